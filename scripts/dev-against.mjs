@@ -1,25 +1,32 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { startLoneService } from './lone-service.mjs'
 import { buildDir, root } from './processes.mjs'
 
 const usage =
-  'Usage: pnpm dev <remote> --against <address of a running product> [--port <port>]   for example pnpm dev admin --against http://127.0.0.1:3000'
+  'Usage: pnpm dev <remote> --against <address of a running product> | --alone [--port <port>]   for example pnpm dev admin --against http://127.0.0.1:3000'
 
 /** What was asked for, or a sentence that says what is wrong with it. @param {string[]} args */
 function asked(args) {
   const remotes = readdirSync(join(root, 'remotes'))
   try {
     const {
-      values: { against = '', port = '0' },
+      values: { against = '', alone = false, port = '0' },
       positionals: [name = '', ...more],
-    } = parseArgs({ args, allowPositionals: true, options: { against: { type: 'string' }, port: { type: 'string' } } })
+    } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { against: { type: 'string' }, alone: { type: 'boolean' }, port: { type: 'string' } },
+    })
     if (more.length > 0 || !remotes.includes(name)) return `${usage}\nRemotes: ${remotes.join(', ')}`
-    return URL.canParse(against) && /^https?:/.test(against) && /^\d{1,5}$/.test(port)
-      ? { name, against: new URL(against).origin, port: Number(port) }
+    const isAddress = URL.canParse(against) && /^https?:/.test(against)
+    return (isAddress || (alone && against === '')) && /^\d{1,5}$/.test(port)
+      ? { name, against: isAddress ? new URL(against).origin : undefined, alone, port: Number(port) }
       : usage
   } catch {
     return usage
@@ -66,9 +73,36 @@ function serve(folder, config, env) {
   })
 }
 
+/** Waits until something answers, or what should answer has ended. @param {string[]} addresses @param {() => boolean} running */
+async function answersOf(addresses, running) {
+  for (const address of addresses) while (running() && !(await answers(address))) await wait(200)
+}
+/** @typedef {import('node:child_process').ChildProcess} Server */
+/** @param {Server} server */
+const runs = ({ exitCode, signalCode }) => exitCode === null && signalCode === null
+
+/** Ends all servers with the first that ends, for one without the others shows nothing; resolves to the exit code. @param {Server[]} servers @returns {Promise<number>} */
+async function together(servers) {
+  let stopped = false
+  const stop = () => {
+    stopped = true
+    for (const server of servers) server.kill('SIGTERM')
+  }
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, stop)
+  const codes = await Promise.all(
+    servers.map(async (server) => {
+      if (runs(server)) await once(server, 'exit')
+      const code = stopped ? 0 : 1
+      stop()
+      return code
+    }),
+  )
+  return Math.max(...codes)
+}
+
 /**
- * Runs one remote from its sources inside a running product, until it is stopped: the host's development flavour with calls and
- * all other remotes from the product, and the remote with fast refresh.
+ * Runs one remote from its sources, until it is stopped: the host's development flavour and the remote with fast refresh. Calls
+ * and all other remotes come from a running product; alone, there are no others, and calls go to a service of its own where none is named.
  * @param {string[]} args as on the command line
  * @returns {Promise<number>} exit code
  */
@@ -78,49 +112,42 @@ export async function devAgainst(args) {
     console.error(found)
     return 2
   }
-  const keys = await keysOf(found.against)
+  /** @type {Server[]} */
+  const servers = []
+  const running = () => servers.every(runs)
+  const ownPort = found.against === undefined ? await freePort(0) : 0
+  const against = found.against ?? `http://127.0.0.1:${ownPort}`
+  mkdirSync(buildDir, { recursive: true })
+  if (found.against === undefined) {
+    const service = await startLoneService(ownPort)
+    if (!service) return 1
+    servers.push(service)
+    await answersOf([`${against}/api/health/ready`], running)
+  }
+  const keys = await keysOf(against)
   if (!keys) {
-    console.error(`${found.against} does not answer as this product does (GET /api/composition/key).`)
+    for (const server of servers) server.kill('SIGTERM')
+    console.error(`${against} does not answer as this product does (GET /api/composition/key).`)
     return 1
   }
-  mkdirSync(buildDir, { recursive: true })
   const [port, hostPort] = [String(await freePort(0)), String(await freePort(found.port))]
   const env = {
     LOCAL_NAME: found.name,
     LOCAL_PORT: port,
     LOCAL_HOST_PORT: hostPort,
-    LOCAL_AGAINST: found.against,
+    LOCAL_AGAINST: against,
+    LOCAL_ALONE: found.alone ? 'yes' : '',
     LOCAL_KEYS: keys,
   }
-  const servers = [
+  servers.push(
     serve(`remotes/${found.name}`, 'local-remote.config.ts', env),
     serve('host', 'local-host.config.ts', env),
-  ]
-  const running = () => servers.every(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
-  let stopped = false
-  const stop = () => {
-    stopped = true
-    for (const server of servers) server.kill('SIGTERM')
-  }
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, stop)
-  const ended = Promise.all(
-    servers.map(
-      (server) =>
-        new Promise((done) => {
-          server.once('exit', () => {
-            // One without the other shows nothing.
-            done(stopped ? 0 : 1)
-            stop()
-          })
-        }),
-    ),
   )
-  const ready = async () =>
-    (await answers(`http://127.0.0.1:${port}/descriptor.json`)) && (await answers(`http://127.0.0.1:${hostPort}/`))
-  while (running() && !(await ready())) await wait(200)
+  const ended = together(servers)
+  await answersOf([`http://127.0.0.1:${port}/descriptor.json`, `http://127.0.0.1:${hostPort}/`], running)
   if (running())
     console.log(
-      `\n${found.name} from its sources, everything else from ${found.against}:\n\n  http://127.0.0.1:${hostPort}\n\nCtrl+C ends it.`,
+      `\n${found.name} from its sources, ${found.alone ? 'alone, calls to' : 'everything else from'} ${against}:\n\n  http://127.0.0.1:${hostPort}\n\nCtrl+C ends it.`,
     )
-  return Math.max(...(await ended))
+  return ended
 }

@@ -43,6 +43,8 @@ const copied = [
   'shared/registry',
   'shared/remote-api',
   'docs/tutorial.md',
+  'docs/another-host.md',
+  'host/src/dev',
   'package.json',
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',
@@ -173,7 +175,7 @@ export const steps = {
   build: { id: 'build', title: 'build', run: async () => one({ code: (await build()) ? 0 : 1, output: '' }) },
   whole: whenChanged(copied, {
     id: 'whole',
-    title: 'new remote, tutorial and equal builds, in copies of the repository',
+    title: 'new remote, tutorial, equal builds and another host, in copies of the repository',
     needs: ['browser'],
     run: vitest('whole', ['whole'], { onDisk: true }),
   }),

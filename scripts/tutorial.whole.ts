@@ -47,6 +47,15 @@ async function answers(address: string, alive: () => string): Promise<void> {
   }
   throw new Error(`${address} does not answer\n${alive()}`)
 }
+/** The address that `pnpm dev` shows once the page can be opened; a new demo company may be filled before. */
+async function shownAddress(said: () => string): Promise<string> {
+  for (let tries = 0; tries < 900; tries++) {
+    const [, origin] = /^ {2}(http:\/\/127\.0\.0\.1:\d+)$/m.exec(said()) ?? []
+    if (origin) return origin
+    await wait(200)
+  }
+  throw new Error(`No address was shown\n${said()}`)
+}
 async function signIn(origin: string): Promise<Page> {
   const opened = await (await browser.newContext({ locale: 'en-GB' })).newPage()
   await opened.goto(`${origin}/auth/login`)
@@ -107,14 +116,17 @@ describe('the tutorial', () => {
     expect(new URL(page.url()).pathname).toBe('/canteen/canteen')
   })
 
+  it('runs the remote alone, with sign-in and its own menu', async () => {
+    const origin = await shownAddress(copy.begin(command('alone')).said)
+    const alone = await signIn(origin)
+    await alone.goto(`${origin}/canteen/canteen`)
+    await shown(alone, 'canteen@0.1.0-local')
+    const entries = alone.getByRole('navigation', { name: 'Main menu' }).locator('a, button')
+    expect(await entries.allTextContents()).toEqual(['Dashboard', 'Canteen', 'Canteen'])
+  })
+
   it('runs the remote from its sources in that product; an edit changes the page and keeps what was typed', async () => {
-    const { said } = copy.begin(command('against'), { STAFF_URL: product })
-    let origin: string | undefined
-    for (let tries = 0; tries < 300 && !origin; tries++) {
-      origin = /^ {2}(http:\/\/127\.0\.0\.1:\d+)$/m.exec(said())?.[1]
-      await wait(200)
-    }
-    if (!origin) throw new Error(`No address was shown\n${said()}`)
+    const origin = await shownAddress(copy.begin(command('against'), { STAFF_URL: product }).said)
     const local = await signIn(origin)
     await local.goto(`${origin}/canteen/canteen`)
     await shown(local, 'canteen@0.1.0-local')

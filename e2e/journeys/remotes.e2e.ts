@@ -147,4 +147,13 @@ test('there is one React, and a route paints after one round of code from the ma
     return [...new Set(scopes.flatMap((scope) => Object.keys(scope['react'] ?? {})))]
   })
   expect(shared).toHaveLength(1)
+  // What the devtools of Module Federation list, beside the manifest that its own hosts read.
+  const [id = '', manifest = ''] = await page.evaluate(() => {
+    const { moduleInfo } = Reflect.get(globalThis, '__FEDERATION__') as {
+      moduleInfo: Record<string, { globalName: string; publicPath: string }>
+    }
+    const own = Object.values(moduleInfo).find(({ globalName }) => globalName.startsWith('staff_employee'))
+    return [own?.globalName, `${own?.publicPath}mf-manifest.json`]
+  })
+  expect(await (await page.request.get(manifest)).json()).toMatchObject({ id, exposes: [{ name: 'manifest' }] })
 })

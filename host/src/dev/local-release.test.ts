@@ -1,10 +1,14 @@
 import { L, type IssuedComposition, type Release } from '@staff/contract'
 import { beforeAll, expect, it, vi } from 'vitest'
 
-let withLocal: (composition: IssuedComposition, local: Release) => IssuedComposition
+type Exchange = (composition: IssuedComposition, local: Release) => IssuedComposition
+let withLocal: Exchange
+let onlyLocal: Exchange
 beforeAll(async () => {
   vi.stubGlobal('LOCAL_REMOTE', 'http://127.0.0.1:4100/')
-  withLocal = (await import('./local-release.ts')).withLocal
+  const exchanges = await import('./local-release.ts')
+  withLocal = exchanges.withLocal
+  onlyLocal = exchanges.onlyLocal
 })
 
 const release = (name: string, version: string, paths: readonly string[] = []) =>
@@ -41,4 +45,15 @@ it('adds a remote that was never deployed', () => {
     'payroll@1.0.0',
     'training@0.1.0-local',
   ])
+})
+
+it('leaves a remote that runs alone by itself: no other page, kill or fallback of the product', () => {
+  expect(onlyLocal({ ...deployed, host: 'h' }, release('admin', '1.1.0-local'))).toEqual({
+    snapshot: 's',
+    sequence: 1,
+    issuedAt: deployed.issuedAt,
+    killed: {},
+    remotes: [release('admin', '1.1.0-local')],
+    fallback: [],
+  })
 })

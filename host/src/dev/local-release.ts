@@ -10,6 +10,16 @@ export async function localRelease(): Promise<Release> {
   return { base: localBase, descriptor: (await answer.json()) as RemoteDescriptor }
 }
 
+/** The local release and nothing else, for a remote that runs alone; of the composition only its place in time stays. */
+export const onlyLocal = ({ snapshot, sequence, issuedAt }: IssuedComposition, local: Release): IssuedComposition => ({
+  snapshot,
+  sequence,
+  issuedAt,
+  killed: {},
+  remotes: [local],
+  fallback: [],
+})
+
 /**
  * A composition with a local release in the place of the deployed one of that name, or beside the others when there is none.
  * No earlier version takes its place when it fails: its fault is to be seen.

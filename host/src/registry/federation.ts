@@ -8,6 +8,7 @@ import { RemoteFailure } from './failure.ts'
 import type { RemoteLoader } from './loader.ts'
 import { listenTo, preloadFiles, refreshFiles } from './preload.ts'
 import { hostShares, warmShared } from './host-shares.ts'
+import { hostName, tellDevtools } from './module-info.ts'
 import { entryUrl, filesForScreen, hashesOf } from './release-files.ts'
 import { timeLimit } from './time-limit.ts'
 
@@ -47,7 +48,7 @@ export const checkedFiles = {
  */
 export function federatedLoader(files: typeof checkedFiles = checkedFiles): RemoteLoader {
   const shell = createInstance({
-    name: 'shell',
+    name: hostName,
     remotes: [],
     shared: hostShares,
     shareStrategy: 'loaded-first',
@@ -71,6 +72,7 @@ export function federatedLoader(files: typeof checkedFiles = checkedFiles): Remo
       }
       const loaded = await shell.loadRemote<{ default?: RemoteManifest }>(`${id}/${exposedModule}`)
       if (!loaded?.default) throw new RemoteFailure('broken', `${id} has no manifest`)
+      tellDevtools(release)
       return loaded.default
     },
     preload(release, screen) {

@@ -61,8 +61,9 @@ export function registerRemoteFiles(site: FastifyInstance, catalogue: Pick<Relea
       etag,
       'content-type': type,
       ...(isCompressible(type) ? { vary: 'accept-encoding' } : {}),
-      // Public bytes that their hash vouches for: a shell under development loads them from its own origin.
+      // Public bytes that their hash vouches for: a shell under development, or another host, loads them from its own origin.
       'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
     })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     if (!encoding) return reply.send(bytes)

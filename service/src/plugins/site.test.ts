@@ -94,7 +94,7 @@ describe('a file of a remote', () => {
       'content-type': 'text/javascript; charset=utf-8',
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': 'cross-origin',
       vary: 'accept-encoding',
     })
     expect(answer.rawPayload).toEqual(entryBytes('admin', '1.0.0'))

@@ -22,6 +22,22 @@ function filesByRequest(compilation: Rspack.Compilation): Map<string, readonly s
   return found
 }
 
+/** What Module Federation's own tools and hosts read of a remote: its entry, what it exposes and what it shares. */
+const ecosystemManifest = 'mf-manifest.json'
+
+/**
+ * Leaves of what the federation plugin says about a build the manifest alone, in one order: a build asks for the shared packages in
+ * parallel, and the same sources have to give the same bytes.
+ */
+function settleManifest(compilation: Rspack.Compilation, RawSource: typeof Rspack.sources.RawSource): void {
+  compilation.deleteAsset('mf-stats.json')
+  const asset = compilation.getAsset(ecosystemManifest)
+  if (!asset) throw new Error(`No ${ecosystemManifest} was built`)
+  const manifest = JSON.parse(asset.source.source().toString()) as { shared: readonly { readonly name: string }[] }
+  const shared = manifest.shared.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  compilation.updateAsset(ecosystemManifest, new RawSource(`${JSON.stringify({ ...manifest, shared })}\n`))
+}
+
 /** Writes `descriptor.json` into a remote's release folder after everything else is there. */
 export const pluginDescriptor = (facts: {
   readonly folder: string
@@ -30,12 +46,13 @@ export const pluginDescriptor = (facts: {
 }): RsbuildPlugin => ({
   name: 'staff:descriptor',
   setup(api) {
-    api.processAssets({ stage: 'report' }, async ({ assets, compilation, sources }) => {
+    api.processAssets({ stage: 'report' }, async ({ compilation, sources }) => {
       if (compilation.errors.length > 0) return
       const file = join(facts.folder, 'src/manifest.ts')
       mkdirSync(buildFolder, { recursive: true })
       const requests = filesByRequest(compilation)
-      const files = new Map(Object.entries(assets).map(([name, source]) => [name, source.buffer()]))
+      settleManifest(compilation, sources.RawSource)
+      const files = new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]))
       const entry = [...files.keys()].find((name) => name.startsWith(`${facts.entryName}.`))
       if (!entry) throw new Error(`No ${facts.entryName} was built in ${facts.folder}`)
       const descriptor = describeRelease({

@@ -78,7 +78,7 @@ export function federatedRemote({ folder, name, version, entry, exposed }: Remot
     shared: consumed(folder),
     shareStrategy: 'loaded-first',
     dts: false,
-    manifest: false,
+    manifest: true,
     experiments: { externalRuntime: true },
   })
   return { plugin, config }

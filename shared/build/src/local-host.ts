@@ -11,6 +11,8 @@ export interface LocalHost {
   readonly against: string
   /** Keys of that product, which a page is served with. */
   readonly keys: CompositionKeys
+  /** Whether the page shows the local remote and no other. */
+  readonly alone: boolean
   /** The address of the local remote's files, ending in a slash. */
   readonly localBase: string
 }
@@ -19,13 +21,13 @@ export interface LocalHost {
  * The Rsbuild configuration of the host's development flavour: its sources with React's development build, everything but the
  * local remote from a running product (docs/rules/composition.md, "Local development"). It is served from memory and never built.
  */
-export const localHostConfig = ({ port, against, keys, localBase }: LocalHost): RsbuildConfig => {
+export const localHostConfig = ({ port, against, keys, alone, localBase }: LocalHost): RsbuildConfig => {
   const composition = join(hostFolder, 'src/composition')
   const proxied = { target: against, changeOrigin: true, headers: { origin: against } }
   return defineConfig(
     mergeRsbuildConfig(pageConfig('./src/dev/main.ts', join(buildFolder, 'local', 'host'), []), {
       mode: 'development',
-      source: { define: { LOCAL_REMOTE: JSON.stringify(localBase) } },
+      source: { define: { LOCAL_REMOTE: JSON.stringify(localBase), LOCAL_ALONE: JSON.stringify(alone) } },
       output: { cleanDistPath: false },
       html: {
         tags: [
