@@ -6,17 +6,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBrowser } from './browser.mjs'
 import { freePort, scratchCopy, type Scratch } from './scratch.ts'
 
-const tutorial = readFileSync(join(dirname(import.meta.dirname), 'docs', 'tutorial.md'), 'utf8')
-const blocks = Object.fromEntries(
-  [...tutorial.matchAll(/```sh tutorial (?<name>\w+)\n(?<text>[^]*?)```/g)].map(({ groups }) => [
-    groups?.['name'] ?? '',
-    groups?.['text'] ?? '',
-  ]),
-)
-/** A command of the page, as in a terminal in which the first block was run. */
-const command = (name: string): string => {
-  const { every, [name]: text } = blocks
-  if (!every || !text) throw new Error(`The tutorial has no commands "${name}"`)
+/** The marked commands of a page, by name. */
+function commandsOf(document: string): Readonly<Record<string, string>> {
+  const text = readFileSync(join(dirname(import.meta.dirname), 'docs', `${document}.md`), 'utf8')
+  const marked = text.matchAll(new RegExp(`\`\`\`sh ${document} (?<name>[\\w-]+)\\n(?<text>[^]*?)\`\`\``, 'g'))
+  return Object.fromEntries([...marked].map(({ groups }) => [groups?.['name'] ?? '', groups?.['text'] ?? '']))
+}
+const pages = { tutorial: commandsOf('tutorial'), operations: commandsOf('operations') }
+/** A command of a page, as in a terminal in which the page's first block was run. */
+const command = (name: string, document: keyof typeof pages = 'tutorial'): string => {
+  const { every, [name]: text } = pages[document]
+  if (!every || !text) throw new Error(`The page ${document} has no commands "${name}"`)
   return `${every}\n${text}`
 }
 
@@ -29,10 +29,14 @@ let copy: Scratch
 let browser: Browser
 let product = ''
 let page: Page
-const run = async (name: string) => {
-  const { code, output } = await copy.bash(command(name), { STAFF_URL: product })
+let saidAlone = () => ''
+const run = async (name: string, document?: keyof typeof pages): Promise<string> => {
+  const { port } = new URL(product)
+  const env = { STAFF_URL: product, PORT: port, SMOKE: 'off', LOG_LEVEL: 'warn' }
+  const { code, output } = await copy.bash(command(name, document), env)
   // Thrown, not compared: what the command said is the reason.
   if (code !== 0) throw new Error(`"${name}" ended with ${code}\n${output}`)
+  return output
 }
 async function answers(address: string, alive: () => string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
@@ -91,6 +95,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
+  // The pages for operations start the service in a way that outlives their terminal.
+  await copy.bash(
+    `kill "$(node -p "JSON.parse(fs.readFileSync('.data/lock')).pid")" && while [ -e .data/lock ]; do sleep 0.2; done`,
+  )
   await copy.remove()
 })
 
@@ -107,6 +115,8 @@ describe('the tutorial', () => {
 
   it('shows the remote in the product, in a menu entry of its own', async () => {
     const { said } = copy.begin('exec npm start', { PORT: new URL(product).port, SMOKE: 'off', LOG_LEVEL: 'warn' })
+    // Begun here: it fills a demo company of its own, beside that of the product.
+    saidAlone = copy.begin(command('alone')).said
     await answers(`${product}/api/health/ready`, said)
     await run('join')
     page = await signIn(product)
@@ -117,7 +127,7 @@ describe('the tutorial', () => {
   })
 
   it('runs the remote alone, with sign-in and its own menu', async () => {
-    const origin = await shownAddress(copy.begin(command('alone')).said)
+    const origin = await shownAddress(saidAlone)
     const alone = await signIn(origin)
     await alone.goto(`${origin}/canteen/canteen`)
     await shown(alone, 'canteen@0.1.0-local')
@@ -189,5 +199,38 @@ describe('the tutorial', () => {
     expect(await labels('0.2.0')).toContainEqual(expect.stringContaining('Dish'))
     await run('back')
     expect(await labels('0.1.0')).not.toContainEqual(expect.stringContaining('Dish'))
+  })
+})
+
+// The product of the tutorial, in the hands of whoever runs it.
+describe('the pages for operations', () => {
+  it('take a remote back, and switch it off and on', async () => {
+    expect(await run('take-back', 'operations')).toMatch(/canteen: 0\.2\.0/)
+    await run('switch-off', 'operations')
+  })
+
+  it('show a registry that is down, and that nothing waits for it', async () => {
+    const away = await copy.bash('mv .data/registry .data/registry.away && ln -s registry .data/registry')
+    expect(away.code).toBe(0)
+    const said = () => run('registry-down', 'operations')
+    await expect.poll(said, { timeout: 30_000 }).toMatch(/REGISTRY AWAY[^]*"status":"ok"/)
+    await copy.bash('rm .data/registry && mv .data/registry.away .data/registry')
+    await expect.poll(said, { timeout: 30_000 }).toMatch(/The registry answers/)
+  })
+
+  it('deploy the product again: bytes that changed go live by themselves', async () => {
+    const changed = await copy.bash(`echo "export const again = 'deployed again'" >> remotes/reports/src/manifest.ts`)
+    expect(changed.code).toBe(0)
+    const said = await run('deploy-again', 'operations')
+    expect(said).toMatch(/service {2}built anew -> /)
+    expect(said).not.toMatch(/NOT SERVED/)
+  })
+
+  it('deploy a host: the page names another one, and every remote fits', async () => {
+    await copy.bash(`perl -pi -e 's/<html/<html data-deployed="again"/' host/index.html`)
+    const said = await run('deploy-host', 'operations')
+    const hosts = [...said.matchAll(/host-release" content="([0-9a-f]+)/g)].map(([, host]) => host)
+    expect([hosts.length, new Set(hosts).size]).toEqual([2, 2])
+    expect(said).toMatch(/Every remote fits/)
   })
 })
