@@ -12,7 +12,14 @@ export default defineConfig({
       // Patience with a machine that does something else as well; nothing is judged by these.
       { test: { name: 'shape', include: ['*.test.ts', 'scripts/*.test.ts'], testTimeout: 60_000 } },
       // In copies of the repository, from the install on: part of `npm test`, not of `pnpm check`.
-      { test: { name: 'whole', include: ['scripts/*.whole.ts'], testTimeout: 300_000, hookTimeout: 180_000 } },
+      {
+        test: {
+          name: 'whole',
+          include: ['scripts/*.whole.ts', 'service/test/*.whole.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
+        },
+      },
     ],
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,

@@ -44,6 +44,7 @@ const copied = [
   'shared/remote-api',
   'docs/tutorial.md',
   'docs/another-host.md',
+  'docs/operations.md',
   'host/src/dev',
   'package.json',
   'pnpm-lock.yaml',
@@ -59,6 +60,9 @@ const copied = [
   'shared/contract/src/permissions',
   'shared/contract/src/catalogue.ts',
   'service/src/areas/index.ts',
+  'service/src/composition',
+  'service/test/skew-matrix.ts',
+  'service/test/combinations.whole.ts',
   'service/src/db/tables.ts',
 ]
 
@@ -141,6 +145,12 @@ export const steps = {
     light: true,
     run: async () => one(await runTool('tsx', ['scripts/resource-docs.ts', '--check'], { quiet: true })),
   },
+  publicTypes: {
+    id: 'public-types',
+    title: 'versions of contract and kit fit their public types',
+    light: true,
+    run: async () => one(await runTool('tsx', ['scripts/public-types.ts'], { quiet: true })),
+  },
   unit: {
     id: 'unit',
     title: 'shape and unit tests',
@@ -175,14 +185,22 @@ export const steps = {
   build: { id: 'build', title: 'build', run: async () => one({ code: (await build()) ? 0 : 1, output: '' }) },
   whole: whenChanged(copied, {
     id: 'whole',
-    title: 'new remote, tutorial, equal builds and another host, in copies of the repository',
+    title: 'new remote, tutorial, equal builds in copies of the repository; another host; 27 combinations',
     needs: ['browser'],
     run: vitest('whole', ['whole'], { onDisk: true }),
   }),
   e2e: { id: 'e2e', title: 'end to end', needs: ['browser', 'build'], run: endToEnd },
 }
 
-const readings = [steps.types, steps.lint, steps.format, steps.boundaries, steps.deadCode, steps.docs]
+const readings = [
+  steps.types,
+  steps.lint,
+  steps.format,
+  steps.boundaries,
+  steps.deadCode,
+  steps.docs,
+  steps.publicTypes,
+]
 /** What `pnpm check --all` runs. @type {readonly Step[]} */
 export const checkSteps = [...readings, steps.quickUnit, steps.conformance]
 /** What `npm test` runs. @type {readonly Step[]} */
@@ -225,6 +243,7 @@ export function stepsFor(files) {
     code.length > 0 && steps.boundaries,
     (code.length > 0 || files.some((file) => file.endsWith('package.json'))) && steps.deadCode,
     files.some((file) => /^(shared\/contract\/|docs\/|scripts\/)/.test(file)) && steps.docs,
+    files.some((file) => /^(shared\/(contract|kit|remote-api)\/|deploy\/public-types)/.test(file)) && steps.publicTypes,
     {
       id: 'near',
       title: `shape, and ${near.length} test files beside what changed`,

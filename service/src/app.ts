@@ -22,6 +22,7 @@ import { probationPassed } from './areas/probation-passed.ts'
 import { requestKinds } from './areas/request-kinds.ts'
 import { ownAddress } from './composition/own-address.ts'
 import { smokeToken } from './composition/preview-token.ts'
+import { knowCalls } from './composition/known-calls.ts'
 import { runComposition, type RunningComposition } from './composition/running.ts'
 import { smokeGate } from './composition/smoke.ts'
 import type { Config } from './config.ts'
@@ -166,6 +167,8 @@ async function registerApi(
     if (changes.some(({ entity }) => entity === 'task')) tasks.wake()
   }
   const all = [...declared, ...taskOperations(kinds)]
+  knowCalls(all.map(({ path }) => path))
+  await composition.tellMisfits()
   api.addHook('onRequest', (request, reply, done) => {
     reply.headers(apiHeaders).header('x-request-id', request.id)
     done()

@@ -29,6 +29,8 @@ export interface OpenComposition {
   readonly live: LiveComposition
   readonly activate: Activate
   readonly gate: GateParts
+  /** Warns of each live release that this host or service does not fit: a start changes nothing for it, but whoever deployed has to know. */
+  readonly tellMisfits: () => Promise<void>
 }
 const service = { userId: null, username: 'service' } as const
 
@@ -86,11 +88,14 @@ export async function openComposition(parts: CompositionParts): Promise<OpenComp
   const activate = switching({ ...gate, db: parts.db }, following.lookAgain)
   const [head] = await parts.db.select().from(compositionHead)
   await (head ? renew(parts, activate, head.snapshot) : startWithManifest(parts, activate))
-  const { releases } = await following.live()
-  const host = await gate.provides()
-  // A start changes nothing for a remote that does not fit it; whoever deployed has to know.
-  for (const { descriptor } of releases.values())
-    for (const { code, message } of misfits(descriptor, host))
-      parts.log.warn(`the host or the service of this start does not fit what is live: ${code} ${message}`)
-  return { live: following.live, activate, gate }
+  const tellMisfits = async () => {
+    const { releases } = await following.live()
+    const host = await gate.provides()
+    for (const { descriptor } of releases.values())
+      for (const { code, message } of misfits(descriptor, host))
+        parts.log.warn(`the host or the service of this start does not fit what is live: ${code} ${message}`)
+  }
+  // Whatever is wrong with what is to be live shows at the start, not with the first page.
+  await following.live()
+  return { live: following.live, activate, gate, tellMisfits }
 }

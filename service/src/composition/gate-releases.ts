@@ -12,6 +12,7 @@ import { allResources } from '@staff/contract/catalogue'
 import { allPermissionKeys } from '@staff/contract/permissions'
 import { styleFaults } from '@staff/registry'
 import * as z from 'zod'
+import { knownCalls, unansweredCalls, type AnsweredCalls } from './known-calls.ts'
 import type { ReleaseCatalogue, AvailableRelease } from './release-catalogue.ts'
 
 /** What the built host promises to remotes: the content of its provides.json. */
@@ -21,10 +22,12 @@ export const providesSchema = z.object({
 })
 export type Provides = z.infer<typeof providesSchema>
 
-/** What a service answers to remotes: the version of its API, and its resources, by the path of their calls, with their fields. */
+/** What a service answers to remotes: the version of its API, its resources, by the path of their calls, with their fields, and its other calls. */
 export interface Offer {
   readonly api: number
   readonly resources: ReadonlyMap<string, ReadonlySet<string>>
+  /** Of all operations; undefined where they are not known yet. */
+  readonly calls?: () => AnsweredCalls | undefined
 }
 /** Fields by call; several declarations of one call add up. */
 function offered(declarations: readonly AnyResource[]): Offer['resources'] {
@@ -39,6 +42,7 @@ function offered(declarations: readonly AnyResource[]): Offer['resources'] {
 export const thisService: Offer = {
   api: serviceApiVersion,
   resources: offered([...allResources, bulkImport.document]),
+  calls: knownCalls,
 }
 
 const known: ReadonlySet<string> = new Set([...allPermissionKeys(), 'signedIn'])
@@ -47,10 +51,12 @@ const sayOf =
   ({ name, version }: RemoteDescriptor): Say =>
   (code, message) => ({ code, remote: name, message: `${name} ${version}: ${message}` })
 
-/** What a service cannot answer of a release: a call of a later API, a resource or a field that it does not have. */
-function unanswered(descriptor: RemoteDescriptor, { api, resources }: Offer): GateFault[] {
+/** What a service cannot answer of a release: a call of a later API, or a resource, a field or a call that it does not have. */
+function unanswered(descriptor: RemoteDescriptor, { api, resources, calls }: Offer): GateFault[] {
   const say = sayOf(descriptor)
   const tooOld = descriptor.service > api
+  const answered = calls?.()
+  const lost = answered ? unansweredCalls(descriptor.calls ?? [], answered) : []
   return [
     ...(tooOld ? [say('SERVICE_TOO_OLD', `it needs service API ${descriptor.service}; this service has ${api}`)] : []),
     ...Object.entries(descriptor.resources ?? {}).flatMap(([name, fields]) => {
@@ -61,6 +67,9 @@ function unanswered(descriptor: RemoteDescriptor, { api, resources }: Offer): Ga
         ? [say('FIELD_MISSING', `it uses ${missing.join(', ')} of ${name}, which this service does not have`)]
         : []
     }),
+    ...(lost.length > 0
+      ? [say('CALL_MISSING', `it calls ${lost.join(', ')}, which this service does not answer`)]
+      : []),
   ]
 }
 

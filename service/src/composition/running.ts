@@ -29,6 +29,8 @@ export interface RunningComposition {
     standing?: Iterable<string>,
   ) => Promise<readonly GateFault[]>
   readonly issue: Issue
+  /** Warns of live releases that this start does not fit; to be asked when its calls are known. */
+  readonly tellMisfits: () => Promise<void>
   /** To be stopped with the app. */
   readonly watch: CanaryWatch
 }
@@ -54,7 +56,7 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
   const hosts = await openHostShelf(config.hostDir, join(config.dataDir, 'hosts'), (error) =>
     log.warn({ err: error }, 'the host of this start could not be kept for the tabs that run it'),
   )
-  const { live, activate, gate } = await openComposition({ db, catalogue, config, log })
+  const { live, activate, gate, tellMisfits } = await openComposition({ db, catalogue, config, log })
   let seen = await live()
   let keeping = Promise.resolve()
   // Behind everybody's back: a start while the registry is away needs what is in use now.
@@ -83,6 +85,7 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
     },
     gate: (wanted, on = catalogue, standing = []) => gateOf({ ...gate, catalogue: on, standing }, wanted),
     hosts,
+    tellMisfits,
     issue: issuer(key, hosts.digest),
     watch: watchCanaries({ db, live, activate, log }),
   }

@@ -4,6 +4,7 @@ import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
 import { checkNewVersion, releasedVersions } from '@staff/registry'
 import { describeRelease } from './descriptor.ts'
 import { evaluateManifest, takenNames } from './remote-sources.ts'
+import { takenCalls } from './taken-calls.ts'
 import { buildFolder, root } from './workspace.ts'
 
 /** The exposed module, relative to the remote's folder. */
@@ -61,6 +62,7 @@ export const pluginDescriptor = (facts: {
         files,
         evaluated: await evaluateManifest(file, buildFolder),
         taken: await takenNames(file),
+        calls: await takenCalls(file, buildFolder),
         filesOf: (request) => {
           const own = requests.get(request)
           if (!own) throw new Error(`${facts.folder}: no file was built for ${request}`)

@@ -35,6 +35,7 @@ const facts = (changes: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
   ]),
   evaluated: { manifest, screens: { 'position-level': './level.tsx' } },
   taken: { '@staff/kit': ['screens'], react: ['useState'] },
+  calls: ['employee/position-level/{}/colour'],
   filesOf: () => ['a.js'],
   ...changes,
 })
@@ -50,6 +51,7 @@ describe('descriptor', () => {
     })
     expect(made.permissions).toContain('READ_POSITION_LEVEL')
     expect([made.shared['@staff/kit']?.names, made.resources]).toEqual([['screens'], { 'position-level': ['title'] }])
+    expect(made.calls).toEqual(['employee/position-level/{}/colour'])
   })
   it.each([
     ['an entry without a hash', { entry: 'absent.js' }, /entry/],

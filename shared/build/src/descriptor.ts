@@ -15,6 +15,8 @@ export interface ReleaseFacts {
   readonly files: ReadonlyMap<string, Buffer>
   readonly evaluated: EvaluatedManifest
   readonly taken: TakenNames
+  /** Paths of calls outside of resources, see takenCalls. */
+  readonly calls: readonly string[]
   /** Files that a module request of the manifest leads to, the exposed manifest's own among them. */
   readonly filesOf: (request: string) => readonly string[]
 }
@@ -99,6 +101,7 @@ export function describeRelease(facts: ReleaseFacts): RemoteDescriptor {
     ),
     shared: sharedUse(facts.taken, facts.folder),
     resources: resourceUse(manifest),
+    calls: [...facts.calls],
     screens: Object.fromEntries(
       Object.entries(screens).map(([screen, request]) => [screen, [...facts.filesOf(request)]]),
     ),

@@ -6,7 +6,8 @@ import { build, type Plugin } from 'esbuild'
 import { loadsOf, type RemoteManifest } from '@staff/remote-api'
 import { sharedEntries } from './shared-modules.ts'
 
-const requests: readonly string[] = sharedEntries.flatMap(([, m]) => m.requests)
+/** What the host answers: the shared packages with their subpaths. */
+export const requests: readonly string[] = sharedEntries.flatMap(([, m]) => m.requests)
 const quiet = { bundle: true, write: false, format: 'esm', logLevel: 'silent', jsx: 'automatic' } as const
 /** Files that are no code: they export nothing. */
 export const assets = Object.fromEntries(['.css', '.svg', '.png', '.woff2'].map((ext) => [ext, 'empty' as const]))
@@ -31,24 +32,34 @@ export interface EvaluatedManifest {
 }
 
 /**
+ * Runs a bundled module in Node.
+ * @param scratch an existing folder, in which the module is written for the moment. @returns what it exports.
+ */
+export async function runModule(code: Uint8Array, scratch: string): Promise<Readonly<Record<string, unknown>>> {
+  const folder = await mkdtemp(join(scratch, 'module-'))
+  try {
+    const target = join(folder, 'module.mjs')
+    await writeFile(target, code)
+    return (await import(pathToFileURL(target).href)) as Record<string, unknown>
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/**
  * Runs a remote's manifest in Node, where a default import of a screen answers the request it was written with.
  * @throws when the file has no default export or does not compile.
  */
 export async function evaluateManifest(file: string, scratch: string): Promise<EvaluatedManifest> {
   const { outputFiles } = await build({ ...quiet, entryPoints: [file], platform: 'node', plugins: [screensAsPaths] })
-  const folder = await mkdtemp(join(scratch, 'manifest-'))
-  try {
-    const target = join(folder, 'manifest.mjs')
-    await writeFile(target, outputFiles[0]?.contents ?? '')
-    const { default: manifest } = (await import(pathToFileURL(target).href)) as { default?: RemoteManifest }
-    if (!manifest) throw new Error(`${file} has no default export`)
-    const screens = await Promise.all(
-      loadsOf(manifest).map(async ([name, load]) => [name, String((await load()).default)] as const),
-    )
-    return { manifest, screens: Object.fromEntries(screens) }
-  } finally {
-    await rm(folder, { recursive: true })
+  const { default: manifest } = (await runModule(outputFiles[0]?.contents ?? new Uint8Array(), scratch)) as {
+    default?: RemoteManifest
   }
+  if (!manifest) throw new Error(`${file} has no default export`)
+  const screens = await Promise.all(
+    loadsOf(manifest).map(async ([name, load]) => [name, String((await load()).default)] as const),
+  )
+  return { manifest, screens: Object.fromEntries(screens) }
 }
 
 const statement = /(?:import|export)\s+(?:(?<star>\*)|[^'"{*]*\{(?<names>[^}]*)\})[^'"]*from\s*["'](?<from>[^"']+)["']/g
@@ -56,14 +67,11 @@ const statement = /(?:import|export)\s+(?:(?<star>\*)|[^'"{*]*\{(?<names>[^}]*)\
 /** What `take` of the sources is imported from each shared package; '*' where a whole namespace is. */
 export type TakenNames = Readonly<Record<string, readonly string[]>>
 
-/**
- * The names that an entry, with all it bundles, takes from the shared packages. Read from a tree-shaken bundle, so types
- * and unused imports do not count.
- * @param entry a file, or source text with the folder it resolves from.
- */
-export async function takenNames(
-  entry: string | { readonly contents: string; readonly resolveDir: string },
-): Promise<TakenNames> {
+/** A file, or source text with the folder it resolves from. */
+export type SourceEntry = string | { readonly contents: string; readonly resolveDir: string }
+
+/** The code of an entry with all it bundles, tree-shaken, so that types and unused imports do not count; `external` packages stay imports. */
+export async function shakenCode(entry: SourceEntry, external: readonly string[]): Promise<string[]> {
   const input = typeof entry === 'string' ? { entryPoints: [entry] } : { stdin: { ...entry, loader: 'ts' as const } }
   const { outputFiles } = await build({
     ...quiet,
@@ -71,16 +79,21 @@ export async function takenNames(
     platform: 'browser',
     splitting: true,
     outdir: '/out',
-    external: [...requests],
+    external: [...external],
     loader: assets,
     define: { 'process.env.NODE_ENV': '"production"' },
     conditions: ['module', 'import', 'browser', 'production'],
   })
+  return outputFiles.map(({ text }) => text)
+}
+
+/** The names that code imports, by what it imports them from, as far as that is asked for. */
+export function importedNames(code: readonly string[], isAsked: (from: string) => boolean): TakenNames {
   const taken = new Map<string, Set<string>>()
-  for (const { text } of outputFiles) {
+  for (const text of code) {
     for (const { groups } of text.matchAll(statement)) {
       const from = groups?.['from'] ?? ''
-      if (!requests.includes(from)) continue
+      if (!isAsked(from)) continue
       const names = taken.get(from) ?? taken.set(from, new Set()).get(from)
       if (groups?.['star']) names?.add('*')
       for (const part of (groups?.['names'] ?? '').split(',')) {
@@ -89,11 +102,15 @@ export async function takenNames(
       }
     }
     for (const [, from = ''] of text.matchAll(/import\s+\*\s+as\s+\w+\s+from\s*["']([^"']+)["']/g)) {
-      if (requests.includes(from)) (taken.get(from) ?? taken.set(from, new Set()).get(from))?.add('*')
+      if (isAsked(from)) (taken.get(from) ?? taken.set(from, new Set()).get(from))?.add('*')
     }
   }
   return Object.fromEntries([...taken].map(([from, names]) => [from, [...names].sort()]))
 }
+
+/** The names that an entry, with all it bundles, takes from the shared packages. */
+export const takenNames = async (entry: SourceEntry): Promise<TakenNames> =>
+  importedNames(await shakenCode(entry, requests), (from) => requests.includes(from))
 
 /** The names that a generated provider file of the host re-exports. */
 export function namesOfProvider(file: string): string[] {

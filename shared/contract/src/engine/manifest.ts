@@ -98,6 +98,8 @@ export const descriptorSchema = z
     shared: z.record(z.string(), z.strictObject({ version: z.string(), names: z.array(z.string()).optional() })),
     /** Resources that its screens list and write, by the path of their calls, each with every field that they send or ask for. For the gate alone. */
     resources: z.record(z.string(), z.array(z.string())).optional(),
+    /** Paths of the calls outside of those resources that its code may make; `{}` stands for a value. For the gate alone. */
+    calls: z.array(z.string()).optional(),
     permissions: z.array(z.string()),
     routes: z.array(routeSchema),
     navigation: z.array(navigationSchema),

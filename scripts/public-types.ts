@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** What a package says to those who are built against it: the names that it exports, and a digest of their declarations. */
+export interface PublicTypes {
+  readonly names: readonly string[]
+  readonly digest: string
+}
+/** The public types of a version that went out. */
+export interface RecordedTypes extends PublicTypes {
+  readonly version: string
+}
+
+const root = dirname(import.meta.dirname)
+/** The committed list of what went out, beside that of the remotes' versions. */
+const recordFile = join(root, 'deploy', 'public-types.json')
+
+const exported = /^export (?:declare )?(?:abstract )?(?:const|let|function|class|interface|type|enum) (\w+)/gm
+const listed = /^export (?:type )?\{([^}]*)\}/gm
+const followed = /(?:from|import\()\s*'(\.[^']+)'/g
+const passedOn = /^export \* from '(\.[^']+)'/gm
+
+/**
+ * The public types of an entry, read from declarations without comments as the compiler writes them.
+ * @param read the text of a declaration file by the path of its source from the entry's folder, `./a/b.ts`; undefined when it has none.
+ */
+export function publicTypes(entry: string, read: (path: string) => string | undefined): PublicTypes {
+  const texts = new Map<string, string>()
+  const resolved = (from: string, to: string) => `./${join(dirname(from), to)}`
+  const visit = (path: string): void => {
+    const text = texts.has(path) ? undefined : read(path)
+    if (text === undefined) return
+    texts.set(path, text)
+    for (const [, to = ''] of text.matchAll(followed)) visit(resolved(path, to))
+  }
+  const namesOf = (path: string): string[] => {
+    const text = texts.get(path) ?? ''
+    const own = [...text.matchAll(exported)].map(([, name = '']) => name)
+    const lists = [...text.matchAll(listed)].flatMap(([, list = '']) =>
+      list.split(',').flatMap((part) => part.trim().split(/\s+/).at(-1) || []),
+    )
+    return [...own, ...lists, ...[...text.matchAll(passedOn)].flatMap(([, to = '']) => namesOf(resolved(path, to)))]
+  }
+  visit(entry)
+  const content = [...texts].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return {
+    names: [...new Set(namesOf(entry))].toSorted(),
+    digest: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+  }
+}
+
+const numbers = (version: string) => version.split('.').map(Number)
+/** The version after one that went out: later where all names are still there, else one that npm's caret does not reach. */
+export function raised(version: string, isBreaking: boolean): string {
+  const [major = 0, minor = 0, patch = 0] = numbers(version)
+  if (major > 0) return isBreaking ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`
+  return isBreaking ? `0.${minor + 1}.0` : `0.${minor}.${patch + 1}`
+}
+const isBefore = (one: string, other: string): boolean => {
+  const [a, b] = [numbers(one), numbers(other)]
+  const at = b.findIndex((n, i) => n !== a[i])
+  return at !== -1 && (a[at] ?? 0) < (b[at] ?? 0)
+}
+
+/** The version that a package must have at least, with the reason; undefined where the present one will do. */
+export function demanded(
+  went: RecordedTypes,
+  now: PublicTypes,
+  version: string,
+): { readonly version: string; readonly why: string } | undefined {
+  if (went.digest === now.digest) return undefined
+  const gone = went.names.filter((name) => !now.names.includes(name))
+  const joined = now.names.filter((name) => !went.names.includes(name))
+  const least = raised(went.version, gone.length > 0)
+  if (!isBefore(version, least)) return undefined
+  const parts = [gone.length > 0 && `gone: ${gone.join(', ')}`, joined.length > 0 && `new: ${joined.join(', ')}`]
+  return { version: least, why: parts.filter(Boolean).join('; ') || 'a declaration changed' }
+}
+
+/** What carries a version that remotes are built against, and where it stands. The number of the contract moves with its package. */
+const subjects = [
+  { id: '@staff/kit', folder: 'kit', file: 'package.json', version: /(?<="version": ")[\d.]+/ },
+  { id: '@staff/remote-api', folder: 'remote-api', file: 'package.json', version: /(?<="version": ")[\d.]+/ },
+  { id: '@staff/contract', folder: 'contract', file: 'package.json', version: /(?<="version": ")[\d.]+/ },
+  {
+    id: 'contract',
+    folder: 'contract',
+    file: 'src/engine/manifest.ts',
+    version: /(?<=contractVersion = ')[\d.]+/,
+  },
+] as const
+type Subject = (typeof subjects)[number]
+const fileOf = ({ folder, file }: Subject) => join(root, 'shared', folder, file)
+const versionOf = (subject: Subject) => subject.version.exec(readFileSync(fileOf(subject), 'utf8'))?.[0] ?? ''
+
+/** The public types of a package of the workspace, as the compiler writes them. */
+function typesOf(folder: string): PublicTypes {
+  const out = mkdtempSync(join(tmpdir(), 'staff-types-'))
+  const options = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--removeComments']
+  const shared = join(root, 'shared')
+  const args = ['-p', join(shared, folder), ...options, '--outDir', out, '--rootDir', shared]
+  try {
+    // What does not compile is told by the check of types; here only what it says to others counts.
+    execFileSync(join(root, 'node_modules', '.bin', 'tsc'), args, { stdio: 'ignore' })
+  } catch {
+    // As above.
+  }
+  const source = join(out, folder, 'src')
+  const types = publicTypes('./index.ts', (path) => {
+    const file = join(source, path.replace(/\.tsx?$/, '.d.ts'))
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  })
+  rmSync(out, { recursive: true })
+  if (types.names.length === 0) throw new Error(`shared/${folder} says nothing to others`)
+  return types
+}
+
+/** Checks, raises (`move`) or records (`record`) the versions. @returns the exit code. */
+function main(what: string | undefined): number {
+  const went = existsSync(recordFile)
+    ? (JSON.parse(readFileSync(recordFile, 'utf8')) as Readonly<Record<string, RecordedTypes>>)
+    : {}
+  if (what !== 'record' && Object.keys(went).length === 0) {
+    console.log('No version of contract and kit went out yet; `npm run public-types record` says that one does')
+    return 0
+  }
+  const known = new Map([...new Set(subjects.map(({ folder }) => folder))].map((folder) => [folder, typesOf(folder)]))
+  const nothing = { names: [], digest: '' }
+  const now = ({ folder }: Subject) => known.get(folder) ?? nothing
+  const faults = subjects.flatMap((subject) => {
+    const before = went[subject.id]
+    const fault = before && demanded(before, now(subject), versionOf(subject))
+    return fault ? [{ subject, ...fault }] : []
+  })
+  if (what === 'move')
+    for (const { subject, version } of faults)
+      writeFileSync(fileOf(subject), readFileSync(fileOf(subject), 'utf8').replace(subject.version, version))
+  for (const { subject, version, why } of faults)
+    console.log(`${subject.id} ${what === 'move' ? 'is now' : 'must be'} ${version} at least: ${why}`)
+  if (faults.length > 0 && what !== 'move') {
+    console.log('`npm run public-types move` raises them')
+    return 1
+  }
+  if (what === 'record') {
+    const recorded = subjects.map((subject) => [subject.id, { version: versionOf(subject), ...now(subject) }] as const)
+    writeFileSync(recordFile, `${JSON.stringify(Object.fromEntries(recorded), null, 2)}\n`)
+    console.log('They stand in deploy/public-types.json now: commit that file')
+  }
+  return 0
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = main(process.argv[2])
