@@ -33,7 +33,6 @@ const opened = (r: AnyResource): string =>
     })
     .join('&')
 
-/** Days from `first` to `last` days before the last one: worked, some late, missing a scan, absent, on leave or with overtime. */
 /** Works on a connection whose statements may take long and mark no day to be made again. */
 async function patiently(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
@@ -48,6 +47,7 @@ async function patiently(pool: pg.Pool, work: (client: pg.PoolClient) => Promise
 async function writeDays({ $client: pool }: PooledDatabase, first: number, last: number): Promise<void> {
   await patiently(pool, ($client) => insertDays($client, first, last))
 }
+/** Days from `first` to `last` days before the last one: worked, some late, missing a scan, absent or with overtime. */
 async function insertDays($client: pg.PoolClient, first: number, last: number): Promise<void> {
   await $client.query(
     `insert into attendance_day (employee_id, date, working_shift_id, plan, kind, status, is_open, planned_minutes, weight, present_weight, absent_weight, paid_weight,
@@ -84,7 +84,9 @@ async function insertDays($client: pg.PoolClient, first: number, last: number): 
        sum(late_minutes), sum(overtime_minutes), sum(worked_minutes), sum(regular_minutes) from attendance_day group by 1, 2`,
   )
   await $client.query('vacuum analyze attendance_month')
-  await $client.query('vacuum full analyze attendance_day')
+  await $client.query('vacuum full attendance_day')
+  // What is known to be seen by everybody is marked by a plain one alone, as the server does by itself.
+  await $client.query('vacuum analyze attendance_day')
   await $client.query('vacuum analyze attendance_day_part')
 }
 /** 12 types of leave, and a lot with two years of uses of one of them for everybody. */

@@ -1,5 +1,6 @@
 import {
   apiPath,
+  coloursRead,
   createSchema,
   defaultLimit,
   exportCap,
@@ -104,7 +105,15 @@ async function pageFile(
   })
   const around = { columns, totals: page.totals, groups: page.groups }
   const lines = [...groupedLines(cx, around, plainLines(columns, page.rows), page.offset), ...totalLine(cx, around)]
-  return exportFile(cx, asked.exportFileType ?? 'XLSX', r.label, columns, page.rows, lines)
+  return exportFile(
+    cx,
+    asked.exportFileType ?? 'XLSX',
+    r.label,
+    columns,
+    page.rows,
+    lines,
+    coloursRead(asked.exportColours),
+  )
 }
 
 function listCalls(served: Listed, need: PermissionKey): Operation[] {

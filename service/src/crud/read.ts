@@ -94,6 +94,16 @@ function sumsIn(
   return { totals, ...(byPlace ? { groups: groupsOf(keys, row?.at(-2 - keys.length)) } : {}) }
 }
 
+/** The rows of a page. Where columns with an index name a row, they alone choose the page, so that no wide row is sorted or skipped. */
+function cutRows({ table, ties, isGrouped }: AnyStorage, cut: SQL): SQL {
+  if (!ties || isGrouped) return sql`select ${table}.* from ${table} ${cut}`
+  const keys = sql.join([...ties], sql`, `)
+  return sql`select ${table}.* from (select ${keys} from ${table} ${cut}) hit join ${table} on (${keys}) = (${sql.join(
+    ties.map(({ name }) => sql`hit.${sql.identifier(name)}`),
+    sql`, `,
+  )})`
+}
+
 /** The rows of some ids that the caller may see now, in the order of the ids. */
 async function amongRows(
   storage: AnyStorage,
@@ -150,11 +160,10 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
         }
     }
     const sums = sql.join(values.map((value) => sql`, sum(${value})`))
-    const cutRows = sql`select ${table}.* from ${table} ${cut}`
     const answer = await run(
       cx.db,
       sql`${sourced(storage, cx, query)}select ${rows.select(cx)}, counted.* from (select ${groups} as groups, count(*)::int as total${sums} from ${table} ${where}) counted
-      left join (${cutRows}) ${table} on true ${rows.joins} order by ${by}`,
+      left join (${cutRows(storage, cut)}) ${table} on true ${rows.joins} order by ${by}`,
     )
     // Past the last page the total still comes, on a row of nulls.
     const full = answer.filter((row) => row[0] !== null)

@@ -1,4 +1,5 @@
 import {
+  coloursRead,
   exportAllCap,
   exportCap,
   L,
@@ -6,6 +7,7 @@ import {
   type ExportType,
   type ListQuery,
   type PermissionKey,
+  type ReportColours,
 } from '@staff/contract'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
@@ -81,6 +83,7 @@ async function fileBytes(
   headings: readonly string[],
   pages: number,
   below: readonly Line[],
+  colours: ReportColours,
 ): Promise<Buffer> {
   if (type === 'CSV') {
     const csvPiece = (lines: readonly Line[]) =>
@@ -107,7 +110,7 @@ async function fileBytes(
     headings,
     first.map(({ cells }) => cells),
   )
-  return workbook({ title, headings, widths, rows, styles })
+  return workbook({ title, headings, widths, rows, styles, colours })
 }
 
 /**
@@ -154,7 +157,8 @@ function exportKind(
     const { totals } = await jsonOf<Found>(cx.parts, 0)
     const headings = columns.map(({ heading }) => heading)
     const below = totalLine(cx, { columns, totals })
-    const bytes = await fileBytes(cx, r.label[cx.lang], given.type, headings, pages, below)
+    const colours = coloursRead((given.query as unknown as ListQuery).exportColours)
+    const bytes = await fileBytes(cx, r.label[cx.lang], given.type, headings, pages, below, colours)
     const file: MadeFile = { ...namedFile(cx, given.type, r.label), bytes }
     return { result: { records: total }, outcome: words.made(total), done: total, total, file }
   }

@@ -7,6 +7,8 @@ import { readSheet } from 'read-excel-file/node'
 import { afterAll, describe, expect, it } from 'vitest'
 import { Refusal } from '../../errors.ts'
 import type { WireRow } from '../rows.ts'
+import { inflateSync } from 'node:zlib'
+import { strFromU8, unzipSync } from 'fflate'
 import { browserPath } from '../../browser.ts'
 import { closeBrowser, printed } from './browser.ts'
 import type { Cell } from './cells.ts'
@@ -112,6 +114,33 @@ describe('Excel', () => {
   })
 })
 
+const colours = { total: { ground: '102030', ink: 'fefefe' } }
+it('a workbook has the lines of a report in the colours that were chosen', async () => {
+  const sums = { style: 'total', cells: [{ type: 'number', value: 7, decimals: 0 }] } as const
+  const styles = strFromU8(
+    unzipSync(await xlsxFile('x', [words], [sums], colours))['xl/styles.xml'] ?? new Uint8Array(),
+  )
+  expect(styles.toLowerCase()).toMatch(/102030[^]*fefefe|fefefe[^]*102030/)
+})
+
+/** What is drawn on each page of a PDF of the browser, one text for each that draws. */
+const pagesOf = (file: Buffer): string[] => {
+  const text = file.toString('latin1')
+  return [...text.matchAll(/stream\r?\n([^]*?)endstream/g)].flatMap(([, packed = '']) => {
+    try {
+      const drawn = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
+      return / rg\n/.test(drawn) && /BT\n/.test(drawn) ? [drawn] : []
+    } catch {
+      return []
+    }
+  })
+}
+/** A colour as a PDF fills with it. */
+const fillOf = (hex: string): string =>
+  [0, 2, 4]
+    .map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255).toFixed(4).replace(/^0/, '').replace(/0+$/, ''))
+    .join(' ')
+
 describe('PDF', () => {
   it('embeds the Khmer font, or says that the server has no browser', async () => {
     const made = await pdfFile('បុគ្គលិក', '21-Nov-2026', 'km', [words], plainLines([words], rows([khmer, '<b>&']))).catch(
@@ -121,6 +150,15 @@ describe('PDF', () => {
       ? made.subarray(0, 5).toString() + String(made.includes('NotoSansKhmer'))
       : (made as Refusal).status
     expect(outcome).toBe(browserPath() ? '%PDF-true' : 501)
+  })
+  it('has its headings on every page, and the lines of a report in the colours that were chosen', async () => {
+    const many = Array.from({ length: 120 }, (_, i) => ({ cells: [{ type: 'text', value: String(i) } as const] }))
+    const sums = { style: 'total', cells: [{ type: 'number', value: 7, decimals: 0 }] } as const
+    const made = await pdfFile('x', '21-Nov-2026', 'km', [words], [...many, sums], colours).catch(() => null)
+    const pages = made ? pagesOf(made) : []
+    expect(pages.length > 2).toBe(browserPath() !== undefined)
+    for (const page of pages) expect(page).toContain(fillOf('e6f2f1'))
+    expect(pages.filter((page) => page.includes(fillOf('102030')))).toHaveLength(made ? 1 : 0)
   })
   it('Frappe CVE-2026-41482: fetches nothing that the printed text names', async () => {
     let hits = 0

@@ -1,4 +1,4 @@
-import { groupEdges, L, type ReportGroup } from '@staff/contract'
+import { groupEdges, L, type LineColours, type ReportColours, type ReportGroup, type ReportLine } from '@staff/contract'
 import type { Cx } from '../../operation.ts'
 import type { Page } from '../read.ts'
 import type { WireRow } from '../rows.ts'
@@ -7,9 +7,16 @@ import type { ExportColumn } from './columns.ts'
 
 /** One line of a file below its headings: a row, or one that stands above or below the rows of a place or of all. */
 export interface Line {
-  readonly style?: 'head' | 'sub' | 'total'
+  readonly style?: ReportLine
   readonly cells: readonly Cell[]
 }
+/** The colours of the lines in a file: those that were chosen, else the product's own. */
+export const colouredLines = (chosen: ReportColours): Readonly<Record<ReportLine, LineColours>> => ({
+  head: { ground: 'e6f2f1', ink: '1f2933' },
+  sub: { ground: 'f0f4f8', ink: '1f2933' },
+  total: { ground: 'd9e2ec', ink: '1f2933' },
+  ...chosen,
+})
 const words = {
   nowhere: L('No such place', 'គ្មានកន្លែង'),
   sub: L('Subtotal', 'សរុបរង'),

@@ -1,10 +1,10 @@
-import type { Lang } from '@staff/contract'
+import { reportLines, type Lang, type ReportColours } from '@staff/contract'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { printed } from './browser.ts'
 import type { ExportColumn } from './columns.ts'
 import { shownText } from './formats.ts'
-import type { Line } from './lines.ts'
+import { colouredLines, type Line } from './lines.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const face = async (subset: 'khmer' | 'latin', weight: 400 | 700, range: string) => {
@@ -35,15 +35,20 @@ const escapes: Readonly<Record<string, string>> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => escapes[c] ?? '')
 const style = `*{box-sizing:border-box}body{font:9pt/1.6 "Noto Sans Khmer",sans-serif;color:#1f2933;margin:0}h1{font-size:13pt;margin:0 0 2mm}p{margin:0 0 4mm;color:#52606d}
 table{width:100%;border-collapse:collapse}th,td{border:0.2mm solid #cbd2d9;padding:1mm 1.6mm;text-align:left;vertical-align:top;overflow-wrap:anywhere}
-th{background:#e6f2f1}thead{display:table-header-group}tr{break-inside:avoid}.head td,.sub td,.total td{font-weight:700}.head td{background:#e6f2f1}.sub td{background:#f0f4f8}.total td{background:#d9e2ec}.n{text-align:right;font-variant-numeric:tabular-nums}`
+th{background:#e6f2f1}thead{display:table-header-group}tr{break-inside:avoid}.head td,.sub td,.total td{font-weight:700}.n{text-align:right;font-variant-numeric:tabular-nums}`
+const lineStyle = (chosen: ReportColours) => {
+  const of = colouredLines(chosen)
+  return reportLines.map((line) => `.${line} td{background:#${of[line].ground};color:#${of[line].ink}}`).join('')
+}
 
-/** A table as PDF on A4 across, in the words of one language. 501 PDF_UNAVAILABLE where the server has no browser. */
+/** A table as PDF on A4 across, in the words of one language, its headings on every page. 501 PDF_UNAVAILABLE where the server has no browser. */
 export async function pdfFile(
   title: string,
   day: string,
   lang: Lang,
   columns: readonly ExportColumn[],
   lines: readonly Line[],
+  colours: ReportColours = {},
 ): Promise<Buffer> {
   const head = columns.map(({ heading }) => `<th>${escaped(heading)}</th>`).join('')
   const rows = lines.map(
@@ -55,7 +60,7 @@ export async function pdfFile(
         )
         .join('')}</tr>`,
   )
-  const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${await fonts()}${style}</style></head>
+  const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${await fonts()}${style}${lineStyle(colours)}</style></head>
     <body><h1>${escaped(title)}</h1><p>${escaped(day)}</p><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></body></html>`
   return printed(
     html,

@@ -1,10 +1,10 @@
-import { inBusinessZone } from '@staff/contract'
+import { inBusinessZone, type ReportColours } from '@staff/contract'
 import { askThread } from '../../ask-thread.ts'
 import { workQueue } from '../../work-queue.ts'
 import type { Cell } from './cells.ts'
 import type { ExportColumn } from './columns.ts'
 import { shownText } from './formats.ts'
-import type { Line } from './lines.ts'
+import { colouredLines, type Line } from './lines.ts'
 
 /** A cell as it travels to the thread that writes: text, a number with its format, a day, or a moment in ms as the business zone shows it. */
 export type SheetValue = null | string | readonly [number, string] | { readonly day: string } | { readonly at: number }
@@ -41,8 +41,11 @@ export async function workbook(book: {
   readonly rows: readonly (readonly SheetValue[])[]
   /** Of lines that are no row, by their place: what they are. */
   readonly styles?: Readonly<Record<number, Line['style']>>
+  /** Those that were chosen for such lines. */
+  readonly colours?: ReportColours
 }): Promise<Buffer> {
-  const { title, ...more } = book
+  const { title, colours = {}, ...given } = book
+  const more = { ...given, looks: colouredLines(colours) }
   // Sheet names hold 31 characters and none of these.
   const sheet = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
   const file = new URL('./xlsx.worker.mjs', import.meta.url)
@@ -53,6 +56,7 @@ export async function xlsxFile(
   title: string,
   columns: readonly ExportColumn[],
   lines: readonly Line[],
+  colours: ReportColours = {},
 ): Promise<Buffer> {
   const headings = columns.map(({ heading }) => heading)
   const cells = lines.map((line) => line.cells)
@@ -62,5 +66,6 @@ export async function xlsxFile(
     widths: widthsOf(headings, cells),
     rows: cells.map((line) => line.map(sheetValue)),
     styles: Object.fromEntries(lines.map(({ style }, at) => [at, style])),
+    colours,
   })
 }

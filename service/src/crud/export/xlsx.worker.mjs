@@ -3,7 +3,7 @@
 import writeExcelFile from 'write-excel-file/node'
 import { parentPort, workerData } from 'node:worker_threads'
 
-const { sheet, headings, widths, rows, styles = {} } = workerData
+const { sheet, headings, widths, rows, styles = {}, looks } = workerData
 
 /** A cell as the library takes it, from what xlsx.ts sends (SheetValue). */
 function cellOf(value) {
@@ -15,12 +15,13 @@ function cellOf(value) {
   return { type: Date, value: new Date(value.at), format: 'dd-mmm-yyyy hh:mm:ss' }
 }
 // The lines of a report that add others up.
-const looks = {
-  head: { fontWeight: 'bold', backgroundColor: '#E6F2F1' },
-  sub: { fontWeight: 'bold', backgroundColor: '#F0F4F8' },
-  total: { fontWeight: 'bold', backgroundColor: '#D9E2EC' },
-}
-const lineOf = (row, style) => (style ? row.map((value) => ({ ...cellOf(value), ...looks[style] })) : row.map(cellOf))
+const lookOf = ({ ground, ink }) => ({
+  fontWeight: 'bold',
+  backgroundColor: `#${ground.toUpperCase()}`,
+  textColor: `#${ink.toUpperCase()}`,
+})
+const lineOf = (row, style) =>
+  style ? row.map((value) => ({ ...cellOf(value), ...lookOf(looks[style]) })) : row.map(cellOf)
 const heading = headings.map((value) => ({ type: String, value, fontWeight: 'bold', backgroundColor: '#E6F2F1' }))
 const bytes = await writeExcelFile(
   [heading, ...rows.map((row, at) => lineOf(row, styles[at]))],

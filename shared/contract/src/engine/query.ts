@@ -3,6 +3,7 @@ import type { DataColumns } from './data-columns.ts'
 import { inputKey } from './field.ts'
 import { lawOf, wholeParam } from './kinds.ts'
 import { groupField, groupLevels, groupParam, type GroupLevel, type ReportGroup } from './report-groups.ts'
+import { coloursPattern } from './report-colours.ts'
 import type { AnyResource } from './resource.ts'
 
 /** Page sizes a user may choose (spec 1 section 9). */
@@ -75,6 +76,7 @@ const paging = {
   orderDirection: z.enum(['ASC', 'DESC']).optional(),
   // Spec 3 section 7: the same call with exportFileType exports; the rest are hints that change no right (docs/rules/platform.md, "Lists").
   exportFileType: z.enum(exportTypes).optional(),
+  exportColours: z.string().regex(coloursPattern).optional(),
   isForListing: z.string().optional(),
   listAll: z.string().optional(),
   include: z.string().optional(),
@@ -88,6 +90,7 @@ export interface ListQuery {
   readonly orderBy?: string | undefined
   readonly orderDirection?: 'ASC' | 'DESC' | undefined
   readonly exportFileType?: ExportType | undefined
+  readonly exportColours?: string | undefined
   readonly groupBy?: GroupLevel | undefined
   readonly [param: string]: unknown
 }

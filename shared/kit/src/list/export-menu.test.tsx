@@ -36,6 +36,18 @@ describe('more records than one export holds', () => {
     expect(call?.body).toMatchObject([{ field: 'levelTitle' }, { field: 'levelNumber' }])
     expect(seen.some(({ path }) => path.endsWith('/export'))).toBe(false)
   })
+  it('tells the colours that the theme of the reader has for the lines of reports', async () => {
+    const { style } = document.documentElement
+    style.setProperty('--kit-grand-total', 'rgb(16 32 48)')
+    style.setProperty('--kit-grand-total-ink', 'rgb(255 255 255)')
+    const { seen, user, dialog } = await press(1234, 'Excel')
+    await user.click(within(dialog).getByRole('button', { name: 'Export all 1,234' }))
+    await screen.findByText(/The export goes on in the background/)
+    const call = seen.find(({ path }) => path === 'employee/position-level/export/all')
+    expect(call?.query.get('exportColours')).toBe(',,102030-ffffff')
+    style.removeProperty('--kit-grand-total')
+    style.removeProperty('--kit-grand-total-ink')
+  })
   it('are not exported at all when the person cancels', async () => {
     const { seen, user, dialog } = await press(1234, 'CSV')
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))

@@ -9,6 +9,7 @@ import { formatNumber } from '../formats/numbers.ts'
 import { say as sayWord, useLabel, useWords } from '../i18n/define-words.ts'
 import { lookAtTasks } from '../tasks/use-tasks.ts'
 import { kitWords } from '../words.ts'
+import { chosenColours } from './chosen-colours.ts'
 import { askExport } from './export-question.tsx'
 import type { ListColumn } from './list-columns.tsx'
 import type { List } from './use-list.ts'
@@ -62,6 +63,8 @@ export function useExport(
     if (choice === null) return
     const query = new URLSearchParams(asked)
     query.set('exportFileType', type)
+    const colours = chosenColours()
+    if (colours !== null) query.set('exportColours', colours)
     query.set('limit', String(exportCap))
     query.set('offset', String(choice === 'all' ? 0 : offset))
     setBusy(true)

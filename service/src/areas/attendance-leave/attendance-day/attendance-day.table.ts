@@ -73,7 +73,25 @@ export const attendanceDay = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.employeeId, t.date] }),
-    index('attendance_day_date').on(t.date, t.employeeId),
+    // With all that reports of many days add up or choose by, so that they read no row.
+    index('attendance_day_figures').on(
+      t.date,
+      t.employeeId,
+      t.missionMinutes,
+      t.lateCheckIn,
+      t.breakInEarly,
+      t.lateBreakOut,
+      t.checkOutEarly,
+      t.workedMinutes,
+      t.overtimeMinutes,
+      t.borrowedMinutes,
+      t.kind,
+      t.absentWeight,
+      t.calculatedAt,
+    ),
+    index('attendance_day_to_explain')
+      .on(t.employeeId, t.date)
+      .where(sql`'MISSED_SCAN' = any(${t.flags}) or ${t.absentWeight} > 0`),
     index('attendance_day_open').on(t.isOpen, t.date),
   ],
 )

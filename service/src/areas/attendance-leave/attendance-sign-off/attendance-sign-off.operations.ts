@@ -26,7 +26,9 @@ import {
   daysOfStores,
   isChangedSince,
   isMissingScan,
+  isToExplain,
   isUnexplained,
+  monthsOf,
   signOffRows,
 } from './attendance-sign-off.table.ts'
 
@@ -64,10 +66,13 @@ function storesInReach({ dataScope, permissions, place }: Caller): SQL {
   return sql`false`
 }
 /** Days of one row of the list, within the caller's reach. */
-function daysOfRow({ caller }: Cx, id: string): SQL {
+function daysOfRow({ caller }: Cx, id: string): { readonly months: SQL; readonly days: SQL } {
   const [, outletId, month] = /^(.+)_(\d{4}-(?:0[1-9]|1[0-2]))$/.exec(id) ?? []
   if (outletId === undefined || month === undefined) return notFound()
-  return sql`${daysAsked({ month }, day.date)} and held.outlet_id = ${outletId} and ${storesInReach(caller)}`
+  return {
+    months: monthsOf(`${month}-01`, `${month}-01`),
+    days: sql`${daysAsked({ month }, day.date)} and held.outlet_id = ${outletId} and ${storesInReach(caller)}`,
+  }
 }
 
 interface Row extends Record<string, unknown> {
@@ -157,7 +162,7 @@ const days = operation({
         json_build_object('en', ${employee.displayFullNameEn}, 'km', ${employee.displayFullNameKh}) as name, ${day.date}::text as date,
         ${isMissingScan} as "isMissingScan", ${isUnexplained} as "isUnexplained", coalesce(${isChangedSince}, false) as "isChanged", count(*) over ()::int as total
       from ${daysOfStores(cx.today)} join ${employee} on ${employee.id} = ${day.employeeId}
-      where ${daysOfRow(cx, id)} and (${isMissingScan} or ${isUnexplained})
+      where ${daysOfRow(cx, id).days} and ${isToExplain}
       order by ${day.date}, ${employee.accountNo} limit ${signOffDaysAtOnce}`)
     const pageMeta = { currentPage: 1, pageSize: signOffDaysAtOnce, totalCount: rows[0]?.total ?? 0 }
     return { body: { data: rows.map(({ total: _, ...row }) => row), pageMeta } }
@@ -170,7 +175,11 @@ export const attendanceSignOffOperations = [
     table,
     rows: () => undefined,
     source: (cx, query) =>
-      signOffRows(cx.today, sql`${daysAsked(query, day.date) ?? sql`true`} and ${storesInReach(cx.caller)}`),
+      signOffRows(cx.today, {
+        months:
+          typeof query['month'] === 'string' ? monthsOf(`${query['month']}-01`, `${query['month']}-01`) : sql`true`,
+        days: sql`${daysAsked(query, day.date) ?? sql`true`} and ${storesInReach(cx.caller)}`,
+      }),
     isGrouped: true,
     expressions: {
       signedBy: () =>

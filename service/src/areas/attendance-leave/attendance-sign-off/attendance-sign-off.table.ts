@@ -7,7 +7,7 @@ import {
   companyStructure as node,
   companyStructureComponent as component,
 } from '../../admin/company-structure/company-structure.table.ts'
-import { attendanceDay as day } from '../attendance-day/attendance-day.table.ts'
+import { attendanceDay as day, attendanceMonth as month } from '../attendance-day/attendance-day.table.ts'
 
 /** Who has signed for the attendance of a store in a month, through which day, and for which figures (docs/rules/time.md, "Sign-off of a month"). */
 export const attendanceSignOff = pgTable(
@@ -33,6 +33,8 @@ export const isMissingScan = sql`('MISSED_SCAN' = any(${day.flags}))`
 export const isUnexplained = sql`(${day.absentWeight} > 0)`
 /** The day was made again after its store was signed off. */
 export const isChangedSince = sql`(${day.date} <= ${signed.throughDate} and ${day.calculatedAt} > ${signed.signedAt})`
+/** What stands in the list of a store, in the words of the index `attendance_day_to_explain`. */
+export const isToExplain = sql`(${isMissingScan} or ${isUnexplained})`
 /** Days that are over, each with the store in which its person stood and the sign-off of that month, which may be none. */
 export const daysOfStores = (
   today: string,
@@ -40,23 +42,51 @@ export const daysOfStores = (
     and ${day.date} >= held.start_date and (held.until is null or ${day.date} < held.until) and held.outlet_id is not null and ${day.date} < ${today}::date
   left join ${signed} on ${signed.outletId} = held.outlet_id and ${signed.month} = ${monthOf}`
 
-/** The stores and months with days that fit `where` (conditions on days and on `held.outlet_id`), with what is counted of them and where their sign-off stands. */
-export const signOffRows = (today: string, where: SQL): SQL => sql`
+/** For which days the rows of the sign-off are asked. */
+interface DaysSigned {
+  /** Of which months, on `attendance_month`. */
+  readonly months: SQL
+  /** Which of their days: on days, their sign-off and `held.outlet_id`. */
+  readonly days: SQL
+}
+/** The people of each store and month: who has a day in it that fits, looked up once for each month of a person. */
+const peopleOfStores = (today: string, { months, days: where }: DaysSigned): SQL => sql`
+  select held.outlet_id, to_char(${month.month}, 'YYYY-MM') as month, count(distinct ${month.employeeId})::int as people, 0, 0, 0, 0, 0, 0
+  from ${month} join (${placesHeld}) held on held.employee_id = ${month.employeeId} and held.outlet_id is not null
+    and held.start_date < ${month.month} + interval '1 month' and (held.until is null or held.until > ${month.month})
+  left join ${signed} on ${signed.outletId} = held.outlet_id and ${signed.month} = to_char(${month.month}, 'YYYY-MM')
+  where ${months} and exists (select from ${day} where ${day.employeeId} = ${month.employeeId} and ${day.date} >= greatest(${month.month}, held.start_date)
+    and ${day.date} < least(${month.month} + interval '1 month', held.until, ${today}::date) and ${where})
+  group by 1, 2`
+/** How many days are to be explained, and how many of them whoever signed has seen. */
+const toExplain = (today: string, where: SQL): SQL => sql`
+  select held.outlet_id, ${monthOf}, 0, count(*) filter (where ${isMissingScan}), count(*) filter (where ${isUnexplained}), 0,
+    count(*) filter (where ${isMissingScan} and ${day.date} <= ${signed.throughDate}),
+    count(*) filter (where ${isUnexplained} and ${day.date} <= ${signed.throughDate}), count(*) filter (where ${day.date} > ${signed.throughDate})
+  from ${daysOfStores(today)} where ${where} and ${isToExplain} group by 1, 2`
+/** How many days were made again since they were signed for: looked for among those made since the first signature of their month. */
+const changedDays = (today: string, where: SQL): SQL => sql`
+  select held.outlet_id, ${monthOf}, 0, 0, 0, count(*), 0, 0, 0
+  from ${daysOfStores(today)} join (select month, min(signed_at) as signed_at, max(through_date) as through_date from ${signed} group by 1) since
+    on ${day.date} between (since.month || '-01')::date and since.through_date and ${day.calculatedAt} > since.signed_at
+  where ${where} and ${isChangedSince} group by 1, 2`
+
+/** The months of the days from the one to the other, both `YYYY-MM-DD`. */
+export const monthsOf = (from: string, to: string): SQL =>
+  sql`${month.month} between date_trunc('month', ${from}::date) and ${to}::date`
+/** The stores and months with days that are asked for, with what is counted of them and where their sign-off stands. */
+export const signOffRows = (today: string, asked: DaysSigned): SQL => sql`
   select made.outlet_id || '_' || made.month as id, made.outlet_id, ${component.name} as store_name, ${component.nameKh} as store_name_kh, made.month,
     made.people, made.missing_scans, made.unexplained_days, made.changed_days, ${signed.throughDate} as signed_through, ${signed.signedBy} as signed_by, ${signed.signedAt} as signed_at,
     least((made.month || '-01')::date + interval '1 month' - interval '1 day', ${today}::date - 1)::date as last_day,
     case when ${signed.month} is null then 'NOT_SIGNED'
       when made.changed_days > 0 or made.signed_missing <> ${signed.missingScans} or made.signed_unexplained <> ${signed.unexplainedDays} or made.open_after > 0 then 'SIGN_AGAIN'
       else 'SIGNED' end as state
-  from (select outlet_id, month, count(*)::int as people, sum(missing)::int as missing_scans, sum(unexplained)::int as unexplained_days, sum(changed)::int as changed_days,
+  from (select outlet_id, month, sum(people)::int as people, sum(missing)::int as missing_scans, sum(unexplained)::int as unexplained_days, sum(changed)::int as changed_days,
       sum(signed_missing)::int as signed_missing, sum(signed_unexplained)::int as signed_unexplained, sum(open_after)::int as open_after
-    from (select held.outlet_id, ${monthOf} as month, count(*) filter (where ${isMissingScan}) as missing, count(*) filter (where ${isUnexplained}) as unexplained,
-        count(*) filter (where ${isChangedSince}) as changed,
-        count(*) filter (where ${isMissingScan} and ${day.date} <= ${signed.throughDate}) as signed_missing,
-        count(*) filter (where ${isUnexplained} and ${day.date} <= ${signed.throughDate}) as signed_unexplained,
-        count(*) filter (where (${isMissingScan} or ${isUnexplained}) and ${day.date} > ${signed.throughDate}) as open_after
-      from ${daysOfStores(today)} where ${where} group by held.outlet_id, 2, ${day.employeeId}) each
-    group by outlet_id, month) made
+    from (${peopleOfStores(today, asked)} union all ${toExplain(today, asked.days)} union all ${changedDays(today, asked.days)})
+      counted (outlet_id, month, people, missing, unexplained, changed, signed_missing, signed_unexplained, open_after)
+    group by 1, 2) made
   join ${node} on ${node.id} = made.outlet_id join ${component} on ${component.id} = ${node.companyStructureComponentId}
   left join ${signed} on ${signed.outletId} = made.outlet_id and ${signed.month} = made.month`
 
@@ -80,7 +110,7 @@ export async function storesNotSignedOff(
   const days = sql`${day.date} >= date_trunc('month', ${from}::date) and ${day.date} < date_trunc('month', ${to}::date) + interval '1 month'
     and (${day.date} <= ${to}::date or ${day.date} <= ${signed.throughDate})`
   const { rows } = await db.execute<{ [K in keyof StoreNotSignedOff]: StoreNotSignedOff[K] }>(sql`
-    select outlet_id as id, store_name as en, store_name_kh as km, month from (${signOffRows(today, days)}) made
+    select outlet_id as id, store_name as en, store_name_kh as km, month from (${signOffRows(today, { months: monthsOf(from, to), days })}) made
     where state <> 'SIGNED' order by store_name, outlet_id, month`)
   return rows
 }

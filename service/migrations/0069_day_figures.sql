@@ -1,0 +1,3 @@
+DROP INDEX "attendance_day_date";--> statement-breakpoint
+CREATE INDEX "attendance_day_figures" ON "attendance_day" USING btree ("date","employee_id","mission_minutes","late_check_in","break_in_early","late_break_out","check_out_early","worked_minutes","overtime_minutes","borrowed_minutes","kind","absent_weight","calculated_at");--> statement-breakpoint
+CREATE INDEX "attendance_day_to_explain" ON "attendance_day" USING btree ("employee_id","date") WHERE 'MISSED_SCAN' = any("attendance_day"."flags") or "attendance_day"."absent_weight" > 0;
