@@ -30,7 +30,7 @@ export const settlementWords = defineWords('payroll-settlement', {
   ),
   workedBackTooMuch: L(
     '{{minutes}} minutes were worked back that are not owed. Cancel the payback and enter them as overtime.',
-    'មាន {{minutes}} នាទីដែលបានសងលើសម៉ោងជំពាក់។ សូមបោះបង់សំណើសង ហើយបញ្ចូលជាម៉ោងបន្ថែម។',
+    'មាន {{minutes}} នាទីដែលបានសងលើសម៉ោងជំពាក់។ សូមបោះបង់សំណើសង ហើយបញ្ចូលជាការថែមម៉ោង។',
   ),
   nothing: L('No employment waits for a settlement.', 'គ្មានការងារណារង់ចាំការទូទាត់ទេ។'),
   preview: L('Show Figures', 'បង្ហាញតួលេខ'),

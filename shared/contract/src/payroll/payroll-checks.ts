@@ -25,7 +25,7 @@ export const payrollCheckWords = {
   MISSED_SCAN: L('Days with a missed scan', 'ថ្ងៃដែលខកខានស្កេន'),
   PAYBACK_NOT_OWED: L(
     'More hours were worked back than are owed: cancel the payback and enter overtime',
-    'ម៉ោងសងលើសម៉ោងដែលជំពាក់៖ សូមបោះបង់សំណើសង ហើយបញ្ចូលម៉ោងបន្ថែម',
+    'ម៉ោងសងលើសម៉ោងដែលជំពាក់៖ សូមបោះបង់សំណើសង ហើយបញ្ចូលការថែមម៉ោង',
   ),
   DAYS_TO_COME: L('Days that are not over', 'ថ្ងៃដែលមិនទាន់ចប់'),
 } as const satisfies Readonly<Record<string, Label>>

@@ -16,6 +16,7 @@ import { leaveRequest } from './leave-request.table.ts'
 
 const words = {
   nothing: L('No working day lies in these days', 'គ្មានថ្ងៃធ្វើការក្នុងរយៈពេលនេះទេ'),
+  noHours: L('These hours lie outside of the planned ones', 'ម៉ោងទាំងនេះស្ថិតនៅក្រៅម៉ោងធ្វើការ'),
   oneDay: L('Half days and hours lie on one day', 'កន្លះថ្ងៃ និងម៉ោង ត្រូវនៅថ្ងៃតែមួយ'),
   noHalf: L('This type of leave is taken in whole days', 'ច្បាប់ប្រភេទនេះឈប់ពេញមួយថ្ងៃ'),
   noTime: L('This type of leave is not taken by the hour', 'ច្បាប់ប្រភេទនេះមិនឈប់ជាម៉ោងទេ'),
@@ -67,6 +68,9 @@ function timeFaults({ durationType, fromDate, toDate, fromTime, toTime }: AskedL
   }
   return isPart && !type.allowHalfDay ? [fault('durationType', words.noHalf)] : []
 }
+/** Why a leave takes nothing: no day of it is worked, or its hours are not planned. */
+const nothingFault = ({ durationType }: AskedLeave): Fault =>
+  durationType === 'TIME' ? fault('fromTime', words.noHours) : fault('fromDate', words.nothing)
 /** Whether the person may have such leave at all, and so much and so often. */
 async function typeFaults(
   db: Database,
@@ -190,7 +194,7 @@ export async function judgeLeave(
   const { taken, faults: short } = stockFaults(stock, days, isAsked)
   const faults = [
     ...outside,
-    ...(outside.length === 0 && duration === 0 ? [fault('fromDate', words.nothing)] : []),
+    ...(outside.length === 0 && duration === 0 ? [nothingFault(asked)] : []),
     ...(isAsked ? await typeFaults(db, asked, stock, duration) : []),
     ...(await overlapFaults(db, asked, days, planned, isAsked)),
     ...(outside.length === 0 ? short : []),

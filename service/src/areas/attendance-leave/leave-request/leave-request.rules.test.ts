@@ -68,6 +68,12 @@ describe('what is refused, by name', () => {
     ['without the paper that it needs', { attachmentAfterDays: 1 }, { toDate: day(1) }, 'attachments:RULE'],
     ['halves of whole days', { allowHalfDay: false }, { durationType: 'FIRST_HALF_DAY' }, 'durationType:RULE'],
     ['hours of whole days', {}, { durationType: 'TIME', fromTime: '08:00', toTime: '09:00' }, 'durationType:RULE'],
+    [
+      'hours that are not planned',
+      { allowTime: true },
+      { durationType: 'TIME', fromTime: '18:00', toTime: '19:00' },
+      'fromTime:RULE',
+    ],
     ['half a day over two days', {}, { durationType: 'SECOND_HALF_DAY', toDate: day(1) }, 'toDate:RULE'],
     [
       'hours beside the half hour',
