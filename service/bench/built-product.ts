@@ -13,7 +13,7 @@ const freePort = () =>
     })
   })
 
-/** The built product with the demo company on the embedded database, or what `env` says, in a process of its own. Rejects when it does not become ready within 60 s. */
+/** The built product with the demo company on the embedded database, or what `env` says, in a process of its own. Rejects when it does not become ready within three minutes. */
 export async function startBuilt(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
@@ -34,7 +34,7 @@ export async function startBuilt(
       ...env,
     },
   })
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 1_800; tries++) {
     if (
       await fetch(`${origin}/api/health/ready`).then(
         ({ ok }) => ok,

@@ -16,8 +16,9 @@ import { payPeople } from './paid-people.ts'
 import { payrollRun as run, payrollSlip as slip, payrollSnapshot as snapshot } from './payroll-run.table.ts'
 import { settlementPerson } from './settle.ts'
 
-/** People of one transaction. */
-const batch = 200
+const [fewest, most, parts] = [20, 200, 10]
+/** People of one transaction: few in a small company, whose embedded database has one connection that the others wait for meanwhile. */
+const peopleOfStep = (total: number): number => Math.min(most, Math.max(fewest, Math.ceil(total / parts)))
 const words = {
   title: L('Payroll {{month}}', 'បញ្ជីបៀវត្សរ៍ {{month}}'),
   outcome: L('{{count}} payslips', 'បង្កាន់ដៃប្រាក់ខែ {{count}}'),
@@ -64,6 +65,7 @@ async function pay(cx: RunCx, row: RunRow, at: Position, sources: PaySources): P
   const month = await monthOfRun(cx.db, row)
   const isSettlement = row.type === 'OFF_CYCLE'
   const total = await cx.db.$count(employee, employedBetween({ from: row.startDate, to: row.endDate }))
+  const batch = peopleOfStep(total)
   const ids = isSettlement ? [] : await peopleAfter(cx.db, month, at.after, batch)
   const people = isSettlement
     ? await settlementPerson(cx.db, row, month, sources)
