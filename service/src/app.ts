@@ -173,7 +173,7 @@ async function registerApi(
     reply.headers(apiHeaders).header('x-request-id', request.id)
     done()
   })
-  registerHealth(api, db.$client, newestMigration(), { present: composition.present, needsRemotes: config.production })
+  registerHealth(api, db, newestMigration(), { present: composition.present, needsRemotes: config.production })
   registerOperations(api, all, {
     db,
     authenticate: async (bearer) => callers.find(await tokens.verify(bearer)),

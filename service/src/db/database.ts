@@ -4,8 +4,11 @@ import type { EmbeddedDatabase } from './embedded/embedded.ts'
 import { WireStream } from './embedded/wire-stream.ts'
 import { outlivingPool, serverLimits, serverPool, type Limits } from './pool.ts'
 
-/** The database with its pool at `$client`; one driver for the embedded database and for a server. */
-export type PooledDatabase = NodePgDatabase & { readonly $client: pg.Pool }
+/**
+ * The database with its pool at `$client`; one driver for the embedded database and for a server. `$sinceAnswer` tells how long ago the embedded one
+ * answered a statement of anybody, in ms.
+ */
+export type PooledDatabase = NodePgDatabase & { readonly $client: pg.Pool; readonly $sinceAnswer?: () => number }
 
 // In ms; with one connection someone always waits, but a handler that asks outside its own transaction must not hang.
 const longestWait = 30_000
@@ -16,7 +19,7 @@ export function serverDatabase(connectionString: string, size: number, limits: P
 }
 /** Connects to the embedded database. It has one session, hence one connection that is never given up. */
 export function embeddedDatabase(embedded: EmbeddedDatabase): PooledDatabase {
-  return drizzle({
+  const db = drizzle({
     client: outlivingPool({
       max: 1,
       idleTimeoutMillis: 0,
@@ -27,4 +30,5 @@ export function embeddedDatabase(embedded: EmbeddedDatabase): PooledDatabase {
       ssl: false,
     }),
   })
+  return Object.assign(db, { $sinceAnswer: () => embedded.sinceAnswer() })
 }

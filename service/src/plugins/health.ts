@@ -1,8 +1,8 @@
 import { errors, L } from '@staff/contract'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import type { ActiveComposition } from '../composition/active.ts'
 import { isEmpty } from '../composition/in-force.ts'
+import type { PooledDatabase } from '../db/database.ts'
 import { schemaLevel } from '../db/migrate.ts'
 import { hasDiskSpace } from '../db/disk-space.ts'
 import { refuse, Refusal } from '../errors.ts'
@@ -25,11 +25,12 @@ function emptyProduct(lacking: readonly string[]): never {
 
 /**
  * `/api/health/live`: the process answers. `/api/health/ready`: the database answers too and has this program's schema, and
- * some remote can be opened; after an answer that there was no room on the disk, there is room again. `degraded` with their names while others cannot be had.
+ * some remote can be opened; after an answer that there was no room on the disk, there is room again. While others hold the one connection of the
+ * embedded database, it is ready when it was before and answers them. `degraded` with their names while others cannot be had.
  */
 export function registerHealth(
   api: FastifyInstance,
-  pool: pg.Pool,
+  { $client: pool, $sinceAnswer }: PooledDatabase,
   expectedLevel: number,
   { present, needsRemotes }: Served,
 ): void {
@@ -38,15 +39,23 @@ export function registerHealth(
     if (reply.statusCode === errors.NO_SPACE.status) wasFull = true
     done()
   })
+  let wasReady = false
   const answers = async () => {
     if ((await schemaLevel(pool)) !== expectedLevel) return false
     if (wasFull) wasFull = !(await hasDiskSpace(pool))
     return !wasFull
   }
+  /** Others hold the one connection of the embedded database, and it answered them just now: nobody else can have changed its schema. */
+  const isAtWork = () => pool.idleCount === 0 && $sinceAnswer !== undefined && $sinceAnswer() < patience
+  const isReady = async () => {
+    if (wasReady && !wasFull && isAtWork()) return true
+    const is = await inTime(answers(), patience, () => new Error('late')).catch(() => false)
+    wasReady = is
+    return is
+  }
   api.get('/health/live', async () => ({ status: 'ok' }))
   api.get('/health/ready', async () => {
-    if (!(await inTime(answers(), patience, () => new Error('late')).catch(() => false)))
-      return refuse('', 'UNAVAILABLE', {}, { headers: { 'retry-after': '2' } })
+    if (!(await isReady())) return refuse('', 'UNAVAILABLE', {}, { headers: { 'retry-after': '2' } })
     const composition = present()
     const lacking = composition.lacking.map(
       ({ remote, exact: { wanted, shown } }) => `${remote} ${wanted}${shown === null ? '' : ` (${shown} stands in)`}`,

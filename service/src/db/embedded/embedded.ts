@@ -21,6 +21,7 @@ export class EmbeddedDatabase {
   /** Why the last try to start again failed. */
   #down: Error | undefined
   readonly #closing = new AbortController()
+  #answeredAt = -Infinity
 
   private constructor(thread: DatabaseThread, dataDir: string | undefined, died: (error: Error) => void) {
     this.#dataDir = dataDir
@@ -40,6 +41,7 @@ export class EmbeddedDatabase {
   }
   #watch(thread: DatabaseThread) {
     thread.onEnd((why) => {
+      this.#answeredAt = -Infinity
       if (this.#closing.signal.aborted) return
       this.#died(why)
       // What was in memory is gone with its thread.
@@ -73,6 +75,14 @@ export class EmbeddedDatabase {
     const thread = await this.#running()
     await thread.reset()
     return thread
+  }
+  /** A client was answered. */
+  answered(): void {
+    this.#answeredAt = performance.now()
+  }
+  /** How long ago it answered a statement of anybody, in ms; endless since its thread ended. */
+  sinceAnswer(): number {
+    return performance.now() - this.#answeredAt
   }
   /** The whole database as a gzipped tar, taken between two statements. */
   async dump(): Promise<Uint8Array> {

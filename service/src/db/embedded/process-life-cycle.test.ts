@@ -125,6 +125,17 @@ describe('a thread that ends by itself', () => {
     await vi.waitFor(async () => expect((await service.call('GET', 'health/ready')).status).toBe(200), eventually)
     await service.close()
   })
+  it('is ready while somebody holds its one connection and is answered', async () => {
+    const service = await testApp({ database: await folderDatabase(), operations: [] })
+    const ready = async () => (await service.call('GET', 'health/ready')).status
+    expect(await ready()).toBe(200)
+    const meanwhile = await service.db.transaction(async (tx) => {
+      await tx.execute('select 1')
+      return ready()
+    })
+    expect(meanwhile).toBe(200)
+    await service.close()
+  })
   it('ends at a panic instead of going on, is tried again until its folder can be opened, and loses nothing', async () => {
     const died: string[] = []
     const { db, dataDir, close } = await folderDatabase(({ message }) => void died.push(message))

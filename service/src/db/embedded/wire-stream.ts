@@ -63,7 +63,10 @@ export class WireStream extends Duplex {
       .exchange(batch, (part) => {
         if (!this.destroyed) this.push(part)
       })
-      .then(() => done(), done)
+      .then(() => {
+        this.#database.answered()
+        done()
+      }, done)
   }
   override _final(done: (error?: Error | null) => void): void {
     this.push(null)

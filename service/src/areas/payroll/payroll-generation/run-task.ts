@@ -16,7 +16,7 @@ import { payPeople } from './paid-people.ts'
 import { payrollRun as run, payrollSlip as slip, payrollSnapshot as snapshot } from './payroll-run.table.ts'
 import { settlementPerson } from './settle.ts'
 
-const [fewest, most, parts] = [20, 200, 10]
+const [fewest, most, parts] = [50, 200, 10]
 /** People of one transaction: few in a small company, whose embedded database has one connection that the others wait for meanwhile. */
 const peopleOfStep = (total: number): number => Math.min(most, Math.max(fewest, Math.ceil(total / parts)))
 const words = {
