@@ -54,6 +54,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page of a test is gone before optimised code pays: making it took a tenth of a run's processor time.
+        '--js-flags=--no-opt',
       ],
     },
   },
