@@ -3,6 +3,7 @@ import { approvalStatusTracking, messageOutbox } from '@staff/contract/admin'
 import { attendanceDifference } from '@staff/contract/attendance-leave'
 import { catalogue } from '@staff/contract/catalogue'
 import { payrollPaper, payslipQuestion, payslipReport } from '@staff/contract/payroll'
+import { holidayWorkReport, storeHoursReport } from '@staff/contract/reports'
 import type { Page } from '@playwright/test'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,12 +17,19 @@ import { expect, test } from './product.ts'
 // every-form), that its rows come from the service there (conformance), that each opens from its remote by journeys/sign-in.
 
 type Lang = 'en' | 'km'
-// The demo company has no rows of these, or none that wait for its administrator: they come with use (journeys). Payslips have columns
+// The demo company has no rows of these, or none that wait for its administrator: they come with use (journeys); of a month that begins or has no holiday, reports have none. Payslips have columns
 // by what they pay.
 const madeByUse = new Set<string>(
-  [approvalStatusTracking, attendanceDifference, messageOutbox, payrollPaper, payslipQuestion, payslipReport].map(
-    ({ name }) => name,
-  ),
+  [
+    approvalStatusTracking,
+    attendanceDifference,
+    holidayWorkReport,
+    messageOutbox,
+    payrollPaper,
+    payslipQuestion,
+    payslipReport,
+    storeHoursReport,
+  ].map(({ name }) => name),
 )
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -207,7 +207,7 @@ describe.each(shownToAll.map((r) => [r.name, r] as const))('%s', (_, r) => {
 })
 
 const named = (resources: readonly AnyResource[]) => resources.map((r) => [r.name, r] as const)
-// Whose entries of the audit log and whose messages somebody sees is no matter of a person's record: audit-reach.test.ts, messages.test.ts. A payroll run is everybody's: payroll-generation.test.ts, run-tabs.test.ts, settlement.test.ts, payroll-adjustment-summary-report.test.ts. A sign-off is of a store: attendance-sign-off.test.ts.
+// Whose entries of the audit log and whose messages somebody sees is no matter of a person's record: audit-reach.test.ts, messages.test.ts. A payroll run is everybody's: payroll-generation.test.ts, run-tabs.test.ts, settlement.test.ts, payroll-adjustment-summary-report.test.ts. A sign-off and hours by place of work are of a store: attendance-sign-off.test.ts, attendance-reports.test.ts.
 const scoped = shownToAll.filter(
   (r) =>
     ![
@@ -219,6 +219,7 @@ const scoped = shownToAll.filter(
       'payroll-adjustment-summary-report',
       'payroll-paper',
       'bonus-accrual',
+      'store-hours-report',
     ].includes(r.name) &&
     !r.name.startsWith('payroll-run-') &&
     areaOperations.some(({ path, rows }) => path === pathOf(r) && rows === 'scoped'),

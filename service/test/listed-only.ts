@@ -13,6 +13,7 @@ import { attendanceSignOff } from '../src/areas/attendance-leave/attendance-sign
 import { attendanceRecord } from '../src/areas/attendance-leave/attendance-record/attendance-record.table.ts'
 import { leaveRequestType } from '../src/areas/attendance-leave/leave-request-type/leave-request-type.table.ts'
 import { leaveLedger, leaveLot } from '../src/areas/attendance-leave/leave-stock/leave-ledger.table.ts'
+import { publicHoliday } from '../src/areas/attendance-leave/public-holiday/public-holiday.table.ts'
 import { overtimeRequest } from '../src/areas/attendance-leave/overtime-request/overtime-request.table.ts'
 import { employeeMovement } from '../src/areas/employee/employee-movement/employee-movement.table.ts'
 import { employeeResignation } from '../src/areas/employee/employee-resignation/employee-resignation.table.ts'
@@ -103,6 +104,7 @@ export async function writeListedOnly({ db }: TestApp, company: SmallCompany, ad
             checkIn: `${date}T0${String(n)}:00:00Z`,
             checkOut: `${date}T0${String(n + 1)}:00:00Z`,
             lateCheckIn: n,
+            outletId: company.stores[n % 2]?.outlet ?? null,
             ...(date === dayOf(n) ? minutesOf(n) : {}),
           },
         ),
@@ -121,15 +123,28 @@ export async function writeListedOnly({ db }: TestApp, company: SmallCompany, ad
       })),
     ),
   )
+  await db.insert(publicHoliday).values(
+    company.people.map((_, n) => ({
+      name: `Holiday ${String(n)}`,
+      nameKh: `ថ្ងៃបុណ្យ ${String(n)}`,
+      date: dayOf(n),
+      createdAt: `2026-01-0${String(n + 1)}T08:00:00Z`,
+      updatedAt: `2026-01-0${String(n + 1)}T09:00:00Z`,
+    })),
+  )
   // A month of one store that is signed off.
-  await db
-    .insert(attendanceDay)
-    .values(
-      dayRow(
-        { employeeId: company.people[0] ?? '', date: '2025-12-01', workingShiftId: company.shiftId },
-        { flags: ['MISSED_SCAN'], calculatedAt: '2025-12-02T00:00:00Z' },
-      ),
-    )
+  await db.insert(attendanceDay).values(
+    dayRow(
+      { employeeId: company.people[0] ?? '', date: '2025-12-01', workingShiftId: company.shiftId },
+      {
+        flags: ['MISSED_SCAN'],
+        calculatedAt: '2025-12-02T00:00:00Z',
+        outletId: company.stores[0]?.outlet ?? null,
+        workedMinutes: 90,
+        regularMinutes: 90,
+      },
+    ),
+  )
   await db.insert(attendanceSignOff).values(
     company.stores.map(({ outlet }) => ({
       outletId: outlet,

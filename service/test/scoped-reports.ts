@@ -14,6 +14,8 @@ export const scopedReports: Readonly<Record<string, string>> = {
     'report/monthly-attendance-report',
     'report/working-hour-report-summary',
     'report/employee-attendance-report',
+    'report/store-hours-report',
+    'report/holiday-work-report',
   ]),
   'POST employee/report/monthly-attendance-report': attendance,
   ...listed(signOff, ['report/attendance-sign-off']),

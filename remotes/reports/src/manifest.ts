@@ -8,6 +8,8 @@ import {
   monthlyOvertimeRequestReport,
   employeeAttendanceReport,
   monthlyAttendanceReport,
+  holidayWorkReport,
+  storeHoursReport,
   temporaryReport,
   workingHourReportSummary,
   employeeBirthdayReport,
@@ -90,6 +92,24 @@ export default defineRemote({
           'Missing scans and unexplained days by store, and who signed',
           'ការស្កេនខ្វះ និងថ្ងៃអវត្តមានតាមហាង ព្រមទាំងអ្នកបញ្ជាក់',
         ),
+      },
+    },
+    {
+      resource: storeHoursReport,
+      load: () => import('./store-hours-report/store-hours-report.screens.tsx'),
+      order: 80,
+      card: {
+        landing: '/report/attendance',
+        description: L('Hours by the store where the work was', 'ម៉ោងធ្វើការតាមហាងដែលបានធ្វើការ'),
+      },
+    },
+    {
+      resource: holidayWorkReport,
+      load: () => import('./holiday-work-report/holiday-work-report.screens.tsx'),
+      order: 90,
+      card: {
+        landing: '/report/attendance',
+        description: L('Who worked on which public holiday', 'អ្នកដែលបានធ្វើការនៅថ្ងៃបុណ្យជាតិ'),
       },
     },
     {

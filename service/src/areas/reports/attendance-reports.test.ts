@@ -187,3 +187,32 @@ describe('the employee attendance report', () => {
     expect(presentCount + absentCount).toBeGreaterThan(0)
   })
 })
+
+describe('the reports of where and when people worked', () => {
+  it('tell who worked on a holiday, in the words of the reader, in self-service oneself alone', async () => {
+    const path = `report/holiday-work-report?fromDate=${monday}&toDate=${wednesday}`
+    expect((await ask(path)).data).toEqual([])
+    await stage.scan(other.number, `${tuesday} 08:00:00`, `${tuesday} 12:00:00`)
+    await stage.settle()
+    const { data, totals } = await ask(path)
+    expect(data).toMatchObject([{ date: tuesday, holiday: 'Victory', checkIn: '08:00', employee: { id: other.id } }])
+    expect(totals.workingHour).toBe(data[0].workingHour)
+    const { body } = await hr.call('GET', `employee/${path}`, { lang: 'km' })
+    expect(body.data[0].holiday).toBe('ជ័យជម្នះ')
+    expect((await ask(path, self)).pageMeta.totalCount).toBe(0)
+  })
+  it('add up hours where the work was, whoever belongs there, in self-service the own ones alone', async () => {
+    const path = 'report/store-hours-report?month=2026-01'
+    const [, elsewhere = { outlet: '' }] = stage.company.stores
+    await stage.app.db
+      .update(attendanceDay)
+      .set({ outletId: elsewhere.outlet })
+      .where(and(eq(attendanceDay.employeeId, me.id), eq(attendanceDay.date, monday)))
+    const { data, totals } = await ask(`${path}&storeId=${elsewhere.outlet}`)
+    expect(data).toMatchObject([{ people: 1, days: 1, fromElsewhere: 1, regularHours: 520, totalHoursWorked: 520 }])
+    expect(totals).toMatchObject({ days: 1, totalHoursWorked: 520 })
+    const month = await ask('report/monthly-attendance-report?month=2026-01')
+    expect((await ask(path)).totals.regularHours).toBe(month.totals.totalWorkingHour)
+    expect((await ask(path, self)).totals).toMatchObject({ people: 1, days: 1, regularHours: 520 })
+  })
+})

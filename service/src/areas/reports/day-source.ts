@@ -14,7 +14,9 @@ import { leaveRequest } from '../attendance-leave/leave-request/leave-request.ta
 import { missionRequest } from '../attendance-leave/mission-request/mission-request.table.ts'
 import { reportedTo } from '../../people/person-of-report.ts'
 
-const clock = (moment: Value): SQL => sql`to_char(${moment} at time zone ${sql.raw(`'${businessZone}'`)}, 'HH24:MI')`
+/** A moment as the clock of the business zone shows it. */
+export const clock = (moment: Value): SQL =>
+  sql`to_char(${moment} at time zone ${sql.raw(`'${businessZone}'`)}, 'HH24:MI')`
 /** One row for each person and day, as the table of a report. */
 export const reportedDays = (name: string) =>
   pgTable(name, {

@@ -6,6 +6,8 @@ import { employeePersonalInfoOperations } from './employee-personal-info/employe
 import { employeePostProbationReportOperations } from './employee-post-probation-report/employee-post-probation-report.operations.ts'
 import { employeeWorkAnniversaryReportOperations } from './employee-work-anniversary-report/employee-work-anniversary-report.operations.ts'
 import { employeeReminderOperations } from './employee-reminder/employee-reminder.operations.ts'
+import { holidayWorkReportOperations } from './holiday-work-report/holiday-work-report.operations.ts'
+import { storeHoursReportOperations } from './store-hours-report/store-hours-report.operations.ts'
 import { totalEmployeeByStoreOperations } from './total-employee-by-store/total-employee-by-store.operations.ts'
 import { totalEmployeeReportOperations } from './total-employee-report/total-employee-report.operations.ts'
 import { employeeAttendanceReportOperations } from './employee-attendance-report/employee-attendance-report.operations.ts'
@@ -24,6 +26,8 @@ export const reportsOperations: readonly Operation[] = [
   ...monthlyAttendanceReportOperations,
   ...temporaryReportOperations,
   ...workingHourReportSummaryOperations,
+  ...storeHoursReportOperations,
+  ...holidayWorkReportOperations,
   ...employeeBirthdayReportOperations,
   ...employeePostProbationReportOperations,
   ...employeeWorkAnniversaryReportOperations,

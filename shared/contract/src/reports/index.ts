@@ -18,6 +18,7 @@ export {
   employeeWorkAnniversaryReport,
   type EmployeeWorkAnniversary,
 } from './employee-work-anniversary-report.resource.ts'
+export { holidayWorkReport, type HolidayWork } from './holiday-work-report.resource.ts'
 export {
   leaveRemainingDetail,
   leaveRemainingReport,
@@ -28,6 +29,7 @@ export { leaveFigures } from '../people/leave-figures.ts'
 export { leaveRequestSummaryReport, type LeaveRequestSummary } from './leave-request-summary-report.resource.ts'
 export { monthlyAttendanceReport, type MonthlyAttendance } from './monthly-attendance-report.resource.ts'
 export { monthlyOvertimeRequestReport, type MonthlyOvertime } from './monthly-overtime-request-report.resource.ts'
+export { storeHoursReport, type StoreHours } from './store-hours-report.resource.ts'
 export { temporaryReport, type TemporaryDay } from './temporary-report.resource.ts'
 export * from './widgets.ts'
 export { workingHourReportSummary, type WorkingHourSummary } from './working-hour-report-summary.resource.ts'
