@@ -79,14 +79,14 @@ export function CompositionNotices() {
     if (previewRefused) toastError(w('previewRefused'))
   }, [previewRefused, w])
   if (!adopted) return null
-  const { preview, issuedAt } = adopted
+  const { preview, replay, issuedAt } = adopted
+  const tried = preview
+    ? w('preview', { area: preview.remote, version: preview.version, time: formatDateTime(preview.until) })
+    : replay && w('replay', { snapshot: replay.snapshot.slice(0, 12), time: formatDateTime(replay.until) })
   return (
     <>
-      {preview && (
-        <Notice
-          color="warning"
-          text={w('preview', { area: preview.remote, version: preview.version, time: formatDateTime(preview.until) })}
-        >
+      {tried && (
+        <Notice color="warning" text={tried}>
           {act(w('leave'), () => {
             dropPreviewToken()
             location.reload()

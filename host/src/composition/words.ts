@@ -27,6 +27,10 @@ export const compositionWords = defineWords('composition', {
     'Preview of {{area}} {{version}}. Only you see it, until {{time}}.',
     'ការមើលជាមុននៃ {{area}} {{version}}។ មានតែអ្នកទេដែលឃើញ រហូតដល់ {{time}}។',
   ),
+  replay: L(
+    'You look at the earlier composition {{snapshot}}. Only you see it, in this tab, until {{time}}.',
+    'អ្នកកំពុងមើលការផ្សំកំណែមុន {{snapshot}}។ មានតែអ្នកទេដែលឃើញ ក្នុងផ្ទាំងនេះ រហូតដល់ {{time}}។',
+  ),
   leave: L('Leave the preview', 'ចាកចេញពីការមើលជាមុន'),
   previewRefused: L(
     'This preview link is not yours, was taken back or has ended. You see the current version.',

@@ -5,10 +5,11 @@ import { releaseKey, type AvailableRelease } from './release-catalogue.ts'
 
 /** Who a version is chosen for. */
 export type Chooser = Pick<Caller, 'userId' | 'username' | 'roles'>
-/** Releases that a signed token puts in the place of the live ones, by remote; `preview` is told to the user. */
+/** Releases that a signed token puts in the place of the live ones, by remote; `preview` and `replay` are told to the user. */
 export interface PreviewedReleases {
   readonly releases: ReadonlyMap<string, AvailableRelease>
   readonly preview?: NonNullable<IssuedComposition['preview']>
+  readonly replay?: NonNullable<IssuedComposition['replay']>
 }
 /** The releases of one caller, before permissions: what is used, what it may fall back to, and what is switched off. */
 export interface Choice {
@@ -16,6 +17,7 @@ export interface Choice {
   readonly fallback: readonly AvailableRelease[]
   readonly killed: IssuedComposition['killed']
   readonly preview: IssuedComposition['preview']
+  readonly replay: IssuedComposition['replay']
 }
 
 /** Whether a user gets the canary of a remote: by name, by a role, else by the share of all others. The same at every try. */
@@ -61,5 +63,5 @@ export function choose(
     const earlier = release.digest === stable?.digest ? previous.get(name) : stable
     if (earlier && earlier.digest !== release.digest) fallback.push(earlier)
   }
-  return { releases: chosen, fallback, killed, preview: previewed?.preview }
+  return { releases: chosen, fallback, killed, preview: previewed?.preview, replay: previewed?.replay }
 }

@@ -1,5 +1,5 @@
 import { exactVersion } from '@staff/contract'
-import type { PooledDatabase } from '../db/database.ts'
+import type { Database } from '../operation.ts'
 import type { ActiveComposition, Lack } from './active.ts'
 import type { compositionHead } from './composition.table.ts'
 import { contentHistory, type ContentHistory } from './content-history.ts'
@@ -53,7 +53,7 @@ async function standIn(
 
 /** The composition of a snapshot with what of it can be had here. */
 export async function inForce(
-  { db, catalogue }: { readonly db: PooledDatabase; readonly catalogue: ReleaseCatalogue },
+  { db, catalogue }: { readonly db: Database; readonly catalogue: ReleaseCatalogue },
   head: typeof compositionHead.$inferSelect,
   snapshot: Snapshot,
 ): Promise<ActiveComposition> {

@@ -87,6 +87,7 @@ function make(
     closed: closedTo(all, caller),
     killed: Object.fromEntries(Object.entries(choice.killed).filter(([name]) => seen.has(name))),
     ...(choice.preview ? { preview: choice.preview } : {}),
+    ...(choice.replay ? { replay: choice.replay } : {}),
   }
   const text = canonicalJson(data, texts)
   return {

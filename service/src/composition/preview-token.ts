@@ -4,17 +4,19 @@ import type { CompositionKey } from './composition-key.ts'
 
 const algorithm = 'ES256'
 const issuer = 'staff'
-/** A preview of one version is bound to its row; a smoke token names its versions itself and is never stored. */
-const audiences = ['preview', 'smoke'] as const
+/** A preview of one version is bound to its row; a smoke token names its versions, a replay its snapshot, and neither is stored. */
+const audiences = ['preview', 'smoke', 'replay'] as const
 
 /** What a token opens, for whom. */
 export type Opened =
   | { readonly kind: 'preview'; readonly userId: string; readonly id: string }
   | { readonly kind: 'smoke'; readonly userId: string; readonly versions: Readonly<Record<string, string>> }
+  | { readonly kind: 'replay'; readonly userId: string; readonly snapshot: string; readonly until: Date }
 
 const claims = z.union([
   z.object({ aud: z.literal('preview'), sub: z.string(), jti: z.string() }),
   z.object({ aud: z.literal('smoke'), sub: z.string(), versions: z.record(z.string(), z.string()) }),
+  z.object({ aud: z.literal('replay'), sub: z.string(), snapshot: z.string(), exp: z.number() }),
 ])
 
 const signed = (
@@ -45,6 +47,12 @@ export const smokeToken = (
 ): Promise<string> =>
   signed(key, { versions }, 'smoke', userId, new Date(Date.now() + smokeMinutes * 60_000)).sign(key.privateKey)
 
+/** A token with which one user sees an earlier composition until a moment. */
+export const replayToken = (
+  key: CompositionKey,
+  { snapshot, userId, until }: { readonly snapshot: string; readonly userId: string; readonly until: Date },
+): Promise<string> => signed(key, { snapshot }, 'replay', userId, until).sign(key.privateKey)
+
 /** What a token opens; undefined when it is forged, ended, or no token at all. */
 export async function openToken(key: CompositionKey, token: string): Promise<Opened | undefined> {
   const checked = await jwtVerify(token, key.publicKey, {
@@ -55,7 +63,8 @@ export async function openToken(key: CompositionKey, token: string): Promise<Ope
   }).catch(() => undefined)
   const read = claims.safeParse(checked?.payload)
   if (!read.success) return undefined
-  return read.data.aud === 'preview'
-    ? { kind: 'preview', userId: read.data.sub, id: read.data.jti }
-    : { kind: 'smoke', userId: read.data.sub, versions: read.data.versions }
+  const { data } = read
+  if (data.aud === 'preview') return { kind: 'preview', userId: data.sub, id: data.jti }
+  if (data.aud === 'smoke') return { kind: 'smoke', userId: data.sub, versions: data.versions }
+  return { kind: 'replay', userId: data.sub, snapshot: data.snapshot, until: new Date(data.exp * 1000) }
 }

@@ -56,7 +56,15 @@ async function verified(
   if (verdict.ok) {
     const { descriptor } = verdict.release
     return {
-      found: { ok: true, release: { descriptor, digest: digestOf(stored.descriptor), source: 'registry' } },
+      found: {
+        ok: true,
+        release: {
+          descriptor,
+          digest: digestOf(stored.descriptor),
+          source: 'registry',
+          published: { at: verdict.release.publishedAt, by: verdict.publisher.owner },
+        },
+      },
       publisher: verdict.publisher,
     }
   }

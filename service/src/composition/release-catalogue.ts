@@ -7,6 +7,8 @@ export interface AvailableRelease {
   readonly digest: string
   /** `built`: it was built together with this service and lies beside it; `registry`: published and signed. */
   readonly source: 'built' | 'registry'
+  /** When it was published and whose key signed it; of the registry's only. */
+  readonly published?: { readonly at: string; readonly by: string }
 }
 /** A release, or why it cannot be used, as a code of the gate. */
 export type Found =

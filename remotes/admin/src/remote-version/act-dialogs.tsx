@@ -3,6 +3,7 @@ import type { OpenAct } from './acts.ts'
 import { CanaryDialog } from './canary-dialog.tsx'
 import { KillDialog } from './kill-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
+import { ReplayDialog } from './replay-dialog.tsx'
 import { RollbackDialog } from './rollback-dialog.tsx'
 import { SimpleDialog } from './simple-dialog.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
@@ -23,6 +24,8 @@ export function ActDialogs({ act, ...rest }: Props) {
       return <KillDialog remote={act.remote} {...rest} />
     case 'preview':
       return <PreviewDialog remote={act.remote} {...rest} />
+    case 'replay':
+      return <ReplayDialog row={act.row} {...rest} />
     case 'rollback':
       return <RollbackDialog row={act.row} {...rest} />
     default:

@@ -16,6 +16,12 @@ export const actWords = defineWords('remote-version-act', {
 
   switchTitle: L('Switch versions', 'ប្ដូរកំណែ'),
   rollbackTitle: L('Roll back to activation {{number}}', 'ត្រឡប់ទៅការប្ដូរលើកទី {{number}}'),
+  replayTitle: L('Look at activation {{number}}', 'មើលការប្ដូរលើកទី {{number}}'),
+  replayText: L(
+    'This tab is loaded anew with the versions of that time, for an hour at most. Others see nothing of it, and what you do is done to real data.',
+    'ផ្ទាំងនេះនឹងផ្ទុកឡើងវិញដោយកំណែនៃពេលនោះ យ៉ាងយូរមួយម៉ោង។ អ្នកដទៃមិនឃើញទេ ហើយអ្វីដែលអ្នកធ្វើ ប៉ះពាល់ទិន្នន័យពិត។',
+  ),
+  confirmReplay: L('Look at it', 'មើល'),
   canaryTitle: L('Canary of {{name}}', 'សាកល្បងកំណែរបស់ {{name}}'),
   endCanaryTitle: L('End the canary of {{name}}', 'បញ្ចប់ការសាកល្បងរបស់ {{name}}'),
   pinTitle: L('Pin {{name}}', 'ចាក់សោកំណែរបស់ {{name}}'),

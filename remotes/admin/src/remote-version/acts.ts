@@ -13,7 +13,7 @@ export type RemoteActName = 'switch' | 'canary' | 'endCanary' | 'pin' | 'unpin' 
 export type OpenAct =
   | { readonly name: 'switch'; readonly remote: string | null }
   | { readonly name: Exclude<RemoteActName, 'switch'>; readonly remote: string }
-  | { readonly name: 'rollback'; readonly row: Pick<HistoryRow, 'sequence' | 'to'> }
+  | { readonly name: 'rollback' | 'replay'; readonly row: Pick<HistoryRow, 'sequence' | 'to'> }
 
 /** A decided act: the call, its body beside `expected` and `reason`, and what the remotes would be afterwards. */
 export interface Decision {

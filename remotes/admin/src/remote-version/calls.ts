@@ -3,6 +3,7 @@ import type {
   CompositionHistory,
   CompositionPlan,
   PreviewList,
+  PublishLog,
   RemoteVersionState,
 } from '@staff/contract/remote-version'
 import { api, queryClient, type Query } from '@staff/kit'
@@ -94,5 +95,18 @@ export const makePreview = (body: {
   api
     .post<Answer<{ readonly id: string; readonly link: string; readonly until: string }>>(paths.preview, body, patience)
     .then(({ data }) => data)
+/** Opens a composition that was active once in this tab, by loading it anew. */
+export const replay = async (body: { readonly snapshot: string; readonly reason: string }): Promise<void> => {
+  const { data } = await api.post<Answer<{ readonly link: string }>>(paths.replay, body, patience)
+  // The fragment alone: this tab may stand at another address of the product than links do.
+  location.hash = new URL(data.link).hash
+}
+/** What was published lately, newest first. */
+export const usePublished = () =>
+  useQuery({
+    queryKey: [key, 'published'],
+    refetchInterval: 6 * refresh,
+    queryFn: ({ signal }) => read<PublishLog>(paths.published, signal),
+  })
 /** Ends a preview link before its time. */
 export const takeBackPreview = (id: string): Promise<void> => api.delete(`${paths.preview}/${encodeURIComponent(id)}`)

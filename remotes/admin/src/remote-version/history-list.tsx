@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { RemoteVersionState } from '@staff/contract/remote-version'
 import { EmptyState, ErrorState, formatDateTime, LoadingButton, messageOf, toastError, useWords } from '@staff/kit'
-import { IconArrowBackUp, IconShieldCheck } from '@tabler/icons-react'
+import { IconArrowBackUp, IconEye, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { HistoryRow, OpenAct } from './acts.ts'
 import { useHistory, verifyHistory } from './calls.ts'
@@ -141,17 +141,34 @@ function HistoryEntry({
         </Text>
         <DifferenceList difference={row.difference} />
       </Stack>
-      {onOpen && (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconArrowBackUp size={16} />}
-          aria-label={w('rollbackToOf', { number: row.sequence })}
-          onClick={() => onOpen({ name: 'rollback', row })}
-        >
-          {w('rollbackTo')}
-        </Button>
-      )}
+      {onOpen && <EarlierActs row={row} onOpen={onOpen} />}
+    </Group>
+  )
+}
+
+/** What can be done with a composition that is not active any more. */
+function EarlierActs({ row, onOpen }: { readonly row: HistoryRow; readonly onOpen: (act: OpenAct) => void }) {
+  const w = useWords(versionWords)
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconEye size={16} />}
+        aria-label={w('replayOf', { number: row.sequence })}
+        onClick={() => onOpen({ name: 'replay', row })}
+      >
+        {w('replay')}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconArrowBackUp size={16} />}
+        aria-label={w('rollbackToOf', { number: row.sequence })}
+        onClick={() => onOpen({ name: 'rollback', row })}
+      >
+        {w('rollbackTo')}
+      </Button>
     </Group>
   )
 }

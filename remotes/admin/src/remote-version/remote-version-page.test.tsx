@@ -204,3 +204,26 @@ it.each([
   show()
   expect(await screen.findByText(text)).toBeTruthy()
 })
+
+it('names host and service in force and what was published, and opens an earlier composition in this tab', async () => {
+  const { state, user, show } = open()
+  show()
+  const rows = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map(written)
+  expect((await rows('Host and service'))[0]).toBe('Host cccccccccccc')
+  expect(await rows('Published lately')).toEqual([
+    expect.stringMatching(/^payroll 0\.2\.0\+aaaaaaaa.*signed by The payroll team$/),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Look at activation 1' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'What did they see')
+  await user.click(within(dialog).getByRole('button', { name: 'Look at it' }))
+  await waitFor(() => expect(location.hash).toBe('#preview=token'))
+  expect(state.posts.at(-1)).toEqual({
+    path: paths.replay,
+    body: { snapshot: 'before-1', reason: 'What did they see' },
+  })
+  location.hash = ''
+})

@@ -34,6 +34,8 @@ export const issuedCompositionSchema = compositionSchema.extend({
   killed: z.record(remoteNameSchema, words),
   /** The remote that this caller previews, when a signed link said so. */
   preview: z.strictObject({ remote: remoteNameSchema, version, until: z.iso.datetime() }).optional(),
+  /** The earlier composition that this caller looks at in one tab, in the place of the active one. */
+  replay: z.strictObject({ snapshot: z.string(), until: z.iso.datetime() }).optional(),
   /** Releases that were live before those in `remotes`, where a switch is recent: a tab falls back to them when the new one fails. */
   fallback: z.array(releaseSchema).default([]),
 })

@@ -87,4 +87,6 @@ export const remoteVersionCalls = {
   pin: `${remoteVersion}/pin`,
   kill: `${remoteVersion}/kill`,
   preview: `${remoteVersion}/preview`,
+  replay: `${remoteVersion}/replay`,
+  published: `${remoteVersion}/published`,
 } as const

@@ -36,6 +36,13 @@ export const remoteVersionStateSchema = z.object({
   head: headSchema,
   /** Why the registry cannot be asked, in plain English; absent while it answers. */
   registry: z.string().optional(),
+  /** Host and service of the instance that answers: the digest of the host, null where it serves none, and since when the service runs. Absent of an older one. */
+  parts: z
+    .object({
+      host: z.string().nullable(),
+      service: z.object({ api: count, contract: z.string(), startedAt: z.iso.datetime() }),
+    })
+    .optional(),
   remotes: z.array(
     z.object({
       name: remoteNameSchema,
@@ -84,6 +91,11 @@ export const compositionHistorySchema = z.array(
 export type CompositionHistory = z.infer<typeof compositionHistorySchema>
 /** Answer of `verify`, under `data`: `brokenAt` is the first row whose hash is not as it was written. */
 export const historyVerdictSchema = z.object({ ok: z.boolean(), rows: count, brokenAt: count.nullable() })
+/** Answer of `published`, under `data`, newest first: what the registry holds, by whom it was signed. `version` as {@link exactVersion}. */
+export const publishLogSchema = z.array(
+  z.object({ remote: remoteNameSchema, version: z.string(), at: z.iso.datetime(), by: z.string() }),
+)
+export type PublishLog = z.infer<typeof publishLogSchema>
 /** Answer of every act, under `data`. */
 export const activatedSchema = headSchema.pick({ snapshot: true, sequence: true })
 
@@ -92,6 +104,8 @@ const act = { expected: z.string().min(1), reason: z.string().min(1).max(500) }
 const ofRemote = { ...act, remote: remoteNameSchema }
 /** Answer of a new preview link, under `data`: the address to hand over. */
 export const previewLinkSchema = z.object({ id: z.string(), link: z.string(), until: z.iso.datetime() })
+/** Answer of a replay, under `data`: the address that opens the composition in the caller's own tab. */
+export const replayLinkSchema = previewLinkSchema.omit({ id: true })
 /** Answer of GET `preview`, under `data`, newest first: the links that still open something. `DELETE preview/:id` takes one back. */
 export const previewListSchema = z.array(
   z.object({
@@ -106,12 +120,13 @@ export const previewListSchema = z.array(
 )
 export type PreviewList = z.infer<typeof previewListSchema>
 
-/** Bodies of the calls. `null` takes a canary or a kill away; a rollback without a snapshot goes to the one before. */
+/** Bodies of the calls. A replay opens a composition that was active once, for its caller alone. `null` takes a canary or a kill away; a rollback without a snapshot goes to the one before. */
 export const remoteVersionBodies = {
   plan: z.strictObject({ wanted: wantedCompositionSchema }),
   apply: z.strictObject({ ...act, wanted: wantedCompositionSchema }),
   rollback: z.strictObject({ ...act, snapshot: z.string().min(1).optional() }),
   canary: z.strictObject({ ...ofRemote, canary: canarySchema.nullable() }),
+  replay: z.strictObject({ snapshot: z.string().min(1).max(64), reason: act.reason }),
   pin: z.strictObject({ ...ofRemote, pinned: z.boolean() }),
   kill: z.strictObject({ ...ofRemote, killed: wantedRemoteSchema.shape.killed.unwrap().nullable() }),
   /** For one user, by the name they sign in with; `hours` until the link ends. */

@@ -82,6 +82,7 @@ export function operationsService() {
   const gets: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
     [paths.state]: (): RemoteVersionState => ({
       head: { snapshot: head(), sequence: state.sequence, activatedAt: at },
+      parts: { host: 'c'.repeat(64), service: { api: 1, contract: '1.0.0', startedAt: at } },
       remotes: Object.entries(state.live).map(([name, live]) => ({
         name,
         live,
@@ -94,6 +95,7 @@ export function operationsService() {
     [paths.history]: (query) =>
       state.history.slice(Number(query.get('offset')), Number(query.get('offset')) + Number(query.get('limit'))),
     [paths.preview]: () => state.previews,
+    [paths.published]: () => [{ remote: 'payroll', version: '0.2.0+aaaaaaaa', at, by: 'The payroll team' }],
     [paths.verify]: () => ({ ok: state.intact, rows: state.history.length, brokenAt: state.intact ? null : 1 }),
     'employee/role': () => [{ id: 'r1', name: 'HR' }],
   }
@@ -124,6 +126,7 @@ export function operationsService() {
     }
     if (path === paths.preview)
       return json({ data: { id: 'p1', link: 'https://hr.example/admin?preview=token', until: at } }, 201)
+    if (path === paths.replay) return json({ data: { link: 'https://hr.example/#preview=token', until: at } }, 201)
     const act = acts[path]
     if (!act) return refusal(404, 'NOT_FOUND', 'No such call')
     if (body['expected'] !== head()) return refusal(409, 'SNAPSHOT_CONFLICT', 'Another composition became active')

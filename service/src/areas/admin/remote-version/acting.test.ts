@@ -54,6 +54,7 @@ const cx = () =>
 const parts = (): RemoteVersionParts => ({
   catalogue,
   live: one.live,
+  hosts: { digest: undefined },
   activate: one.activate,
   gate: (wanted, on = catalogue, standing = []) => gateOf({ ...one.gate, catalogue: on, standing }, wanted),
   smoke: async (_, from, to) => {

@@ -21,6 +21,8 @@ import type { Change, Cx, Database } from '../../../operation.ts'
 export interface RemoteVersionParts {
   readonly catalogue: ReleaseCatalogue & Pick<OpenCatalogue, 'trouble'>
   readonly live: LiveComposition
+  /** The host that this instance serves. */
+  readonly hosts: { readonly digest: string | undefined }
   readonly activate: Activate
   readonly gate: RunningComposition['gate']
   readonly smoke: Smoke

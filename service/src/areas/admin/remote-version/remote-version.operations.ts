@@ -1,9 +1,18 @@
-import { exactVersion, L, wholeParam, type WantedComposition, type WantedRemote } from '@staff/contract'
+import {
+  contractVersion,
+  exactVersion,
+  L,
+  serviceApiVersion,
+  wholeParam,
+  type WantedComposition,
+  type WantedRemote,
+} from '@staff/contract'
 import {
   activatedSchema,
   compositionHistorySchema,
   compositionPlanSchema,
   historyVerdictSchema,
+  publishLogSchema,
   remoteVersionBodies as bodies,
   remoteVersionCalls as paths,
   remoteVersionStateSchema,
@@ -13,6 +22,7 @@ import * as z from 'zod'
 import type { Switch } from '../../../composition/active.ts'
 import { readHistory, verifyHistory } from '../../../composition/history.ts'
 import { wantedAndServed } from '../../../composition/in-force.ts'
+import { publishLog } from '../../../composition/publish-log.ts'
 import { releaseKey } from '../../../composition/release-catalogue.ts'
 import { measuresOf } from '../../../composition/reports.ts'
 import { activeSnapshot, keptSnapshot } from '../../../composition/snapshots.ts'
@@ -33,9 +43,10 @@ const acts = {
   answer: z.object({ data: activatedSchema }),
 } as const
 const measuredMinutes = 15
+const startedAt = new Date().toISOString()
 
 async function stateOf(
-  { catalogue, live }: Pick<RemoteVersionParts, 'catalogue' | 'live'>,
+  { catalogue, live, hosts }: Pick<RemoteVersionParts, 'catalogue' | 'live' | 'hosts'>,
   db: Cx['db'],
 ): Promise<RemoteVersionState> {
   const composition = await live()
@@ -49,6 +60,10 @@ async function stateOf(
   return {
     head: { snapshot: id, sequence, activatedAt },
     ...(catalogue.trouble() === undefined ? {} : { registry: catalogue.trouble() }),
+    parts: {
+      host: hosts.digest ?? null,
+      service: { api: serviceApiVersion, contract: contractVersion, startedAt },
+    },
     remotes: await Promise.all(
       Object.entries(wanted.remotes)
         .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -121,6 +136,13 @@ function reading(parts: RemoteVersionParts): Operation[] {
     answer: z.object({ data: historyVerdictSchema }),
     handler: async ({ db }) => ({ body: { data: await verifyHistory(db) } }),
   })
+  const published = operation({
+    ...reads,
+    path: paths.published,
+    summary: 'What was published lately, and by whom',
+    answer: z.object({ data: publishLogSchema }),
+    handler: async () => ({ body: { data: await publishLog(parts.catalogue) } }),
+  })
   const plan = operation({
     ...reads,
     method: 'POST',
@@ -133,7 +155,7 @@ function reading(parts: RemoteVersionParts): Operation[] {
       body: { data: await planOf(parts, await activeSnapshot(db), await withUsernames({ db }, wanted)) },
     }),
   })
-  return [state, history, verify, plan] as Operation[]
+  return [state, history, verify, published, plan] as Operation[]
 }
 /** Acts that change the whole composition. */
 function switching(parts: RemoteVersionParts): Operation[] {

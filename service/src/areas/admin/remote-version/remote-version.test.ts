@@ -1,5 +1,6 @@
 import type { WantedComposition } from '@staff/contract'
 import {
+  publishLogSchema,
   remoteVersionCalls as paths,
   remoteVersionStateSchema,
   type CompositionHistory,
@@ -191,5 +192,25 @@ describe('operations of remote versions', () => {
         403,
       ])
     expect((await state()).head).toEqual(head)
+  })
+})
+
+it('lists what was published, by whom, and the host and service that answer', async () => {
+  const rows = publishLogSchema.parse((await operator.call('GET', paths.published)).body.data)
+  expect(rows.map(({ remote, version, by }) => `${remote} ${version.split('+')[0]} ${by}`).toSorted()).toEqual([
+    'admin 1.0.0 the team',
+    'admin 1.1.0 the team',
+    'admin 1.10.0 the team',
+    'payroll 1.0.0 the team',
+  ])
+  expect(rows.map(({ at }) => at)).toEqual(
+    rows
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  )
+  expect((await state()).parts).toEqual({
+    host: null,
+    service: { api: 1, contract: '1.0.0', startedAt: expect.any(String) },
   })
 })

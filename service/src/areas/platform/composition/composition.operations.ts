@@ -19,7 +19,7 @@ import { triedBy } from './previewed.ts'
 /** What the calls of the composition work with. */
 export interface CompositionParts {
   readonly live: LiveComposition
-  readonly catalogue: Pick<ReleaseCatalogue, 'find'>
+  readonly catalogue: ReleaseCatalogue
   readonly key: CompositionKey
   readonly issue: Issue
   readonly watch: Pick<CanaryWatch, 'look'>
@@ -39,8 +39,8 @@ const composition = ({ live, catalogue, key, issue }: CompositionParts) =>
     whileMustChange: true,
     answer: signedCompositionSchema,
     async handler(cx) {
-      const tried = await triedBy({ key, catalogue }, cx)
-      const issued = issue(await live(), cx.caller, tried)
+      const { active, previewed } = await triedBy({ key, catalogue, live }, cx)
+      const issued = issue(active, cx.caller, previewed)
       const { etag } = issued
       const headers = { etag, 'cache-control': 'no-cache', vary: `authorization, accept-encoding, ${previewHeader}` }
       // Who has it already is answered 304 and needs no signature.

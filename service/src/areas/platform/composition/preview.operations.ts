@@ -2,6 +2,7 @@ import type { GateFault, WantedComposition } from '@staff/contract'
 import {
   previewLinkSchema,
   previewListSchema,
+  replayLinkSchema,
   remoteVersionBodies,
   remoteVersionCalls,
   type PreviewList,
@@ -13,7 +14,8 @@ import type { CompositionKey } from '../../../composition/composition-key.ts'
 import { previewLink } from '../../../composition/composition.table.ts'
 import { refuseFor } from '../../../composition/gate.ts'
 import { openLinks, revokeLink } from '../../../composition/preview-links.ts'
-import { previewToken } from '../../../composition/preview-token.ts'
+import { previewToken, replayToken } from '../../../composition/preview-token.ts'
+import { keptSnapshot } from '../../../composition/snapshots.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { operation, type Operation } from '../../../operation.ts'
 import { accountNamed, signInName } from '../auth/sign-in.ts'
@@ -66,6 +68,34 @@ const create = ({ live, key, gate, publicOrigin }: PreviewParts) =>
       return { status: 201, body: { data: { id, link, until: until.toISOString() } } }
     },
   })
+/** For how long a replay may be opened anew, in hours: somebody looks at what was, and nobody hands it on. */
+const replayHours = 1
+const replay = ({ key, publicOrigin }: PreviewParts) =>
+  operation({
+    ...shared,
+    method: 'POST',
+    path: remoteVersionCalls.replay,
+    summary: 'Open a composition that was active once, in the own tab',
+    body: remoteVersionBodies.replay,
+    answer: z.object({ data: replayLinkSchema }),
+    async handler(cx, { body: { snapshot, reason } }) {
+      if (!(await keptSnapshot(cx.db, snapshot))) return refuse('snapshot', 'NOT_FOUND_REF')
+      const until = new Date(Math.floor((Date.now() + replayHours * hour) / 1000) * 1000)
+      const { userId } = cx.caller
+      cx.audit({
+        entity,
+        entityId: randomUUID(),
+        changes: Object.fromEntries(
+          Object.entries({ snapshot, userId, reason, until: until.toISOString() }).map(([name, value]) => [
+            name,
+            { old: null, new: value },
+          ]),
+        ),
+      })
+      const link = `${publicOrigin}/#preview=${await replayToken(key, { snapshot, userId, until })}`
+      return { status: 201, body: { data: { link, until: until.toISOString() } } }
+    },
+  })
 const list = operation({
   ...shared,
   method: 'GET',
@@ -101,5 +131,6 @@ const revoke = operation({
   },
 })
 
-/** Links that open one version for one user until a moment, without making it live. */
-export const previewOperations = (parts: PreviewParts): Operation[] => [create(parts), list, revoke] as Operation[]
+/** Links that open one version, or an earlier composition, for one user until a moment, without making it live. */
+export const previewOperations = (parts: PreviewParts): Operation[] =>
+  [create(parts), replay(parts), list, revoke] as Operation[]

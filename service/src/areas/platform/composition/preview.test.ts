@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { descriptorOf, folders, live, page } from '../../../../test/compositions.ts'
 import { compositionKey } from '../../../composition/composition-key.ts'
-import { previewLink } from '../../../composition/composition.table.ts'
+import { compositionSnapshot, previewLink } from '../../../composition/composition.table.ts'
 import { smokeToken } from '../../../composition/preview-token.ts'
 import { auditLog } from '../audit/audit-log.table.ts'
 import { newKeyPair } from '@staff/registry'
@@ -187,4 +187,44 @@ it('a smoke token shows versions to its user without any word of a preview, and 
   expect(await isRefused(user, await smokeToken(key, { userId: user.userId, versions: { reports: '9.9.9' } }))).toBe(
     true,
   )
+})
+
+describe('a replay', () => {
+  const replayOf = async (who: TestUser, snapshot: string) =>
+    who.call('POST', remoteVersionCalls.replay, { body: { snapshot, reason: 'what did they see' } })
+  const tokenOf = (answer: Awaited<ReturnType<typeof replayOf>>) =>
+    String(answer.body.data.link).split('#preview=')[1] ?? ''
+
+  it('shows its caller the whole composition that was active, until an hour has passed, and nobody else', async () => {
+    const before = (await admin.call('GET', 'composition')).body.data
+    const wanted = { remotes: { reports: { version: '2.0.0' } } }
+    const apply = { expected: before.snapshot, wanted, reason: 'admin leaves' }
+    expect((await admin.call('POST', remoteVersionCalls.apply, { body: apply })).status).toBe(200)
+    const made = await replayOf(admin, before.snapshot)
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const token = tokenOf(made)
+    const shown = await look(admin, token)
+    const { snapshot, sequence, replay } = shown.body.data
+    expect(versions(shown)).toEqual(['admin 1.0.0', 'reports 1.0.0'])
+    expect({ snapshot, sequence, replay }).toEqual({
+      snapshot: before.snapshot,
+      sequence: before.sequence + 1,
+      replay: { snapshot: before.snapshot, until: made.body.data.until },
+    })
+    expect(versions(await admin.call('GET', 'composition'))).toEqual(['reports 2.0.0'])
+    expect(await isRefused(other, token)).toBe(true)
+    const [entry] = await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    expect(entry?.entity).toBe('preview-link')
+  })
+  it('needs the right to act, and a composition that was', async () => {
+    const { snapshot } = (await admin.call('GET', 'composition')).body.data
+    expect((await replayOf(user, snapshot)).status).toBe(403)
+    const { status, body: refusal } = await replayOf(admin, 'f'.repeat(32))
+    expect([status, refusal.errors[0].code]).toEqual([400, 'NOT_FOUND_REF'])
+  })
+  it('is refused when a release of it cannot be had any more: nothing stands in for it', async () => {
+    const wanted = { remotes: { reports: { version: '9.9.9' } } }
+    await t.db.insert(compositionSnapshot).values({ id: 'gone', wanted, releases: { 'reports@9.9.9': 'a'.repeat(64) } })
+    expect(await isRefused(admin, tokenOf(await replayOf(admin, 'gone')))).toBe(true)
+  })
 })

@@ -1,21 +1,30 @@
 import { calls, previewHeader } from '@staff/contract'
+import type { ActiveComposition, LiveComposition } from '../../../composition/active.ts'
 import type { PreviewedReleases } from '../../../composition/choice.ts'
 import type { CompositionKey } from '../../../composition/composition-key.ts'
+import { inForce } from '../../../composition/in-force.ts'
 import { linkFor, markFirstUse } from '../../../composition/preview-links.ts'
 import { openToken } from '../../../composition/preview-token.ts'
 import type { ReleaseCatalogue, AvailableRelease } from '../../../composition/release-catalogue.ts'
+import { keptSnapshot } from '../../../composition/snapshots.ts'
 import { refuse } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 
 interface TriedParts {
   readonly key: CompositionKey
-  readonly catalogue: Pick<ReleaseCatalogue, 'find'>
+  readonly catalogue: ReleaseCatalogue
+  readonly live: LiveComposition
+}
+/** What a request is answered with: a composition, and what a token puts into it. */
+interface Tried {
+  readonly active: ActiveComposition
+  readonly previewed?: PreviewedReleases
 }
 const no = () => refuse('', 'PREVIEW_REFUSED')
 
 async function released(
-  { catalogue }: TriedParts,
+  { catalogue }: Pick<TriedParts, 'catalogue'>,
   versions: Readonly<Record<string, string>>,
 ): Promise<ReadonlyMap<string, AvailableRelease>> {
   const found = await Promise.all(
@@ -42,14 +51,29 @@ async function byLink(parts: TriedParts, cx: Cx, id: string): Promise<PreviewedR
   return { releases, preview: { remote, version, until: new Date(until).toISOString() } }
 }
 
+/** An earlier composition as it was, with the number of the present activation; nothing stands in for what of it cannot be had. */
+async function replayed({ catalogue, live }: TriedParts, { db }: Cx, id: string): Promise<ActiveComposition> {
+  const { sequence, activatedAt } = await live()
+  const snapshot = (await keptSnapshot(db, id)) ?? no()
+  const active = await inForce({ db, catalogue }, { only: true, snapshot: id, sequence, activatedAt }, snapshot)
+  return active.lacking.length > 0 ? no() : { ...active, previous: new Map() }
+}
+
 /**
- * The releases that the request's preview header opens for its caller; undefined without the header. Refuses with 403 what
+ * What the request's preview header opens for its caller; without the header, the live composition. Refuses with 403 what
  * was forged, has ended, was taken back, belongs to someone else or names a release that is not there any more.
  */
-export async function triedBy(parts: TriedParts, cx: Cx): Promise<PreviewedReleases | undefined> {
+export async function triedBy(parts: TriedParts, cx: Cx): Promise<Tried> {
   const token = cx.header(previewHeader)
-  if (token === undefined) return undefined
+  if (token === undefined) return { active: await parts.live() }
   const opened = await openToken(parts.key, token)
   if (opened?.userId !== cx.caller.userId) return no()
-  return opened.kind === 'smoke' ? { releases: await released(parts, opened.versions) } : byLink(parts, cx, opened.id)
+  if (opened.kind === 'replay') {
+    const { snapshot, until } = opened
+    const replay = { snapshot, until: until.toISOString() }
+    return { active: await replayed(parts, cx, snapshot), previewed: { releases: new Map(), replay } }
+  }
+  const previewed =
+    opened.kind === 'smoke' ? { releases: await released(parts, opened.versions) } : await byLink(parts, cx, opened.id)
+  return { active: await parts.live(), previewed }
 }
