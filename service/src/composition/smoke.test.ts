@@ -19,6 +19,7 @@ const route = (path: string, mode = 'page', permission = 'signedIn') => ({
 })
 const shown: Readonly<Record<string, string>> = {
   '/good': `show('admin@1.1.0', 'ready')`,
+  '/form': `show('admin@1.1.0', 'ready')`,
   '/broken': `show('admin@1.1.0', 'failed')`,
   '/fallen': `show('admin@1.0.0', 'ready')`,
   '/throwing': `setTimeout(() => { show('admin@1.1.0', 'ready') }, 300); throw new Error('no such field')`,
@@ -85,11 +86,12 @@ const tried = ({ preview }: Told): unknown => JSON.parse(decodeURIComponent(prev
 const found = <T>(faults: readonly T[]) => (browserPath() ? faults : [])
 
 describe('the smoke gate', () => {
-  it('opens list and page routes of the new version, as the caller, with the candidate in the place of the live one', async () => {
+  it('opens lists, pages and an empty form of the new version, as the caller, with the candidate in the place of the live one', async () => {
     const gate = gateFor([
       route('/good'),
       route('/late', 'list'),
       route('/good/{id}', 'view'),
+      route('/form', 'create'),
       route('/broken', 'create'),
       route('/broken', 'page', 'READ_USER'),
     ])
@@ -97,10 +99,11 @@ describe('the smoke gate', () => {
     expect(told.map(({ path, token }) => [path, token])).toEqual(
       found([
         ['/good', 'token of u1'],
+        ['/form', 'token of u1'],
         ['/late', 'token of u1'],
       ]),
     )
-    expect(told.map(tried)).toEqual(found([{ admin: '1.1.0' }, { admin: '1.1.0' }]))
+    expect(told.map(tried)).toEqual(found([{ admin: '1.1.0' }, { admin: '1.1.0' }, { admin: '1.1.0' }]))
   })
   it('opens three routes at most', async () => {
     expect(

@@ -39,14 +39,14 @@ function newVersions(
     )
   return { stable: fresh(({ version }) => version), canary: fresh(({ canary }) => canary?.version) }
 }
-const goldenRoutes = ({ descriptor }: AvailableRelease, { permissions }: Caller): string[] =>
-  descriptor.routes
-    .filter(
-      ({ mode, path, permission }) =>
-        (mode === 'list' || mode === 'page') && !path.includes('{') && holds(permissions, permission),
-    )
-    .slice(0, limits.routes)
-    .map(({ path }) => path)
+/** A list or page, the empty form of the same screen or else of another, then further lists and pages. */
+function goldenRoutes({ descriptor }: AvailableRelease, { permissions }: Caller): string[] {
+  const open = descriptor.routes.filter(({ path, permission }) => !path.includes('{') && holds(permissions, permission))
+  const [first, ...further] = open.filter(({ mode }) => mode === 'list' || mode === 'page')
+  const forms = open.filter(({ mode }) => mode === 'create')
+  const form = forms.find(({ screen }) => screen === first?.screen) ?? forms[0]
+  return [first, form, ...further].flatMap((one) => one?.path ?? []).slice(0, limits.routes)
+}
 
 const firstLine = (error: unknown): string => String(error).split('\n')[0] ?? ''
 /** Why a page of a release does not stand; undefined when it does. */
