@@ -103,14 +103,16 @@ const periodsOf = (db: Database, people: readonly string[]) =>
     .where(among(employmentPeriod.employeeId, people))
     .orderBy(asc(employmentPeriod.startDate))
 
+/** Date, weight, present and paid weight of a day. */
+type DayRow = readonly [string, string, string, string]
+/** The days of each person in one row: thousands of small ones cost more than the pay of a person. */
 const daysOf = (db: Database, { people, from, to }: Asked) =>
   db
     .select({
       employeeId: attendanceDay.employeeId,
-      date: attendanceDay.date,
-      weight: sql<string>`${attendanceDay.weight}::text`,
-      presentWeight: sql<string>`${attendanceDay.presentWeight}::text`,
-      paidWeight: sql<string>`${attendanceDay.paidWeight}::text`,
+      days: sql<
+        readonly DayRow[]
+      >`json_agg(json_build_array(${attendanceDay.date}, ${attendanceDay.weight}::text, ${attendanceDay.presentWeight}::text, ${attendanceDay.paidWeight}::text) order by ${attendanceDay.date})`,
     })
     .from(attendanceDay)
     .where(
@@ -121,7 +123,14 @@ const daysOf = (db: Database, { people, from, to }: Asked) =>
         eq(attendanceDay.isOpen, false),
       ),
     )
-    .orderBy(asc(attendanceDay.date))
+    .groupBy(attendanceDay.employeeId)
+const dayFacts = (days: readonly DayRow[] | undefined): ReadonlyMap<string, DayFact> =>
+  new Map(
+    (days ?? []).map(([date, weight, presentWeight, paidWeight]) => [
+      date,
+      { date, weight, presentWeight, paidWeight },
+    ]),
+  )
 
 export const pricedKinds = ['OVERTIME', 'NIGHT', 'HOLIDAY_WORKED', 'OFF_WORKED', 'LATE', 'EARLY'] as const
 const partsOf = (db: Database, { people, from, to }: Asked) =>
@@ -185,7 +194,7 @@ export async function factsOf(
   const rows = await peopleOf(db, people)
   const settled = isSettling ? new Map<string, never[]>() : byPerson(await settledOf(db, asked))
   const periods = byPerson(await periodsOf(db, people))
-  const days = byPerson(await daysOf(db, asked))
+  const days = new Map((await daysOf(db, asked)).map((row) => [row.employeeId, row.days]))
   const parts = byPerson(await partsOf(db, asked))
   const families: ReadonlyMap<string, readonly FamilyMember[]> = byPerson(await familiesOf(db, people))
   const ages = await agesOn(db, month.to)
@@ -205,7 +214,7 @@ export async function factsOf(
       ...person,
       ...(earlier.get(person.id) ?? { semesterGross: [], openDebts: [], firstPaid: null }),
       employments,
-      days: new Map((days.get(person.id) ?? []).map((day) => [day.date, day])),
+      days: dayFacts(days.get(person.id)),
       parts: parts.get(person.id) ?? [],
       benefits: [...held, ...bonusesOf(bonuses, person.id, employments, held, asked)],
       deductions: deductions.get(person.id) ?? [],
