@@ -38,10 +38,13 @@ export const isToExplain = sql`(${isMissingScan} or ${isUnexplained})`
 /** Days that are over, each with the store in which its person stood and the sign-off of that month, which may be none. */
 export const daysOfStores = (
   today: string,
-): SQL => sql`${day} join (${placesHeld}) held on held.employee_id = ${day.employeeId}
+  places = sql`(${placesHeld})`,
+): SQL => sql`${day} join ${places} held on held.employee_id = ${day.employeeId}
     and ${day.date} >= held.start_date and (held.until is null or ${day.date} < held.until) and held.outlet_id is not null and ${day.date} < ${today}::date
   left join ${signed} on ${signed.outletId} = held.outlet_id and ${signed.month} = ${monthOf}`
 
+/** Where everybody stood, worked out once for a statement that begins with it. */
+const heldOnce = sql.raw('places_held')
 /** For which days the rows of the sign-off are asked. */
 interface DaysSigned {
   /** Of which months, on `attendance_month`. */
@@ -52,7 +55,7 @@ interface DaysSigned {
 /** The people of each store and month: who has a day in it that fits, looked up once for each month of a person. */
 const peopleOfStores = (today: string, { months, days: where }: DaysSigned): SQL => sql`
   select held.outlet_id, to_char(${month.month}, 'YYYY-MM') as month, count(distinct ${month.employeeId})::int as people, 0, 0, 0, 0, 0, 0
-  from ${month} join (${placesHeld}) held on held.employee_id = ${month.employeeId} and held.outlet_id is not null
+  from ${month} join ${heldOnce} held on held.employee_id = ${month.employeeId} and held.outlet_id is not null
     and held.start_date < ${month.month} + interval '1 month' and (held.until is null or held.until > ${month.month})
   left join ${signed} on ${signed.outletId} = held.outlet_id and ${signed.month} = to_char(${month.month}, 'YYYY-MM')
   where ${months} and exists (select from ${day} where ${day.employeeId} = ${month.employeeId} and ${day.date} >= greatest(${month.month}, held.start_date)
@@ -63,11 +66,11 @@ const toExplain = (today: string, where: SQL): SQL => sql`
   select held.outlet_id, ${monthOf}, 0, count(*) filter (where ${isMissingScan}), count(*) filter (where ${isUnexplained}), 0,
     count(*) filter (where ${isMissingScan} and ${day.date} <= ${signed.throughDate}),
     count(*) filter (where ${isUnexplained} and ${day.date} <= ${signed.throughDate}), count(*) filter (where ${day.date} > ${signed.throughDate})
-  from ${daysOfStores(today)} where ${where} and ${isToExplain} group by 1, 2`
+  from ${daysOfStores(today, heldOnce)} where ${where} and ${isToExplain} group by 1, 2`
 /** How many days were made again since they were signed for: looked for among those made since the first signature of their month. */
 const changedDays = (today: string, where: SQL): SQL => sql`
   select held.outlet_id, ${monthOf}, 0, 0, 0, count(*), 0, 0, 0
-  from ${daysOfStores(today)} join (select month, min(signed_at) as signed_at, max(through_date) as through_date from ${signed} group by 1) since
+  from ${daysOfStores(today, heldOnce)} join (select month, min(signed_at) as signed_at, max(through_date) as through_date from ${signed} group by 1) since
     on ${day.date} between (since.month || '-01')::date and since.through_date and ${day.calculatedAt} > since.signed_at
   where ${where} and ${isChangedSince} group by 1, 2`
 
@@ -76,6 +79,7 @@ export const monthsOf = (from: string, to: string): SQL =>
   sql`${month.month} between date_trunc('month', ${from}::date) and ${to}::date`
 /** The stores and months with days that are asked for, with what is counted of them and where their sign-off stands. */
 export const signOffRows = (today: string, asked: DaysSigned): SQL => sql`
+  with ${heldOnce} as materialized (${placesHeld})
   select made.outlet_id || '_' || made.month as id, made.outlet_id, ${component.name} as store_name, ${component.nameKh} as store_name_kh, made.month,
     made.people, made.missing_scans, made.unexplained_days, made.changed_days, ${signed.throughDate} as signed_through, ${signed.signedBy} as signed_by, ${signed.signedAt} as signed_at,
     least((made.month || '-01')::date + interval '1 month' - interval '1 day', ${today}::date - 1)::date as last_day,
