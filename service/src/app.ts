@@ -22,7 +22,7 @@ import { probationPassed } from './areas/probation-passed.ts'
 import { requestKinds } from './areas/request-kinds.ts'
 import { ownAddress } from './composition/own-address.ts'
 import { smokeToken } from './composition/preview-token.ts'
-import { knowCalls } from './composition/known-calls.ts'
+import { forgetCalls, knowCalls } from './composition/known-calls.ts'
 import { runComposition, type RunningComposition } from './composition/running.ts'
 import { smokeGate } from './composition/smoke.ts'
 import type { Config } from './config.ts'
@@ -98,6 +98,7 @@ export async function buildApp({ config, db, operations }: AppParts): Promise<Fa
   })
   registerErrorAnswers(app)
   const serveMetrics = registerObservation(app, db.$client, config.metricsToken)
+  forgetCalls()
   const composition = await runComposition({ config, db, log: app.log })
   await app.register(
     async (api) => {

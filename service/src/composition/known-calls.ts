@@ -6,6 +6,10 @@ let known: AnsweredCalls | undefined
 export function knowCalls(paths: AnsweredCalls): void {
   known = paths
 }
+/** A service that starts in a process that had one knows none again. */
+export function forgetCalls(): void {
+  known = undefined
+}
 /** The calls of this service; undefined until they are known. */
 export const knownCalls = (): AnsweredCalls | undefined => known
 
