@@ -1,26 +1,17 @@
-import { Text } from '@mantine/core'
 import { monthEnd, type Task } from '@staff/contract'
 import {
-  generateFaults,
   generateFields,
   payrollCircleConfiguration,
   payrollGenerateCall,
   type PayrollCircleConfiguration,
   type PayrollRunType,
 } from '@staff/contract/payroll'
-import { ActDialog, ActFields, api, businessToday, useAct, useLabel, useWords } from '@staff/kit'
+import { api, businessToday, useWords } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { numberOf } from '../pay-form/number-of.ts'
 import { useRates } from '../payroll-calculation/use-rates.ts'
+import { RatesDialog } from './rates-dialog.tsx'
 import { payrollMasterWords } from './words.ts'
-
-type Values = Readonly<Record<string, unknown>>
-const sentOf = (values: Values): Values => ({
-  ...values,
-  exchangeRate: numberOf(values['exchangeRate']),
-  exchangeRateNssf: numberOf(values['exchangeRateNssf']),
-})
 
 /** SECOND where the cycles of a month know a second one (spec 3, section 4); FIRST also for who may not read them. */
 function useType(month: unknown): PayrollRunType {
@@ -48,50 +39,22 @@ interface Props {
 /** Month, type and both rates of a payroll to be generated, checked with each change (spec 3, section 5). */
 export function GenerateDialog({ onStarted, onClose }: Props) {
   const w = useWords(payrollMasterWords)
-  const say = useLabel()
-  const [typed, setTyped] = useState<Values>({ month: businessToday().slice(0, 7) })
-  const values: Values = { type: useType(typed['month']), ...useRates(typed['month']), ...typed }
-  // All of them once it was sent; before that only what somebody has changed.
-  const [isSent, setSent] = useState(false)
-  const act = useAct(
-    (sent: Values) =>
-      api
-        .post<{ data: Task }>(payrollGenerateCall(String(sent['month']), sent['type'] as PayrollRunType), {
-          exchangeRate: sent['exchangeRate'],
-          exchangeRateNssf: sent['exchangeRateNssf'],
-        })
-        .then(({ data }) => onStarted(data)),
-    onClose,
-  )
-  const found = generateFaults(sentOf(values))
-  const own = Object.fromEntries(
-    found.filter(({ path }) => isSent || path in typed).map(({ path, label }) => [path, say(label)]),
-  )
+  const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({ month: businessToday().slice(0, 7) })
   return (
-    <ActDialog
+    <RatesDialog
       title={w('generateTitle')}
       label={w('generate')}
-      isPending={act.isPending}
-      faults={{ ...act.faults, ...own }}
-      fields={Object.keys(generateFields)}
+      text={w('started')}
+      fields={generateFields}
+      values={{ type: useType(typed['month']), ...useRates(typed['month']), ...typed }}
+      typed={typed}
+      onType={setTyped}
+      order={({ month, type, ...rates }) => ({
+        call: payrollGenerateCall(String(month), type as PayrollRunType),
+        body: rates,
+      })}
+      onStarted={onStarted}
       onClose={onClose}
-      onConfirm={() => {
-        setSent(true)
-        if (found.length === 0) act.run(sentOf(values))
-      }}
-    >
-      <Text size="sm" c="dimmed">
-        {w('started')}
-      </Text>
-      <ActFields
-        fields={generateFields}
-        values={values}
-        faults={{ ...act.faults, ...own }}
-        onChange={(key, next) => {
-          act.reset()
-          setTyped((before) => ({ ...before, [key]: next }))
-        }}
-      />
-    </ActDialog>
+    />
   )
 }

@@ -98,7 +98,9 @@ it('asks for month, type and both rates: prefilled, checked with each change, to
   const box = await dialog()
   await waitFor(async () => expect((await input(box, 'Exchange Rate(?! NSSF)')).value).toBe('4012.5'))
   expect((await input(box, 'Exchange Rate NSSF')).value).toBe('4020')
-  expect(within(box).getByRole<HTMLInputElement>('combobox', { name: /^Type/ }).value).toBe('Second cycle')
+  await waitFor(() =>
+    expect(within(box).getByRole<HTMLInputElement>('combobox', { name: /^Type/ }).value).toBe('Second cycle'),
+  )
   const rate = await input(box, 'Exchange Rate NSSF')
   await user.clear(rate)
   within(box).getByText('Required')

@@ -1,35 +1,76 @@
 import { Alert, Stack, Table } from '@mantine/core'
-import { payCauseWords, payrollInputsChangedCall, type InputsChanged, type PayCause } from '@staff/contract/payroll'
-import { api, useLabel, useWords } from '@staff/kit'
-import { useQuery } from '@tanstack/react-query'
+import {
+  payCauseWords,
+  payrollInputsChangedCall,
+  payrollMaster,
+  payrollRegenerateOneCall,
+  type InputsChanged,
+  type PayCause,
+  type PayrollRunHead,
+} from '@staff/contract/payroll'
+import { api, LoadingButton, messageOf, toastError, toastSuccess, useHolds, useLabel, useWords } from '@staff/kit'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { runKey } from '../payroll-run/use-run.ts'
 import { ChangesTable } from './changes-table.tsx'
 import { runChangesWords } from './words.ts'
 
-/** Whose inputs are no longer those of the run, and in which part. */
-export function InputsChangedSince({ id }: { readonly id: string }) {
+interface OneProps {
+  readonly run: PayrollRunHead
+  readonly employeeId: string
+  readonly name: string
+}
+/** Generates one person of a draft again; the payslips of the others stay. */
+function RegenerateOne({ run: { id, version }, employeeId, name }: OneProps) {
+  const w = useWords(runChangesWords)
+  const client = useQueryClient()
+  const send = () =>
+    api.post(payrollRegenerateOneCall(id, employeeId), { version }).then(
+      () => {
+        toastSuccess(w('regenerated', { name }))
+        for (const queryKey of [runKey(id), [payrollMaster.name]]) void client.invalidateQueries({ queryKey })
+      },
+      (error: unknown) => toastError(messageOf(error)),
+    )
+  return (
+    <LoadingButton size="compact-sm" variant="light" aria-label={w('regenerateOf', { name })} onClick={send}>
+      {w('regenerate')}
+    </LoadingButton>
+  )
+}
+
+/** Whose inputs are no longer those of the run, and in which part; of a draft each may be generated again alone. */
+export function InputsChangedSince({ run }: { readonly run: PayrollRunHead }) {
   const w = useWords(runChangesWords)
   const say = useLabel()
+  const holds = useHolds()
   const asked = useQuery({
-    queryKey: ['payroll-run', id, 'inputs-changed'],
+    queryKey: [...runKey(run.id), 'inputs-changed', run.version],
     queryFn: ({ signal }) =>
       api
-        .get<{ readonly data: InputsChanged }>(payrollInputsChangedCall(id), undefined, { signal })
+        .get<{ readonly data: InputsChanged }>(payrollInputsChangedCall(run.id), undefined, { signal })
         .then(({ data }) => data),
   })
   const named = (causes: readonly PayCause[]) => causes.map((cause) => say(payCauseWords[cause])).join(', ')
   const law = asked.data?.law ?? []
+  // By another law all of them are generated again.
+  const mayOne = run.status === 'nssf' && run.type !== 'OFF_CYCLE' && law.length === 0 && holds('GENERATE_PAYROLL')
   return (
     <Stack gap="xs">
       {law.length > 0 && <Alert color="warning">{w('law', { causes: named(law) })}</Alert>}
       <ChangesTable
         label={w('inputs')}
-        columns={[w('employee'), w('cause')]}
+        columns={[w('employee'), w('cause'), ...(mayOne ? [w('regenerate')] : [])]}
         asked={{ ...asked, data: asked.data?.people }}
       >
         {asked.data?.people.map(({ employeeId, accountNo, employeeName, causes }) => (
           <Table.Tr key={employeeId}>
             <Table.Th scope="row">{`${accountNo} ${employeeName}`}</Table.Th>
             <Table.Td>{named(causes)}</Table.Td>
+            {mayOne && (
+              <Table.Td>
+                <RegenerateOne run={run} employeeId={employeeId} name={employeeName} />
+              </Table.Td>
+            )}
           </Table.Tr>
         ))}
       </ChangesTable>

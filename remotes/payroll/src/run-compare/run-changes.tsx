@@ -52,7 +52,7 @@ export function RunChanges({ run }: { readonly run: PayrollRunHead }) {
             </Button>
           )}
         </Group>
-        {shown === 'inputs' && <InputsChangedSince id={run.id} />}
+        {shown === 'inputs' && <InputsChangedSince run={run} />}
         {shown === 'late' && <LateChanges id={run.id} />}
         {shown === 'compare' && <ComparedRuns id={run.id} />}
       </Stack>

@@ -19,5 +19,8 @@ export const runChangesWords = defineWords('payroll-run-changes', {
   now: L('Now', 'ឥឡូវ'),
   remainder: L('Not explained', 'មិនអាចពន្យល់'),
   law: L('The law of the month differs: {{causes}}', 'ច្បាប់នៃខែនេះខុសគ្នា៖ {{causes}}'),
+  regenerate: L('Re Generate', 'គណនាឡើងវិញ'),
+  regenerateOf: L('Re Generate {{name}}', 'គណនា {{name}} ឡើងវិញ'),
+  regenerated: L('{{name}} is generated again', 'បានគណនា {{name}} ឡើងវិញ'),
   nothing: L('Nothing differs.', 'គ្មានអ្វីខុសគ្នាទេ។'),
 })

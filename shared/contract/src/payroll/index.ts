@@ -88,6 +88,7 @@ export {
   trialFields,
   payrollGenerateCall,
   payrollRegenerateCall,
+  payrollRegenerateOneCall,
   payrollRunTaskKind,
 } from './payroll-generate.ts'
 export {

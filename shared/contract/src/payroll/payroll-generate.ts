@@ -37,5 +37,8 @@ export const payrollGenerateCall = (payMonth: string, type: PayrollRunType): str
   `employee/payroll-generation/year/${payMonth.slice(0, 4)}/month/${payMonth.slice(5)}/type/${type}`
 /** POST without a body, or with both rates; answers 202 with the task. */
 export const payrollRegenerateCall = (id: string): string => `employee/payroll-generation/regenerate/${id}`
+/** POST `{version}` of the run; answers `{data: {id, version, status, headCount}}`. Of a draft alone; who has come or gone by now comes in or is left out. */
+export const payrollRegenerateOneCall = (id: string, employeeId: string): string =>
+  `employee/payroll-generation/regenerate/${id}/employee/${employeeId}`
 /** The kind of the task of both. */
 export const payrollRunTaskKind = 'PAYROLL_RUN'

@@ -12,7 +12,12 @@ import { checksOf, wordsOf } from './checks.ts'
 import { runOf } from './run-compare.operations.ts'
 import { tellPayslips } from '../payslip/payslip-notices.ts'
 import { thawedLaw } from './frozen.ts'
-import { payrollRun as table, payrollSettlement as settlement, settledRun } from './payroll-run.table.ts'
+import {
+  payrollRun as table,
+  payrollSettlement as settlement,
+  payrollSlip as slip,
+  settledRun,
+} from './payroll-run.table.ts'
 import { askEverybody } from './run-task.ts'
 
 const path = 'employee/payroll-generation'
@@ -28,7 +33,7 @@ const words = {
 } as const
 
 /** The run of an act, held until the end of the transaction. 404 without it, 409 where it changed since it was read. */
-async function heldRun(cx: Cx, id: string, version: number): Promise<RunRow> {
+export async function heldRun(cx: Cx, id: string, version: number): Promise<RunRow> {
   askEverybody(cx.caller)
   const [row] = await cx.db.select().from(table).where(eq(table.id, id)).for('update')
   if (!row) return notFound()
@@ -90,6 +95,9 @@ async function settleDaysOfPerson({ db, caller }: Cx, { id, startDate: from }: R
   const [own] = await db.select().from(settlement).where(eq(settlement.runId, id))
   if (own) await lockPeriod(db, { from, to: own.lastDay, employeeId: own.employeeId, sourceId: id, by: caller.userId })
 }
+/** Whether the caller has generated somebody of a run. */
+const madeSome = async ({ db, caller }: Cx, runId: string): Promise<boolean> =>
+  (await db.$count(slip, and(eq(slip.runId, runId), eq(slip.createdBy, caller.userId)))) > 0
 const approve = actOf({
   act: 'approve',
   need: 'APPROVE_PAYROLL',
@@ -98,7 +106,7 @@ const approve = actOf({
   to: 'approved',
   body: versioned,
   async apply(cx, row) {
-    if (row.generatedBy === cx.caller.userId) refuse('', words.ownRun)
+    if (row.generatedBy === cx.caller.userId || (await madeSome(cx, row.id))) refuse('', words.ownRun)
     const blocks = (await checksOf(cx.db, row, cx.today)).filter(({ isBlocking }) => isBlocking)
     if (blocks.length > 0) refuse('', L(wordsOf(blocks, 'en'), wordsOf(blocks, 'km')))
     const { startDate: from, endDate: to, id: sourceId } = row

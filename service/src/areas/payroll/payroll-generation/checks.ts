@@ -1,4 +1,4 @@
-import { dayOfInstant } from '@staff/contract'
+import { businessZone, dayOfInstant } from '@staff/contract'
 import { payrollCheckWords, type PayrollCheck, type PayrollCheckCode } from '@staff/contract/payroll'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../operation.ts'
@@ -78,7 +78,9 @@ function findings(
   { id, startDate, endDate, generatedAt }: RunRow,
   { today, restDays, netChangePercent, deductionPercent }: Limits & { readonly today: string },
 ): readonly (readonly [PayrollCheckCode, SQL])[] {
-  const madeOn = generatedAt ? dayOfInstant(Date.parse(generatedAt)) : today
+  // Of somebody who was generated again alone the own moment counts.
+  const madeAt = sql`(case when ${slip.version} > 1 then ${slip.createdAt} else ${generatedAt}::timestamptz end)`
+  const madeOn = sql`(case when ${slip.version} > 1 then (${slip.createdAt} at time zone ${businessZone})::date else ${generatedAt ? dayOfInstant(Date.parse(generatedAt)) : today}::date end)`
   const days = (where: SQL) =>
     sql`exists (select 1 from ${attendanceDay} where ${attendanceDay.employeeId} = ${slip.employeeId}
       and ${attendanceDay.date} between ${startDate} and ${endDate} and ${where})`
@@ -108,12 +110,12 @@ function findings(
       // Days that were over when the run was made; later ones change by themselves until they are.
       sql`exists (select 1 from ${attendanceDirty} where ${attendanceDirty.employeeId} = ${slip.employeeId}
         and ${attendanceDirty.date} between ${startDate} and ${endDate} and ${attendanceDirty.date} < ${madeOn})
-        or ${days(sql`${attendanceDay.date} < ${madeOn} and ${attendanceDay.calculatedAt} > ${generatedAt}`)}`,
+        or ${days(sql`${attendanceDay.date} < ${madeOn} and ${attendanceDay.calculatedAt} > ${madeAt}`)}`,
     ],
     ['REQUEST_PENDING', waitsBetween(startDate, endDate)],
     [
       'APPROVED_SINCE',
-      sql`exists (select 1 from ${payrollRun} where ${payrollRun.id} <> ${id} and ${settledRun} and ${payrollRun.approvedAt} > ${generatedAt})`,
+      sql`exists (select 1 from ${payrollRun} where ${payrollRun.id} <> ${id} and ${settledRun} and ${payrollRun.approvedAt} > ${madeAt})`,
     ],
     ['NET_ZERO', sql`${slip.netUsd} = 0 and ${slip.netKhr} = 0`],
     ['NET_CHANGED', sql`abs(${now} - ${before}) > ${before} * ${netChangePercent}::numeric / 100`],

@@ -1,4 +1,4 @@
-import { and, asc, gt, not } from 'drizzle-orm'
+import { and, asc, eq, gt, not } from 'drizzle-orm'
 import type { Database } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import type { PaySources } from './benefits-of-month.ts'
@@ -18,6 +18,8 @@ export interface Collected {
   readonly facts: PersonFacts
 }
 
+/** Who is paid by a run of a month: employed in it and not settled. */
+const paidIn = (days: Pick<PayMonth, 'from' | 'to'>) => and(employedBetween(days), not(settledBetween(days)))
 /** The ids of the next people of a month, in their order. */
 export async function peopleAfter(
   db: Database,
@@ -28,11 +30,14 @@ export async function peopleAfter(
   const rows = await db
     .select({ id: employee.id })
     .from(employee)
-    .where(and(employedBetween(days), not(settledBetween(days)), gt(employee.id, after)))
+    .where(and(paidIn(days), gt(employee.id, after)))
     .orderBy(asc(employee.id))
     .limit(limit)
   return rows.map(({ id }) => id)
 }
+/** Whether a run of a month pays somebody. */
+export const isPaidIn = async (db: Database, days: Pick<PayMonth, 'from' | 'to'>, employeeId: string) =>
+  (await db.$count(employee, and(paidIn(days), eq(employee.id, employeeId)))) > 0
 
 /** What the pay of some people in a month rests on, as the records say it now; nothing is written (docs/rules/pay.md, "A run"). */
 export async function collected(

@@ -9,6 +9,7 @@ import { operation, type Answer, type Cx, type Operation } from '../../../operat
 import { openTaskOf, startTask } from '../../../tasks/start-task.ts'
 import { writeRates } from '../exchange-rate/write-rates.ts'
 import type { PaySources } from './benefits-of-month.ts'
+import { onePersonOperations } from './one-person.operations.ts'
 import { payrollRun as table } from './payroll-run.table.ts'
 import { askEverybody, payrollRunTask } from './run-task.ts'
 
@@ -125,10 +126,10 @@ const regenerate = (task: RunTask) =>
       return start(task, cx, row)
     },
   })
-/** Both calls as of where pay finds what people are to be paid. */
+/** All calls as of where pay finds what people are to be paid. */
 export function payrollGenerationOperations(sources: PaySources): Operation[] {
   const task = payrollRunTask(sources)
-  return [generate(task), regenerate(task)] as Operation[]
+  return [generate(task), regenerate(task), ...onePersonOperations(sources)] as Operation[]
 }
 
 /** The year, month and type of an address; refused by name. */

@@ -1,8 +1,10 @@
+import { payrollInputsChangedCall, payrollRegenerateOneCall, type InputsChanged } from '@staff/contract/payroll'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/app.ts'
 import { baseSalary, payRates, payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
 import { globalConfiguration as setting } from '../../admin/global-configuration/global-configuration.table.ts'
+import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { payrollRun, payrollSlipLine } from './payroll-run.table.ts'
 
 let t: PayrollCompany
@@ -62,6 +64,56 @@ it('generated again from the same facts it is the same run with the same hashes,
   expect(changed.inputsHash).not.toBe(before.inputsHash)
   expect(changed.resultHash).not.toBe(before.resultHash)
 })
+it('one person of a draft is generated again as a whole run would; the others stay and are told', async () => {
+  const [first = '', second = '', third = ''] = t.people
+  const approver = await t.app.signIn({ permissions: ['GENERATE_PAYROLL', 'APPROVE_PAYROLL'] })
+  const { id } = await t.run(2)
+  const one = async (employeeId: string, user = t.officer, version?: number) =>
+    user.call('POST', payrollRegenerateOneCall(id, employeeId), {
+      body: { version: version ?? (await t.run(2)).version },
+    })
+  const hashes = async () => new Map((await t.slips(2)).map((slip) => [slip.employeeId, slip.hash]))
+  const changed = async () =>
+    ((await t.officer.call('GET', payrollInputsChangedCall(id))).body.data as InputsChanged).people.map(
+      ({ employeeId }) => employeeId,
+    )
+  await t.again(2)
+  const before = await hashes()
+  for (const person of [first, second])
+    t.benefits.push(baseSalary(person, '50', { componentId: 'meal', isBaseSalary: false, source: `meal ${person}` }))
+  const { version } = await t.run(2)
+  const answer = await one(first, approver)
+  expect([answer.status, answer.body.data.status]).toEqual([200, 'nssf'])
+  const alone = await hashes()
+  expect([alone.get(second), alone.get(third)]).toEqual([before.get(second), before.get(third)])
+  expect(alone.get(first)).not.toBe(before.get(first))
+  expect(await changed()).toEqual([second])
+  expect((await t.app.db.select().from(auditLog).where(eq(auditLog.entityId, id))).at(-1)?.changes).toHaveProperty(
+    'generatedAgain',
+  )
+  // Whoever generated a part does not approve it either; the version that was read is asked; nobody of it is not there.
+  const approved = await approver.call('POST', `employee/payroll-generation/${id}/approve`, {
+    body: { version: (await t.run(2)).version },
+  })
+  expect(codes(approved)).toEqual([409, ':RULE'])
+  expect(codes(await one(first, t.officer, version))[0]).toBe(409)
+  expect((await one('nobody')).status).toBe(404)
+  await t.again(2)
+  const whole = await hashes()
+  expect(whole.get(first)).toBe(alone.get(first))
+  expect(whole.get(second)).not.toBe(alone.get(second))
+  const { inputsHash, resultHash, totalNetSalary } = await t.run(2)
+  await one(first)
+  expect(await t.run(2)).toMatchObject({ inputsHash, resultHash, totalNetSalary, headCount: 3 })
+  t.benefits.splice(-2)
+  // Another law: the whole is generated again.
+  await t.app.db.update(payrollRun).set({ exchangeRate: '4000' }).where(eq(payrollRun.id, id))
+  expect(codes(await one(first))).toEqual([409, ':RULE'])
+  await t.again(2)
+  await t.app.db.update(payrollRun).set({ status: 'approved' }).where(eq(payrollRun.id, id))
+  expect(codes(await one(first))).toEqual([409, ':STATUS_NOT_ALLOWED'])
+  await t.app.db.update(payrollRun).set({ status: 'nssf' }).where(eq(payrollRun.id, id))
+})
 it('is generated again with other rates, which are then those of the month', async () => {
   const { id } = await t.run(2)
   const path = `employee/payroll-generation/regenerate/${id}`
@@ -118,6 +170,8 @@ it('is for whoever sees everybody and may generate', async () => {
   for (const user of [reader, store, self]) {
     expect((await t.generate(5, user)).status).toBe(403)
     expect((await user.call('POST', `employee/payroll-generation/regenerate/${id}`)).status).toBe(403)
+    const alone = await user.call('POST', payrollRegenerateOneCall(id, t.people[0] ?? ''), { body: { version: 1 } })
+    expect(alone.status).toBe(403)
   }
   const list = async (user: TestUser) => (await user.call('GET', master)).body.data as Record<string, unknown>[]
   expect((await list(reader)).map(({ status, headCount }) => [status, headCount])).toEqual([

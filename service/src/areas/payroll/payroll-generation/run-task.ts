@@ -1,5 +1,6 @@
 import { fill, L, type Label } from '@staff/contract'
 import { eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { forbidden, notFound } from '../../../errors.ts'
@@ -13,6 +14,7 @@ import { frozenText } from './frozen.ts'
 import { employedBetween } from './month-facts.ts'
 import { monthOfRun } from './month-of-run.ts'
 import { payPeople } from './paid-people.ts'
+import type { PayMonth } from './pay-month.ts'
 import { payrollRun as run, payrollSlip as slip, payrollSnapshot as snapshot } from './payroll-run.table.ts'
 import { settlementPerson } from './settle.ts'
 
@@ -37,12 +39,18 @@ export const seesEverybody = (caller: Caller): boolean => !caller.isSelfService 
 export function askEverybody(caller: Caller): void {
   if (!seesEverybody(caller)) forbidden()
 }
-const payMonth = ({ year, month }: RunRow): string => `${String(year)}-${String(month).padStart(2, '0')}`
 
+/** The law of a month as a run freezes it, with the values that are to be confirmed. */
+export async function lawToFreeze(
+  db: Database,
+  { payMonth, law, secondFrom, lateAllowed }: PayMonth,
+): Promise<unknown> {
+  const toConfirm = (await unconfirmedOf(db, payMonth)).map(({ key }) => key)
+  return JSON.parse(frozenText({ ...law, secondFrom, lateAllowed, toConfirm })) as unknown
+}
 /** Empties the run and freezes the law of its month. */
 async function begin(cx: RunCx, row: RunRow): Promise<Step<Position>> {
-  const { law, secondFrom, lateAllowed, rates, bankRate } = await monthOfRun(cx.db, row)
-  const toConfirm = (await unconfirmedOf(cx.db, payMonth(row))).map(({ key }) => key)
+  const month = await monthOfRun(cx.db, row)
   await cx.db.delete(slip).where(eq(slip.runId, row.id))
   await cx.db.delete(snapshot).where(eq(snapshot.runId, row.id))
   await cx.db
@@ -50,10 +58,10 @@ async function begin(cx: RunCx, row: RunRow): Promise<Step<Position>> {
     .set({
       status: 'processing',
       remark: null,
-      law: JSON.parse(frozenText({ ...law, secondFrom, lateAllowed, toConfirm })) as unknown,
-      exchangeRate: rates.tax.toString(),
-      exchangeRateNssf: rates.nssf.toString(),
-      exchangeRateBank: bankRate.toString(),
+      law: await lawToFreeze(cx.db, month),
+      exchangeRate: month.rates.tax.toString(),
+      exchangeRateNssf: month.rates.nssf.toString(),
+      exchangeRateBank: month.bankRate.toString(),
     })
     .where(eq(run.id, row.id))
   const total = await cx.db.$count(employee, employedBetween({ from: row.startDate, to: row.endDate }))
@@ -78,23 +86,29 @@ async function pay(cx: RunCx, row: RunRow, at: Position, sources: PaySources): P
   return { next: { stage: 'FINISH', after: '', done }, done, total: done }
 }
 
-/** Totals and hashes of the whole run. */
-async function finish(cx: RunCx, row: RunRow, done: number): Promise<Step<Position>> {
+/** Sets the totals and hashes of a run from its slips; it is a draft then. Answers how many slips there are. */
+export async function sumUp(db: Database, id: string, more: PgUpdateSetSource<typeof run> = {}) {
   const of = (table: typeof slip | typeof snapshot) =>
-    sql<string>`(select encode(sha256(convert_to(coalesce(string_agg(${table.hash}, '' order by ${table.employeeId} collate "C"), ''), 'UTF8')), 'hex') from ${table} where ${table.runId} = ${row.id})`
-  const [ended] = await cx.db
+    sql<string>`(select encode(sha256(convert_to(coalesce(string_agg(${table.hash}, '' order by ${table.employeeId} collate "C"), ''), 'UTF8')), 'hex') from ${table} where ${table.runId} = ${id})`
+  const [ended] = await db
     .update(run)
     .set({
       status: 'nssf',
       inputsHash: of(snapshot),
       resultHash: of(slip),
-      headCount: sql`(select count(*) from ${slip} where ${slip.runId} = ${row.id})`,
-      totalNetSalary: sql`(select coalesce(sum(${slip.netUsd}), 0) from ${slip} where ${slip.runId} = ${row.id})`,
-      totalNetSalaryKhr: sql`(select coalesce(sum(${slip.netKhr}), 0) from ${slip} where ${slip.runId} = ${row.id})`,
+      headCount: sql`(select count(*) from ${slip} where ${slip.runId} = ${id})`,
+      totalNetSalary: sql`(select coalesce(sum(${slip.netUsd}), 0) from ${slip} where ${slip.runId} = ${id})`,
+      totalNetSalaryKhr: sql`(select coalesce(sum(${slip.netKhr}), 0) from ${slip} where ${slip.runId} = ${id})`,
+      ...more,
       version: sql`${run.version} + 1`,
     })
-    .where(eq(run.id, row.id))
-    .returning({ headCount: run.headCount })
+    .where(eq(run.id, id))
+    .returning({ id: run.id, version: run.version, status: run.status, headCount: run.headCount })
+  return ended
+}
+/** Ends a run with its totals. */
+async function finish(cx: RunCx, row: RunRow, done: number): Promise<Step<Position>> {
+  const ended = await sumUp(cx.db, row.id)
   const count = ended?.headCount ?? 0
   cx.audit({ entity: 'payroll-master', entityId: row.id, changes: { status: { old: 'nssf processing', new: 'nssf' } } })
   const link = `/payroll-management/payroll/${row.id}`

@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core'
+import type { AnyField, Task } from '@staff/contract'
+import { generateFaults } from '@staff/contract/payroll'
+import { ActDialog, ActFields, api, useAct, useLabel } from '@staff/kit'
+import { useState } from 'react'
+import { numberOf } from '../pay-form/number-of.ts'
+
+type Values = Readonly<Record<string, unknown>>
+const rateNames = ['exchangeRate', 'exchangeRateNssf']
+/** The values as they are sent: rates as numbers. */
+const sentOf = (fields: Values, values: Values): Values =>
+  Object.fromEntries(
+    Object.keys(fields).map((key) => [key, rateNames.includes(key) ? numberOf(values[key]) : values[key]]),
+  )
+
+interface Props {
+  readonly title: string
+  readonly label: string
+  readonly text: string
+  readonly fields: Readonly<Record<string, AnyField>>
+  /** What the fields show: suggestions and, above them, what was typed. */
+  readonly values: Values
+  readonly typed: Values
+  readonly onType: (typed: Values) => void
+  /** The call and its body for the values that are sent; no body where undefined. */
+  readonly order: (sent: Values) => { readonly call: string; readonly body: Values | undefined }
+  readonly onStarted: (task: Task) => void
+  readonly onClose: () => void
+}
+/** A dialog that starts a payroll with its rates; faults show with each change, all of them once it was sent (spec 3, section 5). */
+export function RatesDialog({ title, label, text, fields, values, typed, onType, order, onStarted, onClose }: Props) {
+  const say = useLabel()
+  const [isSent, setSent] = useState(false)
+  const act = useAct((sent: Values) => {
+    const { call, body } = order(sent)
+    return api.post<{ data: Task }>(call, body).then(({ data }) => onStarted(data))
+  }, onClose)
+  const sent = sentOf(fields, values)
+  const found = generateFaults(sent, fields)
+  const own = found.filter(({ path }) => isSent || path in typed).map(({ path, label: fault }) => [path, say(fault)])
+  const faults = { ...act.faults, ...(Object.fromEntries(own) as Readonly<Record<string, string>>) }
+  return (
+    <ActDialog
+      title={title}
+      label={label}
+      isPending={act.isPending}
+      faults={faults}
+      fields={Object.keys(fields)}
+      onClose={onClose}
+      onConfirm={() => {
+        setSent(true)
+        if (found.length === 0) act.run(sent)
+      }}
+    >
+      <Text size="sm" c="dimmed">
+        {text}
+      </Text>
+      <ActFields
+        fields={fields}
+        values={values}
+        faults={faults}
+        onChange={(key, next) => {
+          act.reset()
+          onType({ ...typed, [key]: next })
+        }}
+      />
+    </ActDialog>
+  )
+}
