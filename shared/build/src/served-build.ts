@@ -63,7 +63,11 @@ const { x = '', y = '' } = keyPair.publicKey.export({ format: 'jwk' })
 const keys: CompositionKeys = [{ keyId: 'size', key: { kty: 'EC', crv: 'P-256', x, y } }]
 /** A composition as the service signs it: the host uses no other. */
 function composition(): SignedComposition {
-  const remotes = builtReleases().map(({ base, descriptor }) => ({ base, descriptor })) as IssuedComposition['remotes']
+  // As the service issues it: what a release uses is for the gate alone.
+  const remotes = builtReleases().map(({ base, descriptor }) => ({
+    base,
+    descriptor: { ...descriptor, resources: undefined, calls: undefined },
+  })) as unknown as IssuedComposition['remotes']
   const data: IssuedComposition = {
     snapshot: 'size',
     sequence: 1,
