@@ -8,6 +8,7 @@ const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   audit: () => import('./audit.ts'),
   import: () => import('./import.ts'),
   inbox: () => import('./inbox.ts'),
+  page: () => import('./page.ts'),
   reports: () => import('./reports.ts'),
   roster: () => import('./roster.ts'),
   runs: () => import('./runs.ts'),

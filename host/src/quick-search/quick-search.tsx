@@ -43,6 +43,16 @@ function useSearchKey(onPressed: () => void): void {
   }, [onPressed])
 }
 
+/** Milliseconds after which the page that opens no longer needs the line for itself. */
+const settled = 4_000
+/** Fetches the dialog once the page stands, so that the first key finds it. */
+function useDialogAhead(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDialog().catch(() => undefined), settled)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
 /** Opens and closes the dialog, with the small box that takes the keys until the dialog's own has the focus. */
 function useSearchWindow() {
   const [opened, setOpened] = useState(false)
@@ -89,6 +99,7 @@ export function QuickSearch() {
   const [typed, setTyped] = useState('')
   const { opened, asked, isCatching, entered, setEntered, catcher, open, close, handOver } = useSearchWindow()
   useRecordedVisits()
+  useDialogAhead()
   const onCaught = (event: Pressed) => {
     if (event.key === 'Enter') setEntered(typed)
     if (event.key === 'Escape') close()

@@ -1,11 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
 import { setLanguage, useLanguage, useWords } from '@staff/kit'
 import { hostWords } from '../words.ts'
+import { KhmerName } from './khmer-name.tsx'
 
 // Each language is named in itself: a reader must find their own without reading the other.
 export const languages = [
   { value: 'en', label: 'EN', name: 'English' },
-  { value: 'km', label: 'ខ្មែរ', name: 'ភាសាខ្មែរ' },
+  { value: 'km', label: <KhmerName />, name: 'ភាសាខ្មែរ' },
 ] as const
 
 /** Switches every text of the page without a reload. */

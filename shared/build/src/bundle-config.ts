@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pageConfig } from './page.ts'
+import { pluginPreCompressed } from './pre-compressed.ts'
 import { buildFolder } from './workspace.ts'
 
 /**
@@ -8,4 +9,4 @@ import { buildFolder } from './workspace.ts'
  * is what the federated first load is measured against (docs/rules/performance.md, "Bars", P10).
  */
 export const bundleConfig = (): RsbuildConfig =>
-  defineConfig(pageConfig('./src/bundle/main.ts', join(buildFolder, 'bundle'), []))
+  defineConfig(pageConfig('./src/bundle/main.ts', join(buildFolder, 'bundle'), [pluginPreCompressed()]))

@@ -8,14 +8,14 @@ import { sharedEntries } from './shared-modules.ts'
 import { hostFolder, installedVersion } from './workspace.ts'
 
 /**
- * Puts the script that paints the chosen theme in front of everything as a small file of its own: it must run before the first paint,
- * and a policy without inline scripts allows no other way.
+ * Puts the script that paints the theme, shows the frame and asks ahead in front of everything as a small file of its own: it must run
+ * before the first paint, and a policy without inline scripts allows no other way.
  */
-const pluginColourScheme = (): RsbuildPlugin => ({
-  name: 'staff:colour-scheme',
+const pluginPageStart = (): RsbuildPlugin => ({
+  name: 'staff:page-start',
   setup(api) {
     const built = buildSync({
-      entryPoints: [join(hostFolder, 'src/colour-scheme.ts')],
+      entryPoints: [join(hostFolder, 'src/page-start.ts')],
       bundle: true,
       write: false,
       minify: true,
@@ -23,7 +23,7 @@ const pluginColourScheme = (): RsbuildPlugin => ({
       target: 'es2022',
     })
     const code = built.outputFiles.map(({ text }) => text).join('')
-    const name = `static/js/colour-scheme.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
+    const name = `static/js/page-start.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
     api.processAssets({ stage: 'additional' }, ({ compilation, sources }) =>
       compilation.emitAsset(name, new sources.RawSource(code)),
     )
@@ -61,5 +61,5 @@ export const pageConfig = (entry: string, folder: string, plugins: readonly Rsbu
     },
   },
   // The page's own parts are never edited in place; a remote that is brings its own refresh.
-  plugins: [pluginReact({ fastRefresh: false }), pluginColourScheme(), ...plugins],
+  plugins: [pluginReact({ fastRefresh: false }), pluginPageStart(), ...plugins],
 })

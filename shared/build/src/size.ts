@@ -2,8 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { compareFirstLoads, installedBrowser } from './first-load.ts'
-import { builtReleases } from './served-build.ts'
 import { buildFolder, hostFolder } from './workspace.ts'
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(10)
@@ -18,6 +16,22 @@ const initial = (folder: string): string[] =>
   [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/(?:src|href)="(\/static\/[^"]+)"/g)].map(
     ([, name = '']) => join(folder, name),
   )
+/** Every release in the build folder. */
+function builtReleases(): {
+  readonly folder: string
+  readonly descriptor: { readonly name: string; readonly version: string }
+}[] {
+  const remotes = join(buildFolder, 'remotes')
+  if (!existsSync(remotes)) return []
+  return readdirSync(remotes).flatMap((name) =>
+    readdirSync(join(remotes, name)).flatMap((version) => {
+      const folder = join(remotes, name, version)
+      const file = join(folder, 'descriptor.json')
+      if (!existsSync(file)) return []
+      return [{ folder, descriptor: JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string } }]
+    }),
+  )
+}
 const total = (files: readonly string[]): number => files.reduce((sum, file) => sum + zipped(file), 0)
 
 const host = join(buildFolder, 'host')
@@ -49,18 +63,4 @@ for (const {
     kilobytes(total(all)),
     String(all.length),
   )
-}
-
-const browser = installedBrowser()
-if (browser) {
-  console.log()
-  line('first load in Chromium, cold', 'federated', 'bundle', 'ratio')
-  for (const { page, federated: one, bundle: other } of await compareFirstLoads(browser)) {
-    line(`${page}: bytes`, kilobytes(one.bytes), kilobytes(other.bytes), (one.bytes / other.bytes).toFixed(2))
-    line(`${page}: requests`, String(one.requests), String(other.requests), (one.requests / other.requests).toFixed(2))
-    line(`${page}: ms to content`, String(one.ms), String(other.ms), (one.ms / other.ms).toFixed(2))
-  }
-} else {
-  console.log('\nNo browser found (CHROMIUM_PATH): first load from the files alone.')
-  line('ratio of first loads', (total(initial(host)) / total(initial(bundle))).toFixed(2))
 }

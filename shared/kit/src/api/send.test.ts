@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signInWith } from '../../test/app.tsx'
 import { fakeService, json } from '../../test/service.ts'
 import { api } from './api.ts'
+import { askAhead } from './asked-ahead.ts'
 import { nameSnapshot } from './send.ts'
 
 beforeEach(() => signInWith())
@@ -43,5 +44,55 @@ describe('what a call carries beside its path and body', () => {
     await api.post('employee/thing', {}, { keepalive: true })
     await api.post('employee/thing', {})
     expect(answered.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false])
+  })
+})
+
+describe('what the page asked before its code was here', () => {
+  it('answers the first call of the same session, once, and no call that says more', async () => {
+    const seen = fakeService()
+    askAhead(['employee/thing', 'employee/other'], 'access', 'en')
+    await api.get('employee/thing')
+    expect(seen).toHaveLength(2)
+    await api.get('employee/thing')
+    await api.get('employee/other', { limit: 1 })
+    expect(seen).toHaveLength(4)
+    expect(seen[0]?.headers.get('Authorization')).toBe('Bearer access')
+    expect(seen[0]?.headers.get('Accept-Language')).toBe('en')
+  })
+  it('answers nobody else', async () => {
+    const seen = fakeService()
+    askAhead(['employee/thing'], 'of another', 'en')
+    await api.get('employee/thing')
+    expect(seen.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer of another', 'Bearer access'])
+  })
+  it('is asked again with a fresh token when the one that it carried has ended', async () => {
+    const seen = fakeService({
+      own: (call) => {
+        if (call.path === 'authentication/refresh-token')
+          return json({ accessToken: 'fresh', refreshToken: 'new-refresh' })
+        return call.headers.get('Authorization') === 'Bearer access'
+          ? json({ message: 'x', errors: [{ path: '', message: 'x', code: 'TOKEN_EXPIRED' }] }, 401)
+          : json({ data: 1 })
+      },
+    })
+    askAhead(['employee/thing'], 'access', 'en')
+    expect(await api.get('employee/thing')).toEqual({ data: 1 })
+    expect(seen).toHaveLength(3)
+  })
+  it('is given up with the call that waits for it', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn<typeof fetch>(
+        (_, init) =>
+          new Promise((_done, fail) => {
+            init?.signal?.addEventListener('abort', () => fail(init.signal?.reason as Error))
+          }),
+      ),
+    )
+    askAhead(['employee/thing'], 'access', 'en')
+    const left = new AbortController()
+    const waiting = api.get('employee/thing', undefined, { signal: left.signal })
+    left.abort(new Error('left'))
+    await expect(waiting).rejects.toThrow('left')
   })
 })

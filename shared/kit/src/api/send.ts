@@ -1,6 +1,7 @@
 import { snapshotHeader } from '@staff/contract'
 import { getLanguage } from '../i18n/i18n.ts'
 import { noAnswer } from './api-error.ts'
+import { takeAhead } from './asked-ahead.ts'
 import { newId } from './new-id.ts'
 
 /** Values of a query string; empty ones are left out. */
@@ -70,14 +71,17 @@ export async function send(
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
   const timeout = AbortSignal.timeout(timeoutMs)
+  const limit = signal ? AbortSignal.any([signal, timeout]) : timeout
+  const ahead = method === 'GET' && !query && !further ? takeAhead(path, bearer, limit) : undefined
   try {
-    return await fetch(`${base}${path}${queryString(query)}`, {
-      method,
-      headers,
-      keepalive,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    })
+    return await (ahead ??
+      fetch(`${base}${path}${queryString(query)}`, {
+        method,
+        headers,
+        keepalive,
+        signal: limit,
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      }))
   } catch (cause) {
     // A call that the caller itself gave up is not a failure to report.
     if (signal?.aborted) throw cause

@@ -1,15 +1,7 @@
 import type { Lang } from '@staff/contract'
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-
-const languageKey = 'language'
-const isLang = (value: string | null | undefined): value is Lang => value === 'en' || value === 'km'
-
-const storedLanguage = (): Lang => {
-  const stored = localStorage.getItem(languageKey)
-  if (isLang(stored)) return stored
-  return navigator.language.startsWith('km') ? 'km' : 'en'
-}
+import { isLang, languageKey, storedLanguage } from './stored-language.ts'
 
 /** The one i18next instance of the product; remotes register their words in it through {@link defineWords}. */
 export const i18n = createInstance()

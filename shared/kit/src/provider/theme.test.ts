@@ -1,4 +1,8 @@
+/// <reference types="node" />
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { surfaces, theme } from './theme.ts'
 
@@ -30,4 +34,13 @@ describe('text passes 4.5:1 in both schemes', () => {
     expect(contrast(full.black, light[surface] ?? '')).toBeGreaterThanOrEqual(7)
     expect(contrast(shade('dark', 0), dark[surface] ?? '')).toBeGreaterThanOrEqual(7)
   })
+})
+
+it('the page before its code has the surfaces of the theme', () => {
+  const page = readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../../../../host/index.html'), 'utf8')
+  const [lightPage, darkPage] = page.split(":root[data-mantine-color-scheme='dark']")
+  for (const name of ['--kit-page', '--kit-panel', '--kit-border']) {
+    expect(lightPage).toContain(`${name}: ${light[name]};`)
+    expect(darkPage).toContain(`${name}: ${dark[name]};`)
+  }
 })

@@ -1,0 +1,126 @@
+import { cpSync, existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { browserPath, launchBrowser } from '../src/browser.ts'
+import { startBuilt } from './built-product.ts'
+import { measuredPages, open, quickSearch, signedIn, type Line, type Load, type MeasuredPage } from './page-load.ts'
+
+// P10 (docs/rules/performance.md, "Bars"): the built product with the demo company, and the same sources as one bundle, in turns.
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
+const bundle = join(import.meta.dirname, '../../.build/bundle')
+const bars = {
+  dashboard: { bytes: 520_000, requests: 28 },
+  'list page': { bytes: 420_000, requests: 20 },
+  ratio: 1.1,
+  fcp: 2500,
+  inp: 200,
+}
+
+type Way = `${Line} ${'cold' | 'warm'}`
+const ways: readonly Way[] = ['fast cold', 'fast warm', 'slow cold', 'slow warm']
+/** Loads of one page by line and cache, the searches in it, and whether one of them lost a key. */
+interface Taken {
+  readonly loads: Record<Way, Load[]>
+  readonly inp: number[]
+  lostKeys: boolean
+}
+const nothingTaken = (): Taken => ({
+  loads: { 'fast cold': [], 'fast warm': [], 'slow cold': [], 'slow warm': [] },
+  inp: [],
+  lostKeys: false,
+})
+
+/** A cold load and a warm one over a line; over the slow one with a quick search. */
+async function visit(browser: Browser, origin: string, measured: MeasuredPage, line: Line, taken: Taken) {
+  const context = await signedIn(browser, origin)
+  try {
+    for (const cache of ['cold', 'warm'] as const) {
+      const { page, load } = await open(context, origin, measured, line)
+      taken.loads[`${line} ${cache}`].push(load)
+      if (line === 'slow' && cache === 'cold') {
+        const { inp, isWhole } = await quickSearch(page)
+        taken.inp.push(inp)
+        taken.lostKeys ||= !isWhole
+      }
+      await page.close()
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+const middle = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const median = (loads: readonly Load[], key: keyof Load): number => middle(loads.map((load) => load[key]))
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+const line = (...cells: readonly string[]) =>
+  console.log(cells.map((cell, i) => (i === 0 ? cell.padEnd(44) : cell.padStart(12))).join(''))
+const against = (value: number, bar: number): string => (value <= bar ? 'held' : 'MISSED')
+
+/** Prints one page: product, bundle and their ratio by line and cache, then the bars that stand for themselves. */
+function print({ name }: MeasuredPage, product: Taken, single: Taken | undefined): void {
+  line(name, 'product', 'bundle', 'ratio', `<= ${bars.ratio}`)
+  for (const way of ways)
+    for (const key of ['bytes', 'requests', 'content'] as const) {
+      const one = median(product.loads[way], key)
+      const other = single && median(single.loads[way], key)
+      const shown = (value: number) => (key === 'bytes' ? kilobytes(value) : String(value))
+      const ratio = other ? one / other : undefined
+      line(
+        `  ${way}: ${key === 'content' ? 'ms to content' : key}`,
+        shown(one),
+        other === undefined ? '' : shown(other),
+        ratio?.toFixed(2) ?? '',
+        ratio === undefined || key === 'requests' ? '' : against(ratio, bars.ratio),
+      )
+    }
+  const own = bars[name as 'dashboard' | 'list page']
+  const bar = (what: string, value: number, limit: number, shown: (value: number) => string = String) =>
+    line(`  ${what}`, shown(value), `<= ${shown(limit)}`, against(value, limit))
+  bar('bytes, cold', median(product.loads['fast cold'], 'bytes'), own.bytes, kilobytes)
+  bar('requests, cold', median(product.loads['fast cold'], 'requests'), own.requests)
+  bar('FCP in ms, slow and cold', median(product.loads['slow cold'], 'fcp'), bars.fcp)
+  bar('INP in ms of quick search, CPU at a quarter', middle(product.inp), bars.inp)
+  line('  every key of quick search arrived', product.lostKeys ? 'MISSED' : 'held')
+  for (const way of ways)
+    line(
+      `  ${way}: FCP, LCP in ms, CLS`,
+      ...(['fcp', 'lcp'] as const).map((key) => String(median(product.loads[way], key))),
+      median(product.loads[way], 'cls').toFixed(3),
+    )
+}
+
+const executable = browserPath()
+if (!executable) throw new Error('no browser on this machine: set CHROMIUM_PATH')
+const folder = await mkdtemp(join(tmpdir(), 'staff-bench-'))
+const data = join(folder, 'product')
+// Both serve the same rows: seeded once, and copied while nobody writes.
+const hasBundle = existsSync(join(bundle, 'index.html'))
+if (hasBundle) {
+  await (await startBuilt(data, { SMOKE: 'off' })).stop()
+  cpSync(data, join(folder, 'bundle'), { recursive: true })
+} else console.log('Without `pnpm size` there is no bundle to compare with.')
+const product = await startBuilt(data, { SMOKE: 'off' })
+const single = hasBundle ? await startBuilt(join(folder, 'bundle'), { SMOKE: 'off', HOST_DIR: bundle }) : undefined
+const browser = await launchBrowser(executable)
+async function compare(measured: MeasuredPage): Promise<void> {
+  const [own, other] = [nothingTaken(), nothingTaken()]
+  for (let round = 0; round < rounds; round++)
+    for (const by of ['fast', 'slow'] as const) {
+      await visit(browser, product.origin, measured, by, own)
+      if (single) await visit(browser, single.origin, measured, by, other)
+    }
+  print(measured, own, single && other)
+}
+try {
+  // The first load of a browser is slower than any later one.
+  await visit(browser, product.origin, { name: '', path: '/', content: 'main h1' }, 'fast', nothingTaken())
+  console.log(`Signed in, real rows and widgets; medians of ${rounds}. Slow: 1.6 Mbit/s, 150 ms, CPU at a quarter.`)
+  for (const measured of measuredPages) await compare(measured)
+} finally {
+  await browser.close()
+  await Promise.all([product.stop(), single?.stop()])
+  await rm(folder, { recursive: true, force: true })
+}
