@@ -19,7 +19,7 @@ async function begin(path: string, stored: Readonly<Record<string, unknown>>): P
   for (const [key, value] of Object.entries(stored))
     localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
   await import('./page-start.ts')
-  return asked.mock.calls.map(([url]) => String(url).replace('/api/', ''))
+  return asked.mock.calls.map(([url]) => (typeof url === 'string' ? url.replace('/api/', '') : ''))
 }
 const session = { accessToken: 'a-token', currentUser: { id: 'one', username: 'one' } }
 const frame = () => document.documentElement.dataset['frame']
