@@ -1,0 +1,57 @@
+import { to } from '@staff/contract'
+import { payrollMaster, payrollTabScreen, payslipReport } from '@staff/contract/payroll'
+import { expect, test } from '../composition/own-product.ts'
+import { ask, control, inDays, listed, rowAct, toast } from '../controls.ts'
+import { signIn } from '../product.ts'
+
+interface Runs {
+  readonly data: readonly { readonly id: string; readonly startDate: string }[]
+}
+const runs = 'employee/report/payroll-master?limit=50&orderBy=startDate:ASC'
+/** The first day of the month before a day. */
+const monthBefore = (day: string): Date => new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 2, 1))
+
+test('a month is generated, approved by somebody else, paid, closed, and read by its employee', async ({
+  open,
+  page: approver,
+}) => {
+  test.setTimeout(300_000)
+  const officer = await open('payroll')
+  await officer.goto(to(payrollMaster).list())
+  await listed(officer)
+  // The month before all payrolls of the demo: none is there, and its requests are answered.
+  const [oldest] = (await ask<Runs>(officer, runs)).data
+  const first = monthBefore(oldest?.startDate ?? '')
+  const name = first.toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })
+  const year = String(first.getUTCFullYear())
+  await officer.getByRole('button', { name: 'Generate', exact: true }).first().click()
+  const dialog = officer.getByRole('dialog', { name: 'Generate Payroll' })
+  await control(officer, 'month').click()
+  if (year !== inDays(0).slice(0, 4)) await officer.locator('button[data-direction=previous]').click()
+  await officer.getByRole('button', { name, exact: true }).click()
+  await expect(control(officer, 'exchangeRate')).toHaveValue(/^\d+/)
+  await dialog.getByRole('button', { name: 'Generate', exact: true }).click()
+  await expect(toast(officer, 'Generate success')).toBeVisible({ timeout: 120_000 })
+  const page = payrollTabScreen((await ask<Runs>(officer, runs)).data[0]?.id ?? '', '')
+
+  const say = async (by: typeof officer, act: string, said: string) => {
+    await by
+      .getByRole('region', { name: `Payroll ${name}-${year}` })
+      .getByRole('button', { name: act, exact: true })
+      .click()
+    await by.getByRole('dialog', { name: act }).getByRole('button', { name: act, exact: true }).last().click()
+    await expect(toast(by, said)).toBeVisible()
+  }
+  await signIn(approver, 'payroll.approver')
+  await approver.goto(page)
+  await say(approver, 'Approve', 'The payroll is approved')
+  await officer.goto(page)
+  await say(officer, 'Pay', 'The payroll is paid')
+  await say(officer, 'Close', 'The payroll is closed')
+
+  const me = await open('employee')
+  await me.goto(payslipReport.screen)
+  await listed(me)
+  await rowAct(me, `01-${name}-${year}`, 'View')
+  await expect(me.getByRole('button', { name: /^Base Salary/ }).first()).toBeVisible()
+})
