@@ -49,6 +49,7 @@ export const shownInPayroll: Readonly<Record<string, string>> = {
       'POST employee/report/payroll-master/export',
       'POST employee/payroll-generation/year/{year}/month/{month}/type/{type}',
       'POST employee/payroll-generation/regenerate/{id}',
+      'POST employee/payroll-generation/regenerate/{id}/employee/{employeeId}',
     ].map((call) => [call, payroll]),
   ),
   ...Object.fromEntries(
