@@ -22,7 +22,7 @@ test('pages are found by a part of their name, without any remote being loaded f
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/remotes/')) code.push(request.url())
   })
-  await box(page).fill('holiday')
+  await box(page).fill('lic holiday')
   await expect(dialog(page).getByRole('link', { name: /^Public Holiday/ })).toBeVisible()
   expect(code).toEqual([])
   await page.keyboard.press('Enter')
