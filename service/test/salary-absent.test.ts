@@ -103,6 +103,38 @@ it('an amount is no filter, no order and no column of a file without the right',
     }
   expect(taken).toEqual([])
 })
+it('a column of pay is absent from the rows, the sums and the file of every report without the right', async () => {
+  const held: string[] = []
+  const shown: string[] = []
+  for (const r of allResources.filter((one) => one.isDerived)) {
+    const needy = Object.entries(r.fields).filter(([key, { needs }]) => needs && r.list.columns.includes(key))
+    const path = `employee/${apiPath(r)}`
+    const query = /payroll-generation|adjustment-summary/.test(path) ? `?payrollReportId=${ids[0] ?? ''}` : '?limit=50'
+    for (const [user, found] of [
+      [officer, held],
+      [blind, shown],
+    ] as const) {
+      const { status, body } = await user.call('GET', path + query)
+      const { data = [], totals = {} } = status === 200 ? body : {}
+      const file = await t.app.inject({
+        method: 'POST',
+        url: `/api/${path}/export${query}&exportFileType=CSV`,
+        headers: { authorization: `Bearer ${user.token}` },
+        payload: [],
+      })
+      const headings =
+        file.statusCode === 200 ? (file.body.replace('\uFEFF', '').split('\r\n')[0] ?? '').split(',') : []
+      for (const [key, { label }] of needy) {
+        if ((data as readonly object[]).some((row) => key in row)) found.push(`row ${r.name}.${key}`)
+        if (key in totals) found.push(`sum ${r.name}.${key}`)
+        if (headings.includes(label.en)) found.push(`file ${r.name}.${key}`)
+      }
+    }
+  }
+  for (const place of ['row', 'sum', 'file'])
+    expect(held.filter((one) => one.startsWith(place)).length, place).toBeGreaterThan(5)
+  expect(shown).toEqual([])
+})
 it('an amount that is typed stands in the audit log for who may see it, and in no message at all', async () => {
   const deduction = 'employee/payroll-deduction'
   const [one] = await rowsOf(
