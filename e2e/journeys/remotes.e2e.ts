@@ -148,7 +148,7 @@ test('there is one React, and a route paints after one round of code from the ma
   })
   expect(shared).toHaveLength(1)
   // What the devtools of Module Federation list, beside the manifest that its own hosts read.
-  const [id = '', manifest = ''] = await page.evaluate(() => {
+  const [id, manifest] = await page.evaluate(() => {
     const { moduleInfo } = Reflect.get(globalThis, '__FEDERATION__') as {
       moduleInfo: Record<string, { globalName: string; publicPath: string }>
     }

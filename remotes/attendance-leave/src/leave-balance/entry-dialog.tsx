@@ -7,6 +7,10 @@ import { useMemo, useState } from 'react'
 import { balanceKey } from './use-balances.ts'
 import { balanceWords } from './words.ts'
 
+const untilHelp = L(
+  'Only for days that lapse by themselves, such as those carried from an earlier year. Empty = the leave year of the date.',
+  'សម្រាប់តែថ្ងៃដែលផុតកំណត់ដោយឡែក ដូចជាថ្ងៃលើកមកពីឆ្នាំមុន។ ទទេ = ឆ្នាំច្បាប់នៃកាលបរិច្ឆេទ។',
+)
 const entered = ledgerKinds.filter(({ value }) => value === 'OPENING' || value === 'ADJUST')
 const fieldsOf = (balances: readonly LeaveBalance[]) => ({
   leaveTypeId: choice({
@@ -15,6 +19,7 @@ const fieldsOf = (balances: readonly LeaveBalance[]) => ({
   }),
   kind: choice({ label: L('Entry', 'ការបញ្ចូល'), options: entered }),
   date: date({ label: L('Date', 'កាលបរិច្ឆេទ') }),
+  until: date({ label: L('Usable Until', 'ប្រើបានរហូតដល់'), optional: true, help: untilHelp }),
   days: decimal({ label: L('Days', 'ថ្ងៃ'), min: -366, max: 366 }),
   reason: longText({ label: L('Reason', 'មូលហេតុ'), max: 500 }),
 })
@@ -40,6 +45,7 @@ export function EntryDialog({ employeeId, balances, onClose }: Props) {
     leaveTypeId: balances[0]?.leaveType.id ?? '',
     kind: 'ADJUST',
     date: businessToday(),
+    until: '',
     days: '',
     reason: '',
   })
@@ -59,7 +65,9 @@ export function EntryDialog({ employeeId, balances, onClose }: Props) {
       faults={act.faults}
       fields={Object.keys(fields)}
       onClose={onClose}
-      onConfirm={() => act.run({ ...values, employeeId, days: typedDays(values['days']) })}
+      onConfirm={() =>
+        act.run({ ...values, until: values['until'] || undefined, employeeId, days: typedDays(values['days']) })
+      }
     >
       <Text size="sm" c="dimmed">
         {w('enterText')}

@@ -1,14 +1,18 @@
 import { Anchor, Button, Stack, Table, Text } from '@mantine/core'
 import { L } from '@staff/contract'
 import type { LeaveBalance } from '@staff/contract/attendance-leave'
+import { importPage } from '@staff/contract/refs'
 import {
   EmptyState,
   ErrorState,
   formatNumber,
+  importAct,
+  ListAct,
   PageHeader,
   PageSkeleton,
   useHolds,
   useLabel,
+  useSession,
   useWords,
 } from '@staff/kit'
 import { useState } from 'react'
@@ -105,6 +109,20 @@ function PersonBalances({ employeeId, shown, isEntering, onEntered }: PersonProp
     </>
   )
 }
+/** What the office does here: brings in openings of many people from a file, enters those of one. */
+function Acts({ mayEnter, onEnter }: { readonly mayEnter: boolean; readonly onEnter: () => void }) {
+  const w = useWords(balanceWords)
+  const holds = useHolds()
+  const isSelfService = useSession(({ user }) => user?.isSelfService === true)
+  return (
+    <>
+      {!isSelfService && holds('ADJUST_LEAVE_STOCK') && holds(importPage['leave-opening'].permission) && (
+        <ListAct act={importAct(importPage['leave-opening'])} />
+      )}
+      {mayEnter && <Button onClick={onEnter}>{w('enter')}</Button>}
+    </>
+  )
+}
 /** What is left of each leave of a person in a month; in self-service one's own. The office brings in and corrects balances here. */
 export default function LeaveBalanceScreen() {
   const w = useWords(balanceWords)
@@ -117,10 +135,7 @@ export default function LeaveBalanceScreen() {
   const mayEnter = holds('ADJUST_LEAVE_STOCK') && !isSelfService && employeeId !== '' && employeeId !== own
   return (
     <Stack gap="md">
-      <PageHeader
-        title={w('title')}
-        actions={mayEnter && <Button onClick={() => setEntering(true)}>{w('enter')}</Button>}
-      />
+      <PageHeader title={w('title')} actions={<Acts mayEnter={mayEnter} onEnter={() => setEntering(true)} />} />
       <PersonMonthInputs of={of} label={say(employeeLabel)} />
       {employeeId === '' ? (
         <EmptyState text={w('choose')} />

@@ -21,7 +21,7 @@ export const balanceWords = defineWords('leave-balance', {
   save: L('Save', 'រក្សាទុក'),
   entered: L('The balance has been entered', 'បានបញ្ចូលសមតុល្យ'),
   enterText: L(
-    'An opening stands for everything earned until the end of its month. A correction adds days, or takes them with a minus.',
-    'សមតុល្យដើមជំនួសអ្វីៗដែលបានសន្សំរហូតដល់ចុងខែនោះ។ ការកែតម្រូវបន្ថែមថ្ងៃ ឬដកថ្ងៃដោយសញ្ញាដក។',
+    'An opening stands for everything earned until the end of its month. Days of earlier years have a last day of their own. A correction adds days, or takes them with a minus.',
+    'សមតុល្យដើមជំនួសអ្វីៗដែលបានសន្សំរហូតដល់ចុងខែនោះ។ ថ្ងៃឈប់នៃឆ្នាំមុនៗមានថ្ងៃចុងក្រោយរបស់វា។ ការកែតម្រូវបន្ថែមថ្ងៃ ឬដកថ្ងៃដោយសញ្ញាដក។',
   ),
 })

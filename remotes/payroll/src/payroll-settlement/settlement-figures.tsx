@@ -21,7 +21,7 @@ export function SettlementFigures({ of: { leave, lines, totals } }: { readonly o
   return (
     <Stack gap="xs">
       {leave.map(({ name, isCarried, fromDate, untilDate, days }) => (
-        <Text key={`${name.en} ${fromDate} ${String(isCarried)}`} size="sm">
+        <Text key={`${name.en} ${fromDate} ${String(untilDate)} ${String(isCarried)}`} size="sm">
           {[
             `${say(name)}: ${w('days', { count: formatNumber(days) })}`,
             [formatDate(fromDate), untilDate === null ? '' : formatDate(untilDate)].filter(Boolean).join(' – '),

@@ -15,6 +15,7 @@ import { EmptyState, ErrorState, ForbiddenState } from '../states/states.tsx'
 import { kitWords } from '../words.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { useWithCreated } from './created.ts'
+import { ListAct } from './list-act.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { GroupMenu } from './group-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -71,20 +72,6 @@ function NoRows({
     />
   ) : (
     <EmptyState text={w('nothingYet')} {...(main ? { action: <ListAct act={main} /> } : {})} />
-  )
-}
-
-function ListAct({ act, act: { label, icon: Icon, isMain } }: { readonly act: ListAction }) {
-  const say = useLabel()
-  const look = {
-    variant: isMain ? 'filled' : 'default',
-    leftSection: Icon && <Icon size={18} />,
-    children: say(label),
-  } as const
-  return 'to' in act ? (
-    <Button component={Link} to={act.to} {...look} />
-  ) : (
-    <Button onClick={() => void act.run()} {...look} />
   )
 }
 

@@ -4,7 +4,8 @@ import type { LeaveType } from '../leave-request-type/leave-request-type.table.t
 import { ofDays, type Lot, type LotRow } from './lots.ts'
 
 export interface StockLot extends Lot {
-  readonly kind: 'YEAR' | 'CARRIED'
+  /** A leave year, what was carried out of one, or what was brought along with a last day of its own. */
+  readonly kind: 'YEAR' | 'CARRIED' | 'OPENING'
 }
 /** A row of the ledger with what it is; `source` as in leave_ledger. */
 export interface StockRow extends LotRow {
@@ -13,8 +14,8 @@ export interface StockRow extends LotRow {
 }
 export type Carrying = Pick<LeaveType, 'carryOverMaxDays' | 'carryOverAboveDays' | 'carryOverExpireMonths'>
 
-/** The id of a lot: one of a kind for each first day. */
-export const lotId = (of: string, kind: StockLot['kind'], from: string): string => `${of}/${kind}/${from}`
+/** The id of a lot: one of a kind for each first day, an opening one for each last day. */
+export const lotId = (of: string, kind: StockLot['kind'], day: string): string => `${of}/${kind}/${day}`
 
 const sum = (rows: readonly StockRow[]) => rows.reduce((total, { units }) => total + units, 0)
 
@@ -40,7 +41,7 @@ export function closing(of: string, type: Carrying, lot: StockLot, rows: readonl
   const held = sum(mine) - closed
   const made: StockRow[] = []
   if (-held !== closed) made.push({ lotId: lot.id, date: day, kind: 'EXPIRE', source: lot.id, units: -held - closed })
-  if (lot.kind === 'CARRIED') return { lots: [], rows: made }
+  if (lot.kind !== 'YEAR') return { lots: [], rows: made }
   const earned = sum(mine.filter(({ kind }) => kind === 'ACCRUAL' || kind === 'OPENING'))
   const carried = carriedOut(type, held, earned)
   const before = sum(rows.filter(({ kind, source }) => kind === 'CARRY_IN' && source === lot.id))

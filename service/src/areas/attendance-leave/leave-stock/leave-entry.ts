@@ -1,12 +1,13 @@
-import { L, monthEnd } from '@staff/contract'
+import { L, monthEnd, type Fault } from '@staff/contract'
 import { randomUUID } from 'node:crypto'
-import { fault, forbidden, refuse, refuseAny } from '../../../errors.ts'
+import { fault, forbidden, notFound, refuse, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { heldPerson } from '../../../people/hold-person.ts'
 import { leaveStock } from './leave-ledger.ts'
 import { writeEntry } from './ledger-writes.ts'
+import type { StockLot } from './closing.ts'
 import { inDays } from './lots.ts'
-import { hasBalance, yearLotOn } from './stock.ts'
+import { hasBalance, openedYears, openingLot, yearLotOn, type LeaveStock } from './stock.ts'
 
 const words = {
   noBalance: L('This type has no balance', 'ច្បាប់ប្រភេទនេះគ្មានចំនួនថ្ងៃសន្សំទេ'),
@@ -16,6 +17,12 @@ const words = {
     'The opening of this type stands already. Correct it instead.',
     'សមតុល្យដើមនៃច្បាប់ប្រភេទនេះមានរួចហើយ។ សូមកែតម្រូវជំនួសវិញ។',
   ),
+  sameLot: L(
+    'An opening that lapses on this day stands already. Correct it instead.',
+    'សមតុល្យដើមដែលផុតកំណត់នៅថ្ងៃនេះមានរួចហើយ។ សូមកែតម្រូវជំនួសវិញ។',
+  ),
+  over: L('Lapsed before the day of the entry', 'ផុតកំណត់មុនថ្ងៃបញ្ចូល'),
+  noLot: L('Nothing of this type lapses on this day', 'គ្មានថ្ងៃឈប់ណាមួយនៃប្រភេទនេះផុតកំណត់នៅថ្ងៃនេះទេ'),
   zero: L('Enter days other than 0', 'សូមបញ្ចូលចំនួនថ្ងៃខុសពី 0'),
 }
 /** Days that HR brings in (OPENING) or corrects (ADJUST), signed. */
@@ -25,33 +32,50 @@ export interface LeaveEntry {
   readonly kind: 'OPENING' | 'ADJUST'
   readonly date: string
   readonly days: number
+  /** The last day on which they can be used: of an opening that is no leave year's, or of the lot that is corrected; absent = the leave year of the day. */
+  readonly until?: string | undefined
   readonly reason: string
 }
+/** The lot of an entry; undefined where a correction names none. */
+function lotOf(stock: LeaveStock, { kind, date, until }: LeaveEntry): StockLot | undefined {
+  if (until === undefined) return yearLotOn(stock, date)
+  if (kind === 'OPENING') return openingLot(stock, date, until)
+  return stock.lots.filter((lot) => lot.kind !== 'YEAR' && lot.until === until).sort(byKind)[0]
+}
+/** What was brought along before what was carried here. */
+const byKind = (a: StockLot, b: StockLot) => b.kind.localeCompare(a.kind)
+function faultsOf(stock: LeaveStock, entry: LeaveEntry, lot: StockLot | undefined, today: string): Fault[] {
+  const { kind, date, days, until } = entry
+  const isOpening = kind === 'OPENING'
+  const opened = until === undefined ? openedYears(stock) : stock.rows.filter((row) => row.lotId === lot?.id)
+  return [
+    ...(hasBalance(stock.type) ? [] : [fault('leaveTypeId', words.noBalance)]),
+    ...(date > today ? [fault('date', words.future)] : []),
+    ...(date < stock.employment.startDate ? [fault('date', words.before)] : []),
+    ...(until !== undefined && until < date ? [fault('until', words.over)] : []),
+    ...(lot ? [] : [fault('until', words.noLot)]),
+    ...(!isOpening && days === 0 ? [fault('days', words.zero)] : []),
+    ...(isOpening && opened.some((row) => row.kind === 'OPENING')
+      ? [until === undefined ? fault('leaveTypeId', words.second) : fault('until', words.sameLot)]
+      : []),
+  ]
+}
 /**
- * Writes an opening or a correction into the leave year of its day (docs/rules/time.md, "The leave ledger"). An opening stands for everything that was earned
- * until the end of its month. Nobody does so about oneself. @returns the id of what was written.
+ * Writes an opening or a correction (docs/rules/time.md, "The leave ledger"): into the leave year of its day, or with `until` into days that lapse on their own.
+ * An opening of the year stands for everything that it earned until the end of its month. Nobody does so about oneself. @returns the id of what was written.
  */
-export async function enterLeave(
-  cx: Cx,
-  { employeeId, leaveTypeId, kind, date, days, reason }: LeaveEntry,
-): Promise<string> {
+export async function enterLeave(cx: Cx, entry: LeaveEntry): Promise<string> {
+  const { employeeId, leaveTypeId, kind, date, days, until, reason } = entry
   const person = await heldPerson(cx, employeeId)
   if (cx.caller.isSelfService || cx.caller.employeeId === person.id) forbidden()
   const stock = (await leaveStock(cx.db, person.id, leaveTypeId)) ?? refuse('leaveTypeId', 'NOT_FOUND_REF')
-  refuseAny([
-    ...(hasBalance(stock.type) ? [] : [fault('leaveTypeId', words.noBalance)]),
-    ...(date > cx.today ? [fault('date', words.future)] : []),
-    ...(date < stock.employment.startDate ? [fault('date', words.before)] : []),
-    ...(kind === 'ADJUST' && days === 0 ? [fault('days', words.zero)] : []),
-    ...(kind === 'OPENING' && stock.rows.some((row) => row.kind === 'OPENING')
-      ? [fault('leaveTypeId', words.second)]
-      : []),
-  ])
+  const lot = lotOf(stock, entry)
+  refuseAny(faultsOf(stock, entry, lot, cx.today))
+  if (!lot) return notFound()
   const id = randomUUID()
   const shared = { reason, by: cx.caller.userId, source: id }
-  const lot = yearLotOn(stock, date)
   await writeEntry(cx.db, stock, lot, { ...shared, kind, date, days })
-  if (kind === 'OPENING') {
+  if (kind === 'OPENING' && until === undefined) {
     const end = monthEnd(date)
     for (const earned of stock.lots) {
       const units = stock.rows
@@ -65,10 +89,9 @@ export async function enterLeave(
     entity: 'leave-stock',
     entityId: id,
     changes: Object.fromEntries(
-      Object.entries({ employeeId, leaveTypeId, kind, date, days, reason }).map(([key, value]) => [
-        key,
-        { old: null, new: value },
-      ]),
+      Object.entries({ employeeId, leaveTypeId, kind, date, days, until: until ?? null, reason }).map(
+        ([key, value]) => [key, { old: null, new: value }],
+      ),
     ),
   })
   return id

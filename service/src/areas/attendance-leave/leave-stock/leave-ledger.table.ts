@@ -5,7 +5,7 @@ import { id, instant } from '../../../db/columns.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 
-/** What was granted together and lapses together: a leave year, or what was carried out of one. Its id tells person, type, kind and first day. */
+/** What was granted together and lapses together: a leave year, what was carried out of one, or what was brought along. Its id tells person, type, kind and first day, that of an opening the last one. */
 export const leaveLot = pgTable(
   'leave_lot',
   {
@@ -16,12 +16,12 @@ export const leaveLot = pgTable(
     leaveTypeId: text('leave_type_id')
       .notNull()
       .references(() => leaveRequestType.id),
-    kind: text('kind').$type<'YEAR' | 'CARRIED'>().notNull(),
+    kind: text('kind').$type<'YEAR' | 'CARRIED' | 'OPENING'>().notNull(),
     from: date('from_day', { mode: 'string' }).notNull(),
     /** The last day on which it can be used; null = it does not lapse. */
     until: date('until_day', { mode: 'string' }),
   },
-  (t) => [uniqueIndex('leave_lot_of').on(t.employeeId, t.leaveTypeId, t.kind, t.from)],
+  (t) => [uniqueIndex('leave_lot_of').on(t.employeeId, t.leaveTypeId, t.kind, t.from, t.until)],
 )
 /** Rows are written and never changed; every figure is a sum of them (docs/rules/time.md, "The leave ledger"). */
 export const leaveLedger = pgTable(

@@ -13,6 +13,7 @@ import { leaveStockOperations } from './leave-stock.operations.ts'
 const words = {
   days: L('Days', 'ចំនួនថ្ងៃ'),
   date: L('Date', 'កាលបរិច្ឆេទ'),
+  until: L('Usable Until', 'ប្រើបានរហូតដល់'),
   reason: L('Reason', 'មូលហេតុ'),
   used: L(
     'Leave was taken out of these balances since; the import cannot be undone',
@@ -30,6 +31,7 @@ const columns = [
   fieldColumn(leaveRequest, 'leaveType', { options: leaveTypes }),
   ownColumn(leaveRequest, 'days', words.days, { required: true }),
   ownColumn(leaveRequest, 'date', words.date, { required: true, isDate: true }),
+  ownColumn(leaveRequest, 'until', words.until, { isDate: true }),
   ownColumn(leaveRequest, 'reason', words.reason, { required: true }),
 ]
 /** What people have of leave when a company begins with this system (docs/rules/imports-exports.md, "Taking over a company"). */

@@ -228,6 +228,7 @@ export const leaveStockOperations = [
       leaveTypeId: required(z.string().max(64)),
       kind: z.enum(['OPENING', 'ADJUST']),
       date: required(dateSchema),
+      until: dateSchema.optional(),
       days: z.number({ error: 'REQUIRED' }).min(-366).max(366).multipleOf(0.0001),
       reason: z.string().trim().min(1, { error: 'REQUIRED' }).max(500),
     }),

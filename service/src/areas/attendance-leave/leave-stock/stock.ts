@@ -36,6 +36,18 @@ export function yearLotOn(stock: LeaveStock, day: string): StockLot {
   const { from, to } = leaveYearOf(stock.type, stock.employment.startDate, day)
   return { id: lotId(ownerOf(stock), 'YEAR', from), kind: 'YEAR', from, until: to }
 }
+/** The lot of days that were brought along on a day and lapse after one of their own. */
+export const openingLot = (stock: LeaveStock, from: string, until: string): StockLot => ({
+  id: lotId(ownerOf(stock), 'OPENING', until),
+  kind: 'OPENING',
+  from,
+  until,
+})
+/** What was brought along for leave years: it stands for what they earned. */
+export const openedYears = ({ lots, rows }: LeaveStock): readonly StockRow[] => {
+  const years = new Set(lots.filter(({ kind }) => kind === 'YEAR').map(({ id }) => id))
+  return rows.filter(({ kind, lotId: lot }) => kind === 'OPENING' && years.has(lot))
+}
 const beside = (lots: readonly StockLot[], further: readonly StockLot[]): StockLot[] => [
   ...lots,
   ...further.filter(({ id }, at) => ![...lots, ...further.slice(0, at)].some((lot) => lot.id === id)),
@@ -51,8 +63,10 @@ function earnedByTime(stock: LeaveStock, earner: Earner, to: string): Grant[] {
 /** What is earned until a day and not written yet. */
 function earnedUntil(stock: LeaveStock, to: string): Projected {
   // What was brought along stands for the months up to its own.
-  const opened = stock.rows.filter(({ kind }) => kind === 'OPENING').map(({ date }) => date)
-  const last = opened.sort().at(-1)
+  const last = openedYears(stock)
+    .map(({ date }) => date)
+    .sort()
+    .at(-1)
   const earner = last === undefined ? stock : { ...stock, since: later(`${last.slice(0, 7)}-01`, 1, 'month') }
   const grants =
     stock.type.accrualMethod === 'HOLIDAY'

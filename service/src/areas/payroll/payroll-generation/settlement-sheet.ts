@@ -74,7 +74,7 @@ async function leaveOf(db: Database, runId: string): Promise<SettledLeave[]> {
     .having(sql`sum(${ledger.days}) <> 0`)
     .orderBy(asc(leaveType.ordinal), asc(leaveType.leaveTypeName), asc(lot.until), asc(lot.from))
   return rows.map(({ en, km, kind, fromDate, untilDate, days }) => {
-    return { name: { en, km: km ?? en }, isCarried: kind === 'CARRIED', fromDate, untilDate, days }
+    return { name: { en, km: km ?? en }, isCarried: kind !== 'YEAR', fromDate, untilDate, days }
   })
 }
 /** Everything that a settlement says, with the lines of its slip; `status` is null while it is on trial. */
