@@ -19,7 +19,7 @@ export const payrollSettlement = report({
     dueOn: date({ label: L('Due On', 'ត្រូវបើកត្រឹម'), as: ['dueFrom', 'dueTo'] }),
     isOverdue: bool({ label: L('Overdue', 'ហួសកំណត់') }),
     state: choice({ label: L('Status', 'ស្ថានភាព'), options: [...settlementStates] }),
-    minutesOwed: int({ label: L('Borrowed Minutes Owed', 'នាទីខ្ចីដែលនៅជំពាក់') }),
+    minutesOwed: int({ label: L('Minutes Owed', 'នាទីដែលជំពាក់') }),
     netUsd: inDollars(L('Net (USD)', 'ប្រាក់សុទ្ធ (ដុល្លារ)')),
     netKhr: inRiel(L('Net (KHR)', 'ប្រាក់សុទ្ធ (រៀល)')),
   },

@@ -83,8 +83,9 @@ describe('the time of a mission', () => {
     expect(changed.body['data']).toMatchObject({ duration: 1, fromTime: null, toTime: null })
   })
   it('lists the duration types in both languages', async () => {
-    const own = await t.app.signIn({ permissions: ['READ_MISSION_REQUEST'] })
+    const own = await t.app.signIn({ permissions: ['READ_MISSION_REQUEST', 'READ_LEAVE_REQUEST'] })
     const { data } = (await own.call('GET', `${path}/duration-type/enum`)).body
+    expect((await own.call('GET', 'employee/leave-request/duration-type/enum')).body.data).toEqual(data)
     expect(data.durationType).toEqual(['DATE_RANGE', 'FIRST_HALF_DAY', 'SECOND_HALF_DAY', 'TIME'])
     expect([data.durationTypeEn.length, data.durationTypeKh.length]).toEqual([4, 4])
   })
