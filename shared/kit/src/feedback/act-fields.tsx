@@ -19,6 +19,7 @@ export function ActFields({ fields, values, faults, onChange }: Props) {
       name={key}
       field={field}
       label={say(field.label)}
+      {...(field.help ? { description: say(field.help) } : {})}
       value={values[key]}
       shown={null}
       required={field.kind !== 'bool' && !field.optional}
