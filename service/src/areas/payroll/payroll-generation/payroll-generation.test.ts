@@ -88,8 +88,9 @@ it('one person of a draft is generated again as a whole run would; the others st
   expect([alone.get(second), alone.get(third)]).toEqual([before.get(second), before.get(third)])
   expect(alone.get(first)).not.toBe(before.get(first))
   expect(await changed()).toEqual([second])
-  expect((await t.app.db.select().from(auditLog).where(eq(auditLog.entityId, id))).at(-1)?.changes).toHaveProperty(
-    'generatedAgain',
+  const audited = await t.app.db.select().from(auditLog).where(eq(auditLog.entityId, id))
+  expect(audited.map(({ changes }) => changes)).toContainEqual(
+    expect.objectContaining({ generatedAgain: expect.anything() }),
   )
   // Whoever generated a part does not approve it either; the version that was read is asked; nobody of it is not there.
   const approved = await approver.call('POST', `employee/payroll-generation/${id}/approve`, {
