@@ -42,6 +42,12 @@ describe('breadcrumbs', () => {
       ],
     ],
     [
+      'the page of a record below its list: the list keeps its link',
+      `${levels}/41`,
+      `${levels}/{id}`,
+      ['Administration', `Company Structure > ${devices}`, `Position Level > ${levels}`, 'Odd'],
+    ],
+    [
       'an approval: the last two segments are dropped',
       `${levels}/view/41/7`,
       `${levels}/view/{id}/{approvalId}`,

@@ -54,9 +54,11 @@ function known({ sections, menu, from }: CrumbSource): Map<string, Crumb> {
 /** Where a form stands under the record that its own record belongs to, that record's id is no step. */
 const underParent = /\/\{\w+\}(?=\/(create|view\/\{id\}|update\/\{id\})$)/
 /** How many segments at the end of a route's path are no steps: a trailing id, or two where an approval's id is among them. */
-function dropped(pattern: string): number {
+function dropped(pattern: string, crumbs: ReadonlyMap<string, Crumb>): number {
   if (pattern.includes('{approvalId}')) return 2
-  return pattern.endsWith('}') ? 1 : 0
+  if (!pattern.endsWith('}')) return 0
+  // The page of a record below its list is a step with its own words, as it is above its tabs: the list keeps its link.
+  return crumbs.has(pattern) && crumbs.has(pattern.slice(0, pattern.lastIndexOf('/'))) ? 0 : 1
 }
 
 /**
@@ -66,15 +68,15 @@ function dropped(pattern: string): number {
  */
 export function crumbsFor(pathname: string, pattern: string, source: CrumbSource): Crumb[] {
   if (trailless.has(pathname)) return []
+  const crumbs = known(source)
   const all = pathname.split('/').filter(Boolean)
   const parent = underParent.exec(pattern)
   const parentAt = parent ? pattern.slice(0, parent.index).split('/').filter(Boolean).length : -1
   const places = pattern.split('/').filter(Boolean)
   const steps = all
     .map((segment, i) => ({ segment, place: places[i] ?? segment }))
-    .slice(0, all.length - dropped(pattern))
+    .slice(0, all.length - dropped(pattern, crumbs))
     .filter((_, i) => i !== parentAt)
-  const crumbs = known(source)
   return steps.map(({ segment }, i) => {
     const until = (key: 'segment' | 'place') =>
       `/${steps
