@@ -20,6 +20,7 @@ import { IconCalculator, IconEye, IconRefresh, IconTestPipe } from '@tabler/icon
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import PayslipListScreen from '../payslip/payslip.screens.tsx'
+import { RunStatus } from '../payroll-run/run-status.tsx'
 import { trialLabel } from '../payroll-trial/words.ts'
 import { GenerateDialog } from './generate-dialog.tsx'
 import { RegenerateDialog } from './regenerate-dialog.tsx'
@@ -31,6 +32,7 @@ const unsettled: readonly PayrollRunStatus[] = ['nssf', 'failed']
 /** Spec 3, section 2.6: a remark of more characters than these is cut after its third word. */
 const shortRemark = 4
 const cells = {
+  status: ({ status }: PayrollMaster) => <RunStatus status={status} />,
   remark: ({ remark }: PayrollMaster) => (
     <Hinted
       text={remark === null ? '-' : remark.length > shortRemark ? cutWords(remark) : remark}

@@ -1,33 +1,13 @@
 import { Alert, Group, Stack, Table, Text } from '@mantine/core'
-import {
-  allPayrollRunTypes,
-  isSettledRun,
-  payrollRunStatuses,
-  type PayrollRunHead,
-  type PayrollRunTotals,
-} from '@staff/contract/payroll'
-import {
-  formatDate,
-  formatDateTime,
-  formatMoney,
-  formatMonth,
-  formatNumber,
-  StatusBadge,
-  useLabel,
-  useWords,
-} from '@staff/kit'
+import { allPayrollRunTypes, isSettledRun, type PayrollRunHead, type PayrollRunTotals } from '@staff/contract/payroll'
+import { formatDate, formatDateTime, formatMoney, formatMonth, formatNumber, useLabel, useWords } from '@staff/kit'
 import { RunChanges } from '../run-compare/run-changes.tsx'
 import { RunActs } from './run-acts.tsx'
 import { RunChecks } from './run-checks.tsx'
+import { RunStatus } from './run-status.tsx'
 import { isRunning } from './use-run.ts'
 import { payrollRunWords } from './words.ts'
 
-// The tones of the shared colour rule.
-const tones: Partial<Record<PayrollRunHead['status'], string>> = {
-  approved: 'ACTIVE',
-  paid: 'ACTIVE',
-  closed: 'ACTIVE',
-}
 const sums = ['salary', 'pension', 'tax', 'seniority'] as const
 
 /** Sums by the currency of the base salary, and what is paid in each. */
@@ -102,12 +82,10 @@ export function RunHead({ run }: { readonly run: PayrollRunHead }) {
   const w = useWords(payrollRunWords)
   const say = useLabel()
   const { rates, status } = run
-  const labelOf = (options: readonly { value: string; label: { en: string; km: string } }[], value: string) =>
-    options.find((option) => option.value === value)?.label
-  const type = labelOf(allPayrollRunTypes, run.type)
+  const type = allPayrollRunTypes.find(({ value }) => value === run.type)
   const facts = [
     w('days', { from: formatDate(run.startDate), to: formatDate(run.endDate) }),
-    type ? say(type) : '',
+    type ? say(type.label) : '',
     w('people', { count: formatNumber(run.headCount) }),
     w('rates', { tax: formatNumber(rates.tax), nssf: formatNumber(rates.nssf) }),
     rates.bank === null ? '' : w('bankRate', { bank: formatNumber(rates.bank) }),
@@ -121,7 +99,7 @@ export function RunHead({ run }: { readonly run: PayrollRunHead }) {
             <Text fw={700} fz="lg">
               {w('title', { month: formatMonth(run.payMonth) })}
             </Text>
-            <StatusBadge status={tones[status] ?? status} label={labelOf(payrollRunStatuses, status)} />
+            <RunStatus status={status} />
           </Group>
           <Group gap="xs">
             <RunActs run={run} />
