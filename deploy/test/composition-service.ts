@@ -1,4 +1,4 @@
-import { calls, exactVersion, type GateFault, type WantedComposition } from '@staff/contract'
+import { calls, exactVersion, taskCalls, type GateFault, type Task, type WantedComposition } from '@staff/contract'
 import { remoteVersionBodies as bodies, remoteVersionCalls as paths } from '@staff/contract/remote-version'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -26,6 +26,10 @@ export async function compositionService(start: WantedComposition) {
     intact: true,
     permitted: true,
     old: false,
+    /** What comes of the task of the next switch that is tried first: live, or refused with a code and words. */
+    refusedLater: undefined as readonly [code: string, words: string] | undefined,
+    task: undefined as Task | undefined,
+    looks: 0,
   }
   const head = () => `snapshot-${state.sequence}`
   const difference = (wanted: WantedComposition) =>
@@ -73,6 +77,36 @@ export async function compositionService(start: WantedComposition) {
     state.sequence++
     return { status: 200, body: { data: { snapshot: head(), sequence: state.sequence } } }
   }
+  /** A switch that is tried first: a task, which has ended when it is asked for the second time. */
+  function asTask(active: { readonly snapshot: string; readonly sequence: number }) {
+    const label = { en: 'Switch versions', km: 'ប្ដូរកំណែ' }
+    state.looks = 0
+    state.task = {
+      id: 'task-1',
+      kind: 'COMPOSITION_SWITCH',
+      title: label,
+      status: 'RUNNING',
+      done: 0,
+      total: null,
+      secondsLeft: null,
+      isCancelAsked: false,
+      isOwn: true,
+      startedBy: null,
+      outcome: null,
+      result: active,
+      link: null,
+      file: null,
+      createdAt: at,
+      endedAt: null,
+    }
+    return { status: 202, body: { data: { ...state.task, result: null } } }
+  }
+  function lookAtTask(task: Task) {
+    if (state.looks++ === 0) return { ...task, done: 1, total: 3, result: null }
+    if (!state.refusedLater) return { ...task, status: 'DONE', done: 1, total: 1 }
+    const [code, words] = state.refusedLater
+    return { ...task, status: 'FAILED', outcome: { en: words, km: words }, result: { code } }
+  }
   function answer(
     method: string,
     path: string,
@@ -90,6 +124,8 @@ export async function compositionService(start: WantedComposition) {
     const get = gets[path]
     if (state.old) return refusal(404, 'NOT_FOUND', 'No such call')
     if (method === 'GET' && get) return { status: 200, body: { data: get() } }
+    if (state.task && path === taskCalls.one(state.task.id))
+      return { status: 200, body: { data: lookAtTask(state.task) } }
     state.posts.push({ path, body: sent })
     if (path === paths.plan) {
       const { wanted } = bodies.plan.parse(sent)
@@ -99,7 +135,10 @@ export async function compositionService(start: WantedComposition) {
       }
     }
     const schema = acts[path]
-    return schema ? activate(schema, sent) : refusal(404, 'NOT_FOUND', 'No such call')
+    if (!schema) return refusal(404, 'NOT_FOUND', 'No such call')
+    const done = activate(schema, sent)
+    const isTried = path === paths.apply || (path === paths.canary && (sent as { canary: unknown }).canary !== null)
+    return isTried && 'data' in done.body ? asTask(done.body.data) : done
   }
   const server = createServer((request, response) => {
     const parts: Buffer[] = []

@@ -1,4 +1,4 @@
-import { calls, type WantedComposition, type WantedRemote } from '@staff/contract'
+import { calls, isOpenTask, taskCalls, type Task, type WantedComposition, type WantedRemote } from '@staff/contract'
 import {
   activatedSchema,
   compositionPlanSchema,
@@ -31,6 +31,8 @@ const freePort = () =>
 export interface OwnProduct {
   readonly origin: string
   readonly pid: number
+  /** The folder of its published releases. */
+  readonly registry: string
   /** Publishes a variant of a built remote. */
   readonly publish: (name: string, version: string, variation?: Variation) => Promise<void>
   readonly state: () => Promise<RemoteVersionState>
@@ -57,7 +59,7 @@ export interface OwnProduct {
 async function startService(
   dataDir: string,
   publishersFile: string,
-  smoke: 'auto' | 'off',
+  settings: Readonly<Record<string, string>>,
 ): Promise<{ child: ChildProcess; origin: string }> {
   const port = await freePort()
   const child = spawn(process.execPath, ['.build/service/server.js'], {
@@ -71,7 +73,8 @@ async function startService(
       SEED: 'demo',
       LOG_LEVEL: 'warn',
       PUBLISHERS_FILE: publishersFile,
-      SMOKE: smoke,
+      SMOKE: 'off',
+      ...settings,
     },
   })
   const origin = `http://127.0.0.1:${port}`
@@ -90,9 +93,9 @@ async function startService(
   throw new Error('The service did not become ready')
 }
 
-/** Starts a product of one's own on the embedded demo company, with a trusted publisher. `smoke`: whether versions are tried in a browser first. */
+/** Starts a product of one's own on the embedded demo company, with a trusted publisher; versions are not tried in a browser unless the settings say so. */
 export async function startProduct(
-  smoke: 'auto' | 'off' = 'off',
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<OwnProduct & { readonly stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'staff-e2e-'))
   const { keyId, publicKey, privateKey } = await newKeyPair()
@@ -101,7 +104,7 @@ export async function startProduct(
     JSON.stringify([{ keyId, owner: 'the tests', remotes: '*', key: publicKey }]),
   )
   cpSync(process.env['E2E_SEEDED'] ?? '', join(folder, 'data'), { recursive: true })
-  const { child, origin } = await startService(join(folder, 'data'), join(folder, 'publishers.json'), smoke)
+  const { child, origin } = await startService(join(folder, 'data'), join(folder, 'publishers.json'), settings)
   const store = folderStore(join(folder, 'data', 'registry'))
   const tokens = new Map<Person, { token: string; at: number }>()
   const send = async (
@@ -135,11 +138,26 @@ export async function startProduct(
     remoteVersionStateSchema.parse(data((await send('GET', remoteVersionCalls.state, await token('admin'))).body))
   const act: OwnProduct['act'] = async (call, body = {}) => {
     const common = call === 'plan' ? {} : { expected: (await state()).head.snapshot, reason: 'a test' }
-    return send('POST', remoteVersionCalls[call], await token('admin'), { ...common, ...body })
+    return settled(await send('POST', remoteVersionCalls[call], await token('admin'), { ...common, ...body }))
+  }
+  /** An act that became a task, as if it had been answered with what came of it. */
+  const settled = async (answer: { status: number; body: unknown }) => {
+    if (answer.status !== 202) return answer
+    let task = data(answer.body) as Task
+    while (isOpenTask(task)) {
+      await new Promise((done) => {
+        setTimeout(done, 200)
+      })
+      task = data((await send('GET', taskCalls.one(task.id), await token('admin'))).body) as Task
+    }
+    return task.status === 'DONE'
+      ? { status: 200, body: { data: task.result } }
+      : { status: 409, body: { message: task.outcome?.en, errors: [task.result] } }
   }
   return {
     origin,
     pid: child.pid ?? 0,
+    registry: join(folder, 'data', 'registry'),
     state,
     act,
     token,

@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { endSession } from './accounts/end-sessions.ts'
 import { knowRequestKinds } from './approvals/kinds.ts'
 import { companyBrandOperations } from './areas/admin/company-information/company-brand.operations.ts'
 import { remoteVersionOperations } from './areas/admin/remote-version/remote-version.operations.ts'
@@ -10,6 +11,7 @@ import { accessTokens } from './areas/platform/auth/access-token.ts'
 import { attemptsWith } from './areas/platform/auth/attempts.ts'
 import { callerOfUser, callers as callersOf } from './areas/platform/auth/callers.ts'
 import { oneTimeCodes } from './areas/platform/auth/one-time-codes.ts'
+import { startSession } from './areas/platform/auth/sessions.ts'
 import { phoneLinks } from './areas/platform/auth/phone-links.ts'
 import { signingKey } from './areas/platform/auth/secret.ts'
 import { runNotifications } from './areas/platform/notification/run-notifications.ts'
@@ -114,9 +116,11 @@ export async function buildApp({ config, db, operations }: AppParts): Promise<Fa
     catalogue: composition.catalogue,
     keys: composition.key.published,
     pushes: config.push !== undefined,
+    cdn: config.registryCdn,
   })
+  app.addHook('onListen', composition.listening)
   app.addHook('onClose', async () => {
-    composition.watch.stop()
+    await composition.stop()
     await closeBrowser()
   })
   return app
@@ -166,6 +170,7 @@ async function registerApi(
     if (changes.some(altersRights)) callers.forget()
     if (changes.some(({ entity }) => entity === 'scheduler-job')) background.wake()
     if (changes.some(({ entity }) => entity === 'task')) tasks.wake()
+    if (changes.some(({ entity }) => entity === 'remote-version')) composition.lookAgain()
   }
   const all = [...declared, ...taskOperations(kinds)]
   knowCalls(all.map(({ path }) => path))
@@ -220,7 +225,11 @@ async function openServices(
   const smoke = smokeGate({
     catalogue: composition.catalogue,
     origin: () => (config.smoke === 'off' ? undefined : ownAddress(api.server, config.hostDir)),
-    accessToken: ({ userId, sessionId }) => tokens.issue({ userId, sessionId }),
+    async signIn({ userId }) {
+      const { sessionId } = await startSession(db, userId, { ip: '127.0.0.1', userAgent: 'Smoke gate', bearer: null })
+      const end = async () => void (await endSession(db, sessionId, 'SMOKE_ENDED'))
+      return { token: await tokens.issue({ userId, sessionId }), end }
+    },
     tryToken: ({ userId }, versions) => smokeToken(composition.key, { userId, versions }),
   })
   return { key, tokens, messages, callers, notifications, background, smoke }

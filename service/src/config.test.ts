@@ -28,6 +28,10 @@ describe('settings', () => {
     ['SEED', 'all'],
     ['DATABASE_URL', 'mysql://x'],
     ['PUBLIC_ORIGIN', 'ftp://x'],
+    ['REGISTRY_CDN', 'cdn.example'],
+    ['REGISTRY_CDN', 'https://user:word@cdn.example/'],
+    ['REGISTRY_CDN', "https://cdn.example/;script-src 'unsafe-inline'"],
+    ['REGISTRY_CDN', 'https://cdn.example/?key=1'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
     ['DB_POOL', '0'],
@@ -59,6 +63,14 @@ describe('settings', () => {
       production: true,
       jwtSecret: secret,
     })
+  })
+  it('the CDN of the registry is another origin than the product, and https in production', () => {
+    expect(readConfig({ REGISTRY_CDN: 'https://cdn.example/staff' }).registryCdn).toBe('https://cdn.example/staff/')
+    expect(readConfig({}).registryCdn).toBeUndefined()
+    const own = { PUBLIC_ORIGIN: 'https://hr.example', REGISTRY_CDN: 'https://hr.example/remotes/' }
+    expect(() => readConfig(own)).toThrow(/REGISTRY_CDN: it is the address of the product/)
+    const plain = { ...given, NODE_ENV: 'production', REGISTRY_CDN: 'http://cdn.example/' }
+    expect(() => readConfig(plain)).toThrow(/REGISTRY_CDN: production needs https/)
   })
   it('a mail server needs an address that mail comes from', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(/^Wrong setting - MAIL_FROM: [^\n]+$/)

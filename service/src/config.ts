@@ -38,6 +38,13 @@ const environment = z.object({
   REMOTES_DIR: z.string().min(1).default('.build/remotes'),
   MANIFEST_FILE: z.string().min(1).default('deploy/manifest.json'),
   REGISTRY: z.string().min(1).optional(),
+  // Stands in a policy of the page as it is: nothing that would end a source there.
+  REGISTRY_CDN: z
+    .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
+    .regex(/^https?:\/\/[A-Za-z0-9.-]+(:\d+)?(\/[A-Za-z0-9._~-]+)*\/?$/, {
+      error: 'must be an address of plain letters, without secrets, query or fragment',
+    })
+    .optional(),
   PUBLISHERS_FILE: z.string().min(1).default('deploy/publishers.json'),
   COMPOSITION_KEY_FILE: z.string().min(1).optional(),
   SMOKE: z.enum(['auto', 'off']).default('auto'),
@@ -89,6 +96,8 @@ export interface Config {
   /** Where published releases lie: a folder, or `s3://bucket/prefix?endpoint=...` with its secrets. */
   readonly registry: string
   readonly registrySecrets: StoreSecrets
+  /** Where browsers find the files of the registry, ending in a slash: a CDN before it; absent = they come from this service. */
+  readonly registryCdn: string | undefined
   /** Lists of those whose releases are trusted; a list that is not there trusts nobody. */
   readonly publisherFiles: readonly string[]
   /** JWK of the P-256 key that signs compositions; absent outside production = made once and kept in `dataDir`. */
@@ -176,6 +185,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError('Wrong setting - LOG_LEVEL: debug and trace are refused in production')
   if (production && e.DEVICE_LOOPBACK === 'allow')
     throw new ConfigError('Wrong setting - DEVICE_LOOPBACK: allow is for tests and refused in production')
+  if (production && e.REGISTRY_CDN?.startsWith('http:'))
+    throw new ConfigError('Wrong setting - REGISTRY_CDN: production needs https, or browsers refuse its files')
+  if (e.REGISTRY_CDN && e.PUBLIC_ORIGIN && new URL(e.REGISTRY_CDN).origin === new URL(e.PUBLIC_ORIGIN).origin)
+    throw new ConfigError('Wrong setting - REGISTRY_CDN: it is the address of the product itself; leave it out')
   if (e.SMTP_URL && !e.MAIL_FROM)
     throw new ConfigError('Wrong setting - MAIL_FROM: a mail server needs the address that mail comes from')
   return {
@@ -199,6 +212,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       AWS_SESSION_TOKEN: e.AWS_SESSION_TOKEN,
       AWS_REGION: e.AWS_REGION,
     },
+    registryCdn: e.REGISTRY_CDN?.replace(/\/?$/, '/'),
     compositionKeyFile: e.COMPOSITION_KEY_FILE,
     smoke: e.SMOKE,
     deviceLoopback: e.DEVICE_LOOPBACK === 'allow',

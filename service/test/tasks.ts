@@ -6,6 +6,7 @@ import { runTasks, type TaskRunnerParts, type Tasks } from '../src/tasks/run-tas
 import type { TaskKind } from '../src/tasks/task-kind.ts'
 import type { TaskRow } from '../src/tasks/task-rows.ts'
 import { task } from '../src/tasks/task.table.ts'
+import type { TestAnswer } from './app.ts'
 import { runnerParts } from './runner-parts.ts'
 
 /** A call that says that rights were changed: an instance keeps copies of them for some seconds. */
@@ -42,4 +43,18 @@ export async function taskRow(db: PooledDatabase, id: string): Promise<TaskRow> 
 export async function taskIs(db: PooledDatabase, id: string, status: TaskRow['status']): Promise<TaskRow> {
   await vi.waitFor(async () => expect((await taskRow(db, id)).status).toBe(status), { timeout: 30_000, interval: 20 })
   return taskRow(db, id)
+}
+
+/** Waits for the task that a call started, if it did; answers the call as if it had been done at once. The app must listen. */
+export async function settledAnswer(db: PooledDatabase, answer: TestAnswer): Promise<TestAnswer> {
+  if (answer.status !== 202) return answer
+  const { id } = answer.body.data as { readonly id: string }
+  await vi.waitFor(async () => expect((await taskRow(db, id)).endedAt).not.toBeNull(), {
+    timeout: 60_000,
+    interval: 50,
+  })
+  const { status, result, outcome } = await taskRow(db, id)
+  return status === 'DONE'
+    ? { ...answer, status: 200, body: { data: result } }
+    : { ...answer, status: 409, body: { errors: [{ path: '', code: result?.['code'], message: outcome?.en }] } }
 }

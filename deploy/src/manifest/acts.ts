@@ -1,6 +1,5 @@
 import { wantedCompositionSchema, type WantedComposition } from '@staff/contract'
 import {
-  activatedSchema,
   compositionHistorySchema,
   compositionPlanSchema,
   historyVerdictSchema,
@@ -11,7 +10,8 @@ import {
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ManifestFault, type Outcome } from './outcome.ts'
-import type { Service } from './service.ts'
+import type { Service, Surroundings } from './service.ts'
+import { settled, startedSchema } from './settle.ts'
 import { differenceLines, nothingToDo, planLines, stateLines } from './show.ts'
 
 /** The desired state in git. @throws {ManifestFault} when it is not there or not one. */
@@ -42,11 +42,12 @@ export async function plan(service: Service, root: string): Promise<Outcome> {
 }
 
 /** Activates the desired state, against the very snapshot that the shown plan was made for. */
-export async function apply(service: Service, root: string, reason: string): Promise<Outcome> {
+export async function apply(service: Service, { root, say }: Surroundings, reason: string): Promise<Outcome> {
   const { wanted, plan: made } = await planned(service, root)
   if (made.faults.length > 0) return { exit: 'refused', data: { ...made }, lines: planLines(made) }
   if (made.difference.length === 0) return { exit: 'done', data: { ...made }, lines: planLines(made) }
-  const active = await service.post(paths.apply, { expected: made.expected, wanted, reason }, activatedSchema)
+  const started = await service.post(paths.apply, { expected: made.expected, wanted, reason }, startedSchema)
+  const active = await settled(service, started, say)
   return { exit: 'done', data: { ...made, ...active }, lines: [...planLines(made), activated(active)] }
 }
 const activated = ({ snapshot, sequence }: { readonly snapshot: string; readonly sequence: number }) =>
@@ -87,7 +88,12 @@ export async function verify(service: Service): Promise<Outcome> {
 
 type Act = 'rollback' | 'canary' | 'pin' | 'kill'
 /** One act on what is active now; `what` is the body without `expected`. */
-export async function act(service: Service, name: Act, what: Readonly<Record<string, unknown>>): Promise<Outcome> {
+export async function act(
+  service: Service,
+  name: Act,
+  what: Readonly<Record<string, unknown>>,
+  { say }: Pick<Surroundings, 'say'> = {},
+): Promise<Outcome> {
   const body = remoteVersionBodies[name].safeParse({ expected: 'now', ...what })
   // Before the service is asked: a slip on the line must not cost a sign-in.
   if (!body.success)
@@ -96,7 +102,8 @@ export async function act(service: Service, name: Act, what: Readonly<Record<str
       body.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
     )
   const { head } = await service.get(paths.state, remoteVersionStateSchema)
-  const active = await service.post(paths[name], { ...body.data, expected: head.snapshot }, activatedSchema)
+  const started = await service.post(paths[name], { ...body.data, expected: head.snapshot }, startedSchema)
+  const active = await settled(service, started, say)
   return {
     exit: 'done',
     data: { ...active },

@@ -49,6 +49,36 @@ describe('plan and apply', () => {
     })
     expect((await run(['plan'])).code).toBe(0)
   })
+  it('waits for the task that tries the new pages, tells how far it is, and ends as it ends', async () => {
+    await desire({ admin: { version: '1.1.0' } })
+    const said: string[] = []
+    const around = {
+      root,
+      env: { STAFF_URL: service.url, STAFF_TOKEN: 'token' },
+      say: (line: string) => said.push(line),
+    }
+    expect(await runManifest(['apply', ...why], around)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Active: snapshot-2 (activation 2)'),
+    })
+    expect(said).toEqual([
+      expect.stringMatching(/^Task task-1: .*goes on when you leave/),
+      '  waiting',
+      '  1 of 3 pages',
+    ])
+    for (const [code, exit] of [
+      ['GATE_REFUSED', 3],
+      ['SNAPSHOT_CONFLICT', 4],
+      ['INTERNAL', 1],
+    ] as const) {
+      service.state.refusedLater = [code, 'It failed']
+      await desire({ admin: { version: `1.${exit}.5` } })
+      expect(await runManifest(['apply', ...why], around)).toMatchObject({
+        code: exit,
+        err: expect.stringContaining('It failed'),
+      })
+    }
+  }, 30_000)
   it('3 with the code of each fault, and nothing is sent to be activated', async () => {
     await desire({ admin: { version: '9.0.0' } })
     service.state.faults = [{ code: 'RELEASE_MISSING', remote: 'admin', message: 'admin 9.0.0 is not published' }]

@@ -47,7 +47,7 @@ const commands: Readonly<Record<string, Manifest>> = {
   apply: {
     options: { reason },
     words: 0,
-    run: async (around, _, values) => apply(serviceOf(around), around.root, reasonOf(values)),
+    run: async (around, _, values) => apply(serviceOf(around), around, reasonOf(values)),
   },
   status: looking(async (around) => status(serviceOf(around))),
   history: looking(async (around) => history(serviceOf(around))),
@@ -62,7 +62,7 @@ const commands: Readonly<Record<string, Manifest>> = {
     options: { reason, percent: text, role: texts, user: texts, stop: { type: 'boolean' } },
     words: 2,
     run: async (around, [remote, version], values) =>
-      act(serviceOf(around), 'canary', { remote, canary: canaryOf(version, values), reason: reasonOf(values) }),
+      act(serviceOf(around), 'canary', { remote, canary: canaryOf(version, values), reason: reasonOf(values) }, around),
   },
   pin: pinning(true),
   unpin: pinning(false),

@@ -7,6 +7,8 @@ export interface Surroundings {
   /** The folder of the repository. */
   readonly root: string
   readonly env: Readonly<Record<string, string | undefined>>
+  /** Hears at once how far long work is; absent where nobody reads along. */
+  readonly say?: (line: string) => void
 }
 /** The running service, signed in on the first call. Paths are relative to `/api/`; answers are the checked `data`. */
 export interface Service {
@@ -14,7 +16,7 @@ export interface Service {
   post<T>(path: string, body: unknown, answer: z.ZodType<T>): Promise<T>
 }
 
-// Generous: a gate may open pages in a browser before it answers.
+// Generous: a gate may read whole releases before it answers.
 const patience = 120_000
 const errorBody = z.object({
   message: z.string(),

@@ -21,10 +21,16 @@ it('tells a version that has other bytes, and what the instance cannot give', ()
     measures: [],
     lacking: [{ version: '1.0.0+aaaaaaaa', shown: '1.0.0+bbbbbbbb', why: 'the registry does not answer' }],
   }
-  expect(
-    stateLines({ head: { snapshot: 's', sequence: 1, activatedAt: '2026-01-05T08:00:00.000Z' }, remotes: [remote] }),
-  ).toEqual(
+  const at = '2026-01-05T08:00:00.000Z'
+  const one = { id: 'a', machine: 'hr-1', api: 1, contract: '1.0.0', sequence: 1, startedAt: at, seenAt: at }
+  const instances = [
+    { ...one, program: 'd'.repeat(64), host: 'c'.repeat(64), isAnswering: true },
+    { ...one, machine: 'hr-2', program: null, host: null, isAnswering: false },
+  ]
+  expect(stateLines({ head: { snapshot: 's', sequence: 1, activatedAt: at }, remotes: [remote], instances })).toEqual(
     expect.arrayContaining([
+      `  instance hr-1 (answers): host cccccccc, service dddddddd, API 1, activation 1, since ${at}`,
+      `  instance hr-2: no host, API 1, activation 1, since ${at}`,
       '      wanted 1.0.0+aaaaaaaa, served 1.0.0+bbbbbbbb',
       '      NOT SERVED 1.0.0+aaaaaaaa, 1.0.0+bbbbbbbb stands in for it: the registry does not answer',
     ]),

@@ -41,7 +41,7 @@ export const planLines = ({ expected, difference, faults }: CompositionPlan): st
 ]
 
 /** The state: what is live, and how each version does in real browsers. */
-export const stateLines = ({ head, registry, remotes }: RemoteVersionState): string[] => [
+export const stateLines = ({ head, registry, remotes, instances = [] }: RemoteVersionState): string[] => [
   `Snapshot ${short(head.snapshot)}, activation ${head.sequence} of ${head.activatedAt}`,
   ...(registry === undefined ? [] : [`  REGISTRY AWAY: ${registry}`]),
   ...remotes.flatMap(({ name, live, wanted, served, available, measures, lacking }) => [
@@ -56,4 +56,14 @@ export const stateLines = ({ head, registry, remotes }: RemoteVersionState): str
         `      ${version}: ${errors} errors in ${loads} loads${loadTime === null ? '' : `, ${Math.round(loadTime)} ms on average`}`,
     ),
   ]),
+  ...instances.map(
+    ({ machine, host, program, api, sequence, startedAt, isAnswering }) =>
+      `  instance ${machine}${isAnswering ? ' (answers)' : ''}: ${[
+        host === null ? 'no host' : `host ${host.slice(0, 8)}`,
+        ...(program === null ? [] : [`service ${program.slice(0, 8)}`]),
+        `API ${api}`,
+        `activation ${sequence}`,
+        `since ${startedAt}`,
+      ].join(', ')}`,
+  ),
 ]

@@ -1,4 +1,5 @@
 import { perform, textOf as text, written, type Command, type Parsed, type Written } from '../command-line.ts'
+import { cors } from './cors.ts'
 import { keygen } from './keygen.ts'
 import { list } from './list.ts'
 import { CommandFault, exitOf, exits, type Outcome } from './outcome.ts'
@@ -39,6 +40,11 @@ const commands = {
     words: 2,
     run: (around: Surroundings, [name, version]: readonly string[], values: Parsed) =>
       verify(around, name, version, text(values, 'registry')),
+  },
+  cors: {
+    options: {},
+    words: 20,
+    run: async (_: Surroundings, origins: readonly string[]) => cors(origins),
   },
   keygen: {
     options: { owner: { type: 'string' }, remotes: { type: 'string' }, key },

@@ -11,6 +11,8 @@ export const usage = `Publishes remotes and checks what is published. Nothing he
       Shows the published releases and who signed them.
   pnpm remote verify <name> <version> [--registry <address>]
       Checks the signature, the publisher and every file of a release.
+  pnpm remote cors <origin ...>
+      Shows the CORS rules that let the pages of these products load files from a bucket or a CDN (REGISTRY_CDN).
   pnpm remote keygen --owner <name> [--remotes <name,name>] [--key <file>]
       Makes a publisher's key and shows its public entry for deploy/publishers.json.
 

@@ -28,6 +28,7 @@ export const bundledLoader: RemoteLoader = {
         () => undefined,
       ),
   listen: () => ({ broken: new Promise<never>(() => undefined), stop: () => undefined }),
+  leave: () => false,
   refresh: () => Promise.resolve(),
   diagnose: (_release, _screen, error) => Promise.resolve(causeOf(error)),
 }

@@ -1,5 +1,6 @@
 import { onFailedCall, type FailedCall } from '@staff/kit'
 import type { Release } from '@staff/contract'
+import { addressesOf } from '../registry/places.ts'
 import { missesOwnFile } from './own-files.ts'
 import { report } from './reports.ts'
 import { useComposition } from './state.ts'
@@ -18,7 +19,7 @@ const given = (): readonly Release[] => {
 /** The release whose file stands first in a stack: whose code it is that failed. */
 export function ownerOf(stack: string, releases: readonly Release[]): Release | undefined {
   const found = releases
-    .map((release) => ({ release, at: stack.indexOf(new URL(release.base, location.href).href) }))
+    .flatMap((release) => addressesOf(release).map((address) => ({ release, at: stack.indexOf(address) })))
     .filter(({ at }) => at >= 0)
   return found.toSorted((one, other) => one.at - other.at)[0]?.release
 }

@@ -1,4 +1,5 @@
 import { exposedModule, federationName } from '@staff/build/federation-name'
+import type { Release } from '@staff/contract'
 import type { RemoteManifest } from '@staff/remote-api'
 import { createInstance } from '@module-federation/enhanced/runtime'
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin'
@@ -7,6 +8,8 @@ import { diagnose } from './diagnose.ts'
 import { RemoteFailure } from './failure.ts'
 import type { RemoteLoader } from './loader.ts'
 import { listenTo, preloadFiles, refreshFiles } from './preload.ts'
+import { fetchFromCdn } from './cdn-files.ts'
+import { leaveCdn, placeOf } from './places.ts'
 import { hostShares, warmShared } from './host-shares.ts'
 import { hostName, tellDevtools } from './module-info.ts'
 import { entryUrl, filesForScreen, hashesOf } from './release-files.ts'
@@ -42,6 +45,21 @@ export const checkedFiles = {
   },
 }
 
+/** The files of a screen at the CDN of its release, while that is used. */
+const elsewhere = (release: Release, screen: string) =>
+  placeOf(release) === release.base ? [] : filesForScreen(release, screen)
+
+/** Fetches what a screen needs: from the CDN, or, when it does not come from there in time, from the product itself. */
+async function filesCome(release: Release, screen: string): Promise<void> {
+  const base = placeOf(release)
+  if (base !== release.base) {
+    const came = await fetchFromCdn(filesForScreen(release, screen, base), base)
+    if (came === 'here') return
+    leaveCdn(base, came)
+  }
+  return preloadFiles(filesForScreen(release, screen, release.base))
+}
+
 /**
  * Answers the loader of remotes. Each is registered only when it is opened, after the host has mounted, so that a dead
  * one cannot hold up the start (docs/rules/composition.md, "When something is away").
@@ -55,29 +73,43 @@ export function federatedLoader(files: typeof checkedFiles = checkedFiles): Remo
     // Remotes leave the federation runtime out of their entry and take this one.
     plugins: [provideRuntime(), files],
   })
-  const registered = new Set<string>()
+  /** The place that each release was registered from, by its name in the runtime. */
+  const registered = new Map<string, string>()
+  /** Registers a release from a place. From another one than before its entry runs anew, with the same bytes: what stands in the page goes on. */
+  function register(release: Release, id: string, base: string): void {
+    const before = registered.get(id)
+    if (before === base) return
+    for (const [url, hash] of hashesOf(release)) hashes.set(url, hash)
+    const entry = entryUrl(release, base)
+    shell.registerRemotes([{ name: id, entry, type: 'global', entryGlobalName: id }], { force: before !== undefined })
+    registered.set(id, base)
+    if (base === release.base && release.cdn) leaveCdn(release.cdn, 'wrong')
+  }
   return {
     diagnose,
-    listen: (release, screen, patience) => listenTo(filesForScreen(release, screen), patience),
+    listen: (release, screen, patience) =>
+      listenTo(filesForScreen(release, screen, release.base), patience, elsewhere(release, screen)),
     refresh: (release, screen) => refreshFiles(filesForScreen(release, screen)),
     async load(release) {
       const { descriptor } = release
       const fault = misfit(descriptor, SHARED_VERSIONS)
       if (fault) throw new RemoteFailure('incompatible', `${descriptor.name} ${descriptor.version} needs ${fault}`)
       const id = federationName(descriptor.name, descriptor.version)
-      if (!registered.has(id)) {
-        for (const [url, hash] of hashesOf(release)) hashes.set(url, hash)
-        shell.registerRemotes([{ name: id, entry: entryUrl(release), type: 'global', entryGlobalName: id }])
-        registered.add(id)
-      }
+      register(release, id, placeOf(release))
       const loaded = await shell.loadRemote<{ default?: RemoteManifest }>(`${id}/${exposedModule}`)
       if (!loaded?.default) throw new RemoteFailure('broken', `${id} has no manifest`)
       tellDevtools(release)
       return loaded.default
     },
+    leave(release) {
+      const place = placeOf(release)
+      if (place === release.base) return false
+      leaveCdn(place, 'wrong')
+      return true
+    },
     preload(release, screen) {
       warmShared(Object.keys(release.descriptor.shared))
-      return preloadFiles(filesForScreen(release, screen))
+      return filesCome(release, screen)
     },
   }
 }

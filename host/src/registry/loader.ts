@@ -21,6 +21,8 @@ export interface RemoteLoader {
    * rejects with a RemoteFailure when what travels was given up.
    */
   readonly preload: (release: Release, screen: string) => Promise<void>
+  /** Leaves the place that a release came from, because what it gave does not run. Answers whether there is another one to try. */
+  readonly leave: (release: Release) => boolean
   /**
    * Listens to what travels for a screen. `broken` rejects with a RemoteFailure, and what travels is given up, when nothing
    * comes for as long as the patience says; with a HostSilence where nothing of the remote is missing. To be stopped.

@@ -10,15 +10,15 @@ const busy = 250
 /** Files that were asked for, by address, each with its end. */
 const started = new Map<string, Promise<void>>()
 /** Requests that have not ended, by what gives them up. */
-const travelling = new Map<AbortController, string>()
+export const travelling = new Map<AbortController, string>()
 type Heard = 'something' | 'given up'
 const listeners = new Set<(url: string, what: Heard) => void>()
-const tell = (url: string, what: Heard = 'something') => {
+export const tell = (url: string, what: Heard = 'something'): void => {
   for (const listener of listeners) listener(url, what)
 }
 
 /** Reads an answer to its end, and tells of each part that comes. */
-async function readAll(url: string, { body }: Response, { heard }: Turn): Promise<void> {
+export async function readAll(url: string, { body }: Response, { heard }: Turn): Promise<void> {
   const reader = body?.getReader()
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     heard()
@@ -62,17 +62,27 @@ function giveUp(waiting: readonly (readonly [AbortController, string])[]): void 
   }
 }
 
-/** Listens to files on their way: see RemoteLoader. A slow line is heard; only a silent one breaks. */
-export function listenTo(files: readonly ReleaseFile[], { first, between }: Patience): Listening {
-  const urls = new Set(files.map(({ url }) => url))
+/**
+ * Listens to files on their way: see RemoteLoader. A slow line is heard; only a silent one breaks. `elsewhere`: the same files at a CDN,
+ * which are given up early enough that the product's own copies still come in time.
+ */
+export function listenTo(
+  files: readonly ReleaseFile[],
+  { first, between }: Patience,
+  elsewhere: readonly ReleaseFile[] = [],
+): Listening {
+  const own = new Set(files.map(({ url }) => url))
+  const urls = new Set([...own, ...elsewhere.map(({ url }) => url)])
   let reject: (failure: RemoteFailure) => void
   const broken = new Promise<never>((_, fail) => {
     reject = fail
   })
   const firstEnds = performance.now() + first
   let timer: ReturnType<typeof setTimeout>
+  const leaving = setTimeout(() => giveUp(onTheirWay().filter(([, url]) => !own.has(url))), first * silence.cdnShare)
   const stop = () => {
     clearTimeout(timer)
+    clearTimeout(leaving)
     listeners.delete(heard)
   }
   const end = (failure: RemoteFailure) => {
@@ -94,7 +104,11 @@ export function listenTo(files: readonly ReleaseFile[], { first, between }: Pati
   }
   function heard(url: string, what: Heard): void {
     if (!urls.has(url)) return
-    if (what === 'given up') return end(new RemoteFailure('timeout', `No answer in ${Math.round(first)} ms`))
+    if (what === 'given up') {
+      if (!own.has(url)) return
+      return end(new RemoteFailure('timeout', `No answer in ${Math.round(first)} ms`))
+    }
+    if (!own.has(url)) clearTimeout(leaving)
     // A line that brought everything in time is quick: what the host itself lacks gets no patience of its own.
     const isQuick = onTheirWay().length === 0 && performance.now() < firstEnds
     wait(isQuick ? Math.max(firstEnds - performance.now(), silence.substitute) : between)

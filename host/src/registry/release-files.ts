@@ -1,4 +1,5 @@
 import type { Release } from '@staff/contract'
+import { addressesOf, placeOf } from './places.ts'
 
 /** A file of a release: its absolute address and the hash its content must have. */
 export interface ReleaseFile {
@@ -6,23 +7,27 @@ export interface ReleaseFile {
   readonly integrity: string
 }
 
-const address = (release: Release, name: string): string => new URL(release.base + name, location.href).href
-const fileOf = (release: Release, name: string): ReleaseFile => ({
-  url: address(release, name),
-  integrity: release.descriptor.files[name] ?? '',
-})
+const address = (base: string, name: string): string => new URL(base + name, location.href).href
 
-/** The entry, then what the screen needs beside it. A file without a hash is left out: nothing unchecked is fetched. */
-export function filesForScreen(release: Release, screen: string): ReleaseFile[] {
-  const { entry, screens } = release.descriptor
+/**
+ * The entry, then what the screen needs beside it, from one place of the release. A file without a hash is left out: nothing unchecked
+ * is fetched.
+ */
+export function filesForScreen(release: Release, screen: string, base = placeOf(release)): ReleaseFile[] {
+  const { entry, screens, files } = release.descriptor
   return [entry, ...(screens?.[screen] ?? [])]
-    .map((name) => fileOf(release, name))
+    .map((name) => ({ url: address(base, name), integrity: files[name] ?? '' }))
     .filter(({ integrity }) => integrity !== '')
 }
 
-/** The entry's address. */
-export const entryUrl = (release: Release): string => address(release, release.descriptor.entry)
+/** The entry's address in one place of the release. */
+export const entryUrl = ({ descriptor }: Release, base: string): string => address(base, descriptor.entry)
 
-/** Hashes by absolute address, for every file of a release. */
+/** Hashes by absolute address, for every file of a release in every place where it may lie. */
 export const hashesOf = (release: Release): [url: string, integrity: string][] =>
-  Object.entries(release.descriptor.files).map(([name, integrity]) => [address(release, name), integrity])
+  addressesOf(release).flatMap((base) =>
+    Object.entries(release.descriptor.files).map(([name, integrity]): [string, string] => [
+      address(base, name),
+      integrity,
+    ]),
+  )

@@ -46,6 +46,7 @@ export const page = { screen: '/admin/page', mode: 'page' } as const
 export const loaderOf = (load: RemoteLoader['load']) => ({
   load,
   listen: () => ({ broken: new Promise<never>(() => undefined), stop: vi.fn<() => void>() }),
+  leave: vi.fn<RemoteLoader['leave']>(() => false),
   preload: vi.fn<RemoteLoader['preload']>(() => Promise.resolve()),
   refresh: vi.fn<RemoteLoader['refresh']>(() => Promise.resolve()),
   diagnose: (_release: Release, _screen: string, error: unknown) =>

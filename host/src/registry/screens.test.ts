@@ -4,7 +4,7 @@ import { misfit } from './compatibility.ts'
 import { RemoteFailure } from './failure.ts'
 import type { RemoteLoader } from './loader.ts'
 import { createScreens } from './screens.ts'
-import { loaderOf, manifest, Page, page, release, warm, watching } from './screens.fixture.ts'
+import { loaderOf, manifest, Page, page, release, releaseOf, stateOf, warm, watching } from './screens.fixture.ts'
 
 describe('screens of remotes', () => {
   it('loads a screen once, however often it is opened', async () => {
@@ -68,6 +68,18 @@ describe('screens of remotes', () => {
     expect(order).toEqual(['failed', 'asked'])
     expect(watcher.explained).toHaveBeenCalledWith(release, 'tampered')
     expect(watcher.loaded).not.toHaveBeenCalled()
+  })
+  it('takes what does not run from another place, where there is one, before anybody hears of a failure', async () => {
+    const load = vi.fn<RemoteLoader['load']>().mockRejectedValueOnce(new Error('altered')).mockResolvedValue(manifest)
+    const leave = vi.fn<RemoteLoader['leave']>().mockReturnValueOnce(true).mockReturnValue(false)
+    const watcher = watching()
+    const screens = createScreens({ ...loaderOf(load), leave }, warm, watcher)
+    await screens.open(release, page, new Opening())
+    expect([stateOf(screens), watcher.failed.mock.calls]).toEqual([expect.objectContaining({ state: 'ready' }), []])
+    load.mockRejectedValue(new RemoteFailure('tampered', 'altered here too'))
+    await screens.open(releaseOf('payroll'), page, new Opening())
+    expect(stateOf(screens, releaseOf('payroll'))).toEqual({ state: 'failed', cause: 'tampered' })
+    expect(leave).toHaveBeenCalledTimes(2)
   })
   it('preloads only what is not open yet', async () => {
     const loader = loaderOf(() => Promise.resolve(manifest))

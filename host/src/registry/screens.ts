@@ -43,7 +43,7 @@ export interface Screens {
   readonly preload: (release: Release, route: ScreenRoute) => void
 }
 
-async function loadScreen(
+async function loadFromPlace(
   loader: RemoteLoader,
   warm: Warm,
   { loaded }: Watcher,
@@ -61,6 +61,14 @@ async function loadScreen(
   await kitParts
   return Screen
 }
+
+/** Loads a screen. What a CDN gave and does not run, by its hash above all, is taken from the product itself before it counts as a failure. */
+const loadScreen: typeof loadFromPlace = (...given) =>
+  loadFromPlace(...given).catch((error: unknown) => {
+    const [loader, , , release] = given
+    if (!loader.leave(release)) throw error
+    return loadFromPlace(...given)
+  })
 
 const late = (): never => {
   throw new RemoteFailure('timeout', 'It does not come in time')

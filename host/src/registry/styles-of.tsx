@@ -1,13 +1,14 @@
 import type { Release } from '@staff/contract'
 import { useLayoutEffect } from 'react'
+import { addressesOf } from './places.ts'
 
 /** How many screens of a release stand in this page, by the address of its files. */
 const standing = new Map<string, number>()
 
 /** Lets the stylesheets of a release count, or not. The elements stay: its bundler takes them for loaded, and would not bring them again. */
-function setStyles(base: string, areUsed: boolean): void {
+function setStyles(addresses: readonly string[], areUsed: boolean): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-    if (link.href.startsWith(base)) link.media = areUsed ? 'all' : 'not all'
+    if (addresses.some((address) => link.href.startsWith(address))) link.media = areUsed ? 'all' : 'not all'
 }
 
 /**
@@ -15,14 +16,15 @@ function setStyles(base: string, areUsed: boolean): void {
  * the page (docs/rules/composition.md, "Styles").
  */
 export function StylesOf({ release }: { readonly release: Release }) {
-  const base = new URL(release.base, location.href).href
+  // As a text, so that another object of the same release is no change.
+  const base = addressesOf(release).join(' ')
   useLayoutEffect(() => {
     standing.set(base, (standing.get(base) ?? 0) + 1)
-    setStyles(base, true)
+    setStyles(base.split(' '), true)
     return () => {
       const left = (standing.get(base) ?? 1) - 1
       standing.set(base, left)
-      if (left === 0) setStyles(base, false)
+      if (left === 0) setStyles(base.split(' '), false)
     }
   }, [base])
   return null

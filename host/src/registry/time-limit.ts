@@ -2,9 +2,10 @@
 export const timeLimit = 6_000
 /**
  * Milliseconds without a byte of any file of a remote after which its server counts as hanging, also in the middle of a
- * file; less where the opening (opening.ts) has less left. The version that takes its place gets little.
+ * file; less where the opening (opening.ts) has less left. The version that takes its place gets little. A CDN gets `cdn`, and of what an
+ * opening has left at most the share `cdnShare`: the product's own copies come after it, in the time that stays.
  */
-export const silence = { meant: 2_200, substitute: 700 } as const
+export const silence = { meant: 2_200, substitute: 700, cdn: 900, cdnShare: 0.4 } as const
 /** Milliseconds that a line which is slow and not silent gets at least, whatever the composition took before. */
 export const movingLine = 4_000
 /** Milliseconds that the search for the cause gets at least before a failure is shown without it. */

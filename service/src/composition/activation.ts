@@ -28,6 +28,8 @@ export interface CompositionParts {
 export interface OpenComposition {
   readonly live: LiveComposition
   readonly activate: Activate
+  /** Has the composition looked up anew: a switch was committed by this instance. */
+  readonly lookAgain: () => void
   readonly gate: GateParts
   /** Warns of each live release that this host or service does not fit: a start changes nothing for it, but whoever deployed has to know. */
   readonly tellMisfits: () => Promise<void>
@@ -97,5 +99,5 @@ export async function openComposition(parts: CompositionParts): Promise<OpenComp
   }
   // Whatever is wrong with what is to be live shows at the start, not with the first page.
   await following.live()
-  return { live: following.live, activate, gate, tellMisfits }
+  return { live: following.live, activate, lookAgain: following.lookAgain, gate, tellMisfits }
 }

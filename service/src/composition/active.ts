@@ -64,5 +64,11 @@ export interface Switch {
   /** Written in the switch's own transaction: the audit row. */
   readonly beside?: (db: Database) => Promise<void>
 }
-/** Activates by compare-and-swap. Refuses with SNAPSHOT_CONFLICT when another snapshot is active, with GATE_REFUSED when the gate says no. */
-export type Activate = (change: Switch) => Promise<{ readonly snapshot: string; readonly sequence: number }>
+/**
+ * Activates by compare-and-swap, in a transaction of its own or within the one that is given. Refuses with SNAPSHOT_CONFLICT when another
+ * snapshot is active, with GATE_REFUSED when the gate says no.
+ */
+export type Activate = (
+  change: Switch,
+  within?: Database,
+) => Promise<{ readonly snapshot: string; readonly sequence: number }>

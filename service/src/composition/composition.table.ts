@@ -1,7 +1,7 @@
 import type { WantedComposition } from '@staff/contract'
 import type { CompositionDifference } from '@staff/contract/remote-version'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
-import { instant } from '../db/columns.ts'
+import { bytea, instant } from '../db/columns.ts'
 
 /** Every composition that was ever active, named by its content; a row never changes. */
 export const compositionSnapshot = pgTable('composition_snapshot', {
@@ -84,3 +84,33 @@ export const previewLink = pgTable(
   },
   (t) => [index('preview_link_until').on(t.until)],
 )
+
+/**
+ * Hosts that were served, by the digest of their page. `files` has the SHA-384 of each file below `static/`; the signature is that of the
+ * key of compositions over both, so that nobody who can only write to the database puts a script into the page.
+ */
+export const hostRelease = pgTable('host_release', {
+  digest: text('digest').primaryKey(),
+  files: jsonb('files').$type<Readonly<Record<string, string>>>().notNull(),
+  signature: text('signature').notNull(),
+  /** When an instance last said that it serves this host. */
+  servedAt: instant('served_at').notNull().defaultNow(),
+})
+/** Files of those hosts by their SHA-384: what two hosts have in common lies here once. */
+export const hostFile = pgTable('host_file', { hash: text('hash').primaryKey(), content: bytea('content').notNull() })
+
+/** Instances of the service that are alive, as each says of itself; on a database server only, for the embedded one has a single process. */
+export const serviceInstance = pgTable('service_instance', {
+  id: text('id').primaryKey(),
+  machine: text('machine').notNull(),
+  /** SHA-256 of the program, in hex; null where it runs from sources. */
+  program: text('program'),
+  api: integer('api').notNull(),
+  contract: text('contract').notNull(),
+  /** Digest of the host that it serves; null for none. */
+  host: text('host'),
+  /** Number of the activation that it gives. */
+  sequence: integer('sequence').notNull(),
+  startedAt: instant('started_at').notNull(),
+  seenAt: instant('seen_at').notNull().defaultNow(),
+})

@@ -42,7 +42,7 @@ function descriptorFor(d: RemoteDescriptor, { permissions, isSelfService }: Read
 /** The releases as one caller may see them; a remote with nothing left for the caller is omitted. It steers menus only: the service decides on every call. */
 export function releasesFor(releases: readonly Release[], reader: Reader): Release[] {
   return releases
-    .map(({ base, descriptor }) => ({ base, descriptor: descriptorFor(descriptor, reader) }))
+    .map((release) => ({ ...release, descriptor: descriptorFor(release.descriptor, reader) }))
     .filter(({ descriptor: { routes, widgets, approvals } }) => routes.length + widgets.length + approvals.length > 0)
 }
 

@@ -14,7 +14,7 @@ import type { Caller } from '../operation.ts'
 import type { ActiveComposition } from './active.ts'
 import { choose, getsCanary } from './choice.ts'
 import { compositionKey, type CompositionKey } from './composition-key.ts'
-import { issuer, type Issued } from './issue.ts'
+import { cdnOf, issuer, type Issued } from './issue.ts'
 
 let key: CompositionKey
 beforeAll(async () => {
@@ -69,6 +69,28 @@ describe('the answer', () => {
     expect(isSigned({ ...parsed, data: { ...parsed.data, sequence: 2 } })).toBe(false)
     expect(versionsOf(given)).toEqual({ admin: '1.0.0', reports: '1.0.0' })
     expect(given.data.remotes[0]?.base).toBe('/remotes/admin/1.0.0/')
+  })
+  it('names the CDN of the registry for what was published, beside the address of the product, and signs it', async () => {
+    const active = activeOf(live('admin', 'reports'), [admin, descriptorOf('reports')])
+    const published = new Map(
+      [...active.releases].map(([at, one]) => [
+        at,
+        at.startsWith('admin') ? { ...one, source: 'registry' as const } : one,
+      ]),
+    )
+    const digest = published.get('admin@1.0.0')?.digest.slice(0, 32)
+    for (const [registry, folder] of [
+      ['.data/registry', 'admin/1.0.0/'],
+      ['s3://releases/staff', `admin/1.0.0/${digest}/`],
+    ] as const) {
+      const cdn = cdnOf({ registry, registryCdn: 'https://cdn.example/staff/' })
+      const given = await read(issuer(key, { cdn })({ ...active, releases: published }, callerOf()))
+      expect([isSigned(given), signedCompositionSchema.safeParse(given).success]).toEqual([true, true])
+      expect(given.data.remotes.map(({ base, cdn: at }) => [base, at])).toEqual([
+        ['/remotes/admin/1.0.0/', `https://cdn.example/staff/${folder}`],
+        ['/remotes/reports/1.0.0/', undefined],
+      ])
+    }
   })
   it('is signed again after a minute, with the same tag', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-05T08:00:00Z') })

@@ -1,6 +1,8 @@
 import { canonicalJson, type IssuedComposition, type Release } from '@staff/contract'
+import { releaseFolder } from '@staff/registry'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
+import type { Config } from '../config.ts'
 import { encode, type Encoding } from '../encoding.ts'
 import type { Caller } from '../operation.ts'
 import type { ActiveComposition } from './active.ts'
@@ -27,10 +29,26 @@ export interface Issued {
 }
 export type Issue = (active: ActiveComposition, caller: Caller, previewed?: PreviewedReleases) => Issued
 
-const released = ({ descriptor }: AvailableRelease): Release => ({
-  base: `/remotes/${descriptor.name}/${descriptor.version}/`,
-  descriptor,
-})
+/** The address of a release at the CDN of its registry; undefined where it has none. */
+export type CdnOf = (release: AvailableRelease) => string | undefined
+/** Addresses at a CDN that serves what the registry holds under its own paths. What was built with the service lies nowhere else. */
+export const cdnOf =
+  ({ registry, registryCdn }: Pick<Config, 'registry' | 'registryCdn'>): CdnOf =>
+  ({ descriptor, digest, source }) =>
+    registryCdn === undefined || source === 'built'
+      ? undefined
+      : `${registryCdn}${releaseFolder(registry, descriptor, digest)}/`
+const releasedBy =
+  (cdn: CdnOf) =>
+  (release: AvailableRelease): Release => {
+    const { descriptor } = release
+    const address = cdn(release)
+    return {
+      base: `/remotes/${descriptor.name}/${descriptor.version}/`,
+      ...(address === undefined ? {} : { cdn: address }),
+      descriptor,
+    }
+  }
 // Stands for the moment while the rest is made. No other member is named so and holds a text.
 const moment = '"issuedAt":"~"'
 
@@ -64,13 +82,19 @@ function signing(key: CompositionKey, text: string): Issued['body'] {
 // Texts of routes, entries and the like: most are the same for most callers.
 const texts = new WeakMap<object, string>()
 
+interface Served {
+  /** The digest of the host that this service serves. */
+  readonly host?: string | undefined
+  readonly cdn?: CdnOf | undefined
+}
 function make(
   key: CompositionKey,
-  host: string | undefined,
+  { host, cdn = () => undefined }: Served,
   active: ActiveComposition,
   choice: Choice,
   caller: Caller,
 ): Issued & { readonly size: number } {
+  const released = releasedBy(cdn)
   const all = choice.releases.map(released)
   const remotes = releasesFor(all, caller)
   const seen = new Set(remotes.map(({ descriptor }) => descriptor.name))
@@ -99,8 +123,8 @@ function make(
   }
 }
 
-/** Makes the answers of `GET composition`: filtered to the caller, signed, and kept for callers who get the same. `host` is the digest of the host that this service serves. */
-export function issuer(key: CompositionKey, host?: string): Issue {
+/** Makes the answers of `GET composition`: filtered to the caller, signed, and kept for callers who get the same. */
+export function issuer(key: CompositionKey, served: Served = {}): Issue {
   const answers = new WeakMap<ActiveComposition, LRUCache<string, ReturnType<typeof make>>>()
   // A caller's object lives a few seconds; a burst of tabs sorts its rights once.
   const rights = new WeakMap<Caller, string>()
@@ -121,7 +145,7 @@ export function issuer(key: CompositionKey, host?: string): Issue {
       canonicalJson(choice.preview ?? null),
       Object.keys(choice.killed).join(),
     ].join('\n')
-    const known = of.get(name) ?? make(key, host, active, choice, caller)
+    const known = of.get(name) ?? make(key, served, active, choice, caller)
     of.set(name, known)
     return known
   }

@@ -1,6 +1,5 @@
 import type { GateFault, WantedComposition } from '@staff/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { PooledDatabase } from '../db/database.ts'
 import { openComposition } from './activation.ts'
@@ -9,7 +8,8 @@ import { watchCanaries, type CanaryWatch } from './canary-watch.ts'
 import { compositionKey, type CompositionKey } from './composition-key.ts'
 import { gateOf } from './gate.ts'
 import { openHostShelf, type HostShelf } from './host-shelf.ts'
-import { issuer, type Issue } from './issue.ts'
+import { openInstances, type Instances } from './instances.ts'
+import { cdnOf, issuer, type Issue } from './issue.ts'
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts'
 import type { ReleaseCatalogue } from './release-catalogue.ts'
 
@@ -18,10 +18,12 @@ export interface RunningComposition {
   readonly catalogue: OpenCatalogue
   readonly key: CompositionKey
   readonly hosts: HostShelf
+  readonly instances: Pick<Instances, 'list'>
   readonly live: LiveComposition
   /** The composition as it was last looked up. Waits for nothing: inside a transaction `live` could wait for its own connection. */
   readonly present: () => ActiveComposition
   readonly activate: Activate
+  readonly lookAgain: () => void
   /** What speaks against a composition, with the releases of a catalogue, of which `standing` are live or were, by digest; nothing is opened in a browser for it. */
   readonly gate: (
     wanted: WantedComposition,
@@ -31,8 +33,11 @@ export interface RunningComposition {
   readonly issue: Issue
   /** Warns of live releases that this start does not fit; to be asked when its calls are known. */
   readonly tellMisfits: () => Promise<void>
-  /** To be stopped with the app. */
   readonly watch: CanaryWatch
+  /** To be called when the service listens: tells all instances of this one and of its host. Never rejects. */
+  readonly listening: () => Promise<void>
+  /** To be called with the end of the app. */
+  readonly stop: () => Promise<void>
 }
 interface Parts {
   readonly config: Config
@@ -42,6 +47,18 @@ interface Parts {
 
 // Time between two warnings of the same trouble, in ms.
 const tellAgain = 10_000
+
+/** Keeps the releases in use behind everybody's back: a start while the registry is away needs them. */
+function keeperOf(catalogue: OpenCatalogue, log: Parts['log']): (active: ActiveComposition) => void {
+  let keeping = Promise.resolve()
+  return ({ releases, previous }) => {
+    keeping = keeping
+      .then(() => catalogue.keep([...releases.values(), ...previous.values()]))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the releases in use could not be kept for a start without the registry'),
+      )
+  }
+}
 
 /** Opens catalogue, key and the composition in force, and begins to watch its canaries. Throws what an operator can act on: ConfigError, RegistryFault, CompositionError. */
 export async function runComposition({ config, db, log }: Parts): Promise<RunningComposition> {
@@ -53,40 +70,57 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
     told = Date.now()
     log.warn({ err: error }, 'the registry cannot be asked')
   })
-  const hosts = await openHostShelf(config.hostDir, join(config.dataDir, 'hosts'), (error) =>
-    log.warn({ err: error }, 'the host of this start could not be kept for the tabs that run it'),
-  )
-  const { live, activate, gate, tellMisfits } = await openComposition({ db, catalogue, config, log })
+  const hosts = await openHostShelf({ db, hostDir: config.hostDir, key })
+  const { live, activate, lookAgain, gate, tellMisfits } = await openComposition({ db, catalogue, config, log })
   let seen = await live()
-  let keeping = Promise.resolve()
-  // Behind everybody's back: a start while the registry is away needs what is in use now.
-  const keep = ({ releases, previous }: ActiveComposition) => {
-    keeping = keeping
-      .then(() => catalogue.keep([...releases.values(), ...previous.values()]))
-      .catch((error: unknown) =>
-        log.warn({ err: error }, 'the releases in use could not be kept for a start without the registry'),
-      )
-  }
+  const keep = keeperOf(catalogue, log)
   keep(seen)
   const look = async () => {
     const now = await live()
     if (now !== seen) keep(now)
     return (seen = now)
   }
+  const present = () => {
+    // The next one to ask gets what is in force by then; a failure is told by those who wait for it.
+    void look().catch(() => undefined)
+    return seen
+  }
+  const instances = await openInstances({
+    db,
+    isShared: config.databaseUrl !== undefined,
+    host: hosts.digest,
+    sequence: () => present().sequence,
+    said: hosts.serve,
+    failed: (error) => log.warn({ err: error }, 'this instance could not be announced to the others'),
+  })
+  const watch = watchCanaries({ db, live, activate, log })
+  const announce = () =>
+    hosts
+      .keep()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the host of this start could not be kept for the tabs that run it'),
+      )
+      .then(instances.start)
+  let announcing = Promise.resolve()
   return {
     catalogue,
     key,
     live: look,
     activate,
-    present: () => {
-      // The next one to ask gets what is in force by then; a failure is told by those who wait for it.
-      void look().catch(() => undefined)
-      return seen
-    },
+    lookAgain,
+    present,
     gate: (wanted, on = catalogue, standing = []) => gateOf({ ...gate, catalogue: on, standing }, wanted),
     hosts,
+    instances,
     tellMisfits,
-    issue: issuer(key, hosts.digest),
-    watch: watchCanaries({ db, live, activate, log }),
+    issue: issuer(key, { host: hosts.digest, cdn: cdnOf(config) }),
+    watch,
+    listening: () => (announcing = announce()),
+    async stop() {
+      watch.stop()
+      // It began with the first connection and may not have ended.
+      await announcing
+      await instances.stop()
+    },
   }
 }

@@ -25,6 +25,10 @@ const shown: Readonly<Record<string, string>> = {
   '/throwing': `setTimeout(() => { show('admin@1.1.0', 'ready') }, 300); throw new Error('no such field')`,
   '/late': `show('admin@1.1.0', 'loading'); setTimeout(() => { show('admin@1.1.0', 'ready') }, 300)`,
   '/reports': `show('reports@2.0.0', 'ready')`,
+  '/roles': `fetch('/api/employee/role?limit=20').then(() => show('admin@1.1.0', 'ready'))`,
+  '/roles/view/r%207': `show('admin@1.1.0', 'ready')`,
+  '/jobs': `fetch('/api/employee/role?limit=20').then(() => show('admin@1.1.0', 'ready'))`,
+  '/jobs/view/r%207': `show('admin@1.1.0', 'failed')`,
 }
 const host = (path: string) => `<main>A page</main><script>
   fetch('/told', { method: 'POST', body: JSON.stringify({ path: location.pathname, token: localStorage.getItem('accessToken'), preview: location.hash }) })
@@ -39,6 +43,7 @@ interface Told {
 }
 let server: Server
 let told: Told[] = []
+let signedIn = 0
 let origin: string | undefined
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -47,6 +52,10 @@ beforeAll(async () => {
       .on('data', (part: Buffer) => (body += part.toString()))
       .on('end', () => {
         if (request.url === '/told') told.push(JSON.parse(body) as Told)
+        if (request.url?.startsWith('/api/'))
+          return void response
+            .writeHead(200, { 'content-type': 'application/json' })
+            .end(JSON.stringify({ data: [{ id: 'r 7' }, { id: 'r 8' }] }))
         response
           .writeHead(200, { 'content-type': 'text/html' })
           .end(request.url === '/told' ? '' : host(request.url ?? ''))
@@ -78,7 +87,10 @@ const gateFor = (routes: readonly object[], at: string | null = origin ?? null) 
       sampleRelease('reports', '2.0.0', { routes: [route('/reports')] }),
     ),
     origin: () => at ?? undefined,
-    accessToken: async ({ userId }) => `token of ${userId}`,
+    signIn: async ({ userId }) => {
+      signedIn++
+      return { token: `token of ${userId}`, end: async () => void signedIn-- }
+    },
     tryToken: async (_, versions) => JSON.stringify(versions),
   })
 const tried = ({ preview }: Told): unknown => JSON.parse(decodeURIComponent(preview.slice('#preview='.length)))
@@ -123,6 +135,31 @@ describe('the smoke gate', () => {
     expect(faults).toEqual(
       found([{ code: 'SMOKE_FAILED', remote: 'admin', message: `${path} of admin 1.1.0: ${why}` }]),
     )
+  })
+  it('opens a record of a list, of which nothing that was signed in for stays, and tells how far it is', async () => {
+    const heard: string[] = []
+    const routes = [route('/roles', 'list'), route('/roles/view/{id}', 'view'), route('/form', 'create')]
+    expect(
+      await gateFor(routes)(caller, live, wanted({ version: '1.1.0' }), {
+        tell: (done, total) => heard.push(`${done} of ${total}`),
+      }),
+    ).toEqual([])
+    expect(told.map(({ path }) => path)).toEqual(found(['/roles', '/roles/view/r%207', '/form']))
+    expect([heard, signedIn]).toEqual([found(['1 of 2', '2 of 2', '2 of 2']), 0])
+    const broken = [route('/jobs', 'list'), route('/jobs/view/{id}', 'view')]
+    expect(await gateFor(broken)(caller, live, wanted({ version: '1.1.0' }))).toEqual(
+      found([{ code: 'SMOKE_FAILED', remote: 'admin', message: '/jobs/view/r%207 of admin 1.1.0: it failed' }]),
+    )
+  })
+  it('stops when it is ended, and calls nothing of what it then saw a fault', async () => {
+    const ended = new AbortController()
+    const looking = gateFor([route('/never', 'list')])(caller, live, wanted({ version: '1.1.0' }), {
+      signal: ended.signal,
+    })
+    if (browserPath()) await vi.waitFor(() => expect(told.length).toBe(1), { timeout: 30_000 })
+    ended.abort(new Error('the service stops'))
+    if (browserPath()) await expect(looking).rejects.toThrow('the service stops')
+    expect(signedIn).toBe(0)
   })
   it('tries a canary beside the new stable versions', async () => {
     const to = wanted(

@@ -1,23 +1,35 @@
 import { holds, type GateFault, type WantedComposition, type WantedRemote } from '@staff/contract'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import * as z from 'zod'
 import { browserPath, launchBrowser } from '../browser.ts'
 import type { Caller } from '../operation.ts'
 import { releaseKey, type ReleaseCatalogue, type AvailableRelease } from './release-catalogue.ts'
 
-/** Routes of a release that are opened, and how long one may take to show, in ms. */
-const limits = { routes: 3, showing: 15_000 } as const
+/** Routes of a release that are opened; how long one may take to show, and when one that stands has asked for its rows, in ms. */
+const limits = { routes: 3, showing: 15_000, asking: 3_000 } as const
 
 /** What the smoke gate works with. */
 export interface SmokeParts {
   readonly catalogue: Pick<ReleaseCatalogue, 'find'>
   /** Where this service listens; undefined while it does not, or where no host is built. */
   readonly origin: () => string | undefined
-  readonly accessToken: (caller: Caller) => Promise<string>
+  /** Signs the caller in for as long as the browser looks: whoever asked may have left by then. */
+  readonly signIn: (caller: Caller) => Promise<{ readonly token: string; readonly end: () => Promise<void> }>
   /** A token with which the composition call answers these versions to the caller, by remote. */
   readonly tryToken: (caller: Caller, versions: Readonly<Record<string, string>>) => Promise<string>
 }
-/** Opens what is about to change as the caller would see it; answers what failed. */
-export type Smoke = (caller: Caller, from: WantedComposition, to: WantedComposition) => Promise<readonly GateFault[]>
+/** Who waits for it: `signal` ends it, and `tell` hears how many of all pages were opened. */
+export interface SmokeWatch {
+  readonly signal?: AbortSignal
+  readonly tell?: (done: number, total: number) => void
+}
+/** Opens what is about to change as the caller would see it; answers what failed. Rejects when it was ended. */
+export type Smoke = (
+  caller: Caller,
+  from: WantedComposition,
+  to: WantedComposition,
+  watch?: SmokeWatch,
+) => Promise<readonly GateFault[]>
 
 type Versions = Readonly<Record<string, string>>
 /** Versions that somebody would get for the first time, by remote: those all others get, and the canaries. */
@@ -39,13 +51,25 @@ function newVersions(
     )
   return { stable: fresh(({ version }) => version), canary: fresh(({ canary }) => canary?.version) }
 }
+/** A page to be opened: a route without a parameter, and, of a list, the route on which its records are read. */
+interface Golden {
+  readonly path: string
+  readonly record?: string
+}
 /** A list or page, the empty form of the same screen or else of another, then further lists and pages. */
-function goldenRoutes({ descriptor }: AvailableRelease, { permissions }: Caller): string[] {
-  const open = descriptor.routes.filter(({ path, permission }) => !path.includes('{') && holds(permissions, permission))
+function goldenRoutes({ descriptor }: AvailableRelease, { permissions }: Caller): Golden[] {
+  const allowed = descriptor.routes.filter(({ permission }) => holds(permissions, permission))
+  const open = allowed.filter(({ path }) => !path.includes('{'))
   const [first, ...further] = open.filter(({ mode }) => mode === 'list' || mode === 'page')
   const forms = open.filter(({ mode }) => mode === 'create')
   const form = forms.find(({ screen }) => screen === first?.screen) ?? forms[0]
-  return [first, form, ...further].flatMap((one) => one?.path ?? []).slice(0, limits.routes)
+  return [first, form, ...further]
+    .flatMap((one) => one ?? [])
+    .slice(0, limits.routes)
+    .map(({ path, mode }) => {
+      const record = mode === 'list' ? allowed.find((one) => one.path === `${path}/view/{id}`)?.path : undefined
+      return { path, ...(record === undefined ? {} : { record }) }
+    })
 }
 
 const firstLine = (error: unknown): string => String(error).split('\n')[0] ?? ''
@@ -70,6 +94,17 @@ async function faultOf(page: Page, address: string, release: string): Promise<st
   if (state !== 'ready' || name !== release) return `it failed${thrown[0] ? `: ${thrown[0]}` : ''}`
   return thrown[0] && `it threw: ${thrown[0]}`
 }
+const rowsOf = z.object({ data: z.array(z.object({ id: z.string() })).min(1) })
+const isList = (request: Request): boolean => /\/api\/employee\/[^?]*\?(.*&)?limit=/.test(request.url())
+/** Hears which list of the service a page asks for first; answers, once the page stands, the id of its first record, if it has one. */
+function firstRecord(page: Page): () => Promise<string | undefined> {
+  const asking = page.waitForRequest(isList, { timeout: limits.showing }).catch(() => undefined)
+  return async () => {
+    const request = await Promise.race([asking, page.waitForTimeout(limits.asking).then(() => undefined)])
+    const answer = await request?.response()
+    return rowsOf.safeParse(await answer?.json().catch(() => undefined)).data?.data[0]?.id
+  }
+}
 // The host asks for the user itself when it has a token and nothing else.
 const signedInContext = (browser: Browser, origin: string, token: string): Promise<BrowserContext> =>
   browser.newContext({
@@ -77,49 +112,96 @@ const signedInContext = (browser: Browser, origin: string, token: string): Promi
     storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'accessToken', value: token }] }] },
   })
 
+/** A version that is tried: where, as whom, and what stands beside it. */
+interface Trial {
+  readonly context: BrowserContext
+  readonly at: string
+  readonly preview: string
+  readonly release: AvailableRelease
+  readonly opened: () => void
+}
+/** Opens the pages of one version until one does not stand. */
+async function faultIn(
+  { context, at, preview, release, opened }: Trial,
+  golden: readonly Golden[],
+): Promise<GateFault[]> {
+  const { name, version } = release.descriptor
+  const ways = [...golden]
+  for (let way = ways.shift(); way; way = ways.shift()) {
+    const { path, record } = way
+    const page = await context.newPage()
+    const reading = record === undefined ? undefined : firstRecord(page)
+    const why = await faultOf(page, `${at}${path}#preview=${preview}`, releaseKey(name, version))
+    const id = why === undefined ? await reading?.() : undefined
+    await page.close()
+    opened()
+    if (why !== undefined)
+      return [{ code: 'SMOKE_FAILED', remote: name, message: `${path} of ${name} ${version}: ${why}` }]
+    if (record !== undefined && id !== undefined) ways.unshift({ path: record.replace('{id}', encodeURIComponent(id)) })
+  }
+  return []
+}
+
 /**
- * Makes the smoke gate (docs/rules/composition.md, "The gate"): golden routes of each new version are opened in a real browser against
- * this very service before anybody gets them. Without a browser, or before the service listens, nothing is tried.
+ * Makes the smoke gate (docs/rules/composition.md, "The gate"): a list, one of its records, an empty form and further lists of each new
+ * version are opened in a real browser against this very service before anybody gets them. Without a browser, or before the service
+ * listens, nothing is tried.
  */
-export function smokeGate({ catalogue, origin, accessToken, tryToken }: SmokeParts): Smoke {
-  /** Opens the routes of one version until one does not stand, with the others as they would be beside it. */
-  async function faultIn(
-    context: BrowserContext,
+export function smokeGate({ catalogue, origin, signIn, tryToken }: SmokeParts): Smoke {
+  /** The versions to be tried, each with what stands beside it and the pages to be opened. */
+  async function trials(caller: Caller, { stable, canary }: ReturnType<typeof newVersions>) {
+    const all = [
+      ...Object.entries(stable).map((one) => ({ one, beside: stable })),
+      ...Object.entries(canary).map((one) => ({ one, beside: { ...stable, ...canary } })),
+    ]
+    const found = await Promise.all(
+      all.map(async ({ one: [remote, version], beside }) => ({ beside, is: await catalogue.find(remote, version) })),
+    )
+    return found.flatMap(({ beside, is }) =>
+      is.ok ? [{ beside, release: is.release, golden: goldenRoutes(is.release, caller) }] : [],
+    )
+  }
+  async function tryAll(
+    browser: Browser,
     at: string,
     caller: Caller,
-    [remote, version]: readonly [string, string],
-    beside: Versions,
+    versions: ReturnType<typeof newVersions>,
+    { tell = () => undefined, signal }: SmokeWatch,
   ): Promise<GateFault[]> {
-    const found = await catalogue.find(remote, version)
-    if (!found.ok) return []
-    const preview = await tryToken(caller, beside)
-    for (const path of goldenRoutes(found.release, caller)) {
-      const page = await context.newPage()
-      const why = await faultOf(page, `${at}${path}#preview=${preview}`, releaseKey(remote, version))
-      await page.close()
-      if (why !== undefined)
-        return [{ code: 'SMOKE_FAILED', remote, message: `${path} of ${remote} ${version}: ${why}` }]
+    const all = await trials(caller, versions)
+    const total = all.reduce((sum, { golden }) => sum + golden.length, 0)
+    let done = 0
+    const opened = () => tell(Math.min(++done, total), total)
+    const { token, end } = await signIn(caller)
+    try {
+      const context = await signedInContext(browser, at, token)
+      const faults: GateFault[] = []
+      for (const { beside, release, golden } of all) {
+        signal?.throwIfAborted()
+        const preview = await tryToken(caller, beside)
+        faults.push(...(await faultIn({ context, at, preview, release, opened }, golden)))
+      }
+      // What a browser that was ended found is no fault of a version.
+      signal?.throwIfAborted()
+      return faults
+    } finally {
+      await end()
     }
-    return []
   }
-  return async (caller, from, to) => {
+  return async (caller, from, to, watch = {}) => {
     const [executable, at] = [browserPath(), origin()]
-    const { stable, canary } = newVersions(from, to)
-    const [first] = [...Object.keys(stable), ...Object.keys(canary)]
+    const versions = newVersions(from, to)
+    const [first] = [...Object.keys(versions.stable), ...Object.keys(versions.canary)]
     if (!executable || at === undefined || first === undefined) return []
     const browser = await launchBrowser(executable).catch(firstLine)
     if (typeof browser === 'string')
       return [{ code: 'SMOKE_FAILED', remote: first, message: `the browser of the service does not start: ${browser}` }]
+    const close = () => void browser.close().catch(() => undefined)
+    watch.signal?.addEventListener('abort', close, { once: true })
     try {
-      const context = await signedInContext(browser, at, await accessToken(caller))
-      const faults: GateFault[] = []
-      for (const [tried, beside] of [
-        [stable, stable],
-        [canary, { ...stable, ...canary }],
-      ] as const)
-        for (const one of Object.entries(tried)) faults.push(...(await faultIn(context, at, caller, one, beside)))
-      return faults
+      return await tryAll(browser, at, caller, versions, watch)
     } finally {
+      watch.signal?.removeEventListener('abort', close)
       await browser.close()
     }
   }

@@ -38,7 +38,7 @@ async function swap(
 
 /** Writes a switch in one transaction: snapshot, pointer, history. A process that dies anywhere leaves the old composition whole. */
 async function write(
-  db: PooledDatabase,
+  db: Database,
   { expected, action, reason, who, beside }: Switch,
   next: Snapshot,
 ): Promise<{ readonly snapshot: string; readonly sequence: number }> {
@@ -68,7 +68,7 @@ async function write(
 
 /** The releases a switch may use, those it names, else the present content of what stays; and which of them are live or were. */
 async function catalogueFor(
-  { db, catalogue }: GateParts & { readonly db: PooledDatabase },
+  { db, catalogue }: GateParts & { readonly db: Database },
   { expected, releases, action }: Switch,
 ): Promise<Required<Pick<GateParts, 'catalogue' | 'standing'>>> {
   const present = expected === null ? undefined : await keptSnapshot(db, expected)
@@ -83,15 +83,15 @@ async function catalogueFor(
 
 /** Makes the act of switching. `activated` is told after each switch of this instance. */
 export function switching(parts: GateParts & { readonly db: PooledDatabase }, activated: () => void): Activate {
-  return async (change) => {
-    const { catalogue, standing } = await catalogueFor(parts, change)
+  return async (change, within = parts.db) => {
+    const { catalogue, standing } = await catalogueFor({ ...parts, db: within }, change)
     const { wanted, unseen = [], releases } = change
     const seen = {
       remotes: Object.fromEntries(Object.entries(wanted.remotes).filter(([name]) => !unseen.includes(name))),
     }
     refuseFor(await gateOf({ ...parts, catalogue, standing }, seen))
     const next = snapshotOf(wanted, await lookUp(catalogue, wanted), unseen.length > 0 ? releases : {})
-    const done = await write(parts.db, change, next)
+    const done = await write(within, change, next)
     activated()
     return done
   }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { descriptorOf, folders, live, type Folders } from '../../test/compositions.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { settledAnswer } from '../../test/tasks.ts'
 
 const token = 'a-token-of-sixteen-or-more'
 let at: Folders
@@ -124,15 +125,19 @@ describe('readiness of a production instance', () => {
       ['admin', ['1.0.0']],
       ['payroll', ['1.0.0']],
     ])
+    await t.app.listen({ port: 0, host: '127.0.0.1' })
     expect(
       (
-        await operator.call('POST', paths.apply, {
-          body: { expected: plan.expected, wanted: plan.next, reason: 'back to the build before' },
-        })
+        await settledAnswer(
+          t.db,
+          await operator.call('POST', paths.apply, {
+            body: { expected: plan.expected, wanted: plan.next, reason: 'back to the build before' },
+          }),
+        )
       ).status,
     ).toBe(200)
     // Readiness tells what was looked up last: it waits for nothing.
-    await expect.poll(ready).toMatchObject({ status: 200, body: { status: 'ok' } })
+    await expect.poll(ready, { timeout: 20_000 }).toMatchObject({ status: 200, body: { status: 'ok' } })
     const again = (await operator.call('POST', paths.plan, { body: { wanted: live('admin', 'payroll') } })).body.data
     expect(again.difference).toEqual([])
   })

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { descriptorOf, entry, entryBytes, folders, live } from '../../test/compositions.ts'
 import { integrityOf } from '@staff/registry'
+import { compositionKey } from '../composition/composition-key.ts'
+import { openHostShelf } from '../composition/host-shelf.ts'
 
 const html = '<!doctype html><html><head><meta charset="utf-8"><title>HR</title></head><body>&amp;</body></html>'
 const file = `/remotes/admin/1.0.0/${entry}`
@@ -26,8 +28,12 @@ beforeAll(async () => {
   await at.put('host/index.html', html)
   await at.put('host/static/main.0123abcd.js', '1')
   await at.put('host/static/main.0123abcd.js.br', brotliCompressSync(Buffer.from('1')))
-  await at.put(`data/hosts/${'a'.repeat(64)}/js/former.0123abcd.js`, 'former')
-  t = await testApp({ settings: { ...at.settings, DATA_DIR: join(at.root, 'data') } })
+  const settings = { ...at.settings, DATA_DIR: join(at.root, 'data') }
+  t = await testApp({ settings })
+  await at.put('former/index.html', 'former')
+  await at.put('former/static/js/former.0123abcd.js', 'former')
+  const key = await compositionKey(t.config)
+  await (await openHostShelf({ db: t.db, hostDir: join(at.root, 'former'), key })).keep()
 })
 afterAll(() => t.close())
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) => t.app.inject({ url, headers })
@@ -68,6 +74,17 @@ describe('the page', () => {
     const { headers } = await get('/')
     expect(headers['content-security-policy']).toMatch(/script-src 'self';/)
     expect(headers['x-frame-options']).toBe('DENY')
+  })
+  it('lets files come from the folder of the CDN, and from nowhere else of it', async () => {
+    const { app, close } = await testApp({
+      settings: { HOST_DIR: t.config.hostDir, REGISTRY_CDN: 'https://cdn.example/staff' },
+    })
+    const { headers, payload } = await app.inject({ url: '/' })
+    for (const kind of ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'])
+      expect(headers['content-security-policy']).toContain(`${kind} 'self' https://cdn.example/staff/`)
+    expect(headers['content-security-policy']).toContain("default-src 'self';")
+    expect(payload).toContain('<link rel="preconnect" href="https://cdn.example" crossorigin>')
+    await close()
   })
   it('loads files that the build compressed: as they lie there, to be kept for a year', async () => {
     const answer = await get('/static/main.0123abcd.js', { 'accept-encoding': 'gzip, br' })

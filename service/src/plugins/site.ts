@@ -18,25 +18,28 @@ const hashed = /\.[0-9a-f]{8,}\.\w+(\.map)?(\.br|\.gz)?$/
 
 // Where Firebase's code in a browser asks for its push token; open only when push is configured.
 const firebase = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'] as const
-// Scripts come from our own origin only, checked by hash. Styles: Mantine writes style attributes and elements at run
+// Scripts come from our own origin and from the folder of the registry's CDN only, checked by hash. Styles: Mantine writes style attributes and elements at run
 // time, so inline styles stay allowed; they cannot run code.
-const contentSecurityPolicy = (pushes: boolean) => ({
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    scriptSrcAttr: ["'none'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'", ...(pushes ? firebase : [])],
-    workerSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-})
+const contentSecurityPolicy = ({ pushes, cdn }: Pick<SiteParts, 'pushes' | 'cdn'>) => {
+  const remotes = ["'self'", ...(cdn === undefined ? [] : [cdn])]
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: remotes,
+      scriptSrcAttr: ["'none'"],
+      styleSrc: [...remotes, "'unsafe-inline'"],
+      imgSrc: [...remotes, 'data:', 'blob:'],
+      fontSrc: [...remotes, 'data:'],
+      connectSrc: [...remotes, ...(pushes ? firebase : [])],
+      workerSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  }
+}
 
 /** What the site is made of. A host folder that is missing is left out: the service works without a host. */
 export interface SiteParts {
@@ -46,24 +49,28 @@ export interface SiteParts {
   readonly keys: CompositionKeys
   /** Whether push is configured. */
   readonly pushes: boolean
+  /** The folder on another origin where browsers find published releases, ending in a slash; undefined for none. */
+  readonly cdn: string | undefined
 }
 
 const inAttribute: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 /** The host's page with the keys and the host's own release in it: what a page trusts must not come by the way that it is to check. */
-const withKeys = (keys: CompositionKeys, host = '') => {
+const withKeys = (keys: CompositionKeys, host = '', cdn?: string) => {
   const content = JSON.stringify(keys).replace(/[&"<>]/g, (sign) => inAttribute[sign] ?? sign)
-  const meta = `<meta name="${compositionKeyMeta}" content="${content}"><meta name="${hostReleaseMeta}" content="${host}">`
+  // The connection to the CDN stands when the first remote is asked for.
+  const ahead = cdn === undefined ? '' : `<link rel="preconnect" href="${new URL(cdn).origin}" crossorigin>`
+  const meta = `<meta name="${compositionKeyMeta}" content="${content}"><meta name="${hostReleaseMeta}" content="${host}">${ahead}`
   return (html: string): string => html.replace('</head>', () => `${meta}</head>`)
 }
 
 /** Serves the host with index.html for its own routes, and the remotes' versioned files, which never change. */
 export async function registerSite(
   app: FastifyInstance,
-  { hostDir, shelf, catalogue, keys, pushes }: SiteParts,
+  { hostDir, shelf, catalogue, keys, pushes, cdn }: SiteParts,
 ): Promise<void> {
   await app.register(async (site) => {
     await site.register(helmet, {
-      contentSecurityPolicy: contentSecurityPolicy(pushes),
+      contentSecurityPolicy: contentSecurityPolicy({ pushes, cdn }),
       frameguard: { action: 'deny' },
       referrerPolicy: { policy: 'same-origin' },
     })
@@ -71,7 +78,7 @@ export async function registerSite(
     const host = resolve(hostDir)
     const index = resolve(host, 'index.html')
     const hasHost = existsSync(index)
-    const keyed = withKeys(keys, shelf.digest)
+    const keyed = withKeys(keys, shelf.digest, cdn)
     const page = async (reply: FastifyReply) => {
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
       return keyed(await readFile(index, 'utf8'))

@@ -78,6 +78,7 @@ export function stepRunner({ db, callerOf, audit, post, committed }: StepParts) 
       const at = kind.position.parse(position)
       // Before the transaction: the embedded database has one connection.
       const caller = await asker(kind, row, params)
+      await kind.before?.({ ...surroundings(row, caller, post), db, signal, tell }, params, at)
       const changes: Change[] = []
       const came = await db.transaction(async (tx) => {
         changes.length = 0

@@ -68,8 +68,13 @@ export class TaskRun {
   #giveBack(row: TaskRow, runId: string, pauseMs: number, isCounted: boolean): Promise<void> {
     return releaseTask(this.#parts.db, row.id, runId, { pauseMs, isCounted })
   }
-  #failed(kind: TaskKind, row: TaskRow, runId: string, outcome: Label): Promise<void> {
-    return this.#steps.finish(kind, row, runId, { status: 'FAILED', outcome })
+  /** `code`: of the refusal that ended it, for clients that decide by it. */
+  #failed(kind: TaskKind, row: TaskRow, runId: string, outcome: Label, code?: string): Promise<void> {
+    return this.#steps.finish(kind, row, runId, {
+      status: 'FAILED',
+      outcome,
+      ...(code === undefined ? {} : { result: { code } }),
+    })
   }
 
   /** What follows from a step that threw. */
@@ -83,7 +88,8 @@ export class TaskRun {
       return this.#giveBack(row, runId, retryPause * row.attempts, true)
     }
     if (!(error instanceof Refusal)) log.error({ task: row.id, requestId: row.id, err: error }, 'a task failed')
-    return this.#failed(kind, row, runId, causeOf(error, row.id))
+    const code = error instanceof Refusal ? error.faults[0]?.code : undefined
+    return this.#failed(kind, row, runId, causeOf(error, row.id), code)
   }
   /** Runs the steps of a claimed task until it ends, is given back or is lost to another instance. */
   async run(kind: TaskKind, row: TaskRow, runId: string): Promise<void> {

@@ -54,6 +54,11 @@ export interface TaskKind<P = unknown, S = unknown> {
   title(params: P): Label
   /** Further rights, asked before each step; a refusal ends the task with its words. */
   mayRun?(caller: Caller, params: P): void
+  /**
+   * Checks ahead of the transaction of a step, on the pool: what asks elsewhere or takes long must not hold a connection. It writes nothing
+   * that matters, for it runs again with the step; a refusal ends the task.
+   */
+  before?(cx: Omit<TaskCx, 'audit' | 'parts'>, params: P, position: S): Promise<void>
   step(cx: TaskCx, params: P, position: S): Promise<Step<S>>
   /** Says in its own records that it ended without its work, by a failure or a cancellation; in the transaction of that end. */
   undone?(tx: Database, params: P, cause: Label): Promise<void>

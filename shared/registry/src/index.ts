@@ -7,7 +7,7 @@ export { s3Store } from './s3-store.ts'
 export type { S3Options } from './s3-bucket.ts'
 export { newKeyPair, signRelease, type KeyPair, type PrivateKey } from './signing.ts'
 export { globalStyles, isNamedPage, styleFaults, styleLayer, type StyleFault } from './style-faults.ts'
-export { storeFrom, type StoreSecrets } from './store-from.ts'
+export { releaseFolder, storeFrom, type StoreSecrets } from './store-from.ts'
 export {
   RegistryConflict,
   RegistryFault,

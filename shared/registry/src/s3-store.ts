@@ -1,5 +1,4 @@
-import { canonicalJson } from '@staff/contract'
-import { createHash } from 'node:crypto'
+import { digestOf } from './digest.ts'
 import { admit, hasFile, readRelease, releaseBytes, settle } from './admission.ts'
 import { inOrder, isReleaseName, isRemoteName } from './names.ts'
 import { s3Bucket, type S3Options } from './s3-bucket.ts'
@@ -8,9 +7,14 @@ import { integrityOf } from './verify-files.ts'
 
 const conditionKey = 'conditional-write.txt'
 const releaseKey = (name: string, version: string) => `${name}/${version}.json`
-/** The folder of a release's files: named by their content too, so that two publishers of one version never write into each other's. */
+/**
+ * The folder of a release's files: named by their content too, so that two publishers of one version never write into each other's.
+ * `digest` is that of the descriptor.
+ */
+export const bucketFolder = (name: string, version: string, digest: string): string =>
+  `${name}/${version}/${digest.slice(0, 32)}`
 const filesFolder = ({ descriptor }: StoredRelease) =>
-  `${descriptor.name}/${descriptor.version}/${createHash('sha256').update(canonicalJson(descriptor)).digest('hex').slice(0, 32)}`
+  bucketFolder(descriptor.name, descriptor.version, digestOf(descriptor))
 const atOnce = 6
 
 /**

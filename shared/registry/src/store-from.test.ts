@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { newPublisher, signed } from '../test/releases.ts'
 import { account, bucketName, startS3 } from '../test/s3-server.ts'
-import { RegistryFault, storeFrom } from './index.ts'
+import { releaseFolder, RegistryFault, storeFrom } from './index.ts'
 
 const secrets = { AWS_ACCESS_KEY_ID: account.accessKeyId, AWS_SECRET_ACCESS_KEY: account.secretAccessKey }
 
@@ -80,4 +80,12 @@ describe('the address of a registry', () => {
   it('needs secrets for a bucket', () => {
     expect(() => storeFrom('s3://releases/', { AWS_ACCESS_KEY_ID: 'A' })).toThrow(/AWS_SECRET_ACCESS_KEY/)
   })
+})
+
+it('says where a release lies below its root, for whoever serves its files', () => {
+  const release = { name: 'admin', version: '1.0.0' }
+  expect([
+    releaseFolder('.data/registry', release, 'a'.repeat(64)),
+    releaseFolder('s3://releases/staff', release, 'b'.repeat(64)),
+  ]).toEqual(['admin/1.0.0', `admin/1.0.0/${'b'.repeat(32)}`])
 })

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { folderStore } from './folder-store.ts'
-import { s3Store } from './s3-store.ts'
+import { bucketFolder, s3Store } from './s3-store.ts'
 import { RegistryFault, type RegistryStore } from './store.ts'
 
 /** What a registry in a bucket takes from the environment; names and meaning are those of Amazon's own tools. */
@@ -29,6 +29,13 @@ export function storeFrom(address: string, secrets: StoreSecrets): RegistryStore
   if (scheme !== 's3') throw new RegistryFault(`A registry is a folder or s3://bucket/prefix, not ${scheme}://`)
   return s3Store(s3Options(new URL(address), secrets))
 }
+
+/** The folder of a release's files below the root of a registry, as whoever serves its files over HTTP has it. `digest` is that of its descriptor. */
+export const releaseFolder = (
+  address: string,
+  { name, version }: { readonly name: string; readonly version: string },
+  digest: string,
+): string => (/^s3:/i.test(address) ? bucketFolder(name, version, digest) : `${name}/${version}`)
 
 function s3Options(url: URL, secrets: StoreSecrets) {
   const unknown = [...url.searchParams.keys()].filter((key) => !settings.has(key))

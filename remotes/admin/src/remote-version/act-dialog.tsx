@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { kitWords, messageOf, useWords } from '@staff/kit'
+import { kitWords, messageOf, TaskBar, useWords } from '@staff/kit'
 import type { ReactNode } from 'react'
 import { actWords } from './act-words.ts'
 import { Refusal } from './refusal.tsx'
@@ -8,7 +8,7 @@ import type { Deciding } from './use-decision.ts'
 
 interface Props {
   readonly title: string
-  readonly deciding?: Pick<Deciding, 'error' | 'isConflict'> | undefined
+  readonly deciding?: Pick<Deciding, 'error' | 'isConflict' | 'task'> | undefined
   readonly children: ReactNode
   /** The one primary button. */
   readonly action?: ReactNode
@@ -41,9 +41,17 @@ export function ActDialog({ title, deciding, children, action, close, onClose }:
           <Refusal error={deciding.error} />
         )}
         {children}
+        {deciding?.task && (
+          <Stack gap={4} role="status">
+            <TaskBar task={deciding.task} />
+            <Text size="sm" c="dimmed">
+              {w('goesOn')}
+            </Text>
+          </Stack>
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            {close ?? kit('cancel')}
+            {close ?? kit(deciding?.task ? 'close' : 'cancel')}
           </Button>
           {action}
         </Group>

@@ -76,6 +76,10 @@ export const actWords = defineWords('remote-version-act', {
   confirmRevive: L('Revive', 'ឱ្យដំណើរការឡើងវិញ'),
   confirmRollback: L('Roll back', 'ត្រឡប់ក្រោយ'),
   confirmPreview: L('Make link', 'បង្កើតតំណ'),
+  goesOn: L(
+    'The new pages are opened in a browser of the service. This goes on when you close the dialog or leave; the tray of long tasks tells its end.',
+    'ទំព័រថ្មីកំពុងត្រូវបើកក្នុងកម្មវិធីរុករករបស់សេវាកម្ម។ ការងារនេះបន្តទៅមុខ ទោះអ្នកបិទប្រអប់នេះ ឬចាកចេញក៏ដោយ ហើយថាសកិច្ចការធំប្រាប់ពេលចប់។',
+  ),
   activated: L('Activation {{number}} is live', 'ការប្ដូរលើកទី {{number}} កំពុងប្រើហើយ'),
   refused: L('Not done', 'មិនបានអនុវត្តទេ'),
   conflictKept: L(

@@ -1,4 +1,11 @@
-import { remoteVersionCalls as paths, type WantedComposition } from '@staff/contract'
+import {
+  isOpenTask,
+  remoteVersionCalls as paths,
+  taskCalls,
+  type Label,
+  type Task,
+  type WantedComposition,
+} from '@staff/contract'
 import type {
   CompositionHistory,
   CompositionPlan,
@@ -6,9 +13,10 @@ import type {
   PublishLog,
   RemoteVersionState,
 } from '@staff/contract/remote-version'
-import { api, queryClient, type Query } from '@staff/kit'
+import { api, ApiError, getLanguage, lookAtTasks, queryClient, type Query } from '@staff/kit'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
+const say = (label: Label): string => label[getLanguage()]
 interface Answer<T> {
   readonly data: T
 }
@@ -17,7 +25,7 @@ const key = 'remote-version'
 const quiet = { silent: true } as const
 const refresh = 10_000
 const historyPage = 20
-// Before it activates, the service opens the pages of what is to become live.
+// The gate reads the files of what is to become live.
 const patience = { timeoutMs: 120_000 } as const
 
 const read = <T>(path: string, signal?: AbortSignal, query?: Query): Promise<T> =>
@@ -71,12 +79,52 @@ export const refreshVersions = (): Promise<void> => queryClient.invalidateQuerie
 /** What a switch would change, and what the gate says of it. Changes nothing. */
 export const planOf = (wanted: WantedComposition): Promise<CompositionPlan> =>
   api.post<Answer<CompositionPlan>>(paths.plan, { wanted }, patience).then(({ data }) => data)
-/** One act. Refused with SNAPSHOT_CONFLICT or GATE_REFUSED (409). */
-export const activate = (
+interface Activated {
+  readonly snapshot: string
+  readonly sequence: number
+}
+/** How often a running task is asked for, in ms. */
+const pace = 1_000
+const pause = () =>
+  new Promise((end) => {
+    setTimeout(end, pace)
+  })
+/** What a task that tried new pages came to; a refusal of it is one like that of a call. */
+function endOf({ status, outcome, result }: Task): Activated {
+  const { snapshot, sequence, code } = result ?? {}
+  if (status === 'DONE' && typeof snapshot === 'string' && typeof sequence === 'number') return { snapshot, sequence }
+  const message = outcome ? say(outcome) : ''
+  const isKnown = code === 'SNAPSHOT_CONFLICT' || code === 'GATE_REFUSED'
+  throw new ApiError(409, { message, errors: [{ path: '', message, code: isKnown ? code : 'RULE' }] })
+}
+/**
+ * One act. Refused with SNAPSHOT_CONFLICT or GATE_REFUSED (409). One that is tried in a browser first is a task: `onTask` hears how far it is, and
+ * it goes on when this page is left.
+ */
+export async function activate(
   path: string,
   body: Readonly<Record<string, unknown>>,
-): Promise<{ readonly snapshot: string; readonly sequence: number }> =>
-  api.post<Answer<{ snapshot: string; sequence: number }>>(path, body, patience).then(({ data }) => data)
+  onTask: (task: Task) => void,
+): Promise<Activated> {
+  const { data } = await api.post<Answer<Activated | Task>>(path, body, patience)
+  if (!('status' in data)) return data
+  lookAtTasks()
+  let task = data
+  while (isOpenTask(task)) {
+    onTask(task)
+    await pause()
+    // One look that fails says nothing of the work.
+    task = await api.get<Answer<Task>>(taskCalls.one(task.id), undefined, quiet).then(
+      (found) => found.data,
+      (error: unknown) => {
+        if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return task
+        throw error
+      },
+    )
+  }
+  lookAtTasks()
+  return endOf(task)
+}
 /** Whether every row of the history is as it was written. */
 export const verifyHistory = (): Promise<{
   readonly ok: boolean

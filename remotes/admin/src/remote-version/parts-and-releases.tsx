@@ -37,18 +37,42 @@ function Rows({
   )
 }
 
-/** The host and the service in force, as the instance that answers has them. */
-export function PartsInForce({ parts }: { readonly parts: NonNullable<RemoteVersionState['parts']> }) {
+type Instance = NonNullable<RemoteVersionState['instances']>[number]
+const short = (digest: string) => digest.slice(0, 8)
+
+/** One instance: where it runs, then what it runs and gives. */
+function InstanceLine({ of }: { readonly of: Instance }) {
   const w = useWords(versionWords)
-  const { host, service } = parts
+  const { machine, isAnswering, host, program, api, contract, sequence, startedAt } = of
+  const facts = [
+    host === null ? w('noHost') : w('hostPart', { version: short(host) }),
+    ...(program === null ? [] : [w('programPart', { version: short(program) })]),
+    w('servicePart', { api, contract }),
+    w('givesActivation', { number: sequence }),
+    w('runsSince', { time: formatDateTime(startedAt) }),
+  ]
+  return (
+    <>
+      <Text span inherit fw={600}>
+        {isAnswering ? w('thisInstance', { name: machine }) : machine}
+      </Text>
+      <Text span inherit c="dimmed" display="block">
+        {facts.join(' · ')}
+      </Text>
+    </>
+  )
+}
+
+/** The hosts and services in force: every instance that is alive. */
+export function InstancesInForce({ instances }: { readonly instances: readonly Instance[] }) {
+  const w = useWords(versionWords)
   return (
     <Rows
       id="remote-version-parts"
       title={w('parts')}
-      rows={[
-        host === null ? w('noHost') : w('hostPart', { version: host.slice(0, 12) }),
-        w('servicePart', { api: service.api, contract: service.contract, time: formatDateTime(service.startedAt) }),
-      ]}
+      rows={instances.map((one) => (
+        <InstanceLine key={one.id} of={one} />
+      ))}
     />
   )
 }

@@ -84,6 +84,22 @@ it('plans, asks for a reason, and switches against the planned snapshot', async 
   expect(await screen.findByText('New structure screen')).toBeTruthy()
 })
 
+it('shows how far the trial of the new pages is, and what it found', async () => {
+  const { state, user, show } = open()
+  state.triesFirst = true
+  state.refusedLater = '/admin/role of admin 0.2.0: it failed'
+  show()
+  const dialog = await choose(user, 'admin', 'Switch version…')
+  await user.click(within(dialog).getByRole('button', { name: 'Plan' }))
+  await user.type(await within(dialog).findByRole('textbox', { name: /Reason/ }), 'New structure screen')
+  await user.click(await within(dialog).findByRole('button', { name: 'Switch' }))
+  expect(await within(dialog).findByRole('progressbar', { name: /Switch versions: 1/ })).toBeTruthy()
+  expect(within(dialog).getByText(/goes on when you close/)).toBeTruthy()
+  expect(written(await within(dialog).findByRole('alert', {}, { timeout: 10_000 }))).toContain(
+    '/admin/role of admin 0.2.0: it failed',
+  )
+})
+
 it('does not offer the switch while the gate objects', async () => {
   const { state, user, show } = open()
   state.faults = [{ code: 'ROUTE_COLLISION', remote: 'admin', message: 'Two remotes bring /admin/role' }]
@@ -205,14 +221,17 @@ it.each([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-it('names host and service in force and what was published, and opens an earlier composition in this tab', async () => {
+it('names every host and service in force and what was published, and opens an earlier composition in this tab', async () => {
   const { state, user, show } = open()
   show()
   const rows = async (name: string) =>
     within(await screen.findByRole('region', { name }))
       .getAllByRole('listitem')
       .map(written)
-  expect((await rows('Host and service'))[0]).toBe('Host cccccccccccc')
+  expect(await rows('Hosts and services')).toEqual([
+    expect.stringMatching(/^hr-1 \(answers this page\)\s*Host cccccccc · Service dddddddd · .*gives activation 2/),
+    expect.stringMatching(/^hr-2\s*no host · .*gives activation 3/),
+  ])
   expect(await rows('Published lately')).toEqual([
     expect.stringMatching(/^payroll 0\.2\.0\+aaaaaaaa.*signed by The payroll team$/),
   ])

@@ -23,7 +23,7 @@ import { ErrorList } from './error-list.tsx'
 import { HistoryList } from './history-list.tsx'
 import { OverviewCards } from './overview-cards.tsx'
 import { OverviewTable } from './overview-table.tsx'
-import { PartsInForce, PublishedLately } from './parts-and-releases.tsx'
+import { InstancesInForce, PublishedLately } from './parts-and-releases.tsx'
 import { PreviewLinks } from './preview-links.tsx'
 import { SnapshotLine } from './snapshot-line.tsx'
 import { versionWords } from './words.ts'
@@ -122,7 +122,7 @@ function Versions({ state, staleSince }: { readonly state: RemoteVersionState; r
       ) : (
         <Overview remotes={state.remotes} onOpen={onOpen} />
       )}
-      {state.parts && <PartsInForce parts={state.parts} />}
+      {state.instances && <InstancesInForce instances={state.instances} />}
       <ErrorList remotes={state.remotes} />
       {mayAct && <PreviewLinks />}
       <PublishedLately />

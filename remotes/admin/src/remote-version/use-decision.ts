@@ -1,4 +1,5 @@
 import { ApiError, toastSuccess, useWords } from '@staff/kit'
+import type { Task } from '@staff/contract'
 import type { RemoteVersionState } from '@staff/contract/remote-version'
 import { useState } from 'react'
 import { actWords } from './act-words.ts'
@@ -12,6 +13,8 @@ export interface Deciding {
   readonly error: unknown
   /** Another composition became active while the operator decided: `base` is the new one. */
   readonly isConflict: boolean
+  /** The durable work of the act while it runs: its new pages are tried. */
+  readonly task: Task | null
   /** Runs work of the dialog. Answers false when it was refused; a conflict reloads the state first. */
   readonly attempt: (work: () => Promise<unknown>) => Promise<boolean>
   /** Reads the present state and takes it as the new base. */
@@ -28,6 +31,7 @@ export function useDecision(opened: RemoteVersionState, onDone: () => void): Dec
   const w = useWords(actWords)
   const [base, setBase] = useState(opened)
   const [error, setError] = useState<unknown>(null)
+  const [task, setTask] = useState<Task | null>(null)
   const rebase = async () => {
     const now = await currentVersions()
     setBase(now)
@@ -54,7 +58,8 @@ export function useDecision(opened: RemoteVersionState, onDone: () => void): Dec
   }
   const decide: Deciding['decide'] = async ({ path, body }, reason) => {
     const done = await attempt(async () => {
-      const { sequence } = await activate(path, { ...body, expected: base.head.snapshot, reason })
+      const wish = { ...body, expected: base.head.snapshot, reason }
+      const { sequence } = await activate(path, wish, setTask).finally(() => setTask(null))
       toastSuccess(w('activated', { number: sequence }))
     })
     if (!done) return
@@ -64,6 +69,7 @@ export function useDecision(opened: RemoteVersionState, onDone: () => void): Dec
   return {
     base,
     error,
+    task,
     isConflict: error instanceof ApiError && error.has('SNAPSHOT_CONFLICT'),
     attempt,
     rebase,

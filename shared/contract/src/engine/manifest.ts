@@ -112,8 +112,17 @@ export const descriptorSchema = z
   .refine((d) => d.entry in d.files, { error: 'the entry file has no hash', path: ['entry'] })
 export type RemoteDescriptor = z.infer<typeof descriptorSchema>
 
-/** A release as the composition names it: the descriptor and the address of its folder, ending in a slash. */
-export const releaseSchema = z.strictObject({ base: z.string().min(1), descriptor: descriptorSchema })
+/** The address of a folder on another origin, ending in a slash. */
+const folderAddress = z.url({ protocol: /^https?$/ }).regex(/^[^?#,;\s]+\/$/)
+/**
+ * A release as the composition names it: the descriptor and the address of its folder at the product, ending in a slash; `cdn` is that of
+ * the same files at the CDN of its registry, from which they come where it answers.
+ */
+export const releaseSchema = z.strictObject({
+  base: z.string().min(1),
+  cdn: folderAddress.optional(),
+  descriptor: descriptorSchema,
+})
 /** The answer of `GET composition`: the active snapshot, filtered to the caller (docs/rules/composition.md, "What each caller gets"). */
 export const compositionSchema = z.strictObject({
   snapshot: z.string().min(1),

@@ -29,6 +29,24 @@ const measureSchema = z.object({
 const lackSchema = z.object({ version: z.string(), shown: z.string().nullable(), why: z.string() })
 
 /**
+ * One instance of the service that is alive: what it runs and gives. `program` and `host` are digests in hex, null for one that runs from
+ * sources or serves no host; `sequence` is the activation that it gives, as it last said at `seenAt`.
+ */
+const instanceSchema = z.object({
+  id: z.string(),
+  machine: z.string(),
+  program: z.string().nullable(),
+  api: count,
+  contract: z.string(),
+  host: z.string().nullable(),
+  sequence: count,
+  startedAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+  /** Whether it is the one that answers. */
+  isAnswering: z.boolean(),
+})
+
+/**
  * Answer of `state`, under `data`. `available` are the published versions, newest first; `lacking` is absent on an ordinary day.
  * `wanted` is the stable version with its bytes, `served` what the instance that answers gives in its place, null for nothing.
  */
@@ -36,13 +54,8 @@ export const remoteVersionStateSchema = z.object({
   head: headSchema,
   /** Why the registry cannot be asked, in plain English; absent while it answers. */
   registry: z.string().optional(),
-  /** Host and service of the instance that answers: the digest of the host, null where it serves none, and since when the service runs. Absent of an older one. */
-  parts: z
-    .object({
-      host: z.string().nullable(),
-      service: z.object({ api: count, contract: z.string(), startedAt: z.iso.datetime() }),
-    })
-    .optional(),
+  /** Hosts and services in force, an instance each, the oldest first. Absent of an older service. */
+  instances: z.array(instanceSchema).optional(),
   remotes: z.array(
     z.object({
       name: remoteNameSchema,

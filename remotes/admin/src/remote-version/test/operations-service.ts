@@ -1,7 +1,9 @@
 import {
   exactVersion,
   remoteVersionCalls as paths,
+  taskCalls,
   type GateFault,
+  type Task,
   type WantedComposition,
   type WantedRemote,
 } from '@staff/contract'
@@ -16,6 +18,7 @@ const json = (body: unknown, status = 200) =>
 const refusal = (status: number, code: string, ...messages: string[]) =>
   json({ message: messages[0], errors: messages.map((message) => ({ path: '', message, code })) }, status)
 type Body = Readonly<Record<string, unknown>>
+type InstanceInForce = NonNullable<RemoteVersionState['instances']>[number]
 
 /** Answers the calls of operations over a stubbed fetch, with activation by comparison as the service has it. */
 export function operationsService() {
@@ -23,6 +26,9 @@ export function operationsService() {
     live: { admin: { version: '0.1.0' }, payroll: { version: '0.1.0', canary } } as WantedComposition['remotes'],
     sequence: 2,
     faults: [] as GateFault[],
+    /** Whether a switch is a task, and what its browser finds wrong with the new pages. */
+    triesFirst: false,
+    refusedLater: '',
     refused: [] as string[],
     down: 0,
     intact: true,
@@ -79,10 +85,26 @@ export function operationsService() {
   ]
   const measures = (version: string) =>
     version === '0.2.0' ? [{ version, loads: 50, errors: 4, loadTime: 321.4, classes: classes(3, 1) }] : []
+  const instance = (machine: string, more: Partial<InstanceInForce>): InstanceInForce => ({
+    id: machine,
+    machine,
+    program: null,
+    api: 1,
+    contract: '1.0.0',
+    host: null,
+    sequence: state.sequence,
+    startedAt: at,
+    seenAt: at,
+    isAnswering: false,
+    ...more,
+  })
   const gets: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
     [paths.state]: (): RemoteVersionState => ({
       head: { snapshot: head(), sequence: state.sequence, activatedAt: at },
-      parts: { host: 'c'.repeat(64), service: { api: 1, contract: '1.0.0', startedAt: at } },
+      instances: [
+        instance('hr-1', { host: 'c'.repeat(64), program: 'd'.repeat(64), isAnswering: true }),
+        instance('hr-2', { sequence: 3 }),
+      ],
       remotes: Object.entries(state.live).map(([name, live]) => ({
         name,
         live,
@@ -99,6 +121,7 @@ export function operationsService() {
     [paths.verify]: () => ({ ok: state.intact, rows: state.history.length, brokenAt: state.intact ? null : 1 }),
     'employee/role': () => [{ id: 'r1', name: 'HR' }],
   }
+  const tasks: Record<string, () => unknown> = {}
   const acts: Readonly<Record<string, (body: Body) => WantedComposition['remotes']>> = {
     [paths.apply]: ({ wanted }) => (wanted as WantedComposition).remotes,
     [paths.rollback]: () => before,
@@ -111,7 +134,7 @@ export function operationsService() {
       [String(remote)]: { ...state.live[String(remote)], pinned } as WantedRemote,
     }),
   }
-  function post(path: string, body: Body): Response {
+  function post(path: string, body: Body): Response | Promise<Response> {
     state.posts.push({ path, body })
     if (path === paths.plan) {
       const wanted = body['wanted'] as WantedComposition
@@ -131,7 +154,39 @@ export function operationsService() {
     if (!act) return refusal(404, 'NOT_FOUND', 'No such call')
     if (body['expected'] !== head()) return refusal(409, 'SNAPSHOT_CONFLICT', 'Another composition became active')
     if (state.refused.length > 0) return refusal(409, 'GATE_REFUSED', ...state.refused)
-    return activate(path.split('/').at(-1) ?? '', act(body), String(body['reason']))
+    const done = activate(path.split('/').at(-1) ?? '', act(body), String(body['reason']))
+    return path === paths.apply && state.triesFirst ? asTask(done) : done
+  }
+  /** The switch as a task, which has ended when it is asked for the second time. */
+  async function asTask(done: Response): Promise<Response> {
+    const { data: result } = (await done.json()) as { data: Task['result'] }
+    const label = { en: 'Switch versions', km: 'ប្ដូរកំណែ' }
+    const task: Task = {
+      id: 'task-1',
+      kind: 'COMPOSITION_SWITCH',
+      title: label,
+      status: 'RUNNING',
+      done: 1,
+      total: 3,
+      secondsLeft: null,
+      isCancelAsked: false,
+      isOwn: true,
+      startedBy: null,
+      outcome: null,
+      result: null,
+      link: null,
+      file: null,
+      createdAt: at,
+      endedAt: null,
+    }
+    let looks = 0
+    tasks[taskCalls.one(task.id)] = () => {
+      if (looks++ === 0) return task
+      if (!state.refusedLater) return { ...task, status: 'DONE', result }
+      const words = { en: state.refusedLater, km: state.refusedLater }
+      return { ...task, status: 'FAILED', outcome: words, result: { code: 'GATE_REFUSED' } }
+    }
+    return json({ data: task }, 202)
   }
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://product.test')
@@ -142,7 +197,7 @@ export function operationsService() {
       state.previews = state.previews.filter(({ id }) => !path.endsWith(id))
       return new Response(null, { status: 204 })
     }
-    const get = gets[path]
+    const get = gets[path] ?? tasks[path]
     return get ? json({ data: get(searchParams) }) : refusal(404, 'NOT_FOUND', 'No such call')
   })
   return { state, activate }

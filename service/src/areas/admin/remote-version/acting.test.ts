@@ -8,7 +8,7 @@ import { activeSnapshot } from '../../../composition/snapshots.ts'
 import { Refusal } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { anonymous } from '../../../plugins/operations.ts'
-import { switchTo, type RemoteVersionParts } from './acting.ts'
+import { switchTo, tryFirst, type RemoteVersionParts } from './acting.ts'
 
 const catalogue = memoryCatalogue(
   sampleRelease('admin', '1.0.0'),
@@ -54,7 +54,7 @@ const cx = () =>
 const parts = (): RemoteVersionParts => ({
   catalogue,
   live: one.live,
-  hosts: { digest: undefined },
+  instances: { list: async () => [] },
   activate: one.activate,
   gate: (wanted, on = catalogue, standing = []) => gateOf({ ...one.gate, catalogue: on, standing }, wanted),
   smoke: async (_, from, to) => {
@@ -63,13 +63,16 @@ const parts = (): RemoteVersionParts => ({
   },
   audit: async (_, { caller }, url, { changes }) => void audited.push([caller.username, url, changes]),
 })
-const act = async (wanted: (live: WantedComposition) => WantedComposition, isTrial: boolean, expected?: string) =>
-  switchTo(
-    parts(),
-    cx(),
-    { expected: expected ?? (await active()).id, reason: 'a test' },
-    { action: 'apply', url: 'apply', isTrial, target: (live) => ({ wanted: wanted(live) }) },
+/** Acts as an operation or a task does: what gives somebody a version for the first time is tried first. */
+async function act(wanted: (live: WantedComposition) => WantedComposition, isTrial: boolean, expected?: string) {
+  const decided = { expected: expected ?? (await active()).id, reason: 'a test' }
+  const target = (live: WantedComposition) => ({ wanted: wanted(live) })
+  const [on, by] = [parts(), cx()]
+  if (isTrial) await tryFirst(on, by.db, decided, { target }, (from, to) => on.smoke(by.caller, from, to))
+  return switchTo(on, by, decided, { action: 'apply', url: 'apply', target }, (change, tx) =>
+    on.audit(tx, by, 'apply', change),
   )
+}
 const codeOf = async (done: Promise<unknown>): Promise<string> => {
   const error = await done.then(
     () => undefined,

@@ -1,5 +1,6 @@
-import type { WantedComposition, WantedRemote } from '@staff/contract'
-import type { CompositionDifference, CompositionPlan } from '@staff/contract/remote-version'
+import type { GateFault, WantedComposition, WantedRemote } from '@staff/contract'
+import type { activatedSchema, CompositionDifference, CompositionPlan } from '@staff/contract/remote-version'
+import type * as z from 'zod'
 import type { Activate, LiveComposition, Switch } from '../../../composition/active.ts'
 import type { RunningComposition } from '../../../composition/running.ts'
 import type { OpenCatalogue } from '../../../composition/open-catalogue.ts'
@@ -21,8 +22,7 @@ import type { Change, Cx, Database } from '../../../operation.ts'
 export interface RemoteVersionParts {
   readonly catalogue: ReleaseCatalogue & Pick<OpenCatalogue, 'trouble'>
   readonly live: LiveComposition
-  /** The host that this instance serves. */
-  readonly hosts: { readonly digest: string | undefined }
+  readonly instances: RunningComposition['instances']
   readonly activate: Activate
   readonly gate: RunningComposition['gate']
   readonly smoke: Smoke
@@ -62,47 +62,69 @@ function audited(wanted: WantedRemote | undefined, content: CompositionDifferenc
   }
 }
 
-/** An act: what it makes of the active composition. Only what gives somebody a version for the first time is tried in a browser. */
-interface Act extends Pick<Switch, 'action'> {
+/** An act: what it makes of the active composition. */
+export interface Act extends Pick<Switch, 'action'> {
   readonly url: string
-  readonly isTrial: boolean
   readonly target: (
     live: WantedComposition,
   ) => Pick<Switch, 'wanted' | 'releases'> | Promise<Pick<Switch, 'wanted' | 'releases'>>
 }
+type Decided = Pick<Switch, 'reason'> & { readonly expected: string }
+
+/** The composition that an act was decided on; refuses with SNAPSHOT_CONFLICT when another one is active by now. */
+async function decidedOn(db: Database, { expected }: Pick<Decided, 'expected'>): Promise<Snapshot> {
+  const before = await activeSnapshot(db)
+  return before.id === expected ? before : refuse('expected', 'SNAPSHOT_CONFLICT')
+}
 
 /**
- * Switches: what is tried passes the gate and then the browser, before the gate again and compare-and-swap with the audit row in one transaction. No
- * transaction is open while the browser looks: the embedded database has one connection, and the page asks this very service.
+ * Looks at what an act would give somebody for the first time: the gate, and with `smoke` a browser after it. No transaction may be open
+ * while the browser looks: the embedded database has one connection, and the page asks this very service.
  */
-export async function switchTo(
-  { activate, gate, catalogue, smoke, audit }: RemoteVersionParts,
-  cx: Cx,
-  { expected, reason }: Pick<Switch, 'reason'> & { readonly expected: string },
-  { action, url, isTrial, target }: Act,
-) {
-  const before = await activeSnapshot(cx.db)
-  if (before.id !== expected) refuse('expected', 'SNAPSHOT_CONFLICT')
+export async function tryFirst(
+  { gate, catalogue }: Pick<RemoteVersionParts, 'gate' | 'catalogue'>,
+  db: Database,
+  decided: Pick<Decided, 'expected'>,
+  { target }: Pick<Act, 'target'>,
+  smoke?: (from: WantedComposition, to: WantedComposition) => Promise<readonly GateFault[]>,
+): Promise<void> {
+  const before = await decidedOn(db, decided)
   const next = await target(before.wanted)
-  if (isTrial) {
-    refuseFor(await gate(next.wanted, asKept(catalogue, before.releases), Object.values(before.releases)))
-    refuseFor(await smoke(cx.caller, before.wanted, next.wanted))
-  }
+  refuseFor(await gate(next.wanted, asKept(catalogue, before.releases), Object.values(before.releases)))
+  if (smoke) refuseFor(await smoke(before.wanted, next.wanted))
+}
+
+/** What the audit row of a switch says: each remote that changes, as it was and is. */
+function changeOf(before: Snapshot, next: Snapshot): Change {
+  const changes = differenceOf(before, next).map(({ remote, from, to, content }) => [
+    remote,
+    { old: audited(from, content, 'from'), new: audited(to, content, 'to') },
+  ])
+  return { entity: 'remote-version', entityId: before.id, changes: Object.fromEntries(changes) }
+}
+
+/** Switches, through the gate and by compare-and-swap, within a transaction where one is given; the audit row is written with it. */
+export async function switchTo(
+  { activate, catalogue }: Pick<RemoteVersionParts, 'activate' | 'catalogue'>,
+  cx: Pick<Cx, 'db' | 'caller'>,
+  { expected, reason }: Decided,
+  { action, target }: Act,
+  audit: (change: Change, tx: Database) => Promise<void> | void,
+  within?: Database,
+): Promise<z.infer<typeof activatedSchema>> {
+  const before = await decidedOn(cx.db, { expected })
+  const next = await target(before.wanted)
   const on = next.releases ? asKept(catalogue, next.releases, true) : asKept(catalogue, before.releases)
-  const difference = differenceOf(before, snapshotOf(next.wanted, await lookUp(on, next.wanted)))
-  const changes = Object.fromEntries(
-    difference.map(({ remote, from, to, content }) => [
-      remote,
-      { old: audited(from, content, 'from'), new: audited(to, content, 'to') },
-    ]),
+  const change = changeOf(before, snapshotOf(next.wanted, await lookUp(on, next.wanted)))
+  return activate(
+    {
+      ...next,
+      expected,
+      reason,
+      action,
+      who: { userId: cx.caller.userId, username: cx.caller.username },
+      beside: async (tx) => audit(change, tx),
+    },
+    within,
   )
-  const done = await activate({
-    ...next,
-    expected,
-    reason,
-    action,
-    who: { userId: cx.caller.userId, username: cx.caller.username },
-    beside: (tx) => audit(tx, cx, url, { entity: 'remote-version', entityId: expected, changes }),
-  })
-  return { body: { data: done } }
 }

@@ -1,12 +1,4 @@
-import {
-  contractVersion,
-  exactVersion,
-  L,
-  serviceApiVersion,
-  wholeParam,
-  type WantedComposition,
-  type WantedRemote,
-} from '@staff/contract'
+import { exactVersion, L, taskSchema, wholeParam, type WantedRemote } from '@staff/contract'
 import {
   activatedSchema,
   compositionHistorySchema,
@@ -28,8 +20,12 @@ import { measuresOf } from '../../../composition/reports.ts'
 import { activeSnapshot, keptSnapshot } from '../../../composition/snapshots.ts'
 import { fault, refuse, refuseAll } from '../../../errors.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
-import { planOf, switchTo, withPins, type RemoteVersionParts } from './acting.ts'
-import { checkReaders, withUsernames } from './canary-readers.ts'
+import { startTask } from '../../../tasks/start-task.ts'
+import type { TaskKind } from '../../../tasks/task-kind.ts'
+import { planOf, switchTo, tryFirst, type Act, type RemoteVersionParts } from './acting.ts'
+import { withUsernames } from './canary-readers.ts'
+import { changed } from './changed.ts'
+import { actOf, keyOf, switchTask, type TriedSwitch } from './switch-task.ts'
 
 const tag = 'Remote versions'
 const reads = { method: 'GET', need: 'READ_REMOTE_VERSION', rows: 'reference', tag } as const
@@ -42,11 +38,16 @@ const acts = {
   ownTransaction: true,
   answer: z.object({ data: activatedSchema }),
 } as const
+// Those that are tried first answer the task (202), or, where there is nothing to try, what is active.
+const tries = {
+  ...acts,
+  ownTransaction: false,
+  answer: z.object({ data: z.union([taskSchema, activatedSchema]) }),
+} as const
 const measuredMinutes = 15
-const startedAt = new Date().toISOString()
 
 async function stateOf(
-  { catalogue, live, hosts }: Pick<RemoteVersionParts, 'catalogue' | 'live' | 'hosts'>,
+  { catalogue, live, instances }: Pick<RemoteVersionParts, 'catalogue' | 'live' | 'instances'>,
   db: Cx['db'],
 ): Promise<RemoteVersionState> {
   const composition = await live()
@@ -60,10 +61,7 @@ async function stateOf(
   return {
     head: { snapshot: id, sequence, activatedAt },
     ...(catalogue.trouble() === undefined ? {} : { registry: catalogue.trouble() }),
-    parts: {
-      host: hosts.digest ?? null,
-      service: { api: serviceApiVersion, contract: contractVersion, startedAt },
-    },
+    instances: [...(await instances.list())],
     remotes: await Promise.all(
       Object.entries(wanted.remotes)
         .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -84,21 +82,25 @@ const without = <K extends keyof WantedRemote>(remote: WantedRemote, key: K): Om
   const { [key]: _, ...rest } = remote
   return rest
 }
-/** The live composition with one remote changed. */
-function changed(
-  { remotes }: WantedComposition,
-  name: string,
-  change: (remote: WantedRemote) => WantedRemote,
-): Pick<Switch, 'wanted'> {
-  const remote = remotes[name] ?? refuse('remote', 'NOT_FOUND_REF')
-  return { wanted: { remotes: { ...remotes, [name]: change(remote) } } }
-}
-
 const nothingEarlier = L('There is no earlier composition to go back to', 'មិនមានការផ្សំកំណែមុនដែលអាចត្រឡប់ទៅវិញបានទេ')
-const alreadyLive = L(
-  'Everybody has this version already: a canary needs another one',
-  'អ្នកប្រើទាំងអស់មានកំណែនេះរួចហើយ៖ ការសាកល្បងត្រូវការកំណែផ្សេង',
-)
+/** Acts at once, with the audit row of its call in the transaction of the switch. */
+const actAtOnce = async (
+  parts: RemoteVersionParts,
+  cx: Cx,
+  decided: { readonly expected: string; readonly reason: string },
+  act: Act,
+) => ({
+  body: { data: await switchTo(parts, cx, decided, act, (change, tx) => parts.audit(tx, cx, act.url, change)) },
+})
+/** What is wrong at a glance is refused at once; the rest of a switch that is tried first is durable work. */
+function trying(parts: RemoteVersionParts) {
+  const kind = switchTask(parts)
+  return {
+    task: kind as TaskKind,
+    check: (cx: Cx, wish: TriedSwitch) => tryFirst(parts, cx.db, wish, actOf(cx, wish)),
+    start: (cx: Cx, wish: TriedSwitch) => startTask(cx, kind, wish, { key: keyOf(wish), url: actOf(cx, wish).url }),
+  }
+}
 
 /** Where a rollback goes: to a snapshot, else to the one before the active one, with the content it had. */
 async function rollbackTarget(
@@ -157,20 +159,19 @@ function reading(parts: RemoteVersionParts): Operation[] {
   })
   return [state, history, verify, published, plan] as Operation[]
 }
+type Tried = ReturnType<typeof trying>
+
 /** Acts that change the whole composition. */
-function switching(parts: RemoteVersionParts): Operation[] {
+function switching(parts: RemoteVersionParts, tried: Tried): Operation[] {
   const apply = operation({
-    ...acts,
+    ...tries,
     path: paths.apply,
-    summary: 'Make a composition the active one; pinned remotes stay as they are',
+    summary:
+      'Make a composition the active one as a task, once its new pages stood in a browser; pinned remotes stay as they are',
     body: bodies.apply,
-    handler: async (cx, { body }) =>
-      switchTo(parts, cx, body, {
-        action: 'apply',
-        url: paths.apply,
-        isTrial: true,
-        target: async (live) => ({ wanted: withPins(live, await withUsernames(cx, body.wanted)) }),
-      }),
+    task: tried.task,
+    before: (cx, { body }) => tried.check(cx, { ...body, act: 'apply' }),
+    handler: (cx, { body }) => tried.start(cx, { ...body, act: 'apply' }),
   })
   const rollback = operation({
     ...acts,
@@ -178,34 +179,35 @@ function switching(parts: RemoteVersionParts): Operation[] {
     summary: 'Go back to an earlier composition; without one, to that before',
     body: bodies.rollback,
     handler: async (cx, { body }) =>
-      switchTo(parts, cx, body, {
+      actAtOnce(parts, cx, body, {
         action: 'rollback',
         url: paths.rollback,
-        isTrial: false,
         target: () => rollbackTarget(cx.db, body.snapshot),
       }),
   })
   return [apply, rollback] as Operation[]
 }
 /** Acts on one remote of the live composition. */
-function changing(parts: RemoteVersionParts): Operation[] {
+function changing(parts: RemoteVersionParts, tried: Tried): Operation[] {
   const canary = operation({
-    ...acts,
+    ...tries,
     path: paths.canary,
-    summary: 'Give a version to a part of the users, or end that',
+    summary:
+      'Give a version to a part of the users as a task, once its pages stood in a browser; with null, end that at once',
     body: bodies.canary,
-    async handler(cx, { body: { remote, canary: asked, ...body } }) {
-      const wanted = asked && (await checkReaders(cx, asked))
-      return switchTo(parts, cx, body, {
-        action: wanted ? 'canary' : 'canary ended',
+    task: tried.task,
+    async before(cx, { body: { canary: wanted, ...body } }) {
+      if (wanted) await tried.check(cx, { ...body, canary: wanted, act: 'canary' })
+    },
+    async handler(cx, { body: { canary: wanted, ...body } }) {
+      if (wanted) return tried.start(cx, { ...body, canary: wanted, act: 'canary' })
+      const act: Act = {
+        action: 'canary ended',
         url: paths.canary,
-        isTrial: wanted !== null,
-        target: (live) =>
-          changed(live, remote, (one) => {
-            if (wanted?.version === one.version) refuse('canary', alreadyLive)
-            return wanted ? { ...one, canary: wanted } : without(one, 'canary')
-          }),
-      })
+        target: (live) => changed(live, body.remote, (one) => without(one, 'canary')),
+      }
+      const data = await switchTo(parts, cx, body, act, cx.audit, cx.db)
+      return { isUnchanged: data.snapshot === body.expected, body: { data } }
     },
   })
   const pin = operation({
@@ -214,10 +216,9 @@ function changing(parts: RemoteVersionParts): Operation[] {
     summary: 'Keep a remote at its version, or release it',
     body: bodies.pin,
     handler: async (cx, { body: { remote, pinned, ...body } }) =>
-      switchTo(parts, cx, body, {
+      actAtOnce(parts, cx, body, {
         action: pinned ? 'pin' : 'unpin',
         url: paths.pin,
-        isTrial: false,
         target: (live) => changed(live, remote, (one) => (pinned ? { ...one, pinned } : without(one, 'pinned'))),
       }),
   })
@@ -227,10 +228,9 @@ function changing(parts: RemoteVersionParts): Operation[] {
     summary: 'Switch a remote off with a message, or on again',
     body: bodies.kill,
     handler: async (cx, { body: { remote, killed, ...body } }) =>
-      switchTo(parts, cx, body, {
+      actAtOnce(parts, cx, body, {
         action: killed ? 'kill' : 'revive',
         url: paths.kill,
-        isTrial: false,
         target: (live) => changed(live, remote, (one) => (killed ? { ...one, killed } : without(one, 'killed'))),
       }),
   })
@@ -238,8 +238,7 @@ function changing(parts: RemoteVersionParts): Operation[] {
 }
 
 /** The calls of operations on remote versions (contract, remote-version.ts): what is live, what may be, and the acts. */
-export const remoteVersionOperations = (parts: RemoteVersionParts): Operation[] => [
-  ...reading(parts),
-  ...switching(parts),
-  ...changing(parts),
-]
+export function remoteVersionOperations(parts: RemoteVersionParts): Operation[] {
+  const tried = trying(parts)
+  return [...reading(parts), ...switching(parts, tried), ...changing(parts, tried)]
+}

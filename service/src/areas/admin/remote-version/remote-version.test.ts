@@ -1,4 +1,4 @@
-import type { WantedComposition } from '@staff/contract'
+import { calls, type WantedComposition } from '@staff/contract'
 import {
   publishLogSchema,
   remoteVersionCalls as paths,
@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { sampleRelease } from '../../../../test/memory-catalogue.ts'
+import { settledAnswer, taskIs } from '../../../../test/tasks.ts'
 import { userAccount } from '../user/user.table.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 
@@ -54,13 +55,15 @@ beforeAll(async () => {
     },
   })
   operator = await t.signIn({ permissions: ['READ_REMOTE_VERSION', 'UPDATE_REMOTE_VERSION'] })
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => t.close())
 
 const state = async (): Promise<RemoteVersionState> =>
   remoteVersionStateSchema.parse((await operator.call('GET', paths.state)).body.data)
-const act = async (path: string, body: object, who = operator) =>
+const start = async (path: string, body: object, who = operator) =>
   who.call('POST', path, { body: { expected: (await state()).head.snapshot, reason: 'because', ...body } })
+const act = async (path: string, body: object, who = operator) => settledAnswer(t.db, await start(path, body, who))
 const live = async (name: string) => (await state()).remotes.find((remote) => remote.name === name)?.live
 
 describe('operations of remote versions', () => {
@@ -172,6 +175,37 @@ describe('operations of remote versions', () => {
     expect(acts.slice(0, 4)).toEqual(['revive', 'kill', 'canary ended', 'canary'])
     expect(acts).toContain('unpin')
   })
+  it('a switch that is tried first is a task: asked twice it is one, and it ends though whoever asked has left', async () => {
+    const leaver = await t.signIn({ permissions: ['READ_REMOTE_VERSION', 'UPDATE_REMOTE_VERSION'] })
+    const { head } = await state()
+    const asked = await Promise.all(
+      ['first', 'again'].map((reason) =>
+        start(paths.apply, { expected: head.snapshot, wanted: wantedOf('1.1.0'), reason }, leaver),
+      ),
+    )
+    expect(asked.map(({ status }) => status)).toEqual([202, 202])
+    const [id, same] = asked.map(({ body }) => body.data.id as string)
+    expect(same).toBe(id)
+    expect((await leaver.call('POST', calls.logout)).status).toBe(200)
+    expect((await taskIs(t.db, id ?? '', 'DONE')).result).toEqual({
+      snapshot: (await state()).head.snapshot,
+      sequence: head.sequence + 1,
+    })
+    expect(await live('admin')).toEqual({ version: '1.1.0' })
+    expect((await start(paths.apply, { expected: head.snapshot, wanted: wantedOf('1.1.0') })).status).toBe(409)
+    await act(paths.rollback, {})
+  })
+  it('of two different switches on one composition one goes live, and the other says so', async () => {
+    const { head } = await state()
+    const wishes = ['1.1.0', '1.10.0'].map(wantedOf)
+    const both = await Promise.all(
+      wishes.map(async (wanted) => act(paths.apply, { expected: head.snapshot, wanted }, await t.signIn())),
+    )
+    expect(both.filter(({ status }) => status === 200).length).toBe(1)
+    expect(both.find(({ status }) => status === 409)?.body.errors[0].code).toBe('SNAPSHOT_CONFLICT')
+    expect((await state()).head.sequence).toBe(head.sequence + 1)
+    await act(paths.rollback, {})
+  })
   it.each([
     [{ reason: '' }],
     [{ reason: undefined }],
@@ -209,8 +243,7 @@ it('lists what was published, by whom, and the host and service that answer', as
       .toSorted()
       .toReversed(),
   )
-  expect((await state()).parts).toEqual({
-    host: null,
-    service: { api: 1, contract: '1.0.0', startedAt: expect.any(String) },
-  })
+  expect((await state()).instances).toMatchObject([
+    { host: null, program: null, api: 1, contract: '1.0.0', sequence: expect.any(Number) as number, isAnswering: true },
+  ])
 })

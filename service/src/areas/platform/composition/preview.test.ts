@@ -5,6 +5,7 @@ import { decodeJwt, SignJWT } from 'jose'
 import { createPrivateKey } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { settledAnswer } from '../../../../test/tasks.ts'
 import { descriptorOf, folders, live, page } from '../../../../test/compositions.ts'
 import { compositionKey } from '../../../composition/composition-key.ts'
 import { compositionSnapshot, previewLink } from '../../../composition/composition.table.ts'
@@ -199,7 +200,9 @@ describe('a replay', () => {
     const before = (await admin.call('GET', 'composition')).body.data
     const wanted = { remotes: { reports: { version: '2.0.0' } } }
     const apply = { expected: before.snapshot, wanted, reason: 'admin leaves' }
-    expect((await admin.call('POST', remoteVersionCalls.apply, { body: apply })).status).toBe(200)
+    await t.app.listen({ port: 0, host: '127.0.0.1' })
+    const applied = await settledAnswer(t.db, await admin.call('POST', remoteVersionCalls.apply, { body: apply }))
+    expect(applied.status).toBe(200)
     const made = await replayOf(admin, before.snapshot)
     expect(made.status, JSON.stringify(made.body)).toBe(201)
     const token = tokenOf(made)

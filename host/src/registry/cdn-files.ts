@@ -1,0 +1,71 @@
+import { readAll, tell, travelling } from './preload.ts'
+import type { ReleaseFile } from './release-files.ts'
+import { silence } from './time-limit.ts'
+import { turnOf, type Turn } from './turns.ts'
+
+/** How files of a release came from its CDN: all `here`; `silent` where it said nothing or cannot be reached, `wrong` where it has not got one. */
+export type Came = 'here' | 'silent' | 'wrong'
+
+const started = new Map<string, Promise<Came>>()
+
+/** Bytes of several files that are asked for together: one silence ends them all. */
+class Patience {
+  readonly #given = new AbortController()
+  readonly signal = this.#given.signal
+  #timer: ReturnType<typeof setTimeout> | undefined
+  heard(): void {
+    this.stop()
+    this.#timer = setTimeout(() => this.#given.abort(), silence.cdn)
+  }
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+}
+
+/** Asks for one file until it is here or is given up. A failure tells nobody: the product's own copy comes next. */
+async function fetchOne({ url }: ReleaseFile, place: string, patience: Patience): Promise<Came> {
+  const given = new AbortController()
+  const signal = AbortSignal.any([given.signal, patience.signal])
+  travelling.set(given, url)
+  let turn: Turn | undefined
+  try {
+    turn = await turnOf(place, signal)
+    const { heard } = turn
+    const answer = await fetch(url, { mode: 'cors', credentials: 'same-origin', signal })
+    if (!answer.ok) return 'wrong'
+    const both = () => {
+      patience.heard()
+      heard()
+    }
+    await readAll(url, answer, { ...turn, heard: both })
+    return 'here'
+  } catch {
+    return 'silent'
+  } finally {
+    turn?.ended()
+    travelling.delete(given)
+  }
+}
+
+/**
+ * Fetches files into the browser's cache from the CDN of a registry, without running them; each once, unless it failed. Whatever does
+ * not come in time is given up. Not checked here: the script that runs a file is (federation.ts).
+ */
+export async function fetchFromCdn(files: readonly ReleaseFile[], place: string): Promise<Came> {
+  const patience = new Patience()
+  patience.heard()
+  const all = files.map((file) => {
+    const known = started.get(file.url)
+    if (known) return known
+    const coming = fetchOne(file, place, patience).then((came) => {
+      if (came === 'here') tell(file.url)
+      else started.delete(file.url)
+      return came
+    })
+    started.set(file.url, coming)
+    return coming
+  })
+  const came = await Promise.all(all)
+  patience.stop()
+  return came.find((one) => one !== 'here') ?? 'here'
+}

@@ -1,0 +1,13 @@
+import type { WantedComposition, WantedRemote } from '@staff/contract'
+import type { Switch } from '../../../composition/active.ts'
+import { refuse } from '../../../errors.ts'
+
+/** The live composition with one remote changed. Refuses a remote that is not in it. */
+export function changed(
+  { remotes }: WantedComposition,
+  name: string,
+  change: (remote: WantedRemote) => WantedRemote,
+): Pick<Switch, 'wanted'> {
+  const remote = remotes[name] ?? refuse('remote', 'NOT_FOUND_REF')
+  return { wanted: { remotes: { ...remotes, [name]: change(remote) } } }
+}

@@ -1,0 +1,87 @@
+import { canonicalJson, canarySchema, L, type WantedRemote } from '@staff/contract'
+import { remoteVersionBodies as bodies, remoteVersionCalls as paths } from '@staff/contract/remote-version'
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { Refusal, fault, refuse } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import { taskKind, type TaskKind } from '../../../tasks/task-kind.ts'
+import { switchTo, tryFirst, withPins, type Act, type RemoteVersionParts } from './acting.ts'
+import { checkReaders, withUsernames } from './canary-readers.ts'
+import { changed } from './changed.ts'
+
+const params = z.discriminatedUnion('act', [
+  bodies.apply.extend({ act: z.literal('apply') }),
+  bodies.canary.extend({ act: z.literal('canary'), canary: canarySchema }),
+])
+/** A switch that gives somebody a version for the first time. */
+export type TriedSwitch = z.infer<typeof params>
+
+const words = {
+  apply: L('Switch versions', 'ប្ដូរកំណែ'),
+  alreadyLive: L(
+    'Everybody has this version already: a canary needs another one',
+    'អ្នកប្រើទាំងអស់មានកំណែនេះរួចហើយ៖ ការសាកល្បងត្រូវការកំណែផ្សេង',
+  ),
+  live: (number: number) => L(`Activation ${number} is live`, `ការប្ដូរលើកទី ${number} កំពុងប្រើហើយ`),
+}
+
+/** Two starts of one switch are one: what is wanted of which composition, whatever the reason. */
+export const keyOf = ({ reason: _, ...wanted }: TriedSwitch): string =>
+  createHash('sha256').update(canonicalJson(wanted)).digest('hex')
+
+/** What a switch makes of the live composition. */
+export function actOf(cx: Pick<Cx, 'db'>, wish: TriedSwitch): Act {
+  if (wish.act === 'apply')
+    return {
+      action: 'apply',
+      url: paths.apply,
+      target: async (live) => ({ wanted: withPins(live, await withUsernames(cx, wish.wanted)) }),
+    }
+  const started = (canary: NonNullable<WantedRemote['canary']>) => (one: WantedRemote) =>
+    canary.version === one.version ? refuse('canary', words.alreadyLive) : { ...one, canary }
+  return {
+    action: 'canary',
+    url: paths.canary,
+    target: async (live) => changed(live, wish.remote, started(await checkReaders(cx, wish.canary))),
+  }
+}
+
+/** Several refusals as one, for a task ends with one sentence. */
+async function asOne(work: Promise<void>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.faults.length < 2) throw error
+    const [first] = error.faults
+    const all = L(
+      error.faults.map(({ label }) => label.en).join('; '),
+      error.faults.map(({ label }) => label.km).join('; '),
+    )
+    throw new Refusal(error.status, [{ ...(first ?? fault('', all)), label: all }])
+  })
+}
+
+/**
+ * A switch as durable work: its pages are opened in a browser, which takes up to minutes, then it goes live in the transaction of its one
+ * step. It goes on whoever has left, and by another instance where this one was killed; the service that tries it is the one that runs it.
+ */
+export const switchTask = (parts: RemoteVersionParts): TaskKind<TriedSwitch, object> =>
+  taskKind<TriedSwitch, object>({
+    name: 'COMPOSITION_SWITCH',
+    params,
+    position: z.object({}),
+    begin: () => ({}),
+    need: 'UPDATE_REMOTE_VERSION',
+    title: (wish) =>
+      wish.act === 'apply'
+        ? words.apply
+        : L(`Canary of ${wish.remote} ${wish.canary.version}`, `សាកល្បង ${wish.remote} ${wish.canary.version}`),
+    before: (cx, wish) =>
+      asOne(
+        tryFirst(parts, cx.db, wish, actOf(cx, wish), (from, to) =>
+          parts.smoke(cx.caller, from, to, { signal: cx.signal, tell: cx.tell }),
+        ),
+      ),
+    async step(cx, wish) {
+      const done = await switchTo(parts, cx, wish, actOf(cx, wish), cx.audit, cx.db)
+      return { result: done, outcome: words.live(done.sequence), link: '/admin/remote-version', done: 1, total: 1 }
+    },
+  })
