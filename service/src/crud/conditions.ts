@@ -22,7 +22,8 @@ export const amongClosed = (value: Value, wanted: unknown): SQL => {
   return sql`${value} in (${sql.raw([...new Set(literals)].sort().join(', '))})`
 }
 
-const words = (typed: string): string[] => searchKey(typed).split(' ').filter(Boolean).slice(0, 10)
+/** The words that were typed, in the form of contract `searchKey`; ten at the most. */
+export const words = (typed: string): string[] => searchKey(typed).split(' ').filter(Boolean).slice(0, 10)
 
 const folded = (value: SQL) => sql`lower(translate(${value}, ${sql.raw(folding)}))`
 /** How a word is found in any of these columns, read from end to end. */

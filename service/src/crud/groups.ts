@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { textOrder, type Value } from './conditions.ts'
 import { placeLevel } from './places.ts'
+import type { Term } from './list-query.ts'
 import type { Plan } from './plan.ts'
 
 /** Where the rows of a report stand at the level at which it is to add up. */
@@ -10,7 +11,7 @@ export interface GroupPlace {
   readonly join: string
   readonly columns: readonly [id: AnyPgColumn, en: Value, km: Value]
   /** Rows of one place beside each other; those of none behind. */
-  readonly order: SQL
+  readonly order: readonly Term[]
 }
 export function groupPlace(
   r: AnyResource,
@@ -21,7 +22,9 @@ export function groupPlace(
   if (!place) return undefined
   const columns = placeLevel(place.org, groupBy)
   const [id, en] = columns
-  return { join: place.join, columns, order: sql`${textOrder(en)} asc nulls last, ${id} asc nulls last` }
+  const direction = 'asc nulls last'
+  const order = [textOrder(en), sql`${id}`].map((value) => ({ value, direction }))
+  return { join: place.join, columns, order }
 }
 /** The places of all rows that `from` (table and conditions apart) has, in the order of their rows: one `jsonb` of arrays of id, both names, how many rows, and the sums. */
 export function groupSums(

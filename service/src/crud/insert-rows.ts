@@ -1,7 +1,7 @@
-import { getTableColumns, is, sql, SQL } from 'drizzle-orm'
+import { getTableColumns, getTableName, is, sql, SQL } from 'drizzle-orm'
 import { getTableConfig, PgJson, PgJsonb, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Cx, Database } from '../operation.ts'
-import { run } from './statement.ts'
+import { run, runText } from './statement.ts'
 
 /** A row to be written, by the names of its properties. */
 export type NewRow = Readonly<Record<string, unknown>>
@@ -18,6 +18,7 @@ export const idOfNew = (table: PgTable & { readonly id: AnyPgColumn }, { id }: N
 interface SentColumn {
   readonly key: string
   readonly column: AnyPgColumn
+  readonly isJson: boolean
   readonly asSent: (value: unknown) => unknown
 }
 // JSON of PostgreSQL takes no half of a surrogate pair; the driver writes the sign of an unknown letter for it.
@@ -31,13 +32,24 @@ const known = new WeakMap<PgTable, readonly SentColumn[]>()
 function sentColumns(table: PgTable): readonly SentColumn[] {
   const found =
     known.get(table) ??
-    Object.entries(getTableColumns(table) as Readonly<Record<string, AnyPgColumn>>).map(([key, column]) => ({
-      key,
-      column,
-      asSent: is(column, PgJson) || is(column, PgJsonb) ? (value: unknown) => value : asText(column),
-    }))
+    Object.entries(getTableColumns(table) as Readonly<Record<string, AnyPgColumn>>).map(([key, column]) => {
+      const isJson = is(column, PgJson) || is(column, PgJsonb)
+      return { key, column, isJson, asSent: isJson ? (value: unknown) => value : asText(column) }
+    })
   known.set(table, found)
   return found
+}
+/** Writes one row, its values as parameters: cheaper for both sides than JSON. */
+async function insertOne(db: Database, table: PgTable, sent: Readonly<Record<string, unknown>>): Promise<void> {
+  const columns = sentColumns(table).filter(({ column }) => column.name in sent)
+  const names = columns.map(({ column }) => `"${column.name}"`)
+  await runText(
+    db,
+    `insert into "${getTableName(table)}" (${names.join(', ')}) values (${names.map((_, i) => `$${String(i + 1)}`).join(', ')})`,
+    columns.map(({ column: { name }, isJson }) =>
+      isJson && sent[name] !== null ? JSON.stringify(sent[name]) : sent[name],
+    ),
+  )
 }
 /**
  * Writes rows of one table that are plain ({@link isPlainRow}) or hold bytes: one statement for all that say the same columns, with one value, so that
@@ -58,6 +70,11 @@ export async function insertRows(db: Database, table: PgTable, rows: readonly Ne
     else alike.set(names.join(), { names, sent: [sent] })
   }
   for (const { names, sent } of alike.values()) {
+    const [only] = sent
+    if (only && sent.length === 1) {
+      await insertOne(db, table, only)
+      continue
+    }
     const list = sql.join(
       names.map((name) => sql.identifier(name)),
       sql`, `,

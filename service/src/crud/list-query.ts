@@ -27,10 +27,19 @@ interface Declared {
   readonly sortable: ReadonlySet<string>
   readonly columns: Readonly<Record<string, AnyPgColumn>>
 }
+/** One value by which rows are ordered, and how: `ASC`, or what else stands behind it. */
+export interface Term {
+  readonly value: SQL
+  readonly direction: string
+}
 /** What a query asks of the table: which rows, in which order, and both as they follow the name of the table. */
 export interface Asked {
   readonly where: SQL
   readonly by: SQL
+  /** What `by` is made of, in its order. */
+  readonly terms: readonly Term[]
+  /** The joins that the terms need, and the conditions. */
+  readonly from: SQL
   readonly ordered: SQL
   /** Where the rows stand, when they are to be added up by place. */
   readonly place: GroupPlace | undefined
@@ -53,7 +62,7 @@ export function askedOf(
   return (cx, query, named = {}) => {
     const wanted = parseSort(query.orderBy, query.orderDirection)
     const place = groupPlace(r, declared.byKey, query)
-    const { by, joins } = order(
+    const { terms, joins } = order(
       declared,
       cx,
       wanted.length ? wanted : parseSort(r.list.order ?? 'createdAt:DESC'),
@@ -62,7 +71,12 @@ export function askedOf(
     )
     const all = conditions(declared, cx, query)
     const where = all.length ? sql`where ${sql.join(all, sql` and `)}` : sql``
-    return { by, where, place, ordered: sql`${joins} ${where} order by ${by}` }
+    const by = sql.join(
+      terms.map(({ value, direction }) => sql`${value} ${sql.raw(direction)}`),
+      sql`, `,
+    )
+    const from = sql`${joins} ${where}`
+    return { by, terms, where, place, from, ordered: sql`${from} order by ${by}` }
   }
 }
 
@@ -106,22 +120,22 @@ function order(
   terms: readonly SortTerm[],
   named: DataColumns,
   place: GroupPlace | undefined,
-): { readonly by: SQL; readonly joins: SQL } {
+): { readonly terms: readonly Term[]; readonly joins: SQL } {
   const isVisible = visibleTo(cx.caller)
   const joins = new Set<string>(place ? [place.join] : [])
-  const parts = terms.map(({ key, direction }) => {
+  const parts = terms.map(({ key, direction }): Term => {
     const figure = figureSort(byKey, key, named)
-    if (figure) return sql`${figure} ${sql.raw(direction)}`
+    if (figure) return { value: figure, direction }
     const p = byKey.get(key)
     const system = p ? undefined : columns[key]
     if (!sortable.has(key) || (p ? !isVisible(p) : !system)) refuse('orderBy', 'UNKNOWN_SORT', { name: key })
     if (p?.ref) joins.add(p.ref.join)
     if (p?.place) joins.add(p.place.join)
-    return sql`${p ? serviceKinds[p.field.kind].order(p, cx) : system} ${sql.raw(direction)}`
+    return { value: p ? serviceKinds[p.field.kind].order(p, cx) : sql`${system}`, direction }
   })
-  const direction = sql.raw(terms.at(-1)?.direction ?? 'ASC')
-  parts.push(...(storage.ties ?? [storage.table.id]).map((column) => sql`${column} ${direction}`))
-  return { by: sql.join(place ? [place.order, ...parts] : parts, sql`, `), joins: sql.raw([...joins].join(' ')) }
+  const direction = terms.at(-1)?.direction ?? 'ASC'
+  parts.push(...(storage.ties ?? [storage.table.id]).map((column) => ({ value: sql`${column}`, direction })))
+  return { terms: [...(place?.order ?? []), ...parts], joins: sql.raw([...joins].join(' ')) }
 }
 
 /** The figures of one column that comes from data, nothing counting as 0. */

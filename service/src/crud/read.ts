@@ -94,8 +94,14 @@ function sumsIn(
   return { totals, ...(byPlace ? { groups: groupsOf(keys, row?.at(-2 - keys.length)) } : {}) }
 }
 
-/** The rows of a page. Where columns with an index name a row, they alone choose the page, so that no wide row is sorted or skipped. */
-function cutRows({ table, ties, isGrouped }: AnyStorage, cut: SQL): SQL {
+// From here on skipping rows costs more than looking up those of the page.
+const deep = 1_000
+/**
+ * The rows of a page. Where columns with an index name a row, and on deep pages, they alone choose the page, so that no wide row is sorted or skipped:
+ * an index that holds the order and the id is read without its table.
+ */
+function cutRows({ table, ties: own, source, isGrouped }: AnyStorage, cut: SQL, offset: number): SQL {
+  const ties = own ?? (offset >= deep && !source ? [table.id] : undefined)
   if (!ties || isGrouped) return sql`select ${table}.* from ${table} ${cut}`
   const keys = sql.join([...ties], sql`, `)
   return sql`select ${table}.* from (select ${keys} from ${table} ${cut}) hit join ${table} on (${keys}) = (${sql.join(
@@ -138,17 +144,20 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
     const offset = query.offset || ((query.currentPage ?? 1) - 1) * limit
     const named = await names(cx, query)
     const summed = summedOf(r, plans, cx, named)
-    const { by, where, ordered, place } = asked(cx, query, named)
+    const { by, terms, where, from, ordered, place } = asked(cx, query, named)
     const values = summed.map(([, value]) => value)
     const groups = place ? groupSums(place, { table, where }, values) : sql`null::jsonb`
     // Limits stand in the text, for a plan made without knowing them guesses a tenth of the table.
-    const cut = sql`${ordered} limit ${sql.raw(String(limit))} ${offset ? sql`offset ${offset}` : sql``}`
+    const limits = sql`limit ${sql.raw(String(limit))} ${offset ? sql`offset ${offset}` : sql``}`
+    const cut = sql`${ordered} ${limits}`
     if (query.keywords && storage.search && !storage.source) {
-      // Few rows hold the words: found once, they give both the page and, counted, the total.
-      const hits = sql`select ${id}, count(*) over ()::int as total from ${table} ${cut}`
+      // Found once, the rows that hold the words give both the page and the total; nothing of them but what orders them is kept.
+      const sorted = terms.map(({ direction }, i) => sql.raw(`s${String(i)} ${direction}`))
+      const hits = sql`select ${id}${sql.join(terms.map(({ value }, i) => sql`, ${value} as ${sql.raw(`s${String(i)}`)}`))} from ${table} ${from}`
       const answer = await run(
         cx.db,
-        sql`select ${rows.select(cx)}, hit.total from (${hits}) hit join ${table} on ${id} = hit.id ${rows.joins} order by ${by}`,
+        sql`with hit as materialized (${hits}) select ${rows.select(cx)}, (select count(*)::int from hit)
+          from (select id from hit order by ${sql.join(sorted, sql`, `)} ${limits}) page join ${table} on ${id} = page.id ${rows.joins} order by ${by}`,
       )
       if (answer.length || !offset)
         return {
@@ -163,7 +172,7 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
     const answer = await run(
       cx.db,
       sql`${sourced(storage, cx, query)}select ${rows.select(cx)}, counted.* from (select ${groups} as groups, count(*)::int as total${sums} from ${table} ${where}) counted
-      left join (${cutRows(storage, cut)}) ${table} on true ${rows.joins} order by ${by}`,
+      left join (${cutRows(storage, cut, offset)}) ${table} on true ${rows.joins} order by ${by}`,
     )
     // Past the last page the total still comes, on a row of nulls.
     const full = answer.filter((row) => row[0] !== null)

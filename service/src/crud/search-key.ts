@@ -47,13 +47,14 @@ export interface SearchColumns {
   /** Where the key is that of a referenced record: its table, and the column that points to it. */
   readonly of?: { readonly table: PgTable & { readonly id: AnyPgColumn }; readonly by: AnyPgColumn }
 }
-const quoted = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+/** A text as it stands in a pattern of LIKE. */
+export const quoted = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 /**
  * The key holds a word, itself in the form of contract `searchKey`. From three characters anywhere; a shorter one has no
  * trigram of its own and matches the beginnings of words.
  */
 export function keyHolds({ key, shadow }: SearchColumns, word: string): SQL {
-  const short = [...word].length < 3
-  const before = short ? '% ' : '%'
-  return sql`(${shadow} like ${`${before}${quoted(shadowOf(word))}%`} and ${short ? sql`' ' || ${key}` : key} like ${`${before}${quoted(word)}%`})`
+  const [within, text] = [quoted(shadowOf(word)), quoted(word)]
+  if ([...word].length >= 3) return sql`(${shadow} like ${`%${within}%`} and ${key} like ${`%${text}%`})`
+  return sql`(${shadow} like ${`% ${within}%`} and (${key} like ${`% ${text}%`} or ${key} like ${`${text}%`}))`
 }

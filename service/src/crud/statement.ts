@@ -33,6 +33,10 @@ export const run = (db: Database, query: SQL): Promise<readonly unknown[][]> => 
 export const runBuilt = (db: Database, query: { toSQL(): Query }): Promise<readonly unknown[][]> =>
   send(db, query.toSQL())
 
+/** The same for a text with its parameters. */
+export const runText = (db: Database, text: string, params: unknown[]): Promise<readonly unknown[][]> =>
+  send(db, { sql: text, params })
+
 const send = ({ _: { session } }: Database, query: Query) =>
   session
     .prepareQuery<{ execute: unknown[][]; all: unknown; values: unknown }>(

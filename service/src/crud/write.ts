@@ -1,9 +1,10 @@
 import { stateAllows, writableFields, type AnyResource } from '@staff/contract'
 import { and, eq, getTableColumns, is, sql } from 'drizzle-orm'
 import { PgNumeric } from 'drizzle-orm/pg-core'
+import { together } from '../db/together.ts'
 import { fault, forbidden, notFound, refuse, refuseAny, versionConflict } from '../errors.ts'
-import type { Cx } from '../operation.ts'
-import { idOfNew, isPlainRow } from './insert-rows.ts'
+import type { Change, Cx } from '../operation.ts'
+import { idOfNew, isPlainRow, writeRows } from './insert-rows.ts'
 import { serviceKinds } from './kinds.ts'
 import { writeLinks } from './links.ts'
 import { authorNames } from './lookups.ts'
@@ -110,26 +111,32 @@ const refuseBeyond =
     if (Number(found?.[0]) < ids.length) forbidden()
   }
 
-/** Writes a new row and answers its id. In a batch it waits for its like; the id is known before. */
-async function insert({ storage: { table } }: Written, cx: Cx, row: Input): Promise<string> {
-  const id = cx.batch && isPlainRow(row) ? idOfNew(table, row) : undefined
-  if (typeof id === 'string') {
-    cx.batch?.row(table, { ...row, id })
-    return id
-  }
-  const [made] = await runBuilt(cx.db, cx.db.insert(table).values(row).returning({ id: table.id }))
-  return String(made?.[0])
+/** Writes a new row; in a batch it waits for its like. */
+async function insert({ storage: { table } }: Written, cx: Cx, row: Input & { readonly id: string }): Promise<void> {
+  if (isPlainRow(row)) await writeRows(cx, table, [row])
+  else await runBuilt(cx.db, cx.db.insert(table).values(row))
+  cx.batch?.note(table, row.id)
+}
+/** Writes the links of a new row, then what rules write beside it; answers the links for the audit row. */
+async function follow(w: Written, cx: Cx, id: string, input: Input): Promise<Change['changes']> {
+  const linked = await writeLinks(cx, w.sendable, id, input)
+  await w.rules.afterWrite?.(cx, id, input, undefined)
+  return linked
+}
+/** What is to be found out before a new row is written: what it points to, and what its rules say. In a batch one after the other, for it answers from what it was asked. */
+async function checked(w: Written, cx: Cx, input: Input): Promise<Input | undefined> {
+  if (!cx.batch) return (await together(checkReferences(cx, w.sendable, input), w.rules.beforeCreate?.(cx, input)))[1]
+  await checkReferences(cx, w.sendable, input)
+  return w.rules.beforeCreate?.(cx, input)
 }
 async function create(w: Written, cx: Cx, input: Input): Promise<WireRow> {
   const { table } = w.storage
   const values = stored(w, cx, input)
-  await checkReferences(cx, w.sendable, input)
-  const more = await w.rules.beforeCreate?.(cx, input)
+  const more = await checked(w, cx, input)
   const { userId } = cx.caller
-  const id = await insert(w, cx, { ...values, ...more, createdBy: userId, updatedBy: userId })
-  cx.batch?.note(table, id)
-  const linked = await writeLinks(cx, w.sendable, id, input)
-  await w.rules.afterWrite?.(cx, id, input, undefined)
+  const row = { ...values, ...more, createdBy: userId, updatedBy: userId }
+  const id = String(idOfNew(table, row))
+  const [, linked] = await together(insert(w, cx, { ...row, id }), follow(w, cx, id, input))
   cx.audit({
     entity: w.r.name,
     entityId: id,

@@ -33,6 +33,9 @@ export const isNoSpace = (error: unknown): boolean =>
 export const isSerializationFailure = (error: unknown): boolean =>
   ['40001', '40P01'].includes(codeOf(error)?.code ?? '')
 
+/** Whether a statement was refused only because one before it in its transaction had failed (25P02). */
+export const isAfterFailure = (error: unknown): boolean => codeOf(error)?.code === '25P02'
+
 const inUse = L('In use by other records', 'កំពុងប្រើដោយកំណត់ត្រាផ្សេង')
 /** The refusal that a failure of the database means, or undefined when it is our own fault. */
 export function refusalOf(error: unknown): Refusal | undefined {

@@ -1,6 +1,13 @@
 import pg from 'pg'
 import type { Socket } from 'node:net'
 
+declare module 'pg' {
+  interface ClientConfig {
+    /** Statements leave without waiting for the answers of those before them. */
+    pipeline?: boolean
+  }
+}
+
 /** How long one use of a database server may wait, in ms. Twice `connect` (for a free connection, then for a new one) and `silence` each stay below 10 s: then the answer is 503. */
 export const serverLimits = {
   connect: 4_500,
@@ -41,7 +48,7 @@ export async function waitPatiently(client: pg.PoolClient): Promise<void> {
  * held it never gives it back (drizzle does not when BEGIN fails).
  */
 export function outlivingPool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(options)
+  const pool = new pg.Pool({ pipeline: true, ...options })
   const lent = new WeakSet<pg.PoolClient>()
   pool.on('acquire', (client) => void lent.add(client))
   pool.on('release', (_, client) => void lent.delete(client))

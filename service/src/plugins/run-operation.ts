@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { PooledDatabase } from '../db/database.ts'
 import { isSerializationFailure } from '../db/failures.ts'
+import { together } from '../db/together.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { writeAudit, type AuditedRequest } from '../areas/platform/audit/write-audit.ts'
 import { claim, keep, type Claim } from '../areas/platform/idempotency/idempotency.ts'
 import type { Answer, Change, Cx, Operation } from '../operation.ts'
@@ -45,15 +47,18 @@ export async function runWrite(
   await op.before?.({ ...cx, db, audit: none }, input)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(async (tx) => {
+      return await inTransaction(db, async (tx) => {
         const before = held && (await claim(tx, held))
         if (before) return { sent: { ...before, headers: { 'idempotent-replayed': 'true' } }, changes: [] }
         const changes: Change[] = []
         const answer = await op.handler({ ...cx, db: tx, audit: (change) => void changes.push(change) }, input)
         const sent = sentOf(answer)
-        if (!answer.isUnchanged) await writeAudit(tx, request, cx.caller, sent.status, changes)
-        if (held && typeof sent.payload === 'string')
-          await keep(tx, held, { status: sent.status, payload: sent.payload })
+        await together(
+          answer.isUnchanged ? undefined : writeAudit(tx, request, cx.caller, sent.status, changes),
+          held && typeof sent.payload === 'string'
+            ? keep(tx, held, { status: sent.status, payload: sent.payload })
+            : undefined,
+        )
         return { sent, changes }
       })
     } catch (error) {

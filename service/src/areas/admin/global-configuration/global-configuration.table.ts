@@ -1,5 +1,6 @@
-import { and, desc, eq, lte, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { boolean, date, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { run } from '../../../crud/statement.ts'
 import { confirmationColumns, id, instant, recordColumns } from '../../../db/columns.ts'
 import type { Database } from '../../../operation.ts'
 
@@ -52,20 +53,12 @@ export const isOnAt = (name: string, day: SQL): SQL => sql`coalesce((select ${gl
  * value held yet. It stands beside its table because areas reach each other through tables only.
  */
 export async function settingAt(db: Database, name: string, day: string): Promise<string | null> {
-  const dated = globalConfigurationValue
-  const [row] = await db
-    .select({ stored: globalConfiguration.storedValue, dated: dated.value })
-    .from(globalConfiguration)
-    .leftJoin(
-      dated,
-      and(
-        eq(dated.configurationId, globalConfiguration.id),
-        eq(globalConfiguration.isEffectiveDated, true),
-        lte(dated.effectiveFrom, day),
-      ),
-    )
-    .where(and(eq(globalConfiguration.name, name), eq(globalConfiguration.isEnable, true)))
-    .orderBy(desc(dated.effectiveFrom))
-    .limit(1)
-  return row?.dated ?? row?.stored ?? null
+  const [setting, dated] = [globalConfiguration, globalConfigurationValue]
+  const [row] = await run(
+    db,
+    sql`select coalesce(${dated.value}, ${setting.storedValue}) from ${setting}
+      left join ${dated} on ${dated.configurationId} = ${setting.id} and ${setting.isEffectiveDated} and ${dated.effectiveFrom} <= ${day}
+      where ${setting.name} = ${name} and ${setting.isEnable} order by ${dated.effectiveFrom} desc limit 1`,
+  )
+  return typeof row?.[0] === 'string' ? row[0] : null
 }

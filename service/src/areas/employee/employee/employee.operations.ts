@@ -4,8 +4,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isPresent, peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { employeeSearch, ownersOfPhone } from '../../../accounts/people-search.ts'
-import { among, amongClosed, matchesKey, matchesText } from '../../../crud/conditions.ts'
+import { among, amongClosed, matchesKey, matchesText, words } from '../../../crud/conditions.ts'
 import { crud } from '../../../crud/operations.ts'
+import { quoted } from '../../../crud/search-key.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { addressText } from '../employee-address/address-text.ts'
@@ -51,16 +52,20 @@ export const employeeOperations = crud(employee, {
       isWanted ? sql`${table.startDate} > ${today}::date` : sql`${table.startDate} <= ${today}::date`,
     positionLevel: (levels) =>
       sql`${table.positionId} in (select ${orgPath.positionId} from ${orgPath} where ${among(orgPath.positionLevelId, levels)})`,
-    status: (wanted, { today }) =>
-      wanted.includes('ACTIVE')
-        ? sql`(${isPresent(today)} or ${amongClosed(table.status, wanted)})`
-        : amongClosed(table.status, wanted),
+    status: (wanted, { today }) => {
+      // ACTIVE is said of who works here; no row has it.
+      const stored = wanted.filter((one) => one !== 'ACTIVE')
+      if (stored.length === wanted.length) return amongClosed(table.status, wanted)
+      return stored.length ? sql`(${isPresent(today)} or ${amongClosed(table.status, stored)})` : isPresent(today)
+    },
     // The search key has the index; the column itself decides.
     accountNo: (typed) => both(...matchesKey(employeeSearch, typed), ...matchesText([table.accountNo], typed)),
     name: (typed) =>
       both(
         ...matchesKey(employeeSearch, typed),
-        ...matchesText([table.displayFullNameEn, table.displayFullNameKh], typed),
+        // In the key the names stand behind the number; only where that has a space of its own are they looked at themselves.
+        ...words(typed).map((word) => sql`${table.searchKey} like ${`% %${quoted(word)}%`}`),
+        sql`(strpos(${table.accountNo}, ' ') = 0 or ${both(...matchesText([table.displayFullNameEn, table.displayFullNameKh], typed))})`,
       ),
     contactNumber: (typed, { caller }) => {
       const digits = phonePart(typed, 1)

@@ -5,6 +5,7 @@ import { askedOfEach } from '../../../crud/batch.ts'
 import { createCall, rowsOfNew } from '../../../crud/rows-of-new.ts'
 import { type Rules, merged } from '../../../crud/rules.ts'
 import { run } from '../../../crud/statement.ts'
+import { together } from '../../../db/together.ts'
 import { fault, refuse, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { media } from '../../platform/media/media.table.ts'
@@ -93,10 +94,11 @@ async function deviceFaults(cx: Cx, { accountNo, fingerPrintId }: Sent, ownId: s
 /** Faults that only stored rows can show. */
 async function storedFaults(cx: Cx, input: Sent, ownId = ''): Promise<Fault[]> {
   const { positions } = input
-  return [
-    ...(positions ? nodeFaults(positions, await openNodes(cx, positions, ownId)) : []),
-    ...(await deviceFaults(cx, input, ownId)),
-  ]
+  const [open, device] = await together(
+    positions ? openNodes(cx, positions, ownId) : [],
+    deviceFaults(cx, input, ownId),
+  )
+  return [...(positions ? nodeFaults(positions, open) : []), ...device]
 }
 /** Faults between the positions, sent or standing, and the first day of work (`YYYY-MM-DD`): each covers the other, and is told at what was sent. */
 async function placeFaults(
@@ -133,6 +135,11 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(cx, input) {
     const { contractType = 'UDC', probationMonths = 3, startDate, positions } = input
     const months = probationMonths ?? 0
+    const [tooLong, byRows, byAccount] = await together(
+      probationFaults(cx, months),
+      storedFaults(cx, input),
+      accountFaults(cx, input),
+    )
     refuseAny([
       ...recordFaults({
         dob: input.dob,
@@ -142,10 +149,10 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
         contractPeriodStartDate: input.contractPeriodStartDate ?? null,
         contractPeriodEndDate: input.contractPeriodEndDate ?? null,
       }),
-      ...(await probationFaults(cx, months)),
+      ...tooLong,
       ...positionFaults(positions, [{ startDate, endDate: null }]),
-      ...(await storedFaults(cx, input)),
-      ...(await accountFaults(cx, input)),
+      ...byRows,
+      ...byAccount,
     ])
     return {
       ...permanentOf(input.isPermanentSame ?? true),

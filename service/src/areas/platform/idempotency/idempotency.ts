@@ -1,6 +1,7 @@
 import { L } from '@staff/contract'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
+import { run } from '../../../crud/statement.ts'
 import { refuse } from '../../../errors.ts'
 import type { Database } from '../../../operation.ts'
 import { idempotencyKey } from './idempotency-key.table.ts'
@@ -32,6 +33,8 @@ export function requestHash(method: string, url: string, body: unknown): string 
 }
 
 const stillRunning = L('The same request is still being worked on', 'សំណើដដែលកំពុងដំណើរការនៅឡើយ')
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === '55P03'
 /**
  * Takes the key inside the write's transaction. A twin in flight is waited for (at most 5 s, then 409); the answer of a
  * finished one is returned to be sent again. Another request under the key is refused with 422.
@@ -40,40 +43,32 @@ export async function claim(
   tx: Database,
   { userId, key, requestHash: hash }: Claim,
 ): Promise<StoredAnswer | undefined> {
-  // The lock is the transaction's: it is given back with the commit or the rollback of whoever holds it. The limit is set
-  // in the same round trip, before it is waited for.
-  await tx
-    .execute(
-      sql`with patience as materialized (select set_config('lock_timeout', '5s', true) as set) select pg_advisory_xact_lock(hashtextextended(${`${userId} ${key}`} || left(set, 0), 0)) from patience`,
-    )
-    .catch((error: unknown) => {
-      if (
-        error instanceof Error &&
-        error.cause instanceof Error &&
-        'code' in error.cause &&
-        error.cause.code === '55P03'
-      )
-        refuse('', stillRunning)
-      throw error
-    })
+  const k = idempotencyKey
+  // The row of a twin that has not ended is waited for by the unique key itself. The limit is set in the same round trip, before it is waited for.
+  const [taken] = await run(
+    tx,
+    sql`with patience as materialized (select set_config('lock_timeout', '5s', true) as set)
+      insert into ${k} (user_id, key, request_hash, status_code, response) select ${userId}, ${key}, ${hash}, 0, left(set, 0) from patience
+      on conflict do nothing returning true`,
+  ).catch((error: unknown) => (isLockTimeout(error) ? refuse('', stillRunning) : Promise.reject(error)))
+  if (taken) return undefined
   const [stored] = await tx
     .select()
-    .from(idempotencyKey)
-    .where(and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.key, key)))
-  if (!stored) return undefined
+    .from(k)
+    .where(and(eq(k.userId, userId), eq(k.key, key)))
+  // Forgotten by the clock between the two: nothing is left to be sent again, and the row is not ours.
+  if (!stored) return refuse('', stillRunning)
   if (stored.requestHash !== hash) refuse('Idempotency-Key', 'IDEMPOTENCY_MISMATCH')
   return { status: stored.statusCode, payload: stored.response }
 }
 
 /** Keeps the answer in the same transaction as the work it tells of. */
-export async function keep(
-  tx: Database,
-  { userId, key, requestHash: hash }: Claim,
-  answer: StoredAnswer,
-): Promise<void> {
-  await tx
-    .insert(idempotencyKey)
-    .values({ userId, key, requestHash: hash, statusCode: answer.status, response: answer.payload })
+export async function keep(tx: Database, { userId, key }: Claim, { status, payload }: StoredAnswer): Promise<void> {
+  const k = idempotencyKey
+  await run(
+    tx,
+    sql`update ${k} set status_code = ${status}, response = ${payload} where ${k.userId} = ${userId} and ${k.key} = ${key}`,
+  )
 }
 
 /** Drops answers older than 48 h; a repeat is promised for 24 h. */

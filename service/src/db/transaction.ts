@@ -1,0 +1,25 @@
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Database } from '../operation.ts'
+import type { PooledDatabase } from './database.ts'
+
+const dialect = new PgDialect()
+const none = (): void => undefined
+
+/** Runs work in a transaction. Unlike that of drizzle its BEGIN leaves with the first statement, in one round trip, and its connection always goes back. */
+export async function inTransaction<T>({ $client }: PooledDatabase, work: (tx: Database) => Promise<T>): Promise<T> {
+  const client = await $client.connect()
+  try {
+    const begun = client.query('begin')
+    begun.catch(none)
+    const done = await work(new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined))
+    await begun
+    await client.query('commit')
+    return done
+  } catch (error) {
+    await client.query('rollback').catch(none)
+    throw error
+  } finally {
+    client.release()
+  }
+}
