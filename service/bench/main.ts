@@ -1,5 +1,6 @@
-// `pnpm bench list`: each file of this folder that measures is one name.
+// `pnpm bench list`: each file of this folder that measures is one name. Without a name all of a selection run and are written down.
 const measures: Readonly<Record<string, () => Promise<unknown>>> = {
+  all: () => import('./all.ts'),
   list: () => import('./list.ts'),
   lists: () => import('./lists.ts'),
   composition: () => import('./composition.ts'),
@@ -16,7 +17,7 @@ const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   scans: () => import('./scans.ts'),
   soak: () => import('./soak.ts'),
 }
-const name = process.argv[2] ?? 'list'
+const name = process.argv[2] ?? 'all'
 const measure = measures[name]
 if (!measure) throw new Error(['no measure named', name, 'among', ...Object.keys(measures)].join(' '))
 await measure()

@@ -1,0 +1,68 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+// `pnpm bench` without a name: every measure that needs no built page, in sizes that end in a reasonable time, and the table of what they said of their bars.
+const selection: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  list: { BENCH_ROUNDS: '3', BENCH_REQUESTS: '60' },
+  lists: { BENCH_ROUNDS: '4' },
+  inbox: { BENCH_ROUNDS: '20' },
+  composition: {},
+  audit: { BENCH_AUDIT_ROWS: '200000', BENCH_PAIRS: '200' },
+  roster: {},
+  reports: { BENCH_DAYS: '120', BENCH_ROUNDS: '4' },
+  scans: { BENCH_SCANS: '50000,500000', BENCH_SECONDS: '15', BENCH_ROUNDS: '20' },
+  days: { BENCH_ROUNDS: '1' },
+  import: { BENCH_EMPLOYEES: '1000', BENCH_ROUNDS: '1' },
+  runs: { BENCH_EMPLOYEES: '1000,5000' },
+  'runs-embedded': {},
+}
+const table = new URL('../../docs/performance.md', import.meta.url)
+const verdict = /\b(?:reached|held|MISSED)\b/
+
+/** Runs one measure in a process of its own; answers the lines in which it judges itself. */
+async function judged(name: string, sizes: Readonly<Record<string, string>>): Promise<string[]> {
+  const child = fork(fileURLToPath(new URL('main.ts', import.meta.url)), [name], {
+    env: { ...sizes, ...process.env },
+    silent: true,
+  })
+  let said = ''
+  child.stdout?.on('data', (piece: Buffer) => {
+    said += piece.toString()
+    process.stdout.write(piece)
+  })
+  child.stderr?.pipe(process.stderr)
+  const [code] = (await once(child, 'close')) as [number | null]
+  const lines = said.split('\n').filter((line) => verdict.test(line))
+  return code === 0 ? lines : [...lines, `ended with ${String(code)} before its end: MISSED`]
+}
+const sizesOf = (sizes: Readonly<Record<string, string>>) =>
+  Object.entries(sizes)
+    .map(([key, value]) => `${key}=${process.env[key] ?? value}`)
+    .join(' ')
+const row = (name: string, line: string) =>
+  `| ${name} | ${line.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim()} | ${verdict.exec(line)?.[0] ?? ''} |`
+
+const [begun, loadBefore] = [new Date(), loadavg()[0] ?? 0]
+const rows: string[] = []
+for (const [name, sizes] of Object.entries(selection)) {
+  console.log(`\n== ${name} ${sizesOf(sizes)}`)
+  rows.push(...(await judged(name, sizes)).map((line) => row(name, line)))
+}
+const machine = `${String(cpus().length)} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`
+await writeFile(
+  table,
+  `# Performance, as measured
+
+Made by \`pnpm bench\` (service/bench/all.ts), not by hand: each line is what a measure said of its bar (docs/rules/performance.md, "Bars").
+${begun.toISOString().slice(0, 16)}Z, ${machine}, load ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after; what else ran on the machine is in the times and not in the ratios.
+
+| Measure | What it printed | |
+|---|---|---|
+${rows.join('\n')}
+`,
+)
+const missed = rows.filter((line) => line.endsWith('MISSED |')).length
+console.log(`\n${String(rows.length)} lines, ${String(missed)} missed; docs/performance.md holds them`)
