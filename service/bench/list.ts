@@ -4,6 +4,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { startServer } from '../test/server.ts'
 import { shadowOf } from '../src/crud/search-key.ts'
 import { cost, start, totalOf, type Cost, type Requests, type Target } from './cpu.ts'
+import { unhurried } from './in-process.ts'
 import { writeRows } from './rows.ts'
 
 // P1 to P4 (docs/rules/performance.md, "Bars"): the CPU time of the product's answers against the same written by hand, on the same rows, in turns.
@@ -147,7 +148,7 @@ async function explain({ url, token = '' }: Target): Promise<void> {
 const server = process.env['BENCH_SERVER']
   ? { url: process.env['BENCH_SERVER'], stop: async () => undefined }
   : await startServer()
-const db = serverDatabase(server.url, 4)
+const db = serverDatabase(server.url, 4, unhurried)
 let targets: Targets | undefined
 try {
   await migrate(db.$client)
