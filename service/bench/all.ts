@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
@@ -19,7 +19,8 @@ const selection: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   runs: { BENCH_EMPLOYEES: '1000,5000' },
   'runs-embedded': {},
 }
-const table = new URL('../../docs/performance.md', import.meta.url)
+const page = new URL('../../docs/rules/performance.md', import.meta.url)
+const heading = '## As measured\n'
 const verdict = /\b(?:reached|held|MISSED)\b/
 
 /** Runs one measure in a process of its own; answers the lines in which it judges itself. */
@@ -52,12 +53,12 @@ for (const [name, sizes] of Object.entries(selection)) {
   rows.push(...(await judged(name, sizes)).map((line) => row(name, line)))
 }
 const machine = `${String(cpus().length)} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`
+const [above = ''] = (await readFile(page, 'utf8')).split(heading)
 await writeFile(
-  table,
-  `# Performance, as measured
-
-Made by \`pnpm bench\` (service/bench/all.ts), not by hand: each line is what a measure said of its bar (docs/rules/performance.md, "Bars").
-${begun.toISOString().slice(0, 16)}Z, ${machine}, load ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after; what else ran on the machine is in the times and not in the ratios.
+  page,
+  `${above}${heading}
+Written by \`pnpm bench\` (service/bench/all.ts), not by hand: each line is what a measure said of its bar.
+${begun.toISOString().slice(0, 16)}Z, ${machine}, load ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after; what else ran on the machine is in the times, less in the ratios.
 
 | Measure | What it printed | |
 |---|---|---|
@@ -65,4 +66,4 @@ ${rows.join('\n')}
 `,
 )
 const missed = rows.filter((line) => line.endsWith('MISSED |')).length
-console.log(`\n${String(rows.length)} lines, ${String(missed)} missed; docs/performance.md holds them`)
+console.log(`\n${String(rows.length)} lines, ${String(missed)} missed; docs/rules/performance.md holds them`)
