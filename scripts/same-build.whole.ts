@@ -7,7 +7,7 @@ import { scratchCopy, type Scratch } from './scratch.ts'
 const built = ['host', 'remotes/payroll'] as const
 let copy: Scratch
 beforeAll(async () => {
-  copy = await scratchCopy()
+  copy = await scratchCopy({ built: true })
 })
 afterAll(() => copy.remove())
 

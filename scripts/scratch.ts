@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, copyFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -35,8 +35,11 @@ const collect = (child: ChildProcess): (() => string) => {
   return () => Buffer.concat(parts).toString()
 }
 
-/** Makes the copy: every file that git knows or would take. */
-export async function scratchCopy(): Promise<Scratch> {
+/**
+ * Makes the copy: every file that git knows or would take.
+ * @param built whether it also brings what was built from them; a build there does only what these sources differ in
+ */
+export async function scratchCopy({ built = false } = {}): Promise<Scratch> {
   const dir = mkdtempSync(join(tmpdir(), 'staff-scratch-'))
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -48,6 +51,9 @@ export async function scratchCopy(): Promise<Scratch> {
     mkdirSync(dirname(join(dir, file)), { recursive: true })
     copyFileSync(join(root, file), join(dir, file))
   }
+  const made = ['stamps', 'host', 'remotes', 'service'].map((part) => join('.build', part))
+  for (const part of built ? made.filter((path) => existsSync(join(root, path))) : [])
+    cpSync(join(root, part), join(dir, part), { recursive: true, preserveTimestamps: true })
   // A process group each, so that what a script starts ends with it.
   const shell = (script: string, env: Readonly<Record<string, string>>) =>
     spawn('bash', ['-e', '-c', script], {

@@ -74,7 +74,7 @@ const shown = (at: Page, release: string) =>
 
 beforeAll(async () => {
   const [scratch, opened, port] = await Promise.all([
-    scratchCopy(),
+    scratchCopy({ built: true }),
     chromium.launch({
       executablePath: findBrowser() ?? '',
       args: [
