@@ -216,6 +216,7 @@ const scoped = shownToAll.filter(
       'message-outbox',
       'payroll-master',
       'payroll-settlement',
+      'payroll-maternity',
       'payroll-adjustment-summary-report',
       'payroll-paper',
       'bonus-accrual',

@@ -4,6 +4,7 @@ const papers = 'src/areas/payroll/payroll-paper/payroll-paper.test.ts'
 const payslips = 'src/areas/payroll/payslip/payslip.test.ts'
 const payrollCompare = 'src/areas/payroll/payroll-generation/run-compare.test.ts'
 const settlement = 'src/areas/payroll/payroll-generation/settlement.test.ts'
+const maternity = 'src/areas/payroll/payroll-generation/maternity.test.ts'
 const payrollActs = 'src/areas/payroll/payroll-generation/acts.test.ts'
 const adjustmentSummary =
   'src/areas/payroll/payroll-adjustment-summary-report/payroll-adjustment-summary-report.test.ts'
@@ -76,6 +77,14 @@ export const shownInPayroll: Readonly<Record<string, string>> = {
       'POST employee/payroll-generation/settlement',
       'DELETE employee/payroll-generation/settlement/{id}',
     ].map((call) => [call, settlement]),
+  ),
+  ...Object.fromEntries(
+    [
+      'GET employee/payroll-generation/report/maternity',
+      'POST employee/payroll-generation/report/maternity/export',
+      'POST employee/payroll-generation/maternity',
+      'DELETE employee/payroll-generation/maternity/{id}',
+    ].map((call) => [call, maternity]),
   ),
   ...Object.fromEntries(
     ['GET employee/payroll-adjustment-summary-report', 'POST employee/payroll-adjustment-summary-report/export'].map(

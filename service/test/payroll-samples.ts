@@ -8,6 +8,7 @@ import {
 import { adjustmentLine } from '../src/areas/payroll/payroll-benefit-adjustment/adjustment-line.table.ts'
 import { payrollBenefitAdjustment } from '../src/areas/payroll/payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
 import {
+  payrollMaternity,
   payrollPayment,
   payrollRun,
   payrollSettlement,
@@ -72,6 +73,28 @@ async function writeSettlementSamples(db: TestApp['db'], { people }: SmallCompan
     .insert(payrollSettlement)
     .values(ended.map((own) => ({ ...own, leaveDays: '1', noticeDays: '0', earlierWages: '0', damages: [] })))
 }
+/** Maternity payments of leave of long ago, not all of them approved. */
+async function writeMaternitySamples(db: TestApp['db'], { people }: SmallCompany) {
+  await db.insert(payrollMaternity).values(
+    people.slice(0, 3).map((employeeId, n) => {
+      const [firstDay, lastDay] = [`202${String(n)}-02-01`, `202${String(n)}-05-01`]
+      return {
+        employeeId,
+        leaveRequestId: `sample-leave-${String(n)}`,
+        runId: ['sample-run', 'other-run-0', 'other-run-1'][n] ?? '',
+        leaveFrom: firstDay,
+        leaveTo: lastDay,
+        firstDay,
+        lastDay,
+        monthly: String(400 + n),
+        months: 12 - n,
+        percent: '50',
+        currency: 'USD' as const,
+        amount: String(600 + n),
+      }
+    }),
+  )
+}
 /** Days by which papers of a month are filed, and some that were. */
 async function writeDueDays(db: TestApp['db']) {
   const names = ['tax_return_due_day', 'nssf_report_due_day']
@@ -121,6 +144,7 @@ export async function writePayrollSamples(db: TestApp['db'], company: SmallCompa
     })),
   )
   await writeDueDays(db)
+  await writeMaternitySamples(db, company)
   await db.insert(bonusRule).values(
     ['Sample bonus 1', 'Sample bonus 2'].map((name, n) => ({
       name,

@@ -19,6 +19,10 @@ import { payrollRunOperations } from '../src/areas/payroll/payroll-run-tabs/inde
 import { payrollMasterOperations } from '../src/areas/payroll/payroll-master/payroll-master.operations.ts'
 import { bonusAccrualOperations } from '../src/areas/payroll/bonus-accrual/bonus-accrual.operations.ts'
 import { bonusRuleOperations } from '../src/areas/payroll/bonus-rule/bonus-rule.operations.ts'
+import { openingGrossOperations } from '../src/areas/payroll/opening-gross/opening-gross.operations.ts'
+import { openingSeniorityOperations } from '../src/areas/payroll/opening-seniority/opening-seniority.operations.ts'
+import { payrollMaternityOperations } from '../src/areas/payroll/payroll-generation/maternity.operations.ts'
+import { payrollMaternityListOperations } from '../src/areas/payroll/payroll-maternity/payroll-maternity.operations.ts'
 import { payrollPaperActs } from '../src/areas/payroll/payroll-paper/paper-acts.operations.ts'
 import { payrollPaperListOperations } from '../src/areas/payroll/payroll-paper/payroll-paper.operations.ts'
 import { payslipReportOperations } from '../src/areas/payroll/payslip/payslip-report.operations.ts'
@@ -111,6 +115,8 @@ export async function payrollCompany(): Promise<PayrollCompany> {
       ...payrollDryRunOperations(sources),
       ...payrollMasterOperations,
       ...payrollSettlementListOperations,
+      ...payrollMaternityListOperations,
+      ...payrollMaternityOperations(sources),
       ...payslipOperations,
       ...payslipQuestionOperations,
       ...payrollRunOperations,
@@ -119,6 +125,8 @@ export async function payrollCompany(): Promise<PayrollCompany> {
       ...payrollPaperActs,
       ...bonusRuleOperations,
       ...bonusAccrualOperations,
+      ...openingGrossOperations,
+      ...openingSeniorityOperations,
       ...employeeOperations,
     ],
   })

@@ -35,6 +35,8 @@ import {
   payrollPaperLayout,
 } from '@staff/contract/payroll'
 import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
+import { openingLists } from './opening-gross/opening-lists.ts'
+import { offCycleLists } from './payroll-settlement/off-cycle-lists.ts'
 import { runTabPages } from './payroll-run/run-tab-pages.ts'
 
 /** A metadata list: a card on the landing page. */
@@ -58,12 +60,7 @@ export default defineRemote({
       under: 'payroll-management',
       order: 40,
     },
-    {
-      resource: payrollSettlement,
-      load: () => import('./payroll-settlement/payroll-settlement.screens.tsx'),
-      under: 'payroll-management',
-      order: 43,
-    },
+    ...offCycleLists,
     {
       resource: payslipReport,
       load: () => import('./payslip/payslip.screens.tsx'),
@@ -203,6 +200,7 @@ export default defineRemote({
       L('Bonuses that grow by the month, such as a 13th month', 'ប្រាក់រង្វាន់ដែលកើនតាមខែ ដូចជាប្រាក់ខែទី១៣'),
       () => import('./bonus-rule/bonus-rule.screens.tsx'),
     ),
+    ...openingLists,
     {
       resource: bonusAccrual,
       under: 'payroll-management',

@@ -10,6 +10,8 @@ import { resignImport } from './employee/employee-resignation/employee-resignati
 import { warningImport } from './employee/employee-warning/employee-warning.import.ts'
 import { payrollBenefitAdjustmentImport } from './payroll/payroll-benefit-adjustment/payroll-benefit-adjustment.import.ts'
 import { payrollDeductionImport } from './payroll/payroll-deduction/payroll-deduction.import.ts'
+import { openingGrossImport } from './payroll/opening-gross/opening-gross.import.ts'
+import { openingSeniorityImport } from './payroll/opening-seniority/opening-seniority.import.ts'
 import { employeeImport } from './employee/employee/employee.import.ts'
 
 /** Everything that can be imported, explicitly; a new type is a `<name>.import.ts` beside its resource, its line here and its page in the contract. */
@@ -26,4 +28,6 @@ export const importKinds: readonly ImportKind[] = [
   leaveOpeningImport,
   payrollDeductionImport,
   payrollBenefitAdjustmentImport,
+  openingGrossImport,
+  openingSeniorityImport,
 ]

@@ -189,6 +189,27 @@ export const payrollSettings: readonly Setting[] = [
     'បើកប្រាក់ឆមាសបច្ចុប្បន្នឱ្យអ្នកលាឈប់',
   ],
   [
+    'seniority_owed_days',
+    'float',
+    [['2021-12-01', '3']],
+    'Days of seniority owed from before 2019 that June and December each pay off',
+    'ចំនួនថ្ងៃនៃប្រាក់អតីតភាពជំពាក់មុនឆ្នាំ២០១៩ ដែលបើកក្នុងខែមិថុនា និងខែធ្នូម្ដងៗ',
+  ],
+  [
+    'leave_payout_base',
+    'text',
+    [['1997-03-13', 'BASE']],
+    'Unused leave is paid out by the base salary (BASE) or by the average gross of twelve months (AVERAGE)',
+    'ច្បាប់ឈប់សម្រាកដែលនៅសល់ បើកតាមប្រាក់ខែគោល (BASE) ឬតាមប្រាក់សរុបមធ្យម ១២ ខែ (AVERAGE)',
+  ],
+  [
+    'maternity_base',
+    'text',
+    [['1997-03-13', 'AVERAGE']],
+    'Maternity pay is a percent of the average gross of twelve months (AVERAGE) or of the base salary (BASE)',
+    'ប្រាក់លំហែមាតុភាព គិតជាភាគរយនៃប្រាក់សរុបមធ្យម ១២ ខែ (AVERAGE) ឬនៃប្រាក់ខែគោល (BASE)',
+  ],
+  [
     'severance_percent',
     'float',
     [['1997-03-13', '5']],

@@ -79,6 +79,14 @@ export const importPage = {
     screen: '/admin/import/payroll-management/payroll-benefit-adjustment',
     permission: 'READ_PAYROLL_BENEFIT_ADJUSTMENT_IMPORT',
   },
+  'opening-gross': {
+    screen: '/admin/import/payroll-management/opening-gross',
+    permission: 'READ_PAYROLL_OPENING',
+  },
+  'opening-seniority': {
+    screen: '/admin/import/payroll-management/opening-seniority',
+    permission: 'READ_PAYROLL_OPENING',
+  },
 } as const
 /** One's own record, where changes of it are asked for. */
 export const ownInformationPage = { screen: '/employee-management/my-information' } as const

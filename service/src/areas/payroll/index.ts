@@ -17,11 +17,15 @@ import { payrollDryRunOperations } from './payroll-generation/dry-run.operations
 import { payrollRunOperations } from './payroll-run-tabs/index.ts'
 import { payrollMasterOperations } from './payroll-master/payroll-master.operations.ts'
 import { payrollSettlementListOperations } from './payroll-settlement/payroll-settlement.operations.ts'
+import { payrollMaternityOperations } from './payroll-generation/maternity.operations.ts'
+import { payrollMaternityListOperations } from './payroll-maternity/payroll-maternity.operations.ts'
 import { payrollPaperActs } from './payroll-paper/paper-acts.operations.ts'
 import { payrollPaperListOperations } from './payroll-paper/payroll-paper.operations.ts'
 import { payrollPaperLayoutOperations } from './payroll-paper-layout/payroll-paper-layout.operations.ts'
 import { bonusAccrualOperations } from './bonus-accrual/bonus-accrual.operations.ts'
 import { bonusRuleOperations } from './bonus-rule/bonus-rule.operations.ts'
+import { openingGrossOperations } from './opening-gross/opening-gross.operations.ts'
+import { openingSeniorityOperations } from './opening-seniority/opening-seniority.operations.ts'
 import { payslipProblemOperations } from './payslip-problem/payslip-problem.operations.ts'
 import { payslipReportOperations } from './payslip/payslip-report.operations.ts'
 import { payslipQuestionOperations } from './payslip-question/payslip-question.operations.ts'
@@ -53,12 +57,16 @@ export const payrollOperations: readonly Operation[] = [
   ...payrollActOperations,
   ...payrollGenerationOperations(paySources),
   ...payrollSettlementListOperations,
+  ...payrollMaternityListOperations,
+  ...payrollMaternityOperations(paySources),
   ...payslipOperations,
   ...payslipQuestionOperations,
   ...payslipReportOperations,
   ...payslipProblemOperations,
   ...bonusRuleOperations,
   ...bonusAccrualOperations,
+  ...openingGrossOperations,
+  ...openingSeniorityOperations,
   ...payrollPaperListOperations,
   ...payrollPaperActs,
   ...payrollPaperLayoutOperations,

@@ -112,6 +112,18 @@ export const importPages = {
     record: 'CREATE_PAYROLL_BENEFIT_ADJUSTMENT',
     decides: 'UPDATE_PAYROLL_BENEFIT_ADJUSTMENT',
   },
+  'opening-gross': {
+    screen: importPage['opening-gross'].screen,
+    label: L('Import Earlier Gross Pay', 'នាំចូលប្រាក់បៀវត្សរ៍សរុបពីមុន'),
+    read: importPage['opening-gross'].permission,
+    record: 'CREATE_PAYROLL_OPENING',
+  },
+  'opening-seniority': {
+    screen: importPage['opening-seniority'].screen,
+    label: L('Import Seniority Owed', 'នាំចូលប្រាក់អតីតភាពជំពាក់'),
+    read: importPage['opening-seniority'].permission,
+    record: 'CREATE_PAYROLL_OPENING',
+  },
 } as const satisfies Record<string, ImportPage>
 export type ImportType = keyof typeof importPages
 export const importTypes = Object.keys(importPages) as readonly ImportType[]

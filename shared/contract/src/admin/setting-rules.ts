@@ -17,6 +17,12 @@ export type SettingRule =
 const percent = { min: 0, max: 100 } as const
 const riel = { min: 0, max: 1_000_000_000 } as const
 const dayOfMonth = { min: 1, max: 31 } as const
+const payBase = {
+  options: [
+    { value: 'BASE', label: L('The base salary (BASE)', 'ប្រាក់ខែគោល (BASE)') },
+    { value: 'AVERAGE', label: L('The average gross of twelve months (AVERAGE)', 'ប្រាក់សរុបមធ្យម ១២ ខែ (AVERAGE)') },
+  ],
+}
 const rate = { min: 1, max: 100_000 } as const
 const same = (...values: readonly string[]) => ({ options: values.map((value) => ({ value, label: L(value, value) })) })
 
@@ -85,6 +91,9 @@ export const settingRules = {
     ],
   },
   seniority_tax_free_khr: riel,
+  seniority_owed_days: { min: 0, max: 31 },
+  leave_payout_base: payBase,
+  maternity_base: payBase,
   severance_percent: percent,
   day_divisor: { min: 1, max: 31 },
   hours_per_day: { min: 1, max: 24 },

@@ -246,4 +246,7 @@ export {
   type PayrollPaperLayoutInput,
 } from './payroll-paper-layout.resource.ts'
 export { bonusRule, type BonusRule, type BonusRuleInput } from './bonus-rule.resource.ts'
+export { maternityCall, payrollMaternity, type PayrollMaternity } from './payroll-maternity.resource.ts'
+export { openingGross, type OpeningGross, type OpeningGrossInput } from './opening-gross.resource.ts'
+export { openingSeniority, type OpeningSeniority, type OpeningSeniorityInput } from './opening-seniority.resource.ts'
 export { bonusAccrual, type BonusAccrual } from './bonus-accrual.resource.ts'

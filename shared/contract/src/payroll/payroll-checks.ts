@@ -14,6 +14,10 @@ export const payrollCheckWords = {
     'Another payroll was approved since: generate this one again',
     'បញ្ជីបៀវត្សរ៍មួយទៀតត្រូវបានអនុម័តក្រោយមក៖ សូមគណនាឡើងវិញ',
   ),
+  LEAVE_CHANGED: L(
+    'The leave was changed since: take this payment back and make it anew',
+    'ការឈប់សម្រាកបានផ្លាស់ប្តូរក្រោយមក៖ សូមដកការបើកនេះវិញ ហើយធ្វើថ្មី',
+  ),
   UNCONFIRMED_LAW: L('A value of the law is to be confirmed', 'តម្លៃច្បាប់ដែលត្រូវបញ្ជាក់'),
   NET_ZERO: L('Nothing is paid', 'គ្មានប្រាក់ត្រូវបើក'),
   STORE_NOT_SIGNED_OFF: L('Stores whose attendance is not signed off', 'ហាងដែលមិនទាន់បញ្ជាក់វត្តមាន'),

@@ -32,11 +32,8 @@ export const payrollRunTypes = [
   { value: 'FIRST', label: L('First cycle', 'វដ្តទី១') },
   { value: 'SECOND', label: L('Second cycle', 'វដ្តទី២') },
 ] as const
-/** Besides, at any time for named people: the last pay of who leaves. */
-export const allPayrollRunTypes = [
-  ...payrollRunTypes,
-  { value: 'OFF_CYCLE', label: L('Final settlement', 'ការទូទាត់ចុងក្រោយ') },
-] as const
+/** Besides, at any time for named people: the last pay of who leaves, maternity pay before the leave. */
+export const allPayrollRunTypes = [...payrollRunTypes, { value: 'OFF_CYCLE', label: L('Off cycle', 'ក្រៅវដ្ត') }] as const
 export type PayrollRunType = (typeof allPayrollRunTypes)[number]['value']
 
 /** The states of a run (spec 3, section 4, and docs/rules/pay.md, "A run"). */

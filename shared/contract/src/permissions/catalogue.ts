@@ -140,6 +140,7 @@ export const permissionCatalogue = {
       PAYROLL_CIRCLE_CONFIGURATION: crud,
       BENEFIT_INCREASEMENT_POLICY: crud,
       BONUS_RULE: crud,
+      PAYROLL_OPENING: crud,
       PAYROLL_PAPER: ['READ'],
       PAYROLL_PAPER_LAYOUT: crud,
     },

@@ -83,6 +83,7 @@ export const resourceWords: Readonly<Record<ResourceKey, Label>> = {
   PAYROLL_CIRCLE_CONFIGURATION: L('Payroll Cycles', 'វដ្តបៀវត្សរ៍'),
   BENEFIT_INCREASEMENT_POLICY: L('Benefit Increment Policies', 'គោលការណ៍ដំឡើងអត្ថប្រយោជន៍'),
   ATTENDANCE_SIGN_OFF: L('Attendance Sign-off', 'ការបញ្ជាក់វត្តមានប្រចាំខែ'),
+  PAYROLL_OPENING: L('Pay Taken Over', 'ទិន្នន័យបៀវត្សរ៍ដើម'),
   BONUS_RULE: L('Bonus Rules', 'គោលការណ៍ប្រាក់រង្វាន់'),
   PAYROLL_PAPER: L('Papers of the Month', 'ឯកសារប្រចាំខែ'),
   PAYROLL_PAPER_LAYOUT: L('Paper Layouts', 'ទម្រង់ឯកសារ'),

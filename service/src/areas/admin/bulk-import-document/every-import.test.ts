@@ -82,6 +82,8 @@ const good = {
     effectiveDateFrom: monday,
     reason: 'Review',
   },
+  'opening-gross': { payMonth: '2026-01', amount: '512.50', currency: 'USD' },
+  'opening-seniority': { days: '12', owedOn: '2021-12-01' },
 } satisfies Partial<Record<ImportType, Cells>>
 
 const days = [

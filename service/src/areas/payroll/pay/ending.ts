@@ -1,6 +1,6 @@
 import type { PayFigureName } from '@staff/contract/payroll'
-import { zero, type Exact } from '../../../money.ts'
-import { amount, given } from './figure.ts'
+import { zero, type Currency, type Exact } from '../../../money.ts'
+import { amount, figure, given, type Figure } from './figure.ts'
 import { lawFigure } from './law-figures.ts'
 import type { EndOfEmployment, PayInput } from './pay-input.ts'
 import type { PayLaw } from './pay-law.ts'
@@ -8,25 +8,31 @@ import type { PayLine } from './pay-result.ts'
 
 const beside = { isNssf: false, isSeniority: false } as const
 
+/** What a month of unused leave is worth: the base, by setting not below the average of twelve months. */
+const leaveWage = ({ leaveAverage }: EndOfEmployment, base: Figure, currency: Currency): Figure =>
+  leaveAverage
+    ? figure('leaveWage', 'HIGHEST', currency, [
+        base,
+        given('averageTotalSalary', leaveAverage.amount, currency, leaveAverage.source),
+      ])
+    : base
+
 /** Unused leave and notice at base / day divisor, taxed; severance within the law is not (docs/rules/pay.md, "Final settlement"). */
 export function endingLines(input: PayInput, law: PayLaw): PayLine[] {
   const { ending, currency } = input
   const last = input.segments.at(-1)
   if (!ending || !last) return []
   const { source, leaveDays, noticeDays, severance } = ending
-  const byDays = (name: PayFigureName, of: PayFigureName, days: Exact) =>
-    amount(name, 'SHARE', currency, [
-      given('base', last.base, currency, last.source),
-      given(of, days, 'DAYS', source),
-      lawFigure(law, 'dayDivisor'),
-    ])
+  const base = given('base', last.base, currency, last.source)
+  const byDays = (name: PayFigureName, of: PayFigureName, days: Exact, wage = base) =>
+    amount(name, 'SHARE', currency, [wage, given(of, days, 'DAYS', source), lawFigure(law, 'dayDivisor')])
   const owes = noticeDays.isLess(zero)
   return [
     {
       ...beside,
       kind: 'LEAVE_PAID_OUT',
       currency,
-      figure: byDays('leavePaidOut', 'leaveDays', leaveDays),
+      figure: byDays('leavePaidOut', 'leaveDays', leaveDays, leaveWage(ending, base, currency)),
       isOff: false,
       isTaxable: true,
       source,

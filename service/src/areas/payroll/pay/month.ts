@@ -8,6 +8,7 @@ import { fringeTax } from './fringe.ts'
 import { lateLines, timedLines } from './hour-pay.ts'
 import { exchangeLines, netIn } from './net.ts'
 import { nssfOf, type Nssf } from './nssf.ts'
+import { lessPaid } from './paid-before.ts'
 import type { PayInput } from './pay-input.ts'
 import type { PayLaw } from './pay-law.ts'
 import type { ByCurrency, PayLine } from './pay-result.ts'
@@ -53,7 +54,7 @@ export function monthPay(input: PayInput, law: PayLaw): MonthPay {
     ...deductionLines(input.deductions),
   ]
   const tax = salaryTaxOf(input, law, gross, nssf.pensionFundPayByEmployee)
-  const withheld = [...gross, ...withheldLines(input.currency, nssf, tax)]
+  const withheld = lessPaid(input, [...gross, ...withheldLines(input.currency, nssf, tax)])
   const oneCurrency = [...withheld, ...exchangeLines(input, withheld)]
   const lines = [...oneCurrency, ...debtLines(input, law, oneCurrency)].filter(isSomething)
   return {

@@ -1,4 +1,5 @@
 import type { Currency, Exact } from '../../../money.ts'
+import type { PayLineKind } from './pay-result.ts'
 
 /** Riel for one US dollar: for salary tax, and as the NSSF tells it. */
 export interface PayRates {
@@ -91,6 +92,8 @@ export interface EndOfEmployment {
   /** The settlement. */
   readonly source: string
   readonly leaveDays: Exact
+  /** The average gross of a month, in the currency of the base, where unused leave goes by it. */
+  readonly leaveAverage?: { readonly source: string; readonly amount: Exact } | undefined
   /** Below zero: owed by the person. */
   readonly noticeDays: Exact
   /** At the end of a fixed contract a percent of all its wages, in the currency of the base. */
@@ -104,6 +107,20 @@ export interface Carried extends PayFlags {
   readonly slip: string
   readonly currency: Currency
   readonly amount: Exact
+}
+/** A line of an earlier payroll of the same month, signed as it was paid. */
+export interface PaidLine {
+  readonly kind: PayLineKind
+  readonly source: string | null
+  readonly currency: Currency
+  readonly amount: Exact
+  /** The slip that paid it. */
+  readonly slip: string
+}
+/** What other payrolls of the month have paid and withheld; `figures` those of the slips that add up, as plain decimal text. */
+export interface PaidBefore {
+  readonly lines: readonly PaidLine[]
+  readonly figures: Readonly<Record<string, string>>
 }
 /** What the person owes from an earlier month whose net was below zero. */
 export interface Debt {
@@ -121,6 +138,8 @@ export interface Semester {
   readonly hasMonthOfService: boolean
   /** For SEMESTER_WORKING_DAYS. */
   readonly workingDays: Exact | null
+  /** Days owed from before 2019 that are paid with it, at base / day divisor. */
+  readonly owed?: { readonly source: string; readonly owedDays: Exact }
 }
 
 /** The first payment of a month that is paid in two: to be computed from its days, or paid already, in the currency of the base. */
@@ -153,6 +172,8 @@ export interface PayInput {
   readonly debts: readonly Debt[]
   /** Absent in what was frozen before late changes were carried. */
   readonly carried?: readonly Carried[]
+  /** Absent where this payroll is the only one of the month. */
+  readonly paidBefore?: PaidBefore | undefined
   readonly ending?: EndOfEmployment | undefined
   /** The last pay of an employment: debts are repaid down to zero. */
   readonly isSettlement: boolean

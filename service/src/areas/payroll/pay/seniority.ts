@@ -10,6 +10,9 @@ import { inRiel, inPay } from './rates.ts'
 export interface Seniority {
   readonly averageTotalSalary: Figure
   readonly seniorityPay: Figure
+  /** What of it is owed from before 2019; absent where nothing is. */
+  readonly seniorityOwed?: Figure
+  readonly seniorityOwedDays?: Figure
   readonly seniorityPayKhr: Figure
   readonly nonTaxSeniorityPay: Figure
   readonly nonTaxSeniorityPayKhr: Figure
@@ -44,6 +47,36 @@ function averagePay(
   }
 }
 
+/** The days of before 2019 at base / day divisor (docs/rules/pay.md, "Taking over"); null where none are paid. */
+function owedPay(
+  input: PayInput,
+  law: PayLaw,
+): Required<Pick<Seniority, 'seniorityOwed' | 'seniorityOwedDays'>> | null {
+  const owed = input.semester?.owed
+  const last = input.segments.at(-1)
+  if (!owed || !last) return null
+  const seniorityOwedDays = given('seniorityOwedDays', owed.owedDays, 'DAYS', owed.source)
+  const seniorityOwed = amount('seniorityOwed', 'SHARE', input.currency, [
+    given('base', last.base, last.currency, last.source),
+    seniorityOwedDays,
+    lawFigure(law, 'dayDivisor'),
+  ])
+  return { seniorityOwed, seniorityOwedDays }
+}
+/** The half-year and what is owed from before 2019, together one payment; null where neither is due. */
+function payOf(input: PayInput, law: PayLaw, semester: Semester) {
+  const { currency } = input
+  const half = isDue(input, semester) ? averagePay(input, law, semester) : null
+  const owed = owedPay(input, law)
+  if (!owed) return half
+  const ofHalf = half ? [named('seniorityOfHalf', half.seniorityPay)] : []
+  return {
+    averageTotalSalary: half?.averageTotalSalary ?? nothing('averageTotalSalary', currency, semester.source),
+    seniorityPay: total('seniorityPay', currency, [...ofHalf, owed.seniorityOwed]),
+    ...owed,
+  }
+}
+
 /** Free of tax: for Cambodians, for foreigners by setting; the amount of the law, or all of it. */
 function freePart(input: PayInput, law: PayLaw, pay: Figure, payKhr: Figure): readonly [Figure, Figure] {
   const { currency, person } = input
@@ -62,13 +95,13 @@ function freePart(input: PayInput, law: PayLaw, pay: Figure, payKhr: Figure): re
 /** docs/rules/pay.md, "Seniority pay and leaving"; null where none is due. */
 export function seniorityOf(input: PayInput, law: PayLaw): Seniority | null {
   const { semester, currency } = input
-  if (!semester || !isDue(input, semester)) return null
-  const average = averagePay(input, law, semester)
-  const { seniorityPay } = average
+  const made = semester && payOf(input, law, semester)
+  if (!made) return null
+  const { seniorityPay } = made
   const seniorityPayKhr = inRiel(input, 'seniorityPayKhr', seniorityPay)
   const [free, freeKhr] = freePart(input, law, seniorityPay, seniorityPayKhr)
   return {
-    ...average,
+    ...made,
     seniorityPayKhr,
     nonTaxSeniorityPay: free,
     nonTaxSeniorityPayKhr: freeKhr,

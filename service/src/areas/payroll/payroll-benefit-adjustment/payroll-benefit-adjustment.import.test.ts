@@ -65,6 +65,29 @@ it('makes one adjustment of the rows of a person, a type and a day, wherever the
   expect((await undoImport(t.hr, id)).status).toBe(200)
   expect([await stored(), await t.chain(a), await t.chain(b)]).toEqual([before, [], []])
 })
+it('brings in current salaries: the first ones of people who have none, with the type INITIATE', async () => {
+  const [a, b] = [await t.person(), await t.person()]
+  const [one, two] = [await accountOf(a), await accountOf(b)]
+  const [type] = await t.app.db
+    .select()
+    .from(benefitAdjustmentType)
+    .where(eq(benefitAdjustmentType.id, t.company.adjustmentTypes.INITIATE))
+  const rows = [
+    [one, type?.name ?? '', base, 300, '2024-02-01', 'Taken over'],
+    [one, type?.name ?? '', meal, 20, '2024-02-01', ''],
+    [two, type?.name ?? '', base, 450, '2024-02-01', 'Taken over'],
+  ]
+  const { body } = await uploadImport(t.hr, 'payroll-benefit-adjustment', csv([head, ...rows]), 'salaries.csv')
+  const { id } = body['data'] as { id: string }
+  expect((await commitImport(t.hr, id)).body['data']).toMatchObject({ status: 'COMPLETED', succeeded: 3 })
+  expect([await t.chain(a), await t.chain(a, t.meal), await t.chain(b)]).toEqual([
+    [[300, 'USD', '2024-02-01', null]],
+    [[20, 'USD', '2024-02-01', null]],
+    [[450, 'USD', '2024-02-01', null]],
+  ])
+  const again = await uploadImport(t.hr, 'payroll-benefit-adjustment', csv([head, rows[2] ?? []]), 'again.csv')
+  expect(await importFaults(t.hr, (again.body['data'] as { id: string }).id)).toEqual(['B2 RULE', 'D2 RULE'])
+})
 it('a fault in one row faults its adjustment alone, and what excludes each other is named in either row', async () => {
   const [one, two, three, four] = await Promise.all(
     [await t.person(), await t.person(), await t.person(), await t.person()].map(accountOf),

@@ -30,6 +30,10 @@ const words = {
     'A payroll of a later month is approved. Open that one first.',
     'បញ្ជីបៀវត្សរ៍នៃខែក្រោយត្រូវបានអនុម័តហើយ។ សូមបើកបញ្ជីនោះជាមុន។',
   ),
+  besideRun: L(
+    'Another payroll of this month rests on it and is approved. Open that one first.',
+    'បញ្ជីបៀវត្សរ៍មួយទៀតនៃខែនេះផ្អែកលើវា ហើយត្រូវបានអនុម័ត។ សូមបើកបញ្ជីនោះជាមុន។',
+  ),
 } as const
 
 /** The run of an act, held until the end of the transaction. 404 without it, 409 where it changed since it was read. */
@@ -95,6 +99,14 @@ async function settleDaysOfPerson({ db, caller }: Cx, { id, startDate: from }: R
   const [own] = await db.select().from(settlement).where(eq(settlement.runId, id))
   if (own) await lockPeriod(db, { from, to: own.lastDay, employeeId: own.employeeId, sourceId: id, by: caller.userId })
 }
+/** Whether a payroll of the month that was approved later has taken off what this one has paid. */
+async function hasPaidBeside({ db }: Cx, row: RunRow): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from ${slip} join ${slip} later on later.employee_id = ${slip.employeeId} join ${table} on ${table.id} = later.run_id
+    where ${slip.runId} = ${row.id} and ${table.id} <> ${row.id} and ${table.startDate} = ${row.startDate} and ${settledRun}
+      and ${table.approvedAt} > ${row.approvedAt} and 'OFF_CYCLE' in (${table.type}, ${row.type}::text) limit 1`)
+  return rows.length > 0
+}
 /** Whether the caller has generated somebody of a run. */
 const madeSome = async ({ db, caller }: Cx, runId: string): Promise<boolean> =>
   (await db.$count(slip, and(eq(slip.runId, runId), eq(slip.createdBy, caller.userId)))) > 0
@@ -131,6 +143,7 @@ const reopen = actOf({
   async apply(cx, row, { reason }) {
     const later = await cx.db.$count(table, and(gt(table.startDate, row.startDate), settledRun))
     if (later > 0) refuse('', words.laterRun)
+    if (await hasPaidBeside(cx, row)) refuse('', words.besideRun)
     await openPeriod(cx.db, row.id)
     return { approvedBy: null, approvedAt: null, remark: reason }
   },

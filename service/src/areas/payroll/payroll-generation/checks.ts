@@ -16,6 +16,7 @@ import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
 import { payrollBenefitAdjustment } from '../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
 import { payrollDeduction } from '../payroll-deduction/payroll-deduction.table.ts'
 import { thawedLaw } from './frozen.ts'
+import { leaveChanged } from './maternity-due.ts'
 import {
   payrollPayment,
   payrollRun,
@@ -33,6 +34,7 @@ const blocking = new Set<PayrollCheckCode>([
   'STORE_NOT_SIGNED_OFF',
   'APPROVED_SINCE',
   'UNCONFIRMED_LAW',
+  'LEAVE_CHANGED',
 ])
 /** People named of each finding. */
 const shown = 50
@@ -117,6 +119,7 @@ function findings(
       'APPROVED_SINCE',
       sql`exists (select 1 from ${payrollRun} where ${payrollRun.id} <> ${id} and ${settledRun} and ${payrollRun.approvedAt} > ${madeAt})`,
     ],
+    ['LEAVE_CHANGED', leaveChanged(sql`${id}`)],
     ['NET_ZERO', sql`${slip.netUsd} = 0 and ${slip.netKhr} = 0`],
     ['NET_CHANGED', sql`abs(${now} - ${before}) > ${before} * ${netChangePercent}::numeric / 100`],
     ['DEDUCTIONS_HIGH', sql`${takenOff} > (${now} + ${takenOff}) * ${deductionPercent}::numeric / 100`],

@@ -4,6 +4,7 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import type { PaySources } from './benefits-of-month.ts'
 import type { FrozenPerson } from './frozen-person.ts'
 import { identitiesOf } from './identities.ts'
+import { maternityName } from './maternity-facts.ts'
 import { employedBetween, factsOf, settledBetween, type PersonFacts } from './month-facts.ts'
 import { carriedInto } from './late-changes.ts'
 import { undatedOf } from './late-facts.ts'
@@ -60,6 +61,7 @@ export async function collected(
     const late = carried.get(person.id) ?? []
     const names = Object.fromEntries([
       ...named,
+      ...person.maternity.flatMap(({ ofMonth }) => (ofMonth ? [[ofMonth.benefit.source, maternityName]] : [])),
       ...late.map(({ source, name, nameKh }) => [source, { name, nameKh }]),
     ]) as FrozenPerson['names']
     const input = { ...payInputOf(person, month), carried: late.map(({ name: _, nameKh: __, ...line }) => line) }

@@ -124,7 +124,10 @@ export function partsBetween(before: SlipFacts, after: SlipFacts): SlipPart[] {
     { cause: 'DEBT', put: ofInput((_at, { debts, isSettlement }) => ({ debts, isSettlement })) },
     {
       cause: 'CYCLE',
-      put: (at, to) => ({ ...ofInput((_at, { firstCycle }) => ({ firstCycle }))(at, to), cycle: to.cycle }),
+      put: (at, to) => ({
+        ...ofInput((_at, { firstCycle, paidBefore }) => ({ firstCycle, paidBefore }))(at, to),
+        cycle: to.cycle,
+      }),
     },
     { cause: 'OTHER', put: (_at, to) => to },
   ]

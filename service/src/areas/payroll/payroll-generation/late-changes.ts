@@ -13,6 +13,7 @@ import { thawedLaw } from './frozen.ts'
 import { slipsOfPeople, type FrozenSlip } from './frozen-slips.ts'
 import { grouped } from './grouped.ts'
 import { differencesOf, lateFacts, lateInput } from './late-facts.ts'
+import { maternitySource } from './maternity-facts.ts'
 import { factsOf, type PersonFacts } from './month-facts.ts'
 import type { PayMonth } from './pay-month.ts'
 import { payInputOf } from './pay-inputs.ts'
@@ -58,7 +59,8 @@ function linesBy(
 ): Lines {
   const made = new Map<string, Earned>()
   for (const { kind, currency, figure, isOff, isTaxable, isNssf, isSeniority, source } of lines) {
-    if (!changeable.has(kind)) continue
+    // Maternity pay has a payroll of its own.
+    if (!changeable.has(kind) || source?.startsWith(maternitySource)) continue
     const which =
       kind === 'BENEFIT' ? ` ${componentOf(source ?? '')}` : kind.startsWith('DEDUCTION') ? ` ${source ?? ''}` : ''
     const key = `${kind}${which} ${currency}`
@@ -82,7 +84,7 @@ function frozenMonth(row: RunRow, { facts: { person, law } }: FrozenSlip): PayMo
   const { secondFrom, lateAllowed } = thawedLaw(row.law)
   const { rates, proration } = person.input
   const { startDate: from, endDate: to } = row
-  return { payMonth: from.slice(0, 7), from, to, secondFrom, proration, rates, law, lateAllowed }
+  return { payMonth: from.slice(0, 7), from, to, secondFrom, proration, rates, law, lateAllowed, owedInstalment: zero }
 }
 
 /** What the lines of a closed slip would be with today's dated facts, less what was paid and what was carried before; nothing for a line without a difference. */

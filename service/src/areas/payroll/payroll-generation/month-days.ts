@@ -5,7 +5,7 @@ import { datesOf, overlap, weekdayOf, type Stretch } from './stretches.ts'
 
 const weights = { FULL: Exact.of('1'), FIRST_HALF: Exact.of('0.5'), SECOND_HALF: Exact.of('0.5'), OFF: zero } as const
 /** What the week of the shift plans on a day, Monday first. */
-function weekWeight({ weekPattern }: Pick<PersonFacts, 'weekPattern'>, date: string): Exact {
+export function weekWeight({ weekPattern }: Pick<PersonFacts, 'weekPattern'>, date: string): Exact {
   return weights[weekPattern[weekdayOf(date)] ?? 'OFF']
 }
 

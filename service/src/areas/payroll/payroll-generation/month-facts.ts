@@ -14,6 +14,7 @@ import { bonusesOf } from './bonuses.ts'
 import type { Asked, DatedBenefit, DatedDeduction, PaySources } from './benefits-of-month.ts'
 import { earlierPay, type EarlierPay } from './earlier-pay.ts'
 import { grouped } from './grouped.ts'
+import { maternityOf, withoutPaidLeave, type PaidMaternity } from './maternity-facts.ts'
 import { payrollSettlement } from './payroll-run.table.ts'
 import type { PayMonth } from './pay-month.ts'
 
@@ -48,6 +49,8 @@ export interface PersonFacts extends EarlierPay {
   readonly parts: readonly PartFact[]
   readonly benefits: readonly DatedBenefit[]
   readonly deductions: readonly DatedDeduction[]
+  /** Maternity pay that approved payrolls have brought within the month, or for days of it. */
+  readonly maternity: readonly PaidMaternity[]
   readonly hasDependentSpouse: boolean
   readonly dependentChildren: number
 }
@@ -202,6 +205,7 @@ export async function factsOf(
   const bonuses = await sources.bonuses(db, asked)
   const deductions = byPerson(await sources.deductions(db, asked))
   const earlier = await earlierPay(db, month, people)
+  const maternity = await maternityOf(db, asked)
   return rows.map(({ startDate, ...person }) => {
     const own = periods.get(person.id) ?? []
     const running = { startDate, endDate: null }
@@ -210,11 +214,13 @@ export async function factsOf(
       (period) => !settled.get(person.id)?.some((done) => done.startDate === period.startDate),
     )
     const held = benefits.get(person.id) ?? []
+    const paidLeave = maternity.get(person.id) ?? []
     return {
       ...person,
-      ...(earlier.get(person.id) ?? { semesterGross: [], openDebts: [], firstPaid: null }),
+      ...(earlier.get(person.id) ?? { semesterGross: [], seniorityOwed: null, openDebts: [], firstPaid: null }),
       employments,
-      days: dayFacts(days.get(person.id)),
+      days: withoutPaidLeave(dayFacts(days.get(person.id)), paidLeave, asked, person.weekPattern),
+      maternity: paidLeave,
       parts: parts.get(person.id) ?? [],
       benefits: [...held, ...bonusesOf(bonuses, person.id, employments, held, asked)],
       deductions: deductions.get(person.id) ?? [],

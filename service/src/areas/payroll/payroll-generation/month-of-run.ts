@@ -65,6 +65,7 @@ export async function payMonthOf(
     },
     bankRate: Exact.of((rateOf('exchange_rate_bank') ?? tax).value),
     law: await lawOf(db, payMonth),
+    owedInstalment: Exact.of((await settingAt(db, 'seniority_owed_days', to)) ?? '0'),
     lateAllowed: takesLate ? ((await settingAt(db, 'late_minutes_allowed', to)) ?? '0') : null,
   }
 }

@@ -4,6 +4,7 @@ import { calculatePay } from '../pay/calculate-pay.ts'
 import type { BaseSegment, Benefit, PayInput, TimedPay } from '../pay/pay-input.ts'
 import type { DatedBenefit } from './benefits-of-month.ts'
 import { grouped } from './grouped.ts'
+import { together } from './maternity-facts.ts'
 import { plannedOf, sumsOf, type DaySums } from './month-days.ts'
 import type { PersonFacts } from './month-facts.ts'
 import type { PayMonth } from './pay-month.ts'
@@ -115,6 +116,7 @@ export function payInputOf(person: PersonFacts, month: PayMonth): PayInput {
   const based = segmentsOf(person, month)
   const whole = sumsOf(person, month)
   const currency: Currency = based.at(-1)?.segment.currency ?? 'USD'
+  const ofMonth = person.maternity.flatMap((paid) => (paid.ofMonth ? [paid.ofMonth] : []))
   const input: PayInput = {
     payMonth,
     currency,
@@ -136,7 +138,7 @@ export function payInputOf(person: PersonFacts, month: PayMonth): PayInput {
     hoursPerDay: Exact.of(person.hoursPerDay),
     timed: timedOf(person, based, source),
     late: lateOf(person, month, source),
-    benefits: benefitsOf(person, month, whole),
+    benefits: [...benefitsOf(person, month, whole), ...ofMonth.map(({ benefit }) => benefit)],
     deductions: person.deductions.map(({ source: of, name, currency: own, amount, isBeforeTax }) => ({
       source: of,
       name,
@@ -151,5 +153,9 @@ export function payInputOf(person: PersonFacts, month: PayMonth): PayInput {
     semester: null,
     firstCycle: firstCycleOf(person, month, source),
   }
-  return { ...input, semester: semesterOf(person, month, () => calculatePay(input, law).lines, currency) }
+  return {
+    ...input,
+    semester: semesterOf(person, month, () => calculatePay(input, law).lines, currency),
+    ...(ofMonth.length > 0 ? { paidBefore: together(ofMonth.map(({ before }) => before)) } : {}),
+  }
 }

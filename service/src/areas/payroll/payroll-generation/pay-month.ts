@@ -1,3 +1,4 @@
+import type { Exact } from '../../../money.ts'
 import type { PayRates, ProrationBasis } from '../pay/pay-input.ts'
 import type { PayLaw } from '../pay/pay-law.ts'
 
@@ -13,6 +14,8 @@ export interface PayMonth {
   readonly proration: ProrationBasis
   readonly rates: PayRates
   readonly law: PayLaw
+  /** Days of seniority owed from before 2019 that one payment of seniority brings. */
+  readonly owedInstalment: Exact
   /** Minutes late in a month that are not taken off; null where late minutes cost nothing. */
   readonly lateAllowed: string | null
 }

@@ -171,6 +171,39 @@ export const payrollSettlement = pgTable(
   ],
 )
 
+/** Maternity pay before the leave begins, once for a leave; it is paid by a run of its own (docs/rules/pay.md, "Maternity pay"). */
+export const payrollMaternity = pgTable(
+  'payroll_maternity',
+  {
+    id: id(),
+    runId: text('run_id')
+      .notNull()
+      .references(() => payrollRun.id, { onDelete: 'cascade' }),
+    employeeId: text('employee_id')
+      .notNull()
+      .references(() => employee.id),
+    /** The leave as it was; no foreign key, because it stays paid when the leave goes. */
+    leaveRequestId: text('leave_request_id').notNull(),
+    leaveFrom: date('leave_from', { mode: 'string' }).notNull(),
+    leaveTo: date('leave_to', { mode: 'string' }).notNull(),
+    /** The days that are paid: from the first one that no approved payroll has paid. */
+    firstDay: date('first_day', { mode: 'string' }).notNull(),
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
+    /** The wage of a month, and of how many months it is the average; 0 where it is the base salary. */
+    monthly: money('monthly').notNull(),
+    months: integer('months').notNull(),
+    percent: numeric('percent', { precision: 5, scale: 2 }).notNull(),
+    currency: text('currency', { enum: ['USD', 'KHR'] }).notNull(),
+    amount: money('amount').notNull(),
+    ...recordColumns(),
+  },
+  (t) => [
+    uniqueIndex('payroll_maternity_leave').on(t.leaveRequestId),
+    uniqueIndex('payroll_maternity_run').on(t.runId),
+    index('payroll_maternity_employee').on(t.employeeId, t.firstDay),
+  ],
+)
+
 /** Where the net of a slip goes: by the shares of the accounts of its day. */
 export const payrollPayment = pgTable(
   'payroll_payment',

@@ -22,7 +22,7 @@ import { byAccount, grouped } from './grouped.ts'
 import { monthOfRun } from './month-of-run.ts'
 import { payrollRun as run, payrollSnapshot as snapshot } from './payroll-run.table.ts'
 import { seesEverybody } from './run-task.ts'
-import { settlementPerson } from './settle.ts'
+import { offCyclePerson } from './off-cycle.ts'
 
 const shared = {
   method: 'GET',
@@ -122,7 +122,7 @@ async function inputsChanged(db: Database, row: RunRow, sources: PaySources): Pr
   const frozen = new Map(hashes.map(({ employeeId, hash }) => [employeeId, hash]))
   const people: ChangedInputs[] = []
   const everybody =
-    row.type === 'OFF_CYCLE' ? [await settlementPerson(db, row, month, sources)] : everybodyOf(db, month, sources)
+    row.type === 'OFF_CYCLE' ? [await offCyclePerson(db, row, month, sources)] : everybodyOf(db, month, sources)
   for await (const some of everybody) {
     const differing = some
       .map((one) => ({ ...one, text: frozenText(one.person) }))

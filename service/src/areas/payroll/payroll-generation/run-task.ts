@@ -13,10 +13,10 @@ import { collected, peopleAfter } from './collect.ts'
 import { frozenText } from './frozen.ts'
 import { employedBetween } from './month-facts.ts'
 import { monthOfRun } from './month-of-run.ts'
+import { offCyclePerson } from './off-cycle.ts'
 import { payPeople } from './paid-people.ts'
 import type { PayMonth } from './pay-month.ts'
 import { payrollRun as run, payrollSlip as slip, payrollSnapshot as snapshot } from './payroll-run.table.ts'
-import { settlementPerson } from './settle.ts'
 
 const [fewest, most, parts] = [50, 200, 10]
 /** People of one transaction: few in a small company, whose embedded database has one connection that the others wait for meanwhile. */
@@ -71,12 +71,12 @@ async function begin(cx: RunCx, row: RunRow): Promise<Step<Position>> {
 /** Pays some people; after the last of them the whole run is finished. */
 async function pay(cx: RunCx, row: RunRow, at: Position, sources: PaySources): Promise<Step<Position>> {
   const month = await monthOfRun(cx.db, row)
-  const isSettlement = row.type === 'OFF_CYCLE'
+  const isOffCycle = row.type === 'OFF_CYCLE'
   const total = await cx.db.$count(employee, employedBetween({ from: row.startDate, to: row.endDate }))
   const batch = peopleOfStep(total)
-  const ids = isSettlement ? [] : await peopleAfter(cx.db, month, at.after, batch)
-  const people = isSettlement
-    ? await settlementPerson(cx.db, row, month, sources)
+  const ids = isOffCycle ? [] : await peopleAfter(cx.db, month, at.after, batch)
+  const people = isOffCycle
+    ? await offCyclePerson(cx.db, row, month, sources)
     : await collected(cx.db, month, ids, sources)
   await payPeople(cx.db, row, people)
   const done = at.done + people.length

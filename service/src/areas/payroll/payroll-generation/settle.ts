@@ -6,8 +6,10 @@ import { settingAt } from '../../admin/global-configuration/global-configuration
 import { employmentPeriod } from '../../employee/employment-period/employment-period.table.ts'
 import { calculatePay } from '../pay/calculate-pay.ts'
 import type { PayInput } from '../pay/pay-input.ts'
+import { averageGross } from './average-gross.ts'
 import type { PaySources } from './benefits-of-month.ts'
 import { collected, type Collected } from './collect.ts'
+import type { PersonFacts } from './month-facts.ts'
 import type { PayMonth } from './pay-month.ts'
 import {
   payrollRun as run,
@@ -16,6 +18,9 @@ import {
   settledRun,
 } from './payroll-run.table.ts'
 import { semesterOf, seniorityGross } from './semester.ts'
+
+/** Who ends the employment so is owed nothing from before 2019 any more. */
+const losesOwed = new Set(['RESIGNED', 'ABANDONED'])
 
 type RunRow = typeof run.$inferSelect
 type Settlement = typeof settlement.$inferSelect
@@ -52,6 +57,24 @@ async function wagesBefore(db: Database, { employeeId, startDate }: Settlement, 
   return found?.wages ?? '0'
 }
 
+/** What the way in which an employment ends, and the settings of its last day, say of its last pay. */
+async function termsOf(
+  db: Database,
+  facts: PersonFacts,
+  month: PayMonth,
+  { lastDay }: Settlement,
+  { resignTypeId }: Pick<typeof employmentPeriod.$inferSelect, 'resignTypeId'>,
+  of: Parameters<typeof averageGross>[3],
+) {
+  const settingIs = async (name: string, value: string) => (await settingAt(db, name, lastDay)) === value
+  const goesByAverage = await settingIs('leave_payout_base', 'AVERAGE')
+  return {
+    keepsHalf: resignTypeId !== 'RESIGNED' || (await settingIs('seniority_on_resignation', 'true')),
+    owing: losesOwed.has(resignTypeId ?? '') ? { ...facts, seniorityOwed: null } : facts,
+    average: goesByAverage ? await averageGross(db, facts, month.payMonth, of) : null,
+  }
+}
+
 /**
  * The last pay of an employment (docs/rules/pay.md, "Final settlement"): the month by its days, unused leave, notice, the half-year in progress or the severance of a
  * fixed contract, less damages and debts.
@@ -78,6 +101,8 @@ export async function settlementPerson(
   const base: PayInput = {
     ...person.input,
     isSettlement: true,
+    // What the month has paid is taken off as a whole.
+    paidBefore: undefined,
     firstCycle: await paidInMonth(db, row, employeeId, person.input),
     deductions: [
       ...person.input.deductions,
@@ -91,18 +116,18 @@ export async function settlementPerson(
     ],
   }
   const linesOfMonth = () => calculatePay({ ...base, semester: null }, month.law).lines
-  const keepsHalf =
-    period.resignTypeId !== 'RESIGNED' || (await settingAt(db, 'seniority_on_resignation', lastDay)) === 'true'
+  const { keepsHalf, owing, average } = await termsOf(db, facts, month, own, period, { currency, rate: rates.tax })
   const percent = Exact.of((await settingAt(db, 'severance_percent', lastDay)) ?? '5')
   const wages = Exact.of(await wagesBefore(db, own, row, currency))
     .plus(own.earlierWages)
     .plus(seniorityGross(linesOfMonth(), currency, rates.tax))
   const input: PayInput = {
     ...base,
-    semester: keepsHalf ? semesterOf(facts, month, linesOfMonth, currency, true) : null,
+    semester: keepsHalf ? semesterOf(owing, month, linesOfMonth, currency, true) : null,
     ending: {
       source,
       leaveDays: Exact.of(own.leaveDays),
+      leaveAverage: average ? { source, amount: average.amount } : undefined,
       noticeDays: Exact.of(own.noticeDays),
       severance: period.contractType === 'FDC' ? { wages, percent } : null,
     },

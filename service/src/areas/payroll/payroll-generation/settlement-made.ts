@@ -76,15 +76,8 @@ async function ratesUpTo(db: Database, payMonth: string) {
     )[0]?.value ?? refuse('employeeId', words.noRate)
   return { exchangeRate: await of('exchange_rate'), exchangeRateNssf: await of('exchange_rate_nssf') }
 }
-/** Writes the settlement of somebody with the run that is to pay it, and the unused leave as paid out (docs/rules/pay.md, "Final settlement"). */
-export async function makeSettlement(
-  { db, caller: { userId: by }, today }: Pick<Cx, 'db' | 'caller' | 'today'>,
-  sent: SettlementInput,
-  leaveOfEnd: LeaveOfEnd,
-): Promise<typeof run.$inferSelect> {
-  const { employeeId } = sent
-  const { startDate, lastDay } = await endedEmployment(db, employeeId, today)
-  const payMonth = lastDay.slice(0, 7)
+/** A payroll beside those of the months, at the rates of its month (`YYYY-MM`) or of the last one before it. */
+export async function offCycleRun(db: Database, payMonth: string, by: string | null): Promise<typeof run.$inferSelect> {
   const [row] = await db
     .insert(run)
     .values({
@@ -102,6 +95,18 @@ export async function makeSettlement(
     })
     .returning()
   if (!row) return notFound()
+  return row
+}
+/** Writes the settlement of somebody with the run that is to pay it, and the unused leave as paid out (docs/rules/pay.md, "Final settlement"). */
+export async function makeSettlement(
+  { db, caller: { userId: by }, today }: Pick<Cx, 'db' | 'caller' | 'today'>,
+  sent: SettlementInput,
+  leaveOfEnd: LeaveOfEnd,
+): Promise<typeof run.$inferSelect> {
+  const { employeeId } = sent
+  const { startDate, lastDay } = await endedEmployment(db, employeeId, today)
+  const payMonth = lastDay.slice(0, 7)
+  const row = await offCycleRun(db, payMonth, by)
   const leave = await leaveOfEnd.payOut(db, { employeeId, lastDay, source: row.id, by })
   await db.insert(settlement).values({
     runId: row.id,

@@ -156,6 +156,8 @@ function figuresOf(person: FrozenPerson, result: PayResult, rate: Exact): Record
   }
   const named = { ...tax, ...result.nssf, ...result.seniority }
   for (const [name, figure] of Object.entries(named)) values[name] = figure.value
+  for (const [name, before] of Object.entries(input.paidBefore?.figures ?? {}))
+    values[name] = (values[name] ?? zero).minus(before)
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.toString()]))
 }
 

@@ -33,16 +33,17 @@ export const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`
 /** Full years on a day. */
 export const ageOn = (dob: string, day: string): number =>
   Number(day.slice(0, 4)) - Number(dob.slice(0, 4)) - (day.slice(5) < dob.slice(5) ? 1 : 0)
+/** Whether a month (`YYYY-MM`) lies wholly inside of one employment. */
+export const isWholeMonth = (employments: readonly Dated[], month: string): boolean =>
+  employments.some(
+    ({ startDate, endDate }) => startDate <= `${month}-01` && (endDate === null || endDate >= monthEnd(month)),
+  )
 /** The months of the half-year up to a pay month (`YYYY-MM`) which lie wholly inside of one employment. */
 export function monthsOfService(employments: readonly Dated[], payMonth: string): string[] {
   const first = `${payMonth.slice(0, 4)}-${payMonth.slice(5) <= '06' ? '01' : '07'}`
   return Array.from({ length: 6 }, (_, at) => later(`${payMonth}-01`, at - 5, 'month').slice(0, 7))
     .filter((month) => month >= first)
-    .filter((month) =>
-      employments.some(
-        ({ startDate, endDate }) => startDate <= `${month}-01` && (endDate === null || endDate >= monthEnd(month)),
-      ),
-    )
+    .filter((month) => isWholeMonth(employments, month))
 }
 /** Whether the last employment is over by a day. */
 export const isOver = (employments: readonly Dated[], day: string): boolean => {

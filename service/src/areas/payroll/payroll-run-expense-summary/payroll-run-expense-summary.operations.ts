@@ -2,11 +2,13 @@ import { payrollRunExpenseSummary } from '@staff/contract/payroll'
 import { sql, type SQL } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
+import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import {
   payrollRun as run,
   payrollSlip as slip,
   payrollSlipLine as line,
 } from '../payroll-generation/payroll-run.table.ts'
+import { storeShares } from '../payroll-run-tabs/journal.ts'
 import { askedRun, figureOf, figures, identityOf, runRows } from '../payroll-run-tabs/slip-source.ts'
 
 const parts = ['base', 'benefits', 'overtime', 'seniority', 'gross', 'employerNssf', 'fringeTax', 'tax', 'net'] as const
@@ -23,8 +25,16 @@ const table = pgTable('payroll_run_expense_summary', {
 const fromRiel = (value: SQL): SQL => sql`${value} / ${run.exchangeRate}`
 const inDollars = (name: string): SQL =>
   sql`case when ${slip.currency} = 'KHR' then ${fromRiel(figureOf(name))} else ${figureOf(name)} end`
+/** Kinds of lines that are a cost: not what is taken off, lent, or changed from one currency into the other. */
+const earnings =
+  'BASE_SALARY LATE BENEFIT OVERTIME NIGHT HOLIDAY_WORKED OFF_WORKED SENIORITY LEAVE_PAID_OUT NOTICE SEVERANCE'.split(
+    ' ',
+  )
+// A first payment is a cost of its own run alone; the second one has the whole month.
+const isEarned = sql`(${line.kind} = any(${sql.param(earnings)}::text[]) or (${line.kind} = 'FIRST_CYCLE' and ${line.amount} > 0)
+  or (${line.kind} = 'CARRIED_FORWARD' and ${line.source} not like '%DEDUCTION%'))`
 const earned = sql`(select sum(case when ${line.currency} = 'KHR' then ${fromRiel(sql`${line.amount}`)} else ${line.amount} end)
-  from ${line} where ${line.slipId} = ${slip.id} and ${line.amount} > 0)`
+  from ${line} where ${line.slipId} = ${slip.id} and ${isEarned})`
 const values: Readonly<Record<(typeof parts)[number], SQL>> = {
   base: inDollars('baseSalary2'),
   benefits: inDollars('benefits'),
@@ -39,14 +49,21 @@ const values: Readonly<Record<(typeof parts)[number], SQL>> = {
   net: sql`${slip.netUsd} + ${fromRiel(sql`${slip.netKhr}`)}`,
 }
 const named = (name: string) => sql.raw(`"${name}"`)
-/** The sums of the runs of a condition by run and place. */
+/** What of a value falls to a store: parts of a person are rounded so that they are the whole. */
+const shared = (value: SQL): SQL => sql`case when shares.upto - shares.before = 1 then ${value}
+  else round(${value} * shares.upto, 2) - round(${value} * shares.before, 2) end`
+/** Where the store of a share lies: as the slip says of its own store. */
+const location = sql`case when shares.store is not distinct from (${identityOf('store')}) then ${identityOf('location')}
+  else (select ${orgPath.locationName} from ${orgPath} where ${orgPath.outletName} = shares.store limit 1) end`
+/** The sums of the runs of a condition by run and place. Somebody whose pay is shared counts where most days were worked. */
 const places = (where: SQL): SQL => sql`
-  select ${slip.runId} as run_id, ${identityOf('location')} as location, ${identityOf('store')} as store, ${identityOf('department')} as department,
-    count(*)::int as "headCount", ${sql.join(
-      parts.map((part) => sql`coalesce(round(sum(${values[part]}), 2), 0) as ${named(part)}`),
+  with ${storeShares(where)}
+  select ${slip.runId} as run_id, ${location} as location, shares.store as store, ${identityOf('department')} as department,
+    (count(*) filter (where shares.upto = 1))::int as "headCount", ${sql.join(
+      parts.map((part) => sql`coalesce(round(sum(${shared(values[part])}), 2), 0) as ${named(part)}`),
       sql`, `,
     )}
-  from ${slip} join ${run} on ${run.id} = ${slip.runId} where ${where} group by 1, 2, 3, 4`
+  from ${slip} join ${run} on ${run.id} = ${slip.runId} join shares on shares.slip_id = ${slip.id} where ${where} group by 1, 2, 3, 4`
 const cost = (of: string) => sql.raw(`(${of}.gross + ${of}."employerNssf" + ${of}."fringeTax")`)
 
 /** What a run costs by place, and how much more than the month before (docs/rules/pay.md, "Accounts of a run"). */

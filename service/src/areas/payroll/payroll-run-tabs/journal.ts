@@ -67,6 +67,26 @@ const accountOfSystem = (code: SQL): SQL =>
 const sourceIs = (kind: string): SQL => sql`${line.source} = ${sql.raw(`'${kind}:'`)} ||`
 
 /**
+ * The stores that carry the pay of the slips of a condition, as two named queries: `shares` has for each slip (`slip_id`) its `store`, the part of the pay `upto` it and
+ * `before` it; that which takes the rest is last. By setting the stores in which the days were worked, else the store of the slip.
+ */
+export const storeShares = (where: SQL): SQL => sql`
+    worked as (
+      select ${slip.id} as slip_id, ${workedIn} as store, sum(${day.presentWeight}) as weight
+      from ${slip} join ${run} on ${run.id} = ${slip.runId} and ${isOnAt('labour_cost_by_store_worked', sql`${run.endDate}`)}
+        join ${day} on ${day.employeeId} = ${slip.employeeId} and ${day.date} between ${run.startDate} and ${run.endDate} and ${day.presentWeight} > 0
+        join (${placesHeld}) held on held.employee_id = ${slip.employeeId} and ${day.date} >= held.start_date and (held.until is null or ${day.date} < held.until)
+        join ${orgPath} on ${orgPath.positionId} = held.position_id
+      where ${where} group by 1, 2
+    ),
+    shares as (
+      select ${slip.id} as slip_id, coalesce(worked.store, case when worked.slip_id is null then ${identityOf('store')} end) as store,
+        coalesce(sum(worked.weight) over upto / sum(worked.weight) over whole, 1) as upto,
+        coalesce((sum(worked.weight) over upto - worked.weight) / sum(worked.weight) over whole, 0) as before
+      from ${slip} left join worked on worked.slip_id = ${slip.id} where ${where}
+      window whole as (partition by ${slip.id}), upto as (partition by ${slip.id} order by worked.weight, worked.store)
+    )`
+/**
  * The journal of one run: what is earned and what the employer owes is debited, what is taken off and the net are credited, each in the currency in
  * which it is paid, so that both sides are equal in each (docs/rules/pay.md, "Accounts of a run"). Columns as {@link journalColumns}, `component`, `employee`.
  */
@@ -105,21 +125,7 @@ export function journal({ lang }: Pick<Cx, 'lang'>, runId: SQL): SQL {
       from ${line} join ${slip} on ${slip.id} = ${line.slipId} where ${slip.runId} = ${runId}
       union all ${sql.join([...nets, ...employers], sql` union all `)}
     ),
-    worked as (
-      select ${slip.id} as slip_id, ${workedIn} as store, sum(${day.presentWeight}) as weight
-      from ${slip} join ${run} on ${run.id} = ${slip.runId} and ${isOnAt('labour_cost_by_store_worked', sql`${run.endDate}`)}
-        join ${day} on ${day.employeeId} = ${slip.employeeId} and ${day.date} between ${run.startDate} and ${run.endDate} and ${day.presentWeight} > 0
-        join (${placesHeld}) held on held.employee_id = ${slip.employeeId} and ${day.date} >= held.start_date and (held.until is null or ${day.date} < held.until)
-        join ${orgPath} on ${orgPath.positionId} = held.position_id
-      where ${slip.runId} = ${runId} group by 1, 2
-    ),
-    shares as (
-      select ${slip.id} as slip_id, coalesce(worked.store, case when worked.slip_id is null then ${identityOf('store')} end) as store,
-        coalesce(sum(worked.weight) over upto / sum(worked.weight) over whole, 1) as upto,
-        coalesce((sum(worked.weight) over upto - worked.weight) / sum(worked.weight) over whole, 0) as before
-      from ${slip} left join worked on worked.slip_id = ${slip.id} where ${slip.runId} = ${runId}
-      window whole as (partition by ${slip.id}), upto as (partition by ${slip.id} order by worked.weight, worked.store)
-    ),
+    ${storeShares(sql`${slip.runId} = ${runId}`)},
     centers as (
       select distinct on (${orgPath.outletName}) ${orgPath.outletName} as store, ${companyStructure.costCenterCode} as code
       from ${orgPath} join ${companyStructure} on ${companyStructure.id} = ${orgPath.outletId} order by ${orgPath.outletName}, 2

@@ -236,6 +236,15 @@ it('charges pay to the stores where the days were worked, by setting, and each p
   expect(split.body['totals']).toEqual(before.body['totals'])
   expect(salaries(split.body.data as Json[]).toSorted((x, y) => y.length - x.length)).toEqual([[166.67, 333.33], [500]])
   expect((await report('accounting-summary')).body['totals']).toEqual(before.body['totals'])
+  // The expense summary follows: a third of that person's pay is the other store's, who counts where most days were worked.
+  const { body } = await report('salary-expense-summary')
+  const expense = body['data'] as Json[]
+  const cost = (of: string) =>
+    expense.filter(({ store }) => store === of).reduce((sum, { base }) => sum + Number(base), 0)
+  const stores = [...new Set(expense.map(({ store }) => String(store)))]
+  expect(stores.map(cost).toSorted((x, y) => x - y)[0]).toBe(166.67)
+  expect(body['totals']).toMatchObject({ headCount: 3 })
+  expect((body['totals'] as Record<string, number>)['base']).toBeCloseTo(1000 + 2_000_000 / 4100, 1)
 })
 it('asks each right, and nothing is there for who does not see everybody', async () => {
   const { signIn } = t.app

@@ -1,0 +1,27 @@
+import { openingGross } from '@staff/contract/payroll'
+import { createCall } from '../../../crud/rows-of-new.ts'
+import { fieldColumn, sentValues, type ImportKind } from '../../../imports/import-kind.ts'
+import { personColumn } from '../../../requests/request-import.ts'
+import { openingGrossOperations } from './opening-gross.operations.ts'
+import { openingGross as table } from './opening-gross.table.ts'
+
+const columns = [
+  personColumn(openingGross),
+  ...['payMonth', 'amount', 'currency', 'remark'].map((key) => fieldColumn(openingGross, key)),
+]
+/** What people earned in the months before a company begins with this system (docs/rules/imports-exports.md, "Taking over a company"). */
+export const openingGrossImport: ImportKind = {
+  type: 'opening-gross',
+  table,
+  entity: openingGross.name,
+  columns,
+  about: 'accountNo',
+  // A spreadsheet makes a day of a month, and people write it as it is shown.
+  together: () =>
+    Promise.resolve(({ payMonth }) => {
+      if (typeof payMonth !== 'string') return {}
+      const [, month, year] = /^(\d{2})[-/](\d{4})$/.exec(payMonth) ?? []
+      return { payMonth: year ? `${year}-${String(month)}` : payMonth.replace(/^(\d{4}-\d{2})-\d{2}$/, '$1') }
+    }),
+  steps: [{ operation: createCall(openingGross, openingGrossOperations), input: (row) => sentValues(columns, row) }],
+}

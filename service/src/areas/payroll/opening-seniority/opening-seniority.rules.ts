@@ -1,0 +1,41 @@
+import { L } from '@staff/contract'
+import type { openingSeniority as declared } from '@staff/contract/payroll'
+import { eq, sql } from 'drizzle-orm'
+import { merged, type Rules } from '../../../crud/rules.ts'
+import { refuse, refuseAny } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import { notFuture } from '../../../people/date-order.ts'
+import { daysPaid } from './days-left.ts'
+import { openingSeniority as table } from './opening-seniority.table.ts'
+
+/** What is said of a balance that approved payrolls have paid of. */
+export const openingSeniorityWords = {
+  paid: L('Approved payrolls have paid more of it than these days', 'បញ្ជីបៀវត្សរ៍ដែលបានអនុម័ត បានបើកលើសពីចំនួនថ្ងៃនេះរួចហើយ'),
+  isPaid: L('Approved payrolls have paid some of it', 'បញ្ជីបៀវត្សរ៍ដែលបានអនុម័ត បានបើកមួយផ្នែករួចហើយ'),
+} as const
+
+async function paidOf({ db }: Cx, id: string): Promise<number> {
+  const [found] = await db
+    .select({ days: sql<string>`${daysPaid}::text` })
+    .from(table)
+    .where(eq(table.id, id))
+  return Number(found?.days ?? 0)
+}
+/** What approved payrolls have paid of it stays (docs/rules/pay.md, "Taking over"). */
+export const openingSeniorityRules: Rules<typeof declared.fields, typeof table> = {
+  async beforeCreate(cx, input) {
+    refuseAny(notFuture('owedOn', input.owedOn, cx))
+    return {}
+  },
+  async beforeUpdate(cx, input, old) {
+    const { days, owedOn } = merged(old, input)
+    refuseAny(notFuture('owedOn', owedOn, cx))
+    const paid = await paidOf(cx, old.id)
+    if (paid > 0 && owedOn !== old.owedOn) refuse('owedOn', openingSeniorityWords.isPaid)
+    if (Number(days) < paid) refuse('days', openingSeniorityWords.paid)
+    return {}
+  },
+  async beforeDelete(cx, old) {
+    if ((await paidOf(cx, old.id)) > 0) refuse('', openingSeniorityWords.isPaid)
+  },
+}

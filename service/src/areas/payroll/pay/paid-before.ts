@@ -1,0 +1,40 @@
+import { figure, given, nothing } from './figure.ts'
+import type { PaidLine, PayInput } from './pay-input.ts'
+import type { PayLine } from './pay-result.ts'
+
+const bare = { isTaxable: false, isNssf: false, isSeniority: false } as const
+const keyOf = ({ kind, currency, source }: Pick<PaidLine, 'kind' | 'currency'> & { readonly source?: string | null }) =>
+  `${kind} ${currency} ${source ?? ''}`
+
+/**
+ * The lines of the whole month less what other payrolls of it have paid of each, so that all of them together are the month (docs/rules/pay.md, "Paid beside the
+ * month"). Lines of one kind, currency and source meet in their order; what was paid and is no more comes back.
+ */
+export function lessPaid({ paidBefore }: PayInput, lines: readonly PayLine[]): readonly PayLine[] {
+  if (!paidBefore) return lines
+  const left = [...paidBefore.lines]
+  const takenFrom = (line: PayLine): PaidLine | undefined => {
+    const at = left.findIndex((paid) => keyOf(paid) === keyOf(line))
+    return at === -1 ? undefined : left.splice(at, 1)[0]
+  }
+  const paidOf = (paid: PaidLine, isOff: boolean) =>
+    given('paidBefore', isOff ? paid.amount.negated() : paid.amount, paid.currency, paid.slip)
+  const now = lines.map((line) => {
+    const paid = takenFrom(line)
+    if (!paid) return line
+    const { name } = line.figure
+    return { ...line, figure: figure(name, 'DIFFERENCE', line.currency, [line.figure, paidOf(paid, line.isOff)]) }
+  })
+  const back = left.map((paid) => ({
+    ...bare,
+    kind: paid.kind,
+    currency: paid.currency,
+    figure: figure('paidBefore', 'DIFFERENCE', paid.currency, [
+      nothing('nothing', paid.currency, paid.slip),
+      paidOf(paid, false),
+    ]),
+    isOff: false,
+    ...(paid.source === null ? {} : { source: paid.source }),
+  }))
+  return [...now, ...back]
+}
