@@ -4,6 +4,6 @@ import { importAct, screens, TodayInput } from '@staff/kit'
 import { requestForm } from '../requests/request-form.tsx'
 
 export default screens(dayOffRequest, {
-  Form: requestForm('DAY_OFF_REQUEST', 'UPDATE_DAY_OFF_REQUEST', { dayOffDate: TodayInput }),
+  Form: requestForm(dayOffRequest, 'DAY_OFF_REQUEST', 'UPDATE_DAY_OFF_REQUEST', { dayOffDate: TodayInput }),
   listActions: [importAct(importPage['day-off'])],
 })

@@ -1,6 +1,6 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { leaveCalls, type LeavePreview } from '@staff/contract/attendance-leave'
-import { api, formatNumber, useFormAround, useWords } from '@staff/kit'
+import { api, formatNumber, papersInput, useFormAround, useWords, type InputProps } from '@staff/kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AwayDays, Figure, leaveWords } from './leave-parts.tsx'
 
@@ -19,9 +19,8 @@ function useAsked(): Readonly<Record<string, string>> | undefined {
   const all = query['durationType'] === 'TIME' ? [...needed, 'fromTime', 'toTime'] : needed
   return all.every((key) => key in query) ? query : undefined
 }
-/** What the chosen leave takes, what is left of it, who else is away, and why it would be refused; told by the service while it is chosen. */
-export function LeaveConsequences() {
-  const w = useWords(leaveWords)
+/** What the service says of the chosen leave; undefined while something is missing. */
+function useLeavePreview(): LeavePreview | undefined {
   const query = useAsked()
   const { data } = useQuery({
     // A name of its own: a request that was just made must not be asked about again as if it were another one.
@@ -33,8 +32,20 @@ export function LeaveConsequences() {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (!query || !data) return null
-  const { duration, before, after, nextMonth, faults, away } = data.data
+  return query && data?.data
+}
+const PapersInput = papersInput('LEAVE_REQUEST')
+/** The papers of a leave, required where it is longer than its type allows without. */
+export function LeavePapersInput(props: InputProps) {
+  const above = useLeavePreview()?.paperAbove ?? null
+  return <PapersInput {...props} required={above !== null} />
+}
+/** What the chosen leave takes, what is left of it, who else is away, and why it would be refused; told by the service while it is chosen. */
+export function LeaveConsequences() {
+  const w = useWords(leaveWords)
+  const preview = useLeavePreview()
+  if (!preview) return null
+  const { duration, before, after, nextMonth, paperAbove, faults, away } = preview
   return (
     <Stack gap="xs" className="kit-panel" p="sm" role="status">
       <Text fw={600}>{w('takes', { days: formatNumber(duration) })}</Text>
@@ -45,6 +56,7 @@ export function LeaveConsequences() {
           <Figure label={w('nextMonth')} value={nextMonth} />
         </Group>
       )}
+      {paperAbove !== null && <Text size="sm">{w('paper', { days: formatNumber(paperAbove) })}</Text>}
       {faults.map(({ path, message }) => (
         <Alert key={`${path} ${message}`} color="orange" variant="light" p="xs">
           {message}

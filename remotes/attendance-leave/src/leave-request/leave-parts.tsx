@@ -9,6 +9,7 @@ export const leaveWords = defineWords('leave-consequences', {
   before: L('Left before', 'នៅសល់មុន'),
   after: L('Left after', 'នៅសល់ក្រោយ'),
   nextMonth: L('Next month', 'ខែក្រោយ'),
+  paper: L('More than {{days}} day(s) of it need a paper', 'លើសពី {{days}} ថ្ងៃ ត្រូវភ្ជាប់ឯកសារ'),
   away: L('Also away', 'អ្នកឈប់ដែរ'),
   aside: L('Balance and team', 'សមតុល្យ និងក្រុម'),
   takesDays: L('Takes (days)', 'ប្រើ (ថ្ងៃ)'),

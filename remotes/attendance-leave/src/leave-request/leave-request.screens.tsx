@@ -5,7 +5,7 @@ import { FieldInput, importAct, screens, TodayInput, type InputProps } from '@st
 import { HoursInput, LastDayInput } from '../requests/duration-inputs.tsx'
 import { requestForm } from '../requests/request-form.tsx'
 import { DocumentCell } from './document-cell.tsx'
-import { LeaveConsequences } from './leave-consequences.tsx'
+import { LeaveConsequences, LeavePapersInput } from './leave-consequences.tsx'
 
 /** The last control of what is chosen, with what it all means below. */
 function SpecialInput(props: InputProps) {
@@ -20,11 +20,12 @@ function SpecialInput(props: InputProps) {
 export default screens(leaveRequest, {
   cells: { documents: (row) => <DocumentCell id={row.id} count={row.documents} /> },
   listActions: [importAct(importPage['leave-request'])],
-  Form: requestForm('LEAVE_REQUEST', 'UPDATE_LEAVE_REQUEST', {
+  Form: requestForm(leaveRequest, 'LEAVE_REQUEST', 'UPDATE_LEAVE_REQUEST', {
     fromDate: TodayInput,
     toDate: LastDayInput,
     fromTime: HoursInput,
     toTime: HoursInput,
     isSpecialLeave: SpecialInput,
+    attachments: LeavePapersInput,
   }),
 })

@@ -4,6 +4,6 @@ import { importAct, screens, TodayInput } from '@staff/kit'
 import { requestForm } from '../requests/request-form.tsx'
 
 export default screens(missedScanRequest, {
-  Form: requestForm('MISSED_SCAN', 'UPDATE_MISSED_SCAN_REQUEST', { requestDate: TodayInput }),
+  Form: requestForm(missedScanRequest, 'MISSED_SCAN', 'UPDATE_MISSED_SCAN_REQUEST', { requestDate: TodayInput }),
   listActions: [importAct(importPage['missed-scan'])],
 })

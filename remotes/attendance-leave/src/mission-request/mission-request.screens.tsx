@@ -6,7 +6,7 @@ import { MissionEndInput } from './mission-length.tsx'
 import { requestForm } from '../requests/request-form.tsx'
 
 export default screens(missionRequest, {
-  Form: requestForm('MISSION_REQUEST', 'UPDATE_MISSION_REQUEST', {
+  Form: requestForm(missionRequest, 'MISSION_REQUEST', 'UPDATE_MISSION_REQUEST', {
     fromDate: TodayInput,
     toDate: LastDayInput,
     fromTime: HoursInput,

@@ -1,6 +1,15 @@
 import { Stack, Text } from '@mantine/core'
 import { overtimeDays, type OvertimeDayAnswer } from '@staff/contract/attendance-leave'
-import { FieldInput, useFormAround, useLabel, useLanguage, useSession, useWords, type InputProps } from '@staff/kit'
+import {
+  FieldInput,
+  neededWhere,
+  useFormAround,
+  useLabel,
+  useLanguage,
+  useSession,
+  useWords,
+  type InputProps,
+} from '@staff/kit'
 import { useEffect, useRef } from 'react'
 import { shownHours } from '../requests/clock-words.ts'
 import { overtimeWords } from './overtime-words.ts'
@@ -57,11 +66,10 @@ export function OvertimeTypeInput(props: InputProps) {
     </Stack>
   )
 }
+const TimeInput = neededWhere(() => true)
 /** Start and end are asked for by the hour only: a working shift brings its own. */
 export function ShiftTimeInput(props: InputProps) {
-  const say = useLabel()
-  const isShift = useFormAround().values['overtimeType'] === 'WORKING_SHIFT'
-  return isShift ? null : <FieldInput {...props} required label={say(props.field.label)} />
+  return useFormAround().values['overtimeType'] === 'WORKING_SHIFT' ? null : <TimeInput {...props} />
 }
 /** More than a workday allows is confirmed by the office; in self-service it is refused, so only the office is asked. */
 export function LongInput(props: InputProps) {

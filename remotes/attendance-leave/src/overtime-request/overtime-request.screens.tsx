@@ -24,7 +24,7 @@ function OvertimeList() {
   )
 }
 
-const Form = requestForm('OVERTIME_REQUEST', 'UPDATE_OVERTIME_REQUEST', {
+const Form = requestForm(overtimeRequest, 'OVERTIME_REQUEST', 'UPDATE_OVERTIME_REQUEST', {
   requestDate: TodayInput,
   startTime: ShiftTimeInput,
   endTime: ShiftTimeInput,

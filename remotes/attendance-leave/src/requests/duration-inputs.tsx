@@ -1,11 +1,10 @@
-import { FieldInput, useFormAround, useLabel, type InputProps } from '@staff/kit'
+import { FieldInput, neededWhere, useFormAround, type InputProps } from '@staff/kit'
 import { useEffect } from 'react'
 
+const HourInput = neededWhere(() => true)
 /** Hours are asked for only where the absence is of hours. */
 export function HoursInput(props: InputProps) {
-  const say = useLabel()
-  const isOfHours = useFormAround().values['durationType'] === 'TIME'
-  return isOfHours ? <FieldInput {...props} label={say(props.field.label)} required /> : null
+  return useFormAround().values['durationType'] === 'TIME' ? <HourInput {...props} /> : null
 }
 /** Half a day and hours are of one day: their last day is the first. */
 export function LastDayInput(props: InputProps) {

@@ -1,14 +1,28 @@
 import { Stack } from '@mantine/core'
-import type { AttachmentCategory, PermissionKey } from '@staff/contract'
-import { papersInput, RequestFiles, ResourceForm, SelfOnlyInput, type FormProps, type ScreenOptions } from '@staff/kit'
+import type { AnyResource, AttachmentCategory, PermissionKey } from '@staff/contract'
+import {
+  papersInput,
+  reasonInput,
+  RequestFiles,
+  ResourceForm,
+  SelfOnlyInput,
+  type FormProps,
+  type ScreenOptions,
+} from '@staff/kit'
 
 /** The form of a request of the day: oneself in self-service, papers with a new one, and below a viewed one. */
 export function requestForm(
+  declared: AnyResource,
   category: AttachmentCategory,
   permission: PermissionKey,
   own: NonNullable<ScreenOptions['inputs']> = {},
 ) {
-  const inputs = { employee: SelfOnlyInput, attachments: papersInput(category), ...own }
+  const inputs = {
+    employee: SelfOnlyInput,
+    attachments: papersInput(category),
+    ...(declared.fields['reasonTemplate'] && { reason: reasonInput(declared) }),
+    ...own,
+  }
   return function RequestForm({ resource, mode, id, params }: FormProps) {
     return (
       <Stack gap="md">

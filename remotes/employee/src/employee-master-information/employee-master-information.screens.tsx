@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { addressParts, addressWords, employee } from '@staff/contract/employee'
-import { ResourceForm, screens, type FormProps, type ResourceScreenProps } from '@staff/kit'
+import { ResourceForm, screens, type FormProps, type ResourceScreenProps, neededWhere } from '@staff/kit'
 import { AsOfPanel } from '../as-of/as-of-panel.tsx'
 import { AccountNoInput } from './account-no-input.tsx'
 import { AccountInput, NewAccountInput } from './account-inputs.tsx'
@@ -10,7 +10,10 @@ import { FamilyInput } from './family-input.tsx'
 import { FamilyPanel } from './family-panel.tsx'
 import { RecordLinks } from './record-links.tsx'
 
+const periodInput = neededWhere(({ contractType }) => contractType === 'FDC')
 const inputs = {
+  contractPeriodStartDate: periodInput,
+  contractPeriodEndDate: periodInput,
   ...addressInputs,
   accountNo: AccountNoInput,
   families: FamilyInput,

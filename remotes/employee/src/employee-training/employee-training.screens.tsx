@@ -1,4 +1,6 @@
 import { employeeTraining } from '@staff/contract/employee'
-import { screens } from '@staff/kit'
+import { screens, neededWhere } from '@staff/kit'
 
-export default screens(employeeTraining)
+export default screens(employeeTraining, {
+  inputs: { currency: neededWhere(({ cost }) => (cost ?? '') !== '') },
+})

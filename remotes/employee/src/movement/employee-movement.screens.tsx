@@ -10,6 +10,7 @@ import {
   ResourceForm,
   ResourceList,
   type ResourceScreenProps,
+  reasonInput,
 } from '@staff/kit'
 import { IconCoins } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
@@ -26,6 +27,7 @@ const unknown = L('-', '-')
 const inputs = {
   employee: OwnEmployeeInput,
   newCompanyStructurePosition: NewPositionInput,
+  reason: reasonInput(employeeMovement),
   attachments: papersInput('MOVEMENT'),
 }
 function MovementForm(props: FormProps) {

@@ -13,6 +13,7 @@ import {
   TodayInput,
   useLanguage,
   useWords,
+  reasonInput,
 } from '@staff/kit'
 import { IconInfoCircle, IconPrinter, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -30,6 +31,7 @@ const inputs = {
   requestDate: TodayInput,
   resignDate: ResignDateInput,
   isShortNoticeConfirmed: ShortNoticeInput,
+  reason: reasonInput(employeeResignation),
   attachments: papersInput('RESIGNATION_REQUEST'),
 }
 const isActive = ({ status }: EmployeeResignation) => status === 'ACTIVE'

@@ -11,12 +11,13 @@ import {
   type ResourceScreenProps,
   TodayInput,
   useListFault,
+  reasonInput,
 } from '@staff/kit'
 import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { printLabel } from '../working-life/print-label.ts'
 
-const inputs = { warningDate: TodayInput, attachments: papersInput('WARNING') }
+const inputs = { warningDate: TodayInput, reason: reasonInput(employeeWarning), attachments: papersInput('WARNING') }
 function WarningList() {
   const navigate = useNavigate()
   useListFault(employeeWarning)

@@ -1,4 +1,10 @@
 import { workingShift } from '@staff/contract/employee'
-import { screens } from '@staff/kit'
+import { screens, neededWhere } from '@staff/kit'
 
-export default screens(workingShift)
+// A break has both times or none.
+export default screens(workingShift, {
+  inputs: {
+    breakStartTime: neededWhere(({ breakEndTime }) => Boolean(breakEndTime)),
+    breakEndTime: neededWhere(({ breakStartTime }) => Boolean(breakStartTime)),
+  },
+})

@@ -18,6 +18,7 @@ import {
   useRecord,
   type AnyRow,
   type FormProps,
+  neededWhere,
 } from '@staff/kit'
 import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
@@ -29,7 +30,7 @@ import { AdjustedEmployee } from './use-adjustment.ts'
 
 const inputs = {
   adjustmentType: TypeInput,
-  employeeMovement: MovementInput,
+  employeeMovement: neededWhere(() => true, MovementInput),
   effectiveDateFrom: FromInput,
   effectiveDateTo: ToInput,
   payrollBenefitAdjustmentDetail: LinesInput,

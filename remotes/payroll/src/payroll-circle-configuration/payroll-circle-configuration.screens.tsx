@@ -1,4 +1,7 @@
 import { payrollCircleConfiguration } from '@staff/contract/payroll'
-import { screens } from '@staff/kit'
+import { screens, neededWhere } from '@staff/kit'
 
-export default screens(payrollCircleConfiguration)
+const ofSecond = neededWhere(({ secondCycleFromDate }) => (secondCycleFromDate ?? '') !== '')
+export default screens(payrollCircleConfiguration, {
+  inputs: { secondCycleToDate: ofSecond, secondCyclePayDay: ofSecond },
+})

@@ -58,6 +58,8 @@ export interface LeavePreview {
   readonly before: number | null
   readonly after: number | null
   readonly nextMonth: number | null
+  /** The days above which such leave needs a paper, where this one does; null where it needs none. */
+  readonly paperAbove: number | null
   /** Why it would be refused, in the language of the reader; by the field it belongs to. */
   readonly faults: readonly { readonly path: string; readonly message: string }[]
   readonly away: readonly AwayDay[]
@@ -81,8 +83,9 @@ export interface LeaveAside {
   readonly after: number | null
   readonly away: readonly AwayDay[]
 }
-/** Answer of the widget's call. */
+/** Answer of the widget's call (spec 1 section 3): `data` has what is left by the name of each type that is earned; beside it whose they are, with what was used. */
 export interface LeaveRemaining {
+  readonly data: Readonly<Record<string, number>>
   readonly employeeId: string | null
   readonly leaves: readonly LeaveBalance[]
 }
@@ -108,5 +111,5 @@ export const leaveRemainingWidget = widget('leaveRemaining', {
   use: 'ess',
   permission: 'READ_LEAVE_REMAINING_REPORT',
   size: [6, 3],
-  endpoint: 'leave-remaining',
+  endpoint: 'leave/leave-remaining-report',
 })

@@ -30,11 +30,7 @@ export const overtimeRequest = resource({
     ...ofPerson,
     requestDate: date({ label: L('Request Date', 'កាលបរិច្ឆេទស្នើសុំ') }),
     overtimeType: choice({ label: L('Overtime Type', 'ប្រភេទម៉ោងថែម'), options: overtimeTypes, initial: 'HOUR' }),
-    startTime: time({
-      label: L('Start Time', 'ម៉ោងចាប់ផ្ដើម'),
-      optional: true,
-      help: L('A working shift brings its own times', 'វេនធ្វើការមានម៉ោងរបស់វារួច'),
-    }),
+    startTime: time({ label: L('Start Time', 'ម៉ោងចាប់ផ្ដើម'), optional: true }),
     endTime: time({
       label: L('End Time', 'ម៉ោងបញ្ចប់'),
       optional: true,

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { InputProps } from '../fields/kit-kind.ts'
 import { defineWords, useLabel, useWords } from '../i18n/define-words.ts'
 import { Attachments } from '../screens/lazy-pickers.tsx'
+import { kitWords } from '../words.ts'
 
 const words = defineWords('request-papers', {
   open: L(
@@ -21,9 +22,10 @@ const asPaper = ({ id, filename, mimeType, size }: RequestPaper): RequestPaper =
  * in the moment in which it is made (docs/rules/requests.md, "Reasons and papers"). A file that is not there yet stands in the value without an id, which no form sends.
  */
 export function papersInput(category: AttachmentCategory) {
-  return function PapersInput({ field, value, error, inner = {}, disabled, onChange, name }: InputProps) {
+  return function PapersInput({ field, required, value, error, inner = {}, disabled, onChange, name }: InputProps) {
     const say = useLabel()
     const w = useWords(words)
+    const kit = useWords(kitWords)
     const open = useRef<readonly RequestPaper[]>([])
     const held = Array.isArray(value) ? value.filter(isPaper) : []
     const stored = held.filter(({ id }) => id !== '')
@@ -37,7 +39,7 @@ export function papersInput(category: AttachmentCategory) {
       <div id={name}>
         <Attachments
           category={category}
-          title={say(field.label)}
+          title={required ? say(field.label) : `${say(field.label)} ${kit('optional')}`}
           waiting={stored.map(asAttachment)}
           canWrite={!disabled}
           onWaiting={(next) => put(next.map(asPaper))}

@@ -25,7 +25,7 @@ import { inDays } from '../leave-stock/lots.ts'
 import { hasBalance, type LeaveStock } from '../leave-stock/stock.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
 import { judgeLeave, type JudgedLeave } from './judge-leave.ts'
-import { lateFaults } from './leave-request.rules.ts'
+import { lateFaults, paperAbove } from './leave-request.rules.ts'
 import { leaveRequest as table, leaveRequestDay } from './leave-request.table.ts'
 
 const text = z.string().max(64)
@@ -68,6 +68,7 @@ async function preview(cx: Cx, { fromDate, toDate, ...asked }: z.infer<typeof qu
     duration: judged.duration,
     days: judged.days.map(({ date, days, paidPercent }) => ({ date, days, paidPercent })),
     ...consequences(judged, from),
+    paperAbove: paperAbove(judged.stock.type, judged.duration),
     faults: faults.map(({ path, label }) => ({ path, message: label[cx.lang] })),
     away: judged.days.length > 0 ? await teamAway(cx.db, person.id, { from, to, today: cx.today }) : [],
   }

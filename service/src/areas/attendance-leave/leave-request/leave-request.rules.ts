@@ -44,16 +44,19 @@ export async function lateFaults(
     ? [fault('fromDate', fill(words.notice, { days: minNoticeDays, day: shownDay(first) }))]
     : []
 }
-/** Longer leave of some types needs a paper; rows of a file bring none, whoever imports them keeps them. */
+/** The days above which leave of a type needs a paper, where this one is longer; null where it needs none. */
+export const paperAbove = ({ attachmentAfterDays }: Pick<LeaveType, 'attachmentAfterDays'>, duration: number) =>
+  attachmentAfterDays !== null && duration > attachmentAfterDays ? attachmentAfterDays : null
+/** Rows of a file bring no papers, whoever imports them keeps them. */
 async function paperFaults(
   { db, batch }: Cx,
-  { type: { attachmentAfterDays } }: JudgedLeave['stock'],
+  { type }: JudgedLeave['stock'],
   duration: number,
   { attachments }: Sent,
   id: string,
 ): Promise<Fault[]> {
-  if (attachmentAfterDays === null || duration <= attachmentAfterDays || batch || (attachments ?? []).length > 0)
-    return []
+  const days = paperAbove(type, duration)
+  if (days === null || batch || (attachments ?? []).length > 0) return []
   const [kept] = id
     ? await db
         .select({ id: media.id })
@@ -61,7 +64,7 @@ async function paperFaults(
         .where(and(eq(media.entityType, 'LEAVE_REQUEST'), eq(media.entityId, id)))
         .limit(1)
     : []
-  return kept ? [] : [fault('attachments', fill(words.paper, { days: attachmentAfterDays }))]
+  return kept ? [] : [fault('attachments', fill(words.paper, { days }))]
 }
 
 type Asked = LeaveRequestInput & Sent & { readonly id?: string }
