@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeOf, shifted, timesAt } from './entry-times.ts'
+import { placeOf, shifted, slid, timesAt } from './entry-times.ts'
 
 const entry = {
   id: '1',
@@ -29,5 +29,18 @@ it.each([
 ] as const)('%s–%s moved by %i (%s): %s–%s', (start, end, by, what, from, to) =>
   expect(shifted({ startWorkingTime: start, endWorkingTime: end }, by, what)).toEqual(
     from === undefined ? undefined : { startWorkingTime: from, endWorkingTime: to },
+  ),
+)
+
+it.each([
+  ['08:00', '17:00', 3, 'all', '09:30', '18:30', 3],
+  ['08:00', '17:00', -99, 'all', '00:00', '09:00', -16],
+  ['22:30', '06:30', 9, 'all', '23:30', '07:30', 2],
+  ['08:00', '17:00', -99, 'end', '08:00', '08:30', -17],
+  ['23:30', '07:00', 1, 'all', undefined, undefined, undefined],
+  ['08:00', '17:00', 0, 'all', undefined, undefined, undefined],
+] as const)('%s–%s slid by %i steps (%s) goes as far as its day: %s–%s', (start, end, by, what, from, to, steps) =>
+  expect(slid({ startWorkingTime: start, endWorkingTime: end }, by, what)).toEqual(
+    from === undefined ? undefined : { startWorkingTime: from, endWorkingTime: to, steps },
   ),
 )

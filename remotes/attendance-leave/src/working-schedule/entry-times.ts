@@ -1,4 +1,4 @@
-import type { ScheduleEntry } from '@staff/contract/attendance-leave'
+import { scheduleSnapMinutes, type ScheduleEntry } from '@staff/contract/attendance-leave'
 import dayjs from 'dayjs'
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
@@ -40,4 +40,19 @@ export function shifted(
   const [start, end] = what === 'all' ? [from + by, to + by] : [from, to + by]
   if (start < 0 || start >= day || end <= start || end > start + day) return undefined
   return { startWorkingTime: clockOf(start), endWorkingTime: clockOf(end) }
+}
+/**
+ * The times of an entry that is slid by some steps of 30 minutes, or whose end is: as far as its day allows.
+ * @returns undefined where nothing of it is possible.
+ */
+export function slid(
+  entry: Pick<ScheduleEntry, 'startWorkingTime' | 'endWorkingTime'>,
+  steps: number,
+  what: 'all' | 'end',
+): (Pick<ScheduleEntry, 'startWorkingTime' | 'endWorkingTime'> & { readonly steps: number }) | undefined {
+  for (let left = steps; left !== 0; left -= Math.sign(steps)) {
+    const times = shifted(entry, left * scheduleSnapMinutes, what)
+    if (times) return { ...times, steps: left }
+  }
+  return undefined
 }

@@ -7,8 +7,8 @@ import { scheduleSnapMinutes, type ScheduleEntry } from '@staff/contract/attenda
 import { formatDate, useLanguage, useWords } from '@staff/kit'
 import dayjs from 'dayjs'
 import 'dayjs/locale/km'
-import type { KeyboardEvent } from 'react'
-import { placeOf, shifted } from './entry-times.ts'
+import { EntryButton } from './entry-button.tsx'
+import { placeOf } from './entry-times.ts'
 import { phoneMonth } from './phone-month.tsx'
 import { viewWords } from './schedule-view-words.ts'
 
@@ -61,7 +61,6 @@ function eventsOf(
 }
 
 type DrawEvent = NonNullable<NonNullable<ScheduleProps['weekViewProps']>['renderEvent']>
-const steps: Readonly<Record<string, number>> = { ArrowUp: -scheduleSnapMinutes, ArrowDown: scheduleSnapMinutes }
 const labelled = [
   'today',
   'next',
@@ -100,31 +99,25 @@ const weekProps: ScheduleProps['weekViewProps'] = {
 }
 const views: ('week' | 'month')[] = ['week', 'month']
 
-/** What is done with entries: opened, dragged, stretched, and by the keyboard; days off in force stay as they are. */
+/** What is done with entries: opened, dragged, stretched, by the keyboard and by touch; days off in force stay as they are. */
 function useEntryActs({ mayChange, onOpen, onPlace }: Pick<ScheduleCalendarProps, 'mayChange' | 'onOpen' | 'onPlace'>) {
   const isOpen = (event: ScheduleEventData) => mayChange && entryOf(event)?.isDayOff === false
   const moved = ({ event, newStart: start, newEnd: end }: Parameters<NonNullable<ScheduleProps['onEventDrop']>>[0]) => {
     const entry = entryOf(event)
     if (entry) onPlace(entry, { start, end })
   }
-  function press(pressed: KeyboardEvent, event: ScheduleEventData): void {
-    const by = steps[pressed.key]
-    const entry = entryOf(event)
-    if (by === undefined || !entry || !isOpen(event)) return
-    pressed.preventDefault()
-    const times = shifted(entry, by, pressed.shiftKey ? 'end' : 'all')
-    if (times) onPlace(entry, placeOf({ ...entry, ...times }))
-  }
-  const renderEvent: DrawEvent = (event, { children, ...rest }) => (
-    <UnstyledButton {...rest} onKeyDown={(pressed: KeyboardEvent) => press(pressed, event)}>
-      {children}
-    </UnstyledButton>
-  )
+  const drawn =
+    (at: 'hours' | 'list' | 'cell'): DrawEvent =>
+    (event, props) => {
+      const entry = entryOf(event)
+      if (!entry) return <UnstyledButton {...props} />
+      return <EntryButton {...props} entry={entry} isOpen={isOpen(event)} at={at} onPlace={onPlace} />
+    }
   const clicked = (event: ScheduleEventData) => {
     const entry = entryOf(event)
     if (entry && isOpen(event)) onOpen(entry)
   }
-  return { isOpen, moved, renderEvent, clicked }
+  return { isOpen, moved, drawn, clicked }
 }
 
 /** A month or a week of one schedule, in steps of 30 minutes (docs/rules/time.md, "Schedule"). */
@@ -133,9 +126,9 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const w = useWords(viewWords)
   const lang = useLanguage()
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
-  const { isOpen, moved, renderEvent, clicked } = useEntryActs(props)
+  const { isOpen, moved, drawn, clicked } = useEntryActs(props)
   const labels = Object.fromEntries(labelled.map((name) => [name, w(name)]))
-  const common = { viewSelectProps: { views }, renderEvent }
+  const common = { viewSelectProps: { views } }
   return (
     <DatesProvider settings={{ locale: lang, firstDayOfWeek: 1, weekendDays: [0] }}>
       <Schedule
@@ -158,14 +151,15 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           onTimeSlotClick: ({ slotStart }) => onAdd(slotStart.slice(0, 10), slotStart.slice(11, 16)),
           ...(!isPhone && { onDayClick: (day: string) => onAdd(day, '08:00') }),
         })}
-        weekViewProps={{ ...common, ...weekProps }}
+        weekViewProps={{ ...common, ...weekProps, renderEvent: drawn('hours') }}
         monthViewProps={{
           ...common,
+          renderEvent: drawn('cell'),
           maxEventsPerDay: 2,
           withOutsideDays: false,
           styles: { monthViewDay: { minHeight: 124 } },
         }}
-        mobileMonthViewProps={{ renderEvent, ...phoneMonth(date, labels, onDate) }}
+        mobileMonthViewProps={{ renderEvent: drawn('list'), ...phoneMonth(date, labels, onDate) }}
       />
     </DatesProvider>
   )

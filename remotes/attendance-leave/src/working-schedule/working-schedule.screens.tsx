@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { rosterEmployeeRef, storeRef } from '@staff/contract/refs'
 import type { ScheduleEntry } from '@staff/contract/attendance-leave'
 import { businessToday, EmptyState, ErrorState, PageHeader, RefPicker, useLanguage, useWords } from '@staff/kit'
@@ -23,6 +24,7 @@ function OneSchedule({ employeeId }: { readonly employeeId: string }) {
   const w = useWords(viewWords)
   const lang = useLanguage()
   const { mayChange, mayDelete } = useRights()
+  const isTouch = useMediaQuery('(any-pointer: coarse)') ?? false
   const [date, setDate] = useState(businessToday())
   const [view, setView] = useState<'week' | 'month'>('week')
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -58,8 +60,8 @@ function OneSchedule({ employeeId }: { readonly employeeId: string }) {
         onPlace={(entry, at) => void placeEntry(entry, at)}
       />
       {mayChange && (
-        <Text size="xs" c="dimmed" visibleFrom="sm">
-          {w('keys')}
+        <Text size="xs" c="dimmed">
+          {w(isTouch ? 'touch' : 'keys')}
         </Text>
       )}
       <ScheduleWarnings warnings={warnings} />

@@ -1,0 +1,83 @@
+import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { scheduleSnapMinutes, type ScheduleEntry } from '@staff/contract/attendance-leave'
+import type { ComponentPropsWithoutRef, CSSProperties, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
+import { placeOf, shifted } from './entry-times.ts'
+import { useSlide, type Slid } from './use-slide.ts'
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -scheduleSnapMinutes, ArrowDown: scheduleSnapMinutes }
+type ButtonProps = UnstyledButtonProps & ComponentPropsWithoutRef<'button'>
+interface Props extends ButtonProps {
+  readonly entry: ScheduleEntry
+  readonly isOpen: boolean
+  /** In the hours of a day, in the list below the month of a phone, or in a cell of a month, which is too small for a finger to slide in. */
+  readonly at: 'hours' | 'list' | 'cell'
+  readonly onPlace: (entry: ScheduleEntry, at: { readonly start: string; readonly end: string }) => void
+}
+const handleStyle: CSSProperties = {
+  position: 'absolute',
+  zIndex: 5,
+  touchAction: 'none',
+  background: 'currentColor',
+  borderRadius: 4,
+  opacity: 0.5,
+  // The finger finds more than the eye.
+  backgroundClip: 'content-box',
+}
+const handleIn = {
+  hours: { ...handleStyle, insetInline: '25%', bottom: -8, height: 20, padding: '8px 0' },
+  list: { ...handleStyle, insetInlineEnd: 0, insetBlock: 0, width: 40, padding: '12px 18px' },
+} satisfies Record<string, CSSProperties>
+/** How an entry looks while it is slid. */
+function slidStyle({ what, pixels }: Slid, height: CSSProperties['height']): CSSProperties {
+  return what === 'all'
+    ? { transform: `translateY(${String(pixels)}px)` }
+    : { height: `calc(${String(height ?? 'auto')} + ${String(pixels)}px)` }
+}
+
+/** An entry of the schedule: pressed to open, moved by the arrow keys, slid by touch, its end by its handle. */
+export function EntryButton({ entry, isOpen, at, onPlace, children, style, onClick, draggable, ...rest }: Props) {
+  const isTouch = (useMediaQuery('(any-pointer: coarse)') ?? false) && at !== 'cell'
+  const isInHours = at === 'hours'
+  const { element, shown, isPicked, wasSlid, body, handle } = useSlide({
+    entry,
+    isOpen: isOpen && at !== 'cell',
+    isInHours,
+    onPlace,
+  })
+  function press(pressed: KeyboardEvent): void {
+    const by = steps[pressed.key]
+    if (by === undefined || !isOpen) return
+    pressed.preventDefault()
+    const times = shifted(entry, by, pressed.shiftKey ? 'end' : 'all')
+    if (times) onPlace(entry, placeOf({ ...entry, ...times }))
+  }
+  const own = style as CSSProperties | undefined
+  const picked: CSSProperties = {
+    ...(shown && isInHours && slidStyle(shown, own?.height)),
+    zIndex: 20,
+    outline: '2px solid var(--mantine-primary-color-filled)',
+  }
+  return (
+    <UnstyledButton
+      {...rest}
+      {...body}
+      ref={element}
+      draggable={draggable}
+      {...(isPicked && { 'data-picked': true })}
+      style={{ ...own, ...(isTouch && at === 'list' && { position: 'relative' }), ...(isPicked && picked) }}
+      onPointerDown={(pressed: PointerEvent<HTMLButtonElement>) => {
+        // The browser's own drag begins by a long touch as well.
+        pressed.currentTarget.draggable = draggable === true && pressed.pointerType !== 'touch'
+        body.onPointerDown(pressed)
+      }}
+      onKeyDown={press}
+      onClick={(clicked: MouseEvent<HTMLButtonElement>) => {
+        if (!wasSlid.current) onClick?.(clicked)
+      }}
+    >
+      {shown ? `${shown.startWorkingTime}–${shown.endWorkingTime}` : children}
+      {isTouch && isOpen && <span aria-hidden {...handle} style={isInHours ? handleIn.hours : handleIn.list} />}
+    </UnstyledButton>
+  )
+}

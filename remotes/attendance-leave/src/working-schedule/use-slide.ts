@@ -1,0 +1,124 @@
+import type { ScheduleEntry } from '@staff/contract/attendance-leave'
+import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import { placeOf, slid } from './entry-times.ts'
+
+/** How long a finger rests on an entry until it is picked up, and how far it may move meanwhile: further, the page scrolls. */
+const hold = { milliseconds: 400, pixels: 8 }
+/** How far a finger slides for 30 minutes where no hours of a day stand beside the entry. */
+const stepOfList = 24
+const stepsOfDay = 48
+
+interface Gesture {
+  readonly what: 'all' | 'end'
+  readonly y: number
+  /** Pixels of 30 minutes. */
+  readonly step: number
+  readonly timer: number | undefined
+  isHeld: boolean
+}
+/** What an entry would be if the finger left now. */
+export interface Slid {
+  readonly what: 'all' | 'end'
+  readonly startWorkingTime: string
+  readonly endWorkingTime: string
+  readonly pixels: number
+}
+/** The button of an entry, which keeps the page from scrolling while its entry is held. */
+function useStillPage(gesture: RefObject<Gesture | null>) {
+  const element = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const button = element.current
+    // Only a listener of its own may do so, and only before the page has begun to scroll.
+    const stay = (touch: TouchEvent) => gesture.current?.isHeld && touch.preventDefault()
+    button?.addEventListener('touchmove', stay, { passive: false })
+    return () => button?.removeEventListener('touchmove', stay)
+  }, [gesture])
+  return element
+}
+
+interface Options {
+  readonly entry: ScheduleEntry
+  readonly isOpen: boolean
+  /** Whether it stands in the hours of a day. */
+  readonly isInHours: boolean
+  readonly onPlace: (entry: ScheduleEntry, at: { readonly start: string; readonly end: string }) => void
+}
+
+/** What a finger does to an entry while it is on it, and what the entry would be by that. */
+function useFinger({ entry, isOpen, isInHours }: Omit<Options, 'onPlace'>) {
+  const gesture = useRef<Gesture | null>(null)
+  const element = useStillPage(gesture)
+  const wasSlid = useRef(false)
+  const [shown, setShown] = useState<Slid | null>(null)
+  const [isPicked, setPicked] = useState(false)
+  const end = () => {
+    window.clearTimeout(gesture.current?.timer)
+    gesture.current = null
+    setPicked(false)
+    setShown(null)
+  }
+  const pick = () => {
+    if (gesture.current) gesture.current.isHeld = true
+    setPicked(true)
+  }
+  const begin = (what: Gesture['what'], y: number, timer?: number) => {
+    const hours = isInHours ? element.current?.offsetParent?.clientHeight : undefined
+    gesture.current = { what, y, step: hours ? hours / stepsOfDay : stepOfList, timer, isHeld: false }
+  }
+  const rest = ({ clientY, pointerType }: PointerEvent) => {
+    wasSlid.current = false
+    if (isOpen && !gesture.current && pointerType === 'touch')
+      begin('all', clientY, window.setTimeout(pick, hold.milliseconds))
+  }
+  const grip = (pressed: PointerEvent) => {
+    wasSlid.current = false
+    if (!isOpen || gesture.current) return
+    pressed.preventDefault()
+    pressed.stopPropagation()
+    pressed.currentTarget.setPointerCapture(pressed.pointerId)
+    begin('end', pressed.clientY)
+    pick()
+  }
+  const move = ({ clientY }: PointerEvent) => {
+    const now = gesture.current
+    if (!now) return
+    const far = clientY - now.y
+    if (!now.isHeld) {
+      if (Math.abs(far) > hold.pixels) end()
+      return
+    }
+    const next = slid(entry, Math.round(far / now.step), now.what)
+    wasSlid.current = next !== undefined
+    setShown(next ? { ...next, what: now.what, pixels: next.steps * now.step } : null)
+  }
+  return { element, shown, isPicked, wasSlid, rest, grip, move, end }
+}
+
+/**
+ * Moves an entry by touch: a finger that rests on it picks it up and slides it, one on its handle slides its end at once. Anything else stays with the page, which
+ * scrolls. Browsers drag by the mouse only, so the calendar's own drag does not do it.
+ */
+export function useSlide({ entry, isOpen, isInHours, onPlace }: Options) {
+  const { element, shown, isPicked, wasSlid, rest, grip, move, end } = useFinger({ entry, isOpen, isInHours })
+  const drop = () => {
+    if (shown) onPlace(entry, placeOf({ ...entry, ...shown }))
+    end()
+  }
+  return {
+    element,
+    shown,
+    isPicked,
+    wasSlid,
+    /** For the entry itself. */
+    body: {
+      onPointerDown: rest,
+      onPointerMove: move,
+      onPointerUp: drop,
+      onPointerCancel: end,
+      // A finger that rests would open the menu of the browser.
+      onContextMenu: (asked: MouseEvent) => isPicked && asked.preventDefault(),
+    },
+    /** For the handle at its end. */
+    handle: { onPointerDown: grip },
+  }
+}
