@@ -227,8 +227,8 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
       'GET employee/attendance-difference',
       'POST employee/attendance-difference/export',
       'GET employee/attendance-day',
-      'GET employee/report/employee/employee-attendance',
-      'GET employee/report/attendance-reminder',
+      'GET employee/report/attendance/employee-current-day-attendance/summary',
+      'GET employee/report/attendance/attendance-reminder-report',
     ].map((call) => [call, 'src/areas/attendance-leave/attendance-day/person-days.test.ts']),
   ),
   ...Object.fromEntries(

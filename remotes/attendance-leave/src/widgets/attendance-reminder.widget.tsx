@@ -15,16 +15,20 @@ export default function AttendanceReminderWidget() {
   const month = businessToday().slice(0, 7)
   return (
     <WidgetData<AttendanceReminderCounts> widget={attendanceReminderWidget}>
-      {({ missedScanCount, lateMinutes, absentCount }) => (
+      {({ totalMissedScanCount, totalLateInMinuteCount, totalAbsentCount }) => (
         <WidgetFigures
           figures={[
             {
               label: say(words.missed),
-              value: missedScanCount,
+              value: totalMissedScanCount,
               to: to(attendancePages.missedScan).list({ ...daysOfMonth(month), limit: 10 }),
             },
-            { label: say(words.late), value: lateMinutes, to: to(personDaysPage).list({ month }) },
-            { label: say(words.absent), value: absentCount, to: to(attendancePages.monthlyAttendance).list({ month }) },
+            { label: say(words.late), value: totalLateInMinuteCount, to: to(personDaysPage).list({ month }) },
+            {
+              label: say(words.absent),
+              value: totalAbsentCount,
+              to: to(attendancePages.monthlyAttendance).list({ month }),
+            },
           ]}
         />
       )}

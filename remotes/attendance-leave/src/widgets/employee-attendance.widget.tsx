@@ -13,11 +13,11 @@ export default function EmployeeAttendanceWidget() {
   const report = to(attendancePages.employeeAttendance)
   return (
     <WidgetData<EmployeeAttendanceCounts> widget={employeeAttendanceWidget}>
-      {({ presentCount, absentCount }) => (
+      {({ present, absent }) => (
         <WidgetFigures
           figures={[
-            { label: say(words.present), value: presentCount, to: report.list({ type: 'PRESENT' }) },
-            { label: say(words.absent), value: absentCount, to: report.list({ type: 'ABSENT' }) },
+            { label: say(words.present), value: present, to: report.list({ type: 'PRESENT' }) },
+            { label: say(words.absent), value: absent, to: report.list({ type: 'ABSENT' }) },
           ]}
         />
       )}

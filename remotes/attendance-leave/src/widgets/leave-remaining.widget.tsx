@@ -10,8 +10,8 @@ export default function LeaveRemainingWidget() {
   const say = useLabel()
   const today = businessToday()
   return (
-    <WidgetData<LeaveRemaining> widget={leaveRemainingWidget}>
-      {({ employeeId, leaves }) =>
+    <WidgetData<LeaveRemaining['data'], LeaveRemaining> widget={leaveRemainingWidget}>
+      {(_, { employeeId, leaves }) =>
         leaves.length === 0 ? (
           <WidgetEmpty />
         ) : (

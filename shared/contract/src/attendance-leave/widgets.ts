@@ -7,16 +7,16 @@ export const employeeAttendanceWidget = widget('employeeAttendance', {
   use: 'admin',
   permission: 'READ_REPORT_EMPLOYEE_ATTENDANCE',
   size: [4, 2],
-  endpoint: 'employee/employee-attendance',
+  endpoint: 'attendance/employee-current-day-attendance/summary',
 })
 export const employeeAttendanceWords = {
   present: L('Present today', 'មានវត្តមានថ្ងៃនេះ'),
   absent: L('Absent today', 'អវត្តមានថ្ងៃនេះ'),
 }
-/** Answer of the attendance call: people, not days. */
+/** Answer of the attendance call (spec 1 section 3): people, not days. */
 export interface EmployeeAttendanceCounts {
-  readonly presentCount: number
-  readonly absentCount: number
+  readonly present: number
+  readonly absent: number
 }
 
 /** Spec 1 section 2.5: what the current month has of missed scans, late minutes and absent days, of the people in reach or oneself. */
@@ -26,18 +26,18 @@ export const attendanceReminderWidget = widget('attendanceReminder', {
   use: 'all',
   permission: 'READ_ATTENDANCE_REPORT',
   size: [4, 2],
-  endpoint: 'attendance-reminder',
+  endpoint: 'attendance/attendance-reminder-report',
 })
 export const attendanceReminderWords = {
   missed: L('Missed scans this month', 'ភ្លេចស្កេនខែនេះ'),
   late: L('Late minutes this month', 'នាទីយឺតខែនេះ'),
   absent: L('Absent days this month', 'ថ្ងៃអវត្តមានខែនេះ'),
 }
-/** Answer of the reminder call. */
+/** Answer of the reminder call (spec 1 section 3). */
 export interface AttendanceReminderCounts {
-  readonly missedScanCount: number
-  readonly lateMinutes: number
-  readonly absentCount: number
+  readonly totalMissedScanCount: number
+  readonly totalLateInMinuteCount: number
+  readonly totalAbsentCount: number
 }
 /** The pages that the counts open. */
 export const attendancePages = {

@@ -4,21 +4,25 @@ import type { ReactNode } from 'react'
 import { api } from '../api/api.ts'
 import { WidgetFault, WidgetWait } from './widget-states.tsx'
 
-interface Props<T> {
+interface Props<T, Answer> {
   readonly widget: WidgetSpec
   /** What its call is asked with. */
   readonly query?: Readonly<Record<string, string>>
-  /** Draws the answer's `data`. */
-  readonly children: (data: T) => ReactNode
+  /** Draws the answer's `data`, with what stands beside it. */
+  readonly children: (data: T, answer: Answer) => ReactNode
 }
 
 /** Asks for a widget's data and draws them: with its own loading, error and Retry, so that a slow widget holds no other. */
-export function WidgetData<T>({ widget, query, children }: Props<T>) {
+export function WidgetData<T, Answer extends { readonly data: T } = { readonly data: T }>({
+  widget,
+  query,
+  children,
+}: Props<T, Answer>) {
   const path = widgetCall(widget)
   const { data, isError, refetch } = useQuery({
     queryKey: ['widget', path, query],
-    queryFn: ({ signal }) => api.get<{ data: T }>(path, query, { signal, silent: true }),
+    queryFn: ({ signal }) => api.get<Answer>(path, query, { signal, silent: true }),
   })
-  if (data) return children(data.data)
+  if (data) return children(data.data, data)
   return isError ? <WidgetFault onRetry={() => void refetch()} /> : <WidgetWait />
 }

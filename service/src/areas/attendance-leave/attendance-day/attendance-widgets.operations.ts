@@ -12,11 +12,11 @@ import { operation, type Cx } from '../../../operation.ts'
 import { attendanceDay as day, attendanceDayPart as part, isOverdue } from './attendance-day.table.ts'
 
 const count = z.number().int()
-const present = z.object({ presentCount: count, absentCount: count }) satisfies z.ZodType<EmployeeAttendanceCounts>
+const present = z.object({ present: count, absent: count }) satisfies z.ZodType<EmployeeAttendanceCounts>
 const reminder = z.object({
-  missedScanCount: count,
-  lateMinutes: count,
-  absentCount: count,
+  totalMissedScanCount: count,
+  totalLateInMinuteCount: count,
+  totalAbsentCount: count,
 }) satisfies z.ZodType<AttendanceReminderCounts>
 
 const inMonth = ({ caller, today }: Cx): SQL | undefined =>
@@ -38,12 +38,12 @@ export const attendanceWidgetOperations = [
     async handler({ db, caller, today }) {
       const [found] = await db
         .select({
-          presentCount: sql<number>`count(*) filter (where ${day.status} = 'PRESENT')::int`,
-          absentCount: sql<number>`count(*) filter (where ${day.status} = 'ABSENT' or ${isOverdue})::int`,
+          present: sql<number>`count(*) filter (where ${day.status} = 'PRESENT')::int`,
+          absent: sql<number>`count(*) filter (where ${day.status} = 'ABSENT' or ${isOverdue})::int`,
         })
         .from(day)
         .where(and(sql`${day.date} = ${today}`, ofOwnInReach(caller, day.employeeId)))
-      return { body: { data: found ?? { presentCount: 0, absentCount: 0 } } }
+      return { body: { data: found ?? { present: 0, absent: 0 } } }
     },
   }),
   operation({
@@ -57,8 +57,8 @@ export const attendanceWidgetOperations = [
     async handler(cx) {
       const [days] = await cx.db
         .select({
-          missedScanCount: sql<number>`count(*) filter (where 'MISSED_SCAN' = any(${day.flags}))::int`,
-          absentCount: sql<number>`count(*) filter (where ${day.absentWeight} > 0)::int`,
+          missed: sql<number>`count(*) filter (where 'MISSED_SCAN' = any(${day.flags}))::int`,
+          absent: sql<number>`count(*) filter (where ${day.absentWeight} > 0)::int`,
         })
         .from(day)
         .where(inMonth(cx))
@@ -68,9 +68,9 @@ export const attendanceWidgetOperations = [
         .innerJoin(day, and(sql`${day.employeeId} = ${part.employeeId}`, sql`${day.date} = ${part.date}`))
         .where(and(inMonth(cx), sql`${part.kind} = 'LATE'`))
       const data = {
-        missedScanCount: days?.missedScanCount ?? 0,
-        lateMinutes: late?.minutes ?? 0,
-        absentCount: days?.absentCount ?? 0,
+        totalMissedScanCount: days?.missed ?? 0,
+        totalLateInMinuteCount: late?.minutes ?? 0,
+        totalAbsentCount: days?.absent ?? 0,
       }
       return { body: { data } }
     },

@@ -81,11 +81,11 @@ describe('the days of a person', () => {
     expect(
       (await user.call('POST', 'employee/attendance-difference/export?exportFileType=CSV', { body: [] })).status,
     ).toBe(200)
-    const reminder = 'employee/report/attendance-reminder'
-    expect((await user.call('GET', reminder)).body.data.missedScanCount).toBe(0)
-    expect((await hr.call('GET', reminder)).body.data.missedScanCount).toBe(1)
-    const today = 'employee/report/employee/employee-attendance'
-    expect((await user.call('GET', today)).body.data).toEqual({ presentCount: 0, absentCount: 0 })
-    expect((await hr.call('GET', today)).body.data).toEqual({ presentCount: 1, absentCount: 0 })
+    const reminder = 'employee/report/attendance/attendance-reminder-report'
+    expect((await user.call('GET', reminder)).body.data.totalMissedScanCount).toBe(0)
+    expect((await hr.call('GET', reminder)).body.data.totalMissedScanCount).toBe(1)
+    const today = 'employee/report/attendance/employee-current-day-attendance/summary'
+    expect((await user.call('GET', today)).body.data).toEqual({ present: 0, absent: 0 })
+    expect((await hr.call('GET', today)).body.data).toEqual({ present: 1, absent: 0 })
   })
 })

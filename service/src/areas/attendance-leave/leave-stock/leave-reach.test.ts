@@ -64,6 +64,15 @@ const preview = (employeeId: string) => {
 }
 
 describe('whose leave one sees', () => {
+  it("the widget tells what is left by the name of each type that is earned, one's own, and nothing to who has no record", async () => {
+    const call = 'employee/report/leave/leave-remaining-report'
+    const { body } = await self.call('GET', call)
+    const [balance] = body['leaves']
+    expect([body['employeeId'], body['data']]).toEqual([me, { Annual: balance.remaining }])
+    expect(balance.remaining).toBeGreaterThan(0)
+    const nobody = await t.app.signIn({ permissions: keys })
+    expect((await nobody.call('GET', call)).body).toMatchObject({ data: {}, employeeId: null, leaves: [] })
+  })
   it('self-service its own, also a store manager; the office of a store its store, that of the company everybody, in list, file and sums', async () => {
     expect([await listed(self), await listed(manager), (await listed(t.hr)).includes(other)]).toEqual([
       [me],

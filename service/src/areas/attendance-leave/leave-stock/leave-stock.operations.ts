@@ -4,6 +4,7 @@ import {
   leaveFigures,
   leaveRemainingWidget,
   type LeaveBalance,
+  type LeaveRemaining,
   type LeaveStockRow,
 } from '@staff/contract/attendance-leave'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
@@ -255,7 +256,9 @@ export const leaveStockOperations = [
       const me = cx.caller.employeeId
       const [found] = me === null ? [] : await cx.db.select(person).from(employee).where(eq(employee.id, me))
       const balances = found ? await ownBalances(cx.db, found, cx.today.slice(0, 7)) : []
-      return { body: { data: { employeeId: me, leaves: balances.filter((one) => one.hasBalance) } } }
+      const leaves = balances.filter((one) => one.hasBalance)
+      const data = Object.fromEntries(leaves.map(({ leaveType, remaining }) => [leaveType.name, remaining]))
+      return { body: { data, employeeId: me, leaves } satisfies LeaveRemaining }
     },
   }),
 ]
