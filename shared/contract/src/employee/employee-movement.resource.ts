@@ -2,13 +2,19 @@ import { choice, date, L, position, ref, resource, text, type Input, type Row } 
 import { employmentTypes } from '../people/words.ts'
 import { workingShiftRef } from '../refs.ts'
 import { ofPerson, personWords } from '../people/of-person.ts'
-import { requestActs, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
+import {
+  filteredWithSchedule,
+  requestActs,
+  requestFields,
+  type RequestDeclaration,
+} from '../requests/request-fields.ts'
 
 export const movementRequest = {
   requestType: 'MOVEMENT',
   reasons: 'EMPLOYEE_MOVEMENT',
   papers: 'MOVEMENT',
 } as const satisfies RequestDeclaration
+const common = requestFields(movementRequest)
 /** Another position, employment type or working shift, from a day on (docs/rules/requests.md, "Movements"). */
 export const employeeMovement = resource({
   name: 'employee-movement',
@@ -49,7 +55,8 @@ export const employeeMovement = resource({
       optional: true,
       hidden: true,
     }),
-    ...requestFields(movementRequest),
+    ...common,
+    status: { ...common.status, filtered: filteredWithSchedule },
   },
   list: {
     columns: [

@@ -1,12 +1,18 @@
 import { bool, code, date, int, L, month, resource, type Input, type Row } from '../index.ts'
 import { ofPerson, personWords } from '../people/of-person.ts'
-import { requestActs, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
+import {
+  filteredWithSchedule,
+  requestActs,
+  requestFields,
+  type RequestDeclaration,
+} from '../requests/request-fields.ts'
 
 export const resignationRequest = {
   requestType: 'RESIGNATION_REQUEST',
   reasons: 'EMPLOYEE_RESIGNATION',
   papers: 'RESIGNATION_REQUEST',
 } as const satisfies RequestDeclaration
+const common = requestFields(resignationRequest)
 /** The end of an employment (docs/rules/requests.md, "Resignations"). `resignDate` is the last day of work. */
 export const employeeResignation = resource({
   name: 'employee-resignation',
@@ -43,7 +49,8 @@ export const employeeResignation = resource({
     }),
     isRehirePlanned: bool({ label: L('Rehire is planned', 'បានគ្រោងជួលឡើងវិញ'), readOnly: true, hidden: true }),
     resignEmployeeInMonth: month({ label: L('Resigned in Month', 'លាឈប់ក្នុងខែ'), use: 'filter' }),
-    ...requestFields(resignationRequest),
+    ...common,
+    status: { ...common.status, filtered: filteredWithSchedule },
   },
   list: {
     columns: [

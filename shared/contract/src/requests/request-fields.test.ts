@@ -8,6 +8,7 @@ it('says why as the kind declares it: by a template, in own words, or not at all
   expect(Object.keys(chosen)).toEqual(['reasonTemplate', 'reason', 'attachments', 'status'])
   expect(chosen.reasonTemplate.to.search).toBe('reason-template/search/LEAVE')
   expect(chosen.reason.optional).toBe(true)
+  expect(chosen.status.filtered).toEqual(['ACTIVE', 'PENDING', 'REJECTED'])
   const words = requestFields({ ...common, reasons: 'WORDS' })
   expect(Object.keys(words)).toEqual(['reason', 'attachments', 'status'])
   expect(words.reason).not.toHaveProperty('optional')

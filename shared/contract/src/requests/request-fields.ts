@@ -47,6 +47,10 @@ const chosen = (type: ReasonType) =>
   }) as const
 const inWords = { reason: longText({ label: why }) } as const
 const file = L('File', 'ឯកសារ')
+/** The statuses that the filter of a request offers (spec 3 section 4). */
+const filtered = ['ACTIVE', 'PENDING', 'REJECTED'] as const
+/** Those of a request that waits for its day once it is approved. */
+export const filteredWithSchedule = [...filtered, 'IN_SCHEDULE'] as const
 const papersAndStatus = (papers: AttachmentCategory) =>
   ({
     attachments: rows({
@@ -65,7 +69,7 @@ const papersAndStatus = (papers: AttachmentCategory) =>
       add: L('Add files', 'បន្ថែមឯកសារ'),
       one: file,
     }),
-    status: choice({ label: L('Status', 'ស្ថានភាព'), options: requestStatuses, readOnly: true }),
+    status: choice({ label: L('Status', 'ស្ថានភាព'), options: requestStatuses, filtered, readOnly: true }),
   }) as const
 type Why<R> = R extends 'NONE' ? object : R extends 'WORDS' ? typeof inWords : ReturnType<typeof chosen>
 /** What every request about a person has in common: why, as its kind says it, with which papers, and how far it got. */
