@@ -152,7 +152,9 @@ async function lists(app: App, token: string): Promise<number> {
 
 await onServer(10, async (db) => {
   await writeRows(db, people)
-  await db.$client.query(`update employee set start_date = '2010-01-01', working_shift_id = 'shift-1'`)
+  await filling(db, (client) =>
+    client.query(`update employee set start_date = '2010-01-01', working_shift_id = 'shift-1'`),
+  )
   await freshness(db)
   await db.$client.query('delete from attendance_day; delete from attendance_record; delete from attendance_dirty')
   await giveRole(db, 'user-1', 'everything', 'ALL', ['ALL_FUNCTION'])
