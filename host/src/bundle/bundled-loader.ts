@@ -1,9 +1,9 @@
-import { screenOf, type RemoteManifest } from '@staff/remote-api'
+import { screenOf, type ReleasedScreens, type RemoteManifest } from '@staff/remote-api'
 import type { remoteNames } from '@staff/contract'
 import { causeOf } from '../registry/failure.ts'
 import type { RemoteLoader } from '../registry/loader.ts'
 
-type ManifestModule = Promise<{ readonly default: RemoteManifest }>
+type ManifestModule = Promise<{ readonly default: RemoteManifest | ReleasedScreens }>
 const manifests: Readonly<Record<(typeof remoteNames)[number], () => ManifestModule>> = {
   admin: () => import('../../../remotes/admin/src/manifest.ts'),
   employee: () => import('../../../remotes/employee/src/manifest.ts'),

@@ -1,9 +1,10 @@
 import { exposedModule, federationName } from '@staff/build/federation-name'
 import type { Release } from '@staff/contract'
-import type { RemoteManifest } from '@staff/remote-api'
+import type { ReleasedScreens, RemoteManifest } from '@staff/remote-api'
 import { createInstance } from '@module-federation/enhanced/runtime'
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin'
 import { misfit } from './compatibility.ts'
+import { provideBundlerRuntime } from './bundler-runtime.ts'
 import { diagnose } from './diagnose.ts'
 import { RemoteFailure } from './failure.ts'
 import type { RemoteLoader } from './loader.ts'
@@ -65,6 +66,7 @@ async function filesCome(release: Release, screen: string): Promise<void> {
  * one cannot hold up the start (docs/rules/composition.md, "When something is away").
  */
 export function federatedLoader(files: typeof checkedFiles = checkedFiles): RemoteLoader {
+  provideBundlerRuntime()
   const shell = createInstance({
     name: hostName,
     remotes: [],
@@ -96,7 +98,7 @@ export function federatedLoader(files: typeof checkedFiles = checkedFiles): Remo
       if (fault) throw new RemoteFailure('incompatible', `${descriptor.name} ${descriptor.version} needs ${fault}`)
       const id = federationName(descriptor.name, descriptor.version)
       register(release, id, placeOf(release))
-      const loaded = await shell.loadRemote<{ default?: RemoteManifest }>(`${id}/${exposedModule}`)
+      const loaded = await shell.loadRemote<{ default?: RemoteManifest | ReleasedScreens }>(`${id}/${exposedModule}`)
       if (!loaded?.default) throw new RemoteFailure('broken', `${id} has no manifest`)
       tellDevtools(release)
       return loaded.default

@@ -11,7 +11,7 @@ type Share = { readonly lib: () => Module } | { readonly get: () => Promise<() =
 
 /** Already in the first load, because the host itself cannot start without it. */
 const now = (module: Module): Share => ({ lib: () => module })
-/** Fetched when the first remote needs it; what the host already has of it is not fetched again. */
+/** Fetched when the first remote needs it, all in one file, since remotes ask for nearly all; what the host already has of it is not fetched again. */
 const later = (load: () => Promise<Module>): Share => ({
   get: async () => {
     const module = await load()
@@ -27,12 +27,12 @@ const provided: Readonly<Record<SharedRequest, Share>> = {
   '@staff/contract': now(contract),
   '@staff/kit': now(kit),
   '@staff/remote-api': now(remoteApi),
-  '@mantine/core': later(() => import('./curated/mantine-core.ts')),
-  'react-router-dom': later(() => import('./curated/react-router-dom.ts')),
-  '@mantine/hooks': later(() => import('@mantine/hooks')),
-  '@tanstack/react-query': later(() => import('@tanstack/react-query')),
-  i18next: later(() => import('i18next')),
-  'react-i18next': later(() => import('react-i18next')),
+  '@mantine/core': later(() => import(/* webpackChunkName: "shares" */ './curated/mantine-core.ts')),
+  'react-router-dom': later(() => import(/* webpackChunkName: "shares" */ './curated/react-router-dom.ts')),
+  '@mantine/hooks': later(() => import(/* webpackChunkName: "shares" */ './curated/mantine-hooks.ts')),
+  '@tanstack/react-query': later(() => import(/* webpackChunkName: "shares" */ '@tanstack/react-query')),
+  i18next: later(() => import(/* webpackChunkName: "shares" */ 'i18next')),
+  'react-i18next': later(() => import(/* webpackChunkName: "shares" */ 'react-i18next')),
 }
 
 /** The host's copies, as the share scope takes them. */

@@ -1,5 +1,5 @@
 import type { Release } from '@staff/contract'
-import type { RemoteManifest } from '@staff/remote-api'
+import type { ReleasedScreens, RemoteManifest } from '@staff/remote-api'
 import type { FailureCause } from './failure.ts'
 
 /** A watch over files on their way. */
@@ -14,8 +14,8 @@ export interface Patience {
 }
 /** How remotes get into the page: joined at run time, or bundled for the comparison build. */
 export interface RemoteLoader {
-  /** Loads and runs a remote's manifest. Rejects with a RemoteFailure; a later call tries again. */
-  readonly load: (release: Release) => Promise<RemoteManifest>
+  /** Loads and runs what a remote exposes: of a release its screens, of a remote under development its manifest. Rejects with a RemoteFailure; a later call tries again. */
+  readonly load: (release: Release) => Promise<RemoteManifest | ReleasedScreens>
   /**
    * Starts fetching everything that a screen of the remote needs, without running it. What it answers may be left alone; it
    * rejects with a RemoteFailure when what travels was given up.

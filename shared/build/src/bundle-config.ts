@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pageConfig } from './page.ts'
 import { pluginPreCompressed } from './pre-compressed.ts'
+import { pluginReleasedScreens } from './released-screens.ts'
 import { buildFolder } from './workspace.ts'
 
 /**
@@ -9,4 +10,6 @@ import { buildFolder } from './workspace.ts'
  * is what the federated first load is measured against (docs/rules/performance.md, "Bars", P10).
  */
 export const bundleConfig = (): RsbuildConfig =>
-  defineConfig(pageConfig('./src/bundle/main.ts', join(buildFolder, 'bundle'), [pluginPreCompressed()]))
+  defineConfig(
+    pageConfig('./src/bundle/main.ts', join(buildFolder, 'bundle'), [pluginReleasedScreens(), pluginPreCompressed()]),
+  )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
 import { checkNewVersion, releasedVersions } from '@staff/registry'
 import { describeRelease } from './descriptor.ts'
+import { besideManifest } from './released-screens.ts'
 import { evaluateManifest, takenNames } from './remote-sources.ts'
 import { takenCalls } from './taken-calls.ts'
 import { buildFolder, root } from './workspace.ts'
@@ -56,15 +57,17 @@ export const pluginDescriptor = (facts: {
       const files = new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]))
       const entry = [...files.keys()].find((name) => name.startsWith(`${facts.entryName}.`))
       if (!entry) throw new Error(`No ${facts.entryName} was built in ${facts.folder}`)
+      const evaluated = await evaluateManifest(file, buildFolder)
+      const beside = besideManifest(evaluated)
       const descriptor = describeRelease({
         ...facts,
         entry,
         files,
-        evaluated: await evaluateManifest(file, buildFolder),
+        evaluated,
         taken: await takenNames(file),
         calls: await takenCalls(file, buildFolder),
         filesOf: (request) => {
-          const own = requests.get(request)
+          const own = beside.has(request) ? [] : requests.get(request)
           if (!own) throw new Error(`${facts.folder}: no file was built for ${request}`)
           return [...new Set([...(requests.get(manifestRequest) ?? []), ...own])]
         },

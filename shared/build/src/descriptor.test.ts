@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { L, resource, text } from '@staff/contract'
@@ -8,6 +8,7 @@ import { exportedNames } from './curated.ts'
 import { describeRelease, type ReleaseFacts } from './descriptor.ts'
 import { secondCopy } from './no-second-copy.ts'
 import { evaluateManifest, takenNames } from './remote-sources.ts'
+import { besideManifest, releasedScreens } from './released-screens.ts'
 import { hostFolder, remoteFolder } from './workspace.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'staff-build-'))
@@ -92,6 +93,17 @@ describe('sources of a remote', () => {
     const { manifest: made, screens } = await evaluateManifest(join(remoteFolder('admin'), 'src/manifest.ts'), scratch)
     expect(made.name).toBe('admin')
     expect(screens).toMatchObject({ 'position-level': './position-level/position-level.screens.tsx' })
+    // What is left of it in a release: every screen by name, the widgets' code in the same file, nothing else.
+    const released = releasedScreens({ manifest: made, screens })
+    expect(released.match(/: \(\) => import\(/g)).toHaveLength(Object.keys(screens).length)
+    expect(released).toContain('"position-level": () => import("./position-level/position-level.screens.tsx")')
+    expect(released).toContain('import(/* webpackMode: "eager" */ "./widgets/my-request.widget.tsx")')
+    expect(besideManifest({ manifest: made, screens }).size).toBe(made.widgets?.length)
+  })
+  it('sees the screens of a manifest that is put together from several files from the manifest', async () => {
+    const { screens } = await evaluateManifest(join(remoteFolder('payroll'), 'src/manifest.ts'), scratch)
+    const requests = Object.values(screens)
+    expect(requests.filter((request) => !existsSync(join(remoteFolder('payroll'), 'src', request)))).toEqual([])
   })
   it('counts what is used of the shared packages, and neither types nor unused imports', async () => {
     const file = join(scratch, 'screen.tsx')

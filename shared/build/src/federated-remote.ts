@@ -1,9 +1,10 @@
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { EngineFromHost } from './engine-from-host.ts'
-import { exposedModule, federationName } from './federation-name.ts'
+import { bundlerRuntimeGlobal, exposedModule, federationName } from './federation-name.ts'
 import { NoSecondCopy } from './no-second-copy.ts'
 import { rruleAlias } from './rrule-alias.ts'
+import { RuntimeFromHost } from './runtime-from-host.ts'
 import { SameEverywhere } from './same-everywhere.ts'
 import { sharedEntries } from './shared-modules.ts'
 import { stylesAtHome } from './styles-at-home.ts'
@@ -67,7 +68,13 @@ export function federatedRemote({ folder, name, version, entry, exposed }: Remot
           chunkLoadingGlobal: `chunks_${unique}`,
           chunkLoadTimeout: 6000,
         }
-        rspack.plugins = [...(rspack.plugins ?? []), new EngineFromHost(), new NoSecondCopy(), new SameEverywhere()]
+        rspack.plugins = [
+          ...(rspack.plugins ?? []),
+          new RuntimeFromHost(),
+          new EngineFromHost(),
+          new NoSecondCopy(),
+          new SameEverywhere(),
+        ]
       },
     },
   }

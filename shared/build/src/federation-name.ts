@@ -6,3 +6,6 @@ export const federationName = (name: string, version: string): string => `staff_
 
 /** The only module a remote exposes. */
 export const exposedModule = 'manifest'
+
+/** The global under which the host provides the bundler's part of the federation runtime, which remotes leave out of their entries. */
+export const bundlerRuntimeGlobal = 'STAFF_BUNDLER_RUNTIME'

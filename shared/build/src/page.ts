@@ -49,14 +49,38 @@ export const pageConfig = (entry: string, folder: string, plugins: readonly Rsbu
   source: { entry: { index: entry }, define: { SHARED_VERSIONS: JSON.stringify(sharedVersions()) } },
   resolve: { alias: rruleAlias },
   output: { distPath: { root: folder }, cleanDistPath: true, legalComments: 'none', sourceMap: false, polyfill: 'off' },
-  html: { template: './index.html', favicon: './src/favicon.svg', crossorigin: 'anonymous' },
+  html: { template: './index.html', crossorigin: 'anonymous' },
   performance: { printFileSize: false },
   splitChunks: {
     preset: 'none',
     cacheGroups: {
       defaultVendors: false,
       // Packages change seldom and stay cached over a release; only what the first load needs of them stands in here.
-      vendor: { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true },
+      vendor: {
+        name: 'vendor',
+        test: /[\\/]node_modules[\\/]/,
+        // Styles stay in one sheet: the page waits for all of them.
+        type: /javascript/,
+        chunks: 'initial',
+        enforce: true,
+      },
+      // What lists, forms and remotes draw with beside the shell: one file for them all, or each would bring its own copy.
+      shares: {
+        name: 'shares',
+        test: /[\\/]node_modules[\\/](@mantine[\\/](core|hooks)|@floating-ui|react-remove-scroll)[\\/]/,
+        type: /javascript/,
+        chunks: 'async',
+        priority: 1,
+        enforce: true,
+      },
+      // Lists, their filters and forms show days; code and styles of the calendar in one place.
+      dates: {
+        name: 'dates',
+        test: /[\\/]node_modules[\\/](@mantine[\\/]dates|dayjs)[\\/]/,
+        chunks: 'async',
+        priority: 1,
+        enforce: true,
+      },
       default: { chunks: 'async', minChunks: 2, minSize: 60_000, reuseExistingChunk: true },
     },
   },

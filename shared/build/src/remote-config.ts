@@ -3,6 +3,7 @@ import { defineConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/c
 import { pluginReact } from '@rsbuild/plugin-react'
 import { manifestRequest, pluginDescriptor } from './descriptor-plugin.ts'
 import { federatedRemote } from './federated-remote.ts'
+import { pluginReleasedScreens } from './released-screens.ts'
 import { buildFolder, readPackage, remoteFolder } from './workspace.ts'
 
 const entryName = 'remoteEntry'
@@ -34,7 +35,7 @@ export function remoteConfig(name: string): RsbuildConfig {
       html: { crossorigin: 'anonymous' },
       // Covers what the remote's own bundler loads; the host checks the entry and refuses unlisted files (docs/rules/composition.md, "Integrity in the browser").
       security: { sri: { enable: true, algorithm: 'sha384' } },
-      plugins: [pluginReact(), plugin, pluginDescriptor({ folder, version, entryName })],
+      plugins: [pluginReact(), pluginReleasedScreens(), plugin, pluginDescriptor({ folder, version, entryName })],
     }),
   )
 }

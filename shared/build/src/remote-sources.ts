@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import { loadsOf, type RemoteManifest } from '@staff/remote-api'
@@ -12,20 +12,23 @@ const quiet = { bundle: true, write: false, format: 'esm', logLevel: 'silent', j
 /** Files that are no code: they export nothing. */
 export const assets = Object.fromEntries(['.css', '.svg', '.png', '.woff2'].map((ext) => [ext, 'empty' as const]))
 
-/** A screen is stood in by a module that says where it is, so that a manifest runs in Node without its screens. */
-const screensAsPaths: Plugin = {
+/** A screen is stood in by a module that says where it is as seen from the manifest's folder, so that a manifest runs in Node without its screens. */
+const screensAsPaths = (folder: string): Plugin => ({
   name: 'screens-as-paths',
   setup(builder) {
-    builder.onResolve({ filter: /.*/ }, ({ kind, path }) =>
-      kind === 'dynamic-import' ? { path, namespace: 'screen' } : undefined,
+    // A manifest may be put together from several files.
+    const fromFolder = (path: string, resolveDir: string) =>
+      path.startsWith('.') ? `./${relative(folder, join(resolveDir, path)).split(sep).join('/')}` : path
+    builder.onResolve({ filter: /.*/ }, ({ kind, path, resolveDir }) =>
+      kind === 'dynamic-import' ? { path: fromFolder(path, resolveDir), namespace: 'screen' } : undefined,
     )
     builder.onLoad({ filter: /.*/, namespace: 'screen' }, ({ path }) => ({
       contents: `export default ${JSON.stringify(path)}`,
     }))
   },
-}
+})
 
-/** A manifest run in Node, and the module request behind each of its screens. */
+/** A manifest run in Node, and the module request behind each of its screens, from the manifest's folder. */
 export interface EvaluatedManifest {
   readonly manifest: RemoteManifest
   readonly screens: Readonly<Record<string, string>>
@@ -51,7 +54,12 @@ export async function runModule(code: Uint8Array, scratch: string): Promise<Read
  * @throws when the file has no default export or does not compile.
  */
 export async function evaluateManifest(file: string, scratch: string): Promise<EvaluatedManifest> {
-  const { outputFiles } = await build({ ...quiet, entryPoints: [file], platform: 'node', plugins: [screensAsPaths] })
+  const { outputFiles } = await build({
+    ...quiet,
+    entryPoints: [file],
+    platform: 'node',
+    plugins: [screensAsPaths(dirname(file))],
+  })
   const { default: manifest } = (await runModule(outputFiles[0]?.contents ?? new Uint8Array(), scratch)) as {
     default?: RemoteManifest
   }

@@ -17,7 +17,11 @@ export const sharedModules = {
   'react-dom': { reason: 'must be of exactly the version of react', requests: ['react-dom'] },
   'react-router-dom': { reason: 'the router is a context of the host', requests: ['react-router-dom'], curated: true },
   '@mantine/core': { reason: 'theme and styles are a context of the host', requests: ['@mantine/core'], curated: true },
-  '@mantine/hooks': { reason: 'belongs to the Mantine version of the host', requests: ['@mantine/hooks'] },
+  '@mantine/hooks': {
+    reason: 'belongs to the Mantine version of the host',
+    requests: ['@mantine/hooks'],
+    curated: true,
+  },
   '@tanstack/react-query': {
     reason: 'one cache, so that a change in one area refreshes another',
     requests: ['@tanstack/react-query'],

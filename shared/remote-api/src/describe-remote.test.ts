@@ -21,6 +21,11 @@ const manifest = defineRemote({
   ],
 })
 
+it('finds the screens of a release by name, and nothing that is not one', () => {
+  const released = { name: 'admin', screens: { 'position-level': load } } as const
+  expect([screenOf(released, 'position-level'), screenOf(released, 'toString')]).toEqual([load, undefined])
+})
+
 it('derives routes, menu, tabs, cards and search from the resources', () => {
   const { routes, navigation, tabs, cards, search, permissions } = describeRemote(manifest)
   expect(routes.map((r) => `${r.mode} ${r.path} ${r.permission}`)).toEqual([

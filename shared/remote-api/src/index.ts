@@ -86,6 +86,14 @@ export interface RemoteManifest {
   readonly widgets?: readonly WidgetEntry[]
   readonly approvals?: readonly ApprovalEntry[]
 }
+/**
+ * What the build leaves of a manifest in a release: its code references by name. All else of it stands in the descriptor, and its declarations travel with the
+ * screens that use them.
+ */
+export interface ReleasedScreens {
+  readonly name: RemoteDescriptor['name']
+  readonly screens: Readonly<Record<string, LoadScreen>>
+}
 export const defineRemote = (manifest: RemoteManifest): RemoteManifest => manifest
 
 type Contributions = Pick<
@@ -217,6 +225,10 @@ export const loadsOf = (m: RemoteManifest): [screen: string, load: LoadScreen][]
   ...(m.approvals ?? []).map(({ requestType, load }): [string, LoadScreen] => [approvalScreen(requestType), load]),
 ]
 
-/** The load function behind a route's `screen` or a {@link widgetScreen}, or undefined when the manifest does not have it. */
-export const screenOf = (m: RemoteManifest, screen: string): LoadScreen | undefined =>
-  loadsOf(m).find(([name]) => name === screen)?.[1]
+/** The load function behind a route's `screen` or a {@link widgetScreen}, or undefined when what a remote exposes does not have it. */
+export const screenOf = (m: RemoteManifest | ReleasedScreens, screen: string): LoadScreen | undefined =>
+  'screens' in m
+    ? Object.hasOwn(m.screens, screen)
+      ? m.screens[screen]
+      : undefined
+    : loadsOf(m).find(([name]) => name === screen)?.[1]
