@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { DashboardWidget } from '@staff/contract'
-import { ErrorState, LoadingButton, PageAccessContext, PageHeader, useWords, warmCharts } from '@staff/kit'
+import { ErrorState, LoadingButton, PageAccessContext, PageHeader, useWords } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useAccess } from '../navigation/use-access.ts'
 import { compositionQuery } from '../registry/composition.ts'
 import { Areas } from './areas.tsx'
@@ -64,12 +64,6 @@ export function DashboardPage() {
     [widgets, layout.data],
   )
   const outline = useOutline(shown)
-  const hasCharts =
-    shown?.some((box) => widgets?.some(({ reportId, type }) => reportId === box.reportId && type === 'chart')) ?? false
-  // The charts' code travels beside the widgets' own instead of after it.
-  useEffect(() => {
-    if (hasCharts) warmCharts()
-  }, [hasCharts])
 
   const failed = [composition, layout].find(({ isError }) => isError)
   if (failed)

@@ -28,7 +28,6 @@ export {
   RadarFigure,
   RingFigure,
   ScatterFigure,
-  warmCharts,
 } from './charts/charts.tsx'
 export { useCompany } from './company/use-company.ts'
 export { ActDialog, useAct } from './feedback/act-dialog.tsx'

@@ -1,16 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { queryClient } from '../provider/query-client.ts'
 import { WidgetFault, WidgetWait } from '../widgets/widget-states.tsx'
-import type {
-  BarFigureProps,
-  CloudFigureProps,
-  PieFigureProps,
-  RingFigureProps,
-  SeriesFigureProps,
-} from './chart-types.ts'
+import type { CloudFigureProps, SeriesFigureProps } from './chart-types.ts'
 
-// Charts are heavy, and most pages have none: their code comes with the first one that is drawn. As a query, and not by
+export { BarFigure, PieFigure, RingFigure } from './figures.tsx'
+
+// A chart with axes needs a library, which no page opens with: its code comes with the first one that is drawn. As a query, and not by
 // React.lazy, because a lazy component that failed once can never be tried again.
 const code = <M extends object>(name: string, load: () => Promise<M>) =>
   queryOptions({
@@ -21,7 +16,6 @@ const code = <M extends object>(name: string, load: () => Promise<M>) =>
     retry: false,
     structuralSharing: false,
   })
-const figures = code('figures', () => import('./figures.tsx'))
 const more = code('more', () => import('./more-figures.tsx'))
 
 function drawn<M extends object, P extends object>(
@@ -36,12 +30,6 @@ function drawn<M extends object, P extends object>(
   }
 }
 
-/** A pie chart of counts, with the numbers beside it. */
-export const PieFigure = drawn<typeof import('./figures.tsx'), PieFigureProps>(figures, ({ Pie }) => Pie)
-/** A ring of shares of one whole, with its legend below. */
-export const RingFigure = drawn<typeof import('./figures.tsx'), RingFigureProps>(figures, ({ Ring }) => Ring)
-/** A bar chart of counts. */
-export const BarFigure = drawn<typeof import('./figures.tsx'), BarFigureProps>(figures, ({ Bars }) => Bars)
 /** An area chart of several series. */
 export const AreaFigure = drawn<typeof import('./more-figures.tsx'), SeriesFigureProps>(more, ({ Areas }) => Areas)
 /** A radar chart of several series. */
@@ -53,6 +41,3 @@ export const ScatterFigure = drawn<typeof import('./more-figures.tsx'), CloudFig
   more,
   ({ Scatter }) => Scatter,
 )
-
-/** Fetches the code of the usual charts ahead, so that it travels beside a widget's own code. Never rejects. */
-export const warmCharts = (): void => void queryClient.prefetchQuery(figures)
