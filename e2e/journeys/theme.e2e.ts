@@ -100,9 +100,9 @@ test('a picture of another site is refused, one of this site is shown', async ({
   await address.fill('https://example.org/a.png')
   await expect(drawer.getByText('Only a path of this site or a data:image text')).toBeVisible()
   expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundImage)).toBe('none')
-  await address.fill(`${new URL(page.url()).origin}/favicon.svg`)
+  await address.fill(`${new URL(page.url()).origin}/push-worker.js`)
   expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundImage)).toContain(
-    '/favicon.svg',
+    '/push-worker.js',
   )
 })
 

@@ -1,4 +1,4 @@
-import { getSession, KitProvider, loadCurrentUser, queryClient, warmScreens } from '@staff/kit'
+import { getSession, KitProvider, queryClient, warmScreens } from '@staff/kit'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { watchCode } from './composition/code-faults.ts'
@@ -36,12 +36,8 @@ export function start(loader: RemoteLoader): void {
   watchCode()
   followComposition()
   const { accessToken, user } = getSession()
-  if (accessToken && user) {
-    // Asked for before the first drawing: menu and page wait for nothing else.
-    if (!user.mustChange) void queryClient.prefetchQuery(compositionQuery)
-    // The stored user may be of yesterday; rights follow as soon as the answer is here.
-    loadCurrentUser().catch(() => undefined)
-  }
+  // Asked for before the first drawing: menu and page wait for nothing else. Who is signed in is asked by the first page (use-fresh-rights.ts).
+  if (accessToken && user && !user.mustChange) void queryClient.prefetchQuery(compositionQuery)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root')
   createRoot(root).render(

@@ -10,7 +10,6 @@ import { kitWords } from '../words.ts'
 import { EditForm } from './edit-form.tsx'
 import { RecordView } from './record-view.tsx'
 import { useRecord } from './use-record.ts'
-import '../provider/more-styles.ts'
 import './form-page.css'
 
 const FormSkeleton = ({ resource }: { readonly resource: AnyResource }) => (

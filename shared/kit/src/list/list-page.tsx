@@ -27,8 +27,6 @@ import { useAllowed } from './row-acts.ts'
 import { chartOnDemand, tableOnDemand } from './table-on-demand.ts'
 import { useArrangement } from './use-arrangement.ts'
 import { useList, type List } from './use-list.ts'
-import '../provider/more-styles.ts'
-import './list-page.css'
 
 /** Where a new record is made: for the one parent that the list is narrowed to, or for any. */
 function createPath(r: AnyResource, { state: { filters } }: List): string {

@@ -25,8 +25,6 @@ export function KitProvider({ children, schemes, env = 'default' }: Props) {
   useEffect(() => {
     document.documentElement.lang = lang
   }, [lang])
-  // Behind the first paint: pages of remotes may use any of these before a list or form is drawn.
-  useEffect(() => void import('./more-styles.ts'), [])
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider

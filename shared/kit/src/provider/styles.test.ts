@@ -9,9 +9,7 @@ const root = join(here, '../../../..')
 const sheets = join(here, '../../node_modules/@mantine/core/styles')
 const read = (path: string) => readFileSync(path, 'utf8')
 const loaded = new Set(
-  ['styles.ts', 'more-styles.ts'].flatMap((name) =>
-    [...read(join(here, name)).matchAll(/core\/styles\/([\w-]+)\.layer/g)].map(([, sheet = '']) => sheet),
-  ),
+  [...read(join(here, 'styles.ts')).matchAll(/core\/styles\/([\w-]+)\.layer/g)].map(([, sheet = '']) => sheet),
 )
 // Drawn inside others under another name.
 const inside: Readonly<Record<string, readonly string[]>> = {
