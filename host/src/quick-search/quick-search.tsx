@@ -1,8 +1,19 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useWords } from '@staff/kit'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent as Pressed } from 'react'
+import {
+  lazy,
+  startTransition,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent as Pressed,
+} from 'react'
 import { flushSync } from 'react-dom'
+// With the page's own sheet: one of the dialog alone was one more request.
+import './search-dialog.css'
 import { useRecordedVisits } from './use-destinations.ts'
 import { quickSearchWords } from './words.ts'
 
@@ -67,10 +78,13 @@ function useSearchWindow() {
     cameFrom.current = document.activeElement
     // Drawn before this key is done with, so that the very next one finds it.
     flushSync(() => {
-      setAsked(true)
-      setOpened(true)
       setEntered(null)
       setCatching(true)
+    })
+    // The dialog itself may take its time: the small box has the keys.
+    startTransition(() => {
+      setAsked(true)
+      setOpened(true)
     })
     catcher.current?.focus({ preventScroll: true })
     // What was typed the last time is replaced by the first key.

@@ -2,12 +2,20 @@ import { Button, Modal, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useLabel, useWords } from '@staff/kit'
 import { IconSearch } from '@tabler/icons-react'
-import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react'
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { matching, type Destination } from './destinations.ts'
 import { EntryRow } from './entry-row.tsx'
 import { useHistory } from './history-store.ts'
 import { featuredOf, recentOf } from './history.ts'
-import './search-dialog.css'
 import { Section } from './section.tsx'
 import { useDestinations } from './use-destinations.ts'
 import { usePeople } from './use-people.ts'
@@ -39,8 +47,8 @@ interface ResultsProps {
   /** Called once the first line is the first of this very text: what stood there before may be of another. */
   readonly onSettled: (() => void) | undefined
 }
-/** What fits the text: pages and actions at once, employees when the service has answered. */
-function Results({ text, onChoose, onSettled }: ResultsProps) {
+/** What fits the text: pages and actions at once, employees when the service has answered. Remembered: a key draws the box alone, the lines follow when there is time. */
+const Results = memo(function Results({ text, onChoose, onSettled }: ResultsProps) {
   const w = useWords(quickSearchWords)
   const label = useLabel()
   const all = useDestinations()
@@ -93,7 +101,7 @@ function Results({ text, onChoose, onSettled }: ResultsProps) {
       {nothing && !isError && <Said text={w('noResults', { text: text.trim() })} />}
     </>
   )
-}
+})
 
 /** Starred and recent pages, for an empty box. */
 function Remembered({ onChoose, onMoved }: { readonly onChoose: () => void; readonly onMoved: () => void }) {
@@ -200,7 +208,7 @@ export function SearchDialog({ opened, onClose, typed, onType, entered, onEnter,
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [text] = useDebouncedValue(typed, pause.pages)
-  const shown = typed.trim() === '' ? '' : text
+  const shown = useDeferredValue(typed.trim() === '' ? '' : text)
   const openFirst = useCallback(() => {
     onEnter(null)
     panel.current?.querySelector<HTMLAnchorElement>('[data-quick-link]')?.click()
