@@ -1,7 +1,7 @@
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { EngineFromHost } from './engine-from-host.ts'
-import { bundlerRuntimeGlobal, exposedModule, federationName } from './federation-name.ts'
+import { exposedModule, federationName } from './federation-name.ts'
 import { NoSecondCopy } from './no-second-copy.ts'
 import { rruleAlias } from './rrule-alias.ts'
 import { RuntimeFromHost } from './runtime-from-host.ts'
