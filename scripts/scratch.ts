@@ -35,6 +35,13 @@ const collect = (child: ChildProcess): (() => string) => {
   return () => Buffer.concat(parts).toString()
 }
 
+/** Brings what was built, with the stamps by which a build knows what it is of. */
+function copyBuilt(dir: string): void {
+  const parts = ['stamps', 'host', 'remotes', 'service'].map((part) => join('.build', part))
+  for (const part of parts.filter((path) => existsSync(join(root, path))))
+    cpSync(join(root, part), join(dir, part), { recursive: true, preserveTimestamps: true })
+}
+
 /**
  * Makes the copy: every file that git knows or would take.
  * @param built whether it also brings what was built from them; a build there does only what these sources differ in
@@ -51,9 +58,7 @@ export async function scratchCopy({ built = false } = {}): Promise<Scratch> {
     mkdirSync(dirname(join(dir, file)), { recursive: true })
     copyFileSync(join(root, file), join(dir, file))
   }
-  const made = ['stamps', 'host', 'remotes', 'service'].map((part) => join('.build', part))
-  for (const part of built ? made.filter((path) => existsSync(join(root, path))) : [])
-    cpSync(join(root, part), join(dir, part), { recursive: true, preserveTimestamps: true })
+  if (built) copyBuilt(dir)
   // A process group each, so that what a script starts ends with it.
   const shell = (script: string, env: Readonly<Record<string, string>>) =>
     spawn('bash', ['-e', '-c', script], {

@@ -257,7 +257,7 @@ export const leaveStockOperations = [
       const [found] = me === null ? [] : await cx.db.select(person).from(employee).where(eq(employee.id, me))
       const balances = found ? await ownBalances(cx.db, found, cx.today.slice(0, 7)) : []
       const leaves = balances.filter((one) => one.hasBalance)
-      const data = Object.fromEntries(leaves.map(({ leaveType, remaining }) => [leaveType.name, remaining]))
+      const data = Object.fromEntries(leaves.map(({ leaveType, remaining: left }) => [leaveType.name, left]))
       return { body: { data, employeeId: me, leaves } satisfies LeaveRemaining }
     },
   }),
