@@ -1,5 +1,6 @@
 const payroll = 'src/areas/payroll/payroll-generation/payroll-generation.test.ts'
 const bonuses = 'src/areas/payroll/bonus-rule/bonus-rule.rules.test.ts'
+const opening = 'src/areas/payroll/opening-gross/opening-pay.test.ts'
 const papers = 'src/areas/payroll/payroll-paper/payroll-paper.test.ts'
 const payslips = 'src/areas/payroll/payslip/payslip.test.ts'
 const payrollCompare = 'src/areas/payroll/payroll-generation/run-compare.test.ts'
@@ -15,6 +16,18 @@ const adjustment = 'src/areas/payroll/payroll-benefit-adjustment/payroll-benefit
 
 /** Operations of payroll on scoped rows, with the test that shows whose rows they touch. */
 export const shownInPayroll: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['opening-gross', 'opening-seniority']
+      .flatMap((name) => [
+        `GET employee/${name}`,
+        `POST employee/${name}`,
+        `POST employee/${name}/export`,
+        `GET employee/${name}/{id}`,
+        `PATCH employee/${name}/{id}`,
+        `DELETE employee/${name}/{id}`,
+      ])
+      .map((call) => [call, opening]),
+  ),
   ...Object.fromEntries(
     [
       'GET employee/payroll-generation/payroll-report/{id}',
