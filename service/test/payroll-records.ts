@@ -1,6 +1,6 @@
 const payroll = 'src/areas/payroll/payroll-generation/payroll-generation.test.ts'
 const bonuses = 'src/areas/payroll/bonus-rule/bonus-rule.rules.test.ts'
-const opening = 'src/areas/payroll/opening-gross/opening-pay.test.ts'
+const opening = 'src/areas/payroll/opening-gross/opening-gross.rules.test.ts'
 const papers = 'src/areas/payroll/payroll-paper/payroll-paper.test.ts'
 const payslips = 'src/areas/payroll/payslip/payslip.test.ts'
 const payrollCompare = 'src/areas/payroll/payroll-generation/run-compare.test.ts'

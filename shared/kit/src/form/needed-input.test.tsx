@@ -15,7 +15,7 @@ it('is labelled optional until its neighbour says that it has to be filled', asy
     options: { inputs: { breakEndTime: neededWhere(({ breakStartTime }) => Boolean(breakStartTime)) } },
   })
   const start = await screen.findByLabelText('Break Start (Optional)')
-  expect(screen.getByLabelText('Break End (Optional)')).toBeTruthy()
+  expect(await screen.findByLabelText('Break End (Optional)')).toBeTruthy()
   fireEvent.change(start, { target: { value: '12:00' } })
   expect(await screen.findByLabelText(/^Break End( \*)?$/)).toBeTruthy()
 })

@@ -98,6 +98,19 @@ it('amounts are for holders of the right to salaries; in self-service one’s ow
   const self = await t.app.signIn({ permissions: rights, isSelfService: true, employeeId: t.people[1] ?? '' })
   expect(await list(self)).toEqual([])
   expect((await enter(1, '2026-01', 1, 'KHR', self)).status).toBe(403)
+  const store = await t.app.signIn({ permissions: rights, dataScope: 'OUTLET' })
+  expect(await list(store)).toEqual([])
+  expect(codes(await enter(1, '2026-01', 1, 'KHR', store))).toEqual([400, 'employeeId:NOT_FOUND_REF'])
+  const owedTo = async (user: TestUser) =>
+    ((await user.call('GET', `${owed}?limit=50`)).body['data'] as { employee: { id: string } }[]).map(
+      (row) => row.employee.id,
+    )
+  expect([await owedTo(self), await owedTo(store)]).toEqual([[t.people[1]], []])
+  const other = ((await balance(0)) as { id: string }).id
+  for (const user of [self, store]) {
+    expect((await user.call('GET', `${owed}/${other}`)).status).toBe(404)
+    expect((await user.call('DELETE', `${owed}/${other}`)).status).not.toBe(200)
+  }
   expect((await enter(1, '2026-01', 1, 'KHR', await t.app.signIn({ permissions: ['READ_SALARY'] }))).status).toBe(403)
 })
 it('the last pay brings all that is owed, unless the employment was given up; unused leave by the average where it is set', async () => {
