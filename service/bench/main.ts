@@ -3,6 +3,7 @@ const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   all: () => import('./all.ts'),
   list: () => import('./list.ts'),
   lists: () => import('./lists.ts'),
+  'broken-files': () => import('./broken-files.ts'),
   composition: () => import('./composition.ts'),
   dashboard: () => import('./dashboard.ts'),
   days: () => import('./days.ts'),

@@ -1,6 +1,7 @@
 import { employee } from '@staff/contract/employee'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { handmade, textAt } from '../../test/broken-sheets.ts'
 import { csv, workbook } from '../../test/imports.ts'
 import { Refusal } from '../errors.ts'
 import { tableOf } from './headings.ts'
@@ -68,46 +69,27 @@ describe('a sheet', () => {
   })
 })
 
-/** A workbook by hand: what no program would write. */
-function hostile(sheet: string, more: Readonly<Record<string, Uint8Array>> = {}): Buffer {
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  return Buffer.from(
-    zipSync({
-      '[Content_Types].xml': strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
-      'xl/workbook.xml': strToU8(
-        `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      ),
-      'xl/_rels/workbook.xml.rels': strToU8(
-        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-      ),
-      'xl/worksheets/sheet1.xml': strToU8(
-        `${sheet.startsWith('<!') ? '' : '<?xml version="1.0" encoding="UTF-8"?>'}${sheet.replace('<sheet>', `<worksheet xmlns="${main}"><dimension ref="A1:B2"/><sheetData>`).replace('</sheet>', '</sheetData></worksheet>')}`,
-      ),
-      ...more,
-    }),
-  )
-}
 describe('a small file that would become large is refused before it does', () => {
-  const cell = (at: string) => `<c r="${at}" t="inlineStr"><is><t>x</t></is></c>`
   it('by a cell far away, however it is written, with its place in both languages', async () => {
-    const far = hostile(`<sheet><row r="1">${cell('A1')}</row><row r="1048576">${cell('XFD1048576')}</row></sheet>`)
+    const far = handmade(
+      `<sheet><row r="1">${textAt('A1')}</row><row r="1048576">${textAt('XFD1048576')}</row></sheet>`,
+    )
     expect(far.length).toBeLessThan(2_000)
     expect(await refusal(far)).toBe(
       'A cell far from the table (A1048576) makes the sheet too large. Delete the rows and columns after your data, then save.',
     )
     expect(
-      await refusal(hostile(`<sheet><row r="1"><c s="0" r='XFD1' t="inlineStr"><is><t>x</t></is></c></row></sheet>`)),
+      await refusal(handmade(`<sheet><row r="1"><c s="0" r='XFD1' t="inlineStr"><is><t>x</t></is></c></row></sheet>`)),
     ).toMatch(/far from the table \(XFD1\)/)
-    expect(await refusal(hostile(`<sheet><row r="1">${cell('&#88;FD1')}</row></sheet>`))).toMatch(
+    expect(await refusal(handmade(`<sheet><row r="1">${textAt('&#88;FD1')}</row></sheet>`))).toMatch(
       /^The file cannot be read/,
     )
-    expect(await refusal(hostile('<sheet><row\nr = "99999999"/></sheet>'))).toMatch(/far from the table \(A99999999\)/)
+    expect(await refusal(handmade('<sheet><row\nr = "99999999"/></sheet>'))).toMatch(/far from the table \(A99999999\)/)
     // Across the parts in which it unpacks.
     expect(
       await refusal(
-        hostile(
-          `<sheet>${' '.repeat(65_500)}<row r="1">${Array.from({ length: 900 }, (_, n) => cell(n === 899 ? 'XFD7' : 'A1')).join('')}</row></sheet>`,
+        handmade(
+          `<sheet>${' '.repeat(65_500)}<row r="1">${Array.from({ length: 900 }, (_, n) => textAt(n === 899 ? 'XFD7' : 'A1')).join('')}</row></sheet>`,
         ),
       ),
     ).toMatch(/XFD7/)
@@ -115,15 +97,15 @@ describe('a small file that would become large is refused before it does', () =>
   it('by its rows, cells, files, entities, or one text in every cell', async () => {
     expect(
       await refusal(
-        hostile(`<sheet>${Array.from({ length: 30_000 }, (_, n) => `<row r="${String(n + 1)}"/>`).join('')}</sheet>`),
+        handmade(`<sheet>${Array.from({ length: 30_000 }, (_, n) => `<row r="${String(n + 1)}"/>`).join('')}</sheet>`),
       ),
     ).toMatch(/more than 5000 rows/)
-    expect(await refusal(hostile(`<sheet><row>${'<c/>'.repeat(600_000)}</row></sheet>`))).toBe(
+    expect(await refusal(handmade(`<sheet><row>${'<c/>'.repeat(600_000)}</row></sheet>`))).toBe(
       'The file unpacks to too much',
     )
     expect(
       await refusal(
-        hostile(
+        handmade(
           '<sheet><row r="1"/></sheet>',
           Object.fromEntries(
             Array.from({ length: 300 }, (_, n) => [`xl/worksheets/more${String(n)}.xml`, strToU8('<x/>')]),
@@ -133,7 +115,7 @@ describe('a small file that would become large is refused before it does', () =>
     ).toBe('The file unpacks to too much')
     expect(
       await refusal(
-        hostile(
+        handmade(
           `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><sheet><row r="1"><c r="A1" t="inlineStr"><is><t>&b;</t></is></c></row></sheet>`,
         ),
       ),
@@ -141,14 +123,14 @@ describe('a small file that would become large is refused before it does', () =>
     const text = 'x'.repeat(30_000)
     expect(
       await refusal(
-        hostile(
+        handmade(
           `<sheet>${Array.from({ length: 50 }, (_row, row) => `<row r="${String(row + 1)}">${Array.from({ length: 26 }, (_, n) => `<c r="${String.fromCharCode(65 + n)}${String(row + 1)}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`).join('')}</sheet>`,
         ),
       ),
     ).toBe('The file unpacks to too much')
   })
   it('and one by hand that is small is read', async () => {
-    expect(await read(hostile(`<sheet><row r="1">${cell('A1')}${cell('B1')}</row></sheet>`))).toEqual([['x', 'x']])
+    expect(await read(handmade(`<sheet><row r="1">${textAt('A1')}${textAt('B1')}</row></sheet>`))).toEqual([['x', 'x']])
   })
 })
 

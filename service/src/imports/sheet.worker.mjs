@@ -1,9 +1,6 @@
 // Plain JavaScript: a worker thread is started from a file, and neither Node 20 nor the tests can start one from TypeScript.
 // Strangers' files are unpacked here: whatever they do, it is this thread that stops, not the service.
-import { parse } from 'csv-parse/sync'
 import { Unzip, UnzipInflate } from 'fflate'
-import { readSheet } from 'read-excel-file/node'
-import writeExcelFile from 'write-excel-file/node'
 import { parentPort, workerData } from 'node:worker_threads'
 
 const { bytes, limits, maxRows } = workerData
@@ -24,12 +21,26 @@ const longestTag = 256
 /** Looks at the parts of one file of the workbook as they unpack, before anything is made of them; the dimension that a sheet states is not believed. */
 function watch() {
   let tail = ''
-  const seen = { c: 0, row: 0, far: undefined }
+  const seen = { c: 0, row: 0, tags: 0, run: 0, far: undefined }
   const end = () => {
     if (seen.far) throw new Fault(seen.row > maxRows + 1 ? 'TOO_MANY_ROWS' : 'FAR', seen.far)
   }
+  /** Tags, and what stands between two of them: no cell is as long as what fills a bomb. */
+  const count = (text) => {
+    let from = 0
+    for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', from)) {
+      if (seen.run + at - from > limits.between) throw new Fault('TOO_LARGE')
+      seen.tags += 1
+      seen.run = 0
+      from = at + 1
+    }
+    seen.run += text.length - from
+    if (seen.run > limits.between || seen.tags > limits.tags) throw new Fault('TOO_LARGE')
+  }
   return (chunk, final) => {
-    const text = tail + Buffer.from(chunk).toString('latin1')
+    const part = Buffer.from(chunk).toString('latin1')
+    count(part)
+    const text = tail + part
     // Definitions could make a small file as large as they like.
     if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new Fault('UNREADABLE')
     const kept = final ? text.length : text.length - longestTag
@@ -52,11 +63,13 @@ function inspect() {
     files += 1
     if (files > limits.files) throw new Fault('TOO_LARGE')
     const look = watch()
+    // Pictures and settings of printers are no text, and nobody reads them.
+    const isRead = /\.xml(\.rels)?$/.test(entry.name)
     entry.ondata = (error, chunk, final) => {
       if (error) throw error
       size += chunk.length
       if (size > limits.unpacked) throw new Fault('TOO_LARGE')
-      look(chunk, final)
+      if (isRead) look(chunk, final)
     }
     entry.start()
   })
@@ -77,24 +90,45 @@ const encodings = [
   ['utf-16le', 0xff, 0xfe],
   ['utf-16be', 0xfe, 0xff],
 ]
-function csvRows() {
+/** How often a text holds a character; stops at `most`. */
+function countOf(text, character, most) {
+  let found = 0
+  for (let at = text.indexOf(character); at >= 0 && found < most; at = text.indexOf(character, at + 1)) found += 1
+  return found
+}
+async function csvRows() {
   const encoding = encodings.find(([, a, b]) => file[0] === a && file[1] === b)?.[0] ?? 'utf-8'
   const text = new TextDecoder(encoding, { fatal: true }).decode(file)
   if (text.includes('\0')) throw new Error('not a text')
   // Spreadsheets write the list separator of their country.
   const heading = text.slice(0, text.search(/\r|\n|$/))
-  const delimiter = [',', ';', '\t'].toSorted((a, b) => heading.split(b).length - heading.split(a).length)[0]
-  return parse(text, { delimiter, relax_column_count: true, skip_empty_lines: false, bom: true, to: maxRows + 2 })
+  const inHeading = (character) => countOf(heading, character, limits.columns)
+  const delimiter = [',', ';', '\t'].toSorted((a, b) => inHeading(b) - inHeading(a))[0]
+  if (countOf(text, delimiter, limits.cells) === limits.cells) throw new Fault('TOO_LARGE')
+  const { parse } = await import('csv-parse/sync')
+  return parse(text, {
+    delimiter,
+    relax_column_count: true,
+    skip_empty_lines: false,
+    bom: true,
+    to: maxRows + 2,
+    max_record_size: limits.line,
+  })
 }
 // Our own CSV puts an apostrophe before what a spreadsheet would calculate (docs/rules/imports-exports.md, "Text that a spreadsheet would calculate"); back it comes without.
 const neutral = /^'(?='*[=+\-@\t\r\n＝＋－＠])/
 
+// Each library is loaded by who needs it: most of the time of a small file is that of its thread's start.
+async function xlsxRows() {
+  inspect()
+  const { readSheet } = await import('read-excel-file/node')
+  return readSheet(file, { trim: false })
+}
 async function read() {
   const isZip = file.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
-  if (isZip) inspect()
   const rows = isZip
-    ? (await readSheet(file, { trim: false })).map((row) => row.map(textOf))
-    : csvRows().map((row) => row.map((cell) => cell.replace(neutral, '')))
+    ? (await xlsxRows()).map((row) => row.map(textOf))
+    : (await csvRows()).map((row) => row.map((cell) => cell.replace(neutral, '')))
   while (rows.length && rows.at(-1).every((cell) => cell.trim() === '')) rows.pop()
   if (rows.length > maxRows + 1) throw new Fault('TOO_MANY_ROWS')
   const kept = rows.map((row) => row.slice(0, 100))
@@ -113,6 +147,7 @@ const cellOf = (value, isHeading) =>
       }
 /** Thousands of rows take a second: not one of the service's own. */
 async function write({ title, rows }) {
+  const { default: writeExcelFile } = await import('write-excel-file/node')
   const columns = rows[0].map((_, at) => ({
     width: Math.min(
       50,
