@@ -163,12 +163,16 @@ export const ownColumn = (
 export const sentValues = (columns: readonly ImportColumn[], row: RowValues): Record<string, unknown> =>
   Object.fromEntries(columns.flatMap(({ key, sent }) => (row[key] === undefined ? [] : [[sent, row[key]]])))
 
-/** An option of a record that has a name in each language. */
+/** An option of a record that has a name in each language; lists of payroll call the Khmer one `nameKhmer`. */
 export const named = (row: {
   readonly id: string
   readonly name: string
   readonly nameKh?: string | null
-}): ImportOption => ({ value: row.id, names: [row.name, ...(row.nameKh ? [row.nameKh] : [])] })
+  readonly nameKhmer?: string | null
+}): ImportOption => ({
+  value: row.id,
+  names: [row.name, row.nameKh, row.nameKhmer].filter((name) => typeof name === 'string'),
+})
 
 /** Words that several imports use. */
 export const importWords = {

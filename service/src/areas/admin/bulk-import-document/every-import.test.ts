@@ -1,8 +1,11 @@
+import { apiPath } from '@staff/contract'
+import { allResources } from '@staff/contract/catalogue'
 import type { ImportType } from '@staff/contract/admin'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { brokenSheets } from '../../../../test/broken-sheets.ts'
 import { checksums } from '../../../../test/checksum.ts'
-import { csv, undoImport, uploadImport } from '../../../../test/imports.ts'
+import { commitImport, csv, importFaults, undoImport, uploadImport } from '../../../../test/imports.ts'
 import { rosterCompany, type RosterCompany } from '../../../../test/roster.ts'
 import { inDays, today } from '../../../../test/working-life.ts'
 import type { ImportColumn } from '../../../imports/import-kind.ts'
@@ -35,7 +38,7 @@ beforeAll(async () => {
     .insert(leaveRequestType)
     .values({ leaveTypeName: 'Rest', leaveTypeNameKh: 'សម្រាក', code: 'REST', accrualMethod: 'UPFRONT', daysPerYear: 3 })
   await db.insert(overtimeRequestType).values({ name: 'Workday', nameKh: 'ថ្ងៃធ្វើការ', percentagePerHour: '150' })
-  await db.update(reasonTemplate).set({ name: 'Asked for' }).where(eq(reasonTemplate.id, t.reasonId))
+  await db.update(reasonTemplate).set({ name: 'Asked for', nameKh: 'តាមសំណើ' }).where(eq(reasonTemplate.id, t.reasonId))
   await db
     .update(benefitAdjustmentType)
     .set({ name: 'Yearly' })
@@ -215,3 +218,63 @@ it.each(
   expect((await undoImport(hr, id)).status).toBe(200)
   expect(await checksums(t.app, out)).toEqual(before)
 })
+
+// Lots are no list, and the lines of an adjustment are not in its.
+const notListed: readonly ImportType[] = ['leave-opening', 'payroll-benefit-adjustment']
+it.each((Object.entries(good) as [ImportType, Cells][]).filter(([type]) => !notListed.includes(type)))(
+  '%s: an export of its list is a file to import, which gives the same records again, in either language',
+  async (type, cells) => {
+    const kind = importKinds.find((one) => one.type === type)
+    const resource = allResources.find(({ name }) => name === kind?.entity)
+    if (!kind || !resource) throw new Error(type)
+    const hr = await t.app.signIn()
+    const whole: Cells = { accountNo: accountFor(type), ...cells }
+    const imported = async (file: Buffer, name: string) => {
+      const { body } = await uploadImport(hr, type, file, name)
+      const { id, failed } = body['data'] as { id: string; failed: number }
+      expect([failed, await importFaults(hr, id)], name).toEqual([0, []])
+      expect((await commitImport(hr, id)).body['data']).toMatchObject({ status: 'COMPLETED', succeeded: 1 })
+      return id
+    }
+    const exported = async (lang: string) => {
+      const { statusCode, rawPayload } = await t.app.app.inject({
+        method: 'POST',
+        url: `/api/employee/${apiPath(resource)}/export?exportFileType=CSV&orderBy=createdAt:DESC&limit=1`,
+        headers: { authorization: `Bearer ${hr.token}`, 'accept-language': lang },
+        payload: kind.columns
+          .filter(({ key }) => resource.fields[key] && !resource.fields[key].use)
+          .map(({ key }) => ({ field: key, label: '' })),
+      })
+      expect(statusCode, rawPayload.toString()).toBe(200)
+      return rawPayload
+    }
+    let last = await imported(
+      csv([kind.columns.map(({ label }) => label.en), kind.columns.map(({ key }) => whole[key] ?? '')]),
+      'first.csv',
+    )
+    for (const lang of ['en', 'km']) {
+      const file = await exported(lang)
+      expect((await undoImport(hr, last)).status).toBe(200)
+      last = await imported(file, `${lang}.csv`)
+      expect((await exported(lang)).toString()).toBe(file.toString())
+    }
+    expect((await undoImport(hr, last)).status).toBe(200)
+  },
+)
+
+// Each of them costs a second, so each type gets its share of them; all of them for all types is what `bench broken-files` sends.
+it.each(importKinds.map(({ type }, n) => [type, n] as const))(
+  '%s: what is no spreadsheet, or would become a large one, is refused in words, and nothing of it is kept',
+  async (type, turn) => {
+    const user = await t.app.signIn()
+    const out = [session, idempotencyKey]
+    const before = await checksums(t.app, out)
+    for (const [name, make] of Object.entries(brokenSheets).filter((_, n) => n % importKinds.length === turn)) {
+      const { status, body } = await uploadImport(user, type, make(), name)
+      const [first] = body['errors'] as { readonly path: string; readonly message: string }[]
+      expect([status, first?.path], name).toEqual([400, 'file'])
+      expect(first?.message, name).toMatch(/[A-Za-z]{3}/u)
+    }
+    expect(await checksums(t.app, out)).toEqual(before)
+  },
+)
