@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/app.ts'
 import { businessDate } from '../../request.ts'
 import { attendanceDay } from '../attendance-leave/attendance-day/attendance-day.table.ts'
+import { employeePosition } from '../employee/employee/employee.table.ts'
 import { attendanceStage, week, type Stage } from '../attendance-leave/attendance-day/stage.fixtures.ts'
 
 const [monday, tuesday, wednesday] = week
@@ -214,5 +215,29 @@ describe('the reports of where and when people worked', () => {
     const month = await ask('report/monthly-attendance-report?month=2026-01')
     expect((await ask(path)).totals.regularHours).toBe(month.totals.totalWorkingHour)
     expect((await ask(path, self)).totals).toMatchObject({ people: 1, days: 1, regularHours: 520 })
+  })
+  it('count the days of who moved in the month by where the person belonged on each', async () => {
+    const [, elsewhere = { outlet: '', position: '' }] = stage.company.stores
+    const mover = await stage.hire()
+    const [from, to] = [monday, week[3]]
+    for (const day of [from, to]) await stage.scan(mover.number, `${day} 08:00:00`, `${day} 17:00:00`)
+    await stage.settle()
+    const path = `report/store-hours-report?month=2026-01&storeId=${elsewhere.outlet}`
+    const { days, fromElsewhere } = (await ask(path)).totals
+    await stage.app.db
+      .update(attendanceDay)
+      .set({ outletId: elsewhere.outlet })
+      .where(eq(attendanceDay.employeeId, mover.id))
+    await stage.app.db
+      .update(employeePosition)
+      .set({ endDate: wednesday })
+      .where(eq(employeePosition.employeeId, mover.id))
+    await stage.app.db.insert(employeePosition).values({
+      employeeId: mover.id,
+      companyStructurePositionId: elsewhere.position,
+      startDate: to,
+      isPrimary: true,
+    })
+    expect((await ask(path)).totals).toMatchObject({ days: days + 2, fromElsewhere: fromElsewhere + 1 })
   })
 })
