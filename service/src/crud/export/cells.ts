@@ -19,6 +19,8 @@ export type Cell =
   /** Minutes. */
   | { readonly type: 'duration'; readonly value: number }
   | { readonly type: 'date'; readonly value: string }
+  /** `YYYY-MM`. */
+  | { readonly type: 'month'; readonly value: string }
   | { readonly type: 'instant'; readonly value: string }
 
 const empty: Cell = { type: 'empty' }
@@ -69,7 +71,7 @@ export const cellOf: { readonly [K in FieldKind]: Reader } = {
   text: asText,
   longText: asText,
   time: asText,
-  month: asText,
+  month: (value) => (typeof value === 'string' && value !== '' ? { type: 'month', value } : empty),
   int: (value, field) =>
     field.kind === 'int' && field.isDuration && typeof value === 'number'
       ? { type: 'duration', value }

@@ -1,4 +1,4 @@
-import { inBusinessZone, shownDay, shownDuration, shownInstant } from '@staff/contract'
+import { inBusinessZone, shownDay, shownDuration, shownInstant, shownMonth } from '@staff/contract'
 import type { Cell } from './cells.ts'
 
 /** A cell as people read it, for print. */
@@ -17,6 +17,8 @@ export function shownText(cell: Cell): string {
       return shownDuration(cell.value)
     case 'date':
       return shownDay(cell.value)
+    case 'month':
+      return shownMonth(cell.value)
     case 'instant':
       return shownInstant(cell.value)
   }
@@ -33,6 +35,7 @@ export function plainText(cell: Cell): string {
     case 'duration':
       return shownDuration(cell.value)
     case 'date':
+    case 'month':
       return cell.value
     case 'instant':
       return inBusinessZone(cell.value).toISOString().slice(0, 19).replace('T', ' ')

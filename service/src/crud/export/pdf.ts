@@ -2,6 +2,7 @@ import { reportLines, type Lang, type ReportColours } from '@staff/contract'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { printed } from './browser.ts'
+import type { Cell } from './cells.ts'
 import type { ExportColumn } from './columns.ts'
 import { shownText } from './formats.ts'
 import { colouredLines, type Line } from './lines.ts'
@@ -33,9 +34,17 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => escapes[c] ?? '')
-const style = `*{box-sizing:border-box}body{font:9pt/1.6 "Noto Sans Khmer",sans-serif;color:#1f2933;margin:0}h1{font-size:13pt;margin:0 0 2mm}p{margin:0 0 4mm;color:#52606d}
-table{width:100%;border-collapse:collapse}th,td{border:0.2mm solid #cbd2d9;padding:1mm 1.6mm;text-align:left;vertical-align:top;overflow-wrap:anywhere}
-th{background:#e6f2f1}thead{display:table-header-group}tr{break-inside:avoid}.head td,.sub td,.total td{font-weight:700}.n{text-align:right;font-variant-numeric:tabular-nums}`
+const style = `*{box-sizing:border-box}body{font-family:"Noto Sans Khmer",sans-serif;line-height:1.6;color:#1f2933;margin:0}h1{font-size:13pt;margin:0 0 2mm}p{margin:0 0 4mm;color:#52606d}
+table{width:100%;border-collapse:collapse}th,td{border:0.2mm solid #cbd2d9;padding:.3em .5em;text-align:left;vertical-align:top;overflow-wrap:anywhere}
+th{background:#e6f2f1}thead{display:table-header-group}tr{break-inside:avoid}.head td,.sub td,.total td{font-weight:700}.n{text-align:right;font-variant-numeric:tabular-nums}.n,.d{white-space:nowrap}`
+// Numbers and days stay in one line, so many columns are written smaller.
+const sizeFor = (columns: number) => Math.max(3, Math.min(9, 180 / columns))
+const looks: Partial<Record<Cell['type'], string>> = {
+  number: ' class="n"',
+  duration: ' class="n"',
+  date: ' class="d"',
+  month: ' class="d"',
+}
 const lineStyle = (chosen: ReportColours) => {
   const of = colouredLines(chosen)
   return reportLines.map((line) => `.${line} td{background:#${of[line].ground};color:#${of[line].ink}}`).join('')
@@ -54,13 +63,10 @@ export async function pdfFile(
   const rows = lines.map(
     ({ style: look, cells }) =>
       `<tr${look ? ` class="${look}"` : ''}>${cells
-        .map(
-          (cell) =>
-            `<td${cell.type === 'number' || cell.type === 'duration' ? ' class="n"' : ''}>${escaped(shownText(cell))}</td>`,
-        )
+        .map((cell) => `<td${looks[cell.type] ?? ''}>${escaped(shownText(cell))}</td>`)
         .join('')}</tr>`,
   )
-  const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${await fonts()}${style}${lineStyle(colours)}</style></head>
+  const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${await fonts()}${style}body{font-size:${String(sizeFor(columns.length))}pt}${lineStyle(colours)}</style></head>
     <body><h1>${escaped(title)}</h1><p>${escaped(day)}</p><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></body></html>`
   return printed(
     html,

@@ -21,6 +21,8 @@ export function sheetValue(cell: Cell): SheetValue {
       return [cell.value / 1_440, '[h]:mm']
     case 'date':
       return { day: cell.value }
+    case 'month':
+      return shownText(cell)
     case 'instant':
       return { at: inBusinessZone(cell.value).getTime() }
   }

@@ -16,6 +16,9 @@ export function shownDay(day: string): string {
   const [, year, month, date] = plainDay.exec(day) ?? []
   return year ? `${date ?? ''}-${months[Number(month) - 1] ?? month ?? ''}-${year}` : day
 }
+/** A month (`YYYY-MM`) as people read it in both languages: `MMM-YYYY`. Anything else stays as it is. */
+export const shownMonth = (month: string): string =>
+  plainDay.test(`${month}-01`) ? shownDay(`${month}-01`).slice(3) : month
 /** The last day of a month (`YYYY-MM`, or a day in it). */
 export const monthEnd = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10)

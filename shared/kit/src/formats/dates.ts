@@ -1,4 +1,4 @@
-import { dayOfInstant, inBusinessZone, shownDay, shownInstant } from '@staff/contract'
+import { dayOfInstant, inBusinessZone, shownDay, shownInstant, shownMonth } from '@staff/contract'
 
 /** What an empty value shows (spec 1 section 9). */
 export const emptyMark = '-'
@@ -37,5 +37,5 @@ export function formatTime(value: Shown): string {
 /** `MMM-YYYY` of a month `YYYY-MM`. */
 export function formatMonth(value: string | null | undefined): string {
   if (isEmpty(value)) return emptyMark
-  return shownDay(`${value}-01`).slice(3)
+  return shownMonth(value)
 }
