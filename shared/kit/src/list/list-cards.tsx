@@ -32,9 +32,13 @@ const WaitingCards = () => (
   </Stack>
 )
 
+/** Whose figures a row of a report has: that stands above them, whatever else tells the row from others. */
+const personColumn = (r: AnyResource, visible: readonly ListColumn[]) =>
+  r.isDerived ? visible.find(({ field }) => field === 'employee') : undefined
 /** The values of a card: a report is opened for its figures, so places stand behind them. */
 function cardColumns(r: AnyResource, visible: readonly ListColumn[]): readonly ListColumn[] {
-  const title = new Set(titleFields(r))
+  const person = personColumn(r, visible)
+  const title = new Set(person ? [person.field] : titleFields(r))
   const shown = visible.filter(({ field }) => !title.has(field) && field !== 'status')
   const isPlace = (column: ListColumn) => r.fields[column.field]?.kind === 'position'
   return r.isDerived
@@ -45,11 +49,13 @@ function cardColumns(r: AnyResource, visible: readonly ListColumn[]): readonly L
 function RowCard({
   resource: r,
   row,
+  person,
   values,
   isCreated,
   rowActions,
 }: Pick<Props, 'resource' | 'rowActions'> & {
   readonly row: AnyRow
+  readonly person: ListColumn | undefined
   readonly values: readonly ListColumn[]
   readonly isCreated: boolean
 }) {
@@ -74,7 +80,9 @@ function RowCard({
               {recordName(r, row) || w('view')}
             </Anchor>
           ) : (
-            <Text fw={600}>{recordName(r, row)}</Text>
+            <Text fw={600} component="div">
+              {person ? person.cell(row) : recordName(r, row)}
+            </Text>
           )}
           {status?.kind === 'choice' && row['status'] ? <StatusCell field={status} value={row['status']} /> : null}
         </div>
@@ -115,6 +123,7 @@ export function ListCards({ resource: r, list, arrangement: { visible }, rowActi
             key={row.id}
             resource={r}
             row={row}
+            person={personColumn(r, visible)}
             values={values}
             isCreated={row.id === created?.id}
             rowActions={rowActions}

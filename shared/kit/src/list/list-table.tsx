@@ -5,6 +5,7 @@ import type { AnyRow } from '../fields/kit-kind.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
 import type { RowAction } from '../screens/screen-options.ts'
 import { kitWords } from '../words.ts'
+import { useDrawnPart } from './drawn-part.ts'
 import { isGroupLine, useLineName, withGroupLines } from './group-lines.ts'
 import { useFromList } from './list-address.ts'
 import { useAllowed, useOpening } from './row-acts.ts'
@@ -121,9 +122,12 @@ export function ListTable({ resource: r, list, arrangement, rowActions }: Props)
     const words = { numberWord, createdMark, totalWord, lineName }
     return tableColumns({ resource: r, columns, offset, created, totals, from, places, ...words })
   }, [r, columns, offset, created, numberWord, createdMark, totals, totalWord, from, rows, lineName])
+  const shown = columns.filter(({ id }) => !isHidden(id)).length
+  const drawn = useDrawnPart<AnyRow>(data.length, shown)
   const sorting = sortingOf(sort.length > 0 ? sort : parseSort(r.list.order))
   const table = useMantineReactTable<AnyRow>({
     ...served,
+    ...drawn.options,
     columns: defs,
     data: data as AnyRow[],
     getRowId: (row) => row.id,
@@ -158,5 +162,5 @@ export function ListTable({ resource: r, list, arrangement, rowActions }: Props)
     mantineTableBodyRowProps: rowProps,
   })
   useScrollMarks(table.refs.tableContainerRef)
-  return <MantineReactTable table={table} />
+  return <MantineReactTable key={drawn.key} table={table} />
 }
