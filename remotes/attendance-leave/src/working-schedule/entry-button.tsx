@@ -28,6 +28,16 @@ const handleIn = {
   hours: { ...handleStyle, insetInline: '25%', bottom: -8, height: 20, padding: '8px 0' },
   list: { ...handleStyle, insetInlineEnd: 0, insetBlock: 0, width: 40, padding: '12px 18px' },
 } satisfies Record<string, CSSProperties>
+const hoursStyle: CSSProperties = {
+  position: 'absolute',
+  inset: 0,
+  display: 'flex',
+  alignItems: 'center',
+  paddingInline: 8,
+  color: 'var(--mantine-color-text)',
+  background: 'var(--mantine-color-body)',
+  pointerEvents: 'none',
+}
 /** How an entry looks while it is slid. */
 function slidStyle({ what, pixels }: Slid, height: CSSProperties['height']): CSSProperties {
   return what === 'all'
@@ -76,7 +86,9 @@ export function EntryButton({ entry, isOpen, at, onPlace, children, style, onCli
         if (!wasSlid.current) onClick?.(clicked)
       }}
     >
-      {shown ? `${shown.startWorkingTime}–${shown.endWorkingTime}` : children}
+      {/* What the finger lies on stays: events of a touch end with their target. */}
+      {children}
+      {shown && <span style={hoursStyle}>{`${shown.startWorkingTime}–${shown.endWorkingTime}`}</span>}
       {isTouch && isOpen && <span aria-hidden {...handle} style={isInHours ? handleIn.hours : handleIn.list} />}
     </UnstyledButton>
   )
