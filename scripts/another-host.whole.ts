@@ -73,10 +73,10 @@ it('another host loads a remote by its mf-manifest.json, from another origin', a
     await page.goto(host)
     const found = await page.evaluate(async (address) => {
       const { remote } = globalThis as unknown as {
-        remote: (from: string) => Promise<{ name: string; resources: { load: () => Promise<{ default: object }> }[] }>
+        remote: (from: string) => Promise<{ name: string; screens: Record<string, () => Promise<{ default: object }>> }>
       }
-      const { name, resources } = await remote(address)
-      const screen = await resources[0]?.load()
+      const { name, screens } = await remote(address)
+      const screen = await Object.values(screens)[0]?.()
       return { name, screen: typeof screen?.default }
     }, `${product}/mf-manifest.json`)
     expect(found).toEqual({ name: 'reports', screen: 'function' })
