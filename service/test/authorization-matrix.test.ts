@@ -107,7 +107,7 @@ beforeAll(async () => {
     .sign(new TextEncoder().encode(t.config.jwtSecret ?? ''))
   expired = (method, path) => t.call(method, path, { headers: { authorization: `Bearer ${token}` } })
   ops = await operationsOf(t)
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const nowhere = (path: string) => path.replaceAll(/\{\w+\}/g, 'no-such-record')

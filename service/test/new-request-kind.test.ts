@@ -139,7 +139,7 @@ beforeAll(async () => {
     ],
   })
   outsider = await t.app.signIn({ permissions: ['READ_APPROVAL_STATUS_TRACKING'] })
-}, 60_000)
+})
 afterAll(async () => {
   knowRequestKinds(requestKinds)
   await t.close()

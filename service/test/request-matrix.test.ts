@@ -121,7 +121,7 @@ beforeAll(async () => {
   await made('all rights of all kinds, own rows', [reads, answers, ...officeKeys], 'SELF')
   await made('office of the store', [reads, ...officeKeys], 'OUTLET')
   for (const key of officeKeys) await made(`${key} alone, own rows`, [key], 'SELF')
-}, 120_000)
+})
 afterAll(() => t.close())
 
 /** A request of a kind as the demo has one, in the status that is tried, made by somebody else and about whom it is tried with. */

@@ -86,7 +86,7 @@ beforeAll(async () => {
       ]) => ({ method: method.toUpperCase(), path: path.slice('/api/'.length), tag, rows }),
     ),
   )
-}, 60_000)
+})
 afterAll(() => t.close())
 
 describe('the word rows', () => {
@@ -188,5 +188,5 @@ describe('what reaches a person', () => {
       'the same rows for everybody, yet about people: say `rows` by ...personStorage(table), or name the call in sameForAll with its reason',
     ).toEqual([])
     expect(Object.keys(sameForAll).filter((call) => !(call in found))).toEqual([])
-  }, 60_000)
+  })
 })

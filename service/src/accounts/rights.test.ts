@@ -123,7 +123,7 @@ describe('accounts above the own', () => {
           )
         }
       expect(found).toEqual(wanted)
-    }, 60_000)
+    })
   it('the new employee of an HR officer gets an account with the role of every employee, in either form', async () => {
     const user = of(users, 'HR Officer')
     const [employees] = await t.app.db.select({ id: role.id }).from(role).where(eq(role.name, 'Employee'))

@@ -101,7 +101,7 @@ beforeAll(async () => {
   await applyMigrations(drizzle({ client: older.$client }), { migrationsFolder: folder })
   await fill()
   before = await counts(older.$client)
-}, 120_000)
+})
 afterAll(async () => {
   await older.$client.end()
   await source.db.$client.query(`drop database if exists ${name} with (force)`)
@@ -118,7 +118,7 @@ it('an older installation with a company in it is brought to the newest migratio
     texts.flatMap((text) => [...text.matchAll(/(?:DELETE FROM|DROP TABLE) "(\w+)"/g)].map(([, table]) => table)),
   )
   expect([...before].filter(([table, count]) => !taken.has(table) && (after.get(table) ?? 0) < count)).toEqual([])
-}, 60_000)
+})
 
 it('holds what the missed migrations bring: settings, rights and the rows of their lists', async () => {
   const settings = named('global_configuration', /'[a-z_]{4,}'/g)

@@ -66,7 +66,7 @@ beforeAll(async () => {
   const today = businessDate()
   await stage.scan(other.number, `${today} 08:00:00`)
   await stage.settle(Date.parse(`${today}T05:00:00Z`))
-}, 60_000)
+})
 afterAll(() => stage.app.close())
 
 describe('the daily attendance report', () => {

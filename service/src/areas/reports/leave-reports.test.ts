@@ -68,7 +68,7 @@ beforeAll(async () => {
   })
   await stage.scan(me.number, `${thursday} 08:00:00`, `${thursday} 18:45:00`)
   await stage.settle()
-}, 60_000)
+})
 afterAll(() => stage.app.close())
 
 describe('the leave request summary', () => {

@@ -204,7 +204,7 @@ it('adds up, whoever works here: each group to the total, the total to the store
       .update(employee)
       .set({ employmentType: row.employmentType, gender: row.gender, status: row.status, startDate: row.startDate })
       .where(eq(employee.id, row.id))
-}, 60_000)
+})
 it('reminds of nobody who is yet to come, and counts them among the new ones of their month only once they are here', async () => {
   const [joins = ''] = ids
   const [row] = await t.db.select().from(employee).where(eq(employee.id, joins))

@@ -116,7 +116,7 @@ describe('dumps', () => {
     expect((await opened.$client.query('select answer from kept')).rows).toEqual([{ answer: 42 }])
     await opened.$client.end()
     await back.close()
-  }, 60_000)
+  })
 })
 
 describe('the wire to the embedded database', () => {

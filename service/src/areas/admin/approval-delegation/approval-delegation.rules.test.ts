@@ -17,7 +17,7 @@ beforeAll(async () => {
   manager = await c.hire(c.posts.managerA)
   deputy = await c.hire(c.posts.managerB)
   reader = await c.hire(c.posts.staff, { mayAnswer: false })
-}, 60_000)
+})
 afterAll(() => c.close())
 
 const inDays = (days: number) => dayjs(businessDate()).add(days, 'day').format('YYYY-MM-DD')

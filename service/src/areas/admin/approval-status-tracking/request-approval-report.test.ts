@@ -17,7 +17,7 @@ beforeAll(async () => {
   await c.ask(c.admin, { employeeId: managerB.employeeId })
   await c.ask(managerA)
   await c.answer(managerA, decided.id, { approvalResult: 'APPROVED' })
-}, 60_000)
+})
 afterAll(() => c.close())
 
 /** The widget's count, and that of the list which a click opens. */

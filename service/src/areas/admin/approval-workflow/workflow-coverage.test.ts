@@ -22,7 +22,7 @@ describe.each([200, 60])('the demo company of %i', (employees) => {
     await seed(database.db.$client, 'demo', { employees, isPaid: false })
     t = await testApp({ operations: areaOperations, database })
     reader = await t.signIn({ permissions: ['READ_REQUEST_APPROVAL_WORKFLOW'], dataScope: 'SELF' })
-  }, 120_000)
+  })
   afterAll(() => t.close())
 
   it('has a workflow for every pair of levels, of every type', async () => {

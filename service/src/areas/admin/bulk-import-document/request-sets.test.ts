@@ -41,7 +41,7 @@ beforeAll(async () => {
   reason = template?.name ?? ''
   await t.approved('WARNING')
   await t.approved('RESIGNATION_REQUEST')
-}, 60_000)
+})
 afterAll(() => t.close())
 
 /** The way of a request as its tables tell it, without ids and times. */

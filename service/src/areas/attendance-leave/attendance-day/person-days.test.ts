@@ -36,7 +36,7 @@ beforeAll(async () => {
   await stage.scan(other.number, `${today} 08:00:00`)
   await stage.settle(Date.parse(`${today}T05:00:00Z`))
   await stage.app.db.execute(sql`update attendance_day set flags = '{MISSED_SCAN}' where date = ${today}`)
-}, 60_000)
+})
 afterAll(() => stage.app.close())
 
 describe('the days of a person', () => {

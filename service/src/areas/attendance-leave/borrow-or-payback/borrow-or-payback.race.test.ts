@@ -27,7 +27,7 @@ it('of ten paybacks of half an hour at once, two come to stand on a borrowed hou
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(8)
     expect((await t.hr.call('GET', `${path}/${paybackForId}`)).body['data'].minutesOwed).toBe(0)
   }
-}, 60_000)
+})
 it('a payback and the cancelling of its borrow at once end in one of two ways, never in both', async () => {
   for (let round = 0; round < 8; round += 1) {
     const employeeId = await t.person()
@@ -46,4 +46,4 @@ it('a payback and the cancelling of its borrow at once end in one of two ways, n
       [409, 200],
     ]).toContainEqual([back.status, cancelled.status])
   }
-}, 60_000)
+})

@@ -31,7 +31,7 @@ it('of two editors of an entry the later one is told, every time; of two that ad
     expect(added.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect(await t.entries(id, next, next)).toHaveLength(1)
   }
-}, 60_000)
+})
 
 it('several who publish at once tell each person once', async () => {
   const id = await t.roster()
@@ -42,4 +42,4 @@ it('several who publish at once tell each person once', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const [told] = await t.app.db.select({ count: count() }).from(notification).where(eq(notification.userId, userId))
   expect(told?.count).toBe(1)
-}, 60_000)
+})

@@ -95,7 +95,7 @@ it('of ten at once on a balance of three exactly three are made; with the balanc
   expect(await statuses(employeeId)).toEqual(['ACTIVE', 'CANCEL', 'CANCEL'])
   // Two days were taken off by hand and one was used: three in all.
   expect(await held(employeeId)).toBe(-3)
-}, 60_000)
+})
 
 it('whoever asks, changes, answers, takes back, cancels and corrects at once waits for the others, and nobody in a ring', async () => {
   const people = [await t.person(), await t.person()]

@@ -23,7 +23,7 @@ it('of two movements at once for one person one is made and one refused, every t
     const answers = await Promise.all([ask(inDays(3)), ask(inDays(4))])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
   }
-}, 60_000)
+})
 it('the calendar on two instances at once moves a person once', async () => {
   const employeeId = await t.person()
   const made = await t.hr.call('POST', 'employee/employee-movement', {
@@ -57,7 +57,7 @@ it('a leaving and a movement after it that are decided at once never move anybod
     ).toEqual([])
     expect((await t.positions(employeeId)).map(({ until }) => until)).toEqual([inDays(2)])
   }
-}, 60_000)
+})
 it('a resignation and a movement that take effect at once leave no position beyond the last day', async () => {
   const employeeId = await t.person()
   const sent = { employeeId, reasonTemplateId: t.reasonId }
@@ -70,4 +70,4 @@ it('a resignation and a movement that take effect at once leave no position beyo
   const rows = await t.positions(employeeId)
   expect((await t.row(employeeId)).status).toBe('RESIGNED')
   expect(rows.every(({ until }) => until === inDays(-1))).toBe(true)
-}, 60_000)
+})

@@ -174,7 +174,7 @@ describe('what takes effect', () => {
       ),
       { numRuns: 25 },
     )
-  }, 60_000)
+  })
 })
 
 describe('on its way', () => {

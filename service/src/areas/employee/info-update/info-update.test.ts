@@ -104,7 +104,7 @@ beforeAll(async () => {
   await app.db
     .insert(approvalWorkflowStep)
     .values({ workflowId: workflow?.id ?? '', step: 'firstApprover', mode: 'EMPLOYEE', employeeId: hr.employeeId })
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const contacts = async () =>

@@ -178,7 +178,7 @@ describe('wrong passwords', () => {
     expect((await login(username, right, { at: '10.6.0.1' })).code).toBe('TOO_MANY')
     expect((await login(username, right, { at: '10.6.0.1', mark })).code).toBe('in')
     expect((await login(username, right, { at: '10.6.0.2' })).code).toBe('in')
-  }, 60_000)
+  })
   it('are counted by the address of the connection; behind a proxy that is named in the settings by the one that it names', async () => {
     const proxied = await testApp({ settings: { TRUSTED_PROXIES: '10.9.0.0/16' } })
     const try5 = async (by: TestApp, client: string) => {
