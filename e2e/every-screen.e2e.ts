@@ -2,7 +2,14 @@ import { pages, permit, to, writableFields, type AnyResource } from '@staff/cont
 import { approvalStatusTracking, messageOutbox } from '@staff/contract/admin'
 import { attendanceDifference } from '@staff/contract/attendance-leave'
 import { catalogue } from '@staff/contract/catalogue'
-import { payrollPaper, payslipQuestion, payslipReport } from '@staff/contract/payroll'
+import {
+  openingGross,
+  openingSeniority,
+  payrollMaternity,
+  payrollPaper,
+  payslipQuestion,
+  payslipReport,
+} from '@staff/contract/payroll'
 import { holidayWorkReport, storeHoursReport } from '@staff/contract/reports'
 import type { Page } from '@playwright/test'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -25,6 +32,9 @@ const madeByUse = new Set<string>(
     attendanceDifference,
     holidayWorkReport,
     messageOutbox,
+    openingGross,
+    openingSeniority,
+    payrollMaternity,
     payrollPaper,
     payslipQuestion,
     payslipReport,

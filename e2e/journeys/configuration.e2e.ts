@@ -122,6 +122,9 @@ test('the company: all of it is required, saved twice in one visit, and known to
     const answer = await stranger.request.get('/api/auth/company')
     expect(await answer.json()).toMatchObject({ data: { nameEn: name } })
     await stranger.close()
+    // The form begins anew with what was saved: only then nothing is to be saved.
+    const save = page.getByRole('button', { name: 'Save', disabled: true })
+    await expect(save.and(page.locator(':not([data-loading])'))).toBeVisible()
     await expect(control(page, 'nameEn')).toHaveValue(name)
     // The menu has it without a reload.
     await expect(page.getByTitle(name, { exact: true }).first()).toHaveText(name)
