@@ -4,7 +4,7 @@ import { useDrawnPart } from './drawn-part.ts'
 
 const drawnOf = (rows: number, columns: number) =>
   renderHook(() => useDrawnPart(rows, columns), { reactStrictMode: true }).result
-const print = (event: 'beforeprint' | 'afterprint') => act(() => window.dispatchEvent(new Event(event)))
+const print = (event: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(event)))
 
 describe('a table', () => {
   it('of usual size is drawn whole', () => {
