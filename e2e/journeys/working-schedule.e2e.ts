@@ -82,6 +82,8 @@ test('a day off is shown and closed, by week, month and on a phone in Khmer', as
   const before = await schedule(page, id, one.dayOffDate)
   await open(page, id)
   await page.getByRole('tab', { name: 'Month' }).click()
+  if (one.dayOffDate.slice(0, 7) !== inDays(0).slice(0, 7))
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
   const closed = entries(page, scheduleWords.dayOff.en).first()
   await closed.focus()
   await page.keyboard.press('ArrowDown')

@@ -36,6 +36,8 @@ export function printedPage({ origin, token, lang, path }: Opening): Promise<Pri
         const request = route.request()
         return request.method() === 'GET' && new URL(request.url()).origin === origin ? route.continue() : route.abort()
       })
+      // A sheet opens the print dialog by itself; nobody is there to answer it, and meanwhile the page prints nothing else.
+      await context.addInitScript('window.print = () => undefined')
       const page = await context.newPage()
       await page
         .goto(`${origin}${path}`, { timeout: showing, waitUntil: 'commit' })

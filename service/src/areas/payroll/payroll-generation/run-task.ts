@@ -16,7 +16,12 @@ import { monthOfRun } from './month-of-run.ts'
 import { offCyclePerson } from './off-cycle.ts'
 import { payPeople } from './paid-people.ts'
 import type { PayMonth } from './pay-month.ts'
-import { payrollRun as run, payrollSlip as slip, payrollSnapshot as snapshot } from './payroll-run.table.ts'
+import {
+  payrollRun as run,
+  payrollSlip as slip,
+  payrollSlipLine as line,
+  payrollSnapshot as snapshot,
+} from './payroll-run.table.ts'
 
 const [fewest, most, parts] = [50, 200, 10]
 /** People of one transaction: few in a small company, whose embedded database has one connection that the others wait for meanwhile. */
@@ -110,6 +115,8 @@ export async function sumUp(db: Database, id: string, more: PgUpdateSetSource<ty
 async function finish(cx: RunCx, row: RunRow, done: number): Promise<Step<Position>> {
   const ended = await sumUp(cx.db, row.id)
   const count = ended?.headCount ?? 0
+  // Until the database has looked at the new rows it takes them for one, and the journal of the run for a moment's work.
+  await cx.db.execute(sql`analyze ${slip}, ${line}`)
   cx.audit({ entity: 'payroll-master', entityId: row.id, changes: { status: { old: 'nssf processing', new: 'nssf' } } })
   const link = `/payroll-management/payroll/${row.id}`
   return { result: { count }, outcome: fill(words.outcome, { count }), done, total: done, link }
