@@ -26,6 +26,8 @@ export interface Look {
   readonly lang?: 'en' | 'km'
   readonly scheme?: Scheme
   readonly size?: { readonly width: number; readonly height: number }
+  /** Whether fingers are told apart from the mouse. */
+  readonly hasTouch?: boolean
 }
 /** The two looks of which pictures are made: words of both languages on both sizes. What dark colours do is found by axe. */
 export const looks = [
@@ -98,7 +100,7 @@ export const test = base.extend<Watched, { sessions: Map<Person, Kept>; complain
     const contexts: BrowserContext[] = []
     await use(async (who, look = {}) => {
       const storageState = await stateOf(browser, who, sessions)
-      const context = await browser.newContext({ storageState, ...(look.size ? { viewport: look.size } : {}) })
+      const context = await browser.newContext({ storageState, ...(look.size ? { viewport: look.size } : {}), hasTouch: look.hasTouch === true })
       contexts.push(context)
       await choose(context, look)
       return context.newPage()

@@ -16,6 +16,25 @@ const entries = (page: Page, words: string | RegExp): Locator =>
   page.getByRole('main').getByRole('button', { name: words })
 /** The day after one (`YYYY-MM-DD`). */
 const later = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+/** The clock so many minutes before one (`HH:mm`). */
+const sooner = (clock: string, by: number): string =>
+  new Date(Date.parse(`2026-01-01T${clock}Z`) - by * 60_000).toISOString().slice(11, 16)
+/** A finger on an entry, so far of its width from the left, that picks it up, or not, and then slides down. */
+async function slide(entry: Locator, part: number, pixels: number, rests = true): Promise<void> {
+  const page = entry.page()
+  await entry.scrollIntoViewIfNeeded()
+  const box = await entry.boundingBox()
+  if (!box) throw new Error('the entry is not to be seen')
+  const finger = await page.context().newCDPSession(page)
+  const [x, y] = [box.x + box.width * part, box.y + box.height / 2]
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', down: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + down }] })
+  const begins = touch('touchStart', 0)
+  if (rests) await expect(entry).toHaveAttribute('data-picked', 'true')
+  await Promise.all([begins, ...[0.25, 0.5, 0.75, 1].map((share) => touch('touchMove', pixels * share))])
+  await touch('touchEnd', pixels)
+  await finger.detach()
+}
 const hours = /^\d\d:\d\d–\d\d:\d\d$/
 
 test('the office moves an entry by the keyboard, edits it, may not drag it to another day, and generates', async ({
@@ -92,7 +111,7 @@ test('a day off is shown and closed, by week, month and on a phone in Khmer', as
   expect(await schedule(page, id, one.dayOffDate)).toEqual(before)
   expect(await findings(page, 'main')).toEqual([])
 
-  const small = await openAs('hr', { lang: 'km', size: phone })
+  const small = await openAs('hr', { lang: 'km', size: phone, hasTouch: true })
   await open(small, id)
   await expect(small.getByRole('button', { pressed: true })).toHaveCount(1)
   expect(await findings(small, 'main')).toEqual([])
@@ -110,6 +129,17 @@ test('a day off is shown and closed, by week, month and on a phone in Khmer', as
   await dialog.getByRole('button', { name: 'រក្សាទុក' }).click()
   await expect(toast(small, scheduleWords.updated.km)).toBeVisible()
   await expect(entries(small, /05:30/).last()).toBeVisible()
+
+  // Held and slid by three steps it moves, by its handle its end moves alone; a finger that does not rest belongs to the page.
+  const { endWorkingTime } = entry
+  await slide(entries(small, /05:30/).last(), 0.3, 72, false)
+  await slide(entries(small, /05:30/).last(), 0.3, 72)
+  const moved = entries(small, /07:00/).last()
+  await expect(moved).toBeVisible()
+  await slide(moved, 0.97, -48)
+  await expect
+    .poll(async () => (await schedule(small, id, entry.scheduleDate)).data)
+    .toEqual([expect.objectContaining({ startWorkingTime: '07:00', endWorkingTime: sooner(endWorkingTime, -90 + 60) })])
 })
 
 test('a store is seen by day and hour, and its schedule is published once', async ({ open: openAs }) => {
