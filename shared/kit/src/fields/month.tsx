@@ -14,7 +14,8 @@ interface Props {
   readonly value: string
   readonly onChange: (value: string) => void
 }
-function MonthControl({ name, value, onChange, ...rest }: Props & Record<string, unknown>) {
+// A button says by its label alone that it has to be filled: aria-required is not for buttons.
+function MonthControl({ name, value, onChange, 'aria-required': _, ...rest }: Props & Record<string, unknown>) {
   const w = useWords(kitWords)
   return (
     <MonthPickerInput
@@ -24,6 +25,7 @@ function MonthControl({ name, value, onChange, ...rest }: Props & Record<string,
       valueFormatter={({ date }) => (typeof date === 'string' ? formatMonth(date.slice(0, 7)) : '')}
       onChange={(next) => onChange(next ? next.slice(0, 7) : '')}
       clearable
+      clearButtonProps={{ 'aria-label': w('clearAll') }}
       placeholder={w('choose')}
     />
   )
