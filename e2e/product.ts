@@ -100,7 +100,11 @@ export const test = base.extend<Watched, { sessions: Map<Person, Kept>; complain
     const contexts: BrowserContext[] = []
     await use(async (who, look = {}) => {
       const storageState = await stateOf(browser, who, sessions)
-      const context = await browser.newContext({ storageState, ...(look.size ? { viewport: look.size } : {}), hasTouch: look.hasTouch === true })
+      const context = await browser.newContext({
+        storageState,
+        ...(look.size ? { viewport: look.size } : {}),
+        hasTouch: look.hasTouch === true,
+      })
       contexts.push(context)
       await choose(context, look)
       return context.newPage()
