@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { testApp, type TestAnswer, type TestApp, type TestUser } from '../../test/app.ts'
+import type { TestAnswer, TestApp, TestUser } from '../../test/app.ts'
 import { serverTestDatabase } from '../../test/database.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../../test/people.ts'
-import { areaOperations } from '../areas/index.ts'
 import { run } from '../crud/statement.ts'
 import { together } from './together.ts'
 import { inTransaction } from './transaction.ts'
@@ -14,6 +13,10 @@ let app: TestApp
 let company: SmallCompany
 let hr: TestUser
 beforeAll(async () => {
+  // A service of its own: that of the files before has given away all names that statements are prepared by.
+  vi.resetModules()
+  const { testApp } = await import('../../test/app.ts')
+  const { areaOperations } = await import('../areas/index.ts')
   app = await testApp({ operations: areaOperations, database: await serverTestDatabase(4) })
   company = await smallCompany(app.db)
   hr = await app.signIn()
@@ -27,6 +30,7 @@ afterAll(() => app.close())
 async function sent(work: () => Promise<TestAnswer>) {
   const seen = { trips: 0, names: [] as (string | undefined)[] }
   let connection: pg.Client | undefined
+  const isOurs = (client: pg.Client, begins: boolean) => (connection ??= begins ? client : undefined) === client
   let underWay = 0
   const send: unknown = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -35,8 +39,7 @@ async function sent(work: () => Promise<TestAnswer>) {
   ) {
     const answer = Reflect.apply(send as (...asked: unknown[]) => unknown, this, asked)
     const [config] = asked as [string | pg.QueryConfig]
-    if (config === 'begin') connection ??= this
-    if (connection !== this || !(answer instanceof Promise)) return answer as never
+    if (!isOurs(this, config === 'begin') || !(answer instanceof Promise)) return answer as never
     seen.trips += underWay === 0 ? 1 : 0
     seen.names.push(typeof config === 'string' ? config : config.name)
     underWay += 1

@@ -217,7 +217,7 @@ describe('the reports of where and when people worked', () => {
     expect((await ask(path, self)).totals).toMatchObject({ people: 1, days: 1, regularHours: 520 })
   })
   it('count the days of who moved in the month by where the person belonged on each', async () => {
-    const [, elsewhere = { outlet: '', position: '' }] = stage.company.stores
+    const [here, elsewhere = { outlet: '', position: '' }] = stage.company.stores
     const mover = await stage.hire()
     const [from, to] = [monday, week[3]]
     for (const day of [from, to]) await stage.scan(mover.number, `${day} 08:00:00`, `${day} 17:00:00`)
@@ -230,7 +230,7 @@ describe('the reports of where and when people worked', () => {
       .where(eq(attendanceDay.employeeId, mover.id))
     await stage.app.db
       .update(employeePosition)
-      .set({ endDate: wednesday })
+      .set({ companyStructurePositionId: here?.position ?? '', endDate: wednesday })
       .where(eq(employeePosition.employeeId, mover.id))
     await stage.app.db.insert(employeePosition).values({
       employeeId: mover.id,
