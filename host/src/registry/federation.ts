@@ -75,17 +75,23 @@ export function federatedLoader(files: typeof checkedFiles = checkedFiles): Remo
     // Remotes leave the federation runtime out of their entry and take this one.
     plugins: [provideRuntime(), files],
   })
-  /** The place that each release was registered from, by its name in the runtime. */
-  const registered = new Map<string, string>()
-  /** Registers a release from a place. From another one than before its entry runs anew, with the same bytes: what stands in the page goes on. */
-  function register(release: Release, id: string, base: string): void {
+  /** The place that each release was registered from, and its name in the runtime. */
+  const registered = new Map<string, { readonly base: string; readonly name: string }>()
+  /**
+   * Registers a release from a place and answers its name in the runtime. From another place than before its entry runs anew, with the same bytes, under
+   * another name: taking a remote out of the runtime takes packages with it that the page goes on using.
+   */
+  function register(release: Release, id: string, base: string): string {
     const before = registered.get(id)
-    if (before === base) return
+    if (before?.base === base) return before.name
     for (const [url, hash] of hashesOf(release)) hashes.set(url, hash)
-    const entry = entryUrl(release, base)
-    shell.registerRemotes([{ name: id, entry, type: 'global', entryGlobalName: id }], { force: before !== undefined })
-    registered.set(id, base)
+    const name = before ? `${before.name}_again` : id
+    // What the entry left there would be taken for the entry of the new place.
+    if (before) Reflect.set(globalThis, id, undefined)
+    shell.registerRemotes([{ name, entry: entryUrl(release, base), type: 'global', entryGlobalName: id }])
+    registered.set(id, { base, name })
     if (base === release.base && release.cdn) leaveCdn(release.cdn, 'wrong')
+    return name
   }
   return {
     diagnose,
@@ -97,8 +103,8 @@ export function federatedLoader(files: typeof checkedFiles = checkedFiles): Remo
       const fault = misfit(descriptor, SHARED_VERSIONS)
       if (fault) throw new RemoteFailure('incompatible', `${descriptor.name} ${descriptor.version} needs ${fault}`)
       const id = federationName(descriptor.name, descriptor.version)
-      register(release, id, placeOf(release))
-      const loaded = await shell.loadRemote<{ default?: RemoteManifest | ReleasedScreens }>(`${id}/${exposedModule}`)
+      const name = register(release, id, placeOf(release))
+      const loaded = await shell.loadRemote<{ default?: RemoteManifest | ReleasedScreens }>(`${name}/${exposedModule}`)
       if (!loaded?.default) throw new RemoteFailure('broken', `${id} has no manifest`)
       tellDevtools(release)
       return loaded.default
