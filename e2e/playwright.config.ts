@@ -30,8 +30,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Patience with a machine that does something else as well; nothing is judged by these.
-  timeout: 120_000,
-  expect: { timeout: 25_000 },
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   reporter: [['list'], ['json']],
   use: {
     baseURL: origin,
@@ -64,7 +64,7 @@ export default defineConfig({
     command: 'node serve-demo.mjs',
     url: `${origin}/api/health/ready`,
     reuseExistingServer: false,
-    timeout: 120_000,
+    timeout: 400_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: process.env['E2E_PORT'],

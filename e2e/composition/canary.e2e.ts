@@ -37,7 +37,7 @@ test('a broken canary at 10 % ends by itself within 60 s; who is outside of it s
   product,
   open,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const version = await versionFor(product)
   await product.publish('reports', version, throwsWhenRun)
   const { status } = await product.act('canary', {
@@ -84,7 +84,7 @@ const faults = {
 } as const
 for (const [what, [cause, change]] of Object.entries(faults))
   test(`a canary that ${what} ends by itself, with the class of what it throws`, async ({ product, open }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     const version = cause === 'TypeError' ? '0.6.0' : '0.6.1'
     await product.publish('reports', version, {
       file: (path, text) => (path.startsWith('static/js/') ? change(text) : text),
@@ -94,7 +94,7 @@ for (const [what, [cause, change]] of Object.entries(faults))
     const page = await open('admin')
     await page.goto(pageOf.reports)
     const live = async () => (await product.state()).remotes.find(({ name }) => name === 'reports')?.live
-    await expect.poll(async () => (await live())?.canary, { timeout: 30_000 }).toBeUndefined()
+    await expect.poll(async () => (await live())?.canary, { timeout: 60_000 }).toBeUndefined()
     const history = (await product.call('admin', 'GET', 'employee/remote-version/history')).body as {
       data: { reason: string }[]
     }
@@ -105,7 +105,7 @@ test('a killed remote shows its message with the next look of a tab, its menu en
   product,
   open,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(300_000)
   const page = await open('admin')
   await page.goto(pageOf.reports)
   await expect(showing(page, 'reports')).toBeVisible()

@@ -3,7 +3,7 @@ import { builtVersion } from './variants.ts'
 import { expect, test } from '../product.ts'
 
 test('the service tries a version in a browser of its own: what throws is refused by its route, what stands goes live', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const product = await startProduct({ SMOKE: 'auto' })
   try {
     const versionOf = async () => (await product.state()).remotes.find(({ name }) => name === 'payroll')?.live.version

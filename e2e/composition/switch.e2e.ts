@@ -37,7 +37,7 @@ test('a switch and a rollback reach new navigations at once and running tabs wit
   product,
   open,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await product.publish('payroll', '0.2.0', leavesItsName('0.2.0'))
   const running = await open('admin')
   await running.goto(pageOf.payroll)
@@ -72,7 +72,7 @@ test('a half-filled form outlives a switch, and every call of a tab names the sn
   product,
   open,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await product.publish('payroll', '0.2.1')
   const page = await open('admin')
   await page.goto(to(payrollDeductionType).create())

@@ -20,7 +20,7 @@ const issued = async (product: OwnProduct): Promise<SignedComposition> =>
 async function refused(page: Page): Promise<void> {
   await page.goto(pageOf.payroll)
   await expect(page.getByRole('main')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible({ timeout: 60_000 })
   expect(await ran(page)).toBe(false)
 }
 const files: Readonly<Record<string, RegExp>> = {
@@ -47,7 +47,7 @@ test('a changed stylesheet is not applied: its page is refused, the others work'
     await route.fulfill({ response: answer, body: `:root { --foreign: 1 } ${await answer.text()}` })
   })
   await page.goto('/admin/remote-version')
-  await expect(retryOf(page, 'admin')).toBeVisible({ timeout: 20_000 })
+  await expect(retryOf(page, 'admin')).toBeVisible({ timeout: 60_000 })
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--foreign'))).toBe('')
   await page.goto(pageOf.admin)
   await expect(showing(page, 'admin')).toBeVisible()
@@ -120,7 +120,7 @@ for (const [what, change] of Object.entries(documents)) {
 }
 
 test('an older composition, well signed, does not come back', async ({ product, open }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(300_000)
   const built = builtVersion('payroll')
   const older = await issued(product)
   await product.publish('payroll', '0.4.0')

@@ -271,7 +271,7 @@ test('the morning job tells the manager and the person of a paper that expires, 
   expect(
     (await send(admin, 'POST', `employee/${schedulerJobCalls.run}?${schedulerJobParameter}=EXPIRY_REMINDER`)).status,
   ).toBeLessThan(300)
-  for (const page of [manager, person]) await expect.poll(() => told(page), { timeout: 30_000 }).toHaveLength(1)
+  for (const page of [manager, person]) await expect.poll(() => told(page), { timeout: 60_000 }).toHaveLength(1)
   await bell(manager).click()
   await entries(manager)
     .filter({ hasText: /Passport expires on/ })

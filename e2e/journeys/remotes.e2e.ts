@@ -15,13 +15,13 @@ const scripts = '**/remotes/employee/**/*.js'
 /** The area's page says that it is unavailable, another area works meanwhile, and Retry brings the page. */
 async function costsItsOwnPagesOnly(page: Page, cause: RegExp, mend: () => Promise<void>): Promise<void> {
   await page.goto(to(employee).list())
-  await expect(page.getByRole('heading', { name: 'This area is unavailable' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'This area is unavailable' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(cause)).toBeVisible()
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click()
   await page.goto(to(positionLevel).list())
   await listed(page)
   await page.goto(to(employee).list())
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 60_000 })
   await mend()
   await page.getByRole('button', { name: 'Retry' }).click()
   await listed(page)
