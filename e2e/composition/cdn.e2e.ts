@@ -57,7 +57,7 @@ const filesFrom = (page: Page, base: string) =>
     ([cdn, own]) => {
       const names = performance.getEntriesByType('resource').map(({ name }) => name)
       return {
-        cdn: names.filter((name) => name.startsWith(cdn)).length > 0,
+        cdn: names.some((name) => name.startsWith(cdn)),
         product: names.some((name) => name.startsWith(own)),
       }
     },
