@@ -43,12 +43,10 @@ export interface Stage {
   readonly empty: () => Promise<void>
 }
 
-/** The device of a store. */
-async function deviceOf(db: TestApp['db'], outlet: string): Promise<string> {
+/** The device of a store, which has one at most. */
+export async function deviceOf(db: TestApp['db'], outlet: string, ipAddress = '10.9.1.1'): Promise<string> {
   const id = randomUUID()
-  await db
-    .insert(fingerPrintDevice)
-    .values({ id, modelName: 'K40', ipAddress: '10.9.1.1', port: 4370, serialNumber: id })
+  await db.insert(fingerPrintDevice).values({ id, modelName: 'K40', ipAddress, port: 4370, serialNumber: id })
   await db.update(companyStructure).set({ fingerprintDeviceId: id }).where(eq(companyStructure.id, outlet))
   return id
 }
