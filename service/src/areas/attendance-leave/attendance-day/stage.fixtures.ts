@@ -32,7 +32,7 @@ export interface Stage {
   readonly company: SmallCompany
   readonly device: string
   /** Somebody of the office shift, by the number that devices know. */
-  readonly hire: () => Promise<{ id: string; number: string }>
+  readonly hire: (more?: object) => Promise<{ id: string; number: string }>
   readonly scan: (number: string, ...times: readonly string[]) => Promise<unknown>
   /** Makes every marked day; how many were taken. */
   readonly settle: (now?: number) => Promise<number>
@@ -63,12 +63,12 @@ export async function attendanceStage(database?: TestDatabase): Promise<Stage> {
     app,
     company,
     device,
-    async hire() {
+    async hire(more = {}) {
       made += 1
       const number = String(7_000 + made)
       const admin = await app.signIn()
       const { body } = await admin.call('POST', 'employee/employee-master-information', {
-        body: { ...employeeInput(company, made), accountNo: number },
+        body: { ...employeeInput(company, made), accountNo: number, ...more },
       })
       return { id: body.data.id as string, number }
     },
