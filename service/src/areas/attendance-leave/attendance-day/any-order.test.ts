@@ -36,7 +36,7 @@ async function tell(story: readonly Happening[], turns: readonly number[]): Prom
     left.splice(left.indexOf(next), 1)
     await next.play(cast)
     if (turn % 4 === 1) await next.again?.(cast)
-    if (turn % 3 === 1) await send(cast)
+    if (turn % 2 === 1) await send(cast)
     if (turn % 5 === 1) await settle(cast, turn % 2 ? midweek : undefined)
   }
   expect(left).toEqual([])

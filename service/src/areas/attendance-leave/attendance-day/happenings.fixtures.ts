@@ -49,7 +49,7 @@ export const scan = fc.record({
   second: fc.nat(25),
   device: fc.nat(1),
   /** The other device sees the same touch, in the same second or a little later. */
-  twin: fc.constantFrom(undefined, undefined, 0, 30),
+  twin: fc.constantFrom(undefined, 0, 30, 30),
   /** Where it is corrected to, in minutes. */
   corrected: fc.constantFrom(undefined, undefined, -50, 20),
 })
