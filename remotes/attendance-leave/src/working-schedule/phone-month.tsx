@@ -46,6 +46,8 @@ export const phoneMonth = (
   // A button is pressed; aria-selected belongs to options and cells.
   getDayProps: (day) => ({
     ...markToday(day),
+    // The red of Sundays is dark on dark by itself.
+    ...(dayjs(day).day() === 0 && day !== date.slice(0, 10) && { style: { color: 'var(--mantine-color-error)' } }),
     'aria-label': formatDate(day),
     'aria-selected': undefined,
     'aria-pressed': day === date.slice(0, 10),

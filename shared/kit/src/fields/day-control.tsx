@@ -28,6 +28,8 @@ export function DayControl({ name, value, onChange, ...rest }: Props) {
       clearable
       defaultDate={value || businessToday()}
       getDayProps={markToday}
+      previousLabel={w('earlier')}
+      nextLabel={w('later')}
       // A faulty field is focused, which opens the calendar: it must not cover the words under the box.
       popoverProps={{ position: rest.error ? 'top-start' : 'bottom-start' }}
       autoComplete="off"

@@ -25,6 +25,8 @@ function MonthControl({ name, value, onChange, 'aria-required': _, ...rest }: Pr
       value={value ? `${value}-01` : null}
       defaultDate={value ? `${value}-01` : businessToday()}
       getMonthControlProps={markThisMonth}
+      previousLabel={w('earlier')}
+      nextLabel={w('later')}
       valueFormatter={({ date }) => (typeof date === 'string' ? formatMonth(date.slice(0, 7)) : '')}
       onChange={(next) => onChange(next ? next.slice(0, 7) : '')}
       clearable
