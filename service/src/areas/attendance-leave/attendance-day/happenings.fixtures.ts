@@ -199,19 +199,20 @@ export function rosterOf(day: string, rows: readonly (readonly [string, string])
   }
   return fate === 'moves' ? [...happenings, moved] : [...happenings, moved, gone]
 }
-/** Edits of the fixed shift, each from a day on: one that was to begin later goes with one from an earlier day, so they come one after the other. */
+// Edits of the fixed shift, each from a day on: one that was to begin later goes with one from an earlier day, so they come one after the other.
+const shiftEdit = (name: string, after: readonly string[], edit: object): Happening => ({
+  name,
+  after,
+  play: (cast) => change(cast, name, 'PATCH', `employee/working-shift/${cast.people.office.shift}`, edit),
+})
 export const shiftEdits: readonly Happening[] = [
-  ['first', week[1], { startWorkingTime: '07:30' }],
-  ['second', week[3], { endWorkingTime: '17:30', lateGraceMinutes: 0 }],
-].map(([name, holdsFrom, terms], at) => ({
-  name: `${String(name)} edit of the shift`,
-  after: at === 0 ? [] : ['first edit of the shift'],
-  play: async (cast) => {
-    const path = `employee/working-shift/${cast.people.office.shift}`
-    await change(cast, String(name), 'PATCH', path, { ...(terms as object), holdsFrom })
-  },
-}))
-
+  shiftEdit('first edit of the shift', [], { startWorkingTime: '07:30', holdsFrom: week[1] }),
+  shiftEdit('second edit of the shift', ['first edit of the shift'], {
+    endWorkingTime: '17:30',
+    lateGraceMinutes: 0,
+    holdsFrom: week[3],
+  }),
+]
 export const [, , , thursday, , saturday, sunday] = week
 /** A holiday on a weekday, which is moved to the day of rest. */
 export const holiday: Happening = making('holiday', [], 'public-holiday', () => ({
