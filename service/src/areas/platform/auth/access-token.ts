@@ -1,13 +1,12 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { refuse } from '../../../errors.ts'
-import type { Caller } from '../../../operation.ts'
 
 /** What an access token says; everything else is looked up. */
 export interface TokenSubject {
   readonly userId: string
   readonly sessionId: string
-  /** See {@link Caller.isTrial}: said by the token alone, so that no session becomes one and none of them another. */
+  /** Signed in by the smoke gate (`Caller.isTrial`): said by the token alone, so that no session becomes one and none of them another. */
   readonly isTrial?: boolean
 }
 /** Lifetime of an access token (docs/rules/access.md, "Sessions"). */
