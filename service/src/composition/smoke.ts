@@ -80,28 +80,33 @@ function goldenRoutes({ descriptor }: AvailableRelease, { permissions }: Caller)
     })
 }
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 const firstLine = (error: unknown): string => String(error).split('\n')[0] ?? ''
+const came = (awaited: Promise<unknown>): Promise<boolean> =>
+  awaited.then(
+    () => true,
+    () => false,
+  )
+/** What a page throws from now on; `first` is fulfilled with the first of it. */
+function listenTo(page: Page): { readonly thrown: readonly string[]; readonly first: Promise<undefined> } {
+  const thrown: string[] = []
+  const first = new Promise<undefined>((done) => {
+    page.on('pageerror', ({ message }) => {
+      thrown.push(message)
+      done(undefined)
+    })
+  })
+  return { thrown, first }
+}
 /** Why a page of a release does not stand; undefined when it does. */
 async function faultOf(page: Page, address: string, release: string): Promise<string | undefined> {
-  const thrown: string[] = []
-  page.on('pageerror', ({ message }) => void thrown.push(message))
+  const { thrown } = listenTo(page)
   const settled = page.locator('main:is([data-remote-state="ready"], [data-remote-state="failed"])').first()
   const closed = await page
     .goto(address, { timeout: limits.showing, waitUntil: 'commit' })
     .then(() => undefined, firstLine)
   if (closed !== undefined) return `it cannot be opened: ${closed}`
-  const shown = await settled.waitFor({ timeout: limits.showing }).then(
-    () => true,
-    () => false,
-  )
-  if (!shown) return thrown[0] ? `it threw: ${thrown[0]}` : `it did not show within ${limits.showing / 1000} s`
+  if (!(await came(settled.waitFor({ timeout: limits.showing }))))
+    return thrown[0] ? `it threw: ${thrown[0]}` : `it did not show within ${limits.showing / 1000} s`
   const [name, state] = await Promise.all([
     settled.getAttribute('data-remote'),
     settled.getAttribute('data-remote-state'),
@@ -109,8 +114,6 @@ async function faultOf(page: Page, address: string, release: string): Promise<st
   if (state !== 'ready' || name !== release) return `it failed${thrown[0] ? `: ${thrown[0]}` : ''}`
   return thrown[0] && `it threw: ${thrown[0]}`
 }
-/** What did not come decides nothing. */
-const never = (): Promise<undefined> => new Promise(() => undefined)
 /** A value that another record has already: the form was understood all the same. */
 const takenOnly = z.object({ errors: z.array(z.object({ code: z.literal('DUPLICATE') })).min(1) })
 const isSaving = (answer: Response): boolean =>
@@ -120,9 +123,7 @@ const isSaving = (answer: Response): boolean =>
  * service takes everything back that such a session writes (ADR 023).
  */
 async function faultOfSaving(page: Page, path: string): Promise<string | undefined> {
-  const thrown: string[] = []
-  page.on('pageerror', ({ message }) => void thrown.push(message))
-  const broken = page.waitForEvent('pageerror', { timeout: limits.showing }).then(() => undefined, never)
+  const { thrown, first } = listenTo(page)
   const answering = page.waitForResponse(isSaving, { timeout: limits.showing }).catch(() => undefined)
   const closed = await page
     .locator('form [type=submit]')
@@ -130,19 +131,16 @@ async function faultOfSaving(page: Page, path: string): Promise<string | undefin
     .click({ timeout: limits.showing })
     .then(() => undefined, firstLine)
   if (closed !== undefined) return `it cannot be saved: ${closed}`
-  const answer = await Promise.race([answering, broken])
+  const answer = await Promise.race([answering, first])
   if (!answer) return thrown[0] ? `saving threw: ${thrown[0]}` : `saving sent nothing within ${limits.showing / 1000} s`
-  const body = await answer.text().catch(() => '')
-  if (!answer.ok())
-    return takenOnly.safeParse(parsed(body)).success
-      ? undefined
-      : `the service refused what it saved: ${answer.status()} ${body.slice(0, 300)}`
-  const left = await page
-    .waitForURL(({ pathname }) => pathname !== path, { timeout: limits.leaving, waitUntil: 'commit' })
-    .then(
-      () => true,
-      () => false,
-    )
+  if (!answer.ok()) {
+    const isTaken = takenOnly.safeParse(await answer.json().catch(() => undefined)).success
+    const body = await answer.text().catch(() => '')
+    return isTaken ? undefined : `the service refused what it saved: ${answer.status()} ${body.slice(0, 300)}`
+  }
+  const left = await came(
+    page.waitForURL(({ pathname }) => pathname !== path, { timeout: limits.leaving, waitUntil: 'commit' }),
+  )
   if (thrown[0]) return `saving threw: ${thrown[0]}`
   return left ? undefined : 'it was saved, but its form stayed'
 }
@@ -198,9 +196,9 @@ async function faultIn(
 }
 
 /**
- * Makes the smoke gate (docs/rules/composition.md, "The gate"): a list, one of its records, a form, saved where the release says with what, and further lists of each new
- * version are opened in a real browser against this very service before anybody gets them. Without a browser, or before the service
- * listens, nothing is tried.
+ * Makes the smoke gate (docs/rules/composition.md, "The gate"): a list, one of its records, a form, saved where the release says with
+ * what, and further lists of each new version are opened in a real browser against this very service before anybody gets them. Without a
+ * browser, or before the service listens, nothing is tried.
  */
 export function smokeGate({ catalogue, origin, signIn, tryToken }: SmokeParts): Smoke {
   /** The versions to be tried, each with what stands beside it and the pages to be opened. */
