@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { schedulePath } from '../../../../test/roster.ts'
 import { attendanceRecord } from '../attendance-record/attendance-record.table.ts'
+import { clockOf } from './clock.ts'
 import { week } from './stage.fixtures.ts'
 import { send, type Cast, type Happening, type Who } from './told-days.fixtures.ts'
 
@@ -41,8 +42,6 @@ export const cancelling = (what: string, type: string): Happening => ({
     await change(cast, what, 'PATCH', `${inbox}/${body.data.id}`, cancel)
   },
 })
-const clock = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 export const scan = fc.record({
   minute: fc.nat(1_439),
@@ -59,7 +58,7 @@ const ofDevices = (minute: number) => minute - (minute % 10)
 export function scansOf(person: Who, day: string, scans: readonly Scanned[]): Happening[] {
   return scans.flatMap(({ minute, second, device, twin, corrected }, nth): Happening[] => {
     const name = `scan ${String(nth)} of ${person} on ${day}`
-    const at = (seconds: number) => `${day} ${clock(ofDevices(minute))}:${String(second + seconds).padStart(2, '0')}`
+    const at = (seconds: number) => `${day} ${clockOf(ofDevices(minute))}:${String(second + seconds).padStart(2, '0')}`
     const touch = (suffix: string, by: number, time: string): Happening => {
       const put = async ({ waiting, people }: Cast) => void waiting[by]?.push([people[person].number, time])
       return { name: name + suffix, after: [], play: put, again: put }
@@ -127,7 +126,7 @@ export const missedScan = (person: Who, day: string, minute: number, isCancelled
   const asked = making(`missed scan of ${person} on ${day}`, [], 'missed-scan-request', ({ people, stage }) => ({
     employeeId: people[person].id,
     requestDate: day,
-    scanTime: clock(ofDevices(minute) + 7),
+    scanTime: clockOf(ofDevices(minute) + 7),
     reasonTemplateId: stage.company.reasons[0],
   }))
   return isCancelled ? [asked, cancelling(asked.name, 'MISSED_SCAN')] : [asked]
