@@ -30,6 +30,7 @@ export async function compositionService(start: WantedComposition) {
     refusedLater: undefined as readonly [code: string, words: string] | undefined,
     task: undefined as Task | undefined,
     looks: 0,
+    signIns: 0,
   }
   const head = () => `snapshot-${state.sequence}`
   const difference = (wanted: WantedComposition) =>
@@ -115,6 +116,7 @@ export async function compositionService(start: WantedComposition) {
   ): { status: number; body: unknown } {
     if (path === calls.login) {
       const { password } = sent as { password: string }
+      state.signIns++
       return password === 'right'
         ? { status: 200, body: { accessToken: 'token' } }
         : refusal(401, 'BAD_CREDENTIALS', 'Wrong username or password')

@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
-import { endSession } from './accounts/end-sessions.ts'
 import { knowRequestKinds } from './approvals/kinds.ts'
 import { companyBrandOperations } from './areas/admin/company-information/company-brand.operations.ts'
 import { remoteVersionOperations } from './areas/admin/remote-version/remote-version.operations.ts'
@@ -11,7 +10,7 @@ import { accessTokens } from './areas/platform/auth/access-token.ts'
 import { attemptsWith } from './areas/platform/auth/attempts.ts'
 import { callerOfUser, callers as callersOf } from './areas/platform/auth/callers.ts'
 import { oneTimeCodes } from './areas/platform/auth/one-time-codes.ts'
-import { startSession } from './areas/platform/auth/sessions.ts'
+import { startGateSession } from './areas/platform/auth/gate-session.ts'
 import { phoneLinks } from './areas/platform/auth/phone-links.ts'
 import { signingKey } from './areas/platform/auth/secret.ts'
 import { runNotifications } from './areas/platform/notification/run-notifications.ts'
@@ -225,11 +224,7 @@ async function openServices(
   const smoke = smokeGate({
     catalogue: composition.catalogue,
     origin: () => (config.smoke === 'off' ? undefined : ownAddress(api.server, config.hostDir)),
-    async signIn({ userId }) {
-      const { sessionId } = await startSession(db, userId, { ip: '127.0.0.1', userAgent: 'Smoke gate', bearer: null })
-      const end = async () => void (await endSession(db, sessionId, 'SMOKE_ENDED'))
-      return { token: await tokens.issue({ userId, sessionId, isTrial: true }), end }
-    },
+    signIn: ({ userId }) => startGateSession(db, tokens, userId),
     tryToken: ({ userId }, versions) => smokeToken(composition.key, { userId, versions }),
   })
   return { key, tokens, messages, callers, notifications, background, smoke }

@@ -2,7 +2,7 @@ import { remoteVersionCalls as paths } from '@staff/contract/remote-version'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { compositionService } from '../../test/composition-service.ts'
 import { runManifest } from './run.ts'
 
@@ -79,6 +79,23 @@ describe('plan and apply', () => {
       })
     }
   }, 30_000)
+  it('who waits longer than a token lives is signed in anew', async () => {
+    await desire({ admin: { version: '1.1.0' } })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const env = { STAFF_URL: service.url, STAFF_USER: 'admin', STAFF_PASSWORD: 'right' }
+    const say = () => void vi.setSystemTime(Date.now() + 6 * 60_000)
+    const { code } = await runManifest(['apply', ...why], { root, env, say }).finally(() => vi.useRealTimers())
+    expect([code, service.state.signIns > 1]).toEqual([0, true])
+  })
+  it('who cannot wait any longer hears that the task goes on, and where its end stands', async () => {
+    await desire({ admin: { version: '1.1.0' } })
+    const env = { STAFF_URL: service.url, STAFF_TOKEN: 'token' }
+    const say = () => void (service.state.permitted = false)
+    expect(await runManifest(['apply', ...why], { root, env, say })).toMatchObject({
+      code: 6,
+      err: expect.stringMatching(/No permission\nThe task task-1 goes on .*`pnpm manifest history`/),
+    })
+  })
   it('3 with the code of each fault, and nothing is sent to be activated', async () => {
     await desire({ admin: { version: '9.0.0' } })
     service.state.faults = [{ code: 'RELEASE_MISSING', remote: 'admin', message: 'admin 9.0.0 is not published' }]

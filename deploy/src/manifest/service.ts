@@ -18,6 +18,8 @@ export interface Service {
 
 // Generous: a gate may read whole releases before it answers.
 const patience = 120_000
+// A token lives ten minutes, and a switch may be waited for longer.
+const signedInFor = 5 * 60_000
 const errorBody = z.object({
   message: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string(), code: z.string() })).default([]),
@@ -96,7 +98,7 @@ export function serviceOf({ env }: Surroundings): Service {
     return read.data
   }
 
-  let token: Promise<string> | undefined
+  let token: { readonly text: Promise<string>; readonly until: number } | undefined
   async function signIn(): Promise<string> {
     if (env['STAFF_TOKEN']) return env['STAFF_TOKEN']
     const [username, password] = [env['STAFF_USER'], env['STAFF_PASSWORD']]
@@ -105,7 +107,10 @@ export function serviceOf({ env }: Surroundings): Service {
     return (await ask('POST', calls.login, z.object({ accessToken: z.string() }), {}, { username, password }))
       .accessToken
   }
-  const signed = async () => ({ authorization: `Bearer ${await (token ??= signIn())}` })
+  async function signed() {
+    if (!token || Date.now() > token.until) token = { text: signIn(), until: Date.now() + signedInFor }
+    return { authorization: `Bearer ${await token.text}` }
+  }
   return {
     get: async (path, answer) => (await ask('GET', path, wrapped(answer), await signed())).data,
     post: async (path, body, answer) => (await ask('POST', path, wrapped(answer), await signed(), body)).data,

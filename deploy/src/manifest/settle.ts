@@ -22,6 +22,12 @@ function endOf({ id, status, outcome, result }: Task): Activated {
     throw new ManifestFault('conflict', `${words}\nAnother composition was activated meanwhile; plan again`)
   throw new ManifestFault(result?.['code'] === 'GATE_REFUSED' ? 'refused' : 'failed', words)
 }
+/** The end of waiting is not the end of the work, and whoever waited has to know where that is told. */
+const leaving = ({ exit, message }: ManifestFault, id: string) =>
+  new ManifestFault(
+    exit,
+    `${message}\nThe task ${id} goes on without this command; \`pnpm manifest history\` says whether it went live`,
+  )
 /** Asks for a task; while the service is away, again and again for a minute: the work goes on without us. */
 async function lookAt(service: Service, id: string): Promise<Task> {
   const until = Date.now() + times.silence
@@ -29,7 +35,8 @@ async function lookAt(service: Service, id: string): Promise<Task> {
     try {
       return await service.get(taskCalls.one(id), taskSchema)
     } catch (error) {
-      if (!(error instanceof ManifestFault) || error.exit !== 'failed' || Date.now() > until) throw error
+      if (!(error instanceof ManifestFault)) throw error
+      if (error.exit !== 'failed' || Date.now() > until) throw leaving(error, id)
       await pause(times.look)
     }
   }

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checksums } from '../../test/checksum.ts'
 import { codes, secret, testApp, type TestApp, type TestUser } from '../../test/app.ts'
 import { positionLevel } from '../areas/admin/position-level/position-level.table.ts'
-import { accessTokens } from '../areas/platform/auth/access-token.ts'
+import { accessTokenMinutes, accessTokens } from '../areas/platform/auth/access-token.ts'
+import { startGateSession } from '../areas/platform/auth/gate-session.ts'
+import { session } from '../areas/platform/auth/session.table.ts'
 import { areaOperations } from '../areas/index.ts'
 
 // What the smoke gate's own session may do (docs/rules/composition.md, "The gate").
@@ -62,4 +64,17 @@ it('reads what its user reads, and may do nothing else', async () => {
 it('is a trial by its token alone: nobody makes one of a session, and the session itself writes as ever', async () => {
   expect((await admin.call('POST', path, { body: { levelTitle: 'Kept', levelNumber: 44 } })).status).toBe(201)
   expect((await admin.call('GET', `${path}?keywords=Kept`)).body.data).toHaveLength(1)
+})
+
+it('that a killed instance left open ends with its token', async () => {
+  const tokens = accessTokens(new TextEncoder().encode(secret))
+  const gate = await startGateSession(t.db, tokens, admin.userId)
+  const open = () =>
+    t.db
+      .select({ lasts: sql<number>`round(extract(epoch from ${session.expiresAt} - ${session.createdAt}) / 60)::int` })
+      .from(session)
+      .where(and(eq(session.userId, admin.userId), eq(session.userAgent, 'Smoke gate'), isNull(session.revokedAt)))
+  expect(await open()).toEqual([{ lasts: accessTokenMinutes }])
+  await gate.end()
+  expect(await open()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { L, type Label } from '@staff/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { isConnectionLost, isNoSpace, isSerializationFailure } from '../db/failures.ts'
+import { refusalOf } from '../db/failures.ts'
 import { Refusal } from '../errors.ts'
 import { causeOf, whileHeld } from '../held-work.ts'
 import { stepRunner, type StepParts } from './run-step.ts'
@@ -22,11 +22,11 @@ interface Reins {
   readonly signal: AbortSignal
   readonly isCancelled: () => boolean
 }
-const passes = (error: unknown): boolean =>
-  isConnectionLost(error) ||
-  isNoSpace(error) ||
-  isSerializationFailure(error) ||
-  (error instanceof Refusal && error.status >= 500)
+/** Whether it may go better in a moment: no database, no room, or a row that a dying instance still holds. */
+const passes = (error: unknown): boolean => {
+  const refusal = error instanceof Refusal ? error : refusalOf(error)
+  return refusal !== undefined && refusal.status >= 500
+}
 
 /** What the runs of this instance work with. `stopping` ends when the service stops. */
 interface RunParts extends StepParts {

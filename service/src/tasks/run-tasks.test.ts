@@ -159,10 +159,13 @@ describe('a task that fails', () => {
       /^Something went wrong on our side. Reference [0-9a-f-]{36}$/,
     )
   })
-  it('for want of a database is tried again later', async () => {
-    const id = await test.begin('again', 1)
-    const faults = [Object.assign(new Error('terminated'), { code: '57P01' })]
-    test.inside.set('again', async () => {
+  it.each([
+    ['for want of a database', '57P01'],
+    ['on a row that a dying instance still holds', '57014'],
+  ])('%s is tried again later', async (_, code) => {
+    const id = await test.begin(code, 1)
+    const faults = [Object.assign(new Error('terminated'), { code })]
+    test.inside.set(code, async () => {
       const error = faults.shift()
       if (error) throw error
     })
@@ -173,7 +176,7 @@ describe('a task that fails', () => {
     expect((await taskRow(test.app.db, id)).leaseEndsAt).not.toBeNull()
     await test.app.db.update(table).set({ leaseEndsAt: null }).where(eq(table.id, id))
     await taskIs(test.app.db, id, 'DONE')
-    expect(await test.counted('again')).toEqual([0])
+    expect(await test.counted(code)).toEqual([0])
   })
 })
 

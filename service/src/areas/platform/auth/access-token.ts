@@ -9,8 +9,8 @@ export interface TokenSubject {
   /** Signed in by the smoke gate (`Caller.isTrial`): said by the token alone, so that no session becomes one and none of them another. */
   readonly isTrial?: boolean
 }
-/** Lifetime of an access token (docs/rules/access.md, "Sessions"). */
-const minutes = 10
+/** Lifetime of an access token, in minutes (docs/rules/access.md, "Sessions"). */
+export const accessTokenMinutes = 10
 const shape = { issuer: 'staff', audience: 'staff-api' } as const
 
 /** Issues and checks access tokens: JWT, HS256, nothing else accepted. */
@@ -32,7 +32,7 @@ export function accessTokens(key: Uint8Array): AccessTokens {
         .setIssuer(shape.issuer)
         .setAudience(shape.audience)
         .setIssuedAt()
-        .setExpirationTime(`${minutes}m`)
+        .setExpirationTime(`${accessTokenMinutes}m`)
         .sign(key),
     verify: async (token) => {
       if (!token) return refuse('', 'TOKEN_MISSING')

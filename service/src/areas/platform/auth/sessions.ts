@@ -18,15 +18,17 @@ async function newToken(db: Database, sessionId: string): Promise<string> {
   return token
 }
 
-/** Starts a session of a user; answers its id and its first refresh token. */
+/** Starts a session of a user; answers its id and its first refresh token. `minutes` = for how long at most, where that is not the usual. */
 export async function startSession(
   db: Database,
   userId: string,
   origin: Origin,
+  minutes?: number,
 ): Promise<{ sessionId: string; refreshToken: string }> {
+  const expiresAt = minutes === undefined ? lifetime : sql`now() + make_interval(mins => ${minutes})`
   const [made] = await db
     .insert(session)
-    .values({ userId, expiresAt: lifetime, ipAddress: origin.ip, userAgent: origin.userAgent.slice(0, 300) })
+    .values({ userId, expiresAt, ipAddress: origin.ip, userAgent: origin.userAgent.slice(0, 300) })
     .returning({ id: session.id })
   if (!made) throw new Error('the session was not stored')
   return { sessionId: made.id, refreshToken: await newToken(db, made.id) }
