@@ -104,7 +104,7 @@ export async function buildApp({ config, db, operations }: AppParts): Promise<Fa
   await app.register(
     async (api) => {
       await registerApi(api, { config, db, operations }, composition)
-      serveMetrics(api, composition.present)
+      serveMetrics(api, composition)
     },
     { prefix: '/api' },
   )
@@ -178,7 +178,7 @@ async function registerApi(
     reply.headers(apiHeaders).header('x-request-id', request.id)
     done()
   })
-  registerHealth(api, db, newestMigration(), { present: composition.present, needsRemotes: config.production })
+  registerHealth(api, db, newestMigration(), { ...composition, needsRemotes: config.production })
   registerOperations(api, all, {
     db,
     authenticate: async (bearer) => callers.find(await tokens.verify(bearer)),

@@ -7,7 +7,7 @@ import type { PooledDatabase } from '../src/db/database.ts'
 import { runTasks, type Tasks } from '../src/tasks/run-tasks.ts'
 import type { TaskKind } from '../src/tasks/task-kind.ts'
 import { runnerParts } from './runner-parts.ts'
-import { log } from './switches.ts'
+import { log, noCdn } from './switches.ts'
 
 /** The moments of a switch between which an instance may die, in their order. */
 export const moments = [
@@ -33,6 +33,7 @@ export async function switchInstance(
     catalogue,
     live,
     instances: { list: async () => [] },
+    cdn: noCdn,
     gate: (wanted, on = catalogue, standing = []) => gateOf({ ...gate, catalogue: on, standing }, wanted),
     async smoke(_, __, ___, watch) {
       watch?.tell?.(1, 3)
@@ -47,7 +48,7 @@ export async function switchInstance(
     },
     audit: async () => undefined,
   })
-  // The notice is the last that the transaction of the step writes.
+  // The notice is the last that the transaction of the step writes; it stays as it is.
   const notice = () => {
     at('after its end was written, before both are committed')
     return {}
@@ -55,7 +56,7 @@ export async function switchInstance(
   const parts = runnerParts(db)
   const tasks = runTasks({
     ...parts,
-    kinds: [{ ...kind, notice } as TaskKind],
+    kinds: [{ ...kind, notice } as unknown as TaskKind],
     leaseMs: 1_000,
     callerOf(userId) {
       at('before it has done anything')

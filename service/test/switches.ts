@@ -10,6 +10,8 @@ import type { TestDatabase } from './database.ts'
 import { memoryCatalogue, sampleRelease, type MemoryCatalogue } from './memory-catalogue.ts'
 
 export const log = { info: () => undefined, warn: (_: string): unknown => undefined, error: () => undefined }
+/** A service without a CDN. */
+export const noCdn = { away: () => undefined, address: () => undefined, look: async () => undefined }
 export const who = { userId: 'u1', username: 'operator' }
 /** The versions of the two remotes that the catalogue has. */
 export const versions = ['1.0.0', '1.1.0', '1.2.0']

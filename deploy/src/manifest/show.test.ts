@@ -27,8 +27,11 @@ it('tells a version that has other bytes, and what the instance cannot give', ()
     { ...one, program: 'd'.repeat(64), host: 'c'.repeat(64), isAnswering: true },
     { ...one, machine: 'hr-2', program: null, host: null, isAnswering: false },
   ]
-  expect(stateLines({ head: { snapshot: 's', sequence: 1, activatedAt: at }, remotes: [remote], instances })).toEqual(
+  const head = { snapshot: 's', sequence: 1, activatedAt: at }
+  const cdn = { address: 'https://cdn.example.com/staff/', cause: 'STATUS', detail: '503', since: at } as const
+  expect(stateLines({ head, cdn, remotes: [remote], instances })).toEqual(
     expect.arrayContaining([
+      `  CDN AWAY: https://cdn.example.com/staff/ answers 503, since ${at} as the instance that answers sees it; pages take the files of the product`,
       `  instance hr-1 (answers): host cccccccc, service dddddddd, API 1, activation 1, since ${at}`,
       `  instance hr-2: no host, API 1, activation 1, since ${at}`,
       '      wanted 1.0.0+aaaaaaaa, served 1.0.0+bbbbbbbb',

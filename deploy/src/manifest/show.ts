@@ -1,5 +1,10 @@
 import type { WantedRemote } from '@staff/contract'
-import type { CompositionDifference, CompositionPlan, RemoteVersionState } from '@staff/contract/remote-version'
+import type {
+  CdnAway,
+  CompositionDifference,
+  CompositionPlan,
+  RemoteVersionState,
+} from '@staff/contract/remote-version'
 
 const short = (snapshot: string) => snapshot.slice(0, 12)
 const list = (label: string, values: readonly string[]) => (values.length > 0 ? [`${label} ${values.join(', ')}`] : [])
@@ -40,10 +45,22 @@ export const planLines = ({ expected, difference, faults }: CompositionPlan): st
   ...faults.map(({ code, remote, message }) => `  REFUSED ${code}${remote ? ` (${remote})` : ''}: ${message}`),
 ]
 
+/** How a CDN was met, in words. */
+const met = ({ cause, detail }: CdnAway): string =>
+  ({
+    SILENT: `does not answer within ${detail}`,
+    UNREACHABLE: `cannot be reached (${detail})`,
+    STATUS: `answers ${detail}`,
+  })[cause]
 /** The state: what is live, and how each version does in real browsers. */
-export const stateLines = ({ head, registry, remotes, instances = [] }: RemoteVersionState): string[] => [
+export const stateLines = ({ head, registry, cdn, remotes, instances = [] }: RemoteVersionState): string[] => [
   `Snapshot ${short(head.snapshot)}, activation ${head.sequence} of ${head.activatedAt}`,
   ...(registry === undefined ? [] : [`  REGISTRY AWAY: ${registry}`]),
+  ...(cdn === undefined
+    ? []
+    : [
+        `  CDN AWAY: ${cdn.address} ${met(cdn)}, since ${cdn.since} as the instance that answers sees it; pages take the files of the product`,
+      ]),
   ...remotes.flatMap(({ name, live, wanted, served, available, measures, lacking }) => [
     `  ${name}: ${wish(live)}  (published: ${available.join(', ') || 'none'})`,
     `      wanted ${wanted}, served ${served ?? 'none'}`,

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { PooledDatabase } from '../db/database.ts'
 import { openComposition } from './activation.ts'
 import type { Activate, ActiveComposition, LiveComposition } from './active.ts'
+import { watchCdn, type CdnWatch } from './cdn-watch.ts'
 import { watchCanaries, type CanaryWatch } from './canary-watch.ts'
 import { compositionKey, type CompositionKey } from './composition-key.ts'
 import { gateOf } from './gate.ts'
@@ -34,6 +35,8 @@ export interface RunningComposition {
   /** Warns of live releases that this start does not fit; to be asked when its calls are known. */
   readonly tellMisfits: () => Promise<void>
   readonly watch: CanaryWatch
+  /** The CDN of the registry, as this instance meets it. */
+  readonly cdn: Omit<CdnWatch, 'start' | 'stop'>
   /** To be called when the service listens: tells all instances of this one and of its host. Never rejects. */
   readonly listening: () => Promise<void>
   /** To be called with the end of the app. */
@@ -59,6 +62,13 @@ function keeperOf(catalogue: OpenCatalogue, log: Parts['log']): (active: ActiveC
       )
   }
 }
+
+const keepHost = (hosts: HostShelf, log: Parts['log']): Promise<void> =>
+  hosts
+    .keep()
+    .catch((error: unknown) =>
+      log.warn({ err: error }, 'the host of this start could not be kept for the tabs that run it'),
+    )
 
 /** Opens catalogue, key and the composition in force, and begins to watch its canaries. Throws what an operator can act on: ConfigError, RegistryFault, CompositionError. */
 export async function runComposition({ config, db, log }: Parts): Promise<RunningComposition> {
@@ -94,13 +104,8 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
     failed: (error) => log.warn({ err: error }, 'this instance could not be announced to the others'),
   })
   const watch = watchCanaries({ db, live, activate, log })
-  const announce = () =>
-    hosts
-      .keep()
-      .catch((error: unknown) =>
-        log.warn({ err: error }, 'the host of this start could not be kept for the tabs that run it'),
-      )
-      .then(instances.start)
+  const cdn = watchCdn({ base: config.registryCdn, cdnOf: cdnOf(config), present, log })
+  const announce = () => keepHost(hosts, log).then(instances.start)
   let announcing = Promise.resolve()
   return {
     catalogue,
@@ -115,9 +120,14 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
     tellMisfits,
     issue: issuer(key, { host: hosts.digest, cdn: cdnOf(config) }),
     watch,
-    listening: () => (announcing = announce()),
+    cdn,
+    listening() {
+      cdn.start()
+      return (announcing = announce())
+    },
     async stop() {
       watch.stop()
+      cdn.stop()
       // It began with the first connection and may not have ended.
       await announcing
       await instances.stop()

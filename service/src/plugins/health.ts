@@ -1,6 +1,7 @@
 import { errors, L } from '@staff/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ActiveComposition } from '../composition/active.ts'
+import type { CdnWatch } from '../composition/cdn-watch.ts'
 import { isEmpty } from '../composition/in-force.ts'
 import type { PooledDatabase } from '../db/database.ts'
 import { schemaLevel } from '../db/migrate.ts'
@@ -14,6 +15,7 @@ const patience = 2_000
 /** What readiness knows of the composition of this instance. */
 interface Served {
   readonly present: () => ActiveComposition
+  readonly cdn: Pick<CdnWatch, 'away'>
   /** Whether an instance without any remote is of no use; elsewhere the API alone may be what is tried. */
   readonly needsRemotes: boolean
 }
@@ -26,13 +28,14 @@ function emptyProduct(lacking: readonly string[]): never {
 /**
  * `/api/health/live`: the process answers. `/api/health/ready`: the database answers too and has this program's schema, and
  * some remote can be opened; after an answer that there was no room on the disk, there is room again. While others hold the one connection of the
- * embedded database, it is ready when it was before and answers them. `degraded` with their names while others cannot be had.
+ * embedded database, it is ready when it was before and answers them. `degraded` with their names while others cannot be had. `cdn` says how a CDN
+ * was met that gives nothing: pages do without it.
  */
 export function registerHealth(
   api: FastifyInstance,
   { $client: pool, $sinceAnswer }: PooledDatabase,
   expectedLevel: number,
-  { present, needsRemotes }: Served,
+  { present, cdn, needsRemotes }: Served,
 ): void {
   let wasFull = false
   api.addHook('onResponse', (_, reply, done) => {
@@ -61,8 +64,11 @@ export function registerHealth(
       ({ remote, exact: { wanted, shown } }) => `${remote} ${wanted}${shown === null ? '' : ` (${shown} stands in)`}`,
     )
     if (needsRemotes && isEmpty(composition)) emptyProduct(lacking)
-    return lacking.length > 0
-      ? { status: 'degraded', schema: expectedLevel, remotes: lacking }
-      : { status: 'ok', schema: expectedLevel }
+    const away = cdn.away()
+    return {
+      ...(lacking.length > 0 ? { status: 'degraded', remotes: lacking } : { status: 'ok' }),
+      schema: expectedLevel,
+      ...(away === undefined ? {} : { cdn: away }),
+    }
   })
 }

@@ -4,6 +4,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ActiveComposition } from '../composition/active.ts'
+import type { CdnWatch } from '../composition/cdn-watch.ts'
 import { wantedAndServed } from '../composition/in-force.ts'
 import { versionsIn } from '../composition/snapshots.ts'
 import { refuse } from '../errors.ts'
@@ -44,6 +45,11 @@ function mayScrape(request: FastifyRequest, token: string | undefined): boolean 
   return loopback.has(request.ip) && !request.headers['x-forwarded-for'] && !request.headers.forwarded
 }
 
+/** What the figures of the composition are taken from. */
+interface Watched {
+  readonly present: () => ActiveComposition
+  readonly cdn: Pick<CdnWatch, 'address' | 'away'>
+}
 /** Remotes of the composition in force, of those that are wanted: served as they are, another version in their place, or not at all. */
 function remotesGauge(present: () => ActiveComposition): Gauge {
   return new Gauge({
@@ -75,12 +81,27 @@ function releasesGauge(present: () => ActiveComposition): Gauge {
   })
 }
 
+/** The CDN that the composition names: whether it gives nothing, and why. */
+function cdnGauge({ address, away }: Pick<CdnWatch, 'address' | 'away'>): Gauge {
+  return new Gauge({
+    name: 'composition_cdn_away',
+    help: 'Whether the CDN that the composition names gave nothing when this instance asked it the last time, and the cause',
+    labelNames: ['address', 'cause'],
+    registers: [],
+    collect() {
+      this.reset()
+      const [named, met] = [address(), away()]
+      if (named !== undefined) this.set({ address: named, cause: met?.cause ?? '' }, met ? 1 : 0)
+    },
+  })
+}
+
 /** Logs and times each request. Answers how to serve `metrics` in Prometheus form: times by route template, event-loop lag, pool use, remotes served. */
 export function registerObservation(
   app: FastifyInstance,
   pool: pg.Pool,
   metricsToken: string | undefined,
-): (api: FastifyInstance, present: () => ActiveComposition) => void {
+): (api: FastifyInstance, of: Watched) => void {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -115,9 +136,10 @@ export function registerObservation(
     done()
   })
   app.addHook('onClose', async () => registry.clear())
-  return (api, present) => {
+  return (api, { present, cdn }) => {
     registry.registerMetric(remotesGauge(present))
     registry.registerMetric(releasesGauge(present))
+    registry.registerMetric(cdnGauge(cdn))
     api.get('/metrics', async (request, reply) => {
       if (!mayScrape(request, metricsToken)) return refuse('', 'FORBIDDEN')
       return reply.type(registry.contentType).send(await registry.metrics())

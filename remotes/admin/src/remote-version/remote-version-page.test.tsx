@@ -45,6 +45,31 @@ it('shows versions, canary, figures of real browsers and the active snapshot', a
   expect(screen.getByText('000000000002')).toBeTruthy()
 })
 
+it.each([
+  [
+    'en',
+    'The CDN gives no files',
+    /^The CDN gives no files ?https:\/\/cdn\.example\.com\/staff\/ cannot be reached \(ECONNREFUSED\), since .+ as hr-1 sees it/,
+  ],
+  ['km', 'CDN មិនផ្តល់ឯកសារទេ', /មិនអាចភ្ជាប់ទៅ https:\/\/cdn\.example\.com\/staff\/ បានទេ \(ECONNREFUSED\) តាំងពី .+ hr-1/],
+] as const)('names the CDN and the registry that are away, and why (%s)', async (lang, title, text) => {
+  const { state, show } = open({ lang })
+  state.away = {
+    registry: 'the registry does not answer within 2 s',
+    cdn: {
+      address: 'https://cdn.example.com/staff/',
+      cause: 'UNREACHABLE',
+      detail: 'ECONNREFUSED',
+      since: '2026-11-20T10:00:00.000Z',
+    },
+  }
+  show()
+  await screen.findByText(title)
+  const [registry, cdn] = screen.getAllByRole('status').map(written)
+  expect(registry).toContain('the registry does not answer within 2 s')
+  expect(cdn).toMatch(text)
+})
+
 it('names the errors by class and version with their times and a sample, and filters them by remote', async () => {
   const { user, show } = open({ permissions: ['READ_REMOTE_VERSION'] })
   show()

@@ -19,6 +19,7 @@ import { ActDialogs } from './act-dialogs.tsx'
 import { actWords } from './act-words.ts'
 import type { OpenAct } from './acts.ts'
 import { useHistory, useVersions } from './calls.ts'
+import { AwaySources } from './away-sources.tsx'
 import { ErrorList } from './error-list.tsx'
 import { HistoryList } from './history-list.tsx'
 import { OverviewCards } from './overview-cards.tsx'
@@ -109,6 +110,7 @@ function Versions({ state, staleSince }: { readonly state: RemoteVersionState; r
       <Stack gap="sm">
         <PageHeader title={w('title')} actions={onOpen && <Acts state={state} onOpen={onOpen} />} />
         <SnapshotLine head={state.head} />
+        <AwaySources {...state} />
         {staleSince && (
           <Alert color="warning" role="status">
             {w('stale', { time: staleSince })}

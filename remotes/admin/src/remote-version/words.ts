@@ -13,6 +13,20 @@ export const versionWords = defineWords('remote-version', {
     'Not refreshed since {{time}}. Trying again every 10 seconds.',
     'មិនបានធ្វើបច្ចុប្បន្នភាពចាប់ពី {{time}}។ កំពុងព្យាយាមម្ដងទៀតរៀងរាល់ 10 វិនាទី។',
   ),
+  registryAway: L('The registry cannot be asked', 'មិនអាចសួរឃ្លាំងកំណែបានទេ'),
+  registryAwayText: L(
+    '{{why}}. What is live is served from what this instance kept; publishing and new versions have to wait.',
+    '{{why}}។ អ្វីដែលកំពុងប្រើត្រូវបានផ្តល់ពីច្បាប់ចម្លងរបស់ម៉ាស៊ីននេះ ការបោះផ្សាយ និងកំណែថ្មីត្រូវរង់ចាំ។',
+  ),
+  cdnAway: L('The CDN gives no files', 'CDN មិនផ្តល់ឯកសារទេ'),
+  cdnSilent: L('{{address}} does not answer within {{detail}}', '{{address}} មិនឆ្លើយក្នុងរយៈពេល {{detail}}'),
+  cdnUnreachable: L('{{address}} cannot be reached ({{detail}})', 'មិនអាចភ្ជាប់ទៅ {{address}} បានទេ ({{detail}})'),
+  cdnStatus: L('{{address}} answers {{detail}}', '{{address}} ឆ្លើយ {{detail}}'),
+  cdnSince: L(
+    '{{met}}, since {{time}} as {{instance}} sees it. Pages take the files of the product meanwhile.',
+    '{{met}} តាំងពី {{time}} តាមដែល {{instance}} ឃើញ។ ក្នុងពេលនេះទំព័រយកឯកសារពីកម្មវិធីផ្ទាល់។',
+  ),
+  cdnThisInstance: L('the instance that answers', 'ម៉ាស៊ីនដែលឆ្លើយ'),
   window: L('Figures of the last 15 minutes, from real browsers', 'តួលេខក្នុងរយៈពេល 15 នាទីចុងក្រោយ ពីកម្មវិធីរុករករបស់អ្នកប្រើពិត'),
   noRemotes: L(
     'No remote is active. Publish one and apply the manifest.',

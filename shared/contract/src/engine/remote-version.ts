@@ -28,6 +28,17 @@ const measureSchema = z.object({
 /** What is wanted of a remote and cannot be had on the instance that answers: `shown` is the version that stands in for it, if any. Both as {@link exactVersion}. */
 const lackSchema = z.object({ version: z.string(), shown: z.string().nullable(), why: z.string() })
 
+/** How a CDN was met that gave nothing: no word in time, no connection, or another answer than the file. */
+export const cdnCauses = ['SILENT', 'UNREACHABLE', 'STATUS'] as const
+/** The base address of a CDN in the composition in force that the asked instance cannot use. `detail` is the status or the code of the fault; `since` as far as this instance knows. */
+const cdnAwaySchema = z.object({
+  address: z.string(),
+  cause: z.enum(cdnCauses),
+  detail: z.string(),
+  since: z.iso.datetime(),
+})
+export type CdnAway = z.infer<typeof cdnAwaySchema>
+
 /**
  * One instance of the service that is alive: what it runs and gives. `program` and `host` are digests in hex, null for one that runs from
  * sources or serves no host; `sequence` is the activation that it gives, as it last said at `seenAt`.
@@ -54,6 +65,8 @@ export const remoteVersionStateSchema = z.object({
   head: headSchema,
   /** Why the registry cannot be asked, in plain English; absent while it answers. */
   registry: z.string().optional(),
+  /** The CDN of the registry as the instance that answers meets it; absent while it gives what is asked of it. */
+  cdn: cdnAwaySchema.optional(),
   /** Hosts and services in force, an instance each, the oldest first. Absent of an older service. */
   instances: z.array(instanceSchema).optional(),
   remotes: z.array(

@@ -35,6 +35,8 @@ export function operationsService() {
     posts: [] as { readonly path: string; readonly body: Body }[],
     history: [] as CompositionHistory,
     previews: [] as PreviewList,
+    /** Where releases come from and nothing is given. */
+    away: {} as Pick<RemoteVersionState, 'registry' | 'cdn'>,
   }
   const head = () => `${'0'.repeat(11)}${state.sequence}-snapshot`
   const before = { admin: { version: '0.0.9' } }
@@ -101,6 +103,7 @@ export function operationsService() {
   const gets: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
     [paths.state]: (): RemoteVersionState => ({
       head: { snapshot: head(), sequence: state.sequence, activatedAt: at },
+      ...state.away,
       instances: [
         instance('hr-1', { host: 'c'.repeat(64), program: 'd'.repeat(64), isAnswering: true }),
         instance('hr-2', { sequence: 3 }),

@@ -2,6 +2,7 @@ import type { GateFault, WantedComposition } from '@staff/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../../test/database.ts'
 import { memoryCatalogue, sampleRelease } from '../../../../test/memory-catalogue.ts'
+import { noCdn } from '../../../../test/switches.ts'
 import { openComposition, type OpenComposition } from '../../../composition/activation.ts'
 import { gateOf } from '../../../composition/gate.ts'
 import { activeSnapshot } from '../../../composition/snapshots.ts'
@@ -55,6 +56,7 @@ const parts = (): RemoteVersionParts => ({
   catalogue,
   live: one.live,
   instances: { list: async () => [] },
+  cdn: noCdn,
   activate: one.activate,
   gate: (wanted, on = catalogue, standing = []) => gateOf({ ...one.gate, catalogue: on, standing }, wanted),
   smoke: async (_, from, to) => {

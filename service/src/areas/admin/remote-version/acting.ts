@@ -23,6 +23,7 @@ export interface RemoteVersionParts {
   readonly catalogue: ReleaseCatalogue & Pick<OpenCatalogue, 'trouble'>
   readonly live: LiveComposition
   readonly instances: RunningComposition['instances']
+  readonly cdn: RunningComposition['cdn']
   readonly activate: Activate
   readonly gate: RunningComposition['gate']
   readonly smoke: Smoke

@@ -47,7 +47,7 @@ const tries = {
 const measuredMinutes = 15
 
 async function stateOf(
-  { catalogue, live, instances }: Pick<RemoteVersionParts, 'catalogue' | 'live' | 'instances'>,
+  { catalogue, live, instances, cdn }: Pick<RemoteVersionParts, 'catalogue' | 'live' | 'instances' | 'cdn'>,
   db: Cx['db'],
 ): Promise<RemoteVersionState> {
   const composition = await live()
@@ -58,9 +58,12 @@ async function stateOf(
       .map(({ exact, why }) => ({ version: exact.wanted, shown: exact.shown, why }))
   const { id, sequence, activatedAt, wanted, releases } = await activeSnapshot(db)
   const measures = await measuresOf(db, measuredMinutes)
+  await cdn.look()
+  const cdnAway = cdn.away()
   return {
     head: { snapshot: id, sequence, activatedAt },
     ...(catalogue.trouble() === undefined ? {} : { registry: catalogue.trouble() }),
+    ...(cdnAway === undefined ? {} : { cdn: cdnAway }),
     instances: [...(await instances.list())],
     remotes: await Promise.all(
       Object.entries(wanted.remotes)

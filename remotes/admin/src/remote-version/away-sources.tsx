@@ -1,0 +1,33 @@
+import { Alert } from '@mantine/core'
+import type { CdnAway, RemoteVersionState } from '@staff/contract/remote-version'
+import { formatDateTime, useWords } from '@staff/kit'
+import { versionWords } from './words.ts'
+
+const metWords = { SILENT: 'cdnSilent', UNREACHABLE: 'cdnUnreachable', STATUS: 'cdnStatus' } as const satisfies Record<
+  CdnAway['cause'],
+  string
+>
+
+/** Places where releases come from and that give nothing now: the registry, and the CDN before it. Nothing is drawn on an ordinary day. */
+export function AwaySources({
+  registry,
+  cdn,
+  instances = [],
+}: Pick<RemoteVersionState, 'registry' | 'cdn' | 'instances'>) {
+  const w = useWords(versionWords)
+  const instance = instances.find(({ isAnswering }) => isAnswering)?.machine ?? w('cdnThisInstance')
+  return (
+    <>
+      {registry !== undefined && (
+        <Alert color="warning" role="status" title={w('registryAway')}>
+          {w('registryAwayText', { why: registry })}
+        </Alert>
+      )}
+      {cdn && (
+        <Alert color="warning" role="status" title={w('cdnAway')}>
+          {w('cdnSince', { met: w(metWords[cdn.cause], cdn), time: formatDateTime(cdn.since), instance })}
+        </Alert>
+      )}
+    </>
+  )
+}
