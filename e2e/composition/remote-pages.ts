@@ -25,7 +25,7 @@ export const retryOf = (page: Page, name: string): Locator =>
   page.locator(`main[data-remote^="${name}@"][data-remote-state="failed"]`).getByRole('button', { name: 'Retry' })
 
 /**
- * Has a tab ask for the composition now, as when its user comes back to it. That it asks by itself every twenty seconds is shown
+ * Has a tab ask for the composition now, as when its user comes back to it. That it asks by itself every eight seconds is shown
  * on a clock of its own (host in-use.test.ts).
  */
 export const lookNow = (page: Page): Promise<void> =>

@@ -17,6 +17,7 @@ const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   'runs-embedded': () => import('./runs-embedded.ts'),
   scans: () => import('./scans.ts'),
   soak: () => import('./soak.ts'),
+  switches: () => import('./switches.ts'),
   table: () => import('./table.ts'),
 }
 const name = process.argv[2] ?? 'all'
