@@ -1,6 +1,9 @@
 import type { WantedComposition } from '@staff/contract'
 import { eq, sql } from 'drizzle-orm'
 import { EventEmitter, once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { memoryCatalogue, sampleRelease, type MemoryCatalogue } from '../../test/memory-catalogue.ts'
@@ -40,6 +43,23 @@ describe('the active composition', () => {
   ])('does not start with a wrong manifest', async (content, words) => {
     await emptied(database)
     await expect(open(database, catalogue, content)).rejects.toThrow(words)
+  })
+  it('warns of each live remote that the host of this start does not fit, and changes nothing for it', async () => {
+    await emptied(database)
+    const shared = { '@staff/kit': { version: '0.1.0', names: ['screens', 'inbox'] } }
+    const own = memoryCatalogue(sampleRelease('admin', '1.0.0', { shared }), sampleRelease('payroll'))
+    const before = await (await open(database, own)).live()
+    const hostDir = mkdtempSync(join(tmpdir(), 'staff-host-'))
+    const offered = { contract: '1.0.0', shared: { '@staff/kit': { version: '0.1.0', names: ['screens'] } } }
+    writeFileSync(join(hostDir, 'provides.json'), JSON.stringify(offered))
+    const heard = { ...log, warn: vi.fn() }
+    const config = { manifestFile: '/nowhere', hostDir, production: true }
+    const next = await openComposition({ db: database.db, catalogue: own, config, log: heard })
+    await next.tellMisfits()
+    expect(heard.warn.mock.calls).toEqual([
+      [expect.stringMatching(/does not fit what is live: EXPORT_MISSING admin 1\.0\.0: it takes inbox of @staff\/kit/)],
+    ])
+    expect((await next.live()).sequence).toBe(before.sequence)
   })
   it('two instances that start in the same moment make one first row', async () => {
     await emptied(database)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { errorRate, formatLoadTime, measuresOf } from './measures.ts'
 import { Rate, type OverviewProps } from './overview-table.tsx'
 import { RemoteMenu } from './remote-menu.tsx'
-import { NewestVersion, StateBadges } from './state-badges.tsx'
+import { NewestVersion, Served, StateBadges } from './state-badges.tsx'
 import { versionWords } from './words.ts'
 
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -38,6 +38,9 @@ export function OverviewCards({ remotes, onOpen }: OverviewProps) {
             </Group>
             {onOpen && <RemoteMenu remote={remote} onOpen={onOpen} />}
           </Group>
+          <div>
+            <Served {...remote} />
+          </div>
           <StateBadges {...remote} />
           <Figure label={w('newest')}>
             <NewestVersion live={remote.live} available={remote.available} />

@@ -45,6 +45,15 @@ it('shows versions, canary, figures of real browsers and the active snapshot', a
   expect(screen.getByText('000000000002')).toBeTruthy()
 })
 
+it('shows what is wanted against what is served, by their bytes', async () => {
+  const { state, show } = open()
+  state.servedBytes = 'b'
+  show()
+  const table = await screen.findByRole('table')
+  const rows = within(table).getAllByRole('row').map(written)
+  expect(rows.find((row) => row.startsWith('admin'))).toMatch(/0\.1\.0\+aaaaaaaa ?served: 0\.1\.0\+bbbbbbbb/)
+})
+
 it.each([
   [
     'en',

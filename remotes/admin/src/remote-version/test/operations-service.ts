@@ -34,6 +34,8 @@ export function operationsService() {
     intact: true,
     posts: [] as { readonly path: string; readonly body: Body }[],
     history: [] as CompositionHistory,
+    /** The bytes of the version that is served of every remote; those that are wanted are of the first letter. */
+    servedBytes: 'a',
     previews: [] as PreviewList,
     /** Where releases come from and nothing is given. */
     away: {} as Pick<RemoteVersionState, 'registry' | 'cdn'>,
@@ -112,7 +114,7 @@ export function operationsService() {
         name,
         live,
         wanted: exactVersion(live.version, 'a'.repeat(64)),
-        served: exactVersion(live.version, 'a'.repeat(64)),
+        served: exactVersion(live.version, state.servedBytes.repeat(64)),
         available: ['0.2.0', '0.1.0'],
         measures: [...measures('0.2.0')],
       })),
