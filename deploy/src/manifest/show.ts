@@ -48,7 +48,7 @@ export const planLines = ({ expected, difference, faults }: CompositionPlan): st
 /** How a CDN was met, in words. */
 const met = ({ cause, detail }: CdnAway): string =>
   ({
-    SILENT: `does not answer within ${detail}`,
+    SILENT: `does not answer within ${detail} s`,
     UNREACHABLE: `cannot be reached (${detail})`,
     STATUS: `answers ${detail}`,
   })[cause]

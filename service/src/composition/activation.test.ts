@@ -52,7 +52,7 @@ describe('the active composition', () => {
     const hostDir = mkdtempSync(join(tmpdir(), 'staff-host-'))
     const offered = { contract: '1.0.0', shared: { '@staff/kit': { version: '0.1.0', names: ['screens'] } } }
     writeFileSync(join(hostDir, 'provides.json'), JSON.stringify(offered))
-    const heard = { ...log, warn: vi.fn() }
+    const heard = { ...log, warn: vi.fn<typeof log.warn>() }
     const config = { manifestFile: '/nowhere', hostDir, production: true }
     const next = await openComposition({ db: database.db, catalogue: own, config, log: heard })
     await next.tellMisfits()

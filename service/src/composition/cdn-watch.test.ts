@@ -71,7 +71,7 @@ describe('the CDN of the registry', () => {
     const cdn = watch({ limit: 50 })
     await cdn.look()
     const silent = cdn.away()
-    expect(silent).toMatchObject({ cause: 'SILENT', detail: '0.05 s' })
+    expect(silent).toMatchObject({ cause: 'SILENT', detail: '0.05' })
     die()
     await cdn.look()
     expect(cdn.away()).toEqual({ ...silent, cause: 'UNREACHABLE', detail: expect.stringMatching(/^ECONN/) as string })

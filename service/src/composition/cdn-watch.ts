@@ -44,7 +44,7 @@ async function meet(file: string, limit: number): Promise<Met | undefined> {
     return answer.ok ? undefined : { cause: 'STATUS', detail: String(answer.status) }
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError')
-      return { cause: 'SILENT', detail: `${String(limit / 1000)} s` }
+      return { cause: 'SILENT', detail: String(limit / 1000) }
     return { cause: 'UNREACHABLE', detail: codeOf(error) }
   }
 }

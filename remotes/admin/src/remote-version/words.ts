@@ -15,11 +15,11 @@ export const versionWords = defineWords('remote-version', {
   ),
   registryAway: L('The registry cannot be asked', 'មិនអាចសួរឃ្លាំងកំណែបានទេ'),
   registryAwayText: L(
-    '{{why}}. What is live is served from what this instance kept; publishing and new versions have to wait.',
-    '{{why}}។ អ្វីដែលកំពុងប្រើត្រូវបានផ្តល់ពីច្បាប់ចម្លងរបស់ម៉ាស៊ីននេះ ការបោះផ្សាយ និងកំណែថ្មីត្រូវរង់ចាំ។',
+    'What is live is served from what this instance kept; publishing and new versions have to wait. Cause: {{why}}',
+    'អ្វីដែលកំពុងប្រើត្រូវបានផ្តល់ពីច្បាប់ចម្លងរបស់ម៉ាស៊ីននេះ ការបោះផ្សាយ និងកំណែថ្មីត្រូវរង់ចាំ។ មូលហេតុ៖ {{why}}',
   ),
   cdnAway: L('The CDN gives no files', 'CDN មិនផ្តល់ឯកសារទេ'),
-  cdnSilent: L('{{address}} does not answer within {{detail}}', '{{address}} មិនឆ្លើយក្នុងរយៈពេល {{detail}}'),
+  cdnSilent: L('{{address}} does not answer within {{detail}} s', '{{address}} មិនឆ្លើយក្នុងរយៈពេល {{detail}} វិនាទី'),
   cdnUnreachable: L('{{address}} cannot be reached ({{detail}})', 'មិនអាចភ្ជាប់ទៅ {{address}} បានទេ ({{detail}})'),
   cdnStatus: L('{{address}} answers {{detail}}', '{{address}} ឆ្លើយ {{detail}}'),
   cdnSince: L(

@@ -30,7 +30,7 @@ const lackSchema = z.object({ version: z.string(), shown: z.string().nullable(),
 
 /** How a CDN was met that gave nothing: no word in time, no connection, or another answer than the file. */
 export const cdnCauses = ['SILENT', 'UNREACHABLE', 'STATUS'] as const
-/** The base address of a CDN in the composition in force that the asked instance cannot use. `detail` is the status or the code of the fault; `since` as far as this instance knows. */
+/** The base address of a CDN in the composition in force that the asked instance cannot use. `detail` is how many seconds it was waited for, the code of the fault, or the status; `since` as far as this instance knows. */
 const cdnAwaySchema = z.object({
   address: z.string(),
   cause: z.enum(cdnCauses),
