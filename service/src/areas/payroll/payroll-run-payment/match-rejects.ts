@@ -1,0 +1,115 @@
+import { asciiDigits, dateSchema, plainNumber, searchKey } from '@staff/contract'
+import type { RejectFileKey, RejectFileRow, RejectOutcome } from '@staff/contract/payroll'
+import type { SheetRow } from '../../../imports/headings.ts'
+import { dayText } from '../../../imports/read-row.ts'
+import { Exact } from '../../../money.ts'
+
+/** A line of a payroll that went to an account, and what became of it last. */
+export interface SentLine {
+  readonly id: string
+  readonly accountNo: string
+  readonly name: string
+  /** Every name under which a bank may know the person. */
+  readonly names: readonly string[]
+  /** The account to which it went at first, and the one to which it was paid again; null = in cash. */
+  readonly account: string
+  readonly againTo: string | null
+  readonly currency: string
+  readonly amount: string
+  /** When it came back and, once it was paid again, when that was; null while it counts as arrived. */
+  readonly cameBack: { readonly on: string; readonly paidAgainOn: string | null } | null
+}
+/** The days that a reject may have: from the payment on, until today; rows without a day have that of the form. */
+interface Days {
+  readonly paidOn: string
+  readonly today: string
+  readonly rejectedOn: string
+}
+/** A row of the file, and the line to record where its outcome is MATCHED. */
+export type MatchedRow = RejectFileRow & { readonly paymentId: string | null }
+
+const currencies: Readonly<Record<string, string>> = { USD: 'USD', US$: 'USD', $: 'USD', KHR: 'KHR', '៛': 'KHR' }
+/** An account number as it is compared: without what is typed between digits, and without zeros in front, which spreadsheets drop. */
+const accountKey = (text: string): string =>
+  asciiDigits(text)
+    .replace(/[\s.-]/g, '')
+    .replace(/^0+/, '')
+    .toUpperCase()
+
+interface ReadRow {
+  readonly account: string
+  readonly amount: Exact
+  readonly currency: string
+  readonly day: string | null
+}
+/** What a row says, or undefined where it cannot be read. */
+function readRow(cells: Readonly<Partial<Record<RejectFileKey, string>>>): ReadRow | undefined {
+  const account = accountKey(cells.accountNumber ?? '')
+  const currency = currencies[(cells.currency ?? '').trim().toUpperCase()]
+  const amount = plainNumber(cells.amount ?? '')
+  const day = cells.rejectedOn === undefined ? null : dateSchema.safeParse(dayText(cells.rejectedOn))
+  if (account === '' || !currency || !amount || !/^\d{1,15}(\.\d{1,15})?$/.test(amount) || day?.success === false)
+    return undefined
+  return { account, amount: Exact.of(amount), currency, day: day?.data ?? null }
+}
+
+/** The lines that a row may mean: by account, currency and amount; the number of the employee has to agree, the name only decides between several. */
+function candidatesOf(
+  { account, amount, currency }: ReadRow,
+  { employeeNumber, name }: SheetRow['cells'],
+  lines: readonly SentLine[],
+): readonly SentLine[] {
+  const fitting = lines.filter(
+    (line) =>
+      [line.account, line.againTo ?? ''].some((one) => accountKey(one) === account) &&
+      line.currency === currency &&
+      amount.equals(line.amount) &&
+      (employeeNumber === undefined || searchKey(employeeNumber) === searchKey(line.accountNo)),
+  )
+  if (fitting.length < 2 || name === undefined) return fitting
+  return fitting.filter(({ names }) => names.some((one) => searchKey(one) === searchKey(name)))
+}
+/** What a row comes to for the one line that it means. */
+function outcomeOf({ account, day }: ReadRow, { againTo, cameBack }: SentLine, days: Days): RejectOutcome {
+  if (cameBack) {
+    const { on, paidAgainOn } = cameBack
+    // What waits has come back already; so has what went elsewhere since, or in cash.
+    if (paidAgainOn === null || againTo === null || accountKey(againTo) !== account) return 'ALREADY'
+    if (day === null) return 'WHICH_TIME'
+    if (day <= on || day < paidAgainOn) return 'ALREADY'
+  }
+  return day !== null && (day < days.paidOn || day > days.today) ? 'DAY' : 'MATCHED'
+}
+
+/**
+ * The rows of a bank's rejects file beside the lines of one payroll (docs/rules/pay.md, "Paying out"). A row is MATCHED where exactly one line has its
+ * account, currency and amount and has not come back already; whatever leaves a doubt is for a person to decide. Pure: nothing is recorded.
+ */
+export function matchRejects(rows: readonly SheetRow[], lines: readonly SentLine[], days: Days): MatchedRow[] {
+  const named = new Set<string>()
+  const judge = (read: ReadRow | undefined, cells: SheetRow['cells']): { line?: SentLine; outcome: RejectOutcome } => {
+    if (!read) return { outcome: 'UNREADABLE' }
+    const [line, ...others] = candidatesOf(read, cells, lines)
+    if (!line) return { outcome: 'NONE' }
+    if (others.length) return { outcome: 'SEVERAL' }
+    if (named.has(line.id)) return { line, outcome: 'TWICE' }
+    named.add(line.id)
+    return { line, outcome: outcomeOf(read, line, days) }
+  }
+  return rows.map(({ rowNumber, cells }) => {
+    const read = readRow(cells)
+    const { line, outcome } = judge(read, cells)
+    return {
+      row: rowNumber,
+      accountNumber: cells['accountNumber'] ?? '',
+      amount: read ? read.amount.toString() : (cells['amount'] ?? ''),
+      currency: read?.currency ?? cells['currency'] ?? '',
+      rejectedOn: read ? (read.day ?? days.rejectedOn) : null,
+      reason: (cells['reason'] ?? '').slice(0, 500),
+      outcome,
+      accountNo: line?.accountNo ?? null,
+      name: line?.name ?? null,
+      paymentId: outcome === 'MATCHED' && line ? line.id : null,
+    }
+  })
+}
