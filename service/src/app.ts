@@ -228,7 +228,7 @@ async function openServices(
     async signIn({ userId }) {
       const { sessionId } = await startSession(db, userId, { ip: '127.0.0.1', userAgent: 'Smoke gate', bearer: null })
       const end = async () => void (await endSession(db, sessionId, 'SMOKE_ENDED'))
-      return { token: await tokens.issue({ userId, sessionId }), end }
+      return { token: await tokens.issue({ userId, sessionId, isTrial: true }), end }
     },
     tryToken: ({ userId }, versions) => smokeToken(composition.key, { userId, versions }),
   })

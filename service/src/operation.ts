@@ -28,6 +28,8 @@ export interface Caller {
   /** The widest scope of the caller's enabled roles. */
   readonly dataScope: DataScope
   readonly place: Place | null
+  /** Signed in by the smoke gate: may read, and write only what is taken back ({@link Operation.isTried}). */
+  readonly isTrial?: boolean
 }
 
 /** The database as handlers see it: the pool for reads, the open transaction for writes. */
@@ -121,6 +123,8 @@ export interface Operation<Query = unknown, Body = unknown> {
   readonly multipart?: { readonly maxBytes: number }
   /** The kind of long work that the operation starts; it answers 202 with the task. */
   readonly task?: TaskKind
+  /** Open to the smoke gate, which saves a form to see that it can be saved; its transaction is rolled back. No effect may leave the transaction. */
+  readonly isTried?: boolean
   /** Requests per minute and caller (or address, when public); absent = no limit of its own. */
   readonly perMinute?: number
   /** Checks ahead of a write's transaction, on the pool: what asks elsewhere or takes long must not hold a connection. */

@@ -71,6 +71,7 @@ export default defineRemote({
     {
       resource: positionLevel,
       load: () => import('./position-level/position-level.screens.tsx'),
+      trial: { levelTitle: 'Tried by the gate', levelNumber: '99' },
       under: 'company-structure',
       order: 10,
       tab: 'structure',

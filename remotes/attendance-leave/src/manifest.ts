@@ -88,6 +88,7 @@ export default defineRemote({
     {
       resource: publicHoliday,
       load: () => import('./public-holiday/public-holiday.screens.tsx'),
+      trial: { name: 'Tried by the gate', date: '2099-12-31' },
       order: 40,
       card: {
         landing: '/meta-data/attendance-management',

@@ -148,12 +148,15 @@ export default defineRemote({
       L('Policies that employees may have', 'ធានារ៉ាប់រងដែលបុគ្គលិកអាចមាន'),
       () => import('./insurance/insurance.screens.tsx'),
     ),
-    list(
-      vaccination,
-      90,
-      L('Vaccines and the doses they need', 'វ៉ាក់សាំង និងចំនួនដូសដែលត្រូវការ'),
-      () => import('./vaccination/vaccination.screens.tsx'),
-    ),
+    {
+      ...list(
+        vaccination,
+        90,
+        L('Vaccines and the doses they need', 'វ៉ាក់សាំង និងចំនួនដូសដែលត្រូវការ'),
+        () => import('./vaccination/vaccination.screens.tsx'),
+      ),
+      trial: { name: 'Tried by the gate', nameKh: 'សាកដោយច្រកត្រួត' },
+    },
     list(
       educationType,
       100,

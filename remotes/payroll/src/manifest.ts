@@ -110,12 +110,15 @@ export default defineRemote({
       L('The parts of what a person is paid', 'ផ្នែកនានានៃប្រាក់ដែលបុគ្គលិកទទួលបាន'),
       () => import('./benefit-component/benefit-component.screens.tsx'),
     ),
-    list(
-      payrollDeductionType,
-      30,
-      L('What may be taken off a salary, before or after tax', 'អ្វីដែលអាចកាត់ពីប្រាក់បៀវត្សរ៍ មុន ឬក្រោយពន្ធ'),
-      () => import('./payroll-deduction-type/payroll-deduction-type.screens.tsx'),
-    ),
+    {
+      ...list(
+        payrollDeductionType,
+        30,
+        L('What may be taken off a salary, before or after tax', 'អ្វីដែលអាចកាត់ពីប្រាក់បៀវត្សរ៍ មុន ឬក្រោយពន្ធ'),
+        () => import('./payroll-deduction-type/payroll-deduction-type.screens.tsx'),
+      ),
+      trial: { name: 'Tried by the gate', code: 'TRIED_BY_GATE' },
+    },
     {
       ...list(
         benefitIncreasementPolicy,

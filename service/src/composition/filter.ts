@@ -19,7 +19,7 @@ function descriptorFor(d: RemoteDescriptor, { permissions, isSelfService }: Read
   ): T[] => entries.filter(({ permission }) => permission === undefined || holds(permissions, permission))
   const use = isSelfService ? 'admin' : 'ess'
   // What a release uses was asked by the gate; a browser has no need of it.
-  const { resources: _, calls: __, ...rest } = d
+  const { resources: _, calls: __, trials: ___, ...rest } = d
   return {
     ...rest,
     shared: Object.fromEntries(Object.entries(d.shared).map(([name, { version }]) => [name, { version }])),

@@ -21,6 +21,11 @@ const shown: Readonly<Record<string, string>> = {
   '/good': `show('admin@1.1.0', 'ready')`,
   '/form': `show('admin@1.1.0', 'ready')`,
   '/broken': `show('admin@1.1.0', 'failed')`,
+  '/saving': `show('admin@1.1.0', 'ready'); saves('/api/employee/role', true)`,
+  '/taken': `show('admin@1.1.0', 'ready'); saves('/api/employee/taken', false)`,
+  '/refused': `show('admin@1.1.0', 'ready'); saves('/api/employee/refused', false)`,
+  '/staying': `show('admin@1.1.0', 'ready'); saves('/api/employee/role', false)`,
+  '/quarrelling': `show('admin@1.1.0', 'ready'); document.querySelector('form').onsubmit = (event) => { event.preventDefault(); throw new Error('no such button') }`,
   '/fallen': `show('admin@1.0.0', 'ready')`,
   '/throwing': `setTimeout(() => { show('admin@1.1.0', 'ready') }, 300); throw new Error('no such field')`,
   '/late': `show('admin@1.1.0', 'loading'); setTimeout(() => { show('admin@1.1.0', 'ready') }, 300)`,
@@ -30,9 +35,16 @@ const shown: Readonly<Record<string, string>> = {
   '/jobs': `fetch('/api/employee/role?limit=20').then(() => show('admin@1.1.0', 'ready'))`,
   '/jobs/view/r%207': `show('admin@1.1.0', 'failed')`,
 }
-const host = (path: string) => `<main>A page</main><script>
+const host = (path: string) => `<main>A page<form><button type="submit">Save</button></form></main><script>
   fetch('/told', { method: 'POST', body: JSON.stringify({ path: location.pathname, token: localStorage.getItem('accessToken'), preview: location.hash }) })
   const show = (name, state) => Object.assign(document.querySelector('main').dataset, { remote: name, remoteState: state })
+  const saves = (call, leaves) => {
+    document.querySelector('form').onsubmit = async (event) => {
+      event.preventDefault()
+      const { ok } = await fetch(call, { method: 'POST', body: location.search })
+      if (ok && leaves) history.pushState(null, '', '/good')
+    }
+  }
   ${shown[path] ?? ''}
 </script>`
 
@@ -43,6 +55,7 @@ interface Told {
 }
 let server: Server
 let told: Told[] = []
+let saved: string[] = []
 let signedIn = 0
 let origin: string | undefined
 beforeAll(async () => {
@@ -52,13 +65,22 @@ beforeAll(async () => {
       .on('data', (part: Buffer) => (body += part.toString()))
       .on('end', () => {
         if (request.url === '/told') told.push(JSON.parse(body) as Told)
+        if (request.method === 'POST' && request.url?.startsWith('/api/')) {
+          saved.push(body)
+          const code = /taken|refused/.exec(request.url)?.[0]
+          return void response
+            .writeHead(code ? 400 : 201, { 'content-type': 'application/json' })
+            .end(
+              JSON.stringify(code ? { errors: [{ code: code === 'taken' ? 'DUPLICATE' : 'UNKNOWN' }] } : { data: {} }),
+            )
+        }
         if (request.url?.startsWith('/api/'))
           return void response
             .writeHead(200, { 'content-type': 'application/json' })
             .end(JSON.stringify({ data: [{ id: 'r 7' }, { id: 'r 8' }] }))
         response
           .writeHead(200, { 'content-type': 'text/html' })
-          .end(request.url === '/told' ? '' : host(request.url ?? ''))
+          .end(request.url === '/told' ? '' : host((request.url ?? '').split('?')[0] ?? ''))
       })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -66,6 +88,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   told = []
+  saved = []
   vi.unstubAllEnvs()
 })
 afterAll(() => {
@@ -79,11 +102,11 @@ const wanted = (
   admin: WantedComposition['remotes'][string],
   reports: WantedComposition['remotes'][string] = { version: '1.0.0' },
 ): WantedComposition => ({ remotes: { admin, reports } })
-/** The gate over a release of admin 1.1.0 with these routes. `at` null: the service does not listen. */
-const gateFor = (routes: readonly object[], at: string | null = origin ?? null) =>
+/** The gate over a release of admin 1.1.0 with these routes, and what its forms are tried with. `at` null: the service does not listen. */
+const gateFor = (routes: readonly object[], at: string | null = origin ?? null, trials: object = {}) =>
   smokeGate({
     catalogue: memoryCatalogue(
-      sampleRelease('admin', '1.1.0', { routes }),
+      sampleRelease('admin', '1.1.0', { routes, trials }),
       sampleRelease('reports', '2.0.0', { routes: [route('/reports')] }),
     ),
     origin: () => at ?? undefined,
@@ -149,6 +172,28 @@ describe('the smoke gate', () => {
     const broken = [route('/jobs', 'list'), route('/jobs/view/{id}', 'view')]
     expect(await gateFor(broken)(caller, live, wanted({ version: '1.1.0' }))).toEqual(
       found([{ code: 'SMOKE_FAILED', remote: 'admin', message: '/jobs/view/r%207 of admin 1.1.0: it failed' }]),
+    )
+  })
+  it('fills and saves the form for which a release says with what, before any other form', async () => {
+    const routes = [route('/good'), route('/form', 'create'), { ...route('/saving', 'create'), screen: 'role' }]
+    const gate = gateFor(routes, undefined, { role: { name: 'Tried & left', no: '9' } })
+    expect(await gate(caller, live, wanted({ version: '1.1.0' }))).toEqual([])
+    expect(told.map(({ path }) => path)).toEqual(found(['/good', '/saving']))
+    expect(saved).toEqual(found(['?name=Tried+%26+left&no=9']))
+  })
+  it('takes a value that another record has for a form that was understood', async () => {
+    const gate = gateFor([{ ...route('/taken', 'create'), screen: 'role' }], undefined, { role: { name: 'A' } })
+    expect(await gate(caller, live, wanted({ version: '1.1.0' }))).toEqual([])
+    expect(saved).toHaveLength(found(['once']).length)
+  })
+  it.each([
+    ['/refused', 'the service refused what it saved: 400 {"errors":[{"code":"UNKNOWN"}]}'],
+    ['/staying', 'it was saved, but its form stayed'],
+    ['/quarrelling', 'saving threw: no such button'],
+  ])('refuses a version whose form %s cannot be saved', async (path, why) => {
+    const gate = gateFor([{ ...route(path, 'create'), screen: 'role' }], undefined, { role: { name: 'A' } })
+    expect(await gate(caller, live, wanted({ version: '1.1.0' }))).toEqual(
+      found([{ code: 'SMOKE_FAILED', remote: 'admin', message: `${path} of admin 1.1.0: ${why}` }]),
     )
   })
   it('stops when it is ended, and calls nothing of what it then saw a fault', async () => {

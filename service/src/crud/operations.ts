@@ -188,6 +188,7 @@ const createCall = ({ r, plans, writes, api, shared }: Served, need: PermissionK
     path: api,
     need,
     summary: `Create: ${r.label.en}`,
+    isTried: true,
     body: createSchema(r),
     answer: createdAnswer(plans),
     handler: async (cx, { body }) => ({ status: 201, body: { data: await writes.create(cx, body) } }),

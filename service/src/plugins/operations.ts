@@ -43,7 +43,10 @@ export const anonymous: Caller = {
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const isSound = (value: string) => value.isWellFormed() && !value.includes('\0')
 
+const isReading = ({ method, readOnly }: Operation): boolean => method === 'GET' || readOnly === true
+
 function gate(op: Operation, caller: Caller): void {
+  if (caller.isTrial && !isReading(op) && !op.isTried) forbidden()
   if (caller.mustChange && !op.whileMustChange) refuse('', 'MUST_CHANGE_PASSWORD')
   if (op.need !== 'public' && !holds(caller.permissions, op.need)) forbidden()
 }
@@ -63,7 +66,7 @@ function finish(
 
 function register(app: FastifyInstance, op: Operation, host: OperationHost): void {
   const limit = op.perMinute === undefined ? undefined : limiter(op.perMinute)
-  const reads = op.method === 'GET' || op.readOnly === true
+  const reads = isReading(op)
   app.route({
     method: op.method,
     url: `/${op.path}`,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { Readable } from 'node:stream'
 import type { PooledDatabase } from '../db/database.ts'
 import { isSerializationFailure } from '../db/failures.ts'
@@ -32,9 +33,18 @@ export async function runDirect(
   return sentOf(await op.handler({ ...cx, db, audit: none }, input))
 }
 
+/** Ends the transaction of a trial: all that was written is rolled back, the answer stands. */
+class TakenBack extends Error {
+  override readonly name = 'TakenBack'
+  constructor(readonly sent: Sent) {
+    super('a trial is not kept')
+  }
+}
+
 /**
  * Runs a write in one transaction with its audit rows and, when the request carries a key, its stored answer. Lost
- * races of the database are run again, three times at most. Returns the changes that were committed.
+ * races of the database are run again, three times at most. Returns the changes that were committed: of a trial none, for it is rolled
+ * back when everything was done and checked that a commit would check.
  */
 export async function runWrite(
   op: Operation,
@@ -59,9 +69,12 @@ export async function runWrite(
             ? keep(tx, held, { status: sent.status, payload: sent.payload })
             : undefined,
         )
-        return { sent, changes }
+        if (!cx.caller.isTrial) return { sent, changes }
+        await tx.execute(sql`set constraints all immediate`)
+        throw new TakenBack(sent)
       })
     } catch (error) {
+      if (error instanceof TakenBack) return { sent: error.sent, changes: [] }
       if (attempt >= 3 || !isSerializationFailure(error)) throw error
     }
   }

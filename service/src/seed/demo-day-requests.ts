@@ -1,4 +1,5 @@
 import { businessOffset, shownDay } from '@staff/contract'
+import { clockOf, minuteOf } from '../areas/attendance-leave/attendance-day/clock.ts'
 import {
   attendanceRecord,
   borrowOrPayback,
@@ -23,10 +24,6 @@ import { overtimeTypeId } from './overtime-types.ts'
 import type { Person } from './people.ts'
 import { batch, idOf, type Batch } from './rows.ts'
 import { userIdOf } from './users.ts'
-
-const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
-const two = (n: number) => String(n).padStart(2, '0')
-const clockOf = (minute: number): string => `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`
 
 /** Somebody with a weekly shift, and its times in minutes of a working day. */
 interface Worker {

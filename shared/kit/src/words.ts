@@ -95,6 +95,8 @@ export const kitWords = defineWords('kit', {
   range: L('{{from}}–{{to}} of {{count}}', '{{from}}–{{to}} ក្នុងចំណោម {{count}}'),
   rangeOfMore: L('{{from}}–{{to}} of more than {{count}}', '{{from}}–{{to}} ក្នុងចំណោមជាង {{count}}'),
   page: L('Page {{page}}', 'ទំព័រ {{page}}'),
+  earlier: L('Earlier', 'មុន'),
+  later: L('Later', 'បន្ទាប់'),
   nextPage: L('Next page', 'ទំព័របន្ទាប់'),
   previousPage: L('Previous page', 'ទំព័រមុន'),
   pages: L('Pages', 'ទំព័រ'),

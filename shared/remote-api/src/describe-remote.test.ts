@@ -47,6 +47,18 @@ it('derives routes, menu, tabs, cards and search from the resources', () => {
   expect(screenOf(manifest, 'nothing')).toBeUndefined()
 })
 
+it('says with what a form is tried, and nothing that the form does not send', () => {
+  const entry = { resource: positionLevel, load, order: 1 }
+  const tried = { levelTitle: 'A', levelNumber: '9' }
+  expect(describeRemote(defineRemote({ name: 'admin', resources: [{ ...entry, trial: tried }] })).trials).toEqual({
+    'position-level': tried,
+  })
+  expect(describeRemote(defineRemote({ name: 'admin', resources: [entry] }))).not.toHaveProperty('trials')
+  expect(() =>
+    describeRemote(defineRemote({ name: 'admin', resources: [{ ...entry, trial: { ...tried, title: 'A' } }] })),
+  ).toThrow('The trial of position-level names title, which its form does not send.')
+})
+
 it('lets a tab of another group lead to a page as well', () => {
   const page = {
     path: '/pending-approval',

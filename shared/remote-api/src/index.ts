@@ -3,6 +3,7 @@ import {
   parentKey,
   permit,
   to,
+  writableFields,
   type AnyResource,
   type Label,
   type Need,
@@ -44,6 +45,11 @@ export interface ResourceEntry extends MenuRules {
   readonly card?: { readonly landing: string; readonly description: Label }
   /** What opens the create form where it is not the right to create; the service asks that one all the same. */
   readonly createNeed?: Need
+  /**
+   * With what the smoke gate fills the create form before it saves it, by field, as the address of a form has it; the service takes the
+   * record back (docs/rules/composition.md, "The gate").
+   */
+  readonly trial?: Readonly<Record<string, string>>
 }
 /** A screen that is not list and form. */
 export interface PageEntry extends MenuRules {
@@ -98,7 +104,7 @@ export const defineRemote = (manifest: RemoteManifest): RemoteManifest => manife
 
 type Contributions = Pick<
   RemoteDescriptor,
-  'routes' | 'navigation' | 'tabs' | 'cards' | 'search' | 'widgets' | 'approvals' | 'permissions'
+  'routes' | 'navigation' | 'tabs' | 'cards' | 'search' | 'widgets' | 'approvals' | 'permissions' | 'trials'
 >
 type Route = RemoteDescriptor['routes'][number]
 
@@ -184,6 +190,20 @@ const tabsOf = (m: RemoteManifest, entries: readonly Entry[]) => [
   ...(m.pages ?? []).flatMap(({ alsoTab, path, permission }) => (alsoTab ? [{ ...alsoTab, path, permission }] : [])),
 ]
 
+/** What is tried of the forms, by screen. Throws where a form does not send one of the fields. */
+function trialsOf({ resources = [] }: RemoteManifest): Pick<Contributions, 'trials'> {
+  const tried = resources.flatMap(({ resource, trial }) => (trial ? [{ resource, trial }] : []))
+  for (const { resource, trial } of tried) {
+    const sent = new Set(writableFields(resource).map((one) => one.sent))
+    const unknown = Object.keys(trial).filter((name) => !sent.has(name))
+    if (unknown.length > 0)
+      throw new Error(`The trial of ${resource.name} names ${unknown.join(', ')}, which its form does not send.`)
+  }
+  return tried.length === 0
+    ? {}
+    : { trials: Object.fromEntries(tried.map(({ resource, trial }) => [resource.name, { ...trial }])) }
+}
+
 /**
  * What a manifest contributes as plain data: menu, tabs, cards and search are derived from its resources and pages, so
  * that the host can draw them without loading the remote. Used by the remote's build.
@@ -208,7 +228,17 @@ export function describeRemote(m: RemoteManifest): Contributions {
   const needs = [...routes, ...navigation, ...widgets, ...approvals].flatMap(({ permission }) =>
     permission && permission !== 'signedIn' ? [permission] : [],
   )
-  return { routes, navigation, tabs, cards, search, widgets, approvals, permissions: [...new Set(needs)].sort() }
+  return {
+    routes,
+    navigation,
+    tabs,
+    cards,
+    search,
+    widgets,
+    approvals,
+    permissions: [...new Set(needs)].sort(),
+    ...trialsOf(m),
+  }
 }
 
 /** The name under which the host loads a widget, with everything that holds for a screen: hashes, time limit, fallback, Retry. */

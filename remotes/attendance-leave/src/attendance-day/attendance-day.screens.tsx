@@ -1,6 +1,6 @@
 import { Badge, Group, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
 import { L, month as monthField } from '@staff/contract'
-import { dayStatuses, type PersonDay, type PersonDays } from '@staff/contract/attendance-leave'
+import { dayFlagWords, dayStatuses, type PersonDay, type PersonDays } from '@staff/contract/attendance-leave'
 import { anyEmployeeRef } from '@staff/contract/refs'
 import {
   businessToday,
@@ -40,11 +40,19 @@ function DayLine({ day }: { readonly day: PersonDay }) {
           {day.checkIn || day.checkOut ? times : hoursOf(day)}
         </Text>
       </Group>
-      {status && (
-        <Badge variant="light" color={colors[status.value] ?? 'gray'} className="kit-badge">
-          {say(status.label)}
-        </Badge>
-      )}
+      <Group gap="xs" justify="flex-end">
+        {/* What somebody has to look at is seen without opening the day. */}
+        {day.flags.map((flag) => (
+          <Badge key={flag} variant="light" color="warning" className="kit-badge">
+            {dayFlagWords[flag] ? say(dayFlagWords[flag]) : flag}
+          </Badge>
+        ))}
+        {status && (
+          <Badge variant="light" color={colors[status.value] ?? 'gray'} className="kit-badge">
+            {say(status.label)}
+          </Badge>
+        )}
+      </Group>
     </Group>
   )
 }

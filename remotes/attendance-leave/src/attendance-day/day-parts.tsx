@@ -1,12 +1,6 @@
 import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import { to } from '@staff/contract'
-import {
-  attendanceRecord,
-  dayFlagWords,
-  dayPartWords,
-  type DayPartShown,
-  type PersonDay,
-} from '@staff/contract/attendance-leave'
+import { attendanceRecord, dayPartWords, type DayPartShown, type PersonDay } from '@staff/contract/attendance-leave'
 import { formatNumber, formatTime, useLabel, useWords } from '@staff/kit'
 import { Link } from 'react-router-dom'
 import { dayWords } from './words.ts'
@@ -68,7 +62,6 @@ function useDeviations({ lateCheckIn, breakInEarly, lateBreakOut, checkOutEarly 
 /** One day with its plan, its scans and every minute's reason. */
 export function DayParts({ day, employeeId }: { readonly day: PersonDay; readonly employeeId: string }) {
   const w = useWords(dayWords)
-  const say = useLabel()
   const deviations = useDeviations(day)
   const scans = [day.checkIn, day.breakIn, day.breakOut, day.checkOut].flatMap((at) => (at ? [formatTime(at)] : []))
   const facts = [
@@ -87,14 +80,11 @@ export function DayParts({ day, employeeId }: { readonly day: PersonDay; readonl
           </div>
         ) : null,
       )}
-      <Group gap="xs">
-        {day.isSettled && <Badge variant="outline">{w('settled')}</Badge>}
-        {day.flags.map((flag) => (
-          <Badge key={flag} color="warning" variant="light">
-            {dayFlagWords[flag] ? say(dayFlagWords[flag]) : flag}
-          </Badge>
-        ))}
-      </Group>
+      {day.isSettled && (
+        <Badge variant="outline" className="kit-badge">
+          {w('settled')}
+        </Badge>
+      )}
       {day.isOpen ? (
         <Text size="sm" c="dimmed">
           {w('running')}

@@ -1,19 +1,27 @@
 import { dayOfInstant, L, to } from '@staff/contract'
 import { attendanceRecord, personDaysPage } from '@staff/contract/attendance-leave'
-import { ResourceForm, ResourceList, useLanguage, type ResourceScreenProps } from '@staff/kit'
+import { ResourceForm, ResourceList, useHolds, useLanguage, useSession, type ResourceScreenProps } from '@staff/kit'
 import { useNavigate } from 'react-router-dom'
 
 const unmatched = L('Scans without a person', 'ការស្កេនគ្មានម្ចាស់')
 const openDay = L('Day', 'ថ្ងៃ')
 
+/** Who sees everybody sees scans of numbers that nobody has as well; for others that list is always empty. */
+function useSeesEverybody(): boolean {
+  const holds = useHolds()
+  const user = useSession((session) => session.user)
+  return user?.isSelfService === false && (user.dataScope === 'ALL' || holds('READ_ALL_SCOPE'))
+}
 function ScanList() {
   const navigate = useNavigate()
   const isKhmer = useLanguage() === 'km'
+  const ofNobody = { label: unmatched, to: to(attendanceRecord).list({ isUnmatched: 'true', limit: 10 }) }
+  const seesEverybody = useSeesEverybody()
   return (
     <ResourceList
       resource={attendanceRecord}
       cells={{ storeName: ({ storeName, storeNameKh }) => (isKhmer && storeNameKh) || storeName || '-' }}
-      listActions={[{ label: unmatched, to: to(attendanceRecord).list({ isUnmatched: 'true', limit: 10 }) }]}
+      listActions={seesEverybody ? [ofNobody] : []}
       rowActions={[
         {
           label: openDay,

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { ScheduleHeader, type ScheduleProps } from '@mantine/schedule'
-import { formatDate, formatMonth } from '@staff/kit'
+import { businessToday, formatDate, formatMonth } from '@staff/kit'
 import dayjs from 'dayjs'
 
 type Labels = Readonly<Record<string, string>>
@@ -26,6 +26,12 @@ function PhoneHeader({
   )
 }
 
+/** Marks a day of a month as today where the business day is that, whatever day the browser has. */
+export const markToday = (day: string) => {
+  const today = day === businessToday()
+  return { mod: { today }, ...(today && { 'aria-current': 'date' as const }) }
+}
+
 /** The calendar of a phone: a month whose chosen day shows its entries below. */
 export const phoneMonth = (
   date: string,
@@ -35,9 +41,13 @@ export const phoneMonth = (
   eventsHeaderFormat: shownDate,
   renderHeader: () => <PhoneHeader date={date} labels={labels} onDate={onDate} />,
   selectedDate: date,
+  highlightToday: false,
   onSelectedDateChange: (day) => day && onDate(day.slice(0, 10)),
   // A button is pressed; aria-selected belongs to options and cells.
   getDayProps: (day) => ({
+    ...markToday(day),
+    // The red of Sundays is dark on dark by itself.
+    ...(dayjs(day).day() === 0 && day !== date.slice(0, 10) && { style: { color: 'var(--mantine-color-error)' } }),
     'aria-label': formatDate(day),
     'aria-selected': undefined,
     'aria-pressed': day === date.slice(0, 10),

@@ -4,12 +4,12 @@ import { DatesProvider } from '@mantine/dates'
 import { Schedule, type ScheduleEventData, type ScheduleProps } from '@mantine/schedule'
 import '@mantine/schedule/styles.layer.css'
 import { scheduleSnapMinutes, type ScheduleEntry } from '@staff/contract/attendance-leave'
-import { formatDate, useLanguage, useWords } from '@staff/kit'
+import { businessToday, formatDate, useLanguage, useWords } from '@staff/kit'
 import dayjs from 'dayjs'
 import 'dayjs/locale/km'
 import { EntryButton } from './entry-button.tsx'
 import { placeOf } from './entry-times.ts'
-import { phoneMonth } from './phone-month.tsx'
+import { markToday, phoneMonth } from './phone-month.tsx'
 import { viewWords } from './schedule-view-words.ts'
 
 const entryOf = ({ payload }: ScheduleEventData): ScheduleEntry | undefined =>
@@ -91,6 +91,9 @@ const weekProps: ScheduleProps['weekViewProps'] = {
   renderWeekLabel: ({ weekStart, weekEnd }) => `${formatDate(weekStart)} – ${formatDate(weekEnd)}`,
   withWeekNumber: false,
   withCurrentTimeIndicator: false,
+  highlightToday: true,
+  // The day alone: no line of the hour is drawn.
+  getCurrentTime: businessToday,
   // Holidays and days off stay in sight below the names of the days, wherever the hours are scrolled to.
   styles: {
     weekViewHeader: { height: headerHeight },
@@ -156,6 +159,9 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           ...common,
           renderEvent: drawn('cell'),
           maxEventsPerDay: 2,
+          highlightToday: false,
+          getDayProps: markToday,
+          todayControlProps: { onClick: () => onDate(businessToday()) },
           withOutsideDays: false,
           styles: { monthViewDay: { minHeight: 124 } },
         }}

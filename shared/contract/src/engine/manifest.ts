@@ -100,6 +100,8 @@ export const descriptorSchema = z
     resources: z.record(z.string(), z.array(z.string())).optional(),
     /** Paths of the calls outside of those resources that its code may make; `{}` stands for a value. For the gate alone. */
     calls: z.array(z.string()).optional(),
+    /** By create screen, with which the smoke gate fills its form before it saves it; nothing of it is kept. For the gate alone. */
+    trials: z.record(z.string(), z.record(z.string(), z.string())).optional(),
     permissions: z.array(z.string()),
     routes: z.array(routeSchema),
     navigation: z.array(navigationSchema),

@@ -3,6 +3,7 @@ import { useWords } from '../i18n/define-words.ts'
 import { businessToday, formatDate } from '../formats/dates.ts'
 import { kitWords } from '../words.ts'
 import { parseDay } from './parse-day.ts'
+import { markToday } from './today-mark.ts'
 import 'dayjs/locale/km'
 import '@mantine/dates/styles.layer.css'
 
@@ -26,6 +27,9 @@ export function DayControl({ name, value, onChange, ...rest }: Props) {
       placeholder={w('datePlaceholder')}
       clearable
       defaultDate={value || businessToday()}
+      getDayProps={markToday}
+      previousLabel={w('earlier')}
+      nextLabel={w('later')}
       // A faulty field is focused, which opens the calendar: it must not cover the words under the box.
       popoverProps={{ position: rest.error ? 'top-start' : 'bottom-start' }}
       autoComplete="off"

@@ -1,11 +1,12 @@
 import { MonthPickerInput } from '@mantine/dates'
 import type { Field } from '@staff/contract'
 import { asText } from '../formats/as-text.ts'
-import { formatMonth } from '../formats/dates.ts'
+import { businessToday, formatMonth } from '../formats/dates.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
 import { controlProps } from './control.ts'
 import type { FilterProps, InputProps, KitKind } from './kit-kind.ts'
+import { markThisMonth } from './today-mark.ts'
 import 'dayjs/locale/km'
 import '@mantine/dates/styles.layer.css'
 
@@ -22,6 +23,10 @@ function MonthControl({ name, value, onChange, 'aria-required': _, ...rest }: Pr
       {...rest}
       attributes={{ input: { name } }}
       value={value ? `${value}-01` : null}
+      defaultDate={value ? `${value}-01` : businessToday()}
+      getMonthControlProps={markThisMonth}
+      previousLabel={w('earlier')}
+      nextLabel={w('later')}
       valueFormatter={({ date }) => (typeof date === 'string' ? formatMonth(date.slice(0, 7)) : '')}
       onChange={(next) => onChange(next ? next.slice(0, 7) : '')}
       clearable

@@ -9,7 +9,7 @@ import { kitWords } from '../words.ts'
 import { CardSums } from './card-sums.tsx'
 import { isGroupLine, useLineName, withGroupLines } from './group-lines.ts'
 import { useFromList } from './list-address.ts'
-import { recordName, titleFields, type ListColumn } from './list-columns.tsx'
+import { recordName, rowTitleFields, type ListColumn } from './list-columns.tsx'
 import { useAllowed } from './row-acts.ts'
 import { RowMenu } from './row-menu.tsx'
 import type { Arrangement } from './use-arrangement.ts'
@@ -38,7 +38,7 @@ const personColumn = (r: AnyResource, visible: readonly ListColumn[]) =>
 /** The values of a card: a report is opened for its figures, so places stand behind them. */
 function cardColumns(r: AnyResource, visible: readonly ListColumn[]): readonly ListColumn[] {
   const person = personColumn(r, visible)
-  const title = new Set(person ? [person.field] : titleFields(r))
+  const title = new Set(person ? [person.field] : rowTitleFields(r))
   const shown = visible.filter(({ field }) => !title.has(field) && field !== 'status')
   const isPlace = (column: ListColumn) => r.fields[column.field]?.kind === 'position'
   return r.isDerived

@@ -213,7 +213,13 @@ export const valueName = (r: AnyResource, row: Readonly<Record<string, unknown>>
   nameIn(r.fields[key], row[key])
 type AnyAnswer = Readonly<Record<string, unknown>>
 /** Whose record it is: the one that it stands under, or the person that it is of. */
-const ownerName = (r: AnyResource, row: AnyAnswer): string => valueName(r, row, r.parent ?? 'employee')
+const ownerField = (r: AnyResource): string => r.parent ?? 'employee'
+const ownerName = (r: AnyResource, row: AnyAnswer): string => valueName(r, row, ownerField(r))
+/** The fields that name a row of a list, which answers none that only a record has. */
+export function rowTitleFields(r: AnyResource): readonly string[] {
+  const answered = titleFields(r).filter((key) => r.fields[key]?.use !== 'detail')
+  return answered.length > 0 ? answered : [ownerField(r)]
+}
 /** The name of a record: the values of its title fields; whose it is, where these are not answered. */
 export const recordName = (r: AnyResource, row: AnyAnswer): string =>
   titleFields(r)

@@ -67,7 +67,7 @@ export const attendanceDay = pgTable(
     flags: text('flags').array().notNull(),
     /** The store of the first scan. */
     outletId: text('outlet_id').references(() => companyStructure.id),
-    /** Of everything the day was made from, the rules included: equal facts write nothing. */
+    /** Of everything the day was made from, the rules included; the store stands beside it. Equal facts write nothing. */
     inputsHash: text('inputs_hash').notNull(),
     calculatedAt: instant('calculated_at').notNull().defaultNow(),
   },

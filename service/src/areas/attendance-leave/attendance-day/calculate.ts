@@ -2,9 +2,9 @@ import { canonicalJson } from '@staff/contract'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { attendanceDay } from './attendance-day.ts'
-import type { DayFacts, ScanFact } from './day-facts.ts'
+import type { DayFacts } from './day-facts.ts'
 import { planOf, type DayPlan, type ShiftTerms } from './day-plan.ts'
-import { scansByDay, windowEnd, type DayScans, type PlannedDay } from './day-scans.ts'
+import { scansByDay, windowEnd, type DayScans, type PlannedDay, type StoredScan } from './day-scans.ts'
 import type { DayKey } from './day-sources.ts'
 import { ordered, type AttendanceDay, type DayRules } from './day-types.ts'
 import type { Span } from './spans.ts'
@@ -73,7 +73,7 @@ export function calculateDay(facts: DayFacts, rules: DayRules, key: DayKey, now:
   }
   const around = [...near(-2), ...near(-1), own, ...near(1)]
   // The neighbourhood only: what else the batch has read of this person neither costs nor changes anything here.
-  const isNear = ({ second }: ScanFact) => second >= (number - 2) * day && second < (number + 2) * day
+  const isNear = ({ second }: StoredScan) => second >= (number - 2) * day && second < (number + 2) * day
   const all = facts.scansOf(key.employeeId).filter(isNear)
   const scans = scansByDay(around, all).get(number) ?? { scans: [], outside: [] }
   const holiday = facts.holidayOn(key.date)
@@ -123,5 +123,5 @@ function planWith(facts: DayFacts, key: DayKey, terms: ShiftTerms): DayPlan {
 const overtimeOn = (facts: DayFacts, key: DayKey): readonly Span[] =>
   facts.coversOn(key).flatMap(({ kind, part }) => (kind === 'OVERTIME' && typeof part === 'object' ? part : []))
 const timesOf = ({ scans, outside }: DayScans) => [scans, outside].map((all) => all.map(({ at }) => at))
-const outletOf = (all: readonly ScanFact[], { scans: [first] }: DayScans): string | null =>
+const outletOf = (all: readonly StoredScan[], { scans: [first] }: DayScans): string | null =>
   all.find(({ id }) => id === first?.id)?.outletId ?? null

@@ -4,16 +4,11 @@ import type { Database } from '../../../operation.ts'
 import { attendanceRecord } from '../attendance-record/attendance-record.table.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
 import type { RosterRow } from './day-plan.ts'
+import type { StoredScan } from './day-scans.ts'
 import { coverSources, planSources, type DatedCover, type DayKey } from './day-sources.ts'
 import type { Cover, DayInput } from './day-types.ts'
 import { heldShifts, type HeldShift } from './held-shifts.ts'
 
-/** A scan with what the day shows of it; `second` by the clock of the business zone. */
-export interface ScanFact {
-  readonly id: string
-  readonly second: number
-  readonly outletId: string | null
-}
 export interface DayFacts {
   /** The shift of a person on a day, with its terms of that day; undefined on days outside of every employment. */
   shiftOn(key: DayKey): HeldShift | undefined
@@ -22,8 +17,8 @@ export interface DayFacts {
   plannedOn(key: DayKey): { readonly roster: readonly RosterRow[]; readonly isDayOff: boolean }
   /** Approved requests that touch the day. */
   coversOn(key: DayKey): readonly Cover[]
-  /** Every scan of a person around the days that were asked for, in order. */
-  scansOf(employeeId: string): readonly ScanFact[]
+  /** Every scan of a person around the days that were asked for. */
+  scansOf(employeeId: string): readonly StoredScan[]
 }
 
 /** The days around those that are asked for: two before for a night shift that began, one after for the cut between two windows. */
@@ -32,16 +27,16 @@ const around = (keys: readonly DayKey[]) => sql`
   from unnest(${sql.param(keys.map(({ employeeId }) => employeeId))}::text[], ${sql.param(keys.map(({ date }) => date))}::date[]) as asked (employee, day)
   group by employee`
 
-async function scansOf(db: Database, keys: readonly DayKey[]): Promise<Map<string, ScanFact[]>> {
+async function scansOf(db: Database, keys: readonly DayKey[]): Promise<Map<string, StoredScan[]>> {
   const zone = sql.raw(`'${businessZone}'`)
   // One row for each person: thousands of small ones cost more to read than to find.
   const { rows } = await db.execute<{ employee: string; scans: [string, number, string | null][] }>(sql`
     with asked as (${around(keys)})
-    select scan.employee_id as employee, json_agg(json_build_array(scan.id, extract(epoch from scan.scan_time at time zone ${zone})::bigint, scan.outlet_id) order by scan.scan_time, scan.id) as scans
+    select scan.employee_id as employee, json_agg(json_build_array(scan.id, extract(epoch from scan.scan_time at time zone ${zone})::bigint, scan.outlet_id) order by scan.scan_time) as scans
     from asked join ${attendanceRecord} scan on scan.employee_id = asked.employee
       and scan.scan_time >= (asked.from_day::timestamp at time zone ${zone}) and scan.scan_time < ((asked.to_day + 1)::timestamp at time zone ${zone})
     group by scan.employee_id`)
-  const byPerson = new Map<string, ScanFact[]>()
+  const byPerson = new Map<string, StoredScan[]>()
   for (const { employee: person, scans } of rows)
     byPerson.set(
       person,

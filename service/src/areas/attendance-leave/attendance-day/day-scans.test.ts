@@ -8,6 +8,7 @@ const second = (day: number, clock: string) => (day * 1_440 + at(clock)) * 60
 const scan = (day: number, clock: string, id = `${String(day)} ${clock}`): StoredScan => ({
   id,
   second: second(day, clock),
+  outletId: null,
 })
 const planned = (number: number, shift: ShiftTerms, more: Partial<PlannedDay> = {}): PlannedDay => ({
   number,
@@ -57,7 +58,7 @@ describe('the day that owns a scan', () => {
   })
   it('drops a touch within 60 seconds of the last kept one, and cuts seconds off', () => {
     const base = second(1, '08:00')
-    const touches = [0, 59, 60, 119, 121].map((after) => ({ id: String(after), second: base + after }))
+    const touches = [0, 59, 60, 119, 121].map((after) => ({ id: String(after), second: base + after, outletId: null }))
     expect(scansByDay([planned(1, office)], touches).get(1)?.scans).toEqual([
       { id: '0', at: at('08:00') },
       { id: '60', at: at('08:01') },
@@ -78,6 +79,7 @@ describe('the day that owns a scan', () => {
         [start, start + 480].map((minute, n) => ({
           id: `${String(day)}${n ? 'out' : 'in'}`,
           second: (day * 1_440 + minute) * 60,
+          outletId: null,
         }))
       expect(owner(days, [...own(31, next), ...own(30, first)]), `${String(first)} then ${String(next)}`).toEqual({
         '30in': 30,
@@ -98,7 +100,7 @@ describe('the day that owns a scan', () => {
     const scans = fc.uniqueArray(fc.integer({ min: 1_440 * 60, max: 6 * 1_440 * 60 - 1 }), { maxLength: 20 })
     fc.assert(
       fc.property(scans, fc.integer(), (seconds, turn) => {
-        const all = seconds.map((at_, n) => ({ id: String(n), second: at_ }))
+        const all = seconds.map((at_, n) => ({ id: String(n), second: at_, outletId: null }))
         const cut = all.length ? Math.abs(turn) % all.length : 0
         const result = scansByDay(days, all)
         expect(scansByDay([...days].reverse(), [...all.slice(cut), ...all.slice(0, cut)])).toEqual(result)

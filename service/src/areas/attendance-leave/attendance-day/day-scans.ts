@@ -12,6 +12,8 @@ const sameTouchSeconds = 60
 export interface StoredScan {
   readonly id: string
   readonly second: number
+  /** Null where the device belonged to no store. */
+  readonly outletId: string | null
 }
 /** A day of one person for {@link scansByDay}; `number` counts the days from 1970-01-01. `extra` are the hours of approved overtime, which widen its window. */
 export interface PlannedDay {
@@ -71,9 +73,12 @@ export function cutWhereTheyMeet<W extends Span & { readonly start: number; read
   return cut
 }
 
+const placeOf = ({ outletId, id }: StoredScan): string => `${outletId ?? ''} ${id}`
+/** By time; of two devices in one second the store decides, since an id says only which scan was stored first or by chance. */
+const byTime = (a: StoredScan, b: StoredScan): number => a.second - b.second || (placeOf(a) < placeOf(b) ? -1 : 1)
 /** The scans that say something, in order; seconds are cut off after doubles went. */
 function kept(scans: readonly StoredScan[]): { id: string; minute: number }[] {
-  const sorted = [...scans].sort((a, b) => a.second - b.second || (a.id < b.id ? -1 : 1))
+  const sorted = [...scans].sort(byTime)
   let last = -Infinity
   return sorted.flatMap(({ id, second }) => {
     if (second - last < sameTouchSeconds) return []

@@ -8,7 +8,7 @@ import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
 import { attendanceDay, attendanceDayPart, attendanceDirty } from './attendance-day.table.ts'
 import { calculateAttendance } from './calculate-attendance.job.ts'
 import { markDirty, recalculateBatch } from './recalculate.ts'
-import { attendanceStage, longAfter as long, week, type Stage } from './stage.fixtures.ts'
+import { attendanceStage, deviceOf, longAfter as long, week, type Stage } from './stage.fixtures.ts'
 
 const [monday, tuesday, wednesday, , , , sunday] = week
 let stage: Stage
@@ -181,6 +181,28 @@ describe('whatever the order', () => {
     await settle()
     expect(await everything()).toEqual(expected)
     expect(await broken()).toEqual([])
+  })
+  it('the store of a day is that of its first scan, also where only the store differs by now, and where two devices saw the same second', async () => {
+    const other = await deviceOf(app.db, company.stores[1]?.outlet ?? '', '10.9.1.2')
+    const [first, second] = company.stores.map(({ outlet }) => outlet)
+    const there = (by: string, number: string, clock: string) =>
+      ingestScans(app.db, by, [{ fingerPrintId: number, scanTime: `${monday} ${clock}` }])
+    // The touch of 08:00:40 came first; that of 08:00:05, in the same minute, is the one that counts.
+    const late = await hire()
+    await there(other, late.number, '08:00:40')
+    await settle()
+    expect((await dayOf(late.id, monday))?.outletId).toBe(second)
+    await there(device, late.number, '08:00:05')
+    await settle()
+    expect((await dayOf(late.id, monday))?.outletId).toBe(first)
+    const stores = new Set<string | null | undefined>()
+    for (const order of [...Array(8).keys()].map((n) => (n % 2 ? [device, other] : [other, device]))) {
+      const both = await hire()
+      for (const by of order) await there(by, both.number, '08:00:00')
+      await settle()
+      stores.add((await dayOf(both.id, monday))?.outletId)
+    }
+    expect(stores.size).toBe(1)
   })
 })
 

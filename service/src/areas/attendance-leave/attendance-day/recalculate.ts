@@ -94,7 +94,7 @@ async function writeDays(
       join unnest(${sql.param([...plans.keys()].map((plan) => JSON.stringify(plan)))}::jsonb[]) with ordinality as plan (json, nth) on plan.nth = made.plan
     order by employee_id, date
     on conflict (employee_id, date) do update set ${sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '))}, calculated_at = now()
-    where ${table}.inputs_hash <> excluded.inputs_hash
+    where (${table}.inputs_hash, ${table}.outlet_id) is distinct from (excluded.inputs_hash, excluded.outlet_id)
     returning employee_id as "employeeId", date::text as date, xmax = 0 as "isNew"`)
   return result.rows
 }

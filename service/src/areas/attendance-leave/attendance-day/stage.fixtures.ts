@@ -32,7 +32,7 @@ export interface Stage {
   readonly company: SmallCompany
   readonly device: string
   /** Somebody of the office shift, by the number that devices know. */
-  readonly hire: () => Promise<{ id: string; number: string }>
+  readonly hire: (more?: object) => Promise<{ id: string; number: string }>
   readonly scan: (number: string, ...times: readonly string[]) => Promise<unknown>
   /** Makes every marked day; how many were taken. */
   readonly settle: (now?: number) => Promise<number>
@@ -43,12 +43,10 @@ export interface Stage {
   readonly empty: () => Promise<void>
 }
 
-/** The device of a store. */
-async function deviceOf(db: TestApp['db'], outlet: string): Promise<string> {
+/** The device of a store, which has one at most. */
+export async function deviceOf(db: TestApp['db'], outlet: string, ipAddress = '10.9.1.1'): Promise<string> {
   const id = randomUUID()
-  await db
-    .insert(fingerPrintDevice)
-    .values({ id, modelName: 'K40', ipAddress: '10.9.1.1', port: 4370, serialNumber: id })
+  await db.insert(fingerPrintDevice).values({ id, modelName: 'K40', ipAddress, port: 4370, serialNumber: id })
   await db.update(companyStructure).set({ fingerprintDeviceId: id }).where(eq(companyStructure.id, outlet))
   return id
 }
@@ -65,12 +63,12 @@ export async function attendanceStage(database?: TestDatabase): Promise<Stage> {
     app,
     company,
     device,
-    async hire() {
+    async hire(more = {}) {
       made += 1
       const number = String(7_000 + made)
       const admin = await app.signIn()
       const { body } = await admin.call('POST', 'employee/employee-master-information', {
-        body: { ...employeeInput(company, made), accountNo: number },
+        body: { ...employeeInput(company, made), accountNo: number, ...more },
       })
       return { id: body.data.id as string, number }
     },

@@ -6,6 +6,8 @@ import { refuse } from '../../../errors.ts'
 export interface TokenSubject {
   readonly userId: string
   readonly sessionId: string
+  /** Signed in by the smoke gate (`Caller.isTrial`): said by the token alone, so that no session becomes one and none of them another. */
+  readonly isTrial?: boolean
 }
 /** Lifetime of an access token (docs/rules/access.md, "Sessions"). */
 const minutes = 10
@@ -23,8 +25,8 @@ export function accessTokens(key: Uint8Array): AccessTokens {
   // A token is the same text for ten minutes; its signature is checked once and then only its end.
   const verified = new LRUCache<string, TokenSubject & { readonly until: number }>({ max: 5_000 })
   return {
-    issue: ({ userId, sessionId }) =>
-      new SignJWT({ sid: sessionId })
+    issue: ({ userId, sessionId, isTrial }) =>
+      new SignJWT({ sid: sessionId, ...(isTrial ? { trial: true } : {}) })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(userId)
         .setIssuer(shape.issuer)
@@ -41,10 +43,10 @@ export function accessTokens(key: Uint8Array): AccessTokens {
         algorithms: ['HS256'],
         requiredClaims: ['exp', 'sub', 'sid'],
       }).catch(() => undefined)
-      const { sub, sid, exp } = checked?.payload ?? {}
+      const { sub, sid, exp, trial } = checked?.payload ?? {}
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number')
         return refuse('', 'TOKEN_EXPIRED')
-      const subject = { userId: sub, sessionId: sid, until: exp * 1000 }
+      const subject = { userId: sub, sessionId: sid, until: exp * 1000, ...(trial === true ? { isTrial: true } : {}) }
       verified.set(token, subject)
       return subject
     },

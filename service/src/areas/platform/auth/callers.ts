@@ -95,7 +95,8 @@ export function callers(pool: pg.Pool): Callers {
         loading.catch(() => known.delete(subject.sessionId))
       }
       const caller = await loading
-      return caller?.userId === subject.userId ? caller : refuse('', 'TOKEN_EXPIRED')
+      if (caller?.userId !== subject.userId) return refuse('', 'TOKEN_EXPIRED')
+      return subject.isTrial ? { ...caller, isTrial: true } : caller
     },
     forget: () => known.clear(),
   }
