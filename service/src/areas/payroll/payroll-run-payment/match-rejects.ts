@@ -3,8 +3,9 @@ import type { RejectFileKey, RejectFileRow, RejectOutcome } from '@staff/contrac
 import type { SheetRow } from '../../../imports/headings.ts'
 import { dayText } from '../../../imports/read-row.ts'
 import { Exact } from '../../../money.ts'
+import { grouped } from '../payroll-generation/grouped.ts'
 
-/** A line of a payroll that went to an account, and what became of it last. */
+/** A line of a payroll that a bank was to pay, and what became of it last. */
 export interface SentLine {
   readonly id: string
   readonly accountNo: string
@@ -53,21 +54,29 @@ function readRow(cells: Readonly<Partial<Record<RejectFileKey, string>>>): ReadR
   return { account, amount: Exact.of(amount), currency, day: day?.data ?? null }
 }
 
-/** The lines that a row may mean: by account, currency and amount; the number of the employee has to agree, the name only decides between several. */
+/** Finds the lines that went to an account, at first or when they were paid again. */
+function linesByAccount(lines: readonly SentLine[]): (account: string) => readonly SentLine[] {
+  const reached = lines.flatMap((line) =>
+    [...new Set([accountKey(line.account), accountKey(line.againTo ?? '')])].map((account) => ({ account, line })),
+  )
+  const found = grouped(reached, ({ account }) => account)
+  return (account) => (found.get(account) ?? []).map(({ line }) => line)
+}
+/** The lines that a row may mean, of those of its account: by currency and amount; the number of the employee has to agree, the name only decides between several. */
 function candidatesOf(
-  { account, amount, currency }: ReadRow,
+  { amount, currency }: ReadRow,
   { employeeNumber, name }: SheetRow['cells'],
   lines: readonly SentLine[],
 ): readonly SentLine[] {
   const fitting = lines.filter(
     (line) =>
-      [line.account, line.againTo ?? ''].some((one) => accountKey(one) === account) &&
       line.currency === currency &&
       amount.equals(line.amount) &&
       (employeeNumber === undefined || searchKey(employeeNumber) === searchKey(line.accountNo)),
   )
   if (fitting.length < 2 || name === undefined) return fitting
-  return fitting.filter(({ names }) => names.some((one) => searchKey(one) === searchKey(name)))
+  const called = fitting.filter(({ names }) => names.some((one) => searchKey(one) === searchKey(name)))
+  return called.length ? called : fitting
 }
 /** What a row comes to for the one line that it means. */
 function outcomeOf({ account, day }: ReadRow, { againTo, cameBack }: SentLine, days: Days): RejectOutcome {
@@ -86,10 +95,11 @@ function outcomeOf({ account, day }: ReadRow, { againTo, cameBack }: SentLine, d
  * account, currency and amount and has not come back already; whatever leaves a doubt is for a person to decide. Pure: nothing is recorded.
  */
 export function matchRejects(rows: readonly SheetRow[], lines: readonly SentLine[], days: Days): MatchedRow[] {
+  const sentTo = linesByAccount(lines)
   const named = new Set<string>()
   const judge = (read: ReadRow | undefined, cells: SheetRow['cells']): { line?: SentLine; outcome: RejectOutcome } => {
     if (!read) return { outcome: 'UNREADABLE' }
-    const [line, ...others] = candidatesOf(read, cells, lines)
+    const [line, ...others] = candidatesOf(read, cells, sentTo(read.account))
     if (!line) return { outcome: 'NONE' }
     if (others.length) return { outcome: 'SEVERAL' }
     if (named.has(line.id)) return { line, outcome: 'TWICE' }

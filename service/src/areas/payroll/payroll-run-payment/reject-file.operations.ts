@@ -7,7 +7,7 @@ import {
   rejectFileColumns,
   type RejectFileCheck,
 } from '@staff/contract/payroll'
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
@@ -64,7 +64,9 @@ async function tableIn(cx: Cx, file: UploadedFile) {
   const { format, rows } = await readSheet(file, cx.caller.userId)
   return { format, table: tableOf(columns, rows) }
 }
-/** The lines of a run that went to accounts, with what became of each last. */
+/** A line that a bank was to pay; cash comes back by hand alone. */
+const byBank = and(isNotNull(payment.accountNumber), ne(payment.methodType, 'CASH'))
+/** The lines of a run that banks were to pay, with what became of each last. */
 async function sentLines(db: Database, { id }: RunRow): Promise<SentLine[]> {
   const { rows } = await db.execute<
     SentLine & { nameKh: string; accountName: string | null } & Record<string, unknown>
@@ -76,7 +78,7 @@ async function sentLines(db: Database, { id }: RunRow): Promise<SentLine[]> {
     from ${payment} join ${slip} on ${slip.id} = ${payment.slipId} left join lateral (
       select * from ${reject} one where one.payment_id = ${payment.id} and one.undone_at is null order by one.created_at desc, one.id limit 1
     ) came on true
-    where ${payment.runId} = ${id} and ${payment.accountNumber} is not null`)
+    where ${payment.runId} = ${id} and ${byBank}`)
   return rows.map(({ nameKh, accountName, ...line }) => ({
     ...line,
     names: [line.name, nameKh, accountName].filter((name) => name !== null),
@@ -110,6 +112,8 @@ async function takeFile(cx: Cx, { id: runId }: RunRow, file: UploadedFile, forma
     .onConflictDoNothing()
     .returning({ id: table.id })
   if (made) return made.id
+  // Of two who take it again the second sees what the first has recorded.
+  await cx.db.select({ id: table.id }).from(table).where(eq(table.fileHash, fileHash)).for('update')
   const before = await recordedBefore(cx.db, fileHash)
   if (before) {
     const { by: name, at: time, payMonth: month } = before
@@ -169,7 +173,7 @@ const record = operation({
     await cx.db
       .select({ id: payment.id })
       .from(payment)
-      .where(and(eq(payment.runId, paid.id), isNotNull(payment.accountNumber)))
+      .where(and(eq(payment.runId, paid.id), byBank))
       .orderBy(asc(payment.id))
       .for('update')
     const fileId = await takeFile(cx, paid, body.file, read.format)
