@@ -68,7 +68,11 @@ it('of several lines that fit takes the one whose number or name is said, and no
 it('records a line once for a file, with the day of its row or else of the form, between the payment and today', () => {
   expect(outcomes([said, { ...said, amount: '512.5' }])).toEqual(['MATCHED 1', 'TWICE'])
   const dayOf = (rejectedOn?: string) => {
-    const [row] = matchRejects([{ rowNumber: 2, cells: { ...said, ...(rejectedOn ? { rejectedOn } : {}) } }], [line('1')], days)
+    const [row] = matchRejects(
+      [{ rowNumber: 2, cells: { ...said, ...(rejectedOn ? { rejectedOn } : {}) } }],
+      [line('1')],
+      days,
+    )
     return [row?.outcome, row?.rejectedOn]
   }
   expect(dayOf()).toEqual(['MATCHED', '2026-04-06'])

@@ -1,4 +1,4 @@
-import { dateSchema, fill, L, required, shownInstant } from '@staff/contract'
+import { dateSchema, fill, L, required, shownInstant, shownMonth } from '@staff/contract'
 import { importLimits } from '@staff/contract/admin'
 import {
   payrollMaster,
@@ -117,7 +117,7 @@ async function takeFile(cx: Cx, { id: runId }: RunRow, file: UploadedFile, forma
   const before = await recordedBefore(cx.db, fileHash)
   if (before) {
     const { by: name, at: time, payMonth: month } = before
-    refuse('file', words.before, { name: name ?? '', time: shownInstant(time), month })
+    refuse('file', fill(words.before, { name: name ?? '', time: shownInstant(time), month: shownMonth(month) }))
   }
   const [taken] = await cx.db
     .update(table)
