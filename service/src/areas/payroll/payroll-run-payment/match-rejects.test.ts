@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { matchRejects, type SentLine } from './match-rejects.ts'
+import { matchRejects } from './match-rejects.ts'
+import type { SentLine } from './reject-outcome.ts'
 
 const days = { paidOn: '2026-04-02', today: '2026-04-20', rejectedOn: '2026-04-06' }
 const line = (id: string, more: Partial<SentLine> = {}): SentLine => ({

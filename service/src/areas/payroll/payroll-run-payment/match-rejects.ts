@@ -1,42 +1,15 @@
-import { asciiDigits, dateSchema, plainNumber, searchKey } from '@staff/contract'
+import { dateSchema, plainNumber, searchKey } from '@staff/contract'
 import type { RejectFileKey, RejectFileRow, RejectOutcome } from '@staff/contract/payroll'
 import type { SheetRow } from '../../../imports/headings.ts'
 import { dayText } from '../../../imports/read-row.ts'
 import { Exact } from '../../../money.ts'
 import { grouped } from '../payroll-generation/grouped.ts'
+import { accountKey, outcomeOf, type RejectDays, type SentLine } from './reject-outcome.ts'
 
-/** A line of a payroll that a bank was to pay, and what became of it last. */
-export interface SentLine {
-  readonly id: string
-  readonly accountNo: string
-  readonly name: string
-  /** Every name under which a bank may know the person. */
-  readonly names: readonly string[]
-  /** The account to which it went at first, and the one to which it was paid again; null = in cash. */
-  readonly account: string
-  readonly againTo: string | null
-  readonly currency: string
-  readonly amount: string
-  /** When it came back and, once it was paid again, when that was; null while it counts as arrived. */
-  readonly cameBack: { readonly on: string; readonly paidAgainOn: string | null } | null
-}
-/** The days that a reject may have: from the payment on, until today; rows without a day have that of the form. */
-interface Days {
-  readonly paidOn: string
-  readonly today: string
-  readonly rejectedOn: string
-}
 /** A row of the file, and the line to record where its outcome is MATCHED. */
 export type MatchedRow = RejectFileRow & { readonly paymentId: string | null }
 
 const currencies: Readonly<Record<string, string>> = { USD: 'USD', US$: 'USD', $: 'USD', KHR: 'KHR', '៛': 'KHR' }
-/** An account number as it is compared: without what is typed between digits, and without zeros in front, which spreadsheets drop. */
-const accountKey = (text: string): string =>
-  asciiDigits(text)
-    .replace(/[\s.-]/g, '')
-    .replace(/^0+/, '')
-    .toUpperCase()
-
 interface ReadRow {
   readonly account: string
   readonly amount: Exact
@@ -78,23 +51,11 @@ function candidatesOf(
   const called = fitting.filter(({ names }) => names.some((one) => searchKey(one) === searchKey(name)))
   return called.length ? called : fitting
 }
-/** What a row comes to for the one line that it means. */
-function outcomeOf({ account, day }: ReadRow, { againTo, cameBack }: SentLine, days: Days): RejectOutcome {
-  if (cameBack) {
-    const { on, paidAgainOn } = cameBack
-    // What waits has come back already; so has what went elsewhere since, or in cash.
-    if (paidAgainOn === null || againTo === null || accountKey(againTo) !== account) return 'ALREADY'
-    if (day === null) return 'WHICH_TIME'
-    if (day <= on || day < paidAgainOn) return 'ALREADY'
-  }
-  return day !== null && (day < days.paidOn || day > days.today) ? 'DAY' : 'MATCHED'
-}
-
 /**
  * The rows of a bank's rejects file beside the lines of one payroll (docs/rules/pay.md, "Paying out"). A row is MATCHED where exactly one line has its
  * account, currency and amount and has not come back already; whatever leaves a doubt is for a person to decide. Pure: nothing is recorded.
  */
-export function matchRejects(rows: readonly SheetRow[], lines: readonly SentLine[], days: Days): MatchedRow[] {
+export function matchRejects(rows: readonly SheetRow[], lines: readonly SentLine[], days: RejectDays): MatchedRow[] {
   const sentTo = linesByAccount(lines)
   const named = new Set<string>()
   const judge = (read: ReadRow | undefined, cells: SheetRow['cells']): { line?: SentLine; outcome: RejectOutcome } => {

@@ -27,10 +27,11 @@ import {
 } from '../payroll-generation/payroll-run.table.ts'
 import { askSalary, runOf } from '../payroll-generation/run-compare.operations.ts'
 import { identityOf } from '../payroll-run-tabs/slip-source.ts'
-import { matchRejects, type SentLine } from './match-rejects.ts'
+import { matchRejects } from './match-rejects.ts'
 import { beforePaying, mustBePaid } from './paid-run.ts'
 import { payrollPaymentReject as reject, payrollRejectFile as table } from './payment-reject.table.ts'
 import { recordRejects } from './record-rejects.ts'
+import type { SentLine } from './reject-outcome.ts'
 
 type RunRow = typeof run.$inferSelect
 interface Body {
