@@ -6,8 +6,11 @@ import { rejectFileWords } from './reject-file-words.ts'
 const outcomes = Object.keys(rejectOutcomes) as readonly RejectOutcome[]
 // Nobody reads more of them in a window; whoever has more looks into the file.
 const mostShown = 50
-const moneyOf = ({ amount, currency }: RejectFileRow): string =>
-  currency === 'USD' || currency === 'KHR' ? formatMoney(amount, currency) : `${amount} ${currency}`.trim()
+// What cannot be read is shown as the file says it.
+const moneyOf = ({ amount, currency, outcome }: RejectFileRow): string =>
+  outcome !== 'UNREADABLE' && (currency === 'USD' || currency === 'KHR')
+    ? formatMoney(amount, currency)
+    : `${amount} ${currency}`.trim()
 
 function Row({ of }: { readonly of: RejectFileRow }) {
   const w = useWords(rejectFileWords)

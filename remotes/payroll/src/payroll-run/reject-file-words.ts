@@ -25,9 +25,9 @@ export const rejectFileWords = defineWords('payroll-reject-file', {
   row: L('Row {{row}}', 'ជួរ {{row}}'),
   group: L('{{outcome}} ({{count}})', '{{outcome}} ({{count}})'),
   more: L('and {{count}} more', 'និង {{count}} ទៀត'),
-  recorded: L('{{count}} wait to be paid again', '{{count}} រង់ចាំបើកម្តងទៀត'),
+  recorded: L('Waiting to be paid again: {{count}}', 'រង់ចាំបើកម្តងទៀត៖ {{count}}'),
   recordedSome: L(
-    '{{count}} wait to be paid again; {{others}} rows are left to be looked at',
-    '{{count}} រង់ចាំបើកម្តងទៀត៖ នៅសល់ {{others}} ជួរត្រូវពិនិត្យ',
+    'Waiting to be paid again: {{count}}. Left to be looked at: {{others}}',
+    'រង់ចាំបើកម្តងទៀត៖ {{count}}។ នៅសល់ត្រូវពិនិត្យ៖ {{others}}',
   ),
 })
