@@ -100,9 +100,9 @@ it('entered into a closed month it is carried to the next by its own marks, and 
   })
   extra(1, 'far', '77', { startDate: '2026-05-01' })
   const found = (await approver.call('GET', `employee/payroll-generation/${id}/late-changes`)).body.data as LateChange[]
-  expect(found.map(({ kind, name, amount }) => `${kind} ${name ?? ''} ${amount}`)).toEqual(['CARRY late (03-2026) 13'])
+  expect(found.map(({ kind, name, amount }) => `${kind} ${name ?? ''} ${amount}`)).toEqual(['CARRY late (Mar-2026) 13'])
   await t.again(4)
-  expect(await lines(4, 1)).toEqual(['late (03-2026) 13.00'])
+  expect(await lines(4, 1)).toEqual(['late (Mar-2026) 13.00'])
   const after = (await t.slips(4)).find(({ employeeId }) => employeeId === t.people[1])?.figures ?? {}
   // Neither taxed nor of the NSSF wage: what the offices are told of April stays.
   for (const figure of ['salary', 'taxPayableKhr', 'nssfWageKhr', 'pensionFundEmployee'])
