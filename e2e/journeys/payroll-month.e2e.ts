@@ -7,11 +7,19 @@ import { signIn } from '../product.ts'
 interface Runs {
   readonly data: readonly { readonly id: string; readonly startDate: string }[]
 }
+interface Lines {
+  readonly data: readonly {
+    readonly accountNumber: string | null
+    readonly amount: number
+    readonly currency: string
+  }[]
+}
+const linesOf = 'employee/payroll-generation/report/payment-method'
 const runs = 'employee/report/payroll-master?limit=50&orderBy=startDate:ASC'
 /** The first day of the month before a day. */
 const monthBefore = (day: string): Date => new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 2, 1))
 
-test('a month is generated, approved by somebody else, paid, closed, and read by its employee', async ({
+test('a month is generated, approved by somebody else, paid, closed, partly sent back by the bank, and read by its employee', async ({
   open,
   page: approver,
 }) => {
@@ -32,7 +40,8 @@ test('a month is generated, approved by somebody else, paid, closed, and read by
   await expect(control(officer, 'exchangeRate')).toHaveValue(/^\d+/)
   await dialog.getByRole('button', { name: 'Generate', exact: true }).click()
   await expect(toast(officer, 'Generate success')).toBeVisible({ timeout: 120_000 })
-  const page = payrollTabScreen((await ask<Runs>(officer, runs)).data[0]?.id ?? '', '')
+  const id = (await ask<Runs>(officer, runs)).data[0]?.id ?? ''
+  const page = payrollTabScreen(id, '')
 
   const say = async (by: typeof officer, act: string, said: string) => {
     await by
@@ -48,6 +57,25 @@ test('a month is generated, approved by somebody else, paid, closed, and read by
   await officer.goto(page)
   await say(officer, 'Pay', 'The payroll is paid')
   await say(officer, 'Close', 'The payroll is closed')
+
+  // The bank sends a line back: its file is checked, then recorded, and what came back waits in a sum of its own.
+  const { data: lines } = await ask<Lines>(officer, `${linesOf}?payrollReportId=${id}&limit=100`)
+  const sent = lines.find(({ accountNumber }) => accountNumber !== null)
+  await officer.goto(payrollTabScreen(id, 'payment-method'))
+  await officer.getByRole('button', { name: "Bank's Rejects File" }).click()
+  const rejects = officer.getByRole('dialog', { name: "Bank's Rejects File" })
+  await rejects.locator('input[type=file]').setInputFiles({
+    name: 'rejects.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Account,Amount,Currency\n${[sent?.accountNumber, sent?.amount, sent?.currency].join(',')}\n999,1,USD\n`,
+    ),
+  })
+  await rejects.getByRole('button', { name: 'Check the File' }).click()
+  await expect(rejects.getByText('No line of this payroll fits: record it by hand (1)')).toBeVisible()
+  await rejects.getByRole('button', { name: 'Record 1' }).click()
+  await expect(toast(officer, 'Waiting to be paid again: 1. Left to be looked at: 1')).toBeVisible()
+  await expect(officer.getByRole('table', { name: 'Paid out by' })).toContainText('to pay again')
 
   const me = await open('employee')
   await me.goto(payslipReport.screen)

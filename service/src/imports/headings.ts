@@ -37,8 +37,8 @@ export function tableOf(columns: readonly ImportColumn[], sheet: readonly (reado
   for (const [index, text] of heading.entries()) {
     if (text.trim() === '') continue
     const names = headingNames(text)
-    const column = columns.find(
-      ({ label }) => names.includes(searchKey(label.en)) || names.includes(searchKey(label.km)),
+    const column = columns.find(({ label, alsoCalled = [] }) =>
+      [label.en, label.km, ...alsoCalled].some((name) => names.includes(searchKey(name))),
     )
     if (!column)
       warnings.push({

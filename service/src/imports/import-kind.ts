@@ -25,6 +25,8 @@ export interface ImportColumn {
   readonly key: string
   /** Its heading in both languages; either is found. */
   readonly label: Label
+  /** Further headings under which files of others bring it. */
+  readonly alsoCalled?: readonly string[]
   readonly required: boolean
   /** Under which name the first call sends it and speaks of it. */
   readonly sent: string

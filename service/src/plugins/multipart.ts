@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { Refusal, refuse } from '../errors.ts'
 
 /** A file of a multipart form, whole in memory; its size is limited before it is read. */
@@ -6,6 +7,12 @@ export interface UploadedFile {
   readonly filename: string
   readonly bytes: Buffer
 }
+
+/** The part `file` of a form, for the schema of its body. */
+export const uploadedFile = z.custom<UploadedFile>(
+  (value) => typeof value === 'object' && value !== null && 'bytes' in value,
+  { error: 'REQUIRED' },
+)
 
 // Limits and types have a status of their own; whatever else stops the reading, the form did not come whole.
 const isNamed = (error: unknown): boolean =>

@@ -80,12 +80,12 @@ async function close(db: Database, from: string): Promise<void> {
       status: 'closed',
       approvedBy,
       approvedAt,
-      paidBy: approvedBy,
+      paidBy: by,
       paymentDate: day(4),
       paymentReference: `SALARY-${from.slice(0, 7)}`,
-      closedBy: approvedBy,
+      closedBy: by,
       closedAt: instant(day(8), '16:00'),
-      updatedBy: approvedBy,
+      updatedBy: by,
       updatedAt: instant(day(8), '16:00'),
     })
     .where(eq(payrollRun.id, id))

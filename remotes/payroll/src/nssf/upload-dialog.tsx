@@ -1,15 +1,15 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { nssf } from '@staff/contract/payroll'
 import { ActDialog, api, toastSuccess, useAct, useWords } from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { FileChoice } from '../pay-form/file-choice.tsx'
 import { nssfWords } from './words.ts'
 
 /** Sends a workbook as the table of its day; what is wrong with its rows is told at once (docs/rules/pay.md, "NSSF table"). */
 export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const w = useWords(nssfWords)
   const client = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const act = useAct(
     (sent: File) => api.upload('employee/nssf/upload/excel', { file: sent }),
@@ -42,26 +42,13 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
           ))}
         </Alert>
       )}
-      <Group gap="sm">
-        <input
-          ref={input}
-          type="file"
-          name="file"
-          hidden
-          aria-label={w('file')}
-          accept=".xlsx,.csv"
-          onChange={(event) => {
-            act.reset()
-            setFile(event.currentTarget.files?.[0] ?? null)
-            // The same file, mended, may be chosen again.
-            event.currentTarget.value = ''
-          }}
-        />
-        <Button variant="default" onClick={() => input.current?.click()}>
-          {w('choose')}
-        </Button>
-        <Text size="sm">{file?.name}</Text>
-      </Group>
+      <FileChoice
+        file={file}
+        onChoose={(next) => {
+          act.reset()
+          setFile(next)
+        }}
+      />
     </ActDialog>
   )
 }

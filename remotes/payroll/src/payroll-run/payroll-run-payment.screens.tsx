@@ -1,9 +1,11 @@
 import { payrollRunPayment, type PaymentAct, type PayrollRunPayment } from '@staff/contract/payroll'
-import type { RowAction } from '@staff/kit'
-import { IconArrowBackUp, IconCash, IconCashOff } from '@tabler/icons-react'
+import { useHolds, type ListAction, type RowAction } from '@staff/kit'
+import { IconArrowBackUp, IconCash, IconCashOff, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PaymentActDialog } from './payment-act.tsx'
 import { Payouts } from './payouts.tsx'
+import { RejectFileDialog } from './reject-file-dialog.tsx'
+import { rejectFileLabel } from './reject-file-words.ts'
 import { runTabScreen } from './run-tab.tsx'
 import { useRun } from './use-run.ts'
 import { paymentLabels } from './words.ts'
@@ -27,17 +29,31 @@ const actionOf = (
 
 /** What the bank sends back of a run that is paid: said, paid again, taken back. */
 function usePaymentActs(id: string) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const holds = useHolds()
+  const [opened, setOpened] = useState<Opened | 'file' | null>(null)
+  const close = () => setOpened(null)
   const status = useRun(id).data?.status
   const isPaid = status === 'paid' || status === 'closed'
   const waits = ({ state }: PayrollRunPayment) => isPaid && state === 'REJECTED'
+  const byFile: ListAction = {
+    label: rejectFileLabel,
+    icon: IconUpload,
+    permission: 'PAY_PAYROLL',
+    run: () => setOpened('file'),
+  }
   return {
+    listActions: isPaid && holds('READ_SALARY') ? [byFile] : [],
     rowActions: [
       actionOf('rejected', IconCashOff, ({ state }) => isPaid && state !== 'REJECTED', setOpened),
       actionOf('paid-again', IconCash, waits, setOpened),
       actionOf('undo', IconArrowBackUp, waits, setOpened),
     ],
-    dialog: opened && <PaymentActDialog {...opened} runId={id} onClose={() => setOpened(null)} />,
+    dialog:
+      opened === 'file' ? (
+        <RejectFileDialog id={id} onClose={close} />
+      ) : (
+        opened && <PaymentActDialog {...opened} runId={id} onClose={close} />
+      ),
   }
 }
-export default runTabScreen(payrollRunPayment, 'payment-method', { Above: Payouts, useRowActs: usePaymentActs })
+export default runTabScreen(payrollRunPayment, 'payment-method', { Above: Payouts, useActs: usePaymentActs })

@@ -10,6 +10,7 @@ import {
   ResourceList,
   useLabel,
   useWords,
+  type ListAction,
   type RowAction,
 } from '@staff/kit'
 import type { ScreenProps } from '@staff/remote-api'
@@ -65,32 +66,34 @@ export function RunPage({ id, tab, children }: Props) {
     </Stack>
   )
 }
-interface RowActs {
+interface TabActs {
+  readonly listActions: readonly ListAction[]
   readonly rowActions: readonly RowAction<never>[]
   readonly dialog: ReactNode
 }
-const noRowActs = (): RowActs => ({ rowActions: [], dialog: null })
+const noActs = (): TabActs => ({ listActions: [], rowActions: [], dialog: null })
 interface TabOptions {
   /** What stands above the list. */
   readonly Above?: ComponentType<{ readonly id: string }>
-  /** What may be done with a row, and the window of an act that was chosen. */
-  readonly useRowActs?: (id: string) => RowActs
+  /** What may be done with the list and with a row, and the window of an act that was chosen. */
+  readonly useActs?: (id: string) => TabActs
 }
 /** The screen of a tab that is a list: its rows are those of the run of the address. */
-export function runTabScreen(
-  resource: AnyResource,
-  tab: PayrollRunTab,
-  { Above, useRowActs = noRowActs }: TabOptions = {},
-) {
+export function runTabScreen(resource: AnyResource, tab: PayrollRunTab, { Above, useActs = noActs }: TabOptions = {}) {
   const listed = withinRun(resource)
   return function RunTabScreen({ params = {} }: ScreenProps) {
     const id = params['id'] ?? ''
-    const { rowActions, dialog } = useRowActs(id)
+    const { listActions, rowActions, dialog } = useActs(id)
     return (
       <RunPage id={id} tab={tab}>
         <Stack gap="md">
           {Above && <Above id={id} />}
-          <ResourceList resource={listed} fixed={{ [runParam]: id }} rowActions={rowActions} />
+          <ResourceList
+            resource={listed}
+            fixed={{ [runParam]: id }}
+            listActions={listActions}
+            rowActions={rowActions}
+          />
           {dialog}
         </Stack>
       </RunPage>

@@ -204,8 +204,15 @@ export {
   payoutTotalsCall,
   toBankCall,
   paymentActCall,
+  rejectFileCall,
+  rejectFileColumns,
+  rejectOutcomes,
   type PaymentAct,
   type PayoutTotal,
+  type RejectFileCheck,
+  type RejectFileKey,
+  type RejectFileRow,
+  type RejectOutcome,
 } from './payroll-payout.ts'
 export {
   settlementCalls,

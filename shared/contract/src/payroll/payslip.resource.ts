@@ -1,4 +1,4 @@
-import { choice, date, decimal, figures, L, report, type Row } from '../index.ts'
+import { choice, date, decimal, figures, L, money, report, type Row } from '../index.ts'
 import { payrollRunTypes } from './payroll-run-words.ts'
 
 const amount = L('Amount', 'ចំនួន')
@@ -15,7 +15,7 @@ export const payslipReport = report({
     endDate: date({ label: L('End Date', 'ថ្ងៃបញ្ចប់'), as: ['endFrom', 'endTo'] }),
     type: choice({ label: L('Type', 'ប្រភេទ'), options: [...payrollRunTypes], hidden: true }),
     amounts: figures({ label: amount, of: { amount: decimal({ label: amount }) } }),
-    netUsd: decimal({ label: L('Net Total (USD)', 'ប្រាក់សុទ្ធសរុប (ដុល្លារ)') }),
+    netUsd: money({ label: L('Net Total (USD)', 'ប្រាក់សុទ្ធសរុប (ដុល្លារ)') }),
     netKhr: decimal({ label: L('Net Total (KHR)', 'ប្រាក់សុទ្ធសរុប (រៀល)') }),
     paymentDate: date({
       label: L('Payment Date', 'ថ្ងៃបើកប្រាក់'),

@@ -13,7 +13,7 @@ import { mustImport } from '../../../imports/reach.ts'
 import { runImport } from '../../../imports/run-import.ts'
 import { lineOf, readSheet, type Sheet } from '../../../imports/sheet.ts'
 import { operation } from '../../../operation.ts'
-import type { UploadedFile } from '../../../plugins/multipart.ts'
+import { uploadedFile, type UploadedFile } from '../../../plugins/multipart.ts'
 import { settingAt } from '../global-configuration/global-configuration.table.ts'
 import { bulkImportDocument as table } from './bulk-import-document.table.ts'
 import { checkCounts, writeRows } from './import-rows.ts'
@@ -35,9 +35,7 @@ export const uploadOperation = operation({
   multipart: { maxBytes: importLimits.maxBytes },
   perMinute: 20,
   body: z.strictObject({
-    file: z.custom<UploadedFile>((value) => typeof value === 'object' && value !== null && 'bytes' in value, {
-      error: 'REQUIRED',
-    }),
+    file: uploadedFile,
     mode: z.enum(['INSERT', 'UPDATE', 'BOTH']).default('INSERT'),
   }),
   answer: looseOne,

@@ -9,7 +9,7 @@ import { refuseAny } from '../../../errors.ts'
 import { tableOf, type Table } from '../../../imports/headings.ts'
 import { readSheet, writeSheet } from '../../../imports/sheet.ts'
 import { operation } from '../../../operation.ts'
-import type { UploadedFile } from '../../../plugins/multipart.ts'
+import { uploadedFile, type UploadedFile } from '../../../plugins/multipart.ts'
 import { bandsOf, nssfColumns } from './nssf-sheet.ts'
 import { nssf as table } from './nssf.table.ts'
 
@@ -63,9 +63,7 @@ export const nssfFileOperations = [
     multipart: { maxBytes: importLimits.maxBytes },
     perMinute: 20,
     body: z.strictObject({
-      file: z.custom<UploadedFile>((value) => typeof value === 'object' && value !== null && 'bytes' in value, {
-        error: 'REQUIRED',
-      }),
+      file: uploadedFile,
     }),
     answer: looseOne,
     async before(cx, { body: { file } }) {

@@ -3,7 +3,8 @@ import type { Advance, Benefit, Deduction, PayInput } from './pay-input.ts'
 import type { PayLine } from './pay-result.ts'
 import { basePaid, dayShare } from './proration.ts'
 
-function benefitFigure(input: PayInput, benefit: Benefit, base: readonly PayLine[]): Figure | null {
+/** What a component brings in the month, in its currency: paid out, or in kind; null where nothing. `base` are the lines of the base pay. */
+export function benefitFigure(input: PayInput, benefit: Benefit, base: readonly PayLine[]): Figure | null {
   const { source, currency, calculation, isProrated } = benefit
   if (calculation === 'PERCENT_OF_BASE') {
     const whole = input.segments.findLast((segment) => segment.currency === currency)

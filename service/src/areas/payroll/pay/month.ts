@@ -62,7 +62,7 @@ export function monthPay(input: PayInput, law: PayLaw): MonthPay {
     nssf,
     tax,
     seniority,
-    fringeBenefitTaxKhr: fringeTax(input, law),
+    fringeBenefitTaxKhr: fringeTax(input, law, base),
     net: { USD: named('netSalary', netIn(lines, 'USD')), KHR: named('netSalary', netIn(lines, 'KHR')) },
   }
 }

@@ -80,13 +80,13 @@ it('a raise and an absence that came late are carried once, gross, with the mont
   // The third joined on the 16th: 11 of 22 days; one of them without work is 500 / 22.
   await absentOn(2, '2026-02-17')
   expect(await listed(2)).toEqual(
-    expect.arrayContaining(['0 CARRY Base salary (02-2026) 100', '2 CARRY Base salary (02-2026) -22.73']),
+    expect.arrayContaining(['0 CARRY Base salary (Feb-2026) 100', '2 CARRY Base salary (Feb-2026) -22.73']),
   )
   await t.ended(await t.generate(3))
   expect([await carried(3, 0), await carried(3, 1), await carried(3, 2)]).toEqual([
-    ['Base salary (02-2026) 100.00'],
+    ['Base salary (Feb-2026) 100.00'],
     [],
-    ['Base salary (02-2026) -22.73'],
+    ['Base salary (Feb-2026) -22.73'],
   ])
   const [slip] = (await t.slips(3)).filter(({ employeeId }) => employeeId === t.people[0])
   // 600 and 100 together are taxed here: pension 5.85; 2,846,015 riel at 10 % less 175,000.
@@ -94,7 +94,7 @@ it('a raise and an absence that came late are carried once, gross, with the mont
 })
 it('what an approved payroll has carried is carried no more; a draft of before is generated again', async () => {
   await t.ended(await t.generate(4))
-  expect(await carried(4, 0)).toEqual(['Base salary (02-2026) 100.00'])
+  expect(await carried(4, 0)).toEqual(['Base salary (Feb-2026) 100.00'])
   await approve(3)
   const { id, version } = await t.run(4)
   const refused = await approver.call('POST', `employee/payroll-generation/${id}/approve`, { body: { version } })
@@ -109,8 +109,8 @@ it('a reversal takes back what was carried, and a change with its reversal carri
   await t.again(4)
   // February as it was, and March less the raise.
   expect([await carried(4, 0), await carried(4, 2)]).toEqual([
-    ['Base salary (02-2026) -100.00', 'Base salary (03-2026) -100.00'],
-    ['Base salary (02-2026) 22.73'],
+    ['Base salary (Feb-2026) -100.00', 'Base salary (Mar-2026) -100.00'],
+    ['Base salary (Feb-2026) 22.73'],
   ])
   pays(0, '600')
   await absentOn(2, '2026-02-17')
@@ -142,9 +142,9 @@ it('for who has left it is listed, to pay or to claim', async () => {
     .values({ employeeId: first, startDate: '2024-01-15', endDate: '2026-03-31', contractType: 'UDC' })
   pays(0, '650')
   const all = [...(await listed(2)), ...(await listed(3))].filter((text) => text.startsWith('0'))
-  expect(all).toEqual(['0 TO_PAY Base salary (02-2026) 50', '0 TO_PAY Base salary (03-2026) 50'])
+  expect(all).toEqual(['0 TO_PAY Base salary (Feb-2026) 50', '0 TO_PAY Base salary (Mar-2026) 50'])
   pays(0, '550')
-  expect((await listed(3)).filter((text) => text.startsWith('0'))).toEqual(['0 TO_CLAIM Base salary (03-2026) -50'])
+  expect((await listed(3)).filter((text) => text.startsWith('0'))).toEqual(['0 TO_CLAIM Base salary (Mar-2026) -50'])
 })
 it('a debt stays between months and is repaid by at most a fifth of the net', async () => {
   const [, , third = ''] = t.people

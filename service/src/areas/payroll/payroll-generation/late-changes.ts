@@ -1,3 +1,4 @@
+import { shownMonth } from '@staff/contract'
 import { payLineWords } from '@staff/contract/payroll'
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
 
@@ -27,7 +28,7 @@ export interface LateLine extends Carried {
 }
 /** Months back that are looked at. */
 const monthsBack = '12 months'
-const monthName = ({ startDate }: RunRow): string => `${startDate.slice(5, 7)}-${startDate.slice(0, 4)}`
+const monthName = ({ startDate }: RunRow): string => shownMonth(startDate.slice(0, 7))
 
 /** Lines that a late change may carry: what was earned and what people took off; tax and contributions are made anew where it is paid. */
 const changeable = new Set<PayLineKind>([

@@ -1,4 +1,4 @@
-import { fill, L, monthEnd } from '@staff/contract'
+import { fill, L, monthEnd, shownMonth } from '@staff/contract'
 import { desc, eq, lte } from 'drizzle-orm'
 import { refuse } from '../../../errors.ts'
 import { Exact } from '../../../money.ts'
@@ -48,7 +48,7 @@ export async function payMonthOf(
   ]
   const rateOf = (name: (typeof rows)[number]['name']) => rows.find((row) => row.name === name)
   const required = (name: 'exchange_rate' | 'exchange_rate_nssf') =>
-    rateOf(name) ?? refuse(name, fill(noRate, { month: `${payMonth.slice(5)}-${payMonth.slice(0, 4)}`, name }))
+    rateOf(name) ?? refuse(name, fill(noRate, { month: shownMonth(payMonth), name }))
   const [tax, nssf] = [required('exchange_rate'), required('exchange_rate_nssf')]
   const to = monthEnd(payMonth)
   const takesLate = (await settingAt(db, 'late_deduction', to)) === 'true'

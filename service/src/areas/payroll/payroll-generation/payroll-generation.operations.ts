@@ -1,4 +1,4 @@
-import { L, required, monthEnd } from '@staff/contract'
+import { L, required, monthEnd, shownMonth } from '@staff/contract'
 import { isSettledRun, payrollRunTypes } from '@staff/contract/payroll'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
@@ -35,7 +35,7 @@ export const start = (task: RunTask, cx: Cx, row: RunRow): Promise<Answer> =>
   startTask(
     cx,
     task,
-    { runId: row.id, month: `${String(row.month).padStart(2, '0')}-${String(row.year)} ${row.type}`, lang: cx.lang },
+    { runId: row.id, month: shownMonth(row.startDate.slice(0, 7)), type: row.type, lang: cx.lang },
     { key: row.id, url: `${path}/regenerate/${row.id}` },
   )
 const generate = (task: RunTask) =>

@@ -132,6 +132,10 @@ it('is generated again with other rates, which are then those of the month', asy
 })
 it('twenty who start the same month at once make one run; once it stands, a start is refused', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => t.generate(3)))
+  expect(answers[0]?.body.data.title).toEqual({
+    en: 'Payroll Mar-2026 · First cycle',
+    km: 'បញ្ជីបៀវត្សរ៍ Mar-2026 · វដ្តទី១',
+  })
   expect([...new Set(answers.map(({ status }) => status))]).toEqual([202])
   expect(new Set(answers.map(({ body }) => body.data.id as string)).size).toBe(1)
   await t.ended(answers[0] as (typeof answers)[number])

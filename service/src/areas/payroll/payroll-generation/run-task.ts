@@ -1,4 +1,5 @@
 import { fill, L, type Label } from '@staff/contract'
+import { allPayrollRunTypes } from '@staff/contract/payroll'
 import { eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
@@ -28,9 +29,16 @@ const [fewest, most, parts] = [50, 200, 10]
 const peopleOfStep = (total: number): number => Math.min(most, Math.max(fewest, Math.ceil(total / parts)))
 const words = {
   title: L('Payroll {{month}}', 'បញ្ជីបៀវត្សរ៍ {{month}}'),
+  titleOfType: (type: Label) => L(`Payroll {{month}} · ${type.en}`, `បញ្ជីបៀវត្សរ៍ {{month}} · ${type.km}`),
   outcome: L('{{count}} payslips', 'បង្កាន់ដៃប្រាក់ខែ {{count}}'),
 } as const
-const params = z.object({ runId: z.string(), month: z.string(), lang: z.enum(['en', 'km']) })
+// A task that was started before runs said their type has it in its month.
+const params = z.object({
+  runId: z.string(),
+  month: z.string(),
+  type: z.string().optional(),
+  lang: z.enum(['en', 'km']),
+})
 type Params = z.infer<typeof params>
 const position = z.object({ stage: z.enum(['BEGIN', 'PAY', 'FINISH']), after: z.string(), done: z.number() })
 type Position = z.infer<typeof position>
@@ -151,7 +159,10 @@ export const payrollRunTask = (sources: PaySources): TaskKind<Params, Position> 
     begin: () => runBegin,
     need: 'GENERATE_PAYROLL',
     mayRun: askEverybody,
-    title: ({ month }) => fill(words.title, { month }),
+    title: ({ month, type }) => {
+      const found = allPayrollRunTypes.find(({ value }) => value === type)
+      return fill(found ? words.titleOfType(found.label) : words.title, { month })
+    },
     undone,
     step: (cx, { runId }, at) => runStep(cx, runId, at, sources),
   })

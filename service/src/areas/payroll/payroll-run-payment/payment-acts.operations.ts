@@ -1,4 +1,4 @@
-import { dateSchema, L, required, versionSchema } from '@staff/contract'
+import { dateSchema, required, versionSchema } from '@staff/contract'
 import { paymentActCall, type PaymentAct } from '@staff/contract/payroll'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
@@ -9,11 +9,12 @@ import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { notBefore, notFuture } from '../../../people/date-order.ts'
 import { payrollPayment as payment, payrollRun as run } from '../payroll-generation/payroll-run.table.ts'
 import { seesEverybody } from '../payroll-generation/run-task.ts'
+import { beforePaying, mustBePaid } from './paid-run.ts'
 import { isOpenReject, wayAgain } from './pay-again.ts'
 import { payrollPaymentReject as table } from './payment-reject.table.ts'
+import { recordRejects } from './record-rejects.ts'
 
 const entity = 'payroll-run-payment'
-const beforePaying = L('Not before the payroll was paid', 'មិនមុនថ្ងៃបើកប្រាក់តាមបញ្ជីទេ')
 const words = () =>
   required(z.string().trim().min(1, { error: 'REQUIRED' }).max(500, { error: 'TOO_LONG' })) as z.ZodType<string>
 const day = () => required(dateSchema) as z.ZodType<string>
@@ -23,12 +24,8 @@ async function paidLine(cx: Cx, id: string) {
   if (!seesEverybody(cx.caller)) return notFound()
   const [line] = await cx.db.select().from(payment).where(eq(payment.id, id)).for('update')
   if (!line) return notFound()
-  const [of] = await cx.db
-    .select({ status: run.status, paidOn: run.paymentDate })
-    .from(run)
-    .where(eq(run.id, line.runId))
-  if (of?.status !== 'paid' && of?.status !== 'closed') refuse('', 'STATUS_NOT_ALLOWED')
-  return { ...line, paidOn: of.paidOn ?? '' }
+  const [of] = await cx.db.select().from(run).where(eq(run.id, line.runId))
+  return { ...line, paidOn: mustBePaid(of).paidOn }
 }
 /** What came back of it and waits, at the version that was read. */
 async function openReject(cx: Cx, paymentId: string, version: number) {
@@ -65,16 +62,7 @@ const rejected = operation({
     refuseAny(notFuture('rejectedOn', rejectedOn, cx))
     if (rejectedOn < paidOn) refuse('rejectedOn', beforePaying)
     if ((await cx.db.$count(table, and(eq(table.paymentId, id), isOpenReject))) > 0) refuse('', 'STATUS_NOT_ALLOWED')
-    const by = cx.caller.userId
-    const [made] = await cx.db
-      .insert(table)
-      .values({ paymentId: id, rejectedOn, reason, createdBy: by, updatedBy: by })
-      .returning(answered)
-    cx.audit({
-      entity,
-      entityId: id,
-      changes: { rejectedOn: { old: null, new: rejectedOn }, rejectReason: { old: null, new: reason } },
-    })
+    const [made] = await recordRejects(cx, [{ paymentId: id, rejectedOn, reason }])
     return { status: 201, body: { data: made } }
   },
 })

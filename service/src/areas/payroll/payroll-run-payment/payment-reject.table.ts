@@ -1,7 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, recordColumns } from '../../../db/columns.ts'
-import { payrollPayment } from '../payroll-generation/payroll-run.table.ts'
+import { payrollPayment, payrollRun } from '../payroll-generation/payroll-run.table.ts'
+
+/** A file of the bank from which rejects were recorded: the same bytes are not recorded twice while one of them stands. */
+export const payrollRejectFile = pgTable(
+  'payroll_reject_file',
+  {
+    id: id(),
+    runId: text('run_id')
+      .notNull()
+      .references(() => payrollRun.id, { onDelete: 'cascade' }),
+    /** SHA-256 of its bytes, in hex. */
+    fileHash: text('file_hash').notNull(),
+    filename: text('filename').notNull(),
+    ...recordColumns(),
+  },
+  (t) => [index('payroll_reject_file_run').on(t.runId), uniqueIndex('payroll_reject_file_hash').on(t.fileHash)],
+)
 
 /** That a line of a paid payroll came back, and how it was paid again; the line itself stays as it was (docs/rules/pay.md, "Paying out"). */
 export const payrollPaymentReject = pgTable(
@@ -11,6 +27,8 @@ export const payrollPaymentReject = pgTable(
     paymentId: text('payment_id')
       .notNull()
       .references(() => payrollPayment.id, { onDelete: 'cascade' }),
+    /** The file that said it; null = said by hand. */
+    fileId: text('file_id').references(() => payrollRejectFile.id, { onDelete: 'set null' }),
     rejectedOn: date('rejected_on', { mode: 'string' }).notNull(),
     reason: text('reason').notNull(),
     paidOn: date('paid_on', { mode: 'string' }),
@@ -25,6 +43,7 @@ export const payrollPaymentReject = pgTable(
   },
   (t) => [
     index('payroll_payment_reject_payment').on(t.paymentId),
+    index('payroll_payment_reject_file').on(t.fileId),
     uniqueIndex('payroll_payment_reject_open')
       .on(t.paymentId)
       .where(sql`${t.paidOn} is null and ${t.undoneAt} is null`),

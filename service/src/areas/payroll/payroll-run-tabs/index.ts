@@ -6,6 +6,7 @@ import { payrollRunDetailOperations } from '../payroll-run-detail/payroll-run-de
 import { payrollRunExpenseSummaryOperations } from '../payroll-run-expense-summary/payroll-run-expense-summary.operations.ts'
 import { payrollRunPaymentOperations } from '../payroll-run-payment/payroll-run-payment.operations.ts'
 import { paymentActOperations } from '../payroll-run-payment/payment-acts.operations.ts'
+import { rejectFileOperations } from '../payroll-run-payment/reject-file.operations.ts'
 import { payrollRunNssfOperations } from '../payroll-run-nssf/payroll-run-nssf.operations.ts'
 import { payrollRunSeniorityOperations } from '../payroll-run-seniority/payroll-run-seniority.operations.ts'
 import { payrollRunTaxOperations } from '../payroll-run-tax/payroll-run-tax.operations.ts'
@@ -21,6 +22,7 @@ export const payrollRunOperations: readonly Operation[] = [
   ...payrollRunTaxOperations,
   ...payrollRunPaymentOperations,
   ...paymentActOperations,
+  ...rejectFileOperations,
   ...payrollRunAccountingMasterOperations,
   ...payrollRunAccountingSummaryOperations,
   ...payrollRunExpenseSummaryOperations,

@@ -1,4 +1,4 @@
-import { fill, holds, L } from '@staff/contract'
+import { fill, holds, L, shownMonth } from '@staff/contract'
 import {
   isSettledRun,
   payoutColumns,
@@ -49,7 +49,7 @@ const ofFile = {
   readOnly: true,
   perMinute: 60,
 } as const
-const monthOf = ({ startDate }: RunRow) => `${startDate.slice(5, 7)}-${startDate.slice(0, 4)}`
+const monthOf = ({ startDate }: RunRow) => shownMonth(startDate.slice(0, 7))
 const number = (value: unknown, decimals = 2): Cell => ({ type: 'number', value: Number(value), decimals })
 
 /** The run whose money leaves the house: from its approval on, for who may see amounts (docs/rules/pay.md, "Paying out"). */

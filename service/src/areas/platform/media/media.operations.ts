@@ -13,7 +13,7 @@ import { instantOf } from '../../../crud/kinds.ts'
 import { authorNames } from '../../../crud/lookups.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
-import type { UploadedFile } from '../../../plugins/multipart.ts'
+import { uploadedFile, type UploadedFile } from '../../../plugins/multipart.ts'
 import type { MediaEntity } from './media-entities.ts'
 import { media } from './media.table.ts'
 import { alone, filesOf, mayTouch, namedBy } from './owners.ts'
@@ -105,9 +105,7 @@ const upload = ({ entities, entityOf, ready }: Kinds) =>
     body: z.strictObject({
       entityType: category,
       entityId: z.preprocess(blank, idSchema.optional()),
-      file: z.custom<UploadedFile>((value) => typeof value === 'object' && value !== null && 'bytes' in value, {
-        error: 'REQUIRED',
-      }),
+      file: uploadedFile,
     }),
     answer: z.object({ data: z.object({ id: z.string(), filename: z.string(), mimeType: z.string() }) }),
     async before(cx, { body: { entityType, entityId = null, file } }) {

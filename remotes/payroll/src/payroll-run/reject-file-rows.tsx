@@ -1,0 +1,57 @@
+import { Stack, Text } from '@mantine/core'
+import { rejectOutcomes, type RejectFileRow, type RejectOutcome } from '@staff/contract/payroll'
+import { formatDate, formatMoney, formatNumber, useLabel, useWords } from '@staff/kit'
+import { rejectFileWords } from './reject-file-words.ts'
+
+const outcomes = Object.keys(rejectOutcomes) as readonly RejectOutcome[]
+// Nobody reads more of them in a window; whoever has more looks into the file.
+const mostShown = 50
+// What cannot be read is shown as the file says it.
+const moneyOf = ({ amount, currency, outcome }: RejectFileRow): string =>
+  outcome !== 'UNREADABLE' && (currency === 'USD' || currency === 'KHR')
+    ? formatMoney(amount, currency)
+    : `${amount} ${currency}`.trim()
+
+function Row({ of }: { readonly of: RejectFileRow }) {
+  const w = useWords(rejectFileWords)
+  const { row, name, accountNo, accountNumber, rejectedOn, reason } = of
+  const said = [accountNumber, moneyOf(of), rejectedOn === null ? '' : formatDate(rejectedOn), reason]
+  return (
+    <li>
+      <Text size="sm">{[w('row', { row }), accountNo, name].filter(Boolean).join(' · ')}</Text>
+      <Text size="xs" c="dimmed" className="kit-figures" style={{ overflowWrap: 'anywhere' }}>
+        {said.filter(Boolean).join(' · ')}
+      </Text>
+    </li>
+  )
+}
+/** The rows of a rejects file by what they come to: what is recorded first, then what is left to a person. */
+export function RejectFileRows({ rows }: { readonly rows: readonly RejectFileRow[] }) {
+  const w = useWords(rejectFileWords)
+  const say = useLabel()
+  return (
+    <Stack component="section" gap="sm" aria-label={w('rows')}>
+      {outcomes.map((outcome) => {
+        const group = rows.filter((row) => row.outcome === outcome)
+        if (group.length === 0) return null
+        return (
+          <div key={outcome}>
+            <Text size="sm" fw={600}>
+              {w('group', { outcome: say(rejectOutcomes[outcome]), count: formatNumber(group.length) })}
+            </Text>
+            <Stack component="ul" gap={6} m={0} pl="md" mt={4}>
+              {group.slice(0, mostShown).map((of) => (
+                <Row key={of.row} of={of} />
+              ))}
+            </Stack>
+            {group.length > mostShown && (
+              <Text size="xs" c="dimmed">
+                {w('more', { count: formatNumber(group.length - mostShown) })}
+              </Text>
+            )}
+          </div>
+        )
+      })}
+    </Stack>
+  )
+}

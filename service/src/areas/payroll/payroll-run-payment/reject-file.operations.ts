@@ -1,0 +1,198 @@
+import { dateSchema, fill, L, required, shownInstant, shownMonth } from '@staff/contract'
+import { importLimits } from '@staff/contract/admin'
+import {
+  payrollMaster,
+  payrollRunPayment,
+  rejectFileCall,
+  rejectFileColumns,
+  type RejectFileCheck,
+} from '@staff/contract/payroll'
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { looseOne } from '../../../crud/answers.ts'
+import { authorNames } from '../../../crud/lookups.ts'
+import { refuse, refuseAny } from '../../../errors.ts'
+import { safeName } from '../../../imports/files.ts'
+import { tableOf, type Table } from '../../../imports/headings.ts'
+import { ownColumn } from '../../../imports/import-kind.ts'
+import { readSheet, type Sheet } from '../../../imports/sheet.ts'
+import { operation, type Cx, type Database, type Operation } from '../../../operation.ts'
+import { notFuture } from '../../../people/date-order.ts'
+import { uploadedFile, type UploadedFile } from '../../../plugins/multipart.ts'
+import {
+  payrollPayment as payment,
+  payrollRun as run,
+  payrollSlip as slip,
+} from '../payroll-generation/payroll-run.table.ts'
+import { askSalary, runOf } from '../payroll-generation/run-compare.operations.ts'
+import { identityOf } from '../payroll-run-tabs/slip-source.ts'
+import { matchRejects } from './match-rejects.ts'
+import { beforePaying, mustBePaid } from './paid-run.ts'
+import { payrollPaymentReject as reject, payrollRejectFile as table } from './payment-reject.table.ts'
+import { recordRejects } from './record-rejects.ts'
+import type { SentLine } from './reject-outcome.ts'
+
+type RunRow = typeof run.$inferSelect
+interface Body {
+  readonly file: UploadedFile
+  readonly rejectedOn: string
+}
+const columns = Object.entries(rejectFileColumns).map(([key, { label, ...column }]) =>
+  ownColumn(payrollRunPayment, key, label, column),
+)
+const words = {
+  reason: L('Sent back by the bank: {{file}}', 'ធនាគារបានបញ្ជូនត្រឡប់មកវិញ៖ {{file}}'),
+  nothing: L('No row of this file can be recorded', 'គ្មានជួរណាក្នុងឯកសារនេះអាចកត់ត្រាបានទេ'),
+  before: L(
+    'This file was recorded before by {{name}}, {{time}}, for {{month}}',
+    'ឯកសារនេះត្រូវបានកត់ត្រាពីមុនដោយ {{name}} {{time}} សម្រាប់ {{month}}',
+  ),
+}
+// What was read ahead of the transaction: a file is not read while a connection is held.
+const ready = new WeakMap<UploadedFile, { readonly table: Table; readonly format: Sheet['format'] }>()
+const hashOf = ({ bytes }: UploadedFile) => createHash('sha256').update(bytes).digest('hex')
+
+/** The payroll of the address, paid or closed, for who may see its amounts; refuses a day outside its limits. */
+async function rejectingRun(cx: Cx, id: string | undefined, rejectedOn: string): Promise<RunRow & { paidOn: string }> {
+  askSalary(cx.caller)
+  const paid = mustBePaid(await runOf(cx, id))
+  refuseAny(notFuture('rejectedOn', rejectedOn, cx))
+  if (rejectedOn < paid.paidOn) refuse('rejectedOn', beforePaying)
+  return paid
+}
+async function tableIn(cx: Cx, file: UploadedFile) {
+  const { format, rows } = await readSheet(file, cx.caller.userId)
+  return { format, table: tableOf(columns, rows) }
+}
+/** A line that a bank was to pay; cash comes back by hand alone. */
+const byBank = and(isNotNull(payment.accountNumber), ne(payment.methodType, 'CASH'))
+/** The lines of a run that banks were to pay, with what became of each last. */
+async function sentLines(db: Database, { id }: RunRow): Promise<SentLine[]> {
+  const { rows } = await db.execute<
+    SentLine & { nameKh: string; accountName: string | null } & Record<string, unknown>
+  >(sql`
+    select ${payment.id} as id, ${identityOf('accountNo')} as "accountNo", ${identityOf('name')} as name, ${identityOf('nameKh')} as "nameKh",
+      ${payment.accountName} as "accountName", ${payment.accountNumber} as account, came.paid_account_number as "againTo", ${payment.currency} as currency,
+      ${payment.amount}::text as amount,
+      case when came.id is null then null else json_build_object('on', came.rejected_on, 'paidAgainOn', came.paid_on) end as "cameBack"
+    from ${payment} join ${slip} on ${slip.id} = ${payment.slipId} left join lateral (
+      select * from ${reject} one where one.payment_id = ${payment.id} and one.undone_at is null order by one.created_at desc, one.id limit 1
+    ) came on true
+    where ${payment.runId} = ${id} and ${byBank}`)
+  return rows.map(({ nameKh, accountName, ...line }) => ({
+    ...line,
+    names: [line.name, nameKh, accountName].filter((name) => name !== null),
+  }))
+}
+/** Who has recorded a file of these bytes, of which a reject still stands; null where nobody has. */
+async function recordedBefore(db: Database, hash: string): Promise<RejectFileCheck['recordedBefore']> {
+  const [found] = await db
+    .select({ at: table.createdAt, by: table.createdBy, startDate: run.startDate })
+    .from(table)
+    .innerJoin(run, eq(run.id, table.runId))
+    .innerJoin(reject, and(eq(reject.fileId, table.id), isNull(reject.undoneAt)))
+    .where(eq(table.fileHash, hash))
+    .limit(1)
+  if (!found) return null
+  const names = await authorNames(db, [found.by])
+  return {
+    at: new Date(found.at).toISOString(),
+    by: names.get(found.by ?? '') ?? null,
+    payMonth: found.startDate.slice(0, 7),
+  }
+}
+/** Takes the file for this recording: one that stands is refused with who and when, one that was taken back whole may come again. */
+async function takeFile(cx: Cx, { id: runId }: RunRow, file: UploadedFile, format: Sheet['format']): Promise<string> {
+  const fileHash = hashOf(file)
+  const by = cx.caller.userId
+  const own = { runId, filename: safeName(file.filename, format), createdBy: by, updatedBy: by }
+  const [made] = await cx.db
+    .insert(table)
+    .values({ ...own, fileHash })
+    .onConflictDoNothing()
+    .returning({ id: table.id })
+  if (made) return made.id
+  // Of two who take it again the second sees what the first has recorded.
+  await cx.db.select({ id: table.id }).from(table).where(eq(table.fileHash, fileHash)).for('update')
+  const before = await recordedBefore(cx.db, fileHash)
+  if (before) {
+    const { by: name, at: time, payMonth: month } = before
+    refuse('file', fill(words.before, { name: name ?? '', time: shownInstant(time), month: shownMonth(month) }))
+  }
+  const [taken] = await cx.db
+    .update(table)
+    .set({ ...own, createdAt: sql`now()`, updatedAt: sql`now()`, version: sql`${table.version} + 1` })
+    .where(eq(table.fileHash, fileHash))
+    .returning({ id: table.id })
+  if (!taken) throw new Error('the file that was there is gone')
+  return taken.id
+}
+
+const shared = {
+  method: 'POST',
+  rows: 'scoped',
+  tag: 'payroll-generation',
+  need: 'PAY_PAYROLL',
+  multipart: { maxBytes: importLimits.maxBytes },
+  perMinute: 20,
+  body: z.strictObject({ file: uploadedFile, rejectedOn: required(dateSchema) as z.ZodType<string> }),
+  answer: looseOne,
+} as const
+const matched = async (cx: Cx, paid: RunRow & { paidOn: string }, { rows }: Table, { rejectedOn }: Body) =>
+  matchRejects(rows, await sentLines(cx.db, paid), { paidOn: paid.paidOn, today: cx.today, rejectedOn })
+
+const check = operation({
+  ...shared,
+  path: rejectFileCall(':id', 'check'),
+  summary: "Which lines of a paid payroll the bank's rejects file is about; nothing is recorded",
+  readOnly: true,
+  async handler(cx, { params, body }) {
+    const paid = await rejectingRun(cx, params['id'], body.rejectedOn)
+    const read = await tableIn(cx, body.file)
+    const rows = await matched(cx, paid, read.table, body)
+    const data: RejectFileCheck = {
+      recordedBefore: await recordedBefore(cx.db, hashOf(body.file)),
+      rows: rows.map(({ paymentId: _, ...row }) => row),
+    }
+    return { body: { data } }
+  },
+})
+const record = operation({
+  ...shared,
+  path: rejectFileCall(':id', 'record'),
+  summary: "Records the lines of the bank's rejects file that came back, to be paid again",
+  async before(cx, { params, body }) {
+    await rejectingRun(cx, params['id'], body.rejectedOn)
+    ready.set(body.file, await tableIn(cx, body.file))
+  },
+  async handler(cx, { params, body }) {
+    const read = ready.get(body.file)
+    if (!read) throw new Error('the upload was not read')
+    const paid = await rejectingRun(cx, params['id'], body.rejectedOn)
+    // What is said by hand meanwhile waits; always in one order, so that two files do not wait for each other.
+    await cx.db
+      .select({ id: payment.id })
+      .from(payment)
+      .where(and(eq(payment.runId, paid.id), byBank))
+      .orderBy(asc(payment.id))
+      .for('update')
+    const fileId = await takeFile(cx, paid, body.file, read.format)
+    const rows = await matched(cx, paid, read.table, body)
+    const filename = safeName(body.file.filename, read.format)
+    const none = fill(words.reason, { file: filename })[cx.lang]
+    const rejects = rows.flatMap(({ paymentId, rejectedOn, reason }) =>
+      paymentId === null || rejectedOn === null ? [] : [{ paymentId, rejectedOn, reason: reason || none, fileId }],
+    )
+    if (!rejects.length) refuse('file', words.nothing)
+    await recordRejects(cx, rejects)
+    cx.audit({
+      entity: payrollMaster.name,
+      entityId: paid.id,
+      changes: { rejectFile: { old: null, new: filename }, rows: { old: null, new: rejects.length } },
+    })
+    return { status: 201, body: { data: { recorded: rejects.length, byHand: rows.length - rejects.length } } }
+  },
+})
+/** The bank's file of what it sent back, checked against a payroll and recorded (docs/rules/pay.md, "Paying out"). */
+export const rejectFileOperations = [check, record] as Operation[]
