@@ -4,10 +4,14 @@ import {
   borrow,
   cancelling,
   dayOff,
+  friday,
   holiday,
   holidayMoved,
   missedScan,
+  movement,
+  numberGiven,
   overtime,
+  payback,
   request,
   rosterOf,
   scan,
@@ -36,21 +40,30 @@ const oneDay = fc.record({
   isBorrowed: fc.boolean(),
   hasOvertime: fc.boolean(),
   isCancelled: fc.boolean(),
-  missed: fc.option(fc.nat(1_439), { nil: undefined }),
+  missed: fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, fc.nat(1_439)),
   rows: fc.constantFrom(...patterns),
   fate: fc.constantFrom('stays' as const, 'moves' as const, 'goes' as const),
 })
 type OneDay = typeof oneDay extends fc.Arbitrary<infer D> ? D : never
 // Whether hours are planned, and of which kind their day is, is asked when they are asked for: so neither overtime nor a borrow on the days of the holiday.
 const mayBeHoliday = (day: string) => day === thursday || day === sunday
+const touched = (minute: number) => ({ minute, second: 0, device: 0, twin: undefined, corrected: undefined })
+/** Somebody comes in time and stays for all that is asked for after the shift. */
+const longDay = [touched(8 * 60), touched(20 * 60 + 40)]
+/** The hours of this day are paid back. */
+const [paidBack] = week
 function officeDay(day: string, one: OneDay): Happening[] {
   const isWorkday = !mayBeHoliday(day) && day !== saturday
-  const asksHours = isWorkday && one.isBorrowed
+  const asksHours = isWorkday && (one.isBorrowed || day === paidBack)
+  const borrowed = borrow(day)
+  const back = day === paidBack ? payback(borrowed.name, one.isCancelled) : []
+  // Once somebody was seen in borrowed hours they are not owed, and nothing would be paid back.
+  const after = back.slice(0, 1).map(({ name }) => name)
   return [
-    ...scansOf('office', day, one.scans),
-    ...(asksHours ? [borrow(day)] : isWorkday ? askedOf('office', day, one.request) : []),
+    ...scansOf('office', day, day === friday ? [...one.scans, ...longDay] : one.scans, { scans: after }),
+    ...(asksHours ? [borrowed, ...back] : isWorkday ? askedOf('office', day, one.request) : []),
     ...(isWorkday && one.hasOvertime ? overtime('office', day, [], one.isCancelled) : []),
-    ...(one.missed === undefined ? [] : missedScan('office', day, one.missed, one.isCancelled)),
+    ...(one.missed === undefined ? [] : missedScan('office', day, one.missed, one.isCancelled, after)),
   ]
 }
 function rosterDay(day: string, one: OneDay): Happening[] {
@@ -60,7 +73,9 @@ function rosterDay(day: string, one: OneDay): Happening[] {
   const isPlanned = last && one.fate !== 'goes' && one.rows !== nightRow
   const hasOvertime = isPlanned && one.hasOvertime && !mayBeHoliday(day) && day !== saturday
   return [
-    ...scansOf('roster', day, one.scans),
+    ...scansOf('roster', day, one.rows === nightRow ? [...one.scans, touched(22 * 60)] : one.scans, {
+      corrections: [numberGiven.name],
+    }),
     ...rows,
     ...(hasOvertime ? overtime('roster', day, [last.name], one.isCancelled) : []),
     ...(mayBeHoliday(day) || day === saturday ? [] : askedOf('roster', day, one.request)),
@@ -81,6 +96,8 @@ export const bag: fc.Arbitrary<readonly Happening[]> = fc
     ...week.flatMap((day, at) => (office[at] ? officeDay(day, office[at]) : [])),
     ...week.flatMap((day, at) => (roster[at] ? rosterDay(day, roster[at]) : [])),
     ...shiftEdits,
+    movement,
+    numberGiven,
     holiday,
     ...(isMoved ? [holidayMoved] : []),
   ])

@@ -23,39 +23,58 @@ afterAll(() => stage.app.close())
 
 /** While the week runs. */
 const midweek = Date.parse(`${week[2]}T05:00:00Z`)
+interface Telling {
+  /** The time zone of the server. */
+  readonly zone: string
+  /** What is told late, each when all days before it are made: nothing that comes afterwards makes its days again by chance. */
+  readonly late: RegExp
+}
+const tellings: readonly Telling[] = [
+  { zone: 'UTC', late: /^number given$|^movement$|edit of the shift$|^holiday/ },
+  { zone: 'Asia/Phnom_Penh', late: /cancelled$|^payback|^day off/ },
+  { zone: 'America/New_York', late: /corrected$|moved$|taken out$/ },
+]
 /** Tells a story in the order that the numbers choose: scans in pieces, things twice, days made in between, also while they run. */
-async function tell(story: readonly Happening[], turns: readonly number[]): Promise<string> {
+async function tell(
+  story: readonly Happening[],
+  turns: readonly number[],
+  { zone: at, late }: Telling,
+): Promise<string> {
+  process.env['TZ'] = at
   await stage.empty()
   const cast = await castOf(stage, hr, devices)
   const left = [...story]
   for (const turn of turns.slice(0, story.length)) {
-    const isReady = ({ after }: Happening) => left.every(({ name }) => !after.includes(name))
-    const ready = left.filter(isReady)
-    const next = ready[turn % ready.length]
+    const ready = left.filter(({ after }) => left.every(({ name }) => !after.includes(name)))
+    const early = ready.filter(({ name }) => !late.test(name))
+    const next = early[turn % early.length] ?? ready[turn % ready.length]
     if (!next) throw new Error('nothing can happen')
     left.splice(left.indexOf(next), 1)
+    if (late.test(next.name)) await settle(cast)
     await next.play(cast)
     if (turn % 4 === 1) await next.again?.(cast)
     if (turn % 2 === 1) await send(cast)
-    if (turn % 5 === 1) await settle(cast, turn % 2 ? midweek : undefined)
+    if (turn % 12 === 1) await settle(cast, turn % 2 ? midweek : undefined)
   }
   expect(left).toEqual([])
   await finish(cast)
   return told(cast)
 }
 
-it('a week of scans, requests, roster, holiday and shift edits gives byte-equal days whatever the order, the pieces, the repetitions and the time zone', async () => {
-  const zones = ['UTC', 'Asia/Phnom_Penh', 'America/New_York']
-  const turnsOf = (length: number) => fc.array(fc.nat(9_999), { minLength: length, maxLength: length })
-  for (const [nth, story] of fc.sample(bag, { numRuns: 2, seed: 20_261_126 }).entries()) {
-    const inOrder = story.map(() => 0)
-    const orders = fc.sample(turnsOf(story.length), { numRuns: 3, seed: nth })
-    const expected = await tell(story, inOrder)
-    for (const [at, turns] of orders.entries()) {
-      process.env['TZ'] = zones[at] ?? ''
-      expect(await tell(story, turns)).toBe(expected)
-    }
-    expect(expected).toContain('PRESENT')
-    expect(expected).toContain('OFF')
+/** What the stories have to bring about for this to say anything. */
+const means = [
+  ...['ABSENT', 'BORROWED', 'EARLY', 'HOLIDAY', 'HOLIDAY_WORKED', 'LATE', 'LEAVE', 'MISSION', 'NIGHT', 'OFF'],
+  ...['OFF_WORKED', 'OVERTIME', 'PAID_BACK', 'UNPLANNED', 'WORKED', 'next shift of office'],
+]
+it('a week of scans, requests, roster, holiday, shift edits, a movement and a number given late gives byte-equal days whatever the order, the pieces, the repetitions and the time zone', async () => {
+  const all: string[] = []
+  for (const [nth, story] of fc.sample(bag, { numRuns: 2, seed: 20_261_176 }).entries()) {
+    const turns = fc.array(fc.nat(9_999), { minLength: story.length, maxLength: story.length })
+    const days: string[] = []
+    for (const [at, order] of fc.sample(turns, { numRuns: tellings.length, seed: nth }).entries())
+      if (tellings[at]) days.push(await tell(story, order, tellings[at]))
+    for (const others of days) expect(others).toBe(days[0])
+    all.push(...days)
   }
+  expect(means.filter((word) => !all.join().includes(`"${word}"`))).toEqual([])
 })

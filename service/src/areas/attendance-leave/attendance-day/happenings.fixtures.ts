@@ -3,10 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { schedulePath } from '../../../../test/roster.ts'
 import { attendanceRecord } from '../attendance-record/attendance-record.table.ts'
+import { matchWaiting } from '../attendance-record/ingest.ts'
 import { clockOf } from './clock.ts'
 import { week } from './stage.fixtures.ts'
 import { send, type Cast, type Happening, type Who } from './told-days.fixtures.ts'
 
+export const [, , , thursday, friday, saturday, sunday] = week
 /** A call of the office that makes something. */
 function making(name: string, after: readonly string[], path: string, bodyOf: (cast: Cast) => object): Happening {
   const ask = (cast: Cast) => cast.hr.call('POST', `employee/${path}`, { body: bodyOf(cast) })
@@ -37,7 +39,8 @@ export const cancelling = (what: string, type: string): Happening => ({
   after: [what],
   async play(cast) {
     const inbox = 'employee/approval-status-tracking'
-    const { body } = await cast.hr.call('GET', `${inbox}/entity/${idOf(cast, what)}/entityType/${type}`)
+    const address = `${inbox}/entity/${idOf(cast, what)}/entityType/${encodeURIComponent(type)}`
+    const { body } = await cast.hr.call('GET', address)
     const cancel = { version: body.data.version, status: 'CANCEL', reason: 'Not needed' }
     await change(cast, what, 'PATCH', `${inbox}/${body.data.id}`, cancel)
   },
@@ -55,17 +58,23 @@ export const scan = fc.record({
 type Scanned = typeof scan extends fc.Arbitrary<infer S> ? S : never
 /** Minutes of devices and of missed scans are never the same ones: which of two came first would decide. */
 const ofDevices = (minute: number) => minute - (minute % 10)
-export function scansOf(person: Who, day: string, scans: readonly Scanned[]): Happening[] {
+/** @param after what scans, or only their corrections, come after. */
+export function scansOf(
+  person: Who,
+  day: string,
+  scans: readonly Scanned[],
+  after: { readonly scans?: readonly string[]; readonly corrections?: readonly string[] } = {},
+): Happening[] {
   return scans.flatMap(({ minute, second, device, twin, corrected }, nth): Happening[] => {
     const name = `scan ${String(nth)} of ${person} on ${day}`
     const at = (seconds: number) => `${day} ${clockOf(ofDevices(minute))}:${String(second + seconds).padStart(2, '0')}`
     const touch = (suffix: string, by: number, time: string): Happening => {
       const put = async ({ waiting, people }: Cast) => void waiting[by]?.push([people[person].number, time])
-      return { name: name + suffix, after: [], play: put, again: put }
+      return { name: name + suffix, after: after.scans ?? [], play: put, again: put }
     }
     const correction: Happening = {
       name: `${name} corrected`,
-      after: [name],
+      after: [name, ...(after.corrections ?? [])],
       async play(cast) {
         await send(cast)
         const told = new Date(`${at(0).replace(' ', 'T')}${businessOffset}`).toISOString()
@@ -110,7 +119,7 @@ function requestOf(person: Who, day: string, kind: keyof typeof requests, after:
   }))
 }
 export const request = fc.record({
-  kind: fc.constantFrom(undefined, ...(Object.keys(requests) as (keyof typeof requests)[])),
+  kind: fc.constantFrom(undefined, undefined, undefined, ...(Object.keys(requests) as (keyof typeof requests)[])),
   isCancelled: fc.boolean(),
 })
 export const askedOf = (
@@ -122,8 +131,14 @@ export const askedOf = (
   const asked = requestOf(person, day, kind, [])
   return isCancelled ? [asked, cancelling(asked.name, requests[kind][1])] : [asked]
 }
-export const missedScan = (person: Who, day: string, minute: number, isCancelled: boolean): Happening[] => {
-  const asked = making(`missed scan of ${person} on ${day}`, [], 'missed-scan-request', ({ people, stage }) => ({
+export const missedScan = (
+  person: Who,
+  day: string,
+  minute: number,
+  isCancelled: boolean,
+  after: readonly string[] = [],
+): Happening[] => {
+  const asked = making(`missed scan of ${person} on ${day}`, after, 'missed-scan-request', ({ people, stage }) => ({
     employeeId: people[person].id,
     requestDate: day,
     scanTime: clockOf(ofDevices(minute) + 7),
@@ -152,6 +167,41 @@ export const borrow = (day: string): Happening =>
     endTime: '15:30',
     reason: 'Doctor',
   }))
+/** An hour of the borrowed ones is worked back on a Friday, after every shift; it may be cancelled. */
+export const payback = (borrowed: string, isCancelled: boolean): Happening[] => {
+  const asked = making('payback', [borrowed], 'borrow-or-payback', (cast) => ({
+    employeeId: cast.people.office.id,
+    type: 'PAYBACK',
+    paybackForId: idOf(cast, borrowed),
+    requestDate: friday,
+    startTime: '17:45',
+    endTime: '18:45',
+    reason: 'Doctor',
+  }))
+  return isCancelled ? [asked, cancelling(asked.name, 'BORROW/PAYBACK_HOUR')] : [asked]
+}
+/** Another shift, another store and another kind of employment from the Thursday on. */
+export const movement: Happening = making('movement', [], 'employee-movement', ({ people, stage }) => ({
+  employeeId: people.office.id,
+  newWorkingShiftId: people.office.nextShift,
+  newCompanyStructurePositionId: stage.company.stores[1]?.position,
+  newEmploymentType: 'PART_TIME',
+  effectiveDate: thursday,
+  reasonTemplateId: stage.company.reasons[0],
+}))
+/** A number that devices know before anybody has it is given to a person; the next round over the devices gives the scans that wait. */
+export const numberGiven: Happening = {
+  name: 'number given',
+  after: [],
+  async play(cast) {
+    const { id, number } = cast.people.roster
+    const path = `employee/employee-master-information/${id}`
+    const { body } = await cast.hr.call('GET', path)
+    await change(cast, 'number given', 'PATCH', path, { fingerPrintId: number, version: body.data.version })
+    await matchWaiting(cast.stage.app.db)
+  },
+  again: async ({ stage }) => void (await matchWaiting(stage.app.db)),
+}
 /** Rows of the roster on a day; one of them may be moved by half an hour and taken out again. */
 export function rosterOf(day: string, rows: readonly (readonly [string, string])[], fate: 'stays' | 'moves' | 'goes') {
   const happenings = rows.map(([startWorkingTime, endWorkingTime], nth): Happening => {
@@ -212,7 +262,7 @@ export const shiftEdits: readonly Happening[] = [
     holdsFrom: week[3],
   }),
 ]
-export const [, , , thursday, , saturday, sunday] = week
+
 /** A holiday on a weekday, which is moved to the day of rest. */
 export const holiday: Happening = making('holiday', [], 'public-holiday', () => ({
   name: 'Victory',

@@ -9,12 +9,19 @@ import { deviceOf, type Stage } from './stage.fixtures.ts'
 
 export const who = ['office', 'roster'] as const
 export type Who = (typeof who)[number]
+interface Told {
+  readonly id: string
+  readonly number: string
+  readonly shift: string
+  readonly nextShift: string
+}
 /** Those whom a story happens to: new people with shifts of their own each time, so that no story knows of another. */
 export interface Cast {
   readonly stage: Stage
   readonly hr: TestUser
   readonly devices: readonly [string, string]
-  readonly people: Readonly<Record<Who, { readonly id: string; readonly number: string; readonly shift: string }>>
+  /** Each by the number that devices know, and with the shift of now and the one that a movement would give. */
+  readonly people: Readonly<Record<Who, Told>>
   /** What was made by now, by the name of the event. */
   readonly made: Map<string, { readonly id: string; readonly version: number }>
   /** Scans that were not sent yet, by device. */
@@ -29,28 +36,38 @@ export interface Happening {
   readonly again?: (cast: Cast) => Promise<void>
 }
 
-/** Hires two people: one of a fixed shift, one who works by the roster; both shifts with breaks, two scans and a little grace. */
+/** A shift of one telling, with a break, two or four scans and a little grace. */
+async function shiftOf({ app }: Stage, kind: 'NORMAL' | 'ROSTER', name: string, more: object = {}): Promise<string> {
+  const [shift] = await app.db
+    .insert(workingShift)
+    .values({
+      name: `${kind} ${name}`,
+      workShiftTypeId: kind,
+      startWorkingTime: '08:00',
+      endWorkingTime: '17:00',
+      breakStartTime: '12:00',
+      breakEndTime: '13:00',
+      scanPerDay: kind === 'NORMAL' ? 4 : 2,
+      lateGraceMinutes: 5,
+      weekPattern: ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FIRST_HALF', 'OFF'],
+      ...more,
+    })
+    .returning()
+  return shift?.id ?? ''
+}
+/** Hires two people: one of a fixed shift, one who works by the roster and whose number on the devices nobody has yet. */
 export async function castOf(stage: Stage, hr: TestUser, devices: Cast['devices']): Promise<Cast> {
   const one = async (kind: 'NORMAL' | 'ROSTER') => {
     const startDate = '2024-01-15'
     const positions = [{ companyStructurePositionId: stage.company.stores[0]?.position, startDate, isPrimary: true }]
-    const person = await stage.hire({ startDate, positions })
-    const [shift] = await stage.app.db
-      .insert(workingShift)
-      .values({
-        name: `${kind} ${person.number}`,
-        workShiftTypeId: kind,
-        startWorkingTime: '08:00',
-        endWorkingTime: '17:00',
-        breakStartTime: '12:00',
-        breakEndTime: '13:00',
-        scanPerDay: kind === 'NORMAL' ? 4 : 2,
-        lateGraceMinutes: 5,
-        weekPattern: ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FIRST_HALF', 'OFF'],
-      })
-      .returning()
-    await stage.app.db.execute(sql`update employee set working_shift_id = ${shift?.id} where id = ${person.id}`)
-    return { ...person, shift: shift?.id ?? '' }
+    const { id, number } = await stage.hire({ startDate, positions })
+    const shift = await shiftOf(stage, kind, number)
+    const nextShift = await shiftOf(stage, kind, `${number} next`, {
+      startWorkingTime: '08:30',
+      endWorkingTime: '17:30',
+    })
+    await stage.app.db.execute(sql`update employee set working_shift_id = ${shift} where id = ${id}`)
+    return { id, number: kind === 'NORMAL' ? number : `F${number}`, shift, nextShift }
   }
   return {
     stage,
@@ -106,6 +123,7 @@ export async function told({ stage, people, made }: Cast): Promise<string> {
     ...who.flatMap((name) => [
       [people[name].id, name],
       [people[name].shift, `shift of ${name}`],
+      [people[name].nextShift, `next shift of ${name}`],
     ]),
     ...[...made].map(([name, { id }]) => [id, name]),
   ]
