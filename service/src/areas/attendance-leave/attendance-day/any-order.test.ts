@@ -63,8 +63,22 @@ async function tell(
 
 /** What the stories have to bring about for this to say anything. */
 const means = [
-  ...['ABSENT', 'BORROWED', 'EARLY', 'HOLIDAY', 'HOLIDAY_WORKED', 'LATE', 'LEAVE', 'MISSION', 'NIGHT', 'OFF'],
-  ...['OFF_WORKED', 'OVERTIME', 'PAID_BACK', 'UNPLANNED', 'WORKED', 'next shift of office'],
+  'ABSENT',
+  'BORROWED',
+  'EARLY',
+  'HOLIDAY',
+  'HOLIDAY_WORKED',
+  'LATE',
+  'LEAVE',
+  'MISSION',
+  'NIGHT',
+  'OFF',
+  'OFF_WORKED',
+  'OVERTIME',
+  'PAID_BACK',
+  'UNPLANNED',
+  'WORKED',
+  'next shift of office',
 ]
 it('a week of scans, requests, roster, holiday, shift edits, a movement and a number given late gives byte-equal days whatever the order, the pieces, the repetitions and the time zone', async () => {
   const all: string[] = []
