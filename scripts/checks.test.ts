@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { failedJourneys, failedTests } from './failures.mjs'
 import { whenChanged } from './green.mjs'
 import { buildDir } from './processes.mjs'
 import { stepsFor } from './steps.mjs'
@@ -60,5 +61,46 @@ describe('a step that runs when what it reads changed', () => {
     vi.stubEnv('CI', '1')
     await step.run([])
     expect(run).toHaveBeenCalledTimes(4)
+  })
+})
+
+describe('what failed, told again at the end of a run', () => {
+  it('names each test of Vitest with its file and the beginning of its message, and a file that could not be read', () => {
+    const result = {
+      testResults: [
+        {
+          name: '/here/a.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'is well', failureMessages: [] },
+            {
+              status: 'failed',
+              fullName: 'pays to the riel',
+              failureMessages: ['\u001b[31mexpected 1\u001b[39m\n at x'],
+            },
+          ],
+        },
+        { name: '/here/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+        { name: '/here/c.test.ts', status: 'passed', assertionResults: [] },
+      ],
+    }
+    expect(failedTests(result, '/here')).toEqual([
+      'a.test.ts › pays to the riel\n    expected 1\n     at x',
+      'b.test.ts\n    no such module',
+    ])
+    expect(failedTests(undefined, '/here')).toEqual([])
+  })
+  it('names each journey, also inside a group and also one that passed at the second try', () => {
+    const spec = (title: string, ok: boolean, status: string, message?: string) => ({
+      title,
+      file: 'x.e2e.ts',
+      ok,
+      tests: [{ status, results: [message ? { error: { message } } : {}] }],
+    })
+    const inner = { specs: [spec('falls', false, 'unexpected', 'not seen'), spec('stands', true, 'expected')] }
+    expect(failedJourneys({ suites: [{ suites: [inner], specs: [spec('wavers', true, 'flaky', 'late')] }] })).toEqual([
+      'x.e2e.ts › wavers\n    late',
+      'x.e2e.ts › falls\n    not seen',
+    ])
   })
 })

@@ -3,7 +3,7 @@ import { seconds } from './processes.mjs'
 /** @typedef {import('./steps.mjs').Step} Step  @typedef {import('./steps.mjs').Outcome & { title: string, ms: number }} Done */
 
 /**
- * Runs steps in their order and prints each one's outcome and time, then the last line `N passed, N failed`.
+ * Runs steps in their order and prints each one's outcome and time, what failed once more, then the last line `N passed, N failed`.
  * A failing step does not stop the later ones, only those that need it.
  * @param {readonly Step[]} plan @param {string[]} [rest] arguments for the steps' tools
  * @returns {Promise<number>} exit code: 0 when nothing failed
@@ -61,6 +61,9 @@ async function guarded(step, rest) {
 
 const mark = (/** @type {number} */ failed) => (failed === 0 ? '✓' : '✗')
 
+/** @param {string} output of a check, which says last what it found */
+const lastLines = (output) => output.trim().split('\n').slice(-20)
+
 /** @param {readonly Done[]} done */
 function summary(done) {
   const sum = (/** @type {'passed' | 'failed'} */ key) => done.reduce((total, outcome) => total + outcome[key], 0)
@@ -69,6 +72,8 @@ function summary(done) {
     console.log(
       `${mark(failed)} ${title.padEnd(46)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${seconds(ms).padStart(8)}`,
     )
+  for (const { title, failed, output, failures = lastLines(output) } of done)
+    if (failed > 0) console.log(['', `✗ ${title}`, ...failures].join('\n'))
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') === 0 ? 0 : 1
 }

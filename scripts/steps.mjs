@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { boundaries } from './boundaries.mjs'
 import { findBrowser, needBrowser } from './browser.mjs'
 import { build } from './build.mjs'
+import { failedJourneys, failedTests } from './failures.mjs'
 import { whenChanged } from './green.mjs'
 import { buildDir, root, runTool } from './processes.mjs'
 import { withRunFolder } from './run-folder.mjs'
@@ -10,7 +11,8 @@ import { nearTests, resourcesIn } from './touched.mjs'
 import { programs, types } from './types.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, output: string }} Outcome
+ * @typedef {{ passed: number, failed: number, output: string, failures?: readonly string[] }} Outcome
+ *   `failures`: each test that failed, to be told again at the end of the run
  * @typedef {{ id: string, title: string, light?: boolean, needs?: readonly string[], run: (rest: string[]) => Promise<Outcome> }} Step
  *   `light` steps are quiet and run two at a time; the others print as they go, one after another.
  *   A step is counted as failed without running when one of its `needs` failed.
@@ -26,8 +28,13 @@ const report = (/** @type {string} */ name) => {
   rmSync(file, { force: true })
   return { file, read: () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined) }
 }
-/** A runner that died, or failed outside a test, fails at least once. @param {number} code @param {number} passed @param {number} failed */
-const counted = (code, passed, failed) => ({ passed, failed: code === 0 ? failed : Math.max(failed, 1), output: '' })
+/** A runner that died, or failed outside a test, fails at least once. @param {number} code @param {number} passed @param {number} failed @param {string[]} failures */
+const counted = (code, passed, failed, failures) => ({
+  passed,
+  failed: code === 0 ? failed : Math.max(failed, 1),
+  output: '',
+  failures,
+})
 
 // One case for each resource and language: they grow with the product, so they are left to `npm test`.
 const everyScreen = ['**/every-*.test.tsx']
@@ -89,7 +96,7 @@ const vitest =
     const result = read()
     // A file that fails before its tests has none that failed, and a database that stops may end the runner with 0.
     const whole = result?.success === true ? code : 1
-    return counted(whole, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0)
+    return counted(whole, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0, failedTests(result, root))
   }
 
 /** @param {string[]} rest */
@@ -105,8 +112,10 @@ async function endToEnd(rest) {
       env: { ...own, ...env },
     }),
   )
-  const stats = read()?.stats
-  return counted(code, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0))
+  const result = read()
+  const stats = result?.stats
+  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
+  return counted(code, stats?.expected ?? 0, failed, failedJourneys(result))
 }
 
 /** @satisfies {Record<string, Step>} */
