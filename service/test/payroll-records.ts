@@ -11,6 +11,7 @@ const adjustmentSummary =
   'src/areas/payroll/payroll-adjustment-summary-report/payroll-adjustment-summary-report.test.ts'
 const payrollTabs = 'src/areas/payroll/payroll-run-tabs/run-tabs.test.ts'
 const payouts = 'src/areas/payroll/payroll-run-tabs/payout.test.ts'
+const rejects = 'src/areas/payroll/payroll-run-payment/reject-file.test.ts'
 const pay = 'src/areas/payroll/payroll-benefit/payroll-benefit.rules.test.ts'
 const adjustment = 'src/areas/payroll/payroll-benefit-adjustment/payroll-benefit-adjustment.rules.test.ts'
 
@@ -114,6 +115,8 @@ export const shownInPayroll: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['rejected', 'paid-again', 'undo'].map((act) => [`POST employee/payroll-generation/payment/{id}/${act}`, payouts]),
   ),
+  'POST employee/payroll-generation/{id}/rejects/check': rejects,
+  'POST employee/payroll-generation/{id}/rejects': rejects,
   'POST employee/payroll-generation/report/to-bank': payouts,
   'POST employee/payroll-generation/report/for-account': payouts,
   ...Object.fromEntries(
