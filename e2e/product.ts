@@ -1,6 +1,7 @@
-import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import { pages } from '@staff/contract'
 import { listenIn } from './complaints.ts'
+import { contextsOf, type Contexts, type Look, type Storage } from './contexts.ts'
 
 /** The demo sign-ins (README). */
 export const people = ['admin', 'hr', 'payroll', 'payroll.approver', 'manager', 'employee'] as const
@@ -21,30 +22,11 @@ export async function signIn(page: Page, who: Person): Promise<void> {
   await expect(page).not.toHaveURL(new RegExp(pages.login))
 }
 
-export type Scheme = 'light' | 'dark'
-export interface Look {
-  readonly lang?: 'en' | 'km'
-  readonly scheme?: Scheme
-  readonly size?: { readonly width: number; readonly height: number }
-  /** Whether fingers are told apart from the mouse. */
-  readonly hasTouch?: boolean
-}
 /** The two looks of which pictures are made: words of both languages on both sizes. What dark colours do is found by axe. */
 export const looks = [
   { lang: 'en', scheme: 'light', device: 'desk' },
   { lang: 'km', scheme: 'light', device: 'phone' },
 ] as const satisfies readonly (Look & { readonly device: 'desk' | 'phone' })[]
-/** Chooses language and colours before the first script of a page runs, in the places where the product keeps them. */
-const choose = (context: BrowserContext, { lang, scheme }: Look) =>
-  context.addInitScript(
-    ([language, colorScheme]) => {
-      if (language) localStorage.setItem('language', language)
-      if (colorScheme) localStorage.setItem('theme-config', JSON.stringify({ colorScheme }))
-    },
-    [lang, scheme] as const,
-  )
-
-type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
 interface Kept {
   readonly state: Storage
   readonly at: number
@@ -72,8 +54,15 @@ interface Watched {
   provoked: RegExp | undefined
   quiet: undefined
 }
+interface OfWorker {
+  sessions: Map<Person, Kept>
+  complaints: string[]
+  contexts: Contexts
+  /** Off where files of the product are broken on purpose: no browser may have a sound one from an earlier test. */
+  keepsContexts: boolean
+}
 /** `open` signs each person in once per worker: the service limits sign-ins per minute. No test may end with a complaint of a page. */
-export const test = base.extend<Watched, { sessions: Map<Person, Kept>; complaints: string[] }>({
+export const test = base.extend<Watched, OfWorker>({
   complaints: [
     async ({ browser }, use) => {
       await use(listenIn(browser))
@@ -96,24 +85,16 @@ export const test = base.extend<Watched, { sessions: Map<Person, Kept>; complain
     },
     { scope: 'worker' },
   ],
-  open: async ({ browser, sessions }, use) => {
-    const contexts: BrowserContext[] = []
-    await use(async (who, look = {}) => {
-      const storageState = await stateOf(browser, who, sessions)
-      const context = await browser.newContext({
-        storageState,
-        ...(look.size ? { viewport: look.size } : {}),
-        hasTouch: look.hasTouch === true,
-      })
-      contexts.push(context)
-      await choose(context, look)
-      return context.newPage()
-    })
-    for (const context of contexts) {
-      // An answer that a test changes may still be on its way when the test ends.
-      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await context.close()
-    }
+  keepsContexts: [true, { option: true, scope: 'worker' }],
+  contexts: [
+    async ({ browser, keepsContexts }, use) => {
+      await use(contextsOf(browser, keepsContexts))
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ browser, sessions, contexts }, use) => {
+    await use(async (who, look = {}) => contexts.open(who, await stateOf(browser, who, sessions), look))
+    await contexts.closeAll()
   },
 })
 export { expect }

@@ -68,6 +68,8 @@ async function oneChoice(context: BrowserContext, dead: readonly Name[], fault: 
   await page.close()
 }
 
+// A file that a browser holds is not asked of the server that is dead.
+test.use({ keepsContexts: false })
 for (const [what, fault] of Object.entries(faults)) {
   test(`whichever remotes a server ${what}, the shell starts, they cost their own pages, the others work`, async ({
     open,

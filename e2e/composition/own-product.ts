@@ -195,6 +195,7 @@ export async function startProduct(
 
 /** `product`: one running product per file; `baseURL` and signed-in pages are of it. */
 export const test = base.extend<object, { product: OwnProduct }>({
+  keepsContexts: false,
   product: [
     async ({ browserName: _ }, use) => {
       const product = await startProduct()

@@ -7,7 +7,8 @@ import { ofBrokenRemotes } from '../complaints.ts'
 import { listed } from '../controls.ts'
 import { expect, test } from '../product.ts'
 
-test.use({ provoked: ofBrokenRemotes })
+// What comes over the network is counted and altered: no browser may have it from an earlier test.
+test.use({ provoked: ofBrokenRemotes, keepsContexts: false })
 
 const area = '**/remotes/employee/**'
 const scripts = '**/remotes/employee/**/*.js'
