@@ -96,6 +96,14 @@ module.exports = {
       to: { path: `^shared/contract/src/(${areas}|catalogue)(/|\\.ts)`, pathNot: '^shared/contract/src/$1/' },
     },
     {
+      name: 'widgets-come-with-the-first-load',
+      severity: 'error',
+      comment:
+        'A widget is drawn with what the kit offers, which the host has at once: these packages bring all that pages take of them, and every dashboard would wait for it.',
+      from: { path: '^remotes/[^/]+/src/widgets/', pathNot: tests },
+      to: { path: '/node_modules/(@mantine|react-router-dom|@tanstack|i18next|react-i18next)/' },
+    },
+    {
       name: 'host-names-no-resource',
       severity: 'error',
       comment:

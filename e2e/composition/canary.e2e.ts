@@ -78,8 +78,8 @@ interface Fault {
   /** How the code of the version differs. */
   readonly change: (text: string) => string
   /** What is done to a page before it is opened, and by its user after that. */
-  readonly before?: (page: Page) => Promise<void>
-  readonly after?: (page: Page) => Promise<void>
+  readonly before?: (page: Page) => Promise<unknown>
+  readonly after?: (page: Page) => Promise<unknown>
 }
 const always = (code: string) => (text: string) => `${code};${text}`
 const list = /\(0,\s*\w+\.jsx\)\(\w+\.ResourceList,\s*\{resource:\s*(\w+),[^}]*\}\)/

@@ -1,6 +1,6 @@
 import { exposedModule, federationName } from '@staff/build/federation-name'
 import type { Release } from '@staff/contract'
-import type { ReleasedScreens, RemoteManifest } from '@staff/remote-api'
+import { widgetScreen, type ReleasedScreens, type RemoteManifest } from '@staff/remote-api'
 import { createInstance } from '@module-federation/enhanced/runtime'
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin'
 import { misfit } from './compatibility.ts'
@@ -116,7 +116,9 @@ export function federatedLoader(files: typeof checkedFiles = checkedFiles): Remo
       return true
     },
     preload(release, screen) {
-      warmShared(Object.keys(release.descriptor.shared))
+      const isWidget = release.descriptor.widgets.some(({ reportId }) => widgetScreen(reportId) === screen)
+      // A widget is drawn with what the host has at once; a page takes of most packages.
+      if (!isWidget) warmShared(Object.keys(release.descriptor.shared))
       return filesCome(release, screen)
     },
   }

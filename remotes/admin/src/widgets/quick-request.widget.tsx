@@ -1,5 +1,4 @@
-import { useLabel, usePageAccess, useSession, WidgetEmpty } from '@staff/kit'
-import { Link } from 'react-router-dom'
+import { useLabel, usePageAccess, useSession, WidgetEmpty, WidgetLink } from '@staff/kit'
 import classes from './quick-request.module.css'
 import { shortcuts } from './quick-request.ts'
 
@@ -14,9 +13,9 @@ export default function QuickRequestWidget() {
     <ul className={classes.shortcuts}>
       {found.map(({ label: words, to }) => (
         <li key={to}>
-          <Link to={to} className={`widget-link ${classes.shortcut}`}>
+          <WidgetLink to={to} className={classes.shortcut}>
             {label(words)}
-          </Link>
+          </WidgetLink>
         </li>
       ))}
     </ul>

@@ -1,7 +1,17 @@
-import { Group, Stack, Text } from '@mantine/core'
 import { L, to } from '@staff/contract'
 import { leaveRemainingPage, leaveRemainingWidget, type LeaveRemaining } from '@staff/contract/attendance-leave'
-import { businessToday, formatNumber, RingFigure, useLabel, WidgetData, WidgetEmpty, WidgetLink } from '@staff/kit'
+import {
+  businessToday,
+  formatNumber,
+  Group,
+  RingFigure,
+  Stack,
+  Text,
+  useLabel,
+  WidgetData,
+  WidgetEmpty,
+  WidgetLink,
+} from '@staff/kit'
 
 const parts = { remaining: L('Remaining', 'នៅសល់'), used: L('Used', 'បានប្រើ') }
 

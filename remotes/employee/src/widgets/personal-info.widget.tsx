@@ -1,7 +1,6 @@
-import { Group, Stack, Text } from '@mantine/core'
 import { pages } from '@staff/contract'
 import { personalInfoWidget, personalInfoWords as words, type PersonalInfo } from '@staff/contract/employee'
-import { formatDate, useLabel, useLanguage, WidgetData, WidgetLink } from '@staff/kit'
+import { formatDate, Group, Stack, Text, useLabel, useLanguage, WidgetData, WidgetLink } from '@staff/kit'
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   return (

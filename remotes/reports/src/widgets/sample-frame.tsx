@@ -1,5 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core'
-import { useWords } from '@staff/kit'
+import { Box, Stack, Text, useWords } from '@staff/kit'
 import type { ReactNode } from 'react'
 import { sampleWords } from './sample-words.ts'
 

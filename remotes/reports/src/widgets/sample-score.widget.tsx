@@ -1,5 +1,4 @@
-import { Text } from '@mantine/core'
-import { useWords } from '@staff/kit'
+import { Text, useWords } from '@staff/kit'
 import { SampleFrame } from './sample-frame.tsx'
 import { sampleWords } from './sample-words.ts'
 
