@@ -24,6 +24,12 @@ describe('a style that reaches beyond its remote', () => {
   ])('%s is told', (_, css) => {
     expect(built(css)).toContainEqual(expect.stringContaining('holds for the whole page'))
   })
+  it('is a movement under a name of the host, or of the whole page', () => {
+    expect(
+      built('@layer remote{@keyframes m_299c329c{from{opacity:0}}@keyframes held-aW6NyD{from{opacity:0}}}'),
+    ).toEqual(['@keyframes "m_299c329c" is a name of the whole page'])
+    expect(inModule('@keyframes turn {\n}\n@keyframes :global(turn) {\n}')).toEqual([3])
+  })
   it('is also what stands in no layer, or in another one', () => {
     for (const css of [
       '.own-a1b2c3{color:red}',

@@ -20,6 +20,8 @@ const pageWide = new Set([
 ])
 /** Class names of the host's pieces. */
 const ofHost = /^(mantine-|kit-)/
+/** Names of the host's movements: the layer of remotes stands above that of Mantine, so one of the same name would move the host's pieces. */
+const movesHost = /^(m_|mantine-|kit-)/
 const className = /\.((?:[\w-]|\\.|\P{ASCII})+)/gu
 
 /** Whether a selector names a class of its own: what it matches then stands in the remote's part of the page, or beside it. */
@@ -58,6 +60,9 @@ export function globalStyles(root: Root, isModule: boolean): StyleFault[] {
   root.walkAtRules((rule) => {
     if (pageWide.has(rule.name) || (rule.name === 'page' && !isNamedPage(rule)))
       faults.push({ line: lineOf(rule), message: `@${rule.name} holds for the whole page` })
+    const name = rule.params
+    if (isKeyframes(rule) && (movesHost.test(name) || (isModule && name.includes(':global'))))
+      faults.push({ line: lineOf(rule), message: `@${rule.name} "${name}" is a name of the whole page` })
   })
   root.walkRules((rule) => {
     // What is nested in a rule of the remote stands below it.
