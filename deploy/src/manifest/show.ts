@@ -1,6 +1,7 @@
 import type { WantedRemote } from '@staff/contract'
 import type {
   CdnAway,
+  RegistryAway,
   CompositionDifference,
   CompositionPlan,
   RemoteVersionState,
@@ -51,11 +52,15 @@ const met = ({ cause, detail }: CdnAway): string =>
     SILENT: `does not answer within ${detail} s`,
     UNREACHABLE: `cannot be reached (${detail})`,
     STATUS: `answers ${detail}`,
+    NO_CORS: detail ? `lets only ${detail} read its files` : 'lets no page of another origin read its files',
   })[cause]
+/** Why the registry could not be asked, in words. */
+const registryMet = ({ cause, detail }: RegistryAway): string =>
+  cause === 'SILENT' ? `it does not answer within ${detail} s` : detail
 /** The state: what is live, and how each version does in real browsers. */
 export const stateLines = ({ head, registry, cdn, remotes, instances = [] }: RemoteVersionState): string[] => [
   `Snapshot ${short(head.snapshot)}, activation ${head.sequence} of ${head.activatedAt}`,
-  ...(registry === undefined ? [] : [`  REGISTRY AWAY: ${registry}`]),
+  ...(registry === undefined ? [] : [`  REGISTRY AWAY: ${registryMet(registry)}`]),
   ...(cdn === undefined
     ? []
     : [

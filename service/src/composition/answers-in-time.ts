@@ -1,3 +1,4 @@
+import type { RegistryAway } from '@staff/contract/remote-version'
 import { RegistryFault, ReleaseDamaged, type RegistryStore } from '@staff/registry'
 import { inTime } from '../time-limit.ts'
 
@@ -19,9 +20,9 @@ const asFault = (error: unknown): RegistryFault =>
  * all do, at once, until it answers again. Nobody's page and no start pays for its silence more than once. `trouble` is why it
  * could not be asked the last time.
  */
-export function answersInTime(store: AskedStore): AskedStore & { readonly trouble: () => string | undefined } {
+export function answersInTime(store: AskedStore): AskedStore & { readonly trouble: () => RegistryAway | undefined } {
   let isSilent = false
-  let trouble: string | undefined
+  let trouble: RegistryAway | undefined
   const within = <T>(work: Promise<T>): Promise<T> =>
     inTime(work, registryTime.limit, () => {
       if (!isSilent) listen()
@@ -29,6 +30,7 @@ export function answersInTime(store: AskedStore): AskedStore & { readonly troubl
     })
   function listen(): void {
     isSilent = true
+    trouble = { cause: 'SILENT', detail: String(registryTime.limit / 1000) }
     const later = (): void => void setTimeout(() => void again(), registryTime.rest).unref()
     const again = () =>
       within(store.names()).then(() => {
@@ -45,7 +47,7 @@ export function answersInTime(store: AskedStore): AskedStore & { readonly troubl
       return answer
     } catch (error) {
       const fault = asFault(error)
-      if (!(fault instanceof ReleaseDamaged)) trouble = fault.message
+      if (!isSilent && !(fault instanceof ReleaseDamaged)) trouble = { cause: 'UNREADABLE', detail: fault.message }
       throw fault
     }
   }

@@ -12,13 +12,19 @@ const log = { info: () => undefined, warn: () => undefined }
 /** A CDN that holds every question until the test answers it, and what it was asked for. */
 let held: ServerResponse[]
 let asked: (string | undefined)[]
+let origins: (string | undefined)[]
+const origin = 'https://hr.example.com'
+/** What lets the pages of the product read a file. */
+const open = { 'access-control-allow-origin': origin }
 let server: Server
 let base: string
 beforeEach(async () => {
   held = []
   asked = []
+  origins = []
   server = createServer((request, response) => {
     asked.push(request.url)
+    origins.push(request.headers.origin)
     held.push(response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -30,7 +36,7 @@ const die = () => {
 }
 afterEach(die)
 /** Answers the next question. */
-async function answered(status: number, headers: Readonly<Record<string, string>> = {}): Promise<void> {
+async function answered(status: number, headers: Readonly<Record<string, string>> = open): Promise<void> {
   await vi.waitFor(() => expect(held).not.toEqual([]))
   held.pop()?.writeHead(status, headers).end()
 }
@@ -43,6 +49,7 @@ describe('the CDN of the registry', () => {
   const watch = (times: Partial<typeof cdnTimes> = {}, active = inForce(descriptorOf('admin'))) =>
     watchCdn({
       base,
+      origin,
       cdnOf: ({ source }) => (source === 'built' ? undefined : `${base}admin/1.0.0/`),
       present: () => active,
       log,
@@ -57,7 +64,7 @@ describe('the CDN of the registry', () => {
       [200, undefined],
     ] as const) {
       const looking = cdn.look()
-      await answered(status, status === 302 ? { location: '/elsewhere' } : {})
+      await answered(status, status === 302 ? { location: '/elsewhere' } : open)
       await looking
       expect([status, cdn.away()]).toEqual([
         status,
@@ -66,6 +73,18 @@ describe('the CDN of the registry', () => {
     }
     expect(asked).toEqual(Array.from({ length: 4 }, () => `/staff/admin/1.0.0/${entry}`))
     expect(cdn.address()).toBe(base)
+  })
+  it.each([
+    ['to anybody', { 'access-control-allow-origin': '*' }, undefined],
+    ['to nobody', {}, ''],
+    ['to somebody else', { 'access-control-allow-origin': 'https://other.example.com' }, 'https://other.example.com'],
+  ])('that gives its files %s is asked as a page asks', async (_, headers, detail) => {
+    const cdn = watch()
+    const looking = cdn.look()
+    await answered(200, headers)
+    await looking
+    expect(cdn.away()).toEqual(detail === undefined ? undefined : expect.objectContaining({ cause: 'NO_CORS', detail }))
+    expect(origins).toEqual([origin])
   })
   it('that says nothing, or is gone, is away since it was first met so', async () => {
     const cdn = watch({ limit: 50 })

@@ -20,6 +20,8 @@ export interface CdnWatch {
 interface WatchParts {
   /** Its base address; undefined for none. */
   readonly base: string | undefined
+  /** The origin of the product's pages, which must be let read what it gives. */
+  readonly origin: string
   readonly cdnOf: CdnOf
   readonly present: () => ActiveComposition
   readonly log: {
@@ -36,12 +38,15 @@ function codeOf(error: unknown): string {
   if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
   return String(cause).slice(0, 100)
 }
-/** Asks for one file; undefined when it came. Nobody is followed elsewhere: only the address of the setting is asked. */
-async function meet(file: string, limit: number): Promise<Met | undefined> {
+/** Asks for one file as a page of the product does; undefined when it came and the page may read it. Nobody is followed elsewhere: only the address of the setting is asked. */
+async function meet(file: string, origin: string, limit: number): Promise<Met | undefined> {
   try {
-    const answer = await fetch(file, { redirect: 'manual', signal: AbortSignal.timeout(limit) })
+    // As a page asks: a CDN may say who may read its files only to who names an origin.
+    const answer = await fetch(file, { redirect: 'manual', headers: { origin }, signal: AbortSignal.timeout(limit) })
     await answer.body?.cancel()
-    return answer.ok ? undefined : { cause: 'STATUS', detail: String(answer.status) }
+    if (!answer.ok) return { cause: 'STATUS', detail: String(answer.status) }
+    const readers = answer.headers.get('access-control-allow-origin') ?? ''
+    return readers === '*' || readers === origin ? undefined : { cause: 'NO_CORS', detail: readers.slice(0, 100) }
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError')
       return { cause: 'SILENT', detail: String(limit / 1000) }
@@ -53,7 +58,7 @@ async function meet(file: string, limit: number): Promise<Met | undefined> {
  * Asks the CDN of the registry for the entry of one release in force, by the address that stands in the composition. Pages do without it
  * and tell nobody; this tells whoever runs the product.
  */
-export function watchCdn({ base, cdnOf, present, log, times = cdnTimes }: WatchParts): CdnWatch {
+export function watchCdn({ base, origin, cdnOf, present, log, times = cdnTimes }: WatchParts): CdnWatch {
   let away: CdnAway | undefined
   let askedAt = -Infinity
   let asking: Promise<void> | undefined
@@ -68,7 +73,7 @@ export function watchCdn({ base, cdnOf, present, log, times = cdnTimes }: WatchP
   }
   async function ask(): Promise<void> {
     const one = file()
-    const met = one === undefined ? undefined : await meet(one, times.limit)
+    const met = one === undefined ? undefined : await meet(one, origin, times.limit)
     askedAt = Date.now()
     if (met && base !== undefined) {
       if (!away)

@@ -1,4 +1,5 @@
 import { canonicalJson } from '@staff/contract'
+import type { RegistryAway } from '@staff/contract/remote-version'
 import { inOrder, integrityOf, RegistryFault, storeFrom } from '@staff/registry'
 import { LRUCache } from 'lru-cache'
 import { join, relative, resolve } from 'node:path'
@@ -105,7 +106,7 @@ export interface OpenCatalogue extends ReleaseCatalogue {
   /** Keeps the releases in use in `DATA_DIR`, for a start while the registry is away. Rejects when that fails. */
   readonly keep: KeepingSource['keep']
   /** Why the registry cannot be asked at present, in plain English; undefined while it answers. */
-  readonly trouble: () => string | undefined
+  readonly trouble: () => RegistryAway | undefined
   /** Changes when the list of publishers does: what was good under another list has to be looked up again. */
   readonly trust: () => Promise<string>
 }

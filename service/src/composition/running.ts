@@ -104,7 +104,13 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
     failed: (error) => log.warn({ err: error }, 'this instance could not be announced to the others'),
   })
   const watch = watchCanaries({ db, live, activate, log })
-  const cdn = watchCdn({ base: config.registryCdn, cdnOf: cdnOf(config), present, log })
+  const cdn = watchCdn({
+    base: config.registryCdn,
+    origin: new URL(config.publicOrigin).origin,
+    cdnOf: cdnOf(config),
+    present,
+    log,
+  })
   const announce = () => keepHost(hosts, log).then(instances.start)
   let announcing = Promise.resolve()
   return {

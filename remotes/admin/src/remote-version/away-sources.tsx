@@ -3,10 +3,12 @@ import type { CdnAway, RemoteVersionState } from '@staff/contract/remote-version
 import { formatDateTime, useWords } from '@staff/kit'
 import { versionWords } from './words.ts'
 
-const metWords = { SILENT: 'cdnSilent', UNREACHABLE: 'cdnUnreachable', STATUS: 'cdnStatus' } as const satisfies Record<
-  CdnAway['cause'],
-  string
->
+const metWords = {
+  SILENT: 'cdnSilent',
+  UNREACHABLE: 'cdnUnreachable',
+  STATUS: 'cdnStatus',
+  NO_CORS: 'cdnNoCors',
+} as const satisfies Record<CdnAway['cause'], string>
 
 /** Places where releases come from and that give nothing now: the registry, and the CDN before it. Nothing is drawn on an ordinary day. */
 export function AwaySources({
@@ -20,12 +22,18 @@ export function AwaySources({
     <>
       {registry !== undefined && (
         <Alert color="warning" role="status" title={w('registryAway')}>
-          {w('registryAwayText', { why: registry })}
+          {w('registryAwayText', {
+            why: w(registry.cause === 'SILENT' ? 'registrySilent' : 'registryUnreadable', registry),
+          })}
         </Alert>
       )}
       {cdn && (
         <Alert color="warning" role="status" title={w('cdnAway')}>
-          {w('cdnSince', { met: w(metWords[cdn.cause], cdn), time: formatDateTime(cdn.since), instance })}
+          {w('cdnSince', {
+            met: w(metWords[cdn.cause], { ...cdn, detail: cdn.detail || w('cdnNobody') }),
+            time: formatDateTime(cdn.since),
+            instance,
+          })}
         </Alert>
       )}
     </>

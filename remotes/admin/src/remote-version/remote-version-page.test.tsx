@@ -59,12 +59,18 @@ it.each([
     'en',
     'The CDN gives no files',
     /^The CDN gives no files ?https:\/\/cdn\.example\.com\/staff\/ cannot be reached \(ECONNREFUSED\), since .+ as hr-1 sees it/,
+    'Cause: it does not answer within 2 s',
   ],
-  ['km', 'CDN មិនផ្តល់ឯកសារទេ', /មិនអាចភ្ជាប់ទៅ https:\/\/cdn\.example\.com\/staff\/ បានទេ \(ECONNREFUSED\) តាំងពី .+ hr-1/],
-] as const)('names the CDN and the registry that are away, and why (%s)', async (lang, title, text) => {
+  [
+    'km',
+    'CDN មិនផ្តល់ឯកសារទេ',
+    /មិនអាចភ្ជាប់ទៅ https:\/\/cdn\.example\.com\/staff\/ បានទេ \(ECONNREFUSED\) តាំងពី .+ hr-1/,
+    'មូលហេតុ៖ វាមិនឆ្លើយក្នុងរយៈពេល 2 វិនាទី',
+  ],
+] as const)('names the CDN and the registry that are away, and why (%s)', async (lang, title, text, silent) => {
   const { state, show } = open({ lang })
   state.away = {
-    registry: 'the registry does not answer within 2 s',
+    registry: { cause: 'SILENT', detail: '2' },
     cdn: {
       address: 'https://cdn.example.com/staff/',
       cause: 'UNREACHABLE',
@@ -75,7 +81,7 @@ it.each([
   show()
   await screen.findByText(title)
   const [registry, cdn] = screen.getAllByRole('status').map(written)
-  expect(registry).toContain('the registry does not answer within 2 s')
+  expect(registry).toContain(silent)
   expect(cdn).toMatch(text)
 })
 

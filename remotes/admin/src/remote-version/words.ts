@@ -18,10 +18,17 @@ export const versionWords = defineWords('remote-version', {
     'What is live is served from what this instance kept; publishing and new versions have to wait. Cause: {{why}}',
     'អ្វីដែលកំពុងប្រើត្រូវបានផ្តល់ពីច្បាប់ចម្លងរបស់ម៉ាស៊ីននេះ ការបោះផ្សាយ និងកំណែថ្មីត្រូវរង់ចាំ។ មូលហេតុ៖ {{why}}',
   ),
+  registrySilent: L('it does not answer within {{detail}} s', 'វាមិនឆ្លើយក្នុងរយៈពេល {{detail}} វិនាទី'),
+  registryUnreadable: L('{{detail}}', 'មិនអាចអានវាបាន ({{detail}})'),
   cdnAway: L('The CDN gives no files', 'CDN មិនផ្តល់ឯកសារទេ'),
   cdnSilent: L('{{address}} does not answer within {{detail}} s', '{{address}} មិនឆ្លើយក្នុងរយៈពេល {{detail}} វិនាទី'),
   cdnUnreachable: L('{{address}} cannot be reached ({{detail}})', 'មិនអាចភ្ជាប់ទៅ {{address}} បានទេ ({{detail}})'),
   cdnStatus: L('{{address}} answers {{detail}}', '{{address}} ឆ្លើយ {{detail}}'),
+  cdnNoCors: L(
+    '{{address}} lets only {{detail}} read its files, not this product (CORS)',
+    '{{address}} អនុញ្ញាតឱ្យអានឯកសារបានតែ {{detail}} ប៉ុណ្ណោះ មិនមែនកម្មវិធីនេះទេ (CORS)',
+  ),
+  cdnNobody: L('pages of its own origin', 'ទំព័រនៃប្រភពរបស់វាផ្ទាល់'),
   cdnSince: L(
     '{{met}}, since {{time}} as {{instance}} sees it. Pages take the files of the product meanwhile.',
     '{{met}} តាំងពី {{time}} តាមដែល {{instance}} ឃើញ។ ក្នុងពេលនេះទំព័រយកឯកសារពីកម្មវិធីផ្ទាល់។',

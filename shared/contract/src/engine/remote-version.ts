@@ -28,9 +28,13 @@ const measureSchema = z.object({
 /** What is wanted of a remote and cannot be had on the instance that answers: `shown` is the version that stands in for it, if any. Both as {@link exactVersion}. */
 const lackSchema = z.object({ version: z.string(), shown: z.string().nullable(), why: z.string() })
 
-/** How a CDN was met that gave nothing: no word in time, no connection, or another answer than the file. */
-export const cdnCauses = ['SILENT', 'UNREACHABLE', 'STATUS'] as const
-/** The base address of a CDN in the composition in force that the asked instance cannot use. `detail` is how many seconds it was waited for, the code of the fault, or the status; `since` as far as this instance knows. */
+/** Why the registry could not be asked the last time. `detail` is how many seconds it was waited for, or what the file system or the bucket said. */
+const registryAwaySchema = z.object({ cause: z.enum(['SILENT', 'UNREADABLE']), detail: z.string() })
+export type RegistryAway = z.infer<typeof registryAwaySchema>
+
+/** How a CDN was met that gave nothing a page can use: no word in time, no connection, another answer than the file, or no leave for this product's pages to read it. */
+export const cdnCauses = ['SILENT', 'UNREACHABLE', 'STATUS', 'NO_CORS'] as const
+/** The base address of a CDN in the composition in force that the asked instance cannot use. `detail` is how many seconds it was waited for, the code of the fault, the status, or which pages may read it, empty for none; `since` as far as this instance knows. */
 const cdnAwaySchema = z.object({
   address: z.string(),
   cause: z.enum(cdnCauses),
@@ -63,8 +67,8 @@ const instanceSchema = z.object({
  */
 export const remoteVersionStateSchema = z.object({
   head: headSchema,
-  /** Why the registry cannot be asked, in plain English; absent while it answers. */
-  registry: z.string().optional(),
+  /** Why the registry cannot be asked; absent while it answers. */
+  registry: registryAwaySchema.optional(),
   /** The CDN of the registry as the instance that answers meets it; absent while it gives what is asked of it. */
   cdn: cdnAwaySchema.optional(),
   /** Hosts and services in force, an instance each, the oldest first. Absent of an older service. */
