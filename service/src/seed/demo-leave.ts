@@ -109,7 +109,7 @@ export async function writeDemoLeave(db: Database, today: string): Promise<void>
   const requests = await db.select().from(leaveRequest).orderBy(leaveRequest.fromDate, leaveRequest.id)
   for (const { id, status, employeeId, leaveTypeId: type } of requests) {
     if (status !== 'ACTIVE') {
-      await storeDays(db, id)
+      await storeDays(db, [id])
       continue
     }
     const stock = await leaveStock(db, employeeId, type)

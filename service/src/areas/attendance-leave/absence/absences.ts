@@ -78,13 +78,20 @@ export interface AskedAbsence {
 /** The first absence that stands in the way, in words to refuse with; null where nothing does. The caller holds the person. */
 export async function absenceInTheWay(
   db: Database,
-  { employeeId, days, inTheWay, id, countPending }: AskedAbsence,
+  asked: AskedAbsence,
 ): Promise<{ readonly absence: Absence; readonly words: Label } | null> {
-  const [first, last] = [days[0], days.at(-1)]
+  const [first, last] = [asked.days[0], asked.days.at(-1)]
   if (!first || !last) return null
-  const standing = await absencesBetween(db, [employeeId], first.date, last.date)
+  return firstInTheWay(await absencesBetween(db, [asked.employeeId], first.date, last.date), asked)
+}
+/** The same of absences that were read. */
+export function firstInTheWay(
+  standing: readonly Absence[],
+  { employeeId, days, inTheWay, id, countPending }: AskedAbsence,
+): { readonly absence: Absence; readonly words: Label } | null {
   const absence = standing.find(
     (one) =>
+      one.employeeId === employeeId &&
       one.id !== id &&
       inTheWay.includes(one.kind) &&
       (countPending || one.status === 'ACTIVE') &&

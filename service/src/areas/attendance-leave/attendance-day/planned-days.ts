@@ -3,6 +3,7 @@ import type { Database } from '../../../operation.ts'
 import { planOn } from './calculate.ts'
 import { dayFacts } from './day-facts.ts'
 import type { DayPlan } from './day-plan.ts'
+import type { DayKey } from './day-sources.ts'
 
 /** What is expected of somebody on a day; no plan on days outside of every employment. */
 export interface PlannedDate {
@@ -16,13 +17,17 @@ export function datesBetween(from: string, to: string): string[] {
   for (let date = from; date <= to; date = dayAfter(date)) dates.push(date)
   return dates
 }
-/** What is planned for somebody between two days, past and to come: from the roster, days off, the shift and its week, as the day itself is made from them. */
+/** What is planned for people on the given days, past and to come: from the roster, days off, the shift and its week, as the day itself is made from them. */
+export async function plansOf(db: Database, days: readonly DayKey[]): Promise<(day: DayKey) => PlannedDate> {
+  const facts = await dayFacts(db, days)
+  return (day) => ({
+    date: day.date,
+    plan: planOn(facts, day),
+    isHoliday: facts.holidayOn(day.date) !== undefined,
+  })
+}
+/** The same for somebody between two days. */
 export async function plannedDates(db: Database, employeeId: string, from: string, to: string): Promise<PlannedDate[]> {
-  const keys = datesBetween(from, to).map((date) => ({ employeeId, date }))
-  const facts = await dayFacts(db, keys)
-  return keys.map((key) => ({
-    date: key.date,
-    plan: planOn(facts, key),
-    isHoliday: facts.holidayOn(key.date) !== undefined,
-  }))
+  const days = datesBetween(from, to).map((date) => ({ employeeId, date }))
+  return days.map(await plansOf(db, days))
 }

@@ -11,6 +11,7 @@ import { notLeftInReach } from '../../../accounts/people-in-reach.ts'
 import { looseOne } from '../../../crud/answers.ts'
 import { dayBefore, later } from '../../../dated/days.ts'
 import { forbidden, refuse } from '../../../errors.ts'
+import { grouped } from '../../../grouped.ts'
 import { operation, type Cx } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
@@ -71,15 +72,8 @@ async function rosterPeople({ db, caller }: Cx, { node, from, to }: Asked): Prom
     .orderBy(asc(employee.accountNo))
   return people.map(({ en, km, ...person }) => ({ ...person, name: L(en, km) }))
 }
-const grouped = <R extends { readonly employeeId: string }>(rows: readonly R[]): Map<string, R[]> => {
-  const found = new Map<string, R[]>()
-  for (const row of rows) {
-    const own = found.get(row.employeeId)
-    if (own) own.push(row)
-    else found.set(row.employeeId, [row])
-  }
-  return found
-}
+const ofPerson = <R extends { readonly employeeId: string }>(rows: readonly R[]) =>
+  grouped(rows, ({ employeeId }) => employeeId)
 const holidaysBetween = async ({ db }: Cx, from: string, to: string) =>
   (
     await db
@@ -106,9 +100,9 @@ async function storeDays(cx: Cx, asked: Asked): Promise<StoreSchedule> {
   const absences = (await absencesBetween(cx.db, ids, dayBefore(from), to)).filter(({ status }) => status === 'ACTIVE')
   const holidays = await holidaysBetween(cx, from, to)
   const heads = headCounts(rows, absences, asked)
-  const [rowsOf, absencesOf] = [grouped(rows), grouped(absences)]
+  const [rowsOf, absencesOf] = [ofPerson(rows), ofPerson(absences)]
   const counted = new Set(rows.map(({ employeeId, scheduleDate: date }) => keyOf({ employeeId, date })))
-  const unpublished = grouped(await unpublishedDays(cx.db, ids, asked, counted))
+  const unpublished = ofPerson(await unpublishedDays(cx.db, ids, asked, counted))
   const datesOf = (employeeId: string, isFree: boolean) => [
     ...new Set(
       (absencesOf.get(employeeId) ?? [])
@@ -144,7 +138,7 @@ async function rotation(cx: Cx, asked: Asked): Promise<HolidayRotation> {
   const dates = [...new Set(holidays.map(({ date }) => date))]
   const people = await rosterPeople(cx, asked)
   const ids = people.map(({ employeeId }) => employeeId)
-  const worked = grouped(
+  const worked = ofPerson(
     await cx.db
       .select({ employeeId: attendanceDay.employeeId, date: attendanceDay.date })
       .from(attendanceDay)
@@ -157,7 +151,7 @@ async function rotation(cx: Cx, asked: Asked): Promise<HolidayRotation> {
       )
       .orderBy(asc(attendanceDay.date)),
   )
-  const planned = grouped(
+  const planned = ofPerson(
     await countedRows(
       cx.db,
       await cx.db

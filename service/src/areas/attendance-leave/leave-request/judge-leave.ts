@@ -1,18 +1,14 @@
 import { fill, L, shownDay, type Fault } from '@staff/contract'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { fault } from '../../../errors.ts'
 import { later } from '../../../dated/days.ts'
 import type { Database } from '../../../operation.ts'
-import { absenceInTheWay } from '../absence/absences.ts'
-import { plannedDates, type PlannedDate } from '../attendance-day/planned-days.ts'
-import { outsideEmployment } from '../requested-day/requested-day.ts'
+import { firstInTheWay } from '../absence/absences.ts'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
-import { leaveStock } from '../leave-stock/leave-ledger.ts'
 import { hasServed } from '../leave-stock/leave-year.ts'
 import { inDays, ofDays, type Wanted } from '../leave-stock/lots.ts'
 import { take, type LeaveStock, type Taken } from '../leave-stock/stock.ts'
 import { durationOf, leaveDays, paidPercentOf, partOf, type AskedLeave, type LeaveDay } from './leave-days.ts'
-import { leaveRequest } from './leave-request.table.ts'
+import { isTooLong, leaveFacts, leaveKey, longestLeave, type LeaveFacts, type LeavePlan } from './leave-facts.ts'
 
 const words = {
   nothing: L('No working day lies in these days', 'គ្មានថ្ងៃធ្វើការក្នុងរយៈពេលនេះទេ'),
@@ -26,7 +22,6 @@ const words = {
   service: L('Can be used from {{day}} on', 'អាចប្រើបានចាប់ពី {{day}}'),
   off: L('This type of leave is not offered any more', 'ច្បាប់ប្រភេទនេះលែងផ្ដល់ឱ្យហើយ'),
 }
-const longest = 366
 
 /** Leave that somebody asks for; `id` is empty for a new request. */
 export interface LeaveAsked extends AskedLeave {
@@ -50,7 +45,7 @@ export interface JudgedLeave {
 /** Faults of the time itself, which need no plan: order, halves, hours, length. */
 function timeFaults({ durationType, fromDate, toDate, fromTime, toTime }: AskedLeave, type: LeaveType): Fault[] {
   if (toDate < fromDate) return [fault('toDate', 'DATE_ORDER')]
-  if (later(fromDate, longest, 'day') <= toDate) return [fault('toDate', 'RANGE', { min: 1, max: longest })]
+  if (isTooLong({ fromDate, toDate })) return [fault('toDate', 'RANGE', { min: 1, max: longestLeave })]
   const isPart = durationType !== 'DATE_RANGE'
   if (isPart && fromDate !== toDate) return [fault('toDate', words.oneDay)]
   if (durationType === 'TIME') {
@@ -72,12 +67,11 @@ function timeFaults({ durationType, fromDate, toDate, fromTime, toTime }: AskedL
 const nothingFault = ({ durationType }: AskedLeave): Fault =>
   durationType === 'TIME' ? fault('fromTime', words.noHours) : fault('fromDate', words.nothing)
 /** Whether the person may have such leave at all, and so much and so often. */
-async function typeFaults(
-  db: Database,
-  { id, employeeId, gender, fromDate }: LeaveAsked,
-  { type, employment }: LeaveStock,
+function typeFaults(
+  { gender, fromDate }: LeaveAsked,
+  { stock: { type, employment }, others }: LeavePlan,
   duration: number,
-): Promise<Fault[]> {
+): Fault[] {
   const faults: Fault[] = []
   if (!type.isEnabled) faults.push(fault('leaveTypeId', words.off))
   if (type.genderId !== null && type.genderId !== gender) faults.push(fault('leaveTypeId', words.gender))
@@ -90,53 +84,23 @@ async function typeFaults(
     )
   if (type.maxDaysPerRequest !== null && duration > type.maxDaysPerRequest)
     faults.push(fault('toDate', fill(words.most, { days: type.maxDaysPerRequest })))
-  if (type.maxPerLifetime !== null) {
-    const before = await db
-      .select({ id: leaveRequest.id })
-      .from(leaveRequest)
-      .where(
-        and(
-          eq(leaveRequest.employeeId, employeeId),
-          eq(leaveRequest.leaveTypeId, type.id),
-          inArray(leaveRequest.status, ['PENDING', 'ACTIVE']),
-          ne(leaveRequest.id, id),
-        ),
-      )
-    if (before.length >= type.maxPerLifetime)
-      faults.push(fault('leaveTypeId', 'LIMIT_REACHED', { limit: type.maxPerLifetime }))
-  }
+  if (type.maxPerLifetime !== null && others.length >= type.maxPerLifetime)
+    faults.push(fault('leaveTypeId', 'LIMIT_REACHED', { limit: type.maxPerLifetime }))
   return faults
 }
 /** The first day of the leave that lies outside of the employment, or after a last day that is decided. */
-async function employmentFaults(db: Database, { employeeId, fromDate, toDate }: LeaveAsked): Promise<Fault[]> {
-  const first = await outsideEmployment(db, { employeeId, date: fromDate })
-  if (first) return [fault('fromDate', first)]
-  const last = await outsideEmployment(db, { employeeId, date: toDate })
-  return last ? [fault('toDate', last)] : []
+function employmentFaults({ outsideFrom, outsideTo }: LeaveFacts): Fault[] {
+  if (outsideFrom) return [fault('fromDate', outsideFrom)]
+  return outsideTo ? [fault('toDate', outsideTo)] : []
 }
-/** What every day of a leave pays, by what lies before it. */
-export async function paidDays(
-  db: Database,
-  { id, employeeId, fromDate }: Pick<LeaveAsked, 'id' | 'employeeId' | 'fromDate'>,
-  { type, employment }: Pick<LeaveStock, 'type' | 'employment'>,
-  days: readonly LeaveDay[],
-): Promise<PaidLeaveDay[]> {
-  const before = type.paidSteps
-    ? await db
-        .select({ fromDate: leaveRequest.fromDate, toDate: leaveRequest.toDate })
-        .from(leaveRequest)
-        .where(
-          and(
-            eq(leaveRequest.employeeId, employeeId),
-            eq(leaveRequest.leaveTypeId, type.id),
-            eq(leaveRequest.status, 'ACTIVE'),
-            ne(leaveRequest.id, id),
-            sql`${leaveRequest.fromDate} <= ${fromDate}`,
-          ),
-        )
-    : []
-  const context = { fromDate, hired: employment.startDate, before }
-  return days.map((day) => ({ ...day, paidPercent: paidPercentOf(type, context, day.date) }))
+/** What every day of a leave takes and pays, by what is planned and by what lies before it. */
+export function paidDays(
+  asked: AskedLeave,
+  { stock: { type, employment }, planned, others }: LeavePlan,
+): PaidLeaveDay[] {
+  const before = others.filter(({ status, fromDate }) => status === 'ACTIVE' && fromDate <= asked.fromDate)
+  const context = { fromDate: asked.fromDate, hired: employment.startDate, before }
+  return leaveDays(asked, type, planned).map((day) => ({ ...day, paidPercent: paidPercentOf(type, context, day.date) }))
 }
 const wantedOf = (days: readonly LeaveDay[]): Wanted[] =>
   days.map(({ date, days: taken }) => ({ date, units: ofDays(taken) }))
@@ -152,15 +116,14 @@ function stockFaults(
   const { date, missing } = answer.shortage
   return { faults: [fault('leaveTypeId', 'NOT_ENOUGH_LEAVE', { day: shownDay(date), missing: inDays(missing) })] }
 }
-async function overlapFaults(
-  db: Database,
+function overlapFaults(
   asked: LeaveAsked,
   days: readonly LeaveDay[],
-  planned: readonly PlannedDate[],
+  { planned, absences }: LeaveFacts,
   countPending: boolean,
-): Promise<Fault[]> {
+): Fault[] {
   const part = partOf(asked)
-  const found = await absenceInTheWay(db, {
+  const found = firstInTheWay(absences, {
     employeeId: asked.employeeId,
     id: asked.id,
     inTheWay: ['LEAVE', 'MISSION', 'DAY_OFF'],
@@ -175,29 +138,32 @@ async function overlapFaults(
 
 /**
  * Judges a leave as it is asked for, or as it is answered: then only what is in force counts, and what can be too late counts no more (docs/rules/time.md,
- * "Leave requests"). The caller holds the person wherever the answer is acted on. Undefined for a type or a person that is not there.
+ * "Leave requests").
  */
+export function judge(asked: LeaveAsked, facts: LeaveFacts, when: 'asked' | 'answered'): JudgedLeave {
+  const { stock } = facts
+  const early = when === 'asked' ? timeFaults(asked, stock.type) : []
+  if (early.length > 0) return { stock, days: [], duration: 0, taken: undefined, faults: early }
+  const isAsked = when === 'asked'
+  const days = paidDays(asked, facts)
+  const duration = durationOf(days)
+  const outside = employmentFaults(facts)
+  const { taken, faults: short } = stockFaults(stock, days, isAsked)
+  const faults = [
+    ...outside,
+    ...(outside.length === 0 && duration === 0 ? [nothingFault(asked)] : []),
+    ...(isAsked ? typeFaults(asked, facts, duration) : []),
+    ...overlapFaults(asked, days, facts, isAsked),
+    ...(outside.length === 0 ? short : []),
+  ]
+  return { stock, days, duration, taken: faults.length === 0 ? taken : undefined, faults }
+}
+/** Judges one leave by what stands now. The caller holds the person wherever the answer is acted on. Undefined for a type or a person that is not there. */
 export async function judgeLeave(
   db: Database,
   asked: LeaveAsked,
   when: 'asked' | 'answered',
 ): Promise<JudgedLeave | undefined> {
-  const stock = await leaveStock(db, asked.employeeId, asked.leaveTypeId, asked.id)
-  if (!stock) return undefined
-  const early = when === 'asked' ? timeFaults(asked, stock.type) : []
-  if (early.length > 0) return { stock, days: [], duration: 0, taken: undefined, faults: early }
-  const isAsked = when === 'asked'
-  const planned = await plannedDates(db, asked.employeeId, asked.fromDate, asked.toDate)
-  const days = await paidDays(db, asked, stock, leaveDays(asked, stock.type, planned))
-  const duration = durationOf(days)
-  const outside = await employmentFaults(db, asked)
-  const { taken, faults: short } = stockFaults(stock, days, isAsked)
-  const faults = [
-    ...outside,
-    ...(outside.length === 0 && duration === 0 ? [nothingFault(asked)] : []),
-    ...(isAsked ? await typeFaults(db, asked, stock, duration) : []),
-    ...(await overlapFaults(db, asked, days, planned, isAsked)),
-    ...(outside.length === 0 ? short : []),
-  ]
-  return { stock, days, duration, taken: faults.length === 0 ? taken : undefined, faults }
+  const facts = (await leaveFacts(db, [asked])).get(leaveKey(asked))
+  return facts && judge(asked, facts, when)
 }

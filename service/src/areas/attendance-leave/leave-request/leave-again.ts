@@ -6,8 +6,9 @@ import { leaveStock } from '../leave-stock/leave-ledger.ts'
 import { giveBack, usedByDay, writeUse } from '../leave-stock/ledger-writes.ts'
 import { ofDays } from '../leave-stock/lots.ts'
 import { take, type LeaveStock } from '../leave-stock/stock.ts'
-import { closeAgain, markLeave, plannedLeave, writeDays } from './leave-effects.ts'
-import type { PaidLeaveDay } from './judge-leave.ts'
+import { paidDays, type PaidLeaveDay } from './judge-leave.ts'
+import { closeAgain, markLeave, writeDays } from './leave-effects.ts'
+import { leaveKey, leavePlans } from './leave-facts.ts'
 import { leaveAgain, leaveRequest as table, leaveRequestDay as day } from './leave-request.table.ts'
 
 type Row = typeof table.$inferSelect
@@ -41,11 +42,12 @@ async function correctUse(
 
 /** Derives the days of one leave from what is planned by now. Nothing is written where nothing changed. */
 async function deriveAgain(tx: Database, row: Row, today: string): Promise<void> {
-  const stock = await leaveStock(tx, row.employeeId, row.leaveTypeId, row.id)
+  const plan = (await leavePlans(tx, [row])).get(leaveKey(row))
   // Leave of a former employment was settled with it.
-  if (!stock || row.fromDate < stock.employment.startDate) return
+  if (!plan || row.fromDate < plan.stock.employment.startDate) return
+  const { stock } = plan
   const before = await tx.select().from(day).where(eq(day.requestId, row.id)).orderBy(asc(day.date))
-  const days = await plannedLeave(tx, row, stock)
+  const days = paidDays(row, plan)
   const isSame =
     days.length === before.length &&
     days.every(({ date, days: taken, minutes, paidPercent }, at) => {
@@ -57,7 +59,7 @@ async function deriveAgain(tx: Database, row: Row, today: string): Promise<void>
         old.paidPercent === paidPercent
       )
     })
-  if (!isSame) await writeDays(tx, row.id, days)
+  if (!isSame) await writeDays(tx, new Map([[row.id, days]]))
   if (row.status !== 'ACTIVE') return
   await correctUse(tx, row, stock, days, await usedByDay(tx, row.id))
   if (isSame) return

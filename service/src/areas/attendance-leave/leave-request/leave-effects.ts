@@ -1,42 +1,48 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Effect } from '../../../approvals/request-kind.ts'
 import { refuseAny } from '../../../errors.ts'
+import { insertRows } from '../../../crud/insert-rows.ts'
 import type { Cx, Database } from '../../../operation.ts'
 import { heldRequest } from '../../../requests/request-rules.ts'
-import { datesBetween, plannedDates } from '../attendance-day/planned-days.ts'
+import { datesBetween } from '../attendance-day/planned-days.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { leaveStock } from '../leave-stock/leave-ledger.ts'
-import type { LeaveStock } from '../leave-stock/stock.ts'
 import { giveBack, writeDue, writeUse } from '../leave-stock/ledger-writes.ts'
 import { judgeLeave, paidDays, type LeaveAsked, type PaidLeaveDay } from './judge-leave.ts'
-import { leaveDays } from './leave-days.ts'
+import { leaveKey, leavePlans } from './leave-facts.ts'
 import { leaveRequest as table, leaveRequestDay as day } from './leave-request.table.ts'
 
 type Row = typeof table.$inferSelect
 export const askedBy = (row: Row, { gender }: { readonly gender: string }): LeaveAsked => ({ ...row, gender })
 
-/** Writes the days of a request as they are planned now, in place of those that stood. */
-export async function writeDays(db: Database, requestId: string, days: readonly PaidLeaveDay[]): Promise<void> {
-  await db.delete(day).where(eq(day.requestId, requestId))
-  if (days.length > 0) await db.insert(day).values(days.map((one) => ({ ...one, requestId })))
+/** Writes the days of requests as they are planned now, by request, in place of those that stood. */
+export async function writeDays(db: Database, days: ReadonlyMap<string, readonly PaidLeaveDay[]>): Promise<void> {
+  if (days.size === 0) return
+  await db.delete(day).where(inArray(day.requestId, [...days.keys()]))
+  await insertRows(
+    db,
+    day,
+    [...days].flatMap(([requestId, own]) => own.map((one) => ({ ...one, requestId }))),
+  )
 }
-/** The days of a request as they are planned now, with what each pays. */
-export async function plannedLeave(db: Database, row: Row, stock: LeaveStock): Promise<PaidLeaveDay[]> {
-  const planned = await plannedDates(db, row.employeeId, row.fromDate, row.toDate)
-  return paidDays(db, row, stock, leaveDays(row, stock.type, planned))
+/** Derives the days of requests from what is planned on them, and keeps them: by sets, however many. */
+export async function storeDays(db: Database, ids: readonly string[]): Promise<void> {
+  const rows = await db
+    .select()
+    .from(table)
+    .where(inArray(table.id, [...ids]))
+  const plans = await leavePlans(db, rows)
+  const days = new Map<string, readonly PaidLeaveDay[]>()
+  for (const row of rows) {
+    const plan = plans.get(leaveKey(row))
+    if (plan) days.set(row.id, paidDays(row, plan))
+  }
+  await writeDays(db, days)
 }
-/** Derives the days of a request from what is planned on them, and keeps them. */
-export async function storeDays(db: Database, id: string): Promise<void> {
-  const [row] = await db.select().from(table).where(eq(table.id, id))
-  const stock = row && (await leaveStock(db, row.employeeId, row.leaveTypeId, id))
-  if (stock) await writeDays(db, id, await plannedLeave(db, row, stock))
-}
-const storeAll = async ({ db }: Cx, ids: readonly string[]): Promise<void> => {
-  for (const id of ids) await storeDays(db, id)
-}
+const storeAll = ({ db }: Cx, ids: readonly string[]): Promise<void> => storeDays(db, ids)
 /** The same for a request that is being made, also one of many. */
 export const storeDaysOfNew = (cx: Cx, id: string): Promise<void> | void =>
-  cx.batch ? cx.batch.later(storeAll, id) : storeDays(cx.db, id)
+  cx.batch ? cx.batch.later(storeAll, id) : storeDays(cx.db, [id])
 
 /** Why a leave can no longer come into force: its person leaves before, something else stands on its days, or there is not enough any more. The first of the reasons. */
 export async function leaveHindrance(effect: Effect, id: string) {
@@ -55,7 +61,7 @@ export async function startLeave(effect: Effect, id: string): Promise<void> {
   if (!judged) return
   refuseAny(judged.faults)
   const { stock, days, taken } = judged
-  await writeDays(tx, id, days)
+  await writeDays(tx, new Map([[id, days]]))
   if (taken) await writeUse(tx, stock, { id, by, days }, taken.used, taken.lots)
   if (stock.type.paidSteps) await payFollowing(effect, found.row)
   await closeAgain(tx, found.row, effect.today)
@@ -97,7 +103,7 @@ async function payFollowing(effect: Effect, row: Row): Promise<void> {
       ),
     )
   for (const one of following) {
-    await storeDays(effect.tx, one.id)
+    await storeDays(effect.tx, [one.id])
     await markLeave(effect, one)
   }
 }

@@ -5,6 +5,7 @@ import {
   type LeaveRequestInput,
 } from '@staff/contract/attendance-leave'
 import { and, eq } from 'drizzle-orm'
+import { askedOfEach } from '../../../crud/batch.ts'
 import type { Rules } from '../../../crud/rules.ts'
 import { later } from '../../../dated/days.ts'
 import { fault, refuse, refuseAny } from '../../../errors.ts'
@@ -14,8 +15,9 @@ import { settingAt } from '../../admin/global-configuration/global-configuration
 import { media } from '../../platform/media/media.table.ts'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
-import { judgeLeave, type JudgedLeave, type LeaveAsked } from './judge-leave.ts'
+import { judge, type JudgedLeave, type LeaveAsked } from './judge-leave.ts'
 import { storeDaysOfNew } from './leave-effects.ts'
+import { leaveFacts, leaveKey, leaveOfKey, type LeaveFacts } from './leave-facts.ts'
 import { leaveRequest as table } from './leave-request.table.ts'
 
 const words = {
@@ -81,13 +83,22 @@ const askedOf = (whole: Asked, id: string, person: { readonly id: string; readon
   toTime: whole.durationType === 'TIME' ? (whole.toTime ?? null) : null,
 })
 
+/** What the leave is judged by; in a batch read for all requests of its set at once. */
+const factsOf = (cx: Cx, asked: LeaveAsked): Promise<LeaveFacts | undefined> =>
+  askedOfEach(cx, {
+    question: 'leave facts',
+    key: leaveKey(asked),
+    keysOf: (sent) => [leaveKey({ ...(sent as unknown as LeaveRequestInput), id: '' })],
+    read: (keys) => leaveFacts(cx.db, keys.map(leaveOfKey)),
+  })
 const rules = requestRules<typeof declared.fields, typeof table, LeaveRequestInput>(
   leaveDeclaration,
   table,
   async (cx, whole, person, id) => {
     refuseForOthers(cx, person.id)
     const asked = askedOf(whole, id, person)
-    const judged = (await judgeLeave(cx.db, asked, 'asked')) ?? refuse('leaveTypeId', 'NOT_FOUND_REF')
+    const facts = (await factsOf(cx, asked)) ?? refuse('leaveTypeId', 'NOT_FOUND_REF')
+    const judged = judge(asked, facts, 'asked')
     refuseAny([
       ...judged.faults,
       ...(await lateFaults(cx, judged.stock.type, asked.fromDate)),

@@ -3,6 +3,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../operation.ts'
 import { dayAfter } from '../../../dated/days.ts'
+import { grouped } from '../../../grouped.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
 import { employmentsOn } from '../attendance-day/held-shifts.ts'
@@ -48,11 +49,6 @@ function worked(week: readonly string[], from: string, to: string): number {
 const among = (column: AnyPgColumn, people: readonly string[]): SQL =>
   sql`${column} = any(${sql.param(people)}::text[])`
 const key = (employeeId: string, leaveTypeId: string) => `${employeeId} ${leaveTypeId}`
-const grouped = <R>(rows: readonly R[], of: (row: R) => string): Map<string, R[]> => {
-  const found = new Map<string, R[]>()
-  for (const row of rows) found.set(of(row), [...(found.get(of(row)) ?? []), row])
-  return found
-}
 /** Days that requests ask for which wait for an answer, oldest request first. */
 async function waitingOf(
   db: Database,

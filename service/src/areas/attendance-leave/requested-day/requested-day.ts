@@ -22,15 +22,29 @@ export function refuseForOthers({ caller }: Pick<Cx, 'caller'>, employeeId: stri
   if (caller.isSelfService && employeeId !== caller.employeeId) refuse('employeeId', words.own)
 }
 
-/** Why a day (`YYYY-MM-DD`) is none of a person's days of work; null where it lies in an employment and not after a last day that is decided. */
-export async function outsideEmployment(db: Database, { employeeId, date }: DayKey): Promise<Label | null> {
-  const { rows } = await db.execute(sql`
-    select 1 from (${employmentsOn([employeeId])}) employed
-    where ${date}::date between from_date and coalesce(to_date, 'infinity')
-      and not exists (select 1 from ${employeeResignation} leaving
-        where leaving.employee_id = ${employeeId} and leaving.status = 'IN_SCHEDULE' and leaving.resign_date < ${date}::date)`)
-  return rows.length > 0 ? null : fill(words.unemployed, { date: shownDay(date) })
+/**
+ * Why days (`YYYY-MM-DD`) are none of their people's days of work, for many at once: a day is one where it lies in an employment and not after a last day that
+ * is decided. Answers null for such a day.
+ */
+export async function outsideEmployments(
+  db: Database,
+  days: readonly DayKey[],
+): Promise<(day: DayKey) => Label | null> {
+  const people = days.map(({ employeeId }) => employeeId)
+  const { rows } = await db.execute<DayKey & Record<string, unknown>>(sql`
+    select distinct employed.id as "employeeId", asked.day::text as date
+    from unnest(${sql.param(people)}::text[], ${sql.param(days.map(({ date }) => date))}::date[]) asked (employee, day)
+    join (${employmentsOn([...new Set(people)])}) employed on employed.id = asked.employee
+      and asked.day between employed.from_date and coalesce(employed.to_date, 'infinity')
+    where not exists (select 1 from ${employeeResignation} leaving
+      where leaving.employee_id = asked.employee and leaving.status = 'IN_SCHEDULE' and leaving.resign_date < asked.day)`)
+  const inside = new Set(rows.map(({ employeeId, date }) => `${employeeId} ${date}`))
+  return ({ employeeId, date }) =>
+    inside.has(`${employeeId} ${date}`) ? null : fill(words.unemployed, { date: shownDay(date) })
 }
+/** The same for one day. */
+export const outsideEmployment = async (db: Database, day: DayKey): Promise<Label | null> =>
+  (await outsideEmployments(db, [day]))(day)
 
 /**
  * Says that a request changed what some days are made from; with the days beside them, whose scans it may draw or leave. Days to come are made when they come.

@@ -5,7 +5,7 @@ import type { Database } from '../../../operation.ts'
 import { daysLeft } from '../opening-seniority/days-left.ts'
 import { openingSeniority as owed } from '../opening-seniority/opening-seniority.table.ts'
 import { grossOfMonths } from './gross-of-months.ts'
-import { grouped } from './grouped.ts'
+import { grouped } from '../../../grouped.ts'
 import type { PayMonth } from './pay-month.ts'
 import { payrollRun as run, payrollSlip as slip, payrollSlipLine as line, settledRun } from './payroll-run.table.ts'
 

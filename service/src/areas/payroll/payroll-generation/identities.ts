@@ -6,7 +6,7 @@ import { employee, employeePosition } from '../../employee/employee/employee.tab
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
 import { paymentMethod } from '../../employee/payment-method/payment-method.table.ts'
 import type { FrozenAccount } from './frozen-person.ts'
-import { grouped } from './grouped.ts'
+import { grouped } from '../../../grouped.ts'
 import type { SlipIdentity } from './payroll-run.table.ts'
 
 /** Who somebody is on a day, and where the pay goes. */

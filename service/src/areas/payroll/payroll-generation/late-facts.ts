@@ -6,7 +6,7 @@ import { attendanceDifference as difference } from '../../attendance-leave/atten
 import type { PayInput } from '../pay/pay-input.ts'
 import type { Asked, DatedBenefit } from './benefits-of-month.ts'
 import type { ComponentTerms, FrozenPerson, Undated } from './frozen-person.ts'
-import { grouped } from './grouped.ts'
+import { grouped } from '../../../grouped.ts'
 import { pricedKinds, type DayFact, type PartFact, type PersonFacts } from './month-facts.ts'
 
 const termsOf = ({

@@ -6,7 +6,7 @@ import type { WeekdayPlan } from '../../employee/working-shift/working-shift.tab
 import type { Benefit, PaidBefore } from '../pay/pay-input.ts'
 import type { PayLineKind } from '../pay/pay-result.ts'
 import type { Asked } from './benefits-of-month.ts'
-import { grouped } from './grouped.ts'
+import { grouped } from '../../../grouped.ts'
 import type { DayFact } from './month-facts.ts'
 import { weekWeight } from './month-days.ts'
 import {

@@ -13,7 +13,7 @@ import { workingShift, type WeekdayPlan } from '../../employee/working-shift/wor
 import { bonusesOf } from './bonuses.ts'
 import type { Asked, DatedBenefit, DatedDeduction, PaySources } from './benefits-of-month.ts'
 import { earlierPay, type EarlierPay } from './earlier-pay.ts'
-import { grouped } from './grouped.ts'
+import { grouped } from '../../../grouped.ts'
 import { maternityOf, withoutPaidLeave, type PaidMaternity } from './maternity-facts.ts'
 import { payrollSettlement } from './payroll-run.table.ts'
 import type { PayMonth } from './pay-month.ts'

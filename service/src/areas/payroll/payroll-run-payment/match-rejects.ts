@@ -3,7 +3,7 @@ import type { RejectFileKey, RejectFileRow, RejectOutcome } from '@staff/contrac
 import type { SheetRow } from '../../../imports/headings.ts'
 import { dayText } from '../../../imports/read-row.ts'
 import { Exact } from '../../../money.ts'
-import { grouped } from '../payroll-generation/grouped.ts'
+import { grouped } from '../../../grouped.ts'
 import { accountKey, outcomeOf, type RejectDays, type SentLine } from './reject-outcome.ts'
 
 /** A row of the file, and the line to record where its outcome is MATCHED. */

@@ -2,7 +2,7 @@ import { payCurrencies, type PayslipChange, type PayslipChanges } from '@staff/c
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { Exact, zero } from '../../../money.ts'
 import type { Cx } from '../../../operation.ts'
-import { grouped } from '../payroll-generation/grouped.ts'
+import { grouped } from '../../../grouped.ts'
 import { payrollRun as run, payrollSlip as slip, settledRun } from '../payroll-generation/payroll-run.table.ts'
 import { linesOf, type FoundSlip, type SlipLineRow } from './slip-in-reach.ts'
 

@@ -9,6 +9,3 @@ export function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): Reado
   }
   return groups
 }
-/** For sorting people by their account numbers. */
-export const byAccount = (a: { readonly accountNo: string }, b: { readonly accountNo: string }): number =>
-  a.accountNo < b.accountNo ? -1 : 1

@@ -1,0 +1,156 @@
+import type { Label } from '@staff/contract'
+import { and, inArray, sql } from 'drizzle-orm'
+import { later } from '../../../dated/days.ts'
+import { grouped } from '../../../grouped.ts'
+import type { Database } from '../../../operation.ts'
+import { absencesBetween, type Absence } from '../absence/absences.ts'
+import { datesBetween, plansOf, type PlannedDate } from '../attendance-day/planned-days.ts'
+import { leaveStocks } from '../leave-stock/leave-ledger.ts'
+import type { LeaveStock } from '../leave-stock/stock.ts'
+import { outsideEmployments } from '../requested-day/requested-day.ts'
+import { leaveRequest } from './leave-request.table.ts'
+
+/** What a leave is about, as far as it says which facts it needs; `id` is empty for a new request. */
+export interface LeaveOf {
+  readonly id: string
+  readonly employeeId: string
+  readonly leaveTypeId: string
+  readonly fromDate: string
+  readonly toDate: string
+}
+/** Leave of the same type and person, waiting or in force. */
+type Other = Pick<typeof leaveRequest.$inferSelect, 'id' | 'fromDate' | 'toDate' | 'status'>
+/** What the days of a leave are made from. `others` is read only where the type looks at them. */
+export interface LeavePlan {
+  readonly stock: LeaveStock
+  readonly planned: readonly PlannedDate[]
+  readonly others: readonly Other[]
+}
+/** What a leave is judged by, beside what it says itself: why its first and its last day lie outside of the employment, and who is away anyway. */
+export interface LeaveFacts extends LeavePlan {
+  readonly outsideFrom: Label | null
+  readonly outsideTo: Label | null
+  readonly absences: readonly Absence[]
+}
+/** Days that one request may cover; a longer one is refused before anything is planned. */
+export const longestLeave = 366
+export const isTooLong = ({ fromDate, toDate }: Pick<LeaveOf, 'fromDate' | 'toDate'>): boolean =>
+  later(fromDate, longestLeave, 'day') <= toDate
+
+/** One text for each leave that is asked about. It begins with the person, as a batch wants it. */
+export const leaveKey = ({ id, employeeId, leaveTypeId, fromDate, toDate }: LeaveOf): string =>
+  `${employeeId} ${JSON.stringify([id, leaveTypeId, fromDate, toDate, employeeId])}`
+/** Back from {@link leaveKey}. */
+export function leaveOfKey(key: string): LeaveOf {
+  const [id = '', leaveTypeId = '', fromDate = '', toDate = '', employeeId = ''] = JSON.parse(
+    key.slice(key.indexOf(' ["') + 1),
+  ) as string[]
+  return { id, employeeId, leaveTypeId, fromDate, toDate }
+}
+
+const ids = (asked: readonly LeaveOf[]): string[] => [...new Set(asked.map(({ employeeId }) => employeeId))]
+/** The stock that each is taken from. Where it is judged, a request does not wait for itself: one that stands already is then asked for alone. */
+async function stocksOf(
+  db: Database,
+  asked: readonly LeaveOf[],
+  isJudged: boolean,
+): Promise<(one: LeaveOf) => LeaveStock | undefined> {
+  const group = ({ leaveTypeId, id }: LeaveOf) => JSON.stringify([leaveTypeId, isJudged ? id : ''])
+  const found = new Map<string, LeaveStock>()
+  for (const [of, some] of grouped(asked, group)) {
+    const [{ leaveTypeId, id } = { leaveTypeId: '', id: '' }] = some
+    for (const stock of await leaveStocks(db, { people: ids(some), leaveTypeId, without: isJudged ? id : '' }))
+      found.set(`${stock.employeeId} ${of}`, stock)
+  }
+  return (one) => found.get(`${one.employeeId} ${group(one)}`)
+}
+/** Leave of the types that look at other leave: at how often it was taken, or at the illness that it goes on with. */
+async function othersOf(db: Database, stocks: readonly LeaveStock[]): Promise<(one: LeaveOf) => Other[]> {
+  const types = new Set(stocks.flatMap(({ type }) => (type.maxPerLifetime !== null || type.paidSteps ? [type.id] : [])))
+  if (types.size === 0) return () => []
+  const { id, employeeId, leaveTypeId, fromDate, toDate, status } = leaveRequest
+  const people = [...new Set(stocks.map((stock) => stock.employeeId))]
+  const rows = await db
+    .select({ id, employeeId, leaveTypeId, fromDate, toDate, status })
+    .from(leaveRequest)
+    .where(
+      and(
+        sql`${employeeId} = any(${sql.param(people)}::text[])`,
+        inArray(leaveTypeId, [...types]),
+        inArray(status, ['PENDING', 'ACTIVE']),
+      ),
+    )
+  return (one) =>
+    rows.filter((row) => row.employeeId === one.employeeId && row.leaveTypeId === one.leaveTypeId && row.id !== one.id)
+}
+
+/**
+ * What the days of each leave are made from, by {@link leaveKey}: a fixed number of statements for each type. A leave of a type or a person that is not there is
+ * left out. `isJudged`: its own request is no leave that waits beside it.
+ */
+export async function leavePlans(
+  db: Database,
+  asked: readonly LeaveOf[],
+  isJudged = false,
+): Promise<Map<string, LeavePlan>> {
+  const stockOf = await stocksOf(db, asked, isJudged)
+  const found = asked.flatMap((one) => {
+    const stock = stockOf(one)
+    return stock ? [{ one, stock, dates: isTooLong(one) ? [] : datesBetween(one.fromDate, one.toDate) }] : []
+  })
+  const days = found.flatMap(({ one: { employeeId }, dates }) => dates.map((date) => ({ employeeId, date })))
+  const plan = days.length > 0 ? await plansOf(db, days) : undefined
+  const others = await othersOf(
+    db,
+    found.map(({ stock }) => stock),
+  )
+  return new Map(
+    found.map(({ one, stock, dates }) => [
+      leaveKey(one),
+      {
+        stock,
+        planned: plan ? dates.map((date) => plan({ employeeId: one.employeeId, date })) : [],
+        others: others(one),
+      },
+    ]),
+  )
+}
+/** What each leave is judged by, the same way. */
+export async function leaveFacts(db: Database, asked: readonly LeaveOf[]): Promise<Map<string, LeaveFacts>> {
+  const plans = await leavePlans(db, asked, true)
+  const known = asked.filter((one) => plans.has(leaveKey(one)))
+  if (known.length === 0) return new Map()
+  const outside = await outsideEmployments(
+    db,
+    known.flatMap(({ employeeId, fromDate, toDate }) => [
+      { employeeId, date: fromDate },
+      { employeeId, date: toDate },
+    ]),
+  )
+  const short = known.filter((one) => !isTooLong(one))
+  const from = short.map(({ fromDate }) => fromDate).sort()[0]
+  const to = short
+    .map(({ toDate }) => toDate)
+    .sort()
+    .at(-1)
+  const absences = from && to ? await absencesBetween(db, ids(short), from, to) : []
+  const byPerson = grouped(absences, ({ employeeId }) => employeeId)
+  return new Map(
+    known.flatMap((one) => {
+      const plan = plans.get(leaveKey(one))
+      if (!plan) return []
+      const { employeeId, fromDate, toDate } = one
+      return [
+        [
+          leaveKey(one),
+          {
+            ...plan,
+            outsideFrom: outside({ employeeId, date: fromDate }),
+            outsideTo: outside({ employeeId, date: toDate }),
+            absences: byPerson.get(employeeId) ?? [],
+          },
+        ],
+      ]
+    }),
+  )
+}
