@@ -263,3 +263,44 @@ it('lists the own payslips alone, with a column for each line, and exports them'
   expect(await file(office)).not.toContain('Phone (USD)')
   expect(((await ask(t.officer, list)).body as unknown as Listed).data).toEqual([])
 })
+it('tells components that are not shown as one line of each currency, which opens to their sum', async () => {
+  const name = (n: string, amount: string, more: object = {}) =>
+    baseSalary(t.people[0] ?? '', amount, {
+      componentId: n,
+      name: n,
+      isBaseSalary: false,
+      source: `payroll-benefit:${n}`,
+      isHidden: true,
+      ...more,
+    })
+  t.benefits.push(name('Retention', '30'), name('Hardship', '12.5'), name('Riel', '4000', { currency: 'KHR' }))
+  await t.ended(await t.generate(4))
+  await act(4, 'approve')
+  const [id = ''] = await slipIds(4)
+  const { payrollReportDetail = [], totals = [], benefitComponent } = await payslipOf(own, id)
+  const other = payrollReportDetail.filter(({ type }) => type === 'Other pay')
+  expect(other).toMatchObject([
+    { kind: 'BENEFIT', currency: 'USD', amount: 127.5 },
+    { kind: 'BENEFIT', currency: 'KHR', amount: 12_000 },
+  ])
+  const told = JSON.stringify([payrollReportDetail, benefitComponent, await changesOf(own, id)])
+  expect(told).not.toMatch(/Retention|Hardship|Riel/)
+  for (const { currency, net } of totals)
+    expect(
+      payrollReportDetail.filter((line) => line.currency === currency).reduce((sum, { amount }) => sum + amount, 0),
+    ).toBeCloseTo(net, 2)
+  const { figures, place } = (await ask(own, payslipCalls.explain(id, `line-${String(other[0]?.ordinal)}`))).body
+    .data as PayslipExplanation
+  expect(figures[place]).toMatchObject({ name: 'otherPay', formula: 'SUM', unit: 'USD', value: '127.5' })
+  // Those of April, and what February and March carry of them.
+  expect(figures[place]?.inputs.map((at) => figures[at]?.value)).toEqual(['30', '12.5', '12.5', '30', '12.5', '30'])
+  const listed = await ask(own, 'report/payroll-master/payroll-report-ess-user')
+  expect(JSON.stringify(listed.body)).toContain('Other pay (USD)')
+  expect(JSON.stringify(listed.body)).not.toMatch(/Retention|Hardship/)
+  // The run itself and its accounts know each by its name.
+  const { id: runId } = await t.run(4)
+  const accounts = await (
+    await t.app.signIn()
+  ).call('GET', `employee/payroll-generation/report/accounting-master?payrollReportId=${runId}`)
+  expect(JSON.stringify(accounts.body)).toContain('Retention')
+})
