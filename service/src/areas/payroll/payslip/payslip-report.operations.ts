@@ -28,7 +28,7 @@ const isOwn = ({ employeeId }: Caller): SQL | undefined => and(eq(slip.employeeI
 const shownAs = (column: AnyPgColumn, hidden: string): SQL =>
   sql`(case when ${line.isHidden} then ${sql.raw(`'${hidden}'`)} else ${column} end)`
 const [kind, name] = [shownAs(line.kind, 'BENEFIT'), shownAs(line.name, otherPayWords.en)]
-const columnId = sql`md5(${kind} || ' ' || ${line.currency} || ' ' || ${name})`
+const columnId = sql`${line.currency} || '-' || md5(${kind} || ' ' || ${line.currency} || ' ' || ${name})`
 
 const source = ({ caller }: Cx): SQL => sql`
   select ${slip.id} as id, ${slip.employeeId} as employee_id, ${run.startDate} as start_date, ${run.endDate} as end_date, ${run.type} as type,
