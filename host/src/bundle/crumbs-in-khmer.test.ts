@@ -1,5 +1,5 @@
 import { remoteNames } from '@staff/contract'
-import { describeRemote, type RemoteManifest } from '@staff/remote-api'
+import { describeRemote } from '@staff/remote-api'
 import { expect, it } from 'vitest'
 import { contributions } from '../navigation/contributions.ts'
 import { crumbsFor } from '../navigation/crumbs.ts'
@@ -11,7 +11,7 @@ import { manifestOf } from './bundled-loader.ts'
 it('every step of the trail of every page but the id of a record has Khmer words', async () => {
   const modules = await Promise.all(remoteNames.map((name) => manifestOf(name)))
   const remotes = modules.map(({ default: manifest }) => {
-    const release = descriptor(describeRemote(manifest as RemoteManifest))
+    const release = descriptor(describeRemote(manifest))
     return { base: `/remotes/${release.name}/1.0.0/`, descriptor: release }
   })
   const from = contributions({ snapshot: 's', remotes })

@@ -69,6 +69,7 @@ export const deductionBatch = (date: string, own?: readonly Deduction[]): Batch 
     payrollDeductionType,
     (own ?? systemDeductions).map((type) => ({
       account: null,
+      isAdvance: false,
       ...type,
       id: deductionTypeId(type.code),
       isCalculateBySystem: !own,

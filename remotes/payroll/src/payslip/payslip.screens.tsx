@@ -27,7 +27,7 @@ export default function PayslipListScreen() {
     // The name of such a column begins with its currency.
     return (
       <span className="kit-figures">
-        {amount == null ? '' : inCurrency(amount, made?.id.startsWith('KHR') ? 'KHR' : 'USD')}
+        {amount === undefined || amount === null ? '' : inCurrency(amount, made?.id.startsWith('KHR') ? 'KHR' : 'USD')}
       </span>
     )
   }

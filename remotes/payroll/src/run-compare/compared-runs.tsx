@@ -51,7 +51,7 @@ function Person({ of: pay }: { readonly of: ComparedPay }) {
 }
 
 /** Why each person is paid otherwise than by another run: that of the month before, until another is chosen here. */
-export function ComparedRuns({ run: { id, type, payMonth } }: { readonly run: PayrollRunHead }) {
+export function ComparedRuns({ run: { id, type: own, payMonth } }: { readonly run: PayrollRunHead }) {
   const w = useWords(runChangesWords)
   const say = useLabel()
   const [chosen, setChosen] = useState<string | null>()
@@ -69,7 +69,7 @@ export function ComparedRuns({ run: { id, type, payMonth } }: { readonly run: Pa
   })
   const others = (runs.data ?? []).filter((run) => run.id !== id)
   // The newest comes first.
-  const before = others.find((run) => run.type === type && run.startDate.slice(0, 7) < payMonth)
+  const before = others.find((run) => run.type === own && run.startDate.slice(0, 7) < payMonth)
   const other = chosen === undefined ? (before?.id ?? null) : chosen
   const asked = useQuery({
     queryKey: ['payroll-run', id, 'compare', other],

@@ -70,7 +70,7 @@ it('takes each instalment in its month once, also in a month that is too short',
       return (await paySources.deductions(t.app.db, asked(`${month}-01`, monthEnd(month)))).map(({ amount }) => amount)
     }),
   )
-  expect(taken).toEqual([[], ['12.5'], ['12.5'], ['12.5'], []])
+  expect(taken).toEqual([[], ['12.50'], ['12.50'], ['12.50'], []])
 })
 it('hands an advance out once and takes its repayments, all that is left where somebody leaves', async () => {
   const { db } = t.app
@@ -87,11 +87,11 @@ it('hands an advance out once and takes its repayments, all that is left where s
     return (await paySources.deductions(db, days)).map(({ amount, advance: way }) => `${way ?? ''} ${amount}`)
   }
   expect(await found('2025-12')).toEqual([])
-  expect(await found('2026-01')).toEqual(['PAID 41'])
+  expect(await found('2026-01')).toEqual(['PAID 41.00'])
   expect(await found('2026-02')).toEqual(['REPAID 10.25'])
   expect(await found('2026-03', true)).toEqual(['REPAID 30.75'])
   // Leaves in the month of the advance: taxed and repaid at once.
-  expect(await found('2026-01', true)).toEqual(['PAID 41', 'REPAID 41'])
+  expect(await found('2026-01', true)).toEqual(['PAID 41.00', 'REPAID 41.00'])
   expect(await found('2026-06', true)).toEqual([])
-  expect(await found('2026-08')).toEqual(['PAID 140', 'REPAID 70'])
+  expect(await found('2026-08')).toEqual(['PAID 140.00', 'REPAID 70.00'])
 })

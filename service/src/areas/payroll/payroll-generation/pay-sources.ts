@@ -1,5 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
-import { Exact, type Currency } from '../../../money.ts'
+import { and, asc, between, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { among } from '../../../crud/conditions.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { bonusRule } from '../bonus-rule/bonus-rule.table.ts'
@@ -17,7 +16,7 @@ const paidBy = {
   PERCENT_OF_BASE: 'PERCENT_OF_BASE',
   OVERTIME: null,
 } as const
-const currencyOf = (currency: string): Currency => (currency === 'KHR' ? 'KHR' : 'USD')
+const currencyOf = (currency: string): 'USD' | 'KHR' => (currency === 'KHR' ? 'KHR' : 'USD')
 
 /** Where the product's runs find what people are to be paid: the benefits in force within the days, and the deductions whose instalment falls on one of them. */
 export const paySources: PaySources = {
@@ -86,14 +85,19 @@ export const paySources: PaySources = {
     }))
   },
   async deductions(db, { people, from, to, isSettling = false }) {
-    const { deductionDate, instalments, handedOutOn } = payrollDeduction
+    const { deductionDate, instalments, handedOutOn, amount } = payrollDeduction
     // An instalment falls on the day of the deduction in each month, on the last one of a month that is too short.
     const day = sql`(${deductionDate} + make_interval(months => nth))::date`
     const until = sql`(${day} <= ${to}::date or (${isSettling}::boolean and ${handedOutOn} is not null))`
-    const due = sql<number>`(select count(*) from generate_series(0, ${instalments} - 1) nth where ${day} >= ${from}::date and ${until})`
-    const handedOut = sql<boolean>`coalesce(${handedOutOn} between ${from}::date and ${to}::date, false)`
+    const due = sql`(select count(*) from generate_series(0, ${instalments} - 1) nth where ${day} >= ${from}::date and ${until})`
+    const isHandedOut = between(handedOutOn, from, to)
     const rows = await db
-      .select({ row: payrollDeduction, type: payrollDeductionType, due: due.mapWith(Number), handedOut })
+      .select({
+        row: payrollDeduction,
+        type: payrollDeductionType,
+        taken: sql<string | null>`(case when ${due} > 0 then ${amount} * ${due} end)::text`,
+        handedOut: sql<string | null>`(case when ${isHandedOut} then ${amount} * ${instalments} end)::text`,
+      })
       .from(payrollDeduction)
       .innerJoin(payrollDeductionType, eq(payrollDeductionType.id, payrollDeduction.payrollDeductionTypeId))
       .where(
@@ -102,11 +106,11 @@ export const paySources: PaySources = {
           eq(payrollDeduction.status, 'ACTIVE'),
           or(isNull(handedOutOn), lte(handedOutOn, to)),
           or(gte(lastDeduction, from), gte(handedOutOn, from)),
-          or(gt(due, 0), handedOut),
+          or(gt(due, 0), isHandedOut),
         ),
       )
       .orderBy(asc(payrollDeduction.employeeId), asc(payrollDeduction.deductionDate), asc(payrollDeduction.id))
-    return rows.flatMap(({ row, type, due: times, handedOut: isHandedOut }): DatedDeduction[] => {
+    return rows.flatMap(({ row, type, taken, handedOut }): DatedDeduction[] => {
       const all = {
         source: `payroll-deduction:${row.id}`,
         employeeId: row.employeeId,
@@ -115,12 +119,11 @@ export const paySources: PaySources = {
         currency: currencyOf(row.currency),
         isBeforeTax: type.isBeforeTax,
       }
-      const amount = (count: number) => Exact.of(row.amount).times(String(count)).toString()
       return [
-        ...(isHandedOut ? [{ ...all, amount: amount(row.instalments), advance: 'PAID' as const }] : []),
-        ...(times > 0
-          ? [{ ...all, amount: amount(times), ...(row.handedOutOn === null ? {} : { advance: 'REPAID' as const }) }]
-          : []),
+        ...(handedOut === null ? [] : [{ ...all, amount: handedOut, advance: 'PAID' as const }]),
+        ...(taken === null
+          ? []
+          : [{ ...all, amount: taken, ...(row.handedOutOn === null ? {} : { advance: 'REPAID' as const }) }]),
       ]
     })
   },

@@ -23,12 +23,12 @@ const table = pgTable('payslip_report', {
 })
 /** The own payslips that are shown, whatever the caller's scope and rights say. */
 const isOwn = ({ employeeId }: Caller): SQL | undefined => and(eq(slip.employeeId, employeeId ?? sql`null`), settledRun)
-/** Lines are one column where kind, name and currency are the same; the records behind them differ from month to month. */
 // Written out: what is grouped by is the same text each time.
 const shownAs = (column: AnyPgColumn, hidden: string): SQL =>
   sql`(case when ${line.isHidden} then ${sql.raw(`'${hidden}'`)} else ${column} end)`
-const [kind, name] = [shownAs(line.kind, 'BENEFIT'), shownAs(line.name, otherPayWords.en)]
-const columnId = sql`${line.currency} || '-' || md5(${kind} || ' ' || ${line.currency} || ' ' || ${name})`
+const [shownKind, shownName] = [shownAs(line.kind, 'BENEFIT'), shownAs(line.name, otherPayWords.en)]
+/** Lines are one column where kind, name and currency are the same; the records behind them differ from month to month. */
+const columnId = sql`${line.currency} || '-' || md5(${shownKind} || ' ' || ${line.currency} || ' ' || ${shownName})`
 
 const source = ({ caller }: Cx): SQL => sql`
   select ${slip.id} as id, ${slip.employeeId} as employee_id, ${run.startDate} as start_date, ${run.endDate} as end_date, ${run.type} as type,
@@ -42,7 +42,7 @@ async function linesOnThem({ db, caller }: Cx) {
   const found = await db
     .select({
       id: sql<string>`${columnId}`,
-      name: sql<string>`${name}`,
+      name: sql<string>`${shownName}`,
       nameKh: sql<string>`max(${shownAs(line.nameKh, otherPayWords.km)})`,
       currency: line.currency,
     })
@@ -50,8 +50,8 @@ async function linesOnThem({ db, caller }: Cx) {
     .innerJoin(slip, eq(slip.id, line.slipId))
     .innerJoin(run, eq(run.id, slip.runId))
     .where(isOwn(caller))
-    .groupBy(kind, name, line.currency)
-    .orderBy(sql`min(${line.ordinal})`, name, line.currency)
+    .groupBy(shownKind, shownName, line.currency)
+    .orderBy(sql`min(${line.ordinal})`, shownName, line.currency)
   return found.map(({ id, name, nameKh, currency }) => ({
     id,
     label: { en: `${name} (${currency})`, km: `${nameKh} (${currency})` },

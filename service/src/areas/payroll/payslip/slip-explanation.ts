@@ -1,25 +1,13 @@
-import type { ExplainedFigure, PayCurrency, PayslipExplanation } from '@staff/contract/payroll'
-import { and, asc, eq } from 'drizzle-orm'
+import type { PayslipExplanation } from '@staff/contract/payroll'
+import { and, eq } from 'drizzle-orm'
 import { notFound } from '../../../errors.ts'
-import { Exact } from '../../../money.ts'
 import type { Cx } from '../../../operation.ts'
 import { unpacked } from '../payroll-generation/frozen.ts'
 import { payrollSlipLine as line } from '../payroll-generation/payroll-run.table.ts'
+import { withOtherPay, type Figures } from './other-pay.ts'
 import type { FoundSlip } from './slip-in-reach.ts'
 
 const lineName = /^line-(\d{1,4})$/
-type Figures = readonly ExplainedFigure[]
-/** The sum of the components of a currency that are no line of their own, after the figures that it is made of. */
-async function withOtherPay({ db }: Cx, slipId: string, currency: PayCurrency, figures: Figures): Promise<Figures> {
-  const hidden = await db
-    .select({ figure: line.figure, amount: line.amount })
-    .from(line)
-    .where(and(eq(line.slipId, slipId), eq(line.isHidden, true), eq(line.currency, currency)))
-    .orderBy(asc(line.ordinal))
-  const inputs = hidden.flatMap(({ figure }) => (figure === null ? [] : [figure]))
-  const value = Exact.sum(hidden.map(({ amount }) => amount)).toString()
-  return [...figures, { name: 'otherPay', formula: 'SUM', unit: currency, value, inputs }]
-}
 /** The figures up to the one that is asked for, the last of them: that of a line by its ordinal, any other by its name; none where the slip has none. */
 async function upTo(cx: Cx, { slip }: FoundSlip, figure: string, figures: Figures): Promise<Figures> {
   const [, ordinal] = lineName.exec(figure) ?? []
@@ -29,7 +17,7 @@ async function upTo(cx: Cx, { slip }: FoundSlip, figure: string, figures: Figure
     .select({ figure: line.figure, isHidden: line.isHidden, currency: line.currency })
     .from(line)
     .where(and(eq(line.slipId, slip.id), eq(line.ordinal, Number(ordinal))))
-  if (found?.isHidden) return withOtherPay(cx, slip.id, found.currency, figures)
+  if (found?.isHidden) return withOtherPay(cx.db, slip.id, found.currency, figures)
   return figures.slice(0, (found?.figure ?? -1) + 1)
 }
 /** The figures that one is made of, down to what was given, and nothing beside them. */

@@ -1,10 +1,7 @@
 import { holds } from '@staff/contract'
-import { otherPayWords } from '@staff/contract/payroll'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { ofPayInReach, peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { notFound } from '../../../errors.ts'
-import { grouped } from '../../../grouped.ts'
-import { Exact } from '../../../money.ts'
 import type { Caller, Cx, Database } from '../../../operation.ts'
 import {
   payrollRun as run,
@@ -12,6 +9,7 @@ import {
   payrollSlipLine as line,
   settledRun,
 } from '../payroll-generation/payroll-run.table.ts'
+import { asTold } from './other-pay.ts'
 
 export type SlipRow = typeof slip.$inferSelect
 export type SlipLineRow = typeof line.$inferSelect
@@ -35,30 +33,12 @@ export async function slipInReach({ db, caller }: Cx, id: string): Promise<Found
     .where(and(eq(slip.id, id), slipsInReach(caller)))
   return found ?? notFound()
 }
-/** One line for all that are none of their own on the payslip, of one slip and currency, at the place of the first of them. */
-const otherPay = (hidden: readonly SlipLineRow[], first: SlipLineRow): SlipLineRow => ({
-  ...first,
-  kind: 'BENEFIT',
-  source: null,
-  name: otherPayWords.en,
-  nameKh: otherPayWords.km,
-  amount: Exact.sum(hidden.map(({ amount }) => amount)).toString(),
-  figure: null,
-})
-/** The lines of some slips in their order, as a payslip tells them: components that are not shown are one line of each currency. */
+/** The lines of some slips in their order, as a payslip tells them. */
 export async function linesOf(db: Database, ids: readonly string[]): Promise<SlipLineRow[]> {
   const rows = await db
     .select()
     .from(line)
     .where(inArray(line.slipId, [...ids]))
     .orderBy(asc(line.slipId), asc(line.ordinal))
-  const hidden = grouped(
-    rows.filter(({ isHidden }) => isHidden),
-    ({ slipId, currency }) => `${slipId} ${currency}`,
-  )
-  return rows.flatMap((row) => {
-    const together = row.isHidden ? (hidden.get(`${row.slipId} ${row.currency}`) ?? []) : [row]
-    if (together[0] !== row) return []
-    return row.isHidden ? [otherPay(together, row)] : [row]
-  })
+  return asTold(rows)
 }
