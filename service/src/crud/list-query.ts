@@ -61,14 +61,10 @@ export function askedOf(
   }
   return (cx, query, named = {}) => {
     const wanted = parseSort(query.orderBy, query.orderDirection)
+    const asked = wanted.length ? wanted : parseSort(r.list.order ?? 'createdAt:DESC')
+    const within = parseSort(r.list.within).filter(({ key }) => !asked.some((term) => term.key === key))
     const place = groupPlace(r, declared.byKey, query)
-    const { terms, joins } = order(
-      declared,
-      cx,
-      wanted.length ? wanted : parseSort(r.list.order ?? 'createdAt:DESC'),
-      named,
-      place,
-    )
+    const { terms, joins } = order(declared, cx, [...asked, ...within], named, place)
     const all = conditions(declared, cx, query)
     const where = all.length ? sql`where ${sql.join(all, sql` and `)}` : sql``
     const by = sql.join(
