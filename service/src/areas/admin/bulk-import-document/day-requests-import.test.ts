@@ -144,13 +144,23 @@ it.each([
 })
 
 describe('rows that wait for an answer', () => {
-  const types = ['LEAVE_REQUEST', 'MISSED_SCAN'] as const
+  const types = ['LEAVE_REQUEST', 'MISSED_SCAN', 'OVERTIME_REQUEST'] as const
   beforeAll(async () => {
     for (const type of types) await t.approved(type)
   })
   it.each<[Type, Cells]>([
     ['leave-request', { leaveType: 'Three Days', durationType: 'DATE_RANGE', fromDate: monday, toDate: monday }],
     ['missed-scan', { requestDate: inDays(-7), scanTime: '17:00' }],
+    [
+      'overtime-request',
+      {
+        requestDate: monday,
+        overtimeType: 'HOUR',
+        startTime: '18:00',
+        endTime: '19:00',
+        overtimeRequestType: 'Workday',
+      },
+    ],
   ])('of %s are judged and written by sets: more of them take no more statements', async (type, cells) => {
     const statements = async (rows: number) => {
       const people: Cells[] = []

@@ -1,4 +1,4 @@
-import { businessOffset, fill, L, type Label } from '@staff/contract'
+import { businessOffset, fill, L } from '@staff/contract'
 import {
   missedScan,
   type missedScanRequest as declared,
