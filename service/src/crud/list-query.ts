@@ -31,6 +31,8 @@ interface Declared {
 export interface Term {
   readonly value: SQL
   readonly direction: string
+  /** The name of the column that it is, where it is one. */
+  readonly column?: string
 }
 /** What a query asks of the table: which rows, in which order, and both as they follow the name of the table. */
 export interface Asked {
@@ -38,7 +40,9 @@ export interface Asked {
   readonly by: SQL
   /** What `by` is made of, in its order. */
   readonly terms: readonly Term[]
-  /** The joins that the terms need, and the conditions. */
+  /** The joins that the terms need. */
+  readonly joins: SQL
+  /** They and the conditions. */
   readonly from: SQL
   readonly ordered: SQL
   /** Where the rows stand, when they are to be added up by place. */
@@ -72,7 +76,7 @@ export function askedOf(
       sql`, `,
     )
     const from = sql`${joins} ${where}`
-    return { by, terms, where, place, from, ordered: sql`${from} order by ${by}` }
+    return { by, terms, where, place, joins, from, ordered: sql`${from} order by ${by}` }
   }
 }
 
@@ -127,7 +131,8 @@ function order(
     if (!sortable.has(key) || (p ? !isVisible(p) : !system)) refuse('orderBy', 'UNKNOWN_SORT', { name: key })
     if (p?.ref) joins.add(p.ref.join)
     if (p?.place) joins.add(p.place.join)
-    return { value: p ? serviceKinds[p.field.kind].order(p, cx) : sql`${system}`, direction }
+    const column = p?.ref ? undefined : p?.column?.name
+    return { ...(column && { column }), value: p ? serviceKinds[p.field.kind].order(p, cx) : sql`${system}`, direction }
   })
   const direction = terms.at(-1)?.direction ?? 'ASC'
   parts.push(...(storage.ties ?? [storage.table.id]).map((column) => ({ value: sql`${column}`, direction })))

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/app.ts'
+import { inDays } from '../../../test/working-life.ts'
 import { attendanceStage, week, type Stage } from '../attendance-leave/attendance-day/stage.fixtures.ts'
 import { employee } from '../employee/employee/employee.table.ts'
 
@@ -54,6 +55,18 @@ it.each(['attendance-report', 'attendance-report/temporary-report'])(
     )
   },
 )
+it('a page far down is the one that lies there, whichever way the days go', async () => {
+  await stage.app.db.execute(sql`insert into attendance_day
+    select (jsonb_populate_record(d, jsonb_build_object('date', d.date - k))).* from attendance_day d, generate_series(1, 300) k where d.date = ${monday} on conflict do nothing`)
+  const dates = Array.from({ length: 301 }, (_, n) => inDays(-n, monday))
+  const path = `attendance-report/temporary-report?fromDate=${dates[300]}&toDate=${monday}&limit=7`
+  const all = (of: readonly string[]) => of.flatMap((date) => on(date))
+  expect(await listed(`${path}&offset=1203`)).toEqual(all(dates).slice(1_203, 1_210))
+  expect(await listed(`${path}&offset=1500`)).toEqual(all(dates).slice(1_500))
+  expect(await listed(`${path}&offset=1234&orderBy=date:ASC`)).toEqual(all(dates.toReversed()).slice(1_234, 1_241))
+  const past = (await hr.call('GET', `employee/${path}&offset=1505`)).body
+  expect([past.data, past.pageMeta.totalCount]).toEqual([[], 1_505])
+})
 it('who worked on a holiday stands by name', async () => {
   expect(await listed(`report/holiday-work-report?${days}`)).toEqual(on(tuesday))
 })
