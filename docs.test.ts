@@ -75,6 +75,21 @@ describe('docs/rules', () => {
       )
     expect(cited.filter(({ isThere }) => !isThere).map(({ at }) => at)).toEqual([])
   })
+  it('names tests of the composition that are there, by what they are called', () => {
+    const shown = rowsOf('docs/rules/composition.md').map(([, , cell = '']) => cell)
+    const cited = shown.flatMap((cell) =>
+      cell
+        .split('`')
+        .flatMap((part, at, parts) =>
+          at % 2 === 1 && named(part).length > 0
+            ? [...(parts[at + 1] ?? '').matchAll(/"([^"]+)"/g)].map(([, title = '']) => ({ file: part, title }))
+            : [],
+        ),
+    )
+    expect(cited.length).toBeGreaterThan(60)
+    expect(cited.filter(({ file, title }) => !named(file).some((path) => read(path).includes(title)))).toEqual([])
+    expect(shown.flatMap(names).filter((name) => named(name).length === 0 && !/^bench\//.test(name))).toEqual([])
+  })
   // An applied migration keeps its bytes, and with them the words of its day.
   it('and its neighbours are the only pages that sources and documents name: none stands outside the repository', () => {
     const pages = files.filter((path) => path.endsWith('.md')).map((path) => `/${path}`)

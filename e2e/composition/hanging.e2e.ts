@@ -1,4 +1,5 @@
 import { calls, pages, to } from '@staff/contract'
+import { messageOutbox, positionLevel, reasonTemplate, role } from '@staff/contract/admin'
 import { payrollDeductionType } from '@staff/contract/payroll'
 import type { Page } from '@playwright/test'
 import { ofBrokenRemotes } from '../complaints.ts'
@@ -58,6 +59,42 @@ test('an opened page stands with the kept composition while the service never an
   // The notice about the service has a Retry of its own.
   await expect(retryOf(page, 'admin').last()).toBeVisible()
   expect(silent()).toBeGreaterThan(0)
+})
+
+/** Begins to note when the page asks for files of a remote, and when it gives each up; answers them so far. */
+async function askedOf(page: Page, remote: string): Promise<() => Promise<readonly (readonly [number, number])[]>> {
+  await page.addInitScript((name) => {
+    const asked: [number, number][] = []
+    const own = globalThis.fetch
+    Object.assign(globalThis, { asked })
+    globalThis.fetch = (...given) => {
+      const answer = own(...given)
+      if (!String(given[0]).includes(`/remotes/${name}/`)) return answer
+      const span: [number, number] = [Date.now(), Number.MAX_SAFE_INTEGER]
+      asked.push(span)
+      const ended = () => {
+        span[1] = Date.now()
+      }
+      answer.then(ended, ended)
+      return answer
+    }
+  }, remote)
+  return () => page.evaluate(() => (globalThis as unknown as { asked: [number, number][] }).asked)
+}
+
+test('of a remote that hangs two requests wait at once over all tabs of a browser, whatever pages of it they show', async ({
+  open,
+}) => {
+  const context = (await open('admin')).context()
+  const shown = [positionLevel, messageOutbox, reasonTemplate, role].map((resource) => to(resource).list())
+  const tabs = await Promise.all(shown.map(() => context.newPage()))
+  const asked = await Promise.all(tabs.map((tab) => askedOf(tab, 'admin')))
+  for (const tab of tabs) await tab.route('**/remotes/admin/**', () => undefined)
+  await Promise.all(tabs.map((tab, at) => tab.goto(shown[at] ?? '')))
+  for (const tab of tabs) await expect(retryOf(tab, 'admin')).toBeVisible()
+  const spans = (await Promise.all(asked.map((ofTab) => ofTab()))).flat()
+  const atOnce = spans.map(([at]) => spans.filter(([from, until]) => from <= at && at < until).length)
+  expect(Math.max(...atOnce)).toBe(2)
 })
 
 test('a tab that misses a file of a former host is loaded anew once, with its way back and its draft, and reports nothing', async ({

@@ -30,6 +30,7 @@ const freePort = () =>
 /** A running product of one test file's own: what it switches, no other test sees. */
 export interface OwnProduct {
   readonly origin: string
+  /** The process that serves it at this moment. */
   readonly pid: number
   /** The folder of its published releases. */
   readonly registry: string
@@ -54,14 +55,17 @@ export interface OwnProduct {
     body?: object,
     headers?: Record<string, string>,
   ) => Promise<{ status: number; body: unknown }>
+  /** Ends its process and starts another with other settings, at the same address and on the same data, as a deployment does. */
+  readonly deploy: (settings: Settings) => Promise<void>
 }
+type Settings = Readonly<Record<string, string>>
 
 async function startService(
+  port: number,
   dataDir: string,
   publishersFile: string,
-  settings: Readonly<Record<string, string>>,
-): Promise<{ child: ChildProcess; origin: string }> {
-  const port = await freePort()
+  settings: Settings,
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['.build/service/server.js'], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: 'ignore',
@@ -77,25 +81,28 @@ async function startService(
       ...settings,
     },
   })
-  const origin = `http://127.0.0.1:${port}`
   // Three minutes, for a machine that does something else as well.
   for (let tries = 0; tries < 1_800; tries++) {
     if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}`)
-    const ready = await fetch(`${origin}/api/health/ready`).then(
+    const ready = await fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
       ({ ok }) => ok,
       () => false,
     )
-    if (ready) return { child, origin }
+    if (ready) return child
     await new Promise((done) => {
       setTimeout(done, 100)
     })
   }
   throw new Error('The service did not become ready')
 }
+async function endService(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM')
+  if (child.exitCode === null) await once(child, 'exit')
+}
 
 /** Starts a product of one's own on the embedded demo company, with a trusted publisher; versions are not tried in a browser unless the settings say so. */
 export async function startProduct(
-  settings: Readonly<Record<string, string>> = {},
+  settings: Settings = {},
 ): Promise<OwnProduct & { readonly stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'staff-e2e-'))
   const { keyId, publicKey, privateKey } = await newKeyPair()
@@ -104,7 +111,10 @@ export async function startProduct(
     JSON.stringify([{ keyId, owner: 'the tests', remotes: '*', key: publicKey }]),
   )
   cpSync(process.env['E2E_SEEDED'] ?? '', join(folder, 'data'), { recursive: true })
-  const { child, origin } = await startService(join(folder, 'data'), join(folder, 'publishers.json'), settings)
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const start = (own: Settings) => startService(port, join(folder, 'data'), join(folder, 'publishers.json'), own)
+  let child = await start(settings)
   const store = folderStore(join(folder, 'data', 'registry'))
   const tokens = new Map<Person, { token: string; at: number }>()
   const send = async (
@@ -156,7 +166,9 @@ export async function startProduct(
   }
   return {
     origin,
-    pid: child.pid ?? 0,
+    get pid() {
+      return child.pid ?? 0
+    },
     registry: join(folder, 'data', 'registry'),
     state,
     act,
@@ -185,9 +197,12 @@ export async function startProduct(
       activatedSchema.parse(data(body))
     },
     call: async (who, method, path, body, headers) => send(method, path, await token(who), body, headers),
+    async deploy(own) {
+      await endService(child)
+      child = await start({ ...settings, ...own })
+    },
     async stop() {
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
+      await endService(child)
       rmSync(folder, { recursive: true, force: true })
     },
   }

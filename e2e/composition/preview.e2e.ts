@@ -1,5 +1,6 @@
 import { calls } from '@staff/contract'
 import { remoteVersionCalls } from '@staff/contract/remote-version'
+import { follow } from '../controls.ts'
 import { loginOf } from '../product.ts'
 import { expect, test } from './own-product.ts'
 import { pageOf, showing } from './remote-pages.ts'
@@ -64,4 +65,31 @@ test('without an answer to the composition call the tab starts from the last ver
   await page.reload()
   await expect(showing(page, 'payroll', built)).toBeVisible()
   await expect(page.getByText(/could not be asked/)).toBeVisible()
+})
+
+test('an operator opens an earlier composition from the history in the own tab alone, and leaves it again', async ({
+  product,
+  open,
+}) => {
+  const before = (await product.state()).head.sequence
+  await product.publish('payroll', '0.6.1')
+  await product.switchTo('payroll', { version: '0.6.1' })
+  const [page, other] = [await open('admin'), await open('admin')]
+  await page.goto('/admin/remote-version')
+  await page.getByRole('button', { name: `Look at activation ${String(before)}`, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /Reason/ }).fill('what did they see')
+  await dialog.getByRole('button', { name: 'Look at it' }).click()
+  const banner = page.getByText(/You look at the earlier composition/)
+  await expect(banner).toBeVisible()
+  await follow(page, pageOf.payroll)
+  await expect(showing(page, 'payroll', built)).toBeVisible()
+  await expect(banner).toBeVisible()
+
+  await other.goto(pageOf.payroll)
+  await expect(showing(other, 'payroll', '0.6.1')).toBeVisible()
+  await page.getByRole('button', { name: 'Leave the preview' }).click()
+  await expect(showing(page, 'payroll', '0.6.1')).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  expect((await product.act('rollback')).status).toBe(200)
 })

@@ -2,7 +2,7 @@ import { getSession, KitProvider, queryClient, warmScreens } from '@staff/kit'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { watchCode } from './composition/code-faults.ts'
-import { fallBack, followComposition, noteLoaded, sharesTime } from './composition/in-use.ts'
+import { exchangeGone, fallBack, followComposition, noteLoaded, sharesTime } from './composition/in-use.ts'
 import { missesOwnFile, watchOwnFiles } from './composition/own-files.ts'
 import { takePreviewToken } from './composition/preview.ts'
 import { report } from './composition/reports.ts'
@@ -20,7 +20,11 @@ const watcher: Watcher = {
   // Where a file of the host is missing no remote is at fault: nothing is exchanged, nothing counted.
   failed: (release, { screen, path }) => !missesOwnFile() && fallBack(release, screen, path),
   explained: (release, cause) => {
-    if (!missesOwnFile()) report(release, { kind: 'load', cause })
+    if (missesOwnFile()) return
+    const told = () => report(release, { kind: 'load', cause })
+    // What a deployment took away is no fault of the release that stands in its place, maybe under the same version.
+    if (cause === 'missing') void exchangeGone(release).then((isExchanged) => isExchanged || told())
+    else told()
   },
 }
 

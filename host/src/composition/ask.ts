@@ -9,6 +9,7 @@ import { api, ApiError, getSession, noAnswer } from '@staff/kit'
 import type { Opening } from '../opening.ts'
 import { forgetComposition, storeComposition, storedComposition } from './stored-composition.ts'
 import { admit } from './replay-guard.ts'
+import { isOtherHost, mayLoadAnew } from './own-files.ts'
 import { dropPreviewToken, previewToken } from './preview.ts'
 import { CompositionRefused } from './refusal.ts'
 import { useComposition, type Source } from './state.ts'
@@ -100,7 +101,9 @@ export async function askToStart(opening: Opening, signal?: AbortSignal): Promis
   } catch (error) {
     const refused = error instanceof CompositionRefused
     if (!refused && !isAway(error)) throw error
-    if (refused) reportError(error)
+    // Page and answer came from two instances in the middle of a deployment: nothing is typed yet.
+    if (refused && isOtherHost(error.host) && mayLoadAnew()) location.reload()
+    else if (refused) reportError(error)
     const data = await keptComposition()
     if (!data) throw error
     return { data, source: refused ? 'refused' : 'unreachable' }

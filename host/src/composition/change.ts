@@ -29,18 +29,21 @@ export const switched = (from: IssuedComposition, to: IssuedComposition, loaded:
     )
     .map(({ descriptor: { name } }) => name)
 
+const entryOf = ({ descriptor: { entry, files } }: Release) => `${entry} ${files[entry]}`
+/** Whether two releases are one: the same version of a remote with the same bytes. */
+export const isSameRelease = (one: Release, other: Release): boolean =>
+  releaseId(one) === releaseId(other) && entryOf(one) === entryOf(other)
+
 /**
  * Whether a loaded remote comes back with the same version and other files: a working copy that was built anew. Its code
  * cannot be exchanged in a running tab, because a version's globals exist once (docs/rules/composition.md, "What a tab does").
  */
-export function needsReload(from: IssuedComposition, to: IssuedComposition, loaded: ReadonlySet<string>): boolean {
-  const entry = ({ descriptor: { entry: file, files } }: Release) => `${file} ${files[file]}`
-  return from.remotes.some(
+export const needsReload = (from: IssuedComposition, to: IssuedComposition, loaded: ReadonlySet<string>): boolean =>
+  from.remotes.some(
     (release) =>
       loaded.has(releaseId(release)) &&
-      to.remotes.some((next) => releaseId(next) === releaseId(release) && entry(next) !== entry(release)),
+      to.remotes.some((next) => releaseId(next) === releaseId(release) && !isSameRelease(next, release)),
   )
-}
 
 // Patterns that differ only in the name of a parameter match the same address.
 const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}')

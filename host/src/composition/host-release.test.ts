@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest'
-import { adoptNow, adoptPending } from './in-use.ts'
+import { signIn } from '@staff/kit'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Opening } from '../opening.ts'
+import { adoptNow, adoptPending, look, startComposition } from './in-use.ts'
+import { CompositionRefused } from './refusal.ts'
 import { startingState, useComposition } from './state.ts'
 import { composition, release } from './test/sample-composition.ts'
 
@@ -49,4 +52,45 @@ it.each([
   waits(host)
   adoptPending()
   expect(reload).not.toHaveBeenCalled()
+})
+
+describe('words of a later service, which this host cannot read', () => {
+  const reported = vi.fn<typeof reportError>()
+  const refusals = () => reported.mock.calls.filter(([error]) => error instanceof CompositionRefused).length
+  beforeEach(() => {
+    // Signatures are tried in verify.test.ts; a page without https does not check them.
+    Object.defineProperty(globalThis, 'isSecureContext', { value: false, configurable: true })
+    vi.stubGlobal('reportError', reported)
+    localStorage.setItem('currentUser', JSON.stringify({ id: 'u1', username: 'a' }))
+    signIn({ accessToken: 'access', refreshToken: 'refresh' })
+    useComposition.setState({ ...startingState, adopted: served('aaaa'), source: 'service' })
+    reported.mockClear()
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+  const answers = (host: string) =>
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ data: { ...served(host), later: true }, keyId: 'k1', signature: 'x' }),
+    )
+
+  it('are no forgery where they are for another host: the tab goes on, knows of it, and is loaded anew when its page is left', async () => {
+    answers('bbbb')
+    await look()
+    expect([pending(), useComposition.getState().source, refusals()]).toEqual(['bbbb', 'service', 0])
+    expect(useComposition.getState().pending).toMatchObject({ snapshot: 'first', remotes: served('aaaa').remotes })
+    expect(reload).not.toHaveBeenCalled()
+    adoptPending()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+  it('for this host are refused as ever', async () => {
+    answers('aaaa')
+    await look()
+    expect([pending(), refusals()]).toEqual([undefined, 1])
+  })
+  it('met at the start load the page anew, once', async () => {
+    answers('bbbb')
+    for (const times of [1, 1]) {
+      await expect(startComposition(new Opening())).rejects.toMatchObject({ reason: 'schema' })
+      expect(reload).toHaveBeenCalledTimes(times)
+    }
+  })
 })

@@ -2,7 +2,7 @@ import type { IssuedComposition, Release } from '@staff/contract'
 import { getSession, hasUnsavedText, nameSnapshot, onSessionEnd, queryClient } from '@staff/kit'
 import type { Opening } from '../opening.ts'
 import { askService, askToStart, forgetAnswers } from './ask.ts'
-import { fallbackFor, inUse, needsReload, releaseId, saysTheSame, switched } from './change.ts'
+import { fallbackFor, inUse, isSameRelease, needsReload, releaseId, saysTheSame, switched } from './change.ts'
 import { isOverBudget } from './memory-budget.ts'
 import { isOtherHost, mayLoadAnew } from './own-files.ts'
 import { CompositionRefused } from './refusal.ts'
@@ -35,7 +35,11 @@ function take(next: IssuedComposition): void {
 }
 // The next look is due soon; a tab that works goes on with what it has.
 function notBelieved(error: unknown): void {
-  if (error instanceof CompositionRefused) reportError(error)
+  if (!(error instanceof CompositionRefused)) return
+  const { adopted } = getState()
+  if (!adopted || !isOtherHost(error.host)) return reportError(error)
+  // Written for a later host: nothing of it is used here, and the next page is of the host that reads it.
+  setState({ pending: { ...adopted, host: error.host } })
 }
 
 let looking: Promise<void> | undefined
@@ -115,6 +119,21 @@ export const noteLoaded = (release: Release): void =>
 /** Milliseconds between two looks of a visible tab, give or take a tenth so that a company's tabs do not ask as one: a rollback is met within 10 s. */
 const period = 8_000
 const tabs = new BroadcastChannel('composition')
+
+/**
+ * A release whose files are gone may have been exchanged by a deployment of which this tab has not heard: looks at once, and takes what
+ * stands in its place, unless that would cost typed text. By itself not again and again, for instances of two builds may answer in turn.
+ * Answers whether it was exchanged.
+ */
+export async function exchangeGone(gone: Release): Promise<boolean> {
+  // It was asked for under its name: the same version with other bytes needs a new page.
+  noteLoaded(gone)
+  await look()
+  const { pending } = getState()
+  if (!pending || pending.remotes.some((next) => isSameRelease(next, gone))) return false
+  if (!hasUnsavedText() && mayLoadAnew()) adoptPending(true)
+  return true
+}
 
 /** Begins to follow the service: on a timer, when the tab is looked at again, when the network is back, and when another tab knows more. */
 export function followComposition(): void {

@@ -114,6 +114,21 @@ describe('a composition is believed', () => {
   ])('not with %s, however well it is signed', async (_, change) => {
     expect(await reasonOf(await sign(withRelease(change)))).toBe('schema')
   })
+  it('not with words of a later service, but then it says for which host they are, if the service signed them', async () => {
+    const later = { ...data, host: 'bbbb', later: true } as unknown as IssuedComposition
+    const well = await sign(later)
+    const hostIn = (answer: unknown, known = keys) =>
+      verifyComposition(answer, known).catch((error: unknown) =>
+        error instanceof CompositionRefused ? [error.reason, error.host] : error,
+      )
+    // As it was sent: the service writes members in order.
+    const sent = { ...well, data: JSON.parse(compositionPayload(later)) as unknown }
+    expect(await hostIn(sent)).toEqual(['schema', 'bbbb'])
+    expect(await hostIn(sent, [])).toEqual(['schema', undefined])
+    expect(await hostIn({ ...sent, data: { ...later, host: 'cccc' } })).toEqual(['schema', undefined])
+    expect(await hostIn({ ...sent, signature: '%%%' })).toEqual(['schema', undefined])
+    expect(await hostIn({ ...sent, data: { later: true } })).toEqual(['schema', undefined])
+  })
   it('by no page without keys', async () => {
     expect(pageKeys(new DOMParser().parseFromString('<!doctype html>', 'text/html'))).toEqual([])
     expect(await reasonOf(signed, [])).toBe('unknown key')

@@ -30,6 +30,28 @@ function cannotCheck(): boolean {
   return true
 }
 
+/** Finds the key of an answer among those known; throws {@link CompositionRefused} where there is none. */
+async function keyOf(keyId: string, keys: CompositionKeys): Promise<CryptoKey> {
+  const known = keys.find((one) => one.keyId === keyId)
+  if (!known) throw new CompositionRefused('unknown key', keyId.slice(0, 64))
+  return crypto.subtle.importKey('jwk', known.key, curve, false, ['verify'])
+}
+
+/** An answer that this page may not be able to read: what its envelope says. */
+interface Unread {
+  readonly data?: { readonly host?: unknown } | null
+  readonly keyId?: unknown
+  readonly signature?: unknown
+}
+/** The host that an unreadable answer names, if the service signed it: words that a later service added are no forgery, and its host reads them. */
+async function hostNamedIn(answer: unknown, keys: CompositionKeys): Promise<string | undefined> {
+  const { data, keyId, signature: written } = (answer ?? {}) as Unread
+  if (typeof data?.host !== 'string' || typeof keyId !== 'string' || typeof written !== 'string') return undefined
+  if (cannotCheck()) return data.host
+  const isSigned = async () => isGood(await keyOf(keyId, keys), written, JSON.stringify(data))
+  return (await isSigned().catch(() => false)) ? data.host : undefined
+}
+
 /**
  * Checks a composition: strict schema (a route without a permission or a file without a SHA-384 does not pass), then the
  * ECDSA P-256 signature over its canonical form. Throws {@link CompositionRefused}; nothing of a refused one is used.
@@ -43,11 +65,10 @@ export async function verifyComposition(answer: unknown, keys: CompositionKeys):
         .map(({ path, message }) => `${path.join('.')}: ${message}`)
         .slice(0, 5)
         .join('; '),
+      await hostNamedIn(answer, keys),
     )
   if (cannotCheck()) return read.data
-  const known = keys.find(({ keyId }) => keyId === read.data.keyId)
-  if (!known) throw new CompositionRefused('unknown key', read.data.keyId.slice(0, 64))
-  const key = await crypto.subtle.importKey('jwk', known.key, curve, false, ['verify'])
+  const key = await keyOf(read.data.keyId, keys)
   const isSigned = (text: string) => isGood(key, read.data.signature, text)
   // The service sends the very text that it signs, which the engine writes far faster than we put its members in order.
   const good = async () =>

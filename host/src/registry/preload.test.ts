@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HostSilence } from './failure.ts'
 import { listenTo, preloadFiles, refreshFiles } from './preload.ts'
 
@@ -116,4 +116,65 @@ it('at most two requests wait for a release that says nothing, all go with its f
   expect(lines.size).toBe(5)
   for (const line of lines.values()) line.close()
   await expect(all).resolves.toBeUndefined()
+})
+
+describe('several tabs of a browser', () => {
+  /** As the browser keeps them for all tabs of an origin; `taken` is what another tab holds. */
+  function holdLocks(taken: ReadonlyMap<string, Promise<void>>): string[] {
+    const names: string[] = []
+    const request = async (name: string, { signal }: { signal: AbortSignal }, held: () => Promise<void>) => {
+      names.push(name)
+      await Promise.race([
+        taken.get(name),
+        new Promise((_, abort) => {
+          signal.addEventListener('abort', () => abort(signal.reason))
+        }),
+      ])
+      await held()
+    }
+    vi.stubGlobal('navigator', { locks: { request } })
+    return names
+  }
+  afterEach(() => void vi.unstubAllGlobals())
+  const placesOf = (asked: ReturnType<typeof files>) => {
+    const release = asked[0]?.url.replace('entry.js', '') ?? ''
+    return [`${release} 0`, `${release} 1`] as const
+  }
+
+  it('share the two requests that wait for a release that says nothing; who gets none gives up at the same limit', async () => {
+    serve('silence')
+    const asked = files('entry.js', 'b.js', 'c.js')
+    const never = new Promise<void>(() => undefined)
+    const names = holdLocks(new Map(placesOf(asked).map((name) => [name, never])))
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const told = [outcome(listenTo(asked, patience).broken), outcome(preloadFiles(asked) as Promise<never>)]
+    await vi.advanceTimersByTimeAsync(limit)
+    expect([told, fetched.mock.calls.length, names]).toEqual([[['timeout'], ['timeout']], 0, [...placesOf(asked)]])
+  })
+  it('let all go in the tab that heard a byte, and the next tab when that one has', async () => {
+    serve('line')
+    const asked = files('entry.js', 'b.js', 'c.js')
+    const [, second] = placesOf(asked)
+    holdLocks(new Map([[second, new Promise<void>(() => undefined)]]))
+    const all = preloadFiles(asked)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(lines.size).toBe(1)
+    lines.get(asked[0]?.url ?? '')?.enqueue(new Uint8Array([1]))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(lines.size).toBe(3)
+    for (const line of lines.values()) line.close()
+    await expect(all).resolves.toBeUndefined()
+  })
+  it('give their places back with the first byte, and where they give up', async () => {
+    serve('silence')
+    const asked = files('entry.js')
+    const free: string[] = []
+    const request = (name: string, _: object, held: () => Promise<void>) => held().then(() => void free.push(name))
+    vi.stubGlobal('navigator', { locks: { request } })
+    const told = [outcome(listenTo(asked, patience).broken), outcome(preloadFiles(asked) as Promise<never>)]
+    await vi.advanceTimersByTimeAsync(limit - 1)
+    expect(free).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([told, free]).toEqual([[['timeout'], ['timeout']], [placesOf(asked)[0]]])
+  })
 })

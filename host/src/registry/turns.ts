@@ -1,15 +1,16 @@
-/** How many requests may wait at once for a release that says nothing: a browser has six connections to an origin, over all its tabs. */
-const silentAtOnce = 2
+/** Places of requests that wait for a release that says nothing: a browser has six connections to an origin, over all its tabs. */
+const places = [0, 1] as const
+type Place = (typeof places)[number]
 
 /** Requests for the files of one release. */
 interface Line {
-  readonly waiting: Set<() => void>
-  /** Requests that went and have not brought a byte. */
-  silent: number
+  readonly waiting: Set<(place: Place | undefined) => void>
+  /** The places of requests that went and have not brought a byte. */
+  readonly silent: Set<Place>
   /** Requests that have not ended, those that wait included. */
   open: number
-  /** Whether a byte came while something of it was open. */
-  isHeard: boolean
+  /** Ends with the first byte that came while something of it was open: whatever else waits may go. */
+  readonly heard: AbortController
 }
 const lines = new Map<string, Line>()
 
@@ -22,25 +23,53 @@ export interface Turn {
 
 function letGo(line: Line): void {
   for (const go of line.waiting) {
-    if (!line.isHeard && line.silent >= silentAtOnce) return
+    const place = places.find((one) => !line.silent.has(one))
+    if (place === undefined && !line.heard.signal.aborted) return
     line.waiting.delete(go)
-    line.silent++
-    go()
+    if (place !== undefined) line.silent.add(place)
+    go(place)
   }
+}
+
+/** Takes a place from the other tabs of this browser; at once where the release is heard meanwhile. Answers what gives it back. */
+function amongTabs(release: string, place: Place, line: Line, signal: AbortSignal): Promise<() => void> {
+  // Without https a page has no locks, and knows of no other tab.
+  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
+  if (!locks) return Promise.resolve(() => undefined)
+  return new Promise((taken, giveUp) => {
+    locks
+      .request(
+        `${release} ${String(place)}`,
+        { signal: AbortSignal.any([signal, line.heard.signal]) },
+        () =>
+          new Promise<void>((free) => {
+            taken(free)
+          }),
+      )
+      .catch(() => {
+        if (signal.aborted) giveUp(signal.reason)
+        else taken(() => undefined)
+      })
+  })
 }
 
 /**
  * Waits until a request for a file of a release may go: at once while fewer than two wait for its first byte, else when one
- * came. Rejects when the signal gives it up before.
+ * came; over all tabs. Rejects when the signal gives it up before.
  */
 export async function turnOf(release: string, signal: AbortSignal): Promise<Turn> {
-  const line: Line = lines.get(release) ?? { waiting: new Set(), silent: 0, open: 0, isHeard: false }
+  const line: Line = lines.get(release) ?? {
+    waiting: new Set(),
+    silent: new Set(),
+    open: 0,
+    heard: new AbortController(),
+  }
   lines.set(release, line)
   line.open++
   const close = () => {
     if (--line.open === 0) lines.delete(release)
   }
-  await new Promise<void>((go, giveUp) => {
+  const place = await new Promise<Place | undefined>((go, giveUp) => {
     const end = () => {
       line.waiting.delete(go)
       close()
@@ -51,21 +80,30 @@ export async function turnOf(release: string, signal: AbortSignal): Promise<Turn
     line.waiting.add(go)
     letGo(line)
   })
-  let isSilent = true
+  let free = (): void => undefined
+  let isSilent = place !== undefined
   const speak = () => {
-    if (isSilent) line.silent--
+    if (isSilent && place !== undefined) line.silent.delete(place)
     isSilent = false
+    free()
+  }
+  const ended = () => {
+    speak()
+    close()
+    letGo(line)
+  }
+  try {
+    if (place !== undefined && !line.heard.signal.aborted) free = await amongTabs(release, place, line, signal)
+  } catch (error) {
+    ended()
+    throw error
   }
   return {
     heard: () => {
       speak()
-      line.isHeard = true
+      line.heard.abort()
       letGo(line)
     },
-    ended: () => {
-      speak()
-      close()
-      letGo(line)
-    },
+    ended,
   }
 }

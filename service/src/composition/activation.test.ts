@@ -11,6 +11,7 @@ import { change, codesOf, emptied, log, open, catalogueOf, versions, wantedOf } 
 import { openComposition, type OpenComposition } from './activation.ts'
 import { compositionHistory } from './composition.table.ts'
 import { readHistory, verifyHistory } from './history.ts'
+import { forgetCalls, knowCalls } from './known-calls.ts'
 
 describe('the active composition', () => {
   let database: TestDatabase
@@ -58,6 +59,24 @@ describe('the active composition', () => {
     await next.tellMisfits()
     expect(heard.warn.mock.calls).toEqual([
       [expect.stringMatching(/does not fit what is live: EXPORT_MISSING admin 1\.0\.0: it takes inbox of @staff\/kit/)],
+    ])
+    expect((await next.live()).sequence).toBe(before.sequence)
+  })
+  it('warns of each live remote that the service of this start would break: a call that it answers no more', async () => {
+    await emptied(database)
+    const own = memoryCatalogue(
+      sampleRelease('admin', '1.0.0', { calls: ['role/fax'] }),
+      sampleRelease('payroll', '1.0.0', { calls: ['role/{}/preview'] }),
+    )
+    const before = await (await open(database, own)).live()
+    const heard = { ...log, warn: vi.fn<typeof log.warn>() }
+    const config = { manifestFile: '/nowhere', hostDir: '/nowhere', production: true }
+    const next = await openComposition({ db: database.db, catalogue: own, config, log: heard })
+    knowCalls(['employee/role/:id/preview'])
+    await next.tellMisfits()
+    forgetCalls()
+    expect(heard.warn.mock.calls).toEqual([
+      [expect.stringMatching(/does not fit what is live: CALL_MISSING admin 1\.0\.0: it calls role\/fax/)],
     ])
     expect((await next.live()).sequence).toBe(before.sequence)
   })

@@ -1,0 +1,94 @@
+import { hostReleaseMeta, pages, to } from '@staff/contract'
+import { payrollDeductionType } from '@staff/contract/payroll'
+import type { Page } from '@playwright/test'
+import { ofBrokenRemotes } from '../complaints.ts'
+import { control, follow } from '../controls.ts'
+import { hostFiles, otherHost, otherRemotes } from './builds.ts'
+import { expect, test } from './own-product.ts'
+import { lookNow, pageOf, showing } from './remote-pages.ts'
+
+test.use({ provoked: ofBrokenRemotes })
+
+/** The host that a tab runs. */
+const hostOf = (page: Page) => page.locator(`meta[name="${hostReleaseMeta}"]`).getAttribute('content')
+const told = (page: Page) => page.getByText('A new version is ready')
+const useNow = (page: Page) => page.getByRole('button', { name: 'Use it now' })
+
+test('open tabs outlive a host that is deployed: they are told, typed text stays and works on, and each is loaded anew when its user says so or opens the next page', async ({
+  product,
+  open,
+}) => {
+  test.setTimeout(400_000)
+  const next = otherHost()
+  try {
+    const [typing, asked, leaving] = [await open('admin'), await open('admin'), await open('admin')]
+    await typing.goto(to(payrollDeductionType).create())
+    await control(typing, 'name').fill('Uniform, typed before')
+    for (const page of [asked, leaving]) {
+      await page.goto(pageOf.payroll)
+      await expect(showing(page, 'payroll')).toBeVisible()
+    }
+    const former = await hostOf(typing)
+    await product.deploy({ HOST_DIR: next.folder })
+    expect(next.digest).not.toBe(former)
+    expect((await product.state()).instances?.map(({ host }) => host)).toEqual([next.digest])
+    // The disk has none of them any more; tabs of the former host ask for them all the same.
+    for (const path of hostFiles()) expect([path, (await typing.request.get(path)).status()]).toEqual([path, 200])
+
+    for (const page of [typing, asked, leaving]) await lookNow(page)
+    for (const page of [typing, asked, leaving]) await expect(told(page)).toBeVisible()
+    // Over typed text nothing is offered that would take it away, and what is opened over it is of the former host.
+    await expect(useNow(typing)).toHaveCount(0)
+    await typing.keyboard.press('Control+k')
+    await expect(typing.getByRole('dialog').getByRole('searchbox')).toBeVisible()
+    await typing.keyboard.press('Escape')
+    await expect(control(typing, 'name')).toHaveValue('Uniform, typed before')
+    expect([await hostOf(typing), await hostOf(asked), await hostOf(leaving)]).toEqual([former, former, former])
+
+    await useNow(asked).click()
+    await expect.poll(() => hostOf(asked)).toBe(next.digest)
+    await expect(showing(asked, 'payroll')).toBeVisible()
+    expect(new URL(asked.url()).pathname).toBe(pageOf.payroll)
+
+    await follow(leaving, pageOf.reports)
+    await expect.poll(() => hostOf(leaving)).toBe(next.digest)
+    await expect(showing(leaving, 'reports')).toBeVisible()
+
+    // What was typed is saved by the former host; then there is nothing that would be lost.
+    await control(typing, 'code').fill('UNIFORM_BEFORE')
+    await typing.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(typing).toHaveURL(new RegExp(`${pageOf.payroll}$`))
+    await follow(typing, pages.dashboard)
+    await expect.poll(() => hostOf(typing)).toBe(next.digest)
+    await follow(typing, `${pageOf.payroll}?keywords=UNIFORM_BEFORE`)
+    await expect(typing.getByText('Uniform, typed before').first()).toBeVisible()
+    for (const page of [typing, asked, leaving]) await expect(told(page)).toHaveCount(0)
+  } finally {
+    await product.deploy({})
+    next.remove()
+  }
+})
+
+test('a redeploy that takes the files of a remote away takes no page away: a tab that has not heard of it opens the next page all the same', async ({
+  product,
+  open,
+}) => {
+  test.setTimeout(400_000)
+  const rebuilt = await otherRemotes('payroll', 'builtAnew')
+  try {
+    const page = await open('admin')
+    await page.goto(pageOf.payroll)
+    await expect(showing(page, 'payroll')).toBeVisible()
+    await product.deploy({ REMOTES_DIR: rebuilt.folder })
+    const isRebuilt = () => page.evaluate(() => 'builtAnew' in globalThis)
+    expect(await isRebuilt()).toBe(false)
+    await follow(page, to(payrollDeductionType).create())
+    await expect.poll(() => isRebuilt().catch(() => false)).toBe(true)
+    await expect(control(page, 'name')).toBeVisible()
+    await expect(showing(page, 'payroll')).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(to(payrollDeductionType).create())
+  } finally {
+    await product.deploy({})
+    rebuilt.remove()
+  }
+})
