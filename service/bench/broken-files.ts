@@ -49,6 +49,8 @@ async function refused(app: App, token: string, type: string, bytes: Buffer): Pr
 
 await onServer(4, async (db) => {
   await writeRows(db, Math.ceil((types.length * files.length) / perUser) + 1)
+  // Who has left cannot sign in.
+  await db.$client.query(`update employee set status = 'POST_PROBATION' where status = 'RESIGNED'`)
   await giveRole(db, 'user-1', 'importer', 'ALL', ['ALL_FUNCTION'])
   await db.$client.query(
     `insert into user_role (user_id, role_id) select id, 'importer' from user_account where id <> 'user-1'`,

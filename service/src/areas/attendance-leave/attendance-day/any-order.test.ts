@@ -60,7 +60,7 @@ async function tell(
     await next.play(cast)
     if (turn % 4 === 1) await next.again?.(cast)
     if (turn % 2 === 1) await send(cast)
-    if (turn % 12 === 1) await settle(cast, turn % 2 ? midweek : undefined)
+    if (turn % 12 === 1) await settle(cast, turn % 24 === 1 ? midweek : undefined)
   }
   expect(left).toEqual([])
   await finish(cast)
