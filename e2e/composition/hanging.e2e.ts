@@ -69,7 +69,9 @@ async function askedOf(page: Page, remote: string): Promise<() => Promise<readon
     Object.assign(globalThis, { asked })
     globalThis.fetch = (...given) => {
       const answer = own(...given)
-      if (!String(given[0]).includes(`/remotes/${name}/`)) return answer
+      const [input] = given
+      const url = input instanceof Request ? input.url : String(input)
+      if (!url.includes(`/remotes/${name}/`)) return answer
       const span: [number, number] = [Date.now(), Number.MAX_SAFE_INTEGER]
       asked.push(span)
       const ended = () => {

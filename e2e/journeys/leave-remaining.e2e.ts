@@ -36,7 +36,8 @@ interface Answer {
 }
 /** An answer with fifty people and so many types of leave. */
 function widened(answer: Answer, types: number): Answer {
-  const [[key, [column] = []] = ['', []]] = Object.entries(answer.columns)
+  const key = Object.keys(answer.columns)[0] ?? ''
+  const column = answer.columns[key]?.[0]
   const named = Array.from({ length: types }, (_, n) => ({
     ...column,
     id: `type-${String(n)}`,
