@@ -1,5 +1,5 @@
 import { hostReleaseMeta, pages, to } from '@staff/contract'
-import { payrollDeductionType } from '@staff/contract/payroll'
+import { benefitAdjustmentType, payrollDeductionType } from '@staff/contract/payroll'
 import type { Page } from '@playwright/test'
 import { ofBrokenRemotes } from '../complaints.ts'
 import { control, follow } from '../controls.ts'
@@ -82,11 +82,11 @@ test('a redeploy that takes the files of a remote away takes no page away: a tab
     await product.deploy({ REMOTES_DIR: rebuilt.folder })
     const isRebuilt = () => page.evaluate(() => 'builtAnew' in globalThis)
     expect(await isRebuilt()).toBe(false)
-    await follow(page, to(payrollDeductionType).create())
+    // A screen whose file has not been loaded.
+    await follow(page, to(benefitAdjustmentType).list())
     await expect.poll(() => isRebuilt().catch(() => false)).toBe(true)
-    await expect(control(page, 'name')).toBeVisible()
-    await expect(showing(page, 'payroll')).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe(to(payrollDeductionType).create())
+    await expect(page.getByRole('heading', { level: 1, name: benefitAdjustmentType.label.en })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(to(benefitAdjustmentType).list())
   } finally {
     await product.deploy({})
     rebuilt.remove()

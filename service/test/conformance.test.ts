@@ -3,6 +3,7 @@ import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { userAccount } from '../src/areas/admin/user/user.table.ts'
+import { employee } from '../src/areas/employee/employee/employee.table.ts'
 import { areaOperations } from '../src/areas/index.ts'
 import type { TestApp, TestUser } from './app.ts'
 import { filterValue, passes } from './filter-law.ts'
@@ -32,6 +33,8 @@ const listed = async (r: AnyResource, values: Record<string, string | number> = 
 beforeAll(async () => {
   ;({ app, company, admin } = await sampledCompany())
   await writeListedOnly(app, company, admin.userId)
+  // Who began a year before the others: reports of years have more than one.
+  await app.db.update(employee).set({ startDate: '2023-03-15' }).where(eq(employee.accountNo, 'T1003'))
   people = (await admin.call('GET', `${employees}?limit=500`)).body['data'] as Row[]
 })
 afterAll(() => app.close())
@@ -79,6 +82,8 @@ describe.each(shownToAll.map((r) => [r.name, r] as const))('%s', (_, r) => {
 
   it('sorts by each declared key in both directions', async () => {
     for (const key of sortKeys(r)) {
+      // Month and day, which no row shows: areas/reports/readable-orders.test.ts.
+      if (r.name === 'employee-birthday-report' && key === 'birthday') continue
       // What is empty stands behind everything in one direction and before it in the other.
       const filled = (rows: Row[]) => rows.filter((row) => row[key] !== null).map((row) => sortValue(row[key]))
       const up = filled(await listed(r, { orderBy: `${key}:ASC` }))
@@ -116,6 +121,8 @@ describe.each(shownToAll.map((r) => [r.name, r] as const))('%s', (_, r) => {
     for (const [param, { key }] of Object.entries(filterParams(r))) {
       // At the end of which month the figures stand; it narrows nothing: areas/reports/leave-reports.test.ts.
       if (r.name === 'leave-remaining-report' && key === 'month') continue
+      // Its days decide which anniversary is meant: employee-work-anniversary-report.test.ts.
+      if (r.name === 'employee-work-anniversary-report' && key === 'anniversary') continue
       const field = r.fields[key]
       const own = filterSamples(company)[param]
       if (!field || (own && !(key in (whole[0] ?? {})))) {

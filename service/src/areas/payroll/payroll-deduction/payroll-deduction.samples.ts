@@ -6,4 +6,5 @@ export const sampleOf: SampleOf = (from) => ({
   deductionDate: worked(from.n),
   amount: 10 + from.n,
   hasConsent: false,
+  handedOutOn: null,
 })
