@@ -39,7 +39,7 @@ function section(resource: AnyResource): string {
     `- Screen: \`${resource.screen}\``,
     `- Permissions: ${rights.join(', ')}`,
     `- Filter parameters: ${code(Object.keys(filterParams(resource)))}`,
-    `- Sort: ${code([...sortKeys(resource)])}; opens with \`${resource.list.order ?? 'createdAt:DESC'}\`; keywords search ${code(resource.list.keywords ?? [])}`,
+    `- Sort: ${code([...sortKeys(resource)])}; opens with \`${resource.list.order ?? 'createdAt:DESC'}\`${resource.list.within ? `, equal rows by \`${resource.list.within}\`` : ''}; keywords search ${code(resource.list.keywords ?? [])}`,
     '',
     '| Field | Kind | English | Khmer | Where | |',
     '|---|---|---|---|---|---|',

@@ -1,5 +1,6 @@
 import { calls, pages, to, type IssuedComposition } from '@staff/contract'
 import { positionLevel } from '@staff/contract/admin'
+import { attendanceRecord } from '@staff/contract/attendance-leave'
 import { employee } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
 import { ofBrokenRemotes } from '../complaints.ts'
@@ -94,7 +95,9 @@ test('on a phone of 360 pixels no button of an own screen is cut, in the longer 
   )
   expect(own.length).toBeGreaterThan(3)
   const found: string[] = []
-  for (const path of [pages.profile, to(employee).list(), to(employee).create(), ...own]) {
+  // The list of scans has the most pages, so its pager the longest numbers.
+  const scans = `${to(attendanceRecord).list()}?limit=10&offset=5000`
+  for (const path of [pages.profile, to(employee).list(), to(employee).create(), scans, ...own]) {
     await follow(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // The parts of a page stand when nothing is awaited any longer.

@@ -77,13 +77,15 @@ export interface PayrollCompany {
   readonly benefits: DatedBenefit[]
   readonly bonuses: HeldBonus[]
   readonly deductions: DayDeduction[]
+  /** What a run waits for before it reads what people are paid. */
+  readonly gate: { until?: Promise<void> }
   readonly officer: TestUser
   /** The settlements whose leave was given back, by their runs. */
   readonly takenBack: readonly string[]
   readonly generate: (month: number, user?: TestUser, body?: unknown) => Promise<TestAnswer>
   readonly again: (month: number) => Promise<void>
   /** Waits until a started task has ended so. */
-  readonly ended: (started: TestAnswer, status?: 'DONE' | 'FAILED') => Promise<void>
+  readonly ended: (started: TestAnswer, status?: 'DONE' | 'FAILED' | 'CANCELLED') => Promise<void>
   readonly run: (month: number) => Promise<typeof payrollRun.$inferSelect>
   readonly slips: (month: number) => Promise<(typeof payrollSlip.$inferSelect)[]>
   readonly close: () => Promise<void>
@@ -94,8 +96,12 @@ export async function payrollCompany(): Promise<PayrollCompany> {
   const bonuses: HeldBonus[] = []
   const deductions: DayDeduction[] = []
   const takenBack: string[] = []
+  const gate: PayrollCompany['gate'] = {}
   const sources: PaySources = {
-    benefits: async (_db, { people: asked }) => benefits.filter(({ employeeId }) => asked.includes(employeeId)),
+    benefits: async (_db, { people: asked }) => {
+      await gate.until
+      return benefits.filter(({ employeeId }) => asked.includes(employeeId))
+    },
     bonuses: async () => bonuses,
     deductions: async (_db, { people: asked, from, to }) =>
       deductions.filter(({ employeeId, day }) => asked.includes(employeeId) && from <= day && day <= to),
@@ -166,6 +172,7 @@ export async function payrollCompany(): Promise<PayrollCompany> {
     benefits,
     bonuses,
     deductions,
+    gate,
     takenBack,
     officer,
     ended,

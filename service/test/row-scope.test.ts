@@ -139,7 +139,6 @@ describe('what reaches a person', () => {
         'approval-delegation',
         'employee-birthday-report',
         'employee-post-probation-report',
-        'employee-work-anniversary-report',
       ]),
     )
   })

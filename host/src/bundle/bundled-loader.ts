@@ -12,7 +12,7 @@ const manifests: Readonly<Record<(typeof remoteNames)[number], () => ManifestMod
   reports: () => import('../../../remotes/reports/src/manifest.ts'),
 }
 
-const manifestOf = (name: string): ManifestModule =>
+export const manifestOf = (name: string): ManifestModule =>
   name in manifests
     ? manifests[name as keyof typeof manifests]()
     : Promise.reject(new Error(`${name} is not in the bundle`))

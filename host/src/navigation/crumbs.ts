@@ -14,6 +14,8 @@ const acts: Readonly<Record<string, Label>> = {
   view: L('View', 'មើល'),
   update: L('Update', 'កែ'),
   profile: L('Profile', 'ប្រវត្តិរូប'),
+  print: L('Print', 'បោះពុម្ព'),
+  'workflow-type': L('Workflow Type', 'ប្រភេទលំហូរការងារ'),
   'change-password': L('Change Password', 'ប្ដូរពាក្យសម្ងាត់'),
 }
 const spoken = (segment: string): Label => {
@@ -51,6 +53,14 @@ function known({ sections, menu, from }: CrumbSource): Map<string, Crumb> {
   return crumbs
 }
 
+/** Words for a segment without a page: of a section or landing of that name, else of what is made or shown below it, else its own. */
+function namesake({ sections, from }: CrumbSource, segment: string, place: string): Label {
+  const named = sections.flatMap(({ id, label, landings = [] }) => [{ id, label }, ...landings])
+  const below = from.routes.find(({ route }) => form.test(route.path) && route.path.replace(form, '') === place)
+  return named.find(({ id }) => id === segment)?.label ?? below?.route.title ?? spoken(segment)
+}
+const form = /\/(create|view\/\{id\}|update\/\{id\})$/
+
 /** Where a form stands under the record that its own record belongs to, that record's id is no step. */
 const underParent = /\/\{\w+\}(?=\/(create|view\/\{id\}|update\/\{id\})$)/
 /** How many segments at the end of a route's path are no steps: a trailing id, or two where an approval's id is among them. */
@@ -70,23 +80,29 @@ export function crumbsFor(pathname: string, pattern: string, source: CrumbSource
   if (trailless.has(pathname)) return []
   const crumbs = known(source)
   const all = pathname.split('/').filter(Boolean)
+  const places = pattern.split('/').filter(Boolean)
+  const segments = all.map((segment, i) => ({ segment, place: places[i] ?? segment }))
+  const until = (i: number, key: 'segment' | 'place') =>
+    `/${segments
+      .slice(0, i + 1)
+      .map((step) => step[key])
+      .join('/')}`
   const parent = underParent.exec(pattern)
   const parentAt = parent ? pattern.slice(0, parent.index).split('/').filter(Boolean).length : -1
-  const places = pattern.split('/').filter(Boolean)
-  const steps = all
-    .map((segment, i) => ({ segment, place: places[i] ?? segment }))
+  const steps = segments
+    .map((step, i) => ({ ...step, i }))
     .slice(0, all.length - dropped(pattern, crumbs))
-    .filter((_, i) => i !== parentAt)
-  return steps.map(({ segment }, i) => {
-    const until = (key: 'segment' | 'place') =>
-      `/${steps
-        .slice(0, i + 1)
-        .map((step) => step[key])
-        .join('/')}`
-    // An id in the middle is the page of that record, where there is one, and what stands below it has its own words.
-    const page = crumbs.get(until('place'))
-    const { label, path } = crumbs.get(until('segment')) ??
-      (page && { ...page, path: until('segment') }) ?? { label: acts[segment] ?? spoken(segment), path: undefined }
-    return path && i > 0 && i < steps.length - 1 ? { label, path } : { label }
+    .filter(({ i }) => i !== parentAt)
+  return steps.map(({ segment, i }, at) => {
+    const place = until(i, 'place')
+    const page = crumbs.get(place)
+    const isLast = at === steps.length - 1
+    // What stands below the page of a record has its own words.
+    const { label, path } = crumbs.get(until(i, 'segment')) ??
+      (page && { ...page, path: until(i, 'segment') }) ?? {
+        label: acts[segment] ?? (isLast ? crumbs.get(pattern)?.label : undefined) ?? namesake(source, segment, place),
+        path: undefined,
+      }
+    return path && at > 0 && !isLast ? { label, path } : { label }
   })
 }

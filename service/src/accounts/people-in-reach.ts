@@ -1,4 +1,4 @@
-import { holds } from '@staff/contract'
+import { reachesAll } from '@staff/contract'
 import { and, ne, sql, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
@@ -8,7 +8,7 @@ import type { Caller, Place } from '../operation.ts'
 import { businessDate } from '../request.ts'
 
 const nobody = sql`false`
-const levels: { readonly [S in Exclude<DataScope, 'ALL' | 'SELF'>]: readonly [AnyPgColumn, keyof Place] } = {
+const levels: { readonly [S in DataScope]?: readonly [AnyPgColumn, keyof Place] } = {
   LOCATION: [orgPath.locationId, 'locationId'],
   OUTLET: [orgPath.outletId, 'outletId'],
   DEPARTMENT: [orgPath.departmentId, 'departmentId'],
@@ -23,9 +23,10 @@ export function employeeScope(
   caller: Caller,
   columns: { readonly employeeId: AnyPgColumn; readonly positionId: AnyPgColumn },
 ): SQL | undefined {
-  if (caller.dataScope === 'ALL' || holds(caller.permissions, 'READ_ALL_SCOPE')) return undefined
-  if (caller.dataScope === 'SELF') return caller.employeeId ? eq(columns.employeeId, caller.employeeId) : nobody
-  const [level, key] = levels[caller.dataScope]
+  if (reachesAll(caller.dataScope, caller.permissions)) return undefined
+  const place = levels[caller.dataScope]
+  if (!place) return caller.employeeId ? eq(columns.employeeId, caller.employeeId) : nobody
+  const [level, key] = place
   const node = caller.place?.[key]
   return node
     ? sql`${columns.positionId} in (select ${orgPath.positionId} from ${orgPath} where ${level} = ${node})`

@@ -70,16 +70,20 @@ const keepHost = (hosts: HostShelf, log: Parts['log']): Promise<void> =>
       log.warn({ err: error }, 'the host of this start could not be kept for the tabs that run it'),
     )
 
-/** Opens catalogue, key and the composition in force, and begins to watch its canaries. Throws what an operator can act on: ConfigError, RegistryFault, CompositionError. */
-export async function runComposition({ config, db, log }: Parts): Promise<RunningComposition> {
-  const key = await compositionKey(config)
+/** Every request may find out that the registry is silent; the log needs it now and then. */
+function nowAndThen(log: Parts['log']): (error: unknown) => void {
   let told = 0
-  const catalogue = await openCatalogue(config, (error) => {
-    // Every request may find it out; the log needs it now and then.
+  return (error) => {
     if (Date.now() - told < tellAgain) return
     told = Date.now()
     log.warn({ err: error }, 'the registry cannot be asked')
-  })
+  }
+}
+
+/** Opens catalogue, key and the composition in force, and begins to watch its canaries. Throws what an operator can act on: ConfigError, RegistryFault, CompositionError. */
+export async function runComposition({ config, db, log }: Parts): Promise<RunningComposition> {
+  const key = await compositionKey(config)
+  const catalogue = await openCatalogue(config, nowAndThen(log))
   const hosts = await openHostShelf({ db, hostDir: config.hostDir, key })
   const { live, activate, lookAgain, gate, tellMisfits } = await openComposition({ db, catalogue, config, log })
   let seen = await live()
@@ -104,13 +108,8 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
     failed: (error) => log.warn({ err: error }, 'this instance could not be announced to the others'),
   })
   const watch = watchCanaries({ db, live, activate, log })
-  const cdn = watchCdn({
-    base: config.registryCdn,
-    origin: new URL(config.publicOrigin).origin,
-    cdnOf: cdnOf(config),
-    present,
-    log,
-  })
+  const origin = new URL(config.publicOrigin).origin
+  const cdn = watchCdn({ base: config.registryCdn, origin, cdnOf: cdnOf(config), present, log })
   const announce = () => keepHost(hosts, log).then(instances.start)
   let announcing = Promise.resolve()
   return {

@@ -31,6 +31,8 @@ interface Declared {
 export interface Term {
   readonly value: SQL
   readonly direction: string
+  /** The name of the column that it is, where it is one. */
+  readonly column?: string
 }
 /** What a query asks of the table: which rows, in which order, and both as they follow the name of the table. */
 export interface Asked {
@@ -38,7 +40,9 @@ export interface Asked {
   readonly by: SQL
   /** What `by` is made of, in its order. */
   readonly terms: readonly Term[]
-  /** The joins that the terms need, and the conditions. */
+  /** The joins that the terms need. */
+  readonly joins: SQL
+  /** They and the conditions. */
   readonly from: SQL
   readonly ordered: SQL
   /** Where the rows stand, when they are to be added up by place. */
@@ -61,14 +65,10 @@ export function askedOf(
   }
   return (cx, query, named = {}) => {
     const wanted = parseSort(query.orderBy, query.orderDirection)
+    const asked = wanted.length ? wanted : parseSort(r.list.order ?? 'createdAt:DESC')
+    const within = parseSort(r.list.within).filter(({ key }) => !asked.some((term) => term.key === key))
     const place = groupPlace(r, declared.byKey, query)
-    const { terms, joins } = order(
-      declared,
-      cx,
-      wanted.length ? wanted : parseSort(r.list.order ?? 'createdAt:DESC'),
-      named,
-      place,
-    )
+    const { terms, joins } = order(declared, cx, [...asked, ...within], named, place)
     const all = conditions(declared, cx, query)
     const where = all.length ? sql`where ${sql.join(all, sql` and `)}` : sql``
     const by = sql.join(
@@ -76,7 +76,7 @@ export function askedOf(
       sql`, `,
     )
     const from = sql`${joins} ${where}`
-    return { by, terms, where, place, from, ordered: sql`${from} order by ${by}` }
+    return { by, terms, where, place, joins, from, ordered: sql`${from} order by ${by}` }
   }
 }
 
@@ -131,7 +131,8 @@ function order(
     if (!sortable.has(key) || (p ? !isVisible(p) : !system)) refuse('orderBy', 'UNKNOWN_SORT', { name: key })
     if (p?.ref) joins.add(p.ref.join)
     if (p?.place) joins.add(p.place.join)
-    return { value: p ? serviceKinds[p.field.kind].order(p, cx) : sql`${system}`, direction }
+    const column = p?.ref ? undefined : p?.column?.name
+    return { ...(column && { column }), value: p ? serviceKinds[p.field.kind].order(p, cx) : sql`${system}`, direction }
   })
   const direction = terms.at(-1)?.direction ?? 'ASC'
   parts.push(...(storage.ties ?? [storage.table.id]).map((column) => ({ value: sql`${column}`, direction })))

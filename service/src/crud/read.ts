@@ -14,7 +14,7 @@ import type { Cx, Caller } from '../operation.ts'
 import type { Value } from './conditions.ts'
 import { groupsOf, groupSums } from './groups.ts'
 import { figureOf, valueOf } from './kinds.ts'
-import { askedOf } from './list-query.ts'
+import { askedOf, type Asked } from './list-query.ts'
 import { reachOf, type AnyStorage, type Plan } from './plan.ts'
 import { rowsOf, visibleTo, type Rows, type WireRow } from './rows.ts'
 import type { Act } from './rules.ts'
@@ -96,15 +96,38 @@ function sumsIn(
 
 // From here on skipping rows costs more than looking up those of the page.
 const deep = 1_000
+interface Stretch {
+  readonly limit: number
+  readonly offset: number
+}
+// Limits stand in the text, for a plan made without knowing them guesses a tenth of the table.
+const limitsOf = ({ limit, offset }: Stretch): SQL =>
+  sql`limit ${sql.raw(String(limit))} ${offset ? sql`offset ${offset}` : sql``}`
+/**
+ * The keys of a page far down a report whose rows of one day stand by a name: only the days that the page touches are sorted, found by how many rows each has.
+ * Undefined where the order does not begin with a column that helps to name a row, which has an index and is never empty.
+ */
+function daysOfPage({ table, ties = [] }: AnyStorage, asked: Asked, limit: number, offset: number): SQL | undefined {
+  const [first, ...rest] = asked.terms
+  if (!first || rest.length === 0 || !ties.some((column) => column.name === first.column)) return undefined
+  const [from, to] = [sql`${offset}::int`, sql`${offset + limit}::int`]
+  const counted = sql`select ${first.value} as day, count(*) as rows, sum(count(*)) over (order by ${first.value} ${sql.raw(first.direction)}) - count(*) as before from ${table} ${asked.where} group by 1`
+  const page = sql`select day, before from (${counted}) counted where before < ${to} and before + rows > ${from}`
+  return sql`with page as materialized (${page}) select ${sql.join([...ties], sql`, `)} from ${table} ${asked.joins} join page on page.day = ${first.value} ${asked.where}
+    order by ${asked.by} limit ${sql.raw(String(limit))} offset (select ${from} - coalesce(min(before), ${from}) from page)`
+}
 /**
  * The rows of a page. Where columns with an index name a row, and on deep pages, they alone choose the page, so that no wide row is sorted or skipped:
  * an index that holds the order and the id is read without its table.
  */
-function cutRows({ table, ties: own, source, isGrouped }: AnyStorage, cut: SQL, offset: number): SQL {
+function cutRows({ list }: AnyResource, storage: AnyStorage, asked: Asked, { limit, offset }: Stretch): SQL {
+  const { table, ties: own, source, isGrouped } = storage
+  const cut = sql`${asked.ordered} ${limitsOf({ limit, offset })}`
   const ties = own ?? (offset >= deep && !source ? [table.id] : undefined)
   if (!ties || isGrouped) return sql`select ${table}.* from ${table} ${cut}`
   const keys = sql.join([...ties], sql`, `)
-  return sql`select ${table}.* from (select ${keys} from ${table} ${cut}) hit join ${table} on (${keys}) = (${sql.join(
+  const days = offset >= deep && list.within && !asked.place ? daysOfPage(storage, asked, limit, offset) : undefined
+  return sql`select ${table}.* from (${days ?? sql`select ${keys} from ${table} ${cut}`}) hit join ${table} on (${keys}) = (${sql.join(
     ties.map(({ name }) => sql`hit.${sql.identifier(name)}`),
     sql`, `,
   )})`
@@ -144,12 +167,10 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
     const offset = query.offset || ((query.currentPage ?? 1) - 1) * limit
     const named = await names(cx, query)
     const summed = summedOf(r, plans, cx, named)
-    const { by, terms, where, from, ordered, place } = asked(cx, query, named)
+    const found = asked(cx, query, named)
+    const { by, terms, where, from, place } = found
     const values = summed.map(([, value]) => value)
     const groups = place ? groupSums(place, { table, where }, values) : sql`null::jsonb`
-    // Limits stand in the text, for a plan made without knowing them guesses a tenth of the table.
-    const limits = sql`limit ${sql.raw(String(limit))} ${offset ? sql`offset ${offset}` : sql``}`
-    const cut = sql`${ordered} ${limits}`
     if (query.keywords && storage.search && !storage.source) {
       // Found once, the rows that hold the words give both the page and the total; nothing of them but what orders them is kept.
       const sorted = terms.map(({ direction }, i) => sql.raw(`s${String(i)} ${direction}`))
@@ -157,7 +178,7 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
       const answer = await run(
         cx.db,
         sql`with hit as materialized (${hits}) select ${rows.select(cx)}, (select count(*)::int from hit)
-          from (select id from hit order by ${sql.join(sorted, sql`, `)} ${limits}) page join ${table} on ${id} = page.id ${rows.joins} order by ${by}`,
+          from (select id from hit order by ${sql.join(sorted, sql`, `)} ${limitsOf({ limit, offset })}) page join ${table} on ${id} = page.id ${rows.joins} order by ${by}`,
       )
       if (answer.length || !offset)
         return {
@@ -172,7 +193,7 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
     const answer = await run(
       cx.db,
       sql`${sourced(storage, cx, query)}select ${rows.select(cx)}, counted.* from (select ${groups} as groups, count(*)::int as total${sums} from ${table} ${where}) counted
-      left join (${cutRows(storage, cut, offset)}) ${table} on true ${rows.joins} order by ${by}`,
+      left join (${cutRows(r, storage, found, { limit, offset })}) ${table} on true ${rows.joins} order by ${by}`,
     )
     // Past the last page the total still comes, on a row of nulls.
     const full = answer.filter((row) => row[0] !== null)

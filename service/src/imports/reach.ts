@@ -1,4 +1,4 @@
-import { holds } from '@staff/contract'
+import { holds, reachesAll } from '@staff/contract'
 import { importNeeds, importPageOf, importTypes, type ImportMode, type ImportType } from '@staff/contract/admin'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { bulkImportDocument as table } from '../areas/admin/bulk-import-document/bulk-import-document.table.ts'
@@ -21,7 +21,7 @@ export const mustImport = (caller: Caller, { type }: Pick<ImportKind, 'type'>, m
 export function importReach(caller: Caller): SQL | undefined {
   const types = importTypes.filter((type) => mayRead(caller, type))
   if (!types.length) return sql`false`
-  const isWide = caller.dataScope === 'ALL' || holds(caller.permissions, 'READ_ALL_SCOPE')
+  const isWide = reachesAll(caller.dataScope, caller.permissions)
   return and(inArray(table.type, types), isWide ? undefined : eq(table.createdBy, caller.userId))
 }
 /** Whether the caller reads the cells of a column: in the own file all of them, in that of somebody else what the own rights read of such a record. */

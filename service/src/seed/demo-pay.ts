@@ -66,6 +66,8 @@ const benefitsOf = (person: Person, today: string) =>
     ...authored(from < today ? from : today),
   }))
 
+/** Types that are handed out first and then repaid, the whole of it a week before the first repayment. */
+const advances = new Set(['SALARY_ADVANCE', 'STAFF_LOAN'])
 const taken: readonly (readonly [code: string, amount: string, times: number, days: number, status: Status])[] = [
   ['SALARY_ADVANCE', '50', 1, -40, 'ACTIVE'],
   ['STAFF_LOAN', '40', 6, -70, 'ACTIVE'],
@@ -85,6 +87,7 @@ const deductionsOf = (staff: readonly Person[], today: string) =>
       ...draftOf('PAYROLL_DEDUCTION', person, code),
       payrollDeductionTypeId: deductionTypeId(code),
       deductionDate: shift(today, days, 'day'),
+      handedOutOn: advances.has(code) ? shift(today, days - 7, 'day') : null,
       amount,
       currency: 'USD',
       instalments,

@@ -60,8 +60,22 @@ const shifts: Parameters<typeof shiftBatch>[1] = [
   },
 ]
 const deductions: Parameters<typeof deductionBatch>[1] = [
-  { code: 'SALARY_ADVANCE', name: 'Salary Advance', nameKhmer: 'ប្រាក់បៀវត្សរ៍បើកមុន', isBeforeTax: false, account: '1420' },
-  { code: 'STAFF_LOAN', name: 'Staff Loan', nameKhmer: 'ប្រាក់កម្ចីបុគ្គលិក', isBeforeTax: false, account: '1430' },
+  {
+    code: 'SALARY_ADVANCE',
+    name: 'Salary Advance',
+    nameKhmer: 'ប្រាក់បៀវត្សរ៍បើកមុន',
+    isBeforeTax: false,
+    isAdvance: true,
+    account: '1420',
+  },
+  {
+    code: 'STAFF_LOAN',
+    name: 'Staff Loan',
+    nameKhmer: 'ប្រាក់កម្ចីបុគ្គលិក',
+    isBeforeTax: false,
+    isAdvance: true,
+    account: '1430',
+  },
   { code: 'CASH_SHORTAGE', name: 'Cash Shortage', nameKhmer: 'ខ្វះសាច់ប្រាក់ក្នុងបេឡា', isBeforeTax: false, account: '1440' },
   { code: 'BREAKAGE', name: 'Breakage', nameKhmer: 'សម្ភារៈខូចខាត', isBeforeTax: false, account: '4910' },
   { code: 'UNIFORM', name: 'Uniform', nameKhmer: 'ឯកសណ្ឋាន', isBeforeTax: false, account: '4920' },

@@ -51,7 +51,7 @@ export const levelId = (level: number): string => idOf('level', String(level))
 
 type Deduction = Pick<
   typeof payrollDeductionType.$inferInsert,
-  'name' | 'nameKhmer' | 'code' | 'isBeforeTax' | 'account'
+  'name' | 'nameKhmer' | 'code' | 'isBeforeTax' | 'isAdvance' | 'account'
 >
 const systemDeductions: readonly Deduction[] = [
   { code: 'LATE', name: 'Late', nameKhmer: 'មកធ្វើការយឺត', isBeforeTax: true, account: '6110' },
@@ -69,6 +69,7 @@ export const deductionBatch = (date: string, own?: readonly Deduction[]): Batch 
     payrollDeductionType,
     (own ?? systemDeductions).map((type) => ({
       account: null,
+      isAdvance: false,
       ...type,
       id: deductionTypeId(type.code),
       isCalculateBySystem: !own,

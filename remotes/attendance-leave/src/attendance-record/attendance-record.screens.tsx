@@ -1,6 +1,6 @@
-import { dayOfInstant, L, to } from '@staff/contract'
+import { dayOfInstant, L, reachesAll, to } from '@staff/contract'
 import { attendanceRecord, personDaysPage } from '@staff/contract/attendance-leave'
-import { ResourceForm, ResourceList, useHolds, useLanguage, useSession, type ResourceScreenProps } from '@staff/kit'
+import { ResourceForm, ResourceList, useLanguage, useSession, type ResourceScreenProps } from '@staff/kit'
 import { useNavigate } from 'react-router-dom'
 
 const unmatched = L('Scans without a person', 'ការស្កេនគ្មានម្ចាស់')
@@ -8,9 +8,8 @@ const openDay = L('Day', 'ថ្ងៃ')
 
 /** Who sees everybody sees scans of numbers that nobody has as well; for others that list is always empty. */
 function useSeesEverybody(): boolean {
-  const holds = useHolds()
-  const user = useSession((session) => session.user)
-  return user?.isSelfService === false && (user.dataScope === 'ALL' || holds('READ_ALL_SCOPE'))
+  const { user, permissions } = useSession()
+  return user?.isSelfService === false && reachesAll(user.dataScope, permissions)
 }
 function ScanList() {
   const navigate = useNavigate()

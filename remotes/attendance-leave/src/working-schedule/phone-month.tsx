@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { ScheduleHeader, type ScheduleProps } from '@mantine/schedule'
-import { businessToday, formatDate, formatMonth } from '@staff/kit'
+import { formatDate, formatMonth, markToday } from '@staff/kit'
 import dayjs from 'dayjs'
 
 type Labels = Readonly<Record<string, string>>
@@ -24,12 +24,6 @@ function PhoneHeader({
       <ScheduleHeader.Next labels={labels} onClick={to(1)} />
     </Group>
   )
-}
-
-/** Marks a day of a month as today where the business day is that, whatever day the browser has. */
-export const markToday = (day: string) => {
-  const today = day === businessToday()
-  return { mod: { today }, ...(today && { 'aria-current': 'date' as const }) }
 }
 
 /** The calendar of a phone: a month whose chosen day shows its entries below. */

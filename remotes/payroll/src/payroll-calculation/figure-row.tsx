@@ -30,6 +30,11 @@ function useOrigin(): (source: string) => string {
     'payroll-deduction': w('deduction'),
     'payroll-slip': w('slip'),
     'payroll-cycle-configuration': w('cycle'),
+    'payroll-settlement': w('settlement'),
+    'payroll-maternity': w('maternity'),
+    'bonus-rule': w('bonus'),
+    'exchange-rate': w('rate'),
+    carried: w('carried'),
   }
   const isKnown = (table: string): table is keyof typeof origins => Object.hasOwn(origins, table)
   return (source) => {

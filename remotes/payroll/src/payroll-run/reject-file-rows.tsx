@@ -14,11 +14,14 @@ const moneyOf = ({ amount, currency, outcome }: RejectFileRow): string =>
 
 function Row({ of }: { readonly of: RejectFileRow }) {
   const w = useWords(rejectFileWords)
-  const { row, name, accountNo, accountNumber, rejectedOn, reason } = of
+  const say = useLabel()
+  const { row, name, nameKh, accountNo, accountNumber, rejectedOn, reason } = of
   const said = [accountNumber, moneyOf(of), rejectedOn === null ? '' : formatDate(rejectedOn), reason]
   return (
     <li>
-      <Text size="sm">{[w('row', { row }), accountNo, name].filter(Boolean).join(' · ')}</Text>
+      <Text size="sm">
+        {[w('row', { row }), accountNo, say({ en: name ?? '', km: nameKh ?? '' })].filter(Boolean).join(' · ')}
+      </Text>
       <Text size="xs" c="dimmed" className="kit-figures" style={{ overflowWrap: 'anywhere' }}>
         {said.filter(Boolean).join(' · ')}
       </Text>

@@ -1,7 +1,8 @@
-import { L } from '@staff/contract'
+import { L, type FigureColumn } from '@staff/contract'
 import { payslipReport, payslipScreens, type PayslipRow } from '@staff/contract/payroll'
 import { ResourceList, type RowAction } from '@staff/kit'
 import { IconEye, IconPrinter } from '@tabler/icons-react'
+import { inCurrency } from '../pay-form/in-currency.ts'
 import { useNavigate } from 'react-router-dom'
 
 /** The own payslips, each to be read and printed (spec 3 section 2.6, Self-service payroll report). */
@@ -21,5 +22,14 @@ export default function PayslipListScreen() {
       run: ({ id }) => navigate(`${payslipScreens.print}/${id}`),
     },
   ]
-  return <ResourceList resource={payslipReport} rowActions={rowActions} />
+  const amounts = (row: PayslipRow, made?: FigureColumn) => {
+    const amount = made ? row.amounts[made.id]?.['amount'] : undefined
+    // The name of such a column begins with its currency.
+    return (
+      <span className="kit-figures">
+        {amount === undefined || amount === null ? '' : inCurrency(amount, made?.id.startsWith('KHR') ? 'KHR' : 'USD')}
+      </span>
+    )
+  }
+  return <ResourceList resource={payslipReport} rowActions={rowActions} cells={{ amounts }} />
 }

@@ -8,6 +8,7 @@ import {
   type PayChange,
   type PayComparison,
   type PayrollMaster,
+  type PayrollRunHead,
 } from '@staff/contract/payroll'
 import { api, formatDate, formatMoney, useLabel, useWords } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
@@ -49,11 +50,11 @@ function Person({ of: pay }: { readonly of: ComparedPay }) {
   )
 }
 
-/** Why each person is paid otherwise than by another run, which is chosen here. */
-export function ComparedRuns({ id }: { readonly id: string }) {
+/** Why each person is paid otherwise than by another run: that of the month before, until another is chosen here. */
+export function ComparedRuns({ run: { id, type: own, payMonth } }: { readonly run: PayrollRunHead }) {
   const w = useWords(runChangesWords)
   const say = useLabel()
-  const [other, setOther] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>()
   const [page, setPage] = useState(1)
   const runs = useQuery({
     queryKey: ['payroll-run', 'offered'],
@@ -66,6 +67,10 @@ export function ComparedRuns({ id }: { readonly id: string }) {
         )
         .then(({ data }) => data),
   })
+  const others = (runs.data ?? []).filter((run) => run.id !== id)
+  // The newest comes first.
+  const before = others.find((run) => run.type === own && run.startDate.slice(0, 7) < payMonth)
+  const other = chosen === undefined ? (before?.id ?? null) : chosen
   const asked = useQuery({
     queryKey: ['payroll-run', id, 'compare', other],
     enabled: other !== null,
@@ -79,13 +84,14 @@ export function ComparedRuns({ id }: { readonly id: string }) {
     return type ? say(type.label) : value
   }
   const pages = Math.ceil((asked.data?.length ?? 0) / pageSize)
-  const choose = (chosen: string | null) => {
-    setOther(chosen)
+  const choose = (run: string | null) => {
+    setChosen(run)
     setPage(1)
   }
-  const options = (runs.data ?? [])
-    .filter((run) => run.id !== id)
-    .map((run) => ({ value: run.id, label: `${formatDate(run.startDate)} · ${typeOf(run.type)}` }))
+  const options = others.map((run) => ({
+    value: run.id,
+    label: `${formatDate(run.startDate)} · ${typeOf(run.type)}`,
+  }))
   return (
     <Stack gap="xs">
       <Select label={w('other')} data={options} value={other} onChange={choose} maw={320} />

@@ -54,7 +54,7 @@ export function RunChanges({ run }: { readonly run: PayrollRunHead }) {
         </Group>
         {shown === 'inputs' && <InputsChangedSince run={run} />}
         {shown === 'late' && <LateChanges id={run.id} />}
-        {shown === 'compare' && <ComparedRuns id={run.id} />}
+        {shown === 'compare' && <ComparedRuns run={run} />}
       </Stack>
     </section>
   )

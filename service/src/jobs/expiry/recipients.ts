@@ -1,4 +1,4 @@
-import { holds } from '@staff/contract'
+import { holds, reachesAll } from '@staff/contract'
 import { allPermissionKeys } from '@staff/contract/permissions'
 import { and, inArray } from 'drizzle-orm'
 import { peopleInReach } from '../../accounts/people-in-reach.ts'
@@ -15,7 +15,7 @@ function keysOf(sources: readonly ExpirySource[]) {
 }
 /** HR keeps the record, whoever they reach; the manager of a place reads it, for the people of the place. */
 const concerns = ({ keeper, reader }: ExpirySource, { permissions, dataScope }: Caller): boolean =>
-  holds(permissions, keeper) || (dataScope !== 'ALL' && holds(permissions, reader))
+  holds(permissions, keeper) || (!reachesAll(dataScope, permissions) && holds(permissions, reader))
 
 /** Who is told of records of these people: users by a source and the person concerned, each with the rights of this moment. */
 export async function recipientsFor(

@@ -34,12 +34,8 @@ const same = (...values: readonly string[]) => ({ options: values.map((value) =>
 export const settingRules = {
   // Days are cut in this zone throughout, down to indexes: another one would be kept and change nothing.
   time_zone: same(businessZone),
-  currency: {
-    options: [
-      { value: 'USD', label: L('US dollar (USD)', 'ដុល្លារអាមេរិក (USD)') },
-      { value: 'KHR', label: L('Riel (KHR)', 'រៀល (KHR)') },
-    ],
-  },
+  // Amounts that may be in riel say so themselves; all others are dollars throughout.
+  currency: { options: [{ value: 'USD', label: L('US dollar (USD)', 'ដុល្លារអាមេរិក (USD)') }] },
   account_number_pattern: { pattern: 'accountNumber' },
   // The Labour Law allows three.
   probation_months: { min: 0, max: 3 },

@@ -34,8 +34,9 @@ export const attendanceDifference = resource({
       'createdAt',
     ],
     filters: ['employee', 'date', 'workplace'],
-    sort: ['date'],
+    sort: ['date', 'employee'],
     order: 'date:DESC',
+    within: 'employee',
     keywords: personWords,
   },
 })

@@ -8,6 +8,7 @@ export const publicHoliday = resource({
   permissions: { VIEW: 'VIEW_PUBLIC_HOLIDAY' },
   label: L('Public Holiday', 'ថ្ងៃបុណ្យជាតិ'),
   title: ['name'],
+  titleKm: ['nameKh'],
   fields: {
     name: text({ label: L('Name', 'ឈ្មោះ') }),
     nameKh: text({ label: L('Name KH', 'ឈ្មោះជាភាសាខ្មែរ'), optional: true }),

@@ -8,7 +8,7 @@ import { allPermissionKeys } from '../permissions/index.ts'
 import { errors } from './errors.ts'
 import { fill, L } from './label.ts'
 import { to } from './paths.ts'
-import { holds } from './permissions.ts'
+import { holds, reachesAll } from './permissions.ts'
 import { formatSort, parseSort, querySchema } from './query.ts'
 import { permit, stateAllows } from './resource.ts'
 import { searchKey } from './text.ts'
@@ -30,6 +30,15 @@ describe('permissions', () => {
     ['read-all on a print', ['READ_ALL_FUNCTION'], 'PRINT_PAYROLL_GENERATION', false],
   ] as const)('%s', (_, held, need, expected) => {
     expect(holds(new Set<string>(held), need)).toBe(expected)
+  })
+  it.each([
+    ['ALL', [], true],
+    ['OUTLET', ['READ_ALL_SCOPE'], true],
+    ['SELF', ['ALL_FUNCTION'], true],
+    ['OUTLET', ['READ_EMPLOYEE_MASTER_INFORMATION'], false],
+    [undefined, [], false],
+  ] as const)('whether scope %s with %j reaches everybody', (scope, held, expected) => {
+    expect(reachesAll(scope, new Set<string>(held))).toBe(expected)
   })
   it('keeps the exceptions of a declaration', () => {
     expect(permit(publicHoliday, 'VIEW')).toBe('VIEW_PUBLIC_HOLIDAY')

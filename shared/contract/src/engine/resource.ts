@@ -51,6 +51,8 @@ export interface ResourceSpec<F extends Fields = Fields> {
     readonly filters?: readonly (keyof F & string)[]
     readonly sort?: readonly (ReadKey<F> | SystemColumn)[]
     readonly order?: SortOf<ReadKey<F> | SystemColumn>
+    /** One of `sort`: by it stand rows that any order leaves equal. */
+    readonly within?: ReadKey<F>
     /** The fields that keywords search. */
     readonly keywords?: readonly ReadKey<F>[]
     /** The query with which the screen opens, beside limit 10. */
@@ -87,6 +89,7 @@ export type AnyResource = Omit<ResourceSpec, 'list' | 'form' | 'can' | 'title' |
     filters?: readonly string[]
     sort?: readonly string[]
     order?: string
+    within?: string
     keywords?: readonly string[]
     defaults?: Readonly<Record<string, string>>
     export?: false | 'page'

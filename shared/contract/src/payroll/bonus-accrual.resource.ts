@@ -7,6 +7,7 @@ export const bonusAccrual = report({
   permission: 'BONUS_RULE',
   label: L('Bonus Accrual', 'ប្រាក់រង្វាន់បង្គរ'),
   title: ['accountNo', 'name'],
+  titleKm: ['accountNo', 'nameKh'],
   fields: {
     accountNo: text({ label: L('Account No', 'លេខគណនី') }),
     name: text({ label: L('Employee Name', 'ឈ្មោះបុគ្គលិក') }),

@@ -92,6 +92,7 @@ export {
   payrollRunTaskKind,
 } from './payroll-generate.ts'
 export {
+  otherPayWords,
   payLineWords,
   payrollRunStatuses,
   payrollRunTypes,

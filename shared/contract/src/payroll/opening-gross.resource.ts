@@ -5,7 +5,7 @@ import { paidPerson, payAmount, payCurrency } from './pay-fields.ts'
 /** What somebody earned in a month before the product was used: for averages of twelve months and of a half-year (docs/rules/pay.md, "Taking over"). */
 export const openingGross = resource({
   name: 'opening-gross',
-  screen: '/payroll-management/opening-pay/gross',
+  screen: '/payroll-management/opening-gross',
   permission: 'PAYROLL_OPENING',
   label: L('Earlier Gross Pay', 'ប្រាក់បៀវត្សរ៍សរុបពីមុន'),
   title: ['employeeName', 'payMonth'],

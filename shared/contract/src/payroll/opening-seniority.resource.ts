@@ -5,7 +5,7 @@ import { paidPerson } from './pay-fields.ts'
 /** Days of seniority that are still owed from before 2019 when the product takes over, and what is left of them (docs/rules/pay.md, "Taking over"). */
 export const openingSeniority = resource({
   name: 'opening-seniority',
-  screen: '/payroll-management/opening-pay/seniority',
+  screen: '/payroll-management/opening-seniority',
   permission: 'PAYROLL_OPENING',
   label: L('Seniority Owed from before 2019', 'ប្រាក់អតីតភាពជំពាក់មុនឆ្នាំ២០១៩'),
   title: ['employeeName'],

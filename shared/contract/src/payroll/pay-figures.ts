@@ -59,6 +59,7 @@ export const payFigures = {
   basePay: L('Base pay', 'ប្រាក់ខែគោលដែលទទួលបាន'),
   baseDays: L('Base salary times days', 'ប្រាក់ខែគោលគុណនឹងថ្ងៃ'),
   baseSalary2: L('Base salary by days', 'ប្រាក់ខែគោលតាមថ្ងៃ'),
+  otherPay: L('Other pay', 'ប្រាក់ផ្សេងទៀត'),
   benefitPay: L('Benefit paid', 'អត្ថប្រយោជន៍ដែលទទួលបាន'),
   overtime: L('Overtime', 'ថែមម៉ោង'),
   overtimePay: L('Overtime and premiums', 'ប្រាក់ថែមម៉ោង និងប្រាក់បន្ថែម'),

@@ -13,6 +13,7 @@ export const payrollAdjustmentSummary = runTab({
   screen: `${payrollRunScreen('{id}')}/adjustment-summary`,
   label: L('Adjustment Summary', 'សង្ខេបការកែសម្រួល'),
   title: ['accountNo', 'name'],
+  titleKm: ['accountNo', 'nameKh'],
   fields: {
     ...ofRun,
     ...slipPerson,

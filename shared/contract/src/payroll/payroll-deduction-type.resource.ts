@@ -19,6 +19,15 @@ export const payrollDeductionType = resource({
       hidden: true,
       help: L('The employee must have agreed in writing', 'បុគ្គលិកត្រូវយល់ព្រមជាលាយលក្ខណ៍អក្សរ'),
     }),
+    isAdvance: bool({
+      label: L('Advance or Loan', 'ប្រាក់បុរេប្រទាន ឬប្រាក់កម្ចី'),
+      initial: false,
+      hidden: true,
+      help: L(
+        'Taxed as pay of the month in which it is handed out, and taken off the taxed pay of each month in which it is repaid',
+        'ជាប់ពន្ធក្នុងខែដែលប្រគល់ប្រាក់ ហើយកាត់ចេញពីប្រាក់ជាប់ពន្ធក្នុងខែដែលសងវិញ',
+      ),
+    }),
     account: text({ label: L('Account', 'គណនី'), optional: true, max: 50 }),
     isEnabled: bool({ label: L('Enabled', 'បើកប្រើ'), initial: true }),
     isSystemDefined: bool({ label: L('System Defined', 'កំណត់ដោយប្រព័ន្ធ'), readOnly: true }),
@@ -31,6 +40,7 @@ export const payrollDeductionType = resource({
       'isBeforeTax',
       'isCalculateBySystem',
       'needsConsent',
+      'isAdvance',
       'account',
       'isEnabled',
       'isSystemDefined',
@@ -43,7 +53,12 @@ export const payrollDeductionType = resource({
   form: [
     {
       label: L('Payroll Deduction Type', 'ប្រភេទការកាត់ប្រាក់បៀវត្សរ៍'),
-      rows: [['name', 'nameKhmer'], ['code', 'account'], ['isBeforeTax', 'needsConsent'], ['isEnabled']],
+      rows: [
+        ['name', 'nameKhmer'],
+        ['code', 'account'],
+        ['isBeforeTax', 'needsConsent'],
+        ['isAdvance', 'isEnabled'],
+      ],
     },
   ],
 })

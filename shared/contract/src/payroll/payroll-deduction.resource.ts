@@ -43,6 +43,15 @@ export const payrollDeduction = resource({
         'ចំនួនទឹកប្រាក់ត្រូវកាត់ច្រើនដងតាមចំនួននេះ រៀងរាល់ខែចាប់ពីថ្ងៃកាត់ប្រាក់',
       ),
     }),
+    handedOutOn: date({
+      label: L('Handed Out On', 'ថ្ងៃប្រគល់ប្រាក់'),
+      optional: true,
+      hidden: true,
+      help: L(
+        'Only for an advance or a loan: the day on which the employee got the whole of it',
+        'សម្រាប់តែប្រាក់បុរេប្រទាន ឬប្រាក់កម្ចី៖ ថ្ងៃដែលបុគ្គលិកបានទទួលប្រាក់ទាំងមូល',
+      ),
+    }),
     lastDeductionDate: date({ label: L('Last Deduction', 'ការកាត់ចុងក្រោយ'), readOnly: true, hidden: true }),
     hasConsent: bool({
       label: L('Agreed in Writing', 'បានយល់ព្រមជាលាយលក្ខណ៍អក្សរ'),
@@ -68,6 +77,7 @@ export const payrollDeduction = resource({
       'status',
       'instalments',
       'lastDeductionDate',
+      'handedOutOn',
       'hasConsent',
       'createdBy',
       'createdAt',
@@ -85,7 +95,8 @@ export const payrollDeduction = resource({
         ['employee', 'payrollDeductionType'],
         ['amount', 'currency'],
         ['deductionDate', 'instalments'],
-        ['hasConsent', 'lastDeductionDate'],
+        ['handedOutOn', 'hasConsent'],
+        ['lastDeductionDate'],
         ['description'],
         ['attachments'],
       ],

@@ -118,6 +118,7 @@ export interface RejectFileRow {
   /** Whose line it is, where one alone fits. */
   readonly accountNo: string | null
   readonly name: string | null
+  readonly nameKh: string | null
 }
 export interface RejectFileCheck {
   /** Who has recorded this same file before, when (an instant) and for which payroll (`YYYY-MM`); nothing of it is recorded again. */

@@ -20,6 +20,7 @@ export const payrollRunDetail = runTab({
   screen: payrollRunScreen('{id}'),
   label: L('Payroll Detail', 'ព័ត៌មានលម្អិតបញ្ជីបៀវត្សរ៍'),
   title: ['accountNo', 'name'],
+  titleKm: ['accountNo', 'nameKh'],
   fields: {
     ...ofRun,
     accountNo: slipPerson.accountNo,

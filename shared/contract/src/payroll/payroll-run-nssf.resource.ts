@@ -19,6 +19,7 @@ export const payrollRunNssf = runTab({
   screen: `${payrollRunScreen('{id}')}/nssf`,
   label: L('NSSF Report', 'របាយការណ៍ ប.ស.ស.'),
   title: ['accountNo', 'name'],
+  titleKm: ['accountNo', 'nameKh'],
   fields: {
     ...ofRun,
     ...slipPerson,

@@ -10,6 +10,7 @@ export const payrollRunPayment = runTab({
   screen: `${payrollRunScreen('{id}')}/payment-method`,
   label: L('Payment Method', 'វិធីបើកប្រាក់'),
   title: ['accountNo', 'name'],
+  titleKm: ['accountNo', 'nameKh'],
   fields: {
     ...ofRun,
     ...slipPerson,

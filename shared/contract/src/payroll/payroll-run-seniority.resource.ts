@@ -9,6 +9,7 @@ export const payrollRunSeniority = runTab({
   screen: `${payrollRunScreen('{id}')}/seniority`,
   label: L('Seniority', 'ប្រាក់អតីតភាពការងារ'),
   title: ['accountNo', 'name'],
+  titleKm: ['accountNo', 'nameKh'],
   fields: {
     ...ofRun,
     ...slipPerson,

@@ -20,6 +20,7 @@ export const payrollRunTax = runTab({
   screen: `${payrollRunScreen('{id}')}/tax-calculation`,
   label: L('Tax Calculation', 'ការគណនាពន្ធ'),
   title: ['accountNo', 'name'],
+  titleKm: ['accountNo', 'nameKh'],
   fields: {
     ...ofRun,
     ...slipPerson,

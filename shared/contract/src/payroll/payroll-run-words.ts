@@ -27,6 +27,9 @@ export const payLineWords = {
   FIRST_CYCLE: L('First payment', 'ការបើកលើកទីមួយ'),
 } as const satisfies Readonly<Record<string, Label>>
 
+/** What a payslip calls components together that are no line of their own on it. */
+export const otherPayWords = L('Other pay', 'ប្រាក់ផ្សេងទៀត')
+
 /** Two payments of a month, or FIRST alone for the whole of it. */
 export const payrollRunTypes = [
   { value: 'FIRST', label: L('First cycle', 'វដ្តទី១') },

@@ -5,8 +5,12 @@ import { ofPerson } from '../people/of-person.ts'
 const clock = (en: string, km: string) => time({ label: L(en, km), optional: true })
 /** Minutes, 0 where there are none. */
 export const minutes = (en: string, km: string) => int({ label: L(en, km), isDuration: true })
-/** Whose figures a row of a report shows. */
-export const personOfReport = { ...ofPerson, employee: ref({ ...ofPerson.employee, readOnly: true }) } as const
+/** Whose figures a row of a report shows; with the account number at once, so that files tell people of one name apart. */
+export const personOfReport = {
+  ...ofPerson,
+  employee: ref({ ...ofPerson.employee, readOnly: true }),
+  accountNo: text({ ...ofPerson.accountNo, hidden: false }),
+} as const
 
 /** Where the scans of a day come from (docs/rules/time.md, "Reports"). */
 export const scanTypes = [

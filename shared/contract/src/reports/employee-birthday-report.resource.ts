@@ -16,6 +16,8 @@ export const employeeBirthdayReport = resource({
   fields: {
     ...employeeReportFields,
     dob: date({ label: w.dob }),
+    /** Month and day as one number, by which a month stands in the order of its days. */
+    birthday: int({ label: L('Birthday', 'ថ្ងៃខួបកំណើត'), use: 'detail' }),
     age: int({ label: L('Age', 'អាយុ') }),
     month: choice({ label: L('Month', 'ខែ'), options: months, use: 'filter' }),
     employmentType: choice({ label: w.employmentType, options: employmentTypes, use: 'filter' }),
@@ -23,8 +25,9 @@ export const employeeBirthdayReport = resource({
   list: {
     columns: ['accountNo', 'displayFullNameKh', 'displayFullNameEn', 'gender', 'dob', 'age', 'positions'],
     filters: ['month', 'name', 'gender', 'employmentType', 'positions'],
-    sort: ['accountNo', 'displayFullNameEn', 'dob', 'age'],
-    order: 'dob:ASC',
+    sort: ['accountNo', 'displayFullNameEn', 'birthday', 'dob', 'age'],
+    order: 'birthday:ASC',
+    within: 'displayFullNameEn',
     keywords: ['accountNo', 'displayFullNameEn', 'displayFullNameKh'],
     defaults: { month: '{thisMonth}' },
   },

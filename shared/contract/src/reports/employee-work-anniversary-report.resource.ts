@@ -1,13 +1,12 @@
-import { date, int, L, resource, type Row } from '../index.ts'
+import { date, int, L, report, type Row } from '../index.ts'
 import { employeeReportFields, thisMonth } from './employee-report-fields.ts'
 
-/** Spec 3 section 2.5: who completes a further year of work within a range of days; a first day of work on 29 February counts on the 28th where there is no 29th. */
-export const employeeWorkAnniversaryReport = resource({
+/** Spec 3 section 2.5: who completes a further year of work within a range of days, and how many years; a first day of work on 29 February counts on the 28th where there is no 29th. */
+export const employeeWorkAnniversaryReport = report({
   name: 'employee-work-anniversary-report',
   api: 'report/employee-work-anniversary-report',
   screen: '/report/employee/employee-work-anniversary-report',
   permission: 'EMPLOYEE_WORK_ANNIVERSARY_REPORT',
-  permissions: { CREATE: null, UPDATE: null, DELETE: null },
   label: L('Employee Work Anniversary Report', 'របាយការណ៍ខួបការងាររបស់បុគ្គលិក'),
   title: ['displayFullNameEn'],
   titleKm: ['displayFullNameKh'],
@@ -15,7 +14,7 @@ export const employeeWorkAnniversaryReport = resource({
     ...employeeReportFields,
     startDate: date({ label: L('Start Date', 'ថ្ងៃចូលធ្វើការ') }),
     numberOfWorkingYear: int({ label: L('Working Years', 'ចំនួនឆ្នាំធ្វើការ') }),
-    anniversary: date({ label: L('Anniversary', 'ថ្ងៃខួប'), use: 'filter' }),
+    anniversary: date({ label: L('Anniversary', 'ថ្ងៃខួប'), hidden: true }),
   },
   list: {
     columns: [
@@ -24,12 +23,14 @@ export const employeeWorkAnniversaryReport = resource({
       'displayFullNameEn',
       'gender',
       'startDate',
+      'anniversary',
       'numberOfWorkingYear',
       'positions',
     ],
     filters: ['anniversary', 'name', 'gender', 'positions'],
-    sort: ['accountNo', 'displayFullNameEn', 'startDate'],
-    order: 'startDate:ASC',
+    sort: ['accountNo', 'displayFullNameEn', 'startDate', 'anniversary', 'numberOfWorkingYear'],
+    order: 'anniversary:ASC',
+    within: 'displayFullNameEn',
     keywords: ['accountNo', 'displayFullNameEn', 'displayFullNameKh'],
     defaults: thisMonth,
   },

@@ -39,6 +39,7 @@ export const holidayWorkReport = report({
     filters: ['employee', 'date', 'positions'],
     sort: ['date', 'employee', 'workingHour', 'overtimeDuration'],
     order: 'date:ASC',
+    within: 'employee',
     keywords: personWords,
     defaults: thisMonth,
     totals: ['workingHour', 'overtimeDuration'],

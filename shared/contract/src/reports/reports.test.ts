@@ -74,6 +74,9 @@ describe('the reports of spec 3 section 2.5', () => {
       'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC',
     )
     expect(all.dailyAttendanceReport.fields.breakInEarly.hidden).toBe(true)
+    // An export has the visible columns: of two people of one name the account number tells whose row it is.
+    for (const { fields: told } of [all.dailyAttendanceReport, all.temporaryReport, all.monthlyAttendanceReport])
+      expect(told.accountNo.hidden).toBe(false)
     expect(all.employeeAttendanceReport.fields.type.filtered).toEqual(['PRESENT', 'ABSENT'])
     expect(all.leaveRemainingReport.list.defaults).toEqual({ year: '{thisYear}', month: '{thisMonth}' })
   })

@@ -45,8 +45,9 @@ export const temporaryReport = report({
       'overtimeDuration',
     ],
     filters: ['employee', 'date', 'dayOff', 'absent', 'borrow', 'workplace'],
-    sort: ['date', 'checkIn', 'checkOut', 'lateCheckIn', 'workingHour', 'overtimeDuration'],
+    sort: ['date', 'employee', 'checkIn', 'checkOut', 'lateCheckIn', 'workingHour', 'overtimeDuration'],
     order: 'date:DESC',
+    within: 'employee',
     keywords: personWords,
     defaults: thisMonth,
     totals: [

@@ -4,6 +4,7 @@ import { asText } from '../formats/as-text.ts'
 import { businessToday, formatMonth } from '../formats/dates.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
+import { useId } from 'react'
 import { controlProps } from './control.ts'
 import type { FilterProps, InputProps, KitKind } from './kit-kind.ts'
 import { markThisMonth } from './today-mark.ts'
@@ -18,9 +19,13 @@ interface Props {
 // A button says by its label alone that it has to be filled: aria-required is not for buttons.
 function MonthControl({ name, value, onChange, 'aria-required': _, ...rest }: Props & Record<string, unknown>) {
   const w = useWords(kitWords)
+  const id = useId()
   return (
     <MonthPickerInput
       {...rest}
+      // The months are a dialog that is named by its popover's target: the button has to be called so.
+      id={id}
+      popoverProps={{ id }}
       attributes={{ input: { name } }}
       value={value ? `${value}-01` : null}
       defaultDate={value ? `${value}-01` : businessToday()}

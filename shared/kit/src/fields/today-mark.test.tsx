@@ -56,6 +56,7 @@ it.each(clocks)('in %s at %s the months open on its year and mark its month', (t
     </KitProvider>,
   )
   fireEvent.click(screen.getByLabelText('Month'))
+  expect(screen.getByRole('dialog', { name: 'Month' })).toBeTruthy()
   expect(screen.getByText(today.slice(-4))).toBeTruthy()
   expect([...document.querySelectorAll('[aria-current=date]')].map((one) => one.textContent)).toEqual([
     today.includes('January') ? 'Jan' : 'Dec',

@@ -1,5 +1,5 @@
 import type { MRT_RowData, MRT_TableOptions } from 'mantine-react-table'
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Up to so many cells a table is drawn whole, so that the browser's own search finds everything in it. */
@@ -30,10 +30,17 @@ export function useDrawnPart<Row extends MRT_RowData>(
   columns: number,
 ): { readonly key: string; readonly options: Partial<MRT_TableOptions<Row>> } {
   const isPrinting = usePrinting()
-  if (isPrinting || rows * columns <= drawnWhole) return { key: 'whole', options: {} }
+  const isWhole = isPrinting || rows * columns <= drawnWhole
   const isWide = columns > columnsDrawn
+  const key = isWhole ? 'whole' : isWide ? 'part' : 'rows'
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  // The library finds the box that scrolls only when it draws once more after that box stands: until then it draws no row and no heading.
+  useEffect(() => {
+    if (key !== 'whole') drawAgain()
+  }, [key])
+  if (isWhole) return { key, options: {} }
   return {
-    key: isWide ? 'part' : 'rows',
+    key,
     options: {
       enableRowVirtualization: true,
       enableColumnVirtualization: isWide,

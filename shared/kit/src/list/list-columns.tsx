@@ -220,12 +220,14 @@ export function rowTitleFields(r: AnyResource): readonly string[] {
   const answered = titleFields(r).filter((key) => r.fields[key]?.use !== 'detail')
   return answered.length > 0 ? answered : [ownerField(r)]
 }
-/** The name of a record: the values of its title fields; whose it is, where these are not answered. */
-export const recordName = (r: AnyResource, row: AnyAnswer): string =>
-  titleFields(r)
+const named = (r: AnyResource, row: AnyAnswer, by: readonly string[]): string =>
+  by
     .map((key) => valueName(r, row, key))
     .filter(Boolean)
-    .join(' - ') || ownerName(r, row)
+    .join(' - ')
+/** The name of a record: the values of its title fields, those of English readers where it has none in Khmer; whose it is, where these are not answered. */
+export const recordName = (r: AnyResource, row: AnyAnswer): string =>
+  named(r, row, titleFields(r)) || named(r, row, r.title ?? []) || ownerName(r, row)
 /** The name by which one row is told from the others, in menus and confirmations: with whose it is, where its own name does not say so. */
 export function rowName(r: AnyResource, row: AnyAnswer): string {
   const [own, owner] = [recordName(r, row), ownerName(r, row)]

@@ -115,7 +115,7 @@ function ListBody({
         </Text>
       )}
       <Suspense fallback={null}>{list.isPending ? <AfterPause>{rows}</AfterPause> : rows}</Suspense>
-      <ListPager list={answered} />
+      <ListPager list={answered} isPhone={isPhone} />
     </div>
   )
 }

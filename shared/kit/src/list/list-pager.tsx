@@ -30,8 +30,12 @@ function PageSize({ list: { state, setLimit } }: { readonly list: List }) {
   )
 }
 
+interface PagerProps {
+  readonly list: List
+  readonly isPhone: boolean | undefined
+}
 /** Where one stands in the list, the way to other pages, and the specified page sizes. */
-export function ListPager({ list }: { readonly list: List }) {
+export function ListPager({ list, isPhone }: PagerProps) {
   const w = useWords(kitWords)
   const { state, total, isMore, rows, setOffset } = list
   const { limit, offset } = state
@@ -56,7 +60,9 @@ export function ListPager({ list }: { readonly list: List }) {
             total={pages}
             value={Math.floor(offset / limit) + 1}
             onChange={(page) => setOffset((page - 1) * limit)}
-            siblings={1}
+            // Buttons for fingers: on 360 px no more than five and the dots stand in a line.
+            siblings={isPhone ? 0 : 1}
+            gap={isPhone ? 4 : 8}
             boundaries={1}
             aria-label={w('pages')}
             getItemProps={(page) => ({ 'aria-label': w('page', { page }) })}

@@ -1,7 +1,15 @@
 import { count } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportType } from '@staff/contract/admin'
-import { commitImport, csv, importFaults, undoImport, uploadImport } from '../../../../test/imports.ts'
+import {
+  commitImport,
+  csv,
+  furtherStatements,
+  importFaults,
+  statementsOfCheck,
+  undoImport,
+  uploadImport,
+} from '../../../../test/imports.ts'
 import { rosterCompany, type RosterCompany } from '../../../../test/roster.ts'
 import { inDays, today } from '../../../../test/working-life.ts'
 import { eq } from 'drizzle-orm'
@@ -133,4 +141,32 @@ it.each([
     const user = await t.app.signIn({ permissions: [...permissions] })
     expect((await uploadImport(user, type, file, 'f.csv')).status, permissions.join()).toBe(403)
   }
+})
+
+describe('rows that wait for an answer', () => {
+  const types = ['LEAVE_REQUEST', 'MISSED_SCAN', 'OVERTIME_REQUEST'] as const
+  beforeAll(async () => {
+    for (const type of types) await t.approved(type)
+  })
+  it.each<[Type, Cells]>([
+    ['leave-request', { leaveType: 'Three Days', durationType: 'DATE_RANGE', fromDate: monday, toDate: monday }],
+    ['missed-scan', { requestDate: inDays(-7), scanTime: '17:00' }],
+    [
+      'overtime-request',
+      {
+        requestDate: monday,
+        overtimeType: 'HOUR',
+        startTime: '18:00',
+        endTime: '19:00',
+        overtimeRequestType: 'Workday',
+      },
+    ],
+  ])('of %s are judged and written by sets: more of them take no more statements', async (type, cells) => {
+    const statements = async (rows: number) => {
+      const people: Cells[] = []
+      for (let n = 0; n < rows; n++) people.push({ accountNo: await numberOf(await t.person()), ...cells, ...why })
+      return statementsOfCheck(t.hr, type, fileOf(type, people))
+    }
+    expect(await furtherStatements(statements)).toBeLessThan(5)
+  })
 })

@@ -29,10 +29,16 @@ interface Telling {
   /** What is told late, each when all days before it are made: nothing that comes afterwards makes its days again by chance. */
   readonly late: RegExp
 }
-const tellings: readonly Telling[] = [
-  { zone: 'UTC', late: /^number given$|^movement$|edit of the shift$|^holiday/ },
-  { zone: 'Asia/Phnom_Penh', late: /cancelled$|^payback|^day off/ },
-  { zone: 'America/New_York', late: /corrected$|moved$|taken out$/ },
+/** Each story is told twice; what is late in one telling comes at any time in the other. No two of one telling make the same days again alone. */
+const stories: readonly (readonly [Telling, Telling])[] = [
+  [
+    { zone: 'UTC', late: /^number given$|^movement$|^holiday/ },
+    { zone: 'Asia/Phnom_Penh', late: /cancelled$|^payback|^day off/ },
+  ],
+  [
+    { zone: 'America/New_York', late: /corrected$|moved$|taken out$/ },
+    { zone: 'UTC', late: /edit of the shift$/ },
+  ],
 ]
 /** Tells a story in the order that the numbers choose: scans in pieces, things twice, days made in between, also while they run. */
 async function tell(
@@ -54,7 +60,7 @@ async function tell(
     await next.play(cast)
     if (turn % 4 === 1) await next.again?.(cast)
     if (turn % 2 === 1) await send(cast)
-    if (turn % 12 === 1) await settle(cast, turn % 2 ? midweek : undefined)
+    if (turn % 12 === 1) await settle(cast, turn % 24 === 1 ? midweek : undefined)
   }
   expect(left).toEqual([])
   await finish(cast)
@@ -82,12 +88,14 @@ const means = [
 ]
 it('a week of scans, requests, roster, holiday, shift edits, a movement and a number given late gives byte-equal days whatever the order, the pieces, the repetitions and the time zone', async () => {
   const all: string[] = []
-  for (const [nth, story] of fc.sample(bag, { numRuns: 2, seed: 20_261_176 }).entries()) {
+  const bags = fc.sample(bag, { numRuns: stories.length, seed: 20_261_176 })
+  for (const [nth, tellings] of stories.entries()) {
+    const story = bags[nth] ?? []
     const turns = fc.array(fc.nat(9_999), { minLength: story.length, maxLength: story.length })
+    const orders = fc.sample(turns, { numRuns: tellings.length, seed: nth })
     const days: string[] = []
-    for (const [at, order] of fc.sample(turns, { numRuns: tellings.length, seed: nth }).entries())
-      if (tellings[at]) days.push(await tell(story, order, tellings[at]))
-    for (const others of days) expect(others).toBe(days[0])
+    for (const [at, telling] of tellings.entries()) days.push(await tell(story, orders[at] ?? [], telling))
+    expect(days[1]).toBe(days[0])
     all.push(...days)
   }
   expect(means.filter((word) => !all.join().includes(`"${word}"`))).toEqual([])

@@ -8,6 +8,7 @@ import { inDays, today } from '../../../../test/working-life.ts'
 import { lockPeriod } from '../../../dated/period-lock.ts'
 import { periodLock } from '../../../dated/period-lock.table.ts'
 import { employmentTerm } from '../../employee/employment-period/employment-period.table.ts'
+import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
 import { employeeWorkingSchedule } from '../employee-working-schedule/employee-working-schedule.table.ts'
 import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
@@ -147,6 +148,55 @@ it('a movement to the office from a day on: rows of the roster after it count fo
   await db.delete(employmentTerm).where(and(eq(employmentTerm.employeeId, me), gte(employmentTerm.startDate, day(2))))
   await db.update(employmentTerm).set({ endDate: null }).where(eq(employmentTerm.employeeId, me))
   expect(await dayOf(me, sunday)).toEqual(['WORKDAY', 'ABSENT 480'])
+})
+
+/** A shift of the office with an hour of its own to end. */
+async function shiftUntil(endWorkingTime: string): Promise<string> {
+  const week = ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'OFF', 'OFF'] as const
+  const [made] = await db
+    .insert(workingShift)
+    .values({
+      name: `Until ${endWorkingTime}`,
+      workShiftTypeId: 'NORMAL',
+      startWorkingTime: '08:00',
+      endWorkingTime,
+      scanPerDay: 2,
+      weekPattern: [...week],
+    })
+    .returning()
+  return made?.id ?? ''
+}
+it('requests are judged by the shift of their day, whichever holds today', async () => {
+  const me = await t.person()
+  const [early, late] = [await shiftUntil('17:00'), await shiftUntil('18:00')]
+  await db.delete(employmentTerm).where(eq(employmentTerm.employeeId, me))
+  const terms = { employeeId: me, employmentType: 'FULL_TIME' }
+  await db.insert(employmentTerm).values([
+    { ...terms, workingShiftId: early, startDate: '2024-01-15', endDate: tuesday },
+    { ...terms, workingShiftId: late, startDate: day(2) },
+  ])
+  expect([(await hours(me, tuesday)).status, codes(await hours(me, day(2)))]).toEqual([201, [409, 'startTime:RULE']])
+  const borrowed = (requestDate: string) =>
+    t.hr.call('POST', 'employee/borrow-or-payback', {
+      body: { employeeId: me, type: 'BORROW', requestDate, reason: 'Doctor', startTime: '17:00', endTime: '18:00' },
+    })
+  expect([codes(await borrowed(tuesday)), (await borrowed(day(2))).status]).toEqual([[409, 'startTime:RULE'], 201])
+})
+it('the edit of a shift leaves what is in force, and the day is made by what the shift says now', async () => {
+  const shift = await shiftUntil('16:00')
+  const me = await t.person({ workingShiftId: shift })
+  await storeScans(db, me, `${tuesday}T08:00:00`, `${tuesday}T18:00:00`)
+  const { id } = (await hours(me, tuesday)).body['data']
+  const before = await dayOf(me, tuesday)
+  const edit = { startWorkingTime: '09:00', endWorkingTime: '17:00', holdsFrom: monday }
+  expect((await t.hr.call('PATCH', `employee/working-shift/${shift}`, { body: edit })).status).toBe(200)
+  expect([before, await dayOf(me, tuesday)]).toEqual([
+    ['WORKDAY', 'WORKED 480', 'OVERTIME 60'],
+    ['WORKDAY', 'WORKED 480', 'OVERTIME 60'],
+  ])
+  const [made] = await db.select().from(attendanceDay).where(eq(attendanceDay.employeeId, me))
+  expect(made?.plan.rows.map(({ from, to }) => [from, to])).toEqual([[540, 1_020]])
+  expect((await t.hr.call('GET', `employee/overtime-request/${String(id)}`)).body['data'].status).toBe('ACTIVE')
 })
 
 describe('a holiday that is added later', () => {

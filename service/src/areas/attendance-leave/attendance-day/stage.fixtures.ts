@@ -57,6 +57,7 @@ export async function attendanceStage(database?: TestDatabase): Promise<Stage> {
   const { db } = app
   const company = await smallCompany(db)
   const device = await deviceOf(db, company.stores[0]?.outlet ?? '')
+  const admin = await app.signIn()
   let made = 0
   const isDay = (employeeId: string, date: string) => sql`employee_id = ${employeeId} and date = ${date}`
   return {
@@ -66,7 +67,6 @@ export async function attendanceStage(database?: TestDatabase): Promise<Stage> {
     async hire(more = {}) {
       made += 1
       const number = String(7_000 + made)
-      const admin = await app.signIn()
       const { body } = await admin.call('POST', 'employee/employee-master-information', {
         body: { ...employeeInput(company, made), accountNo: number, ...more },
       })

@@ -1,4 +1,4 @@
-import { dateSchema, holds, L, required } from '@staff/contract'
+import { dateSchema, reachesAll, L, required } from '@staff/contract'
 import {
   attendanceSignOff as declared,
   signOffCall,
@@ -59,7 +59,7 @@ const table = pgTable('attendance_sign_off_rows', {
 
 /** The stores that lie wholly in the reach of a caller, also in self-service: who sees a part of a store signs for none. A condition on `held.outlet_id`. */
 function storesInReach({ dataScope, permissions, place }: Caller): SQL {
-  if (dataScope === 'ALL' || holds(permissions, 'READ_ALL_SCOPE')) return sql`true`
+  if (reachesAll(dataScope, permissions)) return sql`true`
   if (dataScope === 'OUTLET' && place?.outletId) return sql`held.outlet_id = ${place.outletId}`
   if (dataScope === 'LOCATION' && place?.locationId)
     return sql`held.outlet_id in (select ${orgPath.outletId} from ${orgPath} where ${orgPath.locationId} = ${place.locationId})`

@@ -8,7 +8,7 @@ import { requestRules } from '../../../requests/request-rules.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { clockOf, spanOfClock } from '../attendance-day/clock.ts'
 import { minutesIn, within, without, type Span } from '../attendance-day/spans.ts'
-import { hoursBeside } from '../requested-day/hours-beside.ts'
+import { hoursAround, hoursInTheWay } from '../requested-day/hours-beside.ts'
 import { kindOfDay, plannedTime, workDayOf, type DaysAround, type WorkDay } from '../requested-day/planned-hours.ts'
 import { outsideEmployment, refuseForOthers } from '../requested-day/requested-day.ts'
 import { borrowOrPayback as table } from './borrow-or-payback.table.ts'
@@ -108,7 +108,7 @@ export async function borrowOrPaybackFault(
   if (span.to - span.from >= 1_440) return { path: 'endTime', why: words.times }
   const own = asked.type === 'BORROW' ? borrowFault(hours) : await paybackFault(db, asked, hours, judged)
   if (own) return own
-  const beside = await hoursBeside(db, around, { ...judged, spans: [span] })
+  const beside = hoursInTheWay(await hoursAround(db, around), { ...judged, spans: [span] })
   return beside ? { path: 'startTime', why: beside } : null
 }
 

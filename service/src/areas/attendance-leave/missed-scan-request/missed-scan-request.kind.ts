@@ -10,9 +10,9 @@ import { requestKindOf } from '../../../requests/request-kind-of.ts'
 import { heldRequest } from '../../../requests/request-rules.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { attendanceRecord as record } from '../attendance-record/attendance-record.table.ts'
-import { markAround, outsideEmployment } from '../requested-day/requested-day.ts'
-import { scanThere } from './missed-scan-request.rules.ts'
+import { markAround } from '../requested-day/requested-day.ts'
 import { missedScanRequest as table } from './missed-scan-request.table.ts'
+import { scanFacts, scanKey } from './scan-facts.ts'
 
 type Row = typeof table.$inferSelect
 const entity = 'attendance-record'
@@ -66,10 +66,8 @@ export const missedScanKind = requestKindOf(missedScan, missedScanRequest, {
   async hindrance(effect, id) {
     const found = await heldRequest(effect, table, id)
     if (!found) return null
-    const { employeeId, requestDate: date, scanAt } = found.row
-    return (
-      (await outsideEmployment(effect.tx, { employeeId, date })) ?? (await scanThere(effect.tx, employeeId, scanAt))
-    )
+    const facts = (await scanFacts(effect.tx, [found.row])).get(scanKey(found.row))
+    return facts?.outside ?? facts?.there ?? null
   },
   async about(db, ids) {
     const rows = await db

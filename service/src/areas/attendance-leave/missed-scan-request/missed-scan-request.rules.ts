@@ -1,18 +1,19 @@
-import { businessOffset, fill, L, type Label } from '@staff/contract'
+import { businessOffset, fill, L } from '@staff/contract'
 import {
   missedScan,
   type missedScanRequest as declared,
   type MissedScanRequestInput,
 } from '@staff/contract/attendance-leave'
 import { and, eq, gte, inArray, lt, ne } from 'drizzle-orm'
+import { askedOfEach } from '../../../crud/batch.ts'
 import { dayAfter, later } from '../../../dated/days.ts'
 import { refuse } from '../../../errors.ts'
-import type { Cx, Database } from '../../../operation.ts'
+import type { Cx } from '../../../operation.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
-import { attendanceRecord } from '../attendance-record/attendance-record.table.ts'
-import { outsideEmployment, refuseForOthers } from '../requested-day/requested-day.ts'
+import { refuseForOthers } from '../requested-day/requested-day.ts'
 import { missedScanRequest as table } from './missed-scan-request.table.ts'
+import { scanFacts, scanKey, scanOfKey, type SaidScan, type ScanFacts } from './scan-facts.ts'
 
 const words = {
   future: L('This hour has not come yet', 'ម៉ោងនេះមិនទាន់មកដល់ទេ'),
@@ -21,7 +22,6 @@ const words = {
     'ថយក្រោយបានយ៉ាងច្រើន {{days}} ថ្ងៃ។ សូមឱ្យការិយាល័យបញ្ចូលថ្ងៃមុននោះ។',
   ),
   twice: L('A missed scan of this minute was asked for already', 'បានស្នើការភ្លេចស្កេននៃនាទីនេះរួចហើយ'),
-  there: L('There is a scan of this minute already', 'មានការស្កេននៃនាទីនេះរួចហើយ'),
 }
 const asked = ['PENDING', 'ACTIVE'] as const
 
@@ -34,23 +34,17 @@ interface Meant {
 export const scanInstant = ({ requestDate, scanTime, isNextDay }: Meant): string =>
   new Date(`${isNextDay === true ? dayAfter(requestDate) : requestDate}T${scanTime}:00${businessOffset}`).toISOString()
 
-/** Why a scan of this minute comes to nothing: somebody scanned then. */
-export async function scanThere(db: Database, employeeId: string, at: string): Promise<Label | null> {
-  const minute = new Date(at).getTime()
-  const [found] = await db
-    .select({ id: attendanceRecord.id })
-    .from(attendanceRecord)
-    .where(
-      and(
-        eq(attendanceRecord.employeeId, employeeId),
-        gte(attendanceRecord.scanTime, at),
-        lt(attendanceRecord.scanTime, new Date(minute + 60_000).toISOString()),
-      ),
-    )
-    .limit(1)
-  return found ? words.there : null
-}
-
+/** What the scan is judged by; in a batch read for all requests of its set at once. */
+const factsOf = (cx: Cx, said: SaidScan): Promise<ScanFacts | undefined> =>
+  askedOfEach(cx, {
+    question: 'scan facts',
+    key: scanKey(said),
+    keysOf: (sent) => {
+      const one = sent as unknown as MissedScanRequestInput
+      return [scanKey({ ...one, scanAt: scanInstant(one) })]
+    },
+    read: (keys) => scanFacts(cx.db, keys.map(scanOfKey)),
+  })
 /** Whole days and numbers of a setting; its default where nothing is set. */
 const setting = async ({ db, today }: Cx, name: string, otherwise: number): Promise<number> =>
   Number((await settingAt(db, name, today)) ?? otherwise)
@@ -81,12 +75,10 @@ async function check(cx: Cx, whole: MissedScanRequestInput, person: { readonly i
   const scanAt = scanInstant(whole)
   if (requestDate > cx.today) refuse('requestDate', words.future)
   if (Date.parse(scanAt) > Date.now()) refuse('scanTime', words.future)
-  const outside = await outsideEmployment(cx.db, { employeeId: person.id, date: requestDate })
-  if (outside) refuse('requestDate', outside)
-  const same = and(eq(table.employeeId, person.id), eq(table.scanAt, scanAt), inArray(table.status, [...asked]))
-  if ((await cx.db.$count(table, and(same, ne(table.id, id)))) > 0) refuse('scanTime', words.twice)
-  const there = await scanThere(cx.db, person.id, scanAt)
-  if (there) refuse('scanTime', there)
+  const facts = await factsOf(cx, { employeeId: person.id, requestDate, scanAt })
+  if (facts?.outside) refuse('requestDate', facts.outside)
+  if (facts?.asked.some((one) => one !== id)) refuse('scanTime', words.twice)
+  if (facts?.there) refuse('scanTime', facts.there)
   if (cx.caller.isSelfService) await checkLimits(cx, whole, person.id, id)
   return { scanAt }
 }

@@ -9,8 +9,8 @@ import { personShown } from '../../../people/hold-person.ts'
 import { clockOf } from '../attendance-day/clock.ts'
 import type { Span } from '../attendance-day/spans.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
-import { hoursAround } from '../requested-day/hours-beside.ts'
 import { kindOfDay } from '../requested-day/planned-hours.ts'
+import { factsOfDay } from './overtime-facts.ts'
 import { overtimeHours, shiftTimes, suggestedType } from './overtime-hours.ts'
 import { workdayLimit } from './overtime-request.rules.ts'
 
@@ -38,15 +38,15 @@ export const overtimeDayOperation = operation({
     if (!(await personShown(cx, employeeId))) return notFound()
     const isWhole = overtimeType === 'WORKING_SHIFT' || (startTime !== undefined && endTime !== undefined)
     const times = { startTime: startTime ?? '00:00', endTime: endTime ?? '00:01' }
-    const hours = await overtimeHours(cx.db, { employeeId, requestDate, overtimeType, ...times })
+    const facts = await factsOfDay(cx.db, { employeeId, date: requestDate })
+    const hours = overtimeHours(facts, { employeeId, requestDate, overtimeType, ...times })
     const { on } = hours.around
     const [holiday] = on?.holiday
       ? await cx.db.select().from(publicHoliday).where(eq(publicHoliday.id, on.holiday.id))
       : []
     const type = on ? await suggestedType(cx.db, hours) : null
-    const others = (await hoursAround(cx.db, hours.around)).filter(
-      (one) => one.kind === 'OVERTIME' && one.isOnDay && one.id !== id,
-    )
+    const beside = facts.besideOn(hours.workDate)
+    const others = beside.filter((one) => one.kind === 'OVERTIME' && one.isOnDay && one.id !== id)
     const answer: OvertimeDayAnswer = {
       kind: on ? kindOfDay(on) : null,
       holiday: holiday ? { name: holiday.name, nameKh: holiday.nameKh } : null,
@@ -54,7 +54,7 @@ export const overtimeDayOperation = operation({
       shift: on ? clock(shiftTimes(on.plan).hull) : null,
       suggestedType: type && { id: type.id, name: type.name, nameKh: type.nameKh },
       others: others.map((one) => ({ ...clock(one), id: one.id, status: one.status })),
-      ...(await workdayLimit(cx, hours, id)),
+      ...(await workdayLimit(cx, hours.around, beside, id)),
       minutes: isWhole ? hours.minutes : 0,
       nightMinutes: isWhole ? hours.nightMinutes : 0,
     }

@@ -5,11 +5,10 @@ import type { Database } from '../../../operation.ts'
 import { later } from '../../../dated/days.ts'
 import { clockOf, spanOfClock } from '../attendance-day/clock.ts'
 import { planOf, type DayPlan } from '../attendance-day/day-plan.ts'
-import { dayRules } from '../attendance-day/day-rules.ts'
 import { minutesIn, within, type Span } from '../attendance-day/spans.ts'
-import { hoursBeside } from '../requested-day/hours-beside.ts'
-import { daysAround, kindOfDay, plannedTime, workDayOf, type DaysAround } from '../requested-day/planned-hours.ts'
-import { outsideEmployment } from '../requested-day/requested-day.ts'
+import { hoursInTheWay } from '../requested-day/hours-beside.ts'
+import { kindOfDay, plannedTime, workDayIn, type DaysAround } from '../requested-day/planned-hours.ts'
+import type { OvertimeFacts } from './overtime-facts.ts'
 import { overtimeRequestType as typeTable } from '../overtime-request-type/overtime-request-type.table.ts'
 
 type TypeRow = typeof typeTable.$inferSelect
@@ -42,20 +41,19 @@ export function shiftTimes({ rows, time, shift }: DayPlan): { readonly hull: Spa
   return { hull: { from: first.from, to: last.to }, spans: rows.length > 0 ? time : whole.time }
 }
 
-async function placed(db: Database, asked: AskedOvertime) {
-  const key = { employeeId: asked.employeeId, date: asked.requestDate }
+function placed({ aroundOn }: OvertimeFacts, asked: AskedOvertime) {
   if (asked.overtimeType === 'HOUR') {
-    const { around, span } = await workDayOf(db, key, spanOfClock(asked.startTime, asked.endTime))
+    const { around, span } = workDayIn(aroundOn, asked.requestDate, spanOfClock(asked.startTime, asked.endTime))
     return { around, hull: span, spans: [span] }
   }
-  const around = await daysAround(db, key)
+  const around = aroundOn(asked.requestDate)
   const none = { from: 0, to: 0 }
   return { around, ...(around.on ? shiftTimes(around.on.plan) : { hull: none, spans: [] }) }
 }
 /** Lays what is asked for over the plan of its day. */
-export async function overtimeHours(db: Database, asked: AskedOvertime): Promise<OvertimeHours> {
-  const { around, hull, spans } = await placed(db, asked)
-  const { night } = (await dayRules(db))(around.date)
+export function overtimeHours(facts: OvertimeFacts, asked: AskedOvertime): OvertimeHours {
+  const { around, hull, spans } = placed(facts, asked)
+  const { night } = facts.rulesOn(around.date)
   return {
     around,
     workDate: around.date,
@@ -127,13 +125,13 @@ interface Judged {
 const kindLabel = (kind: OvertimeDay | undefined): Label =>
   overtimeDays.find(({ value }) => value === kind)?.label ?? overtimeDays[0].label
 /** Why such hours are no overtime, of a new request and of one that is decided; null where nothing stands in the way. The caller holds the person. */
-export async function overtimeFault(
-  db: Database,
+export function overtimeFault(
+  { outsideOn, besideOn }: OvertimeFacts,
   hours: OvertimeHours,
   { id, dob, type, countPending }: Judged,
-): Promise<Fault | null> {
+): Fault | null {
   const { around, spans, workDate, minutes, nightMinutes } = hours
-  const outside = await outsideEmployment(db, around)
+  const outside = outsideOn(around.date)
   if (outside) return { path: 'requestDate', why: outside }
   const kindOn = around.on && kindOfDay(around.on)
   if (kindOn === 'NOT_PLANNED') return { path: 'requestDate', why: fill(words.unplanned, { date: shownDay(workDate) }) }
@@ -150,6 +148,6 @@ export async function overtimeFault(
     const said = (lang: 'en' | 'km') => fill(words.type, { date: shownDay(workDate), kind: kind[lang] })[lang]
     return { path: 'overtimeRequestTypeId', why: L(said('en'), said('km')) }
   }
-  const beside = await hoursBeside(db, around, { spans, id, countPending })
+  const beside = hoursInTheWay(besideOn(around.date), { spans, id, countPending })
   return beside ? { path: 'startTime', why: beside } : null
 }

@@ -6,6 +6,7 @@ import { requestKindOf } from '../../../requests/request-kind-of.ts'
 import { heldRequest } from '../../../requests/request-rules.ts'
 import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
 import { markAround } from '../requested-day/requested-day.ts'
+import { factsOfDay } from './overtime-facts.ts'
 import { overtimeFault, overtimeHours } from './overtime-hours.ts'
 import { overtimeRequest as table } from './overtime-request.table.ts'
 
@@ -29,8 +30,9 @@ export const overtimeKind = requestKindOf(overtime, overtimeRequest, {
       .where(eq(overtimeRequestType.id, row.overtimeRequestTypeId))
     if (!type) return null
     // The plan may have changed since: the hours are laid over it anew, as they were asked for.
-    const hours = await overtimeHours(effect.tx, row)
-    return (await overtimeFault(effect.tx, hours, { id, dob: person.dob, type, countPending: false }))?.why ?? null
+    const facts = await factsOfDay(effect.tx, { employeeId: row.employeeId, date: row.requestDate })
+    const hours = overtimeHours(facts, row)
+    return overtimeFault(facts, hours, { id, dob: person.dob, type, countPending: false })?.why ?? null
   },
   async about(db, ids) {
     const rows = await db

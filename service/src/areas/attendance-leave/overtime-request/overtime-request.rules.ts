@@ -1,22 +1,19 @@
 import { overtime, type overtimeRequest as declared, type OvertimeRequestInput } from '@staff/contract/attendance-leave'
 import { L } from '@staff/contract'
 import { eq } from 'drizzle-orm'
-import { refuse } from '../../../errors.ts'
+import { askedOfEach, askedOnce } from '../../../crud/batch.ts'
+import { notFound, refuse } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
-import { kindOfDay } from '../requested-day/planned-hours.ts'
-import { hoursAround } from '../requested-day/hours-beside.ts'
+import type { DayKey } from '../attendance-day/day-sources.ts'
+import { kindOfDay, type DaysAround } from '../requested-day/planned-hours.ts'
+import type { HoursBeside } from '../requested-day/hours-beside.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
 import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
-import {
-  overtimeFault,
-  overtimeHours,
-  overtimePercents,
-  type AskedOvertime,
-  type OvertimeHours,
-} from './overtime-hours.ts'
+import { dayOfKey, overtimeFacts, overtimeKey, type OvertimeFacts } from './overtime-facts.ts'
+import { overtimeFault, overtimeHours, overtimePercents, type AskedOvertime } from './overtime-hours.ts'
 import { overtimeRequest as table } from './overtime-request.table.ts'
 
 const words = {
@@ -40,29 +37,44 @@ export function askedOf({
 }
 /** Minutes of overtime that a workday allows, and what other requests of it take; no limit on other days (docs/rules/time.md, "Law on hours"). */
 export async function workdayLimit(
-  { db, today }: Pick<Cx, 'db' | 'today'>,
-  { around }: Pick<OvertimeHours, 'around'>,
+  cx: Pick<Cx, 'db' | 'today' | 'batch'>,
+  { on }: Pick<DaysAround, 'on'>,
+  beside: readonly HoursBeside[],
   id: string,
 ): Promise<{ readonly limit: number | null; readonly taken: number }> {
-  const others = (await hoursAround(db, around)).filter(
-    (one) => one.kind === 'OVERTIME' && one.isOnDay && one.id !== id,
-  )
+  const others = beside.filter((one) => one.kind === 'OVERTIME' && one.isOnDay && one.id !== id)
   const taken = others.reduce((sum, { from, to }) => sum + to - from, 0)
-  if (!around.on || !['WORKDAY', 'NOT_PLANNED'].includes(kindOfDay(around.on))) return { limit: null, taken }
-  return { limit: Number((await settingAt(db, 'overtime_workday_hours', today)) ?? 2) * 60, taken }
+  if (!on || !['WORKDAY', 'NOT_PLANNED'].includes(kindOfDay(on))) return { limit: null, taken }
+  const name = 'overtime_workday_hours'
+  return { limit: Number((await askedOnce(cx, name, () => settingAt(cx.db, name, cx.today))) ?? 2) * 60, taken }
 }
+/** What overtime of a day is judged by; in a batch read for all requests of its set at once. */
+const factsOf = (cx: Cx, day: DayKey): Promise<OvertimeFacts | undefined> =>
+  askedOfEach(cx, {
+    question: 'overtime facts',
+    key: overtimeKey(day),
+    keysOf: (sent) => {
+      const { employeeId, requestDate } = sent as unknown as OvertimeRequestInput
+      return [overtimeKey({ employeeId, date: requestDate })]
+    },
+    read: (keys) => overtimeFacts(cx.db, keys.map(dayOfKey)),
+  })
+const typeOf = (cx: Cx, id: string) =>
+  askedOnce(cx, `overtime type ${id}`, async () => {
+    const [type] = await cx.db.select().from(overtimeRequestType).where(eq(overtimeRequestType.id, id))
+    return type && { ...type, percents: await overtimePercents(cx.db, type) }
+  })
 /** Beyond the plan and other overtime, within what a workday allows; the office may confirm more (docs/rules/time.md, "Overtime and premiums"). */
 async function check(cx: Cx, whole: OvertimeRequestInput, person: Person, id: string) {
   refuseForOthers(cx, person.id)
-  const [type] = await cx.db
-    .select()
-    .from(overtimeRequestType)
-    .where(eq(overtimeRequestType.id, whole.overtimeRequestTypeId))
+  const type = await typeOf(cx, whole.overtimeRequestTypeId)
   if (!type) return refuse('overtimeRequestTypeId', 'NOT_FOUND_REF')
-  const hours = await overtimeHours(cx.db, { ...askedOf(whole), employeeId: person.id })
-  const found = await overtimeFault(cx.db, hours, { id, dob: person.dob, type, countPending: true })
+  const asked = { ...askedOf(whole), employeeId: person.id }
+  const facts = (await factsOf(cx, { employeeId: person.id, date: asked.requestDate })) ?? notFound()
+  const hours = overtimeHours(facts, asked)
+  const found = overtimeFault(facts, hours, { id, dob: person.dob, type, countPending: true })
   if (found) refuse(found.path, found.why)
-  const { limit, taken } = await workdayLimit(cx, hours, id)
+  const { limit, taken } = await workdayLimit(cx, hours.around, facts.besideOn(hours.workDate), id)
   const isLong = limit !== null && taken + hours.minutes > limit
   if (isLong && cx.caller.isSelfService) refuse('endTime', 'LIMIT_REACHED', { limit: `${String(limit / 60)} h` })
   if (isLong && whole.isLongConfirmed !== true) refuse('isLongConfirmed', words.confirm)
@@ -73,7 +85,7 @@ async function check(cx: Cx, whole: OvertimeRequestInput, person: Person, id: st
     endTime,
     spans,
     minutes,
-    ...(await overtimePercents(cx.db, type)),
+    ...type.percents,
   }
 }
 export const overtimeRules = requestRules<typeof declared.fields, typeof table, OvertimeRequestInput>(

@@ -22,6 +22,7 @@ import { dayOffRequest as dayOffTable } from '../day-off-request/day-off-request
 import { missionRequest as missionTable } from '../mission-request/mission-request.table.ts'
 import { workdayLimit } from '../overtime-request/overtime-request.rules.ts'
 import { overtimeRequest as overtimeTable } from '../overtime-request/overtime-request.table.ts'
+import { hoursAround } from '../requested-day/hours-beside.ts'
 import { daysAround } from '../requested-day/planned-hours.ts'
 
 /** What a request says of itself and of its person: whose it is, its days (`YYYY-MM-DD`, both included), and figures that help to answer it. */
@@ -43,7 +44,8 @@ async function ofOvertime(cx: Cx, id: string): Promise<AsideRead | undefined> {
   const [row] = await cx.db.select().from(overtimeTable).where(eq(overtimeTable.id, id))
   if (!row) return undefined
   const { employeeId, workDate: date, spans, minutes } = row
-  const { limit, taken } = await workdayLimit(cx, { around: await daysAround(cx.db, { employeeId, date }) }, id)
+  const day = { employeeId, date }
+  const { limit, taken } = await workdayLimit(cx, await daysAround(cx.db, day), await hoursAround(cx.db, day), id)
   const night = minutesIn(within(spans, (await dayRules(cx.db))(date).night))
   const [month] = await cx.db
     .select({ minutes: sum(overtimeTable.minutes).mapWith(Number) })

@@ -1,5 +1,6 @@
 import { fill, L, type Label } from '@staff/contract'
 import { sql } from 'drizzle-orm'
+import { grouped } from '../../../grouped.ts'
 import type { Database } from '../../../operation.ts'
 import { clockOf } from '../attendance-day/clock.ts'
 import type { DayKey } from '../attendance-day/day-sources.ts'
@@ -21,21 +22,32 @@ export interface HoursBeside extends Span {
   readonly status: string
   readonly isOnDay: boolean
 }
-/** Overtime, paybacks and borrowed hours of somebody that wait or are in force, on a day and those beside it. */
-export async function hoursAround(db: Database, { employeeId, date }: DayKey): Promise<readonly HoursBeside[]> {
-  const { rows } = await db.execute<{ [K in keyof HoursBeside]: HoursBeside[K] }>(sql`
-    select asked.id, asked.kind, asked.status, asked.day = ${date}::date as "isOnDay",
-      asked.from_minute + (asked.day - ${date}::date) * 1440 as "from", asked.to_minute + (asked.day - ${date}::date) * 1440 as "to"
-    from (
+/** Overtime, paybacks and borrowed hours that wait or are in force, on each day and those beside it: one statement however many days. */
+export async function hoursAroundEach(
+  db: Database,
+  keys: readonly DayKey[],
+): Promise<(key: DayKey) => readonly HoursBeside[]> {
+  const people = keys.map(({ employeeId }) => employeeId)
+  const { rows } = await db.execute<{ [K in keyof (DayKey & HoursBeside)]: (DayKey & HoursBeside)[K] }>(sql`
+    select asked.employee as "employeeId", asked.date::text as date, one.id, one.kind, one.status, one.day = asked.date as "isOnDay",
+      one.from_minute + (one.day - asked.date) * 1440 as "from", one.to_minute + (one.day - asked.date) * 1440 as "to"
+    from (select distinct * from unnest(${sql.param(people)}::text[], ${sql.param(keys.map(({ date }) => date))}::date[]) as keys (employee, date)) asked,
+    lateral (
       select one.id, 'OVERTIME' as kind, one.status, one.work_date as day, (span ->> 'from')::int as from_minute, (span ->> 'to')::int as to_minute
-      from ${overtimeRequest} one, jsonb_array_elements(one.spans) span where one.employee_id = ${employeeId}
+      from ${overtimeRequest} one, jsonb_array_elements(one.spans) span
+      where one.employee_id = asked.employee and one.work_date between asked.date - 1 and asked.date + 1
       union all
-      select one.id, one.type, one.status, one.work_date, one.from_minute, one.to_minute from ${borrowOrPayback} one where one.employee_id = ${employeeId}
-    ) asked
-    where asked.day between ${date}::date - 1 and ${date}::date + 1 and asked.status in ('PENDING', 'ACTIVE')
-    order by 5, 1`)
-  return rows
+      select one.id, one.type, one.status, one.work_date, one.from_minute, one.to_minute from ${borrowOrPayback} one
+      where one.employee_id = asked.employee and one.work_date between asked.date - 1 and asked.date + 1
+    ) one
+    where one.status in ('PENDING', 'ACTIVE')
+    order by 7, 3`)
+  const byDay = grouped(rows, ({ employeeId, date }) => `${employeeId} ${date}`)
+  return ({ employeeId, date }) => byDay.get(`${employeeId} ${date}`) ?? []
 }
+/** The same for one day. */
+export const hoursAround = async (db: Database, key: DayKey): Promise<readonly HoursBeside[]> =>
+  (await hoursAroundEach(db, [key]))(key)
 interface Asked {
   readonly spans: readonly Span[]
   /** The request itself, which does not stand in its own way; empty for a new one. */
@@ -44,12 +56,8 @@ interface Asked {
   readonly countPending: boolean
 }
 /** The first hours that stand in the way of others, in words to refuse with: no minute is overtime, borrowed or worked back twice. The caller holds the person. */
-export async function hoursBeside(
-  db: Database,
-  key: DayKey,
-  { spans, id, countPending }: Asked,
-): Promise<Label | null> {
-  const found = (await hoursAround(db, key)).find(
+export function hoursInTheWay(beside: readonly HoursBeside[], { spans, id, countPending }: Asked): Label | null {
+  const found = beside.find(
     (one) => one.id !== id && (countPending || one.status === 'ACTIVE') && within([one], spans).length > 0,
   )
   return found ? fill(words[found.kind], { hours: `${clockOf(found.from)}–${clockOf(found.to)}` }) : null

@@ -24,15 +24,24 @@ export interface DaysAround extends DayKey {
 export const movedBy = (spans: readonly Span[], days: number): Span[] =>
   spans.map(({ from, to }) => ({ from: from + days * day, to: to + days * day }))
 
-/** Plans as attendance will judge them: an approved day off, else the roster, else the week of the shift. */
-export async function daysAround(db: Database, { employeeId, date }: DayKey): Promise<DaysAround> {
-  const facts = await dayFacts(db, [{ employeeId, date }])
-  const planned = (on: string): PlannedDay | undefined => {
-    const plan = planOn(facts, { employeeId, date: on })
-    return plan && { plan, holiday: facts.holidayOn(on) }
+/** Plans as attendance will judge them: an approved day off, else the roster, else the week of the shift. A fixed number of statements however many days. */
+export async function daysAroundEach(db: Database, keys: readonly DayKey[]): Promise<(key: DayKey) => DaysAround> {
+  const facts = await dayFacts(db, keys)
+  const planned = (key: DayKey): PlannedDay | undefined => {
+    const plan = planOn(facts, key)
+    return plan && { plan, holiday: facts.holidayOn(key.date) }
   }
-  return { employeeId, date, before: planned(dayBefore(date)), on: planned(date), after: planned(dayAfter(date)) }
+  return ({ employeeId, date }) => ({
+    employeeId,
+    date,
+    before: planned({ employeeId, date: dayBefore(date) }),
+    on: planned({ employeeId, date }),
+    after: planned({ employeeId, date: dayAfter(date) }),
+  })
 }
+/** The same for one day. */
+export const daysAround = async (db: Database, key: DayKey): Promise<DaysAround> =>
+  (await daysAroundEach(db, [key]))(key)
 
 /** What a day is for overtime: a holiday on a day off stays a day off, and what nobody planned is no holiday. */
 export function kindOfDay({ plan, holiday }: PlannedDay): 'WORKDAY' | 'OFF' | 'HOLIDAY' | 'NOT_PLANNED' {
@@ -55,16 +64,21 @@ export interface WorkDay {
 }
 /**
  * The day that hours of the clock belong to: a shift that goes over midnight keeps what lies in it or follows it, so hours of the morning after are of the
- * day on which it began (docs/rules/time.md, "The day").
+ * day on which it began (docs/rules/time.md, "The day"). `aroundOn` is asked for the day and the one before it.
  */
-export async function workDayOf(db: Database, key: DayKey, span: Span): Promise<WorkDay> {
-  const around = await daysAround(db, key)
+export function workDayIn(aroundOn: (date: string) => DaysAround, date: string, span: Span): WorkDay {
+  const around = aroundOn(date)
   const night = (around.before?.plan.rows ?? []).filter(({ to }) => to > day)
   const [later] = movedBy([span], 1)
   if (later && night.some((row) => row.to === later.from || isInside(later, [row])))
-    return { around: await daysAround(db, { ...key, date: dayBefore(key.date) }), span: later }
+    return { around: aroundOn(dayBefore(date)), span: later }
   // Whoever names the day of the shift means the night that follows.
   const own = (around.on?.plan.rows ?? []).filter(({ to }) => to > day)
   if (later && !isInside(span, own) && own.some((row) => isInside(later, [row]))) return { around, span: later }
   return { around, span }
+}
+/** The same, read for one request. */
+export async function workDayOf(db: Database, key: DayKey, span: Span): Promise<WorkDay> {
+  const around = await daysAroundEach(db, [key, { ...key, date: dayBefore(key.date) }])
+  return workDayIn((date) => around({ ...key, date }), key.date, span)
 }

@@ -13,6 +13,8 @@ export const payrollDeductionType = pgTable(
     isBeforeTax: boolean('is_before_tax').notNull().default(false),
     /** Whether a deduction of it needs the written agreement of the employee. */
     needsConsent: boolean('needs_consent').notNull().default(false),
+    /** Whether the whole is handed out first and then repaid (docs/rules/pay.md, "Tax on salary"). */
+    isAdvance: boolean('is_advance').notNull().default(false),
     account: text('account'),
     isEnabled: boolean('is_enabled').notNull().default(true),
     isSystemDefined: boolean('is_system_defined').notNull().default(false),

@@ -25,7 +25,7 @@ export const payrollDeductionImport = requestImport({
   operations: payrollDeductionOperations,
   columns: [
     fieldColumn(payrollDeduction, 'payrollDeductionType', { options: types }),
-    ...['deductionDate', 'amount', 'currency', 'instalments', 'description'].map((key) =>
+    ...['deductionDate', 'amount', 'currency', 'instalments', 'handedOutOn', 'description'].map((key) =>
       fieldColumn(payrollDeduction, key),
     ),
   ],

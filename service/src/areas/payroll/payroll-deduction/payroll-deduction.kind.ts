@@ -1,15 +1,35 @@
 import { L } from '@staff/contract'
 import { deductionRequest, payrollDeduction } from '@staff/contract/payroll'
 import { eq, inArray, sql } from 'drizzle-orm'
+import { lockedDays, refuseLocked } from '../../../dated/period-lock.ts'
+import type { Database } from '../../../operation.ts'
 import type { Currency } from '../../../money.ts'
 import { requestKindOf } from '../../../requests/request-kind-of.ts'
 import { payrollDeductionType } from '../payroll-deduction-type/payroll-deduction-type.table.ts'
 import { lastDeduction } from './last-deduction.ts'
 import { payrollDeduction as table } from './payroll-deduction.table.ts'
 
+const words = {
+  settled: L(
+    'The payroll of the month in which it was handed out is settled',
+    'បញ្ជីបៀវត្សរ៍នៃខែដែលបានប្រគល់ប្រាក់ត្រូវបានបញ្ចប់ហើយ',
+  ),
+} as const
+const isSettledDay = async (tx: Database, employeeId: string, date: string) =>
+  (await lockedDays(tx, [{ employeeId, date }])).size > 0
 /** A deduction that is asked for; payroll takes what is in force in the cycle of its days. */
 export const payrollDeductionKind = requestKindOf(deductionRequest, payrollDeduction, {
   table,
+  // What an advance does to the tax of its month stands once that month is settled.
+  async hindrance({ tx }, id) {
+    const [row] = await tx.select().from(table).where(eq(table.id, id))
+    return row?.handedOutOn && (await isSettledDay(tx, row.employeeId, row.handedOutOn)) ? words.settled : null
+  },
+  async onCancelled({ tx }, id) {
+    const [row] = await tx.select().from(table).where(eq(table.id, id))
+    const { employeeId = '', handedOutOn = null } = row ?? {}
+    if (handedOutOn) await refuseLocked(tx, '', { employeeId, from: handedOutOn, to: handedOutOn })
+  },
   async about(db, ids) {
     const rows = await db
       .select({

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes } from '../../../../test/app.ts'
-import { lifeCompany, type LifeCompany } from '../../../../test/working-life.ts'
+import { lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
+import { lockPeriod, openPeriod } from '../../../dated/period-lock.ts'
 import { media } from '../../platform/media/media.table.ts'
+import { payrollDeductionKind } from './payroll-deduction.kind.ts'
+import { payrollDeduction } from './payroll-deduction.table.ts'
 import { payrollDeductionType as typeTable } from '../payroll-deduction-type/payroll-deduction-type.table.ts'
 
 const path = 'employee/payroll-deduction'
@@ -27,6 +30,12 @@ const send = (employeeId: string, more: object = {}) =>
       ...more,
     },
   })
+const inbox = 'employee/approval-status-tracking'
+const cancel = async (id: string) => {
+  const { data } = (await t.hr.call('GET', `${inbox}/entity/${id}/entityType/PAYROLL_DEDUCTION`)).body
+  const body = { status: 'CANCEL', reason: 'Never handed out', version: data.version }
+  return t.hr.call('PATCH', `${inbox}/${data.id}`, { body })
+}
 
 it('offers and takes only what people decide, once a type and day', async () => {
   const offered = await t.hr.call('GET', 'employee/payroll-deduction-type/search/template?isCalculateBySystem=false')
@@ -67,6 +76,44 @@ it('asks for the signed paper where its type does', async () => {
     .returning({ id: media.id })
   const attachments = [{ id: paper?.id, filename: 'signed.pdf', mimeType: 'application/pdf', size: 4 }]
   expect((await send(me, { ...asked, hasConsent: true, attachments })).status).toBe(201)
+})
+it('asks when an advance was handed out, before it is repaid and in a month that is not settled', async () => {
+  const { db } = t.app
+  await db.insert(typeTable).values({ id: 'advance', name: 'Advance', code: 'ADVANCE', isAdvance: true })
+  const me = await t.person()
+  const asked = { payrollDeductionTypeId: 'advance' }
+  expect(codes(await send(me, asked))).toEqual([400, 'handedOutOn:REQUIRED'])
+  expect(codes(await send(me, { handedOutOn: '2026-01-10' }))).toEqual([409, 'handedOutOn:RULE'])
+  expect(codes(await send(me, { ...asked, handedOutOn: '2026-02-01' }))).toEqual([409, 'deductionDate:RULE'])
+  const { id } = (await send(me, { ...asked, handedOutOn: '2026-01-10', instalments: 3 })).body['data']
+  const settled = { from: '2026-01-01', to: '2026-01-31', sourceId: 'run', by: null }
+  await lockPeriod(db, settled)
+  const late = { ...asked, deductionDate: '2026-02-05' }
+  expect(codes(await send(me, { ...late, handedOutOn: '2026-01-31' }))).toEqual([409, 'handedOutOn:PERIOD_LOCKED'])
+  expect((await send(me, { ...late, handedOutOn: '2026-02-01' })).status).toBe(201)
+  // Its month has taxed it.
+  expect(codes(await cancel(id))).toEqual([409, ':PERIOD_LOCKED'])
+  await openPeriod(db, settled.sourceId)
+  expect((await cancel(id)).status).toBe(200)
+})
+it('an advance that is approved after its month was settled comes to nothing', async () => {
+  const { db } = t.app
+  const [waiting] = await db
+    .insert(payrollDeduction)
+    .values({
+      employeeId: await t.person(),
+      payrollDeductionTypeId: 'advance',
+      amount: '10',
+      currency: 'USD',
+      deductionDate: '2026-02-05',
+      handedOutOn: '2026-01-10',
+    })
+    .returning({ id: payrollDeduction.id })
+  const why = () => payrollDeductionKind.hindrance?.({ tx: db, today, by: null }, waiting?.id ?? '')
+  expect(await why()).toBeNull()
+  await lockPeriod(db, { from: '2026-01-01', to: '2026-01-31', sourceId: 'run', by: null })
+  expect((await why())?.en).toContain('is settled')
+  await openPeriod(db, 'run')
 })
 it('has amounts for holders of the right to salaries alone, exports what its headings name, and is nobody’s own doing', async () => {
   const me = await t.person()

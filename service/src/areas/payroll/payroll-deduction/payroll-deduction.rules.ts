@@ -1,4 +1,4 @@
-import { L } from '@staff/contract'
+import { L, type Fault } from '@staff/contract'
 import {
   deductionRequest,
   type payrollDeduction as declared,
@@ -7,6 +7,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { askedOnce } from '../../../crud/batch.ts'
 import { fault, refuseAny } from '../../../errors.ts'
+import { refuseLocked } from '../../../dated/period-lock.ts'
 import type { Cx } from '../../../operation.ts'
 import { notBefore } from '../../../people/date-order.ts'
 import type { Person } from '../../../people/hold-person.ts'
@@ -20,7 +21,20 @@ const words = {
     'This kind of deduction needs the written agreement of the employee',
     'ការកាត់ប្រាក់ប្រភេទនេះត្រូវការការយល់ព្រមជាលាយលក្ខណ៍អក្សររបស់បុគ្គលិក',
   ),
+  notHandedOut: L('Only an advance or a loan is handed out', 'មានតែប្រាក់បុរេប្រទាន ឬប្រាក់កម្ចីទេដែលត្រូវប្រគល់'),
+  repaidBefore: L('It is repaid after it was handed out', 'ត្រូវសងវិញក្រោយពេលប្រគល់ប្រាក់'),
   paper: L('Attach the paper that the employee signed', 'សូមភ្ជាប់ឯកសារដែលបុគ្គលិកបានចុះហត្ថលេខា'),
+}
+/** An advance says when it was handed out, in a month whose tax is not settled, and is repaid from then on. */
+async function checkHandedOut(
+  cx: Cx,
+  { employeeId, handedOutOn, deductionDate }: PayrollDeductionInput & { readonly employeeId: string },
+  isAdvance: boolean,
+): Promise<readonly Fault[]> {
+  if (!handedOutOn) return isAdvance ? [fault('handedOutOn', 'REQUIRED')] : []
+  if (!isAdvance) return [fault('handedOutOn', words.notHandedOut)]
+  await refuseLocked(cx.db, 'handedOutOn', { employeeId, from: handedOutOn, to: handedOutOn })
+  return handedOutOn > deductionDate ? [fault('deductionDate', words.repaidBefore)] : []
 }
 /** Not about oneself, from the first day of work on, with the paper where somebody must agree (docs/rules/pay.md, "Deductions of a person"). */
 async function check(cx: Cx, whole: PayrollDeductionInput, person: Person, id: string) {
@@ -31,6 +45,7 @@ async function check(cx: Cx, whole: PayrollDeductionInput, person: Person, id: s
   )
   refuseAny([
     ...notBefore('deductionDate', whole.deductionDate, person.startDate),
+    ...(await checkHandedOut(cx, { ...whole, employeeId: person.id }, type?.isAdvance ?? false)),
     ...tooFine('amount', String(whole.amount), whole.currency ?? 'USD'),
     ...(type?.needsConsent && !hasConsent ? [fault('hasConsent', words.consent)] : []),
     // Papers come with a new request; afterwards they stand beside it.

@@ -19,6 +19,8 @@ export const payrollDeduction = pgTable(
     amount: numeric('amount', { precision: 14, scale: 2 }).notNull(),
     currency: text('currency').notNull(),
     instalments: integer('instalments').notNull().default(1),
+    /** Of an advance or a loan: when the whole was handed out. */
+    handedOutOn: date('handed_out_on', { mode: 'string' }),
     hasConsent: boolean('has_consent').notNull().default(false),
     description: text('description'),
     status: text('status').notNull().default('PENDING'),

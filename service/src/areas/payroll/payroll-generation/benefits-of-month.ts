@@ -21,10 +21,14 @@ export interface DatedBenefit {
   readonly isTaxable: boolean
   readonly isNssf: boolean
   readonly isSeniority: boolean
+  /** The component is no line of its own on the payslip. */
+  readonly isHidden?: boolean
 }
 /** A bonus rule with what its component says of the line; `percent` of the base salary is that of twelve months. */
 export interface HeldBonus
-  extends Dated, Pick<DatedBenefit, 'name' | 'nameKh' | 'isTaxable' | 'isNssf' | 'isSeniority' | 'isFringe'> {
+  extends
+    Dated,
+    Pick<DatedBenefit, 'name' | 'nameKh' | 'isTaxable' | 'isNssf' | 'isSeniority' | 'isFringe' | 'isHidden'> {
   /** `bonus-rule:id`. */
   readonly source: string
   readonly percent: string
@@ -33,7 +37,7 @@ export interface HeldBonus
   readonly isProrated: boolean
   readonly onLeaving: 'FORFEIT' | 'PAY'
 }
-/** What is taken off in the month of its date, in force. */
+/** What is taken off in the month of its date, in force; of an advance also what is handed out. */
 export interface DatedDeduction {
   readonly source: string
   readonly employeeId: string
@@ -42,12 +46,16 @@ export interface DatedDeduction {
   readonly currency: Currency
   readonly amount: string
   readonly isBeforeTax: boolean
+  /** Absent for what is no advance and no loan. */
+  readonly advance?: 'PAID' | 'REPAID'
 }
 /** Some people and a stretch of days, both ends included. */
 export interface Asked {
   readonly people: readonly string[]
   readonly from: string
   readonly to: string
+  /** The last pay of an employment: advances are repaid whole. */
+  readonly isSettling?: boolean
 }
 /** Where a run finds what people are to be paid. */
 export interface PaySources {

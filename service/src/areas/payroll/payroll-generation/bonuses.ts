@@ -22,7 +22,7 @@ export function bonusesOf(
   return rules.flatMap((rule): DatedBenefit[] => {
     const months = overlap(rule, month) ? bonusMonths(rule, employment, month) : 0
     if (months === 0) return []
-    const { source, name, nameKh, isTaxable, isNssf, isSeniority, isFringe } = rule
+    const { source, name, nameKh, isTaxable, isNssf, isSeniority, isFringe, isHidden } = rule
     return [
       {
         source,
@@ -42,6 +42,7 @@ export function bonusesOf(
         isTaxable,
         isNssf,
         isSeniority,
+        ...(isHidden ? { isHidden } : {}),
       },
     ]
   })

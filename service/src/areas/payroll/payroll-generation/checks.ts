@@ -92,7 +92,7 @@ function findings(
   const rate = sql`(select ${payrollRun.exchangeRate} from ${payrollRun} where ${payrollRun.id} = ${id})`
   const now = sql`(${slip.netUsd} + ${slip.netKhr} / ${rate})`
   const takenOff = sql`(select -sum(case ${line.currency} when 'KHR' then ${line.amount} / ${rate} else ${line.amount} end) from ${line}
-    where ${line.slipId} = ${slip.id} and ${line.kind} in ('DEDUCTION_BEFORE_TAX', 'DEDUCTION_AFTER_TAX'))`
+    where ${line.slipId} = ${slip.id} and ${line.kind} in ('DEDUCTION_BEFORE_TAX', 'DEDUCTION_AFTER_TAX', 'ADVANCE_REPAID'))`
   return [
     ['NO_BASE', sql`coalesce((${slip.figures}->>'baseSalary')::numeric, 0) = 0 and ${slip.figures} ? 'baseSalary'`],
     [

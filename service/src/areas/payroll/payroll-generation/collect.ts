@@ -2,7 +2,7 @@ import { and, asc, eq, gt, not } from 'drizzle-orm'
 import type { Database } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import type { PaySources } from './benefits-of-month.ts'
-import type { FrozenPerson } from './frozen-person.ts'
+import { frozenName, type FrozenPerson } from './frozen-person.ts'
 import { identitiesOf } from './identities.ts'
 import { maternityName } from './maternity-facts.ts'
 import { employedBetween, factsOf, settledBetween, type PersonFacts } from './month-facts.ts'
@@ -54,17 +54,17 @@ export async function collected(
   return facts.flatMap((person) => {
     const known = identities.get(person.id)
     if (!known) return []
-    const named = [...person.benefits, ...person.deductions].map(({ source, name, nameKh }) => [
-      source,
-      { name, nameKh },
-    ])
+    const named = [...person.benefits, ...person.deductions].map((one) => [one.source, frozenName(one)])
     const late = carried.get(person.id) ?? []
     const names = Object.fromEntries([
       ...named,
       ...person.maternity.flatMap(({ ofMonth }) => (ofMonth ? [[ofMonth.benefit.source, maternityName]] : [])),
-      ...late.map(({ source, name, nameKh }) => [source, { name, nameKh }]),
+      ...late.map((line) => [line.source, frozenName(line)]),
     ]) as FrozenPerson['names']
-    const input = { ...payInputOf(person, month), carried: late.map(({ name: _, nameKh: __, ...line }) => line) }
+    const input = {
+      ...payInputOf(person, month),
+      carried: late.map(({ name: _, nameKh: __, isHidden: ___, ...line }) => line),
+    }
     return [{ employeeId: person.id, person: { ...known, input, names, undated: undatedOf(person) }, facts: person }]
   })
 }

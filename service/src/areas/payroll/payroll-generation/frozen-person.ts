@@ -28,13 +28,25 @@ export interface Undated {
   /** The component of each benefit row. */
   readonly componentOf: Readonly<Record<string, string>>
 }
+/** What a line is called; hidden where its component is no line of its own on the payslip. */
+export interface LineName {
+  readonly name: string
+  readonly nameKh: string
+  readonly isHidden?: boolean | undefined
+}
+/** What is frozen of a name; that of a shown line is as it was before there were hidden ones. */
+export const frozenName = ({ name, nameKh, isHidden }: LineName): LineName => ({
+  name,
+  nameKh,
+  ...(isHidden ? { isHidden } : {}),
+})
 /** Everything that the slip of one person is made of; nothing else is read when it is calculated (docs/rules/pay.md, "A run"). */
 export interface FrozenPerson {
   readonly input: PayInput
   readonly identity: SlipIdentity
   readonly accounts: readonly FrozenAccount[]
   /** What benefits and deductions are called, by their source. */
-  readonly names: Readonly<Record<string, { readonly name: string; readonly nameKh: string }>>
+  readonly names: Readonly<Record<string, LineName>>
   /** What is not dated and yet shapes the pay: a late change is calculated with it as it was. Absent in what was frozen before. */
   readonly undated?: Undated
 }

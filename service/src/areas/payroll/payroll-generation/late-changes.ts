@@ -17,15 +17,13 @@ import { differencesOf, lateFacts, lateInput } from './late-facts.ts'
 import { maternitySource } from './maternity-facts.ts'
 import { factsOf, type PersonFacts } from './month-facts.ts'
 import type { PayMonth } from './pay-month.ts'
+import { frozenName, type LineName } from './frozen-person.ts'
 import { payInputOf } from './pay-inputs.ts'
 import { payrollRun as run, payrollSlip as slip, payrollSlipLine as line, settledRun } from './payroll-run.table.ts'
 
 type RunRow = typeof run.$inferSelect
 /** A late change with its name, which tells the month it comes from. */
-export interface LateLine extends Carried {
-  readonly name: string
-  readonly nameKh: string
-}
+export interface LateLine extends Carried, LineName {}
 /** Months back that are looked at. */
 const monthsBack = '12 months'
 const monthName = ({ startDate }: RunRow): string => shownMonth(startDate.slice(0, 7))
@@ -42,12 +40,8 @@ const changeable = new Set<PayLineKind>([
   'DEDUCTION_BEFORE_TAX',
   'DEDUCTION_AFTER_TAX',
 ])
-interface Named {
-  readonly name: string
-  readonly nameKh: string
-}
 /** One line of a month with all that was paid of it, signed. */
-interface Earned extends Named, Pick<Carried, 'currency' | 'isTaxable' | 'isNssf' | 'isSeniority'> {
+interface Earned extends LineName, Pick<Carried, 'currency' | 'isTaxable' | 'isNssf' | 'isSeniority'> {
   readonly amount: Exact
 }
 type Lines = ReadonlyMap<string, Earned>
@@ -56,7 +50,7 @@ type Lines = ReadonlyMap<string, Earned>
 function linesBy(
   lines: readonly PayLine[],
   componentOf: (source: string) => string,
-  nameOf: (source: string) => Named | undefined,
+  nameOf: (source: string) => LineName | undefined,
 ): Lines {
   const made = new Map<string, Earned>()
   for (const { kind, currency, figure, isOff, isTaxable, isNssf, isSeniority, source } of lines) {
@@ -67,7 +61,7 @@ function linesBy(
     const key = `${kind}${which} ${currency}`
     const own = isOff ? figure.value.negated() : figure.value
     const { en: name, km: nameKh } = payLineWords[kind]
-    const named = which ? (nameOf(source ?? '') ?? { name, nameKh }) : { name, nameKh }
+    const named = which ? frozenName(nameOf(source ?? '') ?? { name, nameKh }) : { name, nameKh }
     made.set(key, {
       ...named,
       currency,
@@ -100,7 +94,7 @@ function differenceOf(
   const componentNow = new Map(now.benefits.map(({ source, componentId }) => [source, componentId]))
   const componentOf = (source: string) => componentNow.get(source) ?? person.undated?.componentOf[source] ?? source
   const namesNow = new Map([...now.benefits, ...now.deductions].map((one) => [one.source, one]))
-  const nameOf = (source: string): Named | undefined => namesNow.get(source) ?? person.names[source]
+  const nameOf = (source: string): LineName | undefined => namesNow.get(source) ?? person.names[source]
   const before = linesBy(monthPay({ ...person.input, carried: [] }, law).lines, componentOf, nameOf)
   const after = linesBy(monthPay({ ...input, carried: [] }, law).lines, componentOf, nameOf)
   const sourceOf = (key: string) => `carried:${row.startDate.slice(0, 7)}/${key}`
@@ -112,7 +106,7 @@ function differenceOf(
       .minus(before.get(key)?.amount ?? zero)
       .minus(carried.get(source) ?? '0')
     if (amount.isZero()) return []
-    const { name, nameKh, currency, isTaxable, isNssf, isSeniority } = known ?? lineLost(key)
+    const { name, nameKh, isHidden, currency, isTaxable, isNssf, isSeniority } = known ?? lineLost(key)
     const month = monthName(row)
     return [
       {
@@ -120,6 +114,7 @@ function differenceOf(
         slip: `payroll-slip:${paid.slipId}`,
         name: `${name} (${month})`,
         nameKh: `${nameKh} (${month})`,
+        isHidden,
         currency,
         amount,
         isTaxable,

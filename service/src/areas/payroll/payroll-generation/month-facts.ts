@@ -203,7 +203,7 @@ export async function factsOf(
   const ages = await agesOn(db, month.to)
   const benefits = byPerson(await sources.benefits(db, asked))
   const bonuses = await sources.bonuses(db, asked)
-  const deductions = byPerson(await sources.deductions(db, asked))
+  const deductions = byPerson(await sources.deductions(db, { ...asked, isSettling }))
   const earlier = await earlierPay(db, month, people)
   const maternity = await maternityOf(db, asked)
   return rows.map(({ startDate, ...person }) => {

@@ -1,7 +1,7 @@
 import { dayBefore } from '../../../dated/days.ts'
 import { Exact, zero, type Currency } from '../../../money.ts'
 import { calculatePay } from '../pay/calculate-pay.ts'
-import type { BaseSegment, Benefit, PayInput, TimedPay } from '../pay/pay-input.ts'
+import type { Advance, BaseSegment, Benefit, Deduction, PayInput, TimedPay } from '../pay/pay-input.ts'
 import type { DatedBenefit } from './benefits-of-month.ts'
 import { grouped } from '../../../grouped.ts'
 import { together } from './maternity-facts.ts'
@@ -67,6 +67,16 @@ function benefitsOf(person: PersonFacts, month: PayMonth, whole: DaySums): Benef
     return [{ source, name, currency, amount, calculation, isProrated, isFringe, isTaxable, isNssf, isSeniority }]
   })
 }
+
+const deductionsOf = ({ deductions }: PersonFacts): Deduction[] =>
+  deductions.flatMap(({ source, name, currency, amount, isBeforeTax, advance }) =>
+    advance ? [] : [{ source, name, currency, amount: Exact.of(amount), isBeforeTax }],
+  )
+/** Advances and loans are handed out beside the payroll. */
+const advancesOf = ({ deductions }: PersonFacts): Advance[] =>
+  deductions.flatMap(({ source, currency, amount, advance }) =>
+    advance ? [{ source, currency, amount: Exact.of(amount), direction: advance, isHandedOut: true }] : [],
+  )
 
 const timedKinds = ['OVERTIME', 'NIGHT', 'HOLIDAY_WORKED', 'OFF_WORKED'] as const
 /** Minutes paid by the hour, summed by kind, percent and the base of their day. */
@@ -139,14 +149,8 @@ export function payInputOf(person: PersonFacts, month: PayMonth): PayInput {
     timed: timedOf(person, based, source),
     late: lateOf(person, month, source),
     benefits: [...benefitsOf(person, month, whole), ...ofMonth.map(({ benefit }) => benefit)],
-    deductions: person.deductions.map(({ source: of, name, currency: own, amount, isBeforeTax }) => ({
-      source: of,
-      name,
-      currency: own,
-      amount: Exact.of(amount),
-      isBeforeTax,
-    })),
-    advances: [],
+    deductions: deductionsOf(person),
+    advances: advancesOf(person),
     debts: person.openDebts.map((debt) => ({ ...debt, amount: Exact.of(debt.amount) })),
     isSettlement: isOver(person.employments, month.to),
     exemptAllowanceKhr: { amount: zero, source: `employee:${person.id}` },

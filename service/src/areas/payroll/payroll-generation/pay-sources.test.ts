@@ -72,3 +72,26 @@ it('takes each instalment in its month once, also in a month that is too short',
   )
   expect(taken).toEqual([[], ['12.50'], ['12.50'], ['12.50'], []])
 })
+it('hands an advance out once and takes its repayments, all that is left where somebody leaves', async () => {
+  const { db } = t.app
+  const person = await t.person()
+  const [type = ''] = t.company.deductionTypes
+  const advance = { employeeId: person, payrollDeductionTypeId: type, currency: 'USD', status: 'ACTIVE' } as const
+  await db.insert(payrollDeduction).values([
+    { ...advance, amount: '10.25', instalments: 4, handedOutOn: '2026-01-05', deductionDate: '2026-02-28' },
+    // Not handed out yet.
+    { ...advance, amount: '70', instalments: 2, handedOutOn: '2026-08-05', deductionDate: '2026-08-31' },
+  ])
+  const found = async (month: string, isSettling = false) => {
+    const days = { people: [person], from: `${month}-01`, to: monthEnd(month), isSettling }
+    return (await paySources.deductions(db, days)).map(({ amount, advance: way }) => `${way ?? ''} ${amount}`)
+  }
+  expect(await found('2025-12')).toEqual([])
+  expect(await found('2026-01')).toEqual(['PAID 41.00'])
+  expect(await found('2026-02')).toEqual(['REPAID 10.25'])
+  expect(await found('2026-03', true)).toEqual(['REPAID 30.75'])
+  // Leaves in the month of the advance: taxed and repaid at once.
+  expect(await found('2026-01', true)).toEqual(['PAID 41.00', 'REPAID 41.00'])
+  expect(await found('2026-06', true)).toEqual([])
+  expect(await found('2026-08')).toEqual(['PAID 140.00', 'REPAID 70.00'])
+})

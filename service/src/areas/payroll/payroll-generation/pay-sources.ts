@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { among } from '../../../crud/conditions.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { bonusRule } from '../bonus-rule/bonus-rule.table.ts'
@@ -6,7 +6,7 @@ import { lastDeduction } from '../payroll-deduction/last-deduction.ts'
 import { payrollDeduction } from '../payroll-deduction/payroll-deduction.table.ts'
 import { payrollDeductionType } from '../payroll-deduction-type/payroll-deduction-type.table.ts'
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
-import type { PaySources } from './benefits-of-month.ts'
+import type { DatedDeduction, PaySources } from './benefits-of-month.ts'
 
 /** What benefit rows pay by, for each calculation of a component. Overtime is paid by the days and no benefit; what is typed by hand is fixed. */
 const paidBy = {
@@ -16,7 +16,7 @@ const paidBy = {
   PERCENT_OF_BASE: 'PERCENT_OF_BASE',
   OVERTIME: null,
 } as const
-const currencyOf = (currency: string) => (currency === 'KHR' ? 'KHR' : 'USD')
+const currencyOf = (currency: string): 'USD' | 'KHR' => (currency === 'KHR' ? 'KHR' : 'USD')
 
 /** Where the product's runs find what people are to be paid: the benefits in force within the days, and the deductions whose instalment falls on one of them. */
 export const paySources: PaySources = {
@@ -41,7 +41,7 @@ export const paySources: PaySources = {
       )
     return rows.flatMap(({ payroll_benefit: row, benefit_component: component }) => {
       const calculation = paidBy[component.calculation]
-      const { isBaseSalary, isProrated, isFringe, isTaxable, isNssf, isSeniority } = component
+      const { isBaseSalary, isProrated, isFringe, isTaxable, isNssf, isSeniority, showOnPayslip } = component
       if (calculation === null) return []
       return [
         {
@@ -61,6 +61,7 @@ export const paySources: PaySources = {
           isTaxable,
           isNssf,
           isSeniority,
+          isHidden: !showOnPayslip,
         },
       ]
     })
@@ -80,36 +81,51 @@ export const paySources: PaySources = {
       isNssf: component.isNssf,
       isSeniority: component.isSeniority,
       isFringe: component.isFringe,
+      isHidden: !component.showOnPayslip,
     }))
   },
-  async deductions(db, { people, from, to }) {
+  async deductions(db, { people, from, to, isSettling = false }) {
+    const { deductionDate, instalments, handedOutOn, amount } = payrollDeduction
     // An instalment falls on the day of the deduction in each month, on the last one of a month that is too short.
-    const inMonths = sql`(extract(year from ${from}::date) * 12 + extract(month from ${from}::date)
-      - extract(year from ${payrollDeduction.deductionDate}) * 12 - extract(month from ${payrollDeduction.deductionDate}))::int`
-    const due = sql`(${payrollDeduction.deductionDate} + make_interval(months => ${inMonths}))::date`
+    const day = sql`(${deductionDate} + make_interval(months => nth))::date`
+    const until = sql`(${day} <= ${to}::date or (${isSettling}::boolean and ${handedOutOn} is not null))`
+    const due = sql`(select count(*) from generate_series(0, ${instalments} - 1) nth where ${day} >= ${from}::date and ${until})`
+    const isHandedOut = between(handedOutOn, from, to)
     const rows = await db
-      .select()
+      .select({
+        row: payrollDeduction,
+        type: payrollDeductionType,
+        taken: sql<string | null>`(case when ${due} > 0 then ${amount} * ${due} end)::text`,
+        handedOut: sql<string | null>`(case when ${isHandedOut} then ${amount} * ${instalments} end)::text`,
+      })
       .from(payrollDeduction)
       .innerJoin(payrollDeductionType, eq(payrollDeductionType.id, payrollDeduction.payrollDeductionTypeId))
       .where(
         and(
           among(payrollDeduction.employeeId, people),
           eq(payrollDeduction.status, 'ACTIVE'),
-          lte(payrollDeduction.deductionDate, to),
-          gte(lastDeduction, from),
-          sql`${due} between ${from}::date and ${to}::date`,
+          or(isNull(handedOutOn), lte(handedOutOn, to)),
+          or(gte(lastDeduction, from), gte(handedOutOn, from)),
+          or(gt(due, 0), isHandedOut),
         ),
       )
       .orderBy(asc(payrollDeduction.employeeId), asc(payrollDeduction.deductionDate), asc(payrollDeduction.id))
-    return rows.map(({ payroll_deduction: row, payroll_deduction_type: type }) => ({
-      source: `payroll-deduction:${row.id}`,
-      employeeId: row.employeeId,
-      name: type.name,
-      nameKh: type.nameKhmer ?? type.name,
-      currency: currencyOf(row.currency),
-      amount: row.amount,
-      isBeforeTax: type.isBeforeTax,
-    }))
+    return rows.flatMap(({ row, type, taken, handedOut }): DatedDeduction[] => {
+      const all = {
+        source: `payroll-deduction:${row.id}`,
+        employeeId: row.employeeId,
+        name: type.name,
+        nameKh: type.nameKhmer ?? type.name,
+        currency: currencyOf(row.currency),
+        isBeforeTax: type.isBeforeTax,
+      }
+      return [
+        ...(handedOut === null ? [] : [{ ...all, amount: handedOut, advance: 'PAID' as const }]),
+        ...(taken === null
+          ? []
+          : [{ ...all, amount: taken, ...(row.handedOutOn === null ? {} : { advance: 'REPAID' as const }) }]),
+      ]
+    })
   },
   async changedSince(db, people, since) {
     const of = (table: typeof payrollBenefit | typeof payrollDeduction) =>

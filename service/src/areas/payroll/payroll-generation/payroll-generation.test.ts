@@ -2,8 +2,10 @@ import { payrollInputsChangedCall, payrollRegenerateOneCall, type InputsChanged 
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/app.ts'
+import { taskIs } from '../../../../test/tasks.ts'
 import { baseSalary, payRates, payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
 import { globalConfiguration as setting } from '../../admin/global-configuration/global-configuration.table.ts'
+import { notification } from '../../platform/notification/notification.table.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { payrollRun, payrollSlipLine } from './payroll-run.table.ts'
 
@@ -188,4 +190,27 @@ it('is for whoever sees everybody and may generate', async () => {
   const blind = await signIn({ permissions: ['READ_PAYROLL_GENERATION', 'VIEW_PAYROLL_GENERATION'] })
   expect(Object.keys((await list(blind))[0] ?? {})).not.toContain('totalNetSalary')
   expect(Object.keys((await list(reader))[0] ?? {})).toContain('totalNetSalary')
+})
+it('cancelled it keeps nothing and says so, generated again it is as if nothing had been, and its end is told once', async () => {
+  const { db } = t.app
+  const told = async () =>
+    (await db.select().from(notification).where(eq(notification.userId, t.officer.userId))).map(
+      ({ entityId }) => entityId,
+    )
+  let open: () => void = () => undefined
+  t.gate.until = new Promise((done) => void (open = done))
+  const started = await t.generate(6)
+  const id = started.body.data.id as string
+  await taskIs(db, id, 'RUNNING')
+  expect((await t.officer.call('POST', `employee/task/${id}/cancel`)).status).toBe(200)
+  open()
+  await t.ended(started, 'CANCELLED')
+  expect(await t.run(6)).toMatchObject({ status: 'failed', remark: 'Cancelled', resultHash: null })
+  expect(await t.slips(6)).toEqual([])
+  expect(await told()).not.toContain(id)
+  const again = await t.officer.call('POST', `employee/payroll-generation/regenerate/${(await t.run(6)).id}`)
+  await t.ended(again)
+  expect(await t.run(6)).toMatchObject({ status: 'nssf', remark: null, headCount: 3 })
+  const other = again.body.data.id as string
+  expect((await told()).filter((of) => of === other)).toEqual([other])
 })

@@ -1,7 +1,18 @@
 import { settledRunStatuses, type PayrollRunStatus, type PayrollRunType } from '@staff/contract/payroll'
 import { inArray } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { bytea, id, instant, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 
@@ -141,6 +152,8 @@ export const payrollSlipLine = pgTable(
     amount: money('amount').notNull(),
     /** Where its figure stands in the explanation of the slip. */
     figure: integer('figure'),
+    /** No line of its own on the payslip: its amount stands in "Other pay". */
+    isHidden: boolean('is_hidden').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.slipId, t.ordinal] })],
 )

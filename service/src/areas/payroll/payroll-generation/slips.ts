@@ -17,6 +17,8 @@ export interface SlipLine {
   readonly amount: string
   /** Where its figure stands in the explanation of the slip. */
   readonly figure: number | null
+  /** No line of its own on the payslip. */
+  readonly isHidden?: true
 }
 /** A part of the net on its way to an account. */
 export interface SlipPayment extends Omit<FrozenAccount, 'sharePercent'> {
@@ -56,6 +58,7 @@ function lineOf({ names }: FrozenPerson, line: PayLine, placeOf: PlaceOf): SlipL
     currency: line.currency,
     amount: value.toString(),
     figure: placeOf(line.figure),
+    ...(own?.isHidden ? { isHidden: true } : {}),
   }
 }
 const ofCycle = (

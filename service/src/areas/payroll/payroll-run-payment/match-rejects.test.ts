@@ -7,6 +7,7 @@ const line = (id: string, more: Partial<SentLine> = {}): SentLine => ({
   id,
   accountNo: `A-${id}`,
   name: `Name of ${id}`,
+  nameKh: `ឈ្មោះ ${id}`,
   names: [`Name of ${id}`, `ឈ្មោះ ${id}`, `ACCOUNT OF ${id}`],
   account: `001 00${id}`,
   againTo: null,

@@ -80,6 +80,7 @@ export function matchRejects(rows: readonly SheetRow[], lines: readonly SentLine
       outcome,
       accountNo: line?.accountNo ?? null,
       name: line?.name ?? null,
+      nameKh: line?.nameKh ?? null,
       paymentId: outcome === 'MATCHED' && line ? line.id : null,
     }
   })

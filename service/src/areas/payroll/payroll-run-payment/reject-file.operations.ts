@@ -69,9 +69,7 @@ async function tableIn(cx: Cx, file: UploadedFile) {
 const byBank = and(isNotNull(payment.accountNumber), ne(payment.methodType, 'CASH'))
 /** The lines of a run that banks were to pay, with what became of each last. */
 async function sentLines(db: Database, { id }: RunRow): Promise<SentLine[]> {
-  const { rows } = await db.execute<
-    SentLine & { nameKh: string; accountName: string | null } & Record<string, unknown>
-  >(sql`
+  const { rows } = await db.execute<SentLine & { accountName: string | null } & Record<string, unknown>>(sql`
     select ${payment.id} as id, ${identityOf('accountNo')} as "accountNo", ${identityOf('name')} as name, ${identityOf('nameKh')} as "nameKh",
       ${payment.accountName} as "accountName", ${payment.accountNumber} as account, came.paid_account_number as "againTo", ${payment.currency} as currency,
       ${payment.amount}::text as amount,
@@ -80,9 +78,9 @@ async function sentLines(db: Database, { id }: RunRow): Promise<SentLine[]> {
       select * from ${reject} one where one.payment_id = ${payment.id} and one.undone_at is null order by one.created_at desc, one.id limit 1
     ) came on true
     where ${payment.runId} = ${id} and ${byBank}`)
-  return rows.map(({ nameKh, accountName, ...line }) => ({
+  return rows.map(({ accountName, ...line }) => ({
     ...line,
-    names: [line.name, nameKh, accountName].filter((name) => name !== null),
+    names: [line.name, line.nameKh, accountName].filter((name) => name !== null),
   }))
 }
 /** Who has recorded a file of these bytes, of which a reject still stands; null where nobody has. */

@@ -6,6 +6,7 @@ export interface SentLine {
   readonly id: string
   readonly accountNo: string
   readonly name: string
+  readonly nameKh: string
   /** Every name under which a bank may know the person. */
   readonly names: readonly string[]
   /** The account to which it went at first, and the one to which it was paid again; null = in cash. */

@@ -9,7 +9,7 @@ import { Exact, zero } from '../../../money.ts'
 import type { FoundSlip, SlipLineRow } from './slip-in-reach.ts'
 
 /** What is read of a line, stored or on trial. */
-export type LineOfSlip = Omit<SlipLineRow, 'slipId' | 'source' | 'figure'>
+export type LineOfSlip = Omit<SlipLineRow, 'slipId' | 'source' | 'figure' | 'isHidden'>
 const sumOf = (lines: readonly LineOfSlip[]): Exact => Exact.sum(lines.map(({ amount }) => amount))
 /** gross - deduction - salary tax = net of one currency, from the lines as they are kept. */
 export function totalsOf(lines: readonly LineOfSlip[], currency: PayCurrency): PayslipTotals {

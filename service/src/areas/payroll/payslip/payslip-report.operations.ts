@@ -1,6 +1,6 @@
-import { payslipReport } from '@staff/contract/payroll'
+import { otherPayWords, payslipReport } from '@staff/contract/payroll'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { date, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { date, jsonb, numeric, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import type { Caller, Cx } from '../../../operation.ts'
 import {
@@ -23,8 +23,12 @@ const table = pgTable('payslip_report', {
 })
 /** The own payslips that are shown, whatever the caller's scope and rights say. */
 const isOwn = ({ employeeId }: Caller): SQL | undefined => and(eq(slip.employeeId, employeeId ?? sql`null`), settledRun)
+// Written out: what is grouped by is the same text each time.
+const shownAs = (column: AnyPgColumn, hidden: string): SQL =>
+  sql`(case when ${line.isHidden} then ${sql.raw(`'${hidden}'`)} else ${column} end)`
+const [shownKind, shownName] = [shownAs(line.kind, 'BENEFIT'), shownAs(line.name, otherPayWords.en)]
 /** Lines are one column where kind, name and currency are the same; the records behind them differ from month to month. */
-const columnId = sql`md5(${line.kind} || ' ' || ${line.currency} || ' ' || ${line.name})`
+const columnId = sql`${line.currency} || '-' || md5(${shownKind} || ' ' || ${line.currency} || ' ' || ${shownName})`
 
 const source = ({ caller }: Cx): SQL => sql`
   select ${slip.id} as id, ${slip.employeeId} as employee_id, ${run.startDate} as start_date, ${run.endDate} as end_date, ${run.type} as type,
@@ -38,16 +42,16 @@ async function linesOnThem({ db, caller }: Cx) {
   const found = await db
     .select({
       id: sql<string>`${columnId}`,
-      name: line.name,
-      nameKh: sql<string>`max(${line.nameKh})`,
+      name: sql<string>`${shownName}`,
+      nameKh: sql<string>`max(${shownAs(line.nameKh, otherPayWords.km)})`,
       currency: line.currency,
     })
     .from(line)
     .innerJoin(slip, eq(slip.id, line.slipId))
     .innerJoin(run, eq(run.id, slip.runId))
     .where(isOwn(caller))
-    .groupBy(line.kind, line.name, line.currency)
-    .orderBy(sql`min(${line.ordinal})`, line.name, line.currency)
+    .groupBy(shownKind, shownName, line.currency)
+    .orderBy(sql`min(${line.ordinal})`, shownName, line.currency)
   return found.map(({ id, name, nameKh, currency }) => ({
     id,
     label: { en: `${name} (${currency})`, km: `${nameKh} (${currency})` },

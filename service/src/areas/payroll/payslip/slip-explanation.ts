@@ -1,33 +1,27 @@
-import type { ExplainedFigure, PayslipExplanation } from '@staff/contract/payroll'
+import type { PayslipExplanation } from '@staff/contract/payroll'
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { unpacked } from '../payroll-generation/frozen.ts'
 import { payrollSlipLine as line } from '../payroll-generation/payroll-run.table.ts'
+import { withOtherPay, type Figures } from './other-pay.ts'
 import type { FoundSlip } from './slip-in-reach.ts'
 
 const lineName = /^line-(\d{1,4})$/
-/** Where a figure stands in the explanation of its slip: that of a line by its ordinal, any other by its name; undefined where there is none. */
-async function placeOf(
-  { db }: Cx,
-  { slip }: FoundSlip,
-  figure: string,
-  figures: readonly ExplainedFigure[],
-): Promise<number | null | undefined> {
+/** The figures up to the one that is asked for, the last of them: that of a line by its ordinal, any other by its name; none where the slip has none. */
+async function upTo(cx: Cx, { slip }: FoundSlip, figure: string, figures: Figures): Promise<Figures> {
   const [, ordinal] = lineName.exec(figure) ?? []
-  if (ordinal === undefined) {
-    // The figures of the spec come after those that they are made of, which may have the same name.
-    const place = figures.findLastIndex(({ name }) => name === figure)
-    return place === -1 ? undefined : place
-  }
-  const [found] = await db
-    .select({ figure: line.figure })
+  // The figures of the spec come after those that they are made of, which may have the same name.
+  if (ordinal === undefined) return figures.slice(0, figures.findLastIndex(({ name }) => name === figure) + 1)
+  const [found] = await cx.db
+    .select({ figure: line.figure, isHidden: line.isHidden, currency: line.currency })
     .from(line)
     .where(and(eq(line.slipId, slip.id), eq(line.ordinal, Number(ordinal))))
-  return found?.figure
+  if (found?.isHidden) return withOtherPay(cx.db, slip.id, found.currency, figures)
+  return figures.slice(0, (found?.figure ?? -1) + 1)
 }
 /** The figures that one is made of, down to what was given, and nothing beside them. */
-function onlyOf(figures: readonly ExplainedFigure[], place: number): PayslipExplanation {
+function onlyOf(figures: Figures, place: number): PayslipExplanation {
   const wanted = new Set<number>()
   const want = (at: number): void => {
     if (wanted.has(at)) return
@@ -47,6 +41,7 @@ function onlyOf(figures: readonly ExplainedFigure[], place: number): PayslipExpl
 }
 /** How a figure of a slip was made (docs/rules/pay.md, "Explanation"); 404 for one that the slip does not have. */
 export async function explanationOf(cx: Cx, found: FoundSlip, figure: string): Promise<PayslipExplanation> {
-  const { figures } = JSON.parse(unpacked(found.slip.explain)) as { figures: readonly ExplainedFigure[] }
-  return onlyOf(figures, (await placeOf(cx, found, figure, figures)) ?? notFound())
+  const { figures } = JSON.parse(unpacked(found.slip.explain)) as { figures: Figures }
+  const known = await upTo(cx, found, figure, figures)
+  return known.length === 0 ? notFound() : onlyOf(known, known.length - 1)
 }

@@ -9,6 +9,7 @@ import {
   payrollSlipLine as line,
   settledRun,
 } from '../payroll-generation/payroll-run.table.ts'
+import { asTold } from './other-pay.ts'
 
 export type SlipRow = typeof slip.$inferSelect
 export type SlipLineRow = typeof line.$inferSelect
@@ -32,10 +33,12 @@ export async function slipInReach({ db, caller }: Cx, id: string): Promise<Found
     .where(and(eq(slip.id, id), slipsInReach(caller)))
   return found ?? notFound()
 }
-/** The lines of some slips in their order. */
-export const linesOf = (db: Database, ids: readonly string[]): Promise<SlipLineRow[]> =>
-  db
+/** The lines of some slips in their order, as a payslip tells them. */
+export async function linesOf(db: Database, ids: readonly string[]): Promise<SlipLineRow[]> {
+  const rows = await db
     .select()
     .from(line)
     .where(inArray(line.slipId, [...ids]))
     .orderBy(asc(line.slipId), asc(line.ordinal))
+  return asTold(rows)
+}

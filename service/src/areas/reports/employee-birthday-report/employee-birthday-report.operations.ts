@@ -17,6 +17,9 @@ const bornIn = (months: readonly string[]): SQL =>
 export const employeeBirthdayReportOperations = crud(employeeBirthdayReport, {
   table: employee,
   ...presentEmployees,
-  expressions: { age: ({ today }) => yearsReached(employee.dob, sql`${today}`) },
+  expressions: {
+    birthday: () => sql`(${monthOf} * 100 + extract(day from ${employee.dob}))::int`,
+    age: ({ today }) => yearsReached(employee.dob, sql`${today}`),
+  },
   filters: { ...presentEmployees.filters, month: bornIn },
 })

@@ -1,26 +1,54 @@
+import type { ListQuery } from '@staff/contract'
 import { employeeWorkAnniversaryReport } from '@staff/contract/reports'
-import { sql } from 'drizzle-orm'
-import { crud } from '../../../crud/operations.ts'
+import { and, sql, type SQL } from 'drizzle-orm'
+import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { ofPeopleInReach, presentInReach } from '../../../accounts/people-in-reach.ts'
+import { searchOfPerson } from '../../../accounts/people-search.ts'
+import { matchesKey } from '../../../crud/conditions.ts'
+import { report } from '../../../crud/operations.ts'
+import type { Cx } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
-import { presentEmployees } from '../present-employees.ts'
 import { yearsReached } from '../years-reached.ts'
 
-/** Who completes a year of work within a range of days, from the employees themselves (spec 3 section 2.5). The years shown are those completed by today. */
-export const employeeWorkAnniversaryReportOperations = crud(employeeWorkAnniversaryReport, {
-  table: employee,
-  ...presentEmployees,
-  expressions: {
-    numberOfWorkingYear: ({ today }) => sql`greatest(0, ${yearsReached(employee.startDate, sql`${today}`)})`,
-  },
+const table = pgTable('employee_work_anniversary_report', {
+  id: text('id').notNull(),
+  accountNo: text('account_no').notNull(),
+  displayFullNameKh: text('display_full_name_kh').notNull(),
+  displayFullNameEn: text('display_full_name_en').notNull(),
+  gender: text('gender').notNull(),
+  positionId: text('position_id').notNull(),
+  startDate: date('start_date', { mode: 'string' }).notNull(),
+  anniversary: date('anniversary', { mode: 'string' }).notNull(),
+  numberOfWorkingYear: integer('number_of_working_year').notNull(),
+})
+const search = searchOfPerson(table.id)
+
+/** Who works here and has an anniversary within the days asked for, with the last one in them: the years are those completed by it, also by one that is to come. */
+function source({ caller, today }: Cx, { fromDate, toDate }: ListQuery): SQL {
+  const first = sql`${fromDate ?? today}::date`
+  // Without an end the range ends a year after its begin: everybody has one anniversary in a year.
+  const last =
+    toDate === undefined ? sql`(${first} + interval '1 year' - interval '1 day')::date` : sql`${toDate}::date`
+  const years = yearsReached(employee.startDate, last)
+  return sql`
+    select ${employee.id} as id, ${employee.accountNo} as account_no, ${employee.displayFullNameKh} as display_full_name_kh,
+      ${employee.displayFullNameEn} as display_full_name_en, ${employee.gender} as gender, ${employee.positionId} as position_id, ${employee.startDate} as start_date,
+      (${employee.startDate} + make_interval(years => ${years}))::date as anniversary, ${years} as number_of_working_year
+    from ${employee}
+    where ${presentInReach(caller, today)} and ${years} >= 1
+      and ${years} > greatest(0, ${yearsReached(employee.startDate, sql`(${first} - 1)`)})`
+}
+
+/** Who completes a year of work within a range of days (spec 3 section 2.5). */
+export const employeeWorkAnniversaryReportOperations = report(employeeWorkAnniversaryReport, {
+  table,
+  rows: (caller) => ofPeopleInReach(caller, table.id),
+  search,
+  source,
+  positions: { positions: { node: table.positionId } },
   filters: {
-    ...presentEmployees.filters,
-    anniversary: ({ from, to }, { today }) => {
-      // Without an end the range ends a year after its begin: everybody has one anniversary in a year.
-      const first = sql`${from ?? today}::date`
-      const last = to === undefined ? sql`(${first} + interval '1 year' - interval '1 day')::date` : sql`${to}::date`
-      const before = sql`(${first} - 1)`
-      return sql`(${yearsReached(employee.startDate, last)} >= 1
-        and ${yearsReached(employee.startDate, last)} > greatest(0, ${yearsReached(employee.startDate, before)}))`
-    },
+    name: (name: string): SQL => and(...matchesKey(search, name)) ?? sql`true`,
+    // The source has read it already.
+    anniversary: () => sql`true`,
   },
 })

@@ -53,8 +53,34 @@ it('takes 29 February on the 28th where there is no 29th', async () => {
   expect(await listed(`fromDate=${leap + 8}-02-28&toDate=${leap + 8}-02-28`)).toEqual([])
   expect(await listed(`fromDate=${leap + 8}-02-29&toDate=${leap + 8}-02-29`)).toEqual([0])
 })
-it('shows everybody once in a year when the range has no end', async () => {
+it('shows everybody once in a year when the range has no end, or is not asked for', async () => {
+  expect(await listed('')).toEqual([0, 1, 2, 3, 4])
   expect(await listed(`fromDate=${year + 1}-01-01`)).toEqual([0, 1, 2, 3, 4])
+})
+it('tells the years that an anniversary completes, also of one to come, in the order of the anniversaries', async () => {
+  const told = async (query: string): Promise<unknown[]> =>
+    (await admin.call('GET', `${report}?limit=50&${query}`)).body.data.map(
+      (row: { id: string; anniversary: string; numberOfWorkingYear: number }) => [
+        ids.indexOf(row.id),
+        row.anniversary,
+        row.numberOfWorkingYear,
+      ],
+    )
+  expect(await told(`fromDate=${year + 1}-01-01&toDate=${year + 1}-12-31`)).toEqual([
+    [2, `${year + 1}-01-01`, 2],
+    [3, `${year + 1}-01-02`, 1],
+    [0, `${year + 1}-02-${(year + 1) % 4 ? '28' : '29'}`, year + 1 - leap],
+    [4, `${year + 1}-06-15`, 6],
+    [1, `${year + 1}-12-31`, 4],
+  ])
+  // Of a range of several years the last anniversary in it.
+  expect(await told(`fromDate=${year - 1}-06-01&toDate=${year + 2}-06-15&orderBy=numberOfWorkingYear:DESC`)).toEqual([
+    [0, `${year + 2}-02-${(year + 2) % 4 ? '28' : '29'}`, year + 2 - leap],
+    [4, `${year + 2}-06-15`, 7],
+    [1, `${year + 1}-12-31`, 4],
+    [2, `${year + 2}-01-01`, 3],
+    [3, `${year + 2}-01-02`, 2],
+  ])
 })
 it('leaves out who has left', async () => {
   const [, , , , left = ''] = ids

@@ -1,0 +1,50 @@
+import type { Label } from '@staff/contract'
+import { dayBefore } from '../../../dated/days.ts'
+import type { Database } from '../../../operation.ts'
+import { dayRules } from '../attendance-day/day-rules.ts'
+import type { DayKey } from '../attendance-day/day-sources.ts'
+import type { DayRules } from '../attendance-day/day-types.ts'
+import { hoursAroundEach, type HoursBeside } from '../requested-day/hours-beside.ts'
+import { daysAroundEach, type DaysAround } from '../requested-day/planned-hours.ts'
+import { outsideEmployments } from '../requested-day/requested-day.ts'
+
+/** What overtime of somebody on a day is judged by: that day and the one before it, to which hours after midnight may belong. */
+export interface OvertimeFacts {
+  readonly aroundOn: (date: string) => DaysAround
+  readonly rulesOn: (date: string) => DayRules
+  /** Why a day is none of the employment. */
+  readonly outsideOn: (date: string) => Label | null
+  /** Overtime, paybacks and borrowed hours that wait or are in force. */
+  readonly besideOn: (date: string) => readonly HoursBeside[]
+}
+/** One text for each day that is asked about. It begins with the person, as a batch wants it. */
+export const overtimeKey = ({ employeeId, date }: DayKey): string => `${employeeId} ${date}`
+/** Back from {@link overtimeKey}. */
+export function dayOfKey(key: string): DayKey {
+  const [employeeId = '', date = ''] = key.split(' ')
+  return { employeeId, date }
+}
+
+/** What overtime on each day is judged by, by {@link overtimeKey}: a fixed number of statements however many. */
+export async function overtimeFacts(db: Database, keys: readonly DayKey[]): Promise<Map<string, OvertimeFacts>> {
+  const days = keys.flatMap((key) => [key, { ...key, date: dayBefore(key.date) }])
+  const around = await daysAroundEach(db, days)
+  const outside = await outsideEmployments(db, days)
+  const beside = await hoursAroundEach(db, days)
+  const rulesOn = await dayRules(db)
+  return new Map(
+    keys.map((key) => {
+      const on =
+        <V>(of: (day: DayKey) => V) =>
+        (date: string): V =>
+          of({ ...key, date })
+      return [overtimeKey(key), { aroundOn: on(around), outsideOn: on(outside), besideOn: on(beside), rulesOn }]
+    }),
+  )
+}
+/** The same for one day. */
+export async function factsOfDay(db: Database, key: DayKey): Promise<OvertimeFacts> {
+  const facts = (await overtimeFacts(db, [key])).get(overtimeKey(key))
+  if (!facts) throw new Error('a day that was asked about has its facts')
+  return facts
+}

@@ -1,0 +1,50 @@
+import { otherPayWords, type ExplainedFigure, type PayCurrency } from '@staff/contract/payroll'
+import { and, asc, eq } from 'drizzle-orm'
+import { grouped } from '../../../grouped.ts'
+import { Exact } from '../../../money.ts'
+import type { Database } from '../../../operation.ts'
+import { payrollSlipLine as line } from '../payroll-generation/payroll-run.table.ts'
+
+type SlipLineRow = typeof line.$inferSelect
+export type Figures = readonly ExplainedFigure[]
+const sumOf = (rows: readonly Pick<SlipLineRow, 'amount'>[]): string =>
+  Exact.sum(rows.map(({ amount }) => amount)).toString()
+
+/** One line for all that are none of their own on the payslip, of one slip and currency, at the place of the first of them. */
+const otherPay = (hidden: readonly SlipLineRow[], first: SlipLineRow): SlipLineRow => ({
+  ...first,
+  kind: 'BENEFIT',
+  source: null,
+  name: otherPayWords.en,
+  nameKh: otherPayWords.km,
+  amount: sumOf(hidden),
+  figure: null,
+})
+/** Lines as a payslip tells them: components that are not shown on it are one line of each currency (docs/rules/pay.md, "Payslips"). */
+export function asTold(rows: readonly SlipLineRow[]): SlipLineRow[] {
+  const keyOf = ({ slipId, currency }: SlipLineRow) => `${slipId} ${currency}`
+  const hidden = grouped(
+    rows.filter(({ isHidden }) => isHidden),
+    keyOf,
+  )
+  return rows.flatMap((row) => {
+    if (!row.isHidden) return [row]
+    const together = hidden.get(keyOf(row)) ?? []
+    return together[0] === row ? [otherPay(together, row)] : []
+  })
+}
+/** The figures of a slip, and after them the sum of its components of a currency that are no line of their own. */
+export async function withOtherPay(
+  db: Database,
+  slipId: string,
+  currency: PayCurrency,
+  figures: Figures,
+): Promise<Figures> {
+  const hidden = await db
+    .select({ figure: line.figure, amount: line.amount })
+    .from(line)
+    .where(and(eq(line.slipId, slipId), eq(line.isHidden, true), eq(line.currency, currency)))
+    .orderBy(asc(line.ordinal))
+  const inputs = hidden.flatMap(({ figure }) => (figure === null ? [] : [figure]))
+  return [...figures, { name: 'otherPay', formula: 'SUM', unit: currency, value: sumOf(hidden), inputs }]
+}
