@@ -67,11 +67,9 @@ async function askedOf(page: Page, remote: string): Promise<() => Promise<readon
     const asked: [number, number][] = []
     const own = globalThis.fetch
     Object.assign(globalThis, { asked })
-    globalThis.fetch = (...given) => {
-      const answer = own(...given)
-      const [input] = given
-      const url = input instanceof Request ? input.url : String(input)
-      if (!url.includes(`/remotes/${name}/`)) return answer
+    globalThis.fetch = (address, how) => {
+      const answer = own(address, how)
+      if (typeof address !== 'string' || !address.includes(`/remotes/${name}/`)) return answer
       const span: [number, number] = [Date.now(), Number.MAX_SAFE_INTEGER]
       asked.push(span)
       const ended = () => {

@@ -1,5 +1,5 @@
-import { hostReleaseMeta, pages, to } from '@staff/contract'
-import { benefitAdjustmentType, payrollDeductionType } from '@staff/contract/payroll'
+import { hostReleaseMeta, to } from '@staff/contract'
+import { openingGross, payrollDeductionType } from '@staff/contract/payroll'
 import type { Page } from '@playwright/test'
 import { ofBrokenRemotes } from '../complaints.ts'
 import { control, follow } from '../controls.ts'
@@ -57,9 +57,8 @@ test('open tabs outlive a host that is deployed: they are told, typed text stays
     // What was typed is saved by the former host; then there is nothing that would be lost.
     await control(typing, 'code').fill('UNIFORM_BEFORE')
     await typing.getByRole('button', { name: 'Create', exact: true }).click()
-    await expect(typing).toHaveURL(new RegExp(`${pageOf.payroll}$`))
-    await follow(typing, pages.dashboard)
     await expect.poll(() => hostOf(typing)).toBe(next.digest)
+    expect(new URL(typing.url()).pathname).toBe(pageOf.payroll)
     await follow(typing, `${pageOf.payroll}?keywords=UNIFORM_BEFORE`)
     await expect(typing.getByText('Uniform, typed before').first()).toBeVisible()
     for (const page of [typing, asked, leaving]) await expect(told(page)).toHaveCount(0)
@@ -82,11 +81,11 @@ test('a redeploy that takes the files of a remote away takes no page away: a tab
     await product.deploy({ REMOTES_DIR: rebuilt.folder })
     const isRebuilt = () => page.evaluate(() => 'builtAnew' in globalThis)
     expect(await isRebuilt()).toBe(false)
-    // A screen whose file has not been loaded.
-    await follow(page, to(benefitAdjustmentType).list())
+    // A screen of which this tab has no file yet.
+    await follow(page, to(openingGross).list())
     await expect.poll(() => isRebuilt().catch(() => false)).toBe(true)
-    await expect(page.getByRole('heading', { level: 1, name: benefitAdjustmentType.label.en })).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe(to(benefitAdjustmentType).list())
+    await expect(showing(page, 'payroll')).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(to(openingGross).list())
   } finally {
     await product.deploy({})
     rebuilt.remove()

@@ -20,8 +20,8 @@ const watcher: Watcher = {
   // Where a file of the host is missing no remote is at fault: nothing is exchanged, nothing counted.
   failed: (release, { screen, path }) => !missesOwnFile() && fallBack(release, screen, path),
   explained: (release, cause) => {
-    if (missesOwnFile()) return
-    const told = () => report(release, { kind: 'load', cause })
+    const isOfHost = missesOwnFile()
+    const told = () => isOfHost || report(release, { kind: 'load', cause })
     // What a deployment took away is no fault of the release that stands in its place, maybe under the same version.
     if (cause === 'missing') void exchangeGone(release).then((isExchanged) => isExchanged || told())
     else told()
