@@ -1,15 +1,3 @@
-import { defineProject } from 'vitest/config'
+import { screenTests } from '../../shared/kit/test/screen-tests.ts'
 
-// The same DOM as for the kit, whose components the screens are made of.
-export default defineProject({
-  test: {
-    name: 'admin',
-    environment: 'happy-dom',
-    setupFiles: ['../../shared/kit/test/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}'],
-    css: false,
-    testTimeout: 60_000,
-    // As in the kit: Mantine is read once for each worker.
-    isolate: false,
-  },
-})
+export default screenTests('admin')

@@ -1,4 +1,5 @@
 import { L, type Label } from '../index.ts'
+import { otherPayWords } from './payroll-run-words.ts'
 
 /** Every figure of a slip's explanation by its name, those of the spec spelled as there (spec 3, section 3). */
 export const payFigures = {
@@ -59,7 +60,7 @@ export const payFigures = {
   basePay: L('Base pay', 'ប្រាក់ខែគោលដែលទទួលបាន'),
   baseDays: L('Base salary times days', 'ប្រាក់ខែគោលគុណនឹងថ្ងៃ'),
   baseSalary2: L('Base salary by days', 'ប្រាក់ខែគោលតាមថ្ងៃ'),
-  otherPay: L('Other pay', 'ប្រាក់ផ្សេងទៀត'),
+  otherPay: otherPayWords,
   benefitPay: L('Benefit paid', 'អត្ថប្រយោជន៍ដែលទទួលបាន'),
   overtime: L('Overtime', 'ថែមម៉ោង'),
   overtimePay: L('Overtime and premiums', 'ប្រាក់ថែមម៉ោង និងប្រាក់បន្ថែម'),

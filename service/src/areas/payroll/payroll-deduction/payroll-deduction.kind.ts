@@ -15,20 +15,22 @@ const words = {
     'បញ្ជីបៀវត្សរ៍នៃខែដែលបានប្រគល់ប្រាក់ត្រូវបានបញ្ចប់ហើយ',
   ),
 } as const
-const isSettledDay = async (tx: Database, employeeId: string, date: string) =>
-  (await lockedDays(tx, [{ employeeId, date }])).size > 0
+/** Whose advance it is and when it was handed out; undefined for a deduction that is none. */
+async function handedOut(tx: Database, id: string) {
+  const [row] = await tx.select().from(table).where(eq(table.id, id))
+  return row?.handedOutOn ? { employeeId: row.employeeId, date: row.handedOutOn } : undefined
+}
 /** A deduction that is asked for; payroll takes what is in force in the cycle of its days. */
 export const payrollDeductionKind = requestKindOf(deductionRequest, payrollDeduction, {
   table,
   // What an advance does to the tax of its month stands once that month is settled.
   async hindrance({ tx }, id) {
-    const [row] = await tx.select().from(table).where(eq(table.id, id))
-    return row?.handedOutOn && (await isSettledDay(tx, row.employeeId, row.handedOutOn)) ? words.settled : null
+    const day = await handedOut(tx, id)
+    return day && (await lockedDays(tx, [day])).size > 0 ? words.settled : null
   },
   async onCancelled({ tx }, id) {
-    const [row] = await tx.select().from(table).where(eq(table.id, id))
-    const { employeeId = '', handedOutOn = null } = row ?? {}
-    if (handedOutOn) await refuseLocked(tx, '', { employeeId, from: handedOutOn, to: handedOutOn })
+    const day = await handedOut(tx, id)
+    if (day) await refuseLocked(tx, '', { employeeId: day.employeeId, from: day.date, to: day.date })
   },
   async about(db, ids) {
     const rows = await db

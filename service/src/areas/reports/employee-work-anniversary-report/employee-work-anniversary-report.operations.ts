@@ -1,27 +1,21 @@
 import type { ListQuery } from '@staff/contract'
 import { employeeWorkAnniversaryReport } from '@staff/contract/reports'
-import { and, sql, type SQL } from 'drizzle-orm'
-import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import { date, integer, pgTable } from 'drizzle-orm/pg-core'
 import { ofPeopleInReach, presentInReach } from '../../../accounts/people-in-reach.ts'
-import { searchOfPerson } from '../../../accounts/people-search.ts'
-import { matchesKey } from '../../../crud/conditions.ts'
 import { report } from '../../../crud/operations.ts'
 import type { Cx } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
+import { peopleAsRows, personColumns, selectedPerson } from '../people-as-rows.ts'
 import { yearsReached } from '../years-reached.ts'
 
 const table = pgTable('employee_work_anniversary_report', {
-  id: text('id').notNull(),
-  accountNo: text('account_no').notNull(),
-  displayFullNameKh: text('display_full_name_kh').notNull(),
-  displayFullNameEn: text('display_full_name_en').notNull(),
-  gender: text('gender').notNull(),
-  positionId: text('position_id').notNull(),
+  ...personColumns(),
   startDate: date('start_date', { mode: 'string' }).notNull(),
   anniversary: date('anniversary', { mode: 'string' }).notNull(),
   numberOfWorkingYear: integer('number_of_working_year').notNull(),
 })
-const search = searchOfPerson(table.id)
+const people = peopleAsRows(table)
 
 /** Who works here and has an anniversary within the days asked for, with the last one in them: the years are those completed by it, also by one that is to come. */
 function source({ caller, today }: Cx, { fromDate, toDate }: ListQuery): SQL {
@@ -31,8 +25,7 @@ function source({ caller, today }: Cx, { fromDate, toDate }: ListQuery): SQL {
     toDate === undefined ? sql`(${first} + interval '1 year' - interval '1 day')::date` : sql`${toDate}::date`
   const years = yearsReached(employee.startDate, last)
   return sql`
-    select ${employee.id} as id, ${employee.accountNo} as account_no, ${employee.displayFullNameKh} as display_full_name_kh,
-      ${employee.displayFullNameEn} as display_full_name_en, ${employee.gender} as gender, ${employee.positionId} as position_id, ${employee.startDate} as start_date,
+    select ${selectedPerson}, ${employee.startDate} as start_date,
       (${employee.startDate} + make_interval(years => ${years}))::date as anniversary, ${years} as number_of_working_year
     from ${employee}
     where ${presentInReach(caller, today)} and ${years} >= 1
@@ -43,11 +36,10 @@ function source({ caller, today }: Cx, { fromDate, toDate }: ListQuery): SQL {
 export const employeeWorkAnniversaryReportOperations = report(employeeWorkAnniversaryReport, {
   table,
   rows: (caller) => ofPeopleInReach(caller, table.id),
-  search,
+  ...people,
   source,
-  positions: { positions: { node: table.positionId } },
   filters: {
-    name: (name: string): SQL => and(...matchesKey(search, name)) ?? sql`true`,
+    ...people.filters,
     // The source has read it already.
     anniversary: () => sql`true`,
   },
