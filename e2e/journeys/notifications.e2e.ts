@@ -170,6 +170,11 @@ const choice = async (page: Page, event: string) =>
   (await ask<{ data: NotificationPreference[] }>(page, notificationCalls.preferences)).data.find(
     (one) => one.event === event,
   )
+/** What waits until somebody opens it. */
+const gate = () => {
+  let open = () => {}
+  return { opened: new Promise<void>((resolve) => (open = resolve)), open: () => open() }
+}
 const profileOf = async (page: Page) => {
   await page.goto(pages.profile)
   await expect(page.getByRole('table')).toBeVisible()
@@ -196,6 +201,32 @@ test('one chooses by keys of what one is told; what waits for an answer is alway
   for (let times = 0; times < 3; times++) await approved.click()
   await expect(approved).toBeChecked()
   await expect.poll(() => choice(page, 'APPROVED')).toMatchObject({ inApp: true })
+  // What was read before a change arrives after it: the switch stays where it was put, and the next press turns that.
+  const sent = (method: string) =>
+    page.waitForRequest(
+      (request) => request.method() === method && request.url().endsWith(notificationCalls.preferences),
+    )
+  const held = { GET: gate(), PATCH: gate() }
+  const passed: string[] = []
+  await page.route(`**/api/${notificationCalls.preferences}`, async (route) => {
+    const method = route.request().method() as keyof typeof held
+    passed.push(method)
+    const response = await route.fetch()
+    // The first answer to a question, and the one to the second change.
+    if (passed.filter((one) => one === method).length === (method === 'GET' ? 1 : 2)) await held[method].opened
+    return route.fulfill({ response })
+  })
+  const read = sent('GET')
+  await approved.click()
+  await read
+  const second = sent('PATCH')
+  await approved.click()
+  held.GET.open()
+  await second
+  await approved.click()
+  held.PATCH.open()
+  await expect.poll(() => choice(page, 'APPROVED')).toMatchObject({ inApp: false })
+  await expect(approved).not.toBeChecked()
   expect(await findings(page, '#main')).toEqual([])
 })
 

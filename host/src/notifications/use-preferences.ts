@@ -24,7 +24,11 @@ export function usePreferences() {
   const change = useMutation({
     mutationKey: key,
     scope: { id: 'notification-preferences' },
-    onMutate: ({ event, by, isOn }: Change) => void show({ event, [by]: isOn }),
+    onMutate: async ({ event, by, isOn }: Change) => {
+      // An answer on its way tells of the time before this change and would move the switch back.
+      await client.cancelQueries({ queryKey: key })
+      show({ event, [by]: isOn })
+    },
     mutationFn: async ({ event, by, isOn }) => {
       const now = client.getQueryData<Preferences>(key)?.find((one) => one.event === event)
       return (
