@@ -67,3 +67,20 @@ export async function follow(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
 }
+
+/** Sends a JSON body with the page's own session; answers status and body. */
+export const send = (page: Page, method: 'POST' | 'PATCH', path: string, body: object = {}) =>
+  page.evaluate(
+    async ([verb, address, json]) => {
+      const answer = await fetch(`/api/${address}`, {
+        method: verb,
+        headers: {
+          authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}`,
+          'content-type': 'application/json',
+        },
+        body: json,
+      })
+      return { status: answer.status, body: (await answer.json()) as { data: { id: string } } }
+    },
+    [method, path, JSON.stringify(body)] as const,
+  )

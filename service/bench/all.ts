@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
@@ -25,16 +25,20 @@ const verdict = /\b(?:reached|held|MISSED)\b/
 
 /** Runs one measure in a process of its own; answers the lines in which it judges itself. */
 async function judged(name: string, sizes: Readonly<Record<string, string>>): Promise<string[]> {
-  const child = fork(fileURLToPath(new URL('main.ts', import.meta.url)), [name], {
-    env: { ...sizes, ...process.env },
-    silent: true,
-  })
+  // Not forked: a measure that listens to programs of its own would listen to this one too, and never end.
+  const child = spawn(
+    process.execPath,
+    [...process.execArgv, fileURLToPath(new URL('main.ts', import.meta.url)), name],
+    {
+      env: { ...sizes, ...process.env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   let said = ''
-  child.stdout?.on('data', (piece: Buffer) => {
+  child.stdout.on('data', (piece: Buffer) => {
     said += piece.toString()
     process.stdout.write(piece)
   })
-  child.stderr?.pipe(process.stderr)
   const [code] = (await once(child, 'close')) as [number | null]
   const lines = said.split('\n').filter((line) => verdict.test(line))
   return code === 0 ? lines : [...lines, `ended with ${String(code)} before its end: MISSED`]

@@ -12,6 +12,7 @@ export const provides = {
   },
 }
 const bodyStyle = '@layer remote{body{margin:0}}'
+const entryOfStyle = `export const styles = '${integrityOf(Buffer.from(bodyStyle))}'`
 const label = { en: 'A', km: 'ក' }
 const page = (path: string, permission = 'READ_ROLE', screen = 'page') => ({
   path,
@@ -118,11 +119,25 @@ export const refused: Readonly<Record<string, readonly [GateCode, Case]>> = {
     {
       admin: {
         files: {
-          'remoteEntry.js': integrityOf(Buffer.from('export {}')),
+          'remoteEntry.js': integrityOf(Buffer.from(entryOfStyle)),
           'a.css': integrityOf(Buffer.from(bodyStyle)),
         },
       },
-      catalogue: (s) => void s.files.set('admin@1.0.0 a.css', bodyStyle),
+      catalogue: (s) => {
+        s.files.set('admin@1.0.0 remoteEntry.js', entryOfStyle)
+        s.files.set('admin@1.0.0 a.css', bodyStyle)
+      },
+    },
+  ],
+  'code whose hash its entry does not name': [
+    'HASH_MISSING',
+    {
+      admin: {
+        files: {
+          'remoteEntry.js': integrityOf(Buffer.from('export {}')),
+          'a.js': integrityOf(Buffer.from('export {}')),
+        },
+      },
     },
   ],
   'a changed file': ['FILE_CHANGED', { catalogue: (s) => void s.files.set('admin@1.0.0 remoteEntry.js', 'other') }],

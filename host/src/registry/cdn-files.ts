@@ -1,5 +1,4 @@
 import { readAll, tell, travelling } from './preload.ts'
-import type { ReleaseFile } from './release-files.ts'
 import { silence } from './time-limit.ts'
 import { turnOf, type Turn } from './turns.ts'
 
@@ -23,7 +22,7 @@ class Patience {
 }
 
 /** Asks for one file until it is here or is given up. A failure tells nobody: the product's own copy comes next. */
-async function fetchOne({ url }: ReleaseFile, place: string, patience: Patience): Promise<Came> {
+async function fetchOne(url: string, place: string, patience: Patience): Promise<Came> {
   const given = new AbortController()
   const signal = AbortSignal.any([given.signal, patience.signal])
   travelling.set(given, url)
@@ -51,18 +50,18 @@ async function fetchOne({ url }: ReleaseFile, place: string, patience: Patience)
  * Fetches files into the browser's cache from the CDN of a registry, without running them; each once, unless it failed. Whatever does
  * not come in time is given up. Not checked here: the script that runs a file is (federation.ts).
  */
-export async function fetchFromCdn(files: readonly ReleaseFile[], place: string): Promise<Came> {
+export async function fetchFromCdn(files: readonly string[], place: string): Promise<Came> {
   const patience = new Patience()
   patience.heard()
-  const all = files.map((file) => {
-    const known = started.get(file.url)
+  const all = files.map((url) => {
+    const known = started.get(url)
     if (known) return known
-    const coming = fetchOne(file, place, patience).then((came) => {
-      if (came === 'here') tell(file.url)
-      else started.delete(file.url)
+    const coming = fetchOne(url, place, patience).then((came) => {
+      if (came === 'here') tell(url)
+      else started.delete(url)
       return came
     })
-    started.set(file.url, coming)
+    started.set(url, coming)
     return coming
   })
   const came = await Promise.all(all)

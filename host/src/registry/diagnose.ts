@@ -1,26 +1,39 @@
 import type { Release } from '@staff/contract'
 import { noteTold } from '../composition/code-faults.ts'
 import { causeOf, RemoteFailure, type FailureCause } from './failure.ts'
-import { filesForScreen, type ReleaseFile } from './release-files.ts'
+import { placeOf } from './places.ts'
+import { filesForScreen, hashOfEntry } from './release-files.ts'
 import { timeLimit } from './time-limit.ts'
 
 const base64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 
-async function fault({ url, integrity }: ReleaseFile): Promise<FailureCause | null> {
+/** What a file holds now, or why it does not come. */
+async function read(url: string): Promise<ArrayBuffer | FailureCause> {
   try {
     const answer = await fetch(url, {
       cache: 'no-store',
       credentials: 'omit',
       signal: AbortSignal.timeout(timeLimit / 2),
     })
-    if (!answer.ok) return 'missing'
-    const content = await answer.arrayBuffer()
-    // Without a secure context there is no digest; the browser has refused the file all the same.
-    if (!('subtle' in crypto)) return 'tampered'
-    return `sha384-${base64(await crypto.subtle.digest('SHA-384', content))}` === integrity ? null : 'tampered'
+    return answer.ok ? await answer.arrayBuffer() : 'missing'
   } catch (error) {
     return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network'
   }
+}
+
+/** The first thing that is wrong with the files of a screen; the entry stands first, and names the hashes of the others. */
+async function faultOf(release: Release, screen: string): Promise<FailureCause | undefined> {
+  const contents = await Promise.all(filesForScreen(release, screen, placeOf(release)).map(read))
+  // Without a secure context there is no digest; the browser has refused the file all the same.
+  if (!('subtle' in crypto)) return contents.find((one) => typeof one === 'string') ?? 'tampered'
+  let named = hashOfEntry(release)
+  for (const [at, content] of contents.entries()) {
+    if (typeof content === 'string') return content
+    const hash = `sha384-${base64(await crypto.subtle.digest('SHA-384', content))}`
+    if (!named.includes(hash)) return 'tampered'
+    if (at === 0) named = new TextDecoder().decode(content)
+  }
+  return undefined
 }
 
 /**
@@ -32,6 +45,5 @@ export async function diagnose(release: Release, screen: string, error: unknown)
   noteTold(error)
   reportError(error)
   if (error instanceof RemoteFailure) return error.cause
-  const faults = await Promise.all(filesForScreen(release, screen).map(fault))
-  return faults.find((one) => one !== null) ?? causeOf(error)
+  return (await faultOf(release, screen)) ?? causeOf(error)
 }

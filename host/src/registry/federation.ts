@@ -2,7 +2,6 @@ import { exposedModule, federationName } from '@staff/build/federation-name'
 import type { Release } from '@staff/contract'
 import { widgetScreen, type ReleasedScreens, type RemoteManifest } from '@staff/remote-api'
 import { createInstance } from '@module-federation/enhanced/runtime'
-import provideRuntime from '@module-federation/inject-external-runtime-core-plugin'
 import { misfit } from './compatibility.ts'
 import { provideBundlerRuntime } from './bundler-runtime.ts'
 import { diagnose } from './diagnose.ts'
@@ -13,19 +12,19 @@ import { fetchFromCdn } from './cdn-files.ts'
 import { leaveCdn, placeOf } from './places.ts'
 import { hostShares, warmShared } from './host-shares.ts'
 import { hostName, tellDevtools } from './module-info.ts'
-import { entryUrl, filesForScreen, hashesOf } from './release-files.ts'
+import { entryUrl, entryUrls, filesForScreen, hashOfEntry } from './release-files.ts'
 import { timeLimit } from './time-limit.ts'
 
 const hashes = new Map<string, string>()
 
-/** The hash a file must have. Refuses what no release of the composition lists: nothing unchecked runs (docs/rules/composition.md, "Integrity in the browser"). */
+/** The hash an entry must have. Refuses what is the entry of no release of the composition: nothing unchecked runs (docs/rules/composition.md, "Integrity in the browser"). */
 function requiredHash(url: string): string {
   const hash = hashes.get(new URL(url, location.href).href)
-  if (!hash) throw new RemoteFailure('tampered', `${url} is not a listed file of any release`)
+  if (!hash) throw new RemoteFailure('tampered', `${url} is not the entry of any release`)
   return hash
 }
 
-/** Puts a remote's files into the page, each with the hash that its release names. */
+/** Puts a remote's entry into the page with the hash that its release names; the entry puts its files in, each with the hash that it names itself. */
 export const checkedFiles = {
   name: 'checked-files',
   createScript({ url }: { readonly url: string }): { script: HTMLScriptElement; timeout?: number } {
@@ -48,7 +47,7 @@ export const checkedFiles = {
 
 /** The files of a screen at the CDN of its release, while that is used. */
 const elsewhere = (release: Release, screen: string) =>
-  placeOf(release) === release.base ? [] : filesForScreen(release, screen)
+  placeOf(release) === release.base ? [] : filesForScreen(release, screen, placeOf(release))
 
 /** Fetches what a screen needs: from the CDN, or, when it does not come from there in time, from the product itself. */
 async function filesCome(release: Release, screen: string): Promise<void> {
@@ -72,8 +71,7 @@ export function federatedLoader(files: typeof checkedFiles = checkedFiles): Remo
     remotes: [],
     shared: hostShares,
     shareStrategy: 'loaded-first',
-    // Remotes leave the federation runtime out of their entry and take this one.
-    plugins: [provideRuntime(), files],
+    plugins: [files],
   })
   /** The place that each release was registered from, and its name in the runtime. */
   const registered = new Map<string, { readonly base: string; readonly name: string }>()
@@ -84,7 +82,7 @@ export function federatedLoader(files: typeof checkedFiles = checkedFiles): Remo
   function register(release: Release, id: string, base: string): string {
     const before = registered.get(id)
     if (before?.base === base) return before.name
-    for (const [url, hash] of hashesOf(release)) hashes.set(url, hash)
+    for (const url of entryUrls(release)) hashes.set(url, hashOfEntry(release))
     const name = before ? `${before.name}_again` : id
     // What the entry left there would be taken for the entry of the new place.
     if (before) Reflect.set(globalThis, id, undefined)
@@ -97,7 +95,7 @@ export function federatedLoader(files: typeof checkedFiles = checkedFiles): Remo
     diagnose,
     listen: (release, screen, patience) =>
       listenTo(filesForScreen(release, screen, release.base), patience, elsewhere(release, screen)),
-    refresh: (release, screen) => refreshFiles(filesForScreen(release, screen)),
+    refresh: (release, screen) => refreshFiles(filesForScreen(release, screen, placeOf(release))),
     async load(release) {
       const { descriptor } = release
       const fault = misfit(descriptor, SHARED_VERSIONS)

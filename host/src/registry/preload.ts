@@ -1,6 +1,5 @@
 import { HostSilence, RemoteFailure } from './failure.ts'
 import type { Listening, Patience } from './loader.ts'
-import type { ReleaseFile } from './release-files.ts'
 import { silence, timeLimit } from './time-limit.ts'
 import { turnOf, type Turn } from './turns.ts'
 
@@ -28,7 +27,7 @@ export async function readAll(url: string, { body }: Response, { heard }: Turn):
 /** The release that a file belongs to, by the file's address. */
 const releaseOf = (url: string): string => /^.*?\/remotes\/[^/]+\/[^/]+\//.exec(url)?.[0] ?? url
 
-async function fetchFile({ url }: ReleaseFile, cache: RequestCache): Promise<void> {
+async function fetchFile(url: string, cache: RequestCache): Promise<void> {
   // Not checked here: a fetch with a hash says nothing until its last byte. The script that runs it is (federation.ts). Mode and credentials equal those of the later script, or the cache does not answer it. A request that hangs would
   // hold the cache entry, and with it every later attempt.
   const given = new AbortController()
@@ -67,12 +66,12 @@ function giveUp(waiting: readonly (readonly [AbortController, string])[]): void 
  * which are given up early enough that the product's own copies still come in time.
  */
 export function listenTo(
-  files: readonly ReleaseFile[],
+  files: readonly string[],
   { first, between }: Patience,
-  elsewhere: readonly ReleaseFile[] = [],
+  elsewhere: readonly string[] = [],
 ): Listening {
-  const own = new Set(files.map(({ url }) => url))
-  const urls = new Set([...own, ...elsewhere.map(({ url }) => url)])
+  const own = new Set(files)
+  const urls = new Set([...own, ...elsewhere])
   let reject: (failure: RemoteFailure) => void
   const broken = new Promise<never>((_, fail) => {
     reject = fail
@@ -124,16 +123,16 @@ export function listenTo(
  * Answers what waits for all of them to be here: a script is put into the page only then, because what a script asks for cannot
  * be given up. It rejects with a RemoteFailure when they were given up; a file that fails otherwise fails again, and better, as a script.
  */
-export function preloadFiles(files: readonly ReleaseFile[]): Promise<void> {
-  for (const file of files) {
-    if (started.has(file.url)) continue
-    const end = fetchFile(file, 'default').catch((error: unknown) => {
-      started.delete(file.url)
+export function preloadFiles(files: readonly string[]): Promise<void> {
+  for (const url of files) {
+    if (started.has(url)) continue
+    const end = fetchFile(url, 'default').catch((error: unknown) => {
+      started.delete(url)
       if (error instanceof RemoteFailure) throw error
     })
-    started.set(file.url, end)
+    started.set(url, end)
   }
-  const all = Promise.all(files.flatMap(({ url }) => started.get(url) ?? [])).then(() => undefined)
+  const all = Promise.all(files.flatMap((url) => started.get(url) ?? [])).then(() => undefined)
   // Who only fetches ahead does not wait.
   all.catch(() => undefined)
   return all
@@ -143,6 +142,6 @@ export function preloadFiles(files: readonly ReleaseFile[]): Promise<void> {
  * Asks the server for files anew, past the browser's cache: it keeps for a year also a file that was wrong. Settles in
  * any case; what still fails fails again when it is loaded.
  */
-export async function refreshFiles(files: readonly ReleaseFile[]): Promise<void> {
-  await Promise.allSettled(files.map((file) => fetchFile(file, 'reload')))
+export async function refreshFiles(files: readonly string[]): Promise<void> {
+  await Promise.allSettled(files.map((url) => fetchFile(url, 'reload')))
 }

@@ -1,33 +1,17 @@
 import type { Release } from '@staff/contract'
-import { addressesOf, placeOf } from './places.ts'
-
-/** A file of a release: its absolute address and the hash its content must have. */
-export interface ReleaseFile {
-  readonly url: string
-  readonly integrity: string
-}
+import { addressesOf } from './places.ts'
 
 const address = (base: string, name: string): string => new URL(base + name, location.href).href
 
-/**
- * The entry, then what the screen needs beside it, from one place of the release. A file without a hash is left out: nothing unchecked
- * is fetched.
- */
-export function filesForScreen(release: Release, screen: string, base = placeOf(release)): ReleaseFile[] {
-  const { entry, screens, files } = release.descriptor
-  return [entry, ...(screens?.[screen] ?? [])]
-    .map((name) => ({ url: address(base, name), integrity: files[name] ?? '' }))
-    .filter(({ integrity }) => integrity !== '')
-}
+/** Addresses of the entry, then of what the screen needs beside it, in one place of the release. */
+export const filesForScreen = ({ descriptor }: Release, screen: string, base: string): string[] =>
+  [descriptor.entry, ...(descriptor.screens?.[screen] ?? [])].map((name) => address(base, name))
 
 /** The entry's address in one place of the release. */
 export const entryUrl = ({ descriptor }: Release, base: string): string => address(base, descriptor.entry)
 
-/** Hashes by absolute address, for every file of a release in every place where it may lie. */
-export const hashesOf = (release: Release): [url: string, integrity: string][] =>
-  addressesOf(release).flatMap((base) =>
-    Object.entries(release.descriptor.files).map(([name, integrity]): [string, string] => [
-      address(base, name),
-      integrity,
-    ]),
-  )
+/** The hash that the composition names for a release's entry, which itself names the hash of every file that it loads. */
+export const hashOfEntry = ({ descriptor }: Release): string => descriptor.files[descriptor.entry] ?? ''
+
+/** Addresses of the entry in every place where it may lie. */
+export const entryUrls = (release: Release): string[] => addressesOf(release).map((base) => entryUrl(release, base))

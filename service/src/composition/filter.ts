@@ -19,9 +19,11 @@ function descriptorFor(d: RemoteDescriptor, { permissions, isSelfService }: Read
   ): T[] => entries.filter(({ permission }) => permission === undefined || holds(permissions, permission))
   const use = isSelfService ? 'admin' : 'ess'
   // What a release uses was asked by the gate; a browser has no need of it.
-  const { resources: _, calls: __, trials: ___, ...rest } = d
+  const { resources: _, calls: __, trials: ___, files, ...rest } = d
   return {
     ...rest,
+    // The entry names the hashes of all other files itself: a third of the answer.
+    files: Object.fromEntries(Object.entries(files).filter(([path]) => path === d.entry)),
     shared: Object.fromEntries(Object.entries(d.shared).map(([name, { version }]) => [name, { version }])),
     routes: may(d.routes),
     tabs: may(d.tabs),

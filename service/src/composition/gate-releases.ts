@@ -154,6 +154,22 @@ export async function fileFaults(
 }
 
 /**
+ * Code and styles whose hash the entry does not name: no browser would check them, for the composition holds the hash of the entry alone. Of
+ * what is live already nothing is asked.
+ */
+export async function uncheckedFiles(
+  catalogue: Pick<ReleaseCatalogue, 'file'>,
+  { descriptor }: AvailableRelease,
+): Promise<GateFault[]> {
+  const { name, version, entry, files } = descriptor
+  const say = sayOf(descriptor)
+  const text = Buffer.from((await catalogue.file(name, version, entry)) ?? []).toString()
+  return Object.entries(files)
+    .filter(([path, hash]) => path !== entry && /\.(js|css)$/.test(path) && !text.includes(hash))
+    .map(([path]) => say('HASH_MISSING', `${path}: ${entry} does not name its hash`))
+}
+
+/**
  * Styles of a release that would reach beyond its remote. Of what is live already nothing is asked: a rule that came later must
  * not keep anybody from going back.
  */

@@ -1,6 +1,6 @@
 import { wantedCompositionSchema, type GateFault, type RemoteDescriptor, type WantedComposition } from '@staff/contract'
 import { fault, refuseAny } from '../errors.ts'
-import { contradictions, fileFaults, misfits, styleMisfits, type Provides } from './gate-releases.ts'
+import { contradictions, fileFaults, misfits, styleMisfits, uncheckedFiles, type Provides } from './gate-releases.ts'
 import { clashes } from './gate-together.ts'
 import { releaseKey, type ReleaseCatalogue, type AvailableRelease } from './release-catalogue.ts'
 import { lookUp } from './snapshots.ts'
@@ -10,7 +10,7 @@ export interface GateParts {
   readonly catalogue: ReleaseCatalogue
   /** Of the built host; undefined where there is none. */
   readonly provides: () => Promise<Provides | undefined>
-  /** Digests of releases that are live already, or were: their styles are not looked at. */
+  /** Digests of releases that are live already, or were: what came later as a rule is not asked of them. */
   readonly standing?: Iterable<string>
 }
 const unique = (faults: readonly GateFault[]): GateFault[] => [
@@ -47,7 +47,9 @@ export async function gateOf(
       ...misfits(release.descriptor, host),
       ...contradictions(release.descriptor),
       ...(await fileFaults(catalogue, release)),
-      ...(known.has(release.digest) ? [] : await styleMisfits(catalogue, release)),
+      ...(known.has(release.digest)
+        ? []
+        : [...(await uncheckedFiles(catalogue, release)), ...(await styleMisfits(catalogue, release))]),
     )
   const together = (version: (name: string) => string | undefined): RemoteDescriptor[] =>
     Object.keys(remotes).flatMap((name) => good.get(releaseKey(name, version(name) ?? ''))?.descriptor ?? [])

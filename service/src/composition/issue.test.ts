@@ -92,6 +92,12 @@ describe('the answer', () => {
       ])
     }
   })
+  it('names the hash of an entry alone, which names those of all other files', async () => {
+    const { entry, files } = descriptorOf('admin')
+    const built = descriptorOf('admin', '1.0.0', { files: { ...files, 'a.js': `sha384-${'A'.repeat(64)}` } })
+    const [release] = (await answer(activeOf(live('admin'), [built]))).data.remotes
+    expect(release?.descriptor.files).toEqual({ [entry]: files[entry] })
+  })
   it('is signed again after a minute, with the same tag', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-05T08:00:00Z') })
     const issued = issuer(key)(activeOf(live('admin'), [admin]), callerOf())

@@ -86,7 +86,6 @@ export function federatedRemote({ folder, name, version, entry, exposed }: Remot
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: true,
-    experiments: { externalRuntime: true },
   })
   return { plugin, config }
 }

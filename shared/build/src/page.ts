@@ -46,7 +46,15 @@ const sharedVersions = (): Record<string, string> =>
 export const pageConfig = (entry: string, folder: string, plugins: readonly RsbuildPlugin[]): RsbuildConfig => ({
   root: hostFolder,
   mode: 'production',
-  source: { entry: { index: entry }, define: { SHARED_VERSIONS: JSON.stringify(sharedVersions()) } },
+  source: {
+    entry: { index: entry },
+    define: {
+      SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+      // Of the federation runtime, without what only a server or a remote's snapshot needs: releases are registered by their entries.
+      ENV_TARGET: JSON.stringify('web'),
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    },
+  },
   resolve: { alias: rruleAlias },
   output: { distPath: { root: folder }, cleanDistPath: true, legalComments: 'none', sourceMap: false, polyfill: 'off' },
   html: { template: './index.html', crossorigin: 'anonymous' },

@@ -33,7 +33,7 @@ export function remoteConfig(name: string): RsbuildConfig {
         sourceMap: false,
       },
       html: { crossorigin: 'anonymous' },
-      // Covers what the remote's own bundler loads; the host checks the entry and refuses unlisted files (docs/rules/composition.md, "Integrity in the browser").
+      // Covers what the remote's own bundler loads; the host checks the entry (docs/rules/composition.md, "Integrity in the browser").
       security: { sri: { enable: true, algorithm: 'sha384' } },
       plugins: [pluginReact(), pluginReleasedScreens(), plugin, pluginDescriptor({ folder, version, entryName })],
     }),

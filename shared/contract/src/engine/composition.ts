@@ -77,6 +77,7 @@ export const gateCodes = [
   'FILE_CHANGED',
   'FILE_UNREAD',
   'FILE_UNLISTED',
+  'HASH_MISSING',
   'STYLE_GLOBAL',
   'CONTRACT_RANGE',
   'SERVICE_TOO_OLD',
