@@ -208,7 +208,8 @@ export function SearchDialog({ opened, onClose, typed, onType, entered, onEnter,
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [text] = useDebouncedValue(typed, pause.pages)
-  const shown = useDeferredValue(typed.trim() === '' ? '' : text)
+  // Nothing at first: what is drawn while the dialog opens cannot give way to a key.
+  const shown = useDeferredValue(typed.trim() === '' ? '' : text, '')
   const openFirst = useCallback(() => {
     onEnter(null)
     panel.current?.querySelector<HTMLAnchorElement>('[data-quick-link]')?.click()
@@ -223,6 +224,8 @@ export function SearchDialog({ opened, onClose, typed, onType, entered, onEnter,
       opened={opened}
       onClose={onClose}
       returnFocus={false}
+      // A lock on the page's scrolling styles everything anew, while keys wait for it.
+      lockScroll={false}
       title={w('title')}
       centered={false}
       yOffset="5vh"
@@ -233,9 +236,8 @@ export function SearchDialog({ opened, onClose, typed, onType, entered, onEnter,
       <div ref={panel}>
         <SearchBox box={input} typed={typed} onType={onType} onEnter={onEnter} onReady={onReady} />
         <div className="quick-results">
-          {shown.trim() === '' ? (
-            <Remembered onChoose={onClose} onMoved={keepFocus} />
-          ) : (
+          {typed.trim() === '' && <Remembered onChoose={onClose} onMoved={keepFocus} />}
+          {typed.trim() !== '' && shown !== '' && (
             <Results
               text={shown}
               onChoose={onClose}

@@ -1,5 +1,4 @@
 import { useLabel, usePageAccess, useSession, WidgetEmpty, WidgetLink } from '@staff/kit'
-import classes from './quick-request.module.css'
 import { shortcuts } from './quick-request.ts'
 
 /** Quick Request: straight to the form of a request (spec 1 section 2.5). */
@@ -10,10 +9,10 @@ export default function QuickRequestWidget() {
   const found = shortcuts(employeeId, opens)
   if (found.length === 0) return <WidgetEmpty />
   return (
-    <ul className={classes.shortcuts}>
+    <ul className="widget-shortcuts">
       {found.map(({ label: words, to }) => (
         <li key={to}>
-          <WidgetLink to={to} className={classes.shortcut}>
+          <WidgetLink to={to} className="widget-shortcut">
             {label(words)}
           </WidgetLink>
         </li>

@@ -1,8 +1,7 @@
 // What the whole product is drawn with, in one sheet: every page needs nearly all of it, and a second one was one more request and came twice with lists. The order is
 // that of Mantine's whole sheet for the shell, then for the rest, and the layer lets our own rules win wherever a chunk loads them. styles.test.ts finds a component
 // without its sheet.
-import '@fontsource/inter/latin-400.css'
-import '@fontsource/inter/latin-600.css'
+import './inter.css'
 import '@fontsource/noto-sans-khmer/khmer-400.css'
 import '@fontsource/noto-sans-khmer/khmer-600.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
