@@ -9,7 +9,8 @@ export interface Variation {
   readonly file?: (path: string, text: string) => string
   readonly descriptor?: (descriptor: RemoteDescriptor) => RemoteDescriptor
 }
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+const hashOf = (text: string, algorithm: 'sha256' | 'sha384' = 'sha384') =>
+  `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`
 // As shared/build names a release's global and its chunk array: by name and version.
 const globalOf = (name: string, version: string) => `staff_${name}_${version}`.replace(/\W/g, '_')
 
@@ -30,15 +31,17 @@ export async function variant(
   { file = (_, text) => text, descriptor: describe = (d) => d }: Variation = {},
 ): Promise<Packed> {
   const { descriptor, files } = await packRelease(join('..', '.build', 'remotes', name, builtVersion(name)))
+  const built = new Map([...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]))
   const texts = new Map(
-    [...files].map(([path, bytes]) => [
+    [...built].map(([path, text]) => [
       path,
-      file(path, Buffer.from(bytes).toString().replaceAll(globalOf(name, descriptor.version), globalOf(name, version))),
+      file(path, text.replaceAll(globalOf(name, descriptor.version), globalOf(name, version))),
     ]),
   )
   const inner = [...texts.keys()].filter((path) => path !== descriptor.entry)
   let entry = texts.get(descriptor.entry) ?? ''
-  for (const path of inner) entry = entry.replaceAll(descriptor.files[path] ?? '', hashOf(texts.get(path) ?? ''))
+  for (const path of inner)
+    entry = entry.replaceAll(hashOf(built.get(path) ?? '', 'sha256'), hashOf(texts.get(path) ?? '', 'sha256'))
   texts.set(descriptor.entry, entry)
   const hashes = Object.fromEntries([...texts].map(([path, text]) => [path, hashOf(text)]))
   return {

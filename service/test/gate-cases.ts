@@ -1,5 +1,5 @@
 import type { GateCode, WantedComposition } from '@staff/contract'
-import { integrityOf } from '@staff/registry'
+import { bundledIntegrityOf, integrityOf } from '@staff/registry'
 import { sampleRelease, type MemoryCatalogue } from './memory-catalogue.ts'
 
 /** What the host of these cases provides. */
@@ -12,7 +12,7 @@ export const provides = {
   },
 }
 const bodyStyle = '@layer remote{body{margin:0}}'
-const entryOfStyle = `export const styles = '${integrityOf(Buffer.from(bodyStyle))}'`
+const entryOfStyle = `export const styles = '${bundledIntegrityOf(Buffer.from(bodyStyle))}'`
 const label = { en: 'A', km: 'ក' }
 const page = (path: string, permission = 'READ_ROLE', screen = 'page') => ({
   path,

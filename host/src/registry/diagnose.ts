@@ -21,17 +21,22 @@ async function read(url: string): Promise<ArrayBuffer | FailureCause> {
   }
 }
 
+/** The hash of bytes as an integrity attribute writes it. */
+async function hashOf(bytes: ArrayBuffer, algorithm: 256 | 384): Promise<string> {
+  return `sha${algorithm}-${base64(await crypto.subtle.digest(`SHA-${algorithm}`, bytes))}`
+}
+
 /** The first thing that is wrong with the files of a screen; the entry stands first, and names the hashes of the others. */
 async function faultOf(release: Release, screen: string): Promise<FailureCause | undefined> {
-  const contents = await Promise.all(filesForScreen(release, screen, placeOf(release)).map(read))
-  // Without a secure context there is no digest; the browser has refused the file all the same.
-  if (!('subtle' in crypto)) return contents.find((one) => typeof one === 'string') ?? 'tampered'
-  let named = hashOfEntry(release)
-  for (const [at, content] of contents.entries()) {
+  const [entry, ...others] = await Promise.all(filesForScreen(release, screen, placeOf(release)).map(read))
+  if (typeof entry !== 'object') return entry
+  // Without a secure context there is no digest; the browser has refused a file all the same.
+  if (!('subtle' in crypto)) return others.find((one) => typeof one === 'string') ?? 'tampered'
+  if ((await hashOf(entry, 384)) !== hashOfEntry(release)) return 'tampered'
+  const named = new TextDecoder().decode(entry)
+  for (const content of others) {
     if (typeof content === 'string') return content
-    const hash = `sha384-${base64(await crypto.subtle.digest('SHA-384', content))}`
-    if (!named.includes(hash)) return 'tampered'
-    if (at === 0) named = new TextDecoder().decode(content)
+    if (!named.includes(await hashOf(content, 256))) return 'tampered'
   }
   return undefined
 }

@@ -10,7 +10,7 @@ import {
 import { bulkImport } from '@staff/contract/admin'
 import { allResources } from '@staff/contract/catalogue'
 import { allPermissionKeys } from '@staff/contract/permissions'
-import { styleFaults } from '@staff/registry'
+import { bundledIntegrityOf, styleFaults } from '@staff/registry'
 import * as z from 'zod'
 import { knownCalls, unansweredCalls, type AnsweredCalls } from './known-calls.ts'
 import type { ReleaseCatalogue, AvailableRelease } from './release-catalogue.ts'
@@ -163,9 +163,14 @@ export async function uncheckedFiles(
 ): Promise<GateFault[]> {
   const { name, version, entry, files } = descriptor
   const say = sayOf(descriptor)
-  const text = Buffer.from((await catalogue.file(name, version, entry)) ?? []).toString()
-  return Object.entries(files)
-    .filter(([path, hash]) => path !== entry && /\.(js|css)$/.test(path) && !text.includes(hash))
+  const bytesOf = async (path: string) => (await catalogue.file(name, version, path)) ?? Buffer.alloc(0)
+  const text = Buffer.from(await bytesOf(entry)).toString()
+  const loaded = Object.keys(files).filter((path) => path !== entry && /\.(js|css)$/.test(path))
+  const checked = await Promise.all(
+    loaded.map(async (path) => [path, text.includes(bundledIntegrityOf(await bytesOf(path)))] as const),
+  )
+  return checked
+    .filter(([, isNamed]) => !isNamed)
     .map(([path]) => say('HASH_MISSING', `${path}: ${entry} does not name its hash`))
 }
 

@@ -33,6 +33,9 @@ interface Sendable {
   readonly encoded: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
+/** Bytes up to which the hardest compression keeps nobody waiting: entries, which stand in a first load, are smaller. */
+const small = 64 * 1024
+
 /**
  * Serves `/remotes/<name>/<version>/<path>` from the catalogue: every listed file of every good release, live or not. A file is
  * named by its content and so never changes. Answers 404 for all else.
@@ -67,7 +70,7 @@ export function registerRemoteFiles(site: FastifyInstance, catalogue: Pick<Relea
     })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     if (!encoding) return reply.send(bytes)
-    encoded[encoding] ??= encode(bytes, encoding, 'once')
+    encoded[encoding] ??= encode(bytes, encoding, bytes.length <= small ? 'least' : 'once')
     return reply.header('content-encoding', encoding).send(await encoded[encoding])
   })
 }

@@ -15,7 +15,8 @@ export const manifestRequest = './src/manifest.ts'
 function filesByRequest(compilation: Rspack.Compilation): Map<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()
   for (const group of compilation.chunkGroups) {
-    const files = group.getFiles().filter((file) => /\.(js|css)$/.test(file))
+    // What lies in the entry has no file of its own any more.
+    const files = group.getFiles().filter((file) => /\.(js|css)$/.test(file) && compilation.getAsset(file))
     for (const { request, module } of group.origins) {
       if (request) found.set(request, files)
       else if (module?.identifier().startsWith('container entry')) found.set(manifestRequest, files)
@@ -35,9 +36,16 @@ function settleManifest(compilation: Rspack.Compilation, RawSource: typeof Rspac
   compilation.deleteAsset('mf-stats.json')
   const asset = compilation.getAsset(ecosystemManifest)
   if (!asset) throw new Error(`No ${ecosystemManifest} was built`)
-  const manifest = JSON.parse(asset.source.source().toString()) as { shared: readonly { readonly name: string }[] }
+  const manifest = JSON.parse(asset.source.source().toString()) as {
+    readonly shared: readonly { readonly name: string }[]
+    readonly exposes: readonly { readonly assets: { readonly js: { readonly sync: readonly string[] } } }[]
+  }
   const shared = manifest.shared.toSorted((one, other) => (one.name < other.name ? -1 : 1))
-  compilation.updateAsset(ecosystemManifest, new RawSource(`${JSON.stringify({ ...manifest, shared })}\n`))
+  const exposes = manifest.exposes.map(({ assets, ...one }) => {
+    const sync = assets.js.sync.filter((file) => compilation.getAsset(file))
+    return { ...one, assets: { ...assets, js: { ...assets.js, sync } } }
+  })
+  compilation.updateAsset(ecosystemManifest, new RawSource(`${JSON.stringify({ ...manifest, exposes, shared })}\n`))
 }
 
 /** Writes `descriptor.json` into a remote's release folder after everything else is there. */

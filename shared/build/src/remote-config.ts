@@ -4,6 +4,7 @@ import { pluginReact } from '@rsbuild/plugin-react'
 import { manifestRequest, pluginDescriptor } from './descriptor-plugin.ts'
 import { federatedRemote } from './federated-remote.ts'
 import { pluginReleasedScreens } from './released-screens.ts'
+import { pluginWholeEntry } from './whole-entry.ts'
 import { buildFolder, readPackage, remoteFolder } from './workspace.ts'
 
 const entryName = 'remoteEntry'
@@ -33,9 +34,15 @@ export function remoteConfig(name: string): RsbuildConfig {
         sourceMap: false,
       },
       html: { crossorigin: 'anonymous' },
-      // Covers what the remote's own bundler loads; the host checks the entry (docs/rules/composition.md, "Integrity in the browser").
-      security: { sri: { enable: true, algorithm: 'sha384' } },
-      plugins: [pluginReact(), pluginReleasedScreens(), plugin, pluginDescriptor({ folder, version, entryName })],
+      // Covers what the remote's own bundler loads; the host checks the entry. The shorter hash: a page loads those of several entries before it shows anything (docs/rules/composition.md, "Integrity in the browser").
+      security: { sri: { enable: true, algorithm: 'sha256' } },
+      plugins: [
+        pluginReact(),
+        pluginReleasedScreens(),
+        plugin,
+        pluginWholeEntry(entryName),
+        pluginDescriptor({ folder, version, entryName }),
+      ],
     }),
   )
 }

@@ -17,5 +17,5 @@ export {
   type ReleaseFiles,
   type StoredRelease,
 } from './store.ts'
-export { integrityOf, verifyFiles, type FileFault } from './verify-files.ts'
+export { bundledIntegrityOf, integrityOf, verifyFiles, type FileFault } from './verify-files.ts'
 export { verifyRelease, type Refusal, type Verdict } from './verify-release.ts'

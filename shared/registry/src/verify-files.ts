@@ -26,6 +26,10 @@ const fault = (code: FileFault['code'], path: string): FileFault => ({
 export const integrityOf = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
+/** The hash of a file as an entry names it for the bundler: the shorter one, for all of them stand in a first load. */
+export const bundledIntegrityOf = (bytes: Uint8Array): string =>
+  `sha256-${createHash('sha256').update(bytes).digest('base64')}`
+
 type Described = Pick<RemoteDescriptor, 'entry' | 'files'> & {
   readonly screens?: Readonly<Record<string, readonly string[]>> | undefined
 }

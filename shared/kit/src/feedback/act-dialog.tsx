@@ -1,28 +1,11 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError, messageOf } from '../api/api-error.ts'
 import { useWords } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
 import { LoadingButton } from './loading-button.tsx'
+import type { Faults } from './use-act.ts'
 
-/** The words of a refusal by the field they belong to; `''` holds those of no field. A path may name several fields. */
-type Faults = Readonly<Record<string, string>>
-const faultsOf = (error: unknown): Faults => {
-  const errors = error instanceof ApiError ? error.body.errors : []
-  return errors.length
-    ? Object.fromEntries(errors.flatMap(({ path, message }) => path.split(',').map((one) => [one, message] as const)))
-    : error
-      ? { '': messageOf(error) }
-      : {}
-}
-/** Sends an act once and says what was refused, field by field. */
-export function useAct<T>(send: (sent: T) => Promise<unknown>, done: () => void) {
-  const { mutate, isPending, error, reset } = useMutation({ mutationFn: send, onSuccess: done })
-  return { run: mutate, isPending, faults: faultsOf(error), reset }
-}
-
-interface Props {
+export interface ActDialogProps {
   readonly title: string
   /** Wider, for a cascade of places. */
   readonly isWide?: boolean
@@ -51,7 +34,7 @@ export function ActDialog({
   onClose,
   faults,
   fields,
-}: Props) {
+}: ActDialogProps) {
   const kit = useWords(kitWords)
   const rest = [
     ...new Set(

@@ -2,9 +2,10 @@ import { confirmationFields, L, type Confirmation, type ConfirmationSent } from 
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { defineWords, useWords } from '../i18n/define-words.ts'
-import { ActDialog, useAct } from './act-dialog.tsx'
+import { ActDialog } from './act-dialog.tsx'
 import { ActFields } from './act-fields.tsx'
 import { toastSuccess } from './toast.ts'
+import { useAct } from './use-act.ts'
 
 const words = defineWords('confirmation', {
   title: L('Confirm {{name}}', 'បញ្ជាក់ {{name}}'),
@@ -12,7 +13,7 @@ const words = defineWords('confirmation', {
   saved: L('The mark was saved', 'បានរក្សាទុកការបញ្ជាក់'),
 })
 
-interface Props {
+export interface ConfirmationDialogProps {
   /** What is marked, for the title. */
   readonly name: string
   readonly value: Confirmation
@@ -22,7 +23,7 @@ interface Props {
   readonly onClose: () => void
 }
 /** Asks whether a value of the law may be used, who says so and why (docs/rules/pay.md, "Marks of the law"). */
-export function ConfirmationDialog({ name, value, path, onDone, onClose }: Props) {
+export function ConfirmationDialog({ name, value, path, onDone, onClose }: ConfirmationDialogProps) {
   const w = useWords(words)
   const [values, setValues] = useState<ConfirmationSent>({
     isConfirmed: true,

@@ -1,5 +1,5 @@
 import type { CodeValue, RefTarget, RefValue, StructureNode } from '@staff/contract'
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 
 interface Answer<T> {
@@ -41,7 +41,8 @@ export function useRefOptions(target: RefTarget, keywords: string, enabled: bool
 
 /** A referenced record as it was answered. */
 export type RefRecord = Readonly<Record<string, unknown>>
-const refRecordQuery = (target: RefTarget, id: string | null) =>
+/** Asks for one referenced record. */
+export const refRecordQuery = (target: RefTarget, id: string | null) =>
   queryOptions({
     queryKey: ['options', target.search, 'one', id],
     staleTime: list,
@@ -53,9 +54,6 @@ const refRecordQuery = (target: RefTarget, id: string | null) =>
   })
 /** One referenced record by its id, where only the id is known (a filter in the URL). */
 export const useRefRecord = (target: RefTarget, id: string | null) => useQuery(refRecordQuery(target, id))
-/** The same for several; those that have arrived. */
-export const useRefRecords = (target: RefTarget, ids: readonly string[]): readonly RefRecord[] =>
-  useQueries({ queries: ids.map((id) => refRecordQuery(target, id)) }).flatMap(({ data }) => (data ? [data] : []))
 
 /** The levels of the company structure below COMPANY, from the top (spec 2 section 3). */
 export const structureTypes = ['LOCATION', 'OUTLET', 'DEPARTMENT', 'TEAM', 'POSITION'] as const

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { asText } from '../formats/as-text.ts'
 import { useLanguage, useWords } from '../i18n/define-words.ts'
 import { noOption, refName } from '../options/names.ts'
-import { useRefOptions, useRefRecords, type RefRecord } from '../options/options.ts'
+import { useRefOptions, type RefRecord } from '../options/options.ts'
+import { useRefRecords } from '../options/ref-records.ts'
 import { kitWords } from '../words.ts'
 
 interface Props extends Omit<

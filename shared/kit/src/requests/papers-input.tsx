@@ -17,43 +17,53 @@ const isPaper = (one: unknown): one is RequestPaper =>
 const asAttachment = (paper: RequestPaper): Attachment => ({ ...paper, createdAt: '', createdBy: null })
 const asPaper = ({ id, filename, mimeType, size }: RequestPaper): RequestPaper => ({ id, filename, mimeType, size })
 
+export interface PapersInputProps extends InputProps {
+  readonly category: AttachmentCategory
+}
 /**
  * The papers of a new request of one category: uploaded when they are chosen, kept with the form and its draft, and given to the request
  * in the moment in which it is made (docs/rules/requests.md, "Reasons and papers"). A file that is not there yet stands in the value without an id, which no form sends.
  */
-export function papersInput(category: AttachmentCategory) {
-  return function PapersInput({ field, required, value, error, inner = {}, disabled, onChange, name }: InputProps) {
-    const say = useLabel()
-    const w = useWords(words)
-    const kit = useWords(kitWords)
-    const open = useRef<readonly RequestPaper[]>([])
-    const held = Array.isArray(value) ? value.filter(isPaper) : []
-    const stored = held.filter(({ id }) => id !== '')
+export function PapersInput({
+  category,
+  field,
+  required,
+  value,
+  error,
+  inner = {},
+  disabled,
+  onChange,
+  name,
+}: PapersInputProps) {
+  const say = useLabel()
+  const w = useWords(words)
+  const kit = useWords(kitWords)
+  const open = useRef<readonly RequestPaper[]>([])
+  const held = Array.isArray(value) ? value.filter(isPaper) : []
+  const stored = held.filter(({ id }) => id !== '')
+  useEffect(() => {
     // A draft brings back what was stored; what was on its way is not there any more.
-    const isLost = held.length > stored.length && open.current.length === 0
-    useEffect(() => {
-      if (isLost) onChange(stored)
-    })
-    const put = (papers: readonly RequestPaper[]) => onChange([...papers, ...open.current])
-    return (
-      <div id={name}>
-        <Attachments
-          category={category}
-          title={required ? say(field.label) : `${say(field.label)} ${kit('optional')}`}
-          waiting={stored.map(asAttachment)}
-          canWrite={!disabled}
-          onWaiting={(next) => put(next.map(asPaper))}
-          onOpen={(files) => {
-            open.current = files.map((file) => ({ id: '', filename: file.name, mimeType: file.type, size: file.size }))
-            put(stored)
-          }}
-        />
-        {(error || Object.keys(inner).length > 0) && (
-          <Text size="sm" c="danger" role="alert">
-            {error ?? w('open')}
-          </Text>
-        )}
-      </div>
-    )
-  }
+    if (held.length > stored.length && open.current.length === 0) onChange(stored)
+  })
+  const put = (papers: readonly RequestPaper[]) => onChange([...papers, ...open.current])
+  return (
+    <div id={name}>
+      <Attachments
+        category={category}
+        title={required ? say(field.label) : `${say(field.label)} ${kit('optional')}`}
+        waiting={stored.map(asAttachment)}
+        canWrite={!disabled}
+        onWaiting={(next) => put(next.map(asPaper))}
+        onOpen={(files) => {
+          open.current = files.map((file) => ({ id: '', filename: file.name, mimeType: file.type, size: file.size }))
+          put(stored)
+        }}
+      />
+      {(error || Object.keys(inner).length > 0) && (
+        <Text size="sm" c="danger" role="alert">
+          {error ?? w('open')}
+        </Text>
+      )}
+    </div>
+  )
 }
