@@ -79,7 +79,7 @@ async function pageBody({ storage, list, abilities }: Listed, cx: Cx, asked: Lis
   const page = await list.page(cx, asked)
   // Where an act depends on more than permission and state, each row says what may be done to it.
   const data = storage.rules?.allows
-    ? page.rows.map((row) => ({ ...row, abilities: abilities(cx.caller, row) }))
+    ? page.rows.map((row) => Object.assign(row, { abilities: abilities(cx.caller, row) }))
     : page.rows
   return {
     body: {
@@ -179,7 +179,8 @@ const viewCall = ({ r, plans, one, abilities, byId, shared }: Served, need: Perm
     answer: oneAnswer(plans),
     async handler(cx, { params }) {
       const row = (await one(cx, params['id'] ?? '')) ?? notFound()
-      return { body: { data: { ...row, abilities: abilities(cx.caller, row) } } }
+      // Rows are made for their answer: a copy of eighty fields would tell nothing more.
+      return { body: { data: Object.assign(row, { abilities: abilities(cx.caller, row) }) } }
     },
   })
 

@@ -253,11 +253,11 @@ export function abilitiesOf(
     return !need || (act === 'print' && !r.can?.print) ? [] : [{ act, state, need }]
   })
   return (caller, row) => {
-    const asStored = allows && storedRow(row)
+    let asStored: Readonly<Record<string, unknown>> | undefined
+    const isAllowed = (act: Act) => allows === undefined || allows(caller, act, (asStored ??= storedRow(row)))
     const found: Record<string, boolean> = {}
     for (const { act, state, need } of known)
-      found[act] =
-        holds(caller.permissions, need) && stateAllows(r, state, row) && (allows?.(caller, act, asStored) ?? true)
+      found[act] = holds(caller.permissions, need) && stateAllows(r, state, row) && isAllowed(act)
     return found
   }
 }
