@@ -190,11 +190,11 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
         }
     }
     const sums = sql.join(values.map((value) => sql`, sum(${value})`))
-    const answer = await run(
-      cx.db,
-      sql`${sourced(storage, cx, query)}select ${rows.select(cx)}, counted.* from (select ${groups} as groups, count(*)::int as total${sums} from ${table} ${where}) counted
-      left join (${cutRows(r, storage, found, { limit, offset })}) ${table} on true ${rows.joins} order by ${by}`,
-    )
+    const rest = sql`, counted.* from (select ${groups} as groups, count(*)::int as total${sums} from ${table} ${where}) counted
+      left join (${cutRows(r, storage, found, { limit, offset })}) ${table} on true ${rows.joins} order by ${by}`
+    const answer = await (storage.source
+      ? run(cx.db, sql`${sourced(storage, cx, query)}select ${rows.select(cx)}${rest}`)
+      : rows.find(cx, rest))
     // Past the last page the total still comes, on a row of nulls.
     const full = answer.filter((row) => row[0] !== null)
     const total = Number(answer[0]?.at(-1 - summed.length) ?? 0)
@@ -225,35 +225,41 @@ const acts = [
 ] as const
 const idIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value
-/** An answered row with its references and authors as ids, as rules know it from the table. */
-function storedRow(r: AnyResource, row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+/** How rows of a resource are read as rules know them from the table: its references and authors as ids. */
+function storedRowOf(r: AnyResource): (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> {
   const refs = Object.entries(r.fields).flatMap(([key, field]) =>
-    field.kind === 'ref' && !field.many ? [[inputKey(key, field), idIn(row[key])]] : [],
+    field.kind === 'ref' && !field.many ? [[key, inputKey(key, field)] as const] : [],
   )
-  return { ...row, ...Object.fromEntries(refs), createdBy: idIn(row['createdBy']), updatedBy: idIn(row['updatedBy']) }
+  return (row) => {
+    const stored: Record<string, unknown> = { ...row }
+    for (const [key, sent] of refs) stored[sent] = idIn(row[key])
+    stored['createdBy'] = idIn(row['createdBy'])
+    stored['updatedBy'] = idIn(row['updatedBy'])
+    return stored
+  }
 }
-/** Which acts this caller may do on this row now: permission, state of the row and the resource's own rule together. */
+type Allows = (caller: Caller, act: Act, row: unknown) => boolean
+type Abilities = Readonly<Record<string, boolean>>
+/** Prepares which acts a caller may do on a row now: permission, state of the row and the resource's own rule together. */
 export function abilitiesOf(
   r: AnyResource,
-  storage: AnyStorage,
-  caller: Caller,
-  row: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, boolean>> {
-  const allows = storage.rules?.allows as ((caller: Caller, act: Act, row: unknown) => boolean) | undefined
-  const asStored = allows && storedRow(r, row)
-  return Object.fromEntries(
-    acts.flatMap(([act, action, state]) => {
-      const need = permit(r, action)
-      // Few resources print: only those that say when.
-      if (!need || (act === 'print' && !r.can?.print)) return []
-      return [
-        [
-          act,
-          holds(caller.permissions, need) && stateAllows(r, state, row) && (allows?.(caller, act, asStored) ?? true),
-        ],
-      ]
-    }),
-  )
+  { rules }: AnyStorage,
+): (caller: Caller, row: Readonly<Record<string, unknown>>) => Abilities {
+  const allows = rules?.allows as Allows | undefined
+  const storedRow = storedRowOf(r)
+  const known = acts.flatMap(([act, action, state]) => {
+    const need = permit(r, action)
+    // Few resources print: only those that say when.
+    return !need || (act === 'print' && !r.can?.print) ? [] : [{ act, state, need }]
+  })
+  return (caller, row) => {
+    let asStored: Readonly<Record<string, unknown>> | undefined
+    const isAllowed = (act: Act) => allows === undefined || allows(caller, act, (asStored ??= storedRow(row)))
+    const found: Record<string, boolean> = {}
+    for (const { act, state, need } of known)
+      found[act] = holds(caller.permissions, need) && stateAllows(r, state, row) && isAllowed(act)
+    return found
+  }
 }
 
 /** Prepares the reading of one record within the caller's scope; undefined where there is none. */
@@ -262,15 +268,12 @@ export function oneOf(
   plans: readonly Plan[],
 ): (cx: Cx, id: string) => Promise<WireRow | undefined> {
   const rows = rowsOf(storage, plans, true)
-  const from = sql.raw(fixed(sql`from ${storage.table}`))
+  const from = sql.raw(fixed(sql` from ${storage.table} ${rows.joins}`))
   const own = sql.raw(fixed(sql`${storage.table.id}`))
   return async (cx, id) => {
     const reach = reachOf(storage, cx.caller)
     const scope = reach && or(reach, storage.alsoOne?.(cx.caller))
-    const found = await run(
-      cx.db,
-      sql`select ${rows.select(cx)} ${from} ${rows.joins} where ${own} = ${id}${scope ? sql` and ${scope}` : sql``}`,
-    )
+    const found = await rows.find(cx, sql`${from} where ${own} = ${id}${scope ? sql` and ${scope}` : sql``}`)
     return (await rows.answer(cx, found))[0]
   }
 }

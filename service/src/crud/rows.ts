@@ -6,7 +6,7 @@ import type { Value } from './conditions.ts'
 import { instantOf, serviceKinds } from './kinds.ts'
 import { authorNames, readyCodes } from './lookups.ts'
 import { columnsOf, type AnyStorage, type Plan } from './plan.ts'
-import { fixed } from './statement.ts'
+import { fixed, run, withoutParams } from './statement.ts'
 
 export type WireRow = Readonly<Record<string, unknown>> & { readonly id: string }
 
@@ -25,6 +25,8 @@ export const visibleTo =
 export interface Rows {
   /** What is selected from the table and its joins. */
   readonly select: (cx: Cx) => SQL
+  /** Runs `select` with what is selected and then `rest`; the text of the columns is made once. */
+  readonly find: (cx: Cx, rest: SQL) => Promise<readonly (readonly unknown[])[]>
   /** The joins that the selection needs. */
   readonly joins: SQL
   /** The wire rows, from what `select` brought. */
@@ -36,15 +38,44 @@ const listed = (values: readonly Value[]): SQL =>
     values.map((value) => sql`${value}`),
     sql`, `,
   )
-/** Prepares what is selected: what every record carries (`meta`), then the fields. */
+/** The selected columns; `head` is `select` with all of them, where they are a text that was made before. */
+interface Selection {
+  readonly columns: SQL
+  readonly head: string | undefined
+}
+// Expressions in two languages are the same each time; others are made anew for each request and are never found.
+const mostKept = 2
+/** Prepares what is selected: what every record carries (`meta`), then the fields. One text as long as its expressions are the same. */
 function selectionOf(
   meta: readonly AnyPgColumn[],
   read: readonly Plan[],
   columns: (p: Plan, cx: Cx) => readonly Value[],
-): Rows['select'] {
+): (cx: Cx) => Selection {
+  const made = piecesOf(meta, read, columns)
+  const expressions = read.filter((p) => p.expression)
+  const kept: (Selection & { readonly of: readonly Value[] })[] = []
+  let tried = 0
+  return (cx) => {
+    const of = expressions.flatMap((p) => columns(p, cx))
+    const known = kept.find((one) => one.of.every((value, i) => value === of[i]))
+    if (known) return known
+    const selected = made(cx)
+    tried += 1
+    const text = tried > mostKept ? undefined : withoutParams(selected)
+    if (text === undefined) return { columns: selected, head: undefined }
+    const found = { of, columns: sql.raw(text), head: `select ${text}` }
+    kept.push(found)
+    return found
+  }
+}
+function piecesOf(
+  meta: readonly AnyPgColumn[],
+  read: readonly Plan[],
+  columns: (p: Plan, cx: Cx) => readonly Value[],
+): (cx: Cx) => SQL {
   let pieces: readonly (SQL | Plan)[] | undefined
   // Columns that stand beside each other never change: rendered once, as one text. Only expressions are made anew.
-  const piecesOf = (cx: Cx): readonly (SQL | Plan)[] => {
+  const prepared = (cx: Cx): readonly (SQL | Plan)[] => {
     const made: (SQL | Plan)[] = []
     let beside: SQL[] = [listed(meta)]
     for (const p of read) {
@@ -59,7 +90,7 @@ function selectionOf(
   }
   return (cx) =>
     sql.join(
-      (pieces ??= piecesOf(cx)).map((piece) => ('key' in piece ? listed(columns(piece, cx)) : piece)),
+      (pieces ??= prepared(cx)).map((piece) => ('key' in piece ? listed(columns(piece, cx)) : piece)),
       sql`, `,
     )
 }
@@ -81,8 +112,16 @@ export function rowsOf({ table, source }: AnyStorage, plans: readonly Plan[], on
   const columns = (p: Plan, cx: Cx) => serviceKinds[p.field.kind].select(p, cx, one)
   const needsCodes = read.some(({ field }) => field.kind === 'code')
 
+  const selection = selectionOf(meta, read, columns)
+  // Each kind selects always the same number of columns.
+  let widths: readonly number[] | undefined
+
   return {
-    select: selectionOf(meta, read, columns),
+    select: (cx) => selection(cx).columns,
+    find(cx, rest) {
+      const { head, columns: selected } = selection(cx)
+      return head === undefined ? run(cx.db, sql`select ${selected}${rest}`) : run(cx.db, rest, head)
+    },
     joins: sql.raw(
       read
         .flatMap(({ ref, place }) => [
@@ -95,19 +134,18 @@ export function rowsOf({ table, source }: AnyStorage, plans: readonly Plan[], on
       if (needsCodes) await readyCodes(cx.db)
       const names = await authorNames(cx.db, source ? [] : found.flatMap((row) => [row[2], row[4]]))
       const author = (user: unknown) => (typeof user === 'string' ? { id: user, name: names.get(user) ?? '' } : null)
-      const isVisible = visibleTo(cx.caller)
       const me = cx.caller.employeeId
-      let widths: number[] | undefined
+      const isHeld = needy ? read.map(visibleTo(cx.caller)) : undefined
+      const widthOf = (widths ??= read.map((p) => columns(p, cx).length))
       return found.map((row) => {
         const out: Record<string, unknown> & { id: string } = { id: String(row[0]) }
         const isMine = person !== undefined && me !== null && row[meta.length - 1] === me
         let at = meta.length
-        widths ??= read.map((p) => columns(p, cx).length)
         for (let i = 0; i < read.length; i++) {
           const p = read[i]
           if (!p) continue
-          if (!needy || isMine || isVisible(p)) out[p.key] = serviceKinds[p.field.kind].answer(p, row, at, one)
-          at += widths[i] ?? 0
+          if (!isHeld || isMine || isHeld[i]) out[p.key] = serviceKinds[p.field.kind].answer(p, row, at, one)
+          at += widthOf[i] ?? 0
         }
         if (source) return out
         out['version'] = row[1]

@@ -34,9 +34,10 @@ const nothing = {
   updatedBy: null,
   updatedAt: '',
 } satisfies CompanyInformation
+const abilities = abilitiesOf(r, storage)
 const read = async (cx: Cx) => {
   const row = (await one(cx, companyId)) ?? nothing
-  return { body: { data: { ...row, abilities: abilitiesOf(r, storage, cx.caller, row) } } }
+  return { body: { data: { ...row, abilities: abilities(cx.caller, row) } } }
 }
 async function save(cx: Cx, body: Readonly<Record<string, unknown>>) {
   await cx.db.insert(table).values({ id: companyId, createdBy: cx.caller.userId }).onConflictDoNothing()

@@ -9,16 +9,17 @@ function worded(place: Part, house: Part, street: Part, lang: Lang): SQL {
   const [name, houseWord, streetWord, between] =
     lang === 'km' ? [sql.raw('name_kh'), 'ផ្ទះលេខ ', 'ផ្លូវលេខ ', ' '] : [sql.raw('name'), 'No. ', 'Street ', ', ']
   const words = (part: string) => sql.raw(`'${part}'::text`)
+  const above = [1, 2, 3].map(
+    (n) => sql`left join ${geographic} ${sql.raw(`g${String(n)} on g${String(n)}.id = g${String(n - 1)}.parent_id`)}`,
+  )
+  const names = [0, 1, 2, 3].map((n) => sql`${sql.raw(`g${String(n)}`)}.${name}`)
   return sql`nullif(concat_ws(${words(between)}, ${words(houseWord)} || ${house}, ${words(streetWord)} || ${street}, case when ${place} is not null then (
-    with recursive above as (
-      select g.parent_id, g.${name} as name, 1 as depth from ${geographic} g where g.id = ${place}
-      union all select g.parent_id, g.${name}, above.depth + 1 from ${geographic} g join above on g.id = above.parent_id where above.depth < 4
-    ) select string_agg(above.name, ${words(between)} order by above.depth) from above) end), '')`
+    select concat_ws(${words(between)}, ${sql.join(names, sql`, `)}) from ${geographic} g0 ${sql.join(above, sql` `)} where g0.id = ${place}) end), '')`
 }
 
 /**
  * An address in the caller's words, from house to province (docs/rules/people.md, "Addresses"): the larger places are found upwards from the smallest
- * known one. Null where nothing is known; nothing is looked up then, for every reading of a record passes here.
+ * known one, four at most. Null where nothing is known; nothing is looked up then, for every reading of a record passes here.
  */
 export const addressText = (place: Part, house: Part, street: Part): ((cx: Pick<Cx, 'lang'>) => SQL) => {
   // Rendered once for each language.

@@ -1,8 +1,9 @@
 import type { PositionEntry } from '@staff/contract'
-import { and, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { notFound } from '../../../errors.ts'
-import type { Cx } from '../../../operation.ts'
+import { run } from '../../../crud/statement.ts'
+import type { Cx, Database } from '../../../operation.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { role, rolePermission } from '../../admin/role/role.table.ts'
 import { userAccount, userRole } from '../../admin/user/user.table.ts'
@@ -106,20 +107,31 @@ const nowhere = {
   divisionKh: null,
 }
 
-/** The signed-in user with person, place and roles; names of places in English as the spec has them, beside them in Khmer. */
-export async function currentUser({
-  caller,
-  db,
-  today,
-}: Pick<Cx, 'caller' | 'db' | 'today'>): Promise<z.infer<typeof currentUserSchema>> {
-  const [found] = await db
+const questionOf = (db: Database) =>
+  db
     .select(columns)
     .from(userAccount)
     .leftJoin(employee, eq(employee.id, userAccount.employeeId))
     .leftJoin(orgPath, eq(orgPath.positionId, employee.positionId))
     .leftJoin(workingShift, eq(workingShift.id, employee.workingShiftId))
     .leftJoin(media, eq(media.id, employee.photo))
-    .where(eq(userAccount.id, caller.userId))
+    .where(eq(userAccount.id, sql.placeholder('userId')))
+    .prepare('current_user')
+// Made once for each database: every load of a page asks.
+const questions = new WeakMap<Database, ReturnType<typeof questionOf>>()
+function questionAt(db: Database): ReturnType<typeof questionOf> {
+  const question = questions.get(db) ?? questionOf(db)
+  questions.set(db, question)
+  return question
+}
+
+/** The signed-in user with person, place and roles; names of places in English as the spec has them, beside them in Khmer. */
+export async function currentUser({
+  caller,
+  db,
+  today,
+}: Pick<Cx, 'caller' | 'db' | 'today'>): Promise<z.infer<typeof currentUserSchema>> {
+  const [found] = await questionAt(db).execute({ userId: caller.userId })
   if (!found) return notFound()
   const { person, place, photo, workingShift: shift, ...account } = found
   return {
@@ -140,19 +152,18 @@ export async function currentUser({
   }
 }
 
-async function rolesOf(db: Cx['db'], userId: string): Promise<z.infer<typeof currentUserSchema>['userRole']> {
-  const rows = await db
-    .select({ id: role.id, name: role.name, permission: rolePermission.permission })
-    .from(userRole)
-    .innerJoin(role, eq(role.id, userRole.roleId))
-    .leftJoin(rolePermission, eq(rolePermission.roleId, role.id))
-    .where(and(eq(userRole.userId, userId), eq(role.isEnabled, true)))
-    .orderBy(role.name, rolePermission.permission)
-  const roles = new Map<string, { name: string; rolePermission: { permission: { name: string } }[] }>()
-  for (const row of rows) {
-    const entry = roles.get(row.id) ?? { name: row.name, rolePermission: [] }
-    if (row.permission) entry.rolePermission.push({ permission: { name: row.permission } })
-    roles.set(row.id, entry)
-  }
-  return [...roles.values()].map((entry) => ({ role: entry }))
+/** The enabled roles of a user by name, each with its rights: one row a role, for an administrator's rights are hundreds. */
+async function rolesOf(db: Database, userId: string): Promise<z.infer<typeof currentUserSchema>['userRole']> {
+  const rights = sql`array(select ${rolePermission.permission} from ${rolePermission} where ${rolePermission.roleId} = ${role.id} order by 1)`
+  const rows = await run(
+    db,
+    sql`select ${role.name}, ${rights} from ${userRole} join ${role} on ${role.id} = ${userRole.roleId}
+    where ${userRole.userId} = ${userId} and ${role.isEnabled} order by ${role.name}`,
+  )
+  return rows.map(([called, held]) => ({
+    role: {
+      name: String(called),
+      rolePermission: (held as readonly string[]).map((permission) => ({ permission: { name: permission } })),
+    },
+  }))
 }
