@@ -21,9 +21,9 @@ const longestTag = 256
 // A file is unpacked in pieces: one of nothing but zeros grows a thousandfold before it is counted.
 const piece = 4_096
 /** How many letters a part of a file in UTF-8 holds, without the space that makes it easy to read. */
-const lettersIn = (bytes, from, to) => {
+const lettersIn = (chunk, from, to) => {
   let letters = 0
-  for (let at = from; at < to; at += 1) if (bytes[at] > 32 && (bytes[at] & 0xc0) !== 0x80) letters += 1
+  for (let at = from; at < to; at += 1) if (chunk[at] > 32 && (chunk[at] & 0xc0) !== 0x80) letters += 1
   return letters
 }
 /** Looks at the parts of one file of the workbook as they unpack, before anything is made of them; the dimension that a sheet states is not believed. */
@@ -34,12 +34,12 @@ function watch(all) {
     if (seen.far) throw new Fault(seen.row > maxRows + 1 ? 'TOO_MANY_ROWS' : 'FAR', seen.far)
   }
   /** Tags, what stands between two of them, for no cell is as long as what fills a bomb, and letters: those of a long tag as well, for what is quoted looks like one. */
-  const count = (text, bytes) => {
+  const count = (text, chunk) => {
     for (let at = 0; at < text.length;) {
       const next = text.indexOf(seen.isTag ? '>' : '<', at)
-      const end = next < 0 ? text.length : next
-      all.letters += lettersIn(bytes, seen.isTag ? at + longestTag : at, end)
-      seen.run += end - at
+      const until = next < 0 ? text.length : next
+      all.letters += lettersIn(chunk, seen.isTag ? at + longestTag : at, until)
+      seen.run += until - at
       if (!seen.isTag && next >= 0) seen.tags += 1
       if (seen.run > limits.between || seen.tags > limits.tags || all.letters > limits.text)
         throw new Fault('TOO_LARGE')
