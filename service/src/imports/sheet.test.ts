@@ -129,6 +129,20 @@ describe('a small file that would become large is refused before it does', () =>
       ),
     ).toBe('The file unpacks to too much')
   })
+  it('by all of its text before any of it is read, also where it is quoted like a tag', async () => {
+    // Never closed: a reader that came so far could not read it.
+    const cells = (before: string, after: string) =>
+      handmade(`<sheet>${Array.from({ length: 400 }, () => `${before}${'x'.repeat(30_000)}${after}`).join('')}`)
+    expect(await refusal(cells('<c><is><t>', '</t></is></c>'))).toBe('The file unpacks to too much')
+    expect(await refusal(cells('<c><is><t><![CDATA[', ']]></t></is></c>'))).toBe('The file unpacks to too much')
+    expect(await refusal(handmade('<sheet><row>'))).toMatch(/^The file cannot be read/)
+  })
+  it('but not 5,000 rows of 40 cells with 16 Khmer letters each, set out by spaces', async () => {
+    const row = (r: number) =>
+      `\n${' '.repeat(20)}<row r="${String(r + 1)}">${Array.from({ length: 40 }, (_, n) => textAt(`${n < 26 ? '' : 'A'}${String.fromCharCode(65 + (n % 26))}${String(r + 1)}`, 'ក'.repeat(16))).join('')}</row>`
+    const rows = await read(handmade(`<sheet>${Array.from({ length: 5_000 }, (_, r) => row(r)).join('')}</sheet>`))
+    expect([rows.length, rows.at(-1)?.length, rows.at(-1)?.at(-1)]).toEqual([5_000, 40, 'ក'.repeat(16)])
+  })
   it('and one by hand that is small is read', async () => {
     expect(await read(handmade(`<sheet><row r="1">${textAt('A1')}${textAt('B1')}</row></sheet>`))).toEqual([['x', 'x']])
   })

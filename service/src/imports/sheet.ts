@@ -14,7 +14,7 @@ type Reply = Sheet | { readonly fault: 'TOO_LARGE' | 'TOO_MANY_ROWS' | 'UNREADAB
 
 /**
  * What a file may hold, looked at before anything of it is kept: bytes unpacked, files in it, the row and column of its last cell, cells, tags of one of
- * its files and characters between two of them, characters of one line of CSV and of all. 5,000 rows of 60 columns fit twice.
+ * its files and characters between two of them, characters of one line of CSV and of all cells. 5,000 rows of 60 columns fit twice.
  */
 const limits = {
   unpacked: 40 * 1_048_576,

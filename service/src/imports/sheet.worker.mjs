@@ -18,28 +18,40 @@ const columnOf = (letters) =>
 const place = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const start = /<(?:\w+:)?(c|row)[\s/>]/g
 const longestTag = 256
+// A file is unpacked in pieces: one of nothing but zeros grows a thousandfold before it is counted.
+const piece = 4_096
+/** How many letters a part of a file in UTF-8 holds, without the space that makes it easy to read. */
+const lettersIn = (chunk, from, to) => {
+  let letters = 0
+  for (let at = from; at < to; at += 1) if (chunk[at] > 32 && (chunk[at] & 0xc0) !== 0x80) letters += 1
+  return letters
+}
 /** Looks at the parts of one file of the workbook as they unpack, before anything is made of them; the dimension that a sheet states is not believed. */
-function watch() {
+function watch(all) {
   let tail = ''
-  const seen = { c: 0, row: 0, tags: 0, run: 0, far: undefined }
+  const seen = { c: 0, row: 0, tags: 0, run: 0, isTag: false, far: undefined }
   const end = () => {
     if (seen.far) throw new Fault(seen.row > maxRows + 1 ? 'TOO_MANY_ROWS' : 'FAR', seen.far)
   }
-  /** Tags, and what stands between two of them: no cell is as long as what fills a bomb. */
-  const count = (text) => {
-    let from = 0
-    for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', from)) {
-      if (seen.run + at - from > limits.between) throw new Fault('TOO_LARGE')
-      seen.tags += 1
-      seen.run = 0
-      from = at + 1
+  /** Tags, what stands between two of them, for no cell is as long as what fills a bomb, and letters: those of a long tag as well, for what is quoted looks like one. */
+  const count = (text, chunk) => {
+    for (let at = 0; at < text.length;) {
+      const next = text.indexOf(seen.isTag ? '>' : '<', at)
+      const until = next < 0 ? text.length : next
+      all.letters += lettersIn(chunk, seen.isTag ? at + longestTag : at, until)
+      seen.run += until - at
+      if (!seen.isTag && next >= 0) seen.tags += 1
+      if (seen.run > limits.between || seen.tags > limits.tags || all.letters > limits.text)
+        throw new Fault('TOO_LARGE')
+      if (next < 0) return
+      if (!seen.isTag) seen.run = 0
+      seen.isTag = !seen.isTag
+      at = next + 1
     }
-    seen.run += text.length - from
-    if (seen.run > limits.between || seen.tags > limits.tags) throw new Fault('TOO_LARGE')
   }
   return (chunk, final) => {
     const part = Buffer.from(chunk).toString('latin1')
-    count(part)
+    count(part, chunk)
     const text = tail + part
     // Definitions could make a small file as large as they like.
     if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new Fault('UNREADABLE')
@@ -59,10 +71,11 @@ function watch() {
 /** Unpacks a zip once without keeping anything: what it holds is counted and not believed, and it stops as soon as it is too much. */
 function inspect() {
   let [size, files] = [0, 0]
+  const all = { letters: 0 }
   const unzip = new Unzip((entry) => {
     files += 1
     if (files > limits.files) throw new Fault('TOO_LARGE')
-    const look = watch()
+    const look = watch(all)
     // Pictures and settings of printers are no text, and nobody reads them.
     const isRead = /\.xml(\.rels)?$/.test(entry.name)
     entry.ondata = (error, chunk, final) => {
@@ -74,9 +87,7 @@ function inspect() {
     entry.start()
   })
   unzip.register(UnzipInflate)
-  // In small pieces: one piece of nothing but zeros grows a thousandfold before it is counted.
-  for (let at = 0; at < file.length; at += 16_384)
-    unzip.push(file.subarray(at, at + 16_384), at + 16_384 >= file.length)
+  for (let at = 0; at < file.length; at += piece) unzip.push(file.subarray(at, at + piece), at + piece >= file.length)
 }
 const two = (number) => String(number).padStart(2, '0')
 function textOf(cell) {

@@ -130,7 +130,8 @@ describe('the rights of an export', () => {
       {
         ...kind,
         step: async (cx, given, at) => {
-          if (steps++ === 1) await app.db.delete(positionLevel).where(eq(positionLevel.id, first!.id))
+          // By the step's own connection: the embedded database has no second one while a step is open.
+          if (steps++ === 1) await cx.db.delete(positionLevel).where(eq(positionLevel.id, first!.id))
           return kind.step(cx, given, at)
         },
       },

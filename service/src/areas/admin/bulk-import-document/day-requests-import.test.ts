@@ -61,6 +61,8 @@ function fileOf(type: Type, rows: readonly Cells[]): Buffer {
 }
 // A Monday some weeks ahead.
 const monday = inDays((8 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7 || 7, inDays(14))
+/** The number of somebody new who may be asked for, by the roster where a type is of it. */
+const someone = async (type: Type) => numberOf(await (type === 'day-off' ? t.roster() : t.person()))
 const why = { reasonTemplate: 'Asked for' }
 
 it.each<[Type, Cells, Cells]>([
@@ -108,8 +110,7 @@ it.each<[Type, Cells, Cells]>([
 ])(
   '%s: rows pass the rules of the form, those that exclude each other are both named, and everything is taken back',
   async (type, good, bad) => {
-    const someone = async () => numberOf(await (type === 'day-off' ? t.roster() : t.person()))
-    const [accountNo, other] = [await someone(), await someone()]
+    const [accountNo, other] = [await someone(type), await someone(type)]
     const before = [await stored(type), (await t.app.db.select({ n: count() }).from(leaveLedger))[0]?.n]
     const checked = await uploadImport(
       t.hr,
@@ -144,12 +145,14 @@ it.each([
 })
 
 describe('rows that wait for an answer', () => {
-  const types = ['LEAVE_REQUEST', 'MISSED_SCAN', 'OVERTIME_REQUEST'] as const
+  const types = ['LEAVE_REQUEST', 'MISSION_REQUEST', 'DAY_OFF_REQUEST', 'MISSED_SCAN', 'OVERTIME_REQUEST'] as const
   beforeAll(async () => {
     for (const type of types) await t.approved(type)
   })
   it.each<[Type, Cells]>([
     ['leave-request', { leaveType: 'Three Days', durationType: 'DATE_RANGE', fromDate: monday, toDate: monday }],
+    ['mission-request', { destination: 'Kampot', durationType: 'DATE_RANGE', fromDate: monday, toDate: monday }],
+    ['day-off', { dayOffDate: monday }],
     ['missed-scan', { requestDate: inDays(-7), scanTime: '17:00' }],
     [
       'overtime-request',
@@ -164,7 +167,8 @@ describe('rows that wait for an answer', () => {
   ])('of %s are judged and written by sets: more of them take no more statements', async (type, cells) => {
     const statements = async (rows: number) => {
       const people: Cells[] = []
-      for (let n = 0; n < rows; n++) people.push({ accountNo: await numberOf(await t.person()), ...cells, ...why })
+      for (let n = 0; n < rows; n++)
+        people.push({ accountNo: await someone(type), ...cells, ...(type === 'day-off' ? {} : why) })
       return statementsOfCheck(t.hr, type, fileOf(type, people))
     }
     expect(await furtherStatements(statements)).toBeLessThan(5)

@@ -75,16 +75,7 @@ export interface AskedAbsence {
   /** PENDING requests stand in the way as well (a new one is made); when it is answered only those in force do. */
   readonly countPending: boolean
 }
-/** The first absence that stands in the way, in words to refuse with; null where nothing does. The caller holds the person. */
-export async function absenceInTheWay(
-  db: Database,
-  asked: AskedAbsence,
-): Promise<{ readonly absence: Absence; readonly words: Label } | null> {
-  const [first, last] = [asked.days[0], asked.days.at(-1)]
-  if (!first || !last) return null
-  return firstInTheWay(await absencesBetween(db, [asked.employeeId], first.date, last.date), asked)
-}
-/** The same of absences that were read. */
+/** The first of the absences that stands in the way, in words to refuse with; null where none does. The caller holds the person. */
 export function firstInTheWay(
   standing: readonly Absence[],
   { employeeId, days, inTheWay, id, countPending }: AskedAbsence,

@@ -26,8 +26,3 @@ export async function plansOf(db: Database, days: readonly DayKey[]): Promise<(d
     isHoliday: facts.holidayOn(day.date) !== undefined,
   })
 }
-/** The same for somebody between two days. */
-export async function plannedDates(db: Database, employeeId: string, from: string, to: string): Promise<PlannedDate[]> {
-  const days = datesBetween(from, to).map((date) => ({ employeeId, date }))
-  return days.map(await plansOf(db, days))
-}

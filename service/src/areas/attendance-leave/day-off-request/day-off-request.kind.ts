@@ -28,7 +28,9 @@ export const dayOffKind = requestKindOf(dayOffDeclaration, dayOffRequest, {
     const found = await heldRequest(effect, table, id)
     if (!found) return null
     const { employeeId, dayOffDate } = found.row
-    return (await dayOffHindrance(effect.tx, { id, employeeId, dayOffDate, statuses: ['ACTIVE'] }))?.words ?? null
+    return (
+      (await dayOffHindrance({ db: effect.tx }, { id, employeeId, dayOffDate, statuses: ['ACTIVE'] }))?.words ?? null
+    )
   },
   onActive: plannedAnew,
   onCancelled: plannedAnew,

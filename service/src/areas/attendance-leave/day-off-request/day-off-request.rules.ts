@@ -5,18 +5,18 @@ import {
   type dayOffRequest as declared,
   type DayOffRequestInput,
 } from '@staff/contract/attendance-leave'
-import { and, asc, between, eq, inArray, ne } from 'drizzle-orm'
-import { daysApart, later } from '../../../dated/days.ts'
+import { askedOfEach } from '../../../crud/batch.ts'
+import { daysApart } from '../../../dated/days.ts'
 import { fault, refuseAny } from '../../../errors.ts'
-import type { Database } from '../../../operation.ts'
+import type { Cx } from '../../../operation.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
-import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
-import { absenceInTheWay } from '../absence/absences.ts'
-import { shiftOnDay } from '../employee-working-schedule/shifts-on-days.ts'
+import { firstInTheWay } from '../absence/absences.ts'
+import type { DayKey } from '../attendance-day/day-sources.ts'
+import { keyOf } from '../employee-working-schedule/shifts-on-days.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
+import { dayOffFacts, dayOfKey, week, type DayOffFacts, type WeekFacts } from './day-off-facts.ts'
 import { dayOffRequest as table } from './day-off-request.table.ts'
 
-const week = 7
 const dayOffWords = {
   notRoster: L(
     'On {{date}} this employee does not work by the roster: the free days are those of the shift',
@@ -45,49 +45,46 @@ interface AskedDayOff {
   readonly dayOffDate: string
   readonly statuses: readonly ('PENDING' | 'ACTIVE')[]
 }
-/** The most days off that any seven days around the asked one hold, it among them, and what the setting allows. */
-export async function daysOffInAWeek(
-  db: Database,
-  { id, employeeId, dayOffDate, statuses }: AskedDayOff,
-): Promise<{ readonly most: number; readonly limit: number }> {
-  const limit = Number((await settingAt(db, 'day_off_per_week', dayOffDate)) ?? 1)
-  const around = [later(dayOffDate, 1 - week, 'day'), later(dayOffDate, week - 1, 'day')] as const
-  const others = await db
-    .select({ day: table.dayOffDate })
-    .from(table)
-    .where(
-      and(
-        eq(table.employeeId, employeeId),
-        between(table.dayOffDate, ...around),
-        inArray(table.status, [...statuses]),
-        ne(table.id, id),
-      ),
-    )
-    .orderBy(asc(table.dayOffDate))
-  const most = mostInAWeek(
+/** The most days off that any seven days around the asked one hold, it among them. */
+export const daysOffInAWeek = ({ id, dayOffDate, statuses }: AskedDayOff, { others }: WeekFacts): number =>
+  mostInAWeek(
     dayOffDate,
-    others.map(({ day }) => day),
+    others.flatMap((one) =>
+      one.id !== id && statuses.some((status) => status === one.status) ? [one.dayOffDate] : [],
+    ),
   )
-  return { most, limit }
+/** What the day off is judged by; in a batch read for all requests of its set at once. */
+async function factsOf(cx: Pick<Cx, 'db' | 'batch'>, day: DayKey): Promise<DayOffFacts> {
+  const facts = await askedOfEach(cx, {
+    question: 'day off facts',
+    key: keyOf(day),
+    keysOf: (sent) => {
+      const { employeeId, dayOffDate } = sent as unknown as DayOffRequestInput
+      return [keyOf({ employeeId, date: dayOffDate })]
+    },
+    read: (keys) => dayOffFacts(cx.db, keys.map(dayOfKey)),
+  })
+  if (!facts) throw new Error('a day that was asked about has its facts')
+  return facts
 }
 /**
  * Why a day cannot be somebody's day off (docs/rules/time.md, "Days off"): not on the roster then, too many in seven days, or a leave stands on it. The caller holds the person.
  */
 export async function dayOffHindrance(
-  db: Database,
+  cx: Pick<Cx, 'db' | 'batch'>,
   asked: AskedDayOff,
 ): Promise<{ readonly isLimit: boolean; readonly words: Label } | null> {
   const { id, employeeId, dayOffDate: date } = asked
-  const shift = await shiftOnDay(db, { employeeId, date })
+  const facts = await factsOf(cx, { employeeId, date })
+  const { shift, limit } = facts
   const words = !shift
     ? scheduleWords.notEmployed
     : shift.terms.kind === 'ROSTER'
       ? null
       : fill(dayOffWords.notRoster, { date: shownDay(date) })
   if (words) return { isLimit: false, words }
-  const { most, limit } = await daysOffInAWeek(db, asked)
-  if (most > limit) return { isLimit: true, words: fill(dayOffWords.limit, { limit }) }
-  const standing = await absenceInTheWay(db, {
+  if (daysOffInAWeek(asked, facts) > limit) return { isLimit: true, words: fill(dayOffWords.limit, { limit }) }
+  const standing = firstInTheWay(facts.absences, {
     employeeId,
     days: [{ date, part: 'DAY' }],
     inTheWay: ['LEAVE'],
@@ -103,7 +100,7 @@ export const dayOffRequestRules = requestRules<typeof declared.fields, typeof ta
   async (cx, { dayOffDate }, person, id) => {
     refuseForOthers(cx, person.id)
     const asked = { id, employeeId: person.id, dayOffDate, statuses: ['PENDING', 'ACTIVE'] } as const
-    const found = await dayOffHindrance(cx.db, asked)
+    const found = await dayOffHindrance(cx, asked)
     if (found)
       refuseAny([
         found.isLimit

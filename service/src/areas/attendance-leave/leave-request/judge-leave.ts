@@ -8,7 +8,8 @@ import { hasServed } from '../leave-stock/leave-year.ts'
 import { inDays, ofDays, type Wanted } from '../leave-stock/lots.ts'
 import { take, type LeaveStock, type Taken } from '../leave-stock/stock.ts'
 import { durationOf, leaveDays, paidPercentOf, partOf, type AskedLeave, type LeaveDay } from './leave-days.ts'
-import { isTooLong, leaveFacts, leaveKey, longestLeave, type LeaveFacts, type LeavePlan } from './leave-facts.ts'
+import { isTooLong, longestAway } from '../absence/away-facts.ts'
+import { leaveFacts, leaveKey, type LeaveFacts, type LeavePlan } from './leave-facts.ts'
 
 const words = {
   nothing: L('No working day lies in these days', 'គ្មានថ្ងៃធ្វើការក្នុងរយៈពេលនេះទេ'),
@@ -45,7 +46,7 @@ export interface JudgedLeave {
 /** Faults of the time itself, which need no plan: order, halves, hours, length. */
 function timeFaults({ durationType, fromDate, toDate, fromTime, toTime }: AskedLeave, type: LeaveType): Fault[] {
   if (toDate < fromDate) return [fault('toDate', 'DATE_ORDER')]
-  if (isTooLong({ fromDate, toDate })) return [fault('toDate', 'RANGE', { min: 1, max: longestLeave })]
+  if (isTooLong({ fromDate, toDate })) return [fault('toDate', 'RANGE', { min: 1, max: longestAway })]
   const isPart = durationType !== 'DATE_RANGE'
   if (isPart && fromDate !== toDate) return [fault('toDate', words.oneDay)]
   if (durationType === 'TIME') {

@@ -1,22 +1,16 @@
-import type { Label } from '@staff/contract'
 import { and, inArray, sql } from 'drizzle-orm'
-import { later } from '../../../dated/days.ts'
 import { grouped } from '../../../grouped.ts'
 import type { Database } from '../../../operation.ts'
-import { absencesBetween, type Absence } from '../absence/absences.ts'
+import { awayFacts, isTooLong, type AskedDays, type AwayFacts } from '../absence/away-facts.ts'
 import { datesBetween, plansOf, type PlannedDate } from '../attendance-day/planned-days.ts'
 import { leaveStocks } from '../leave-stock/leave-ledger.ts'
 import type { LeaveStock } from '../leave-stock/stock.ts'
-import { outsideEmployments } from '../requested-day/requested-day.ts'
 import { leaveRequest } from './leave-request.table.ts'
 
 /** What a leave is about, as far as it says which facts it needs; `id` is empty for a new request. */
-export interface LeaveOf {
+export interface LeaveOf extends AskedDays {
   readonly id: string
-  readonly employeeId: string
   readonly leaveTypeId: string
-  readonly fromDate: string
-  readonly toDate: string
 }
 /** Leave of the same type and person, waiting or in force. */
 type Other = Pick<typeof leaveRequest.$inferSelect, 'id' | 'fromDate' | 'toDate' | 'status'>
@@ -26,16 +20,8 @@ export interface LeavePlan {
   readonly planned: readonly PlannedDate[]
   readonly others: readonly Other[]
 }
-/** What a leave is judged by, beside what it says itself: why its first and its last day lie outside of the employment, and who is away anyway. */
-export interface LeaveFacts extends LeavePlan {
-  readonly outsideFrom: Label | null
-  readonly outsideTo: Label | null
-  readonly absences: readonly Absence[]
-}
-/** Days that one request may cover; a longer one is refused before anything is planned. */
-export const longestLeave = 366
-export const isTooLong = ({ fromDate, toDate }: Pick<LeaveOf, 'fromDate' | 'toDate'>): boolean =>
-  later(fromDate, longestLeave, 'day') <= toDate
+/** What a leave is judged by, beside what it says itself. */
+export interface LeaveFacts extends LeavePlan, AwayFacts {}
 
 /** One text for each leave that is asked about. It begins with the person, as a batch wants it. */
 export const leaveKey = ({ id, employeeId, leaveTypeId, fromDate, toDate }: LeaveOf): string =>
@@ -120,37 +106,11 @@ export async function leaveFacts(db: Database, asked: readonly LeaveOf[]): Promi
   const plans = await leavePlans(db, asked, true)
   const known = asked.filter((one) => plans.has(leaveKey(one)))
   if (known.length === 0) return new Map()
-  const outside = await outsideEmployments(
-    db,
-    known.flatMap(({ employeeId, fromDate, toDate }) => [
-      { employeeId, date: fromDate },
-      { employeeId, date: toDate },
-    ]),
-  )
-  const short = known.filter((one) => !isTooLong(one))
-  const from = short.map(({ fromDate }) => fromDate).sort()[0]
-  const to = short
-    .map(({ toDate }) => toDate)
-    .sort()
-    .at(-1)
-  const absences = from && to ? await absencesBetween(db, ids(short), from, to) : []
-  const byPerson = grouped(absences, ({ employeeId }) => employeeId)
+  const away = await awayFacts(db, known)
   return new Map(
     known.flatMap((one) => {
       const plan = plans.get(leaveKey(one))
-      if (!plan) return []
-      const { employeeId, fromDate, toDate } = one
-      return [
-        [
-          leaveKey(one),
-          {
-            ...plan,
-            outsideFrom: outside({ employeeId, date: fromDate }),
-            outsideTo: outside({ employeeId, date: toDate }),
-            absences: byPerson.get(employeeId) ?? [],
-          },
-        ],
-      ]
+      return plan ? [[leaveKey(one), { ...plan, ...away(one) }]] : []
     }),
   )
 }

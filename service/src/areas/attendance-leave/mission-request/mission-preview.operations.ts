@@ -5,8 +5,8 @@ import { looseOne } from '../../../crud/answers.ts'
 import { notFound } from '../../../errors.ts'
 import { operation } from '../../../operation.ts'
 import { personShown } from '../../../people/hold-person.ts'
-import { plannedDates } from '../attendance-day/planned-days.ts'
 import { missionDuration } from './mission-days.ts'
+import { factsOfMission } from './mission-facts.ts'
 import { askedMission, missionFaults, missionHindrance } from './mission-request.rules.ts'
 
 /** How long a mission would last, and what stands in its way, while it is asked for (docs/rules/time.md, "Missions"). */
@@ -33,8 +33,8 @@ export const missionPreviewOperation = operation({
     const asked = askedMission({ ...rest, fromDate: String(fromDate), toDate: String(toDate) })
     const data: MissionPreview = { duration: null, hindrance: null }
     if (missionFaults(asked).length > 0) return { body: { data } }
-    const planned = await plannedDates(cx.db, employeeId, asked.fromDate, asked.toDate)
-    const found = await missionHindrance(cx.db, asked, planned, { id, employeeId, isAnswered: false })
-    return { body: { data: { duration: missionDuration(asked, planned), hindrance: found?.words ?? null } } }
+    const facts = await factsOfMission(cx.db, { ...asked, employeeId })
+    const found = missionHindrance(asked, facts, { id, employeeId, isAnswered: false })
+    return { body: { data: { duration: missionDuration(asked, facts.planned), hindrance: found?.words ?? null } } }
   },
 })

@@ -4,8 +4,9 @@ import { inArray } from 'drizzle-orm'
 import type { AuditedEffect } from '../../../approvals/request-kind.ts'
 import { requestKindOf } from '../../../requests/request-kind-of.ts'
 import { heldRequest } from '../../../requests/request-rules.ts'
-import { datesBetween, plannedDates } from '../attendance-day/planned-days.ts'
+import { datesBetween } from '../attendance-day/planned-days.ts'
 import { markAround } from '../requested-day/requested-day.ts'
+import { factsOfMission } from './mission-facts.ts'
 import { missionHindrance } from './mission-request.rules.ts'
 import { missionRequest as table } from './mission-request.table.ts'
 
@@ -38,9 +39,8 @@ export const missionKind = requestKindOf(missionDeclaration, missionRequest, {
     const found = await heldRequest(effect, table, id)
     if (!found) return null
     const { row } = found
-    const planned = await plannedDates(effect.tx, row.employeeId, row.fromDate, row.toDate)
     const judged = { id, employeeId: row.employeeId, isAnswered: true }
-    return (await missionHindrance(effect.tx, row, planned, judged))?.words ?? null
+    return missionHindrance(row, await factsOfMission(effect.tx, row), judged)?.words ?? null
   },
   onActive: madeAgain,
   onCancelled: madeAgain,

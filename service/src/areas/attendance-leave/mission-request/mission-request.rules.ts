@@ -4,15 +4,16 @@ import {
   type missionRequest as declared,
   type MissionRequestInput,
 } from '@staff/contract/attendance-leave'
-import { daysApart } from '../../../dated/days.ts'
+import { askedOfEach } from '../../../crud/batch.ts'
 import { fault, refuseAny } from '../../../errors.ts'
-import type { Database } from '../../../operation.ts'
+import type { Cx } from '../../../operation.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
-import { absenceInTheWay } from '../absence/absences.ts'
-import { plannedDates, type PlannedDate } from '../attendance-day/planned-days.ts'
+import { firstInTheWay } from '../absence/absences.ts'
+import { isTooLong, longestAway, type AskedDays } from '../absence/away-facts.ts'
 import { minuteOf } from '../attendance-day/clock.ts'
-import { outsideEmployment, refuseForOthers } from '../requested-day/requested-day.ts'
+import { refuseForOthers } from '../requested-day/requested-day.ts'
 import { missionDuration, missionPart, type AskedMission } from './mission-days.ts'
+import { missionFacts, missionKey, missionOfKey, type MissionFacts } from './mission-facts.ts'
 import { missionRequest as table } from './mission-request.table.ts'
 
 const words = {
@@ -21,7 +22,6 @@ const words = {
   empty: L('The end is the same as the start', 'ម៉ោងបញ្ចប់ដូចគ្នានឹងម៉ោងចាប់ផ្ដើម'),
 }
 const step = 30
-const mostDays = 366
 
 function timeFaults({ fromTime, toTime }: AskedMission): Fault[] {
   const faults = [['fromTime', fromTime] as const, ['toTime', toTime] as const].flatMap(([key, time]) => {
@@ -33,7 +33,7 @@ function timeFaults({ fromTime, toTime }: AskedMission): Fault[] {
 /** What is wrong with the time of a mission in itself; the days around it are not looked at. */
 export function missionFaults(asked: AskedMission): Fault[] {
   if (asked.toDate < asked.fromDate) return [fault('toDate', 'DATE_ORDER')]
-  if (daysApart(asked.fromDate, asked.toDate) >= mostDays) return [fault('toDate', 'RANGE', { min: 1, max: mostDays })]
+  if (isTooLong(asked)) return [fault('toDate', 'RANGE', { min: 1, max: longestAway })]
   const isLonger = asked.durationType !== 'DATE_RANGE' && asked.toDate !== asked.fromDate
   return [
     ...(isLonger ? [fault('toDate', words.oneDay)] : []),
@@ -64,17 +64,14 @@ interface Judged {
  * Why somebody cannot be on a mission then (docs/rules/time.md, "Missions"): not employed, or a leave or another mission takes the same time; a day off does not.
  * The caller holds the person.
  */
-export async function missionHindrance(
-  db: Database,
+export function missionHindrance(
   asked: AskedMission,
-  planned: readonly PlannedDate[],
+  { planned, outsideFrom, outsideTo, absences }: MissionFacts,
   { id, employeeId, isAnswered }: Judged,
-): Promise<{ readonly field: 'fromDate' | 'toDate'; readonly words: Label } | null> {
-  for (const field of ['fromDate', 'toDate'] as const) {
-    const outside = await outsideEmployment(db, { employeeId, date: asked[field] })
-    if (outside) return { field, words: outside }
-  }
-  const standing = await absenceInTheWay(db, {
+): { readonly field: 'fromDate' | 'toDate'; readonly words: Label } | null {
+  if (outsideFrom) return { field: 'fromDate', words: outsideFrom }
+  if (outsideTo) return { field: 'toDate', words: outsideTo }
+  const standing = firstInTheWay(absences, {
     employeeId,
     days: planned.map(({ date, plan }) => ({ date, part: missionPart(asked), ...(plan && { plan }) })),
     inTheWay: ['LEAVE', 'MISSION'],
@@ -84,6 +81,17 @@ export async function missionHindrance(
   return standing && { field: 'fromDate', words: standing.words }
 }
 
+/** What the mission is judged by; in a batch read for all requests of its set at once. */
+async function factsOf(cx: Cx, days: AskedDays): Promise<MissionFacts> {
+  const facts = await askedOfEach(cx, {
+    question: 'mission facts',
+    key: missionKey(days),
+    keysOf: (sent) => [missionKey(sent as unknown as MissionRequestInput)],
+    read: (keys) => missionFacts(cx.db, keys.map(missionOfKey)),
+  })
+  if (!facts) throw new Error('a mission that was asked about has its facts')
+  return facts
+}
 export const missionRequestRules = requestRules<typeof declared.fields, typeof table, MissionRequestInput>(
   missionDeclaration,
   table,
@@ -91,10 +99,10 @@ export const missionRequestRules = requestRules<typeof declared.fields, typeof t
     refuseForOthers(cx, person.id)
     const asked = askedMission(whole)
     refuseAny(missionFaults(asked))
-    const planned = await plannedDates(cx.db, person.id, asked.fromDate, asked.toDate)
-    const found = await missionHindrance(cx.db, asked, planned, { id, employeeId: person.id, isAnswered: false })
+    const facts = await factsOf(cx, { ...asked, employeeId: person.id })
+    const found = missionHindrance(asked, facts, { id, employeeId: person.id, isAnswered: false })
     if (found) refuseAny([fault(found.field, found.words)])
     const { fromTime, toTime } = asked
-    return { fromTime, toTime, duration: String(missionDuration(asked, planned)) }
+    return { fromTime, toTime, duration: String(missionDuration(asked, facts.planned)) }
   },
 )

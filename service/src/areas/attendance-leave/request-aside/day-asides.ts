@@ -17,6 +17,7 @@ import { dayRules } from '../attendance-day/day-rules.ts'
 import { minutesIn, within } from '../attendance-day/spans.ts'
 import { borrowOrPayback as borrowTable } from '../borrow-or-payback/borrow-or-payback.table.ts'
 import { openBorrows } from '../borrow-or-payback/owed-minutes.ts'
+import { weekFacts } from '../day-off-request/day-off-facts.ts'
 import { daysOffInAWeek } from '../day-off-request/day-off-request.rules.ts'
 import { dayOffRequest as dayOffTable } from '../day-off-request/day-off-request.table.ts'
 import { missionRequest as missionTable } from '../mission-request/mission-request.table.ts'
@@ -110,14 +111,16 @@ async function ofDayOff({ db }: Cx, id: string): Promise<AsideRead | undefined> 
   const [row] = await db.select().from(dayOffTable).where(eq(dayOffTable.id, id))
   if (!row) return undefined
   const { employeeId, dayOffDate } = row
-  const { most, limit } = await daysOffInAWeek(db, { id, employeeId, dayOffDate, statuses: ['PENDING', 'ACTIVE'] })
+  const day = { employeeId, date: dayOffDate }
+  const facts = (await weekFacts(db, [day]))(day)
+  const most = daysOffInAWeek({ id, employeeId, dayOffDate, statuses: ['PENDING', 'ACTIVE'] }, facts)
   return {
     employeeId,
     from: dayOffDate,
     to: dayOffDate,
     figures: [
       { name: 'week', value: most },
-      { name: 'allowedWeek', value: limit },
+      { name: 'allowedWeek', value: facts.limit },
     ],
   }
 }

@@ -1,0 +1,65 @@
+import { and, asc, between, inArray } from 'drizzle-orm'
+import { later } from '../../../dated/days.ts'
+import { grouped } from '../../../grouped.ts'
+import type { Database } from '../../../operation.ts'
+import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
+import type { Absence } from '../absence/absences.ts'
+import { absencesOf } from '../absence/away-facts.ts'
+import type { DayKey } from '../attendance-day/day-sources.ts'
+import { keyOf, shiftsOnDays, type ShiftOnDay } from '../employee-working-schedule/shifts-on-days.ts'
+import { dayOffRequest as table } from './day-off-request.table.ts'
+
+export const week = 7
+/** The days off around a day that wait or are in force, and how many any seven days may hold. */
+export interface WeekFacts {
+  readonly others: readonly Pick<typeof table.$inferSelect, 'id' | 'dayOffDate' | 'status'>[]
+  readonly limit: number
+}
+/** What a day off is judged by. */
+export interface DayOffFacts extends WeekFacts {
+  readonly shift: ShiftOnDay | undefined
+  readonly absences: readonly Absence[]
+}
+/** Back from the text of a day (shifts-on-days.ts), which begins with the person, as a batch wants it. */
+export function dayOfKey(key: string): DayKey {
+  const [employeeId = '', date = ''] = key.split(' ')
+  return { employeeId, date }
+}
+
+/** The weeks around days: a statement for all, and one for the limit of each date. */
+export async function weekFacts(db: Database, days: readonly DayKey[]): Promise<(day: DayKey) => WeekFacts> {
+  const dates = [...new Set(days.map(({ date }) => date))].toSorted()
+  const [first = '', last = ''] = [dates[0], dates.at(-1)]
+  const limits = new Map<string, number>()
+  for (const date of dates) limits.set(date, Number((await settingAt(db, 'day_off_per_week', date)) ?? 1))
+  const rows = await db
+    .select({ id: table.id, employeeId: table.employeeId, dayOffDate: table.dayOffDate, status: table.status })
+    .from(table)
+    .where(
+      and(
+        inArray(table.employeeId, [...new Set(days.map(({ employeeId }) => employeeId))]),
+        between(table.dayOffDate, later(first, 1 - week, 'day'), later(last, week - 1, 'day')),
+        inArray(table.status, ['PENDING', 'ACTIVE']),
+      ),
+    )
+    .orderBy(asc(table.dayOffDate))
+  const byPerson = grouped(rows, ({ employeeId }) => employeeId)
+  return ({ employeeId, date }) => ({
+    others: (byPerson.get(employeeId) ?? []).filter(
+      ({ dayOffDate }) => dayOffDate >= later(date, 1 - week, 'day') && dayOffDate <= later(date, week - 1, 'day'),
+    ),
+    limit: limits.get(date) ?? 1,
+  })
+}
+/** What each day off is judged by, by the text of its day. */
+export async function dayOffFacts(db: Database, days: readonly DayKey[]): Promise<Map<string, DayOffFacts>> {
+  const shifts = await shiftsOnDays(db, days)
+  const weeks = await weekFacts(db, days)
+  const absences = await absencesOf(
+    db,
+    days.map(({ employeeId, date }) => ({ employeeId, fromDate: date, toDate: date })),
+  )
+  return new Map(
+    days.map((day) => [keyOf(day), { ...weeks(day), shift: shifts.get(keyOf(day)), absences: absences(day) }]),
+  )
+}
