@@ -52,10 +52,10 @@ test('a payroll is generated, checked, not approved by its maker, and every tab 
   for (const tab of Object.keys(payrollRunTabs) as PayrollRunTab[]) {
     await tabs.getByRole('link', { name: payrollRunTabs[tab].en, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`${payrollTabScreen(made?.id ?? '', tab)}(\\?|$)`))
-    await expect(tabs.getByRole('link', { name: payrollRunTabs[tab].en, exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
+    const here = tabs.getByRole('link', { name: payrollRunTabs[tab].en, exact: true })
+    await expect(here).toHaveAttribute('aria-current', 'page')
+    // The whole of its name, also where the bar is wider than the page.
+    await expect(here).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(rows(page).first().or(page.locator('.kit-state')).first()).toBeVisible()
     await expect(page.getByText('Debit and credit differ')).toBeHidden()

@@ -3,6 +3,7 @@ import { baseSalary, componentId } from './benefits.ts'
 import { daysFrom, shift } from './calendar.ts'
 import { lastDayOf } from './careers.ts'
 import { demoAdjustments } from './demo-adjustments.ts'
+import { demoDeductions } from './demo-payroll-lists.ts'
 import { tracked, type Request } from './demo-request-ways.ts'
 import { draftOf, stamp, type Company, type Kind, type Status } from './life-requests.ts'
 import type { Person } from './people.ts'
@@ -67,7 +68,7 @@ const benefitsOf = (person: Person, today: string) =>
   }))
 
 /** Types that are handed out first and then repaid, the whole of it a week before the first repayment. */
-const advances = new Set(['SALARY_ADVANCE', 'STAFF_LOAN'])
+const advances = new Set(demoDeductions.filter(({ isAdvance }) => isAdvance).map(({ code }) => code))
 const taken: readonly (readonly [code: string, amount: string, times: number, days: number, status: Status])[] = [
   ['SALARY_ADVANCE', '50', 1, -40, 'ACTIVE'],
   ['STAFF_LOAN', '40', 6, -70, 'ACTIVE'],

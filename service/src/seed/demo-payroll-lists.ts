@@ -2,7 +2,30 @@ import { benefitStructureConfiguration, benefitStructureConfigurationLine } from
 import { componentId } from './benefits.ts'
 import { salaryTypeBatch } from './payroll-lists.ts'
 import { authored, batch, idOf, type Batch } from './rows.ts'
-import { levelId } from './settings.ts'
+import { levelId, type deductionBatch } from './settings.ts'
+
+/** What the demo company takes off; an advance is handed out first. */
+export const demoDeductions: NonNullable<Parameters<typeof deductionBatch>[1]> = [
+  {
+    code: 'SALARY_ADVANCE',
+    name: 'Salary Advance',
+    nameKhmer: 'ប្រាក់បៀវត្សរ៍បើកមុន',
+    isBeforeTax: false,
+    isAdvance: true,
+    account: '1420',
+  },
+  {
+    code: 'STAFF_LOAN',
+    name: 'Staff Loan',
+    nameKhmer: 'ប្រាក់កម្ចីបុគ្គលិក',
+    isBeforeTax: false,
+    isAdvance: true,
+    account: '1430',
+  },
+  { code: 'CASH_SHORTAGE', name: 'Cash Shortage', nameKhmer: 'ខ្វះសាច់ប្រាក់ក្នុងបេឡា', isBeforeTax: false, account: '1440' },
+  { code: 'BREAKAGE', name: 'Breakage', nameKhmer: 'សម្ភារៈខូចខាត', isBeforeTax: false, account: '4910' },
+  { code: 'UNIFORM', name: 'Uniform', nameKhmer: 'ឯកសណ្ឋាន', isBeforeTax: false, account: '4920' },
+]
 
 const structures = [
   [

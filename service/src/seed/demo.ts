@@ -1,6 +1,6 @@
 import { demoBenefitBatches } from './benefits.ts'
 import { demoBonusBatch } from './demo-bonuses.ts'
-import { demoPayrollListBatches } from './demo-payroll-lists.ts'
+import { demoDeductions, demoPayrollListBatches } from './demo-payroll-lists.ts'
 import { shift } from './calendar.ts'
 import { companyBatch } from './company.ts'
 import { approvalBatches } from './demo-approvals.ts'
@@ -59,27 +59,6 @@ const shifts: Parameters<typeof shiftBatch>[1] = [
     breakEndTime: '13:00',
   },
 ]
-const deductions: Parameters<typeof deductionBatch>[1] = [
-  {
-    code: 'SALARY_ADVANCE',
-    name: 'Salary Advance',
-    nameKhmer: 'ប្រាក់បៀវត្សរ៍បើកមុន',
-    isBeforeTax: false,
-    isAdvance: true,
-    account: '1420',
-  },
-  {
-    code: 'STAFF_LOAN',
-    name: 'Staff Loan',
-    nameKhmer: 'ប្រាក់កម្ចីបុគ្គលិក',
-    isBeforeTax: false,
-    isAdvance: true,
-    account: '1430',
-  },
-  { code: 'CASH_SHORTAGE', name: 'Cash Shortage', nameKhmer: 'ខ្វះសាច់ប្រាក់ក្នុងបេឡា', isBeforeTax: false, account: '1440' },
-  { code: 'BREAKAGE', name: 'Breakage', nameKhmer: 'សម្ភារៈខូចខាត', isBeforeTax: false, account: '4910' },
-  { code: 'UNIFORM', name: 'Uniform', nameKhmer: 'ឯកសណ្ឋាន', isBeforeTax: false, account: '4920' },
-]
 
 /** The day on which the demo company began to use the product. */
 export const wentLive = (today: string): string => shift(today, -3, 'year')
@@ -102,7 +81,7 @@ export async function demoCompany(
   return {
     batches: [
       ofShifts,
-      deductionBatch(since, deductions),
+      deductionBatch(since, demoDeductions),
       holidayBatch([year - 1, year], since, userIdOf('hr.manager')),
       ...demoBenefitBatches(since),
       ...demoPayrollListBatches(since),

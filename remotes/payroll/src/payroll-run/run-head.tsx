@@ -18,7 +18,8 @@ function Totals({ rows }: { readonly rows: readonly PayrollRunTotals[] }) {
       minWidth={640}
       scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': w('totals') } }}
     >
-      <Table fz="sm" aria-label={w('totals')}>
+      {/* An amount stays in one line: the table is scrolled instead. */}
+      <Table fz="sm" aria-label={w('totals')} style={{ whiteSpace: 'nowrap' }}>
         <Table.Thead>
           <Table.Tr fz="xs">
             <Table.Th>{w('currency')}</Table.Th>

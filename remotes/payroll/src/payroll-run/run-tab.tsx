@@ -14,7 +14,7 @@ import {
   type RowAction,
 } from '@staff/kit'
 import type { ScreenProps } from '@staff/remote-api'
-import type { ComponentType, ReactNode } from 'react'
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { RunHead } from './run-head.tsx'
 import { useRun } from './use-run.ts'
@@ -24,8 +24,13 @@ const tabs = Object.keys(payrollRunTabs) as readonly PayrollRunTab[]
 function TabLinks({ id, here }: { readonly id: string; readonly here: PayrollRunTab }) {
   const w = useWords(payrollRunWords)
   const say = useLabel()
+  const bar = useRef<HTMLDivElement>(null)
+  // The tab of the page may be one that does not fit.
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [here])
   return (
-    <ScrollArea type="auto" scrollbars="x" offsetScrollbars="x">
+    <ScrollArea ref={bar} type="auto" scrollbars="x" offsetScrollbars="x">
       <Group component="nav" aria-label={w('tabs')} gap={4} wrap="nowrap">
         {tabs.map((tab) => (
           <Button

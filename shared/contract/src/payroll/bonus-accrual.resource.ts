@@ -1,4 +1,4 @@
-import { decimal, int, L, money, report, text, type Row } from '../index.ts'
+import { decimal, int, L, money, month, report, text, type Row } from '../index.ts'
 
 /** What has grown of each bonus up to the last whole month, for everybody who works here (docs/rules/pay.md, "Bonuses"). */
 export const bonusAccrual = report({
@@ -13,7 +13,7 @@ export const bonusAccrual = report({
     name: text({ label: L('Employee Name', 'ឈ្មោះបុគ្គលិក') }),
     nameKh: text({ label: L('Khmer Name', 'ឈ្មោះខ្មែរ') }),
     bonus: text({ label: L('Bonus', 'ប្រាក់រង្វាន់') }),
-    paidIn: text({ label: L('Paid in', 'បើកក្នុង') }),
+    paidIn: month({ label: L('Paid in', 'បើកក្នុង') }),
     months: int({ label: L('Months', 'ចំនួនខែ') }),
     percent: decimal({ label: L('Percent of the base salary', 'ភាគរយនៃប្រាក់ខែគោល') }),
     currency: text({ label: L('Currency', 'រូបិយប័ណ្ណ'), optional: true, needs: 'READ_SALARY' }),

@@ -1,6 +1,6 @@
 import { shownMonth } from '@staff/contract'
 import { payLineWords } from '@staff/contract/payroll'
-import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, asc, between, gt, eq, lt, or, sql } from 'drizzle-orm'
 
 import { zero, type Currency, type Exact } from '../../../money.ts'
 import { among } from '../../../crud/conditions.ts'
@@ -19,7 +19,13 @@ import { factsOf, type PersonFacts } from './month-facts.ts'
 import type { PayMonth } from './pay-month.ts'
 import { frozenName, type LineName } from './frozen-person.ts'
 import { payInputOf } from './pay-inputs.ts'
-import { payrollRun as run, payrollSlip as slip, payrollSlipLine as line, settledRun } from './payroll-run.table.ts'
+import {
+  payrollRun as run,
+  payrollSettlement as settlement,
+  payrollSlip as slip,
+  payrollSlipLine as line,
+  settledRun,
+} from './payroll-run.table.ts'
 
 type RunRow = typeof run.$inferSelect
 /** A late change with its name, which tells the month it comes from. */
@@ -183,6 +189,21 @@ async function candidates(db: Database, row: RunRow, people: readonly string[], 
   return [...(await sources.changedSince(db, people, since)), ...periods.map(({ id }) => id)]
 }
 
+/** Whose settlement was made after a run of its month: it has computed that month anew and is final. */
+async function settledAfter(db: Database, row: RunRow, people: readonly string[]): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: settlement.employeeId })
+    .from(settlement)
+    .where(
+      and(
+        among(settlement.employeeId, people),
+        between(settlement.lastDay, `${row.startDate.slice(0, 7)}-01`, row.endDate),
+        gt(settlement.createdAt, row.generatedAt ?? row.createdAt),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
 /** The late changes of some people in one closed run that are not carried yet, by person (docs/rules/pay.md, "Late changes"). */
 export async function lateChangesOf(
   db: Database,
@@ -194,6 +215,7 @@ export async function lateChangesOf(
   const differences = await differencesOf(db, asked)
   const carried = await carriedBefore(db, people)
   const changed = new Set([...(await candidates(db, row, people, sources)), ...differences.keys(), ...carried.keys()])
+  for (const id of await settledAfter(db, row, people)) changed.delete(id)
   const paid = changed.size ? await slipsOfPeople(db, [row], [...changed]) : []
   const [first] = paid
   if (!first) return new Map()

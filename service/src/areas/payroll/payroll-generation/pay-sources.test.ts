@@ -6,6 +6,7 @@ import { benefitComponentType } from '../benefit-component-type/benefit-componen
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
 import { payrollDeduction } from '../payroll-deduction/payroll-deduction.table.ts'
 import { paySources } from './pay-sources.ts'
+import { payrollRun, payrollSettlement } from './payroll-run.table.ts'
 
 let t: LifeCompany
 let me = ''
@@ -94,4 +95,53 @@ it('hands an advance out once and takes its repayments, all that is left where s
   expect(await found('2026-01', true)).toEqual(['PAID 41.00', 'REPAID 41.00'])
   expect(await found('2026-06', true)).toEqual([])
   expect(await found('2026-08')).toEqual(['PAID 140.00', 'REPAID 70.00'])
+})
+it('takes nothing again after a rehire that the settlement of the employment before has taken', async () => {
+  const { db } = t.app
+  const person = await t.person()
+  const [type = ''] = t.company.deductionTypes
+  const deduction = { employeeId: person, payrollDeductionTypeId: type, currency: 'USD', status: 'ACTIVE' } as const
+  await db.insert(payrollDeduction).values([
+    { ...deduction, amount: '10', instalments: 4, handedOutOn: '2026-01-05', deductionDate: '2026-02-28' },
+    { ...deduction, amount: '7', instalments: 3, deductionDate: '2026-02-10' },
+    { ...deduction, amount: '50', instalments: 1, handedOutOn: '2026-03-02', deductionDate: '2026-03-31' },
+    // Of the employment that began on 18 March.
+    { ...deduction, amount: '3', instalments: 2, deductionDate: '2026-03-20' },
+  ])
+  const found = async (month: string) => {
+    const days = { people: [person], from: `${month}-01`, to: monthEnd(month) }
+    return (await paySources.deductions(db, days))
+      .map(({ amount, advance: way }) => `${way ?? ''} ${amount}`)
+      .toSorted()
+  }
+  expect(await found('2026-04')).toEqual([' 3.00', ' 7.00', 'REPAID 10.00'])
+  const [run] = await db
+    .insert(payrollRun)
+    .values({
+      year: 2026,
+      month: 3,
+      type: 'OFF_CYCLE',
+      startDate: '2026-03-01',
+      endDate: '2026-03-31',
+      status: 'approved',
+      exchangeRate: '4100',
+      exchangeRateNssf: '4050',
+      exchangeRateBank: '4100',
+    })
+    .returning()
+  await db.insert(payrollSettlement).values({
+    runId: run?.id ?? '',
+    employeeId: person,
+    startDate: '2020-01-01',
+    lastDay: '2026-03-13',
+    leaveDays: '0',
+    noticeDays: '0',
+    earlierWages: '0',
+    damages: [],
+  })
+  // What an earlier month took stands.
+  expect(await found('2026-02')).toEqual([' 7.00', 'REPAID 10.00'])
+  expect(await found('2026-03')).toEqual([' 3.00'])
+  expect(await found('2026-04')).toEqual([' 3.00'])
+  expect(await found('2026-05')).toEqual([])
 })

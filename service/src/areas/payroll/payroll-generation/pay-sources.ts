@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { among } from '../../../crud/conditions.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { bonusRule } from '../bonus-rule/bonus-rule.table.ts'
@@ -7,6 +7,7 @@ import { payrollDeduction } from '../payroll-deduction/payroll-deduction.table.t
 import { payrollDeductionType } from '../payroll-deduction-type/payroll-deduction-type.table.ts'
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
 import type { DatedDeduction, PaySources } from './benefits-of-month.ts'
+import { payrollSettlement } from './payroll-run.table.ts'
 
 /** What benefit rows pay by, for each calculation of a component. Overtime is paid by the days and no benefit; what is typed by hand is fixed. */
 const paidBy = {
@@ -88,9 +89,14 @@ export const paySources: PaySources = {
     const { deductionDate, instalments, handedOutOn, amount } = payrollDeduction
     // An instalment falls on the day of the deduction in each month, on the last one of a month that is too short.
     const day = sql`(${deductionDate} + make_interval(months => nth))::date`
+    // Of an employment that was settled the settlement has taken what falls in its month or later: it is not taken again after a rehire.
+    const settledBy = sql`exists (select 1 from ${payrollSettlement} where ${payrollSettlement.employeeId} = ${payrollDeduction.employeeId}
+      and ${payrollSettlement.lastDay} >= coalesce(${handedOutOn}, ${deductionDate})`
+    const isLeft = (on: SQL) =>
+      isSettling ? sql`true` : sql`not ${settledBy} and date_trunc('month', ${payrollSettlement.lastDay}) <= ${on})`
     const until = sql`(${day} <= ${to}::date or (${isSettling}::boolean and ${handedOutOn} is not null))`
-    const due = sql`(select count(*) from generate_series(0, ${instalments} - 1) nth where ${day} >= ${from}::date and ${until})`
-    const isHandedOut = between(handedOutOn, from, to)
+    const due = sql`(select count(*) from generate_series(0, ${instalments} - 1) nth where ${day} >= ${from}::date and ${until} and ${isLeft(day)})`
+    const isHandedOut = sql<boolean>`(${between(handedOutOn, from, to)} and ${isLeft(sql`${handedOutOn}`)})`
     const rows = await db
       .select({
         row: payrollDeduction,

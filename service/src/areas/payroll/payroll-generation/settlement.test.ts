@@ -117,6 +117,10 @@ it('who was paid the month already gets what is beside it, and the half-year in 
   expect(lines).toContain('Unused leave 67.31')
   expect(lines).toContain('Seniority pay 144.23')
   expect(lines).toContain('First payment -487.42')
+  // The settlement has computed the month anew: nothing of it is to pay or to claim beside.
+  const late = await t.officer.call('GET', `employee/payroll-generation/${march?.id ?? ''}/late-changes`)
+  expect(late.status).toBe(200)
+  expect(JSON.stringify(late.body)).not.toContain(t.people[2])
 })
 it('at the end of a fixed contract five percent of all its wages, free of tax', async () => {
   await leaves(1, '2024-01-15', '2026-04-30', 'END_OF_CONTRACT', 'FDC')

@@ -1,4 +1,4 @@
-import { otherPayWords, payslipReport } from '@staff/contract/payroll'
+import { otherPayWords, payLineWords, payslipReport } from '@staff/contract/payroll'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { date, jsonb, numeric, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
@@ -37,7 +37,10 @@ const source = ({ caller }: Cx): SQL => sql`
     ${slip.netUsd} as net_usd, ${slip.netKhr} as net_khr, ${run.paymentDate} as payment_date
   from ${slip} join ${run} on ${run.id} = ${slip.runId} where ${isOwn(caller)}`
 
-/** A column for each kind of line that is on one of them, in the order of the lines. */
+// A payslip without a line would else put what follows it in its place.
+const byKind = sql`array_position(${sql.param(Object.keys(payLineWords))}::text[], ${shownKind}::text)`
+
+/** A column for each kind of line that is on one of them, what is paid before what is taken off. */
 async function linesOnThem({ db, caller }: Cx) {
   const found = await db
     .select({
@@ -51,7 +54,7 @@ async function linesOnThem({ db, caller }: Cx) {
     .innerJoin(run, eq(run.id, slip.runId))
     .where(isOwn(caller))
     .groupBy(shownKind, shownName, line.currency)
-    .orderBy(sql`min(${line.ordinal})`, shownName, line.currency)
+    .orderBy(byKind, sql`min(${line.ordinal})`, shownName, line.currency)
   return found.map(({ id, name, nameKh, currency }) => ({
     id,
     label: { en: `${name} (${currency})`, km: `${nameKh} (${currency})` },
