@@ -49,13 +49,18 @@ export interface DatedDeduction {
   /** Absent for what is no advance and no loan. */
   readonly advance?: 'PAID' | 'REPAID'
 }
+/** One employment of a person that has ended, by its first and last day. */
+export interface Employment {
+  readonly startDate: string
+  readonly lastDay: string
+}
 /** Some people and a stretch of days, both ends included. */
 export interface Asked {
   readonly people: readonly string[]
   readonly from: string
   readonly to: string
-  /** The last pay of an employment: advances are repaid whole. */
-  readonly isSettling?: boolean
+  /** The last pay of an employment: advances are repaid whole, and nothing of a later employment is in it. */
+  readonly settling?: Employment | undefined
 }
 /** Where a run finds what people are to be paid. */
 export interface PaySources {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, not } from 'drizzle-orm'
 import type { Database } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
-import type { PaySources } from './benefits-of-month.ts'
+import type { Employment, PaySources } from './benefits-of-month.ts'
 import { frozenName, type FrozenPerson } from './frozen-person.ts'
 import { identitiesOf } from './identities.ts'
 import { maternityName } from './maternity-facts.ts'
@@ -46,10 +46,10 @@ export async function collected(
   month: PayMonth,
   people: readonly string[],
   sources: PaySources,
-  isSettling = false,
+  settling?: Employment,
 ): Promise<Collected[]> {
   const identities = await identitiesOf(db, people, month.to)
-  const facts = await factsOf(db, month, people, sources, isSettling)
+  const facts = await factsOf(db, month, people, sources, settling)
   const carried = await carriedInto(db, month, people, sources)
   return facts.flatMap((person) => {
     const known = identities.get(person.id)

@@ -11,7 +11,7 @@ import { employeeFamily } from '../../employee/employee-family/employee-family.t
 import { employmentPeriod } from '../../employee/employment-period/employment-period.table.ts'
 import { workingShift, type WeekdayPlan } from '../../employee/working-shift/working-shift.table.ts'
 import { bonusesOf } from './bonuses.ts'
-import type { Asked, DatedBenefit, DatedDeduction, PaySources } from './benefits-of-month.ts'
+import type { Asked, DatedBenefit, DatedDeduction, Employment, PaySources } from './benefits-of-month.ts'
 import { earlierPay, type EarlierPay } from './earlier-pay.ts'
 import { grouped } from '../../../grouped.ts'
 import { maternityOf, withoutPaidLeave, type PaidMaternity } from './maternity-facts.ts'
@@ -184,18 +184,18 @@ const agesOn = async (db: Database, day: string) => ({
 
 /**
  * The facts of a pay month of some people, set by set: a statement for each kind of record, however many people. In the order of their ids.
- * An employment that was settled in the month is in the settlement alone.
+ * An employment that was settled in the month is in the settlement alone, and the settlement holds no other.
  */
 export async function factsOf(
   db: Database,
   month: PayMonth,
   people: readonly string[],
   sources: PaySources,
-  isSettling = false,
+  settling?: Employment,
 ): Promise<PersonFacts[]> {
   const asked: Asked = { people, from: month.from, to: month.to }
   const rows = await peopleOf(db, people)
-  const settled = isSettling ? new Map<string, never[]>() : byPerson(await settledOf(db, asked))
+  const settled = byPerson(await settledOf(db, asked))
   const periods = byPerson(await periodsOf(db, people))
   const days = new Map((await daysOf(db, asked)).map((row) => [row.employeeId, row.days]))
   const parts = byPerson(await partsOf(db, asked))
@@ -203,7 +203,7 @@ export async function factsOf(
   const ages = await agesOn(db, month.to)
   const benefits = byPerson(await sources.benefits(db, asked))
   const bonuses = await sources.bonuses(db, asked)
-  const deductions = byPerson(await sources.deductions(db, { ...asked, isSettling }))
+  const deductions = byPerson(await sources.deductions(db, { ...asked, settling }))
   const earlier = await earlierPay(db, month, people)
   const maternity = await maternityOf(db, asked)
   return rows.map(({ startDate, ...person }) => {
@@ -211,7 +211,9 @@ export async function factsOf(
     const running = { startDate, endDate: null }
     const { wife, children } = dependantsOf(families.get(person.id) ?? [], month.to, ages)
     const employments = (own.some((period) => period.startDate === startDate) ? own : [...own, running]).filter(
-      (period) => !settled.get(person.id)?.some((done) => done.startDate === period.startDate),
+      settling
+        ? (period) => period.startDate === settling.startDate
+        : (period) => !settled.get(person.id)?.some((done) => done.startDate === period.startDate),
     )
     const held = benefits.get(person.id) ?? []
     const paidLeave = maternity.get(person.id) ?? []
@@ -221,7 +223,7 @@ export async function factsOf(
       employments,
       days: withoutPaidLeave(dayFacts(days.get(person.id)), paidLeave, asked, person.weekPattern),
       maternity: paidLeave,
-      parts: parts.get(person.id) ?? [],
+      parts: (parts.get(person.id) ?? []).filter(({ date }) => !settling || date <= settling.lastDay),
       benefits: [...held, ...bonusesOf(bonuses, person.id, employments, held, asked)],
       deductions: deductions.get(person.id) ?? [],
       hasDependentSpouse: wife === 1,

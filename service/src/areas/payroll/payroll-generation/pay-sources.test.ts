@@ -1,6 +1,7 @@
 import { monthEnd } from '@staff/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lifeCompany, type LifeCompany } from '../../../../test/working-life.ts'
+import { employmentPeriod } from '../../employee/employment-period/employment-period.table.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { benefitComponentType } from '../benefit-component-type/benefit-component-type.table.ts'
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
@@ -83,8 +84,9 @@ it('hands an advance out once and takes its repayments, all that is left where s
     // Not handed out yet.
     { ...advance, amount: '70', instalments: 2, handedOutOn: '2026-08-05', deductionDate: '2026-08-31' },
   ])
-  const found = async (month: string, isSettling = false) => {
-    const days = { people: [person], from: `${month}-01`, to: monthEnd(month), isSettling }
+  const found = async (month: string, isLast = false) => {
+    const settling = isLast ? { startDate: '2020-01-01', lastDay: monthEnd(month) } : undefined
+    const days = { people: [person], from: `${month}-01`, to: monthEnd(month), settling }
     return (await paySources.deductions(db, days)).map(({ amount, advance: way }) => `${way ?? ''} ${amount}`)
   }
   expect(await found('2025-12')).toEqual([])
@@ -105,9 +107,11 @@ it('takes nothing again after a rehire that the settlement of the employment bef
     { ...deduction, amount: '10', instalments: 4, handedOutOn: '2026-01-05', deductionDate: '2026-02-28' },
     { ...deduction, amount: '7', instalments: 3, deductionDate: '2026-02-10' },
     { ...deduction, amount: '50', instalments: 1, handedOutOn: '2026-03-02', deductionDate: '2026-03-31' },
-    // Of the employment that began on 18 March.
+    // After the last day, before the employment that began on 18 March.
+    { ...deduction, amount: '5', deductionDate: '2026-03-16' },
     { ...deduction, amount: '3', instalments: 2, deductionDate: '2026-03-20' },
   ])
+  await db.insert(employmentPeriod).values({ employeeId: person, startDate: '2026-03-18', contractType: 'UDC' })
   const found = async (month: string) => {
     const days = { people: [person], from: `${month}-01`, to: monthEnd(month) }
     return (await paySources.deductions(db, days))

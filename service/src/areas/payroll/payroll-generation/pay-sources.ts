@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gt, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { among } from '../../../crud/conditions.ts'
+import { employmentPeriod } from '../../employee/employment-period/employment-period.table.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { bonusRule } from '../bonus-rule/bonus-rule.table.ts'
 import { lastDeduction } from '../payroll-deduction/last-deduction.ts'
@@ -85,16 +86,21 @@ export const paySources: PaySources = {
       isHidden: !component.showOnPayslip,
     }))
   },
-  async deductions(db, { people, from, to, isSettling = false }) {
+  async deductions(db, { people, from, to, settling }) {
     const { deductionDate, instalments, handedOutOn, amount } = payrollDeduction
     // An instalment falls on the day of the deduction in each month, on the last one of a month that is too short.
     const day = sql`(${deductionDate} + make_interval(months => nth))::date`
+    // What began once the person worked again is of that employment, whatever came before it of the one that ended on `lastDay`.
+    const isOfNext = (lastDay: SQL) => sql`exists (select 1 from ${employmentPeriod}
+      where ${employmentPeriod.employeeId} = ${payrollDeduction.employeeId} and ${employmentPeriod.startDate} > ${lastDay}
+      and ${employmentPeriod.startDate} <= coalesce(${handedOutOn}, ${deductionDate}))`
     // Of an employment that was settled the settlement has taken what falls in its month or later: it is not taken again after a rehire.
-    const settledBy = sql`exists (select 1 from ${payrollSettlement} where ${payrollSettlement.employeeId} = ${payrollDeduction.employeeId}
-      and ${payrollSettlement.lastDay} >= coalesce(${handedOutOn}, ${deductionDate})`
     const isLeft = (on: SQL) =>
-      isSettling ? sql`true` : sql`not ${settledBy} and date_trunc('month', ${payrollSettlement.lastDay}) <= ${on})`
-    const until = sql`(${day} <= ${to}::date or (${isSettling}::boolean and ${handedOutOn} is not null))`
+      settling
+        ? sql`not ${isOfNext(sql`${settling.lastDay}::date`)}`
+        : sql`not exists (select 1 from ${payrollSettlement} where ${payrollSettlement.employeeId} = ${payrollDeduction.employeeId}
+            and not ${isOfNext(sql`${payrollSettlement.lastDay}`)} and date_trunc('month', ${payrollSettlement.lastDay}) <= ${on})`
+    const until = sql`(${day} <= ${to}::date or (${settling !== undefined}::boolean and ${handedOutOn} is not null))`
     const due = sql`(select count(*) from generate_series(0, ${instalments} - 1) nth where ${day} >= ${from}::date and ${until} and ${isLeft(day)})`
     const isHandedOut = sql<boolean>`(${between(handedOutOn, from, to)} and ${isLeft(sql`${handedOutOn}`)})`
     const rows = await db

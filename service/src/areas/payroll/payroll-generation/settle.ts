@@ -92,7 +92,7 @@ export async function settlementPerson(
     .select()
     .from(employmentPeriod)
     .where(and(eq(employmentPeriod.employeeId, employeeId), eq(employmentPeriod.startDate, own.startDate)))
-  const [found] = await collected(db, month, [employeeId], sources, true)
+  const [found] = await collected(db, month, [employeeId], sources, own)
   if (!found || !period) return notFound()
   const { person, facts } = found
   const source = `payroll-settlement:${own.id}`

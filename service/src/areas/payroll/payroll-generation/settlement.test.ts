@@ -9,6 +9,7 @@ import { businessDate } from '../../../request.ts'
 import { borrowOrPayback } from '../../attendance-leave/borrow-or-payback/borrow-or-payback.table.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
 import { employmentPeriod } from '../../employee/employment-period/employment-period.table.ts'
+import { payrollDeduction } from '../payroll-deduction/payroll-deduction.table.ts'
 import { settlementOfReturned } from './settlement-taken-back.ts'
 import { payrollRun, payrollSettlement, payrollSlip, payrollSlipLine } from './payroll-run.table.ts'
 
@@ -78,6 +79,28 @@ it('pays the days of the month, unused leave and notice, less damages by their r
   ])
   expect(slip.netUsd).toBe('165.53')
   expect(run).toMatchObject({ type: 'OFF_CYCLE', month: 3, headCount: 1, exchangeRate: '4100.0000' })
+})
+it('holds nothing of the employment that follows in the same month', async () => {
+  const { db } = t.app
+  const employeeId = t.people[0] ?? ''
+  const [type = ''] = t.company.deductionTypes
+  const [again] = await db
+    .insert(employmentPeriod)
+    .values({ employeeId, startDate: '2026-03-18', contractType: 'UDC' })
+    .returning()
+  const deduction = { employeeId, payrollDeductionTypeId: type, currency: 'USD', status: 'ACTIVE' } as const
+  const taken = await db
+    .insert(payrollDeduction)
+    .values([
+      { ...deduction, amount: '7', deductionDate: '2026-03-20' },
+      { ...deduction, amount: '9', instalments: 3, handedOutOn: '2026-03-19', deductionDate: '2026-03-31' },
+    ])
+    .returning()
+  const { run } = await settled(0)
+  await t.ended(await t.officer.call('POST', `employee/payroll-generation/regenerate/${run.id}`))
+  expect((await settled(0)).slip.netUsd).toBe('165.53')
+  for (const { id } of taken) await db.delete(payrollDeduction).where(eq(payrollDeduction.id, id))
+  await db.delete(employmentPeriod).where(eq(employmentPeriod.id, again?.id ?? ''))
 })
 it('is made once for an employment, and no other payroll pays it', async () => {
   expect(codes(await settle(0))).toEqual([409, 'employeeId:RULE'])
