@@ -1,4 +1,5 @@
-import { pages } from '@staff/contract'
+import { pages, to } from '@staff/contract'
+import { role } from '@staff/contract/admin'
 import type { Page } from '@playwright/test'
 import { follow } from '../controls.ts'
 import { expect, test } from './own-product.ts'
@@ -9,6 +10,8 @@ const layer = '@layer remote{'
 const withRule = (rule: string) => ({
   file: (path: string, text: string) => (path.endsWith('.css') ? text.replace(layer, () => `${layer}${rule}`) : text),
 })
+/** A page of admin that has a stylesheet. */
+const styled = to(role).list()
 const versions = ['0.4.0', '0.4.1'] as const
 const nameOf = (version: string) => `of-${version.replaceAll('.', '-')}-a1b2c3`
 
@@ -61,7 +64,7 @@ test('the styles of a remote count while a screen of its version stands: they go
   const before = await shell(page)
   expect(await counting(page)).toEqual([])
 
-  await follow(page, pageOf.admin)
+  await follow(page, styled)
   await expect(showing(page, 'admin', first)).toBeVisible()
   await expect.poll(() => counting(page)).toEqual([first])
   expect(await shell(page)).toEqual(before)
@@ -69,13 +72,13 @@ test('the styles of a remote count while a screen of its version stands: they go
   await expect(showing(page, 'payroll')).toBeVisible()
   await expect.poll(() => counting(page)).toEqual([])
 
-  await follow(page, pageOf.admin)
+  await follow(page, styled)
   await expect.poll(() => counting(page)).toEqual([first])
   await product.switchTo('admin', { version: second })
   await lookNow(page)
   await expect(async () => {
     await follow(page, pages.changePassword)
-    await follow(page, pageOf.admin)
+    await follow(page, styled)
     await expect(showing(page, 'admin', second)).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 60_000 })
   await expect.poll(() => counting(page)).toEqual([second])
