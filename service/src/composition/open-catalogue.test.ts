@@ -169,6 +169,15 @@ describe('a published release', () => {
   })
 })
 
+it('the first release of a remote can be had as soon as it is listed, though the names were asked before it was there', async () => {
+  await at.publish(descriptorOf('reports'))
+  const catalogue = await open()
+  expect(await catalogue.find('reports', '1.0.0')).toMatchObject({ ok: true })
+  await at.publish(descriptorOf('admin'))
+  expect(await catalogue.versions('admin')).toEqual(['1.0.0'])
+  expect(await catalogue.find('admin', '1.0.0')).toMatchObject({ ok: true })
+})
+
 it('a registry is not asked about invented remotes and versions one by one', async () => {
   await at.publish(descriptorOf('admin'))
   const store = storeFrom(at.registry, {})

@@ -31,8 +31,10 @@ function listsOf(store: AskedStore, unreachable: Unreachable) {
     names: async () => (await names()) ?? [],
     versions: async (name: string) => (await versions(name)) ?? [],
     // Anyone may ask for files of invented remotes and versions; that must not become a question to the registry each time.
+    // A list of versions may be younger than that of the names, and know of the first release of a remote.
     has: async (name: string, version: string) =>
-      (await names())?.includes(name) !== false && (await versions(name))?.includes(version) !== false,
+      (lists.has(name) || (await names())?.includes(name) !== false) &&
+      (await versions(name))?.includes(version) !== false,
   }
 }
 
