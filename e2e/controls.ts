@@ -68,19 +68,19 @@ export async function follow(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Sends a JSON body with the page's own session; answers status and body. */
-export const send = (page: Page, method: 'POST' | 'PATCH', path: string, body: object = {}) =>
+/** Sends with the page's own session, a body as JSON; answers status and body. */
+export const send = (page: Page, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
   page.evaluate(
     async ([verb, address, json]) => {
       const answer = await fetch(`/api/${address}`, {
         method: verb,
         headers: {
           authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}`,
-          'content-type': 'application/json',
+          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
         },
-        body: json,
+        ...(json === undefined ? {} : { body: json }),
       })
       return { status: answer.status, body: (await answer.json()) as { data: { id: string } } }
     },
-    [method, path, JSON.stringify(body)] as const,
+    [method, path, body && JSON.stringify(body)] as const,
   )

@@ -116,7 +116,8 @@ test('in Khmer on a phone, with push where it is configured, the choices fit', a
   await expect(push).toBeChecked()
   await expect.poll(() => choice(page, 'REJECTED')).toMatchObject({ inApp: true })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
-  expect(await findings(page, '#main')).toEqual([]) // A later test has the same browser, and push is not configured there.
+  expect(await findings(page, '#main')).toEqual([])
+  // A later test has the same browser, and push is not configured there.
   await page.evaluate(async () =>
     Promise.all((await navigator.serviceWorker.getRegistrations()).map((one) => one.unregister())),
   )

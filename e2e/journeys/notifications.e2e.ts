@@ -163,7 +163,8 @@ test('the morning job tells the manager and the person of a paper that expires, 
       (one) => 'entityType' in one && one.approvalStatus.entityId === paper.body.data.id,
     )
   expect(
-    (await send(admin, 'POST', `employee/${schedulerJobCalls.run}?${schedulerJobParameter}=EXPIRY_REMINDER`)).status,
+    (await send(admin, 'POST', `employee/${schedulerJobCalls.run}?${schedulerJobParameter}=EXPIRY_REMINDER`, {}))
+      .status,
   ).toBeLessThan(300)
   for (const page of [manager, person]) await expect.poll(() => told(page), { timeout: 60_000 }).toHaveLength(1)
   await bell(manager).click()

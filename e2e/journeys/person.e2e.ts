@@ -9,7 +9,7 @@ import {
 } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { ask, control, listed, pick, rowAct, rows, toast, typeDay, unique } from '../controls.ts'
+import { ask, control, listed, pick, rowAct, rows, send, toast, typeDay, unique } from '../controls.ts'
 import { expect, phone, test } from '../product.ts'
 
 const picture = Buffer.from(
@@ -150,20 +150,7 @@ test('a user is attached to an employee and gets a one-time code', async ({ open
     phone: `09${String(Date.now()).slice(-8)}`,
     roleIds: roles.filter(({ name }) => name === 'Employee').map(({ id }) => id),
   }
-  const made = await page.evaluate(
-    async ([path, body]) =>
-      (
-        await fetch(path, {
-          method: 'POST',
-          body,
-          headers: {
-            'content-type': 'application/json',
-            authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}`,
-          },
-        })
-      ).status,
-    ['/api/employee/user', JSON.stringify(sent)] as const,
-  )
+  const { status: made } = await send(page, 'POST', 'employee/user', sent)
   expect(made).toBe(201)
   if (!person) throw new Error('The demo company has no such employee')
   await act(page, person, 'Attach User')

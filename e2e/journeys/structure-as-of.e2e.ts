@@ -1,6 +1,6 @@
 import { structureCalls, type StructureTreeNode } from '@staff/contract/admin'
 import type { Page } from '@playwright/test'
-import { ask, control, typeDay, unique } from '../controls.ts'
+import { ask, control, send, typeDay, unique } from '../controls.ts'
 import { findings } from '../findings.ts'
 import { expect, phone, test } from '../product.ts'
 
@@ -8,22 +8,9 @@ const graph = '/admin/company-structure/structure-graph'
 const chart = '/admin/company-structure/organization-chart'
 const lastYear = `${new Date().getUTCFullYear() - 1}-03-01`
 const band = (page: Page) => page.getByRole('status').filter({ hasText: /As of|គិតត្រឹម/ })
-/** Sends with the page's own session; answers the id of the record. */
-const send = (page: Page, method: 'POST' | 'DELETE', path: string, body?: Record<string, unknown>): Promise<string> =>
-  page.evaluate(
-    async ({ how, address, sent }) => {
-      const answer = await fetch(`/api/${address}`, {
-        method: how,
-        headers: {
-          authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}`,
-          ...(sent ? { 'content-type': 'application/json' } : {}),
-        },
-        ...(sent ? { body: JSON.stringify(sent) } : {}),
-      })
-      return ((await answer.json()) as { data: { id: string } }).data.id
-    },
-    { how: method, address: path, sent: body },
-  )
+/** Makes a record with the page's own session; answers its id. */
+const made = async (page: Page, path: string, body: object): Promise<string> =>
+  (await send(page, 'POST', path, body)).body.data.id
 const calls = { component: 'employee/company-structure-component', node: 'employee/company-structure' }
 
 test('the structure of an earlier day: without what came since, nothing to write, and back to today', async ({
@@ -35,8 +22,8 @@ test('the structure of an earlier day: without what came since, nothing to write
   const store = (await ask<{ data: StructureTreeNode[] }>(page, structureCalls.tree)).data.find(
     ({ type }) => type === 'OUTLET',
   )
-  const component = await send(page, 'POST', calls.component, { type: 'DEPARTMENT', name, nameKh: 'ដឹកជញ្ជូន' })
-  const node = await send(page, 'POST', calls.node, {
+  const component = await made(page, calls.component, { type: 'DEPARTMENT', name, nameKh: 'ដឹកជញ្ជូន' })
+  const node = await made(page, calls.node, {
     type: 'DEPARTMENT',
     parentId: store?.id,
     companyStructureComponentId: component,

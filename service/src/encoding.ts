@@ -4,9 +4,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const [br, gz] = [promisify(brotliCompress), promisify(gzip)]
 /** The forms in which texts are sent, in the order in which they are preferred. */
 export type Encoding = 'br' | 'gzip'
-/** How hard to compress: `often` is quick, for what is sent a few times; `once` is small, for what is kept; `least` takes ten times as long for a twentieth less. */
-export type Effort = 'often' | 'once' | 'least'
-const quality = { often: { br: 4, gzip: 6 }, once: { br: 9, gzip: 9 }, least: { br: 11, gzip: 9 } } as const
+/** How hard to compress: `once` is small, for what is kept; `least` takes ten times as long for a twentieth less. */
+export type Effort = 'once' | 'least'
+const quality = { once: { br: 9, gzip: 9 }, least: { br: 11, gzip: 9 } } as const
 
 /** Compresses bytes. */
 export const encode = (bytes: Uint8Array, encoding: Encoding, effort: Effort): Promise<Buffer> =>

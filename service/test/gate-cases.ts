@@ -114,6 +114,18 @@ export const refused: Readonly<Record<string, readonly [GateCode, Case]>> = {
   ],
   'a missing file': ['FILE_MISSING', { catalogue: (s) => void s.files.set('admin@1.0.0 remoteEntry.js', null) }],
   'a file that nobody can read': ['FILE_UNREAD', { catalogue: (s) => void s.unread.add('remoteEntry.js') }],
+  'code that nobody can read, of which nothing more is said': [
+    'FILE_UNREAD',
+    {
+      admin: {
+        files: {
+          'remoteEntry.js': integrityOf(Buffer.from('export {}')),
+          'a.js': integrityOf(Buffer.from('export {}')),
+        },
+      },
+      catalogue: (s) => void s.unread.add('a.js'),
+    },
+  ],
   'a style that reaches beyond its remote': [
     'STYLE_GLOBAL',
     {

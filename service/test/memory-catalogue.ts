@@ -47,6 +47,7 @@ export function memoryCatalogue(...descriptors: readonly RemoteDescriptor[]): Me
   const keys = () =>
     [...found.keys()].map((key) => [key.slice(0, key.lastIndexOf('@')), key.slice(key.lastIndexOf('@') + 1)] as const)
   const bytesOf = (name: string, version: string, path: string) => {
+    if (unread.has(path)) return undefined
     const key = `${releaseKey(name, version)} ${path}`
     const bytes = files.has(key) ? files.get(key) : text
     return typeof bytes === 'string' ? Buffer.from(bytes) : undefined

@@ -127,6 +127,16 @@ export function contradictions(descriptor: RemoteDescriptor): GateFault[] {
 
 /** Files of a release that are read at the same time. */
 const readAtOnce = 6
+/** What is found out about each file. A few at once: each has its own time to answer, and a long line of questions would use it up before its turn. */
+async function ofEach(
+  paths: readonly string[],
+  ask: (path: string) => Promise<readonly GateFault[]>,
+): Promise<GateFault[]> {
+  const faults: GateFault[] = []
+  for (let at = 0; at < paths.length; at += readAtOnce)
+    faults.push(...(await Promise.all(paths.slice(at, at + readAtOnce).map(ask))).flat())
+  return faults
+}
 
 /** Files that are not there, not as the release says, or that nobody could read. */
 export async function fileFaults(
@@ -135,7 +145,7 @@ export async function fileFaults(
 ): Promise<GateFault[]> {
   const say = sayOf(descriptor)
   const { name, version } = descriptor
-  const stateOf = async (path: string): Promise<GateFault[]> => {
+  return ofEach(Object.keys(descriptor.files), async (path) => {
     const state = await catalogue.fileState(name, version, path)
     if (state.is === 'good') return []
     if (state.is === 'unread') return [say('FILE_UNREAD', `${path} could not be read: ${state.why}`)]
@@ -144,18 +154,12 @@ export async function fileFaults(
         ? say('FILE_CHANGED', `${path} is not what was released`)
         : say('FILE_MISSING', `${path} is missing`),
     ]
-  }
-  const faults: GateFault[] = []
-  const paths = Object.keys(descriptor.files)
-  // A few at once: each has its own time to answer, and a long line of questions would use it up before its turn.
-  for (let at = 0; at < paths.length; at += readAtOnce)
-    faults.push(...(await Promise.all(paths.slice(at, at + readAtOnce).map(stateOf))).flat())
-  return faults
+  })
 }
 
 /**
  * Code and styles whose hash the entry does not name: no browser would check them, for the composition holds the hash of the entry alone. Of
- * what is live already nothing is asked.
+ * what is live already nothing is asked, and of what nobody can read {@link fileFaults} tells.
  */
 export async function uncheckedFiles(
   catalogue: Pick<ReleaseCatalogue, 'file'>,
@@ -163,15 +167,15 @@ export async function uncheckedFiles(
 ): Promise<GateFault[]> {
   const { name, version, entry, files } = descriptor
   const say = sayOf(descriptor)
-  const bytesOf = async (path: string) => (await catalogue.file(name, version, path)) ?? Buffer.alloc(0)
-  const text = Buffer.from(await bytesOf(entry)).toString()
   const loaded = Object.keys(files).filter((path) => path !== entry && /\.(js|css)$/.test(path))
-  const checked = await Promise.all(
-    loaded.map(async (path) => [path, text.includes(bundledIntegrityOf(await bytesOf(path)))] as const),
-  )
-  return checked
-    .filter(([, isNamed]) => !isNamed)
-    .map(([path]) => say('HASH_MISSING', `${path}: ${entry} does not name its hash`))
+  const named = await catalogue.file(name, version, entry)
+  if (!named) return []
+  const text = Buffer.from(named).toString()
+  return ofEach(loaded, async (path) => {
+    const bytes = await catalogue.file(name, version, path)
+    const isChecked = !bytes || text.includes(bundledIntegrityOf(bytes))
+    return isChecked ? [] : [say('HASH_MISSING', `${path}: ${entry} does not name its hash`)]
+  })
 }
 
 /**

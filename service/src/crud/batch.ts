@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { driverOf, type Driver } from '../db/transaction.ts'
 import type { Cx, Database } from '../operation.ts'
 import { insertSets, type NewRow } from './insert-rows.ts'
 
@@ -145,16 +146,13 @@ export const askedOfEach = async <V>({ batch }: Pick<Cx, 'batch'>, question: Eac
  * right without a word about batches, one that uses {@link askedOnce} and {@link askedOfEach} leaves the set whole.
  */
 export function settledFirst(db: Database, settle: () => Promise<void>): Database {
-  const { session } = db._
-  const prepareQuery: typeof session.prepareQuery = (...query) => {
-    const prepared = session.prepareQuery(...query)
-    const execute = prepared.execute.bind(prepared)
-    prepared.execute = async (...values: Parameters<typeof execute>) => {
-      await settle()
-      return execute(...values)
-    }
-    return prepared
+  const driver = driverOf(db)
+  // At the driver: drizzle and the engine, which goes past it, both come here.
+  const query: (...asked: unknown[]) => Promise<unknown> = async (...asked) => {
+    await settle()
+    return Reflect.apply(driver.query, driver, asked)
   }
-  const settled = { value: Object.assign(Object.create(session) as typeof session, { prepareQuery }) }
-  return Object.create(db, { session: settled, _: { value: { ...db._, session: settled.value } } }) as Database
+  const client = Object.create(driver, { query: { value: query } }) as Driver
+  const session = Object.create(db._.session, { client: { value: client } }) as typeof db._.session
+  return Object.create(db, { session: { value: session }, _: { value: { ...db._, session } } }) as Database
 }

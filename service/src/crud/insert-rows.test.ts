@@ -6,6 +6,7 @@ import { positionLevel } from '../areas/admin/position-level/position-level.tabl
 import type { Cx } from '../operation.ts'
 import { askedOfEach, Batch, settledFirst } from './batch.ts'
 import { insertRows, isPlainRow } from './insert-rows.ts'
+import { run } from './statement.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -47,6 +48,13 @@ it('a rule that asks the database for itself sees the rows before its own; what 
     batch.row(positionLevel, { levelTitle: 'Waiting', levelNumber: 52 })
     batch.forget()
     expect(await levels()).toHaveLength(1)
+    // The engine asks the driver itself, past drizzle.
+    batch.row(positionLevel, { levelTitle: 'Waiting too', levelNumber: 53 })
+    const all = sql`select ${positionLevel.levelNumber} from ${positionLevel} where ${positionLevel.levelTitle} like 'Waiting%' order by 1`
+    expect(await run(db, all)).toEqual([[51], [53]])
+    // The batch itself does not wait for what waits.
+    batch.row(positionLevel, { levelTitle: 'Waiting as well', levelNumber: 54 })
+    expect(await run(tx, all)).toEqual([[51], [53]])
   })
 })
 it('asks about each record of a set at once, again about somebody who comes a second time, and nothing about what the batch made itself until it has something', async () => {

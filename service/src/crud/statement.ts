@@ -1,6 +1,7 @@
 import { DrizzleQueryError, type Query, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { driverOf } from '../db/transaction.ts'
 import type { Database } from '../operation.ts'
 
 const dialect = new PgDialect()
@@ -66,9 +67,8 @@ const types: pg.CustomTypesConfig = {
 }
 /** Asks the driver itself: a query of drizzle costs as much again in spans, caches and copies that nobody looks at. */
 async function send(db: Database, { text, name }: Statement, values: unknown[]): Promise<unknown[][]> {
-  const { client } = db._.session as unknown as { readonly client: Pick<pg.Pool, 'query'> }
   try {
-    return (await client.query<unknown[]>({ name, text, values, rowMode: 'array', types })).rows
+    return (await driverOf(db).query<unknown[]>({ name, text, values, rowMode: 'array', types })).rows
   } catch (error) {
     throw new DrizzleQueryError(text, values, error as Error)
   }

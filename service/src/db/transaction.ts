@@ -1,10 +1,17 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 import type { Database } from '../operation.ts'
 import type { PooledDatabase } from './database.ts'
 
 const dialect = new PgDialect()
 const none = (): void => undefined
+
+/** What speaks to the database: a pool, or the connection of a transaction. */
+export type Driver = Pick<pg.Pool, 'query'>
+/** The driver behind a database, which drizzle keeps to itself. */
+export const driverOf = ({ _: { session } }: Database): Driver =>
+  (session as unknown as { readonly client: Driver }).client
 
 /** Runs work in a transaction. Unlike that of drizzle its BEGIN leaves with the first statement, in one round trip, and its connection always goes back. */
 export async function inTransaction<T>({ $client }: PooledDatabase, work: (tx: Database) => Promise<T>): Promise<T> {

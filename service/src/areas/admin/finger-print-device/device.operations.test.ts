@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { idempotencyKey } from '../../platform/idempotency/idempotency-key.table.ts'
 import { attendanceRecord } from '../../attendance-leave/attendance-record/attendance-record.table.ts'
@@ -26,10 +26,8 @@ beforeAll(async () => {
   ])
   admin = await app.signIn()
 })
-afterEach(async () => {
-  for (const sim of open.splice(0)) await sim.close()
-})
-afterAll(() => Promise.all([app.close(), strict.close()]))
+// All stay to the end: the port of one that is gone is given to the next, and a record of that address stands already.
+afterAll(() => Promise.all([...open.map((sim) => sim.close()), app.close(), strict.close()]))
 
 let made = 0
 /** A simulated terminal and its record. */

@@ -1,7 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { boolean, date, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { run } from '../../../crud/statement.ts'
 import { confirmationColumns, id, instant, recordColumns } from '../../../db/columns.ts'
+import { grouped } from '../../../grouped.ts'
 import type { Database } from '../../../operation.ts'
 
 /** Settings by name (spec 2 section 3). A value is text whose shape `dataType` tells; other areas read it by {@link settingAt}. */
@@ -61,4 +62,22 @@ export async function settingAt(db: Database, name: string, day: string): Promis
       where ${setting.name} = ${name} and ${setting.isEnable} order by ${dated.effectiveFrom} desc limit 1`,
   )
   return typeof row?.[0] === 'string' ? row[0] : null
+}
+/** The same of several settings for any business date, from one statement. */
+export async function settingsOn<N extends string>(
+  db: Database,
+  names: readonly N[],
+): Promise<(name: N, day: string) => string | null> {
+  const [setting, dated] = [globalConfiguration, globalConfigurationValue]
+  const rows = await db
+    .select({ name: setting.name, stored: setting.storedValue, from: dated.effectiveFrom, dated: dated.value })
+    .from(setting)
+    .leftJoin(dated, and(eq(dated.configurationId, setting.id), eq(setting.isEffectiveDated, true)))
+    .where(and(inArray(setting.name, [...names]), eq(setting.isEnable, true)))
+    .orderBy(desc(dated.effectiveFrom))
+  const byName = grouped(rows, ({ name }) => name)
+  return (name, day) => {
+    const own = byName.get(name) ?? []
+    return own.find(({ from }) => from !== null && from <= day)?.dated ?? own[0]?.stored ?? null
+  }
 }

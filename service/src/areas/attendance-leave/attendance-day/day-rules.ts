@@ -1,9 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../../operation.ts'
-import {
-  globalConfiguration,
-  globalConfigurationValue,
-} from '../../admin/global-configuration/global-configuration.table.ts'
+import { settingsOn } from '../../admin/global-configuration/global-configuration.table.ts'
 import type { DayRules } from './day-types.ts'
 
 const names = [
@@ -43,32 +39,10 @@ function rulesFrom(value: (name: Name) => string): DayRules {
 
 /** The rules of attendance on any day (`YYYY-MM-DD`), from the settings of that day; read once for a whole batch. */
 export async function dayRules(db: Database): Promise<(date: string) => DayRules> {
-  const rows = await db
-    .select({
-      name: globalConfiguration.name,
-      stored: globalConfiguration.storedValue,
-      from: globalConfigurationValue.effectiveFrom,
-      dated: globalConfigurationValue.value,
-    })
-    .from(globalConfiguration)
-    .leftJoin(
-      globalConfigurationValue,
-      and(
-        eq(globalConfigurationValue.configurationId, globalConfiguration.id),
-        eq(globalConfiguration.isEffectiveDated, true),
-      ),
-    )
-    .where(and(inArray(globalConfiguration.name, [...names]), eq(globalConfiguration.isEnable, true)))
+  const value = await settingsOn(db, names)
   const made = new Map<string, DayRules>()
   return (date) => {
-    const valueOf = (name: Name) => {
-      const own = rows.filter((row) => row.name === name)
-      const dated = own
-        .filter(({ from }) => from !== null && from <= date)
-        .sort((a, b) => (b.from ?? '').localeCompare(a.from ?? ''))
-      return dated[0]?.dated ?? own[0]?.stored ?? otherwise[name]
-    }
-    const found = made.get(date) ?? rulesFrom(valueOf)
+    const found = made.get(date) ?? rulesFrom((name) => value(name, date) ?? otherwise[name])
     made.set(date, found)
     return found
   }

@@ -2,7 +2,7 @@ import { and, asc, between, inArray } from 'drizzle-orm'
 import { later } from '../../../dated/days.ts'
 import { grouped } from '../../../grouped.ts'
 import type { Database } from '../../../operation.ts'
-import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
+import { settingsOn } from '../../admin/global-configuration/global-configuration.table.ts'
 import type { Absence } from '../absence/absences.ts'
 import { absencesOf } from '../absence/away-facts.ts'
 import type { DayKey } from '../attendance-day/day-sources.ts'
@@ -20,18 +20,11 @@ export interface DayOffFacts extends WeekFacts {
   readonly shift: ShiftOnDay | undefined
   readonly absences: readonly Absence[]
 }
-/** Back from the text of a day (shifts-on-days.ts), which begins with the person, as a batch wants it. */
-export function dayOfKey(key: string): DayKey {
-  const [employeeId = '', date = ''] = key.split(' ')
-  return { employeeId, date }
-}
-
-/** The weeks around days: a statement for all, and one for the limit of each date. */
+/** The weeks around days: a fixed number of statements however many. */
 export async function weekFacts(db: Database, days: readonly DayKey[]): Promise<(day: DayKey) => WeekFacts> {
-  const dates = [...new Set(days.map(({ date }) => date))].toSorted()
-  const [first = '', last = ''] = [dates[0], dates.at(-1)]
-  const limits = new Map<string, number>()
-  for (const date of dates) limits.set(date, Number((await settingAt(db, 'day_off_per_week', date)) ?? 1))
+  const dates = days.map(({ date }) => date).toSorted()
+  const [first = '', last = first] = [dates[0], dates.at(-1)]
+  const setting = await settingsOn(db, ['day_off_per_week'])
   const rows = await db
     .select({ id: table.id, employeeId: table.employeeId, dayOffDate: table.dayOffDate, status: table.status })
     .from(table)
@@ -48,7 +41,7 @@ export async function weekFacts(db: Database, days: readonly DayKey[]): Promise<
     others: (byPerson.get(employeeId) ?? []).filter(
       ({ dayOffDate }) => dayOffDate >= later(date, 1 - week, 'day') && dayOffDate <= later(date, week - 1, 'day'),
     ),
-    limit: limits.get(date) ?? 1,
+    limit: Number(setting('day_off_per_week', date) ?? 1),
   })
 }
 /** What each day off is judged by, by the text of its day. */

@@ -12,9 +12,9 @@ import type { Cx } from '../../../operation.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { firstInTheWay } from '../absence/absences.ts'
 import type { DayKey } from '../attendance-day/day-sources.ts'
-import { keyOf } from '../employee-working-schedule/shifts-on-days.ts'
+import { dayOfKey, keyOf } from '../employee-working-schedule/shifts-on-days.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
-import { dayOffFacts, dayOfKey, week, type DayOffFacts, type WeekFacts } from './day-off-facts.ts'
+import { dayOffFacts, week, type DayOffFacts, type WeekFacts } from './day-off-facts.ts'
 import { dayOffRequest as table } from './day-off-request.table.ts'
 
 const dayOffWords = {

@@ -9,7 +9,13 @@ import { heldShifts } from '../attendance-day/held-shifts.ts'
 export interface ShiftOnDay extends DayKey {
   readonly terms: ShiftTerms
 }
+/** One text for a day of a person. It begins with the person, as a batch wants it. */
 export const keyOf = ({ employeeId, date }: DayKey): string => `${employeeId} ${date}`
+/** Back from {@link keyOf}. */
+export function dayOfKey(key: string): DayKey {
+  const [employeeId = '', date = ''] = key.split(' ')
+  return { employeeId, date }
+}
 
 /**
  * The shift of each person on each asked day, by {@link keyOf}, as the day itself will have it; days outside of every employment are absent, those after a last

@@ -1,4 +1,6 @@
-import type { Database } from '../../../operation.ts'
+import type { MissionRequestInput } from '@staff/contract/attendance-leave'
+import { askedOfEach } from '../../../crud/batch.ts'
+import type { Cx, Database } from '../../../operation.ts'
 import { awayFacts, isTooLong, type AskedDays, type AwayFacts } from '../absence/away-facts.ts'
 import { datesBetween, plansOf, type PlannedDate } from '../attendance-day/planned-days.ts'
 
@@ -7,16 +9,15 @@ export interface MissionFacts extends AwayFacts {
   readonly planned: readonly PlannedDate[]
 }
 /** One text for the days of each mission that is asked about. It begins with the person, as a batch wants it. */
-export const missionKey = ({ employeeId, fromDate, toDate }: AskedDays): string =>
-  [employeeId, fromDate, toDate].join(' ')
+const missionKey = ({ employeeId, fromDate, toDate }: AskedDays): string => [employeeId, fromDate, toDate].join(' ')
 /** Back from {@link missionKey}. */
-export function missionOfKey(key: string): AskedDays {
+function missionOfKey(key: string): AskedDays {
   const [employeeId = '', fromDate = '', toDate = ''] = key.split(' ')
   return { employeeId, fromDate, toDate }
 }
 
 /** What each mission is judged by, by {@link missionKey}: a fixed number of statements however many. */
-export async function missionFacts(db: Database, asked: readonly AskedDays[]): Promise<Map<string, MissionFacts>> {
+async function missionFacts(db: Database, asked: readonly AskedDays[]): Promise<Map<string, MissionFacts>> {
   const datesOf = (one: AskedDays) => (isTooLong(one) ? [] : datesBetween(one.fromDate, one.toDate))
   const days = asked.flatMap((one) => datesOf(one).map((date) => ({ employeeId: one.employeeId, date })))
   const plan = await plansOf(db, days)
@@ -28,9 +29,14 @@ export async function missionFacts(db: Database, asked: readonly AskedDays[]): P
     ]),
   )
 }
-/** The same for one mission. */
-export async function factsOfMission(db: Database, one: AskedDays): Promise<MissionFacts> {
-  const facts = (await missionFacts(db, [one])).get(missionKey(one))
+/** What one mission is judged by; in a batch read for all requests of its set at once. */
+export async function factsOfMission(cx: Pick<Cx, 'db' | 'batch'>, one: AskedDays): Promise<MissionFacts> {
+  const facts = await askedOfEach(cx, {
+    question: 'mission facts',
+    key: missionKey(one),
+    keysOf: (sent) => [missionKey(sent as unknown as MissionRequestInput)],
+    read: (keys) => missionFacts(cx.db, keys.map(missionOfKey)),
+  })
   if (!facts) throw new Error('a mission that was asked about has its facts')
   return facts
 }

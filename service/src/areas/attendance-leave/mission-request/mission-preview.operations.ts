@@ -33,7 +33,7 @@ export const missionPreviewOperation = operation({
     const asked = askedMission({ ...rest, fromDate: String(fromDate), toDate: String(toDate) })
     const data: MissionPreview = { duration: null, hindrance: null }
     if (missionFaults(asked).length > 0) return { body: { data } }
-    const facts = await factsOfMission(cx.db, { ...asked, employeeId })
+    const facts = await factsOfMission(cx, { ...asked, employeeId })
     const found = missionHindrance(asked, facts, { id, employeeId, isAnswered: false })
     return { body: { data: { duration: missionDuration(asked, facts.planned), hindrance: found?.words ?? null } } }
   },

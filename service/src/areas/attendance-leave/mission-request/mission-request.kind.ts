@@ -40,7 +40,7 @@ export const missionKind = requestKindOf(missionDeclaration, missionRequest, {
     if (!found) return null
     const { row } = found
     const judged = { id, employeeId: row.employeeId, isAnswered: true }
-    return missionHindrance(row, await factsOfMission(effect.tx, row), judged)?.words ?? null
+    return missionHindrance(row, await factsOfMission({ db: effect.tx }, row), judged)?.words ?? null
   },
   onActive: madeAgain,
   onCancelled: madeAgain,

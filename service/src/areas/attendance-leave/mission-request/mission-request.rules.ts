@@ -4,16 +4,14 @@ import {
   type missionRequest as declared,
   type MissionRequestInput,
 } from '@staff/contract/attendance-leave'
-import { askedOfEach } from '../../../crud/batch.ts'
 import { fault, refuseAny } from '../../../errors.ts'
-import type { Cx } from '../../../operation.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { firstInTheWay } from '../absence/absences.ts'
-import { isTooLong, longestAway, type AskedDays } from '../absence/away-facts.ts'
+import { isTooLong, longestAway } from '../absence/away-facts.ts'
 import { minuteOf } from '../attendance-day/clock.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
 import { missionDuration, missionPart, type AskedMission } from './mission-days.ts'
-import { missionFacts, missionKey, missionOfKey, type MissionFacts } from './mission-facts.ts'
+import { factsOfMission, type MissionFacts } from './mission-facts.ts'
 import { missionRequest as table } from './mission-request.table.ts'
 
 const words = {
@@ -81,17 +79,6 @@ export function missionHindrance(
   return standing && { field: 'fromDate', words: standing.words }
 }
 
-/** What the mission is judged by; in a batch read for all requests of its set at once. */
-async function factsOf(cx: Cx, days: AskedDays): Promise<MissionFacts> {
-  const facts = await askedOfEach(cx, {
-    question: 'mission facts',
-    key: missionKey(days),
-    keysOf: (sent) => [missionKey(sent as unknown as MissionRequestInput)],
-    read: (keys) => missionFacts(cx.db, keys.map(missionOfKey)),
-  })
-  if (!facts) throw new Error('a mission that was asked about has its facts')
-  return facts
-}
 export const missionRequestRules = requestRules<typeof declared.fields, typeof table, MissionRequestInput>(
   missionDeclaration,
   table,
@@ -99,7 +86,7 @@ export const missionRequestRules = requestRules<typeof declared.fields, typeof t
     refuseForOthers(cx, person.id)
     const asked = askedMission(whole)
     refuseAny(missionFaults(asked))
-    const facts = await factsOf(cx, { ...asked, employeeId: person.id })
+    const facts = await factsOfMission(cx, { ...asked, employeeId: person.id })
     const found = missionHindrance(asked, facts, { id, employeeId: person.id, isAnswered: false })
     if (found) refuseAny([fault(found.field, found.words)])
     const { fromTime, toTime } = asked

@@ -4,6 +4,7 @@ import type { Database } from '../../../operation.ts'
 import { dayRules } from '../attendance-day/day-rules.ts'
 import type { DayKey } from '../attendance-day/day-sources.ts'
 import type { DayRules } from '../attendance-day/day-types.ts'
+import { keyOf } from '../employee-working-schedule/shifts-on-days.ts'
 import { hoursAroundEach, type HoursBeside } from '../requested-day/hours-beside.ts'
 import { daysAroundEach, type DaysAround } from '../requested-day/planned-hours.ts'
 import { outsideEmployments } from '../requested-day/requested-day.ts'
@@ -17,15 +18,7 @@ export interface OvertimeFacts {
   /** Overtime, paybacks and borrowed hours that wait or are in force. */
   readonly besideOn: (date: string) => readonly HoursBeside[]
 }
-/** One text for each day that is asked about. It begins with the person, as a batch wants it. */
-export const overtimeKey = ({ employeeId, date }: DayKey): string => `${employeeId} ${date}`
-/** Back from {@link overtimeKey}. */
-export function dayOfKey(key: string): DayKey {
-  const [employeeId = '', date = ''] = key.split(' ')
-  return { employeeId, date }
-}
-
-/** What overtime on each day is judged by, by {@link overtimeKey}: a fixed number of statements however many. */
+/** What overtime on each day is judged by, by {@link keyOf}: a fixed number of statements however many. */
 export async function overtimeFacts(db: Database, keys: readonly DayKey[]): Promise<Map<string, OvertimeFacts>> {
   const days = keys.flatMap((key) => [key, { ...key, date: dayBefore(key.date) }])
   const around = await daysAroundEach(db, days)
@@ -38,13 +31,13 @@ export async function overtimeFacts(db: Database, keys: readonly DayKey[]): Prom
         <V>(of: (day: DayKey) => V) =>
         (date: string): V =>
           of({ ...key, date })
-      return [overtimeKey(key), { aroundOn: on(around), outsideOn: on(outside), besideOn: on(beside), rulesOn }]
+      return [keyOf(key), { aroundOn: on(around), outsideOn: on(outside), besideOn: on(beside), rulesOn }]
     }),
   )
 }
 /** The same for one day. */
 export async function factsOfDay(db: Database, key: DayKey): Promise<OvertimeFacts> {
-  const facts = (await overtimeFacts(db, [key])).get(overtimeKey(key))
+  const facts = (await overtimeFacts(db, [key])).get(keyOf(key))
   if (!facts) throw new Error('a day that was asked about has its facts')
   return facts
 }

@@ -8,11 +8,12 @@ import type { Person } from '../../../people/hold-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import type { DayKey } from '../attendance-day/day-sources.ts'
+import { dayOfKey, keyOf } from '../employee-working-schedule/shifts-on-days.ts'
 import { kindOfDay, type DaysAround } from '../requested-day/planned-hours.ts'
 import type { HoursBeside } from '../requested-day/hours-beside.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
 import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
-import { dayOfKey, overtimeFacts, overtimeKey, type OvertimeFacts } from './overtime-facts.ts'
+import { overtimeFacts, type OvertimeFacts } from './overtime-facts.ts'
 import { overtimeFault, overtimeHours, overtimePercents, type AskedOvertime } from './overtime-hours.ts'
 import { overtimeRequest as table } from './overtime-request.table.ts'
 
@@ -52,10 +53,10 @@ export async function workdayLimit(
 const factsOf = (cx: Cx, day: DayKey): Promise<OvertimeFacts | undefined> =>
   askedOfEach(cx, {
     question: 'overtime facts',
-    key: overtimeKey(day),
+    key: keyOf(day),
     keysOf: (sent) => {
       const { employeeId, requestDate } = sent as unknown as OvertimeRequestInput
-      return [overtimeKey({ employeeId, date: requestDate })]
+      return [keyOf({ employeeId, date: requestDate })]
     },
     read: (keys) => overtimeFacts(cx.db, keys.map(dayOfKey)),
   })

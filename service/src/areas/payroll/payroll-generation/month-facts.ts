@@ -195,7 +195,7 @@ export async function factsOf(
 ): Promise<PersonFacts[]> {
   const asked: Asked = { people, from: month.from, to: month.to }
   const rows = await peopleOf(db, people)
-  const settled = byPerson(await settledOf(db, asked))
+  const settled = byPerson(settling ? [] : await settledOf(db, asked))
   const periods = byPerson(await periodsOf(db, people))
   const days = new Map((await daysOf(db, asked)).map((row) => [row.employeeId, row.days]))
   const parts = byPerson(await partsOf(db, asked))

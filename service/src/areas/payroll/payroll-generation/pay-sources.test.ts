@@ -74,6 +74,12 @@ it('takes each instalment in its month once, also in a month that is too short',
   )
   expect(taken).toEqual([[], ['12.50'], ['12.50'], ['12.50'], []])
 })
+/** What a month takes from somebody and hands out, each with its way; as the last pay of an employment where `isLast`. */
+async function takenFrom(person: string, month: string, isLast = false): Promise<string[]> {
+  const settling = isLast ? { startDate: '2020-01-01', lastDay: monthEnd(month) } : undefined
+  const days = { people: [person], from: `${month}-01`, to: monthEnd(month), settling }
+  return (await paySources.deductions(t.app.db, days)).map(({ amount, advance: way }) => `${way ?? ''} ${amount}`)
+}
 it('hands an advance out once and takes its repayments, all that is left where somebody leaves', async () => {
   const { db } = t.app
   const person = await t.person()
@@ -84,11 +90,7 @@ it('hands an advance out once and takes its repayments, all that is left where s
     // Not handed out yet.
     { ...advance, amount: '70', instalments: 2, handedOutOn: '2026-08-05', deductionDate: '2026-08-31' },
   ])
-  const found = async (month: string, isLast = false) => {
-    const settling = isLast ? { startDate: '2020-01-01', lastDay: monthEnd(month) } : undefined
-    const days = { people: [person], from: `${month}-01`, to: monthEnd(month), settling }
-    return (await paySources.deductions(db, days)).map(({ amount, advance: way }) => `${way ?? ''} ${amount}`)
-  }
+  const found = (month: string, isLast = false) => takenFrom(person, month, isLast)
   expect(await found('2025-12')).toEqual([])
   expect(await found('2026-01')).toEqual(['PAID 41.00'])
   expect(await found('2026-02')).toEqual(['REPAID 10.25'])
@@ -112,12 +114,7 @@ it('takes nothing again after a rehire that the settlement of the employment bef
     { ...deduction, amount: '3', instalments: 2, deductionDate: '2026-03-20' },
   ])
   await db.insert(employmentPeriod).values({ employeeId: person, startDate: '2026-03-18', contractType: 'UDC' })
-  const found = async (month: string) => {
-    const days = { people: [person], from: `${month}-01`, to: monthEnd(month) }
-    return (await paySources.deductions(db, days))
-      .map(({ amount, advance: way }) => `${way ?? ''} ${amount}`)
-      .toSorted()
-  }
+  const found = async (month: string) => (await takenFrom(person, month)).toSorted()
   expect(await found('2026-04')).toEqual([' 3.00', ' 7.00', 'REPAID 10.00'])
   const [run] = await db
     .insert(payrollRun)
