@@ -268,6 +268,12 @@ describe('the view of a resource', () => {
       '/pending-approval',
     )
   })
+  it('shows what helps to answer, as the inbox does', async () => {
+    fakeService({ own: ({ path }) => (path.includes('/entity/') ? json({ data: approval() }) : undefined) })
+    open(warning, at, { aside: ({ requestType, id }) => `${requestType} of ${id}` })
+    const { requestType, entityId } = approval()
+    expect(await (await panel()).findByText(`${requestType} of ${entityId.id}`)).toBeTruthy()
+  })
   it('has no way back elsewhere, and asks for no approval of what has none', async () => {
     const seen = fakeService()
     open(reasonTemplate, at)

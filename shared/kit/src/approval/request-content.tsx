@@ -67,11 +67,14 @@ function RequestFields({ fields }: Pick<Approval, 'fields'>) {
     </dl>
   )
 }
+/** What the remote of a kind of request shows beside one of them: a balance, the plan of the day, the team. */
+export function RequestAside({ entityId, requestType }: Pick<Approval, 'entityId' | 'requestType'>) {
+  return useRequestAside()({ requestType, id: entityId.id })
+}
 /** What a request says of itself, so that nobody decides unseen: the fields of its record, what it would change, and its papers. */
 export function RequestContent({ approval }: { readonly approval: Approval }) {
-  const { fields, changes, papers, entityId, requestType } = approval
+  const { fields, changes, papers, entityId } = approval
   const w = useWords(approvalWords)
-  const aside = useRequestAside()
   return (
     <>
       {fields.length > 0 && (
@@ -91,7 +94,7 @@ export function RequestContent({ approval }: { readonly approval: Approval }) {
         </section>
       )}
       {papers && <Attachments category={papers} hidesEmpty entityId={entityId.id} />}
-      {aside({ requestType, id: entityId.id })}
+      <RequestAside {...approval} />
     </>
   )
 }
