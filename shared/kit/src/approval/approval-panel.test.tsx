@@ -231,12 +231,22 @@ describe('the view of a resource', () => {
       '/pending-approval',
     )
   })
-  it('shows what helps to answer, as the inbox does', async () => {
-    fakeService({ own: ({ path }) => (path.includes('/entity/') ? json({ data: approval() }) : undefined) })
-    open(warning, at, { aside: ({ requestType, id }) => `${requestType} of ${id}` })
-    const { requestType, entityId } = approval()
-    expect(await (await panel()).findByText(`${requestType} of ${entityId.id}`)).toBeTruthy()
-  })
+  it.each([
+    ['PENDING', 1],
+    ['ACTIVE', 1],
+    ['REJECTED', 0],
+    ['CANCEL', 0],
+  ] as const)(
+    'shows what helps to answer while a request takes something, as the inbox does: %s',
+    async (status, times) => {
+      const asked = approval({ status })
+      fakeService({ own: ({ path }) => (path.includes('/entity/') ? json({ data: asked }) : undefined) })
+      open(warning, at, { aside: ({ requestType, id }) => `${requestType} of ${id}` })
+      const shown = await panel()
+      await shown.findByText('Approval path')
+      expect(shown.queryAllByText(`${asked.requestType} of ${asked.entityId.id}`)).toHaveLength(times)
+    },
+  )
   it('has no way back elsewhere, and asks for no approval of what has none', async () => {
     const seen = fakeService()
     open(reasonTemplate, at)

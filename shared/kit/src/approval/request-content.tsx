@@ -67,9 +67,12 @@ function RequestFields({ fields }: Pick<Approval, 'fields'>) {
     </dl>
   )
 }
-/** What the remote of a kind of request shows beside one of them: a balance, the plan of the day, the team. */
-export function RequestAside({ entityId, requestType }: Pick<Approval, 'entityId' | 'requestType'>) {
-  return useRequestAside()({ requestType, id: entityId.id })
+// What a request would have taken says nothing once it takes nothing.
+const idle: readonly string[] = ['REJECTED', 'CANCEL']
+/** What the remote of a kind of request shows beside one that waits or is in force: a balance, the plan of the day, the team. */
+export function RequestAside({ entityId, requestType, status }: Pick<Approval, 'entityId' | 'requestType' | 'status'>) {
+  const aside = useRequestAside()
+  return idle.includes(status) ? null : aside({ requestType, id: entityId.id })
 }
 /** What a request says of itself, so that nobody decides unseen: the fields of its record, what it would change, and its papers. */
 export function RequestContent({ approval }: { readonly approval: Approval }) {
