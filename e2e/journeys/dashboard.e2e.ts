@@ -123,14 +123,17 @@ test('My Request and Team Request open the lists that they count, Quick Request 
     ['My Request', approvalPages.mine],
     ['Team Request', approvalPages.team],
   ] as const) {
-    await afresh(page)
-    const link = widget(page, name).getByRole('link', { name: /Pending requests/ })
-    const count = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0])
-    expect(count).toBeGreaterThan(0)
-    await link.click()
-    await expect(page).toHaveURL(new RegExp(`${path}\\?.*status=PENDING`))
-    await listed(page)
-    await expect(main(page).getByRole('heading', { level: 1 }).locator('..')).toContainText(String(count))
+    // Other journeys ask for something at the same time: then it is counted once more.
+    await expect(async () => {
+      await afresh(page)
+      const link = widget(page, name).getByRole('link', { name: /Pending requests/ })
+      const count = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0])
+      expect(count).toBeGreaterThan(0)
+      await link.click()
+      await expect(page).toHaveURL(new RegExp(`${path}\\?.*status=PENDING`))
+      await listed(page)
+      expect(await main(page).getByRole('heading', { level: 1 }).locator('..').textContent()).toBe(`${name}${count}`)
+    }).toPass()
   }
   await afresh(page)
   expect(await findings(page, '#main')).toEqual([])

@@ -42,6 +42,8 @@ test('leave is asked for in Khmer on a phone, which says what is left and who ha
   await expect(me.locator('.kit-approval').getByRole('status').first()).toContainText(holder)
 
   const manager = await open('manager')
-  await manager.goto(approvalPages.view(approval.id))
-  await expect(manager.getByRole('region', { name: 'Balance and team' })).toContainText('Left before')
+  for (const page of [approvalPages.view(approval.id), `${to(leaveRequest).view(id)}?from=approval`]) {
+    await manager.goto(page)
+    await expect(manager.getByRole('region', { name: 'Balance and team' })).toContainText('Left before')
+  }
 })

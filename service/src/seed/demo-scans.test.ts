@@ -57,6 +57,14 @@ describe('three months of the demo company', () => {
       await numberOf(database, `select count(*) from attendance_day where status = 'ABSENT' and planned_minutes > 0`),
     ).toBeLessThan(await numberOf(database, `select count(*) / 8 from attendance_day where status = 'PRESENT'`))
   })
+  it('who works by the roster scans as the shift asks, so that a missing scan is a rare day there too', async () => {
+    const rare = await rowsOf(
+      database,
+      `select k.name from attendance_day d join working_shift k on k.id = d.working_shift_id where d.status = 'PRESENT' and not d.is_open
+      group by k.name having count(*) filter (where 'MISSED_SCAN' = any(d.flags)) > count(*) / 10.0`,
+    )
+    expect(rare).toEqual([])
+  })
   it('nobody scans before the first day, after the last one, or ahead of the clock', async () => {
     expect(
       await numberOf(

@@ -1,7 +1,17 @@
 import type { AnyResource, Lang } from '@staff/contract'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider, useParams } from 'react-router-dom'
-import { KitProvider, queryClient, screens, setLanguage, signIn, type ScreenOptions } from '../src/index.ts'
+import type { ReactNode } from 'react'
+import {
+  KitProvider,
+  queryClient,
+  RequestAsideContext,
+  screens,
+  setLanguage,
+  signIn,
+  type AnsweredRequest,
+  type ScreenOptions,
+} from '../src/index.ts'
 import { rememberUser } from '../src/session/session.ts'
 
 /** Signs somebody in who holds these keys. */
@@ -14,7 +24,16 @@ export function signInWith(permissions: readonly string[] = ['ALL_FUNCTION'], id
 export function open(
   resource: AnyResource,
   at: string,
-  { lang = 'en', options = {} }: { readonly lang?: Lang; readonly options?: ScreenOptions } = {},
+  {
+    lang = 'en',
+    options = {},
+    aside = () => null,
+  }: {
+    readonly lang?: Lang
+    readonly options?: ScreenOptions
+    /** What remotes show beside a request, as the host answers it. */
+    readonly aside?: (request: AnsweredRequest) => ReactNode
+  } = {},
 ) {
   queryClient.clear()
   setLanguage(lang)
@@ -40,7 +59,9 @@ export function open(
   )
   render(
     <KitProvider env="test">
-      <RouterProvider router={router} />
+      <RequestAsideContext value={aside}>
+        <RouterProvider router={router} />
+      </RequestAsideContext>
     </KitProvider>,
   )
   return router

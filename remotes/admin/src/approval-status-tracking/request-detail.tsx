@@ -19,7 +19,7 @@ import {
   useWords,
 } from '@staff/kit'
 import { IconExternalLink } from '@tabler/icons-react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { DecisionForm } from './decision-form.tsx'
 import classes from './inbox.module.css'
 import { RequestFacts } from './request-facts.tsx'
@@ -47,7 +47,6 @@ function RecordLink({ approval }: { readonly approval: Approval }) {
 export function RequestDetail({ id, decides }: { readonly id: string; readonly decides: boolean }) {
   const lang = useLanguage()
   const typeOf = useTypeName()
-  const navigate = useNavigate()
   const inbox = useInbox()
   const { data: approval, error, refetch } = useApproval({ id })
   if (isGone(error)) return <NotFoundState />
@@ -64,9 +63,6 @@ export function RequestDetail({ id, decides }: { readonly id: string; readonly d
     )
   const { requestType, status, employee, version } = approval
   const type = typeOf(requestType)
-  const leave = () => {
-    void navigate(inbox.back)
-  }
   return (
     <Stack gap="md">
       <BackToInbox />
@@ -83,8 +79,8 @@ export function RequestDetail({ id, decides }: { readonly id: string; readonly d
               key={version}
               approval={approval}
               refetch={refetch}
-              onAnswered={inbox.isFrom ? () => inbox.openNext(approval.id) : leave}
-              onCancel={leave}
+              onAnswered={inbox.leave}
+              onCancel={inbox.leave}
             />
           )}
           <RequestFacts approval={approval} type={type} />

@@ -6,14 +6,15 @@ const HourInput = neededWhere(() => true)
 export function HoursInput(props: InputProps) {
   return useFormAround().values['durationType'] === 'TIME' ? <HourInput {...props} /> : null
 }
-/** Half a day and hours are of one day: their last day is the first. */
+/** Half a day and hours are of one day: their last day is the first. A range that would end before its first day ends on it. */
 export function LastDayInput(props: InputProps) {
   const { values } = useFormAround()
   const first = values['fromDate']
   const isOneDay = values['durationType'] !== 'DATE_RANGE'
   const { value, onChange } = props
   useEffect(() => {
-    if (typeof first === 'string' && first !== '' && (isOneDay || !value) && value !== first) onChange(first)
+    if (typeof first !== 'string' || first === '' || value === first) return
+    if (isOneDay || typeof value !== 'string' || value < first) onChange(first)
   }, [first, isOneDay, value, onChange])
   return <FieldInput {...props} disabled={isOneDay || props.disabled === true} />
 }

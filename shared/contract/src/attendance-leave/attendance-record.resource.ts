@@ -63,7 +63,8 @@ export const attendanceRecord = resource({
       label: L('Attendance Record', 'កំណត់ត្រាវត្តមាន'),
       rows: [
         ['employee', 'fingerPrintId'],
-        ['storeName', 'device'],
+        ['storeName', 'storeNameKh'],
+        ['device'],
         ['scanTime', 'beforeAdjustment'],
         ['adjustmentReason'],
       ],

@@ -204,53 +204,16 @@ describe('the answers', () => {
 })
 
 describe('a record that was opened from the inbox', () => {
-  const waiting = (id: string) => ({
-    id,
-    version: 1,
-    status: 'PENDING',
-    entityId: { id: `e-${id}` },
-    requestWorkflowType: { requestType: 'MOVEMENT' },
-    createdBy: null,
-  })
-  const inbox =
-    (ids: readonly string[], mine: string) =>
-    ({ path, method }: Seen) => {
-      if (method !== 'GET') return undefined
-      if (path === approvalCalls.list)
-        return json({ data: ids.map(waiting), pageMeta: { currentPage: 1, pageSize: 20, totalCount: ids.length } })
-      const id = ids.find((one) => path === approvalCalls.one(one))
-      return id
-        ? json({
-            data: approval({
-              id,
-              abilities: { approve: id === mine, reject: id === mine, acknowledge: false, cancel: false },
-            }),
-          })
-        : undefined
-    }
-  it('leads on to the next that waits for the reader', async () => {
-    const { user, router, seen } = show(approval, {
-      at: '/request?from=approval',
-      own: inbox(['a1', 'a2', 'a3'], 'a3'),
-    })
+  it.each([
+    ['the list that it was opened from', { list: '/pending-approval?limit=50' }, '/pending-approval?limit=50'],
+    ['the inbox, opened by a link', null, '/pending-approval'],
+  ])('is left for %s once it is answered', async (_, state, list) => {
+    const { user, router, sent } = show(approval, { at: '/elsewhere' })
+    await router.navigate('/request?from=approval', { state })
     await screen.findByRole('button', { name: 'Approve' })
     await user.keyboard('a')
-    await waitFor(() =>
-      expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
-        '/employee-management/movement/view/e-a3?from=approval&status=PENDING&isApproval=1&version=1',
-      ),
-    )
-    expect(Object.fromEntries(seen.find(({ path }) => path === approvalCalls.list)?.query ?? [])).toMatchObject({
-      displayType: 'Normal',
-      status: 'PENDING',
-    })
-  })
-  it('leads back to the inbox after the last', async () => {
-    const { user, router } = show(approval, { at: '/request?from=approval', own: inbox(['a1'], 'none') })
-    await screen.findByRole('button', { name: 'Approve' })
-    await user.keyboard('a')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/pending-approval'))
-    expect(await screen.findByText('Nothing more waits for your answer.')).toBeTruthy()
+    await waitFor(() => expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(list))
+    expect(sent()).toHaveLength(1)
   })
 })
 
@@ -268,6 +231,22 @@ describe('the view of a resource', () => {
       '/pending-approval',
     )
   })
+  it.each([
+    ['PENDING', 1],
+    ['ACTIVE', 1],
+    ['REJECTED', 0],
+    ['CANCEL', 0],
+  ] as const)(
+    'shows what helps to answer while a request takes something, as the inbox does: %s',
+    async (status, times) => {
+      const asked = approval({ status })
+      fakeService({ own: ({ path }) => (path.includes('/entity/') ? json({ data: asked }) : undefined) })
+      open(warning, at, { aside: ({ requestType, id }) => `${requestType} of ${id}` })
+      const shown = await panel()
+      await shown.findByText('Approval path')
+      expect(shown.queryAllByText(`${asked.requestType} of ${asked.entityId.id}`)).toHaveLength(times)
+    },
+  )
   it('has no way back elsewhere, and asks for no approval of what has none', async () => {
     const seen = fakeService()
     open(reasonTemplate, at)

@@ -10,7 +10,7 @@ import { aboutLine } from './about-line.ts'
 import { ApprovalHistory } from './approval-history.tsx'
 import { ApprovalPath } from './approval-path.tsx'
 import { holderLine } from './holder.ts'
-import { RequestContent } from './request-content.tsx'
+import { RequestAside, RequestContent } from './request-content.tsx'
 import type { Accepting } from './use-answering.ts'
 import { useApproval, type ApprovalOf } from './use-approval.ts'
 import { useInbox } from './use-inbox.ts'
@@ -21,12 +21,14 @@ import './approval.css'
 export interface ApprovalPanelProps {
   /** Which approval: by its own id, or by the record that it is about. */
   readonly of: ApprovalOf
-  /** After an answer was taken; without it, a record that was opened from the inbox leads on to the next one. */
+  /** After an answer was taken; without it, a record that was opened from the inbox leads back to it. */
   readonly onAnswered?: (() => unknown) | undefined
   /** Takes an answer by key, which is then not sent by the panel. */
   readonly onKey?: ((act: Accepting, approval: Approval) => unknown) | undefined
   /** Also shows what the request says of itself, where its own record does not stand beside it. */
   readonly withContent?: boolean
+  /** Its own record stands beside it: only what helps to answer is shown with it. */
+  readonly withAside?: boolean
   /** A decision form stands beside it: the buttons are left to that. */
   readonly isReadOnly?: boolean
 }
@@ -48,7 +50,14 @@ function NotYet({ error, onRetry }: { readonly error: unknown; readonly onRetry:
 }
 
 /** The way of a request through its approvers: who has it now, the answers open to the reader, the path and the history. */
-export function ApprovalPanel({ of, onAnswered, onKey, withContent = false, isReadOnly = false }: ApprovalPanelProps) {
+export function ApprovalPanel({
+  of,
+  onAnswered,
+  onKey,
+  withContent = false,
+  withAside = false,
+  isReadOnly = false,
+}: ApprovalPanelProps) {
   const w = useWords(approvalWords)
   const lang = useLanguage()
   const inbox = useInbox()
@@ -62,7 +71,7 @@ export function ApprovalPanel({ of, onAnswered, onKey, withContent = false, isRe
     )
   const { id, status, steps, history, about } = approval
   const line = withContent ? aboutLine(about, lang) : ''
-  const answered = onAnswered ?? (inbox.isFrom ? () => inbox.openNext(id) : undefined)
+  const answered = onAnswered ?? (inbox.isFrom ? inbox.leave : undefined)
   return (
     <section className="kit-panel kit-approval" aria-label={w('title')}>
       <div className="kit-approval-head">
@@ -81,6 +90,7 @@ export function ApprovalPanel({ of, onAnswered, onKey, withContent = false, isRe
       )}
       {!isReadOnly && <AnswerBar key={id} approval={approval} refetch={refetch} onAnswered={answered} onKey={onKey} />}
       {withContent && <RequestContent approval={approval} />}
+      {withAside && <RequestAside {...approval} />}
       {steps.length > 0 && (
         <>
           <Title order={3} size="h5">

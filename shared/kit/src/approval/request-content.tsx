@@ -67,11 +67,17 @@ function RequestFields({ fields }: Pick<Approval, 'fields'>) {
     </dl>
   )
 }
+// What a request would have taken says nothing once it takes nothing.
+const idle: readonly string[] = ['REJECTED', 'CANCEL']
+/** What the remote of a kind of request shows beside one that waits or is in force: a balance, the plan of the day, the team. */
+export function RequestAside({ entityId, requestType, status }: Pick<Approval, 'entityId' | 'requestType' | 'status'>) {
+  const aside = useRequestAside()
+  return idle.includes(status) ? null : aside({ requestType, id: entityId.id })
+}
 /** What a request says of itself, so that nobody decides unseen: the fields of its record, what it would change, and its papers. */
 export function RequestContent({ approval }: { readonly approval: Approval }) {
-  const { fields, changes, papers, entityId, requestType } = approval
+  const { fields, changes, papers, entityId } = approval
   const w = useWords(approvalWords)
-  const aside = useRequestAside()
   return (
     <>
       {fields.length > 0 && (
@@ -91,7 +97,7 @@ export function RequestContent({ approval }: { readonly approval: Approval }) {
         </section>
       )}
       {papers && <Attachments category={papers} hidesEmpty entityId={entityId.id} />}
-      {aside({ requestType, id: entityId.id })}
+      <RequestAside {...approval} />
     </>
   )
 }

@@ -84,6 +84,5 @@ export const approvalWords = defineWords('approval', {
   ),
 
   toInbox: L('Back to Pending Approval', 'ត្រឡប់ទៅរង់ចាំការអនុម័ត'),
-  allAnswered: L('Nothing more waits for your answer.', 'លែងមានអ្វីរង់ចាំចម្លើយរបស់អ្នកហើយ។'),
   unknownType: L('Nothing Found', 'រកមិនឃើញអ្វីទេ'),
 })

@@ -107,7 +107,7 @@ export function RecordView({ resource: r, record, params }: Props) {
       {r.approval ? (
         <div className="kit-record-beside">
           <Stack gap="md">{body}</Stack>
-          {wasAsked && <ApprovalPanel of={{ entityId: record.id, requestType: r.approval }} />}
+          {wasAsked && <ApprovalPanel withAside of={{ entityId: record.id, requestType: r.approval }} />}
         </div>
       ) : (
         body

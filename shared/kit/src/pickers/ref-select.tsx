@@ -45,6 +45,8 @@ export function RefSelect({ target, name, value, shown, onChange, ...rest }: Pro
       data={offered.length ? offered : noOption(quiet)}
       value={value || null}
       searchable
+      // A list with nothing to choose yet would lie over the fault of the control.
+      openOnFocus={least === 0}
       // The service has filtered already, also by what the label does not show.
       filter={({ options: all }) => all}
       onSearchChange={setSearch}

@@ -194,6 +194,9 @@ describe('is refused', () => {
     const me = await t.person()
     expect(codes(await ask(t.hr, me, { startTime: null }))).toEqual([400, 'startTime:REQUIRED'])
     expect(codes(await ask(t.hr, me, { endTime: null }))).toEqual([400, 'endTime:REQUIRED'])
+    // Both are told at once, so that nobody corrects the form twice.
+    const both = [400, 'startTime:REQUIRED', 'endTime:REQUIRED']
+    expect(codes(await ask(t.hr, me, { startTime: null, endTime: null }))).toEqual(both)
     expect(codes(await ask(t.hr, me, { endTime: '17:00' }))).toEqual([409, 'endTime:RULE'])
     expect(codes(await ask(t.hr, me, { requestDate: '2024-01-14' }))).toEqual([409, 'requestDate:RULE'])
     await t.leave(me, inDays(5))

@@ -2,7 +2,7 @@ import { overtime, type overtimeRequest as declared, type OvertimeRequestInput }
 import { L } from '@staff/contract'
 import { eq } from 'drizzle-orm'
 import { askedOfEach, askedOnce } from '../../../crud/batch.ts'
-import { notFound, refuse } from '../../../errors.ts'
+import { fault, notFound, refuse, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
@@ -30,10 +30,11 @@ export function askedOf({
   endTime,
 }: OvertimeRequestInput): AskedOvertime {
   const overtimeType = sent ?? 'HOUR'
-  if (overtimeType === 'HOUR') {
-    if (!startTime) refuse('startTime', 'REQUIRED')
-    if (!endTime) refuse('endTime', 'REQUIRED')
-  }
+  if (overtimeType === 'HOUR')
+    refuseAny([
+      ...(startTime ? [] : [fault('startTime', 'REQUIRED')]),
+      ...(endTime ? [] : [fault('endTime', 'REQUIRED')]),
+    ])
   return { employeeId, requestDate, overtimeType, startTime: startTime ?? '', endTime: endTime ?? '' }
 }
 /** Minutes of overtime that a workday allows, and what other requests of it take; no limit on other days (docs/rules/time.md, "Law on hours"). */
