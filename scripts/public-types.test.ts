@@ -10,7 +10,7 @@ const files: Record<string, string> = {
   './not-reached.ts': `export type Own = 1;`,
 }
 const typesOf = (changes: Record<string, string> = {}) =>
-  publicTypes('./index.ts', (path) => ({ ...files, ...changes })[path])
+  publicTypes(['./index.ts'], (path) => ({ ...files, ...changes })[path])
 const went = { version: '0.1.0', ...typesOf() }
 
 describe('public types', () => {
@@ -18,6 +18,10 @@ describe('public types', () => {
     expect(went.names).toEqual(['Deux', 'Five', 'Three', 'four', 'one'])
     expect(typesOf({ './not-reached.ts': 'export type Own = 2;' }).digest).toBe(went.digest)
     expect(typesOf({ './deep.ts': `export type Deep = 'deeper';` }).digest).not.toBe(went.digest)
+  })
+  it('of an entry in a folder carry that folder: a name that moves there is gone from where it was', () => {
+    const both = publicTypes(['./index.ts', './parts/one.ts'], (path) => files[path])
+    expect(both.names).toEqual(['Deux', 'Five', 'Three', 'four', 'one', 'parts/Two', 'parts/one'])
   })
   it.each([
     ['the same content asks for nothing', {}, '0.1.0', undefined],

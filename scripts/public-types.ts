@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sharedModules } from '../shared/build/src/shared-modules.ts'
 
 /** What a package says to those who are built against it: the names that it exports, and a digest of their declarations. */
 export interface PublicTypes {
@@ -25,10 +26,10 @@ const followed = /(?:from|import\()\s*'(\.[^']+)'/g
 const passedOn = /^export \* from '(\.[^']+)'/gm
 
 /**
- * The public types of an entry, read from declarations without comments as the compiler writes them.
- * @param read the text of a declaration file by the path of its source from the entry's folder, `./a/b.ts`; undefined when it has none.
+ * The public types of entries, read from declarations without comments as the compiler writes them.
+ * @param read the text of a declaration file by the path of its source from the package's sources, `./a/b.ts`; undefined when it has none.
  */
-export function publicTypes(entry: string, read: (path: string) => string | undefined): PublicTypes {
+export function publicTypes(entries: readonly string[], read: (path: string) => string | undefined): PublicTypes {
   const texts = new Map<string, string>()
   const resolved = (from: string, to: string) => `./${join(dirname(from), to)}`
   const visit = (path: string): void => {
@@ -45,10 +46,12 @@ export function publicTypes(entry: string, read: (path: string) => string | unde
     )
     return [...own, ...lists, ...[...text.matchAll(passedOn)].flatMap(([, to = '']) => namesOf(resolved(path, to)))]
   }
-  visit(entry)
+  entries.forEach(visit)
+  // What an entry in a folder gives is found there only.
+  const given = (entry: string) => namesOf(entry).map((name) => join(dirname(entry), name))
   const content = [...texts].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return {
-    names: [...new Set(namesOf(entry))].toSorted(),
+    names: [...new Set(entries.flatMap(given))].toSorted(),
     digest: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
   }
 }
@@ -97,8 +100,18 @@ type Subject = (typeof subjects)[number]
 const fileOf = ({ folder, file }: Subject) => join(root, 'shared', folder, file)
 const versionOf = (subject: Subject) => subject.version.exec(readFileSync(fileOf(subject), 'utf8'))?.[0] ?? ''
 
+/** The sources behind what the host gives of a package, from its `src`. */
+function entriesOf(folder: Subject['folder']): string[] {
+  const { exports } = JSON.parse(readFileSync(join(root, 'shared', folder, 'package.json'), 'utf8')) as {
+    readonly exports: Readonly<Record<string, string>>
+  }
+  const name = `@staff/${folder}` as const
+  return sharedModules[name].requests.map(
+    (request) => exports[request.replace(name, '.')]?.replace('./src/', './') ?? '',
+  )
+}
 /** The public types of a package of the workspace, as the compiler writes them. */
-function typesOf(folder: string): PublicTypes {
+function typesOf(folder: Subject['folder']): PublicTypes {
   const out = mkdtempSync(join(tmpdir(), 'staff-types-'))
   const options = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--removeComments']
   const shared = join(root, 'shared')
@@ -110,7 +123,7 @@ function typesOf(folder: string): PublicTypes {
     // As above.
   }
   const source = join(out, folder, 'src')
-  const types = publicTypes('./index.ts', (path) => {
+  const types = publicTypes(entriesOf(folder), (path) => {
     const file = join(source, path.replace(/\.tsx?$/, '.d.ts'))
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
   })

@@ -11,7 +11,7 @@ type Share = { readonly lib: () => Module } | { readonly get: () => Promise<() =
 
 /** Already in the first load, because the host itself cannot start without it. */
 const now = (module: Module): Share => ({ lib: () => module })
-/** Fetched when the first remote needs it, all in one file, since remotes ask for nearly all; what the host already has of it is not fetched again. */
+/** Fetched when the first remote needs it: packages all in one file, since remotes ask for nearly all; what the host already has of it is not fetched again. */
 const later = (load: () => Promise<Module>): Share => ({
   get: async () => {
     const module = await load()
@@ -26,6 +26,8 @@ const provided: Readonly<Record<SharedRequest, Share>> = {
   'react-dom': now(reactDom),
   '@staff/contract': now(contract),
   '@staff/kit': now(kit),
+  '@staff/kit/approval': later(() => import(/* webpackChunkName: "approval" */ '@staff/kit/approval')),
+  '@staff/kit/print': later(() => import(/* webpackChunkName: "print" */ '@staff/kit/print')),
   '@staff/remote-api': now(remoteApi),
   '@mantine/core': later(() => import(/* webpackChunkName: "shares" */ './curated/mantine-core.ts')),
   'react-router-dom': later(() => import(/* webpackChunkName: "shares" */ './curated/react-router-dom.ts')),

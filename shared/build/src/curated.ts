@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { assets, namesOfProvider } from './remote-sources.ts'
-import type { SharedPackage } from './shared-modules.ts'
+import { sharedModules, sharedName, type SharedPackage } from './shared-modules.ts'
 import { hostFolder } from './workspace.ts'
 
 /** The host's provider file of a curated package; written by `pnpm --filter @staff/build curate`. */
@@ -11,10 +11,10 @@ export const providerFile = (name: SharedPackage): string =>
 /** The names of a curated package that the host provides: a promise to every remote, also to those built elsewhere. */
 export const providedNames = (name: SharedPackage): string[] => namesOfProvider(providerFile(name))
 
-/** The names that a package of the product exports at run time; the host provides them all. */
-export async function exportedNames(name: SharedPackage): Promise<string[]> {
+/** The names that a request exports at run time. */
+async function namesOf(request: string): Promise<string[]> {
   const { metafile } = await build({
-    stdin: { contents: `export * from '${name}'`, resolveDir: hostFolder },
+    stdin: { contents: `export * from '${request}'`, resolveDir: hostFolder },
     bundle: true,
     write: false,
     metafile: true,
@@ -27,7 +27,14 @@ export async function exportedNames(name: SharedPackage): Promise<string[]> {
     loader: assets,
     jsx: 'automatic',
   })
-  return Object.values(metafile.outputs)
-    .flatMap(({ exports }) => exports)
-    .toSorted()
+  return Object.values(metafile.outputs).flatMap(({ exports }) => exports)
+}
+
+/** The names that a package of the product exports at run time, of each request by {@link sharedName}; the host provides them all. */
+export async function exportedNames(name: SharedPackage): Promise<string[]> {
+  const { requests } = sharedModules[name]
+  const names = await Promise.all(
+    requests.map(async (request) => (await namesOf(request)).map((one) => sharedName(name, request, one))),
+  )
+  return names.flat().toSorted()
 }

@@ -35,7 +35,7 @@ const facts = (changes: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
     ['a.js', Buffer.from('a')],
   ]),
   evaluated: { manifest, screens: { 'position-level': './level.tsx' } },
-  taken: { '@staff/kit': ['screens'], react: ['useState'] },
+  taken: { '@staff/kit': ['screens'], '@staff/kit/approval': ['useAnswering'], react: ['useState'] },
   calls: ['employee/position-level/{}/colour'],
   filesOf: () => ['a.js'],
   ...changes,
@@ -51,7 +51,11 @@ describe('descriptor', () => {
       react: { version: expect.stringMatching(/^19\./) },
     })
     expect(made.permissions).toContain('READ_POSITION_LEVEL')
-    expect([made.shared['@staff/kit']?.names, made.resources]).toEqual([['screens'], { 'position-level': ['title'] }])
+    expect([made.shared['@staff/kit']?.names, made.resources]).toEqual([
+      // Of a subpath by its name there: another host may have it elsewhere.
+      ['approval/useAnswering', 'screens'],
+      { 'position-level': ['title'] },
+    ])
     expect(made.calls).toEqual(['employee/position-level/{}/colour'])
   })
   it.each([

@@ -4,7 +4,7 @@ import { allPermissionKeys } from '@staff/contract/permissions'
 import { describeRemote, type RemoteManifest } from '@staff/remote-api'
 import { providedNames } from './curated.ts'
 import type { EvaluatedManifest, TakenNames } from './remote-sources.ts'
-import { curatedPackages, namedPackages, sharedEntries, type SharedPackage } from './shared-modules.ts'
+import { curatedPackages, namedPackages, sharedEntries, sharedName, type SharedPackage } from './shared-modules.ts'
 import { installedVersion } from './workspace.ts'
 
 /** What a release is described from. File names are relative to the release's folder. */
@@ -25,7 +25,9 @@ const hashOf = (content: Buffer): string => `sha384-${createHash('sha384').updat
 
 function sharedUse(taken: TakenNames, folder: string): RemoteDescriptor['shared'] {
   const used = sharedEntries.flatMap(([name, { requests }]) => {
-    const names = [...new Set(requests.flatMap((request) => taken[request] ?? []))].sort()
+    const names = requests
+      .flatMap((request) => (taken[request] ?? []).map((one) => sharedName(name, request, one)))
+      .sort()
     return names.length > 0 ? [[name, names] as const] : []
   })
   return Object.fromEntries(
@@ -33,7 +35,7 @@ function sharedUse(taken: TakenNames, folder: string): RemoteDescriptor['shared'
       const version = installedVersion(name, folder)
       if (!namedPackages.includes(name)) return [name, { version }]
       if (curatedPackages.includes(name)) checkNames(name, names)
-      return [name, { version, names: names.filter((one) => one !== '*') }]
+      return [name, { version, names: names.filter((one) => !one.endsWith('*')) }]
     }),
   )
 }

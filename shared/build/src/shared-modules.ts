@@ -29,7 +29,10 @@ export const sharedModules = {
   i18next: { reason: 'one language for the whole page', requests: ['i18next'] },
   'react-i18next': { reason: 'binds the one i18next to React', requests: ['react-i18next'] },
   '@staff/contract': { reason: 'the engine of declarations; areas are bundled', requests: ['@staff/contract'] },
-  '@staff/kit': { reason: 'session, one token refresh, toasts and list settings', requests: ['@staff/kit'] },
+  '@staff/kit': {
+    reason: 'session, one token refresh, toasts and list settings',
+    requests: ['@staff/kit', '@staff/kit/approval', '@staff/kit/print'],
+  },
   '@staff/remote-api': { reason: 'the door between host and remote', requests: ['@staff/remote-api'] },
 } as const satisfies Record<string, SharedModule>
 
@@ -37,6 +40,10 @@ type SharedModules = typeof sharedModules
 export type SharedPackage = keyof SharedModules
 /** A request that the host must answer; the host's provider map is typed by it. */
 export type SharedRequest = SharedModules[SharedPackage]['requests'][number]
+
+/** What host and release call a name that is taken by a request: of a subpath with it in front, `approval/useAnswering`, for it is found there only. */
+export const sharedName = (module: SharedPackage, request: string, name: string): string =>
+  request === module ? name : `${request.slice(module.length + 1)}/${name}`
 
 /** Every package with its entry, typed for loops. */
 export const sharedEntries = Object.entries(sharedModules) as [SharedPackage, SharedModule][]

@@ -3,23 +3,9 @@ export { api, onFailedCall, type CallOptions, type FailedCall, type Upload } fro
 export { saveFile, type Download } from './api/download.ts'
 export { nameSnapshot, type Query } from './api/send.ts'
 export { askReason } from './approval/ask-reason.tsx'
-export { aboutLine } from './approval/about-line.ts'
-export { BackToInbox } from './approval/back-to-inbox.tsx'
-export { peopleNames, personName } from './approval/holder.ts'
-export { recordPath, requestAddress, type TrackedRequest } from './approval/request-address.ts'
+export { personName } from './approval/holder.ts'
+export { recordPath } from './approval/request-address.ts'
 export { RequestAsideContext, type AnsweredRequest } from './approval/request-aside.ts'
-export { approvalKey, useApproval, type ApprovalOf } from './approval/use-approval.ts'
-export {
-  decisionOf,
-  needsReason,
-  said,
-  useAnswering,
-  type Accepting,
-  type Act,
-  type Answering,
-} from './approval/use-answering.ts'
-export { useInbox } from './approval/use-inbox.ts'
-export { approvalWords } from './approval/words.ts'
 export {
   AreaFigure,
   BarFigure,
@@ -60,10 +46,6 @@ export { useCodeOptions, useRefOptions, useStructureOptions } from './options/op
 export { PageHeader } from './page/page-header.tsx'
 export { usePageTitle } from './page/page-title.ts'
 export { useShortcut } from './page/use-shortcut.ts'
-export { LetterPage } from './print/letter-page.tsx'
-export { BothLanguages, LetterHeading, LetterLines, LetterParagraphs, LetterSignatures } from './print/letter-parts.tsx'
-export { letterWords } from './print/letter-words.ts'
-export { PrintPage, type PrintPageProps } from './print/print-page.tsx'
 export { markToday } from './fields/today-mark.ts'
 export { KitProvider } from './provider/kit-provider.tsx'
 export { queryClient } from './provider/query-client.ts'
@@ -73,7 +55,6 @@ export { PrintedLetters, RequestFiles } from './requests/request-files.tsx'
 export { TodayInput } from './requests/today-input.tsx'
 export { AfterPause, PageSkeleton } from './screens/page-skeleton.tsx'
 export { ActDialog, ConfirmationDialog, papersInput } from './screens/lazy-acts.tsx'
-export { ApprovalPanel, ReasonDialog, RequestContent } from './screens/lazy-approval.tsx'
 export { Attachments, FieldInput, PositionPicker, RefPicker } from './screens/lazy-pickers.tsx'
 export type {
   FormProps,

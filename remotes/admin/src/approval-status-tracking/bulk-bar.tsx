@@ -1,5 +1,6 @@
 import { Alert, Button, Group, List, ScrollArea, Text } from '@mantine/core'
-import { approvalWords, ask, kitWords, LoadingButton, ReasonDialog, useWords } from '@staff/kit'
+import { ask, kitWords, LoadingButton, useWords } from '@staff/kit'
+import { approvalWords, ReasonDialog } from '@staff/kit/approval'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './inbox.module.css'

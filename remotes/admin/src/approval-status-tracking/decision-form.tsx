@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Select, Stack, Text, Textarea, Title } from '@mantine/core'
 import type { Approval } from '@staff/contract'
-import { approvalWords, kitWords, LoadingButton, needsReason, useAnswering, useWords, type Act } from '@staff/kit'
+import { kitWords, LoadingButton, useWords } from '@staff/kit'
+import { approvalWords, needsReason, useAnswering, type Act } from '@staff/kit/approval'
 import { useState, type FormEvent } from 'react'
 import { trackingWords } from './words.ts'
 

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group, Text, Title } from '@mantine/core'
 import type { Approval } from '@staff/contract'
-import { ApprovalPanel, useWords, type Accepting } from '@staff/kit'
+import { useWords } from '@staff/kit'
+import { ApprovalPanel, type Accepting } from '@staff/kit/approval'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import classes from './inbox.module.css'

@@ -3,21 +3,18 @@ import { requestStatuses, type Approval } from '@staff/contract'
 import {
   AfterPause,
   ApiError,
-  ApprovalPanel,
-  BackToInbox,
   ErrorState,
   ForbiddenState,
   NotFoundState,
   PageHeader,
   personName,
   StatusBadge,
-  useApproval,
-  useInbox,
   useLanguage,
   recordPath,
   usePageAccess,
   useWords,
 } from '@staff/kit'
+import { ApprovalPanel, BackToInbox, useApproval, useInbox } from '@staff/kit/approval'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { DecisionForm } from './decision-form.tsx'

@@ -1,5 +1,6 @@
 import type { Approval } from '@staff/contract'
-import { aboutLine, formatDate, formatDateTime, RequestContent, useLanguage, useWords } from '@staff/kit'
+import { formatDate, formatDateTime, useLanguage, useWords } from '@staff/kit'
+import { aboutLine, RequestContent } from '@staff/kit/approval'
 import type { ReactNode } from 'react'
 import { trackingWords } from './words.ts'
 

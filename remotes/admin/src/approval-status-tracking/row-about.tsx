@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { aboutLine, useLanguage } from '@staff/kit'
+import { useLanguage } from '@staff/kit'
+import { aboutLine } from '@staff/kit/approval'
 import type { TrackingRow } from './tracking-row.ts'
 
 /** What a request of the list is about, below its kind. */

@@ -1,15 +1,7 @@
 import { approvalPages, notificationTypes, type AnyResource, type Label } from '@staff/contract'
 import type { ApprovalStatusTracking } from '@staff/contract/admin'
-import {
-  approvalWords,
-  requestAddress,
-  say,
-  toastError,
-  useLabel,
-  useLanguage,
-  usePageAccess,
-  useSession,
-} from '@staff/kit'
+import { say, toastError, useLabel, useLanguage, usePageAccess, useSession } from '@staff/kit'
+import { approvalWords, requestAddress } from '@staff/kit/approval'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 

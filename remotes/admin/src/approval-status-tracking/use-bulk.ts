@@ -6,7 +6,8 @@ import {
   type bulkAnswerSchema,
   type ListAnswer,
 } from '@staff/contract'
-import { api, approvalKey, messageOf, toastError } from '@staff/kit'
+import { api, messageOf, toastError } from '@staff/kit'
+import { approvalKey } from '@staff/kit/approval'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TrackingRow } from './tracking-row.ts'

@@ -1,16 +1,6 @@
 import { approvalCalls } from '@staff/contract'
-import {
-  api,
-  approvalWords,
-  decisionOf,
-  isSaid,
-  messageOf,
-  said,
-  say,
-  toastError,
-  toastSuccess,
-  type Accepting,
-} from '@staff/kit'
+import { api, isSaid, messageOf, say, toastError, toastSuccess } from '@staff/kit'
+import { approvalWords, decisionOf, said, type Accepting } from '@staff/kit/approval'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TrackingRow } from './tracking-row.ts'

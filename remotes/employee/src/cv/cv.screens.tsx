@@ -5,11 +5,11 @@ import {
   ErrorState,
   ForbiddenState,
   NotFoundState,
-  PrintPage,
   useLanguage,
   useWords,
   type ResourceScreenProps,
 } from '@staff/kit'
+import { PrintPage } from '@staff/kit/print'
 import { useQuery } from '@tanstack/react-query'
 import { CvSheet } from './cv-sheet.tsx'
 import { cvWords } from './words.ts'

@@ -1,16 +1,15 @@
 import { to } from '@staff/contract'
 import { employeeResignation, workingLifeCalls, type ResignationLetter as Letter } from '@staff/contract/employee'
+import { formatDate, useLabel } from '@staff/kit'
 import {
-  formatDate,
   LetterHeading,
   LetterLines,
   LetterPage,
   LetterParagraphs,
   LetterSignatures,
-  letterWords as shared,
   PrintPage,
-  useLabel,
-} from '@staff/kit'
+  letterWords as shared,
+} from '@staff/kit/print'
 import { useNavigate } from 'react-router-dom'
 import { lengthOf } from './duration.ts'
 import { resignationLetterWords as words } from './letter-words.ts'

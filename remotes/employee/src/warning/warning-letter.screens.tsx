@@ -6,17 +6,16 @@ import {
   writtenWarningRule,
   type WarningLetter as Letter,
 } from '@staff/contract/employee'
+import { formatDate, useLabel } from '@staff/kit'
 import {
-  formatDate,
   LetterHeading,
   LetterLines,
   LetterPage,
   LetterParagraphs,
   LetterSignatures,
-  letterWords as shared,
   PrintPage,
-  useLabel,
-} from '@staff/kit'
+  letterWords as shared,
+} from '@staff/kit/print'
 import { useNavigate } from 'react-router-dom'
 import { numberOf, warningLetterWords as words } from './letter-words.ts'
 

@@ -1,5 +1,5 @@
 import type { PayslipLine } from '@staff/contract/payroll'
-import { BothLanguages } from '@staff/kit'
+import { BothLanguages } from '@staff/kit/print'
 import { inCurrency } from './in-currency.ts'
 import styles from './paper-lines.module.css'
 

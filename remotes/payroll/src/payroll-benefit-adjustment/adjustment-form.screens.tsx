@@ -1,17 +1,15 @@
 import { L, to } from '@staff/contract'
 import { adjustmentFormCall, payrollBenefitAdjustment, type AdjustmentForm } from '@staff/contract/payroll'
+import { formatDate, formatMoney, useLabel } from '@staff/kit'
 import {
-  formatDate,
-  formatMoney,
   LetterHeading,
   LetterLines,
   LetterPage,
   LetterParagraphs,
   LetterSignatures,
-  letterWords as shared,
   PrintPage,
-  useLabel,
-} from '@staff/kit'
+  letterWords as shared,
+} from '@staff/kit/print'
 import { benefitAmount } from '../pay-form/benefit-amount.ts'
 import { useNavigate } from 'react-router-dom'
 

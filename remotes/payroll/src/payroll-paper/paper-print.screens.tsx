@@ -7,17 +7,8 @@ import {
   type PaperFigureName,
   type PaperSheet,
 } from '@staff/contract/payroll'
-import {
-  formatDate,
-  formatMonth,
-  formatNumber,
-  LetterHeading,
-  LetterLines,
-  LetterPage,
-  LetterParagraphs,
-  PrintPage,
-  useLabel,
-} from '@staff/kit'
+import { formatDate, formatMonth, formatNumber, useLabel } from '@staff/kit'
+import { LetterHeading, LetterLines, LetterPage, LetterParagraphs, PrintPage } from '@staff/kit/print'
 import type { ScreenProps } from '@staff/remote-api'
 import { useNavigate } from 'react-router-dom'
 import styles from './payroll-paper.module.css'

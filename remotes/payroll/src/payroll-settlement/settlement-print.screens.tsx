@@ -1,17 +1,14 @@
 import { isSettledRun, settlementCalls, type SettlementSheet } from '@staff/contract/payroll'
+import { formatDate, formatNumber, NotFoundState, useLabel } from '@staff/kit'
 import {
   BothLanguages,
-  formatDate,
-  formatNumber,
   LetterHeading,
   LetterLines,
   LetterPage,
   LetterSignatures,
-  letterWords as shared,
-  NotFoundState,
   PrintPage,
-  useLabel,
-} from '@staff/kit'
+  letterWords as shared,
+} from '@staff/kit/print'
 import type { ScreenProps } from '@staff/remote-api'
 import { useNavigate } from 'react-router-dom'
 import { inCurrency } from '../pay-form/in-currency.ts'

@@ -1,5 +1,6 @@
 import { isSettledRun, payslipCalls, type Payslip, type PayslipLeave } from '@staff/contract/payroll'
-import { LetterPage, NotFoundState } from '@staff/kit'
+import { NotFoundState } from '@staff/kit'
+import { LetterPage } from '@staff/kit/print'
 import type { ScreenProps } from '@staff/remote-api'
 import { PayslipSheet } from './payslip-sheet.tsx'
 

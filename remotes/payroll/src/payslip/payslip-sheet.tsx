@@ -1,15 +1,13 @@
 import { payslipScreens, type Payslip, type PayslipLeave } from '@staff/contract/payroll'
+import { formatMonth, formatNumber, useLabel } from '@staff/kit'
 import {
   BothLanguages,
-  formatMonth,
-  formatNumber,
   LetterHeading,
   LetterLines,
   LetterParagraphs,
   LetterSignatures,
   PrintPage,
-  useLabel,
-} from '@staff/kit'
+} from '@staff/kit/print'
 import { useNavigate } from 'react-router-dom'
 import { inCurrency } from '../pay-form/in-currency.ts'
 import { PaperLines } from '../pay-form/paper-lines.tsx'

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { isSettledRun, payslipCalls, payslipScreens, type Payslip, type PayslipLeave } from '@staff/contract/payroll'
-import { api, formatMonth, formatNumber, LetterPage, PageHeader, PrintedLetters, useLabel, useWords } from '@staff/kit'
+import { api, formatMonth, formatNumber, PageHeader, PrintedLetters, useLabel, useWords } from '@staff/kit'
+import { LetterPage } from '@staff/kit/print'
 import type { ScreenProps } from '@staff/remote-api'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

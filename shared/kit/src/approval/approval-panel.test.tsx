@@ -7,7 +7,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { open, signInWith } from '../../test/app.tsx'
 import { approval, person, step } from '../../test/approval.ts'
 import { fakeService, json, type Seen } from '../../test/service.ts'
-import { ApprovalPanel, KitProvider, PageAccessContext, queryClient, setLanguage } from '../index.ts'
+import { KitProvider, PageAccessContext, queryClient, setLanguage } from '../index.ts'
+import { ApprovalPanel } from './index.ts'
 
 beforeEach(() => {
   queryClient.clear()
