@@ -81,10 +81,20 @@ export const pageConfig = (entry: string, folder: string, plugins: readonly Rsbu
         priority: 1,
         enforce: true,
       },
-      // Lists, their filters and forms show days; code and styles of the calendar in one place.
+      // Lists, their filters and forms show days: the calendar in one place.
       dates: {
         name: 'dates',
         test: /[\\/]node_modules[\\/](@mantine[\\/]dates|dayjs)[\\/]/,
+        type: /javascript/,
+        chunks: 'async',
+        priority: 1,
+        enforce: true,
+      },
+      // A list has a table, a calendar and its own styles: one sheet for all.
+      lists: {
+        name: 'lists',
+        test: /[\\/](@mantine[\\/]dates|mantine-react-table-open|kit[\\/]src[\\/]list)[\\/]/,
+        type: /css/,
         chunks: 'async',
         priority: 1,
         enforce: true,
