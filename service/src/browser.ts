@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
@@ -21,8 +21,10 @@ export function browserPath(): string | undefined {
 }
 
 /** Starts the browser without a window. Rejects when it cannot be started. */
-export const launchBrowser = (executablePath: string): Promise<Browser> =>
-  chromium.launch({
+export async function launchBrowser(executablePath: string): Promise<Browser> {
+  // Seven megabytes of text that a service without papers never reads.
+  const { chromium } = await import('playwright-core')
+  return chromium.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -34,3 +36,4 @@ export const launchBrowser = (executablePath: string): Promise<Browser> =>
       '--no-first-run',
     ],
   })
+}

@@ -51,37 +51,44 @@ const record = (plans: readonly Plan[], one: boolean) =>
   })
 const pageMeta = z.object({ currentPage: z.number().int(), pageSize: z.number().int(), totalCount: z.number().int() })
 
-/** `{data: [...], pageMeta}` for the generated documentation, as are the others here. */
+/** `{data: [...], pageMeta}` for the generated documentation, as are the others here; made when that is asked for. */
 export const listAnswer = (plans: readonly Plan[]): z.ZodType =>
-  z.object({
-    data: z.array(record(plans, false).extend({ abilities: z.record(z.string(), z.boolean()).optional() })),
-    pageMeta,
-  })
+  z.lazy(() =>
+    z.object({
+      data: z.array(record(plans, false).extend({ abilities: z.record(z.string(), z.boolean()).optional() })),
+      pageMeta,
+    }),
+  )
 /** The same for a report, whose rows are no records, with the sums of its columns. */
 export const reportAnswer = (plans: readonly Plan[]): z.ZodType =>
-  z.object({
-    data: z.array(fieldsOf(plans, false)),
-    pageMeta,
-    totals: z.record(z.string(), z.number()).optional(),
-    groups: z
-      .array(
-        z.object({
-          id: text.nullable(),
-          label: z.object({ en: text, km: text }).nullable(),
-          rows: z.number().int(),
-          totals: z.record(z.string(), z.number()),
-        }),
-      )
-      .optional(),
-    columns: z.record(z.string(), z.array(z.object({ id: text, label: z.object({ en: text, km: text }) }))).optional(),
-  })
+  z.lazy(() =>
+    z.object({
+      data: z.array(fieldsOf(plans, false)),
+      pageMeta,
+      totals: z.record(z.string(), z.number()).optional(),
+      groups: z
+        .array(
+          z.object({
+            id: text.nullable(),
+            label: z.object({ en: text, km: text }).nullable(),
+            rows: z.number().int(),
+            totals: z.record(z.string(), z.number()),
+          }),
+        )
+        .optional(),
+      columns: z
+        .record(z.string(), z.array(z.object({ id: text, label: z.object({ en: text, km: text }) })))
+        .optional(),
+    }),
+  )
 /** A list of looser rows, for calls that are not resources. */
 export const looseList: z.ZodType = z.object({ data: z.array(named), pageMeta })
 /** `{data}` of one loose record. */
 export const looseOne: z.ZodType = z.object({ data: named })
 /** `{data}` of a written record. */
-export const createdAnswer = (plans: readonly Plan[]): z.ZodType => z.object({ data: record(plans, true) })
+export const createdAnswer = (plans: readonly Plan[]): z.ZodType =>
+  z.lazy(() => z.object({ data: record(plans, true) }))
 /** `{data}` of one record with what the caller may do to it. */
 export const oneAnswer = (plans: readonly Plan[]): z.ZodType =>
-  z.object({ data: record(plans, true).extend({ abilities: z.record(z.string(), z.boolean()) }) })
+  z.lazy(() => z.object({ data: record(plans, true).extend({ abilities: z.record(z.string(), z.boolean()) }) }))
 export const removedAnswer: z.ZodType = z.object({ data: z.object({ id: z.string() }) })

@@ -1,4 +1,4 @@
-import { exportCap, structureParams, wholeParam } from '@staff/contract'
+import { exportCap, querySchema, structureParams, wholeParam } from '@staff/contract'
 import { companyStructure, structureCalls, structureLevels } from '@staff/contract/admin'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
@@ -159,7 +159,7 @@ const record = crud(companyStructure, {
 /** Spec 2 section 7 names the page size `pageSize` on this call; the rest of the query is the engine's. */
 const withPageSize = (list: Operation): Operation => ({
   ...list,
-  query: (list.query as z.ZodObject).extend({ pageSize }),
+  query: z.lazy(() => (querySchema(companyStructure) as z.ZodObject).extend({ pageSize })),
   handler: (cx, input) => {
     const { pageSize: asked, ...query } = input.query as Readonly<Record<string, unknown>>
     return list.handler(cx, { ...input, query: asked === undefined ? query : { ...query, limit: asked } })
