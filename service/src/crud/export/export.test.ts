@@ -118,7 +118,7 @@ const colours = { total: { ground: '102030', ink: 'fefefe' } }
 it('a workbook has the lines of a report in the colours that were chosen', async () => {
   const sums = { style: 'total', cells: [{ type: 'number', value: 7, decimals: 0 }] } as const
   const styles = strFromU8(
-    unzipSync(await xlsxFile('x', [words], [sums], colours))['xl/styles.xml'] ?? new Uint8Array(),
+    unzipSync(await xlsxFile('x', [words], [sums], { colours }))['xl/styles.xml'] ?? new Uint8Array(),
   )
   expect(styles.toLowerCase()).toMatch(/102030[^]*fefefe|fefefe[^]*102030/)
 })
@@ -154,7 +154,7 @@ describe('PDF', () => {
   it('has its headings on every page, and the lines of a report in the colours that were chosen', async () => {
     const many = Array.from({ length: 120 }, (_, i) => ({ cells: [{ type: 'text', value: String(i) } as const] }))
     const sums = { style: 'total', cells: [{ type: 'number', value: 7, decimals: 0 }] } as const
-    const made = await pdfFile('x', '21-Nov-2026', 'km', [words], [...many, sums], colours).catch(() => null)
+    const made = await pdfFile('x', '21-Nov-2026', 'km', [words], [...many, sums], { colours }).catch(() => null)
     const pages = made ? pagesOf(made) : []
     expect(pages.length > 2).toBe(browserPath() !== undefined)
     for (const page of pages) expect(page).toContain(fillOf('e6f2f1'))

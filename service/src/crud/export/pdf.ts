@@ -1,7 +1,7 @@
-import type { Lang, ReportColours } from '@staff/contract'
+import type { Lang } from '@staff/contract'
 import { printed } from './browser.ts'
 import type { ExportColumn } from './columns.ts'
-import type { Line } from './lines.ts'
+import type { AroundRows, Line } from './lines.ts'
 import { tablePage } from './table-page.ts'
 
 /** A table as PDF on A4 across, in the words of one language, its headings on every page. 501 PDF_UNAVAILABLE where the server has no browser. */
@@ -11,10 +11,10 @@ export async function pdfFile(
   lang: Lang,
   columns: readonly ExportColumn[],
   lines: readonly Line[],
-  colours: ReportColours = {},
+  around: AroundRows = {},
 ): Promise<Buffer> {
   return printed(
-    await tablePage(title, day, lang, columns, lines, colours),
+    await tablePage(title, day, lang, columns, lines, around),
     '<div style="font-size:7pt;width:100%;text-align:center;color:#52606d"><span class="pageNumber"></span> / <span class="totalPages"></span></div>',
   )
 }

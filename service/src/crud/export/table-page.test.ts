@@ -56,6 +56,17 @@ it('gives the name of a line of sums the room of the empty cells behind it', asy
   expect(shown).toContain('<tr class="sub"><td colspan="2">Subtotal</td><td class="n">1:05</td></tr>')
   expect(shown).toContain('<tr><td>a</td><td></td><td class="n">1:05</td></tr>')
 })
+it('says under its title with what it was made', async () => {
+  const about = [
+    ['List', 'x'],
+    ['Date', '01-Nov-2026 – 26-Nov-2026'],
+    ['Search', '<b>'],
+  ] as const
+  const html = await tablePage('x', '21-Nov-2026', 'en', [], [], { about })
+  expect(html.replaceAll(/<\/?span[^>]*>/g, '')).toContain(
+    '<h1>x</h1><p>Date: <b>01-Nov-2026 – 26-Nov-2026</b> · Search: <b>&lt;b&gt;</b></p>',
+  )
+})
 it.skipIf(browserPath() === undefined)(
   'has every number, day, time and word in one line, and all its borders on the paper, however many columns',
   async () => {

@@ -1,10 +1,11 @@
 import { reportLines, type Lang, type ReportColours } from '@staff/contract'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import type { About } from './about.ts'
 import type { Cell } from './cells.ts'
 import type { ExportColumn } from './columns.ts'
 import { shownText } from './formats.ts'
-import { colouredLines, type Line } from './lines.ts'
+import { colouredLines, type AroundRows, type Line } from './lines.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const face = async (subset: 'khmer' | 'latin', weight: 400 | 700, range: string) => {
@@ -45,7 +46,7 @@ const looks: Partial<Record<Cell['type'], string>> = {
   date: ' class="d"',
   month: ' class="d"',
 }
-const words = new Intl.Segmenter('km', { granularity: 'word' })
+const dictionary = new Intl.Segmenter('km', { granularity: 'word' })
 const longest = 24
 const whole = (word: string) => (word.length > longest ? escaped(word) : `<span class="w">${escaped(word)}</span>`)
 // Between spaces: a run of Khmer, whose words the browser does not know as well, or one word, whose dashes else end a line.
@@ -58,7 +59,7 @@ const shownWords = (text: string): string =>
     .map((part, i) => {
       if (i % 2 === 0) return escaped(part)
       return isKhmer.test(part)
-        ? [...words.segment(part)].map(({ segment }) => whole(segment)).join('<wbr>')
+        ? [...dictionary.segment(part)].map(({ segment }) => whole(segment)).join('<wbr>')
         : whole(part)
     })
     .join('')
@@ -80,6 +81,13 @@ function shownCells({ style: look, cells }: Line): string {
   return shown
 }
 
+/** What a file was made with in one line; its title stands above. */
+const shownAbout = (about: About): string =>
+  about
+    .slice(1)
+    .map(([heading, words]) => `${shownWords(`${heading}:`)} <b>${shownWords(words)}</b>`)
+    .join(' · ')
+
 /** A table as a page to print, in the words of one language, its headings on every sheet. */
 export async function tablePage(
   title: string,
@@ -87,10 +95,10 @@ export async function tablePage(
   lang: Lang,
   columns: readonly ExportColumn[],
   lines: readonly Line[],
-  colours: ReportColours = {},
+  { colours = {}, about }: AroundRows = {},
 ): Promise<string> {
   const head = columns.map(({ heading }) => `<th>${shownWords(heading)}</th>`).join('')
   const rows = lines.map((line) => `<tr${line.style ? ` class="${line.style}"` : ''}>${shownCells(line)}</tr>`)
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${await fonts()}${style}body{font-size:${String(sizeFor(columns.length))}pt}${lineStyle(colours)}</style></head>
-    <body><h1>${escaped(title)}</h1><p>${escaped(day)}</p><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></body></html>`
+    <body><h1>${escaped(title)}</h1><p>${about ? shownAbout(about) : escaped(day)}</p><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></body></html>`
 }
