@@ -15,6 +15,7 @@ import type { Cell } from './cells.ts'
 import type { ExportColumn } from './columns.ts'
 import { csvFile } from './csv.ts'
 import { attachment } from './file.ts'
+import { shownText } from './formats.ts'
 import { plainLines } from './lines.ts'
 import { pdfFile } from './pdf.ts'
 import { xlsxFile } from './xlsx.ts'
@@ -86,6 +87,13 @@ describe('CSV', () => {
   it('Kimai CVE-2021-43515: takes the power from text that a spreadsheet would calculate', () => {
     const file = csvFile([words], plainLines([words], rows(dangerous))).toString('utf8')
     for (const text of dangerous) expect(file).toContain(`'${text}`)
+  })
+  it('marks the thousands of hours for people, and not for programs', () => {
+    const hours: Cell = { type: 'duration', value: 118_874 }
+    expect(shownText(hours)).toBe('1,981:14')
+    expect(shownText({ type: 'duration', value: -60_005 })).toBe('-1,000:05')
+    const worked = column('Hours', () => hours)
+    expect(csvFile([worked], plainLines([worked], rows(['x']))).toString('utf8')).toContain('\r\n1981:14\r\n')
   })
   it('leaves negative numbers as numbers', () => {
     const amount = column('Amount', () => ({ type: 'number', value: -5.25, decimals: 2 }))
