@@ -102,12 +102,14 @@ function CheckAgain({ document: { id, version }, type, corrections: { drafts, di
       <Text id={correctionsFirst} size="sm" c="dimmed">
         {w('correctionsFirst')}
       </Text>
-      <Button variant="default" size="sm" disabled={edit.isPending} onClick={discard}>
-        {w('discard')}
-      </Button>
-      <Button size="sm" loading={edit.isPending} onClick={() => void send()}>
-        {w('checkAgain', { count: drafts.size })}
-      </Button>
+      <Group gap="xs" wrap="nowrap">
+        <Button variant="default" size="sm" disabled={edit.isPending} onClick={discard}>
+          {w('discard')}
+        </Button>
+        <Button size="sm" loading={edit.isPending} onClick={() => void send()}>
+          {w('checkAgain', { count: drafts.size })}
+        </Button>
+      </Group>
     </Group>
   )
 }
