@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { areaOperations } from '../src/areas/index.ts'
 import type { Tasks } from '../src/tasks/run-tasks.ts'
 import { testApp, type TestApp, type TestUser } from './app.ts'
+import { uploadImport } from './imports.ts'
 import { employeeInput, smallCompany, type SmallCompany } from './people.ts'
 import { taskIs, taskRunner } from './tasks.ts'
 
@@ -105,4 +106,11 @@ it('the file of all records says it as well, and rows alone stand in CSV', async
   expect(await aboutIn(rawPayload)).toMatchObject({ List: 'Employee', Search: 'ABT' })
   const csv = await bytes(`${employees}/export?exportFileType=CSV&keywords=ABT`, admin, 'en')
   expect(csv.toString().trimEnd().split('\r\n')).toHaveLength(1 + people.length)
+})
+it('a workbook of a list is read again by its import, which looks at the first sheet', async () => {
+  const holiday = { name: 'Victory', nameKh: 'ជ័យជម្នះ', date: '2031-01-07', isPaid: true }
+  expect((await admin.call('POST', 'employee/public-holiday', { body: holiday })).status).toBe(201)
+  const file = await bytes('employee/public-holiday/export?year=2031', admin, 'en')
+  const { body } = await uploadImport(admin, 'public-holiday', file, 'days.xlsx', 'UPDATE')
+  expect(body['data']).toMatchObject({ totalRows: 1, succeeded: 1, failed: 0 })
 })
