@@ -2,7 +2,7 @@ import { to } from '@staff/contract'
 import { positionLevel } from '@staff/contract/admin'
 import { publicHoliday } from '@staff/contract/attendance-leave'
 import { payrollDeductionType } from '@staff/contract/payroll'
-import { employeeBirthdayReport } from '@staff/contract/reports'
+import { employeeBirthdayReport, workingHourReportSummary } from '@staff/contract/reports'
 import { ask, control, listed, rowAct, rows, toast, typeDay, unique } from '../controls.ts'
 import { expect, test } from '../product.ts'
 
@@ -125,4 +125,32 @@ test('birthday report: opens on this month and shows only its birthdays', async 
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Excel', exact: true }).click()
   expect((await waiting).suggestedFilename()).toMatch(/^Employee Birthday Report \d{2}-[A-Z][a-z]{2}-\d{4}\.xlsx$/)
+})
+
+test('a report by store: names of its lines stay in sight as it scrolls sideways, and on paper sums stand under their columns', async ({
+  open,
+}) => {
+  const page = await open('hr', { size: { width: 1100, height: 800 } })
+  await page.goto(`${workingHourReportSummary.screen}?limit=50&groupBy=outletId`)
+  const name = page.locator('.kit-line-sub .kit-line-name').first()
+  const left = async () => Math.round((await name.boundingBox())?.x ?? 0)
+  await expect(name).toBeVisible()
+  const before = await left()
+  await page.locator('.kit-table-container').evaluate((box) => box.scrollTo({ left: box.scrollWidth }))
+  await expect(page.locator('.kit-scrolled-from-start')).toBeVisible()
+  expect(await left()).toBe(before)
+
+  await page.emulateMedia({ media: 'print' })
+  const edges = await page.locator('.kit-table-paper table').evaluate((table) => {
+    const edge = (cell: Element | undefined) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell ?? document.body)
+      return Math.round(range.getBoundingClientRect().right)
+    }
+    const row = (of: string) => edge([...(table.querySelector(of)?.querySelectorAll('.kit-right') ?? [])].at(-1))
+    return { sub: row('.kit-line-sub'), row: row('tbody tr:not(.kit-line)'), total: row('tfoot tr') }
+  })
+  expect([edges.sub, edges.total]).toEqual([edges.row, edges.row])
+  await expect(page.locator('.kit-line-head').first()).toHaveCSS('break-after', 'avoid')
+  await expect(page.locator('.kit-line-sub').first()).toHaveCSS('break-before', 'avoid')
 })

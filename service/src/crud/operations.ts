@@ -19,6 +19,7 @@ import * as z from 'zod'
 import { notFound } from '../errors.ts'
 import { operation, type Cx, type Operation } from '../operation.ts'
 import { createdAnswer, listAnswer, oneAnswer, removedAnswer, reportAnswer } from './answers.ts'
+import { aboutOf } from './export/about.ts'
 import { exportAll } from './export/export-all.ts'
 import { exportColumns, exportBody, type ExportField } from './export/columns.ts'
 import { exportFile } from './export/file.ts'
@@ -111,15 +112,11 @@ async function pageFile(
   })
   const around = { columns, totals: page.totals, groups: page.groups }
   const lines = [...groupedLines(cx, around, plainLines(columns, page.rows), page.offset), ...totalLine(cx, around)]
-  return exportFile(
-    cx,
-    asked.exportFileType ?? 'XLSX',
-    r.label,
-    columns,
-    page.rows,
-    lines,
-    coloursRead(asked.exportColours),
-  )
+  const { offset, total } = page
+  return exportFile(cx, asked.exportFileType ?? 'XLSX', r.label, columns, page.rows, lines, {
+    colours: coloursRead(asked.exportColours),
+    about: await aboutOf(cx, r, plans, asked, { offset, rows: page.rows.length, total }),
+  })
 }
 
 function listCalls(served: Listed, need: PermissionKey): Operation[] {

@@ -14,6 +14,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { code } from '../areas/admin/code/code.table.ts'
 import type { Cx, Operation } from '../operation.ts'
+import { shapeOf, type CellShape } from './cell-shapes.ts'
 
 /** Something that a cell may name: what is sent for it, and its names. The first is offered and suggested. */
 export interface ImportOption {
@@ -30,7 +31,8 @@ export interface ImportColumn {
   readonly required: boolean
   /** Under which name the first call sends it and speaks of it. */
   readonly sent: string
-  readonly isDate: boolean
+  /** What the cell says, where not any text will do. */
+  readonly shape?: CellShape
   /** What somebody else than the uploader needs to read its cells: the rights of the field and of its record. */
   readonly needs: readonly PermissionKey[]
   /** What the cell may name; absent = the cell says it itself. Read once for each file. */
@@ -142,13 +144,14 @@ export function lineColumn(r: AnyResource, lines: string, key: string, more: Par
 function columnOf(r: AnyResource, key: string, field: AnyField | undefined, more: Partial<ImportColumn>): ImportColumn {
   if (!field) throw new Error(`${r.name} has no field "${key}" to import`)
   const options = optionsOf(field)
+  const shape = shapeOf(field)
   return {
     key,
     label: field.label,
     required: !field.optional && field.initial === undefined,
     sent: inputKey(key, field),
-    isDate: field.kind === 'date',
     needs: needsOf(r, field),
+    ...(shape ? { shape } : {}),
     ...(options ? { options } : {}),
     ...more,
   }
@@ -159,7 +162,7 @@ export const ownColumn = (
   key: string,
   label: Label,
   more: Partial<ImportColumn> = {},
-): ImportColumn => ({ key, label, required: false, sent: key, isDate: false, needs: needsOf(r), ...more })
+): ImportColumn => ({ key, label, required: false, sent: key, needs: needsOf(r), ...more })
 
 /** The values of some columns under the names by which they are sent. */
 export const sentValues = (columns: readonly ImportColumn[], row: RowValues): Record<string, unknown> =>

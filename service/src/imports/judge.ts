@@ -3,6 +3,7 @@ import type { ImportMode } from '@staff/contract/admin'
 import type { Caller } from '../operation.ts'
 import { fault } from '../errors.ts'
 import { cellName, faultOf, type CellFault } from './cell-fault.ts'
+import { cellShapes } from './cell-shapes.ts'
 import type { SheetRow } from './headings.ts'
 import type { ImportColumn, ImportKind, ImportMatch, ImportStep, ImportUpdate, RowValues } from './import-kind.ts'
 import { changeStep, changingCells, fixedFaults, type Matched } from './matches.ts'
@@ -53,10 +54,6 @@ export interface Judged {
 }
 
 const words = {
-  day: L(
-    'Not a date: use a date cell, 2026-11-21 or 21-Nov-2026',
-    'មិនមែនជាកាលបរិច្ឆេទ៖ សូមប្រើក្រឡាកាលបរិច្ឆេទ 2026-11-21 ឬ 21-Nov-2026',
-  ),
   same: (row: number) => L(`The same as in row ${String(row)} of this file`, `ដូចគ្នានឹងជួរ ${String(row)} នៃឯកសារនេះ`),
   other: (row: number) =>
     L(
@@ -128,10 +125,10 @@ class Faults {
     const { kind, at } = this.#input
     const [row, faults] = [this.#rows[line], this.#of[line]]
     if (!row || !faults || (column !== null && faults.some((other) => other.column === column))) return
-    const isDay = found.code === 'FORMAT' && kind.columns.some(({ key, isDate }) => key === column && isDate)
+    const shape = found.code === 'FORMAT' ? kind.columns.find(({ key }) => key === column)?.shape : undefined
     const place = column === null ? undefined : at[column]
     faults.push({
-      ...faultOf(isDay ? { ...found, label: words.day } : found, column, suggestion ?? null),
+      ...faultOf(shape ? { ...found, label: cellShapes[shape].wrong } : found, column, suggestion ?? null),
       value: (column === null ? undefined : row.cells[column]) ?? null,
       cell: place === undefined ? null : cellName(place, row.rowNumber),
     })

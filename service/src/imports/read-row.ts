@@ -72,12 +72,12 @@ export async function rowReader(cx: Cx, kind: ImportKind, present: ReadonlySet<s
   const together = await kind.together?.(cx)
   return (cells, fail, { isChange } = { isChange: false }) => {
     const values: Record<string, unknown> = {}
-    for (const { key, required, isDate } of columns) {
+    for (const { key, required, shape } of columns) {
       const text = cells[key]
       const named = names.get(key)
       if (text === undefined) {
         if (required) fail(key, fault('', 'REQUIRED'))
-      } else if (!named) values[key] = isDate ? dayText(text) : text
+      } else if (!named) values[key] = shape === 'day' ? dayText(text) : text
       else {
         const { found, near } = named.find(text)
         if (found.length === 1) values[key] = found[0]?.value

@@ -3,13 +3,13 @@ import { clearWords, importLimits } from '@staff/contract/admin'
 import writeExcelFile, { type SheetData } from 'write-excel-file/node'
 import type { Cx } from '../operation.ts'
 import { cellName } from './cell-fault.ts'
+import { cellShapes } from './cell-shapes.ts'
 import type { ImportColumn, ImportKind } from './import-kind.ts'
 
 const words = {
   column: L('Column', 'ជួរឈរ'),
   required: L('Required', 'ត្រូវបំពេញ'),
   entry: L('What to enter', 'អ្វីដែលត្រូវបំពេញ'),
-  day: L('A date cell, 2026-11-21 or 21-Nov-2026', 'ក្រឡាកាលបរិច្ឆេទ 2026-11-21 ឬ 21-Nov-2026'),
   text: L('Text', 'អក្សរ'),
   named: L('A name or code of the list', 'ឈ្មោះ ឬលេខកូដក្នុងបញ្ជី'),
   change: L(
@@ -66,8 +66,8 @@ const listSheet = (lists: readonly ChoiceList[], lang: Lang): SheetData => [
     lists.map(({ names }) => (names[n] === undefined ? null : { type: String, value: names[n] })),
   ),
 ]
-const entryOf = ({ isDate, options, isUnlisted, listed }: ImportColumn, lang: Lang): string =>
-  (isDate ? words.day : isUnlisted ? words.person : options || listed ? words.named : words.text)[lang]
+const entryOf = ({ shape, options, isUnlisted, listed }: ImportColumn, lang: Lang): string =>
+  (shape ? cellShapes[shape].entry : isUnlisted ? words.person : options || listed ? words.named : words.text)[lang]
 /** What belongs into each column. */
 const guideSheet = ({ columns, update }: ImportKind, lang: Lang): SheetData => [
   [words.column, words.required, words.entry].map((label) => heading(label[lang])),

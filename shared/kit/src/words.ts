@@ -83,6 +83,7 @@ export const kitWords = defineWords('kit', {
   showRows_other: L('Show {{shown}} records', 'បង្ហាញ {{shown}} កំណត់ត្រា'),
   columns: L('Columns', 'ជួរឈរ'),
   showAll: L('Show all', 'បង្ហាញទាំងអស់'),
+  showFewer: L('Show fewer', 'បង្ហាញតិចជាងនេះ'),
   resetColumns: L('Reset columns', 'កំណត់ជួរឈរឡើងវិញ'),
   freeze: L('Freeze {{name}}', 'បង្កក {{name}}'),
   unfreeze: L('Unfreeze {{name}}', 'ឈប់បង្កក {{name}}'),

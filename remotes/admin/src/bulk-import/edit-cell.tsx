@@ -3,22 +3,17 @@ import { importLimits, type ImportRow } from '@staff/contract/admin'
 import { useLanguage, useWords } from '@staff/kit'
 import { createContext, useContext } from 'react'
 import styles from './bulk-import.module.css'
-import type { CellEdit } from './calls.ts'
+import type { Editing } from './use-drafts.ts'
 import { importWords } from './words.ts'
 
-/** The cells that were typed anew and not yet sent, by their names. */
-export type Drafts = ReadonlyMap<string, CellEdit>
-interface Editing {
-  readonly drafts: Drafts
-  readonly type: (cell: string, edit: CellEdit) => void
-}
 /** Absent where nothing can be changed. */
 export const EditingContext = createContext<Editing | undefined>(undefined)
 
 /** Where something stands: the cell, or the row as a whole. */
 export const placeOf = ({ cell, rowNumber }: ImportRow): string => cell ?? String(rowNumber)
 /** What a cell says; a faulty one can be typed anew where the import is still open. */
-export function Value({ row: { rowNumber, cell, key, value, message } }: { readonly row: ImportRow }) {
+export function Value({ row }: { readonly row: ImportRow }) {
+  const { cell, key, value, message } = row
   const w = useWords(importWords)
   const editing = useContext(EditingContext)
   if (editing && cell !== null && key !== null && message !== null)
@@ -28,7 +23,7 @@ export function Value({ row: { rowNumber, cell, key, value, message } }: { reado
         maxLength={importLimits.maxText}
         aria-label={w('newValue', { cell })}
         value={editing.drafts.get(cell)?.text ?? value ?? ''}
-        onChange={(event) => editing.type(cell, { rowNumber, column: key, text: event.currentTarget.value })}
+        onChange={(event) => editing.type(row, event.currentTarget.value)}
       />
     )
   return value === null ? (
@@ -44,7 +39,7 @@ export function Problem({ row }: { readonly row: ImportRow }) {
   const w = useWords(importWords)
   const isKhmer = useLanguage() === 'km'
   const editing = useContext(EditingContext)
-  const { rowNumber, cell, key, message, messageKh, suggestion, status } = row
+  const { cell, key, message, messageKh, suggestion, status } = row
   if (message === null)
     return (
       <Text span size="sm" c="dimmed">
@@ -61,7 +56,7 @@ export function Problem({ row }: { readonly row: ImportRow }) {
             size="compact-sm"
             display="block"
             px={0}
-            onClick={() => editing.type(cell, { rowNumber, column: key, text: suggestion })}
+            onClick={() => editing.type(row, suggestion)}
           >
             {w('take', { name: suggestion })}
           </Button>

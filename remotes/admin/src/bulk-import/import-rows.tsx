@@ -12,9 +12,10 @@ import {
 import { useMediaQuery } from '@mantine/hooks'
 import type { ImportDocument, ImportRow, ImportRowStatus, ImportType } from '@staff/contract/admin'
 import { EmptyState, ErrorState, kitWords, toastError, toastSuccess, messageOf, useWords } from '@staff/kit'
-import { useMemo, useState } from 'react'
-import { useImportActs, useImportRows, type CellEdit } from './calls.ts'
-import { EditingContext, placeOf, Problem, Value, type Drafts } from './edit-cell.tsx'
+import { useState } from 'react'
+import { useImportActs, useImportRows } from './calls.ts'
+import { EditingContext, placeOf, Problem, Value } from './edit-cell.tsx'
+import type { useDrafts } from './use-drafts.ts'
 import { importWords } from './words.ts'
 
 const perPage = 10
@@ -80,34 +81,35 @@ function RowCards({ rows }: { readonly rows: readonly ImportRow[] }) {
 interface Props {
   readonly document: ImportDocument
   readonly type: ImportType
-  /** Whether faulty cells can be typed anew. */
-  readonly isEditable: boolean
+  readonly corrections: ReturnType<typeof useDrafts>
 }
+/** Under which id the page says why its acts wait for the corrections. */
+export const correctionsFirst = 'import-corrections-first'
 /** Sends the cells that were typed anew, all of them at once. */
-function CheckAgain({
-  document: { id, version },
-  type,
-  drafts,
-  onDone,
-}: Omit<Props, 'isEditable'> & { readonly drafts: Drafts; readonly onDone: () => void }) {
+function CheckAgain({ document: { id, version }, type, corrections: { drafts, discard } }: Props) {
   const w = useWords(importWords)
   const { edit } = useImportActs(type)
   const send = () =>
     edit.mutateAsync({ id, version, cells: [...drafts.values()] }).then(
       ({ failed }) => {
         toastSuccess(w('checkedAgain', { failed }))
-        onDone()
+        discard()
       },
       (error: unknown) => toastError(messageOf(error)),
     )
   return (
     <Group gap="xs">
-      <Button variant="default" size="sm" disabled={edit.isPending} onClick={onDone}>
-        {w('discard')}
-      </Button>
-      <Button size="sm" loading={edit.isPending} onClick={() => void send()}>
-        {w('checkAgain', { count: drafts.size })}
-      </Button>
+      <Text id={correctionsFirst} size="sm" c="dimmed">
+        {w('correctionsFirst')}
+      </Text>
+      <Group gap="xs" wrap="nowrap">
+        <Button variant="default" size="sm" disabled={edit.isPending} onClick={discard}>
+          {w('discard')}
+        </Button>
+        <Button size="sm" loading={edit.isPending} onClick={() => void send()}>
+          {w('checkAgain', { count: drafts.size })}
+        </Button>
+      </Group>
     </Group>
   )
 }
@@ -139,27 +141,14 @@ function Pages({
     </Group>
   )
 }
-/** What was typed anew, and the way to type more; undefined where nothing can be changed. */
-function useDrafts(isEditable: boolean) {
-  const [drafts, setDrafts] = useState<Drafts>(new Map())
-  const editing = useMemo(
-    () =>
-      isEditable
-        ? { drafts, type: (cell: string, edit: CellEdit) => setDrafts((before) => new Map([...before, [cell, edit]])) }
-        : undefined,
-    [isEditable, drafts],
-  )
-  return { drafts, editing, discard: () => setDrafts(new Map()) }
-}
 
 /** The rows of an import with what the check says of each cell; opens on the faulty ones where there are any. */
-export function ImportRows({ document, type, isEditable }: Props) {
+export function ImportRows({ document, type, corrections }: Props) {
   const { id, version, failed } = document
   const w = useWords(importWords)
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
   const [status, setStatus] = useState<ImportRowStatus | ''>(failed ? 'INVALID' : '')
   const [page, setPage] = useState(1)
-  const { drafts, editing, discard } = useDrafts(isEditable)
   const { data, isError, refetch } = useImportRows(id, version, status, page, perPage)
   const pages = Math.ceil((data?.pageMeta.totalCount ?? 0) / perPage)
   const Rows = isPhone ? RowCards : RowTable
@@ -182,7 +171,7 @@ export function ImportRows({ document, type, isEditable }: Props) {
             { value: '', label: w('all') },
           ]}
         />
-        {drafts.size > 0 && <CheckAgain document={document} type={type} drafts={drafts} onDone={discard} />}
+        {corrections.drafts.size > 0 && <CheckAgain document={document} type={type} corrections={corrections} />}
       </Group>
       {isError ? (
         <ErrorState onRetry={() => void refetch()} />
@@ -191,7 +180,7 @@ export function ImportRows({ document, type, isEditable }: Props) {
       ) : data.data.length === 0 ? (
         <EmptyState text={w(status === 'INVALID' ? 'checkedFine' : 'nothing')} />
       ) : (
-        <EditingContext value={editing}>
+        <EditingContext value={corrections.editing}>
           <Rows rows={data.data} />
         </EditingContext>
       )}

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Menu, Progress, Skeleton, Stack, Switch, Text } from '@mantine/core'
-import { usePrevious } from '@mantine/hooks'
 import { to, type AnyResource } from '@staff/contract'
 import {
   bulkImport,
@@ -24,17 +23,17 @@ import {
   toastError,
   toastSuccess,
   useHolds,
-  useRecord,
   useWords,
 } from '@staff/kit'
 import { IconArrowBackUp, IconChevronDown, IconDownload, IconTableImport, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './bulk-import.module.css'
-import { fetchFile, fetchInput, isUndoable, useImportActs, useModes, useProgress } from './calls.ts'
-import { ImportRows } from './import-rows.tsx'
+import { fetchFile, fetchInput, isUndoable, type useImportActs } from './calls.ts'
+import { correctionsFirst, ImportRows } from './import-rows.tsx'
 import { ImportStatusBadge } from './import-status.tsx'
+import { useOpenImport } from './use-open-import.ts'
 import { useUndo } from './use-undo.ts'
 import { importWords } from './words.ts'
 
@@ -106,11 +105,16 @@ interface ActsProps extends Omit<Props, 'id'> {
   readonly commit: ReturnType<typeof useImportActs>['commit']
   /** Requests come into force without approvers. */
   readonly isAtOnce: boolean
+  /** Corrections were typed that no act may pass over. */
+  readonly isHeld: boolean
 }
+/** A button that waits for the corrections says why. */
+const held = (isHeld: boolean) => ({ disabled: isHeld, ...(isHeld ? { 'aria-describedby': correctionsFirst } : {}) })
 function ImportButton({
   document: { id, totalRows, succeeded, failed, filename },
   commit,
   isAtOnce,
+  isHeld,
 }: Omit<ActsProps, 'type' | 'resource'>) {
   const w = useWords(importWords)
   const onlyValid = failed > 0
@@ -133,12 +137,21 @@ function ImportButton({
     )
   }
   return (
-    <Button loading={commit.isPending} leftSection={<IconTableImport size={18} />} onClick={() => void run()}>
+    <Button
+      loading={commit.isPending}
+      leftSection={<IconTableImport size={18} />}
+      onClick={() => void run()}
+      {...held(isHeld)}
+    >
       {onlyValid ? w('importValid', { count: succeeded }) : w('importAll', { count: totalRows })}
     </Button>
   )
 }
-function RemoveButton({ document: { id, filename }, resource }: Pick<ActsProps, 'document' | 'resource'>) {
+function RemoveButton({
+  document: { id, filename },
+  resource,
+  isHeld,
+}: Pick<ActsProps, 'document' | 'resource' | 'isHeld'>) {
   const kit = useWords(kitWords)
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -154,12 +167,12 @@ function RemoveButton({ document: { id, filename }, resource }: Pick<ActsProps, 
     )
   }
   return (
-    <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => void remove()}>
+    <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => void remove()} {...held(isHeld)}>
       {kit('remove')}
     </Button>
   )
 }
-function Acts({ document, type, resource, commit, isAtOnce }: ActsProps) {
+function Acts({ document, type, resource, commit, isAtOnce, isHeld }: ActsProps) {
   const w = useWords(importWords)
   const undo = useUndo(type)
   const { status, succeeded } = document
@@ -172,8 +185,8 @@ function Acts({ document, type, resource, commit, isAtOnce }: ActsProps) {
   if (status !== 'CHECKED' && status !== 'FAILED') return null
   return (
     <>
-      <RemoveButton document={document} resource={resource} />
-      {succeeded > 0 && <ImportButton document={document} commit={commit} isAtOnce={isAtOnce} />}
+      <RemoveButton document={document} resource={resource} isHeld={isHeld} />
+      {succeeded > 0 && <ImportButton document={document} commit={commit} isAtOnce={isAtOnce} isHeld={isHeld} />}
     </>
   )
 }
@@ -214,21 +227,13 @@ function Outcome({ document }: { readonly document: ImportDocument }) {
 }
 
 /** One import: its counts, what the check says cell by cell, and the acts that are open in its state. */
-export function ImportView({ id, type, resource }: Props) {
+export function ImportView(props: Props) {
+  const { type, resource } = props
   const w = useWords(importWords)
   const holds = useHolds()
-  const { data: document, error, refetch } = useRecord<ImportDocument>(resource, id)
-  const { commit } = useImportActs(type)
-  const modes = useModes(type)
+  const { document, error, refetch, commit, progress, runs, mayImport, isAnswerable, corrections } =
+    useOpenImport(props)
   const [isAtOnce, setAtOnce] = useState(false)
-  const isOpen = document?.status === 'CHECKED' || document?.status === 'FAILED'
-  const { data: progress = {} } = useProgress(id, isOpen, commit.isPending)
-  const runs = commit.isPending || (isOpen && progress.done !== undefined)
-  const ran = usePrevious(runs)
-  // Begun from a page that was left meanwhile, nobody else waits for its end.
-  useEffect(() => {
-    if (ran && !runs) void refetch()
-  }, [ran, runs, refetch])
   if (error instanceof ApiError && error.status === 404) return <NotFoundState />
   if (error)
     return (
@@ -238,7 +243,6 @@ export function ImportView({ id, type, resource }: Props) {
     )
   if (!document) return <Skeleton h={240} />
   const { filename, status, succeeded } = document
-  const mayImport = modes.includes(document.mode)
   const { decides } = importPageOf(type)
   return (
     <Stack gap="md">
@@ -249,14 +253,21 @@ export function ImportView({ id, type, resource }: Props) {
           <Group gap="xs">
             <Files document={document} />
             {!(runs && !commit.isPending) && mayImport && (
-              <Acts document={document} type={type} resource={resource} commit={commit} isAtOnce={isAtOnce} />
+              <Acts
+                document={document}
+                type={type}
+                resource={resource}
+                commit={commit}
+                isAtOnce={isAtOnce}
+                isHeld={corrections.drafts.size > 0}
+              />
             )}
           </Group>
         }
       />
       {runs && <Running {...progress} />}
       <Outcome document={document} />
-      {isOpen && !runs && succeeded > 0 && mayImport && decides && holds(decides) && (
+      {isAnswerable && succeeded > 0 && decides && holds(decides) && (
         <Switch
           label={w('atOnce')}
           description={w('atOnceHelp')}
@@ -264,7 +275,7 @@ export function ImportView({ id, type, resource }: Props) {
           onChange={(event) => setAtOnce(event.currentTarget.checked)}
         />
       )}
-      <ImportRows document={document} type={type} isEditable={isOpen && !runs && mayImport} />
+      <ImportRows document={document} type={type} corrections={corrections} />
     </Stack>
   )
 }

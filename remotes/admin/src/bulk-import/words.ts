@@ -67,6 +67,10 @@ export const importWords = defineWords('bulk-import', {
   newValue: L('New value of {{cell}}', 'តម្លៃថ្មីរបស់ {{cell}}'),
   checkAgain: L('Check again ({{count}})', 'ពិនិត្យម្ដងទៀត ({{count}})'),
   checkedAgain: L('Checked again. Faulty: {{failed}}', 'បានពិនិត្យម្ដងទៀត។ មានកំហុស៖ {{failed}}'),
+  correctionsFirst: L(
+    'Check the corrections again, or discard them, before you import or delete.',
+    'សូមពិនិត្យការកែម្ដងទៀត ឬបោះបង់ការកែ មុននឹងនាំចូល ឬលុប។',
+  ),
   discard: L('Discard changes', 'បោះបង់ការកែប្រែ'),
   take: L('Take “{{name}}”', 'យក “{{name}}”'),
   undoneBecause: L('Undone because', 'ត្រឡប់វិញដោយសារ'),

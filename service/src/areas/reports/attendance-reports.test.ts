@@ -1,9 +1,10 @@
+import type { Lang } from '@staff/contract'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/app.ts'
 import { businessDate } from '../../request.ts'
 import { attendanceDay } from '../attendance-leave/attendance-day/attendance-day.table.ts'
-import { employeePosition } from '../employee/employee/employee.table.ts'
+import { employee as person, employeePosition } from '../employee/employee/employee.table.ts'
 import { attendanceStage, week, type Stage } from '../attendance-leave/attendance-day/stage.fixtures.ts'
 
 const [monday, tuesday, wednesday] = week
@@ -20,11 +21,11 @@ const ask = async (path: string, user = hr): Promise<Json> => {
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
-const csv = async (path: string, columns: readonly string[]): Promise<string[]> => {
+const csv = async (path: string, columns: readonly string[], lang: Lang = 'en'): Promise<string[]> => {
   const { statusCode, body } = await stage.app.app.inject({
     method: 'POST',
     url: `/api/employee/${path}&exportFileType=CSV`,
-    headers: { authorization: `Bearer ${hr.token}` },
+    headers: { authorization: `Bearer ${hr.token}`, 'accept-language': lang },
     payload: columns.map((field) => ({ field, label: field })),
   })
   expect(statusCode, body).toBe(200)
@@ -179,6 +180,25 @@ describe('the employee attendance report', () => {
     expect((await ask(path, self)).data.map(({ id }: Json) => id)).not.toContain(other.id)
     const days = await ask(`attendance-report/temporary-report?fromDate=${monday}&toDate=${wednesday}`, self)
     expect(new Set(days.data.map(({ employee }: Json) => employee.id))).toEqual(new Set([me.id]))
+  })
+  it('says how the probation ended in the words of its reader, in calls by its code', async () => {
+    const path = 'report/employee-attendance-report'
+    for (const [passProbationStatus, en, km] of [
+      ['POST_PROBATION', 'Passed', 'ជាប់'],
+      ['FAILED_PROBATION', 'Failed', 'ធ្លាក់'],
+    ] as const) {
+      await stage.app.db.update(person).set({ passProbationStatus }).where(eq(person.id, other.id))
+      expect((await ask(`${path}?limit=500`)).data.find(({ id }: Json) => id === other.id)).toMatchObject({
+        passProbationStatus,
+      })
+      for (const [lang, words] of [
+        ['en', en],
+        ['km', km],
+      ] as const)
+        expect(await csv(`${path}/export?limit=500`, ['accountNo', 'passProbationStatus'], lang)).toContain(
+          `${other.number},${words}`,
+        )
+    }
   })
   it('lists whom the dashboard counts', async () => {
     const { present, absent } = (await ask('report/attendance/employee-current-day-attendance/summary')).data

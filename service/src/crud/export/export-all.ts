@@ -7,7 +7,6 @@ import {
   type ExportType,
   type ListQuery,
   type PermissionKey,
-  type ReportColours,
 } from '@staff/contract'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
@@ -24,10 +23,11 @@ import {
 } from '../../tasks/task-kind.ts'
 import type { List, Page } from '../read.ts'
 import type { Plan } from '../plan.ts'
+import { aboutOf } from './about.ts'
 import { exportBody, exportColumns } from './columns.ts'
 import { csvHead, csvRows } from './csv.ts'
 import { namedFile } from './file.ts'
-import { groupedLines, plainLines, totalLine, type Line } from './lines.ts'
+import { groupedLines, plainLines, totalLine, type AroundRows, type Line } from './lines.ts'
 import { sheetValue, widthsOf, workbook, type SheetValue } from './xlsx.ts'
 
 const params = z.object({
@@ -83,7 +83,7 @@ async function fileBytes(
   headings: readonly string[],
   pages: number,
   below: readonly Line[],
-  colours: ReportColours,
+  around: AroundRows,
 ): Promise<Buffer> {
   if (type === 'CSV') {
     const csvPiece = (lines: readonly Line[]) =>
@@ -110,7 +110,7 @@ async function fileBytes(
     headings,
     first.map(({ cells }) => cells),
   )
-  return workbook({ title, headings, widths, rows, styles, colours })
+  return workbook({ title, headings, widths, rows, styles, ...around })
 }
 
 /**
@@ -154,11 +154,11 @@ function exportKind(
   }
   async function finished(cx: TaskCx, given: Params, total: number, pages: number): Promise<Step<Position>> {
     const columns = await columnsFor(cx, given)
-    const { totals } = await jsonOf<Found>(cx.parts, 0)
     const headings = columns.map(({ heading }) => heading)
-    const below = totalLine(cx, { columns, totals })
-    const colours = coloursRead((given.query as unknown as ListQuery).exportColours)
-    const bytes = await fileBytes(cx, r.label[cx.lang], given.type, headings, pages, below, colours)
+    const below = totalLine(cx, { columns, totals: (await jsonOf<Found>(cx.parts, 0)).totals })
+    const query = given.query as unknown as ListQuery
+    const around = { colours: coloursRead(query.exportColours), about: await aboutOf(cx, r, plans, query) }
+    const bytes = await fileBytes(cx, r.label[cx.lang], given.type, headings, pages, below, around)
     const file: MadeFile = { ...namedFile(cx, given.type, r.label), bytes }
     return { result: { records: total }, outcome: words.made(total), done: total, total, file }
   }

@@ -15,6 +15,7 @@ import type { Cell } from './cells.ts'
 import type { ExportColumn } from './columns.ts'
 import { csvFile } from './csv.ts'
 import { attachment } from './file.ts'
+import { shownText } from './formats.ts'
 import { plainLines } from './lines.ts'
 import { pdfFile } from './pdf.ts'
 import { xlsxFile } from './xlsx.ts'
@@ -87,6 +88,13 @@ describe('CSV', () => {
     const file = csvFile([words], plainLines([words], rows(dangerous))).toString('utf8')
     for (const text of dangerous) expect(file).toContain(`'${text}`)
   })
+  it('marks the thousands of hours for people, and not for programs', () => {
+    const hours: Cell = { type: 'duration', value: 118_874 }
+    expect(shownText(hours)).toBe('1,981:14')
+    expect(shownText({ type: 'duration', value: -60_005 })).toBe('-1,000:05')
+    const worked = column('Hours', () => hours)
+    expect(csvFile([worked], plainLines([worked], rows(['x']))).toString('utf8')).toContain('\r\n1981:14\r\n')
+  })
   it('leaves negative numbers as numbers', () => {
     const amount = column('Amount', () => ({ type: 'number', value: -5.25, decimals: 2 }))
     expect(csvFile([amount], plainLines([amount], rows(['x']))).toString('utf8')).toContain('\r\n-5.25\r\n')
@@ -118,7 +126,7 @@ const colours = { total: { ground: '102030', ink: 'fefefe' } }
 it('a workbook has the lines of a report in the colours that were chosen', async () => {
   const sums = { style: 'total', cells: [{ type: 'number', value: 7, decimals: 0 }] } as const
   const styles = strFromU8(
-    unzipSync(await xlsxFile('x', [words], [sums], colours))['xl/styles.xml'] ?? new Uint8Array(),
+    unzipSync(await xlsxFile('x', [words], [sums], { colours }))['xl/styles.xml'] ?? new Uint8Array(),
   )
   expect(styles.toLowerCase()).toMatch(/102030[^]*fefefe|fefefe[^]*102030/)
 })
@@ -154,7 +162,7 @@ describe('PDF', () => {
   it('has its headings on every page, and the lines of a report in the colours that were chosen', async () => {
     const many = Array.from({ length: 120 }, (_, i) => ({ cells: [{ type: 'text', value: String(i) } as const] }))
     const sums = { style: 'total', cells: [{ type: 'number', value: 7, decimals: 0 }] } as const
-    const made = await pdfFile('x', '21-Nov-2026', 'km', [words], [...many, sums], colours).catch(() => null)
+    const made = await pdfFile('x', '21-Nov-2026', 'km', [words], [...many, sums], { colours }).catch(() => null)
     const pages = made ? pagesOf(made) : []
     expect(pages.length > 2).toBe(browserPath() !== undefined)
     for (const page of pages) expect(page).toContain(fillOf('e6f2f1'))

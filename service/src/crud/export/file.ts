@@ -1,9 +1,9 @@
-import { shownDay, type ExportType, type Label, type ReportColours } from '@staff/contract'
+import { shownDay, type ExportType, type Label } from '@staff/contract'
 import type { Answer, Cx } from '../../operation.ts'
 import type { WireRow } from '../rows.ts'
 import type { ExportColumn } from './columns.ts'
 import { csvFile } from './csv.ts'
-import { plainLines, type Line } from './lines.ts'
+import { plainLines, type AroundRows, type Line } from './lines.ts'
 
 const types: { readonly [T in ExportType]: string } = {
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -24,18 +24,18 @@ async function bytesOf(
   cx: Cx,
   columns: readonly ExportColumn[],
   lines: readonly Line[],
-  colours: ReportColours,
+  around: AroundRows,
 ): Promise<Buffer> {
   if (type === 'CSV') return csvFile(columns, lines)
-  if (type === 'XLSX') return (await import('./xlsx.ts')).xlsxFile(title, columns, lines, colours)
-  return (await import('./pdf.ts')).pdfFile(title, day, cx.lang, columns, lines, colours)
+  if (type === 'XLSX') return (await import('./xlsx.ts')).xlsxFile(title, columns, lines, around)
+  return (await import('./pdf.ts')).pdfFile(title, day, cx.lang, columns, lines, around)
 }
 /** Names and type of the file of an export, `{name} {DD-MMM-YYYY}.{ext}` (spec 1 section 7). */
 export function namedFile({ lang, today }: Pick<Cx, 'lang' | 'today'>, type: ExportType, label: Label) {
   const named = (name: string) => `${name} ${shownDay(today)}.${type.toLowerCase()}`
   return { filename: named(label[lang]), asciiName: named(label.en), mimeType: types[type] }
 }
-/** The file of an export; `colours` are those that its reader chose for the lines of reports. */
+/** The file of an export. */
 export async function exportFile(
   cx: Cx,
   type: ExportType,
@@ -43,9 +43,9 @@ export async function exportFile(
   columns: readonly ExportColumn[],
   rows: readonly WireRow[],
   lines: readonly Line[] = plainLines(columns, rows),
-  colours: ReportColours = {},
+  around: AroundRows = {},
 ): Promise<Answer> {
-  const body = await bytesOf(type, label[cx.lang], shownDay(cx.today), cx, columns, lines, colours)
+  const body = await bytesOf(type, label[cx.lang], shownDay(cx.today), cx, columns, lines, around)
   const { filename, asciiName, mimeType } = namedFile(cx, type, label)
   return { body, headers: { 'content-type': mimeType, 'content-disposition': attachment(filename, asciiName) } }
 }

@@ -33,7 +33,7 @@ export function plainText(cell: Cell): string {
     case 'number':
       return String(cell.value)
     case 'duration':
-      return shownDuration(cell.value)
+      return shownDuration(cell.value).replaceAll(',', '')
     case 'date':
     case 'month':
       return cell.value

@@ -2,6 +2,7 @@ import { groupEdges, L, type LineColours, type ReportColours, type ReportGroup, 
 import type { Cx } from '../../operation.ts'
 import type { Page } from '../read.ts'
 import type { WireRow } from '../rows.ts'
+import type { About } from './about.ts'
 import { textCell, type Cell } from './cells.ts'
 import type { ExportColumn } from './columns.ts'
 
@@ -9,6 +10,13 @@ import type { ExportColumn } from './columns.ts'
 export interface Line {
   readonly style?: ReportLine
   readonly cells: readonly Cell[]
+}
+/** What stands in a file beside its rows. */
+export interface AroundRows {
+  /** The colours that its reader chose for the lines of reports. */
+  readonly colours?: ReportColours
+  /** What it was made with; not in CSV, which other programs read. */
+  readonly about?: About
 }
 /** The colours of the lines in a file: those that were chosen, else the product's own. */
 export const colouredLines = (chosen: ReportColours): Readonly<Record<ReportLine, LineColours>> => ({

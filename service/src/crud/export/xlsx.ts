@@ -1,10 +1,11 @@
 import { inBusinessZone, type ReportColours } from '@staff/contract'
 import { askThread } from '../../ask-thread.ts'
 import { workQueue } from '../../work-queue.ts'
+import type { About } from './about.ts'
 import type { Cell } from './cells.ts'
 import type { ExportColumn } from './columns.ts'
 import { shownText } from './formats.ts'
-import { colouredLines, type Line } from './lines.ts'
+import { colouredLines, type AroundRows, type Line } from './lines.ts'
 
 /** A cell as it travels to the thread that writes: text, a number with its format, a day, or a moment in ms as the business zone shows it. */
 export type SheetValue = null | string | readonly [number, string] | { readonly day: string } | { readonly at: number }
@@ -35,7 +36,7 @@ export const widthsOf = (headings: readonly string[], some: readonly (readonly C
 // What a workbook of the most rows may need; two threads of that size are what the service can spare, who comes later waits.
 const limits = { memory: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }, patienceMs: 120_000 } as const
 const { run: inTurn } = workQueue({ atOnce: 2, longest: 50 })
-/** Writes a workbook with one sheet in a thread of its own; the heading stays in sight. */
+/** Writes a workbook with one sheet of rows in a thread of its own; the heading stays in sight. */
 export async function workbook(book: {
   readonly title: string
   readonly headings: readonly string[]
@@ -45,6 +46,8 @@ export async function workbook(book: {
   readonly styles?: Readonly<Record<number, Line['style']>>
   /** Those that were chosen for such lines. */
   readonly colours?: ReportColours
+  /** A sheet of its own behind the rows, so that these stay where a program looks for them. */
+  readonly about?: About
 }): Promise<Buffer> {
   const { title, colours = {}, ...given } = book
   const more = { ...given, looks: colouredLines(colours) }
@@ -53,12 +56,12 @@ export async function workbook(book: {
   const file = new URL('./xlsx.worker.mjs', import.meta.url)
   return Buffer.from(await inTurn('', () => askThread<Uint8Array>(file, { sheet, ...more }, limits)))
 }
-/** An Excel workbook with one sheet of typed cells. */
+/** An Excel workbook with a sheet of typed cells. */
 export async function xlsxFile(
   title: string,
   columns: readonly ExportColumn[],
   lines: readonly Line[],
-  colours: ReportColours = {},
+  { colours = {}, about }: AroundRows = {},
 ): Promise<Buffer> {
   const headings = columns.map(({ heading }) => heading)
   const cells = lines.map((line) => line.cells)
@@ -69,5 +72,6 @@ export async function xlsxFile(
     rows: cells.map((line) => line.map(sheetValue)),
     styles: Object.fromEntries(lines.map(({ style }, at) => [at, style])),
     colours,
+    ...(about ? { about } : {}),
   })
 }

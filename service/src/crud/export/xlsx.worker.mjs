@@ -3,7 +3,7 @@
 import writeExcelFile from 'write-excel-file/node'
 import { parentPort, workerData } from 'node:worker_threads'
 
-const { sheet, headings, widths, rows, styles = {}, looks } = workerData
+const { sheet, headings, widths, rows, styles = {}, looks, about } = workerData
 
 /** A cell as the library takes it, from what xlsx.ts sends (SheetValue). */
 function cellOf(value) {
@@ -23,9 +23,19 @@ const lookOf = ({ ground, ink }) => ({
 const lineOf = (row, style) =>
   style ? row.map((value) => ({ ...cellOf(value), ...lookOf(looks[style]) })) : row.map(cellOf)
 const heading = headings.map((value) => ({ type: String, value, fontWeight: 'bold', backgroundColor: '#E6F2F1' }))
+const data = [heading, ...rows.map((row, at) => lineOf(row, styles[at]))]
+const bold = (value) => ({ type: String, value, fontWeight: 'bold' })
+// The name of the sheet in both languages: a file goes from hand to hand.
+const aboutSheet = about && {
+  data: about.map(([name, words]) => [bold(name), { type: String, value: words, wrap: true }]),
+  sheet: 'About - អំពីឯកសារ',
+  columns: [{ width: 24 }, { width: 80 }],
+}
 const bytes = await writeExcelFile(
-  [heading, ...rows.map((row, at) => lineOf(row, styles[at]))],
-  { sheet, columns: widths.map((width) => ({ width })), stickyRowsCount: 1 },
+  [
+    { data, sheet, columns: widths.map((width) => ({ width })), stickyRowsCount: 1 },
+    ...(aboutSheet ? [aboutSheet] : []),
+  ],
   { fontFamily: 'Noto Sans Khmer', fontSize: 11 },
 ).toBuffer()
 parentPort.postMessage(bytes)

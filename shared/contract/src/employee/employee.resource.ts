@@ -15,7 +15,13 @@ import {
   type Input,
   type Row,
 } from '../index.ts'
-import { contractTypes, employeeStatuses, employmentTypes, peopleWords as w } from '../people/words.ts'
+import {
+  contractTypes,
+  employeeStatuses,
+  employmentTypes,
+  peopleWords as w,
+  probationResults,
+} from '../people/words.ts'
 import { positionLevelRef, userRef, workingShiftRef } from '../refs.ts'
 import { addressFields, addressSections } from './employee-address.ts'
 import { families } from './employee-family.resource.ts'
@@ -62,8 +68,9 @@ export const employee = resource({
     contractPeriodEndDate: date({ label: L('Contract Period End', 'កិច្ចសន្យារហូតដល់'), use: 'detail', optional: true }),
     probationMonths: int({ label: L('Probation Months', 'ចំនួនខែសាកល្បង'), use: 'detail', min: 0, max: 3, initial: 3 }),
     postProbationDate: date({ label: L('Post Probation Date', 'ថ្ងៃផុតសាកល្បង'), use: 'detail', readOnly: true }),
-    passProbationStatus: text({
+    passProbationStatus: choice({
       label: L('Probation Result', 'លទ្ធផលសាកល្បង'),
+      options: probationResults,
       use: 'detail',
       readOnly: true,
       optional: true,

@@ -22,9 +22,9 @@ export const shownMonth = (month: string): string =>
 /** The last day of a month (`YYYY-MM`, or a day in it). */
 export const monthEnd = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10)
-/** Minutes as people read them in both languages: `8:05`. */
+/** Minutes as people read them in both languages: `8:05`, `1,981:14`. */
 export const shownDuration = (minutes: number): string =>
-  `${minutes < 0 ? '-' : ''}${String(Math.trunc(Math.abs(minutes) / 60))}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
+  `${minutes < 0 ? '-' : ''}${Math.trunc(Math.abs(minutes) / 60).toLocaleString('en-US')}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
 /** The day of an instant in the business zone, `YYYY-MM-DD`. */
 export const dayOfInstant = (instant: string | number | Date): string =>
   inBusinessZone(instant).toISOString().slice(0, 10)

@@ -17,6 +17,11 @@ export const employmentTypes = [
   { value: 'PART_TIME', label: L('Part Time', 'ក្រៅម៉ោង') },
   { value: 'INTERN', label: L('Intern', 'កម្មសិក្សាការី') },
 ] as const
+/** How a probation ended. */
+export const probationResults = [
+  { value: 'POST_PROBATION', label: L('Passed', 'ជាប់') },
+  { value: 'FAILED_PROBATION', label: L('Failed', 'ធ្លាក់') },
+] as const
 /** Spec 2 section 4: ACTIVE is offered by the filter as well. */
 export const employeeStatuses = [
   { value: 'IN_PROBATION', label: L('In Probation', 'កំពុងសាកល្បង') },

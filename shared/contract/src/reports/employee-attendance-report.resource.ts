@@ -1,6 +1,6 @@
-import { choice, L, report, text, type Row } from '../index.ts'
+import { choice, L, report, type Row } from '../index.ts'
 import { dayStatuses } from '../people/day-statuses.ts'
-import { employeeStatuses } from '../people/words.ts'
+import { employeeStatuses, probationResults } from '../people/words.ts'
 import { employeeReportFields } from './employee-report-fields.ts'
 
 const label = L('Attendance Status', 'ស្ថានភាពវត្តមាន')
@@ -18,7 +18,11 @@ export const employeeAttendanceReport = report({
     ...employeeReportFields,
     attendanceStatus: choice({ label, options: dayStatuses, optional: true }),
     probationStatus: choice({ label: L('Probation', 'សាកល្បងការងារ'), options: employeeStatuses }),
-    passProbationStatus: text({ label: L('Pass Probation', 'លទ្ធផលសាកល្បង'), optional: true }),
+    passProbationStatus: choice({
+      label: L('Pass Probation', 'លទ្ធផលសាកល្បង'),
+      options: probationResults,
+      optional: true,
+    }),
     type: choice({ label, options: dayStatuses, use: 'filter', filtered: ['PRESENT', 'ABSENT'] }),
   },
   list: {

@@ -1,4 +1,5 @@
-import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { toRecord, type AnyResource } from '@staff/contract'
 import { Link } from 'react-router-dom'
 import { StatusCell } from '../fields/choice.tsx'
@@ -21,7 +22,7 @@ interface Props {
   readonly arrangement: Arrangement
   readonly rowActions: readonly RowAction<AnyRow>[]
 }
-// More than this is the record's own page; a report has none.
+// More than this is the record's own page; a report has none, and shows the rest when asked.
 const cardValues = { record: 6, report: 12 }
 
 const WaitingCards = () => (
@@ -42,8 +43,40 @@ function cardColumns(r: AnyResource, visible: readonly ListColumn[]): readonly L
   const shown = visible.filter(({ field }) => !title.has(field) && field !== 'status')
   const isPlace = (column: ListColumn) => r.fields[column.field]?.kind === 'position'
   return r.isDerived
-    ? [...shown.filter((column) => !isPlace(column)), ...shown.filter(isPlace)].slice(0, cardValues.report)
+    ? [...shown.filter((column) => !isPlace(column)), ...shown.filter(isPlace)]
     : shown.slice(0, cardValues.record)
+}
+/** The values of a row; those of a report beyond the first ones when they are asked for. */
+function CardValues({
+  row,
+  values,
+  name,
+}: {
+  readonly row: AnyRow
+  readonly values: readonly ListColumn[]
+  readonly name: string
+}) {
+  const w = useWords(kitWords)
+  const [isWhole, { toggle }] = useDisclosure()
+  const hasMore = values.length > cardValues.report
+  return (
+    <>
+      <dl className="kit-card-values">
+        {(isWhole ? values : values.slice(0, cardValues.report)).map(({ id, heading, cell }) => (
+          <div key={id}>
+            <dt>{heading}</dt>
+            <dd>{cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+      {hasMore && (
+        <Button variant="subtle" px={0} aria-expanded={isWhole} onClick={toggle}>
+          {w(isWhole ? 'showFewer' : 'showAll')}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+    </>
+  )
 }
 /** One row: its name with its status, its first values and its menu. */
 function RowCard({
@@ -88,14 +121,7 @@ function RowCard({
         </div>
         <RowMenu resource={r} row={row} actions={rowActions} />
       </Group>
-      <dl className="kit-card-values">
-        {values.map(({ id, heading, cell }) => (
-          <div key={id}>
-            <dt>{heading}</dt>
-            <dd>{cell(row)}</dd>
-          </div>
-        ))}
-      </dl>
+      <CardValues row={row} values={values} name={recordName(r, row)} />
     </li>
   )
 }

@@ -48,36 +48,33 @@ function rowCell({ field, cell }: ListColumn, row: AnyRow, { resource: r, from }
     </div>
   )
 }
-const isFirst = ({ id }: ListColumn, { columns }: Setting) => id === columns.find((column) => !column.startsHidden)?.id
-/** A cell of a line that is no row: the name of a place under the first column, its sums under theirs. */
-function lineCell(column: ListColumn, { line, group }: GroupLine, setting: Setting) {
-  const total = line === 'sub' ? group.totals[column.id] : undefined
-  if (total !== undefined) return column.sum(total)
-  return isFirst(column, setting) ? <span className="kit-line-name">{setting.lineName(line, group)}</span> : null
+/** A cell of a line that is no row: its sum; the name of the place stands before all columns, where it never scrolls away. */
+function lineCell({ id, sum }: ListColumn, { line, group }: GroupLine) {
+  const total = line === 'sub' ? group.totals[id] : undefined
+  return total === undefined ? null : <div className="kit-cell">{sum(total)}</div>
 }
+const LineName = ({ name }: { readonly name: string }) => <span className="kit-line-name">{name}</span>
 const cellOf =
   (column: ListColumn, setting: Setting): NonNullable<MRT_ColumnDef<AnyRow>['Cell']> =>
   ({ row: { original } }) =>
-    isGroupLine(original) ? lineCell(column, original, setting) : rowCell(column, original, setting)
+    isGroupLine(original) ? lineCell(column, original) : rowCell(column, original, setting)
 const numberCell =
-  ({ offset, created, createdMark, places }: Setting): NonNullable<MRT_ColumnDef<AnyRow>['Cell']> =>
+  ({ offset, created, createdMark, places, lineName }: Setting): NonNullable<MRT_ColumnDef<AnyRow>['Cell']> =>
   ({ row: { original } }) =>
     original.id === created?.id ? (
       <span className="kit-created-mark">{createdMark}</span>
-    ) : isGroupLine(original) ? null : (
+    ) : isGroupLine(original) ? (
+      <LineName name={lineName(original.line, original.group)} />
+    ) : (
       <span className="kit-figures kit-muted">
         {offset + (places.get(original.id) ?? 0) + (created?.isAdded ? 0 : 1)}
       </span>
     )
 
-/** The grand total under a summed column; its word under the first column that shows. */
-function footerOf(column: ListColumn, setting: Setting) {
-  const { id, sum, startsHidden } = column
-  const { totals, totalWord } = setting
-  if (!totals) return {}
-  const total = totals[id]
-  const shown = total === undefined ? null : sum(total)
-  return shown !== null || (isFirst(column, setting) && !startsHidden) ? { Footer: () => shown ?? totalWord } : {}
+/** The grand total under a summed column. */
+function footerOf({ id, sum }: ListColumn, { totals }: Setting) {
+  const total = totals?.[id]
+  return total === undefined ? {} : { Footer: () => sum(total) }
 }
 
 /** The list's columns as the table library takes them, the running number first. */
@@ -92,6 +89,8 @@ export function tableColumns(setting: Setting): MRT_ColumnDef<AnyRow>[] {
     enableResizing: false,
     accessorFn: (row) => row.id,
     Cell: numberCell(setting),
+    ...(setting.totals ? { Footer: () => <LineName name={setting.totalWord} /> } : {}),
+    mantineTableFooterCellProps: { className: 'kit-grand-total' },
   }
   return [
     number,

@@ -1,4 +1,4 @@
-import { apiPath } from '@staff/contract'
+import { apiPath, errors } from '@staff/contract'
 import { allResources } from '@staff/contract/catalogue'
 import type { ImportType } from '@staff/contract/admin'
 import { eq } from 'drizzle-orm'
@@ -128,8 +128,8 @@ const times = ['25:00', '08:61', 'noon', '8', '0800', '-1:00', '08.30', 'ព្�
 const amounts = ['abc', '-1', '1.234', '12 dollars', 'ដប់', '1e999', '--5', '$5']
 const long = [600, 1_000, 3_000, 9_000].map((length) => 'x'.repeat(length))
 /** Values that a column never takes, by what it is. */
-const badOf = ({ key, isDate, options }: ImportColumn): readonly string[] =>
-  isDate
+const badOf = ({ key, shape, options }: ImportColumn): readonly string[] =>
+  shape === 'day'
     ? days
     : options
       ? names
@@ -177,6 +177,14 @@ it.each(Object.entries(good) as [ImportType, Cells][])(
         expect.stringMatching(/[A-Za-z]{3}/u),
         expect.stringMatching(/[\u1780-\u17FF]{3}/u),
       ])
+    // What is wrong with a form is told by one that is right.
+    expect(faults.filter(({ message }) => message === errors.FORMAT.label.en)).toEqual([])
+    for (const [n, { key }] of planted.entries())
+      if (key.endsWith('Time') && times.includes(planted[n]?.value ?? ''))
+        expect([faults[n]?.message, faults[n]?.messageKh]).toEqual([
+          expect.stringContaining('such as 08:30'),
+          expect.stringContaining('ដូចជា 08:30'),
+        ])
   },
 )
 

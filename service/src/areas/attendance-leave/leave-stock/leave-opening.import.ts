@@ -29,9 +29,9 @@ function entryCall(): Operation {
 const columns = [
   personColumn(leaveRequest),
   fieldColumn(leaveRequest, 'leaveType', { options: leaveTypes }),
-  ownColumn(leaveRequest, 'days', words.days, { required: true }),
-  ownColumn(leaveRequest, 'date', words.date, { required: true, isDate: true }),
-  ownColumn(leaveRequest, 'until', words.until, { isDate: true }),
+  ownColumn(leaveRequest, 'days', words.days, { required: true, shape: 'number' }),
+  ownColumn(leaveRequest, 'date', words.date, { required: true, shape: 'day' }),
+  ownColumn(leaveRequest, 'until', words.until, { shape: 'day' }),
   ownColumn(leaveRequest, 'reason', words.reason, { required: true }),
 ]
 /** What people have of leave when a company begins with this system (docs/rules/imports-exports.md, "Taking over a company"). */

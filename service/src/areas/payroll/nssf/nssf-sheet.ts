@@ -18,7 +18,10 @@ const sent = [
 /** The columns of the file, as the list shows them; the sum at the end is read by nobody. */
 export const nssfColumns: readonly ImportColumn[] = [
   ...sent.map((key) =>
-    ownColumn(nssf, key, nssf.fields[key].label, { required: key !== 'salaryWithTax', isDate: key === 'date' }),
+    ownColumn(nssf, key, nssf.fields[key].label, {
+      required: key !== 'salaryWithTax',
+      ...(key === 'date' ? { shape: 'day' as const } : {}),
+    }),
   ),
   ownColumn(nssf, 'totalNSSFPaid', nssf.fields.totalNSSFPaid.label),
 ]
