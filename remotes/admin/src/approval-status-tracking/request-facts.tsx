@@ -1,4 +1,4 @@
-import type { Approval } from '@staff/contract'
+import { authorName, type Approval } from '@staff/contract'
 import { aboutLine, formatDate, formatDateTime, RequestContent, useLanguage, useWords } from '@staff/kit'
 import type { ReactNode } from 'react'
 import { trackingWords } from './words.ts'
@@ -40,7 +40,7 @@ export function RequestFacts({ approval, type }: { readonly approval: Approval; 
               )
             )
           })}
-          <Fact name={w('createdBy')}>{createdBy?.name ?? '-'}</Fact>
+          <Fact name={w('createdBy')}>{createdBy ? authorName(createdBy, lang) : '-'}</Fact>
           <Fact name={w('createdAt')}>
             <span className="kit-figures">{formatDateTime(createdAt)}</span>
           </Fact>
