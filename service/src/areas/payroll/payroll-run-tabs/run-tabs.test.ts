@@ -95,6 +95,8 @@ it('the head says state, makers, sums by currency, and what its reader may do no
     acts: [],
   })
   expect(made.steps.map(({ step }) => step)).toEqual(['generated'])
+  // As every browser reads it.
+  expect(made.steps[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   const [dollars, riel] = made.totals ?? []
   const run = await t.run(6)
   expect([dollars?.paid, riel?.paid]).toEqual([Number(run.totalNetSalary), Number(run.totalNetSalaryKhr)])
