@@ -1,9 +1,8 @@
-import type { AnyField, FieldKind } from '@staff/contract'
+import { authorSchema, type AnyField, type FieldKind } from '@staff/contract'
 import * as z from 'zod'
 import type { Plan } from './plan.ts'
 
 const text = z.string()
-const author = z.object({ id: z.string(), name: z.string() }).nullable()
 const entry = z.looseObject({ companyStructurePosition: z.looseObject({ id: z.string() }) })
 const named = z.looseObject({ id: z.string() })
 // What each kind answers; the types of the same shapes are RowValue in the contract.
@@ -43,9 +42,9 @@ const fieldsOf = (plans: readonly Plan[], one: boolean) => {
 const record = (plans: readonly Plan[], one: boolean) =>
   fieldsOf(plans, one).extend({
     version: z.number().int(),
-    createdBy: author,
+    createdBy: authorSchema,
     createdAt: text,
-    updatedBy: author,
+    updatedBy: authorSchema,
     updatedAt: text,
     ...(plans.some(({ key }) => key === 'isSystemDefined') ? {} : { isSystemDefined: z.boolean().optional() }),
   })

@@ -1,10 +1,10 @@
-import type { CodeValue } from '@staff/contract'
+import { authorName, type Author, type CodeValue } from '@staff/contract'
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { code } from '../areas/admin/code/code.table.ts'
 import { userAccount } from '../areas/admin/user/user.table.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
-import type { Database } from '../operation.ts'
+import type { Cx, Database } from '../operation.ts'
 import { run } from './statement.ts'
 
 /** Longest age of a copied name or value, in ms. Copies spare every list two joins; rights are never copied here. */
@@ -52,27 +52,34 @@ export async function codeIsOpen(db: Database, type: string, identifier: string)
   return codes.get(`${type}/${identifier}`)?.isEnabled === true
 }
 
-const names = new LRUCache<string, string>({ max: 5_000, ttl: maxAge })
-/** Names of users by id: the person's, or the user name of an account without one. One statement for all that are not known. */
-export async function authorNames(db: Database, ids: Iterable<unknown>): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>()
+const authors = new LRUCache<string, Author>({ max: 5_000, ttl: maxAge })
+/** Who users are, found by their ids. One statement for all that are not known; null stands for nobody. */
+export async function authorsOf(db: Database, ids: Iterable<unknown>): Promise<(id: unknown) => Author | null> {
+  const found = new Map<string, Author>()
   const missing = new Set<string>()
   for (const id of ids) {
     if (typeof id !== 'string' || found.has(id)) continue
-    const name = names.get(id)
-    if (name === undefined) missing.add(id)
-    else found.set(id, name)
+    const author = authors.get(id)
+    if (author) found.set(id, author)
+    else missing.add(id)
   }
   if (missing.size) {
+    const name = sql`coalesce(${employee.displayFullNameEn}, ${userAccount.username})`
     const rows = await run(
       db,
-      sql`select ${userAccount.id}, coalesce(${employee.displayFullNameEn}, ${userAccount.username}) from ${userAccount}
+      sql`select ${userAccount.id}, ${name}, coalesce(nullif(trim(${employee.displayFullNameKh}), ''), ${name}) from ${userAccount}
       left join ${employee} on ${employee.id} = ${userAccount.employeeId} where ${userAccount.id} = any(${sql.param([...missing])})`,
     )
-    for (const [id, name] of rows) {
-      names.set(String(id), String(name))
-      found.set(String(id), String(name))
+    for (const [id, en, km] of rows) {
+      const author = { id: String(id), name: String(en), nameKh: String(km) }
+      authors.set(author.id, author)
+      found.set(author.id, author)
     }
   }
-  return found
+  return (id) => (typeof id === 'string' ? (found.get(id) ?? { id, name: '', nameKh: '' }) : null)
+}
+/** The name of a user in the language of the caller; empty where there is none. */
+export async function authorFor({ db, lang }: Pick<Cx, 'db' | 'lang'>, id: unknown): Promise<string> {
+  const author = (await authorsOf(db, [id]))(id)
+  return author ? authorName(author, lang) : ''
 }

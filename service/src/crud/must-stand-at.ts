@@ -1,6 +1,6 @@
 import { versionConflict } from '../errors.ts'
 import type { Cx } from '../operation.ts'
-import { authorNames } from './lookups.ts'
+import { authorFor } from './lookups.ts'
 
 /**
  * Ends with 409 VERSION_CONFLICT, who changed it and when, unless a row that the transaction holds stands at the version that
@@ -13,6 +13,5 @@ export async function mustStandAt(
   current: () => unknown,
 ): Promise<void> {
   if (row.version === version) return
-  const by = row.updatedBy ?? ''
-  versionConflict(await current(), { name: (await authorNames(cx.db, [by])).get(by) ?? '', at: row.updatedAt })
+  versionConflict(await current(), { name: await authorFor(cx, row.updatedBy), at: row.updatedAt })
 }

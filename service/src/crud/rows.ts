@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Caller, Cx } from '../operation.ts'
 import type { Value } from './conditions.ts'
 import { instantOf, serviceKinds } from './kinds.ts'
-import { authorNames, readyCodes } from './lookups.ts'
+import { authorsOf, readyCodes } from './lookups.ts'
 import { columnsOf, type AnyStorage, type Plan } from './plan.ts'
 import { fixed, run, withoutParams } from './statement.ts'
 
@@ -132,8 +132,7 @@ export function rowsOf({ table, source }: AnyStorage, plans: readonly Plan[], on
     ),
     async answer(cx, found) {
       if (needsCodes) await readyCodes(cx.db)
-      const names = await authorNames(cx.db, source ? [] : found.flatMap((row) => [row[2], row[4]]))
-      const author = (user: unknown) => (typeof user === 'string' ? { id: user, name: names.get(user) ?? '' } : null)
+      const author = await authorsOf(cx.db, source ? [] : found.flatMap((row) => [row[2], row[4]]))
       const me = cx.caller.employeeId
       const isHeld = needy ? read.map(visibleTo(cx.caller)) : undefined
       const widthOf = (widths ??= read.map((p) => columns(p, cx).length))

@@ -7,7 +7,7 @@ import type { Change, Cx } from '../operation.ts'
 import { idOfNew, isPlainRow, writeRows } from './insert-rows.ts'
 import { serviceKinds } from './kinds.ts'
 import { writeLinks } from './links.ts'
-import { authorNames } from './lookups.ts'
+import { authorFor } from './lookups.ts'
 import { reachOf, type AnyStorage, type Plan } from './plan.ts'
 import { checkReferences, inUseCheck, nameConstraints, noteCodes } from './references.ts'
 import { noteRecord } from './records.ts'
@@ -151,7 +151,7 @@ async function create(w: Written, cx: Cx, input: Input): Promise<WireRow> {
 /** Refuses a write that was made from an older version of the row, with the row as it is now and who changed it. */
 async function checkVersion({ one }: Written, cx: Cx, old: Stored, version: unknown): Promise<void> {
   if (version === undefined || version === old.version) return
-  const name = (await authorNames(cx.db, [old['updatedBy']])).get(String(old['updatedBy'])) ?? ''
+  const name = await authorFor(cx, old['updatedBy'])
   versionConflict(await one(cx, old.id), { name, at: old['updatedAt'] })
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { authorSchema } from './engine/author.ts'
 import { L } from './engine/label.ts'
 import { attachmentCategories, type AttachmentCategory } from './engine/media.ts'
 
@@ -128,7 +129,7 @@ export const requestApprovalSchema = z.object({
     team: placeSchema,
     position: placeSchema,
   }),
-  createdBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+  createdBy: authorSchema,
   createdAt: z.string(),
   about: aboutSchema,
   steps: z.array(stepSchema),

@@ -40,7 +40,7 @@ export const approval = (more: Partial<Approval> = {}): Approval => ({
     team: null,
     position: null,
   },
-  createdBy: { id: 'u1', name: 'Chan Sreymom' },
+  createdBy: { id: 'u1', name: 'Chan Sreymom', nameKh: 'ចាន់ ស្រីមុំ' },
   createdAt: '2026-11-20T02:00:00.000Z',
   steps: [
     step('firstApprover', { state: 'OPEN', openedAt: '2026-11-20T02:00:00.000Z', dueAt: '2026-11-21T02:00:00.000Z' }),

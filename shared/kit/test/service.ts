@@ -57,9 +57,9 @@ export const rowOf = (
 ): Record<string, unknown> & { id: string } => ({
   id: `id${n}`,
   version: 1,
-  createdBy: { id: 'u2', name: 'Chan Sreymom' },
+  createdBy: { id: 'u2', name: 'Chan Sreymom', nameKh: 'ចាន់ ស្រីមុំ' },
   createdAt: '2026-03-04T02:00:00.000Z',
-  updatedBy: { id: 'u2', name: 'Chan Sreymom' },
+  updatedBy: { id: 'u2', name: 'Chan Sreymom', nameKh: 'ចាន់ ស្រីមុំ' },
   updatedAt: '2026-03-04T02:00:00.000Z',
   ...Object.fromEntries(
     Object.entries(r.fields)

@@ -1,4 +1,4 @@
-import type { Approval } from '@staff/contract'
+import { authorName, type Approval } from '@staff/contract'
 import { formatDate, formatDateTime, useLanguage, useWords } from '@staff/kit'
 import { aboutLine, RequestContent } from '@staff/kit/approval'
 import type { ReactNode } from 'react'
@@ -41,7 +41,7 @@ export function RequestFacts({ approval, type }: { readonly approval: Approval; 
               )
             )
           })}
-          <Fact name={w('createdBy')}>{createdBy?.name ?? '-'}</Fact>
+          <Fact name={w('createdBy')}>{createdBy ? authorName(createdBy, lang) : '-'}</Fact>
           <Fact name={w('createdAt')}>
             <span className="kit-figures">{formatDateTime(createdAt)}</span>
           </Fact>

@@ -18,9 +18,10 @@ import {
   toastError,
   toastSuccess,
   useHolds,
+  useLanguage,
   useWords,
 } from '@staff/kit'
-import { L } from '@staff/contract'
+import { authorName, L } from '@staff/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { settingText } from './setting-text.ts'
@@ -97,6 +98,7 @@ function Mark({ period }: { readonly period: SettingPeriod }) {
 }
 function PeriodRow({ setting, period, state, onTakeBack, onMark }: RowProps) {
   const w = useWords(settingWords)
+  const lang = useLanguage()
   const { tone, label } = states[state]
   return (
     <Table.Tr>
@@ -111,7 +113,7 @@ function PeriodRow({ setting, period, state, onTakeBack, onMark }: RowProps) {
         <Mark period={period} />
       </Table.Td>
       <Table.Td>
-        {period.createdBy?.name ?? '-'}
+        {period.createdBy ? authorName(period.createdBy, lang) : '-'}
         <Text size="xs" c="dimmed" className="kit-figures">
           {formatDateTime(period.createdAt)}
         </Text>

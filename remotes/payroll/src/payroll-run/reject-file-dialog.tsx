@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core'
-import { date } from '@staff/contract'
+import { authorName, date } from '@staff/contract'
 import { payrollRunPayment, rejectFileCall, rejectFileColumns, type RejectFileCheck } from '@staff/contract/payroll'
 import {
   ActDialog,
@@ -12,6 +12,7 @@ import {
   toastSuccess,
   useAct,
   useLabel,
+  useLanguage,
   useWords,
 } from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
@@ -70,11 +71,12 @@ function useRejectFile(id: string, onClose: () => void) {
 /** Who has recorded the file before, or what its rows come to. */
 function Checked({ of: { recordedBefore, rows } }: { readonly of: RejectFileCheck }) {
   const w = useWords(rejectFileWords)
+  const lang = useLanguage()
   if (recordedBefore)
     return (
       <Alert color="warning" role="alert">
         {w('before', {
-          name: recordedBefore.by ?? w('somebody'),
+          name: recordedBefore.by ? authorName(recordedBefore.by, lang) : w('somebody'),
           time: formatDateTime(recordedBefore.at),
           month: formatMonth(recordedBefore.payMonth),
         })}

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { L } from '@staff/contract'
 import { employeeRef } from '@staff/contract/refs'
 import { payrollCheckPages, payrollCheckWords, type PayrollCheck, type PayrollRunHead } from '@staff/contract/payroll'
 import { formatNumber, useLabel, usePageAccess, useWords } from '@staff/kit'
@@ -9,13 +10,14 @@ import { payrollRunWords } from './words.ts'
 
 function People({ of: { people, count } }: { readonly of: PayrollCheck }) {
   const w = useWords(payrollRunWords)
+  const say = useLabel()
   const mayOpen = usePageAccess()
   const rest = count - people.length
   return (
     <Text size="sm">
-      {people.map(({ id, accountNo, name }, at) => {
+      {people.map(({ id, accountNo, name, nameKh }, at) => {
         const page = (employeeRef.view ?? '').replace('{id}', encodeURIComponent(id))
-        const words = `${accountNo} ${name}`
+        const words = `${accountNo} ${say(L(name, nameKh || name))}`
         return (
           <span key={id}>
             {at > 0 && ', '}

@@ -1,6 +1,16 @@
 import { Alert, Group, Stack, Table, Text } from '@mantine/core'
+import { authorName } from '@staff/contract'
 import { allPayrollRunTypes, isSettledRun, type PayrollRunHead, type PayrollRunTotals } from '@staff/contract/payroll'
-import { formatDate, formatDateTime, formatMoney, formatMonth, formatNumber, useLabel, useWords } from '@staff/kit'
+import {
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  useLabel,
+  useLanguage,
+  useWords,
+} from '@staff/kit'
 import { RunChanges } from '../run-compare/run-changes.tsx'
 import { RunActs } from './run-acts.tsx'
 import { RunChecks } from './run-checks.tsx'
@@ -57,13 +67,14 @@ function Totals({ rows }: { readonly rows: readonly PayrollRunTotals[] }) {
 /** Who brought it how far, and when. */
 function Steps({ run }: { readonly run: PayrollRunHead }) {
   const w = useWords(payrollRunWords)
+  const lang = useLanguage()
   return (
     <Text size="sm" c="dimmed">
       {run.steps
         .map(({ step, by, at }) =>
           [
             w(step),
-            by === null ? '' : w('by', { name: by }),
+            by === null ? '' : w('by', { name: authorName(by, lang) }),
             step === 'paid' && run.paymentDate
               ? [w('on', { day: formatDate(run.paymentDate) }), run.paymentReference ?? ''].join(' ')
               : at === null
@@ -110,6 +121,8 @@ export function RunHead({ run }: { readonly run: PayrollRunHead }) {
         <Steps run={run} />
         {isRunning(run) && <Alert color="warning">{w('running')}</Alert>}
         {status === 'failed' && <Alert color="danger">{w('failed', { cause: run.remark ?? '' })}</Alert>}
+        {/* A draft keeps no other remark than why it was opened again. */}
+        {status === 'nssf' && run.remark && <Alert color="warning">{w('reopened', { reason: run.remark })}</Alert>}
         {isMade && run.totals && run.totals.length > 0 && <Totals rows={run.totals} />}
         {isMade && !isSettledRun(status) && <RunChecks run={run} />}
         {isMade && <RunChanges run={run} />}

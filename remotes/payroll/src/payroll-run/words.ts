@@ -52,6 +52,7 @@ export const payrollRunWords = defineWords('payroll-run', {
     'គណនេយ្យបានទទួលយកហើយ។ បញ្ជីដែលបិទហើយមិនអាចកែបានទេ។',
   ),
   closeDone: L('The payroll is closed', 'បញ្ជីបៀវត្សរ៍ត្រូវបានបិទ'),
+  reopened: L('Opened again: {{reason}}', 'បានបើកឡើងវិញ៖ {{reason}}'),
   failed: L('It was not made: {{cause}}', 'មិនអាចគណនាបាន៖ {{cause}}'),
   payouts: L('Paid out by', 'បើកតាមរយៈ'),
   method: L('Method', 'វិធី'),

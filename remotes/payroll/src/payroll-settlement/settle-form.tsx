@@ -23,7 +23,7 @@ function sentOf(employeeId: string, { noticeDays, earlierWages, damages }: Value
     employeeId,
     ...(isEmpty(noticeDays) ? {} : { noticeDays: numberOf(noticeDays) }),
     ...(isEmpty(earlierWages) ? {} : { earlierWages: numberOf(earlierWages) }),
-    damages: rows.map(({ reason, amount }) => ({ reason, amount: numberOf(amount) })),
+    damages: rows.map(({ reason, amount }) => ({ reason, ...(isEmpty(amount) ? {} : { amount: numberOf(amount) }) })),
   } as SettlementInput
 }
 

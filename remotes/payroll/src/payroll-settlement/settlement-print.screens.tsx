@@ -1,3 +1,4 @@
+import { fill, L } from '@staff/contract'
 import { isSettledRun, settlementCalls, type SettlementSheet } from '@staff/contract/payroll'
 import { formatDate, formatNumber, NotFoundState, useLabel } from '@staff/kit'
 import {
@@ -55,11 +56,9 @@ function Sheet({ of: sheet }: { readonly of: SettlementSheet }) {
           [words.cause, cause.en || cause.km ? cause : null],
           [words.dueOn, formatDate(dueOn)],
           ...leave.map(({ name, days, fromDate }) => {
-            const of = {
-              en: `${words.leave.en}: ${name.en} ${formatDate(fromDate)}`,
-              km: `${words.leave.km}៖ ${name.km}`,
-            }
-            return [of, formatNumber(days)] as const
+            const lot = formatDate(fromDate)
+            const of = L(`${words.leave.en}: ${name.en} ${lot}`, `${words.leave.km}៖ ${name.km} ${lot}`)
+            return [of, fill(words.days, { count: formatNumber(days) })] as const
           }),
           [words.notice, noticeDays === 0 ? null : formatNumber(noticeDays)],
           [words.earlierWages, earlierWages === 0 ? null : inCurrency(earlierWages, currency)],

@@ -14,6 +14,7 @@ export const sheetWords = {
   notice: L('Days of notice', 'ចំនួនថ្ងៃជូនដំណឹង'),
   earlierWages: L('Earlier wages of the contract', 'ប្រាក់ឈ្នួលពីមុននៃកិច្ចសន្យា'),
   leave: L('Unused leave', 'ច្បាប់ដែលមិនបានប្រើ'),
+  days: L('{{count}} days', '{{count}} ថ្ងៃ'),
   lines: L('Pay and deductions', 'ប្រាក់ទទួលបាន និងការកាត់'),
   net: L('Net', 'ប្រាក់សុទ្ធ'),
 } as const
@@ -21,7 +22,6 @@ export const sheetWords = {
 /** Words of the page of somebody's settlements. */
 export const settlementWords = defineWords('payroll-settlement', {
   ...sheetWords,
-  days: L('{{count}} days', '{{count}} ថ្ងៃ'),
   carried: L('carried over', 'យោងមក'),
   toSettle: L('To be settled', 'ត្រូវទូទាត់'),
   owed: L(

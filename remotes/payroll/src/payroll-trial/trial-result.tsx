@@ -2,6 +2,7 @@ import { Pagination, Stack, Table, TextInput } from '@mantine/core'
 import type { DryRun } from '@staff/contract/payroll'
 import { formatMoney, formatNumber, useWords } from '@staff/kit'
 import { useState } from 'react'
+import { useWho } from '../run-compare/use-who.ts'
 import { trialWords } from './words.ts'
 
 /** People of one page. */
@@ -29,8 +30,10 @@ export function TrialResult({ of: { headCount, totalNetSalary, totalNetSalaryKhr
   const [page, setPage] = useState(1)
   const [typed, setTyped] = useState('')
   const asked = typed.trim().toLowerCase()
-  const found = slips.filter(({ accountNo, employeeName }) =>
-    `${accountNo} ${employeeName}`.toLowerCase().includes(asked),
+  const { whoIs } = useWho()
+  // Found by the name of either script, whichever is shown.
+  const found = slips.filter(({ accountNo, employeeName, employeeNameKh }) =>
+    `${accountNo} ${employeeName} ${employeeNameKh}`.toLowerCase().includes(asked),
   )
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   return (
@@ -60,11 +63,9 @@ export function TrialResult({ of: { headCount, totalNetSalary, totalNetSalaryKhr
               netKhr={totalNetSalaryKhr}
               isTotal
             />
-            {found
-              .slice((page - 1) * pageSize, page * pageSize)
-              .map(({ employeeId, accountNo, employeeName, netUsd, netKhr }) => (
-                <Row key={employeeId} name={`${accountNo} ${employeeName}`} netUsd={netUsd} netKhr={netKhr} />
-              ))}
+            {found.slice((page - 1) * pageSize, page * pageSize).map((slip) => (
+              <Row key={slip.employeeId} name={whoIs(slip)} netUsd={slip.netUsd} netKhr={slip.netKhr} />
+            ))}
           </Table.Tbody>
         </Table>
         {pages > 1 && <Pagination total={pages} value={page} onChange={setPage} size="sm" aria-label={w('pages')} />}

@@ -1,17 +1,19 @@
 import { L } from '@staff/contract'
 import { payslipQuestion, payslipScreens, type PayslipQuestionRow } from '@staff/contract/payroll'
-import { ResourceList, type RowAction } from '@staff/kit'
+import { ResourceList, useLabel, type RowAction } from '@staff/kit'
 import { IconEye } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 
 /** What people ask about their payslips; each is answered on its line (docs/rules/pay.md, "Questions on a payslip"). */
 export default function PayslipQuestionScreen() {
   const navigate = useNavigate()
+  const say = useLabel()
   const open: RowAction<PayslipQuestionRow> = {
     label: L('Open payslip', 'បើកបង្កាន់ដៃ'),
     icon: IconEye,
     permission: 'READ_PAYROLL_GENERATION',
     run: ({ payslipId }) => navigate(`${payslipScreens.view}/${payslipId}`),
   }
-  return <ResourceList resource={payslipQuestion} rowActions={[open]} />
+  const lineName = ({ lineName: en, lineNameKh: km }: PayslipQuestionRow) => say(L(en, km || en))
+  return <ResourceList resource={payslipQuestion} cells={{ lineName }} rowActions={[open]} />
 }

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { payslipCalls, type PayslipChanges as Changes } from '@staff/contract/payroll'
 import { api, ErrorState, PageSkeleton, useLabel, useWords } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
@@ -45,9 +45,9 @@ export function PayslipChanges({ id }: { readonly id: string }) {
   if (!data.previous) return null
   return (
     <section className="kit-panel kit-section" aria-label={w('changes')}>
-      <Text component="h2" className="kit-section-title">
+      <Title order={2} className="kit-section-title">
         {w('changes')}
-      </Text>
+      </Title>
       {data.changes.length === 0 ? (
         <Text size="sm">{w('noChanges')}</Text>
       ) : (

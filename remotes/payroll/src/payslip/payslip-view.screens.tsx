@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { isSettledRun, payslipCalls, payslipScreens, type Payslip, type PayslipLeave } from '@staff/contract/payroll'
 import { api, formatMonth, formatNumber, PageHeader, PrintedLetters, useLabel, useWords } from '@staff/kit'
 import { LetterPage } from '@staff/kit/print'
@@ -25,9 +25,9 @@ function Absences({ id }: { readonly id: string }) {
   if (!data) return null
   return (
     <section className="kit-panel kit-section" aria-label={w('attendance')}>
-      <Text component="h2" className="kit-section-title">
+      <Title order={2} className="kit-section-title">
         {w('attendance')}
-      </Text>
+      </Title>
       <Text size="sm">{w('late', { count: formatNumber(data.late) })}</Text>
       {data.leaves.map(({ name, nameKh, used }) => (
         <Text key={name} size="sm">
@@ -79,9 +79,9 @@ function Shown({ slip }: { readonly slip: Payslip }) {
       {totals && (
         <>
           <section className="kit-panel kit-section" aria-label={w('lines')}>
-            <Text component="h2" className="kit-section-title">
+            <Title order={2} className="kit-section-title">
               {w('lines')}
-            </Text>
+            </Title>
             <Text size="xs" c="dimmed">
               {w('linesHelp')}
             </Text>

@@ -14,6 +14,7 @@ import { api, formatDate, formatMoney, useLabel, useWords } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangesTable } from './changes-table.tsx'
+import { useWho } from './use-who.ts'
 import { runChangesWords } from './words.ts'
 
 /** The newest runs that one may be compared with. */
@@ -30,12 +31,13 @@ const bothOf = (usd: string, khr: string): string =>
 function Person({ of: pay }: { readonly of: ComparedPay }) {
   const w = useWords(runChangesWords)
   const say = useLabel()
+  const { whoIs } = useWho()
   const nameOf = ({ cause, name, nameKh }: PayChange) =>
     [say(payCauseWords[cause]), say({ en: name ?? '', km: nameKh ?? '' })].filter(Boolean).join(': ')
   const remainder = bothOf(pay.remainderUsd, pay.remainderKhr)
   return (
     <Table.Tr>
-      <Table.Th scope="row">{`${pay.accountNo} ${pay.employeeName}`}</Table.Th>
+      <Table.Th scope="row">{whoIs(pay)}</Table.Th>
       <Table.Td className="kit-figures">{bothOf(pay.beforeUsd, pay.beforeKhr)}</Table.Td>
       <Table.Td className="kit-figures">{bothOf(pay.nowUsd, pay.nowKhr)}</Table.Td>
       <Table.Td>

@@ -12,6 +12,7 @@ import { api, LoadingButton, messageOf, toastError, toastSuccess, useHolds, useL
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { runKey } from '../payroll-run/use-run.ts'
 import { ChangesTable } from './changes-table.tsx'
+import { useWho } from './use-who.ts'
 import { runChangesWords } from './words.ts'
 
 interface OneProps {
@@ -42,6 +43,7 @@ function RegenerateOne({ run: { id, version }, employeeId, name }: OneProps) {
 export function InputsChangedSince({ run }: { readonly run: PayrollRunHead }) {
   const w = useWords(runChangesWords)
   const say = useLabel()
+  const { nameOf, whoIs } = useWho()
   const holds = useHolds()
   const asked = useQuery({
     queryKey: [...runKey(run.id), 'inputs-changed', run.version],
@@ -62,13 +64,13 @@ export function InputsChangedSince({ run }: { readonly run: PayrollRunHead }) {
         columns={[w('employee'), w('cause'), ...(mayOne ? [w('regenerate')] : [])]}
         asked={{ ...asked, data: asked.data?.people }}
       >
-        {asked.data?.people.map(({ employeeId, accountNo, employeeName, causes }) => (
-          <Table.Tr key={employeeId}>
-            <Table.Th scope="row">{`${accountNo} ${employeeName}`}</Table.Th>
-            <Table.Td>{named(causes)}</Table.Td>
+        {asked.data?.people.map((changed) => (
+          <Table.Tr key={changed.employeeId}>
+            <Table.Th scope="row">{whoIs(changed)}</Table.Th>
+            <Table.Td>{named(changed.causes)}</Table.Td>
             {mayOne && (
               <Table.Td>
-                <RegenerateOne run={run} employeeId={employeeId} name={employeeName} />
+                <RegenerateOne run={run} employeeId={changed.employeeId} name={nameOf(changed)} />
               </Table.Td>
             )}
           </Table.Tr>

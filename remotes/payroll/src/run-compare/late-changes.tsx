@@ -3,12 +3,14 @@ import { lateChangeWords, payrollLateChangesCall, type LateChange } from '@staff
 import { api, formatMoney, useLabel, useWords } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { ChangesTable } from './changes-table.tsx'
+import { useWho } from './use-who.ts'
 import { runChangesWords } from './words.ts'
 
 /** What came late for a settled month, and what becomes of it. */
 export function LateChanges({ id }: { readonly id: string }) {
   const w = useWords(runChangesWords)
   const say = useLabel()
+  const { whoIs } = useWho()
   const asked = useQuery({
     queryKey: ['payroll-run', id, 'late-changes'],
     queryFn: ({ signal }) =>
@@ -18,12 +20,12 @@ export function LateChanges({ id }: { readonly id: string }) {
   })
   return (
     <ChangesTable label={w('late')} columns={[w('employee'), w('cause'), w('becomes'), w('amount')]} asked={asked}>
-      {asked.data?.map(({ employeeId, accountNo, employeeName, kind, name, nameKh, currency, amount }, at) => (
-        <Table.Tr key={`${employeeId} ${String(at)}`}>
-          <Table.Th scope="row">{`${accountNo} ${employeeName}`}</Table.Th>
-          <Table.Td>{say({ en: name ?? '', km: nameKh ?? '' })}</Table.Td>
-          <Table.Td>{say(lateChangeWords[kind])}</Table.Td>
-          <Table.Td className="kit-figures">{formatMoney(amount, currency)}</Table.Td>
+      {asked.data?.map((late, at) => (
+        <Table.Tr key={`${late.employeeId} ${String(at)}`}>
+          <Table.Th scope="row">{whoIs(late)}</Table.Th>
+          <Table.Td>{say({ en: late.name ?? '', km: late.nameKh ?? '' })}</Table.Td>
+          <Table.Td>{say(lateChangeWords[late.kind])}</Table.Td>
+          <Table.Td className="kit-figures">{formatMoney(late.amount, late.currency)}</Table.Td>
         </Table.Tr>
       ))}
     </ChangesTable>

@@ -1,6 +1,8 @@
 import {
+  authorName,
   figureColumns,
   type AnyResource,
+  type Author,
   type DataColumns,
   type FigureColumn,
   type Figures,
@@ -29,9 +31,13 @@ export interface ExportColumn {
   readonly sum?: (total: number) => Cell
 }
 type Reader = (row: WireRow, lang: Lang) => Cell
+const authorCell = (value: unknown, lang: Lang): Cell => {
+  const author = value as Author | null
+  return textCell(author && authorName(author, lang))
+}
 const systemReaders: Readonly<Record<string, Reader>> = {
-  createdBy: (row) => textCell((row['createdBy'] as { name: string } | null)?.name),
-  updatedBy: (row) => textCell((row['updatedBy'] as { name: string } | null)?.name),
+  createdBy: (row, lang) => authorCell(row['createdBy'], lang),
+  updatedBy: (row, lang) => authorCell(row['updatedBy'], lang),
   createdAt: (row) => ({ type: 'instant', value: String(row['createdAt']) }),
   updatedAt: (row) => ({ type: 'instant', value: String(row['updatedAt']) }),
 }

@@ -1,4 +1,4 @@
-import { L, type PositionEntry } from '../index.ts'
+import { L, type Author, type PositionEntry } from '../index.ts'
 import type { RequestType } from '../requests/request-types.ts'
 
 /** How an approver is found: anybody of a level near the person, who holds a position, or one person (docs/rules/requests.md, "The chain"). */
@@ -83,9 +83,9 @@ export interface ApprovalWorkflow extends Readonly<Record<ApprovalStep, Approver
   readonly requestFors: readonly WorkflowLevel[]
   readonly slaHours: number
   readonly onTimeout: (typeof timeoutActs)[number]['value']
-  readonly createdBy: { readonly id: string; readonly name: string } | null
+  readonly createdBy: Author | null
   readonly createdAt: string
-  readonly updatedBy: { readonly id: string; readonly name: string } | null
+  readonly updatedBy: Author | null
   readonly updatedAt: string
 }
 /** A kind of request with its workflows: what `GET approval-workflow-type` lists. */

@@ -1,4 +1,16 @@
-import { bool, choice, date, L, longText, resource, text, type Confirmation, type Input, type Row } from '../index.ts'
+import {
+  bool,
+  choice,
+  date,
+  L,
+  longText,
+  resource,
+  text,
+  type Author,
+  type Confirmation,
+  type Input,
+  type Row,
+} from '../index.ts'
 
 /** The tabs of the settings, in their order; the values are what `GET global-config-all-type` answers (docs/rules/platform.md, "Settings"). */
 export const settingTypes = [
@@ -102,7 +114,7 @@ export interface SettingPeriod extends Confirmation {
   /** null for a password. */
   readonly value: string | null
   readonly isFixed: boolean
-  readonly createdBy: { readonly id: string; readonly name: string } | null
+  readonly createdBy: Author | null
   readonly createdAt: string
 }
 /** Calls beside those of the record: the tabs (a list of strings), and the values of one setting with their days, newest first. */

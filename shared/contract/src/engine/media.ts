@@ -1,3 +1,4 @@
+import type { Author } from './author.ts'
 import { L, type Label } from './label.ts'
 
 const megabyte = 1_048_576
@@ -84,7 +85,7 @@ export interface Attachment {
   /** Bytes. */
   readonly size: number
   readonly createdAt: string
-  readonly createdBy: { readonly id: string; readonly name: string } | null
+  readonly createdBy: Author | null
 }
 /** A paper of a new request: a file that was uploaded for it, named by its id. The rest is what the form shows again after an interruption. */
 export interface RequestPaper {

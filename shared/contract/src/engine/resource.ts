@@ -1,4 +1,5 @@
 import type { ResourceKey, PermissionKey } from '../permissions/index.ts'
+import type { Author } from './author.ts'
 import { inputKey, type AnyField, type InputKey, type InputValue, type RowValue } from './field.ts'
 import type { Label } from './label.ts'
 import type { requestNotifications } from './notification.ts'
@@ -108,10 +109,6 @@ export const report = <const F extends Fields>(
   spec: Omit<ResourceSpec<F>, 'form' | 'can' | 'permissions' | 'isDerived' | 'parent'>,
 ): ResourceSpec<F> => ({ ...spec, permissions: listedOnly, isDerived: true })
 
-interface Author {
-  readonly id: string
-  readonly name: string
-}
 /** What every answered record carries. `abilities` stands in the answer for one record only. */
 export interface RecordMeta {
   readonly id: string

@@ -40,7 +40,12 @@ export interface PayrollCheck {
   readonly code: PayrollCheckCode
   readonly isBlocking: boolean
   readonly count: number
-  readonly people: readonly { readonly id: string; readonly accountNo: string; readonly name: string }[]
+  readonly people: readonly {
+    readonly id: string
+    readonly accountNo: string
+    readonly name: string
+    readonly nameKh: string
+  }[]
   /** What it is, where it is about no person. */
   readonly subjects: readonly string[]
 }

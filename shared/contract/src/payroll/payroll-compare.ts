@@ -44,6 +44,7 @@ interface Compared {
   readonly employeeId: string
   readonly accountNo: string
   readonly employeeName: string
+  readonly employeeNameKh: string
 }
 /** One person whose net differs: what it was, what it is, and why. The changes and the remainder add up to the difference; the remainder is 0. */
 export interface ComparedPay extends Compared {

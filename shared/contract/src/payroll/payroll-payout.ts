@@ -1,4 +1,4 @@
-import { L, type Label } from '../index.ts'
+import { L, type Author, type Label } from '../index.ts'
 
 /** What goes out by one way of payment in one currency; `amount` is absent without READ_SALARY. */
 export interface PayoutTotal {
@@ -122,7 +122,7 @@ export interface RejectFileRow {
 }
 export interface RejectFileCheck {
   /** Who has recorded this same file before, when (an instant) and for which payroll (`YYYY-MM`); nothing of it is recorded again. */
-  readonly recordedBefore: { readonly at: string; readonly by: string | null; readonly payMonth: string } | null
+  readonly recordedBefore: { readonly at: string; readonly by: Author | null; readonly payMonth: string } | null
   readonly rows: readonly RejectFileRow[]
 }
 /**

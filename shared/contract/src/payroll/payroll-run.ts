@@ -1,4 +1,4 @@
-import { L, type Label } from '../index.ts'
+import { L, type Author, type Label } from '../index.ts'
 import type { PayrollAct } from './payroll-checks.ts'
 import { payrollRunScreen } from './payroll-master.resource.ts'
 import type { PayrollRunStatus, PayrollRunType } from './payroll-run-words.ts'
@@ -30,7 +30,7 @@ export interface PayrollRunHead {
 /** Who brought a run to a state, and when. */
 export interface PayrollRunStep {
   readonly step: 'generated' | 'approved' | 'paid' | 'closed'
-  readonly by: string | null
+  readonly by: Author | null
   readonly at: string | null
 }
 /** Sums of the slips whose base salary is in `currency`; `paid` is the net in that currency of all slips. */

@@ -1,4 +1,5 @@
 import type { AnyField } from '@staff/contract'
+import { innerFaults } from '../form/inner-faults.ts'
 import { useLabel } from '../i18n/define-words.ts'
 // The controls come with the first dialog, not with the start of the product.
 import { FieldInput } from '../screens/lazy-pickers.tsx'
@@ -24,6 +25,7 @@ export function ActFields({ fields, values, faults, onChange }: Props) {
       shown={null}
       required={field.kind !== 'bool' && !field.optional}
       error={faults[key]}
+      inner={innerFaults(faults, key)}
       onChange={(next) => onChange(key, next)}
       onBlur={() => undefined}
     />

@@ -5,11 +5,12 @@ import { ApiError, messageOf } from '../api/api-error.ts'
 export type Faults = Readonly<Record<string, string>>
 const faultsOf = (error: unknown): Faults => {
   const errors = error instanceof ApiError ? error.body.errors : []
-  return errors.length
-    ? Object.fromEntries(errors.flatMap(({ path, message }) => path.split(',').map((one) => [one, message] as const)))
-    : error
-      ? { '': messageOf(error) }
-      : {}
+  if (errors.length === 0) return error ? { '': messageOf(error) } : {}
+  const said = new Map<string, Set<string>>()
+  for (const { path, message } of errors)
+    for (const one of path.split(',')) said.set(one, (said.get(one) ?? new Set()).add(message))
+  // A field may be wrong in several ways, such as a file without three of its columns.
+  return Object.fromEntries([...said].map(([path, messages]) => [path, [...messages].join('; ')]))
 }
 /** Sends an act once and says what was refused, field by field. */
 export function useAct<T>(send: (sent: T) => Promise<unknown>, done: () => void) {

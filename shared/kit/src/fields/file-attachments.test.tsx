@@ -14,7 +14,7 @@ const stored = (n: number): Attachment => ({
   mimeType: 'application/pdf',
   size: 2048 * n,
   createdAt: '2026-03-04T02:00:00.000Z',
-  createdBy: { id: 'u2', name: 'Chan Sreymom' },
+  createdBy: { id: 'u2', name: 'Chan Sreymom', nameKh: 'ចាន់ ស្រីមុំ' },
 })
 beforeEach(() => {
   signInWith()

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
-import { mediaCalls, type Attachment } from '@staff/contract'
+import { authorName, mediaCalls, type Attachment } from '@staff/contract'
 import {
   IconAlertTriangle,
   IconDownload,
@@ -15,6 +15,7 @@ import { saveFile } from '../api/download.ts'
 import { toastError } from '../feedback/toast.ts'
 import { formatDateTime } from '../formats/dates.ts'
 import { useWords } from '../i18n/define-words.ts'
+import { getLanguage } from '../i18n/i18n.ts'
 import { kitWords } from '../words.ts'
 import { inMegabytes } from './file-limits.ts'
 import { fileWords } from './file-words.ts'
@@ -52,7 +53,9 @@ export function FileRow({
         <div className="kit-read">
           <Text size="sm">{file.filename}</Text>
           <Text size="xs" c="dimmed" className="kit-figures">
-            {file.createdBy ? w('by', { size, name: file.createdBy.name, time: formatDateTime(file.createdAt) }) : size}
+            {file.createdBy
+              ? w('by', { size, name: authorName(file.createdBy, getLanguage()), time: formatDateTime(file.createdAt) })
+              : size}
           </Text>
         </div>
       </Group>

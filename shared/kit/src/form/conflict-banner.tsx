@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Radio, Table } from '@mantine/core'
-import type { AnyResource } from '@staff/contract'
+import { authorName, type AnyResource, type Author } from '@staff/contract'
 import { IconGitCompare } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { kindOf } from '../fields/fields.ts'
 import type { AnyRow } from '../fields/kit-kind.ts'
 import { formatDateTime } from '../formats/dates.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
+import { getLanguage } from '../i18n/i18n.ts'
 import { kitWords } from '../words.ts'
 import type { FormCell, LaidSection } from './form-layout.ts'
 import { openingValues, type FormValues } from './form-values.ts'
@@ -22,8 +23,7 @@ interface Props {
   /** The values to go on with. */
   readonly onResolve: (values: FormValues) => void
 }
-const authorOf = (value: unknown): string | null =>
-  typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : null
+const authorOf = (value: unknown): string | null => (value ? authorName(value as Author, getLanguage()) : null)
 
 /** One differing field: what this person typed, or what stands there now. */
 function FieldChoice({

@@ -1,5 +1,4 @@
 import { Button, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useBusy } from '../feedback/use-busy.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
@@ -12,6 +11,7 @@ import { FaultSummary } from './fault-summary.tsx'
 import { FormContext } from './form-context.ts'
 import { FormControl } from './form-control.tsx'
 import type { layOut } from './form-layout.ts'
+import { innerFaults } from './inner-faults.ts'
 import { ReadCell } from './read-cell.tsx'
 import { Sections } from './section-frame.tsx'
 import type { useDraft } from './use-draft.ts'
@@ -19,14 +19,6 @@ import { useEditing, type Edited } from './use-editing.ts'
 import type { useFormState } from './use-form-state.ts'
 
 interface Props extends FormOptions, Edited {}
-const noFaults: Readonly<Record<string, ReactNode>> = {}
-/** The faults below a control; the same empty object when there are none, so that a quiet control is not drawn again. */
-function innerFaults(errors: Readonly<Record<string, ReactNode>>, name: string): Readonly<Record<string, ReactNode>> {
-  const inside = Object.entries(errors).filter(([path]) => path.startsWith(`${name}.`))
-  return inside.length === 0
-    ? noFaults
-    : Object.fromEntries(inside.map(([path, words]) => [path.slice(name.length + 1), words]))
-}
 type FormState = ReturnType<typeof useFormState>
 
 /** The fields in their sections: controls, and what is only read. */

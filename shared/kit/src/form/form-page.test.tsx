@@ -2,11 +2,12 @@ import { positionLevel } from '@staff/contract/admin'
 import { employee } from '@staff/contract/employee'
 import { payrollDeductionType } from '@staff/contract/payroll'
 import { to } from '@staff/contract'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { open, signInWith } from '../../test/app.tsx'
 import { fakeService, json, rowOf, type Seen } from '../../test/service.ts'
+import { setLanguage } from '../index.ts'
 
 const written = (seen: readonly Seen[]) => seen.filter(({ method }) => method !== 'GET')
 const refusedWith = (status: number, path: string, message: string, code = 'DUPLICATE') =>
@@ -129,6 +130,19 @@ describe('a new record', () => {
     expect(screen.getByText('Required')).toBeTruthy()
     fireEvent.compositionEnd(title)
     await waitFor(() => expect(screen.queryByText('Required')).toBeNull())
+  })
+})
+
+describe('a record that is read', () => {
+  it('says who made it in the script of the reader', async () => {
+    fakeService()
+    open(positionLevel, to(positionLevel).view('id1'))
+    expect(await screen.findByText(/Created By Chan Sreymom/)).toBeTruthy()
+    act(() => {
+      setLanguage('km')
+    })
+    expect(await screen.findByText(/បង្កើតដោយ ចាន់ ស្រីមុំ/)).toBeTruthy()
+    setLanguage('en')
   })
 })
 

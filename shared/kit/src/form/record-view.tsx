@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { systemColumns, toRecord } from '@staff/contract'
+import { authorName, systemColumns, toRecord, type Author } from '@staff/contract'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { StatusCell } from '../fields/choice.tsx'
 import type { AnyRow } from '../fields/kit-kind.ts'
 import { formatDateTime } from '../formats/dates.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
+import { getLanguage } from '../i18n/i18n.ts'
 import { recordName } from '../list/list-columns.tsx'
 import { useAllowed, useDeletion } from '../list/row-acts.ts'
 import { useListAddress } from '../list/list-address.ts'
@@ -30,8 +31,8 @@ function Trail({ record }: { readonly record: AnyRow }) {
       ? value
         ? formatDateTime(value as string)
         : ''
-      : typeof value === 'object' && value !== null && 'name' in value
-        ? String(value.name)
+      : typeof value === 'object' && value !== null
+        ? authorName(value as Author, getLanguage())
         : ''
     return words ? [`${w(key)} ${words}`] : []
   })

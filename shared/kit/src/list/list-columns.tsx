@@ -1,4 +1,5 @@
 import {
+  authorName,
   figureColumns,
   holds,
   lawOf,
@@ -6,6 +7,7 @@ import {
   systemColumns,
   type AnyField,
   type AnyResource,
+  type Author,
   type CodeValue,
   type DataColumns,
   type Figures,
@@ -44,8 +46,7 @@ export interface ListColumn {
 const noSum = () => null
 const nothingNamed: DataColumns = {}
 const isSystem = (key: string): key is SystemColumn => (systemColumns as readonly string[]).includes(key)
-const author = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : emptyMark
+const author = (value: unknown): string => (value ? authorName(value as Author, getLanguage()) : emptyMark)
 const systemCell =
   (key: SystemColumn) =>
   (row: AnyRow): ReactNode =>

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
+import { getLanguage, i18n } from '../i18n/i18n.ts'
 import { useSession } from '../session/session.ts'
 
 const answered = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500
@@ -17,6 +18,13 @@ export const queryClient = new QueryClient({
   },
 })
 
+// Words and names that the service chose by the language are asked for in the new one.
+let asked = getLanguage()
+i18n.on('languageChanged', () => {
+  if (asked === getLanguage()) return
+  asked = getLanguage()
+  void queryClient.invalidateQueries()
+})
 // What one person read must not be there for the next one.
 useSession.subscribe((now, before) => {
   if (before.user && now.user?.id !== before.user.id) queryClient.clear()

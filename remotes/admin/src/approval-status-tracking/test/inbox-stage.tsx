@@ -19,7 +19,7 @@ export const somebody = (id: string) => ({
 export const row = (id: string, more: Partial<ApprovalStatusTracking> = {}): ApprovalStatusTracking => ({
   id,
   version: 2,
-  createdBy: { id: 'u1', name: 'Person' },
+  createdBy: { id: 'u1', name: 'Person', nameKh: 'បុគ្គល' },
   createdAt: '2026-11-20T02:00:00.000Z',
   updatedBy: null,
   updatedAt: '2026-11-20T02:00:00.000Z',
@@ -62,7 +62,7 @@ export const approvalOf = (id: string, more: object = {}) => ({
     team: null,
     position: null,
   },
-  createdBy: { id: 'u1', name: 'Person' },
+  createdBy: { id: 'u1', name: 'Person', nameKh: 'បុគ្គល' },
   createdAt: '2026-11-20T02:00:00.000Z',
   steps: [],
   history: [],

@@ -10,7 +10,7 @@ import {
 } from '../../../approvals/role-in-request.ts'
 import type { Tracked } from '../../../approvals/tracking.ts'
 import { instantOf } from '../../../crud/kinds.ts'
-import { authorNames } from '../../../crud/lookups.ts'
+import { authorsOf } from '../../../crud/lookups.ts'
 import { shownFields } from '../../../crud/records.ts'
 import type { Cx, Database } from '../../../operation.ts'
 import { orgPath } from '../company-structure/company-structure.table.ts'
@@ -110,7 +110,7 @@ export async function approvalView(cx: Cx, tracked: Tracked): Promise<Approval> 
     ...steps.flatMap(({ asked, answeredBy, onBehalfOf }) => [...asked, answeredBy, onBehalfOf]),
     ...history.flatMap(({ byEmployee, onBehalfOf }) => [byEmployee, onBehalfOf]),
   ])
-  const names = await authorNames(db, [createdBy])
+  const author = await authorsOf(db, [createdBy])
   const role = await roleInRequest(cx, tracked)
   return {
     id,
@@ -123,7 +123,7 @@ export async function approvalView(cx: Cx, tracked: Tracked): Promise<Approval> 
     actionType,
     effectiveDate,
     employee: { ...(person(row.employeeId) ?? nobody), ...(await placesOf(db, row.positionId)) },
-    createdBy: createdBy === null ? null : { id: createdBy, name: names.get(createdBy) ?? '' },
+    createdBy: author(createdBy),
     createdAt: instantOf(row.createdAt) ?? '',
     ...(await contentOf(cx, tracked)),
     steps: pathOf(steps, person),

@@ -1,6 +1,6 @@
 import type { ApprovalWorkflow, ApprovalWorkflowType, ApproverAnswer, WorkflowLevel } from '@staff/contract/admin'
 import { aliasedTable, asc, eq, inArray } from 'drizzle-orm'
-import { authorNames } from '../../../crud/lookups.ts'
+import { authorsOf } from '../../../crud/lookups.ts'
 import { instantOf } from '../../../crud/kinds.ts'
 import { placeEntry } from '../../../crud/places.ts'
 import { holdersOf } from '../../../approvals/holders.ts'
@@ -142,11 +142,10 @@ async function answersOf(
   const ids = rows.map(({ id }) => id)
   const levels = await levelsOf(db, ids)
   const stepOf = await stepsOf(db, ids)
-  const names = await authorNames(
+  const author = await authorsOf(
     db,
     rows.flatMap(({ createdBy, updatedBy }) => [createdBy, updatedBy]),
   )
-  const author = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' })
   return rows.map(({ id, workflowTypeId, version, description, slaHours, onTimeout, ...row }) => ({
     id,
     typeId: workflowTypeId,

@@ -159,7 +159,7 @@ const record = crud(companyStructure, {
 /** Spec 2 section 7 names the page size `pageSize` on this call; the rest of the query is the engine's. */
 const withPageSize = (list: Operation): Operation => ({
   ...list,
-  query: z.lazy(() => (querySchema(companyStructure) as z.ZodObject).extend({ pageSize })),
+  query: z.lazy(() => (querySchema(companyStructure) as unknown as z.ZodObject).extend({ pageSize })),
   handler: (cx, input) => {
     const { pageSize: asked, ...query } = input.query as Readonly<Record<string, unknown>>
     return list.handler(cx, { ...input, query: asked === undefined ? query : { ...query, limit: asked } })

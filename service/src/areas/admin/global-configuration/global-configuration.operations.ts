@@ -8,7 +8,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseList, removedAnswer } from '../../../crud/answers.ts'
 import { instantOf } from '../../../crud/kinds.ts'
-import { authorNames } from '../../../crud/lookups.ts'
+import { authorsOf } from '../../../crud/lookups.ts'
 import { crud } from '../../../crud/operations.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { operation, type Cx } from '../../../operation.ts'
@@ -61,7 +61,7 @@ export const globalConfigurationOperations = [
         .from(periods)
         .where(eq(periods.configurationId, id))
         .orderBy(desc(periods.effectiveFrom))
-      const names = await authorNames(
+      const author = await authorsOf(
         cx.db,
         rows.map(({ createdBy }) => createdBy),
       )
@@ -74,7 +74,7 @@ export const globalConfigurationOperations = [
         confirmedOn: period.confirmedOn,
         value: setting.dataType === 'password' ? null : value,
         isFixed: period.effectiveFrom < cx.today,
-        createdBy: createdBy === null ? null : { id: createdBy, name: names.get(createdBy) ?? '' },
+        createdBy: author(createdBy),
         createdAt: instantOf(createdAt) ?? '',
       }))
       return {

@@ -136,7 +136,8 @@ interface Found extends Record<string, unknown> {
 /** How many slips of a run a condition holds for, and the first of their people by account number. */
 async function peopleOf(db: Database, run: RunRow, where: SQL): Promise<Pick<PayrollCheck, 'count' | 'people'>> {
   const { rows } = await db.execute<Found>(sql`
-    with found as (select ${slip.employeeId} as id, ${slip.identity}->>'accountNo' as "accountNo", ${slip.identity}->>'name' as name
+    with found as (select ${slip.employeeId} as id, ${slip.identity}->>'accountNo' as "accountNo", ${slip.identity}->>'name' as name,
+        ${slip.identity}->>'nameKh' as "nameKh"
       from ${slip} where ${slip.runId} = ${run.id} and (${where}))
     select (select count(*) from found)::int as count,
       (select jsonb_agg(first) from (select * from found order by "accountNo" collate "C", id limit ${shown}) first) as people`)

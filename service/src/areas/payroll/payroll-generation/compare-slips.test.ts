@@ -51,6 +51,15 @@ it.each(planted)('%s is named with what it changes', (cause, input, law, amount)
   expect([remainderUsd, remainderKhr]).toEqual(['0', '0'])
   expect(changedParts(of500(), of500(input, law))).toEqual([cause])
 })
+it('another number of an account is a change of accounts, not of a name', () => {
+  const numbered = (accountNumber: string, name = 'Sok'): SlipFacts => {
+    const facts = of500()
+    const identity = { accountNumber, name } as FrozenPerson['identity']
+    return { ...facts, person: { ...facts.person, identity } }
+  }
+  expect(changedParts(numbered('1'), numbered('2'))).toEqual(['ACCOUNT'])
+  expect(changedParts(numbered('1'), numbered('1', 'Chan'))).toEqual(['IDENTITY'])
+})
 it('names what was added by its own name, and takes it back by the same', () => {
   const [before, after] = [of500({ deductions: off('5') }), of500({ benefits: [benefit('40', { name: 'Meal' })] })]
   expect(compared(before, after).changes.map(({ cause, name }) => [cause, name])).toEqual([

@@ -48,8 +48,11 @@ export function changedParts(before: SlipFacts, after: SlipFacts): PayCause[] {
     if (factsText(next) !== factsText(at)) causes.add(cause)
     at = next
   }
-  const told = (key: 'accounts' | 'identity') => frozenText(before.person[key]) !== frozenText(after.person[key])
-  if (told('accounts')) causes.add('ACCOUNT')
-  if (told('identity')) causes.add('IDENTITY')
+  const isTold = (was: unknown, is: unknown) => frozenText(was) !== frozenText(is)
+  // The number of the main account stands with the name, but is none of it.
+  const { accountNumber: wasNumber, ...was } = before.person.identity
+  const { accountNumber: isNumber, ...is } = after.person.identity
+  if (isTold([before.person.accounts, wasNumber], [after.person.accounts, isNumber])) causes.add('ACCOUNT')
+  if (isTold(was, is)) causes.add('IDENTITY')
   return [...causes]
 }

@@ -13,7 +13,7 @@ import { byAccount } from './by-account.ts'
 import { payMonthOf } from './month-of-run.ts'
 import type { PayMonth } from './pay-month.ts'
 import { cycleOf } from './payroll-generation.operations.ts'
-import { askSalary } from './run-compare.operations.ts'
+import { askSalary, namesOf } from './run-compare.operations.ts'
 import { askEverybody } from './run-task.ts'
 import { cycleOfRun, slipOf, type Cycle } from './slips.ts'
 
@@ -52,8 +52,7 @@ async function tried(
     for (const { employeeId, person } of some) {
       const made = slipOf(thawedPerson(frozenText(person)), month.law, cycle, month.bankRate.toString())
       hash.update(made.hash)
-      const { accountNo, name: employeeName } = person.identity
-      slips.push({ employeeId, accountNo, employeeName, netUsd: made.netUsd, netKhr: made.netKhr })
+      slips.push({ ...namesOf(employeeId, person), netUsd: made.netUsd, netKhr: made.netKhr })
     }
   }
   return {

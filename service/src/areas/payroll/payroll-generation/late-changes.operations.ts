@@ -18,7 +18,7 @@ import { payMonthOf } from './month-of-run.ts'
 import type { PayMonth } from './pay-month.ts'
 import { payInputOf } from './pay-inputs.ts'
 import { payrollRun as run, settledRun } from './payroll-run.table.ts'
-import { askSalary, runOf } from './run-compare.operations.ts'
+import { askSalary, namesOf, runOf } from './run-compare.operations.ts'
 
 type RunRow = typeof run.$inferSelect
 const lastDay = '9999-12-31'
@@ -73,8 +73,7 @@ async function changesOf(db: Database, row: RunRow, sources: PaySources): Promis
     const stays = await stillPaid(db, ids)
     const facts = new Map((await factsOf(db, month, ids, sources)).map((person) => [person.id, person]))
     for (const own of some) {
-      const { accountNo, name: employeeName } = own.facts.person.identity
-      const who = { employeeId: own.employeeId, accountNo, employeeName }
+      const who = namesOf(own.employeeId, own.facts.person)
       for (const { name, nameKh, currency, amount } of late.get(own.employeeId) ?? []) {
         const kind = stays.has(own.employeeId) ? 'CARRY' : amount.isMore(zero) ? 'TO_PAY' : 'TO_CLAIM'
         changes.push({ ...who, kind, name, nameKh, currency, amount: amount.toString() })

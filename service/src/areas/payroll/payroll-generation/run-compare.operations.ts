@@ -47,10 +47,12 @@ export function askSalary({ permissions }: Caller): void {
   if (!holds(permissions, 'READ_SALARY')) forbidden()
 }
 
-const namesOf = (employeeId: string, { identity }: FrozenPerson) => ({
+/** Who somebody was when it was frozen. */
+export const namesOf = (employeeId: string, { identity }: FrozenPerson) => ({
   employeeId,
   accountNo: identity.accountNo,
   employeeName: identity.name,
+  employeeNameKh: identity.nameKh,
 })
 
 /** One person in two runs; undefined where the net is the same. */

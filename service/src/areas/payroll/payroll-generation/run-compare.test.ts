@@ -38,6 +38,11 @@ const compare = async (month: number, other: number) => {
 const changed = async (month: number) => {
   const answer = await t.officer.call('GET', `employee/payroll-generation/${(await t.run(month)).id}/inputs-changed`)
   const { people, law } = answer.body.data as InputsChanged
+  for (const { employeeName, employeeNameKh } of people)
+    expect([employeeName, employeeNameKh]).toEqual([
+      expect.stringMatching(/^[ -~]+$/),
+      expect.stringMatching(/^[\u1780-\u17ff ]+$/),
+    ])
   const found = t.people.flatMap((id, at) =>
     people.filter(({ employeeId }) => employeeId === id).map(({ causes }) => [at, ...causes]),
   )

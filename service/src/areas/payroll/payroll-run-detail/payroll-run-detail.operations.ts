@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import { payrollSlip as slip } from '../payroll-generation/payroll-run.table.ts'
-import { figures, identityOf, runRows, slipColumns, slipSource } from '../payroll-run-tabs/slip-source.ts'
+import { figures, identityOf, nameOf, runRows, slipColumns, slipSource } from '../payroll-run-tabs/slip-source.ts'
 
 const shown = [
   'proratedPayPerDay',
@@ -17,7 +17,7 @@ const shown = [
   'nonTaxSeniorityPay',
   'netSalary',
 ] as const
-const identity = ['accountNumber', 'gender', 'department', 'position', 'dob'] as const
+const identity = ['accountNumber', 'gender', 'dob'] as const
 const dates = ['startWorkingDate', 'postProbationDate'] as const
 const table = pgTable('payroll_run_detail', {
   ...slipColumns(),
@@ -35,10 +35,13 @@ const table = pgTable('payroll_run_detail', {
 export const payrollRunDetailOperations = report(payrollRunDetail, {
   ...runRows,
   table,
-  source: slipSource(shown, {
-    ...Object.fromEntries([...identity, ...dates].map((name) => [name, identityOf(name)])),
-    netUsd: sql`${slip.netUsd}`,
-    netKhr: sql`${slip.netKhr}`,
-  }),
+  source: (cx) =>
+    slipSource(shown, {
+      ...Object.fromEntries([...identity, ...dates].map((name) => [name, identityOf(name)])),
+      department: nameOf(cx.lang, 'department'),
+      position: nameOf(cx.lang, 'position'),
+      netUsd: sql`${slip.netUsd}`,
+      netKhr: sql`${slip.netKhr}`,
+    })(cx),
   filters: { payrollReportId: (id) => sql`${table.payrollReportId} = ${id}` },
 })

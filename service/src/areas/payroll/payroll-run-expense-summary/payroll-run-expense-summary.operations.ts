@@ -9,7 +9,7 @@ import {
   payrollSlipLine as line,
 } from '../payroll-generation/payroll-run.table.ts'
 import { storeShares } from '../payroll-run-tabs/journal.ts'
-import { askedRun, figureOf, figures, identityOf, runRows } from '../payroll-run-tabs/slip-source.ts'
+import { askedRun, figureOf, figures, identityOf, placeOf, runRows } from '../payroll-run-tabs/slip-source.ts'
 
 const parts = ['base', 'benefits', 'overtime', 'seniority', 'gross', 'employerNssf', 'fringeTax', 'tax', 'net'] as const
 const table = pgTable('payroll_run_expense_summary', {
@@ -49,6 +49,7 @@ const values: Readonly<Record<(typeof parts)[number], SQL>> = {
   net: sql`${slip.netUsd} + ${fromRiel(sql`${slip.netKhr}`)}`,
 }
 const named = (name: string) => sql.raw(`"${name}"`)
+const levels = ['location', 'store', 'department'] as const
 /** What of a value falls to a store: parts of a person are rounded so that they are the whole. */
 const shared = (value: SQL): SQL => sql`case when shares.upto - shares.before = 1 then ${value}
   else round(${value} * shares.upto, 2) - round(${value} * shares.before, 2) end`
@@ -70,12 +71,16 @@ const cost = (of: string) => sql.raw(`(${of}.gross + ${of}."employerNssf" + ${of
 export const payrollRunExpenseSummaryOperations = report(payrollRunExpenseSummary, {
   ...runRows,
   table,
-  source: (_cx, query) => {
+  source: ({ lang }, query) => {
     const id = askedRun(query)
     const before = sql`${slip.runId} = (select earlier.id from ${run} now join ${run} earlier on earlier.type = now.type
       and earlier.start_date = (now.start_date - interval '1 month')::date where now.id = ${id})`
     return sql`
-      select md5(concat_ws('|', now.location, now.store, now.department)) as id, now.run_id as "payrollReportId", now.location, now.store, now.department,
+      select md5(concat_ws('|', now.location, now.store, now.department)) as id, now.run_id as "payrollReportId",
+        ${sql.join(
+          levels.map((level) => sql`${placeOf(lang, level, sql`now.${named(level)}`)} as ${named(level)}`),
+          sql`, `,
+        )},
         now."headCount", ${sql.join(
           parts.map((part) => sql`now.${named(part)}`),
           sql`, `,

@@ -2,6 +2,7 @@ import { payrollRunPayment } from '@staff/contract/payroll'
 import { sql } from 'drizzle-orm'
 import { date, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
+import { paymentMethod as way } from '../../employee/payment-method/payment-method.table.ts'
 import { payrollPayment as payment, payrollSlip as slip } from '../payroll-generation/payroll-run.table.ts'
 import { payrollPaymentReject as reject } from './payment-reject.table.ts'
 import { identityOf, runRows } from '../payroll-run-tabs/slip-source.ts'
@@ -26,16 +27,18 @@ const table = pgTable('payroll_run_payment', {
   rejectVersion: integer('rejectVersion'),
 })
 
+/** The Khmer name of the way by which a line was paid again, which keeps the English one. */
+const wayKh = sql`coalesce((select ${way.nameKh} from ${way} where ${way.name} = came.paid_method), came.paid_method)`
 /** Where the net of a run goes (spec 3, section 2.6; docs/rules/pay.md, "Paying out"). */
 export const payrollRunPaymentOperations = report(payrollRunPayment, {
   ...runRows,
   table,
-  source: () => sql`
+  source: ({ lang }) => sql`
     select ${payment.id} as id, ${payment.runId} as "payrollReportId", ${identityOf('accountNo')} as "accountNo", ${identityOf('name')} as name,
-      ${identityOf('nameKh')} as "nameKh", ${payment.method} as method, ${payment.accountName} as "accountName", ${payment.accountNumber} as "accountNumber",
+      ${identityOf('nameKh')} as "nameKh", ${lang === 'km' ? payment.methodKh : payment.method} as method, ${payment.accountName} as "accountName", ${payment.accountNumber} as "accountNumber",
       ${payment.currency} as currency, ${payment.sharePercent} as "sharePercent", ${payment.amount} as amount,
       case when came.id is null then null when came.paid_on is null then 'REJECTED' else 'PAID_AGAIN' end as state, came.rejected_on as "rejectedOn",
-      came.reason as "rejectReason", came.paid_on as "paidAgainOn", nullif(concat_ws(' ', came.paid_method, came.paid_account_number, came.paid_reference), '') as "paidAgainBy",
+      came.reason as "rejectReason", came.paid_on as "paidAgainOn", nullif(concat_ws(' ', ${lang === 'km' ? wayKh : sql`came.paid_method`}, came.paid_account_number, came.paid_reference), '') as "paidAgainBy",
       came.version as "rejectVersion"
     from ${payment} join ${slip} on ${slip.id} = ${payment.slipId} left join lateral (
       select * from ${reject} one where one.payment_id = ${payment.id} and one.undone_at is null order by one.created_at desc, one.id limit 1

@@ -1,4 +1,4 @@
-import { dateSchema, fill, L, required, shownInstant, shownMonth } from '@staff/contract'
+import { authorName, dateSchema, fill, L, required, shownInstant, shownMonth } from '@staff/contract'
 import { importLimits } from '@staff/contract/admin'
 import {
   payrollMaster,
@@ -11,7 +11,7 @@ import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
-import { authorNames } from '../../../crud/lookups.ts'
+import { authorsOf } from '../../../crud/lookups.ts'
 import { refuse, refuseAny } from '../../../errors.ts'
 import { safeName } from '../../../imports/files.ts'
 import { tableOf, type Table } from '../../../imports/headings.ts'
@@ -93,10 +93,9 @@ async function recordedBefore(db: Database, hash: string): Promise<RejectFileChe
     .where(eq(table.fileHash, hash))
     .limit(1)
   if (!found) return null
-  const names = await authorNames(db, [found.by])
   return {
     at: new Date(found.at).toISOString(),
-    by: names.get(found.by ?? '') ?? null,
+    by: (await authorsOf(db, [found.by]))(found.by),
     payMonth: found.startDate.slice(0, 7),
   }
 }
@@ -115,8 +114,9 @@ async function takeFile(cx: Cx, { id: runId }: RunRow, file: UploadedFile, forma
   await cx.db.select({ id: table.id }).from(table).where(eq(table.fileHash, fileHash)).for('update')
   const before = await recordedBefore(cx.db, fileHash)
   if (before) {
-    const { by: name, at: time, payMonth: month } = before
-    refuse('file', fill(words.before, { name: name ?? '', time: shownInstant(time), month: shownMonth(month) }))
+    const { by: author, at: time, payMonth: month } = before
+    const name = author ? authorName(author, cx.lang) : ''
+    refuse('file', fill(words.before, { name, time: shownInstant(time), month: shownMonth(month) }))
   }
   const [taken] = await cx.db
     .update(table)

@@ -185,7 +185,7 @@ it('remembers the file after all was paid again; one that was taken back whole m
   const [first, second] = [await lineOf('0001 001'), await lineOf('0002 002')]
   const bytes = csv([heading, rowOf(first, 'Account closed'), rowOf(second), ['0009', '1', 'USD', '']])
   await settle('paid-again')
-  expect((await checked(bytes)).recordedBefore).toMatchObject({ by: 'the.payer', payMonth: '2026-03' })
+  expect((await checked(bytes)).recordedBefore).toMatchObject({ by: { name: 'the.payer' }, payMonth: '2026-03' })
   expect(codes(await send('record', bytes))).toEqual([409, 'file:RULE'])
   // Paid again to the same account, and it came back once more: by a row with its day.
   const once = csv([

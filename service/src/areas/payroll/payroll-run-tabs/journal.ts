@@ -17,7 +17,7 @@ import {
   payrollSlip as slip,
   payrollSlipLine as line,
 } from '../payroll-generation/payroll-run.table.ts'
-import { figureOf, identityOf } from './slip-source.ts'
+import { figureOf, identityOf, nameOf } from './slip-source.ts'
 
 const amount = (name: string) => numeric(name, { mode: 'number', precision: 18, scale: 2 })
 /** The columns of a line of the journal, for the tables of its reports. */
@@ -92,6 +92,7 @@ export const storeShares = (where: SQL): SQL => sql`
  */
 export function journal({ lang }: Pick<Cx, 'lang'>, runId: SQL): SQL {
   const name = lang === 'km' ? line.nameKh : line.name
+  const store = lang === 'km' ? sql`coalesce(nullif(centers.store_kh, ''), shares.store)` : sql`shares.store`
   const say = (label: { readonly en: string; readonly km: string }) => label[lang]
   const employers = Object.entries(ofEmployer).flatMap(([figure, { label, owed }]) =>
     (['cost', 'owed'] as const).map((side) => {
@@ -127,12 +128,12 @@ export function journal({ lang }: Pick<Cx, 'lang'>, runId: SQL): SQL {
     ),
     ${storeShares(sql`${slip.runId} = ${runId}`)},
     centers as (
-      select distinct on (${orgPath.outletName}) ${orgPath.outletName} as store, ${companyStructure.costCenterCode} as code
-      from ${orgPath} join ${companyStructure} on ${companyStructure.id} = ${orgPath.outletId} order by ${orgPath.outletName}, 2
+      select distinct on (${orgPath.outletName}) ${orgPath.outletName} as store, ${orgPath.outletNameKh} as store_kh, ${companyStructure.costCenterCode} as code
+      from ${orgPath} join ${companyStructure} on ${companyStructure.id} = ${orgPath.outletId} order by ${orgPath.outletName}, 3
     )
     select concat_ws(' ', parts.slip_id, parts.part, case when shares.upto - shares.before < 1 then coalesce(shares.store, '-') end) as id,
-      ${slip.runId} as "payrollReportId", centers.code as "costCenterCode", shares.store,
-      parts.account, parts.component as "accountName", parts.component, ${identityOf('accountNo')} || ' - ' || (${identityOf('name')}) as employee,
+      ${slip.runId} as "payrollReportId", centers.code as "costCenterCode", ${store} as store,
+      parts.account, parts.component as "accountName", parts.component, ${identityOf('accountNo')} || ' - ' || (${nameOf(lang, 'name')}) as employee,
       ${sql.join(journalAmounts.map(shareOf), sql`, `)}
     from parts join ${slip} on ${slip.id} = parts.slip_id join shares on shares.slip_id = parts.slip_id left join centers on centers.store = shares.store`
 }

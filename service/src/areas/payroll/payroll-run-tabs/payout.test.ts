@@ -120,6 +120,27 @@ it('the cost by place counts everybody once, and tells the change to the month b
   expect(sums['change']).toBeGreaterThan(0)
   expect(sums['base']).toBeCloseTo(1000 + 2_000_000 / 4100, 1)
 })
+it('says ways of payment and places in the language of the reader, and adds up alike', async () => {
+  const inKhmer = async (name: string) =>
+    payer.call('GET', `employee/payroll-generation/report/${name}?payrollReportId=${id}&limit=100`, { lang: 'km' })
+  const ways = await t.app.db.select().from(paymentMethod)
+  const khmer = new Map(ways.map(({ name, nameKh }) => [name, nameKh]))
+  const lines = (await report('payment-method')).body.data as Json[]
+  expect(((await inKhmer('payment-method')).body.data as Json[]).map(({ method }) => method)).toEqual(
+    lines.map(({ method }) => khmer.get(String(method))),
+  )
+  for (const name of ['salary-expense-summary', 'accounting-summary']) {
+    const [en, km] = [await report(name), await inKhmer(name)]
+    expect(km.body['totals'], name).toEqual(en.body['totals'])
+    for (const row of km.body.data as Json[]) expect(row['store'], name).toMatch(/^ខ្មែរ /)
+    for (const row of en.body.data as Json[]) expect(row['store'], name).not.toMatch(/^ខ្មែរ /)
+  }
+  const [place] = (await inKhmer('salary-expense-summary')).body.data as Json[]
+  expect([place?.['location'], place?.['department']]).toEqual([
+    expect.stringMatching(/^ខ្មែរ /),
+    expect.stringMatching(/^ខ្មែរ /),
+  ])
+})
 it('money leaves the house from the approval on: a file for each way and currency, cash apart, and the journal', async () => {
   const ways = await totals()
   for (const { method, currency } of ways)

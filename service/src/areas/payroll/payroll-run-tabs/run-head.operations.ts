@@ -2,7 +2,8 @@ import { holds } from '@staff/contract'
 import type { PayrollAct, PayrollRunHead, PayrollRunStatus, PayrollRunTotals } from '@staff/contract/payroll'
 import { sql } from 'drizzle-orm'
 import { looseOne } from '../../../crud/answers.ts'
-import { authorNames } from '../../../crud/lookups.ts'
+import { instantOf } from '../../../crud/kinds.ts'
+import { authorsOf } from '../../../crud/lookups.ts'
 import { operation, type Caller, type Cx, type Database, type Operation } from '../../../operation.ts'
 import { payrollSlip as slip, type payrollRun as run } from '../payroll-generation/payroll-run.table.ts'
 import { runOf } from '../payroll-generation/run-compare.operations.ts'
@@ -50,13 +51,9 @@ async function totalsOf(db: Database, { id, totalNetSalary, totalNetSalaryKhr }:
   })
 }
 async function headOf(cx: Cx, row: RunRow): Promise<PayrollRunHead> {
-  const by = [row.generatedBy, row.approvedBy, row.paidBy, row.closedBy]
-  const names = await authorNames(
-    cx.db,
-    by.flatMap((id) => id ?? []),
-  )
+  const author = await authorsOf(cx.db, [row.generatedBy, row.approvedBy, row.paidBy, row.closedBy])
   const step = (name: PayrollRunHead['steps'][number]['step'], userId: string | null, at: string | null) =>
-    userId === null ? [] : [{ step: name, by: names.get(userId) ?? null, at }]
+    userId === null ? [] : [{ step: name, by: author(userId), at: instantOf(at) }]
   return {
     id: row.id,
     version: row.version,

@@ -95,6 +95,8 @@ it('the head says state, makers, sums by currency, and what its reader may do no
     acts: [],
   })
   expect(made.steps.map(({ step }) => step)).toEqual(['generated'])
+  // As every browser reads it.
+  expect(made.steps[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   const [dollars, riel] = made.totals ?? []
   const run = await t.run(6)
   expect([dollars?.paid, riel?.paid]).toEqual([Number(run.totalNetSalary), Number(run.totalNetSalaryKhr)])
@@ -103,6 +105,43 @@ it('the head says state, makers, sums by currency, and what its reader may do no
     permissions: ['VIEW_PAYROLL_GENERATION', 'APPROVE_PAYROLL', 'REOPEN_PAYROLL', 'PAY_PAYROLL'],
   })
   expect(((await head(approver)).body.data as PayrollRunHead).acts).toEqual(['approve'])
+})
+it('names people and places in the script of the reader, on the page of the run, in its tabs and in files', async () => {
+  const maker = t.people.at(-1) ?? ''
+  await t.ended(await t.generate(4, await t.app.signIn({ employeeId: maker })))
+  const { id: run } = await t.run(4)
+  const [{ identity } = { identity: null }] = (await t.slips(4)).filter(({ employeeId }) => employeeId === maker)
+  const author = { name: identity?.name, nameKh: identity?.nameKh }
+  const listed = `employee/report/payroll-master`
+  const reader = await t.app.signIn()
+  const { steps } = (await reader.call('GET', `employee/payroll-generation/${run}`)).body.data as PayrollRunHead
+  expect(steps).toMatchObject([{ step: 'generated', by: author }])
+  const [row] = (await reader.call('GET', `${listed}?payMonth=2026-04`)).body.data as Json[]
+  expect(row).toMatchObject({ createdBy: author, updatedBy: author })
+  const file = await t.app.app.inject({
+    method: 'POST',
+    url: `/api/${listed}/export?payMonth=2026-04&exportFileType=CSV`,
+    headers: { authorization: `Bearer ${reader.token}`, 'accept-language': 'km', 'content-type': 'application/json' },
+    payload: JSON.stringify([{ field: 'createdBy', label: 'x' }]),
+  })
+  expect(file.body).toContain(author.nameKh)
+  const store = { en: identity?.store, km: identity?.storeKh }
+  expect(store.km).not.toBe(store.en)
+  const mine = (one: Json) => JSON.stringify(one).includes(identity?.accountNo ?? '-')
+  for (const path of [...tabs.slice(0, 3), 'payroll-generation/report/accounting-master'])
+    for (const lang of ['en', 'km'] as const) {
+      const { body } = await reader.call('GET', `employee/${path}?payrollReportId=${run}&limit=100`, { lang })
+      const own = (body.data as Json[]).filter(mine)
+      expect(new Set(own.map((one) => one['store'])), path).toEqual(new Set([store[lang]]))
+      const { position, positionKh, department, departmentKh } = identity ?? {}
+      const of = lang === 'km' ? { position: positionKh, department: departmentKh } : { position, department }
+      if (path.endsWith('detail')) expect(own).toMatchObject([of])
+    }
+  const conflict = await reader.call('POST', `employee/payroll-generation/${run}/approve`, {
+    body: { version: 99 },
+    lang: 'km',
+  })
+  expect([conflict.status, conflict.body.message]).toEqual([409, expect.stringContaining(author.nameKh ?? '')])
 })
 it('shows amounts to holders of the right alone, and nothing to who does not see everybody', async () => {
   const { signIn } = t.app

@@ -1,8 +1,9 @@
-import type { ListQuery } from '@staff/contract'
+import type { Lang, ListQuery } from '@staff/contract'
 import { runParam } from '@staff/contract/payroll'
 import { sql, type SQL } from 'drizzle-orm'
 import { numeric, text } from 'drizzle-orm/pg-core'
-import type { Caller } from '../../../operation.ts'
+import type { Caller, Cx } from '../../../operation.ts'
+import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { payrollRun as run, payrollSlip as slip } from '../payroll-generation/payroll-run.table.ts'
 import { seesEverybody } from '../payroll-generation/run-task.ts'
 
@@ -37,18 +38,34 @@ export const askedRun = ({ [runParam]: asked }: ListQuery): SQL =>
 export const figureOf = (name: string): SQL => sql`(${slip.figures}->>${sql.raw(`'${name}'`)})::numeric`
 /** What a slip says of the person. */
 export const identityOf = (name: string): SQL => sql`${slip.identity}->>${sql.raw(`'${name}'`)}`
+/** A name that a slip has in both scripts, in that of the reader; the English one where it has no other. */
+export const nameOf = (lang: Lang, name: 'name' | 'store' | 'department' | 'position'): SQL =>
+  lang === 'km' ? sql`coalesce(nullif(${identityOf(`${name}Kh`)}, ''), ${identityOf(name)})` : identityOf(name)
+const placeNames = {
+  location: [orgPath.locationName, orgPath.locationNameKh],
+  store: [orgPath.outletName, orgPath.outletNameKh],
+  department: [orgPath.departmentName, orgPath.departmentNameKh],
+} as const
+/** A place that is known by its English name alone, in the script of the reader. */
+export function placeOf(lang: Lang, level: keyof typeof placeNames, name: SQL): SQL {
+  const [en, km] = placeNames[level]
+  return lang === 'km'
+    ? sql`coalesce((select max(nullif(${km}, '')) from ${orgPath} where ${en} = ${name}), ${name})`
+    : name
+}
 const as = (value: SQL, name: string): SQL => sql`${value} as ${sql.raw(`"${name}"`)}`
 const own = (name: string) => as(figureOf(name), name)
 
 /** The rows of {@link slipColumns} with figures under their own names and `more` columns, by name. */
 export const slipSource =
   (names: readonly string[], more: Readonly<Record<string, SQL>> = {}, where: SQL = sql`true`) =>
-  (): SQL =>
+  ({ lang }: Pick<Cx, 'lang'>): SQL =>
     sql`
     select ${slip.id} as id, ${slip.runId} as "payrollReportId", ${slip.currency} as currency,
       ${sql.join(
         [
-          ...['accountNo', 'name', 'nameKh', 'store'].map((name) => as(identityOf(name), name)),
+          ...['accountNo', 'name', 'nameKh'].map((name) => as(identityOf(name), name)),
+          as(nameOf(lang, 'store'), 'store'),
           ...names.map(own),
           ...Object.entries(more).map(([name, value]) => as(value, name)),
         ],

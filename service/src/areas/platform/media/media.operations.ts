@@ -1,4 +1,5 @@
 import {
+  authorSchema,
   attachmentCategories,
   attachmentKinds,
   idSchema,
@@ -10,7 +11,7 @@ import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { attachment } from '../../../crud/export/file.ts'
 import { instantOf } from '../../../crud/kinds.ts'
-import { authorNames } from '../../../crud/lookups.ts'
+import { authorsOf } from '../../../crud/lookups.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { uploadedFile, type UploadedFile } from '../../../plugins/multipart.ts'
@@ -36,7 +37,7 @@ const listed = z.object({
   mimeType: z.string(),
   size: z.number().int(),
   createdAt: z.string(),
-  createdBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+  createdBy: authorSchema,
 })
 const told = {
   id: media.id,
@@ -150,7 +151,7 @@ const list = ({ entityOf }: Kinds) =>
         .from(media)
         .where(filesOf(entity, entityId))
         .orderBy(asc(media.createdAt), asc(media.id))
-      const names = await authorNames(
+      const author = await authorsOf(
         cx.db,
         files.map(({ createdBy }) => createdBy),
       )
@@ -162,7 +163,7 @@ const list = ({ entityOf }: Kinds) =>
             mimeType,
             size,
             createdAt: instantOf(createdAt),
-            createdBy: createdBy === null ? null : { id: createdBy, name: names.get(createdBy) ?? '' },
+            createdBy: author(createdBy),
           })),
         },
       }

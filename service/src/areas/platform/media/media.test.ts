@@ -140,7 +140,7 @@ describe('the files of a record', () => {
         mimeType: 'application/pdf',
         size: pdf.length,
         createdAt: expect.any(String),
-        createdBy: { id: m.admin.userId, name: expect.any(String) },
+        createdBy: { id: m.admin.userId, name: expect.any(String), nameKh: expect.any(String) },
       },
     ])
     const file = await m.admin.call('GET', `employee/media/download/${String(id)}?as=file`)

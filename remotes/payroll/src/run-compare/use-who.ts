@@ -1,0 +1,11 @@
+import { L } from '@staff/contract'
+import type { ChangedInputs } from '@staff/contract/payroll'
+import { useLabel } from '@staff/kit'
+
+type Named = Pick<ChangedInputs, 'accountNo' | 'employeeName' | 'employeeNameKh'>
+/** Says who a row is of, in the script of the reader: the name alone, and the number with it. */
+export function useWho() {
+  const say = useLabel()
+  const nameOf = ({ employeeName, employeeNameKh }: Named) => say(L(employeeName, employeeNameKh || employeeName))
+  return { nameOf, whoIs: (of: Named) => `${of.accountNo} ${nameOf(of)}` }
+}

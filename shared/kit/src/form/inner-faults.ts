@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+const noFaults: Readonly<Record<string, ReactNode>> = {}
+/** The faults below a control; the same empty object when there are none, so that a quiet control is not drawn again. */
+export function innerFaults(
+  errors: Readonly<Record<string, ReactNode>>,
+  name: string,
+): Readonly<Record<string, ReactNode>> {
+  const inside = Object.entries(errors).filter(([path]) => path.startsWith(`${name}.`))
+  return inside.length === 0
+    ? noFaults
+    : Object.fromEntries(inside.map(([path, words]) => [path.slice(name.length + 1), words]))
+}
