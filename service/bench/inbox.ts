@@ -8,7 +8,7 @@ const people = Number(process.env['BENCH_PEOPLE'] ?? 10_000)
 const all = Number(process.env['BENCH_REQUESTS'] ?? 60_000)
 const mine = Number(process.env['BENCH_PENDING'] ?? 5_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 40)
-const bar = 300
+const bar = 50
 
 const inbox = '/api/employee/approval-status-tracking'
 const lists: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import type { RequestType } from '@staff/contract/admin'
 import { and, eq } from 'drizzle-orm'
+import { activate } from '../src/approvals/kinds.ts'
 import type { RequestKind } from '../src/approvals/request-kind.ts'
 import { activateScheduled } from '../src/approvals/time-limits.ts'
 import {
@@ -142,7 +143,7 @@ export async function lifeCompany(database?: TestDatabase, further: readonly Ope
         until: endDate,
       })),
     dawn: (kind, id, day) =>
-      db.transaction(async (tx) => kind.onActive?.({ tx, today: day, by: null, audit: () => undefined }, id)),
+      db.transaction(async (tx) => activate(kind, { tx, today: day, by: null, audit: () => undefined }, [id])),
     async calendar(day) {
       await activateScheduled({
         db,

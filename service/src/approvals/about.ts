@@ -1,5 +1,4 @@
 import { dayOfInstant, holds, type About } from '@staff/contract'
-import { and, inArray } from 'drizzle-orm'
 import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import type { Cx, Database } from '../operation.ts'
 import { findKind } from './kinds.ts'
@@ -45,12 +44,9 @@ export async function readableOf(
         .select({ id: tracking.id })
         .from(tracking)
         .where(
-          and(
-            inArray(
-              tracking.id,
-              requests.map(({ id }) => id),
-            ),
-            inHandsOf(caller),
+          inHandsOf(
+            caller,
+            requests.map(({ id }) => id),
           ),
         )
     : []

@@ -1,4 +1,4 @@
-import type { RequestKind } from './request-kind.ts'
+import type { AuditedEffect, RequestKind } from './request-kind.ts'
 
 let kinds: ReadonlyMap<string, RequestKind> = new Map()
 /** Tells the engine every kind of request (areas/request-kinds.ts). Called when the app is built: areas import this engine, never the other way round. */
@@ -15,4 +15,13 @@ export function kindOf(requestType: string): RequestKind {
   const found = kinds.get(requestType)
   if (!found) throw new Error(`no request kind is registered for ${requestType}; add it to areas/request-kinds.ts`)
   return found
+}
+/** Brings about what requests of a kind do in force. */
+export async function activate(
+  { onActive, onActiveAll }: RequestKind,
+  effect: AuditedEffect,
+  ids: readonly string[],
+): Promise<void> {
+  await onActiveAll?.(effect, ids)
+  if (onActive) for (const id of ids) await onActive(effect, id)
 }

@@ -114,8 +114,15 @@ export const tellAsked = (
   today: string,
   message: Message,
 ): Promise<void> => tellAllAsked(tx, [{ row, asked }], today, message)
-/** Tells maker and person, each once, how it ended; not the one who ended it. */
-export async function tellOutcome(tx: Database, { row }: Pick<Tracked, 'row'>, message: Message): Promise<void> {
-  const to = [...(row.createdBy === null ? [] : [row.createdBy]), ...(await usersOf(tx, [row.employeeId])).values()]
-  await send(tx, [{ row, to }], message)
+/** Tells maker and person of each request, each once, how it ended; not the one who ended it. */
+export async function tellOutcomes(tx: Database, rows: readonly Tracked['row'][], message: Message): Promise<void> {
+  const users = await usersOf(tx, [...new Set(rows.map(({ employeeId }) => employeeId))])
+  const told = rows.map((row) => ({
+    row,
+    to: [row.createdBy, users.get(row.employeeId)].flatMap((user) => user ?? []),
+  }))
+  await send(tx, told, message)
 }
+/** The same for one request. */
+export const tellOutcome = (tx: Database, { row }: Pick<Tracked, 'row'>, message: Message): Promise<void> =>
+  tellOutcomes(tx, [row], message)

@@ -19,12 +19,11 @@ import {
   type Chosen,
   type FoundWorkflow,
 } from './approvers.ts'
-import { kindOf } from './kinds.ts'
+import { activate, kindOf } from './kinds.ts'
 import { actsAsOffice } from './role-in-request.ts'
 import { actionTypeOf, begun, openStep, type RequestState } from './state-machine.ts'
-import { tellAllAsked, tellOutcome } from './messages.ts'
-import type { AuditedEffect } from './request-kind.ts'
-import { dueOf, remember, trackedOf, type Tracked, type TrackingRow } from './tracking.ts'
+import { tellAllAsked, tellOutcomes } from './messages.ts'
+import { dueOf, remember, trackedOf, type TrackingRow } from './tracking.ts'
 import { effectOf, isDue, openFirst } from './transition.ts'
 import { words } from './words.ts'
 
@@ -181,15 +180,29 @@ async function writeStatus({ db }: Cx, rows: readonly TrackingRow[]): Promise<vo
 }
 
 /** What begins at once, with its effects: nobody decides it. */
-async function begin(effect: AuditedEffect, tracked: Tracked): Promise<void> {
-  const { row } = tracked
-  if (row.status === 'ACTIVE') {
-    await remember(effect.tx, row.id, { event: 'ACTIVATED', by: null })
-    await kindOf(row.requestType).onActive?.(effect, row.entityId)
+async function begin(cx: Cx, all: readonly Judged[], rows: readonly TrackingRow[]): Promise<void> {
+  const effect = effectOf(cx)
+  const active = rows.filter(({ status }) => status === 'ACTIVE')
+  await remember(
+    cx.db,
+    active.map(({ id }) => id),
+    { event: 'ACTIVATED', by: null },
+  )
+  for (const type of new Set(active.map(({ requestType }) => requestType))) {
+    const own = active.filter(({ requestType }) => requestType === type)
+    await activate(
+      kindOf(type),
+      effect,
+      own.map(({ entityId }) => entityId),
+    )
   }
-  if (row.status === 'IN_SCHEDULE') await kindOf(row.requestType).onScheduled?.(effect, row.entityId)
-  await tellOutcome(effect.tx, tracked, { event: 'APPROVED', by: effect.by })
-  await openFirst(effect, tracked)
+  for (const { requestType, entityId } of rows.filter(({ status }) => status === 'IN_SCHEDULE'))
+    await kindOf(requestType).onScheduled?.(effect, entityId)
+  await tellOutcomes(cx.db, rows, { event: 'APPROVED', by: effect.by })
+  for (const [n, { state }] of all.entries()) {
+    const tracked = openStep(state) && (await trackedOf(cx.db, eq(tracking.id, rows[n]?.id ?? '')))
+    if (tracked) await openFirst(effect, tracked)
+  }
 }
 /** Opens the first step of requests that wait: its people were chosen just now. */
 async function ask(cx: Cx, all: readonly Judged[], rows: readonly TrackingRow[]): Promise<void> {
@@ -210,14 +223,18 @@ async function ask(cx: Cx, all: readonly Judged[], rows: readonly TrackingRow[])
   })
   await tellAllAsked(cx.db, asked, cx.today, { event: 'SUBMITTED', by: effect.by })
 }
-/** Writes requests that stand alike: all of them wait for an answer, or it is one that begins at once. */
+/** Whether a request is opened with others that stand like it: it waits for an answer, or what it brings about at once is nothing that the opening of others looks at. */
+const opensInSet = ({ opened: { requestType }, state: { status } }: Judged): boolean => {
+  const { onActive, onScheduled } = kindOf(requestType)
+  return status === 'PENDING' || (status === 'ACTIVE' ? !onActive : !onScheduled)
+}
+/** Writes requests that stand alike: all of them wait for an answer, or begin at once. */
 async function open(cx: Cx, all: readonly Judged[]): Promise<void> {
   if (!all.length) return
   const rows = await write(cx, all)
   if (rows[0]?.status === 'PENDING') await ask(cx, all, rows)
   else {
-    const tracked = await trackedOf(cx.db, eq(tracking.id, rows[0]?.id ?? ''))
-    if (tracked) await begin(effectOf(cx), tracked)
+    await begin(cx, all, rows)
     // Whoever was chosen before may have left by it.
     cx.batch?.askAgain()
   }
@@ -233,25 +250,29 @@ async function open(cx: Cx, all: readonly Judged[]): Promise<void> {
       },
     })
 }
-/** Sends new requests on their way in their order, those that wait for an answer as one set. Answers the status that each has now. */
+/** Sends new requests on their way in their order, those that follow each other and stand alike, of each person one, as one set. Answers the status that each has now. */
 async function openRequests(cx: Cx, requests: readonly OpenedRequest[]): Promise<RequestStatus[]> {
   const places = await placesOf(
     cx.db,
     requests.map(({ employeeId }) => employeeId),
   )
   const statuses: RequestStatus[] = []
-  let waiting: Judged[] = []
+  let alike: Judged[] = []
+  const openAlike = async () => {
+    await open(cx, alike)
+    alike = []
+  }
   for (const opened of requests) {
     const judged = await judge(cx, opened, places.get(opened.employeeId))
-    statuses.push(judged.state.status)
-    if (judged.state.status === 'PENDING') waiting.push(judged)
-    else {
-      await open(cx, waiting)
-      await open(cx, [judged])
-      waiting = []
-    }
+    const { status } = judged.state
+    statuses.push(status)
+    const isApart = (before: Judged) =>
+      before.state.status !== status || before.opened.employeeId === opened.employeeId || !opensInSet(judged)
+    if (alike.some(isApart)) await openAlike()
+    alike.push(judged)
+    if (!opensInSet(judged)) await openAlike()
   }
-  await open(cx, waiting)
+  await openAlike()
   return statuses
 }
 /**

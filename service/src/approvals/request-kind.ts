@@ -60,6 +60,8 @@ export interface RequestKind {
   readonly onScheduled?: (effect: AuditedEffect, id: string) => Promise<void>
   /** What being ACTIVE brings about, in the transaction that makes it so; runs once for each request. */
   readonly onActive?: (effect: AuditedEffect, id: string) => Promise<void>
+  /** The same for requests of several people at once, instead of `onActive`, where it changes nothing that the opening of another request looks at: those that begin at once are opened as one set. */
+  readonly onActiveAll?: (effect: AuditedEffect, ids: readonly string[]) => Promise<void>
   /** Hears that the calendar was refused: its day has come, its effect was undone, and it is tried again. For who has to be told. */
   readonly onRefused?: (db: PooledDatabase, id: string) => Promise<void>
   /** Undoes it when HR cancels what was ACTIVE or IN_SCHEDULE (`from`), by counter-entries. Without it, a kind that has `onActive` cannot be cancelled once ACTIVE. */

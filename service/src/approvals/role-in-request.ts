@@ -84,7 +84,8 @@ export async function roleInRequest(cx: Pick<Cx, 'caller' | 'db' | 'today'>, tra
 /** Whether an effect that is in force can be undone. */
 export function canUndo({ row: { status, requestType } }: Tracked): boolean {
   const kind = findKind(requestType)
-  return kind !== undefined && (status !== 'ACTIVE' || !kind.onActive || kind.onCancelled !== undefined)
+  const hasEffect = kind?.onActive !== undefined || kind?.onActiveAll !== undefined
+  return kind !== undefined && (status !== 'ACTIVE' || !hasEffect || kind.onCancelled !== undefined)
 }
 /** Its maker takes back what is pending. */
 const takesBack = ({ row: { status } }: Tracked, { isMaker }: RoleInRequest): boolean => status === 'PENDING' && isMaker

@@ -10,7 +10,7 @@ import { writeAudit } from '../areas/platform/audit/write-audit.ts'
 import { refuse } from '../errors.ts'
 import type { Change, Cx, Database } from '../operation.ts'
 import { fallbackPeople, stillHere, type Search } from './approvers.ts'
-import { kindOf } from './kinds.ts'
+import { activate, kindOf } from './kinds.ts'
 import { actionTypeOf, after, openStep, type RequestState } from './state-machine.ts'
 import { tellAsked, tellOutcome } from './messages.ts'
 import type { AuditedEffect, Effect } from './request-kind.ts'
@@ -167,7 +167,7 @@ async function takeEffect(effect: Effect, { row }: Tracked, to: RequestState['st
   const kind = kindOf(row.requestType)
   const changes: Change[] = []
   const audited: AuditedEffect = { audit: (change) => void changes.push(change), ...effect }
-  if (to === 'ACTIVE') await kind.onActive?.(audited, row.entityId)
+  if (to === 'ACTIVE') await activate(kind, audited, [row.entityId])
   else if (to === 'IN_SCHEDULE') await kind.onScheduled?.(audited, row.entityId)
   else if (to === 'CANCEL' && (row.status === 'ACTIVE' || row.status === 'IN_SCHEDULE'))
     await kind.onCancelled?.(audited, row.entityId, row.status)

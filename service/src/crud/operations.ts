@@ -235,7 +235,8 @@ export function report<F extends Fields, T extends ListedTable>(
   const r = declared as unknown as AnyResource
   const need = permit(r, 'READ')
   const listed = listedOf(r, typed as unknown as AnyStorage)
-  noteRecord(listed)
+  // Records that are kept elsewhere are known as they are kept there.
+  if (r.isDerived) noteRecord(listed)
   return need ? listCalls(listed, need) : []
 }
 

@@ -41,6 +41,14 @@ export async function heldPerson(cx: Cx, employeeId: string): Promise<Person> {
   })
   return held ?? refuse('employeeId', 'NOT_FOUND_REF')
 }
-/** A person, whoever asks, held the same way. */
+/** People, whoever asks, held the same way: all at once, in the order of their ids. */
+export const holdPeople = (db: Database, ids: readonly string[]): Promise<Person[]> =>
+  db
+    .select()
+    .from(employee)
+    .where(inArray(employee.id, [...ids]))
+    .orderBy(asc(employee.id))
+    .for('no key update')
+/** The same for one person. */
 export const holdPerson = async (db: Database, id: string): Promise<Person | undefined> =>
-  (await found(db, id).for('no key update'))[0]
+  (await holdPeople(db, [id]))[0]

@@ -1,6 +1,6 @@
 import { L, stateAllows, type AnyResource, type Fields, type Label, type RequestPaper } from '@staff/contract'
 import { hasTemplate, type ReasonType, type RequestDeclaration } from '@staff/contract/requests'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { ofOwnInReach, ofPeopleInReach } from '../accounts/people-in-reach.ts'
@@ -16,7 +16,7 @@ import { forbidden, notFound, refuse } from '../errors.ts'
 import type { Caller, Cx, Operation } from '../operation.ts'
 import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { reasonTemplate } from '../areas/admin/reason-template/reason-template.table.ts'
-import { heldPerson, holdPerson, type Person } from '../people/hold-person.ts'
+import { heldPerson, holdPeople, type Person } from '../people/hold-person.ts'
 import { isAny, personStorage, type PersonTable } from '../people/of-person.ts'
 import { takeUploads } from './uploads.ts'
 
@@ -54,17 +54,41 @@ export async function refuseSecond(
   )
     refuse('employeeId', why)
 }
-/** A request that takes effect, with its person, both held until the end of the transaction. */
-export async function heldRequest<T extends PersonRequests>(
+interface HeldRequest<T extends PersonRequests> {
+  readonly row: T['$inferSelect']
+  readonly person: Person
+}
+/** Requests that take effect, with their people, all held until the end of the transaction: the requests, then the people, each in the order of their ids. */
+export async function heldRequests<T extends PersonRequests>(
   { tx }: Pick<Effect, 'tx'>,
   table: T,
-  id: string,
-): Promise<{ readonly row: T['$inferSelect']; readonly person: Person } | undefined> {
+  ids: readonly string[],
+): Promise<HeldRequest<T>[]> {
   const of: PersonRequests = table
-  const [row] = await tx.select().from(of).where(eq(of.id, id)).for('update')
-  const person = row && (await holdPerson(tx, String(row['employeeId'])))
-  return row && person ? { row, person } : undefined
+  const rows = await tx
+    .select()
+    .from(of)
+    .where(inArray(of.id, [...ids]))
+    .orderBy(asc(of.id))
+    .for('update')
+  const people = rows.length
+    ? await holdPeople(
+        tx,
+        rows.map((row) => String(row['employeeId'])),
+      )
+    : []
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return rows.flatMap((row) => {
+    const person = byId.get(String(row['employeeId']))
+    return person ? [{ row, person }] : []
+  })
 }
+/** The same for one request. */
+export const heldRequest = async <T extends PersonRequests>(
+  effect: Pick<Effect, 'tx'>,
+  table: T,
+  id: string,
+): Promise<HeldRequest<T> | undefined> => (await heldRequests(effect, table, [id]))[0]
 
 /** The templates that a kind of request offers: of its own type, for all, and the free one. */
 export const reasonTemplatesOf = (type: ReasonType) =>

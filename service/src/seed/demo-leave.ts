@@ -1,6 +1,6 @@
 import { businessZone } from '@staff/contract'
 import { sql } from 'drizzle-orm'
-import { startLeave, storeDays } from '../areas/attendance-leave/leave-request/leave-effects.ts'
+import { startLeaves, storeDays } from '../areas/attendance-leave/leave-request/leave-effects.ts'
 import { leaveStock } from '../areas/attendance-leave/leave-stock/leave-ledger.ts'
 import { writeDue } from '../areas/attendance-leave/leave-stock/ledger-writes.ts'
 import { attendanceRecord, employee, leaveRequest } from '../db/tables.ts'
@@ -114,7 +114,7 @@ export async function writeDemoLeave(db: Database, today: string): Promise<void>
     }
     const stock = await leaveStock(db, employeeId, type)
     if (stock) await writeDue(db, stock, today, ['ACCRUAL'])
-    await startLeave({ tx: db, today, by: userIdOf('hr.manager') }, id)
+    await startLeaves({ tx: db, today, by: userIdOf('hr.manager') }, [id])
   }
   await db.execute(sql`
     delete from ${attendanceRecord} scan using ${leaveRequest} away

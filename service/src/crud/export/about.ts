@@ -20,7 +20,7 @@ import {
 } from '../../areas/admin/company-structure/company-structure.table.ts'
 import type { Cx } from '../../operation.ts'
 import { boundsOf, isRange } from '../kinds.ts'
-import { authorNames, codeValue, readyCodes } from '../lookups.ts'
+import { authorFor, codeValue, readyCodes } from '../lookups.ts'
 import { columnsOf, reachOf, type Plan } from '../plan.ts'
 import { knownRecords } from '../records.ts'
 import { run } from '../statement.ts'
@@ -156,7 +156,7 @@ export async function aboutOf(
   const filters = await filterLines(cx, r, plans, query)
   const count = (value: number) => value.toLocaleString('en-US')
   const { userId, username } = cx.caller
-  const names = await authorNames(cx.db, [userId])
+  const maker = await authorFor(cx, userId)
   return [
     said('list', r.label[cx.lang]),
     ...filters,
@@ -166,7 +166,7 @@ export async function aboutOf(
     ...(part && part.rows < part.total
       ? [said('records', `${count(part.offset + 1)} – ${count(part.offset + part.rows)} / ${count(part.total)}`)]
       : []),
-    said('by', names.get(userId) ?? username),
+    said('by', maker || username),
     said('at', shownInstant(Date.now())),
   ]
 }

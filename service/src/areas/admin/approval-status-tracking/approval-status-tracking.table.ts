@@ -119,5 +119,8 @@ export const approvalHistory = pgTable(
   (t) => [
     index('approval_history_request').on(t.requestId, t.ordinal),
     index('approval_history_employee').on(t.byEmployee),
+    index('approval_history_writer')
+      .on(t.byUser)
+      .where(sql`${t.event} in ('CREATED', 'EDITED')`),
   ],
 )

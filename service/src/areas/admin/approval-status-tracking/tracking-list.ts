@@ -4,9 +4,9 @@ import { eq, or, sql, type SQL } from 'drizzle-orm'
 import { searchOfPerson } from '../../../accounts/people-search.ts'
 import { answerKey } from '../../../approvals/approvers.ts'
 import { trackedOf } from '../../../approvals/tracking.ts'
-import { aboutMyPeople, inboxOf, mine, visibleRequests } from '../../../approvals/visible.ts'
+import { aboutMyPeople, askedOrAnswered, inboxOf, mine, ofOthers, visibleRequests } from '../../../approvals/visible.ts'
 import { among } from '../../../crud/conditions.ts'
-import { crud } from '../../../crud/operations.ts'
+import { crud, report } from '../../../crud/operations.ts'
 import { forbidden, notFound } from '../../../errors.ts'
 import type { Answer, Cx, Operation } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -47,10 +47,8 @@ async function withPath(cx: Cx, { body }: Answer, id: string): Promise<Answer> {
   }
 }
 
-/** The list, its export and one request: the engine's own calls within what the caller may see, with what the spec's rows carry beside. */
-export const trackingCalls: readonly Operation[] = crud(approvalStatusTracking, {
+const reading = {
   table,
-  rows: visibleRequests,
   refs: { employee: { table: employee } },
   positions: { place: { node: table.positionId } },
   search: searchOfPerson(table.employeeId),
@@ -62,9 +60,33 @@ export const trackingCalls: readonly Operation[] = crud(approvalStatusTracking, 
   },
   filters: {
     displayType: shownAs,
-    requester: (people) =>
+    requester: (people: readonly string[]) =>
       sql`${table.createdBy} in (select ${userAccount.id} from ${userAccount} where ${among(userAccount.employeeId, people)})`,
   },
+}
+/** The inbox by itself, found once for page and count: whoever has a request there may see it, so that nobody asks for that besides. */
+const inboxCalls = report(approvalStatusTracking, {
+  ...reading,
+  rows: ofOthers,
+  isGrouped: true,
+  source: ({ caller, today }) => sql`select ${table}.* from ${table} where ${askedOrAnswered(caller, today)}`,
+})
+type Input = Parameters<Operation['handler']>[1]
+/** The page of a list, or its file: that of the inbox alone where nothing but the inbox is asked for. */
+const listed = (call: Operation): Operation['handler'] => {
+  const ofInbox = inboxCalls.find(({ method, path }) => method === call.method && path === call.path)
+  return async (cx: Cx, input: Input) => {
+    const { displayType, ...query } = input.query as { readonly displayType?: readonly string[] }
+    const isInbox = displayType?.length === 1 && displayType[0] === 'Normal'
+    const answer = ofInbox && isInbox ? ofInbox.handler(cx, { ...input, query }) : call.handler(cx, input)
+    return withAnswers(cx, await answer)
+  }
+}
+
+/** The list, its export and one request: the engine's own calls within what the caller may see, with what the spec's rows carry beside. */
+export const trackingCalls: readonly Operation[] = crud(approvalStatusTracking, {
+  ...reading,
+  rows: visibleRequests,
 }).flatMap((call): Operation[] => {
   // An answer is no update of fields; it has its own call.
   if (call.method === 'PATCH') return []
@@ -72,5 +94,5 @@ export const trackingCalls: readonly Operation[] = crud(approvalStatusTracking, 
     return [
       { ...call, handler: async (cx, input) => withPath(cx, await call.handler(cx, input), input.params['id'] ?? '') },
     ]
-  return [{ ...call, handler: async (cx, input) => withAnswers(cx, await call.handler(cx, input)) }]
+  return [{ ...call, handler: listed(call) }]
 })

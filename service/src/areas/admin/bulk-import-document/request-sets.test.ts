@@ -13,6 +13,8 @@ import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/w
 import { employeeResignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
 import { employeeWarning } from '../../employee/employee-warning/employee-warning.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
+import { missionRequest } from '../../attendance-leave/mission-request/mission-request.table.ts'
+import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { notification } from '../../platform/notification/notification.table.ts'
 import {
   approvalHistory,
@@ -167,6 +169,52 @@ it('asks nobody who left by a row before', async () => {
   const asked = async (employeeId: string) =>
     (await way(made.find((one) => one.employeeId === employeeId)?.id ?? '')).asked.map(([, who]) => who)
   expect([await asked(before), await asked(after)]).toEqual([[bossId], [await employeeOf(deputy.userId)]])
+})
+it('comes into force at once with others as it does alone: status, history, who is told, and one audit row each', async () => {
+  const someone = async () => {
+    const employeeId = await t.person()
+    return { employeeId, user: await t.app.signIn({ employeeId }) }
+  }
+  const [alone, ...others] = [await someone(), await someone(), await someone()]
+  const day = inDays(20)
+  const body = {
+    employeeId: alone?.employeeId,
+    destination: 'Kampot',
+    durationType: 'DATE_RANGE',
+    fromDate: day,
+    toDate: day,
+    reasonTemplateId: t.reasonId,
+  }
+  const byHand = (await t.hr.call('POST', 'employee/mission-request', { body })).body['data'].id as string
+  const rows: string[][] = []
+  for (const { employeeId } of others) rows.push([await account(employeeId), 'Kampot', 'DATE_RANGE', day, day, reason])
+  const heads = ['Account No', 'Destination', 'Duration Type', 'From Date', 'To Date', 'Reason Template']
+  const id = idOf(await uploadImport(t.hr, 'mission-request', csv([heads, ...rows])))
+  expect((await commitImport(t.hr, id)).body['data']).toMatchObject({ status: 'COMPLETED', succeeded: 2 })
+  const made = await t.app.db.select().from(missionRequest)
+  const whole = async (of: string, { user }: { readonly user: TestUser }) => {
+    const { told, ...rest } = await way(of)
+    const audited = await t.app.db.select().from(auditLog).where(eq(auditLog.entityId, of))
+    const [request] = await t.app.db.select().from(tracking).where(eq(tracking.entityId, of))
+    return {
+      ...rest,
+      status: made.find((one) => one.id === of)?.status,
+      told: told.map(([who, ...what]) => [who === user.userId, ...what]),
+      audited: [audited.length, await t.app.db.$count(auditLog, eq(auditLog.entityId, request?.id ?? ''))],
+    }
+  }
+  const wanted = alone && (await whole(byHand, alone))
+  expect(wanted).toMatchObject({
+    status: 'ACTIVE',
+    asked: [],
+    audited: [1, 1],
+    told: [[true, 'MISSION_REQUEST', t.hr.userId, expect.anything()]],
+  })
+  expect(wanted?.history.map(([event]) => event)).toEqual(['CREATED', 'ACTIVATED'])
+  for (const one of others) {
+    const own = made.find(({ employeeId }) => employeeId === one.employeeId)
+    expect(await whole(own?.id ?? '', one)).toEqual(wanted)
+  }
 })
 it('comes into force at once by who may update such requests, and by nobody else or for oneself', async () => {
   const person = await t.person()

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { AuditedEffect } from '../../../approvals/request-kind.ts'
 import { refuse } from '../../../errors.ts'
 import { requestKindOf } from '../../../requests/request-kind-of.ts'
-import { heldRequest } from '../../../requests/request-rules.ts'
+import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { borrowHours, borrowOrPaybackFault } from './borrow-or-payback.rules.ts'
 import { borrowOrPayback as table } from './borrow-or-payback.table.ts'
@@ -12,21 +12,24 @@ import { borrowOrPayback as table } from './borrow-or-payback.table.ts'
 const words = {
   paidBack: L('Paybacks of these hours are there. Cancel them first.', 'មានសំណើសងម៉ោងនេះ។ សូមបោះបង់សំណើទាំងនោះជាមុនសិន។'),
 }
-async function mark(effect: AuditedEffect, id: string): Promise<void> {
-  const found = await heldRequest(effect, table, id)
-  if (found) await markAround(effect, [{ employeeId: found.row.employeeId, date: found.row.workDate }])
+async function mark(effect: AuditedEffect, ids: readonly string[]): Promise<void> {
+  const held = await heldRequests(effect, table, ids)
+  await markAround(
+    effect,
+    held.map(({ row: { employeeId, workDate: date } }) => ({ employeeId, date })),
+  )
 }
 /** Taken back, the day is made without it; refused while paybacks stand on it. */
 async function onCancelled(effect: AuditedEffect, id: string, from: RequestStatus): Promise<void> {
   if (from !== 'ACTIVE') return
-  await mark(effect, id)
+  await mark(effect, [id])
   const open = and(eq(table.paybackForId, id), inArray(table.status, ['PENDING', 'ACTIVE']))
   if ((await effect.tx.$count(table, open)) > 0) refuse('', words.paidBack)
 }
 /** In force the hours are borrowed or worked back on their day (docs/rules/time.md, "Requests of the day"). */
 export const borrowOrPaybackKind = requestKindOf(borrowed, borrowOrPayback, {
   table,
-  onActive: mark,
+  onActiveAll: mark,
   onCancelled,
   async hindrance(effect, id) {
     const found = await heldRequest(effect, table, id)

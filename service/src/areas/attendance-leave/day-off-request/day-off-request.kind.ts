@@ -3,16 +3,19 @@ import { dayOffDeclaration, dayOffRequest } from '@staff/contract/attendance-lea
 import { inArray } from 'drizzle-orm'
 import type { AuditedEffect } from '../../../approvals/request-kind.ts'
 import { requestKindOf } from '../../../requests/request-kind-of.ts'
-import { heldRequest } from '../../../requests/request-rules.ts'
+import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { dayOffHindrance } from './day-off-request.rules.ts'
 import { dayOffRequest as table } from './day-off-request.table.ts'
 
 const sentence = L('Day off', 'ថ្ងៃសម្រាក')
 /** The day is planned anew: free while it is in force, as the roster says otherwise. */
-async function plannedAnew(effect: AuditedEffect, id: string): Promise<void> {
-  const found = await heldRequest(effect, table, id)
-  if (found) await markAround(effect, [{ employeeId: found.row.employeeId, date: found.row.dayOffDate }])
+async function plannedAnew(effect: AuditedEffect, ids: readonly string[]): Promise<void> {
+  const held = await heldRequests(effect, table, ids)
+  await markAround(
+    effect,
+    held.map(({ row: { employeeId, dayOffDate: date } }) => ({ employeeId, date })),
+  )
 }
 /** In force it frees its day and closes its rows of the roster (docs/rules/time.md, "Days off"). */
 export const dayOffKind = requestKindOf(dayOffDeclaration, dayOffRequest, {
@@ -32,6 +35,6 @@ export const dayOffKind = requestKindOf(dayOffDeclaration, dayOffRequest, {
       (await dayOffHindrance({ db: effect.tx }, { id, employeeId, dayOffDate, statuses: ['ACTIVE'] }))?.words ?? null
     )
   },
-  onActive: plannedAnew,
-  onCancelled: plannedAnew,
+  onActiveAll: plannedAnew,
+  onCancelled: (effect, id) => plannedAnew(effect, [id]),
 })

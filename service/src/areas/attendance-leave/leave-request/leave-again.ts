@@ -37,7 +37,7 @@ async function correctUse(
     changed.map(({ date, days: taken }) => ({ date, units: ofDays(taken) })),
     false,
   )
-  if ('used' in answer) await writeUse(tx, now, { id, by: null, days: changed }, answer.used, answer.lots)
+  if ('used' in answer) await writeUse(tx, { id, by: null, stock: now, days: changed, ...answer })
 }
 
 /** Derives the days of one leave from what is planned by now. Nothing is written where nothing changed. */

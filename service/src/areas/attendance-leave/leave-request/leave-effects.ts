@@ -1,15 +1,16 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Effect } from '../../../approvals/request-kind.ts'
 import { refuseAny } from '../../../errors.ts'
+import { grouped } from '../../../grouped.ts'
 import { insertRows } from '../../../crud/insert-rows.ts'
 import type { Cx, Database } from '../../../operation.ts'
-import { heldRequest } from '../../../requests/request-rules.ts'
+import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
 import { datesBetween } from '../attendance-day/planned-days.ts'
 import { markAround } from '../requested-day/requested-day.ts'
-import { leaveStock } from '../leave-stock/leave-ledger.ts'
-import { giveBack, writeDue, writeUse } from '../leave-stock/ledger-writes.ts'
-import { judgeLeave, paidDays, type LeaveAsked, type PaidLeaveDay } from './judge-leave.ts'
-import { leaveKey, leavePlans } from './leave-facts.ts'
+import { leaveStocks } from '../leave-stock/leave-ledger.ts'
+import { giveBack, writeDue, writeUses } from '../leave-stock/ledger-writes.ts'
+import { judge, judgeLeave, paidDays, type LeaveAsked, type PaidLeaveDay } from './judge-leave.ts'
+import { leaveFacts, leaveKey, leavePlans } from './leave-facts.ts'
 import { leaveRequest as table, leaveRequestDay as day } from './leave-request.table.ts'
 
 type Row = typeof table.$inferSelect
@@ -52,20 +53,29 @@ export async function leaveHindrance(effect: Effect, id: string) {
   return judged?.faults[0]?.label ?? null
 }
 
-/** Takes the days of an approved leave out of the ledger and lets attendance see it. */
-export async function startLeave(effect: Effect, id: string): Promise<void> {
-  const { tx, by } = effect
-  const found = await heldRequest(effect, table, id)
-  if (!found) return
-  const judged = await judgeLeave(tx, askedBy(found.row, found.person), 'answered')
-  if (!judged) return
-  refuseAny(judged.faults)
-  const { stock, days, taken } = judged
-  await writeDays(tx, new Map([[id, days]]))
-  if (taken) await writeUse(tx, stock, { id, by, days }, taken.used, taken.lots)
-  if (stock.type.paidSteps) await payFollowing(effect, found.row)
-  await closeAgain(tx, found.row, effect.today)
-  await markLeave(effect, found.row)
+/** Takes the days of approved leave, of each person once, out of the ledger and lets attendance see it. */
+export async function startLeaves(effect: Effect, ids: readonly string[]): Promise<void> {
+  const { tx, by, today } = effect
+  const held = await heldRequests(effect, table, ids)
+  const asked = held.map(({ row, person }) => ({ row, asked: askedBy(row, person) }))
+  const facts = await leaveFacts(
+    tx,
+    asked.map((one) => one.asked),
+  )
+  const judged = asked.flatMap(({ row, asked: one }) => {
+    const own = facts.get(leaveKey(one))
+    return own ? [{ row, ...judge(one, own, 'answered') }] : []
+  })
+  refuseAny(judged.flatMap(({ faults }) => faults))
+  await writeDays(tx, new Map(judged.map(({ row, days }) => [row.id, days])))
+  await writeUses(
+    tx,
+    judged.flatMap(({ row, stock, days, taken }) => (taken ? [{ id: row.id, by, stock, days, ...taken }] : [])),
+  )
+  for (const { row, stock } of judged) if (stock.type.paidSteps) await payFollowing(effect, row)
+  const rows = judged.map(({ row }) => row)
+  await closeAllAgain(tx, rows, today)
+  await markAround(effect, rows.flatMap(daysOf))
 }
 /** Gives the days of a cancelled leave back, each to where it was taken from. */
 export async function endLeave(effect: Effect, id: string): Promise<void> {
@@ -76,18 +86,22 @@ export async function endLeave(effect: Effect, id: string): Promise<void> {
   await closeAgain(effect.tx, found.row, effect.today)
   await markLeave(effect, found.row)
 }
+const daysOf = ({ employeeId, fromDate, toDate }: Row) =>
+  datesBetween(fromDate, toDate).map((date) => ({ employeeId, date }))
 /** Says that attendance is to see the days of a leave anew. */
-export const markLeave = (effect: Pick<Effect, 'tx' | 'today'>, { employeeId, fromDate, toDate }: Row): Promise<void> =>
-  markAround(
-    effect,
-    datesBetween(fromDate, toDate).map((date) => ({ employeeId, date })),
-  )
+export const markLeave = (effect: Pick<Effect, 'tx' | 'today'>, row: Row): Promise<void> =>
+  markAround(effect, daysOf(row))
 
-/** What a change of a leave year that is over carries or lets lapse. */
-export async function closeAgain(tx: Database, { employeeId, leaveTypeId }: Row, today: string): Promise<void> {
-  const stock = await leaveStock(tx, employeeId, leaveTypeId)
-  if (stock) await writeDue(tx, stock, today, ['EXPIRE', 'CARRY_IN'])
+/** What changes of leave years that are over carry or let lapse. */
+async function closeAllAgain(tx: Database, rows: readonly Row[], today: string): Promise<void> {
+  for (const [leaveTypeId, some] of grouped(rows, (row) => row.leaveTypeId)) {
+    const people = [...new Set(some.map(({ employeeId }) => employeeId))]
+    for (const stock of await leaveStocks(tx, { people, leaveTypeId }))
+      await writeDue(tx, stock, today, ['EXPIRE', 'CARRY_IN'])
+  }
 }
+/** The same for one leave. */
+export const closeAgain = (tx: Database, row: Row, today: string): Promise<void> => closeAllAgain(tx, [row], today)
 
 /** Later leave of an illness pays by the days before it: its days are derived again when those change. */
 async function payFollowing(effect: Effect, row: Row): Promise<void> {

@@ -35,20 +35,20 @@ export function leaveOfKey(key: string): LeaveOf {
 }
 
 const ids = (asked: readonly LeaveOf[]): string[] => [...new Set(asked.map(({ employeeId }) => employeeId))]
-/** The stock that each is taken from. Where it is judged, a request does not wait for itself: one that stands already is then asked for alone. */
+/** The stock that each is taken from. Where it is judged, a request does not wait for itself. */
 async function stocksOf(
   db: Database,
   asked: readonly LeaveOf[],
   isJudged: boolean,
 ): Promise<(one: LeaveOf) => LeaveStock | undefined> {
-  const group = ({ leaveTypeId, id }: LeaveOf) => JSON.stringify([leaveTypeId, isJudged ? id : ''])
   const found = new Map<string, LeaveStock>()
-  for (const [of, some] of grouped(asked, group)) {
-    const [{ leaveTypeId, id } = { leaveTypeId: '', id: '' }] = some
-    for (const stock of await leaveStocks(db, { people: ids(some), leaveTypeId, without: isJudged ? id : '' }))
-      found.set(`${stock.employeeId} ${of}`, stock)
+  for (const [leaveTypeId, some] of grouped(asked, (one) => one.leaveTypeId))
+    for (const stock of await leaveStocks(db, { people: ids(some), leaveTypeId }))
+      found.set(`${stock.employeeId} ${leaveTypeId}`, stock)
+  return ({ employeeId, leaveTypeId, id }) => {
+    const stock = found.get(`${employeeId} ${leaveTypeId}`)
+    return stock && isJudged ? { ...stock, waiting: stock.waiting.filter((other) => other.id !== id) } : stock
   }
-  return (one) => found.get(`${one.employeeId} ${group(one)}`)
 }
 /** Leave of the types that look at other leave: at how often it was taken, or at the illness that it goes on with. */
 async function othersOf(db: Database, stocks: readonly LeaveStock[]): Promise<(one: LeaveOf) => Other[]> {

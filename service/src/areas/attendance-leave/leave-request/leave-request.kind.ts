@@ -3,7 +3,7 @@ import { leaveDeclaration, leaveRequest } from '@staff/contract/attendance-leave
 import { eq, inArray, sql } from 'drizzle-orm'
 import { requestKindOf } from '../../../requests/request-kind-of.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
-import { endLeave, leaveHindrance, startLeave } from './leave-effects.ts'
+import { endLeave, leaveHindrance, startLeaves } from './leave-effects.ts'
 import { leaveRequest as table, leaveRequestDay } from './leave-request.table.ts'
 
 const sentence = L('{{type}}, {{days}} day(s)', '{{type}} ចំនួន {{days}} ថ្ងៃ')
@@ -12,7 +12,7 @@ const sentence = L('{{type}}, {{days}} day(s)', '{{type}} ចំនួន {{days
 export const leaveKind = requestKindOf(leaveDeclaration, leaveRequest, {
   table,
   hindrance: leaveHindrance,
-  onActive: startLeave,
+  onActiveAll: startLeaves,
   onCancelled: endLeave,
   async about(db, ids) {
     const rows = await db

@@ -13,34 +13,40 @@ interface Owner {
 }
 const ownerOf = ({ employeeId, type }: LeaveStock): Owner => ({ employeeId, leaveTypeId: type.id })
 
-async function writeLots(tx: Database, owner: Owner, lots: readonly StockLot[]): Promise<void> {
-  if (lots.length === 0) return
-  await tx
-    .insert(leaveLot)
-    .values(lots.map((lot) => ({ ...lot, ...owner })))
-    .onConflictDoNothing()
+/** Rows of one person and type, and the lots that they may name. */
+interface Rows {
+  readonly owner: Owner
+  readonly lots: readonly StockLot[]
+  readonly entries: readonly Omit<Entry, keyof Owner>[]
 }
-/** Writes rows with the lots that they name; what was earned before is not written again. The caller holds the person. @returns how many rows were written. */
-async function write(
-  tx: Database,
-  owner: Owner,
-  lots: readonly StockLot[],
-  entries: readonly Omit<Entry, keyof Owner>[],
-): Promise<number> {
-  if (entries.length === 0) return 0
-  const named = new Set(entries.map(({ lotId }) => lotId))
-  await writeLots(
-    tx,
-    owner,
-    lots.filter(({ id }) => named.has(id)),
-  )
-  const made = await tx
-    .insert(leaveLedger)
-    .values(entries.map((entry) => ({ ...entry, ...owner })))
-    .onConflictDoNothing()
-    .returning({ id: leaveLedger.id })
-  return made.length
+// A statement holds 65,535 values.
+const mostRows = 2_000
+/** Writes rows with the lots that they name; what was earned before is not written again. The caller holds the people. @returns how many rows were written. */
+async function writeAll(tx: Database, all: readonly Rows[]): Promise<number> {
+  const lots = all.flatMap(({ owner, lots: own, entries }) => {
+    const named = new Set(entries.map(({ lotId }) => lotId))
+    return own.filter(({ id }) => named.has(id)).map((lot) => ({ ...lot, ...owner }))
+  })
+  for (let at = 0; at < lots.length; at += mostRows)
+    await tx
+      .insert(leaveLot)
+      .values(lots.slice(at, at + mostRows))
+      .onConflictDoNothing()
+  const rows = all.flatMap(({ owner, entries }) => entries.map((entry) => ({ ...entry, ...owner })))
+  let written = 0
+  for (let at = 0; at < rows.length; at += mostRows)
+    written += (
+      await tx
+        .insert(leaveLedger)
+        .values(rows.slice(at, at + mostRows))
+        .onConflictDoNothing()
+        .returning({ id: leaveLedger.id })
+    ).length
+  return written
 }
+/** The same for one person and type. */
+const write = (tx: Database, owner: Owner, lots: Rows['lots'], entries: Rows['entries']): Promise<number> =>
+  writeAll(tx, [{ owner, lots, entries }])
 const sourceType = ({ kind }: StockRow): Entry['sourceType'] => (kind === 'ACCRUAL' ? 'GRANT' : 'CLOSE')
 /** Writes what should stand by a day and does not yet: earned days, and with `kinds` of closing what lapsed and was carried. @returns how many rows were written. */
 export function writeDue(
@@ -70,31 +76,40 @@ export interface UsedDay {
   readonly date: string
   readonly minutes: number
 }
-/** Writes the use of a request; one row for each day and lot. */
-export async function writeUse(
-  tx: Database,
-  stock: LeaveStock,
-  request: { readonly id: string; readonly by: string | null; readonly days: readonly UsedDay[] },
-  used: readonly LotRow[],
-  lots: readonly StockLot[],
-): Promise<void> {
-  const minutes = new Map(request.days.map((day) => [day.date, day.minutes]))
-  await write(
+/** What a request takes out of a stock. */
+export interface LeaveUse {
+  readonly id: string
+  readonly by: string | null
+  readonly stock: LeaveStock
+  readonly days: readonly UsedDay[]
+  readonly used: readonly LotRow[]
+  readonly lots: readonly StockLot[]
+}
+/** Writes the use of requests; one row for each day and lot. */
+export async function writeUses(tx: Database, uses: readonly LeaveUse[]): Promise<void> {
+  await writeAll(
     tx,
-    ownerOf(stock),
-    lots,
-    used.map(({ lotId, date, units }) => ({
-      lotId,
-      date,
-      kind: 'USED',
-      days: inDays(units),
-      minutes: minutes.get(date) ?? null,
-      sourceType: 'LEAVE_REQUEST',
-      sourceId: request.id,
-      createdBy: request.by,
-    })),
+    uses.map(({ id, by, stock, days, used, lots }) => {
+      const minutes = new Map(days.map((day) => [day.date, day.minutes]))
+      return {
+        owner: ownerOf(stock),
+        lots,
+        entries: used.map(({ lotId, date, units }) => ({
+          lotId,
+          date,
+          kind: 'USED' as const,
+          days: inDays(units),
+          minutes: minutes.get(date) ?? null,
+          sourceType: 'LEAVE_REQUEST' as const,
+          sourceId: id,
+          createdBy: by,
+        })),
+      }
+    }),
   )
 }
+/** The same for one request. */
+export const writeUse = (tx: Database, use: LeaveUse): Promise<void> => writeUses(tx, [use])
 /** What a request uses in the ledger by now, in whole ten-thousandths of a day, by day. */
 export async function usedByDay(db: Database, requestId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db

@@ -4,10 +4,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { AuditedEffect } from '../../../approvals/request-kind.ts'
 import { dayAfter } from '../../../dated/days.ts'
+import { insertRows } from '../../../crud/insert-rows.ts'
 import { auditChange } from '../../../people/audited-writes.ts'
-import { primaryNode, storedPositions } from '../../../people/held-positions.ts'
+import { positionsOf, primaryNode } from '../../../people/held-positions.ts'
 import { requestKindOf } from '../../../requests/request-kind-of.ts'
-import { heldRequest } from '../../../requests/request-rules.ts'
+import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { attendanceRecord as record } from '../attendance-record/attendance-record.table.ts'
 import { markAround } from '../requested-day/requested-day.ts'
@@ -19,31 +20,40 @@ const entity = 'attendance-record'
 const dayOf = ({ requestDate, isNextDay }: Row) => (isNextDay ? dayAfter(requestDate) : requestDate)
 const touched = (row: Row) => [{ employeeId: row.employeeId, date: dayOf(row) }]
 
-/** The store where the person worked on that day: nobody can say more of a scan that no device has seen. */
-async function outletOn({ tx }: AuditedEffect, employeeId: string, day: string): Promise<string | null> {
-  const node = primaryNode(await storedPositions({ db: tx }, employeeId), day)
-  const [path] = await tx.select({ outletId: orgPath.outletId }).from(orgPath).where(eq(orgPath.positionId, node))
-  return path?.outletId ?? null
+/** The stores where people worked on the days of their requests: nobody can say more of a scan that no device has seen. */
+async function outletsOn({ tx }: AuditedEffect, rows: readonly Row[]): Promise<(row: Row) => string | null> {
+  const positions = await positionsOf(
+    { db: tx },
+    rows.map(({ employeeId }) => employeeId),
+  )
+  const nodeOf = ({ employeeId, requestDate }: Row) => primaryNode(positions.get(employeeId) ?? [], requestDate)
+  const paths = await tx
+    .select({ node: orgPath.positionId, outletId: orgPath.outletId })
+    .from(orgPath)
+    .where(inArray(orgPath.positionId, [...new Set(rows.map(nodeOf))]))
+  const outlets = new Map(paths.map(({ node, outletId }) => [node, outletId]))
+  return (row) => outlets.get(nodeOf(row)) ?? null
 }
-/** The scan comes to stand among those of the devices, and its days are made again. */
-async function onActive(effect: AuditedEffect, id: string): Promise<void> {
-  const found = await heldRequest(effect, table, id)
-  if (!found) return
-  const { row, person } = found
-  const scan = {
+/** The scans come to stand among those of the devices, and their days are made again. */
+async function onActiveAll(effect: AuditedEffect, ids: readonly string[]): Promise<void> {
+  const held = await heldRequests(effect, table, ids)
+  const rows = held.map(({ row }) => row)
+  const outletOf = await outletsOn(effect, rows)
+  const scans = held.map(({ row, person }) => ({
     id: randomUUID(),
     fingerPrintId: person.fingerPrintId ?? person.accountNo,
     employeeId: person.id,
-    outletId: await outletOn(effect, person.id, row.requestDate),
+    outletId: outletOf(row),
     deviceTime: row.scanAt,
     scanTime: row.scanAt,
     isMissedScan: true,
     createdBy: effect.by,
     updatedBy: effect.by,
-  }
-  await effect.tx.insert(record).values(scan)
-  auditChange(effect, entity, scan.id, null, { employeeId: person.id, scanTime: row.scanAt, isMissedScan: true })
-  await markAround(effect, touched(row))
+  }))
+  await insertRows(effect.tx, record, scans)
+  for (const { id, employeeId, scanTime } of scans)
+    auditChange(effect, entity, id, null, { employeeId, scanTime, isMissedScan: true })
+  await markAround(effect, rows.flatMap(touched))
 }
 /** Taken back, the scan goes as if it had never been asked for. */
 async function onCancelled(effect: AuditedEffect, id: string, from: RequestStatus): Promise<void> {
@@ -61,7 +71,7 @@ async function onCancelled(effect: AuditedEffect, id: string, from: RequestStatu
 /** In force it is a scan; taken back it is none (docs/rules/time.md, "Requests of the day"). */
 export const missedScanKind = requestKindOf(missedScan, missedScanRequest, {
   table,
-  onActive,
+  onActiveAll,
   onCancelled,
   async hindrance(effect, id) {
     const found = await heldRequest(effect, table, id)

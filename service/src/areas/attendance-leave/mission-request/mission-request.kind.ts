@@ -3,7 +3,7 @@ import { missionDeclaration, missionRequest } from '@staff/contract/attendance-l
 import { inArray } from 'drizzle-orm'
 import type { AuditedEffect } from '../../../approvals/request-kind.ts'
 import { requestKindOf } from '../../../requests/request-kind-of.ts'
-import { heldRequest } from '../../../requests/request-rules.ts'
+import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
 import { datesBetween } from '../attendance-day/planned-days.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { factsOfMission } from './mission-facts.ts'
@@ -11,13 +11,13 @@ import { missionHindrance } from './mission-request.rules.ts'
 import { missionRequest as table } from './mission-request.table.ts'
 
 /** Its days are made again: covered while it is in force. */
-async function madeAgain(effect: AuditedEffect, id: string): Promise<void> {
-  const found = await heldRequest(effect, table, id)
-  if (!found) return
-  const { employeeId, fromDate, toDate } = found.row
+async function madeAgain(effect: AuditedEffect, ids: readonly string[]): Promise<void> {
+  const held = await heldRequests(effect, table, ids)
   await markAround(
     effect,
-    datesBetween(fromDate, toDate).map((date) => ({ employeeId, date })),
+    held.flatMap(({ row: { employeeId, fromDate, toDate } }) =>
+      datesBetween(fromDate, toDate).map((date) => ({ employeeId, date })),
+    ),
   )
 }
 /** In force it covers its time as presence (docs/rules/time.md, "Missions"). */
@@ -42,6 +42,6 @@ export const missionKind = requestKindOf(missionDeclaration, missionRequest, {
     const judged = { id, employeeId: row.employeeId, isAnswered: true }
     return missionHindrance(row, await factsOfMission({ db: effect.tx }, row), judged)?.words ?? null
   },
-  onActive: madeAgain,
-  onCancelled: madeAgain,
+  onActiveAll: madeAgain,
+  onCancelled: (effect, id) => madeAgain(effect, [id]),
 })

@@ -3,23 +3,26 @@ import { overtime, overtimeRequest } from '@staff/contract/attendance-leave'
 import { eq, inArray } from 'drizzle-orm'
 import type { AuditedEffect } from '../../../approvals/request-kind.ts'
 import { requestKindOf } from '../../../requests/request-kind-of.ts'
-import { heldRequest } from '../../../requests/request-rules.ts'
+import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
 import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { factsOfDay } from './overtime-facts.ts'
 import { overtimeFault, overtimeHours } from './overtime-hours.ts'
 import { overtimeRequest as table } from './overtime-request.table.ts'
 
-async function mark(effect: AuditedEffect, id: string): Promise<void> {
-  const found = await heldRequest(effect, table, id)
-  if (found) await markAround(effect, [{ employeeId: found.row.employeeId, date: found.row.workDate }])
+async function mark(effect: AuditedEffect, ids: readonly string[]): Promise<void> {
+  const held = await heldRequests(effect, table, ids)
+  await markAround(
+    effect,
+    held.map(({ row: { employeeId, workDate: date } }) => ({ employeeId, date })),
+  )
 }
 /** In force its hours are overtime of their day; taken back the day is made without them (docs/rules/time.md, "Requests of the day"). */
 export const overtimeKind = requestKindOf(overtime, overtimeRequest, {
   table,
-  onActive: mark,
+  onActiveAll: mark,
   onCancelled: async (effect: AuditedEffect, id: string, from: RequestStatus) =>
-    from === 'ACTIVE' ? mark(effect, id) : undefined,
+    from === 'ACTIVE' ? mark(effect, [id]) : undefined,
   async hindrance(effect, id) {
     const found = await heldRequest(effect, table, id)
     if (!found) return null

@@ -1,0 +1,1 @@
+CREATE INDEX "approval_history_writer" ON "approval_history" USING btree ("by_user") WHERE "approval_history"."event" in ('CREATED', 'EDITED');
