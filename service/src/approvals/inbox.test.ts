@@ -174,8 +174,12 @@ it('lists and counts what waits or was answered as if every request were judged 
         .sort(),
     )
     // What stands in the inbox is nothing that the list of all visible requests does not show.
-    const visible = (await member.call('GET', `${inbox}?limit=500`)).body['data'] as { id: string }[]
-    expect(ids.filter((id) => !visible.some((one) => one.id === id))).toEqual([])
+    const rowsOf = async (query: string) =>
+      (await member.call('GET', `${inbox}?limit=500${query}`)).body['data'] as { id: string; version: number }[]
+    const [visible, own] = [await rowsOf(''), await rowsOf('&displayType=Normal')]
+    // Each with all that it says there, its version for the answer too.
+    expect(own).toEqual(own.map(({ id }) => visible.find((one) => one.id === id)))
+    expect(own.every(({ version }) => version >= 1)).toBe(true)
     const file = await member.call('POST', `${inbox}/export?displayType=Normal&exportFileType=CSV`)
     expect(file.status).toBe(200)
   }

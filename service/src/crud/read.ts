@@ -158,7 +158,7 @@ async function amongRows(
 export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan[]): List {
   const table = sql.raw(fixed(sql`${storage.table}`))
   const id = sql.raw(fixed(sql`${storage.table.id}`))
-  const rows = rowsOf(storage, plans, false)
+  const rows = rowsOf(storage, plans, false, !r.isDerived)
   const asked = askedOf(r, storage, plans)
   const names = namedOf(storage)
 

@@ -98,8 +98,8 @@ function piecesOf(
 const isRead = ({ field }: Plan, one: boolean): boolean =>
   field.use !== 'filter' && field.use !== 'input' && (one || field.use !== 'detail')
 
-/** Prepares the selection and assembly of rows. `one` adds the fields that stand in the answer for one record only. */
-export function rowsOf({ table, source }: AnyStorage, plans: readonly Plan[], one: boolean): Rows {
+/** Prepares the selection and assembly of rows. `one` adds the fields that stand in the answer for one record only; rows of a report are no records, without version, author and time. */
+export function rowsOf({ table }: AnyStorage, plans: readonly Plan[], one: boolean, isRecord = true): Rows {
   const read = plans.filter((p) => isRead(p, one))
   const isDeclared = plans.some(({ key }) => key === 'isSystemDefined')
   const system = isDeclared ? undefined : columnsOf(table)['isSystemDefined']
@@ -107,7 +107,7 @@ export function rowsOf({ table, source }: AnyStorage, plans: readonly Plan[], on
   const needy = read.some(({ field }) => field.needs)
   // Whose row it is, where some fields are shown in own rows only.
   const person = needy ? columnsOf(table)['employeeId'] : undefined
-  const always = source ? [id] : [id, version, createdBy, createdAt, updatedBy, updatedAt]
+  const always = isRecord ? [id, version, createdBy, createdAt, updatedBy, updatedAt] : [id]
   const meta = [...always, ...(system ? [system] : []), ...(person ? [person] : [])]
   const columns = (p: Plan, cx: Cx) => serviceKinds[p.field.kind].select(p, cx, one)
   const needsCodes = read.some(({ field }) => field.kind === 'code')
@@ -132,7 +132,7 @@ export function rowsOf({ table, source }: AnyStorage, plans: readonly Plan[], on
     ),
     async answer(cx, found) {
       if (needsCodes) await readyCodes(cx.db)
-      const author = await authorsOf(cx.db, source ? [] : found.flatMap((row) => [row[2], row[4]]))
+      const author = await authorsOf(cx.db, isRecord ? found.flatMap((row) => [row[2], row[4]]) : [])
       const me = cx.caller.employeeId
       const isHeld = needy ? read.map(visibleTo(cx.caller)) : undefined
       const widthOf = (widths ??= read.map((p) => columns(p, cx).length))
@@ -146,7 +146,7 @@ export function rowsOf({ table, source }: AnyStorage, plans: readonly Plan[], on
           if (!isHeld || isMine || isHeld[i]) out[p.key] = serviceKinds[p.field.kind].answer(p, row, at, one)
           at += widthOf[i] ?? 0
         }
-        if (source) return out
+        if (!isRecord) return out
         out['version'] = row[1]
         out['createdBy'] = author(row[2])
         out['createdAt'] = instantOf(row[3])
