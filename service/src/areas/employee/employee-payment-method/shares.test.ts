@@ -85,7 +85,7 @@ it('whatever is written, the active shares are 100 with one default, or the writ
   fc.assert(
     fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
       let accounts: Account[] = []
-      for (const { at, share, isDefault, isActive, removes } of acts) {
+      for (const [n, { at, share, isDefault, isActive, removes }] of acts.entries()) {
         const was = accounts[at]
         const others = accounts.filter((one) => one !== was)
         const result =
@@ -95,7 +95,7 @@ it('whatever is written, the active shares are 100 with one default, or the writ
         if ('code' in result || (result.other && 'code' in result.other)) continue
         const { other } = result
         accounts = others.map((one) => (other && one.id === other.id ? other : one))
-        if ('own' in result) accounts.push({ id: was?.id ?? String(accounts.length + at * 100), ...result.own })
+        if ('own' in result) accounts.push({ id: was?.id ?? String(n), ...result.own })
         const active = accounts.filter((one) => one.isActive)
         expect(active.reduce((sum, one) => sum + one.share, 0)).toBe(active.length ? 10_000 : 0)
         expect(active.filter((one) => one.isDefault)).toHaveLength(active.length ? 1 : 0)
