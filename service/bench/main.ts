@@ -12,6 +12,7 @@ const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   inbox: () => import('./inbox.ts'),
   page: () => import('./page.ts'),
   reports: () => import('./reports.ts'),
+  rest: () => import('./rest.ts'),
   roster: () => import('./roster.ts'),
   runs: () => import('./runs.ts'),
   'runs-embedded': () => import('./runs-embedded.ts'),
