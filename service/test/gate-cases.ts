@@ -12,6 +12,11 @@ export const provides = {
   },
 }
 const bodyStyle = '@layer remote{body{margin:0}}'
+/** An entry that names no hash, and code beside it. */
+const entryAndCode = {
+  'remoteEntry.js': integrityOf(Buffer.from('export {}')),
+  'a.js': integrityOf(Buffer.from('export {}')),
+}
 const entryOfStyle = `export const styles = '${bundledIntegrityOf(Buffer.from(bodyStyle))}'`
 const label = { en: 'A', km: 'ក' }
 const page = (path: string, permission = 'READ_ROLE', screen = 'page') => ({
@@ -118,10 +123,7 @@ export const refused: Readonly<Record<string, readonly [GateCode, Case]>> = {
     'FILE_UNREAD',
     {
       admin: {
-        files: {
-          'remoteEntry.js': integrityOf(Buffer.from('export {}')),
-          'a.js': integrityOf(Buffer.from('export {}')),
-        },
+        files: entryAndCode,
       },
       catalogue: (s) => void s.unread.add('a.js'),
     },
@@ -145,10 +147,7 @@ export const refused: Readonly<Record<string, readonly [GateCode, Case]>> = {
     'HASH_MISSING',
     {
       admin: {
-        files: {
-          'remoteEntry.js': integrityOf(Buffer.from('export {}')),
-          'a.js': integrityOf(Buffer.from('export {}')),
-        },
+        files: entryAndCode,
       },
     },
   ],

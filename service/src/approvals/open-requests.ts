@@ -10,6 +10,7 @@ import { userAccount } from '../areas/admin/user/user.table.ts'
 import { askedOnce } from '../crud/batch.ts'
 import { insertRows } from '../crud/insert-rows.ts'
 import { refuse } from '../errors.ts'
+import { grouped } from '../grouped.ts'
 import type { Cx } from '../operation.ts'
 import {
   chooseApprovers,
@@ -188,14 +189,12 @@ async function begin(cx: Cx, all: readonly Judged[], rows: readonly TrackingRow[
     active.map(({ id }) => id),
     { event: 'ACTIVATED', by: null },
   )
-  for (const type of new Set(active.map(({ requestType }) => requestType))) {
-    const own = active.filter(({ requestType }) => requestType === type)
+  for (const [type, own] of grouped(active, ({ requestType }) => requestType))
     await activate(
       kindOf(type),
       effect,
       own.map(({ entityId }) => entityId),
     )
-  }
   for (const { requestType, entityId } of rows.filter(({ status }) => status === 'IN_SCHEDULE'))
     await kindOf(requestType).onScheduled?.(effect, entityId)
   await tellOutcomes(cx.db, rows, { event: 'APPROVED', by: effect.by })
@@ -266,11 +265,11 @@ async function openRequests(cx: Cx, requests: readonly OpenedRequest[]): Promise
     const judged = await judge(cx, opened, places.get(opened.employeeId))
     const { status } = judged.state
     statuses.push(status)
-    const isApart = (before: Judged) =>
-      before.state.status !== status || before.opened.employeeId === opened.employeeId || !opensInSet(judged)
-    if (alike.some(isApart)) await openAlike()
+    const isAlone = !opensInSet(judged)
+    const isApart = (before: Judged) => before.state.status !== status || before.opened.employeeId === opened.employeeId
+    if (isAlone || alike.some(isApart)) await openAlike()
     alike.push(judged)
-    if (!opensInSet(judged)) await openAlike()
+    if (isAlone) await openAlike()
   }
   await openAlike()
   return statuses

@@ -1,6 +1,7 @@
 import type { PositionInput } from '@staff/contract'
 import { eq, inArray } from 'drizzle-orm'
 import { employeePosition } from '../areas/employee/employee/employee.table.ts'
+import { grouped } from '../grouped.ts'
 import type { Cx } from '../operation.ts'
 
 /** The rows of a person as they stand. */
@@ -8,14 +9,12 @@ export const storedPositions = ({ db }: Pick<Cx, 'db'>, employeeId: string) =>
   db.select().from(employeePosition).where(eq(employeePosition.employeeId, employeeId))
 
 /** The same of several people, by person. */
-export async function positionsOf({ db }: Pick<Cx, 'db'>, ids: readonly string[]) {
+export async function positionsByPerson({ db }: Pick<Cx, 'db'>, ids: readonly string[]) {
   const rows = await db
     .select()
     .from(employeePosition)
     .where(inArray(employeePosition.employeeId, [...ids]))
-  const byPerson = new Map<string, typeof rows>(ids.map((id) => [id, []]))
-  for (const row of rows) byPerson.get(row.employeeId)?.push(row)
-  return byPerson
+  return grouped(rows, ({ employeeId }) => employeeId)
 }
 
 /** The POSITION node of the primary row on a day; before the first row the first, after the last the last. */

@@ -30,23 +30,18 @@ export async function heldPerson(cx: Cx, employeeId: string): Promise<Person> {
     key: employeeId,
     keysOf: (sent) => [sent['employeeId']],
     async read(ids) {
-      const rows = await cx.db
-        .select()
-        .from(employee)
-        .where(and(inArray(employee.id, [...ids]), peopleInReach(cx.caller)))
-        .orderBy(asc(employee.id))
-        .for('no key update')
-      return new Map(rows.map((row) => [row.id, row]))
+      const people = await holdPeople(cx.db, [...ids], peopleInReach(cx.caller))
+      return new Map(people.map((person) => [person.id, person]))
     },
   })
   return held ?? refuse('employeeId', 'NOT_FOUND_REF')
 }
-/** People, whoever asks, held the same way: all at once, in the order of their ids. */
-export const holdPeople = (db: Database, ids: readonly string[]): Promise<Person[]> =>
+/** People, whoever asks where no `reach` is said, held the same way: all at once, in the order of their ids. */
+export const holdPeople = (db: Database, ids: readonly string[], reach?: SQL): Promise<Person[]> =>
   db
     .select()
     .from(employee)
-    .where(inArray(employee.id, [...ids]))
+    .where(and(inArray(employee.id, [...ids]), reach))
     .orderBy(asc(employee.id))
     .for('no key update')
 /** The same for one person. */

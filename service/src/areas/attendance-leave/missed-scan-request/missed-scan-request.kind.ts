@@ -6,7 +6,7 @@ import type { AuditedEffect } from '../../../approvals/request-kind.ts'
 import { dayAfter } from '../../../dated/days.ts'
 import { insertRows } from '../../../crud/insert-rows.ts'
 import { auditChange } from '../../../people/audited-writes.ts'
-import { positionsOf, primaryNode } from '../../../people/held-positions.ts'
+import { positionsByPerson, primaryNode } from '../../../people/held-positions.ts'
 import { requestKindOf } from '../../../requests/request-kind-of.ts'
 import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
@@ -22,7 +22,7 @@ const touched = (row: Row) => [{ employeeId: row.employeeId, date: dayOf(row) }]
 
 /** The stores where people worked on the days of their requests: nobody can say more of a scan that no device has seen. */
 async function outletsOn({ tx }: AuditedEffect, rows: readonly Row[]): Promise<(row: Row) => string | null> {
-  const positions = await positionsOf(
+  const positions = await positionsByPerson(
     { db: tx },
     rows.map(({ employeeId }) => employeeId),
   )
