@@ -98,13 +98,16 @@ function counted(wire: CDPSession): { requests: number; bytes: number } {
   return sum
 }
 
-/** Opens a page in a tab of its own over a line. The context's cache decides whether the load is cold or warm. */
+/**
+ * Opens a page in a tab of its own over a line, until its content stands; `settle` waits for all that follows and answers what the
+ * load took. The context's cache decides whether it is cold or warm.
+ */
 export async function open(
   context: BrowserContext,
   origin: string,
   { path, content }: MeasuredPage,
   line: Line,
-): Promise<{ readonly page: Page; readonly load: Load }> {
+): Promise<{ readonly page: Page; readonly settle: () => Promise<Load> }> {
   const page = await context.newPage()
   page.setDefaultTimeout(limit)
   await page.addInitScript(watch)
@@ -119,13 +122,16 @@ export async function open(
   await page.goto(origin + path, { waitUntil: 'commit', timeout: limit })
   await page.locator(content).first().waitFor()
   const at = Math.round(performance.now() - begun)
-  // Twice: what follows the content begins only once it stands.
-  for (let quiet = 0; quiet < 2; quiet++) {
-    await page.waitForTimeout(1000)
-    await page.waitForLoadState('networkidle')
+  const settle = async () => {
+    // Twice: what follows the content begins only once it stands.
+    for (let quiet = 0; quiet < 2; quiet++) {
+      await page.waitForTimeout(1000)
+      await page.waitForLoadState('networkidle')
+    }
+    const { fcp, lcp, cls } = await read(page)
+    return { ...sum, fcp: Math.round(fcp), content: at, lcp: Math.round(lcp), cls }
   }
-  const { fcp, lcp, cls } = await read(page)
-  return { page, load: { ...sum, fcp: Math.round(fcp), content: at, lcp: Math.round(lcp), cls } }
+  return { page, settle }
 }
 
 /** Types into the quick search of an open page as fast as a person does. Answers the longest wait for a key in ms, and whether every key arrived. */

@@ -2,7 +2,7 @@ import { cpSync, existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { browserPath, launchBrowser } from '../src/browser.ts'
 import { startBuilt } from './built-product.ts'
 import { measuredPages, open, quickSearch, signedIn, type Line, type Load, type MeasuredPage } from './page-load.ts'
@@ -20,30 +20,45 @@ const bars = {
 
 type Way = `${Line} ${'cold' | 'warm'}`
 const ways: readonly Way[] = ['fast cold', 'fast warm', 'slow cold', 'slow warm']
-/** Loads of one page by line and cache, the searches in it, and whether one of them lost a key. */
+/** When the keys of a quick search come: with the page's content, while the rest of it is on its way, or once all is there. */
+type Moment = 'at once' | 'later'
+/** Loads of one page by line and cache, the longest wait for a key in its searches, and whether one of them lost a key. */
 interface Taken {
   readonly loads: Record<Way, Load[]>
-  readonly inp: number[]
+  readonly inp: Record<Moment, number[]>
   lostKeys: boolean
 }
 const nothingTaken = (): Taken => ({
   loads: { 'fast cold': [], 'fast warm': [], 'slow cold': [], 'slow warm': [] },
-  inp: [],
+  inp: { 'at once': [], later: [] },
   lostKeys: false,
 })
+
+async function search(page: Page, moment: Moment, taken: Taken): Promise<void> {
+  const { inp, isWhole } = await quickSearch(page)
+  taken.inp[moment].push(inp)
+  taken.lostKeys ||= !isWhole
+}
+
+/** A quick search in a cold page over the slow line as soon as its content stands. */
+async function searchAtOnce(browser: Browser, origin: string, measured: MeasuredPage, taken: Taken): Promise<void> {
+  const context = await signedIn(browser, origin)
+  try {
+    const { page } = await open(context, origin, measured, 'slow')
+    await search(page, 'at once', taken)
+  } finally {
+    await context.close()
+  }
+}
 
 /** A cold load and a warm one over a line; over the slow one with a quick search. */
 async function visit(browser: Browser, origin: string, measured: MeasuredPage, line: Line, taken: Taken) {
   const context = await signedIn(browser, origin)
   try {
     for (const cache of ['cold', 'warm'] as const) {
-      const { page, load } = await open(context, origin, measured, line)
-      taken.loads[`${line} ${cache}`].push(load)
-      if (line === 'slow' && cache === 'cold') {
-        const { inp, isWhole } = await quickSearch(page)
-        taken.inp.push(inp)
-        taken.lostKeys ||= !isWhole
-      }
+      const { page, settle } = await open(context, origin, measured, line)
+      taken.loads[`${line} ${cache}`].push(await settle())
+      if (line === 'slow' && cache === 'cold') await search(page, 'later', taken)
       await page.close()
     }
   } finally {
@@ -82,7 +97,8 @@ function print({ name }: MeasuredPage, product: Taken, single: Taken | undefined
   bar('bytes, cold', median(product.loads['fast cold'], 'bytes'), own.bytes, kilobytes)
   bar('requests, cold', median(product.loads['fast cold'], 'requests'), own.requests)
   bar('FCP in ms, slow and cold', median(product.loads['slow cold'], 'fcp'), bars.fcp)
-  bar('INP in ms of quick search, CPU at a quarter', middle(product.inp), bars.inp)
+  for (const moment of ['at once', 'later'] as const)
+    bar(`INP in ms of quick search ${moment}, CPU / 4`, middle(product.inp[moment]), bars.inp)
   line('  every key of quick search arrived', product.lostKeys ? 'MISSED' : 'held')
   for (const way of ways)
     line(
@@ -111,6 +127,7 @@ async function compare(measured: MeasuredPage): Promise<void> {
     for (const by of ['fast', 'slow'] as const) {
       await visit(browser, product.origin, measured, by, own)
       if (single) await visit(browser, single.origin, measured, by, other)
+      if (by === 'slow') await searchAtOnce(browser, product.origin, measured, own)
     }
   print(measured, own, single && other)
 }

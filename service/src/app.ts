@@ -83,6 +83,8 @@ export async function buildApp({ config, db, operations }: AppParts): Promise<Fa
     requestTimeout: 60_000,
     pluginTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // Nobody asks for the head of a call; a health check may.
+    exposeHeadRoutes: false,
     ...ownRefusals,
   })
   knowRequestKinds(requestKinds)
@@ -186,7 +188,7 @@ async function registerApi(
     committed,
   })
   // What calls there are is nobody's business who may make none.
-  await registerOpenApi(
+  registerOpenApi(
     api,
     all,
     config.production

@@ -23,7 +23,7 @@ export function WidgetFrame({ widget, still = false, tools }: Props) {
         {tools}
       </div>
       <div className="dash-widget-body" inert={still}>
-        <WidgetView reportId={widget.reportId} release={widget.release} />
+        <WidgetView key={widget.release.descriptor.version} reportId={widget.reportId} release={widget.release} />
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
 import { Code, Text } from '@mantine/core'
 import { widgetScreen } from '@staff/remote-api'
 import { useWords, WidgetFault, WidgetWait } from '@staff/kit'
-import { memo, useEffect, useMemo } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { reportRender } from '../composition/code-faults.ts'
 import { UnlessFormerHost } from '../composition/unless-former-host.tsx'
@@ -33,7 +33,8 @@ function Unavailable({ area, cause, onRetry }: UnavailableProps) {
 export const WidgetView = memo(function WidgetView({ reportId, release }: Pick<Widget, 'reportId' | 'release'>) {
   const screens = useScreens()
   const route = useMemo(() => ({ screen: widgetScreen(reportId), mode: 'page' as const }), [reportId])
-  const current = useStore(screens.store, (all) => all[screens.keyOf(release, route.screen)])
+  // Drawn when there is time: a store's news is drawn at once, and keys would wait for the charts of a whole remote.
+  const current = useDeferredValue(useStore(screens.store, (all) => all[screens.keyOf(release, route.screen)]))
   const area = release.descriptor.name
   useEffect(() => void screens.open(release, route, currentOpening()), [screens, release, route])
   if (!current || current.state === 'loading') return <WidgetWait />

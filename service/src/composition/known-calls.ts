@@ -13,16 +13,19 @@ export function forgetCalls(): void {
 /** The calls of this service; undefined until they are known. */
 export const knownCalls = (): AnsweredCalls | undefined => known
 
+/** Whether an address of these parts is of a path; `:name` in it stands for a value, and so does `any` in the address. */
+export const isOfPath = (path: readonly string[], asked: readonly string[], any?: string): boolean =>
+  path.length === asked.length &&
+  path.every((step, at) => step.startsWith(':') || step === asked[at] || asked[at] === any)
+
 // Calls of areas are declared from the name of their resource or from the address of the API on.
-const area = 'employee/'
-const answers = (path: string, call: string): boolean => {
-  const [own, asked] = [path.split('/'), call.split('/')]
-  return (
-    own.length === asked.length &&
-    own.every((step, at) => step.startsWith(':') || [step, '{}'].includes(asked[at] ?? ''))
-  )
-}
+const area = 'employee'
 
 /** Those of a release's calls (`{}` stands for a value) that nobody answers. */
-export const unansweredCalls = (calls: readonly string[], answered: AnsweredCalls): string[] =>
-  calls.filter((call) => !answered.some((path) => answers(path, call) || answers(path, `${area}${call}`)))
+export function unansweredCalls(calls: readonly string[], answered: AnsweredCalls): string[] {
+  const paths = answered.map((path) => path.split('/'))
+  return calls.filter((call) => {
+    const asked = call.split('/')
+    return !paths.some((path) => isOfPath(path, asked, '{}') || isOfPath(path, [area, ...asked], '{}'))
+  })
+}

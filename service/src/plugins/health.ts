@@ -56,8 +56,8 @@ export function registerHealth(
     wasReady = is
     return is
   }
-  api.get('/health/live', async () => ({ status: 'ok' }))
-  api.get('/health/ready', async () => {
+  api.get('/health/live', { exposeHeadRoute: true }, async () => ({ status: 'ok' }))
+  api.get('/health/ready', { exposeHeadRoute: true }, async () => {
     if (!(await isReady())) return refuse('', 'UNAVAILABLE', {}, { headers: { 'retry-after': '2' } })
     const composition = present()
     const lacking = composition.lacking.map(

@@ -1,7 +1,5 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import { errors, serviceApiVersion } from '@staff/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Operation } from '../operation.ts'
 
@@ -137,36 +135,21 @@ const sayWhy = (response: { status: number; statusText: string }) => {
   return response
 }
 
-/**
- * Serves the document at openapi.json and a page to read it at docs, with files of our own origin only. `guard` refuses who
- * may not see the document; the page itself says nothing and is open, since a browser opens it without a token.
- */
-export async function registerOpenApi(
-  api: FastifyInstance,
-  operations: readonly Operation[],
-  guard?: (request: FastifyRequest) => Promise<void>,
-): Promise<void> {
-  const document = openApiDocument(operations)
-  let text: string | undefined
-  const guarded = guard ? { onRequest: guard } : {}
-  api.get('/openapi.json', guarded, (_, reply) =>
-    reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(document))),
-  )
-  await api.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await api.register(swaggerUi, {
-    routePrefix: '/docs',
-    indexPrefix: '/api',
+/** The page that shows a document, as an application of its own: its code is a tenth of a start, and few ever open it. */
+async function docsApp(document: Json): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ])
+  const app = fastify()
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
     uiConfig: {
       deepLinking: true,
       docExpansion: 'none',
       requestInterceptor: withToken as never,
       responseInterceptor: sayWhy as never,
-    },
-    uiHooks: {
-      onRequest: (request, _, done) => {
-        if (guard && /\/(json|yaml)$/.test(request.routeOptions.url ?? '')) guard(request).then(() => done(), done)
-        else done()
-      },
     },
     staticCSP: {
       'default-src': "'self'",
@@ -177,4 +160,32 @@ export async function registerOpenApi(
       'base-uri': "'none'",
     },
   })
+  await app.ready()
+  return app
+}
+
+/**
+ * Serves the document at openapi.json and a page to read it at docs, with files of our own origin only. `guard` refuses who
+ * may not see the document; the page itself says nothing and is open, since a browser opens it without a token.
+ */
+export function registerOpenApi(
+  api: FastifyInstance,
+  operations: readonly Operation[],
+  guard?: (request: FastifyRequest) => Promise<void>,
+): void {
+  const document = openApiDocument(operations)
+  let text: string | undefined
+  const guarded = guard ? { onRequest: guard } : {}
+  api.get('/openapi.json', guarded, (_, reply) =>
+    reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(document))),
+  )
+  let docs: Promise<FastifyInstance> | undefined
+  const page = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    const { statusCode, headers, rawPayload } = await (await (docs ??= docsApp(document))).inject({ url })
+    const { 'content-length': _, connection: __, date: ___, ...own } = headers
+    return reply.code(statusCode).headers(own).send(rawPayload)
+  }
+  for (const path of ['json', 'yaml']) api.get(`/docs/${path}`, guarded, page)
+  for (const path of ['/docs', '/docs/*']) api.get(path, page)
+  api.addHook('onClose', async () => (await docs)?.close())
 }

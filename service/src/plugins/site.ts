@@ -84,7 +84,7 @@ export async function registerSite(
       return keyed(await readFile(index, 'utf8'))
     }
     if (hasHost) {
-      for (const url of ['/', '/index.html']) site.get(url, (_request, reply) => page(reply))
+      for (const url of ['/', '/index.html']) site.get(url, { exposeHeadRoute: true }, (_request, reply) => page(reply))
       await site.register(files, {
         root: host,
         prefix: '/',
