@@ -1,16 +1,19 @@
 import { getSession, KitProvider, queryClient, warmScreens } from '@staff/kit'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { inTime } from './in-time.ts'
 import { watchCode } from './composition/code-faults.ts'
 import { exchangeGone, fallBack, followComposition, noteLoaded, sharesTime } from './composition/in-use.ts'
 import { missesOwnFile, watchOwnFiles } from './composition/own-files.ts'
 import { takePreviewToken } from './composition/preview.ts'
 import { report } from './composition/reports.ts'
 import { beginOpening } from './opening.ts'
+import { fetchAhead } from './navigation/fetch-ahead.ts'
+import { contributionsOf } from './navigation/use-navigation.ts'
 import { compositionQuery } from './registry/composition.ts'
 import type { RemoteLoader } from './registry/loader.ts'
 import { ScreensContext } from './registry/screens-context.ts'
-import { createScreens, type Watcher } from './registry/screens.ts'
+import { createScreens, type Screens, type Watcher } from './registry/screens.ts'
 import { createRouter } from './router.tsx'
 import { themeSchemes } from './theme/theme-store.ts'
 
@@ -28,6 +31,23 @@ const watcher: Watcher = {
   },
 }
 
+/** Milliseconds for which the first drawing waits: with the composition, which the page asked for beside its code, the shell is drawn once and not twice. */
+const drawnWithin = 100
+/** Waits for the composition, and until the code of the page is on its way. Who is signed in is asked by the first page (use-fresh-rights.ts). */
+async function comesAhead(screens: Screens): Promise<void> {
+  const { accessToken, user } = getSession()
+  if (!accessToken || !user || user.mustChange) return
+  await queryClient.prefetchQuery(compositionQuery)
+  const composition = queryClient.getQueryData(compositionQuery.queryKey)
+  if (!composition) return
+  fetchAhead(screens, contributionsOf(composition), location.pathname)
+  // Requests take their turns by locks (registry/turns.ts), and none is given while something is drawn: those asked for before this one are there first.
+  await new Promise((end) => {
+    setTimeout(end)
+  })
+  await (navigator as Partial<Pick<Navigator, 'locks'>>).locks?.request('drawn next', () => undefined)
+}
+
 /** Starts the host in the page's root with the way in which remotes are loaded. */
 export function start(loader: RemoteLoader): void {
   beginOpening()
@@ -36,19 +56,19 @@ export function start(loader: RemoteLoader): void {
   window.addEventListener('hashchange', () => {
     if (takePreviewToken()) location.reload()
   })
+  const screens = createScreens(loader, warmScreens, watcher)
   watchOwnFiles()
   watchCode()
   followComposition()
-  const { accessToken, user } = getSession()
-  // Asked for before the first drawing: menu and page wait for nothing else. Who is signed in is asked by the first page (use-fresh-rights.ts).
-  if (accessToken && user && !user.mustChange) void queryClient.prefetchQuery(compositionQuery)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root')
-  createRoot(root).render(
-    <KitProvider schemes={themeSchemes()}>
-      <ScreensContext value={createScreens(loader, warmScreens, watcher)}>
-        <RouterProvider router={createRouter()} />
-      </ScreensContext>
-    </KitProvider>,
-  )
+  const draw = () =>
+    createRoot(root).render(
+      <KitProvider schemes={themeSchemes()}>
+        <ScreensContext value={screens}>
+          <RouterProvider router={createRouter()} />
+        </ScreensContext>
+      </KitProvider>,
+    )
+  void inTime(comesAhead(screens), drawnWithin, () => undefined).then(draw)
 }

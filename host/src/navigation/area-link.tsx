@@ -1,7 +1,7 @@
 import { forwardRef } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { useScreens } from '../registry/screens-context.ts'
-import { matchRoute } from './route-match.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 import { useContributions } from './use-navigation.ts'
 
 /** A link to a page of a remote that starts fetching the page's code when the pointer or the focus comes to it. */
@@ -10,10 +10,7 @@ export const AreaLink = forwardRef<HTMLAnchorElement, LinkProps & { readonly to:
   ref,
 ) {
   const screens = useScreens()
-  const { routes } = useContributions()
-  const preload = () => {
-    const match = matchRoute(routes, to)
-    if (match) screens.preload(match.release, match.route)
-  }
+  const offered = useContributions()
+  const preload = () => fetchAhead(screens, offered, to)
   return <Link {...rest} ref={ref} to={to} onPointerEnter={preload} onFocus={preload} />
 })

@@ -17,7 +17,8 @@ export function useViewer(): Viewer {
 
 // Every link of the page asks; a composition never changes.
 const merged = new WeakMap<Composition, Contributions>()
-function contributionsOf(composition: Composition): Contributions {
+/** What a composition contributes. */
+export function contributionsOf(composition: Composition): Contributions {
   const known = merged.get(composition) ?? contributions(composition)
   merged.set(composition, known)
   return known

@@ -117,7 +117,10 @@ export function federatedLoader(files: typeof checkedFiles = checkedFiles): Remo
       const isWidget = release.descriptor.widgets.some(({ reportId }) => widgetScreen(reportId) === screen)
       // A widget is drawn with what the host has at once; a page takes of most packages.
       if (!isWidget) warmShared(Object.keys(release.descriptor.shared))
-      return filesCome(release, screen)
+      const all = filesCome(release, screen)
+      // Who only fetches ahead does not wait.
+      all.catch(() => undefined)
+      return all
     },
   }
 }
