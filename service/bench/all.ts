@@ -18,6 +18,7 @@ const selection: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   import: { BENCH_EMPLOYEES: '1000', BENCH_ROUNDS: '1' },
   runs: { BENCH_EMPLOYEES: '1000,5000' },
   'runs-embedded': {},
+  widgets: {},
 }
 const page = new URL('../../docs/rules/performance.md', import.meta.url)
 const heading = '## As measured\n'

@@ -55,14 +55,17 @@ export async function giveRole(
 /** Limits of a connection that fills tables: on a machine that others use as well an index of thousands of rows may take longer than a request should. */
 export const unhurried = { statement: 600_000, silence: 600_000 }
 /** Measures on a PostgreSQL server with the product's tables: BENCH_SERVER, or one started for it. */
-export async function onServer(connections: number, work: (db: PooledDatabase) => Promise<void>): Promise<void> {
+export async function onServer(
+  connections: number,
+  work: (db: PooledDatabase, url: string) => Promise<void>,
+): Promise<void> {
   const server = process.env['BENCH_SERVER']
     ? { url: process.env['BENCH_SERVER'], stop: async () => undefined }
     : await startServer()
   const db = serverDatabase(server.url, connections, unhurried)
   try {
     await migrate(db.$client)
-    await work(db)
+    await work(db, server.url)
   } finally {
     await db.$client.end()
     await server.stop()

@@ -20,6 +20,7 @@ const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   soak: () => import('./soak.ts'),
   switches: () => import('./switches.ts'),
   table: () => import('./table.ts'),
+  widgets: () => import('./widgets.ts'),
 }
 const name = process.argv[2] ?? 'all'
 const measure = measures[name]

@@ -5,11 +5,11 @@ import {
   type AttendanceReminderCounts,
   type EmployeeAttendanceCounts,
 } from '@staff/contract/attendance-leave'
-import { and, sql, type SQL } from 'drizzle-orm'
+import { and, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { ofOwnInReach } from '../../../accounts/people-in-reach.ts'
 import { operation, type Cx } from '../../../operation.ts'
-import { attendanceDay as day, attendanceDayPart as part, isOverdue } from './attendance-day.table.ts'
+import { attendanceDay as day, attendanceMonth as month, isOverdue } from './attendance-day.table.ts'
 
 const count = z.number().int()
 const present = z.object({ present: count, absent: count }) satisfies z.ZodType<EmployeeAttendanceCounts>
@@ -24,6 +24,9 @@ const inMonth = ({ caller, today }: Cx): SQL | undefined =>
     sql`${day.date} between date_trunc('month', ${today}::date)::date and ${today}::date`,
     ofOwnInReach(caller, day.employeeId),
   )
+
+const isMissed = sql`'MISSED_SCAN' = any(${day.flags})`
+const isAbsent = sql`${day.absentWeight} > 0`
 
 /** Widgets Employee Attendance and Attendance Reminder (spec 1 section 2.5): counts of the days of the people in reach; in self-service one's own. */
 export const attendanceWidgetOperations = [
@@ -55,18 +58,20 @@ export const attendanceWidgetOperations = [
     summary: 'Widget: missed scans, late minutes and absent days of this month',
     answer: z.object({ data: reminder }),
     async handler(cx) {
+      // Few days are to be explained, and an index holds them; the minutes of a month stand added up.
       const [days] = await cx.db
         .select({
-          missed: sql<number>`count(*) filter (where 'MISSED_SCAN' = any(${day.flags}))::int`,
-          absent: sql<number>`count(*) filter (where ${day.absentWeight} > 0)::int`,
+          missed: sql<number>`count(*) filter (where ${isMissed})::int`,
+          absent: sql<number>`count(*) filter (where ${isAbsent})::int`,
         })
         .from(day)
-        .where(inMonth(cx))
+        .where(and(inMonth(cx), or(isMissed, isAbsent)))
       const [late] = await cx.db
-        .select({ minutes: sql<number>`coalesce(sum(${part.minutes}), 0)::int` })
-        .from(part)
-        .innerJoin(day, and(sql`${day.employeeId} = ${part.employeeId}`, sql`${day.date} = ${part.date}`))
-        .where(and(inMonth(cx), sql`${part.kind} = 'LATE'`))
+        .select({ minutes: sql<number>`coalesce(sum(${month.lateMinutes}), 0)::int` })
+        .from(month)
+        .where(
+          and(sql`${month.month} = date_trunc('month', ${cx.today}::date)`, ofOwnInReach(cx.caller, month.employeeId)),
+        )
       const data = {
         totalMissedScanCount: days?.missed ?? 0,
         totalLateInMinuteCount: late?.minutes ?? 0,
