@@ -31,11 +31,12 @@ export async function start(file: string, database: string, applicationName: str
   return { child, applicationName, ...target }
 }
 
-/** CPU time of each backend of a service, in µs by process id. */
-async function backends(pool: pg.Pool, { applicationName }: Target): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [
-    applicationName,
-  ])
+/** CPU time of each backend of a service, in µs by process id; without a name of all. */
+async function backends(pool: pg.Pool, applicationName?: string): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await pool.query<{ pid: number }>(
+    'select pid from pg_stat_activity where $1::text is null or application_name = $1',
+    [applicationName],
+  )
   return new Map(
     rows.flatMap(({ pid }): [number, number][] => {
       try {
@@ -46,6 +47,19 @@ async function backends(pool: pg.Pool, { applicationName }: Target): Promise<Rea
       }
     }),
   )
+}
+/** What they spent since, in µs. */
+async function since(pool: pg.Pool, before: ReadonlyMap<number, number>, applicationName?: string): Promise<number> {
+  const now = [...(await backends(pool, applicationName))].map(([pid, us]) => us - (before.get(pid) ?? 0))
+  return now.reduce((sum, one) => sum + one, 0)
+}
+/** What work takes, in ms: by the clock, and of the CPU for this process and all backends that still stand at its end. */
+export async function taken<T>(pool: pg.Pool, work: () => Promise<T>): Promise<{ result: T; ms: number; cpu: number }> {
+  const [database, own, begin] = [await backends(pool), process.cpuUsage(), performance.now()]
+  const result = await work()
+  const ms = performance.now() - begin
+  const { user, system } = process.cpuUsage(own)
+  return { result, ms, cpu: (user + system + (await since(pool, database))) / 1_000 }
 }
 async function used({ child }: Target): Promise<number> {
   const answer = once(child, 'message') as Promise<[{ cpu: number }]>
@@ -62,7 +76,7 @@ export async function cost(
   amount: number,
 ): Promise<Cost> {
   const headers = target.token ? { authorization: `Bearer ${target.token}` } : {}
-  const [database, service] = [await backends(pool, target), await used(target)]
+  const [database, service] = [await backends(pool, target.applicationName), await used(target)]
   const result = await autocannon({
     url: target.url,
     connections,
@@ -74,6 +88,5 @@ export async function cost(
       `${target.applicationName}: ${result.non2xx} answers were no success, ${result.errors} failed: ${JSON.stringify(result.statusCodeStats)}`,
     )
   const spent = (await used(target)) - service
-  const after = [...(await backends(pool, target))].map(([pid, now]) => now - (database.get(pid) ?? 0))
-  return { service: spent / amount, database: after.reduce((sum, one) => sum + one, 0) / amount }
+  return { service: spent / amount, database: (await since(pool, database, target.applicationName)) / amount }
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { rebuildOrgPath } from '../src/areas/admin/company-structure/org-path.ts'
+import { analyzeFilled } from '../src/db/analyze.ts'
 import type { PooledDatabase } from '../src/db/database.ts'
 
 const family = ['សុខ', 'ចាន់', 'ហេង', 'លី', 'ជា', 'កែវ', 'ទេព', 'នួន']
@@ -58,6 +59,6 @@ export async function writeRows(db: PooledDatabase, people: number, outlets = 4)
     `insert into user_account (id, username, phone, employee_id) select 'user-' || n, 'user' || n, '0129' || lpad(n::text, 5, '0'), 'emp-' || n from generate_series(1, $1::int) n`,
     [Math.min(people, 10_000)],
   )
-  await say('analyze')
+  await analyzeFilled(pool)
   await say('vacuum analyze employee')
 }

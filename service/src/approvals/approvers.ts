@@ -16,6 +16,7 @@ import { role, rolePermission } from '../areas/admin/role/role.table.ts'
 import { userAccount, userRole } from '../areas/admin/user/user.table.ts'
 import { employee, employeePosition } from '../areas/employee/employee/employee.table.ts'
 import { askedOnce } from '../crud/batch.ts'
+import { among } from '../crud/conditions.ts'
 import type { Cx, Database } from '../operation.ts'
 
 /** The key without which nobody answers; so that no request waits for someone who could not, only its holders are asked. */
@@ -65,7 +66,7 @@ const placed = (db: Database) =>
 export type ApprovalPlace = Awaited<ReturnType<typeof placed>>[number]
 /** Where people stand, by their id: one statement for all of them. */
 export async function placesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, ApprovalPlace>> {
-  const rows = await placed(db).where(inArray(employee.id, [...new Set(ids)]))
+  const rows = await placed(db).where(among(employee.id, [...new Set(ids)]))
   return new Map(rows.map((row) => [row.id, row]))
 }
 /** Those who fit and may answer, by account number. `question` says which they are: a batch asks it once and leaves out of the answer who is never asked. */

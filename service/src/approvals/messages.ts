@@ -1,7 +1,9 @@
 import type { Label, NotificationEvent } from '@staff/contract'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { userAccount } from '../areas/admin/user/user.table.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
+import { among } from '../crud/conditions.ts'
+import { together } from '../db/together.ts'
 import { notifyAll, type Notice } from '../notify/notify.ts'
 import type { Database } from '../operation.ts'
 import { aboutOf, dayOf } from './about.ts'
@@ -15,7 +17,7 @@ async function usersOf(tx: Database, employeeIds: readonly string[]): Promise<Re
   const rows = await tx
     .select({ id: userAccount.id, employeeId: userAccount.employeeId })
     .from(userAccount)
-    .where(and(inArray(userAccount.employeeId, [...employeeIds]), eq(userAccount.isEnabled, true)))
+    .where(and(among(userAccount.employeeId, employeeIds), eq(userAccount.isEnabled, true)))
   return new Map(rows.flatMap(({ id, employeeId }) => (employeeId === null ? [] : [[employeeId, id]])))
 }
 
@@ -33,7 +35,7 @@ async function namesOf(tx: Database, ids: readonly string[]): Promise<ReadonlyMa
   const rows = await tx
     .select({ id: employee.id, en: employee.displayFullNameEn, km: employee.displayFullNameKh })
     .from(employee)
-    .where(inArray(employee.id, [...new Set(ids)]))
+    .where(among(employee.id, [...new Set(ids)]))
   return new Map(rows.map(({ id, ...name }) => [id, name]))
 }
 interface Addressed {
@@ -45,14 +47,9 @@ interface Addressed {
 async function send(tx: Database, all: readonly Addressed[], { event, by, reason }: Message): Promise<void> {
   const heard = all.map(({ row, to }) => ({ row, to: to.filter((user) => user !== by) })).filter(({ to }) => to.length)
   if (!heard.length) return
-  const names = await namesOf(
-    tx,
-    heard.map(({ row }) => row.employeeId),
-  )
-  const aboutEach = await aboutOf(
-    tx,
-    heard.map(({ row }) => row),
-  )
+  const rows = heard.map(({ row }) => row)
+  const people = rows.map(({ employeeId }) => employeeId)
+  const [names, aboutEach] = await together(namesOf(tx, people), aboutOf(tx, rows))
   const notices = heard.map(({ row, to }): Notice => {
     const about = aboutEach(row)
     const kind = kindOf(row.requestType)

@@ -1,6 +1,7 @@
 import type { RequestStatus } from '@staff/contract'
 import type { RequestType } from '@staff/contract/admin'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import {
   approvalStatusTracking as tracking,
   approvalStep,
@@ -8,10 +9,12 @@ import {
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { userAccount } from '../areas/admin/user/user.table.ts'
 import { askedOnce } from '../crud/batch.ts'
+import { among } from '../crud/conditions.ts'
 import { insertRows } from '../crud/insert-rows.ts'
+import { together } from '../db/together.ts'
 import { refuse } from '../errors.ts'
 import { grouped } from '../grouped.ts'
-import type { Cx } from '../operation.ts'
+import type { Cx, Database } from '../operation.ts'
 import {
   chooseApprovers,
   findWorkflow,
@@ -111,62 +114,52 @@ async function judge(cx: Cx, opened: OpenedRequest, place: ApprovalPlace | undef
   return { opened, positionId: place?.positionId ?? '', effectiveDate, workflow, chosen, state }
 }
 
-/** Writes the ways of requests: tracking, steps, who is asked, history and status, each in one statement. */
-async function write(cx: Cx, all: readonly Judged[]): Promise<readonly TrackingRow[]> {
-  const {
-    caller: { userId },
-    db,
-  } = cx
-  const made = await db
-    .insert(tracking)
-    .values(
-      all.map(({ opened: { requestType, entityId, employeeId }, positionId, effectiveDate, state, workflow }) => ({
-        requestType,
-        entityId,
-        employeeId,
-        positionId,
-        effectiveDate,
-        status: state.status,
-        actionType: actionTypeOf(state),
-        slaHours: workflow?.slaHours ?? null,
-        onTimeout: workflow?.onTimeout ?? null,
-        createdBy: userId,
-        updatedBy: userId,
-      })),
-    )
-    .returning()
-  const byEntity = new Map(made.map((row) => [row.entityId, row]))
-  const rows = all.map(({ opened: { entityId } }) => {
-    const row = byEntity.get(entityId)
-    if (!row) throw new Error('a request was not written')
-    return row
-  })
-  await writeSteps(cx, all, rows)
-  await remember(
-    db,
-    rows.map(({ id }) => id),
-    { event: 'CREATED', by: userId },
+/** Writes the ways of requests: tracking, steps, who is asked and history, each in one statement and all in one round trip, then their status. */
+async function write({ caller: { userId }, db }: Cx, all: readonly Judged[]): Promise<readonly TrackingRow[]> {
+  const ids = all.map(() => randomUUID())
+  const tracked = all.map(
+    ({ opened: { requestType, entityId, employeeId }, positionId, effectiveDate, state, workflow }, n) => ({
+      id: ids[n],
+      requestType,
+      entityId,
+      employeeId,
+      positionId,
+      effectiveDate,
+      status: state.status,
+      actionType: actionTypeOf(state),
+      slaHours: workflow?.slaHours ?? null,
+      onTimeout: workflow?.onTimeout ?? null,
+      createdBy: userId,
+      updatedBy: userId,
+    }),
   )
-  await writeStatus(cx, rows)
+  const [, , , stored] = await together(
+    insertRows(db, tracking, tracked),
+    writeSteps(db, all, ids),
+    remember(db, ids, { event: 'CREATED', by: userId }),
+    db.select().from(tracking).where(among(tracking.id, ids)),
+  )
+  const byId = new Map(stored.map((row) => [row.id, row]))
+  const rows = ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
+  if (rows.length < all.length) throw new Error('a request was not written')
+  await writeStatus(db, rows)
   return rows
 }
-async function writeSteps(cx: Cx, all: readonly Judged[], rows: readonly TrackingRow[]): Promise<void> {
-  const { db } = cx
+async function writeSteps(db: Database, all: readonly Judged[], ids: readonly string[]): Promise<void> {
   const steps: (typeof approvalStep.$inferInsert)[] = []
   const asked: (typeof approver.$inferInsert)[] = []
   for (const [n, { chosen, state }] of all.entries()) {
-    const requestId = rows[n]?.id ?? ''
+    const requestId = ids[n] ?? ''
     for (const { step, approvers, isFallback } of chosen) {
       const at = state.steps.find((one) => one.step === step)?.state ?? 'WAITING'
       steps.push({ requestId, step, state: at, isFallback })
       asked.push(...approvers.map((employeeId) => ({ requestId, step, employeeId })))
     }
   }
-  await insertRows(db, approvalStep, steps)
-  await insertRows(db, approver, asked)
+  await together(insertRows(db, approvalStep, steps), insertRows(db, approver, asked))
 }
 /** Writes the first status to the requests' own rows. */
-async function writeStatus({ db }: Cx, rows: readonly TrackingRow[]): Promise<void> {
+async function writeStatus(db: Database, rows: readonly TrackingRow[]): Promise<void> {
   const kinds = new Map(rows.map(({ requestType, status }) => [`${requestType} ${status}`, { requestType, status }]))
   for (const { requestType, status } of kinds.values()) {
     const { table } = kindOf(requestType)
@@ -176,7 +169,7 @@ async function writeStatus({ db }: Cx, rows: readonly TrackingRow[]): Promise<vo
     await db
       .update(table)
       .set({ status })
-      .where(and(inArray(table.id, entityIds), ne(table.status, status)))
+      .where(and(among(table.id, entityIds), ne(table.status, status)))
   }
 }
 
@@ -213,7 +206,7 @@ async function ask(cx: Cx, all: readonly Judged[], rows: readonly TrackingRow[])
     await cx.db
       .update(approvalStep)
       .set({ openedAt: sql`now()`, dueAt: due, noticeAt: due })
-      .where(sql`${inArray(approvalStep.requestId, ids)} and ${eq(approvalStep.state, 'OPEN')}`)
+      .where(and(among(approvalStep.requestId, ids), eq(approvalStep.state, 'OPEN')))
   }
   const asked = all.flatMap(({ chosen, state }, n) => {
     const row = rows[n]

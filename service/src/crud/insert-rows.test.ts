@@ -1,11 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { auditLog } from '../areas/platform/audit/audit-log.table.ts'
 import { positionLevel } from '../areas/admin/position-level/position-level.table.ts'
+import { role, rolePermission } from '../areas/admin/role/role.table.ts'
 import type { Cx } from '../operation.ts'
 import { askedOfEach, Batch, settledFirst } from './batch.ts'
-import { insertRows, isPlainRow } from './insert-rows.ts'
+import { insertRows, insertSets, isPlainRow, type NewRow } from './insert-rows.ts'
 import { run } from './statement.ts'
 
 let t: TestApp
@@ -28,6 +30,27 @@ it('writes rows as the driver would: defaults where nothing is said, NULL where 
   expect(await t.db.select().from(auditLog).where(eq(auditLog.requestId, 'rows-1'))).toMatchObject([
     { changes, isArchive: false, userId: null },
   ])
+})
+it('writes the tables of a set owners first; where one of them is refused its own failure is told, not what followed from it', async () => {
+  const set = (id: string) =>
+    t.db.transaction((tx) =>
+      insertSets(
+        tx,
+        new Map<PgTable, readonly NewRow[]>([
+          [rolePermission, ['READ_ROLE', 'UPDATE_ROLE'].map((permission) => ({ roleId: id, permission }))],
+          [role, [{ id, name: 'Written as a set', dataScope: 'ALL' }]],
+        ]),
+      ),
+    )
+  await set('set-1')
+  const kept = () =>
+    t.db
+      .select()
+      .from(rolePermission)
+      .where(inArray(rolePermission.roleId, ['set-1', 'set-2']))
+  expect(await kept()).toHaveLength(2)
+  await expect(set('set-2')).rejects.toMatchObject({ cause: { code: '23505' } })
+  expect(await kept()).toHaveLength(2)
 })
 it('leaves to the driver what the database calculates, and bytes', () => {
   expect([{ a: sql`now()` }, { a: Buffer.from('x') }, { a: { b: [1] }, c: null, d: 'x' }].map(isPlainRow)).toEqual([

@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, is, sql, SQL } from 'drizzle-orm'
 import { getTableConfig, PgJson, PgJsonb, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { together } from '../db/together.ts'
 import type { Cx, Database } from '../operation.ts'
 import { run, runText } from './statement.ts'
 
@@ -40,10 +41,10 @@ function sentColumns(table: PgTable): readonly SentColumn[] {
   return found
 }
 /** Writes one row, its values as parameters: cheaper for both sides than JSON. */
-async function insertOne(db: Database, table: PgTable, sent: Readonly<Record<string, unknown>>): Promise<void> {
+function insertOne(db: Database, table: PgTable, sent: Readonly<Record<string, unknown>>): Promise<unknown> {
   const columns = sentColumns(table).filter(({ column }) => column.name in sent)
   const names = columns.map(({ column }) => `"${column.name}"`)
-  await runText(
+  return runText(
     db,
     `insert into "${getTableName(table)}" (${names.join(', ')}) values (${names.map((_, i) => `$${String(i + 1)}`).join(', ')})`,
     columns.map(({ column: { name }, isJson }) =>
@@ -52,7 +53,7 @@ async function insertOne(db: Database, table: PgTable, sent: Readonly<Record<str
   )
 }
 /**
- * Writes rows of one table that are plain ({@link isPlainRow}) or hold bytes: one statement for all that say the same columns, with one value, so that
+ * Writes rows of one table, in one round trip, that are plain ({@link isPlainRow}) or hold bytes: one statement for all that say the same columns, with one value, so that
  * thousands of rows are no more parameters than one.
  */
 export async function insertRows(db: Database, table: PgTable, rows: readonly NewRow[]): Promise<void> {
@@ -69,21 +70,25 @@ export async function insertRows(db: Database, table: PgTable, rows: readonly Ne
     if (set) set.sent.push(sent)
     else alike.set(names.join(), { names, sent: [sent] })
   }
-  for (const { names, sent } of alike.values()) {
-    const [only] = sent
-    if (only && sent.length === 1) {
-      await insertOne(db, table, only)
-      continue
-    }
-    const list = sql.join(
-      names.map((name) => sql.identifier(name)),
-      sql`, `,
-    )
-    await run(
-      db,
-      sql`insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, ${JSON.stringify(sent)}::json)`,
-    )
-  }
+  await together(...[...alike.values()].map(({ names, sent }) => insertAlike(db, table, names, sent)))
+}
+/** Writes rows that say the same columns. Its statement leaves before it returns. */
+function insertAlike(
+  db: Database,
+  table: PgTable,
+  names: readonly string[],
+  sent: readonly Readonly<Record<string, unknown>>[],
+): Promise<unknown> {
+  const [only] = sent
+  if (only && sent.length === 1) return insertOne(db, table, only)
+  const list = sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  return run(
+    db,
+    sql`insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, ${JSON.stringify(sent)}::json)`,
+  )
 }
 /** Writes rows; in a batch they wait for their like. */
 export async function writeRows(cx: Pick<Cx, 'db' | 'batch'>, table: PgTable, rows: readonly NewRow[]): Promise<void> {
@@ -106,7 +111,7 @@ function ownersFirst(tables: ReadonlySet<PgTable>): readonly PgTable[] {
   for (const table of tables) visit(table, [])
   return [...ordered]
 }
-/** Writes the rows of several tables, those that others point to first. */
+/** Writes the rows of several tables in one round trip, those that others point to first. */
 export async function insertSets(db: Database, sets: ReadonlyMap<PgTable, readonly NewRow[]>): Promise<void> {
-  for (const table of ownersFirst(new Set(sets.keys()))) await insertRows(db, table, sets.get(table) ?? [])
+  await together(...ownersFirst(new Set(sets.keys())).map((table) => insertRows(db, table, sets.get(table) ?? [])))
 }

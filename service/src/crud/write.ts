@@ -55,16 +55,15 @@ interface Written {
 
 /** Column values of what is sent; fields that rules write elsewhere are left to them. */
 function stored({ sendable, columnName }: Written, cx: Cx, input: Input): Record<string, unknown> {
-  const hidden = sendable.filter((p) => input[p.sent] !== undefined && !holdsField(cx.caller)(p))
-  refuseAny(hidden.map(({ sent }) => fault(sent, 'UNKNOWN_FIELD', { name: sent })))
-  return Object.fromEntries(
-    sendable.flatMap((p) => {
-      const name = columnName.get(p.column)
-      return name && p.field.use !== 'input' && input[p.sent] !== undefined
-        ? [[name, serviceKinds[p.field.kind].store(input[p.sent])]]
-        : []
-    }),
-  )
+  const sent = sendable.filter((p) => input[p.sent] !== undefined)
+  const isHeld = holdsField(cx.caller)
+  refuseAny(sent.filter((p) => !isHeld(p)).map((p) => fault(p.sent, 'UNKNOWN_FIELD', { name: p.sent })))
+  const values: Record<string, unknown> = {}
+  for (const p of sent) {
+    const name = columnName.get(p.column)
+    if (name && p.field.use !== 'input') values[name] = serviceKinds[p.field.kind].store(input[p.sent])
+  }
+  return values
 }
 /** Whether all that is sent stands so already: plain columns only, for what rules write elsewhere is theirs to compare. */
 function standsSo(
@@ -129,21 +128,25 @@ async function checked(w: Written, cx: Cx, input: Input): Promise<Input | undefi
   await checkReferences(cx, w.sendable, input)
   return w.rules.beforeCreate?.(cx, input)
 }
+/** What an audit row says of values of which nothing stood before. */
+function asNew(values: Input): Change['changes'] {
+  const changes: Record<string, Change['changes'][string]> = {}
+  for (const key of Object.keys(values)) changes[key] = { old: null, new: values[key] }
+  return changes
+}
 async function create(w: Written, cx: Cx, input: Input): Promise<WireRow> {
   const { table } = w.storage
   const values = stored(w, cx, input)
   const more = await checked(w, cx, input)
   const { userId } = cx.caller
-  const row = { ...values, ...more, createdBy: userId, updatedBy: userId }
-  const id = String(idOfNew(table, row))
-  const [, linked] = await together(insert(w, cx, { ...row, id }), follow(w, cx, id, input))
+  const made: Input = { ...values, ...more }
+  const id = String(idOfNew(table, made))
+  const row = { ...made, id, createdBy: userId, updatedBy: userId }
+  const [, linked] = await together(insert(w, cx, row), follow(w, cx, id, input))
   cx.audit({
     entity: w.r.name,
     entityId: id,
-    changes: {
-      ...Object.fromEntries(Object.entries({ ...values, ...more }).map(([key, now]) => [key, { old: null, new: now }])),
-      ...linked,
-    },
+    changes: { ...asNew(made), ...linked },
   })
   return answered(w, cx, id)
 }

@@ -23,6 +23,7 @@ export function suspectsOf(
   const firsts = new Set(units.map(([{ rowNumber }]) => rowNumber))
   const of = results.filter(({ rowNumber }) => firsts.has(rowNumber))
   const refusedOnes = of.filter(({ recordId }) => recordId === null)
+  if (!refusedOnes.length) return []
   const columns = about
     ? [about]
     : [...new Set(refusedOnes.flatMap(({ faults }) => faults.flatMap(({ column }) => column ?? [])))]

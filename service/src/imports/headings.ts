@@ -53,19 +53,15 @@ export function tableOf(columns: readonly ImportColumn[], sheet: readonly (reado
   for (const { key, label, required } of columns)
     if (required && at[key] === undefined)
       faults.push({ path: 'file', code: 'REQUIRED', label: words.missing(label.en, label.km) })
+  const places = Object.entries(at)
   const rows = sheet.flatMap((row, index): SheetRow[] => {
     if (index <= headingRow || row.every((cell) => cell.trim() === '')) return []
-    return [
-      {
-        rowNumber: index + 1,
-        cells: Object.fromEntries(
-          Object.entries(at).flatMap(([key, column]) => {
-            const text = row[column]?.trim() ?? ''
-            return text === '' ? [] : [[key, text]]
-          }),
-        ),
-      },
-    ]
+    const cells: Record<string, string> = {}
+    for (const [key, column] of places) {
+      const text = row[column]?.trim() ?? ''
+      if (text !== '') cells[key] = text
+    }
+    return [{ rowNumber: index + 1, cells }]
   })
   if (!faults.length && !rows.length) faults.push({ path: 'file', code: 'REQUIRED', label: words.empty })
   refuseAny(faults)

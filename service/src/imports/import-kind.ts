@@ -50,8 +50,10 @@ export type Fail = (column: string, fault: Fault, suggestion?: string) => void
 /** One call that a row makes: that of the form, with its right, its checks and its rules. */
 export interface ImportStep {
   readonly operation: Operation
-  /** What is sent; undefined = this row does not make the call. `id` is the record of the first step. */
-  readonly input: (row: RowValues, id: string) => Readonly<Record<string, unknown>> | undefined
+  /** What is sent; undefined = this row does not make the call. */
+  readonly input: (row: RowValues) => Readonly<Record<string, unknown>> | undefined
+  /** Under which name it sends the record of the first step; absent for the first step itself. */
+  readonly of?: string
   /** The column that shows a fault of a path; for the first step only where it is not the column's own name. */
   readonly shownAt?: Readonly<Record<string, string>>
 }
@@ -165,8 +167,11 @@ export const ownColumn = (
 ): ImportColumn => ({ key, label, required: false, sent: key, needs: needsOf(r), ...more })
 
 /** The values of some columns under the names by which they are sent. */
-export const sentValues = (columns: readonly ImportColumn[], row: RowValues): Record<string, unknown> =>
-  Object.fromEntries(columns.flatMap(({ key, sent }) => (row[key] === undefined ? [] : [[sent, row[key]]])))
+export function sentValues(columns: readonly ImportColumn[], row: RowValues): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const { key, sent } of columns) if (row[key] !== undefined) values[sent] = row[key]
+  return values
+}
 
 /** An option of a record that has a name in each language; lists of payroll call the Khmer one `nameKhmer`. */
 export const named = (row: {

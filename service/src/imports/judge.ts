@@ -36,16 +36,18 @@ export interface Reader {
   readonly read: RowReader
   readonly matchOf: (row: SheetRow) => Matched
 }
+/** A call of a record, and what it sends by its schema. */
+export interface ImportCall {
+  readonly step: ImportStep
+  readonly body: RowValues
+}
 /** What the rows of a record say, before anything is written. */
 export interface Judged {
   readonly rows: Unit
-  readonly values: RowValues
-  /** The calls that it makes. */
-  readonly steps: readonly ImportStep[]
+  /** The calls that it makes, the first one first. */
+  readonly calls: readonly ImportCall[]
   /** The record that it changes; absent where it makes one. */
   readonly match?: ImportMatch
-  /** What the first call takes, by its schema. */
-  readonly first: unknown
   readonly isFaulty: boolean
   /** Shows what a call refuses at the cells that it speaks of. */
   readonly refused: (step: ImportStep, found: Fault) => void
@@ -240,19 +242,18 @@ export function judge(input: ImportInput, rows: Unit, reader: Reader): Judged {
       ? readNew(input, rows, reader, faults)
       : {}
   const steps = change ? [changeStep(kind, change.update, change.match)] : isNew ? kind.steps : []
-  let first: unknown
-  for (const step of steps) {
-    const body = step.input(values, 'new')
-    const result = body && step.operation.body?.safeParse(body)
-    if (result && !result.success) for (const found of faultsOf(result.error)) faults.ofCall(step, found)
-    if (step === steps[0]) first = result?.data ?? body
-  }
+  const calls = steps.flatMap((step): ImportCall[] => {
+    const sent = step.input(values)
+    if (!sent) return []
+    const body = step.of === undefined ? sent : { ...sent, [step.of]: 'new' }
+    const result = step.operation.body?.safeParse(body)
+    if (result?.error) for (const found of faultsOf(result.error)) faults.ofCall(step, found)
+    return [{ step, body: (result?.data ?? body) as RowValues }]
+  })
   return {
     rows,
-    values,
-    steps,
+    calls,
     ...(change ? { match: change.match } : {}),
-    first,
     isFaulty: faults.any,
     refused: (step, found) => faults.ofCall(step, found),
     done: (recordId, before = change ? {} : null) => faults.results(recordId, before),

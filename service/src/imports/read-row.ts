@@ -42,15 +42,22 @@ export function namesOf(options: readonly ImportOption[]): Names {
       if (!shown.has(key)) shown.set(key, name)
     }
   const suggested = new Map<string, string | undefined>()
+  const find: Names['find'] = (text) => {
+    const key = searchKey(text)
+    const found = byName.get(key) ?? []
+    if (found.length) return { found }
+    // The same mistake is often made in every row.
+    if (!suggested.has(key) && suggested.size < mostSuggestions) suggested.set(key, nearest(key, shown))
+    const near = suggested.get(key)
+    return { found, ...(near === undefined ? {} : { near }) }
+  }
+  // Nor is the same word read twice: thousands of rows say the same few.
+  const read = new Map<string, ReturnType<typeof find>>()
   return {
     find(text) {
-      const key = searchKey(text)
-      const found = byName.get(key) ?? []
-      if (found.length) return { found }
-      // The same mistake is often made in every row.
-      if (!suggested.has(key) && suggested.size < mostSuggestions) suggested.set(key, nearest(key, shown))
-      const near = suggested.get(key)
-      return { found, ...(near === undefined ? {} : { near }) }
+      const answer = read.get(text) ?? find(text)
+      read.set(text, answer)
+      return answer
     },
   }
 }

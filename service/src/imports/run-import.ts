@@ -1,16 +1,18 @@
 import { holds, type Fault } from '@staff/contract'
 import { setImmediate } from 'node:timers/promises'
 import { Batch, settledFirst } from '../crud/batch.ts'
+import { together } from '../db/together.ts'
 import { isSerializationFailure, refusalOf } from '../db/failures.ts'
 import { fault, Refusal } from '../errors.ts'
 import type { Change, Cx } from '../operation.ts'
 import { suspectsOf, withClashes } from './clashes.ts'
-import type { ImportStep, RowValues } from './import-kind.ts'
+import type { ImportStep } from './import-kind.ts'
 import { judge, unitsOf, type ImportInput, type Judged, type Reader, type RowResult, type Unit } from './judge.ts'
 import { matcher } from './matches.ts'
 import { rowReader } from './read-row.ts'
 import { withoutTrace } from './without-trace.ts'
 
+const nothing = () => undefined
 /** One file being judged record by record: the calls of the form decide, and what they refuse leaves nothing. */
 class Run {
   readonly #cx: Cx
@@ -22,18 +24,16 @@ class Run {
     this.#batch = new Batch({ isDecided: input.isDecided === true })
   }
   /** Makes the records of a row; answers the id of the first. `settle` ends each of its calls: what a row alone writes is refused as what its call said. */
-  async #write(cx: Cx, { values, first, steps, match }: Judged, settle?: () => Promise<void>): Promise<string> {
+  async #write(cx: Cx, { calls, match }: Judged, settle?: () => Promise<void>): Promise<string> {
     let id = match?.id ?? ''
-    for (const step of steps) {
-      const { operation } = step
-      const { need, body: schema } = operation
-      const body = step.input(values, id)
-      if (!body) continue
+    for (const { step, body } of calls) {
+      const { operation, of } = step
+      const { need } = operation
       if (need === 'public' || !holds(cx.caller.permissions, need))
         throw new StepRefusal(step, [fault('', 'FORBIDDEN')])
       const { body: answer } = await this.#step(step, async () => {
         const made = await operation.handler(cx, {
-          body: step === steps[0] ? first : schema?.parse(body),
+          body: of === undefined ? body : { ...body, [of]: id },
           query: {},
           params: match ? { id } : {},
         })
@@ -44,8 +44,8 @@ class Run {
     }
     return id
   }
-  /** Makes some records inside a savepoint of their own. Throws what refuses one of them; then nothing of them stays. */
-  async #made(judged: readonly Judged[]): Promise<RowResult[]> {
+  /** Makes some records inside a savepoint of their own. Throws what refuses one of them; then nothing of them stays. `meanwhile` is done while the database writes them. */
+  async #made(judged: readonly Judged[], meanwhile: () => void): Promise<RowResult[]> {
     const changes: Change[] = []
     const results = await this.#cx.db
       .transaction(async (inner) => {
@@ -53,13 +53,13 @@ class Run {
         const settle = () => this.#batch.settle(own)
         const cx: Cx = { ...own, db: settledFirst(inner, settle) }
         const right = judged.filter(({ isFaulty }) => !isFaulty)
-        this.#batch.begin(right.map(({ first }) => first as RowValues))
+        this.#batch.begin(right.flatMap(({ calls: [first] }) => (first ? [first.body] : [])))
         const made: RowResult[] = []
         for (const one of judged) {
           const id = one.isFaulty ? null : await this.#write(cx, one, right.length === 1 ? settle : undefined)
           made.push(...one.done(id, one.match && this.#before(one, changes)))
         }
-        await this.#step(this.#input.kind.steps[0], settle)
+        await this.#step(this.#input.kind.steps[0], () => together(settle(), Promise.resolve().then(meanwhile)))
         return made
       })
       .catch((error: unknown) => {
@@ -70,10 +70,10 @@ class Run {
     return results
   }
   /** What a record that was changed said before, of what the row sends: its audit row knows. */
-  #before({ match, first }: Judged, changes: readonly Change[]): RowResult['before'] {
+  #before({ match, calls: [first] }: Judged, changes: readonly Change[]): RowResult['before'] {
     const { entity } = this.#input.kind
     const found = changes.find((change) => change.entity === entity && change.entityId === match?.id)
-    const sent = Object.keys(first as RowValues)
+    const sent = Object.keys(first?.body ?? {})
     return Object.fromEntries(
       Object.entries(found?.changes ?? {}).flatMap(([key, { old }]) => (sent.includes(key) ? [[key, old]] : [])),
     )
@@ -91,7 +91,7 @@ class Run {
   }
   async #alone(judged: Judged): Promise<RowResult[]> {
     if (judged.isFaulty) return judged.done(null)
-    return this.#made([judged]).catch((error: unknown) => {
+    return this.#made([judged], nothing).catch((error: unknown) => {
       if (!(error instanceof StepRefusal)) throw error
       for (const found of error.faults) judged.refused(error.step, found)
       return judged.done(null)
@@ -101,20 +101,16 @@ class Run {
    * Some records that follow each other, in one savepoint and written as one set. Where one of them is refused nothing of them stays, and each half
    * is tried by itself, down to the single one that hears why.
    */
-  async #together(judged: readonly Judged[]): Promise<RowResult[]> {
+  async asSet(judged: readonly Judged[], meanwhile: () => void = nothing): Promise<RowResult[]> {
     const [one] = judged
     if (!one) return []
     if (judged.length === 1) return this.#alone(one)
-    const made = await this.#made(judged).catch((error: unknown) => {
+    const made = await this.#made(judged, meanwhile).catch((error: unknown) => {
       if (!(error instanceof StepRefusal)) throw error
     })
     if (made) return made
     const half = Math.ceil(judged.length / 2)
-    return [...(await this.#together(judged.slice(0, half))), ...(await this.#together(judged.slice(half)))]
-  }
-  /** Some records that follow those before. */
-  some(units: readonly Unit[], reader: Reader): Promise<RowResult[]> {
-    return this.#together(units.map((rows) => judge(this.#input, rows, reader)))
+    return [...(await this.asSet(judged.slice(0, half))), ...(await this.asSet(judged.slice(half)))]
   }
 }
 /** A refusal with the step that it came from. */
@@ -128,6 +124,8 @@ class StepRefusal extends Error {
   }
 }
 
+const judgeAll = (input: ImportInput, units: readonly Unit[], reader: Reader): readonly Judged[] =>
+  units.map((rows) => judge(input, rows, reader))
 // So many records share a savepoint and their statements.
 const slice = 200
 /** Makes some records in the open transaction, one after the other. `told` hears the number of rows done. */
@@ -140,8 +138,15 @@ async function runAll(
 ): Promise<RowResult[]> {
   const run = new Run(cx, input)
   const results: RowResult[] = []
+  const judgedFrom = (from: number) => judgeAll(input, units.slice(from, from + slice), reader)
+  let next = judgedFrom(0)
   for (let from = 0; from < units.length; from += slice) {
-    results.push(...(await run.some(units.slice(from, from + slice), reader)))
+    const now = next
+    let ahead: typeof next | undefined
+    // What rows say is found out while those before are written.
+    const judgeAhead = () => void (ahead ??= judgedFrom(from + slice))
+    results.push(...(await run.asSet(now, judgeAhead)))
+    next = ahead ?? judgedFrom(from + slice)
     // Rows that are refused at once ask nothing of the database: others get their turn all the same.
     await setImmediate()
     told(results.length)
@@ -170,7 +175,9 @@ export async function runImport(
     (results) => (isIn = isDone(results)),
   )
   if (isIn || made.every(({ faults }) => !faults.length)) return made
-  const judged = await withClashes(cx, input, made, units, (inner, some) => new Run(inner, input).some(some, reader))
+  const judged = await withClashes(cx, input, made, units, (inner, some) =>
+    new Run(inner, input).asSet(judgeAll(input, some, reader)),
+  )
   const faulty = new Set(judged.filter(({ faults }) => faults.length).map(({ rowNumber }) => rowNumber))
   if (!stays(judged.map((one) => ({ ...one, recordId: faulty.has(one.rowNumber) ? null : '' })))) return judged
   const right = units.filter(([{ rowNumber }]) => !faulty.has(rowNumber))

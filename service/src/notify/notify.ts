@@ -1,8 +1,11 @@
 import { notificationTypes, type NotificationEntity, type NotificationEvent } from '@staff/contract'
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { session } from '../areas/platform/auth/session.table.ts'
 import { notification, pushDelivery, pushDevice } from '../areas/platform/notification/notification.table.ts'
+import { among } from '../crud/conditions.ts'
+import { insertRows } from '../crud/insert-rows.ts'
+import { together } from '../db/together.ts'
 import type { Database } from '../operation.ts'
 import { audienceOf } from './audience.ts'
 import { wordsOf, type SentenceValues } from './sentences.ts'
@@ -34,7 +37,7 @@ export const announce = async (tx: Database, userId: string, id: string | null):
  */
 export const notify = (tx: Database, notice: Notice): Promise<void> => notifyAll(tx, [notice])
 
-type Row = typeof notification.$inferInsert
+type Row = typeof notification.$inferInsert & { readonly id: string }
 /** The rows of each notice for those who want to hear of it, and who of them takes pushes of it. */
 async function rowsOf(
   tx: Database,
@@ -69,7 +72,7 @@ async function rowsOf(
       }))
   })
 }
-// A statement holds 65,535 values.
+// One value of them all would be large.
 const mostRows = 2_000
 /** The same for much at once: a few statements, however much there is to tell. */
 export async function notifyAll(tx: Database, all: readonly Notice[]): Promise<void> {
@@ -77,28 +80,24 @@ export async function notifyAll(tx: Database, all: readonly Notice[]): Promise<v
   for (let at = 0; at < rows.length; at += mostRows) await tell(tx, rows.slice(at, at + mostRows))
 }
 async function tell(tx: Database, rows: Awaited<ReturnType<typeof rowsOf>>): Promise<void> {
-  const made = await tx
-    .insert(notification)
-    .values(rows.map(({ row }) => row))
-    .returning({ id: notification.id, userId: notification.userId })
-  const pushed = new Set(rows.filter(({ isPushed }) => isPushed).map(({ row: { id } }) => id))
-  const devices = await tx
-    .select({ token: pushDevice.token, userId: pushDevice.userId })
-    .from(pushDevice)
-    .innerJoin(
-      session,
-      sql`${session.id} = ${pushDevice.sessionId} and ${session.revokedAt} is null and ${session.expiresAt} > now()`,
-    )
-    .where(
-      inArray(pushDevice.userId, [...new Set(made.filter(({ id }) => pushed.has(id)).map(({ userId }) => userId))]),
-    )
-  const pushes = made.flatMap(({ id, userId }) =>
-    devices
-      .filter((device) => pushed.has(id) && device.userId === userId)
-      .map(({ token }) => ({ notificationId: id, token })),
+  const made = rows.map(({ row }) => row)
+  const pushed = rows.filter(({ isPushed }) => isPushed).map(({ row }) => row)
+  const users = [...new Set(pushed.map(({ userId }) => userId))]
+  const told = made.map(({ id, userId }) => JSON.stringify({ userId, id }))
+  const [, devices] = await together(
+    insertRows(tx, notification, made),
+    tx
+      .select({ token: pushDevice.token, userId: pushDevice.userId })
+      .from(pushDevice)
+      .innerJoin(
+        session,
+        sql`${session.id} = ${pushDevice.sessionId} and ${session.revokedAt} is null and ${session.expiresAt} > now()`,
+      )
+      .where(among(pushDevice.userId, users)),
+    tx.execute(sql`select pg_notify(${channel}, told) from unnest(${sql.param(told)}::text[]) told`),
+  )
+  const pushes = pushed.flatMap(({ id, userId }) =>
+    devices.filter((device) => device.userId === userId).map(({ token }) => ({ notificationId: id, token })),
   )
   if (pushes.length) await tx.insert(pushDelivery).values(pushes)
-  await tx.execute(
-    sql`select pg_notify(${channel}, told) from unnest(${sql.param(made.map(({ id, userId }) => JSON.stringify({ userId, id })))}::text[]) told`,
-  )
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { ofOwnInReach, peopleInReach } from '../accounts/people-in-reach.ts'
 import { askedOfEach } from '../crud/batch.ts'
+import { among } from '../crud/conditions.ts'
 import { refuse } from '../errors.ts'
 import type { Cx, Database } from '../operation.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
@@ -41,7 +42,7 @@ export const holdPeople = (db: Database, ids: readonly string[], reach?: SQL): P
   db
     .select()
     .from(employee)
-    .where(and(inArray(employee.id, [...ids]), reach))
+    .where(and(among(employee.id, ids), reach))
     .orderBy(asc(employee.id))
     .for('no key update')
 /** The same for one person. */

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { rebuildOrgPath } from '../areas/admin/company-structure/org-path.ts'
+import { analyzeFilled } from '../db/analyze.ts'
 import { waitPatiently } from '../db/pool.ts'
 import { businessDate } from '../request.ts'
 import { codeBatch } from './codes.ts'
@@ -84,8 +85,7 @@ export async function seed(
       }
     }
     await client.query('commit')
-    // The planner knows nothing of rows that came at once, and the embedded database never finds out by itself.
-    if (isFirst) await client.query('analyze')
+    if (isFirst) await analyzeFilled(client)
     return isFirst ? signIns : []
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

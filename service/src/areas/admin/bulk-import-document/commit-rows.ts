@@ -7,7 +7,7 @@ import { importInReach, mustImport } from '../../../imports/reach.ts'
 import { runImport } from '../../../imports/run-import.ts'
 import type { Cx } from '../../../operation.ts'
 import { bulkImportDocument as table } from './bulk-import-document.table.ts'
-import { changedIn, storedRows, writeRows } from './import-rows.ts'
+import { changedIn, rewriteRows, storedRows } from './import-rows.ts'
 
 const words = {
   faulty: L(
@@ -107,7 +107,16 @@ export async function commitRows(
   const failed = results.filter(({ faults }) => faults.length).length
   const isIn = failed === 0 || (onlyValid && made > 0)
   if (!isIn && onlyValid) refuse('', words.none)
-  await writeRows(cx, old.id, isIn ? results : results.map((result) => ({ ...result, recordId: null })))
+  await rewriteRows(
+    cx,
+    old.id,
+    results.map(({ rowNumber, faults, recordId, before }) => ({
+      rowNumber,
+      faults,
+      recordId: isIn ? recordId : null,
+      before,
+    })),
+  )
   const now = {
     status: isIn ? ('COMPLETED' as const) : ('FAILED' as const),
     succeeded: isIn ? made : rows.length - failed,

@@ -12,7 +12,7 @@ import { operation, type Cx } from '../../../operation.ts'
 import { openTaskOf } from '../../../tasks/start-task.ts'
 import { busyWords, heldDocument, moveDocument, type Document } from './commit-rows.ts'
 import { importTask } from './commit-task.ts'
-import { checkCounts, storedRows, writeRows } from './import-rows.ts'
+import { checkCounts, rewriteRows, storedRows } from './import-rows.ts'
 
 const words = { noCell: L('The file has no such cell', 'ឯកសារគ្មានក្រឡាបែបនេះទេ') }
 const cell = z.strictObject({
@@ -62,7 +62,7 @@ export const editRowsOperation = operation({
     if (await openTaskOf(cx, importTask, id)) refuse('', busyWords)
     const rows = await rowsWith(cx, old, cells)
     const results = await runImport(cx, { kind, mode: old.mode, at: old.columnsAt, rows }, () => false)
-    await writeRows(
+    await rewriteRows(
       cx,
       id,
       results.map((result) => ({ ...result, recordId: null })),

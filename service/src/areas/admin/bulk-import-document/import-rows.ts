@@ -5,45 +5,47 @@ import type { CellFault } from '../../../imports/cell-fault.ts'
 import type { RowResult } from '../../../imports/judge.ts'
 import { bulkImportRow as table } from './bulk-import-document.table.ts'
 
-/** Puts what was found out about the rows in place of what stood there. `heading` = the number of the heading with its warnings. */
+type Found = Pick<RowResult, 'rowNumber' | 'faults' | 'recordId' | 'before'>
+/** What is kept of what became of a row. */
+const kept = ({ rowNumber, faults, recordId, before }: Found) => ({
+  rowNumber,
+  status: recordId ? 'IMPORTED' : faults.length ? 'INVALID' : 'VALID',
+  faults,
+  recordId,
+  before: recordId ? before : null,
+})
+/** One value for all: thousands of rows are too many parameters. */
+const given = (rows: readonly object[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("rowNumber" int, status text, cells jsonb, faults jsonb, "recordId" text, before jsonb)`
+
+/** Keeps the rows of a file as they were read and what was found out about them, the heading among them where it has warnings. */
 export async function writeRows(
   cx: Cx,
   documentId: string,
   results: readonly RowResult[],
-  heading?: { readonly rowNumber: number; readonly faults: readonly CellFault[] },
+  heading: { readonly rowNumber: number; readonly faults: readonly CellFault[] },
 ): Promise<void> {
   const rows = [
-    ...(heading?.faults.length
-      ? [
-          {
-            rowNumber: heading.rowNumber,
-            status: 'WARNING',
-            cells: {},
-            faults: heading.faults,
-            recordId: null,
-            before: null,
-          },
-        ]
-      : []),
-    ...results.map(({ rowNumber, cells, faults, recordId, before }) => ({
-      rowNumber,
-      status: recordId ? 'IMPORTED' : faults.length ? 'INVALID' : 'VALID',
-      cells,
-      faults,
-      recordId,
-      before: recordId ? before : null,
-    })),
+    ...(heading.faults.length ? [{ ...heading, status: 'WARNING', cells: {} }] : []),
+    ...results.map((result) => ({ ...kept(result), cells: result.cells })),
   ]
-  if (!heading)
-    await run(
-      cx.db,
-      sql`delete from ${table} where ${eq(table.documentId, documentId)} and ${table.status} <> 'WARNING'`,
-    )
-  // One value for all: thousands of rows are too many parameters.
   await run(
     cx.db,
     sql`insert into ${table} (document_id, row_number, status, cells, faults, record_id, before)
-    select ${documentId}, "rowNumber", status, cells, faults, "recordId", before from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("rowNumber" int, status text, cells jsonb, faults jsonb, "recordId" text, before jsonb)`,
+    select ${documentId}, "rowNumber", status, cells, faults, "recordId", before from ${given(rows)}`,
+  )
+}
+/** Puts what was found out about kept rows in place of what stood there; of their cells those that are said anew. */
+export async function rewriteRows(
+  cx: Cx,
+  documentId: string,
+  results: readonly (Found & { readonly cells?: RowResult['cells'] })[],
+): Promise<void> {
+  const rows = results.map((result) => ({ ...kept(result), ...(result.cells ? { cells: result.cells } : {}) }))
+  await run(
+    cx.db,
+    sql`update ${table} set status = given.status, cells = coalesce(given.cells, ${table.cells}), faults = given.faults, record_id = given."recordId", before = given.before
+    from ${given(rows)} where ${table.documentId} = ${documentId} and ${table.rowNumber} = given."rowNumber"`,
   )
 }
 /** How many of the rows change a record that stands. */

@@ -1,6 +1,6 @@
 import { L } from '@staff/contract'
 import { employeeWarning, letterPages, warningRequest } from '@staff/contract/employee'
-import { inArray } from 'drizzle-orm'
+import { among } from '../../../crud/conditions.ts'
 import { requestKindOf } from '../../../requests/request-kind-of.ts'
 import { employeeWarning as table } from './employee-warning.table.ts'
 
@@ -13,7 +13,7 @@ export const warningKind = requestKindOf(warningRequest, employeeWarning, {
     const rows = await db
       .select({ id: table.id, day: table.warningDate, title: table.warningTitle })
       .from(table)
-      .where(inArray(table.id, [...ids]))
+      .where(among(table.id, ids))
     return new Map(rows.map(({ id, day, title }) => [id, { from: day, to: day, sentence: L(title, title) }]))
   },
 })

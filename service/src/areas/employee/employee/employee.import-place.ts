@@ -54,10 +54,9 @@ export const placeColumns = [
   ownColumn(employee, 'division', words.division, { listed: listed('division') }),
   ownColumn(employee, 'position', employee.fields.positions.label, { required: true, listed: listed('position') }),
 ] as const
-/** Finds the POSITION node that the four cells of a row name together: each level is looked for inside the one before. Added as `place`. */
-export async function placeFinder(cx: Cx): Promise<(row: RowValues, fail: Fail) => RowValues> {
-  const all = await places(cx)
-  // Files name the same few places in many rows; what is inside a store is read once.
+/** Finds the POSITION node that the four cells of a row name together: each level is looked for inside the one before. */
+function nodeFinder(all: readonly Path[]): (row: RowValues, fail: Fail) => string | undefined {
+  // What is inside a store is read once.
   const inside = new Map<string, ReturnType<typeof namesOf>>()
   return (row, fail) => {
     let paths = all
@@ -66,14 +65,14 @@ export async function placeFinder(cx: Cx): Promise<(row: RowValues, fail: Fail) 
       const text = row[key]
       if (typeof text !== 'string') {
         if (key === 'division') continue
-        return {}
+        return undefined
       }
       const known = inside.get(`${trail}${key}`) ?? namesOf(optionsAt(paths, names))
       inside.set(`${trail}${key}`, known)
       const { found, near } = known.find(text)
       if (!found.length) {
         fail(key, notNamed(found), near)
-        return {}
+        return undefined
       }
       paths = found.flatMap(({ value }) => value as Path[])
       trail += `${key} ${searchKey(text)} `
@@ -81,8 +80,21 @@ export async function placeFinder(cx: Cx): Promise<(row: RowValues, fail: Fail) 
     const [only, other] = paths
     if (!only || other) {
       fail(row['division'] === undefined ? 'division' : 'position', notNamed([{ value: null, names: [] }]))
-      return {}
+      return undefined
     }
-    return { place: only.positionId }
+    return only.positionId
+  }
+}
+/** The place that the cells of a row name, added as `place`. */
+export async function placeFinder(cx: Cx): Promise<(row: RowValues, fail: Fail) => RowValues> {
+  const find = nodeFinder(await places(cx))
+  // Files name the same few places in many rows.
+  const known = new Map<string, string>()
+  return (row, fail) => {
+    const cells = JSON.stringify(levels.map(({ key }) => row[key]))
+    const place = known.get(cells) ?? find(row, fail)
+    if (place === undefined) return {}
+    known.set(cells, place)
+    return { place }
   }
 }

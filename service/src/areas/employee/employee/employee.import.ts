@@ -65,9 +65,10 @@ const pay = [
 ]
 const contact = (contactType: 'PHONE' | 'EMAIL', column: string) => ({
   operation: createCall(employeeContact, employeeContactOperations),
+  of: 'employeeId',
   shownAt: { contact: column, '': column },
-  input: (row: RowValues, employeeId: string) =>
-    row[column] === undefined ? undefined : { employeeId, contactType, contact: row[column], isDefault: true },
+  input: (row: RowValues) =>
+    row[column] === undefined ? undefined : { contactType, contact: row[column], isDefault: true },
 })
 const usd = 'USD'
 
@@ -106,6 +107,7 @@ export const employeeImport: ImportKind = {
     contact('EMAIL', 'email'),
     {
       operation: createCall(employeePaymentMethod, employeePaymentMethodOperations),
+      of: 'employeeId',
       shownAt: {
         paymentMethodId: 'method',
         accountName: 'accountName',
@@ -114,11 +116,10 @@ export const employeeImport: ImportKind = {
         effectiveDate: 'startDate',
         '': 'method',
       },
-      input: (row, employeeId) =>
+      input: (row) =>
         pay.every(({ key }) => row[key] === undefined)
           ? undefined
           : {
-              employeeId,
               paymentMethodId: row['method'],
               accountName: row['accountName'],
               accountNumber: row['accountNumber'],

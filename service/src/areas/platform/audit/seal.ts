@@ -1,6 +1,7 @@
 import { and, asc, gt, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { backgroundWork } from '../../../background-work.ts'
+import { insertRows } from '../../../crud/insert-rows.ts'
 import type { Database } from '../../../operation.ts'
 import { auditHead, auditLog, auditSeal } from './audit-log.table.ts'
 import { asWritten, counted, hashOf, takeChain } from './chain.ts'
@@ -53,7 +54,7 @@ async function sealBatch(db: Database, id: number): Promise<boolean> {
     const seals = rows.map((row) => ({ auditId: row.id, hash: (hash = hashOf(hash, row.written)) }))
     const sealedUpTo = rows.length < batch ? id : (rows.at(-1)?.id ?? id)
     if (seals.length) {
-      await tx.insert(auditSeal).values(seals)
+      await insertRows(tx, auditSeal, seals)
       await tx.execute(counted(sql`${auditLog} where ${within(sealedUpTo)}`, false, 1))
     }
     await tx.update(auditHead).set({ sealedUpTo, rows: head.rows + seals.length, hash })

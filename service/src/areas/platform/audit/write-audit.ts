@@ -1,6 +1,7 @@
 import { personOf } from '../../../accounts/person-of.ts'
 import { insertRows, isPlainRow } from '../../../crud/insert-rows.ts'
 import { runBuilt } from '../../../crud/statement.ts'
+import { together } from '../../../db/together.ts'
 import type { Caller, Change, Database } from '../../../operation.ts'
 import { auditLog } from './audit-log.table.ts'
 
@@ -59,9 +60,14 @@ export async function writeAudit(
           changes: withoutSecrets(change.changes),
         }))
       : [row]
+  const written: Promise<unknown>[] = []
+  // Sent one after the other without a wait: the next rows are put together while the database writes those before.
   for (let at = 0; at < rows.length; at += mostRows) {
     const some = rows.slice(at, at + mostRows)
     // A change that does not name its person lets the database find out.
-    await (some.every(isPlainRow) ? insertRows(db, auditLog, some) : runBuilt(db, db.insert(auditLog).values(some)))
+    written.push(
+      some.every(isPlainRow) ? insertRows(db, auditLog, some) : runBuilt(db, db.insert(auditLog).values(some)),
+    )
   }
+  await together(...written)
 }
