@@ -27,6 +27,7 @@ function useOrigin(): (source: string) => string {
     employee: w('employee'),
     'attendance-day': w('attendance'),
     'payroll-benefit': w('benefit'),
+    'payroll-adjustment-line': w('benefit'),
     'payroll-deduction': w('deduction'),
     'payroll-slip': w('slip'),
     'payroll-cycle-configuration': w('cycle'),
