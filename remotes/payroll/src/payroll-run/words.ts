@@ -14,7 +14,7 @@ export const payrollRunWords = defineWords('payroll-run', {
   paid: L('Paid', 'បានបើកប្រាក់'),
   closed: L('Closed', 'បានបិទ'),
   by: L('by {{name}}', 'ដោយ {{name}}'),
-  on: L('on {{day}}', 'នៅថ្ងៃ {{day}}'),
+  payDay: L('with pay day {{day}}', 'ថ្ងៃបើកប្រាក់ {{day}}'),
   totals: L('Totals', 'សរុប'),
   currency: L('Currency', 'រូបិយប័ណ្ណ'),
   employees: L('Employees', 'បុគ្គលិក'),
