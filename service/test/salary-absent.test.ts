@@ -172,11 +172,11 @@ it('a call that reads by POST tells nobody what people are paid who may not see 
   expect(readers.map(({ path }) => path).toSorted()).toEqual(Object.keys(asked).toSorted())
   for (const [address, body] of Object.values(asked)) {
     const headers = Buffer.isBuffer(body) ? { 'content-type': 'multipart/form-data; boundary=XX' } : {}
-    const [told, kept] = [
+    const [shown, kept] = [
       await officer.call('POST', address, { body, headers }),
       await blind.call('POST', address, { body, headers }),
     ]
-    expect([told.status, kept.status], address).toEqual([200, 403])
+    expect([shown.status, kept.status], address).toEqual([200, 403])
   }
 })
 it('an amount is no filter, no order, no word of a search and no column of a file without the right', async () => {
