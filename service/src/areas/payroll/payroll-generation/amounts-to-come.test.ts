@@ -12,7 +12,7 @@ import { paySources } from './pay-sources.ts'
 import { payrollRun } from './payroll-run.table.ts'
 import { payrollRunTask } from './run-task.ts'
 
-// What was decided for a day of the month to come (docs/rules/pay.md, "A run").
+// What is decided for a day of the month to come (docs/rules/pay.md, "A run").
 const payMonth = later(`${today.slice(0, 7)}-01`, 1, 'month').slice(0, 7)
 const day = (nth: string) => `${payMonth}-${nth}`
 const days = { from: day('01'), to: monthEnd(payMonth) }
@@ -84,19 +84,44 @@ it('pays what was decided for its day exactly as when the day has come', async (
   expect(gone).toHaveLength(1)
   expect(said.filter((source) => !now.includes(source))).toEqual([])
 })
+/** The run of the month, from what holds now. */
+async function draft(): Promise<void> {
+  const [stands] = await t.app.db.select().from(payrollRun)
+  const path = stands ? `employee/payroll-generation/regenerate/${stands.id}` : call('')
+  const started = await t.hr.call('POST', path, { body: payRates })
+  tasks.wake()
+  await taskIs(t.app.db, started.body.data.id as string, 'DONE')
+}
+async function changed() {
+  const [run] = await t.app.db.select().from(payrollRun)
+  const { body } = await t.hr.call('GET', `employee/payroll-generation/${run?.id ?? ''}/inputs-changed`)
+  return (body.data as InputsChanged).people.map(({ employeeId, causes }) => [
+    employeeId,
+    ...causes.filter((cause) => cause !== 'SENIORITY'),
+  ])
+}
+it('pays whoever leaves until the last day that is decided, as when it has come, and nobody who leaves before the month', async () => {
+  const [leaver, gone, stays] = [await t.person(), await t.person(), await t.person()]
+  for (const one of [leaver, gone, stays]) await t.ask(one, { [t.base]: 300 }, '2024-02-01')
+  const before = await dryRun()
+  const left = [await t.leave(leaver, day('10')), await t.leave(gone, later(days.from, -1, 'day'))]
+  expect(left.map(({ body }) => body.data.status as string)).toEqual(['IN_SCHEDULE', 'IN_SCHEDULE'])
+  const tried = await dryRun()
+  expect(netOf(leaver, tried)).toBeGreaterThan(0)
+  expect(netOf(leaver, tried)).toBeLessThan(netOf(leaver, before) / 2)
+  expect([before, tried].map(({ slips }) => slips.some(({ employeeId }) => employeeId === gone))).toEqual([true, false])
+  expect(netOf(stays, tried)).toBe(netOf(stays, before))
+  await draft()
+  await t.calendar(day('11'))
+  expect((await dryRun()).slips).toEqual(tried.slips)
+  expect(await changed()).toEqual([])
+})
 it('leaves out what nobody has decided, and tells of a draft what was cancelled after it was made', async () => {
   const [cancelled, waits] = [await t.person(), await t.person()]
   for (const one of [cancelled, waits]) await t.ask(one, { [t.base]: 300 }, '2024-02-01')
   const { id } = (await t.ask(cancelled, { [t.base]: 600 }, day('16'))).body.data as { id: string }
   const alone = (await benefit(waits, 310, day('20'))).body.data as { id: string }
-  const draft = await t.hr.call('POST', call(''), { body: payRates })
-  tasks.wake()
-  await taskIs(t.app.db, draft.body.data.id as string, 'DONE')
-  const [run] = await t.app.db.select().from(payrollRun)
-  const changed = async () =>
-    (
-      (await t.hr.call('GET', `employee/payroll-generation/${run?.id ?? ''}/inputs-changed`)).body.data as InputsChanged
-    ).people.map(({ employeeId, causes }) => [employeeId, ...causes.filter((cause) => cause !== 'SENIORITY')])
+  await draft()
   expect(await changed()).toEqual([])
   const since = new Date().toISOString()
   expect((await t.cancel(id)).status).toBe(200)
