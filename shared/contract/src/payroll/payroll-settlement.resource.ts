@@ -1,4 +1,4 @@
-import { bool, choice, date, int, L, ref, report, text, type Row } from '../index.ts'
+import { bool, choice, date, int, L, ref, report, type Row } from '../index.ts'
 import { ofPerson, personWords } from '../people/of-person.ts'
 import { employeeRef, settlementPage } from '../refs.ts'
 import { inDollars, inRiel } from './payroll-run-fields.ts'
