@@ -1,7 +1,7 @@
 import { to } from '@staff/contract'
 import { payrollMaster, payrollTabScreen, payslipReport } from '@staff/contract/payroll'
 import { expect, test } from '../composition/own-product.ts'
-import { ask, control, inDays, listed, rowAct, toast } from '../controls.ts'
+import { ask, control, inDays, listed, rowAct, toast, typeDay } from '../controls.ts'
 import { signIn } from '../product.ts'
 
 interface Runs {
@@ -43,11 +43,12 @@ test('a month is generated, approved by somebody else, paid, closed, partly sent
   const id = (await ask<Runs>(officer, runs)).data[0]?.id ?? ''
   const page = payrollTabScreen(id, '')
 
-  const say = async (by: typeof officer, act: string, said: string) => {
+  const say = async (by: typeof officer, act: string, said: string, fill?: () => Promise<void>) => {
     await by
       .getByRole('region', { name: `Payroll ${name}-${year}` })
       .getByRole('button', { name: act, exact: true })
       .click()
+    await fill?.()
     await by.getByRole('dialog', { name: act }).getByRole('button', { name: act, exact: true }).last().click()
     await expect(toast(by, said)).toBeVisible()
   }
@@ -55,7 +56,8 @@ test('a month is generated, approved by somebody else, paid, closed, partly sent
   await approver.goto(page)
   await say(approver, 'Approve', 'The payroll is approved')
   await officer.goto(page)
-  await say(officer, 'Pay', 'The payroll is paid')
+  // The files are with the banks ahead of the pay day.
+  await say(officer, 'Pay', 'The payroll is paid', () => typeDay(officer, 'paymentDate', inDays(5)))
   await say(officer, 'Close', 'The payroll is closed')
 
   // The bank sends a line back: its file is checked, then recorded, and what came back waits in a sum of its own.

@@ -7,7 +7,9 @@ import { lateChangesOf } from '../areas/payroll/payroll-generation/late-changes.
 import { paySources } from '../areas/payroll/payroll-generation/pay-sources.ts'
 import { sheetOf } from '../areas/payroll/payroll-paper/paper-rows.ts'
 import { paperSource } from '../areas/payroll/payroll-paper/paper-source.ts'
-import { employee, payrollRun } from '../db/tables.ts'
+import { employee, payrollRun, payrollSlip } from '../db/tables.ts'
+import { grouped } from '../grouped.ts'
+import { unpacked } from '../areas/payroll/payroll-generation/frozen.ts'
 import { payrollMonths, recordedFrom } from './payroll-months.ts'
 
 let database: TestDatabase
@@ -100,4 +102,33 @@ it.each([
 ])('on %s its payrolls are of %j, and all of their days have scans', (day, months, recorded) => {
   expect(payrollMonths(day)).toEqual(months)
   expect(recordedFrom(day)).toBe(recorded)
+})
+it('every figure of its payslips comes from the law, a rule, or a record that is there', async () => {
+  const slips = await database.db.select({ explain: payrollSlip.explain }).from(payrollSlip)
+  const sources = slips.flatMap(({ explain }) =>
+    (
+      JSON.parse(unpacked(explain)) as { readonly figures: readonly { readonly source?: string | null }[] }
+    ).figures.flatMap(({ source }) => source ?? []),
+  )
+  const tables: Readonly<Record<string, string>> = {
+    employee: 'employee',
+    // The days of a person in a month.
+    'attendance-day': 'employee',
+    'payroll-benefit': 'payroll_benefit',
+    'payroll-adjustment-line': 'payroll_adjustment_line',
+    'payroll-deduction': 'payroll_deduction',
+    'payroll-slip': 'payroll_slip',
+    'exchange-rate': 'exchange_rate',
+    'bonus-rule': 'bonus_rule',
+  }
+  const named = grouped([...new Set(sources)], (source) => source.split(':')[0] ?? '')
+  for (const [kind, own] of named) {
+    if (['law', 'rule'].includes(kind)) continue
+    const ids = own.map((source) => (source.split(':')[1] ?? '').split('/')[0])
+    const { rows } = await database.db.execute<{ id: string }>(
+      sql`select wanted.id from unnest(${sql.param(ids)}::text[]) wanted (id) where not exists (select 1 from ${sql.identifier(tables[kind] ?? '')} known where known.id = wanted.id)`,
+    )
+    expect(rows, kind).toEqual([])
+  }
+  expect([...named.keys()].toSorted()).toEqual([...Object.keys(tables), 'law', 'rule'].toSorted())
 })

@@ -81,6 +81,7 @@ async function close(db: Database, from: string): Promise<void> {
       approvedBy,
       approvedAt,
       paidBy: by,
+      paidAt: instant(day(4), '09:15'),
       paymentDate: day(4),
       paymentReference: `SALARY-${from.slice(0, 7)}`,
       closedBy: by,

@@ -1,6 +1,6 @@
 import type { PayslipLine } from '@staff/contract/payroll'
 import { BothLanguages } from '@staff/kit/print'
-import { inCurrency } from './in-currency.ts'
+import { formatMoney } from '@staff/kit'
 import styles from './paper-lines.module.css'
 
 /** The lines of a slip on paper, in both languages; what is taken off below zero. */
@@ -12,7 +12,7 @@ export const PaperLines = ({ lines }: { readonly lines: readonly PayslipLine[] }
           <th scope="row">
             <BothLanguages of={{ en: type, km: typeKh }} />
           </th>
-          <td>{inCurrency(amount, currency)}</td>
+          <td>{formatMoney(amount, currency)}</td>
         </tr>
       ))}
     </tbody>

@@ -1,7 +1,6 @@
 import { Alert, Group, Stack, Text, Title } from '@mantine/core'
 import { payCalculationFigures, type PayCalculation } from '@staff/contract/payroll'
-import { useWords } from '@staff/kit'
-import { inCurrency } from '../pay-form/in-currency.ts'
+import { formatMoney, useWords } from '@staff/kit'
 import { FigureRow } from './figure-row.tsx'
 import { calculationWords } from './words.ts'
 
@@ -33,10 +32,10 @@ export function CalculationResult({ of: made, isStale }: Props) {
             {w('result')}
           </Title>
           <Text fz={24} fw={700} className="kit-figures" data-figure="net">
-            {inCurrency(made.net[made.currency], made.currency)}
+            {formatMoney(made.net[made.currency], made.currency)}
             {made.net[other] !== 0 && (
               <Text component="span" size="sm" c="dimmed" ml={8}>
-                {w('alsoPaid', { amount: inCurrency(made.net[other], other) })}
+                {w('alsoPaid', { amount: formatMoney(made.net[other], other) })}
               </Text>
             )}
           </Text>

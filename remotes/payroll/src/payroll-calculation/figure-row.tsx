@@ -10,9 +10,8 @@ export function useShownFigure(): (figure: ExplainedFigure) => string {
   const w = useWords(calculationWords)
   const counted = { DAYS: w('days'), MINUTES: w('minutes'), HOURS: w('hours'), PERSONS: w('persons'), PERCENT: '%' }
   return ({ value, unit }) => {
-    if (unit === 'USD') return formatMoney(value)
+    if (unit === 'USD' || unit === 'KHR') return formatMoney(value, unit)
     const plain = formatNumber(value)
-    if (unit === 'KHR') return `${plain} ៛`
     return unit === 'RATE' || unit === 'PLAIN' ? plain : `${plain} ${counted[unit]}`
   }
 }
@@ -27,6 +26,7 @@ function useOrigin(): (source: string) => string {
     employee: w('employee'),
     'attendance-day': w('attendance'),
     'payroll-benefit': w('benefit'),
+    'payroll-adjustment-line': w('benefit'),
     'payroll-deduction': w('deduction'),
     'payroll-slip': w('slip'),
     'payroll-cycle-configuration': w('cycle'),

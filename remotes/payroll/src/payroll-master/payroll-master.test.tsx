@@ -1,6 +1,6 @@
 import type { Task } from '@staff/contract'
 import { KitProvider, queryClient, setLanguage, signIn, useSession } from '@staff/kit'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -157,4 +157,19 @@ it('offers nothing of it to who may only read the list', async () => {
   await screen.findByText('NSSF')
   expect(screen.queryByRole('button', { name: 'Generate' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
+})
+it('the state of a payroll has one colour in the table and on the card of a phone', async () => {
+  const toneOf = async () => (await screen.findByText('Closed')).closest('[data-tone]')?.getAttribute('data-tone')
+  open([runOf('closed')], officer)
+  const tone = await toneOf()
+  cleanup()
+  const wide = globalThis.matchMedia
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) => ({
+    ...wide(query),
+    matches: query.includes('max-width: 767px'),
+  }))
+  open([runOf('closed')], officer)
+  expect([tone, await toneOf()]).toEqual(['active', 'active'])
+  expect(document.querySelector('.kit-card')).not.toBeNull()
+  vi.restoreAllMocks()
 })

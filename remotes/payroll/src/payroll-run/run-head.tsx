@@ -76,7 +76,7 @@ function Steps({ run }: { readonly run: PayrollRunHead }) {
             w(step),
             by === null ? '' : w('by', { name: authorName(by, lang) }),
             step === 'paid' && run.paymentDate
-              ? [w('on', { day: formatDate(run.paymentDate) }), run.paymentReference ?? ''].join(' ')
+              ? [w('payDay', { day: formatDate(run.paymentDate) }), run.paymentReference ?? ''].join(' ')
               : at === null
                 ? ''
                 : formatDateTime(at),

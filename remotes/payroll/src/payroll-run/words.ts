@@ -14,7 +14,7 @@ export const payrollRunWords = defineWords('payroll-run', {
   paid: L('Paid', 'បានបើកប្រាក់'),
   closed: L('Closed', 'បានបិទ'),
   by: L('by {{name}}', 'ដោយ {{name}}'),
-  on: L('on {{day}}', 'នៅថ្ងៃ {{day}}'),
+  payDay: L('with pay day {{day}}', 'ថ្ងៃបើកប្រាក់ {{day}}'),
   totals: L('Totals', 'សរុប'),
   currency: L('Currency', 'រូបិយប័ណ្ណ'),
   employees: L('Employees', 'បុគ្គលិក'),
@@ -44,7 +44,10 @@ export const payrollRunWords = defineWords('payroll-run', {
   ),
   reopenDone: L('The payroll is open again', 'បញ្ជីបៀវត្សរ៍ត្រូវបានបើកឡើងវិញ'),
   pay: L('Pay', 'បើកប្រាក់'),
-  payText: L('Says when and how the money was paid out.', 'បញ្ជាក់ថ្ងៃ និងរបៀបដែលបានបើកប្រាក់។'),
+  payText: L(
+    'Says when and how the money is paid out. Where the banks have the files ahead, the pay day may be one to come.',
+    'បញ្ជាក់ថ្ងៃ និងរបៀបបើកប្រាក់។ បើបានផ្ញើឯកសារទៅធនាគារជាមុន ថ្ងៃបើកប្រាក់អាចជាថ្ងៃខាងមុខ។',
+  ),
   payDone: L('The payroll is paid', 'បានបើកប្រាក់តាមបញ្ជីបៀវត្សរ៍'),
   close: L('Close', 'បិទ'),
   closeText: L(

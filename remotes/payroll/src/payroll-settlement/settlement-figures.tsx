@@ -1,7 +1,6 @@
 import { Stack, Table, Text } from '@mantine/core'
 import type { SettlementSheet } from '@staff/contract/payroll'
-import { formatDate, formatNumber, useLabel, useWords } from '@staff/kit'
-import { inCurrency } from '../pay-form/in-currency.ts'
+import { formatDate, formatMoney, formatNumber, useLabel, useWords } from '@staff/kit'
 import { settlementWords } from './words.ts'
 
 const Row = ({ name, value, isNet = false }: { name: string; value: string; isNet?: boolean }) => (
@@ -34,10 +33,10 @@ export function SettlementFigures({ of: { leave, lines, totals } }: { readonly o
       <Table fz="sm" aria-label={w('lines')}>
         <Table.Tbody>
           {lines.map(({ ordinal, type, typeKh, currency, amount }) => (
-            <Row key={ordinal} name={say({ en: type, km: typeKh })} value={inCurrency(amount, currency)} />
+            <Row key={ordinal} name={say({ en: type, km: typeKh })} value={formatMoney(amount, currency)} />
           ))}
           {totals.map(({ currency, net }) => (
-            <Row key={currency} name={w('net')} value={inCurrency(net, currency)} isNet />
+            <Row key={currency} name={w('net')} value={formatMoney(net, currency)} isNet />
           ))}
         </Table.Tbody>
       </Table>

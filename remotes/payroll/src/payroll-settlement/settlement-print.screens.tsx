@@ -1,6 +1,6 @@
 import { fill, L } from '@staff/contract'
 import { isSettledRun, settlementCalls, type SettlementSheet } from '@staff/contract/payroll'
-import { formatDate, formatNumber, NotFoundState, useLabel } from '@staff/kit'
+import { formatDate, formatMoney, formatNumber, NotFoundState, useLabel } from '@staff/kit'
 import {
   BothLanguages,
   LetterHeading,
@@ -12,7 +12,6 @@ import {
 } from '@staff/kit/print'
 import type { ScreenProps } from '@staff/remote-api'
 import { useNavigate } from 'react-router-dom'
-import { inCurrency } from '../pay-form/in-currency.ts'
 import { PaperLines } from '../pay-form/paper-lines.tsx'
 import paper from '../pay-form/paper-lines.module.css'
 import { sheetWords as words } from './words.ts'
@@ -28,7 +27,7 @@ const Totals = ({ of: { totals } }: { readonly of: SettlementSheet }) => (
           <th scope="row">
             <BothLanguages of={words.net} />
           </th>
-          <td>{inCurrency(net, currency)}</td>
+          <td>{formatMoney(net, currency)}</td>
         </tr>
       ))}
     </tbody>
@@ -61,7 +60,7 @@ function Sheet({ of: sheet }: { readonly of: SettlementSheet }) {
             return [of, fill(words.days, { count: formatNumber(days) })] as const
           }),
           [words.notice, noticeDays === 0 ? null : formatNumber(noticeDays)],
-          [words.earlierWages, earlierWages === 0 ? null : inCurrency(earlierWages, currency)],
+          [words.earlierWages, earlierWages === 0 ? null : formatMoney(earlierWages, currency)],
         ]}
       />
       <h2>

@@ -1,8 +1,7 @@
 import { Group, Text, Title } from '@mantine/core'
 import { payslipCalls, type PayslipChanges as Changes } from '@staff/contract/payroll'
-import { api, ErrorState, PageSkeleton, useLabel, useWords } from '@staff/kit'
+import { api, ErrorState, formatMoney, PageSkeleton, useLabel, useWords } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
-import { inCurrency } from '../pay-form/in-currency.ts'
 import { payslipWords } from './words.ts'
 
 interface DifferenceProps {
@@ -12,7 +11,7 @@ interface DifferenceProps {
 }
 function Difference({ name, of: { currency, before, now, difference }, isStrong = false }: DifferenceProps) {
   const w = useWords(payslipWords)
-  const shown = (value: number) => inCurrency(value, currency)
+  const shown = (value: number) => formatMoney(value, currency)
   return (
     <Group justify="space-between" gap="xs" wrap="nowrap" align="baseline" py={6}>
       <div>

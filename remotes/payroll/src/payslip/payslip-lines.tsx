@@ -6,11 +6,10 @@ import {
   type PayslipLine,
   type PayslipQuestion,
 } from '@staff/contract/payroll'
-import { api, ErrorState, useLabel, useWords } from '@staff/kit'
+import { api, ErrorState, formatMoney, useLabel, useWords } from '@staff/kit'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { inCurrency } from '../pay-form/in-currency.ts'
 import { FigureRow } from '../payroll-calculation/figure-row.tsx'
 import { LineQuestions, useQuestions } from './line-questions.tsx'
 import { payslipWords } from './words.ts'
@@ -48,7 +47,7 @@ function Line({ slip, line, questions }: LineProps) {
             </Text>
           </Group>
           <Text component="span" size="sm" className="kit-figures" style={{ whiteSpace: 'nowrap' }}>
-            {inCurrency(amount, currency)}
+            {formatMoney(amount, currency)}
           </Text>
         </Group>
       </UnstyledButton>
@@ -97,10 +96,10 @@ export function PayslipLines({ slip }: { readonly slip: Payslip }) {
       ))}
       {(slip.totals ?? []).map(({ currency, gross, deduction, salaryTax, net }) => (
         <div key={currency} style={{ borderTop: '1px solid var(--kit-border)', marginTop: 6, paddingTop: 6 }}>
-          <Sum name={w('gross')} value={inCurrency(gross, currency)} />
-          <Sum name={w('deduction')} value={inCurrency(-deduction, currency)} />
-          <Sum name={w('salaryTax')} value={inCurrency(-salaryTax, currency)} />
-          <Sum name={w('net')} value={inCurrency(net, currency)} isNet />
+          <Sum name={w('gross')} value={formatMoney(gross, currency)} />
+          <Sum name={w('deduction')} value={formatMoney(-deduction, currency)} />
+          <Sum name={w('salaryTax')} value={formatMoney(-salaryTax, currency)} />
+          <Sum name={w('net')} value={formatMoney(net, currency)} isNet />
         </div>
       ))}
     </>

@@ -1,5 +1,5 @@
 import { payslipScreens, type Payslip, type PayslipLeave } from '@staff/contract/payroll'
-import { formatMonth, formatNumber, useLabel } from '@staff/kit'
+import { formatMoney, formatMonth, formatNumber, useLabel } from '@staff/kit'
 import {
   BothLanguages,
   LetterHeading,
@@ -9,7 +9,6 @@ import {
   PrintPage,
 } from '@staff/kit/print'
 import { useNavigate } from 'react-router-dom'
-import { inCurrency } from '../pay-form/in-currency.ts'
 import { PaperLines } from '../pay-form/paper-lines.tsx'
 import paper from '../pay-form/paper-lines.module.css'
 import styles from './payslip.module.css'
@@ -22,18 +21,18 @@ const printDelay = 1_000
 function Totals({ slip }: { readonly slip: Payslip }) {
   const { totals = [], currency, seniority = 0, nonTaxSeniority = 0 } = slip
   const rows = totals.flatMap(({ currency: own, gross, deduction, salaryTax, net }) => [
-    [words.gross, inCurrency(gross, own)] as const,
-    [words.deduction, inCurrency(-deduction, own)] as const,
-    [words.salaryTax, inCurrency(-salaryTax, own)] as const,
-    [words.net, inCurrency(net, own)] as const,
+    [words.gross, formatMoney(gross, own)] as const,
+    [words.deduction, formatMoney(-deduction, own)] as const,
+    [words.salaryTax, formatMoney(-salaryTax, own)] as const,
+    [words.net, formatMoney(net, own)] as const,
   ])
   return (
     <table className={`kit-paper-lines ${paper['lines']} ${paper['totals']}`}>
       <tbody>
         {[
           ...rows,
-          [words.seniority, inCurrency(seniority, currency)] as const,
-          [words.nonTaxSeniority, inCurrency(nonTaxSeniority, currency)] as const,
+          [words.seniority, formatMoney(seniority, currency)] as const,
+          [words.nonTaxSeniority, formatMoney(nonTaxSeniority, currency)] as const,
         ].map(([name, amount], at) => (
           <tr key={`${name.en}:${String(at)}`} data-net={name === words.net || undefined}>
             <th scope="row">

@@ -1,12 +1,11 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { isSettledRun, payslipCalls, payslipScreens, type Payslip, type PayslipLeave } from '@staff/contract/payroll'
-import { api, formatMonth, formatNumber, PageHeader, PrintedLetters, useLabel, useWords } from '@staff/kit'
+import { api, formatMoney, formatMonth, formatNumber, PageHeader, PrintedLetters, useLabel, useWords } from '@staff/kit'
 import { LetterPage } from '@staff/kit/print'
 import type { ScreenProps } from '@staff/remote-api'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { inCurrency } from '../pay-form/in-currency.ts'
 import { PayslipChanges } from './payslip-changes.tsx'
 import { PayslipLines } from './payslip-lines.tsx'
 import { payslipWords } from './words.ts'
@@ -68,7 +67,7 @@ function Shown({ slip }: { readonly slip: Payslip }) {
           <Group gap="lg">
             {totals.map(({ currency, net }) => (
               <Text key={currency} fz={28} fw={700} className="kit-figures">
-                {inCurrency(net, currency)}
+                {formatMoney(net, currency)}
               </Text>
             ))}
           </Group>

@@ -1,8 +1,7 @@
 import { L, type FigureColumn } from '@staff/contract'
 import { payslipReport, payslipScreens, type PayslipRow } from '@staff/contract/payroll'
-import { ResourceList, type RowAction } from '@staff/kit'
+import { formatMoney, ResourceList, type RowAction } from '@staff/kit'
 import { IconEye, IconPrinter } from '@tabler/icons-react'
-import { inCurrency } from '../pay-form/in-currency.ts'
 import { useNavigate } from 'react-router-dom'
 
 /** The own payslips, each to be read and printed (spec 3 section 2.6, Self-service payroll report). */
@@ -27,7 +26,7 @@ export default function PayslipListScreen() {
     // The name of such a column begins with its currency.
     return (
       <span className="kit-figures">
-        {amount === undefined || amount === null ? '' : inCurrency(amount, made?.id.startsWith('KHR') ? 'KHR' : 'USD')}
+        {amount === undefined || amount === null ? '' : formatMoney(amount, made?.id.startsWith('KHR') ? 'KHR' : 'USD')}
       </span>
     )
   }

@@ -1,4 +1,5 @@
 import { bool, choice, date, int, L, percent, ref, report, text, type Row } from '../index.ts'
+import { ofPerson, personWords } from '../people/of-person.ts'
 import { employeeRef } from '../refs.ts'
 import { payAmount, payCurrency } from './pay-fields.ts'
 
@@ -14,8 +15,10 @@ export const payrollMaternity = report({
   label: L('Maternity Pay', 'ប្រាក់លំហែមាតុភាព'),
   title: ['employee'],
   fields: {
-    accountNo: text({ label: L('Account No', 'លេខគណនី'), hidden: true }),
+    accountNo: ofPerson.accountNo,
     employee: ref({ label: L('Employee', 'បុគ្គលិក'), to: employeeRef }),
+    employeeName: ofPerson.employeeName,
+    employeeNameKh: ofPerson.employeeNameKh,
     firstDay: date({ label: L('Leave From', 'ឈប់សម្រាកពី') }),
     lastDay: date({ label: L('Leave To', 'ឈប់សម្រាកដល់'), as: ['lastFrom', 'lastTo'] }),
     payBy: date({ label: L('Pay By', 'ត្រូវបើកត្រឹម'), as: ['payFrom', 'payTo'] }),
@@ -56,7 +59,7 @@ export const payrollMaternity = report({
     filters: ['employee', 'state', 'isOverdue', 'firstDay'],
     sort: ['accountNo', 'firstDay', 'lastDay', 'payBy', 'state'],
     order: 'payBy:ASC',
-    keywords: ['accountNo'],
+    keywords: [...personWords],
     defaults: { state: 'DUE,MADE,APPROVED,CHANGED' },
   },
 })

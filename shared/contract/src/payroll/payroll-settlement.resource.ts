@@ -1,4 +1,5 @@
-import { bool, choice, date, int, L, ref, report, text, type Row } from '../index.ts'
+import { bool, choice, date, int, L, ref, report, type Row } from '../index.ts'
+import { ofPerson, personWords } from '../people/of-person.ts'
 import { employeeRef, settlementPage } from '../refs.ts'
 import { inDollars, inRiel } from './payroll-run-fields.ts'
 import { settlementStates } from './payroll-settlement.ts'
@@ -12,8 +13,10 @@ export const payrollSettlement = report({
   label: L('Final Settlements', 'ការទូទាត់ចុងក្រោយ'),
   title: ['employee'],
   fields: {
-    accountNo: text({ label: L('Account No', 'លេខគណនី'), hidden: true }),
+    accountNo: ofPerson.accountNo,
     employee: ref({ label: L('Employee', 'បុគ្គលិក'), to: employeeRef }),
+    employeeName: ofPerson.employeeName,
+    employeeNameKh: ofPerson.employeeNameKh,
     startDate: date({ label: L('First Day', 'ថ្ងៃដំបូង'), as: ['startFrom', 'startTo'] }),
     lastDay: date({ label: L('Last Day', 'ថ្ងៃចុងក្រោយ') }),
     dueOn: date({ label: L('Due On', 'ត្រូវបើកត្រឹម'), as: ['dueFrom', 'dueTo'] }),
@@ -39,7 +42,7 @@ export const payrollSettlement = report({
     filters: ['employee', 'state', 'isOverdue', 'lastDay'],
     sort: ['accountNo', 'lastDay', 'dueOn', 'state'],
     order: 'dueOn:ASC',
-    keywords: ['accountNo'],
+    keywords: [...personWords],
     defaults: { state: 'DUE,MADE,APPROVED' },
   },
 })

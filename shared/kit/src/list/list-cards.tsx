@@ -83,12 +83,15 @@ function RowCard({
   resource: r,
   row,
   person,
+  drawnStatus,
   values,
   isCreated,
   rowActions,
 }: Pick<Props, 'resource' | 'rowActions'> & {
   readonly row: AnyRow
   readonly person: ListColumn | undefined
+  /** The column of the status, which a screen may draw by itself. */
+  readonly drawnStatus: ListColumn | undefined
   readonly values: readonly ListColumn[]
   readonly isCreated: boolean
 }) {
@@ -117,7 +120,9 @@ function RowCard({
               {person ? person.cell(row) : recordName(r, row)}
             </Text>
           )}
-          {status?.kind === 'choice' && row['status'] ? <StatusCell field={status} value={row['status']} /> : null}
+          {status?.kind === 'choice' && row['status']
+            ? (drawnStatus?.cell(row) ?? <StatusCell field={status} value={row['status']} />)
+            : null}
         </div>
         <RowMenu resource={r} row={row} actions={rowActions} />
       </Group>
@@ -150,6 +155,7 @@ export function ListCards({ resource: r, list, arrangement: { visible }, rowActi
             resource={r}
             row={row}
             person={personColumn(r, visible)}
+            drawnStatus={visible.find(({ field }) => field === 'status')}
             values={values}
             isCreated={row.id === created?.id}
             rowActions={rowActions}

@@ -56,6 +56,21 @@ export function misfit(chain: readonly Dated[], { startDate, endDate }: Dated): 
     : null
 }
 
+/**
+ * A chain with one more amount: the one before ends on the day before, and where the new one has an end of its own, `again` is the one before
+ * as it holds after it. The caller has asked {@link misfit}.
+ */
+export function withAmount<R extends Link>(
+  chain: readonly R[],
+  put: R,
+): { readonly rows: readonly R[]; readonly again: R | null } {
+  const rows = withLink(chain, put, room)
+  const stood = heldOn(chain, put.startDate)
+  const { endDate } = put
+  if (!stood || endDate === null || (stood.endDate !== null && stood.endDate <= endDate)) return { rows, again: null }
+  return { rows, again: { ...stood, startDate: dayAfter(endDate) } }
+}
+
 /** Writes the ends that a chain has now, and audits each. */
 async function writeEnds(effect: AuditedEffect, before: readonly (BenefitRow & Link)[], now: readonly Link[]) {
   for (const { id, endDate } of now) {
@@ -79,19 +94,18 @@ async function writeEnds(effect: AuditedEffect, before: readonly (BenefitRow & L
 export async function enter(effect: AuditedEffect, row: BenefitRow): Promise<void> {
   const chain = await benefitChain(effect, row)
   const put = linked(row)
-  const stood = heldOn(chain, put.startDate)
-  await writeEnds(effect, [...chain, put], withLink(chain, put, room))
-  const { endDate } = put
-  if (!stood || endDate === null || (stood.endDate !== null && stood.endDate <= endDate)) return
-  const { employeeId, benefitComponentId, amount, currency, reason } = stood
+  const { rows, again } = withAmount(chain, put)
+  await writeEnds(effect, [...chain, put], rows)
+  if (!again) return
+  const { employeeId, benefitComponentId, amount, currency, reason } = again
   await effect.tx.insert(table).values({
     employeeId,
     benefitComponentId,
     amount,
     currency,
     reason,
-    effectiveDateFrom: dayAfter(endDate),
-    effectiveDateTo: stood.endDate,
+    effectiveDateFrom: again.startDate,
+    effectiveDateTo: again.endDate,
     status: 'ACTIVE',
     resumesAfterId: row.id,
     createdBy: effect.by,

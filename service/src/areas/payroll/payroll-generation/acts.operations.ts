@@ -5,6 +5,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { looseList, looseOne } from '../../../crud/answers.ts'
 import { mustStandAt } from '../../../crud/must-stand-at.ts'
+import { later } from '../../../dated/days.ts'
 import { lockPeriod, openPeriod } from '../../../dated/period-lock.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
@@ -34,7 +35,11 @@ const words = {
     'Another payroll of this month rests on it and is approved. Open that one first.',
     'បញ្ជីបៀវត្សរ៍មួយទៀតនៃខែនេះផ្អែកលើវា ហើយត្រូវបានអនុម័ត។ សូមបើកបញ្ជីនោះជាមុន។',
   ),
+  payAhead: L('A pay day is told at most 31 days ahead', 'អាចប្រាប់ថ្ងៃបើកប្រាក់ជាមុនបានច្រើនបំផុត 31 ថ្ងៃ'),
+  payBefore: L('Not before the first day of this payroll', 'មិនមុនថ្ងៃដំបូងនៃបញ្ជីបៀវត្សរ៍នេះទេ'),
 } as const
+/** Days by which files of money go to the banks ahead of the pay day, at most. */
+const payAhead = 31
 
 /** The run of an act, held until the end of the transaction. 404 without it, 409 where it changed since it was read. */
 export async function heldRun(cx: Cx, id: string, version: number): Promise<RunRow> {
@@ -141,8 +146,8 @@ const reopen = actOf({
     ) as z.ZodType<string>,
   }),
   async apply(cx, row, { reason }) {
-    const later = await cx.db.$count(table, and(gt(table.startDate, row.startDate), settledRun))
-    if (later > 0) refuse('', words.laterRun)
+    const laterRuns = await cx.db.$count(table, and(gt(table.startDate, row.startDate), settledRun))
+    if (laterRuns > 0) refuse('', words.laterRun)
     if (await hasPaidBeside(cx, row)) refuse('', words.besideRun)
     await openPeriod(cx.db, row.id)
     return { approvedBy: null, approvedAt: null, remark: reason }
@@ -151,7 +156,7 @@ const reopen = actOf({
 const pay = actOf({
   act: 'pay',
   need: 'PAY_PAYROLL',
-  summary: 'Says when and how an approved payroll was paid',
+  summary: 'Says when and how an approved payroll was paid, or will be by files that the banks have',
   from: 'approved',
   to: 'paid',
   body: z.strictObject({
@@ -159,11 +164,16 @@ const pay = actOf({
     paymentDate: required(dateSchema) as z.ZodType<string>,
     reference: z.string().trim().max(100, { error: 'TOO_LONG' }).optional(),
   }),
-  apply: async (cx, _row, { paymentDate, reference }) => ({
-    paidBy: cx.caller.userId,
-    paymentDate,
-    paymentReference: reference ?? null,
-  }),
+  async apply(cx, { startDate }, { paymentDate, reference }) {
+    if (paymentDate > later(cx.today, payAhead, 'day')) refuse('paymentDate', words.payAhead)
+    if (paymentDate < startDate) refuse('paymentDate', words.payBefore)
+    return {
+      paidBy: cx.caller.userId,
+      paidAt: sql`now()`,
+      paymentDate,
+      paymentReference: reference ?? null,
+    }
+  },
 })
 const close = actOf({
   act: 'close',

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/app.ts'
 import { dayRow } from '../../../../test/day-row.ts'
+import { inDays, today } from '../../../../test/working-life.ts'
 import { payAccount, payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
 import { periodLock } from '../../../dated/period-lock.table.ts'
 import { idOf } from '../../../seed/rows.ts'
@@ -186,6 +187,9 @@ it('a store that is not signed off blocks by setting; deductions and changes of 
 it('is paid, then closed for good', async () => {
   expect((await act(2, 'approve')).status).toBe(200)
   expect(codes(await act(2, 'close'))).toEqual([409, ':STATUS_NOT_ALLOWED'])
+  const paid = async (paymentDate: string) => codes(await act(2, 'pay', { paymentDate }))
+  expect(await paid('2026-01-31')).toEqual([409, 'paymentDate:RULE'])
+  expect(await paid(inDays(32))).toEqual([409, 'paymentDate:RULE'])
   expect((await act(2, 'pay', { paymentDate: '2026-02-27', reference: 'ABA 17' })).status).toBe(200)
   expect(codes(await act(2, 'reopen', { reason: 'Late' }))).toEqual([409, ':STATUS_NOT_ALLOWED'])
   expect((await act(2, 'close')).status).toBe(200)
@@ -210,4 +214,25 @@ it('its acts are for whoever has the right and sees everybody', async () => {
     ]
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, at < 2 ? 404 : 403])
   }
+})
+it('files may go to the banks ahead of the pay day: what comes back is said from the day on which it was marked', async () => {
+  const { id } = await t.run(3)
+  await t.again(3)
+  const payer = await t.app.signIn({ permissions: ['APPROVE_PAYROLL', 'PAY_PAYROLL', 'READ_SALARY'] })
+  const payDay = inDays(20)
+  expect([
+    (await act(3, 'approve', {}, payer)).status,
+    (await act(3, 'pay', { paymentDate: payDay }, payer)).status,
+  ]).toEqual([200, 200])
+  const [line] = await t.app.db.select().from(payrollPayment).where(eq(payrollPayment.runId, id))
+  const cameBack = async (rejectedOn: string) =>
+    codes(
+      await payer.call('POST', `employee/payroll-generation/payment/${line?.id ?? ''}/rejected`, {
+        body: { rejectedOn, reason: 'The account is closed' },
+      }),
+    )
+  expect(await cameBack(inDays(-1))).toEqual([409, 'rejectedOn:RULE'])
+  expect(await cameBack(payDay)).toEqual([409, 'rejectedOn:RULE'])
+  expect(await cameBack(today)).toEqual([201])
+  expect(await t.run(3)).toMatchObject({ status: 'paid', paymentDate: payDay })
 })

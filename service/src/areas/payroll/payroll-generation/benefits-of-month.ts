@@ -4,7 +4,7 @@ import type { Database } from '../../../operation.ts'
 
 /** A benefit that somebody has from a day on, with what its component says of it. `amount` is plain decimal text; of PERCENT_OF_BASE a percent. */
 export interface DatedBenefit {
-  /** `payroll-benefit:id` or `bonus-rule:id`. */
+  /** `payroll-benefit:id`, `payroll-adjustment-line:id` or `bonus-rule:id`. */
   readonly source: string
   readonly employeeId: string
   readonly componentId: string

@@ -5,6 +5,7 @@ import { and, asc, between, gt, eq, lt, or, sql } from 'drizzle-orm'
 import { zero, type Currency, type Exact } from '../../../money.ts'
 import { among } from '../../../crud/conditions.ts'
 import type { Database } from '../../../operation.ts'
+import { employeeResignation as resignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
 import { employmentPeriod } from '../../employee/employment-period/employment-period.table.ts'
 import { monthPay } from '../pay/month.ts'
 import type { Carried } from '../pay/pay-input.ts'
@@ -186,7 +187,12 @@ async function candidates(db: Database, row: RunRow, people: readonly string[], 
         or(sql`${employmentPeriod.updatedAt} > ${since}`, sql`${employmentPeriod.createdAt} > ${since}`),
       ),
     )
-  return [...(await sources.changedSince(db, people, since)), ...periods.map(({ id }) => id)]
+  // A last day that was decided counts before it comes, so a resignation that was cancelled changes what was paid.
+  const resigning = await db
+    .selectDistinct({ id: resignation.employeeId })
+    .from(resignation)
+    .where(and(among(resignation.employeeId, people), sql`${resignation.updatedAt} > ${since}`))
+  return [...(await sources.changedSince(db, people, since)), ...[...periods, ...resigning].map(({ id }) => id)]
 }
 
 /** Whose settlement was made after a run of its month: it has computed that month anew and is final. */

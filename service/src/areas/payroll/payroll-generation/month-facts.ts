@@ -8,6 +8,7 @@ import { settingAt } from '../../admin/global-configuration/global-configuration
 import { attendanceDay, attendanceDayPart } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { employeeFamily } from '../../employee/employee-family/employee-family.table.ts'
+import { employeeResignation as resignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
 import { employmentPeriod } from '../../employee/employment-period/employment-period.table.ts'
 import { workingShift, type WeekdayPlan } from '../../employee/working-shift/working-shift.table.ts'
 import { bonusesOf } from './bonuses.ts'
@@ -58,12 +59,15 @@ export interface PersonFacts extends EarlierPay {
 const byPerson = <T extends { readonly employeeId: string }>(rows: readonly T[]): ReadonlyMap<string, readonly T[]> =>
   grouped(rows, ({ employeeId }) => employeeId)
 
-/** Employments that touch the days: of who never left, from the first day of work on. */
+/** A last day that is decided and has not come. */
+const isPlanned = sql`${resignation.status} = 'IN_SCHEDULE'`
+/** Employments that touch the days: of who never left, from the first day of work on, until a last day that is decided. */
 export const employedBetween = ({ from, to }: Pick<Asked, 'from' | 'to'>) =>
-  sql`(case when exists (select 1 from ${employmentPeriod} where ${employmentPeriod.employeeId} = ${employee.id} and ${employmentPeriod.startDate} = ${employee.startDate})
+  sql`(not exists (select 1 from ${resignation} where ${resignation.employeeId} = ${employee.id} and ${isPlanned} and ${resignation.resignDate} < ${from})
+    and (case when exists (select 1 from ${employmentPeriod} where ${employmentPeriod.employeeId} = ${employee.id} and ${employmentPeriod.startDate} = ${employee.startDate})
     then false else ${employee.startDate} <= ${to} end
     or exists (select 1 from ${employmentPeriod} where ${employmentPeriod.employeeId} = ${employee.id}
-      and ${employmentPeriod.startDate} <= ${to} and coalesce(${employmentPeriod.endDate}, ${to}) >= ${from}))`
+      and ${employmentPeriod.startDate} <= ${to} and coalesce(${employmentPeriod.endDate}, ${to}) >= ${from})))`
 
 /** Whose last employment of the days has a settlement of its own: no other payroll pays it. */
 export const settledBetween = ({ from, to }: Pick<Asked, 'from' | 'to'>) =>
@@ -105,6 +109,12 @@ const periodsOf = (db: Database, people: readonly string[]) =>
     .from(employmentPeriod)
     .where(among(employmentPeriod.employeeId, people))
     .orderBy(asc(employmentPeriod.startDate))
+
+const lastDaysOf = (db: Database, people: readonly string[]) =>
+  db
+    .select({ employeeId: resignation.employeeId, lastDay: resignation.resignDate })
+    .from(resignation)
+    .where(and(among(resignation.employeeId, people), isPlanned))
 
 /** Date, weight, present and paid weight of a day. */
 type DayRow = readonly [string, string, string, string]
@@ -197,6 +207,7 @@ export async function factsOf(
   const rows = await peopleOf(db, people)
   const settled = byPerson(settling ? [] : await settledOf(db, asked))
   const periods = byPerson(await periodsOf(db, people))
+  const lastDays = new Map((await lastDaysOf(db, people)).map((row) => [row.employeeId, row.lastDay]))
   const days = new Map((await daysOf(db, asked)).map((row) => [row.employeeId, row.days]))
   const parts = byPerson(await partsOf(db, asked))
   const families: ReadonlyMap<string, readonly FamilyMember[]> = byPerson(await familiesOf(db, people))
@@ -207,8 +218,12 @@ export async function factsOf(
   const earlier = await earlierPay(db, month, people)
   const maternity = await maternityOf(db, asked)
   return rows.map(({ startDate, ...person }) => {
-    const own = periods.get(person.id) ?? []
-    const running = { startDate, endDate: null }
+    // Whoever leaves on a day that is decided is paid until then, whether it has come or not.
+    const own = (periods.get(person.id) ?? []).map((period) => ({
+      ...period,
+      endDate: period.endDate ?? lastDays.get(person.id) ?? null,
+    }))
+    const running = { startDate, endDate: lastDays.get(person.id) ?? null }
     const { wife, children } = dependantsOf(families.get(person.id) ?? [], month.to, ages)
     const employments = (own.some((period) => period.startDate === startDate) ? own : [...own, running]).filter(
       settling

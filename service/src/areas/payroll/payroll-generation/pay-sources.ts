@@ -6,7 +6,9 @@ import { bonusRule } from '../bonus-rule/bonus-rule.table.ts'
 import { lastDeduction } from '../payroll-deduction/last-deduction.ts'
 import { payrollDeduction } from '../payroll-deduction/payroll-deduction.table.ts'
 import { payrollDeductionType } from '../payroll-deduction-type/payroll-deduction-type.table.ts'
+import { amountsBetween } from '../payroll-benefit/amounts-between.ts'
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
+import { payrollBenefitAdjustment } from '../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
 import type { DatedDeduction, PaySources } from './benefits-of-month.ts'
 import { payrollSettlement } from './payroll-run.table.ts'
 
@@ -20,42 +22,32 @@ const paidBy = {
 } as const
 const currencyOf = (currency: string): 'USD' | 'KHR' => (currency === 'KHR' ? 'KHR' : 'USD')
 
-/** Where the product's runs find what people are to be paid: the benefits in force within the days, and the deductions whose instalment falls on one of them. */
+/** Where the product's runs find what people are to be paid: the benefits that are in force within the days or will be, and the deductions whose instalment falls on one of them. */
 export const paySources: PaySources = {
   async benefits(db, { people, from, to }) {
-    const rows = await db
+    const amounts = await amountsBetween(db, { people, from, to })
+    const ids = [...new Set(amounts.map(({ benefitComponentId }) => benefitComponentId))]
+    const components = await db
       .select()
-      .from(payrollBenefit)
-      .innerJoin(benefitComponent, eq(benefitComponent.id, payrollBenefit.benefitComponentId))
-      .where(
-        and(
-          among(payrollBenefit.employeeId, people),
-          eq(payrollBenefit.status, 'ACTIVE'),
-          lte(payrollBenefit.effectiveDateFrom, to),
-          or(isNull(payrollBenefit.effectiveDateTo), gte(payrollBenefit.effectiveDateTo, from)),
-        ),
-      )
-      .orderBy(
-        asc(payrollBenefit.employeeId),
-        asc(benefitComponent.ordinal),
-        asc(benefitComponent.id),
-        asc(payrollBenefit.effectiveDateFrom),
-      )
-    return rows.flatMap(({ payroll_benefit: row, benefit_component: component }) => {
+      .from(benefitComponent)
+      .where(among(benefitComponent.id, ids))
+      .orderBy(asc(benefitComponent.ordinal), asc(benefitComponent.id))
+    return components.flatMap((component) => {
       const calculation = paidBy[component.calculation]
       const { isBaseSalary, isProrated, isFringe, isTaxable, isNssf, isSeniority, showOnPayslip } = component
       if (calculation === null) return []
-      return [
-        {
-          source: `payroll-benefit:${row.id}`,
-          employeeId: row.employeeId,
+      return amounts
+        .filter(({ benefitComponentId }) => benefitComponentId === component.id)
+        .map(({ source, employeeId, currency, amount, startDate, endDate }) => ({
+          source,
+          employeeId,
           componentId: component.id,
           name: component.name,
           nameKh: component.nameKhmer,
-          currency: currencyOf(row.currency),
-          amount: row.amount,
-          startDate: row.effectiveDateFrom,
-          endDate: row.effectiveDateTo,
+          currency: currencyOf(currency),
+          amount,
+          startDate,
+          endDate,
           calculation,
           isBaseSalary,
           isProrated,
@@ -64,8 +56,7 @@ export const paySources: PaySources = {
           isNssf,
           isSeniority,
           isHidden: !showOnPayslip,
-        },
-      ]
+        }))
     })
   },
   async bonuses(db, { from, to }) {
@@ -140,13 +131,14 @@ export const paySources: PaySources = {
     })
   },
   async changedSince(db, people, since) {
-    const of = (table: typeof payrollBenefit | typeof payrollDeduction) =>
+    const of = (table: typeof payrollBenefit | typeof payrollBenefitAdjustment | typeof payrollDeduction) =>
       db
         .selectDistinct({ id: table.employeeId })
         .from(table)
         .where(and(among(table.employeeId, people), gt(table.updatedAt, since)))
     // A rule is everybody's.
     if ((await db.$count(bonusRule, gt(bonusRule.updatedAt, since))) > 0) return people
-    return [...(await of(payrollBenefit)), ...(await of(payrollDeduction))].map(({ id }) => id)
+    const changed = [await of(payrollBenefit), await of(payrollBenefitAdjustment), await of(payrollDeduction)]
+    return changed.flat().map(({ id }) => id)
   },
 }

@@ -50,6 +50,8 @@ export const payrollRun = pgTable(
     approvedBy: text('approved_by'),
     approvedAt: instant('approved_at'),
     paidBy: text('paid_by'),
+    /** When that was said; the day of the payment may be another one, also a later one. */
+    paidAt: instant('paid_at'),
     paymentDate: date('payment_date', { mode: 'string' }),
     paymentReference: text('payment_reference'),
     closedBy: text('closed_by'),

@@ -190,6 +190,11 @@ it('lists who has left or soon leaves and how far it is, due two days after the 
     { employee: { id: t.people[2] }, state: 'MADE' },
   ])
   expect((await approver.call('GET', list)).body.data[0]).not.toHaveProperty('netUsd')
+  const { identity } = (await settled(0)).slip
+  for (const words of [identity.accountNo, identity.name, identity.nameKh]) {
+    const found = (await approver.call('GET', `${list}?keywords=${encodeURIComponent(words)}`)).body.data
+    expect(found, words).toMatchObject([{ employee: { id: t.people[0] } }])
+  }
 })
 it('is shown before it is made as it is made, and keeps nothing then', async () => {
   const body = { noticeDays: 3, damages: [{ reason: 'Uniform', amount: 5000 }] }

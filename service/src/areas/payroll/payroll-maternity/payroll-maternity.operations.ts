@@ -17,6 +17,8 @@ const table = pgTable('payroll_maternity_report', {
   id: text('id').notNull(),
   employeeId: text('employee_id').notNull(),
   accountNo: text('account_no').notNull(),
+  employeeName: text('employee_name').notNull(),
+  employeeNameKh: text('employee_name_kh').notNull(),
   firstDay: date('first_day', { mode: 'string' }).notNull(),
   lastDay: date('last_day', { mode: 'string' }).notNull(),
   payBy: date('pay_by', { mode: 'string' }).notNull(),
@@ -33,6 +35,7 @@ const table = pgTable('payroll_maternity_report', {
 const source = ({ today }: Cx) => sql`
   select leaves.*, leaves.pay_by < ${today}::date and leaves.state in ('DUE', 'MADE') as is_overdue from (
     select coalesce(leave.id, ${maternity.leaveRequestId}) as id, ${employee.id} as employee_id, ${employee.accountNo} as account_no,
+      ${employee.displayFullNameEn} as employee_name, ${employee.displayFullNameKh} as employee_name_kh,
       coalesce(${maternity.leaveFrom}, leave.first_day) as first_day, coalesce(${maternity.leaveTo}, leave.last_day) as last_day,
       coalesce(${maternity.leaveFrom}, leave.first_day) - 1 as pay_by, coalesce(${maternity.percent}, leave.percent) as percent,
       ${maternity.months} as months, ${maternity.monthly} as monthly, ${maternity.amount} as amount, ${maternity.currency} as currency, ${run.id} as run_id,

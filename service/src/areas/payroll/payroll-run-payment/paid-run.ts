@@ -1,4 +1,4 @@
-import { L } from '@staff/contract'
+import { dayOfInstant, L } from '@staff/contract'
 import { refuse } from '../../../errors.ts'
 import type { payrollRun } from '../payroll-generation/payroll-run.table.ts'
 
@@ -6,8 +6,13 @@ type RunRow = typeof payrollRun.$inferSelect
 /** What is said of a day on which nothing can have come back yet. */
 export const beforePaying = L('Not before the payroll was paid', 'មិនមុនថ្ងៃបើកប្រាក់តាមបញ្ជីទេ')
 
-/** The run with the day of its payment (`YYYY-MM-DD`); 409 for one whose money has not left. */
+/**
+ * The run with the day (`YYYY-MM-DD`) from which something of it can come back: the day of its payment, or that on which it was said where the files went to
+ * the banks ahead of a pay day to come. 409 for one whose money has not left.
+ */
 export function mustBePaid(run: RunRow | undefined): RunRow & { readonly paidOn: string } {
   if (run?.status !== 'paid' && run?.status !== 'closed') return refuse('', 'STATUS_NOT_ALLOWED')
-  return { ...run, paidOn: run.paymentDate ?? '' }
+  const { paidAt, paymentDate } = run
+  const days = [paymentDate ?? '', ...(paidAt === null ? [] : [dayOfInstant(Date.parse(paidAt))])]
+  return { ...run, paidOn: days.toSorted()[0] ?? '' }
 }

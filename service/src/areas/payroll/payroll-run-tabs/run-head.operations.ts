@@ -75,7 +75,7 @@ async function headOf(cx: Cx, row: RunRow): Promise<PayrollRunHead> {
     steps: [
       ...step('generated', row.generatedBy, row.generatedAt),
       ...step('approved', row.approvedBy, row.approvedAt),
-      ...step('paid', row.paidBy, null),
+      ...step('paid', row.paidBy, row.paidAt),
       ...step('closed', row.closedBy, row.closedAt),
     ],
     paymentDate: row.paymentDate,

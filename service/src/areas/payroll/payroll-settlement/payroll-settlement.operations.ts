@@ -19,6 +19,8 @@ const table = pgTable('payroll_settlement_report', {
   id: text('id').notNull(),
   employeeId: text('employee_id').notNull(),
   accountNo: text('account_no').notNull(),
+  employeeName: text('employee_name').notNull(),
+  employeeNameKh: text('employee_name_kh').notNull(),
   startDate: date('start_date', { mode: 'string' }).notNull(),
   lastDay: date('last_day', { mode: 'string' }).notNull(),
   dueOn: date('due_on', { mode: 'string' }).notNull(),
@@ -31,7 +33,8 @@ const table = pgTable('payroll_settlement_report', {
 /** Every employment with a settlement, and those of the last year, or that end within a month, without one. */
 const source = ({ today }: Cx) => sql`
   select ended.*, ended.due_on < ${today}::date and ended.state <> 'PAID' as is_overdue from (
-    select ${period.id} as id, ${period.employeeId} as employee_id, ${employee.accountNo} as account_no, ${period.startDate} as start_date,
+    select ${period.id} as id, ${period.employeeId} as employee_id, ${employee.accountNo} as account_no,
+      ${employee.displayFullNameEn} as employee_name, ${employee.displayFullNameKh} as employee_name_kh, ${period.startDate} as start_date,
       ${period.endDate} as last_day, ${period.endDate} + 2 as due_on, ${slip.netUsd} as net_usd, ${slip.netKhr} as net_khr,
       ${minutesOwedBetween(sql`${period.employeeId}`, sql`${period.startDate}`, sql`${period.endDate}`)} as minutes_owed,
       case when ${run.status} is null then 'DUE' when ${run.status} = 'approved' then 'APPROVED'

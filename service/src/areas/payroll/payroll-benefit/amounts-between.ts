@@ -1,0 +1,126 @@
+import { and, eq, gte, isNull, lte, notInArray, or } from 'drizzle-orm'
+import { among } from '../../../crud/conditions.ts'
+import { inOrder, within, type Link } from '../../../dated/chain.ts'
+import { grouped } from '../../../grouped.ts'
+import type { Database } from '../../../operation.ts'
+import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
+import { adjustmentLine as line } from '../payroll-benefit-adjustment/adjustment-line.table.ts'
+import { payrollBenefitAdjustment as adjustment } from '../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
+import { misfit, withAmount } from './benefit-chain.ts'
+import { payrollBenefit as benefit } from './payroll-benefit.table.ts'
+
+/** An amount of one component of somebody's pay, from a first to a last day. */
+interface Held extends Link {
+  /** The record that says it, the same before and after its first day: `payroll-benefit:id` or `payroll-adjustment-line:id`. */
+  readonly source: string
+  readonly employeeId: string
+  readonly benefitComponentId: string
+  readonly amount: string
+  readonly currency: string
+}
+interface Asked {
+  readonly people: readonly string[]
+  /** `YYYY-MM-DD`, both included. */
+  readonly from: string
+  readonly to: string
+}
+const sourceOf = (benefitId: string, lineId: string | null): string =>
+  lineId === null ? `payroll-benefit:${benefitId}` : `payroll-adjustment-line:${lineId}`
+
+async function inForce(db: Database, { people, from, to }: Asked): Promise<Held[]> {
+  const rows = await db
+    .select()
+    .from(benefit)
+    .where(
+      and(
+        among(benefit.employeeId, people),
+        eq(benefit.status, 'ACTIVE'),
+        lte(benefit.effectiveDateFrom, to),
+        or(isNull(benefit.effectiveDateTo), gte(benefit.effectiveDateTo, from)),
+      ),
+    )
+  return rows.map(({ id, employeeId, benefitComponentId, amount, currency, adjustmentLineId, ...days }) => ({
+    id,
+    source: sourceOf(id, adjustmentLineId),
+    employeeId,
+    benefitComponentId,
+    amount,
+    currency,
+    startDate: days.effectiveDateFrom,
+    endDate: days.effectiveDateTo,
+  }))
+}
+/** Amounts that were decided for a day to come, each with the request that brings it. Lines after a probation wait for a decision. */
+async function toCome(db: Database, { people, to }: Asked): Promise<(Held & { readonly requestId: string })[]> {
+  const alone = await db
+    .select()
+    .from(benefit)
+    .where(
+      and(among(benefit.employeeId, people), eq(benefit.status, 'IN_SCHEDULE'), lte(benefit.effectiveDateFrom, to)),
+    )
+  const adjusted = await db
+    .select({ line, adjustment })
+    .from(adjustment)
+    .innerJoin(line, eq(line.adjustmentId, adjustment.id))
+    .leftJoin(employeeMovement, eq(employeeMovement.id, adjustment.employeeMovementId))
+    .where(
+      and(
+        among(adjustment.employeeId, people),
+        eq(adjustment.status, 'IN_SCHEDULE'),
+        lte(adjustment.effectiveDateFrom, to),
+        eq(line.isPostProbation, false),
+        // Without its movement an adjustment comes to nothing.
+        or(isNull(employeeMovement.id), notInArray(employeeMovement.status, ['REJECTED', 'CANCEL'])),
+      ),
+    )
+  return [
+    ...alone.map((row) => ({ ...row, requestId: row.id, lineId: null })),
+    ...adjusted.map(({ line: own, adjustment: of }) => ({
+      ...of,
+      id: own.id,
+      requestId: of.id,
+      lineId: own.id,
+      benefitComponentId: own.benefitComponentId,
+      amount: own.adjustAmount,
+      currency: own.currency,
+    })),
+  ].map(({ id, requestId, lineId, employeeId, benefitComponentId, amount, currency, ...days }) => ({
+    id,
+    requestId,
+    source: sourceOf(id, lineId),
+    employeeId,
+    benefitComponentId,
+    amount,
+    currency,
+    startDate: days.effectiveDateFrom,
+    endDate: days.effectiveDateTo,
+  }))
+}
+const chainOf = ({ employeeId, benefitComponentId }: Held): string => `${employeeId} ${benefitComponentId}`
+/** The chains with what comes into force of itself, day by day as the calendar will; a request of which something will not fit comes to nothing. */
+function withToCome(now: readonly Held[], coming: readonly (Held & { readonly requestId: string })[]): Held[] {
+  const chains = new Map(grouped(now, chainOf))
+  const requests = grouped(inOrder(coming), ({ requestId }) => requestId)
+  for (const puts of requests.values()) {
+    if (puts.some((put) => misfit(chains.get(chainOf(put)) ?? [], put))) continue
+    for (const put of puts) {
+      const { rows, again } = withAmount(chains.get(chainOf(put)) ?? [], put)
+      chains.set(chainOf(put), again ? [...rows, { ...again, id: `${again.id} after ${put.id}` }] : rows)
+    }
+  }
+  return [...chains.values()].flat()
+}
+
+/**
+ * What people are paid of each component within some days, in the order of the days: what is in force, and what was decided for a day that
+ * lies in them, as it will stand then (docs/rules/pay.md, "A run").
+ */
+export async function amountsBetween(db: Database, asked: Asked): Promise<Held[]> {
+  const coming = await toCome(db, asked)
+  // What comes before the days changes what holds in them.
+  const first = coming.reduce((day, { startDate }) => (startDate < day ? startDate : day), asked.from)
+  const held = withToCome(await inForce(db, { ...asked, from: first }), coming)
+  return within(held, { startDate: asked.from, endDate: asked.to }).toSorted((a, b) =>
+    a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0,
+  )
+}
