@@ -60,12 +60,12 @@ const exact = {
   store: (value: unknown) => (value === null || value === undefined ? value : textOf(value)),
 } satisfies ServiceKind
 
-const bounds = (p: Plan, params: Params, from: string, until: string): readonly [unknown, unknown] => {
+const bounds = (p: Pick<Plan, 'field'>, params: Params, from: string, until: string): readonly [unknown, unknown] => {
   const [first = from, last = until] = p.field.kind === 'date' || p.field.kind === 'dateTime' ? (p.field.as ?? []) : []
   return [params[first], params[last]]
 }
 /** The two bounds of a range filter, for a filter of a resource's own; a bound that was not asked for is absent. */
-export function boundsOf(p: Plan, params: Params): { readonly from?: string; readonly to?: string } {
+export function boundsOf(p: Pick<Plan, 'field'>, params: Params): { readonly from?: string; readonly to?: string } {
   const [first, last] =
     p.field.kind === 'time' ? bounds(p, params, 'fromTime', 'toTime') : bounds(p, params, 'fromDate', 'toDate')
   return {
@@ -73,7 +73,8 @@ export function boundsOf(p: Plan, params: Params): { readonly from?: string; rea
     ...(typeof last === 'string' ? { to: last } : {}),
   }
 }
-export const isRange = ({ field: { kind } }: Plan): boolean => kind === 'date' || kind === 'dateTime' || kind === 'time'
+export const isRange = ({ field: { kind } }: Pick<Plan, 'field'>): boolean =>
+  kind === 'date' || kind === 'dateTime' || kind === 'time'
 const range =
   (from: string, until: string, lower: (v: Value, x: unknown) => SQL, upper: (v: Value, x: unknown) => SQL) =>
   (p: Plan, params: Params, cx: Cx): SQL[] => {

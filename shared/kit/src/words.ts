@@ -1,4 +1,4 @@
-import { boolWords, L } from '@staff/contract'
+import { boolWords, L, placeWords } from '@staff/contract'
 import { defineWords } from './i18n/define-words.ts'
 
 /** The kit's own words. English strings in the spec's exact spelling (spec 1 sections 4, 5 and 8). */
@@ -131,11 +131,11 @@ export const kitWords = defineWords('kit', {
   searching: L('Searching…', 'កំពុងស្វែងរក…'),
   nothingFound: L('Nothing found', 'រកមិនឃើញ'),
   optionsFailed: L('The list did not load', 'បញ្ជីមិនបានផ្ទុកទេ'),
-  location: L('Location', 'ទីតាំង'),
-  outlet: L('Store', 'ហាង'),
-  department: L('Department', 'នាយកដ្ឋាន'),
-  team: L('Division', 'ផ្នែក'),
-  position: L('Position', 'មុខតំណែង'),
+  location: placeWords.location,
+  outlet: placeWords.outlet,
+  department: placeWords.department,
+  team: placeWords.team,
+  position: placeWords.position,
   level: L('Level', 'កម្រិត'),
   levelOf: L('Level {{number}}', 'កម្រិត {{number}}'),
   chooseFirst: L('Choose {{name}} first', 'សូមជ្រើសរើស{{name}}ជាមុន'),

@@ -1,4 +1,4 @@
-import { L } from '@staff/contract'
+import { L, placeWords } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
 /** The words of the inbox of requests. */
@@ -50,11 +50,11 @@ export const trackingWords = defineWords('approval-status-tracking', {
   facts: L('Request', 'សំណើ'),
   type: L('Type', 'ប្រភេទ'),
   employee: L('Employee Name', 'ឈ្មោះបុគ្គលិក'),
-  location: L('Location', 'ទីតាំង'),
-  outlet: L('Store', 'ហាង'),
-  department: L('Department', 'នាយកដ្ឋាន'),
-  team: L('Division', 'ផ្នែក'),
-  position: L('Position', 'មុខតំណែង'),
+  location: placeWords.location,
+  outlet: placeWords.outlet,
+  department: placeWords.department,
+  team: placeWords.team,
+  position: placeWords.position,
   createdBy: L('Created By', 'បង្កើតដោយ'),
   createdAt: L('Created Date', 'កាលបរិច្ឆេទបង្កើត'),
   effectiveDate: L('Effective Date', 'កាលបរិច្ឆេទមានប្រសិទ្ធភាព'),

@@ -4,15 +4,18 @@ import {
   filterParams,
   groupField,
   L,
+  placeWords,
   shownDay,
   shownInstant,
   shownMonth,
+  type AnyField,
   type AnyResource,
   type GroupLevel,
   type Label,
   type Lang,
   type ListQuery,
 } from '@staff/contract'
+import { storeRef } from '@staff/contract/refs'
 import { and, sql } from 'drizzle-orm'
 import {
   companyStructure,
@@ -24,6 +27,7 @@ import { authorFor, codeValue, readyCodes } from '../lookups.ts'
 import { columnsOf, reachOf, type Plan } from '../plan.ts'
 import { knownRecords } from '../records.ts'
 import { run } from '../statement.ts'
+import type { LinkSource, RefSource } from '../storage.ts'
 import { textOf } from '../text.ts'
 
 /** What a file was made with, beside its rows: each line a heading and its words. */
@@ -43,61 +47,70 @@ const words = {
   unnamed: L('chosen records: {{count}}', 'កំណត់ត្រាដែលបានជ្រើសរើស៖ {{count}}'),
 }
 const levels: Readonly<Record<GroupLevel | 'positionId', Label>> = {
-  locationId: L('Location', 'ទីតាំង'),
-  outletId: L('Store', 'ហាង'),
-  departmentId: L('Department', 'នាយកដ្ឋាន'),
-  teamId: L('Division', 'ផ្នែក'),
-  positionId: L('Position', 'មុខតំណែង'),
+  locationId: placeWords.location,
+  outletId: placeWords.outlet,
+  departmentId: placeWords.department,
+  teamId: placeWords.team,
+  positionId: placeWords.position,
 }
 
+/** What of a field its filter is told by. */
+type Filtered = Pick<Plan, 'key' | 'field'> & {
+  readonly ref?: { readonly source: Pick<RefSource, 'table'> } | undefined
+  readonly link?: { readonly source: Pick<LinkSource, 'table'> } | undefined
+}
+/** Rows of a longer list that a file holds. */
+interface FilePart {
+  readonly offset: number
+  readonly rows: number
+  readonly total: number
+}
+const said = ({ lang }: Cx, heading: keyof typeof words, value: string) => [words[heading][lang], value] as const
 const asked = (value: unknown): string[] => [value].flat().map(textOf)
-/** The people and other records that a filter names, as the caller may know them, and places of the structure. */
-async function namesOf(cx: Cx, p: Plan, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { field, ref, link } = p
-  const table = ref?.source.table ?? link?.source.table
-  const found: (readonly unknown[])[] = []
-  const known = knownRecords().filter(({ storage }) => storage.table === table)
-  if (field.kind === 'ref' && table && known.length) {
-    const {
-      id,
-      [field.to.nameEn]: nameEn,
-      [field.to.nameKm]: nameKm,
-      [field.to.codeKey ?? '']: code,
-    } = columnsOf(table)
-    // Whoever may not see a record learns no name of it by naming its id.
-    const reach = and(...known.map(({ storage: { rows } }) => reachOf({ rows }, cx.caller)))
-    if (id && nameEn && nameKm)
-      found.push(
-        ...(await run(
-          cx.db,
-          sql`select ${id}, ${nameEn}, ${nameKm}, ${code ?? sql`null`} from ${table} where ${id} = any(${sql.param(ids)})${reach ? sql` and ${reach}` : sql``}`,
-        )),
-      )
-  }
+type Named = readonly (readonly unknown[])[]
+/** Places of the structure, whose names every user may know. */
+function placesNamed({ db }: Cx, ids: readonly string[]): Promise<Named> {
   const { name, nameKh } = companyStructureComponent
-  found.push(
-    ...(await run(
-      cx.db,
-      sql`select ${companyStructure.id}, ${name}, ${nameKh}, null from ${companyStructure}
+  return run(
+    db,
+    sql`select ${companyStructure.id}, ${name}, ${nameKh}, null from ${companyStructure}
       join ${companyStructureComponent} on ${companyStructureComponent.id} = ${companyStructure.companyStructureComponentId} where ${companyStructure.id} = any(${sql.param(ids)})`,
-    )),
   )
+}
+/** People and other records, as far as the caller may know them. */
+async function recordsNamed(cx: Cx, { field, ref, link }: Filtered, ids: readonly string[]): Promise<Named> {
+  const table = ref?.source.table ?? link?.source.table
+  const known = knownRecords().filter(({ storage }) => storage.table === table)
+  if (field.kind !== 'ref' || !table || !known.length) return []
+  const { id, [field.to.nameEn]: nameEn, [field.to.nameKm]: nameKm, [field.to.codeKey ?? '']: code } = columnsOf(table)
+  if (!id || !nameEn || !nameKm) return []
+  // Whoever may not see a record learns no name of it by naming its id.
+  const reach = and(...known.map(({ storage: { rows } }) => reachOf({ rows }, cx.caller)))
+  return run(
+    cx.db,
+    sql`select ${id}, ${nameEn}, ${nameKm}, ${code ?? sql`null`} from ${table} where ${id} = any(${sql.param(ids)})${reach ? sql` and ${reach}` : sql``}`,
+  )
+}
+const isPlace = (field: AnyField) =>
+  field.kind === 'position' || (field.kind === 'ref' && field.to.search === storeRef.search)
+/** What a filter names, as the caller may know it. */
+async function namesOf(cx: Cx, p: Filtered, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = isPlace(p.field) ? await placesNamed(cx, ids) : await recordsNamed(cx, p, ids)
   const wordsOf = ([, en, km, code]: readonly unknown[]) =>
     `${code ? `${textOf(code)} - ` : ''}${textOf((cx.lang === 'km' && km) || en)}`
   return new Map(found.map((row) => [textOf(row[0]), wordsOf(row)]))
 }
+/** What is said of chosen records that may not be named. */
+export const unnamedWords = ({ lang }: Cx, count: number): string => fill(words.unnamed, { count })[lang]
 /** The chosen records by their names; those without one by how many they are. */
-async function chosen(cx: Cx, p: Plan, value: unknown): Promise<string> {
+async function chosen(cx: Cx, p: Filtered, value: unknown): Promise<string> {
   const ids = asked(value)
   const names = await namesOf(cx, p, ids)
   const unnamed = ids.filter((id) => !names.has(id)).length
-  return [
-    ...ids.flatMap((id) => names.get(id) ?? []),
-    ...(unnamed ? [fill(words.unnamed, { count: unnamed })[cx.lang]] : []),
-  ].join(', ')
+  return [...ids.flatMap((id) => names.get(id) ?? []), ...(unnamed ? [unnamedWords(cx, unnamed)] : [])].join(', ')
 }
 /** The value of a filter in words. */
-async function valueWords(cx: Cx, p: Plan, value: unknown): Promise<string> {
+async function valueWords(cx: Cx, p: Filtered, value: unknown): Promise<string> {
   const { field } = p
   switch (field.kind) {
     case 'bool':
@@ -125,12 +138,13 @@ async function valueWords(cx: Cx, p: Plan, value: unknown): Promise<string> {
       return asked(value).join(', ')
   }
 }
-function rangeWords({ from, to }: ReturnType<typeof boundsOf>, lang: Lang): string {
+/** A period in words; one that is open says from when or until when. */
+export function rangeWords({ from, to }: ReturnType<typeof boundsOf>, lang: Lang): string {
   if (from !== undefined && to !== undefined) return `${shownDay(from)} – ${shownDay(to)}`
   return from === undefined ? `${words.until[lang]} ${shownDay(to ?? '')}` : `${words.since[lang]} ${shownDay(from)}`
 }
 /** The filters of a query in words, in the order of the list. */
-async function filterLines(cx: Cx, r: AnyResource, plans: readonly Plan[], query: ListQuery): Promise<About> {
+async function filterLines(cx: Cx, r: AnyResource, plans: readonly Filtered[], query: ListQuery): Promise<About> {
   const lines = new Map<string, readonly [string, string]>()
   for (const [param, { key }] of Object.entries(filterParams(r))) {
     const p = plans.find((one) => one.key === key)
@@ -144,29 +158,42 @@ async function filterLines(cx: Cx, r: AnyResource, plans: readonly Plan[], query
   return [...lines.values()]
 }
 
-/** What a file of a list was made with: its filters, which of its rows it holds where it has not all, who made it and when. */
-export async function aboutOf(
-  cx: Cx,
-  r: AnyResource,
-  plans: readonly Plan[],
-  query: ListQuery,
-  part?: { readonly offset: number; readonly rows: number; readonly total: number },
-): Promise<About> {
-  const said = (heading: keyof typeof words, value: string) => [words[heading][cx.lang], value] as const
-  const filters = await filterLines(cx, r, plans, query)
-  const count = (value: number) => value.toLocaleString('en-US')
+/** What any file was made with: its name, its filters in words, what else is said of it, who made it and when. */
+export async function aboutFile(cx: Cx, label: Label, filters: About, more: About = []): Promise<About> {
   const { userId, username } = cx.caller
   const maker = await authorFor(cx, userId)
   return [
-    said('list', r.label[cx.lang]),
-    ...filters,
-    ...(query.keywords ? [said('keywords', query.keywords)] : []),
-    ...(filters.length || query.keywords ? [] : [said('filters', words.none[cx.lang])]),
-    ...(groupField(r) && query.groupBy ? [said('summed', levels[query.groupBy][cx.lang])] : []),
-    ...(part && part.rows < part.total
-      ? [said('records', `${count(part.offset + 1)} – ${count(part.offset + part.rows)} / ${count(part.total)}`)]
-      : []),
-    said('by', maker || username),
-    said('at', shownInstant(Date.now())),
+    said(cx, 'list', label[cx.lang]),
+    ...(filters.length ? filters : [said(cx, 'filters', words.none[cx.lang])]),
+    ...more,
+    said(cx, 'by', maker || username),
+    said(cx, 'at', shownInstant(Date.now())),
   ]
+}
+/** The words that somebody searched for, as a line. */
+export const searchLine = (cx: Cx, keywords: string | undefined): About =>
+  keywords ? [said(cx, 'keywords', keywords)] : []
+/** Which of its rows a file holds, as a line; none where it has all. */
+export function partLine(cx: Cx, { offset, rows, total }: FilePart): About {
+  const count = (value: number) => value.toLocaleString('en-US')
+  return rows < total ? [said(cx, 'records', `${count(offset + 1)} – ${count(offset + rows)} / ${count(total)}`)] : []
+}
+/** What a file of a list was made with; `part` where it may not have all rows. */
+export async function aboutOf(
+  cx: Cx,
+  r: AnyResource,
+  plans: readonly Filtered[],
+  query: ListQuery,
+  part?: FilePart,
+): Promise<About> {
+  const filters = await filterLines(cx, r, plans, query)
+  return aboutFile(
+    cx,
+    r.label,
+    [...filters, ...searchLine(cx, query.keywords)],
+    [
+      ...(groupField(r) && query.groupBy ? [said(cx, 'summed', levels[query.groupBy][cx.lang])] : []),
+      ...(part ? partLine(cx, part) : []),
+    ],
+  )
 }

@@ -1,4 +1,4 @@
-import { L, type Author, type PositionEntry } from '../index.ts'
+import { L, placeWords, type Author, type PositionEntry } from '../index.ts'
 import type { RequestType } from '../requests/request-types.ts'
 
 /** How an approver is found: anybody of a level near the person, who holds a position, or one person (docs/rules/requests.md, "The chain"). */
@@ -9,11 +9,11 @@ export const approverModes = [
 ] as const
 /** How far up from the person's own division people of a level are looked for. */
 export const approverScopes = [
-  { value: 'TEAM', label: L('Division', 'ផ្នែក') },
-  { value: 'DEPARTMENT', label: L('Department', 'នាយកដ្ឋាន') },
-  { value: 'OUTLET', label: L('Store', 'ហាង') },
-  { value: 'LOCATION', label: L('Location', 'ទីតាំង') },
-  { value: 'COMPANY', label: L('Company', 'ក្រុមហ៊ុន') },
+  { value: 'TEAM', label: placeWords.team },
+  { value: 'DEPARTMENT', label: placeWords.department },
+  { value: 'OUTLET', label: placeWords.outlet },
+  { value: 'LOCATION', label: placeWords.location },
+  { value: 'COMPANY', label: placeWords.company },
 ] as const
 /** What happens to a step that nobody answered in time. */
 export const timeoutActs = [

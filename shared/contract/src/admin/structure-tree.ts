@@ -1,15 +1,15 @@
-import { L } from '../index.ts'
+import { placeWords } from '../index.ts'
 
-/** The levels of the structure, outermost first. OUTLET is shown as Store, TEAM as Division (spec 2 section 3). */
+/** The levels of the structure, outermost first; what they are called: {@link placeWords}. */
 export const structureLevels = ['COMPANY', 'LOCATION', 'OUTLET', 'DEPARTMENT', 'TEAM', 'POSITION'] as const
 export type StructureLevel = (typeof structureLevels)[number]
 export const structureLevelOptions = [
-  { value: 'COMPANY', label: L('Company', 'ក្រុមហ៊ុន') },
-  { value: 'LOCATION', label: L('Location', 'ទីតាំង') },
-  { value: 'OUTLET', label: L('Store', 'ហាង') },
-  { value: 'DEPARTMENT', label: L('Department', 'នាយកដ្ឋាន') },
-  { value: 'TEAM', label: L('Division', 'ផ្នែក') },
-  { value: 'POSITION', label: L('Position', 'មុខតំណែង') },
+  { value: 'COMPANY', label: placeWords.company },
+  { value: 'LOCATION', label: placeWords.location },
+  { value: 'OUTLET', label: placeWords.outlet },
+  { value: 'DEPARTMENT', label: placeWords.department },
+  { value: 'TEAM', label: placeWords.team },
+  { value: 'POSITION', label: placeWords.position },
 ] as const satisfies readonly { readonly value: StructureLevel; readonly label: unknown }[]
 /** Under which types a node of a type stands: a fixed order, only a position may leave the division out (docs/rules/people.md, "The company structure"). */
 export const parentLevels: Readonly<Record<StructureLevel, readonly StructureLevel[]>> = {

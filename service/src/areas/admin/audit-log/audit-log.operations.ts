@@ -4,8 +4,10 @@ import { desc, eq, lt, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseList, looseOne } from '../../../crud/answers.ts'
 import { matchesText, textOrder } from '../../../crud/conditions.ts'
+import { aboutOf } from '../../../crud/export/about.ts'
 import { exportBody, exportColumns, type ExportField } from '../../../crud/export/columns.ts'
 import { exportFile } from '../../../crud/export/file.ts'
+import { plainLines } from '../../../crud/export/lines.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
 import { readyCodes } from '../../../crud/lookups.ts'
 import { refNames } from '../../../crud/records.ts'
@@ -21,18 +23,20 @@ import { seesAllEntries, visibleEntry } from './audit-reach.ts'
 const path = 'employee/audit-log'
 const shared = { need: 'READ_AUDIT_LOG', rows: 'scoped', tag: resource.name } as const
 const query = querySchema(resource)
-const fields = Object.entries(resource.fields).map(([key, field]) => ({ key, sent: key, field }))
+const fields = Object.entries(resource.fields).map(([key, field]) => ({
+  key,
+  sent: key,
+  field,
+  ...(key === 'user' ? { ref: { source: { table: userAccount } } } : {}),
+}))
 
 async function file(cx: Cx, asked: ListQuery, columns: readonly ExportField[] | undefined) {
   const offset = asked.offset || ((asked.currentPage ?? 1) - 1) * (asked.limit || defaultLimit)
-  const { rows } = await auditPage(cx, { ...asked, limit: exportCap, offset, currentPage: undefined })
-  return exportFile(
-    cx,
-    asked.exportFileType ?? 'XLSX',
-    resource.label,
-    exportColumns(cx, resource, fields, columns),
-    rows,
-  )
+  const { rows, total } = await auditPage(cx, { ...asked, limit: exportCap, offset, currentPage: undefined })
+  const shown = exportColumns(cx, resource, fields, columns)
+  return exportFile(cx, asked.exportFileType ?? 'XLSX', resource.label, shown, rows, plainLines(shown, rows), {
+    about: await aboutOf(cx, resource, fields, asked, { offset, rows: rows.length, total }),
+  })
 }
 /** Authors to choose from: the accounts in reach and the own one. */
 const authors = ({ caller }: Cx) => {

@@ -1,4 +1,14 @@
-import { dateSchema, exportCap, exportTypes, L, required, widgetCall, wholeParam, type Label } from '@staff/contract'
+import {
+  dateSchema,
+  exportCap,
+  exportTypes,
+  L,
+  required,
+  shownMonth,
+  widgetCall,
+  wholeParam,
+  type Label,
+} from '@staff/contract'
 import {
   leaveCalls,
   leaveFigures,
@@ -13,8 +23,10 @@ import { isPresent, ofOwnInReach } from '../../../accounts/people-in-reach.ts'
 import { employeeSearch } from '../../../accounts/people-search.ts'
 import { looseList, looseOne } from '../../../crud/answers.ts'
 import { matchesKey } from '../../../crud/conditions.ts'
+import { aboutFile, partLine, searchLine, unnamedWords, type About } from '../../../crud/export/about.ts'
 import { exportBody, type ExportColumn } from '../../../crud/export/columns.ts'
 import { exportFile } from '../../../crud/export/file.ts'
+import { plainLines } from '../../../crud/export/lines.ts'
 import { notFound } from '../../../errors.ts'
 import { operation, type Cx } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -65,6 +77,7 @@ async function page(cx: Cx, { year, month, employeeId, keywords, limit, offset }
   }))
   return { data, total: await cx.db.$count(employee, where) }
 }
+const words = { month: L('Month', 'ខែ'), person: L('Employee Name', 'ឈ្មោះបុគ្គលិក') } as const
 const remaining = L('Remaining', 'នៅសល់')
 const used = L('Used', 'បានប្រើ')
 /** Number and names, then remaining and used of each type. */
@@ -93,6 +106,18 @@ function exportColumns(rows: readonly LeaveStockRow[], lang: 'en' | 'km'): Expor
       const named = lang === 'km' ? nameKh : name
       return [number(id, named, remaining, 'remaining'), number(id, named, used, 'used')]
     }),
+  ]
+}
+/** With what a file was asked for; whoever is not among its rows is beyond reach or does not match, and stays unnamed. */
+function filterLines(cx: Cx, { year, month, employeeId, keywords }: ListQuery, rows: readonly LeaveStockRow[]): About {
+  const one = rows.find(({ id }) => id === employeeId)?.employee
+  const person = one
+    ? `${one.accountNo} - ${cx.lang === 'km' ? one.displayFullNameKh : one.displayFullNameEn}`
+    : unnamedWords(cx, 1)
+  return [
+    [words.month[cx.lang], shownMonth(monthOf(cx.today, year, month))],
+    ...(employeeId === undefined ? [] : [[words.person[cx.lang], person] as const]),
+    ...searchLine(cx, keywords),
   ]
 }
 const inReach = async ({ db, caller }: Cx, id: string) =>
@@ -160,14 +185,18 @@ export const leaveStockOperations = [
     body: exportBody,
     readOnly: true,
     async handler(cx, { query }) {
-      const { data } = await page(cx, { ...query, limit: exportCap })
-      return exportFile(
-        cx,
-        query.exportFileType ?? 'XLSX',
-        leaveRemainingWidget.label,
-        exportColumns(data, cx.lang),
-        data.map((row) => ({ ...row })),
-      )
+      const { data, total } = await page(cx, { ...query, limit: exportCap })
+      const columns = exportColumns(data, cx.lang)
+      const rows = data.map((row) => ({ ...row }))
+      const { label } = leaveRemainingWidget
+      return exportFile(cx, query.exportFileType ?? 'XLSX', label, columns, rows, plainLines(columns, rows), {
+        about: await aboutFile(
+          cx,
+          label,
+          filterLines(cx, query, data),
+          partLine(cx, { offset: query.offset, rows: rows.length, total }),
+        ),
+      })
     },
   }),
   operation({

@@ -2,14 +2,17 @@ import { dateSchema, exportTypes, L, required, shownDay, type Label, type Lang }
 import { overtimeFiling, type FiledWork } from '@staff/contract/attendance-leave'
 import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
+import { aboutFile, rangeWords } from '../../../crud/export/about.ts'
 import { exportBody, type ExportColumn } from '../../../crud/export/columns.ts'
 import { exportFile } from '../../../crud/export/file.ts'
+import { plainLines } from '../../../crud/export/lines.ts'
 import { later } from '../../../dated/days.ts'
 import { forbidden, refuse } from '../../../errors.ts'
 import { operation, type Cx } from '../../../operation.ts'
 import { filedWork } from './overtime-filing.ts'
 
 const days = { fromDate: required(dateSchema), toDate: required(dateSchema) }
+const words = { date: L('Date', 'កាលបរិច្ឆេទ') } as const
 const kinds = { OVERTIME: L('Overtime', 'ថែមម៉ោង'), HOLIDAY_WORK: L('Holiday work', 'ធ្វើការថ្ងៃបុណ្យ') } as const
 
 /** The office files for everybody; in self-service there is nothing to file. */
@@ -27,7 +30,7 @@ function exportColumns(lang: Lang): ExportColumn[] {
     read: (row) => ({ type: 'text', value: read(row as unknown as FiledWork) }),
   })
   return [
-    text(L('Date', 'កាលបរិច្ឆេទ'), ({ date }) => shownDay(date)),
+    text(words.date, ({ date }) => shownDay(date)),
     text(L('Account No', 'លេខគណនី'), ({ accountNo }) => accountNo),
     text(L('Name EN', 'ឈ្មោះជាអក្សរឡាតាំង'), ({ displayFullNameEn }) => displayFullNameEn),
     text(L('Name KH', 'ឈ្មោះជាភាសាខ្មែរ'), ({ displayFullNameKh }) => displayFullNameKh),
@@ -67,14 +70,13 @@ export const overtimeFilingOperations = [
     body: exportBody,
     readOnly: true,
     async handler(cx, { query }) {
-      const rows = await listed(cx, query)
-      return exportFile(
-        cx,
-        query.exportFileType ?? 'XLSX',
-        overtimeFiling.label,
-        exportColumns(cx.lang),
-        rows.map((row) => ({ ...row })),
-      )
+      const rows = (await listed(cx, query)).map((row) => ({ ...row }))
+      const columns = exportColumns(cx.lang)
+      const { label } = overtimeFiling
+      const period = rangeWords({ from: String(query.fromDate), to: String(query.toDate) }, cx.lang)
+      return exportFile(cx, query.exportFileType ?? 'XLSX', label, columns, rows, plainLines(columns, rows), {
+        about: await aboutFile(cx, label, [[words.date[cx.lang], period]]),
+      })
     },
   }),
 ]

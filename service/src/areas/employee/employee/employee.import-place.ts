@@ -1,4 +1,4 @@
-import { L, searchKey } from '@staff/contract'
+import { placeWords, searchKey } from '@staff/contract'
 import { employee } from '@staff/contract/employee'
 import { asc, eq } from 'drizzle-orm'
 import { ownColumn, type Fail, type ImportOption, type RowValues } from '../../../imports/import-kind.ts'
@@ -6,7 +6,7 @@ import { namesOf, notNamed } from '../../../imports/read-row.ts'
 import type { Cx } from '../../../operation.ts'
 import { companyStructure, orgPath } from '../../admin/company-structure/company-structure.table.ts'
 
-const words = { store: L('Store', 'ហាង'), department: L('Department', 'នាយកដ្ឋាន'), division: L('Division', 'ផ្នែក') }
+const words = { store: placeWords.outlet, department: placeWords.department, division: placeWords.team }
 type Path = typeof orgPath.$inferSelect
 /** The two names of a level, in the order of the columns. */
 const levels: readonly { readonly key: string; readonly names: (path: Path) => readonly (string | null)[] }[] = [

@@ -34,6 +34,7 @@ export const nssfFileOperations = [
         .from(table)
         .where(eq(table.date, date ?? newest?.date ?? cx.today))
         .orderBy(asc(table.salary))
+      // A form to fill in and upload again, in the columns of the office: one sheet, nothing said of how it was made.
       const body = await writeSheet(nssf.label.en, [
         nssfColumns.map(({ label }) => label[cx.lang]),
         ...rows.map((row) => [

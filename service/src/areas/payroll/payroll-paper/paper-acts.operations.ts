@@ -98,6 +98,7 @@ function workbookOf(cx: Cx, sheet: PaperSheet) {
     km: fill(words.file, { paper: paper.km, month: sheet.payMonth }).km,
   }
   const lines = sheet.rows.map((row) => ({ cells: sheet.columns.map((column) => cellOf(column, row)) }))
+  // The office that takes the paper prescribes its layout: one sheet, nothing said of how it was made.
   return exportFile(cx, 'XLSX', title, columns, [], [...lines, ...totals])
 }
 const file = operation({

@@ -9,9 +9,11 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseList } from '../../../crud/answers.ts'
+import { aboutFile, type About } from '../../../crud/export/about.ts'
 import { textCell, type Cell } from '../../../crud/export/cells.ts'
 import type { ExportColumn } from '../../../crud/export/columns.ts'
 import { exportFile } from '../../../crud/export/file.ts'
+import { plainLines } from '../../../crud/export/lines.ts'
 import { forbidden, notFound, refuse } from '../../../errors.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { paymentMethod } from '../../employee/payment-method/payment-method.table.ts'
@@ -39,6 +41,7 @@ const words = {
   remark: L('Salary {{month}}', 'ប្រាក់បៀវត្សរ៍ {{month}}'),
   again: L('Salary {{month}}, paid again', 'ប្រាក់បៀវត្សរ៍ {{month}} បើកម្តងទៀត'),
   journal: L('Journal {{month}}', 'បញ្ជីទិនានុប្បវត្តិ {{month}}'),
+  month: L('Month', 'ខែ'),
   unbalanced: L('Debit and credit differ', 'ឥណពន្ធ និងឥណទានមិនស្មើគ្នា'),
 } as const
 const shared = { rows: 'scoped', tag: 'payroll-generation' } as const
@@ -50,6 +53,7 @@ const ofFile = {
   perMinute: 60,
 } as const
 const monthOf = ({ startDate }: RunRow) => shownMonth(startDate.slice(0, 7))
+const ofMonth = ({ lang }: Cx, run: RunRow): About => [[words.month[lang], monthOf(run)]]
 const number = (value: unknown, decimals = 2): Cell => ({ type: 'number', value: Number(value), decimals })
 
 /** The run whose money leaves the house: from its approval on, for who may see amounts (docs/rules/pay.md, "Paying out"). */
@@ -125,13 +129,10 @@ async function payoutFile(cx: Cx, run: RunRow, of: PayoutOf) {
     read: (row) => read(key, row),
   }))
   const lines = rows.map((row, at) => ({ ...row, sequence: at + 1 }))
-  return exportFile(
-    cx,
-    'XLSX',
-    fill(of.isAgain ? words.payoutAgain : words.payout, { method, currency, month: monthOf(run) }),
-    columns,
-    lines,
-  )
+  const title = fill(of.isAgain ? words.payoutAgain : words.payout, { method, currency, month: monthOf(run) })
+  // A bank reads its file by a layout that it prescribes, with one sheet; the list that people sign is read by people.
+  const around = layout === 'CASH' ? { about: await aboutFile(cx, title, ofMonth(cx, run)) } : {}
+  return exportFile(cx, 'XLSX', title, columns, lines, plainLines(columns, lines), around)
 }
 const toBank = operation({
   ...ofFile,
@@ -176,7 +177,10 @@ const forAccount = operation({
         read: (row: object) => number(row[key as never]),
       })),
     ]
-    return exportFile(cx, 'XLSX', fill(words.journal, { month: monthOf(run) }), columns, rows)
+    const title = fill(words.journal, { month: monthOf(run) })
+    return exportFile(cx, 'XLSX', title, columns, rows, plainLines(columns, rows), {
+      about: await aboutFile(cx, title, ofMonth(cx, run)),
+    })
   },
 })
 

@@ -1,0 +1,11 @@
+import { L, type Label } from './label.ts'
+
+/** What the levels of the structure are called, wherever one is named: OUTLET is shown as Store, TEAM as Division (spec 2 section 3). */
+export const placeWords = {
+  company: L('Company', 'ក្រុមហ៊ុន'),
+  location: L('Location', 'ទីតាំង'),
+  outlet: L('Store', 'ហាង'),
+  department: L('Department', 'នាយកដ្ឋាន'),
+  team: L('Division', 'ផ្នែក'),
+  position: L('Position', 'មុខតំណែង'),
+} as const satisfies Readonly<Record<string, Label>>
