@@ -50,6 +50,7 @@ test('the office moves an entry by the keyboard, edits it, may not drag it to an
   const resting = new Set(free.data.map(({ employee }) => employee?.id))
   const employeeId = people.find(({ id }) => !resting.has(id))?.id ?? ''
   await open(page, employeeId)
+  await page.getByRole('tab', { name: 'Week' }).click()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   const toMonday = 8 - (new Date(inDays(0)).getUTCDay() || 7)
   const week = [inDays(toMonday), inDays(toMonday + 6)] as const
@@ -100,7 +101,7 @@ test('a day off is shown and closed, by week, month and on a phone in Khmer', as
   const { id } = one.employee
   const before = await schedule(page, id, one.dayOffDate)
   await open(page, id)
-  await page.getByRole('tab', { name: 'Month' }).click()
+  await expect(page.getByRole('tab', { name: 'Month' })).toHaveAttribute('aria-selected', 'true')
   if (one.dayOffDate.slice(0, 7) !== inDays(0).slice(0, 7))
     await page.getByRole('button', { name: 'Next', exact: true }).click()
   const closed = entries(page, scheduleWords.dayOff.en).first()

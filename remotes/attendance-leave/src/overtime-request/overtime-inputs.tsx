@@ -20,8 +20,9 @@ function DayNote({ day }: { readonly day: OvertimeDayAnswer }) {
   const w = useWords(overtimeWords)
   const say = useLabel()
   const lang = useLanguage()
-  const { kind, holiday, planned, others, minutes, nightMinutes, shift } = day
-  const isShift = useFormAround().values['overtimeType'] === 'WORKING_SHIFT'
+  const { kind, holiday, planned, others, minutes, nightMinutes, shift, hindrance } = day
+  const { mode, values } = useFormAround()
+  const isShift = values['overtimeType'] === 'WORKING_SHIFT'
   const label = overtimeDays.find(({ value }) => value === kind)?.label
   const name = holiday && (lang === 'km' ? (holiday.nameKh ?? holiday.name) : holiday.name)
   const lines = [
@@ -45,6 +46,12 @@ function DayNote({ day }: { readonly day: OvertimeDayAnswer }) {
           {line}
         </Text>
       ))}
+      {/* A request that stands would be in its own way. */}
+      {mode === 'create' && hindrance && (
+        <Text size="sm" c="danger">
+          {say(hindrance)}
+        </Text>
+      )}
     </Stack>
   )
 }

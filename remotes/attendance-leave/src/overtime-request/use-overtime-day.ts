@@ -12,7 +12,14 @@ export function useOvertimeDay(): OvertimeDayAnswer | undefined {
   const [employeeId, requestDate] = [text(values['employeeId']), text(values['requestDate'])]
   const [startTime, endTime] = [text(values['startTime']), text(values['endTime'])]
   const hours = clock.test(startTime) && clock.test(endTime) ? { startTime, endTime } : {}
-  const asked = { employeeId, requestDate, overtimeType: text(values['overtimeType']) || 'HOUR', ...hours }
+  const typeId = text(values['overtimeRequestTypeId'])
+  const asked = {
+    employeeId,
+    requestDate,
+    overtimeType: text(values['overtimeType']) || 'HOUR',
+    ...(typeId ? { overtimeRequestTypeId: typeId } : {}),
+    ...hours,
+  }
   const { data } = useQuery({
     // A name of its own: a request that was just made must not be asked about again as if it were another one.
     queryKey: ['overtime-day', asked],

@@ -46,5 +46,9 @@ export const phoneMonth = (
     'aria-selected': undefined,
     'aria-pressed': day === date.slice(0, 10),
   }),
-  styles: { mobileMonthViewWeekday: { color: 'var(--mantine-color-text)' } },
+  styles: {
+    mobileMonthViewWeekday: { color: 'var(--mantine-color-text)' },
+    // The words of an entry are its hours already.
+    mobileMonthViewEventTime: { display: 'none' },
+  },
 })

@@ -26,7 +26,8 @@ function OneSchedule({ employeeId }: { readonly employeeId: string }) {
   const { mayChange, mayDelete } = useRights()
   const isTouch = useMediaQuery('(any-pointer: coarse)') ?? false
   const [date, setDate] = useState(businessToday())
-  const [view, setView] = useState<'week' | 'month'>('week')
+  // It opens on the current month (spec 3 section 2.3).
+  const [view, setView] = useState<'week' | 'month'>('month')
   const [opened, setOpened] = useState<Opened | null>(null)
   const { schedule, daysOff, holidays } = useSchedule(employeeId, daysAround(date))
   if (schedule.error) return <ErrorState onRetry={() => void schedule.refetch()} />

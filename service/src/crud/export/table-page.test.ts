@@ -56,6 +56,22 @@ it('gives the name of a line of sums the room of the empty cells behind it', asy
   expect(shown).toContain('<tr class="sub"><td colspan="2">Subtotal</td><td class="n">1:05</td></tr>')
   expect(shown).toContain('<tr><td>a</td><td></td><td class="n">1:05</td></tr>')
 })
+it('has the heading of numbers at the right, over them, also where the first row has none', async () => {
+  const empty: Cell = { type: 'empty' }
+  const html = await tablePage(
+    'x',
+    '21-Nov-2026',
+    'en',
+    [titled('Name'), titled('Days'), titled('Hours'), titled('-')],
+    [
+      { style: 'head', cells: [text('Store'), empty, empty, empty] },
+      { cells: [text('a'), empty, { type: 'duration', value: 65 }, empty] },
+      { cells: [text('b'), { type: 'number', value: 2, decimals: 0 }, empty, empty] },
+    ],
+  )
+  const head = html.slice(html.indexOf('<thead>'), html.indexOf('</thead>')).replaceAll(/<\/?span[^>]*>/g, '')
+  expect(head).toContain('<th>Name</th><th class="r">Days</th><th class="r">Hours</th><th>-</th>')
+})
 it('says under its title with what it was made', async () => {
   const about = [
     ['List', 'x'],

@@ -37,7 +37,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => escapes[c] ?? 
 // Borders lie inside their cells and the page has room beside them: at the edge of the paper a line is cut off.
 const style = `*{box-sizing:border-box}body{font-family:"Noto Sans Khmer",sans-serif;line-height:1.6;color:#1f2933;margin:0;padding-right:.4mm;min-width:min-content}h1{font-size:13pt;margin:0 0 2mm}p{margin:0 0 4mm;color:#52606d}
 table{width:100%;border-collapse:separate;border-spacing:0}th,td{border:solid #cbd2d9;border-width:0 .2mm .2mm 0;padding:.3em .5em;text-align:left;vertical-align:top;overflow-wrap:anywhere}
-th{background:#e6f2f1;border-top-width:.2mm}tr>:first-child{border-left-width:.2mm}thead{display:table-header-group}tr{break-inside:avoid}.head td,.sub td,.total td{font-weight:700}.head{break-after:avoid}.sub,.total{break-before:avoid}.n{text-align:right;font-variant-numeric:tabular-nums}.n,.d,.w{white-space:nowrap}`
+th{background:#e6f2f1;border-top-width:.2mm}tr>:first-child{border-left-width:.2mm}thead{display:table-header-group}tr{break-inside:avoid}.head td,.sub td,.total td{font-weight:700}.head{break-after:avoid}.sub,.total{break-before:avoid}.n,.r{text-align:right}.n{font-variant-numeric:tabular-nums}.n,.d,.w{white-space:nowrap}`
 // Numbers and days stay in one line, so many columns are written smaller.
 const sizeFor = (columns: number) => Math.max(3, Math.min(9, 160 / columns))
 const looks: Partial<Record<Cell['type'], string>> = {
@@ -81,6 +81,13 @@ function shownCells({ style: look, cells }: Line): string {
   return shown
 }
 
+/** The heading of numbers stands over them, at the right; it may break its lines, which they may not. */
+function headingLook(lines: readonly Line[], at: number): string {
+  const filled = lines.find(({ style: look, cells }) => !look && cells[at] && cells[at].type !== 'empty')
+  const type = filled?.cells[at]?.type
+  return type === 'number' || type === 'duration' ? ' class="r"' : ''
+}
+
 /** What a file was made with in one line; its title stands above. */
 const shownAbout = (about: About): string =>
   about
@@ -97,7 +104,7 @@ export async function tablePage(
   lines: readonly Line[],
   { colours = {}, about }: AroundRows = {},
 ): Promise<string> {
-  const head = columns.map(({ heading }) => `<th>${shownWords(heading)}</th>`).join('')
+  const head = columns.map(({ heading }, at) => `<th${headingLook(lines, at)}>${shownWords(heading)}</th>`).join('')
   const rows = lines.map((line) => `<tr${line.style ? ` class="${line.style}"` : ''}>${shownCells(line)}</tr>`)
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${await fonts()}${style}body{font-size:${String(sizeFor(columns.length))}pt}${lineStyle(colours)}</style></head>
     <body><h1>${escaped(title)}</h1><p>${about ? shownAbout(about) : escaped(day)}</p><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></body></html>`

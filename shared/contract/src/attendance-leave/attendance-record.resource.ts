@@ -15,7 +15,7 @@ export const attendanceRecord = resource({
   title: ['employee', 'scanTime'],
   fields: {
     ...ofPerson,
-    id: text({ label: L('ID', 'លេខសម្គាល់'), readOnly: true, hidden: true }),
+    id: text({ label: L('ID', 'លេខសម្គាល់'), readOnly: true }),
     employee: ref({ ...ofPerson.employee, to: anyEmployeeRef, readOnly: true, optional: true }),
     fingerPrintId: text({ label: L('Finger Print ID', 'លេខស្កេនម្រាមដៃ'), readOnly: true }),
     storeName: text({ label: L('Store Name', 'ឈ្មោះហាង'), readOnly: true, optional: true }),

@@ -121,6 +121,8 @@ export interface OvertimeDayAnswer {
   /** What the times that were sent come to. */
   readonly minutes: number
   readonly nightMinutes: number
+  /** Why a request for these hours would be refused, beside their length; null where nothing stands in the way, or no hours were sent. */
+  readonly hindrance: Label | null
 }
 export const overtimeDayCall = 'overtime-request/day'
 

@@ -4,18 +4,21 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
 import { notFound } from '../../../errors.ts'
-import { operation } from '../../../operation.ts'
+import { operation, type Cx } from '../../../operation.ts'
 import { personShown } from '../../../people/hold-person.ts'
 import { clockOf } from '../attendance-day/clock.ts'
 import type { Span } from '../attendance-day/spans.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
 import { kindOfDay } from '../requested-day/planned-hours.ts'
 import { factsOfDay } from './overtime-facts.ts'
-import { overtimeHours, shiftTimes, suggestedType } from './overtime-hours.ts'
+import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
+import { overtimeFault, overtimeHours, shiftTimes, suggestedType } from './overtime-hours.ts'
 import { workdayLimit } from './overtime-request.rules.ts'
 
 const clock = ({ from, to }: Span) => ({ startTime: clockOf(from), endTime: clockOf(to) })
 
+const typeAt = async ({ db }: Cx, id = '') =>
+  (await db.select().from(overtimeRequestType).where(eq(overtimeRequestType.id, id)))[0]
 /** What a day of somebody is before overtime on it is asked for: kind of day, type, plan, other overtime, and what the hours come to. */
 export const overtimeDayOperation = operation({
   method: 'GET',
@@ -30,12 +33,14 @@ export const overtimeDayOperation = operation({
     overtimeType: z.enum(overtimeTypes.map(({ value }) => value)).optional(),
     startTime: timeSchema.optional(),
     endTime: timeSchema.optional(),
+    overtimeRequestTypeId: z.string().max(64).optional(),
     /** The request itself, which does not stand in its own way. */
     id: z.string().max(64).optional(),
   }),
   answer: looseOne,
-  async handler(cx, { query: { employeeId, requestDate, overtimeType = 'HOUR', startTime, endTime, id = '' } }) {
-    if (!(await personShown(cx, employeeId))) return notFound()
+  async handler(cx, { query }) {
+    const { employeeId, requestDate, overtimeType = 'HOUR', startTime, endTime, id = '' } = query
+    const person = (await personShown(cx, employeeId)) ?? notFound()
     const isWhole = overtimeType === 'WORKING_SHIFT' || (startTime !== undefined && endTime !== undefined)
     const times = { startTime: startTime ?? '00:00', endTime: endTime ?? '00:01' }
     const facts = await factsOfDay(cx.db, { employeeId, date: requestDate })
@@ -47,6 +52,8 @@ export const overtimeDayOperation = operation({
     const type = on ? await suggestedType(cx.db, hours) : null
     const beside = facts.besideOn(hours.workDate)
     const others = beside.filter((one) => one.kind === 'OVERTIME' && one.isOnDay && one.id !== id)
+    const chosen = await typeAt(cx, query.overtimeRequestTypeId)
+    const judged = { id, dob: person.dob, type: chosen, countPending: true }
     const answer: OvertimeDayAnswer = {
       kind: on ? kindOfDay(on) : null,
       holiday: holiday ? { name: holiday.name, nameKh: holiday.nameKh } : null,
@@ -57,6 +64,7 @@ export const overtimeDayOperation = operation({
       ...(await workdayLimit(cx, hours.around, beside, id)),
       minutes: isWhole ? hours.minutes : 0,
       nightMinutes: isWhole ? hours.nightMinutes : 0,
+      hindrance: (isWhole && overtimeFault(facts, hours, judged)?.why) || null,
     }
     return { body: { data: answer } }
   },

@@ -118,7 +118,8 @@ export interface Fault {
 interface Judged {
   readonly id: string
   readonly dob: string
-  readonly type: TypeRow
+  /** None where nobody has chosen it yet: all else is judged. */
+  readonly type: Pick<TypeRow, 'suggestedFor'> | undefined
   /** Requests that wait stand in the way as well: a new one is made. */
   readonly countPending: boolean
 }
@@ -143,7 +144,7 @@ export function overtimeFault(
       why: fill(words.planned, { hours: shown(planned.filter((one) => within([one], spans).length > 0)) }),
     }
   if (nightMinutes > 0 && workDate < later(dob, 18, 'year')) return { path: 'startTime', why: words.minor }
-  if (!fits(type, hours)) {
+  if (type && !fits(type, hours)) {
     const kind = kindLabel(kindOn)
     const said = (lang: 'en' | 'km') => fill(words.type, { date: shownDay(workDate), kind: kind[lang] })[lang]
     return { path: 'overtimeRequestTypeId', why: L(said('en'), said('km')) }
