@@ -96,6 +96,31 @@ it('names nobody beyond the reach of whoever makes it', async () => {
     'Employee Name': `${own.accountNo} - ${own.nameEn}, chosen records: 1`,
   })
 })
+it('a filter of people names no place by its id, and a place is named where one is asked for', async () => {
+  const [store] = (await admin.call('GET', 'employee/company-structure?type=OUTLET&limit=1')).body.data
+  const id = String(store.id)
+  expect(await about(`${period}&employeeId=${id}`)).toMatchObject({ 'Employee Name': 'chosen records: 1' })
+  const byStore = await aboutIn(await bytes(`employee/report/store-hours-report/export?storeId=${id}`, admin, 'en'))
+  expect(byStore).toMatchObject({ Store: store.companyStructureComponent.name })
+})
+it('files beside the lists of the engine say it as well, naming nobody beyond reach', async () => {
+  const audit = await bytes('employee/audit-log/export?requestMethod=POST&limit=1', admin, 'en')
+  expect(await aboutIn(audit)).toMatchObject({ 'Request Method': 'POST', 'Made by': expect.any(String) })
+  const byUser = await bytes(`employee/audit-log/export?userId=${admin.userId}`, admin, 'en')
+  expect(Object.values(await aboutIn(byUser))).not.toContain('chosen records: 1')
+  const filing = await bytes('employee/overtime-filing/export?fromDate=2026-11-01&toDate=2026-11-26', admin, 'km')
+  expect(await aboutIn(filing)).toMatchObject({ កាលបរិច្ឆេទ: '01-Nov-2026 – 26-Nov-2026' })
+  const [far, own] = people as [(typeof people)[0], (typeof people)[0]]
+  const self = await app.signIn({
+    permissions: ['READ_LEAVE_REMAINING_REPORT'],
+    dataScope: 'SELF',
+    employeeId: own.id,
+  })
+  const stock = 'employee/leave-request/leave-stock/list/export?year=2026&month=11&employeeId='
+  const said = async (id: string) => aboutIn(await bytes(`${stock}${id}`, self, 'en'))
+  expect(await said(far.id)).toMatchObject({ Month: 'Nov-2026', 'Employee Name': 'chosen records: 1' })
+  expect(await said(own.id)).toMatchObject({ 'Employee Name': `${own.accountNo} - ${own.nameEn}` })
+})
 it('the file of all records says it as well, and rows alone stand in CSV', async () => {
   const asked = await admin.call('POST', `${employees}/export/all?keywords=ABT`, { body: [] })
   await taskIs(app.db, asked.body.data.id as string, 'DONE')

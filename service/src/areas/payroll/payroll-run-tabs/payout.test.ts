@@ -1,6 +1,6 @@
 import type { PayoutTotal } from '@staff/contract/payroll'
 import { eq } from 'drizzle-orm'
-import { readSheet } from 'read-excel-file/node'
+import readXlsx, { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/app.ts'
 import { payAccount, payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
@@ -153,7 +153,10 @@ it('money leaves the house from the approval on: a file for each way and currenc
     200,
   )
   for (const { method, currency, people, amount, isCash } of ways) {
-    const [head = [], ...lines] = await readSheet((await file('to-bank', { method, currency })).rawPayload)
+    const { rawPayload } = await file('to-bank', { method, currency })
+    const [head = [], ...lines] = await readSheet(rawPayload)
+    // What people sign says with what it was made; a bank's own layout has one sheet.
+    expect((await readXlsx(rawPayload)).length, method).toBe(isCash ? 2 : 1)
     expect(lines, method).toHaveLength(people)
     expect(head.includes('Signature'), method).toBe(isCash)
     const at = head.indexOf('Amount')
@@ -162,7 +165,9 @@ it('money leaves the house from the approval on: a file for each way and currenc
     )
   }
   expect((await file('to-bank', { method: 'No such bank', currency: 'USD' })).statusCode).toBe(404)
-  const [head = [], ...lines] = await readSheet((await file('for-account', {})).rawPayload)
+  const journal = (await file('for-account', {})).rawPayload
+  expect(Object.fromEntries(await readSheet(journal, 2))).toMatchObject({ Month: expect.stringMatching(/^[A-Z]/) })
+  const [head = [], ...lines] = await readSheet(journal)
   const sum = (name: string) =>
     lines.reduce((all, line) => all + Math.round(Number(line[head.indexOf(name)] ?? 0) * 100), 0)
   expect(sum('Debit (USD)')).toBe(sum('Credit (USD)'))
