@@ -111,12 +111,12 @@ function exportColumns(rows: readonly LeaveStockRow[], lang: 'en' | 'km'): Expor
 /** With what a file was asked for; whoever is not among its rows is beyond reach or does not match, and stays unnamed. */
 function filterLines(cx: Cx, { year, month, employeeId, keywords }: ListQuery, rows: readonly LeaveStockRow[]): About {
   const one = rows.find(({ id }) => id === employeeId)?.employee
-  const person = one
+  const named = one
     ? `${one.accountNo} - ${cx.lang === 'km' ? one.displayFullNameKh : one.displayFullNameEn}`
     : unnamedWords(cx, 1)
   return [
     [words.month[cx.lang], shownMonth(monthOf(cx.today, year, month))],
-    ...(employeeId === undefined ? [] : [[words.person[cx.lang], person] as const]),
+    ...(employeeId === undefined ? [] : [[words.person[cx.lang], named] as const]),
     ...searchLine(cx, keywords),
   ]
 }

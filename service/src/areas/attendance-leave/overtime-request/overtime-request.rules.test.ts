@@ -272,23 +272,6 @@ describe('the day of overtime', () => {
     })
     expect((await day(t.hr, `employeeId=${me}&requestDate=2020-01-01`)).body['data']).toMatchObject({ kind: null })
   })
-  it('says at once why such hours would be refused, in the words of the refusal', async () => {
-    const me = await t.person()
-    const told = async (query: string) =>
-      (await day(t.hr, `employeeId=${me}&requestDate=${monday}&${query}`)).body['data'].hindrance
-    expect(await told('startTime=16:00&endTime=18:00')).toMatchObject({
-      en: 'Overtime lies beyond the planned hours, 08:00–17:00',
-    })
-    expect(await told('startTime=18:00&endTime=18:00')).toMatchObject({ en: 'The end must differ from the start' })
-    expect(await told(`startTime=17:00&endTime=19:00&overtimeRequestTypeId=${types.OFF}`)).toMatchObject({
-      en: expect.stringContaining('This type is for another kind of day'),
-    })
-    const ofType = `overtimeRequestTypeId=${types.WORKDAY}`
-    expect(await told(`startTime=17:00&endTime=19:00&${ofType}`)).toBeNull()
-    expect(await told(ofType)).toBeNull()
-    await ask(t.hr, me)
-    expect(await told(`startTime=18:00&endTime=20:00&${ofType}`)).not.toBeNull()
-  })
   it('is told of people within reach only', async () => {
     const [me, other] = [await t.person(), await t.person()]
     const self = await selfOf(me)
