@@ -13,13 +13,8 @@ import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
 const path = 'employee/overtime-request'
 const inbox = 'employee/approval-status-tracking'
 // The office shift of the company: 08:00 to 17:00, half a Saturday, no Sunday.
-const [friday, saturday, sunday, monday, tuesday] = [
-  '2026-01-02',
-  '2026-01-03',
-  '2026-01-04',
-  '2026-01-05',
-  '2026-01-06',
-]
+const [friday, saturday, sunday] = ['2026-01-02', '2026-01-03', '2026-01-04']
+const [monday, tuesday] = ['2026-01-05', '2026-01-06']
 const holiday = '2026-01-07'
 const types = {
   WORKDAY: randomUUID(),
