@@ -1,4 +1,5 @@
 import type { RefTarget } from './engine/field.ts'
+import { placeSearch } from './engine/place-words.ts'
 
 /** Records that several areas point to. Bundled into each remote that uses them, never shared at run time. */
 export const employeeRef: RefTarget = {
@@ -15,7 +16,7 @@ export const anyEmployeeRef: RefTarget = { ...employeeRef, narrow: { includeResi
 export const rosterEmployeeRef: RefTarget = { ...employeeRef, narrow: { workShiftType: 'ROSTER' } }
 /** Stores of the company structure. */
 export const storeRef: RefTarget = {
-  search: 'company-structure/options',
+  search: placeSearch,
   nameEn: 'name',
   nameKm: 'nameKh',
   narrow: { type: 'OUTLET' },
@@ -24,7 +25,7 @@ export const workingShiftRef: RefTarget = { search: 'working-shift/search/templa
 export const userRef: RefTarget = { search: 'user/search/template', nameEn: 'username', nameKm: 'username' }
 /** A node among all others is known by its full name, not by that of its component. */
 export const structureNodeRef: RefTarget = {
-  search: 'company-structure/options',
+  search: placeSearch,
   nameEn: 'nameTree',
   nameKm: 'nameTreeKh',
 }

@@ -4,6 +4,7 @@ import {
   filterParams,
   groupField,
   L,
+  placeSearch,
   placeWords,
   shownDay,
   shownInstant,
@@ -15,7 +16,6 @@ import {
   type Lang,
   type ListQuery,
 } from '@staff/contract'
-import { storeRef } from '@staff/contract/refs'
 import { and, sql } from 'drizzle-orm'
 import {
   companyStructure,
@@ -92,7 +92,7 @@ async function recordsNamed(cx: Cx, { field, ref, link }: Filtered, ids: readonl
   )
 }
 const isPlace = (field: AnyField) =>
-  field.kind === 'position' || (field.kind === 'ref' && field.to.search === storeRef.search)
+  field.kind === 'position' || (field.kind === 'ref' && field.to.search === placeSearch)
 /** What a filter names, as the caller may know it. */
 async function namesOf(cx: Cx, p: Filtered, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = isPlace(p.field) ? await placesNamed(cx, ids) : await recordsNamed(cx, p, ids)

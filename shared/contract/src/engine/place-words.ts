@@ -9,3 +9,6 @@ export const placeWords = {
   team: L('Division', 'ផ្នែក'),
   position: L('Position', 'មុខតំណែង'),
 } as const satisfies Readonly<Record<string, Label>>
+
+/** The call that finds places of the structure: a reference that asks it points to one. */
+export const placeSearch = 'company-structure/options'
