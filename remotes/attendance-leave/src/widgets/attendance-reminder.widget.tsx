@@ -6,13 +6,19 @@ import {
   personDaysPage,
   type AttendanceReminderCounts,
 } from '@staff/contract/attendance-leave'
-import { businessToday, useLabel, WidgetData, WidgetFigures } from '@staff/kit'
+import { businessToday, useLabel, usePageAccess, WidgetData, WidgetFigures } from '@staff/kit'
 import { daysOfMonth } from '../person-month/days-of-month.ts'
 
 /** Attendance Reminder: what this month has of missed scans, late minutes and absent days (spec 1 section 2.5). */
 export default function AttendanceReminderWidget() {
   const say = useLabel()
+  const mayOpen = usePageAccess()
   const month = businessToday().slice(0, 7)
+  /** Who makes up most of a sum comes first; whoever has no report of months sees the own one, day by day. */
+  const ofMonth = (sum: string) => {
+    const monthly = to(attendancePages.monthlyAttendance).list({ month, orderBy: `${sum}:DESC` })
+    return mayOpen(monthly) ? monthly : to(personDaysPage).list({ month })
+  }
   return (
     <WidgetData<AttendanceReminderCounts> widget={attendanceReminderWidget}>
       {({ totalMissedScanCount, totalLateInMinuteCount, totalAbsentCount }) => (
@@ -21,14 +27,10 @@ export default function AttendanceReminderWidget() {
             {
               label: say(words.missed),
               value: totalMissedScanCount,
-              to: to(attendancePages.missedScan).list({ ...daysOfMonth(month), limit: 10 }),
+              to: to(attendancePages.dailyAttendance).list({ ...daysOfMonth(month), missedScan: 'true', limit: 10 }),
             },
-            { label: say(words.late), value: totalLateInMinuteCount, to: to(personDaysPage).list({ month }) },
-            {
-              label: say(words.absent),
-              value: totalAbsentCount,
-              to: to(attendancePages.monthlyAttendance).list({ month }),
-            },
+            { label: say(words.late), value: totalLateInMinuteCount, to: ofMonth('totalLate') },
+            { label: say(words.absent), value: totalAbsentCount, to: ofMonth('totalAbsent') },
           ]}
         />
       )}

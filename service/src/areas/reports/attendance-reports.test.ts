@@ -1,4 +1,4 @@
-import type { Lang } from '@staff/contract'
+import { monthEnd, type Lang } from '@staff/contract'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/app.ts'
@@ -207,6 +207,30 @@ describe('the employee attendance report', () => {
     expect([await count('PRESENT'), await count('ABSENT')]).toEqual([present, absent])
     expect(present + absent).toBeGreaterThan(0)
   })
+})
+
+it('the counts of a month on the dashboard are the rows and sums that they open', async () => {
+  const today = businessDate()
+  const month = today.slice(0, 7)
+  const set = { flags: ['MISSED_SCAN'], absentWeight: 0.5 }
+  await stage.app.db
+    .update(attendanceDay)
+    .set(set)
+    .where(and(eq(attendanceDay.employeeId, other.id), eq(attendanceDay.date, today)))
+  const missed = `attendance-report?fromDate=${month}-01&toDate=${monthEnd(month)}&missedScan=true`
+  const shown = async (user: TestUser) => {
+    const { totals } = await ask(`report/monthly-attendance-report?month=${month}`, user)
+    return {
+      totalMissedScanCount: (await ask(missed, user)).pageMeta.totalCount,
+      totalLateInMinuteCount: totals.totalLate,
+      totalAbsentCount: totals.totalAbsent,
+    }
+  }
+  const reminder = 'report/attendance/attendance-reminder-report'
+  const { totalMissedScanCount, totalAbsentCount } = (await ask(reminder)).data
+  expect([totalMissedScanCount, totalAbsentCount % 1]).toEqual([1, 0.5])
+  expect((await ask(missed)).data).toMatchObject([{ date: today, employee: { id: other.id } }])
+  for (const user of [hr, self]) expect((await ask(reminder, user)).data).toEqual(await shown(user))
 })
 
 describe('the reports of where and when people worked', () => {

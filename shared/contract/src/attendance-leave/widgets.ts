@@ -43,5 +43,5 @@ export interface AttendanceReminderCounts {
 export const attendancePages = {
   employeeAttendance: { screen: '/report/attendance/employee-attendance-report' },
   monthlyAttendance: { screen: '/report/attendance/monthly-attendance-report' },
-  missedScan: { screen: '/attendance-management/missed-scan' },
+  dailyAttendance: { screen: '/report/attendance/daily-attendance-report' },
 } as const

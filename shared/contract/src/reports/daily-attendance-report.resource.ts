@@ -1,4 +1,4 @@
-import { L, report, type Row } from '../index.ts'
+import { bool, L, report, type Row } from '../index.ts'
 import { personWords } from '../people/of-person.ts'
 import { dayOfReport } from './day-fields.ts'
 
@@ -10,7 +10,11 @@ export const dailyAttendanceReport = report({
   permission: 'ATTENDANCE_REPORT',
   label: L('Daily Attendance Report', 'របាយការណ៍វត្តមានប្រចាំថ្ងៃ'),
   title: ['date'],
-  fields: dayOfReport,
+  fields: {
+    ...dayOfReport,
+    // What the dashboard counts as missed scans.
+    missedScan: bool({ label: L('Missed scan', 'ភ្លេចស្កេន'), use: 'filter' }),
+  },
   list: {
     columns: [
       'accountNo',
@@ -34,7 +38,7 @@ export const dailyAttendanceReport = report({
       'mission',
       'dayOff',
     ],
-    filters: ['employee', 'date', 'status', 'workplace'],
+    filters: ['employee', 'date', 'status', 'missedScan', 'workplace'],
     sort: ['date', 'employee', 'checkIn', 'checkOut', 'lateCheckIn', 'overtimeDuration', 'workingHour'],
     order: 'date:DESC',
     within: 'employee',

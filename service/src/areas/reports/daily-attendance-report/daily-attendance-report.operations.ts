@@ -1,4 +1,5 @@
 import { dailyAttendanceReport } from '@staff/contract/reports'
+import { sql } from 'drizzle-orm'
 import { report } from '../../../crud/operations.ts'
 import { dayExpressions, daySource, reportedDays } from '../day-source.ts'
 import { personOfReport } from '../../../people/person-of-report.ts'
@@ -13,4 +14,5 @@ export const dailyAttendanceReportOperations = report(dailyAttendanceReport, {
   source: daySource,
   ties: [table.date, table.employeeId],
   expressions: { ...ofPerson.expressions, ...dayExpressions(table) },
+  filters: { ...ofPerson.filters, missedScan: (wanted) => sql`${table.missedScan} = ${wanted}` },
 })
