@@ -134,16 +134,12 @@ it('overtime of the month by type, and what of it was worked', async () => {
       where status = 'ACTIVE' and work_date between '${from}' and '${to}' group by 1, 2) r group by 1`,
   )
   expect(asked.length).toBeGreaterThan(1)
-  const typed = (minutes: Json) => JSON.stringify(Object.entries(minutes).toSorted())
+  const typed = (minutes: Json) => byName(Object.entries(minutes).map((pair) => pair.join(' '))).join()
   const shown = await rowsOfReport(`report/monthly-overtime-request-type-report?year=2026&month=11`)
   expect(
     lines(shown, (row) => [
       row.employee.id,
-      typed(
-        Object.fromEntries(
-          Object.entries(row.overtime as Json).map(([type, of]: [string, Json]) => [type, of.minutes]),
-        ),
-      ),
+      typed(Object.fromEntries(Object.entries(row.overtime).map(([type, of]: [string, Json]) => [type, of.minutes]))),
       row.total,
       row.counted,
     ]),
@@ -159,7 +155,7 @@ it('leave of some months by type, and of the year by month, is what the ledger h
   expect(byType.length).toBeGreaterThan(1)
   const summary = await rowsOfReport(`report/leave-request-summary-report?fromDate=2026-01-01&toDate=${to}`)
   const each = summary.flatMap(({ employee, leave }) =>
-    Object.entries(leave as Json).map(([type, of]: [string, Json]) => ({
+    Object.entries(leave).map(([type, of]: [string, Json]) => ({
       employee_id: employee.id,
       type,
       days: of.days,
