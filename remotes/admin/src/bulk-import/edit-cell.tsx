@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, Input, Text } from '@mantine/core'
 import { importLimits, type ImportRow } from '@staff/contract/admin'
 import { useLanguage, useWords } from '@staff/kit'
 import { createContext, useContext } from 'react'
@@ -11,6 +11,7 @@ export const EditingContext = createContext<Editing | undefined>(undefined)
 
 /** Where something stands: the cell, or the row as a whole. */
 export const placeOf = ({ cell, rowNumber }: ImportRow): string => cell ?? String(rowNumber)
+const problemId = (cell: string) => `import-problem-${cell}`
 /** What a cell says; a faulty one can be typed anew where the import is still open. */
 export function Value({ row }: { readonly row: ImportRow }) {
   const { cell, key, value, message } = row
@@ -18,10 +19,13 @@ export function Value({ row }: { readonly row: ImportRow }) {
   const editing = useContext(EditingContext)
   if (editing && cell !== null && key !== null && message !== null)
     return (
-      <TextInput
+      <Input
         size="sm"
+        // What is wrong stands beside it, not under it: by itself the input would name nothing.
+        withAria={false}
         maxLength={importLimits.maxText}
         aria-label={w('newValue', { cell })}
+        aria-describedby={problemId(cell)}
         value={editing.drafts.get(cell)?.text ?? value ?? ''}
         onChange={(event) => editing.type(row, event.currentTarget.value)}
       />
@@ -48,7 +52,7 @@ export function Problem({ row }: { readonly row: ImportRow }) {
     )
   return (
     <>
-      <span>{isKhmer ? messageKh : message}</span>
+      <span {...(cell === null ? {} : { id: problemId(cell) })}>{isKhmer ? messageKh : message}</span>
       {suggestion &&
         (editing && cell !== null && key !== null ? (
           <Button

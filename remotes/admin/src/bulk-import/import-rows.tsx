@@ -65,11 +65,11 @@ function RowCards({ rows }: { readonly rows: readonly ImportRow[] }) {
             )}
           </Group>
           {(row.cell !== null || row.value !== null) && (
-            <Text size="sm" component="div">
+            <Text size="sm" component="div" mt={4}>
               <Value row={row} />
             </Text>
           )}
-          <Text size="sm" component="div">
+          <Text size="sm" component="div" mt={4}>
             <Problem row={row} />
           </Text>
         </li>
