@@ -5,6 +5,7 @@ import { codes, type TestUser } from '../../../../test/app.ts'
 import { employeeFile, employeeRows } from '../../../../test/employee-file.ts'
 import { commitImport, csv, importFaults, undoImport, uploadImport } from '../../../../test/imports.ts'
 import { withPeople } from '../../../../test/with-people.ts'
+import { importKinds } from '../../import-kinds.ts'
 import { publicHoliday } from '../../attendance-leave/public-holiday/public-holiday.table.ts'
 import { employeeContact } from '../../employee/employee-contact/employee-contact.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -167,4 +168,36 @@ it('a type whose records are requests or entries only adds', async () => {
   expect(importTypes.filter((type) => !adding.includes(type))).toEqual(['employee', 'public-holiday'])
   const refused = await uploadImport(t.hr, adding[0] ?? 'warning', csv([['Account No']]), 'f.csv', 'BOTH')
   expect(codes(refused)).toEqual([409, 'mode:RULE'])
+})
+it('the file of the list of people says what stands, in either language: it is read again, whole, and changes nobody', async () => {
+  // The columns as the list shows them.
+  const shown = [
+    'accountNo',
+    'displayFullNameEn',
+    'gender',
+    'workingShiftId',
+    'store',
+    'department',
+    'division',
+    'position',
+  ]
+  const columns = importKinds.find(({ type }) => type === 'employee')?.columns ?? []
+  const people = () => t.app.db.select().from(employee).orderBy(employee.id)
+  const before = await people()
+  expect(before.length).toBeGreaterThan(3)
+  for (const lang of ['en', 'km'] as const) {
+    const { statusCode, rawPayload } = await t.app.app.inject({
+      method: 'POST',
+      url: `/api/employee/employee-master-information/export?exportFileType=CSV&orderBy=accountNo:ASC`,
+      headers: { authorization: `Bearer ${t.hr.token}`, 'accept-language': lang },
+      payload: shown.map((field) => ({ field, label: columns.find(({ key }) => key === field)?.label[lang] ?? field })),
+    })
+    expect(statusCode).toBe(200)
+    expect(rawPayload.toString().trim().split('\n')).toHaveLength(before.length + 1)
+    const checked = await uploadImport(t.hr, 'employee', rawPayload, `${lang}.csv`, 'UPDATE')
+    expect(checked.status, JSON.stringify(checked.body)).toBe(201)
+    expect(await importFaults(t.hr, idOf(checked)), lang).toEqual([])
+    expect((await commitImport(t.hr, idOf(checked))).body['data']).toMatchObject({ status: 'COMPLETED' })
+    expect(await people()).toEqual(before)
+  }
 })
