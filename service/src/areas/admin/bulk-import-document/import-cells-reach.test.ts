@@ -19,7 +19,7 @@ async function markedFile({ type, columns }: ImportKind): Promise<string> {
   const file = csv([columns.map(({ label }) => label.en), columns.map(markOf)])
   const { status, body } = await uploadImport(office, type, file, `${type}.csv`)
   expect(status, JSON.stringify(body)).toBe(201)
-  return String((body['data'] as { id: string }).id)
+  return (body['data'] as { id: string }).id
 }
 /** All that the calls of an import tell of its cells: its rows, the result, and the faulty rows alone. */
 async function toldOf(user: TestUser, id: string): Promise<readonly string[]> {
