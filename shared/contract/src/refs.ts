@@ -1,5 +1,5 @@
 import type { RefTarget } from './engine/field.ts'
-import { placeSearch } from './engine/place-words.ts'
+import { placeSearch } from './index.ts'
 
 /** Records that several areas point to. Bundled into each remote that uses them, never shared at run time. */
 export const employeeRef: RefTarget = {
