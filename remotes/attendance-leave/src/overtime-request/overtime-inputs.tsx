@@ -21,7 +21,7 @@ function DayNote({ day }: { readonly day: OvertimeDayAnswer }) {
   const say = useLabel()
   const lang = useLanguage()
   const { kind, holiday, planned, others, minutes, nightMinutes, shift, hindrance } = day
-  const { mode, values } = useFormAround()
+  const { values } = useFormAround()
   const isShift = values['overtimeType'] === 'WORKING_SHIFT'
   const label = overtimeDays.find(({ value }) => value === kind)?.label
   const name = holiday && (lang === 'km' ? (holiday.nameKh ?? holiday.name) : holiday.name)
@@ -46,8 +46,7 @@ function DayNote({ day }: { readonly day: OvertimeDayAnswer }) {
           {line}
         </Text>
       ))}
-      {/* A request that stands would be in its own way. */}
-      {mode === 'create' && hindrance && (
+      {hindrance && (
         <Text size="sm" c="danger">
           {say(hindrance)}
         </Text>

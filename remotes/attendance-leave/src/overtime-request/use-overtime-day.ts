@@ -8,7 +8,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** What the service says of overtime on the day, and of the hours, that the form names so far; undefined until it names a person and a day. */
 export function useOvertimeDay(): OvertimeDayAnswer | undefined {
-  const { values } = useFormAround()
+  const { record, values } = useFormAround()
   const [employeeId, requestDate] = [text(values['employeeId']), text(values['requestDate'])]
   const [startTime, endTime] = [text(values['startTime']), text(values['endTime'])]
   const hours = clock.test(startTime) && clock.test(endTime) ? { startTime, endTime } : {}
@@ -19,6 +19,8 @@ export function useOvertimeDay(): OvertimeDayAnswer | undefined {
     overtimeType: text(values['overtimeType']) || 'HOUR',
     ...(typeId ? { overtimeRequestTypeId: typeId } : {}),
     ...hours,
+    // A request that stands is not in its own way.
+    ...(typeof record?.['id'] === 'string' ? { id: record['id'] } : {}),
   }
   const { data } = useQuery({
     // A name of its own: a request that was just made must not be asked about again as if it were another one.

@@ -36,7 +36,7 @@ function FormFields({
   readonly isDisabled: (name: string) => boolean
 }) {
   return (
-    <FormContext value={{ mode, values, setValue }}>
+    <FormContext value={{ mode, record, values, setValue }}>
       <Sections sections={sections}>
         {(cell) =>
           cell.control ? (
