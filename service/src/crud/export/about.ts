@@ -64,6 +64,8 @@ interface FilePart {
   readonly offset: number
   readonly rows: number
   readonly total: number
+  /** There are more than `total`; counting stopped there. */
+  readonly isMore?: boolean
 }
 const said = ({ lang }: Cx, heading: keyof typeof words, value: string) => [words[heading][lang], value] as const
 const asked = (value: unknown): string[] => [value].flat().map(textOf)
@@ -174,9 +176,10 @@ export async function aboutFile(cx: Cx, label: Label, filters: About, more: Abou
 export const searchLine = (cx: Cx, keywords: string | undefined): About =>
   keywords ? [said(cx, 'keywords', keywords)] : []
 /** Which of its rows a file holds, as a line; none where it has all. */
-export function partLine(cx: Cx, { offset, rows, total }: FilePart): About {
+export function partLine(cx: Cx, { offset, rows, total, isMore = false }: FilePart): About {
   const count = (value: number) => value.toLocaleString('en-US')
-  return rows < total ? [said(cx, 'records', `${count(offset + 1)} – ${count(offset + rows)} / ${count(total)}`)] : []
+  if (rows >= total && !isMore) return []
+  return [said(cx, 'records', `${count(offset + 1)} – ${count(offset + rows)} / ${count(total)}${isMore ? '+' : ''}`)]
 }
 /** What a file of a list was made with; `part` where it may not have all rows. */
 export async function aboutOf(

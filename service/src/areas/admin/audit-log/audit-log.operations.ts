@@ -32,10 +32,10 @@ const fields = Object.entries(resource.fields).map(([key, field]) => ({
 
 async function file(cx: Cx, asked: ListQuery, columns: readonly ExportField[] | undefined) {
   const offset = asked.offset || ((asked.currentPage ?? 1) - 1) * (asked.limit || defaultLimit)
-  const { rows, total } = await auditPage(cx, { ...asked, limit: exportCap, offset, currentPage: undefined })
+  const { rows, total, isMore } = await auditPage(cx, { ...asked, limit: exportCap, offset, currentPage: undefined })
   const shown = exportColumns(cx, resource, fields, columns)
   return exportFile(cx, asked.exportFileType ?? 'XLSX', resource.label, shown, rows, plainLines(shown, rows), {
-    about: await aboutOf(cx, resource, fields, asked, { offset, rows: rows.length, total }),
+    about: await aboutOf(cx, resource, fields, asked, { offset, rows: rows.length, total, isMore }),
   })
 }
 /** Authors to choose from: the accounts in reach and the own one. */

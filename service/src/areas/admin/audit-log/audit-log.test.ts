@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
@@ -95,6 +96,13 @@ describe('totals', () => {
     ] as const)
       expect((await list(`requestUrl=/many&limit=40&offset=${String(offset)}`)).data).toHaveLength(there)
     expect((await list('toDate=2020-01-02')).pageMeta).toEqual({ currentPage: 1, pageSize: 10, totalCount: 1100 })
+    const { rawPayload } = await t.app.inject({
+      method: 'POST',
+      url: '/api/employee/audit-log/export?requestUrl=/many&offset=600',
+      headers: { authorization: `Bearer ${(await t.signIn()).token}`, 'content-type': 'application/json' },
+      payload: '[]',
+    })
+    expect(Object.fromEntries(await readSheet(rawPayload, 2))).toMatchObject({ Records: '601 – 1,100 / 1,000+' })
   })
 })
 
