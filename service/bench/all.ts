@@ -19,6 +19,7 @@ const selection: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   runs: { BENCH_EMPLOYEES: '1000,5000' },
   'runs-embedded': {},
   widgets: {},
+  rest: {},
 }
 const page = new URL('../../docs/rules/performance.md', import.meta.url)
 const heading = '## As measured\n'
@@ -53,22 +54,28 @@ const row = (name: string, line: string) =>
 
 const [begun, loadBefore] = [new Date(), loadavg()[0] ?? 0]
 const rows: string[] = []
-for (const [name, sizes] of Object.entries(selection)) {
-  console.log(`\n== ${name} ${sizesOf(sizes)}`)
-  rows.push(...(await judged(name, sizes)).map((line) => row(name, line)))
-}
 const machine = `${String(cpus().length)} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`
-const [above = ''] = (await readFile(page, 'utf8')).split(heading)
-await writeFile(
-  page,
-  `${above}${heading}
-Written by \`pnpm bench\` (service/bench/all.ts), not by hand: each line is what a measure said of its bar.
+/** Writes down what was said so far, so that a run that is ended early leaves what it measured. */
+async function writeDown(measured: readonly string[]): Promise<void> {
+  const [above = ''] = (await readFile(page, 'utf8')).split(heading)
+  await writeFile(
+    page,
+    `${above}${heading}
+Written by \`pnpm bench\` (service/bench/all.ts), not by hand: each line is what a measure said of its bar (${measured.join(', ')}).
 ${begun.toISOString().slice(0, 16)}Z, ${machine}, load ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after; what else ran on the machine is in the times, less in the ratios.
 
 | Measure | What it printed | |
 |---|---|---|
 ${rows.join('\n')}
 `,
-)
+  )
+}
+const measured: string[] = []
+for (const [name, sizes] of Object.entries(selection)) {
+  console.log(`\n== ${name} ${sizesOf(sizes)}`)
+  rows.push(...(await judged(name, sizes)).map((line) => row(name, line)))
+  measured.push(name)
+  await writeDown(measured)
+}
 const missed = rows.filter((line) => line.endsWith('MISSED |')).length
 console.log(`\n${String(rows.length)} lines, ${String(missed)} missed; docs/rules/performance.md holds them`)
