@@ -1,6 +1,10 @@
 import { widgetCall } from '@staff/contract'
 import { myRequestWidget, teamRequestWidget } from '@staff/contract/admin'
-import { attendanceReminderWidget, employeeAttendanceWidget, leaveRemainingWidget } from '@staff/contract/attendance-leave'
+import {
+  attendanceReminderWidget,
+  employeeAttendanceWidget,
+  leaveRemainingWidget,
+} from '@staff/contract/attendance-leave'
 import {
   employeeByStoreWidget,
   employeeMovementWidget,
