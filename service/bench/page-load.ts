@@ -29,6 +29,8 @@ interface Entry {
   readonly startTime: number
   readonly duration: number
   readonly hadRecentInput?: boolean
+  /** Of an event that a user made by a key or the pointer; 0 for others. */
+  readonly interactionId?: number
   readonly value?: number
 }
 /** What the browser itself measures, from the first byte on. It runs in a page, whose entries Node's types do not know. */
@@ -40,7 +42,11 @@ const watch = () => {
     ['paint', ({ name, startTime }) => void (name === 'first-contentful-paint' && (seen.fcp = startTime))],
     ['largest-contentful-paint', ({ startTime }) => void (seen.lcp = startTime)],
     ['layout-shift', ({ hadRecentInput, value = 0 }) => void (seen.cls += hadRecentInput ? 0 : value)],
-    ['event', ({ duration }) => void (seen.inp = Math.max(seen.inp, duration))],
+    // What moved under a pointer that rests is no interaction: while a page loads it takes as long as that.
+    [
+      'event',
+      ({ duration, interactionId = 0 }) => void (seen.inp = Math.max(seen.inp, interactionId > 0 ? duration : 0)),
+    ],
   ]
   for (const [type, tell] of told)
     new PerformanceObserver((list) => {
