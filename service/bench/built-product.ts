@@ -34,7 +34,7 @@ export async function startBuilt(
       ...env,
     },
   })
-  for (let tries = 0; tries < 1_800; tries++) {
+  for (let tries = 0; tries < 9_000; tries++) {
     if (
       await fetch(`${origin}/api/health/ready`).then(
         ({ ok }) => ok,
@@ -51,7 +51,7 @@ export async function startBuilt(
       }
     }
     await new Promise((done) => {
-      setTimeout(done, 100)
+      setTimeout(done, 20)
     })
   }
   child.kill('SIGKILL')
