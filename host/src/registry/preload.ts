@@ -133,6 +133,7 @@ export function preloadFiles(files: readonly string[]): Promise<void> {
     started.set(url, end)
   }
   const all = Promise.all(files.flatMap((url) => started.get(url) ?? [])).then(() => undefined)
+  // Who only fetches ahead does not wait.
   all.catch(() => undefined)
   return all
 }

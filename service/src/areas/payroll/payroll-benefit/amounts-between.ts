@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte, notInArray, or } from 'drizzle-orm'
+import { and, eq, isNull, lte, notInArray, or } from 'drizzle-orm'
 import { among } from '../../../crud/conditions.ts'
 import { inOrder, within, type Link } from '../../../dated/chain.ts'
 import { grouped } from '../../../grouped.ts'
@@ -7,6 +7,7 @@ import { employeeMovement } from '../../employee/employee-movement/employee-move
 import { adjustmentLine as line } from '../payroll-benefit-adjustment/adjustment-line.table.ts'
 import { payrollBenefitAdjustment as adjustment } from '../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
 import { misfit, withAmount } from './benefit-chain.ts'
+import { isInForce } from './held-benefits.ts'
 import { payrollBenefit as benefit } from './payroll-benefit.table.ts'
 
 /** An amount of one component of somebody's pay, from a first to a last day. */
@@ -24,31 +25,28 @@ interface Asked {
   readonly from: string
   readonly to: string
 }
-const sourceOf = (benefitId: string, lineId: string | null): string =>
-  lineId === null ? `payroll-benefit:${benefitId}` : `payroll-adjustment-line:${lineId}`
+type Stored = Pick<
+  typeof benefit.$inferSelect,
+  'id' | 'employeeId' | 'benefitComponentId' | 'amount' | 'currency' | 'effectiveDateFrom' | 'effectiveDateTo'
+>
+/** An amount as a chain holds it; `lineId` = the line of an adjustment that brings it. */
+const heldOf = (row: Stored, lineId: string | null): Held => ({
+  id: row.id,
+  source: lineId === null ? `payroll-benefit:${row.id}` : `payroll-adjustment-line:${lineId}`,
+  employeeId: row.employeeId,
+  benefitComponentId: row.benefitComponentId,
+  amount: row.amount,
+  currency: row.currency,
+  startDate: row.effectiveDateFrom,
+  endDate: row.effectiveDateTo,
+})
 
 async function inForce(db: Database, { people, from, to }: Asked): Promise<Held[]> {
   const rows = await db
     .select()
     .from(benefit)
-    .where(
-      and(
-        among(benefit.employeeId, people),
-        eq(benefit.status, 'ACTIVE'),
-        lte(benefit.effectiveDateFrom, to),
-        or(isNull(benefit.effectiveDateTo), gte(benefit.effectiveDateTo, from)),
-      ),
-    )
-  return rows.map(({ id, employeeId, benefitComponentId, amount, currency, adjustmentLineId, ...days }) => ({
-    id,
-    source: sourceOf(id, adjustmentLineId),
-    employeeId,
-    benefitComponentId,
-    amount,
-    currency,
-    startDate: days.effectiveDateFrom,
-    endDate: days.effectiveDateTo,
-  }))
+    .where(and(among(benefit.employeeId, people), isInForce(from, to)))
+  return rows.map((row) => heldOf(row, row.adjustmentLineId))
 }
 /** Amounts that were decided for a day to come, each with the request that brings it. Lines after a probation wait for a decision. */
 async function toCome(db: Database, { people, to }: Asked): Promise<(Held & { readonly requestId: string })[]> {
@@ -74,27 +72,12 @@ async function toCome(db: Database, { people, to }: Asked): Promise<(Held & { re
       ),
     )
   return [
-    ...alone.map((row) => ({ ...row, requestId: row.id, lineId: null })),
-    ...adjusted.map(({ line: own, adjustment: of }) => ({
-      ...of,
-      id: own.id,
+    ...alone.map((row) => ({ ...heldOf(row, null), requestId: row.id })),
+    ...adjusted.map(({ line: { id, benefitComponentId, adjustAmount: amount, currency }, adjustment: of }) => ({
+      ...heldOf({ ...of, id, benefitComponentId, amount, currency }, id),
       requestId: of.id,
-      lineId: own.id,
-      benefitComponentId: own.benefitComponentId,
-      amount: own.adjustAmount,
-      currency: own.currency,
     })),
-  ].map(({ id, requestId, lineId, employeeId, benefitComponentId, amount, currency, ...days }) => ({
-    id,
-    requestId,
-    source: sourceOf(id, lineId),
-    employeeId,
-    benefitComponentId,
-    amount,
-    currency,
-    startDate: days.effectiveDateFrom,
-    endDate: days.effectiveDateTo,
-  }))
+  ]
 }
 const chainOf = ({ employeeId, benefitComponentId }: Held): string => `${employeeId} ${benefitComponentId}`
 /** The chains with what comes into force of itself, day by day as the calendar will; a request of which something will not fit comes to nothing. */

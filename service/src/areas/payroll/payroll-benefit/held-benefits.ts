@@ -5,20 +5,20 @@ import { adjustmentLine } from '../payroll-benefit-adjustment/adjustment-line.ta
 import { payrollBenefitAdjustment } from '../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
 import { payrollBenefit as table } from './payroll-benefit.table.ts'
 
+/** Amounts in force on some of the days (`YYYY-MM-DD`, both included). */
+export const isInForce = (from: string, to: string) =>
+  and(
+    eq(table.status, 'ACTIVE'),
+    lte(table.effectiveDateFrom, to),
+    or(isNull(table.effectiveDateTo), gte(table.effectiveDateTo, from)),
+  )
 /** What holds of somebody's pay in some days (`YYYY-MM-DD`, both included): rows in force, with their components. */
 export const inForce = ({ db }: Pick<Cx, 'db'>, employeeId: string, from: string, to = from) =>
   db
     .select({ benefit: table, component })
     .from(table)
     .innerJoin(component, eq(component.id, table.benefitComponentId))
-    .where(
-      and(
-        eq(table.employeeId, employeeId),
-        eq(table.status, 'ACTIVE'),
-        lte(table.effectiveDateFrom, to),
-        or(isNull(table.effectiveDateTo), gte(table.effectiveDateTo, from)),
-      ),
-    )
+    .where(and(eq(table.employeeId, employeeId), isInForce(from, to)))
     .orderBy(asc(component.ordinal), asc(component.name), asc(table.effectiveDateFrom))
 
 const waits = ['PENDING', 'IN_SCHEDULE']
