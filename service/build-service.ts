@@ -1,6 +1,8 @@
 import { build } from 'esbuild'
+import { execFile } from 'node:child_process'
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -26,25 +28,28 @@ const outside = new Set([
 const inAscii = (code: string): string =>
   code.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
+const run = promisify(execFile)
+
 /**
- * Bundles the service and the packages that it needs into `out`/server.js, for finding and reading some thousand small files is
- * a third of a start; beside it what is read from there, and the packages that stay outside. Replaces what stood there.
+ * Bundles the service and the packages that it needs into `out`/service.cjs, for finding and reading some thousand small files is
+ * a third of a start, and has Node compile it; server.js starts it. Beside them what is read from there, and the packages that
+ * stay outside. Replaces what stood there.
  */
 export async function buildService(out: string): Promise<void> {
   await rm(out, { recursive: true, force: true })
   await mkdir(out, { recursive: true })
   await build({
     entryPoints: [here('src/server.ts')],
-    outfile: `${out}/server.js`,
+    outfile: `${out}/service.cjs`,
     bundle: true,
     platform: 'node',
-    format: 'esm',
+    format: 'cjs',
     target: 'node20',
     sourcemap: true,
-    // A bundled package of the older kind asks for Node's own modules by this name.
-    banner: {
-      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url)",
-    },
+    // One function, which src/launch.mjs calls with what a module has.
+    banner: { js: "(function (require, moduleUrl) { 'use strict'; const module = { exports: {} };" },
+    footer: { js: 'return module.exports })' },
+    define: { 'import.meta.url': 'moduleUrl' },
     plugins: [
       {
         name: 'stays-outside',
@@ -55,11 +60,14 @@ export async function buildService(out: string): Promise<void> {
       },
     ],
   })
-  await writeFile(`${out}/server.js`, inAscii(await readFile(`${out}/server.js`, 'utf8')))
+  const program = `${out}/service.cjs`
+  await writeFile(program, inAscii(await readFile(program, 'utf8')))
+  await cp(here('src/launch.mjs'), `${out}/server.js`)
   // Workers are started from their files, and the migrations are read from theirs.
   await cp(here('src/db/embedded/pglite.worker.mjs'), `${out}/pglite.worker.mjs`)
   await cp(here('src/imports/sheet.worker.mjs'), `${out}/sheet.worker.mjs`)
   await cp(here('src/crud/export/xlsx.worker.mjs'), `${out}/xlsx.worker.mjs`)
   await cp(here('migrations'), `${out}/migrations`, { recursive: true })
   await symlink(here('node_modules'), `${out}/node_modules`, 'junction')
+  await run(process.execPath, [`${out}/server.js`, '--compile'])
 }

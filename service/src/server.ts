@@ -119,4 +119,5 @@ async function start(): Promise<void> {
   }
 }
 
-await start().catch((error: unknown) => fail(explain(error)))
+/** Runs the service until it is told to stop. */
+export const serve = (): Promise<void> => start().catch((error: unknown) => fail(explain(error)))

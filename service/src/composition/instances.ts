@@ -4,7 +4,7 @@ import { asc, eq, lt, sql } from 'drizzle-orm'
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { basename } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { PooledDatabase } from '../db/database.ts'
 import { serviceInstance } from './composition.table.ts'
 
@@ -37,7 +37,7 @@ interface Parts {
 const programDigest = async (file = process.argv[1] ?? ''): Promise<string | null> =>
   basename(file) === 'server.js'
     ? createHash('sha256')
-        .update(await readFile(file))
+        .update(await readFile(join(dirname(file), 'service.cjs')))
         .digest('hex')
     : null
 const iso = (instant: string) => new Date(instant).toISOString()
