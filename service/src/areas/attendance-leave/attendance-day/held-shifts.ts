@@ -18,6 +18,8 @@ import type { DayKey } from './day-sources.ts'
 export interface HeldShift {
   readonly id: string
   readonly terms: ShiftTerms
+  /** Plain decimal text. */
+  readonly hoursPerDay: string
 }
 
 const orNull = (clock: string | null): number | null => (clock === null ? null : minuteOf(clock))
@@ -76,8 +78,8 @@ async function employments(db: Database, people: readonly string[]): Promise<Map
   return byPerson
 }
 
-/** The terms of every shift on any day: of an edited one its versions, else what the record says. Each is read when it is asked for, so that a broken one holds nobody else's days. */
-async function shiftTerms(db: Database): Promise<(shiftId: string, date: string) => ShiftTerms | undefined> {
+/** What every shift is on any day: of an edited one its versions, else what the record says. Each is read when it is asked for, so that a broken one holds nobody else's days. */
+async function shiftTerms(db: Database): Promise<(shiftId: string, date: string) => Omit<HeldShift, 'id'> | undefined> {
   const now = new Map((await db.select().from(workingShift)).map((row) => [row.id, row]))
   const versions = new Map<string, { startDate: string; terms: StoredShiftTerms }[]>()
   for (const { workingShiftId, startDate, terms } of await db.select().from(workingShiftVersion))
@@ -88,7 +90,7 @@ async function shiftTerms(db: Database): Promise<(shiftId: string, date: string)
     if (!stored) return undefined
     const terms = read.get(stored) ?? termsOf(stored)
     read.set(stored, terms)
-    return terms
+    return { terms, hoursPerDay: String(stored.standardHoursPerDay) }
   }
 }
 
@@ -106,7 +108,7 @@ export async function heldShifts(
     const on = heldOn(employed.get(employeeId) ?? [], date)
     if (!on) return undefined
     const id = heldOn(on.terms, date)?.shiftId ?? on.shiftId
-    const terms = termsOn(id, date)
-    return terms && { id, terms }
+    const found = termsOn(id, date)
+    return found && { id, ...found }
   }
 }

@@ -3,6 +3,7 @@ import { among } from '../../../crud/conditions.ts'
 import type { Database } from '../../../operation.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { employee, employeePosition } from '../../employee/employee/employee.table.ts'
+import { employeeMovement as movement } from '../../employee/employee-movement/employee-movement.table.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
 import { paymentMethod } from '../../employee/payment-method/payment-method.table.ts'
 import type { FrozenAccount } from './frozen-person.ts'
@@ -38,7 +39,7 @@ const accountsOf = (db: Database, people: readonly string[], day: string) =>
     )
     .orderBy(desc(employeePaymentMethod.isDefault), asc(employeePaymentMethod.createdAt), asc(employeePaymentMethod.id))
 
-/** Names, dates, place of work and payment accounts of some people as of a day (`YYYY-MM-DD`), by their ids. */
+/** Names, dates, place of work and payment accounts of some people as of a day (`YYYY-MM-DD`), by their ids; a movement that is decided for then counts. */
 export async function identitiesOf(
   db: Database,
   people: readonly string[],
@@ -47,6 +48,8 @@ export async function identitiesOf(
   const heldNode = sql`(select ${employeePosition.companyStructurePositionId} from ${employeePosition}
     where ${employeePosition.employeeId} = ${employee.id} and ${employeePosition.isPrimary} and ${employeePosition.startDate} <= ${day}
     order by ${employeePosition.startDate} desc limit 1)`
+  const decidedNode = sql`(select ${movement.newCompanyStructurePositionId} from ${movement}
+    where ${movement.employeeId} = ${employee.id} and ${movement.status} = 'IN_SCHEDULE' and ${movement.effectiveDate} <= ${day})`
   const rows = await db
     .select({
       id: employee.id,
@@ -67,7 +70,7 @@ export async function identitiesOf(
       positionKh: orgPath.positionNameKh,
     })
     .from(employee)
-    .innerJoin(orgPath, eq(orgPath.positionId, sql`coalesce(${heldNode}, ${employee.positionId})`))
+    .innerJoin(orgPath, eq(orgPath.positionId, sql`coalesce(${decidedNode}, ${heldNode}, ${employee.positionId})`))
     .where(among(employee.id, people))
   const accounts = grouped(await accountsOf(db, people, day), ({ employeeId }) => employeeId)
   return new Map(

@@ -6,6 +6,7 @@ import type { Database } from '../../../operation.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { attendanceDay, attendanceDayPart } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
+import { heldShifts } from '../../attendance-leave/attendance-day/held-shifts.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { employeeFamily } from '../../employee/employee-family/employee-family.table.ts'
 import { employeeResignation as resignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
@@ -14,6 +15,7 @@ import { workingShift, type WeekdayPlan } from '../../employee/working-shift/wor
 import { bonusesOf } from './bonuses.ts'
 import type { Asked, DatedBenefit, DatedDeduction, Employment, PaySources } from './benefits-of-month.ts'
 import { earlierPay, type EarlierPay } from './earlier-pay.ts'
+import { termsPaid } from './employment-paid.ts'
 import { grouped } from '../../../grouped.ts'
 import { maternityOf, withoutPaidLeave, type PaidMaternity } from './maternity-facts.ts'
 import { payrollSettlement } from './payroll-run.table.ts'
@@ -105,6 +107,7 @@ const periodsOf = (db: Database, people: readonly string[]) =>
       employeeId: employmentPeriod.employeeId,
       startDate: employmentPeriod.startDate,
       endDate: employmentPeriod.endDate,
+      contractType: sql<'UDC' | 'FDC'>`${employmentPeriod.contractType}`,
     })
     .from(employmentPeriod)
     .where(among(employmentPeriod.employeeId, people))
@@ -207,6 +210,7 @@ export async function factsOf(
   const rows = await peopleOf(db, people)
   const settled = byPerson(settling ? [] : await settledOf(db, asked))
   const periods = byPerson(await periodsOf(db, people))
+  const shiftOn = await heldShifts(db, people)
   const lastDays = new Map((await lastDaysOf(db, people)).map((row) => [row.employeeId, row.lastDay]))
   const days = new Map((await daysOf(db, asked)).map((row) => [row.employeeId, row.days]))
   const parts = byPerson(await partsOf(db, asked))
@@ -217,30 +221,32 @@ export async function factsOf(
   const deductions = byPerson(await sources.deductions(db, { ...asked, settling }))
   const earlier = await earlierPay(db, month, people)
   const maternity = await maternityOf(db, asked)
-  return rows.map(({ startDate, ...person }) => {
+  return rows.map(({ startDate, ...recorded }) => {
+    const { id, contractType } = recorded
     // Whoever leaves on a day that is decided is paid until then, whether it has come or not.
-    const own = (periods.get(person.id) ?? []).map((period) => ({
+    const own = (periods.get(id) ?? []).map((period) => ({
       ...period,
-      endDate: period.endDate ?? lastDays.get(person.id) ?? null,
+      endDate: period.endDate ?? lastDays.get(id) ?? null,
     }))
-    const running = { startDate, endDate: lastDays.get(person.id) ?? null }
-    const { wife, children } = dependantsOf(families.get(person.id) ?? [], month.to, ages)
+    const running = { startDate, endDate: lastDays.get(id) ?? null, contractType }
+    const { wife, children } = dependantsOf(families.get(id) ?? [], month.to, ages)
     const employments = (own.some((period) => period.startDate === startDate) ? own : [...own, running]).filter(
       settling
         ? (period) => period.startDate === settling.startDate
-        : (period) => !settled.get(person.id)?.some((done) => done.startDate === period.startDate),
+        : (period) => !settled.get(id)?.some((done) => done.startDate === period.startDate),
     )
-    const held = benefits.get(person.id) ?? []
-    const paidLeave = maternity.get(person.id) ?? []
+    const person = { ...recorded, ...termsPaid({ ...recorded, startDate }, employments, asked, shiftOn) }
+    const held = benefits.get(id) ?? []
+    const paidLeave = maternity.get(id) ?? []
     return {
       ...person,
-      ...(earlier.get(person.id) ?? { semesterGross: [], seniorityOwed: null, openDebts: [], firstPaid: null }),
+      ...(earlier.get(id) ?? { semesterGross: [], seniorityOwed: null, openDebts: [], firstPaid: null }),
       employments,
-      days: withoutPaidLeave(dayFacts(days.get(person.id)), paidLeave, asked, person.weekPattern),
+      days: withoutPaidLeave(dayFacts(days.get(id)), paidLeave, asked, person.weekPattern),
       maternity: paidLeave,
-      parts: (parts.get(person.id) ?? []).filter(({ date }) => !settling || date <= settling.lastDay),
-      benefits: [...held, ...bonusesOf(bonuses, person.id, employments, held, asked)],
-      deductions: deductions.get(person.id) ?? [],
+      parts: (parts.get(id) ?? []).filter(({ date }) => !settling || date <= settling.lastDay),
+      benefits: [...held, ...bonusesOf(bonuses, id, employments, held, asked)],
+      deductions: deductions.get(id) ?? [],
       hasDependentSpouse: wife === 1,
       dependentChildren: children,
     }
