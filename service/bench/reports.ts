@@ -3,6 +3,7 @@ import { allResources } from '@staff/contract/catalogue'
 import { loadavg } from 'node:os'
 import type pg from 'pg'
 import { areaOperations } from '../src/areas/index.ts'
+import { businessDate } from '../src/request.ts'
 import { patiently, writeDays } from './day-rows.ts'
 import { at, giveRole, onServer, openService, tokenOf, type App } from './in-process.ts'
 import { writeRows } from './rows.ts'
@@ -17,9 +18,9 @@ const only = process.env['BENCH_ONLY'] ?? ''
 const bar = 300
 const most = 1.5
 
-const lastDay = '2026-06-30'
-const month = '2026-06'
-/** What the screen of a report asks when it opens, as of the month that is measured. */
+const lastDay = businessDate()
+const month = lastDay.slice(0, 7)
+/** What the screen of a report asks when it opens. */
 const opened = (r: AnyResource): string =>
   Object.entries(r.list.defaults ?? {})
     .map(([name, value]) => {
@@ -39,7 +40,8 @@ async function writeLeave($client: pg.PoolClient): Promise<void> {
   )
   await $client.query(`update leave_request_type set code = 'ANNUAL' where id = 'leave-1'`)
   await $client.query(
-    `insert into leave_lot (id, employee_id, leave_type_id, kind, from_day) select 'lot-' || id, id, 'leave-1', 'YEAR', '2026-01-01' from employee`,
+    `insert into leave_lot (id, employee_id, leave_type_id, kind, from_day) select 'lot-' || id, id, 'leave-1', 'YEAR', date_trunc('year', $1::date) from employee`,
+    [lastDay],
   )
   await $client.query(
     `insert into leave_ledger (id, employee_id, leave_type_id, lot_id, date, kind, days, source_type, source_id)

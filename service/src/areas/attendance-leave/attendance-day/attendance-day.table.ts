@@ -88,6 +88,7 @@ export const attendanceDay = pgTable(
       t.kind,
       t.absentWeight,
       t.calculatedAt,
+      t.outletId,
     ),
     index('attendance_day_to_explain')
       .on(t.employeeId, t.date)

@@ -10,6 +10,7 @@ import {
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
+import type { Value } from '../../../crud/conditions.ts'
 import { looseList, looseOne, removedAnswer } from '../../../crud/answers.ts'
 import { report } from '../../../crud/operations.ts'
 import { instant } from '../../../db/columns.ts'
@@ -66,12 +67,12 @@ function storesInReach({ dataScope, permissions, place }: Caller): SQL {
   return sql`false`
 }
 /** Days of one row of the list, within the caller's reach. */
-function daysOfRow({ caller }: Cx, id: string): { readonly months: SQL; readonly days: SQL } {
+function daysOfRow({ caller }: Cx, id: string): { readonly months: SQL; readonly days: (date: Value) => SQL } {
   const [, outletId, month] = /^(.+)_(\d{4}-(?:0[1-9]|1[0-2]))$/.exec(id) ?? []
   if (outletId === undefined || month === undefined) return notFound()
   return {
     months: monthsOf(`${month}-01`, `${month}-01`),
-    days: sql`${daysAsked({ month }, day.date)} and held.outlet_id = ${outletId} and ${storesInReach(caller)}`,
+    days: (date) => sql`${daysAsked({ month }, date)} and held.outlet_id = ${outletId} and ${storesInReach(caller)}`,
   }
 }
 
@@ -162,7 +163,7 @@ const days = operation({
         json_build_object('en', ${employee.displayFullNameEn}, 'km', ${employee.displayFullNameKh}) as name, ${day.date}::text as date,
         ${isMissingScan} as "isMissingScan", ${isUnexplained} as "isUnexplained", coalesce(${isChangedSince}, false) as "isChanged", count(*) over ()::int as total
       from ${daysOfStores(cx.today)} join ${employee} on ${employee.id} = ${day.employeeId}
-      where ${daysOfRow(cx, id).days} and ${isToExplain}
+      where ${daysOfRow(cx, id).days(day.date)} and ${isToExplain}
       order by ${day.date}, ${employee.accountNo} limit ${signOffDaysAtOnce}`)
     const pageMeta = { currentPage: 1, pageSize: signOffDaysAtOnce, totalCount: rows[0]?.total ?? 0 }
     return { body: { data: rows.map(({ total: _, ...row }) => row), pageMeta } }
@@ -178,7 +179,7 @@ export const attendanceSignOffOperations = [
       signOffRows(cx.today, {
         months:
           typeof query['month'] === 'string' ? monthsOf(`${query['month']}-01`, `${query['month']}-01`) : sql`true`,
-        days: sql`${daysAsked(query, day.date) ?? sql`true`} and ${storesInReach(cx.caller)}`,
+        days: (date) => sql`${daysAsked(query, date) ?? sql`true`} and ${storesInReach(cx.caller)}`,
       }),
     isGrouped: true,
     expressions: {

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../db/columns.ts'
+import type { Value } from '../../../crud/conditions.ts'
 import type { Database } from '../../../operation.ts'
 import { placesHeld } from '../../../people/person-of-report.ts'
 import {
@@ -49,18 +50,21 @@ const heldOnce = sql.raw('places_held')
 interface DaysSigned {
   /** Of which months, on `attendance_month`. */
   readonly months: SQL
-  /** Which of their days: on days, their sign-off and `held.outlet_id`. */
-  readonly days: SQL
+  /** Which of their days: on a date, its sign-off and `held.outlet_id`. */
+  readonly days: (date: Value) => SQL
 }
-/** The people of each store and month: who has a day in it that fits, looked up once for each month of a person. */
-const peopleOfStores = (today: string, { months, days: where }: DaysSigned): SQL => sql`
+/** The people of each store and month: who has a day in it that fits. The last day of the month of a person tells it of nearly all; the others are looked up, once for each month. */
+const peopleOfStores = (today: string, { months, days }: DaysSigned): SQL => {
+  const isWithin = (date: Value) => sql`(${date} >= greatest(${month.month}, held.start_date)
+    and ${date} < least(${month.month} + interval '1 month', held.until, ${today}::date) and ${days(date)})`
+  return sql`
   select held.outlet_id, to_char(${month.month}, 'YYYY-MM') as month, count(distinct ${month.employeeId})::int as people, 0, 0, 0, 0, 0, 0
   from ${month} join ${heldOnce} held on held.employee_id = ${month.employeeId} and held.outlet_id is not null
     and held.start_date < ${month.month} + interval '1 month' and (held.until is null or held.until > ${month.month})
   left join ${signed} on ${signed.outletId} = held.outlet_id and ${signed.month} = to_char(${month.month}, 'YYYY-MM')
-  where ${months} and exists (select from ${day} where ${day.employeeId} = ${month.employeeId} and ${day.date} >= greatest(${month.month}, held.start_date)
-    and ${day.date} < least(${month.month} + interval '1 month', held.until, ${today}::date) and ${where})
+  where ${months} and (${isWithin(month.lastDay)} or exists (select from ${day} where ${day.employeeId} = ${month.employeeId} and ${isWithin(day.date)}))
   group by 1, 2`
+}
 /** How many days are to be explained, and how many of them whoever signed has seen. */
 const toExplain = (today: string, where: SQL): SQL => sql`
   select held.outlet_id, ${monthOf}, 0, count(*) filter (where ${isMissingScan}), count(*) filter (where ${isUnexplained}), 0,
@@ -88,7 +92,7 @@ export const signOffRows = (today: string, asked: DaysSigned): SQL => sql`
       else 'SIGNED' end as state
   from (select outlet_id, month, sum(people)::int as people, sum(missing)::int as missing_scans, sum(unexplained)::int as unexplained_days, sum(changed)::int as changed_days,
       sum(signed_missing)::int as signed_missing, sum(signed_unexplained)::int as signed_unexplained, sum(open_after)::int as open_after
-    from (${peopleOfStores(today, asked)} union all ${toExplain(today, asked.days)} union all ${changedDays(today, asked.days)})
+    from (${peopleOfStores(today, asked)} union all ${toExplain(today, asked.days(day.date))} union all ${changedDays(today, asked.days(day.date))})
       counted (outlet_id, month, people, missing, unexplained, changed, signed_missing, signed_unexplained, open_after)
     group by 1, 2) made
   join ${node} on ${node.id} = made.outlet_id join ${component} on ${component.id} = ${node.companyStructureComponentId}
@@ -111,8 +115,10 @@ export async function storesNotSignedOff(
   { from, to, today }: { readonly from: string; readonly to: string; readonly today: string },
 ): Promise<readonly StoreNotSignedOff[]> {
   // What was signed is compared with all days that it was signed for, also before and after the period.
-  const days = sql`${day.date} >= date_trunc('month', ${from}::date) and ${day.date} < date_trunc('month', ${to}::date) + interval '1 month'
-    and (${day.date} <= ${to}::date or ${day.date} <= ${signed.throughDate})`
+  const days = (
+    date: Value,
+  ) => sql`${date} >= date_trunc('month', ${from}::date) and ${date} < date_trunc('month', ${to}::date) + interval '1 month'
+    and (${date} <= ${to}::date or ${date} <= ${signed.throughDate})`
   const { rows } = await db.execute<{ [K in keyof StoreNotSignedOff]: StoreNotSignedOff[K] }>(sql`
     select outlet_id as id, store_name as en, store_name_kh as km, month from (${signOffRows(today, { months: monthsOf(from, to), days })}) made
     where state <> 'SIGNED' order by store_name, outlet_id, month`)

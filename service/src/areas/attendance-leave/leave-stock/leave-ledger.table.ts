@@ -57,6 +57,10 @@ export const leaveLedger = pgTable(
     ),
     index('leave_ledger_of').on(t.employeeId, t.leaveTypeId, t.date),
     index('leave_ledger_source').on(t.sourceId),
+    // What was used in a year or a month, of everybody, is added up from an index alone.
+    index('leave_ledger_used')
+      .on(t.date, t.leaveTypeId, t.employeeId, t.days)
+      .where(sql`${t.kind} in ('USED', 'REVERSAL')`),
     // What is earned is earned once, however often the job runs.
     uniqueIndex('leave_ledger_grant')
       .on(t.employeeId, t.leaveTypeId, t.sourceId)

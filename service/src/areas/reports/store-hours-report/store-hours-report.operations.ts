@@ -1,3 +1,4 @@
+import type { ListQuery } from '@staff/contract'
 import { storeHoursReport } from '@staff/contract/reports'
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
@@ -30,6 +31,10 @@ const elsewhereByDay = sql`(select count(*) from ${day} where ${day.employeeId} 
   and ${day.outletId} is not distinct from each.outlet_id and ${day.workedMinutes} + ${day.overtimeMinutes} > 0
   and ${day.outletId} is distinct from (select ${orgPath.outletId} from ${orgPath} where ${orgPath.positionId} = ${heldOn(day.employeeId, day.date)}))`
 
+/** The month of a day; where one is asked for it need not be told from each. */
+const monthOf = ({ month }: ListQuery) =>
+  typeof month === 'string' ? sql`${`${month}-01`}::date` : sql`date_trunc('month', ${day.date}::timestamp)::date`
+
 /**
  * The hours of the caller's people by the store where they worked (docs/rules/time.md, "Reports"). Days are added up before anybody's place is asked: once for
  * each person, store and month, where one place held throughout.
@@ -43,7 +48,7 @@ export const storeHoursReportOperations = report(storeHoursReport, {
     from (select each.outlet_id, to_char(month, 'YYYY-MM') as month, count(distinct each.employee_id)::int as people, sum(days)::int as days,
         sum(case when held.employee_id is null then ${elsewhereByDay} when each.outlet_id is distinct from held.outlet_id then days else 0 end)::int as from_elsewhere,
         sum(worked)::int as worked, sum(overtime)::int as overtime
-      from (select ${day.employeeId} as employee_id, ${day.outletId} as outlet_id, date_trunc('month', ${day.date})::date as month,
+      from (select ${day.employeeId} as employee_id, ${day.outletId} as outlet_id, ${monthOf(query)} as month,
           min(${day.date}) as first_day, max(${day.date}) as last_day, count(*) as days, sum(${day.workedMinutes}) as worked, sum(${day.overtimeMinutes}) as overtime
         from ${day}
         where ${day.workedMinutes} + ${day.overtimeMinutes} > 0 and ${daysAsked(query, day.date) ?? sql`true`} and ${reportedTo(caller, day.employeeId) ?? sql`true`}

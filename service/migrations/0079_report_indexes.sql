@@ -1,0 +1,3 @@
+DROP INDEX "attendance_day_figures";--> statement-breakpoint
+CREATE INDEX "leave_ledger_used" ON "leave_ledger" USING btree ("date","leave_type_id","employee_id","days") WHERE "leave_ledger"."kind" in ('USED', 'REVERSAL');--> statement-breakpoint
+CREATE INDEX "attendance_day_figures" ON "attendance_day" USING btree ("date","employee_id","mission_minutes","late_check_in","break_in_early","late_break_out","check_out_early","worked_minutes","overtime_minutes","borrowed_minutes","kind","absent_weight","calculated_at","outlet_id");
