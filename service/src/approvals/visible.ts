@@ -42,8 +42,11 @@ export const inboxOf = (caller: Caller, today: string): SQL =>
     ? sql`false`
     : sql`${tracking.id} in ${askedOrAnswered(caller, caller.employeeId, today)} and ${ofOthers(caller)}`
 const pending = alias(tracking, 'pending')
-const { id, requestType, employeeId, positionId, createdBy, createdAt, updatedAt, status } = tracking
-const listed = sql.join([id, requestType, employeeId, positionId, createdBy, createdAt, updatedAt, status], sql`, `)
+const { requestType, positionId, createdAt, updatedAt, status } = tracking
+const listed = sql.join(
+  [tracking.id, requestType, tracking.employeeId, positionId, tracking.createdBy, createdAt, updatedAt, status],
+  sql`, `,
+)
 /**
  * The same for a list, with the columns that it orders and filters by. Most of what an inbox holds is pending, and an index holds what is pending with
  * these columns in the order of the ids as they are found here: read beside each other from end to end, where looking each of thousands up costs
@@ -55,8 +58,8 @@ export function soughtInbox(caller: Caller, today: string): Omit<Sought, 'rest'>
   const left = sql`select request_id from inbox where not exists (select 1 from ${tracking} ${pending} where ${pending.id} = request_id and ${pending.status} = 'PENDING')`
   return {
     sets: sql`inbox as materialized ${askedOrAnswered(caller, me, today)}, found as materialized (
-      select ${listed} from inbox join ${tracking} on ${id} = request_id where ${status} = 'PENDING' and ${ofOthers(caller)}
-      union all select ${listed} from ${tracking} where ${id} in (${left}) and ${status} <> 'PENDING' and ${ofOthers(caller)})`,
+      select ${listed} from inbox join ${tracking} on ${tracking.id} = request_id where ${status} = 'PENDING' and ${ofOthers(caller)}
+      union all select ${listed} from ${tracking} where ${tracking.id} in (${left}) and ${status} <> 'PENDING' and ${ofOthers(caller)})`,
     source: sql`select * from found`,
   }
 }
