@@ -1,5 +1,8 @@
 import { dayOfInstant, holds, type About } from '@staff/contract'
 import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
+import { selected } from '../crud/statement.ts'
+import { together } from '../db/together.ts'
+import { grouped } from '../grouped.ts'
 import type { Cx, Database } from '../operation.ts'
 import { findKind } from './kinds.ts'
 import type { AboutRequest } from './request-kind.ts'
@@ -15,14 +18,14 @@ export async function aboutOf(
   requests: readonly Request[],
 ): Promise<(request: Pick<Request, 'id'>) => AboutRequest> {
   const found = new Map<string, AboutRequest>()
-  for (const requestType of new Set(requests.map((one) => one.requestType))) {
-    const own = requests.filter((one) => one.requestType === requestType)
+  const tell = async ([requestType, own]: readonly [string, readonly Request[]]) => {
     const told = await findKind(requestType)?.about(
       db,
       own.map(({ entityId }) => entityId),
     )
     for (const { id, entityId } of own) found.set(id, told?.get(entityId) ?? untold)
   }
+  await together(...[...grouped(requests, ({ requestType }) => requestType)].map(tell))
   return ({ id }) => found.get(id) ?? untold
 }
 /** The first day that a request is about: its own, else that of its effect, else that on which it was made (`YYYY-MM-DD`). */
@@ -40,15 +43,17 @@ export async function readableOf(
   requests: readonly Request[],
 ): Promise<(request: Request) => boolean> {
   const own = requests.length
-    ? await db
-        .select({ id: tracking.id })
-        .from(tracking)
-        .where(
-          inHandsOf(
-            caller,
-            requests.map(({ id }) => id),
+    ? await selected(
+        db
+          .select({ id: tracking.id })
+          .from(tracking)
+          .where(
+            inHandsOf(
+              caller,
+              requests.map(({ id }) => id),
+            ),
           ),
-        )
+      )
     : []
   const held = new Set(own.map(({ id }) => id))
   return ({ id, requestType, employeeId }) => {

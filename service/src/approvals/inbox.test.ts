@@ -166,6 +166,14 @@ it('lists and counts what waits or was answered as if every request were judged 
     }
     expect(pages).toEqual(whole.ids)
     expect((await list(member, `limit=10&offset=${String(ids.length + 5)}`)).total).toBe(ids.length)
+    for (const more of [
+      'orderBy=employee',
+      'orderBy=requestType',
+      'orderBy=status:DESC',
+      'orderBy=updatedAt',
+      `createdFromDate=${today}`,
+    ])
+      expect((await list(member, `limit=500&${more}`)).ids.toSorted()).toEqual(ids)
     const pending = await list(member, 'limit=500&status=PENDING&requestType=LEAVE_REQUEST&keywords=member')
     expect(pending.ids.toSorted()).toEqual(
       all

@@ -9,7 +9,11 @@ import {
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { settingAt } from '../areas/admin/global-configuration/global-configuration.table.ts'
 import { userAccount } from '../areas/admin/user/user.table.ts'
+import { among } from '../crud/conditions.ts'
 import { insertRows } from '../crud/insert-rows.ts'
+import { selected } from '../crud/statement.ts'
+import { together } from '../db/together.ts'
+import { grouped } from '../grouped.ts'
 import type { Caller, Database } from '../operation.ts'
 import { kindOf } from './kinds.ts'
 import type { RequestState } from './state-machine.ts'
@@ -42,22 +46,19 @@ export const stateOf = ({ row, steps }: Tracked): RequestState => ({
 /** The steps of requests, by request, each in its order. */
 export async function stepsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, TrackedStep[]>> {
   if (!ids.length) return new Map()
-  const steps = await db
-    .select()
-    .from(approvalStep)
-    .where(inArray(approvalStep.requestId, [...ids]))
-  const people = await db
-    .select()
-    .from(approver)
-    .where(inArray(approver.requestId, [...ids]))
-    .orderBy(asc(approver.employeeId))
+  const [steps, people] = await together(
+    selected(db.select().from(approvalStep).where(among(approvalStep.requestId, ids))),
+    selected(db.select().from(approver).where(among(approver.requestId, ids)).orderBy(asc(approver.employeeId))),
+  )
+  const stepsOfOne = grouped(steps, ({ requestId }) => requestId)
+  const peopleOfOne = grouped(people, ({ requestId }) => requestId)
   return new Map(
     ids.map((id) => [
       id,
       approvalSteps
-        .flatMap((name) => steps.filter(({ requestId, step }) => requestId === id && step === name))
+        .flatMap((name) => (stepsOfOne.get(id) ?? []).filter(({ step }) => step === name))
         .map((one) => {
-          const own = people.filter(({ requestId, step }) => requestId === id && step === one.step)
+          const own = (peopleOfOne.get(id) ?? []).filter(({ step }) => step === one.step)
           return {
             ...one,
             ever: own.map(({ employeeId }) => employeeId),

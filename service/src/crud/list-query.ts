@@ -49,12 +49,12 @@ export interface Asked {
   readonly place: GroupPlace | undefined
 }
 
-/** Prepares the queries of a list. Terms: conditions = scope and filters and keywords; ties are settled by id, or by what stands for it. */
+/** Prepares the queries of a list. Terms: conditions = scope and filters and keywords; ties are settled by id, or by what stands for it. `isInReach` = asked of rows that are within the caller's scope already. */
 export function askedOf(
   r: AnyResource,
   storage: AnyStorage,
   plans: readonly Plan[],
-): (cx: Cx, query: ListQuery, named?: DataColumns) => Asked {
+): (cx: Cx, query: ListQuery, named?: DataColumns, isInReach?: boolean) => Asked {
   const declared: Declared = {
     r,
     storage,
@@ -63,13 +63,13 @@ export function askedOf(
     sortable: sortKeys(r),
     columns: columnsOf(storage.table),
   }
-  return (cx, query, named = {}) => {
+  return (cx, query, named = {}, isInReach = false) => {
     const wanted = parseSort(query.orderBy, query.orderDirection)
     const asked = wanted.length ? wanted : parseSort(r.list.order ?? 'createdAt:DESC')
     const within = parseSort(r.list.within).filter(({ key }) => !asked.some((term) => term.key === key))
     const place = groupPlace(r, declared.byKey, query)
     const { terms, joins } = order(declared, cx, [...asked, ...within], named, place)
-    const all = conditions(declared, cx, query)
+    const all = conditions(declared, cx, query, isInReach)
     const where = all.length ? sql`where ${sql.join(all, sql` and `)}` : sql``
     const by = sql.join(
       terms.map(({ value, direction }) => sql`${value} ${sql.raw(direction)}`),
@@ -80,9 +80,9 @@ export function askedOf(
   }
 }
 
-function conditions({ r, storage, byKey, params }: Declared, cx: Cx, query: ListQuery): SQL[] {
+function conditions({ r, storage, byKey, params }: Declared, cx: Cx, query: ListQuery, isInReach: boolean): SQL[] {
   const isVisible = visibleTo(cx.caller)
-  const scope = reachOf(storage, cx.caller)
+  const scope = isInReach ? undefined : reachOf(storage, cx.caller)
   const done = new Set<string>()
   const found = scope ? [scope] : []
   for (const [name, { key }] of params) {

@@ -1,9 +1,9 @@
-import { inputKey, type AnyField, type AnyResource, type RefTarget } from '@staff/contract'
+import { inputKey, type AnyField, type AnyResource, type ListQuery, type RefTarget } from '@staff/contract'
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
 import { media } from '../areas/platform/media/media.table.ts'
-import type { Caller } from '../operation.ts'
+import type { Caller, Cx } from '../operation.ts'
 import { fixed } from './statement.ts'
 import { placeAlias } from './places.ts'
 import { linkPlan, type LinkPlan } from './links.ts'
@@ -18,6 +18,7 @@ import type {
   RecordTable,
   RefSource,
   RowsOf,
+  Sought,
   Source,
 } from './storage.ts'
 import type { Rules } from './rules.ts'
@@ -29,6 +30,7 @@ export interface AnyStorage {
   readonly only?: SQL
   readonly isOwn?: (caller: Caller) => boolean
   readonly alsoOne?: (caller: Caller) => SQL
+  readonly sought?: (cx: Cx, query: ListQuery) => Sought
   readonly source?: Source
   readonly isGrouped?: true
   readonly columns?: Readonly<Record<string, NamesColumns>>

@@ -133,6 +133,37 @@ function cutRows({ list }: AnyResource, storage: AnyStorage, asked: Asked, { lim
   )})`
 }
 
+interface Searched {
+  readonly storage: AnyStorage
+  readonly rows: Rows
+  readonly asked: ReturnType<typeof askedOf>
+}
+/** A page whose rows cost more to find than to keep: found once, they give both the page and the total; nothing of them but what orders them is kept. */
+async function pageFound(
+  { storage, rows, asked }: Searched,
+  cx: Cx,
+  query: ListQuery,
+  { limit, offset }: Stretch,
+): Promise<Page> {
+  const { table } = storage
+  const sought = storage.sought?.(cx, query)
+  const { by, terms, from } = asked(cx, sought?.rest ?? query, {}, sought !== undefined)
+  const source = sought ? sql`(${sought.source}) ${table}` : sql`${table}`
+  const sets = sought?.sets ? sql`${sought.sets}, ` : sql``
+  const sorted = terms.map(({ direction }, i) => sql.raw(`s${String(i)} ${direction}`))
+  const kept = terms.map(({ value }, i) => sql`, ${value} as ${sql.raw(`s${String(i)}`)}`)
+  const hits = sql`with ${sets}hit as materialized (select ${table.id}${sql.join(kept)} from ${source} ${from})`
+  const total = sql`(select count(*)::int from hit)`
+  const answer = await run(
+    cx.db,
+    sql`${hits} select ${rows.select(cx)}, ${total}
+      from (select id from hit order by ${sql.join(sorted, sql`, `)} ${limitsOf({ limit, offset })}) page join ${table} on ${table.id} = page.id ${rows.joins} order by ${by}`,
+  )
+  // Past the last page no row tells the total.
+  const [last = []] = answer.length || !offset ? answer : await run(cx.db, sql`${hits} select ${total}`)
+  return { rows: await rows.answer(cx, answer), total: Number(last.at(-1) ?? 0), limit, offset, totals: undefined }
+}
+
 /** The rows of some ids that the caller may see now, in the order of the ids. */
 async function amongRows(
   storage: AnyStorage,
@@ -165,30 +196,14 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
   async function page(cx: Cx, query: ListQuery): Promise<Page> {
     const { limit } = query
     const offset = query.offset || ((query.currentPage ?? 1) - 1) * limit
+    if (storage.sought || (query.keywords && storage.search && !storage.source))
+      return pageFound({ storage, rows, asked }, cx, query, { limit, offset })
     const named = await names(cx, query)
     const summed = summedOf(r, plans, cx, named)
     const found = asked(cx, query, named)
-    const { by, terms, where, from, place } = found
+    const { by, where, place } = found
     const values = summed.map(([, value]) => value)
     const groups = place ? groupSums(place, { table, where }, values) : sql`null::jsonb`
-    if (query.keywords && storage.search && !storage.source) {
-      // Found once, the rows that hold the words give both the page and the total; nothing of them but what orders them is kept.
-      const sorted = terms.map(({ direction }, i) => sql.raw(`s${String(i)} ${direction}`))
-      const hits = sql`select ${id}${sql.join(terms.map(({ value }, i) => sql`, ${value} as ${sql.raw(`s${String(i)}`)}`))} from ${table} ${from}`
-      const answer = await run(
-        cx.db,
-        sql`with hit as materialized (${hits}) select ${rows.select(cx)}, (select count(*)::int from hit)
-          from (select id from hit order by ${sql.join(sorted, sql`, `)} ${limitsOf({ limit, offset })}) page join ${table} on ${id} = page.id ${rows.joins} order by ${by}`,
-      )
-      if (answer.length || !offset)
-        return {
-          rows: await rows.answer(cx, answer),
-          total: Number(answer[0]?.at(-1) ?? 0),
-          limit,
-          offset,
-          totals: undefined,
-        }
-    }
     const sums = sql.join(values.map((value) => sql`, sum(${value})`))
     const rest = sql`, counted.* from (select ${groups} as groups, count(*)::int as total${sums} from ${table} ${where}) counted
       left join (${cutRows(r, storage, found, { limit, offset })}) ${table} on true ${rows.joins} order by ${by}`

@@ -56,6 +56,17 @@ export function runBuilt(db: Database, query: { toSQL(): Query }): Promise<reado
 export const runText = (db: Database, text: string, params: unknown[]): Promise<readonly unknown[][]> =>
   send(db, statementOf('', text), params)
 
+interface Built<T> {
+  readonly toSQL: () => Query
+  readonly execute: () => Promise<T>
+  readonly prepare: (name: string) => { readonly execute: () => Promise<T> }
+}
+/** What a query builder selects, prepared in the same way; one shape is one text, so several values are one parameter (`among`). */
+export function selected<T>(query: Built<T>): Promise<T> {
+  const { name } = statementOf('', query.toSQL().sql)
+  return name === undefined ? query.execute() : query.prepare(name).execute()
+}
+
 // Days and instants stay the text that the database sends, as drizzle reads them.
 const { builtins } = pg.types
 const kept = [builtins.TIMESTAMPTZ, builtins.TIMESTAMP, builtins.DATE, builtins.INTERVAL]

@@ -95,6 +95,15 @@ type Reading<F extends Fields, T extends ListedTable> = {
     ? unknown
     : { readonly filters: { readonly [K in OwnFilter<F, T>]: Filter<F[K]> } })
 
+/** Where a list finds the rows of one query. */
+export interface Sought {
+  /** A select of rows of the table within the caller's reach, none of them twice, with the columns that the list orders and filters by. */
+  readonly source: SQL
+  /** Sets that `source` reads, as they stand behind WITH. */
+  readonly sets?: SQL
+  /** What of the query is still to be asked of them. */
+  readonly rest: ListQuery
+}
 /** How a resource is stored. */
 export type Storage<F extends Fields, T extends RecordTable> = Reading<F, T> & {
   /** The rows of the table that are this resource's; several resources share one table then. */
@@ -103,6 +112,8 @@ export type Storage<F extends Fields, T extends RecordTable> = Reading<F, T> & {
   readonly isOwn?: (caller: Caller) => boolean
   /** Further rows whose single record is read, though no list, file or write reaches them. */
   readonly alsoOne?: (caller: Caller) => SQL
+  /** Where its rows cost more to find than to keep: a page and its count are found once, by this. It has no totals then. */
+  readonly sought?: (cx: Cx, query: ListQuery) => Sought
   readonly rules?: Rules<F, T>
 }
 /** The columns that data makes of a field of figures, for one caller and query; their figures stand in a `jsonb` column of the source, `{id: {part: number}}`. */

@@ -1,5 +1,6 @@
 import type { ApprovalPerson } from '@staff/contract'
-import { inArray } from 'drizzle-orm'
+import { among } from '../../../crud/conditions.ts'
+import { selected } from '../../../crud/statement.ts'
 import type { Database } from '../../../operation.ts'
 import { userAccount } from '../user/user.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -11,10 +12,12 @@ export async function accountsByIds(
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   const rows = wanted.length
-    ? await db
-        .select({ id: userAccount.id, username: userAccount.username })
-        .from(userAccount)
-        .where(inArray(userAccount.id, wanted))
+    ? await selected(
+        db
+          .select({ id: userAccount.id, username: userAccount.username })
+          .from(userAccount)
+          .where(among(userAccount.id, wanted)),
+      )
     : []
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
@@ -25,15 +28,17 @@ export async function peopleByIds(
 ): Promise<(id: string | null) => ApprovalPerson | null> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   const rows = wanted.length
-    ? await db
-        .select({
-          id: employee.id,
-          accountNo: employee.accountNo,
-          displayFullNameEn: employee.displayFullNameEn,
-          displayFullNameKh: employee.displayFullNameKh,
-        })
-        .from(employee)
-        .where(inArray(employee.id, wanted))
+    ? await selected(
+        db
+          .select({
+            id: employee.id,
+            accountNo: employee.accountNo,
+            displayFullNameEn: employee.displayFullNameEn,
+            displayFullNameKh: employee.displayFullNameKh,
+          })
+          .from(employee)
+          .where(among(employee.id, wanted)),
+      )
     : []
   const found = new Map(rows.map((row) => [row.id, row]))
   return (id) => (id === null ? null : (found.get(id) ?? null))

@@ -1,9 +1,11 @@
 import type { ApprovalRow, FlatAnswers } from '@staff/contract'
 import type { ApprovalStep } from '@staff/contract/admin'
-import { inArray } from 'drizzle-orm'
 import { aboutFor, aboutOf, readableOf } from '../../../approvals/about.ts'
 import { stepsOf, type TrackedStep } from '../../../approvals/tracking.ts'
+import { among } from '../../../crud/conditions.ts'
 import { instantOf } from '../../../crud/kinds.ts'
+import { selected } from '../../../crud/statement.ts'
+import { together } from '../../../db/together.ts'
 import type { Cx } from '../../../operation.ts'
 import { approvalStatusTracking as tracking } from './approval-status-tracking.table.ts'
 import { peopleByIds } from './approval-people.ts'
@@ -42,24 +44,30 @@ export async function approvalRows(
 ): Promise<ReadonlyMap<string, ApprovalRow>> {
   if (!ids.length) return new Map()
   const { db } = cx
-  const rows = await db
-    .select({
-      id: tracking.id,
-      requestType: tracking.requestType,
-      entityId: tracking.entityId,
-      employeeId: tracking.employeeId,
-      actionType: tracking.actionType,
-    })
-    .from(tracking)
-    .where(inArray(tracking.id, [...ids]))
-  const all = await stepsOf(db, ids)
-  const about = await aboutOf(db, rows)
-  const isReadable = await readableOf(cx, rows)
-  const person = await peopleByIds(
-    db,
-    [...all.values()]
-      .flat()
-      .flatMap(({ state, answeredBy, asked }) => [answeredBy, ...(state === 'OPEN' ? asked : [])]),
+  const [rows, all] = await together(
+    selected(
+      db
+        .select({
+          id: tracking.id,
+          requestType: tracking.requestType,
+          entityId: tracking.entityId,
+          employeeId: tracking.employeeId,
+          actionType: tracking.actionType,
+        })
+        .from(tracking)
+        .where(among(tracking.id, ids)),
+    ),
+    stepsOf(db, ids),
+  )
+  const [about, isReadable, person] = await together(
+    aboutOf(db, rows),
+    readableOf(cx, rows),
+    peopleByIds(
+      db,
+      [...all.values()]
+        .flat()
+        .flatMap(({ state, answeredBy, asked }) => [answeredBy, ...(state === 'OPEN' ? asked : [])]),
+    ),
   )
   return new Map(
     rows.map((row) => {

@@ -41,6 +41,10 @@ export const approvalStatusTracking = pgTable(
     index('approval_status_tracking_created_at').on(t.createdAt, t.id),
     index('approval_status_tracking_status').on(t.status, t.createdAt),
     index('approval_status_tracking_position').on(t.positionId),
+    // With all that lists order and filter by, in the order in which an inbox finds its requests.
+    index('approval_status_tracking_pending')
+      .on(t.id, t.requestType, t.employeeId, t.positionId, t.createdBy, t.createdAt, t.updatedAt, t.status)
+      .where(sql`${t.status} = 'PENDING'`),
     index('approval_status_tracking_scheduled')
       .on(t.effectiveDate)
       .where(sql`${t.status} = 'IN_SCHEDULE'`),
@@ -71,6 +75,10 @@ export const approvalStep = pgTable(
     index('approval_step_notice')
       .on(t.noticeAt)
       .where(sql`${t.state} = 'OPEN'`),
+    // What waits is found in the order of the requests, here and among those who are asked, without a row of either table.
+    index('approval_step_open')
+      .on(t.requestId, t.step)
+      .where(sql`${t.state} = 'OPEN'`),
     index('approval_step_answered').on(t.answeredBy),
     index('approval_step_behalf').on(t.onBehalfOf),
   ],
@@ -91,7 +99,7 @@ export const approvalStepApprover = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.requestId, t.step, t.employeeId] }),
-    index('approval_step_approver_person').on(t.employeeId, t.requestId),
+    index('approval_step_approver_person').on(t.employeeId, t.requestId, t.step, t.isAsked),
   ],
 )
 

@@ -1,12 +1,13 @@
-import { holds, type ListAnswer } from '@staff/contract'
+import { holds, type ListAnswer, type ListQuery } from '@staff/contract'
 import { approvalStatusTracking, type DisplayType } from '@staff/contract/admin'
 import { eq, or, sql, type SQL } from 'drizzle-orm'
 import { searchOfPerson } from '../../../accounts/people-search.ts'
 import { answerKey } from '../../../approvals/approvers.ts'
 import { trackedOf } from '../../../approvals/tracking.ts'
-import { aboutMyPeople, askedOrAnswered, inboxOf, mine, ofOthers, visibleRequests } from '../../../approvals/visible.ts'
+import { aboutMyPeople, inboxOf, mine, soughtInbox, visibleRequests } from '../../../approvals/visible.ts'
 import { among } from '../../../crud/conditions.ts'
-import { crud, report } from '../../../crud/operations.ts'
+import { crud } from '../../../crud/operations.ts'
+import type { Sought } from '../../../crud/storage.ts'
 import { forbidden, notFound } from '../../../errors.ts'
 import type { Answer, Cx, Operation } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -24,6 +25,14 @@ const display: Readonly<Record<DisplayType, (cx: Cx) => SQL | undefined>> = {
 /** The condition of some display types (spec 2 section 2.4). Refuses TeamRequests without the right to answer. */
 export const shownAs = (types: readonly string[], cx: Cx): SQL =>
   or(...types.map((type) => display[type as DisplayType](cx) ?? sql`true`)) ?? sql`true`
+
+/** Where a list finds its rows. Each display type shows nothing but what the caller may see, so that nobody asks for that besides. */
+function soughtFor(cx: Cx, { displayType, ...rest }: ListQuery): Sought {
+  const types = Array.isArray(displayType) ? displayType.map(String) : []
+  if (types.length === 1 && types[0] === 'Normal') return { ...soughtInbox(cx.caller, cx.today), rest }
+  const shown = types.length ? shownAs(types, cx) : visibleRequests(cx.caller)
+  return { source: sql`select ${table}.* from ${table} where ${shown ?? sql`true`}`, rest }
+}
 
 const isList = (body: unknown): body is ListAnswer<{ readonly id: string }> =>
   typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data)
@@ -64,29 +73,12 @@ const reading = {
       sql`${table.createdBy} in (select ${userAccount.id} from ${userAccount} where ${among(userAccount.employeeId, people)})`,
   },
 }
-/** The inbox by itself, found once for page and count: whoever has a request there may see it, so that nobody asks for that besides. */
-const inboxCalls = report(approvalStatusTracking, {
-  ...reading,
-  rows: ofOthers,
-  isGrouped: true,
-  source: ({ caller, today }) => sql`select ${table}.* from ${table} where ${askedOrAnswered(caller, today)}`,
-})
-type Input = Parameters<Operation['handler']>[1]
-/** The page of a list, or its file: that of the inbox alone where nothing but the inbox is asked for. */
-const listed = (call: Operation): Operation['handler'] => {
-  const ofInbox = inboxCalls.find(({ method, path }) => method === call.method && path === call.path)
-  return async (cx: Cx, input: Input) => {
-    const { displayType, ...query } = input.query as { readonly displayType?: readonly string[] }
-    const isInbox = displayType?.length === 1 && displayType[0] === 'Normal'
-    const answer = ofInbox && isInbox ? ofInbox.handler(cx, { ...input, query }) : call.handler(cx, input)
-    return withAnswers(cx, await answer)
-  }
-}
 
 /** The list, its export and one request: the engine's own calls within what the caller may see, with what the spec's rows carry beside. */
 export const trackingCalls: readonly Operation[] = crud(approvalStatusTracking, {
   ...reading,
   rows: visibleRequests,
+  sought: soughtFor,
 }).flatMap((call): Operation[] => {
   // An answer is no update of fields; it has its own call.
   if (call.method === 'PATCH') return []
@@ -94,5 +86,5 @@ export const trackingCalls: readonly Operation[] = crud(approvalStatusTracking, 
     return [
       { ...call, handler: async (cx, input) => withPath(cx, await call.handler(cx, input), input.params['id'] ?? '') },
     ]
-  return [{ ...call, handler: listed(call) }]
+  return [{ ...call, handler: async (cx, input) => withAnswers(cx, await call.handler(cx, input)) }]
 })

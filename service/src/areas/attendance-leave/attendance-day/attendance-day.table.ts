@@ -94,6 +94,11 @@ export const attendanceDay = pgTable(
       .on(t.employeeId, t.date)
       .where(sql`'MISSED_SCAN' = any(${t.flags}) or ${t.absentWeight} > 0`),
     index('attendance_day_open').on(t.isOpen, t.date),
+    // Who is here on a day, and who missed a scan in a month, are counted from an index alone.
+    index('attendance_day_status').on(t.date, t.status, t.employeeId),
+    index('attendance_day_missed')
+      .on(t.date, t.employeeId)
+      .where(sql`'MISSED_SCAN' = any(${t.flags})`),
   ],
 )
 

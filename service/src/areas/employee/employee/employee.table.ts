@@ -69,7 +69,18 @@ export const employee = pgTable(
     uniqueIndex('employee_account_no').on(t.accountNo),
     uniqueIndex('employee_finger_print_id').on(t.fingerPrintId),
     uniqueIndex('employee_nssf_no').on(t.nssfNo),
-    index('employee_position_id').on(t.positionId),
+    // With all that tells who works here, so that people of a place, a kind or a month are counted from the index alone.
+    index('employee_position_id').on(t.positionId, t.status, t.startDate),
+    index('employee_type').on(t.employmentType, t.gender, t.status, t.startDate),
+    index('employee_birthday').on(
+      sql`extract(month from ${t.dob})`,
+      sql`extract(day from ${t.dob})`,
+      t.dob,
+      t.status,
+      t.startDate,
+    ),
+    index('employee_work_anniversary').on(sql`extract(month from ${t.startDate})`, t.startDate, t.status),
+    index('employee_post_probation').on(t.postProbationDate, t.status, t.startDate),
     index('employee_working_shift').on(t.workingShiftId),
     // Each sort of the list, in the engine's order of text: lower case, byte order, ties by id. The column itself stands behind them, for only
     // then are pages far down and counts read from the index alone.
@@ -78,13 +89,11 @@ export const employee = pgTable(
     index('employee_status_order').on(sql`${t.status} collate "C"`, t.id, t.status),
     index('employee_gender_order').on(sql`${t.gender} collate "C"`, t.id, t.gender),
     index('employee_start_date').on(t.startDate, t.status),
-    index('employee_type').on(t.employmentType),
     index('employee_created_at').on(t.createdAt, t.id),
     index('employee_updated_at').on(t.updatedAt, t.id),
     index('employee_dob').on(t.dob, t.id),
     index('employee_name_en').on(sql`lower(${t.displayFullNameEn}) collate "C"`, t.id, t.displayFullNameEn),
     index('employee_name_kh').on(sql`lower(${t.displayFullNameKh}) collate "C"`, t.id, t.displayFullNameKh),
-    index('employee_birthday').on(sql`extract(month from ${t.dob})`, sql`extract(day from ${t.dob})`),
     // Who lives where; asked before a place is deleted.
     index('employee_birth_place').on(t.birthPlaceId),
     index('employee_current_place').on(t.currentPlaceId),

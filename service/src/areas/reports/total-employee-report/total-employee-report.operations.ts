@@ -2,6 +2,7 @@ import { widgetCall } from '@staff/contract'
 import { totalEmployeeWidget, type TotalEmployee } from '@staff/contract/employee'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { selected } from '../../../crud/statement.ts'
 import { operation } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { presentInReach } from '../../../accounts/people-in-reach.ts'
@@ -35,11 +36,13 @@ export const totalEmployeeReportOperations = [
     async handler({ db, caller, today }) {
       const { employmentType, gender, status } = employee
       // By what each kind of people has in common: a few rows, where a count for each part looks at everybody ten times.
-      const groups = await db
-        .select({ employmentType, gender, status, people: sql<number>`count(*)::int` })
-        .from(employee)
-        .where(presentInReach(caller, today))
-        .groupBy(employmentType, gender, status)
+      const groups = await selected(
+        db
+          .select({ employmentType, gender, status, people: sql<number>`count(*)::int` })
+          .from(employee)
+          .where(presentInReach(caller, today))
+          .groupBy(employmentType, gender, status),
+      )
       type Group = (typeof groups)[number]
       const countOf = (isOf: (group: Group) => boolean) =>
         groups.filter(isOf).reduce((sum, group) => sum + group.people, 0)
