@@ -1,5 +1,6 @@
 import {
   figureColumns,
+  filterParams,
   holds,
   inputKey,
   permit,
@@ -151,6 +152,15 @@ async function amongRows(
   return wanted.flatMap((one) => byId.get(one) ?? [])
 }
 
+/** Whether a query looks for typed text, so that each row that is counted must be read anyway. */
+function isSearching(r: AnyResource, { search, source }: AnyStorage): (query: ListQuery) => boolean {
+  const texts = Object.entries(filterParams(r)).flatMap(([name, { key }]) =>
+    r.fields[key]?.kind === 'text' ? name : [],
+  )
+  return (query) =>
+    !source && ((search !== undefined && Boolean(query.keywords)) || texts.some((name) => query[name] !== undefined))
+}
+
 /**
  * Prepares the list of a resource. One statement answers page and total: the page is cut first, joins touch its rows only,
  * and the count has no joins.
@@ -161,6 +171,7 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
   const rows = rowsOf(storage, plans, false, !r.isDerived)
   const asked = askedOf(r, storage, plans)
   const names = namedOf(storage)
+  const searches = isSearching(r, storage)
 
   async function page(cx: Cx, query: ListQuery): Promise<Page> {
     const { limit } = query
@@ -171,8 +182,8 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
     const { by, terms, where, from, place } = found
     const values = summed.map(([, value]) => value)
     const groups = place ? groupSums(place, { table, where }, values) : sql`null::jsonb`
-    if (query.keywords && storage.search && !storage.source) {
-      // Found once, the rows that hold the words give both the page and the total; nothing of them but what orders them is kept.
+    if (searches(query) && !place && values.length === 0) {
+      // Found once, the rows that hold the text give both the page and the total; nothing of them but what orders them is kept.
       const sorted = terms.map(({ direction }, i) => sql.raw(`s${String(i)} ${direction}`))
       const hits = sql`select ${id}${sql.join(terms.map(({ value }, i) => sql`, ${value} as ${sql.raw(`s${String(i)}`)}`))} from ${table} ${from}`
       const answer = await run(
