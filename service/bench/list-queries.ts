@@ -31,8 +31,10 @@ function valueIn(row: Row | undefined, key: string, param: string): string | nul
       ? (Reflect.get(value, 'identifier') ?? Reflect.get(value, 'id'))
       : value
   if (typeof said !== 'string' && typeof said !== 'number' && typeof said !== 'boolean') return null
-  return /(from|to)Date$/i.test(param) ? String(said).slice(0, 10) : String(said)
+  return asAsked(String(said), param)
 }
+/** A bound of a range is a day. */
+const asAsked = (value: string, param: string): string => (/(from|to)Date$/i.test(param) ? value.slice(0, 10) : value)
 function valuesOf(field: AnyField | undefined, key: string, param: string, row: Row | undefined): readonly string[] {
   const known = given[param]
   if (known) return known
@@ -40,7 +42,9 @@ function valuesOf(field: AnyField | undefined, key: string, param: string, row: 
   if (field?.kind === 'bool') return ['true', 'false']
   const value = valueIn(row, key, param)
   if (value !== null) return [value]
-  return field && ['date', 'dateTime', 'month'].includes(field.kind) ? [String(lawOf(field).sample(field, 1))] : []
+  return field && ['date', 'dateTime', 'month'].includes(field.kind)
+    ? [asAsked(String(lawOf(field).sample(field, 1)), param)]
+    : []
 }
 const wordsOf = (row: Row | undefined): string[] =>
   ['displayFullNameEn', 'name', 'username', 'employeeName', 'accountNo']
@@ -49,8 +53,10 @@ const wordsOf = (row: Row | undefined): string[] =>
 
 /** What a list is asked, `row` being one of its rows: pages of two sizes, in the middle and at the end, each sort there too, each filter by its own order and another one, words with and without a filter. */
 export function queriesOf(r: AnyResource, row: Row | undefined): readonly Query[] {
-  const filters = Object.entries(filterParams(r)).flatMap(([param, { key }]) =>
-    valuesOf(r.fields[key], key, param, row).map((value) => `${param}=${encodeURIComponent(value)}`),
+  const filters = Object.entries(filterParams(r)).flatMap(([param, { key, schema }]) =>
+    valuesOf(r.fields[key], key, param, row)
+      .filter((value) => schema.safeParse(value).success)
+      .map((value) => `${param}=${encodeURIComponent(value)}`),
   )
   const sorts = [...sortKeys(r)].flatMap((key) => [`orderBy=${key}:ASC`, `orderBy=${key}:DESC`])
   const searches = r.list.keywords
