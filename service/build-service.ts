@@ -65,6 +65,7 @@ export async function buildService(out: string): Promise<void> {
   await cp(here('src/launch.mjs'), `${out}/server.js`)
   // Workers are started from their files, and the migrations are read from theirs.
   await cp(here('src/db/embedded/pglite.worker.mjs'), `${out}/pglite.worker.mjs`)
+  await cp(here('src/accounts/hash.worker.mjs'), `${out}/hash.worker.mjs`)
   await cp(here('src/imports/sheet.worker.mjs'), `${out}/sheet.worker.mjs`)
   await cp(here('src/crud/export/xlsx.worker.mjs'), `${out}/xlsx.worker.mjs`)
   await cp(here('migrations'), `${out}/migrations`, { recursive: true })

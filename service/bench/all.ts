@@ -9,6 +9,7 @@ const selection: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   list: { BENCH_ROUNDS: '3', BENCH_REQUESTS: '60' },
   rest: {},
   inbox: { BENCH_ROUNDS: '60' },
+  'sign-ins': { BENCH_ROUNDS: '3' },
   import: { BENCH_EMPLOYEES: '1000', BENCH_ROUNDS: '1' },
   widgets: {},
   days: { BENCH_ROUNDS: '1' },

@@ -17,6 +17,7 @@ const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   runs: () => import('./runs.ts'),
   'runs-embedded': () => import('./runs-embedded.ts'),
   scans: () => import('./scans.ts'),
+  'sign-ins': () => import('./sign-ins.ts'),
   soak: () => import('./soak.ts'),
   switches: () => import('./switches.ts'),
   table: () => import('./table.ts'),

@@ -88,16 +88,28 @@ export async function signedIn(browser: Browser, origin: string): Promise<Browse
   })
 }
 
+/** A file that travelled, and when, in seconds of the browser's clock. */
+export interface Travelled {
+  readonly url: string
+  readonly from: number
+  readonly until: number
+}
 /** Counts what travels: not what the browser took from its cache. */
-function counted(wire: CDPSession): { requests: number; bytes: number } {
+function counted(wire: CDPSession, files: Travelled[]): { requests: number; bytes: number } {
   const sum = { requests: 0, bytes: 0 }
   const cached = new Set<string>()
+  const asked = new Map<string, Pick<Travelled, 'url' | 'from'>>()
+  wire.on('Network.requestWillBeSent', ({ requestId, timestamp, request }) =>
+    asked.set(requestId, { url: request.url, from: timestamp }),
+  )
   wire.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId))
   wire.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache) cached.add(requestId)
   })
-  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     if (cached.has(requestId) || encodedDataLength === 0) return
+    const file = asked.get(requestId)
+    if (file) files.push({ ...file, until: timestamp })
     sum.requests += 1
     sum.bytes += encodedDataLength
   })
@@ -106,14 +118,14 @@ function counted(wire: CDPSession): { requests: number; bytes: number } {
 
 /**
  * Opens a page in a tab of its own over a line, until its content stands; `settle` waits for all that follows and answers what the
- * load took. The context's cache decides whether it is cold or warm.
+ * load took, and `files` goes on to hold what travelled. The context's cache decides whether it is cold or warm.
  */
 export async function open(
   context: BrowserContext,
   origin: string,
   { path, content }: MeasuredPage,
   line: Line,
-): Promise<{ readonly page: Page; readonly settle: () => Promise<Load> }> {
+): Promise<{ readonly page: Page; readonly files: readonly Travelled[]; readonly settle: () => Promise<Load> }> {
   const page = await context.newPage()
   page.setDefaultTimeout(limit)
   await page.addInitScript(watch)
@@ -123,7 +135,8 @@ export async function open(
     await wire.send('Network.emulateNetworkConditions', slow)
     await wire.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   }
-  const sum = counted(wire)
+  const files: Travelled[] = []
+  const sum = counted(wire, files)
   const begun = performance.now()
   await page.goto(origin + path, { waitUntil: 'commit', timeout: limit })
   await page.locator(content).first().waitFor()
@@ -137,7 +150,7 @@ export async function open(
     const { fcp, lcp, cls } = await read(page)
     return { ...sum, fcp: Math.round(fcp), content: at, lcp: Math.round(lcp), cls }
   }
-  return { page, settle }
+  return { page, files, settle }
 }
 
 /** Types into the quick search of an open page as fast as a person does. Answers the longest wait for a key in ms, and whether every key arrived. */

@@ -6,14 +6,18 @@ import type { Browser, Page } from 'playwright-core'
 import { browserPath, launchBrowser } from '../src/browser.ts'
 import { startBuilt } from './built-product.ts'
 import { measuredPages, open, quickSearch, signedIn, type Line, type Load, type MeasuredPage } from './page-load.ts'
+import { hovered, secondPage } from './second-page.ts'
 
-// P10 (docs/rules/performance.md, "Bars"): the built product with the demo company, and the same sources as one bundle, in turns.
+// P10 and P11 (docs/rules/performance.md, "Bars"): the built product with the demo company, and the same sources as one bundle, in turns.
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
+// A part of a page's name.
+const only = process.env['BENCH_ONLY'] ?? ''
 const bundle = join(import.meta.dirname, '../../.build/bundle')
 const bars = {
   dashboard: { bytes: 520_000, requests: 28 },
   'list page': { bytes: 420_000, requests: 20 },
   ratio: 1.1,
+  trips: 1,
   fcp: 2500,
   inp: 200,
 }
@@ -131,11 +135,34 @@ async function compare(measured: MeasuredPage): Promise<void> {
     }
   print(measured, own, single && other)
 }
+/** The way from one remote to another that was visited before, and what a pointer on the link to one that was not fetches. */
+async function compareSecond(): Promise<void> {
+  line('second page in another remote, warm', 'product', 'bundle', 'ratio', `<= ${bars.ratio}`)
+  for (const by of ['fast', 'slow'] as const) {
+    const [own, other]: [number[], number[]] = [[], []]
+    for (let round = 0; round < rounds; round++) {
+      own.push(await secondPage(browser, product.origin, by))
+      if (single) other.push(await secondPage(browser, single.origin, by))
+    }
+    const shown = [own, other].map((took) => (took.length ? middle(took).toFixed(0) : ''))
+    const ratio = middle(own) / middle(other)
+    line(`  ${by}: ms to content`, ...shown, ...(single ? [ratio.toFixed(2), against(ratio, bars.ratio)] : []))
+  }
+  const { files, rounds: trips, left } = await hovered(browser, product.origin)
+  line(
+    `  round trips of ${String(files)} files under a pointer`,
+    String(trips),
+    `<= ${String(bars.trips)}`,
+    against(trips, bars.trips),
+  )
+  line('  files of code left for the click', String(left), '<= 0', against(left, 0))
+}
 try {
   // The first load of a browser is slower than any later one.
   await visit(browser, product.origin, { name: '', path: '/', content: 'main h1' }, 'fast', nothingTaken())
   console.log(`Signed in, real rows and widgets; medians of ${rounds}. Slow: 1.6 Mbit/s, 150 ms, CPU at a quarter.`)
-  for (const measured of measuredPages) await compare(measured)
+  for (const measured of measuredPages.filter(({ name }) => name.includes(only))) await compare(measured)
+  if ('second page'.includes(only)) await compareSecond()
 } finally {
   await browser.close()
   await Promise.all([product.stop(), single?.stop()])

@@ -56,9 +56,13 @@ export async function writeRows(db: PooledDatabase, people: number, outlets = 4)
     `insert into employee_position (id, employee_id, company_structure_position_id, start_date, is_primary) select 'ep-' || id, id, position_id, start_date, true from employee`,
   )
   await say(
-    `insert into user_account (id, username, phone, employee_id) select 'user-' || n, 'user' || n, '0129' || lpad(n::text, 5, '0'), 'emp-' || n from generate_series(1, $1::int) n`,
-    [Math.min(people, 10_000)],
+    `insert into user_account (id, username, phone, employee_id) select 'user-' || n, 'user' || n, '0129' || lpad(n::text, 6, '0'), 'emp-' || n from generate_series(1, $1::int) n`,
+    [people],
+  )
+  await say(
+    `insert into employee_contact (id, employee_id, contact_type, contact, is_default) select 'contact-' || n, 'emp-' || n, 'PHONE', '012' || lpad(n::text, 6, '0'), true from generate_series(1, $1::int) n`,
+    [people],
   )
   await analyzeFilled(pool)
-  await say('vacuum analyze employee')
+  await say('vacuum analyze employee, employee_position, employee_contact, user_account')
 }

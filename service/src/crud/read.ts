@@ -1,5 +1,6 @@
 import {
   figureColumns,
+  filterParams,
   holds,
   inputKey,
   permit,
@@ -16,6 +17,7 @@ import { groupsOf, groupSums } from './groups.ts'
 import { figureOf, valueOf } from './kinds.ts'
 import { askedOf, type Asked } from './list-query.ts'
 import { reachOf, type AnyStorage, type Plan } from './plan.ts'
+import type { Sought } from './storage.ts'
 import { rowsOf, visibleTo, type Rows, type WireRow } from './rows.ts'
 import type { Act } from './rules.ts'
 import { fixed, run } from './statement.ts'
@@ -133,21 +135,15 @@ function cutRows({ list }: AnyResource, storage: AnyStorage, asked: Asked, { lim
   )})`
 }
 
-interface Searched {
-  readonly storage: AnyStorage
-  readonly rows: Rows
-  readonly asked: ReturnType<typeof askedOf>
-}
 /** A page whose rows cost more to find than to keep: found once, they give both the page and the total; nothing of them but what orders them is kept. */
 async function pageFound(
-  { storage, rows, asked }: Searched,
+  { table }: AnyStorage,
+  rows: Rows,
   cx: Cx,
-  query: ListQuery,
+  { by, terms, from }: Asked,
   { limit, offset }: Stretch,
+  sought?: Sought,
 ): Promise<Page> {
-  const { table } = storage
-  const sought = storage.sought?.(cx, query)
-  const { by, terms, from } = asked(cx, sought?.rest ?? query, {}, sought !== undefined)
   const source = sought ? sql`(${sought.source}) ${table}` : sql`${table}`
   const sets = sought?.sets ? sql`${sought.sets}, ` : sql``
   const sorted = terms.map(({ direction }, i) => sql.raw(`s${String(i)} ${direction}`))
@@ -182,6 +178,15 @@ async function amongRows(
   return wanted.flatMap((one) => byId.get(one) ?? [])
 }
 
+/** Whether a query looks for typed text, so that each row that is counted must be read anyway. */
+function isSearching(r: AnyResource, { search, source }: AnyStorage): (query: ListQuery) => boolean {
+  const texts = Object.entries(filterParams(r)).flatMap(([name, { key }]) =>
+    r.fields[key]?.kind === 'text' ? name : [],
+  )
+  return (query) =>
+    !source && ((search !== undefined && Boolean(query.keywords)) || texts.some((name) => query[name] !== undefined))
+}
+
 /**
  * Prepares the list of a resource. One statement answers page and total: the page is cut first, joins touch its rows only,
  * and the count has no joins.
@@ -192,16 +197,19 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
   const rows = rowsOf(storage, plans, false, !r.isDerived)
   const asked = askedOf(r, storage, plans)
   const names = namedOf(storage)
+  const searches = isSearching(r, storage)
 
   async function page(cx: Cx, query: ListQuery): Promise<Page> {
     const { limit } = query
     const offset = query.offset || ((query.currentPage ?? 1) - 1) * limit
-    if (storage.sought || (query.keywords && storage.search && !storage.source))
-      return pageFound({ storage, rows, asked }, cx, query, { limit, offset })
+    const sought = storage.sought?.(cx, query)
+    if (sought)
+      return pageFound(storage, rows, cx, asked(cx, sought.rest ?? query, {}, true), { limit, offset }, sought)
     const named = await names(cx, query)
     const summed = summedOf(r, plans, cx, named)
     const found = asked(cx, query, named)
     const { by, where, place } = found
+    if (searches(query) && !place && summed.length === 0) return pageFound(storage, rows, cx, found, { limit, offset })
     const values = summed.map(([, value]) => value)
     const groups = place ? groupSums(place, { table, where }, values) : sql`null::jsonb`
     const sums = sql.join(values.map((value) => sql`, sum(${value})`))

@@ -58,8 +58,14 @@ export const employeeOperations = crud(employee, {
       if (stored.length === wanted.length) return amongClosed(table.status, wanted)
       return stored.length ? sql`(${isPresent(today)} or ${amongClosed(table.status, stored)})` : isPresent(today)
     },
-    // The search key has the index; the column itself decides.
-    accountNo: (typed) => both(...matchesKey(employeeSearch, typed), ...matchesText([table.accountNo], typed)),
+    // The search key has the index, and begins with the number; only where that has a space of its own is it looked at itself.
+    accountNo: (typed) =>
+      both(
+        ...matchesKey(employeeSearch, typed),
+        sql`case when strpos(${table.accountNo}, ' ') = 0
+          then ${both(...words(typed).map((word) => sql`strpos(split_part(${table.searchKey}, ' ', 1), ${word}) > 0`))}
+          else ${both(...matchesText([table.accountNo], typed))} end`,
+      ),
     name: (typed) =>
       both(
         ...matchesKey(employeeSearch, typed),

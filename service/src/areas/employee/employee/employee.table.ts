@@ -83,17 +83,27 @@ export const employee = pgTable(
     index('employee_post_probation').on(t.postProbationDate, t.status, t.startDate),
     index('employee_working_shift').on(t.workingShiftId),
     // Each sort of the list, in the engine's order of text: lower case, byte order, ties by id. The column itself stands behind them, for only
-    // then are pages far down and counts read from the index alone.
-    index('employee_number').on(sql`lower(${t.accountNo}) collate "C"`, t.id, t.accountNo),
+    // then are pages far down and counts read from the index alone; and the position, by which a caller who sees one place is narrowed.
+    index('employee_number').on(sql`lower(${t.accountNo}) collate "C"`, t.id, t.accountNo, t.positionId),
     index('employee_status').on(t.status, sql`lower(${t.accountNo}) collate "C"`, t.id),
-    index('employee_status_order').on(sql`${t.status} collate "C"`, t.id, t.status),
-    index('employee_gender_order').on(sql`${t.gender} collate "C"`, t.id, t.gender),
+    index('employee_status_order').on(sql`${t.status} collate "C"`, t.id, t.status, t.positionId),
+    index('employee_gender_order').on(sql`${t.gender} collate "C"`, t.id, t.gender, t.positionId),
     index('employee_start_date').on(t.startDate, t.status),
-    index('employee_created_at').on(t.createdAt, t.id),
-    index('employee_updated_at').on(t.updatedAt, t.id),
+    index('employee_created_at').on(t.createdAt, t.id, t.positionId),
+    index('employee_updated_at').on(t.updatedAt, t.id, t.positionId),
     index('employee_dob').on(t.dob, t.id),
-    index('employee_name_en').on(sql`lower(${t.displayFullNameEn}) collate "C"`, t.id, t.displayFullNameEn),
-    index('employee_name_kh').on(sql`lower(${t.displayFullNameKh}) collate "C"`, t.id, t.displayFullNameKh),
+    index('employee_name_en').on(
+      sql`lower(${t.displayFullNameEn}) collate "C"`,
+      t.id,
+      t.displayFullNameEn,
+      t.positionId,
+    ),
+    index('employee_name_kh').on(
+      sql`lower(${t.displayFullNameKh}) collate "C"`,
+      t.id,
+      t.displayFullNameKh,
+      t.positionId,
+    ),
     // Who lives where; asked before a place is deleted.
     index('employee_birth_place').on(t.birthPlaceId),
     index('employee_current_place').on(t.currentPlaceId),

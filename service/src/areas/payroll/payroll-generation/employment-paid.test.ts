@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { id: _, ...like } = shift
   const [made] = await t.app.db
     .insert(workingShift)
-    .values({ ...like, name: 'Six hours', nameKh: 'ប្រាំមួយម៉ោង', code: 'SIX', standardHoursPerDay: '6' })
+    .values({ ...like, name: 'Six hours', standardHoursPerDay: '6' })
     .returning()
   short = made?.id ?? ''
 })
