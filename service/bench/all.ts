@@ -20,7 +20,7 @@ const selection: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   roster: {},
   composition: {},
   audit: { BENCH_AUDIT_ROWS: '200000', BENCH_PAIRS: '200' },
-  lists: { BENCH_ROUNDS: '4' },
+  lists: { BENCH_ROUNDS: '2' },
 }
 const page = new URL('../../docs/rules/performance.md', import.meta.url)
 const heading = '## As measured\n'

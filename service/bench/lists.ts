@@ -1,5 +1,6 @@
 import { apiPath, permit, type AnyResource } from '@staff/contract'
 import { allResources } from '@staff/contract/catalogue'
+import { answerKey } from '../src/approvals/approvers.ts'
 import { areaOperations } from '../src/areas/index.ts'
 import type { PooledDatabase } from '../src/db/database.ts'
 import { taken } from './cpu.ts'
@@ -156,7 +157,11 @@ async function withCompanies(companies: readonly Company[] = []): Promise<void> 
   await onServer(4, async (db) => {
     await writeRows(db, people, outlets)
     await giveRole(db, userOf.everybody, 'everything', 'ALL', ['ALL_FUNCTION'])
-    const keys = allResources.flatMap((r) => permit(r, 'READ') ?? [])
+    // What lists, their fields and the requests of one's people ask for.
+    const keys = allResources
+      .flatMap((r) => [permit(r, 'READ') ?? [], ...Object.values(r.fields).map(({ needs }) => needs ?? [])])
+      .flat()
+      .concat(answerKey)
     await giveRole(db, userOf.location, 'one location', 'LOCATION', [...new Set(keys)])
     const app = await openService(db, areaOperations)
     try {
