@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
-import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { openTable, verdict } from './as-measured.ts'
 
 // `pnpm bench` without a name: every measure that needs no built page, in sizes that end in a reasonable time, and the table of what they said of their bars.
 const selection: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -22,10 +21,6 @@ const selection: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   audit: { BENCH_AUDIT_ROWS: '200000', BENCH_PAIRS: '200' },
   lists: { BENCH_ROUNDS: '2' },
 }
-const page = new URL('../../docs/rules/performance.md', import.meta.url)
-const heading = '## As measured\n'
-const verdict = /\b(?:reached|held|MISSED)\b/
-
 /** Runs one measure in a process of its own; answers the lines in which it judges itself. */
 async function judged(name: string, sizes: Readonly<Record<string, string>>): Promise<string[]> {
   // Not forked: a measure that listens to programs of its own would listen to this one too, and never end.
@@ -50,33 +45,19 @@ const sizesOf = (sizes: Readonly<Record<string, string>>) =>
   Object.entries(sizes)
     .map(([key, value]) => `${key}=${process.env[key] ?? value}`)
     .join(' ')
-const row = (name: string, line: string) =>
-  `| ${name} | ${line.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim()} | ${verdict.exec(line)?.[0] ?? ''} |`
 
-const [begun, loadBefore] = [new Date(), loadavg()[0] ?? 0]
-const rows: string[] = []
-const machine = `${String(cpus().length)} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`
-/** Writes down what was said so far, so that a run that is ended early leaves what it measured. */
-async function writeDown(measured: readonly string[]): Promise<void> {
-  const [above = ''] = (await readFile(page, 'utf8')).split(heading)
-  await writeFile(
-    page,
-    `${above}${heading}
-Written by \`pnpm bench\` (service/bench/all.ts), not by hand: each line is what a measure said of its bar (${measured.join(', ')}).
-${begun.toISOString().slice(0, 16)}Z, ${machine}, load ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after; what else ran on the machine is in the times, less in the ratios.
-
-| Measure | What it printed | |
-|---|---|---|
-${rows.join('\n')}
-`,
-  )
-}
+// Written down after each measure, so that a run that is ended early leaves what it measured.
+const writeDown = openTable('performance.md')
+const lines: (readonly [name: string, line: string])[] = []
 const measured: string[] = []
 for (const [name, sizes] of Object.entries(selection)) {
   console.log(`\n== ${name} ${sizesOf(sizes)}`)
-  rows.push(...(await judged(name, sizes)).map((line) => row(name, line)))
+  lines.push(...(await judged(name, sizes)).map((line) => [name, line] as const))
   measured.push(name)
-  await writeDown(measured)
+  await writeDown(
+    `Written by \`pnpm bench\` (service/bench/all.ts), not by hand: each line is what a measure said of its bar (${measured.join(', ')}).`,
+    lines,
+  )
 }
-const missed = rows.filter((line) => line.endsWith('MISSED |')).length
-console.log(`\n${String(rows.length)} lines, ${String(missed)} missed; docs/rules/performance.md holds them`)
+const missed = lines.filter(([, line]) => verdict.exec(line)?.[0] === 'MISSED').length
+console.log(`\n${String(lines.length)} lines, ${String(missed)} missed; docs/rules/performance.md holds them`)

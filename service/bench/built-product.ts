@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-const freePort = () =>
+/** A port of this machine that nobody listens on. */
+export const freePort = () =>
   new Promise<number>((done) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo
@@ -12,6 +13,27 @@ const freePort = () =>
       })
     })
   })
+
+/** Waits until an address answers well. Ends the program and rejects when it does not within three minutes, or when the program ended. */
+export async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 9_000 && child.exitCode === null; tries++) {
+    const isReady = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise((done) => {
+      setTimeout(done, 20)
+    })
+  }
+  child.kill('SIGKILL')
+  throw new Error(`nothing became ready at ${url}: is it built?`)
+}
+/** Ends a program and waits until it ended. */
+export async function stopped(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM')
+  if (child.exitCode === null) await once(child, 'exit')
+}
 
 /** The built product with the demo company on the embedded database, or what `env` says, in a process of its own. Rejects when it does not become ready within three minutes. */
 export async function startBuilt(
@@ -34,26 +56,6 @@ export async function startBuilt(
       ...env,
     },
   })
-  for (let tries = 0; tries < 9_000; tries++) {
-    if (
-      await fetch(`${origin}/api/health/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    ) {
-      return {
-        origin,
-        pid: child.pid ?? 0,
-        stop: async () => {
-          child.kill('SIGTERM')
-          if (child.exitCode === null) await once(child, 'exit')
-        },
-      }
-    }
-    await new Promise((done) => {
-      setTimeout(done, 20)
-    })
-  }
-  child.kill('SIGKILL')
-  throw new Error('the product did not become ready: is it built?')
+  await untilReady(`${origin}/api/health/ready`, child)
+  return { origin, pid: child.pid ?? 0, stop: () => stopped(child) }
 }

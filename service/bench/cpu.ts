@@ -13,6 +13,8 @@ export interface Target {
   readonly url: string
   readonly token?: string
   readonly applicationName: string
+  /** CPU time that its process used so far, in µs. */
+  readonly used: () => Promise<number>
 }
 /** CPU time of one request, in µs: of the service, and of its backends of the database where they run on this machine. */
 export interface Cost {
@@ -28,7 +30,23 @@ export async function start(file: string, database: string, applicationName: str
     env: { ...process.env, BENCH_DATABASE: database, BENCH_FOLDER: mkdtempSync(join(tmpdir(), 'staff-bench-')) },
   })
   const [target] = (await once(child, 'message')) as [{ url: string; token?: string }]
-  return { child, applicationName, ...target }
+  const used = async () => {
+    const answer = once(child, 'message') as Promise<[{ cpu: number }]>
+    child.send('cpu')
+    return (await answer)[0].cpu
+  }
+  return { child, applicationName, used, ...target }
+}
+// The kernel tells a process' time to other processes in hundredths of a second.
+const tick = 10_000
+/** CPU time that a process which knows nothing of the measure used so far with all its threads, in µs. */
+export function usedBy(pid: number): number {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const [user, system] = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11)
+  return (Number(user) + Number(system)) * tick
 }
 
 /** CPU time of each backend of a service, in µs by process id; without a name of all. */
@@ -61,12 +79,6 @@ export async function taken<T>(pool: pg.Pool, work: () => Promise<T>): Promise<{
   const { user, system } = process.cpuUsage(own)
   return { result, ms, cpu: (user + system + (await since(pool, database))) / 1_000 }
 }
-async function used({ child }: Target): Promise<number> {
-  const answer = once(child, 'message') as Promise<[{ cpu: number }]>
-  child.send('cpu')
-  return (await answer)[0].cpu
-}
-
 /** What one request costs a service, over `amount` of them. Throws when an answer is no success. */
 export async function cost(
   pool: pg.Pool,
@@ -76,7 +88,7 @@ export async function cost(
   amount: number,
 ): Promise<Cost> {
   const headers = target.token ? { authorization: `Bearer ${target.token}` } : {}
-  const [database, service] = [await backends(pool, target.applicationName), await used(target)]
+  const [database, service] = [await backends(pool, target.applicationName), await target.used()]
   const result = await autocannon({
     url: target.url,
     connections,
@@ -87,6 +99,38 @@ export async function cost(
     throw new Error(
       `${target.applicationName}: ${result.non2xx} answers were no success, ${result.errors} failed: ${JSON.stringify(result.statusCodeStats)}`,
     )
-  const spent = (await used(target)) - service
+  const spent = (await target.used()) - service
   return { service: spent / amount, database: (await since(pool, database, target.applicationName)) / amount }
 }
+
+/** Who is asked, and for what. */
+export interface Asked {
+  readonly target: Target
+  readonly requests: Requests
+}
+/** What a request costs each of some services, in as many rounds, in turns; the round that warms up is not among them. */
+export async function inTurns<Name extends string>(
+  pool: pg.Pool,
+  asked: Readonly<Record<Name, Asked>>,
+  connections: number,
+  { rounds, amount }: { readonly rounds: number; readonly amount: number },
+): Promise<Record<Name, Cost[]>> {
+  const names = Object.keys(asked) as Name[]
+  const seen = Object.fromEntries(names.map((name): [string, Cost[]] => [name, []])) as Record<Name, Cost[]>
+  for (let round = 0; round <= rounds; round++)
+    for (const name of names) {
+      const { target, requests } = asked[name]
+      const measured = await cost(pool, target, requests, connections, amount)
+      if (round) seen[name].push(measured)
+    }
+  return seen
+}
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+/** How many times as much one service spent as another: the median of the rounds in which both were asked. */
+export const timesAsMuch = (one: readonly Cost[], other: readonly Cost[]): number =>
+  median(one.map((spent, i) => totalOf(spent) / totalOf(other[i] ?? spent)))
+/** Medians in ms as `service+database`. */
+export const inWords = (costs: readonly Cost[]): string =>
+  [median(costs.map(({ service }) => service)), median(costs.map(({ database }) => database))]
+    .map((us) => (us / 1_000).toFixed(2))
+    .join('+')

@@ -11,6 +11,7 @@ const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   import: () => import('./import.ts'),
   inbox: () => import('./inbox.ts'),
   page: () => import('./page.ts'),
+  peers: () => import('./peers.ts'),
   reports: () => import('./reports.ts'),
   rest: () => import('./rest.ts'),
   roster: () => import('./roster.ts'),
