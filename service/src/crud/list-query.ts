@@ -156,3 +156,12 @@ function refuseFuture({ today }: Cx, { key, field }: Plan, params: Declared['par
     if (of.key === key && typeof asked === 'string' && asked > today) refuse(name, 'FUTURE')
   }
 }
+
+/** Whether a query looks for typed text, so that each row that is counted must be read anyway. */
+export function isSearching(r: AnyResource, { search, source }: AnyStorage): (query: ListQuery) => boolean {
+  const texts = Object.entries(filterParams(r)).flatMap(([name, { key }]) =>
+    r.fields[key]?.kind === 'text' ? name : [],
+  )
+  return (query) =>
+    !source && ((search !== undefined && Boolean(query.keywords)) || texts.some((name) => query[name] !== undefined))
+}

@@ -1,6 +1,5 @@
 import {
   figureColumns,
-  filterParams,
   holds,
   inputKey,
   permit,
@@ -15,7 +14,7 @@ import type { Cx, Caller } from '../operation.ts'
 import type { Value } from './conditions.ts'
 import { groupsOf, groupSums } from './groups.ts'
 import { figureOf, valueOf } from './kinds.ts'
-import { askedOf, type Asked } from './list-query.ts'
+import { askedOf, isSearching, type Asked } from './list-query.ts'
 import { reachOf, type AnyStorage, type Plan } from './plan.ts'
 import type { Sought } from './storage.ts'
 import { rowsOf, visibleTo, type Rows, type WireRow } from './rows.ts'
@@ -178,15 +177,6 @@ async function amongRows(
   return wanted.flatMap((one) => byId.get(one) ?? [])
 }
 
-/** Whether a query looks for typed text, so that each row that is counted must be read anyway. */
-function isSearching(r: AnyResource, { search, source }: AnyStorage): (query: ListQuery) => boolean {
-  const texts = Object.entries(filterParams(r)).flatMap(([name, { key }]) =>
-    r.fields[key]?.kind === 'text' ? name : [],
-  )
-  return (query) =>
-    !source && ((search !== undefined && Boolean(query.keywords)) || texts.some((name) => query[name] !== undefined))
-}
-
 /**
  * Prepares the list of a resource. One statement answers page and total: the page is cut first, joins touch its rows only,
  * and the count has no joins.
@@ -203,8 +193,7 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
     const { limit } = query
     const offset = query.offset || ((query.currentPage ?? 1) - 1) * limit
     const sought = storage.sought?.(cx, query)
-    if (sought)
-      return pageFound(storage, rows, cx, asked(cx, sought.rest ?? query, {}, true), { limit, offset }, sought)
+    if (sought) return pageFound(storage, rows, cx, asked(cx, sought.rest, {}, true), { limit, offset }, sought)
     const named = await names(cx, query)
     const summed = summedOf(r, plans, cx, named)
     const found = asked(cx, query, named)

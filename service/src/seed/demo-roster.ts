@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { employmentsOn } from '../areas/attendance-leave/attendance-day/held-shifts.ts'
+import { employmentsOn } from '../areas/employee/employment-period/employment-period.table.ts'
 import { dayOffRequest, employee, employeeWorkingSchedule, missionRequest, workingShift } from '../db/tables.ts'
 import type { Database } from '../operation.ts'
 import { shift } from './calendar.ts'

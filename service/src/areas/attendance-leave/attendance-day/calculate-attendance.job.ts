@@ -7,7 +7,7 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { attendanceRecord } from '../attendance-record/attendance-record.table.ts'
 import { periodLock } from '../../../dated/period-lock.table.ts'
 import { attendanceDay, attendanceDifference, attendanceDirty } from './attendance-day.table.ts'
-import { employmentsOn } from './held-shifts.ts'
+import { employmentsOn } from '../../employee/employment-period/employment-period.table.ts'
 import { recalculateWaiting } from './recalculate.ts'
 
 /** Days back in which a missing day is looked for; older ones come by what changes them. */

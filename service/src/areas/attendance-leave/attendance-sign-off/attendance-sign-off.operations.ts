@@ -67,12 +67,12 @@ function storesInReach({ dataScope, permissions, place }: Caller): SQL {
   return sql`false`
 }
 /** Days of one row of the list, within the caller's reach. */
-function daysOfRow({ caller }: Cx, id: string): { readonly months: SQL; readonly days: (date: Value) => SQL } {
+function daysOfRow({ caller }: Cx, id: string): { readonly months: SQL; readonly days: (of: Value) => SQL } {
   const [, outletId, month] = /^(.+)_(\d{4}-(?:0[1-9]|1[0-2]))$/.exec(id) ?? []
   if (outletId === undefined || month === undefined) return notFound()
   return {
     months: monthsOf(`${month}-01`, `${month}-01`),
-    days: (date) => sql`${daysAsked({ month }, date)} and held.outlet_id = ${outletId} and ${storesInReach(caller)}`,
+    days: (of) => sql`${daysAsked({ month }, of)} and held.outlet_id = ${outletId} and ${storesInReach(caller)}`,
   }
 }
 
@@ -179,7 +179,7 @@ export const attendanceSignOffOperations = [
       signOffRows(cx.today, {
         months:
           typeof query['month'] === 'string' ? monthsOf(`${query['month']}-01`, `${query['month']}-01`) : sql`true`,
-        days: (date) => sql`${daysAsked(query, date) ?? sql`true`} and ${storesInReach(cx.caller)}`,
+        days: (of) => sql`${daysAsked(query, of) ?? sql`true`} and ${storesInReach(cx.caller)}`,
       }),
     isGrouped: true,
     expressions: {

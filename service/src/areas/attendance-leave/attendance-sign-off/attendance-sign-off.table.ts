@@ -51,12 +51,12 @@ interface DaysSigned {
   /** Of which months, on `attendance_month`. */
   readonly months: SQL
   /** Which of their days: on a date, its sign-off and `held.outlet_id`. */
-  readonly days: (date: Value) => SQL
+  readonly days: (of: Value) => SQL
 }
 /** The people of each store and month: who has a day in it that fits. The last day of the month of a person tells it of nearly all; the others are looked up, once for each month. */
 const peopleOfStores = (today: string, { months, days }: DaysSigned): SQL => {
-  const isWithin = (date: Value) => sql`(${date} >= greatest(${month.month}, held.start_date)
-    and ${date} < least(${month.month} + interval '1 month', held.until, ${today}::date) and ${days(date)})`
+  const isWithin = (of: Value) => sql`(${of} >= greatest(${month.month}, held.start_date)
+    and ${of} < least(${month.month} + interval '1 month', held.until, ${today}::date) and ${days(of)})`
   return sql`
   select held.outlet_id, to_char(${month.month}, 'YYYY-MM') as month, count(distinct ${month.employeeId})::int as people, 0, 0, 0, 0, 0, 0
   from ${month} join ${heldOnce} held on held.employee_id = ${month.employeeId} and held.outlet_id is not null
@@ -116,9 +116,9 @@ export async function storesNotSignedOff(
 ): Promise<readonly StoreNotSignedOff[]> {
   // What was signed is compared with all days that it was signed for, also before and after the period.
   const days = (
-    date: Value,
-  ) => sql`${date} >= date_trunc('month', ${from}::date) and ${date} < date_trunc('month', ${to}::date) + interval '1 month'
-    and (${date} <= ${to}::date or ${date} <= ${signed.throughDate})`
+    of: Value,
+  ) => sql`${of} >= date_trunc('month', ${from}::date) and ${of} < date_trunc('month', ${to}::date) + interval '1 month'
+    and (${of} <= ${to}::date or ${of} <= ${signed.throughDate})`
   const { rows } = await db.execute<{ [K in keyof StoreNotSignedOff]: StoreNotSignedOff[K] }>(sql`
     select outlet_id as id, store_name as en, store_name_kh as km, month from (${signOffRows(today, { months: monthsOf(from, to), days })}) made
     where state <> 'SIGNED' order by store_name, outlet_id, month`)

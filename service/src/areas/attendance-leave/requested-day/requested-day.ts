@@ -5,7 +5,7 @@ import { dayAfter, dayBefore } from '../../../dated/days.ts'
 import { refuse } from '../../../errors.ts'
 import type { Cx, Database } from '../../../operation.ts'
 import { employeeResignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
-import { employmentsOn } from '../attendance-day/held-shifts.ts'
+import { employmentsOn } from '../../employee/employment-period/employment-period.table.ts'
 import type { DayKey } from '../attendance-day/day-sources.ts'
 import { markDirty } from '../attendance-day/recalculate.ts'
 

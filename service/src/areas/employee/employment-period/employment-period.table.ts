@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { beginningBy } from '../../../dated/chain.ts'
+import { heldOn, type Dated } from '../../../dated/days.ts'
 import { id, recordColumns } from '../../../db/columns.ts'
+import type { Database } from '../../../operation.ts'
 import { employee } from '../employee/employee.table.ts'
-import { workingShift } from '../working-shift/working-shift.table.ts'
+import { workingShift, workingShiftVersion, type StoredShiftTerms } from '../working-shift/working-shift.table.ts'
 
 /**
  * From when to when somebody was employed. A person who never left has no row: then the employee's own `startDate` counts.
@@ -57,3 +60,72 @@ export const employmentTerm = pgTable(
     index('employment_term_shift').on(t.workingShiftId, t.startDate),
   ],
 )
+
+/** The shift that somebody holds on a day, with its terms of that day as they are stored. */
+export interface StoredShift {
+  readonly id: string
+  readonly stored: StoredShiftTerms
+}
+
+/**
+ * From when to when people were employed, one row for each employment: `id`, `shift` as the record says it now, `from_date`, `to_date`. Whoever never left has
+ * no period row, so the first day of the record counts.
+ * @param people only these; everybody when absent.
+ */
+export function employmentsOn(people?: readonly string[]): SQL {
+  const asked = people ? sql`e.id = any(${sql.param(people)}::text[])` : sql`true`
+  return sql`
+    select e.id, e.working_shift_id as shift, p.start_date as from_date, p.end_date as to_date
+    from ${employee} e join ${employmentPeriod} p on p.employee_id = e.id where ${asked}
+    union all
+    select e.id, e.working_shift_id, e.start_date, null from ${employee} e
+    where ${asked} and not exists (select 1 from ${employmentPeriod} p where p.employee_id = e.id and p.start_date = e.start_date)`
+}
+
+interface Employment extends Dated {
+  readonly employeeId: string
+  /** As the record says it now. */
+  readonly shiftId: string
+  /** Dated terms that name a shift; days without one hold that of the record. */
+  readonly terms: readonly (Dated & { readonly shiftId: string })[]
+}
+/** Who was employed when, with the shifts of the dated terms. */
+async function employments(db: Database, people: readonly string[]): Promise<Map<string, Employment[]>> {
+  const { rows } = await db.execute<{ [K in keyof Employment]: Employment[K] }>(sql`
+    with employed as (${employmentsOn(people)})
+    select employed.id as "employeeId", employed.shift as "shiftId", employed.from_date::text as "startDate", employed.to_date::text as "endDate",
+      coalesce((select jsonb_agg(jsonb_build_object('shiftId', t.working_shift_id, 'startDate', t.start_date, 'endDate', t.end_date) order by t.start_date)
+        from ${employmentTerm} t where t.employee_id = employed.id and t.working_shift_id is not null), '[]') as terms
+    from employed order by 1, 3`)
+  const byPerson = new Map<string, Employment[]>()
+  for (const row of rows) byPerson.set(row.employeeId, [...(byPerson.get(row.employeeId) ?? []), row])
+  return byPerson
+}
+
+/** The terms of every shift on any day: of an edited one its versions, else what the record says. */
+async function termsOfShifts(db: Database): Promise<(shiftId: string, date: string) => StoredShiftTerms | undefined> {
+  const now = new Map((await db.select().from(workingShift)).map((row) => [row.id, row]))
+  const versions = new Map<string, { startDate: string; terms: StoredShiftTerms }[]>()
+  for (const { workingShiftId, startDate, terms } of await db.select().from(workingShiftVersion))
+    versions.set(workingShiftId, [...(versions.get(workingShiftId) ?? []), { startDate, terms }])
+  return (shiftId, date) => beginningBy(versions.get(shiftId) ?? [], date)?.terms ?? now.get(shiftId)
+}
+
+/**
+ * The shift of people on any day (`YYYY-MM-DD`), from the dated terms, a day without one from the record; undefined outside of every employment. A fixed number of
+ * statements however many people. It stands beside its table because areas reach each other through tables only.
+ */
+export async function storedShifts(
+  db: Database,
+  people: readonly string[],
+): Promise<(key: { readonly employeeId: string; readonly date: string }) => StoredShift | undefined> {
+  const employed = await employments(db, people)
+  const termsOn = await termsOfShifts(db)
+  return ({ employeeId, date }) => {
+    const on = heldOn(employed.get(employeeId) ?? [], date)
+    if (!on) return undefined
+    const id = heldOn(on.terms, date)?.shiftId ?? on.shiftId
+    const stored = termsOn(id, date)
+    return stored && { id, stored }
+  }
+}

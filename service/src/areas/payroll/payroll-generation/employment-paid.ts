@@ -1,5 +1,5 @@
 import type { Dated } from '../../../dated/days.ts'
-import type { heldShifts } from '../../attendance-leave/attendance-day/held-shifts.ts'
+import type { storedShifts } from '../../employee/employment-period/employment-period.table.ts'
 import type { PersonFacts } from './month-facts.ts'
 import { overlap, type Stretch } from './stretches.ts'
 
@@ -19,17 +19,17 @@ export function termsPaid(
   { id, startDate, ...now }: Recorded,
   employments: readonly Contracted[],
   stretch: Stretch,
-  shiftOn: Awaited<ReturnType<typeof heldShifts>>,
+  shiftOn: Awaited<ReturnType<typeof storedShifts>>,
 ): Terms {
   const paid = employments.findLast((one) => overlap(one, stretch))
   const date = paid && overlap(paid, stretch)?.to
   if (!paid || !date) return now
-  const shift = shiftOn({ employeeId: id, date })
+  const shift = shiftOn({ employeeId: id, date })?.stored
   const isOfRecord = paid.startDate === startDate
   return {
     contractType: paid.contractType,
     isSeniorityEligible: isOfRecord ? now.isSeniorityEligible : paid.contractType === 'UDC',
-    weekPattern: shift?.terms.week ?? now.weekPattern,
-    hoursPerDay: shift?.hoursPerDay ?? now.hoursPerDay,
+    weekPattern: shift?.weekPattern ?? now.weekPattern,
+    hoursPerDay: shift?.standardHoursPerDay ?? now.hoursPerDay,
   }
 }

@@ -6,11 +6,10 @@ import type { Database } from '../../../operation.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { attendanceDay, attendanceDayPart } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
-import { heldShifts } from '../../attendance-leave/attendance-day/held-shifts.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { employeeFamily } from '../../employee/employee-family/employee-family.table.ts'
 import { employeeResignation as resignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
-import { employmentPeriod } from '../../employee/employment-period/employment-period.table.ts'
+import { employmentPeriod, storedShifts } from '../../employee/employment-period/employment-period.table.ts'
 import { workingShift, type WeekdayPlan } from '../../employee/working-shift/working-shift.table.ts'
 import { bonusesOf } from './bonuses.ts'
 import type { Asked, DatedBenefit, DatedDeduction, Employment, PaySources } from './benefits-of-month.ts'
@@ -210,7 +209,7 @@ export async function factsOf(
   const rows = await peopleOf(db, people)
   const settled = byPerson(settling ? [] : await settledOf(db, asked))
   const periods = byPerson(await periodsOf(db, people))
-  const shiftOn = await heldShifts(db, people)
+  const shiftOn = await storedShifts(db, people)
   const lastDays = new Map((await lastDaysOf(db, people)).map((row) => [row.employeeId, row.lastDay]))
   const days = new Map((await daysOf(db, asked)).map((row) => [row.employeeId, row.days]))
   const parts = byPerson(await partsOf(db, asked))
