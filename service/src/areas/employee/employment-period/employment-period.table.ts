@@ -108,7 +108,7 @@ async function termsOfShifts(db: Database): Promise<(shiftId: string, date: stri
   const versions = new Map<string, { startDate: string; terms: StoredShiftTerms }[]>()
   for (const { workingShiftId, startDate, terms } of await db.select().from(workingShiftVersion))
     versions.set(workingShiftId, [...(versions.get(workingShiftId) ?? []), { startDate, terms }])
-  return (shiftId, date) => beginningBy(versions.get(shiftId) ?? [], date)?.terms ?? now.get(shiftId)
+  return (shiftId, day) => beginningBy(versions.get(shiftId) ?? [], day)?.terms ?? now.get(shiftId)
 }
 
 /**
@@ -121,11 +121,11 @@ export async function storedShifts(
 ): Promise<(key: { readonly employeeId: string; readonly date: string }) => StoredShift | undefined> {
   const employed = await employments(db, people)
   const termsOn = await termsOfShifts(db)
-  return ({ employeeId, date }) => {
-    const on = heldOn(employed.get(employeeId) ?? [], date)
+  return ({ employeeId, date: day }) => {
+    const on = heldOn(employed.get(employeeId) ?? [], day)
     if (!on) return undefined
-    const id = heldOn(on.terms, date)?.shiftId ?? on.shiftId
-    const stored = termsOn(id, date)
-    return stored && { id, stored }
+    const shiftId = heldOn(on.terms, day)?.shiftId ?? on.shiftId
+    const stored = termsOn(shiftId, day)
+    return stored && { id: shiftId, stored }
   }
 }
