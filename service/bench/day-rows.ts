@@ -44,8 +44,8 @@ async function insertDays($client: pg.PoolClient, lastDay: string, first: number
   )
   await $client.query('delete from attendance_month')
   await $client.query(
-    `insert into attendance_month (employee_id, month, last_day, days, present_weight, absent_weight, leave_days, day_offs, late_minutes, overtime_minutes, worked_minutes, regular_minutes)
-     select employee_id, date_trunc('month', date), max(date), count(*), sum(present_weight), sum(absent_weight), 0, count(*) filter (where status = 'DAY_OFF'),
+    `insert into attendance_month (employee_id, month, first_day, last_day, days, present_weight, absent_weight, leave_days, day_offs, late_minutes, overtime_minutes, worked_minutes, regular_minutes)
+     select employee_id, date_trunc('month', date), min(date), max(date), count(*), sum(present_weight), sum(absent_weight), 0, count(*) filter (where status = 'DAY_OFF'),
        sum(late_minutes), sum(overtime_minutes), sum(worked_minutes), sum(regular_minutes) from attendance_day group by 1, 2`,
   )
   await $client.query('vacuum analyze attendance_month')

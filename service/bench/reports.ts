@@ -1,4 +1,4 @@
-import { apiPath, filterParams, groupField, permit, type AnyResource } from '@staff/contract'
+import { apiPath, filterParams, groupField, monthEnd, permit, type AnyResource } from '@staff/contract'
 import { allResources } from '@staff/contract/catalogue'
 import { loadavg } from 'node:os'
 import type pg from 'pg'
@@ -26,7 +26,7 @@ const opened = (r: AnyResource): string =>
     .map(([name, value]) => {
       const of = value
         .replace('{today}', lastDay)
-        .replace('{monthEnd}', lastDay)
+        .replace('{monthEnd}', monthEnd(lastDay))
         .replace('{thisYear}', month.slice(0, 4))
         .replace('{thisMonth}', month.slice(5))
       return `${name}=${of}`

@@ -4,10 +4,10 @@ import type { TestDatabase } from '../../test/database.ts'
 
 /** Months and days whose sums are not those of what they add up. */
 const sumsApart = `
-  with sums as (select employee_id, date_trunc('month', date)::date as month, max(date) as last_day, count(*) as days, sum(present_weight) as present, sum(absent_weight) as absent,
+  with sums as (select employee_id, date_trunc('month', date)::date as month, min(date) as first_day, max(date) as last_day, count(*) as days, sum(present_weight) as present, sum(absent_weight) as absent,
       round(coalesce(sum(weight * leave_minutes / nullif(planned_minutes, 0)), 0), 8) as leave, count(*) filter (where status = 'DAY_OFF') as offs,
       sum(late_minutes) as late, sum(overtime_minutes) as overtime, sum(worked_minutes) as worked, sum(regular_minutes) as regular from attendance_day group by 1, 2),
-    kept as (select employee_id, month, last_day, days, present_weight, absent_weight, round(leave_days, 8), day_offs, late_minutes, overtime_minutes, worked_minutes, regular_minutes
+    kept as (select employee_id, month, first_day, last_day, days, present_weight, absent_weight, round(leave_days, 8), day_offs, late_minutes, overtime_minutes, worked_minutes, regular_minutes
       from attendance_month)
   select 'month' as what, employee_id from (table sums except table kept) a union all select 'month', employee_id from (table kept except table sums) b
   union all select 'day', d.employee_id from attendance_day d left join attendance_day_part p on p.employee_id = d.employee_id and p.date = d.date group by d.employee_id, d.date

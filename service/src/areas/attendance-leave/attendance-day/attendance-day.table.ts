@@ -117,6 +117,7 @@ export const attendanceMonth = pgTable(
     employeeId: text('employee_id').notNull(),
     /** Its first day. */
     month: date('month', { mode: 'string' }).notNull(),
+    firstDay: date('first_day', { mode: 'string' }).notNull(),
     lastDay: date('last_day', { mode: 'string' }).notNull(),
     days: integer('days').notNull(),
     presentWeight: days('present_weight'),

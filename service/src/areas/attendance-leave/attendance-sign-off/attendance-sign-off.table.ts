@@ -53,7 +53,7 @@ interface DaysSigned {
   /** Which of their days: on a date, its sign-off and `held.outlet_id`. */
   readonly days: (of: Value) => SQL
 }
-/** The people of each store and month: who has a day in it that fits. The last day of the month of a person tells it of nearly all; the others are looked up, once for each month. */
+/** The people of each store and month: who has a day in it that fits. The first or last day of the month of a person tells it of nearly all; the others are looked up, once for each month. */
 const peopleOfStores = (today: string, { months, days }: DaysSigned): SQL => {
   const isWithin = (of: Value) => sql`(${of} >= greatest(${month.month}, held.start_date)
     and ${of} < least(${month.month} + interval '1 month', held.until, ${today}::date) and ${days(of)})`
@@ -62,7 +62,7 @@ const peopleOfStores = (today: string, { months, days }: DaysSigned): SQL => {
   from ${month} join ${heldOnce} held on held.employee_id = ${month.employeeId} and held.outlet_id is not null
     and held.start_date < ${month.month} + interval '1 month' and (held.until is null or held.until > ${month.month})
   left join ${signed} on ${signed.outletId} = held.outlet_id and ${signed.month} = to_char(${month.month}, 'YYYY-MM')
-  where ${months} and (${isWithin(month.lastDay)} or exists (select from ${day} where ${day.employeeId} = ${month.employeeId} and ${isWithin(day.date)}))
+  where ${months} and (${isWithin(month.firstDay)} or ${isWithin(month.lastDay)} or exists (select from ${day} where ${day.employeeId} = ${month.employeeId} and ${isWithin(day.date)}))
   group by 1, 2`
 }
 /** How many days are to be explained, and how many of them whoever signed has seen. */
