@@ -50,6 +50,8 @@ export async function buildService(out: string): Promise<void> {
     banner: { js: "(function (require, moduleUrl) { 'use strict'; const module = { exports: {} };" },
     footer: { js: 'return module.exports })' },
     define: { 'import.meta.url': 'moduleUrl' },
+    // Packages that are read when they are needed are required then: compiled code that was kept cannot import.
+    supported: { 'dynamic-import': false },
     plugins: [
       {
         name: 'stays-outside',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { constants, Script } from 'node:vm'
+import { Script } from 'node:vm'
 
 // The build puts this beside the bundled service as server.js (docs/adr/024): the program is read with what V8 made of it at
 // the build, for compiling it anew is a fifth of a start. What another version of Node made is refused, and compiled again.
@@ -11,7 +11,6 @@ const [program, compiled] = ['service.cjs', 'service.compiled'].map((name) =>
 const script = new Script(readFileSync(program, 'latin1'), {
   filename: program,
   cachedData: existsSync(compiled) ? readFileSync(compiled) : undefined,
-  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
 })
 const { serve } = script.runInThisContext()(createRequire(import.meta.url), import.meta.url)
 
