@@ -11,6 +11,7 @@ import { waitPatiently } from '../src/db/pool.ts'
 import type { Caller, Cx, Operation } from '../src/operation.ts'
 import { runWrite } from '../src/plugins/run-operation.ts'
 import { at, giveRole, onServer, openService, tokenOf, type App } from './in-process.ts'
+import { person } from './list-work.ts'
 import { writeRows } from './rows.ts'
 
 // P14 (docs/rules/performance.md, "Bars") and the price of the audit row: a write with it and without it, in turns; the list of millions; the chain.
@@ -67,22 +68,10 @@ const writes: Readonly<Record<string, Write>> = {
       query: {},
       params: {},
       body: {
-        accountNo: `B${next()}`,
-        lastNameEn: 'Sok',
-        firstNameEn: 'Dara',
-        lastNameKh: 'សុខ',
-        firstNameKh: 'ដារ៉ា',
-        gender: 'MALE',
-        dob: '1990-01-01',
-        nationality: 'KHMER',
-        maritalStatus: 'SINGLE',
-        startDate: '2024-01-01',
-        employmentType: 'FULL_TIME',
-        workingShiftId: 'shift-1',
+        ...person(`B${next()}`),
         contractType: 'UDC',
         probationMonths: 3,
         isTaxResident: true,
-        positions: [{ companyStructurePositionId: 'pos-1', startDate: '2024-01-01', isPrimary: true }],
       },
     }),
   },

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { at } from './in-process.ts'
 
 /** A service in a process of its own, that answers from the database under its own name there. */
 export interface Target {
@@ -125,7 +126,7 @@ export async function inTurns<Name extends string>(
     }
   return seen
 }
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: readonly number[]) => at(values, 0.5)
 /** How many times as much one service spent as another: the median of the rounds in which both were asked. */
 export const timesAsMuch = (one: readonly Cost[], other: readonly Cost[]): number =>
   median(one.map((spent, i) => totalOf(spent) / totalOf(other[i] ?? spent)))

@@ -19,7 +19,8 @@ export const sameOfAll = {
   startDate: '2024-01-01',
   employmentType: 'FULL_TIME',
 }
-const person = (accountNo: string) => ({
+/** What is sent of a new person. */
+export const person = (accountNo: string) => ({
   accountNo,
   ...sameOfAll,
   workingShiftId: 'shift-1',

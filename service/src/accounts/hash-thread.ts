@@ -5,40 +5,46 @@ import { Worker } from 'node:worker_threads'
 type Question =
   | { readonly password: string; readonly options: object }
   | { readonly password: string; readonly stored: string }
-interface Idle {
-  readonly thread: Worker
-  readonly end: NodeJS.Timeout
-}
-// Started when somebody signs in, and kept for those who come next: a start costs as much as a hash.
-const idle: Idle[] = []
+// Threads that rest, each with what will end it. Started when somebody signs in, and kept for those who come next: a start costs as much as a hash.
+const idle = new Map<Worker, NodeJS.Timeout>()
 const keptMs = 10_000
+// Longer than any wait for a hash on a busy machine: a thread that ended without a word holds nobody for ever.
+const patienceMs = 60_000
 const memory = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 } as const
 
+function started(): Worker {
+  const thread = new Worker(new URL('./hash.worker.mjs', import.meta.url), { resourceLimits: memory })
+  // One that dies at rest does not end the process, and is not asked again.
+  thread.on('error', () => undefined)
+  thread.once('exit', () => {
+    clearTimeout(idle.get(thread))
+    idle.delete(thread)
+  })
+  return thread
+}
 function rest(thread: Worker): void {
   // Nobody waits for a thread that rests: the process may end.
   thread.unref()
   const end = setTimeout(() => {
-    idle.splice(
-      idle.findIndex((one) => one.thread === thread),
-      1,
-    )
+    idle.delete(thread)
     void thread.terminate()
   }, keptMs).unref()
-  idle.push({ thread, end })
+  idle.set(thread, end)
 }
 function ready(): Worker {
-  const found = idle.pop()
-  if (!found) return new Worker(new URL('./hash.worker.mjs', import.meta.url), { resourceLimits: memory })
-  clearTimeout(found.end)
-  found.thread.ref()
-  return found.thread
+  const [found] = [...idle].at(-1) ?? []
+  if (!found) return started()
+  clearTimeout(idle.get(found))
+  idle.delete(found)
+  found.ref()
+  return found
 }
-/** Asks a thread of lower priority than those that answer (docs/rules/performance.md, "Bars", P5): a hash, or whether one fits. Rejects when the thread died. */
+/** Asks a thread of lower priority than those that answer (docs/rules/performance.md, "Bars", P5): a hash, or whether one fits. Rejects when the thread died or says nothing. */
 export async function askHash<T extends string | boolean>(question: Question): Promise<T> {
   const thread = ready()
   try {
     thread.postMessage(question)
-    const [answer] = (await once(thread, 'message')) as [T]
+    const [answer] = (await once(thread, 'message', { signal: AbortSignal.timeout(patienceMs) })) as [T]
     rest(thread)
     return answer
   } catch (error) {
