@@ -3,7 +3,7 @@ import type { PooledDatabase } from '../src/db/database.ts'
 import { waitPatiently } from '../src/db/pool.ts'
 
 /** Works on a connection whose statements may take long and mark no day to be made again. */
-export async function patiently(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+async function patiently(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
     await waitPatiently(client)
@@ -14,46 +14,41 @@ export async function patiently(pool: pg.Pool, work: (client: pg.PoolClient) => 
   }
 }
 async function insertDays($client: pg.PoolClient, lastDay: string, first: number, last: number): Promise<void> {
+  const slice = [first, last - 1, lastDay]
   await $client.query(
     `insert into attendance_day (employee_id, date, working_shift_id, plan, kind, status, is_open, planned_minutes, weight, present_weight, absent_weight, paid_weight,
-       check_in, break_in, break_out, check_out, late_check_in, flags, outlet_id, inputs_hash)
+       check_in, break_in, break_out, check_out, late_check_in, flags, outlet_id, inputs_hash, worked_minutes, regular_minutes, late_minutes, overtime_minutes)
      select e.id, d::date, 'shift-1', '{"rows":[{"from":480,"to":720},{"from":780,"to":1020}]}', case when dow = 0 then 'OFF' else 'WORKDAY' end,
-       case when dow = 0 then 'DAY_OFF' when e.n % 31 = k % 31 then 'ABSENT' else 'PRESENT' end, false, case when dow = 0 then 0 else 480 end, 1,
-       case when dow = 0 or e.n % 31 = k % 31 then 0 else 1 end, case when dow <> 0 and e.n % 31 = k % 31 then 1 else 0 end, 1,
-       d + interval '1 hour', d + interval '5 hours', d + interval '6 hours', d + interval '10 hours', case when e.n % 7 = 0 then 10 else 0 end,
-       case when e.n % 41 = k % 41 then '{MISSED_SCAN}'::text[] else '{}' end, p.outlet_id, 'x'
+       case when dow = 0 then 'DAY_OFF' when is_absent then 'ABSENT' else 'PRESENT' end, false, case when dow = 0 then 0 else 480 end, 1,
+       is_present, case when dow <> 0 and is_absent then 1 else 0 end, 1,
+       d + interval '1 hour', d + interval '5 hours', d + interval '6 hours', d + interval '10 hours', late,
+       case when e.n % 41 = k % 41 then '{MISSED_SCAN}'::text[] else '{}' end, p.outlet_id, 'x',
+       470 * is_present, 470 * is_present, late * is_present, case when dow = 3 then 60 * is_present else 0 end
      from (select id, position_id, row_number() over (order by id) as n from employee) e join org_path p on p.position_id = e.position_id
-       cross join lateral (select d, extract(dow from d)::int as dow, $3::date - d::date as k from generate_series($3::date - $2::int, $3::date - $1::int, interval '1 day') d) x`,
-    [first, last - 1, lastDay],
+       cross join lateral (select d, extract(dow from d)::int as dow, $3::date - d::date as k from generate_series($3::date - $2::int, $3::date - $1::int, interval '1 day') d) x
+       cross join lateral (select e.n % 31 = k % 31 as is_absent, case when dow = 0 or e.n % 31 = k % 31 then 0 else 1 end as is_present, case when e.n % 7 = 0 then 10 else 0 end as late) y
+     order by d`,
+    slice,
   )
   await $client.query(
     `insert into attendance_day_part (employee_id, date, ordinal, kind, minutes, paid_percent, from_minute, to_minute)
      select employee_id, date, o, part.kind, minutes, 100, 480, 1020 from attendance_day,
-       lateral (values (0, 'WORKED', 470), (1, 'LATE', 10), (2, 'OVERTIME', 60)) part (o, kind, minutes)
-     where status = 'PRESENT' and date between $3::date - $2::int and $3::date - $1::int and (o = 0 or o = 1 and late_check_in > 0 or o = 2 and extract(dow from date) = 3)`,
-    [first, last - 1, lastDay],
+       lateral (values (0, 'WORKED', worked_minutes), (1, 'LATE', late_minutes), (2, 'OVERTIME', overtime_minutes)) part (o, kind, minutes)
+     where status = 'PRESENT' and date between $3::date - $2::int and $3::date - $1::int and minutes > 0`,
+    slice,
   )
-  // What the writer of days and the triggers do, which do not run here.
-  const between = 'date between $3::date - $2::int and $3::date - $1::int'
-  await $client.query(
-    `update attendance_day d set worked_minutes = p.worked, regular_minutes = p.worked, late_minutes = p.late, overtime_minutes = p.overtime
-     from (select employee_id, date, sum(minutes) filter (where kind = 'WORKED') as worked, coalesce(sum(minutes) filter (where kind = 'LATE'), 0) as late,
-       coalesce(sum(minutes) filter (where kind = 'OVERTIME'), 0) as overtime from attendance_day_part where ${between} group by 1, 2) p
-     where p.employee_id = d.employee_id and p.date = d.date`,
-    [first, last - 1, lastDay],
-  )
+}
+/** What the writer of days and the triggers do, which do not run here. */
+async function sumMonths($client: pg.PoolClient): Promise<void> {
   await $client.query('delete from attendance_month')
   await $client.query(
     `insert into attendance_month (employee_id, month, first_day, last_day, days, present_weight, absent_weight, leave_days, day_offs, late_minutes, overtime_minutes, worked_minutes, regular_minutes)
      select employee_id, date_trunc('month', date), min(date), max(date), count(*), sum(present_weight), sum(absent_weight), 0, count(*) filter (where status = 'DAY_OFF'),
        sum(late_minutes), sum(overtime_minutes), sum(worked_minutes), sum(regular_minutes) from attendance_day group by 1, 2`,
   )
-  await $client.query('vacuum analyze attendance_month')
-  await $client.query('vacuum full attendance_day')
-  // What is known to be seen by everybody is marked by a plain one alone, as the server does by itself.
-  await $client.query('vacuum analyze attendance_day')
-  await $client.query('vacuum analyze attendance_day_part')
 }
+// Of several months at once, so that no statement holds millions of rows.
+const daysAtOnce = 60
 /** Writes the days of everybody from `first` to `last` days before the last one: worked, some late, missing a scan, absent or with overtime. */
 export async function writeDays(
   { $client: pool }: PooledDatabase,
@@ -61,5 +56,12 @@ export async function writeDays(
   first: number,
   last: number,
 ): Promise<void> {
-  await patiently(pool, ($client) => insertDays($client, lastDay, first, last))
+  await patiently(pool, async ($client) => {
+    for (let from = first; from < last; from += daysAtOnce)
+      await insertDays($client, lastDay, from, Math.min(last, from + daysAtOnce))
+    await sumMonths($client)
+    // What is known to be seen by everybody is marked as the server does by itself.
+    for (const table of ['attendance_month', 'attendance_day', 'attendance_day_part'])
+      await $client.query(`vacuum analyze ${table}`)
+  })
 }

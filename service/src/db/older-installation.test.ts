@@ -77,9 +77,10 @@ async function fill(): Promise<void> {
       // A table that held less then, such as a column that has to be filled and is gone by now, stays empty.
       .catch(() => undefined)
   }
-  // Nor is anybody paid by a company whose people stayed behind.
-  if ((await tablesOf(older.$client)).includes('payroll_slip'))
-    await client.query('delete from payroll_slip where not exists (select from employee where id = employee_id)')
+  // Nor is anybody paid or on leave in a company whose people stayed behind.
+  const held = await tablesOf(older.$client)
+  for (const table of ['payroll_slip', 'leave_ledger'].filter((each) => held.includes(each)))
+    await client.query(`delete from ${table} where not exists (select from employee where id = employee_id)`)
   await client.end()
 }
 

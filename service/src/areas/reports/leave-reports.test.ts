@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/app.ts'
 import { attendanceStage, week, type Stage } from '../attendance-leave/attendance-day/stage.fixtures.ts'
+import { employee } from '../employee/employee/employee.table.ts'
 import { leaveRequestType } from '../attendance-leave/leave-request-type/leave-request-type.table.ts'
 import { giveBack } from '../attendance-leave/leave-stock/ledger-writes.ts'
 import { businessDate } from '../../request.ts'
@@ -161,6 +162,22 @@ describe('the annual leave', () => {
       { jan: 2, feb: 0, dec: 0, totalUsed: 2, yearly: balance.yearly, remaining: balance.yearlyRemaining },
     ])
     expect([totals.jan, totals.totalUsed]).toEqual([2, 2])
+  })
+  it('leaves out what was used before an employment that began in the year, and what was given back', async () => {
+    const again = await stage.hire()
+    await leave(again.id, annual, monday, tuesday)
+    const back = await leave(again.id, annual, wednesday, wednesday)
+    const used = async () => {
+      const { data, totals } = await ask(`annual-leave-report?year=2026&employeeId=${again.id}`)
+      return [data[0].jan, data[0].totalUsed, totals.totalUsed]
+    }
+    expect(await used()).toEqual([3, 3, 3])
+    await stage.app.db.update(employee).set({ startDate: tuesday }).where(eq(employee.id, again.id))
+    expect(await used()).toEqual([2, 2, 2])
+    await giveBack(stage.app.db, back, null)
+    expect(await used()).toEqual([1, 1, 1])
+    await stage.app.db.update(employee).set({ startDate: '2025-12-01' }).where(eq(employee.id, again.id))
+    expect(await used()).toEqual([2, 2, 2])
   })
 })
 

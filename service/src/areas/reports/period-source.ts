@@ -1,13 +1,13 @@
 import type { ListQuery } from '@staff/contract'
 import { and, sql, type SQL } from 'drizzle-orm'
-import { date, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Cx } from '../../operation.ts'
 import {
   attendanceDay as day,
   attendanceMonth as month,
 } from '../attendance-leave/attendance-day/attendance-day.table.ts'
 import { wholeMonths } from '../../people/days-asked.ts'
-import { heldOn, reportedTo } from '../../people/person-of-report.ts'
+import { isHeld, placesHeld, reportedTo } from '../../people/person-of-report.ts'
 
 const days = (name: string) => numeric(name, { mode: 'number' }).notNull()
 const minutes = (name: string) => integer(name).notNull()
@@ -18,8 +18,8 @@ export const reportedPeriods = (name: string) =>
     id: text('id').notNull(),
     employeeId: text('employee_id').notNull(),
     month: text('month').notNull(),
-    /** The last day that the row counts. */
-    lastDay: date('last_day', { mode: 'string' }).notNull(),
+    /** Where the person stood on the last day that the row counts. */
+    positionId: text('position_id'),
     totalPresent: days('total_present'),
     totalAbsent: days('total_absent'),
     totalLeaveDays: days('total_leave_days'),
@@ -31,22 +31,24 @@ export const reportedPeriods = (name: string) =>
     regularHoursWorked: minutes('regular_hours_worked'),
   })
 
-/** Where the person of a row stood on its last day. */
-export const placeOfPeriod = (table: ReturnType<typeof reportedPeriods>) => ({
-  positions: { positions: { node: heldOn(table.employeeId, table.lastDay) } },
+/** How the rows of {@link monthSource} and {@link rangeSource} are read: by the places of their people, narrowed to their days already. */
+export const periodStorage = (table: ReturnType<typeof reportedPeriods>) => ({
+  isGrouped: true as const,
+  positions: { positions: { node: table.positionId } },
 })
 
 /** The columns of a period, from the sums of `p`. */
 const figures = sql`p.present_weight as total_present, p.absent_weight as total_absent, p.day_offs as total_day_off, round(p.leave_days, 4) as total_leave_days,
   p.late_minutes as total_late, p.overtime_minutes as total_overtime, p.worked_minutes as total_working_hour, p.worked_minutes + p.overtime_minutes as total_hours_worked,
-  p.regular_minutes as regular_hours_worked, p.last_day`
+  p.regular_minutes as regular_hours_worked, held.position_id`
+const placeOfRow = sql`left join (${placesHeld}) held on ${isHeld(sql`p.employee_id`, sql`p.last_day`)}`
 
 /** A row for each person and month. */
 export const monthSource = ({ caller }: Cx, query: ListQuery): SQL => {
   const asked = typeof query['month'] === 'string' ? sql`${month.month} = ${`${query['month']}-01`}::date` : undefined
   return sql`
     select p.employee_id || '_' || to_char(p.month, 'YYYY-MM') as id, p.employee_id, to_char(p.month, 'YYYY-MM') as month, ${figures}
-    from (select * from ${month} where ${and(asked, reportedTo(caller, month.employeeId)) ?? sql`true`}) p`
+    from (select * from ${month} where ${and(asked, reportedTo(caller, month.employeeId)) ?? sql`true`}) p ${placeOfRow}`
 }
 
 /** The days beside the whole months of a range, as months of one day. */
@@ -74,5 +76,5 @@ export const rangeSource = ({ caller }: Cx, query: ListQuery): SQL => {
       from (select ${month.employeeId}, ${month.lastDay}, ${month.days}, ${month.presentWeight}, ${month.absentWeight}, ${month.leaveDays}, ${month.dayOffs}, ${month.lateMinutes},
           ${month.overtimeMinutes}, ${month.workedMinutes}, ${month.regularMinutes}
         from ${month} where ${months ?? sql`true`}${sql.join(beside)}) made
-      group by 1) p`
+      group by 1) p ${placeOfRow}`
 }

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@staff/contract'
 import { annualLeaveReport, annualMonths } from '@staff/contract/reports'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import type { Cx } from '../../../operation.ts'
@@ -9,7 +9,7 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveRequestType as type } from '../leave-request-type/leave-request-type.table.ts'
 import { figuresOf } from '../leave-stock/figures.ts'
 import { leaveStocks } from '../leave-stock/leave-ledger.ts'
-import { leaveLedger as ledger } from '../leave-stock/leave-ledger.table.ts'
+import { leaveLedger as ledger, leaveYearUsed as used } from '../leave-stock/leave-ledger.table.ts'
 
 const days = (name: string) => numeric(name, { mode: 'number' })
 const months = Object.fromEntries(annualMonths.map((name) => [name, days(name).notNull()])) as Record<
@@ -31,25 +31,39 @@ const isAnnual = eq(type.code, 'ANNUAL')
 const yearOf = ({ today }: Cx, { year }: ListQuery): number =>
   typeof year === 'number' ? year : Number(today.slice(0, 4))
 
-/** Who works here by the end of the year, and who has left and used leave in it. */
+/**
+ * Who works here by the end of the year, and who has left and used leave in it. What was used stands added up by year, but for those who began in it: of a rehire
+ * the days of the employment before are left out.
+ */
 function source(cx: Cx, query: ListQuery) {
   const year = yearOf(cx, query)
-  const day = (month: number) => sql`${`${String(year)}-${String(month).padStart(2, '0')}-01`}::date`
-  const nextYear = sql`${`${String(year + 1)}-01-01`}::date`
-  const used = (filter = sql``) => sql`coalesce(-sum(${ledger.days}) ${filter}, 0)`
-  const byMonth = annualMonths.map(
-    (name, i) =>
-      sql`${used(sql`filter (where ${ledger.date} >= ${day(i + 1)} and ${ledger.date} < ${i === 11 ? nextYear : day(i + 2)})`)} as ${sql.identifier(name)}`,
-  )
+  const day = (month: number) => sql`make_date(${year}::int + ${Math.trunc(month / 12)}, ${(month % 12) + 1}, 1)`
+  const annual = sql`(select ${type.id} from ${type} where ${isAnnual})`
+  const since = (from: SQL, until: SQL) =>
+    sql`coalesce(-sum(${ledger.days}) filter (where ${ledger.date} >= ${from} and ${ledger.date} < ${until}), 0)`
+  const people = (began: SQL) => sql`${and(began, reportedTo(cx.caller, employee.id))}`
+  const columns = sql`${employee.id}, ${employee.positionId}, ${employee.status}`
   return sql`
-    select ${employee.id} as id, ${employee.id} as employee_id, ${employee.positionId} as position_id, ${sql.join(byMonth, sql`, `)},
-      ${used()} as total_used, null::numeric as yearly, null::numeric as remaining
-    from ${employee} left join ${ledger} on ${ledger.employeeId} = ${employee.id} and ${and(
-      sql`${ledger.leaveTypeId} = (select ${type.id} from ${type} where ${isAnnual}) and ${ledger.kind} in ('USED', 'REVERSAL')`,
-      sql`${ledger.date} >= ${employee.startDate} and ${ledger.date} >= ${day(1)} and ${ledger.date} < ${nextYear}`,
-    )}
-    where ${and(sql`${employee.startDate} < ${nextYear}`, reportedTo(cx.caller, employee.id))}
-    group by ${employee.id} having ${employee.status} <> 'RESIGNED' or ${used()} <> 0`
+    select id, id as employee_id, position_id, ${sql.join(
+      annualMonths.map((name) => sql`coalesce(${sql.identifier(name)}, 0) as ${sql.identifier(name)}`),
+      sql`, `,
+    )}, coalesce(total, 0) as total_used, null::numeric as yearly, null::numeric as remaining
+    from (
+      select ${columns}, ${sql.join(
+        annualMonths.map((name) => sql`${used[name]}`),
+        sql`, `,
+      )}, ${used.total}
+      from ${employee} left join ${used} on ${used.employeeId} = ${employee.id} and ${used.year} = ${year} and ${used.leaveTypeId} = ${annual}
+      where ${people(sql`${employee.startDate} <= ${day(0)}`)}
+      union all
+      select ${columns}, ${sql.join(
+        annualMonths.map((_, i) => since(day(i), day(i + 1))),
+        sql`, `,
+      )}, ${since(day(0), day(12))}
+      from ${employee} left join ${ledger} on ${ledger.employeeId} = ${employee.id} and ${ledger.leaveTypeId} = ${annual}
+        and ${ledger.kind} in ('USED', 'REVERSAL') and ${ledger.date} >= ${employee.startDate} and ${ledger.date} < ${day(12)}
+      where ${people(sql`${employee.startDate} > ${day(0)} and ${employee.startDate} < ${day(12)}`)} group by ${employee.id}
+    ) made where status <> 'RESIGNED' or total <> 0`
 }
 
 /** What the year gives and what is left of it at its end, as the balances say (docs/rules/time.md, "The leave ledger"). */

@@ -93,6 +93,9 @@ export const attendanceDay = pgTable(
     index('attendance_day_to_explain')
       .on(t.employeeId, t.date)
       .where(sql`'MISSED_SCAN' = any(${t.flags}) or ${t.absentWeight} > 0`),
+    index('attendance_day_unpaid')
+      .on(t.employeeId, t.date)
+      .where(sql`${t.paidWeight} < ${t.weight} and not ${t.isOpen}`),
     index('attendance_day_open').on(t.isOpen, t.date),
     // Who is here on a day, and who missed a scan in a month, are counted from an index alone.
     index('attendance_day_status').on(t.date, t.status, t.employeeId),

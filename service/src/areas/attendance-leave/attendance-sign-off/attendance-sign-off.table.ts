@@ -3,7 +3,7 @@ import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../db/columns.ts'
 import type { Value } from '../../../crud/conditions.ts'
 import type { Database } from '../../../operation.ts'
-import { placesHeld } from '../../../people/person-of-report.ts'
+import { isHeld, placesHeld } from '../../../people/person-of-report.ts'
 import {
   companyStructure as node,
   companyStructureComponent as component,
@@ -40,8 +40,8 @@ export const isToExplain = sql`(${isMissingScan} or ${isUnexplained})`
 export const daysOfStores = (
   today: string,
   places = sql`(${placesHeld})`,
-): SQL => sql`${day} join ${places} held on held.employee_id = ${day.employeeId}
-    and ${day.date} >= held.start_date and (held.until is null or ${day.date} < held.until) and held.outlet_id is not null and ${day.date} < ${today}::date
+): SQL => sql`${day} join ${places} held on ${isHeld(day.employeeId, day.date)}
+    and held.outlet_id is not null and ${day.date} < ${today}::date
   left join ${signed} on ${signed.outletId} = held.outlet_id and ${signed.month} = ${monthOf}`
 
 /** Where everybody stood, worked out once for a statement that begins with it. */

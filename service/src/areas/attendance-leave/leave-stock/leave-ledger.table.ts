@@ -1,6 +1,7 @@
 import type { LedgerKind } from '@staff/contract/attendance-leave'
+import { annualMonths } from '@staff/contract/reports'
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../../db/columns.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
@@ -66,4 +67,31 @@ export const leaveLedger = pgTable(
       .on(t.employeeId, t.leaveTypeId, t.sourceId)
       .where(sql`${t.sourceType} = 'GRANT'`),
   ],
+)
+
+const used = (name: string) => numeric(name, { precision: 9, scale: 4, mode: 'number' }).notNull().default(0)
+const months = Object.fromEntries(annualMonths.map((name) => [name, used(name)])) as Record<
+  (typeof annualMonths)[number],
+  ReturnType<typeof used>
+>
+/**
+ * Days of a type that a person used in the months of a calendar year, for reports alone: USED less REVERSAL of the ledger. A trigger of `leave_ledger` keeps it in the
+ * statement that writes a row of it, so nothing else writes it.
+ */
+export const leaveYearUsed = pgTable(
+  'leave_year_used',
+  {
+    leaveTypeId: text('leave_type_id')
+      .notNull()
+      .references(() => leaveRequestType.id),
+    year: integer('year').notNull(),
+    employeeId: text('employee_id')
+      .notNull()
+      .references(() => employee.id, { onDelete: 'cascade' }),
+    ...months,
+    total: numeric('total', { mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(sql.raw(annualMonths.map((name) => `"${name}"`).join(' + '))),
+  },
+  (t) => [primaryKey({ columns: [t.leaveTypeId, t.year, t.employeeId] })],
 )

@@ -8,10 +8,12 @@ export async function unpaidMonths(
   people: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
   const { rows } = await db.execute<{ employee: string; month: string; paid: number }>(sql`
-    select employee_id as employee, to_char(date, 'YYYY-MM') as month, sum(paid_weight)::float8 as paid
-    from ${attendanceDay} where employee_id = any(${sql.param(people)}::text[]) and not is_open
-    group by employee_id, to_char(date, 'YYYY-MM')
-    having sum(weight - paid_weight) > 0 and count(*) >= 28`)
+    with unpaid as (
+      select distinct employee_id, date_trunc('month', date::timestamp)::date as month from ${attendanceDay}
+      where employee_id = any(${sql.param(people)}::text[]) and paid_weight < weight and not is_open)
+    select unpaid.employee_id as employee, to_char(unpaid.month, 'YYYY-MM') as month, sum(day.paid_weight)::float8 as paid
+    from unpaid join ${attendanceDay} day on day.employee_id = unpaid.employee_id and day.date >= unpaid.month and day.date < unpaid.month + interval '1 month' and not day.is_open
+    group by 1, unpaid.month having sum(day.weight - day.paid_weight) > 0 and count(*) >= 28`)
   const found = new Map<string, Map<string, number>>()
   for (const { employee, month, paid } of rows) {
     const months = found.get(employee) ?? new Map<string, number>()

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import { daysAsked } from '../../../people/days-asked.ts'
-import { heldOn, placesHeld, reportedTo } from '../../../people/person-of-report.ts'
+import { heldOn, isHeld, placesHeld, reportedTo } from '../../../people/person-of-report.ts'
 import {
   companyStructure as node,
   companyStructureComponent as component,
@@ -53,7 +53,7 @@ export const storeHoursReportOperations = report(storeHoursReport, {
         from ${day}
         where ${day.workedMinutes} + ${day.overtimeMinutes} > 0 and ${daysAsked(query, day.date) ?? sql`true`} and ${reportedTo(caller, day.employeeId) ?? sql`true`}
         group by 1, 2, 3) each
-      left join (${placesHeld}) held on held.employee_id = each.employee_id and each.first_day >= held.start_date and (held.until is null or each.last_day < held.until)
+      left join (${placesHeld}) held on ${isHeld(sql`each.employee_id`, sql`each.first_day`, sql`each.last_day`)}
       group by 1, 2) made
     left join ${node} on ${node.id} = made.outlet_id left join ${component} on ${component.id} = ${node.companyStructureComponentId}`,
   isGrouped: true,

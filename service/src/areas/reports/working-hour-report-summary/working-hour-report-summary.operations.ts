@@ -1,7 +1,7 @@
 import { workingHourReportSummary } from '@staff/contract/reports'
 import { sql } from 'drizzle-orm'
 import { report } from '../../../crud/operations.ts'
-import { placeOfPeriod, rangeSource, reportedPeriods } from '../period-source.ts'
+import { periodStorage, rangeSource, reportedPeriods } from '../period-source.ts'
 import { personOfReport } from '../../../people/person-of-report.ts'
 
 const table = reportedPeriods('working_hour_report_summary')
@@ -12,8 +12,7 @@ export const workingHourReportSummaryOperations = report(workingHourReportSummar
   table,
   ...ofPerson,
   source: rangeSource,
-  isGrouped: true,
-  ...placeOfPeriod(table),
+  ...periodStorage(table),
   // The source has read the days already.
   filters: { ...ofPerson.filters, days: () => sql`true` },
 })
