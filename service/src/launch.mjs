@@ -12,6 +12,8 @@ const script = new Script(readFileSync(program, 'latin1'), {
   filename: program,
   cachedData: existsSync(compiled) ? readFileSync(compiled) : undefined,
 })
+// As later versions of Node say it by themselves: without it `pg` loads all that belongs to `fetch` to learn where it runs.
+globalThis.navigator ??= { userAgent: `Node.js/${process.versions.node.split('.')[0]}` }
 const { serve } = script.runInThisContext()(createRequire(import.meta.url), import.meta.url)
 
 // Asked by the build alone, once all modules have run: what they needed is compiled with the rest.

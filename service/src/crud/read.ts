@@ -177,11 +177,8 @@ async function amongRows(
   return wanted.flatMap((one) => byId.get(one) ?? [])
 }
 
-/**
- * Prepares the list of a resource. One statement answers page and total: the page is cut first, joins touch its rows only,
- * and the count has no joins.
- */
-export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan[]): List {
+/** One statement answers page and total: the page is cut first, joins touch its rows only, and the count has no joins. */
+function preparedList(r: AnyResource, storage: AnyStorage, plans: readonly Plan[]): List {
   const table = sql.raw(fixed(sql`${storage.table}`))
   const id = sql.raw(fixed(sql`${storage.table.id}`))
   const rows = rowsOf(storage, plans, false, !r.isDerived)
@@ -228,6 +225,18 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
     return answer.map(([one]) => String(one))
   }
   return { page, ids, among: (cx, query, wanted) => amongRows(storage, rows, cx, query, wanted), named: names }
+}
+
+/** The list of a resource, prepared when it is first asked: that of all of them at once is a tenth of a start. */
+export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan[]): List {
+  let made: List | undefined
+  const list = () => (made ??= preparedList(r, storage, plans))
+  return {
+    page: (cx, query) => list().page(cx, query),
+    ids: (cx, query, most) => list().ids(cx, query, most),
+    among: (cx, query, wanted) => list().among(cx, query, wanted),
+    named: (cx, query) => list().named(cx, query),
+  }
 }
 
 const acts = [
