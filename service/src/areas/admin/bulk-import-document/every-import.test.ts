@@ -1,7 +1,7 @@
 import { apiPath, errors } from '@staff/contract'
 import { allResources } from '@staff/contract/catalogue'
 import type { ImportType } from '@staff/contract/admin'
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { brokenSheets } from '../../../../test/broken-sheets.ts'
 import { checksums } from '../../../../test/checksum.ts'
@@ -21,7 +21,7 @@ import { idempotencyKey } from '../../platform/idempotency/idempotency-key.table
 import { media } from '../../platform/media/media.table.ts'
 import { notification } from '../../platform/notification/notification.table.ts'
 import { attendanceDirty } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
-import { leaveLedger, leaveLot } from '../../attendance-leave/leave-stock/leave-ledger.table.ts'
+import { leaveLedger, leaveLot, leaveYearUsed } from '../../attendance-leave/leave-stock/leave-ledger.table.ts'
 import { bulkImportDocument, bulkImportRow } from './bulk-import-document.table.ts'
 import { reasonTemplate } from '../reason-template/reason-template.table.ts'
 
@@ -196,6 +196,7 @@ const stays = [
   idempotencyKey,
   leaveLedger,
   leaveLot,
+  leaveYearUsed,
   media,
   notification,
   attendanceDirty,
@@ -225,6 +226,8 @@ it.each(
   expect(await checksums(t.app, out)).not.toEqual(before)
   expect((await undoImport(hr, id)).status).toBe(200)
   expect(await checksums(t.app, out)).toEqual(before)
+  // Counter-entries and what they take back are nothing together.
+  expect(await t.app.db.$count(leaveYearUsed, ne(leaveYearUsed.total, 0))).toBe(0)
 })
 
 // Lots are no list, and the lines of an adjustment are not in its.
