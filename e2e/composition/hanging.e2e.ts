@@ -56,8 +56,7 @@ test('an opened page stands with the kept composition while the service never an
   expect(held()).toBeGreaterThan(0)
   const silent = await hold(page, '*/remotes/admin/*')
   await follow(page, pageOf.admin)
-  // The notice about the service has a Retry of its own.
-  await expect(retryOf(page, 'admin').last()).toBeVisible()
+  await expect(retryOf(page, 'admin')).toBeVisible()
   expect(silent()).toBeGreaterThan(0)
 })
 

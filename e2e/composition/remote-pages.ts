@@ -20,9 +20,12 @@ export const pageOf: Readonly<Record<RemoteName, string>> = {
 export const showing = (page: Page, name: string, version?: string): Locator =>
   page.locator(`main[data-remote${version ? '' : '^'}="${name}@${version ?? ''}"][data-remote-state="ready"]`)
 
-/** The way back on the page of a remote that does not work. */
+/** The way back on the page of a remote that does not work; a service that is slow to answer has one of its own above the page. */
 export const retryOf = (page: Page, name: string): Locator =>
-  page.locator(`main[data-remote^="${name}@"][data-remote-state="failed"]`).getByRole('button', { name: 'Retry' })
+  page
+    .locator(`main[data-remote^="${name}@"][data-remote-state="failed"]`)
+    .getByRole('alert')
+    .getByRole('button', { name: 'Retry' })
 
 /**
  * Has a tab ask for the composition now, as when its user comes back to it. That it asks by itself every eight seconds is shown

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/app.ts'
 import { attendanceStage, week, type Stage } from '../attendance-leave/attendance-day/stage.fixtures.ts'
-import { employee } from '../employee/employee/employee.table.ts'
+import { employee as person } from '../employee/employee/employee.table.ts'
 import { leaveRequestType } from '../attendance-leave/leave-request-type/leave-request-type.table.ts'
 import { giveBack } from '../attendance-leave/leave-stock/ledger-writes.ts'
 import { businessDate } from '../../request.ts'
@@ -172,11 +172,11 @@ describe('the annual leave', () => {
       return [data[0].jan, data[0].totalUsed, totals.totalUsed]
     }
     expect(await used()).toEqual([3, 3, 3])
-    await stage.app.db.update(employee).set({ startDate: tuesday }).where(eq(employee.id, again.id))
+    await stage.app.db.update(person).set({ startDate: tuesday }).where(eq(person.id, again.id))
     expect(await used()).toEqual([2, 2, 2])
     await giveBack(stage.app.db, back, null)
     expect(await used()).toEqual([1, 1, 1])
-    await stage.app.db.update(employee).set({ startDate: '2025-12-01' }).where(eq(employee.id, again.id))
+    await stage.app.db.update(person).set({ startDate: '2025-12-01' }).where(eq(person.id, again.id))
     expect(await used()).toEqual([2, 2, 2])
   })
 })
