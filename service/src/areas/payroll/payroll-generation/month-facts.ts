@@ -2,6 +2,7 @@ import { dependantsOf, type FamilyMember } from '@staff/contract/employee'
 import { and, asc, between, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Dated } from '../../../dated/days.ts'
 import { among } from '../../../crud/conditions.ts'
+import { together } from '../../../db/together.ts'
 import type { Database } from '../../../operation.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
@@ -57,8 +58,10 @@ export interface PersonFacts extends EarlierPay {
   readonly dependentChildren: number
 }
 
-const byPerson = <T extends { readonly employeeId: string }>(rows: readonly T[]): ReadonlyMap<string, readonly T[]> =>
-  grouped(rows, ({ employeeId }) => employeeId)
+/** Rows by the person whose they are, as soon as they are read. */
+const heldBy = async <T extends { readonly employeeId: string }>(
+  rows: PromiseLike<readonly T[]> | readonly T[],
+): Promise<ReadonlyMap<string, readonly T[]>> => grouped(await rows, ({ employeeId }) => employeeId)
 
 /** A last day that is decided and has not come. */
 const isPlanned = sql`${resignation.status} = 'IN_SCHEDULE'`
@@ -189,13 +192,16 @@ const familiesOf = (db: Database, people: readonly string[]) =>
     .where(among(employeeFamily.employeeId, people))
 
 /** The ages below which children count on a day; where nothing is set, those of the law (docs/rules/pay.md, "Tax on salary"). */
-const agesOn = async (db: Database, day: string) => ({
-  child: Number((await settingAt(db, 'tax_dependant_child_age', day)) ?? 14),
-  student: Number((await settingAt(db, 'tax_dependant_student_age', day)) ?? 25),
-})
+async function agesOn(db: Database, day: string) {
+  const [child, student] = await together(
+    settingAt(db, 'tax_dependant_child_age', day),
+    settingAt(db, 'tax_dependant_student_age', day),
+  )
+  return { child: Number(child ?? 14), student: Number(student ?? 25) }
+}
 
 /**
- * The facts of a pay month of some people, set by set: a statement for each kind of record, however many people. In the order of their ids.
+ * The facts of a pay month of some people, set by set: a statement for each kind of record, however many people, all on their way at once. In the order of their ids.
  * An employment that was settled in the month is in the settlement alone, and the settlement holds no other.
  */
 export async function factsOf(
@@ -206,20 +212,39 @@ export async function factsOf(
   settling?: Employment,
 ): Promise<PersonFacts[]> {
   const asked: Asked = { people, from: month.from, to: month.to }
-  const rows = await peopleOf(db, people)
-  const settled = byPerson(settling ? [] : await settledOf(db, asked))
-  const periods = byPerson(await periodsOf(db, people))
-  const shiftOn = await storedShifts(db, people)
-  const lastDays = new Map((await lastDaysOf(db, people)).map((row) => [row.employeeId, row.lastDay]))
-  const days = new Map((await daysOf(db, asked)).map((row) => [row.employeeId, row.days]))
-  const parts = byPerson(await partsOf(db, asked))
-  const families: ReadonlyMap<string, readonly FamilyMember[]> = byPerson(await familiesOf(db, people))
-  const ages = await agesOn(db, month.to)
-  const benefits = byPerson(await sources.benefits(db, asked))
-  const bonuses = await sources.bonuses(db, asked)
-  const deductions = byPerson(await sources.deductions(db, { ...asked, settling }))
-  const earlier = await earlierPay(db, month, people)
-  const maternity = await maternityOf(db, asked)
+  const [
+    rows,
+    settled,
+    periods,
+    shiftOn,
+    leaving,
+    worked,
+    parts,
+    families,
+    ages,
+    benefits,
+    bonuses,
+    deductions,
+    earlier,
+    maternity,
+  ] = await together(
+    peopleOf(db, people),
+    heldBy(settling ? [] : settledOf(db, asked)),
+    heldBy(periodsOf(db, people)),
+    storedShifts(db, people),
+    lastDaysOf(db, people),
+    daysOf(db, asked),
+    heldBy(partsOf(db, asked)),
+    heldBy<FamilyMember & { employeeId: string }>(familiesOf(db, people)),
+    agesOn(db, month.to),
+    heldBy(sources.benefits(db, asked)),
+    sources.bonuses(db, asked),
+    heldBy(sources.deductions(db, { ...asked, settling })),
+    earlierPay(db, month, people),
+    maternityOf(db, asked),
+  )
+  const lastDays = new Map(leaving.map((row) => [row.employeeId, row.lastDay]))
+  const days = new Map(worked.map((row) => [row.employeeId, row.days]))
   return rows.map(({ startDate, ...recorded }) => {
     const { id, contractType } = recorded
     // Whoever leaves on a day that is decided is paid until then, whether it has come or not.
