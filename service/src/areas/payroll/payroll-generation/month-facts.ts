@@ -2,7 +2,7 @@ import { dependantsOf, type FamilyMember } from '@staff/contract/employee'
 import { and, asc, between, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Dated } from '../../../dated/days.ts'
 import { among } from '../../../crud/conditions.ts'
-import { together } from '../../../db/together.ts'
+import { together, togetherNamed } from '../../../db/together.ts'
 import type { Database } from '../../../operation.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
@@ -200,9 +200,28 @@ async function agesOn(db: Database, day: string) {
   return { child: Number(child ?? 14), student: Number(student ?? 25) }
 }
 
+/** What the records say of some people and a month, by person: a statement for each kind of record, however many people, all on their way at once. */
+const recordsOf = (db: Database, month: PayMonth, asked: Asked, sources: PaySources, settling?: Employment) =>
+  togetherNamed({
+    rows: peopleOf(db, asked.people),
+    settled: heldBy(settling ? [] : settledOf(db, asked)),
+    periods: heldBy(periodsOf(db, asked.people)),
+    shiftOn: storedShifts(db, asked.people),
+    lastDays: heldBy(lastDaysOf(db, asked.people)),
+    days: heldBy(daysOf(db, asked)),
+    parts: heldBy(partsOf(db, asked)),
+    families: heldBy<FamilyMember & { readonly employeeId: string }>(familiesOf(db, asked.people)),
+    ages: agesOn(db, month.to),
+    benefits: heldBy(sources.benefits(db, asked)),
+    bonuses: sources.bonuses(db, asked),
+    deductions: heldBy(sources.deductions(db, { ...asked, settling })),
+    earlier: earlierPay(db, month, asked.people),
+    maternity: maternityOf(db, asked),
+  })
+
 /**
- * The facts of a pay month of some people, set by set: a statement for each kind of record, however many people, all on their way at once. In the order of their ids.
- * An employment that was settled in the month is in the settlement alone, and the settlement holds no other.
+ * The facts of a pay month of some people, set by set. In the order of their ids. An employment that was settled in the month is in the settlement alone, and the
+ * settlement holds no other.
  */
 export async function factsOf(
   db: Database,
@@ -212,47 +231,17 @@ export async function factsOf(
   settling?: Employment,
 ): Promise<PersonFacts[]> {
   const asked: Asked = { people, from: month.from, to: month.to }
-  const [
-    rows,
-    settled,
-    periods,
-    shiftOn,
-    leaving,
-    worked,
-    parts,
-    families,
-    ages,
-    benefits,
-    bonuses,
-    deductions,
-    earlier,
-    maternity,
-  ] = await together(
-    peopleOf(db, people),
-    heldBy(settling ? [] : settledOf(db, asked)),
-    heldBy(periodsOf(db, people)),
-    storedShifts(db, people),
-    lastDaysOf(db, people),
-    daysOf(db, asked),
-    heldBy(partsOf(db, asked)),
-    heldBy<FamilyMember & { employeeId: string }>(familiesOf(db, people)),
-    agesOn(db, month.to),
-    heldBy(sources.benefits(db, asked)),
-    sources.bonuses(db, asked),
-    heldBy(sources.deductions(db, { ...asked, settling })),
-    earlierPay(db, month, people),
-    maternityOf(db, asked),
-  )
-  const lastDays = new Map(leaving.map((row) => [row.employeeId, row.lastDay]))
-  const days = new Map(worked.map((row) => [row.employeeId, row.days]))
-  return rows.map(({ startDate, ...recorded }) => {
+  const read = await recordsOf(db, month, asked, sources, settling)
+  const { shiftOn, ages, bonuses, settled, periods, families, maternity } = read
+  return read.rows.map(({ startDate, ...recorded }) => {
     const { id, contractType } = recorded
+    const lastDay = read.lastDays.get(id)?.at(-1)?.lastDay ?? null
     // Whoever leaves on a day that is decided is paid until then, whether it has come or not.
     const own = (periods.get(id) ?? []).map((period) => ({
       ...period,
-      endDate: period.endDate ?? lastDays.get(id) ?? null,
+      endDate: period.endDate ?? lastDay,
     }))
-    const running = { startDate, endDate: lastDays.get(id) ?? null, contractType }
+    const running = { startDate, endDate: lastDay, contractType }
     const { wife, children } = dependantsOf(families.get(id) ?? [], month.to, ages)
     const employments = (own.some((period) => period.startDate === startDate) ? own : [...own, running]).filter(
       settling
@@ -260,17 +249,17 @@ export async function factsOf(
         : (period) => !settled.get(id)?.some((done) => done.startDate === period.startDate),
     )
     const person = { ...recorded, ...termsPaid({ ...recorded, startDate }, employments, asked, shiftOn) }
-    const held = benefits.get(id) ?? []
+    const held = read.benefits.get(id) ?? []
     const paidLeave = maternity.get(id) ?? []
     return {
       ...person,
-      ...(earlier.get(id) ?? { semesterGross: [], seniorityOwed: null, openDebts: [], firstPaid: null }),
+      ...(read.earlier.get(id) ?? { semesterGross: [], seniorityOwed: null, openDebts: [], firstPaid: null }),
       employments,
-      days: withoutPaidLeave(dayFacts(days.get(id)), paidLeave, asked, person.weekPattern),
+      days: withoutPaidLeave(dayFacts(read.days.get(id)?.[0]?.days), paidLeave, asked, person.weekPattern),
       maternity: paidLeave,
-      parts: (parts.get(id) ?? []).filter(({ date }) => !settling || date <= settling.lastDay),
+      parts: (read.parts.get(id) ?? []).filter(({ date }) => !settling || date <= settling.lastDay),
       benefits: [...held, ...bonusesOf(bonuses, id, employments, held, asked)],
-      deductions: deductions.get(id) ?? [],
+      deductions: read.deductions.get(id) ?? [],
       hasDependentSpouse: wife === 1,
       dependentChildren: children,
     }

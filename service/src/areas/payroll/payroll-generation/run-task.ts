@@ -24,7 +24,7 @@ import {
   payrollSnapshot as snapshot,
 } from './payroll-run.table.ts'
 
-const [fewest, most, parts] = [50, 500, 10]
+const [fewest, most, parts] = [50, 500, 5]
 /** People of one transaction: few in a small company, whose embedded database has one connection that the others wait for meanwhile. */
 const peopleOfStep = (total: number): number => Math.min(most, Math.max(fewest, Math.ceil(total / parts)))
 const words = {
