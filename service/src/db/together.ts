@@ -11,3 +11,12 @@ export async function together<T extends readonly unknown[]>(...asked: T): Promi
   if (failed.length) throw failed.find((reason) => !isAfterFailure(reason)) ?? failed[0]
   return ended.map((one) => (one.status === 'fulfilled' ? one.value : undefined)) as Answers<T>
 }
+/** The same for questions that have names: each answer has the name of its question. */
+export async function togetherNamed<T extends Readonly<Record<string, unknown>>>(
+  asked: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const answers = await together(...Object.values(asked))
+  return Object.fromEntries(Object.keys(asked).map((name, at) => [name, answers[at]])) as {
+    -readonly [K in keyof T]: Awaited<T[K]>
+  }
+}

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, notInArray, or } from 'drizzle-orm'
+import { together } from '../../../db/together.ts'
 import { among } from '../../../crud/conditions.ts'
 import { inOrder, within, type Link } from '../../../dated/chain.ts'
 import { grouped } from '../../../grouped.ts'
@@ -50,13 +51,13 @@ async function inForce(db: Database, { people, from, to }: Asked): Promise<Held[
 }
 /** Amounts that were decided for a day to come, each with the request that brings it. Lines after a probation wait for a decision. */
 async function toCome(db: Database, { people, to }: Asked): Promise<(Held & { readonly requestId: string })[]> {
-  const alone = await db
+  const ofBenefits = db
     .select()
     .from(benefit)
     .where(
       and(among(benefit.employeeId, people), eq(benefit.status, 'IN_SCHEDULE'), lte(benefit.effectiveDateFrom, to)),
     )
-  const adjusted = await db
+  const ofAdjustments = db
     .select({ line, adjustment })
     .from(adjustment)
     .innerJoin(line, eq(line.adjustmentId, adjustment.id))
@@ -71,6 +72,7 @@ async function toCome(db: Database, { people, to }: Asked): Promise<(Held & { re
         or(isNull(employeeMovement.id), notInArray(employeeMovement.status, ['REJECTED', 'CANCEL'])),
       ),
     )
+  const [alone, adjusted] = await together(ofBenefits, ofAdjustments)
   return [
     ...alone.map((row) => ({ ...heldOf(row, null), requestId: row.id })),
     ...adjusted.map(({ line: { id, benefitComponentId, adjustAmount: amount, currency }, adjustment: of }) => ({

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, not } from 'drizzle-orm'
+import { together } from '../../../db/together.ts'
 import type { Database } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import type { Employment, PaySources } from './benefits-of-month.ts'
@@ -48,9 +49,11 @@ export async function collected(
   sources: PaySources,
   settling?: Employment,
 ): Promise<Collected[]> {
-  const identities = await identitiesOf(db, people, month.to)
-  const facts = await factsOf(db, month, people, sources, settling)
-  const carried = await carriedInto(db, month, people, sources)
+  const [identities, facts, carried] = await together(
+    identitiesOf(db, people, month.to),
+    factsOf(db, month, people, sources, settling),
+    carriedInto(db, month, people, sources),
+  )
   return facts.flatMap((person) => {
     const known = identities.get(person.id)
     if (!known) return []
@@ -71,6 +74,27 @@ export async function collected(
 
 /** People of one read. */
 const batch = 100
+/** What the pay of people rests on, some of them at a time: the next are read while those before them are worked on, and nothing is read any more when it has ended. */
+export async function* collectedAhead(
+  db: Database,
+  month: PayMonth,
+  people: readonly string[],
+  sources: PaySources,
+): AsyncGenerator<readonly Collected[]> {
+  const read = (from: number) => collected(db, month, people.slice(from, from + batch), sources)
+  let next: Promise<Collected[]> | undefined
+  try {
+    for (let from = 0; from < people.length; from += batch) {
+      const some = await (next ?? read(from))
+      next = from + batch < people.length ? read(from + batch) : undefined
+      // Told where it is awaited.
+      next?.catch(() => undefined)
+      yield some
+    }
+  } finally {
+    await next?.catch(() => undefined)
+  }
+}
 /** Everybody of a month, some at a time, so that a long read neither holds all of them nor the service. */
 export async function* everybodyOf(
   db: Database,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { together } from '../../../db/together.ts'
 import { among } from '../../../crud/conditions.ts'
 import type { Database } from '../../../operation.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
@@ -50,7 +51,7 @@ export async function identitiesOf(
     order by ${employeePosition.startDate} desc limit 1)`
   const decidedNode = sql`(select ${movement.newCompanyStructurePositionId} from ${movement}
     where ${movement.employeeId} = ${employee.id} and ${movement.status} = 'IN_SCHEDULE' and ${movement.effectiveDate} <= ${day})`
-  const rows = await db
+  const asked = db
     .select({
       id: employee.id,
       accountNo: employee.accountNo,
@@ -72,7 +73,8 @@ export async function identitiesOf(
     .from(employee)
     .innerJoin(orgPath, eq(orgPath.positionId, sql`coalesce(${decidedNode}, ${heldNode}, ${employee.positionId})`))
     .where(among(employee.id, people))
-  const accounts = grouped(await accountsOf(db, people, day), ({ employeeId }) => employeeId)
+  const [rows, held] = await together(asked, accountsOf(db, people, day))
+  const accounts = grouped(held, ({ employeeId }) => employeeId)
   return new Map(
     rows.map(({ id, ...person }) => {
       const own = (accounts.get(id) ?? []).map(({ employeeId: _of, ...account }) => account)

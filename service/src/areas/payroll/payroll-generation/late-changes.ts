@@ -3,6 +3,7 @@ import { payLineWords } from '@staff/contract/payroll'
 import { and, asc, between, gt, eq, lt, or, sql } from 'drizzle-orm'
 
 import { zero, type Currency, type Exact } from '../../../money.ts'
+import { together } from '../../../db/together.ts'
 import { among } from '../../../crud/conditions.ts'
 import type { Database } from '../../../operation.ts'
 import { employeeResignation as resignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
@@ -178,7 +179,7 @@ async function carriedBefore(
 /** Who of some people may have a late change in a closed month. */
 async function candidates(db: Database, row: RunRow, people: readonly string[], sources: PaySources) {
   const since = row.generatedAt ?? row.createdAt
-  const periods = await db
+  const periods = db
     .selectDistinct({ id: employmentPeriod.employeeId })
     .from(employmentPeriod)
     .where(
@@ -188,11 +189,12 @@ async function candidates(db: Database, row: RunRow, people: readonly string[], 
       ),
     )
   // A last day that was decided counts before it comes, so a resignation that was cancelled changes what was paid.
-  const resigning = await db
+  const resigning = db
     .selectDistinct({ id: resignation.employeeId })
     .from(resignation)
     .where(and(among(resignation.employeeId, people), sql`${resignation.updatedAt} > ${since}`))
-  return [...(await sources.changedSince(db, people, since)), ...[...periods, ...resigning].map(({ id }) => id)]
+  const [paidOtherwise, ...moved] = await together(sources.changedSince(db, people, since), periods, resigning)
+  return [...paidOtherwise, ...moved.flat().map(({ id }) => id)]
 }
 
 /** Whose settlement was made after a run of its month: it has computed that month anew and is final. */
@@ -218,10 +220,14 @@ export async function lateChangesOf(
   sources: PaySources,
 ): Promise<ReadonlyMap<string, readonly LateLine[]>> {
   const asked: Asked = { people, from: row.startDate, to: row.endDate }
-  const differences = await differencesOf(db, asked)
-  const carried = await carriedBefore(db, people)
-  const changed = new Set([...(await candidates(db, row, people, sources)), ...differences.keys(), ...carried.keys()])
-  for (const id of await settledAfter(db, row, people)) changed.delete(id)
+  const [differences, carried, found, settled] = await together(
+    differencesOf(db, asked),
+    carriedBefore(db, people),
+    candidates(db, row, people, sources),
+    settledAfter(db, row, people),
+  )
+  const changed = new Set([...found, ...differences.keys(), ...carried.keys()])
+  for (const id of settled) changed.delete(id)
   const paid = changed.size ? await slipsOfPeople(db, [row], [...changed]) : []
   const [first] = paid
   if (!first) return new Map()
@@ -250,13 +256,12 @@ export async function carriedInto(
     .from(run)
     .where(and(settledRun, lt(run.startDate, from), sql`${run.startDate} >= ${from}::date - ${monthsBack}::interval`))
     .orderBy(asc(run.startDate), asc(run.type))
+  // A first payment carries nothing, and a settlement is final.
+  const whole = closed.filter(
+    ({ type, law }) => type !== 'OFF_CYCLE' && !(type === 'FIRST' && thawedLaw(law).secondFrom !== null),
+  )
   const made = new Map<string, readonly LateLine[]>()
-  for (const row of closed) {
-    // A first payment carries nothing, and a settlement is final.
-    const isPart = row.type === 'FIRST' && thawedLaw(row.law).secondFrom !== null
-    if (isPart || row.type === 'OFF_CYCLE') continue
-    for (const [id, lines] of await lateChangesOf(db, row, people, sources))
-      made.set(id, [...(made.get(id) ?? []), ...lines])
-  }
+  for (const changes of await together(...whole.map((row) => lateChangesOf(db, row, people, sources))))
+    for (const [id, lines] of changes) made.set(id, [...(made.get(id) ?? []), ...lines])
   return made
 }

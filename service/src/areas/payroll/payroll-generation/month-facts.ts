@@ -2,6 +2,7 @@ import { dependantsOf, type FamilyMember } from '@staff/contract/employee'
 import { and, asc, between, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Dated } from '../../../dated/days.ts'
 import { among } from '../../../crud/conditions.ts'
+import { together, togetherNamed } from '../../../db/together.ts'
 import type { Database } from '../../../operation.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
@@ -57,8 +58,10 @@ export interface PersonFacts extends EarlierPay {
   readonly dependentChildren: number
 }
 
-const byPerson = <T extends { readonly employeeId: string }>(rows: readonly T[]): ReadonlyMap<string, readonly T[]> =>
-  grouped(rows, ({ employeeId }) => employeeId)
+/** Rows by the person whose they are, as soon as they are read. */
+const heldBy = async <T extends { readonly employeeId: string }>(
+  rows: PromiseLike<readonly T[]> | readonly T[],
+): Promise<ReadonlyMap<string, readonly T[]>> => grouped(await rows, ({ employeeId }) => employeeId)
 
 /** A last day that is decided and has not come. */
 const isPlanned = sql`${resignation.status} = 'IN_SCHEDULE'`
@@ -189,14 +192,36 @@ const familiesOf = (db: Database, people: readonly string[]) =>
     .where(among(employeeFamily.employeeId, people))
 
 /** The ages below which children count on a day; where nothing is set, those of the law (docs/rules/pay.md, "Tax on salary"). */
-const agesOn = async (db: Database, day: string) => ({
-  child: Number((await settingAt(db, 'tax_dependant_child_age', day)) ?? 14),
-  student: Number((await settingAt(db, 'tax_dependant_student_age', day)) ?? 25),
-})
+async function agesOn(db: Database, day: string) {
+  const [child, student] = await together(
+    settingAt(db, 'tax_dependant_child_age', day),
+    settingAt(db, 'tax_dependant_student_age', day),
+  )
+  return { child: Number(child ?? 14), student: Number(student ?? 25) }
+}
+
+/** What the records say of some people and a month, by person: a statement for each kind of record, however many people, all on their way at once. */
+const recordsOf = (db: Database, month: PayMonth, asked: Asked, sources: PaySources, settling?: Employment) =>
+  togetherNamed({
+    rows: peopleOf(db, asked.people),
+    settled: heldBy(settling ? [] : settledOf(db, asked)),
+    periods: heldBy(periodsOf(db, asked.people)),
+    shiftOn: storedShifts(db, asked.people),
+    lastDays: heldBy(lastDaysOf(db, asked.people)),
+    days: heldBy(daysOf(db, asked)),
+    parts: heldBy(partsOf(db, asked)),
+    families: heldBy<FamilyMember & { readonly employeeId: string }>(familiesOf(db, asked.people)),
+    ages: agesOn(db, month.to),
+    benefits: heldBy(sources.benefits(db, asked)),
+    bonuses: sources.bonuses(db, asked),
+    deductions: heldBy(sources.deductions(db, { ...asked, settling })),
+    earlier: earlierPay(db, month, asked.people),
+    maternity: maternityOf(db, asked),
+  })
 
 /**
- * The facts of a pay month of some people, set by set: a statement for each kind of record, however many people. In the order of their ids.
- * An employment that was settled in the month is in the settlement alone, and the settlement holds no other.
+ * The facts of a pay month of some people, set by set. In the order of their ids. An employment that was settled in the month is in the settlement alone, and the
+ * settlement holds no other.
  */
 export async function factsOf(
   db: Database,
@@ -206,28 +231,17 @@ export async function factsOf(
   settling?: Employment,
 ): Promise<PersonFacts[]> {
   const asked: Asked = { people, from: month.from, to: month.to }
-  const rows = await peopleOf(db, people)
-  const settled = byPerson(settling ? [] : await settledOf(db, asked))
-  const periods = byPerson(await periodsOf(db, people))
-  const shiftOn = await storedShifts(db, people)
-  const lastDays = new Map((await lastDaysOf(db, people)).map((row) => [row.employeeId, row.lastDay]))
-  const days = new Map((await daysOf(db, asked)).map((row) => [row.employeeId, row.days]))
-  const parts = byPerson(await partsOf(db, asked))
-  const families: ReadonlyMap<string, readonly FamilyMember[]> = byPerson(await familiesOf(db, people))
-  const ages = await agesOn(db, month.to)
-  const benefits = byPerson(await sources.benefits(db, asked))
-  const bonuses = await sources.bonuses(db, asked)
-  const deductions = byPerson(await sources.deductions(db, { ...asked, settling }))
-  const earlier = await earlierPay(db, month, people)
-  const maternity = await maternityOf(db, asked)
-  return rows.map(({ startDate, ...recorded }) => {
+  const read = await recordsOf(db, month, asked, sources, settling)
+  const { shiftOn, ages, bonuses, settled, periods, families, maternity } = read
+  return read.rows.map(({ startDate, ...recorded }) => {
     const { id, contractType } = recorded
+    const lastDay = read.lastDays.get(id)?.at(-1)?.lastDay ?? null
     // Whoever leaves on a day that is decided is paid until then, whether it has come or not.
     const own = (periods.get(id) ?? []).map((period) => ({
       ...period,
-      endDate: period.endDate ?? lastDays.get(id) ?? null,
+      endDate: period.endDate ?? lastDay,
     }))
-    const running = { startDate, endDate: lastDays.get(id) ?? null, contractType }
+    const running = { startDate, endDate: lastDay, contractType }
     const { wife, children } = dependantsOf(families.get(id) ?? [], month.to, ages)
     const employments = (own.some((period) => period.startDate === startDate) ? own : [...own, running]).filter(
       settling
@@ -235,17 +249,17 @@ export async function factsOf(
         : (period) => !settled.get(id)?.some((done) => done.startDate === period.startDate),
     )
     const person = { ...recorded, ...termsPaid({ ...recorded, startDate }, employments, asked, shiftOn) }
-    const held = benefits.get(id) ?? []
+    const held = read.benefits.get(id) ?? []
     const paidLeave = maternity.get(id) ?? []
     return {
       ...person,
-      ...(earlier.get(id) ?? { semesterGross: [], seniorityOwed: null, openDebts: [], firstPaid: null }),
+      ...(read.earlier.get(id) ?? { semesterGross: [], seniorityOwed: null, openDebts: [], firstPaid: null }),
       employments,
-      days: withoutPaidLeave(dayFacts(days.get(id)), paidLeave, asked, person.weekPattern),
+      days: withoutPaidLeave(dayFacts(read.days.get(id)?.[0]?.days), paidLeave, asked, person.weekPattern),
       maternity: paidLeave,
-      parts: (parts.get(id) ?? []).filter(({ date }) => !settling || date <= settling.lastDay),
+      parts: (read.parts.get(id) ?? []).filter(({ date }) => !settling || date <= settling.lastDay),
       benefits: [...held, ...bonusesOf(bonuses, id, employments, held, asked)],
-      deductions: deductions.get(id) ?? [],
+      deductions: read.deductions.get(id) ?? [],
       hasDependentSpouse: wife === 1,
       dependentChildren: children,
     }

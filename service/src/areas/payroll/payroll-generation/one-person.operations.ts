@@ -61,7 +61,7 @@ export const onePersonOperations = (sources: PaySources): Operation[] => [
       if (!old && !isPaid) return notFound()
       const people = isPaid ? await collected(cx.db, month, [employeeId], sources) : []
       const by = cx.caller.userId
-      await payPeople(cx.db, { ...row, generatedBy: by }, people)
+      await payPeople(cx.db, { ...row, generatedBy: by }, [people])
       // More than 1 tells that it was made after the others: the checks of it begin at its own moment.
       await cx.db
         .update(slip)

@@ -1,4 +1,5 @@
-import { insertRows } from '../../../crud/insert-rows.ts'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { insertSets, type NewRow } from '../../../crud/insert-rows.ts'
 import type { Database } from '../../../operation.ts'
 import type { Collected } from './collect.ts'
 import { frozenText, hashOf, packed, thawedLaw } from './frozen.ts'
@@ -14,13 +15,12 @@ import { cycleOfRun, slipOf } from './slips.ts'
 import { changingLaw } from './to-confirm.ts'
 
 type RunRow = typeof run.$inferSelect
-type Row = Readonly<Record<string, unknown>>
 /** The rows of some people in a run. */
 interface PaidRows {
-  readonly snapshots: readonly Row[]
-  readonly slips: readonly Row[]
-  readonly lines: readonly Row[]
-  readonly payments: readonly Row[]
+  readonly snapshots: readonly NewRow[]
+  readonly slips: readonly NewRow[]
+  readonly lines: readonly NewRow[]
+  readonly payments: readonly NewRow[]
 }
 
 /** The id of a slip tells run and person: generated again it is the same, and what hangs on it stays. */
@@ -53,12 +53,17 @@ function rowsMaker(row: RunRow): (people: readonly Collected[]) => PaidRows {
     }
   }
 }
-async function written(db: Database, { snapshots, slips, lines, payments }: PaidRows): Promise<void> {
-  await insertRows(db, snapshot, snapshots)
-  await insertRows(db, slip, slips)
-  await insertRows(db, line, lines)
-  await insertRows(db, payment, payments)
-}
+/** Writes the rows of some people; they leave before it returns. */
+const written = (db: Database, parts: readonly PaidRows[]): Promise<void> =>
+  insertSets(
+    db,
+    new Map<PgTable, readonly NewRow[]>([
+      [snapshot, parts.flatMap(({ snapshots }) => snapshots)],
+      [slip, parts.flatMap(({ slips }) => slips)],
+      [line, parts.flatMap(({ lines }) => lines)],
+      [payment, parts.flatMap(({ payments }) => payments)],
+    ]),
+  )
 
 /** People who are worked out before others of the service have their turn. */
 const atOnce = 10
@@ -66,26 +71,36 @@ const atOnce = 10
 const together = 50
 const turn = () => new Promise<void>((done) => setImmediate(done))
 
-/** Pays some people in a run: what their pay rests on is frozen, and their slips are made of nothing else (docs/rules/pay.md, "A run"). */
-export async function payPeople(db: Database, row: RunRow, people: readonly Collected[]): Promise<void> {
+/**
+ * Pays some people in a run, one group after the other: what their pay rests on is frozen, and their slips are made of nothing else (docs/rules/pay.md, "A run").
+ * Answers how many they are; whatever becomes of it, nothing is written any more when it ends.
+ */
+export async function payPeople(
+  db: Database,
+  row: RunRow,
+  groups: Iterable<readonly Collected[]> | AsyncIterable<readonly Collected[]>,
+): Promise<number> {
   const rowsOf = rowsMaker(row)
-  let writing = Promise.resolve()
-  for (let from = 0; from < people.length; from += together) {
-    const parts: PaidRows[] = []
-    const group = people.slice(from, from + together)
-    for (let at = 0; at < group.length; at += atOnce) {
-      parts.push(rowsOf(group.slice(at, at + atOnce)))
-      await turn()
+  let [writing, paid] = [Promise.resolve(), 0]
+  try {
+    for await (const people of groups) {
+      for (let from = 0; from < people.length; from += together) {
+        const parts: PaidRows[] = []
+        const group = people.slice(from, from + together)
+        for (let at = 0; at < group.length; at += atOnce) {
+          parts.push(rowsOf(group.slice(at, at + atOnce)))
+          await turn()
+        }
+        await writing
+        writing = written(db, parts)
+        // Told where it is awaited.
+        writing.catch(() => undefined)
+      }
+      paid += people.length
     }
     await writing
-    writing = written(db, {
-      snapshots: parts.flatMap(({ snapshots }) => snapshots),
-      slips: parts.flatMap(({ slips }) => slips),
-      lines: parts.flatMap(({ lines }) => lines),
-      payments: parts.flatMap(({ payments }) => payments),
-    })
-    // Told where it is awaited.
-    writing.catch(() => undefined)
+    return paid
+  } finally {
+    await writing.catch(() => undefined)
   }
-  await writing
 }

@@ -10,7 +10,7 @@ import { taskKind, type Step, type TaskCx, type TaskKind } from '../../../tasks/
 import { employee } from '../../employee/employee/employee.table.ts'
 import { unconfirmedOf } from '../law/law-of-month.ts'
 import type { PaySources } from './benefits-of-month.ts'
-import { collected, peopleAfter } from './collect.ts'
+import { collectedAhead, peopleAfter } from './collect.ts'
 import { frozenText } from './frozen.ts'
 import { employedBetween } from './month-facts.ts'
 import { monthOfRun } from './month-of-run.ts'
@@ -24,7 +24,7 @@ import {
   payrollSnapshot as snapshot,
 } from './payroll-run.table.ts'
 
-const [fewest, most, parts] = [50, 200, 10]
+const [fewest, most, parts] = [50, 500, 5]
 /** People of one transaction: few in a small company, whose embedded database has one connection that the others wait for meanwhile. */
 const peopleOfStep = (total: number): number => Math.min(most, Math.max(fewest, Math.ceil(total / parts)))
 const words = {
@@ -89,10 +89,9 @@ async function pay(cx: RunCx, row: RunRow, at: Position, sources: PaySources): P
   const batch = peopleOfStep(total)
   const ids = isOffCycle ? [] : await peopleAfter(cx.db, month, at.after, batch)
   const people = isOffCycle
-    ? await offCyclePerson(cx.db, row, month, sources)
-    : await collected(cx.db, month, ids, sources)
-  await payPeople(cx.db, row, people)
-  const done = at.done + people.length
+    ? [await offCyclePerson(cx.db, row, month, sources)]
+    : collectedAhead(cx.db, month, ids, sources)
+  const done = at.done + (await payPeople(cx.db, row, people))
   if (ids.length === batch)
     return { next: { stage: 'PAY', after: ids.at(-1) ?? '', done }, done, total: Math.max(total, done) }
   await cx.db.update(run).set({ status: 'nssf processing' }).where(eq(run.id, row.id))
