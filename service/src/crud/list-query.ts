@@ -103,8 +103,11 @@ function conditions({ r, storage, byKey, params }: Declared, cx: Cx, query: List
       const p = byKey.get(key)
       return p && isVisible(p) ? [p] : []
     })
-    // What a referenced record says of itself stands in its own key.
-    const own = searched.filter(({ expression }) => !expression || !storage.search).map((p) => valueOf(p, cx))
+    // What a referenced record says of itself stands in its own key; in a report a row may be that record.
+    const isReferenced = storage.search?.of?.by === storage.table.id
+    const own = searched
+      .filter(({ expression }) => !storage.search || !(expression || isReferenced))
+      .map((p) => valueOf(p, cx))
     found.push(
       ...(storage.search
         ? matchesKey(storage.search, query.keywords, { own, caller: cx.caller })

@@ -19,7 +19,7 @@ export const employeeBirthdayReportOperations = crud(employeeBirthdayReport, {
   ...presentEmployees,
   expressions: {
     birthday: () => sql`(${monthOf} * 100 + extract(day from ${employee.dob}))::int`,
-    age: ({ today }) => yearsReached(employee.dob, sql`${today}`),
+    age: ({ today }) => yearsReached(employee.dob, today),
   },
   filters: { ...presentEmployees.filters, month: bornIn },
 })

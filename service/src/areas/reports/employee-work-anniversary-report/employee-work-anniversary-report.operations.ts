@@ -5,6 +5,7 @@ import { date, integer, pgTable } from 'drizzle-orm/pg-core'
 import { ofPeopleInReach, presentInReach } from '../../../accounts/people-in-reach.ts'
 import { report } from '../../../crud/operations.ts'
 import type { Cx } from '../../../operation.ts'
+import { dayBefore, later } from '../../../dated/days.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { peopleAsRows, personColumns, selectedPerson } from '../people-as-rows.ts'
 import { yearsReached } from '../years-reached.ts'
@@ -19,17 +20,15 @@ const people = peopleAsRows(table)
 
 /** Who works here and has an anniversary within the days asked for, with the last one in them: the years are those completed by it, also by one that is to come. */
 function source({ caller, today }: Cx, { fromDate, toDate }: ListQuery): SQL {
-  const first = sql`${fromDate ?? today}::date`
+  const first = typeof fromDate === 'string' ? fromDate : today
   // Without an end the range ends a year after its begin: everybody has one anniversary in a year.
-  const last =
-    toDate === undefined ? sql`(${first} + interval '1 year' - interval '1 day')::date` : sql`${toDate}::date`
+  const last = typeof toDate === 'string' ? toDate : dayBefore(later(first, 1, 'year'))
   const years = yearsReached(employee.startDate, last)
   return sql`
     select ${selectedPerson}, ${employee.startDate} as start_date,
       (${employee.startDate} + make_interval(years => ${years}))::date as anniversary, ${years} as number_of_working_year
     from ${employee}
-    where ${presentInReach(caller, today)} and ${years} >= 1
-      and ${years} > greatest(0, ${yearsReached(employee.startDate, sql`(${first} - 1)`)})`
+    where ${presentInReach(caller, today)} and ${years} > greatest(0, ${yearsReached(employee.startDate, dayBefore(first))})`
 }
 
 /** Who completes a year of work within a range of days (spec 3 section 2.5). */
