@@ -34,7 +34,7 @@ const within = (columns: readonly Value[]): ((word: string) => SQL) => {
   )})`
   // Only a word of Khmer marks can stand there in another order.
   const other = (word: string) => (/[\u17B6-\u17DD]/.test(word) ? ordered(folded(all)) : folded(all))
-  // Folding costs ten times what looking does, and has nothing to do where each letter is one byte.
+  // Folding is more than half of the work, and has nothing to do where each letter is one byte.
   return (word) =>
     sql`strpos(case when octet_length(${all}) = char_length(${all}) then lower(${all}) else ${other(word)} end, ${word}) > 0`
 }

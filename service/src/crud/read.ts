@@ -227,7 +227,7 @@ function preparedList(r: AnyResource, storage: AnyStorage, plans: readonly Plan[
   return { page, ids, among: (cx, query, wanted) => amongRows(storage, rows, cx, query, wanted), named: names }
 }
 
-/** The list of a resource, prepared when it is first asked: that of all of them at once is a tenth of a start. */
+/** The list of a resource, prepared when it is first asked: that of all of them at once is a twentieth of a start. */
 export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan[]): List {
   let made: List | undefined
   const list = () => (made ??= preparedList(r, storage, plans))

@@ -6,7 +6,7 @@ import type { Value } from '../../crud/conditions.ts'
  * 29th (docs/rules/platform.md, "Dates and times"), as intervals count it.
  */
 export function yearsReached(from: Value, day: string): SQL<number> {
-  // Not `extract`, whose exact number costs as much again as all the rest.
+  // Not `extract`: nothing here needs its exact number, which costs more.
   const apart = sql`${Number(day.slice(0, 4))}::int - date_part('year', ${from})::int`
   return sql`(${apart} - case when (${from} + make_interval(years => ${apart}))::date > ${day}::date then 1 else 0 end)`
 }

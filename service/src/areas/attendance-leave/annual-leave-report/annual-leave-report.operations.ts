@@ -9,18 +9,14 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveRequestType as type } from '../leave-request-type/leave-request-type.table.ts'
 import { figuresOf } from '../leave-stock/figures.ts'
 import { leaveStocks } from '../leave-stock/leave-ledger.ts'
-import { leaveLedger as ledger, leaveYearUsed as used } from '../leave-stock/leave-ledger.table.ts'
+import { leaveLedger as ledger, leaveYearUsed as used, monthColumns } from '../leave-stock/leave-ledger.table.ts'
 
 const days = (name: string) => numeric(name, { mode: 'number' })
-const months = Object.fromEntries(annualMonths.map((name) => [name, days(name).notNull()])) as Record<
-  (typeof annualMonths)[number],
-  ReturnType<ReturnType<typeof days>['notNull']>
->
 const table = pgTable('annual_leave_report', {
   id: text('id').notNull(),
   employeeId: text('employee_id').notNull(),
   positionId: text('position_id'),
-  ...months,
+  ...monthColumns((name) => days(name).notNull()),
   totalUsed: days('total_used').notNull(),
   yearly: days('yearly'),
   remaining: days('remaining'),
@@ -43,23 +39,17 @@ function source(cx: Cx, query: ListQuery) {
     sql`coalesce(-sum(${ledger.days}) filter (where ${ledger.date} >= ${from} and ${ledger.date} < ${until}), 0)`
   const people = (began: SQL) => sql`${and(began, reportedTo(cx.caller, employee.id))}`
   const columns = sql`${employee.id}, ${employee.positionId}, ${employee.status}`
+  const byMonth = (of: (name: (typeof annualMonths)[number], month: number) => SQL) =>
+    sql.join(annualMonths.map(of), sql`, `)
   return sql`
-    select id, id as employee_id, position_id, ${sql.join(
-      annualMonths.map((name) => sql`coalesce(${sql.identifier(name)}, 0) as ${sql.identifier(name)}`),
-      sql`, `,
-    )}, coalesce(total, 0) as total_used, null::numeric as yearly, null::numeric as remaining
+    select id, id as employee_id, position_id, ${byMonth((name) => sql`coalesce(${sql.identifier(name)}, 0) as ${sql.identifier(name)}`)},
+      coalesce(total, 0) as total_used, null::numeric as yearly, null::numeric as remaining
     from (
-      select ${columns}, ${sql.join(
-        annualMonths.map((name) => sql`${used[name]}`),
-        sql`, `,
-      )}, ${used.total}
+      select ${columns}, ${byMonth((name) => sql`${used[name]}`)}, ${used.total}
       from ${employee} left join ${used} on ${used.employeeId} = ${employee.id} and ${used.year} = ${year} and ${used.leaveTypeId} = ${annual}
       where ${people(sql`${employee.startDate} <= ${day(0)}`)}
       union all
-      select ${columns}, ${sql.join(
-        annualMonths.map((_, i) => since(day(i), day(i + 1))),
-        sql`, `,
-      )}, ${since(day(0), day(12))}
+      select ${columns}, ${byMonth((_, i) => since(day(i), day(i + 1)))}, ${since(day(0), day(12))}
       from ${employee} left join ${ledger} on ${ledger.employeeId} = ${employee.id} and ${ledger.leaveTypeId} = ${annual}
         and ${ledger.kind} in ('USED', 'REVERSAL') and ${ledger.date} >= ${employee.startDate} and ${ledger.date} < ${day(12)}
       where ${people(sql`${employee.startDate} > ${day(0)} and ${employee.startDate} < ${day(12)}`)} group by ${employee.id}

@@ -93,6 +93,7 @@ export const attendanceDay = pgTable(
     index('attendance_day_to_explain')
       .on(t.employeeId, t.date)
       .where(sql`'MISSED_SCAN' = any(${t.flags}) or ${t.absentWeight} > 0`),
+    // Months without full pay, of which leave earns less, are few.
     index('attendance_day_unpaid')
       .on(t.employeeId, t.date)
       .where(sql`${t.paidWeight} < ${t.weight} and not ${t.isOpen}`),

@@ -70,10 +70,9 @@ export const leaveLedger = pgTable(
 )
 
 const used = (name: string) => numeric(name, { precision: 9, scale: 4, mode: 'number' }).notNull().default(0)
-const months = Object.fromEntries(annualMonths.map((name) => [name, used(name)])) as Record<
-  (typeof annualMonths)[number],
-  ReturnType<typeof used>
->
+/** A column for each month of a year, under the names of the annual leave report. */
+export const monthColumns = <C>(column: (name: string) => C) =>
+  Object.fromEntries(annualMonths.map((name) => [name, column(name)])) as Record<(typeof annualMonths)[number], C>
 /**
  * Days of a type that a person used in the months of a calendar year, for reports alone: USED less REVERSAL of the ledger. A trigger of `leave_ledger` keeps it in the
  * statement that writes a row of it, so nothing else writes it.
@@ -88,7 +87,7 @@ export const leaveYearUsed = pgTable(
     employeeId: text('employee_id')
       .notNull()
       .references(() => employee.id, { onDelete: 'cascade' }),
-    ...months,
+    ...monthColumns(used),
     total: numeric('total', { mode: 'number' })
       .notNull()
       .generatedAlwaysAs(sql.raw(annualMonths.map((name) => `"${name}"`).join(' + '))),
