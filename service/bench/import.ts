@@ -7,6 +7,7 @@ import { areaOperations } from '../src/areas/index.ts'
 import type { PooledDatabase } from '../src/db/database.ts'
 import { waitPatiently } from '../src/db/pool.ts'
 import { workbook } from '../test/imports.ts'
+import { copiedColumns, copiedUnderKeys, copyFile } from './copies.ts'
 import { taken } from './cpu.ts'
 import { giveRole, onServer, openService, tokenOf, type App } from './in-process.ts'
 import { writeRows } from './rows.ts'
@@ -152,15 +153,6 @@ async function workflow({ $client }: PooledDatabase): Promise<void> {
   )
 }
 const copied = ['employee', 'employee_position', 'employee_contact', 'audit_log'] as const
-const fileOf = (table: string) => join(tmpdir(), `staff-bench-${table}.copy`)
-/** The columns of a table that are copied: a generated one is not. */
-const columnsOf = async (client: pg.ClientBase, table: string): Promise<string> =>
-  (
-    await client.query<{ names: string }>(
-      `select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-      [table],
-    )
-  ).rows[0]?.names ?? ''
 /** Writes out what the import of employees left, record by record with its audit rows. What the file said of each row stays with the import alone. */
 async function writeOut({ $client }: PooledDatabase): Promise<void> {
   const client = await $client.connect()
@@ -169,30 +161,20 @@ async function writeOut({ $client }: PooledDatabase): Promise<void> {
     for (const table of copied) {
       const where = `${table === 'employee' ? 'id' : 'employee_id'} in (${mine})`
       await client.query(
-        `copy (select ${await columnsOf(client, table)} from ${table} where ${where}) to '${fileOf(table)}'`,
+        `copy (select ${await copiedColumns(client, table)} from ${table} where ${where}) to '${copyFile(table)}'`,
       )
     }
   } finally {
     client.release()
   }
 }
-/** Copies it into tables of the same shape with all their indexes and keys to other tables, logged like the product's. */
+/** Copies it into tables of the same shape, under the same keys. */
 async function copyIn({ $client }: PooledDatabase): Promise<Cost> {
   const client = await $client.connect()
   await waitPatiently(client)
   const all: Cost[] = []
   try {
-    for (const table of copied) {
-      await client.query(`create table copied_${table} (like ${table} including all)`)
-      const { rows: keys } = await client.query<{ key: string }>(
-        `select pg_get_constraintdef(oid) as key from pg_constraint where conrelid = $1::regclass and contype = 'f'`,
-        [table],
-      )
-      for (const { key } of keys) await client.query(`alter table copied_${table} add ${key}`)
-      const columns = await columnsOf(client, table)
-      all.push(await taken($client, () => client.query(`copy copied_${table} (${columns}) from '${fileOf(table)}'`)))
-      await client.query(`drop table copied_${table}`)
-    }
+    for (const table of copied) all.push(await copiedUnderKeys(client, table, (copy) => taken($client, copy)))
   } finally {
     client.release()
   }

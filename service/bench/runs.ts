@@ -1,5 +1,4 @@
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { runBegin, runStep } from '../src/areas/payroll/payroll-generation/run-task.ts'
 import { paySources } from '../src/areas/payroll/payroll-generation/pay-sources.ts'
 import { payrollActOperations } from '../src/areas/payroll/payroll-generation/acts.operations.ts'
@@ -8,6 +7,8 @@ import { employeeOperations } from '../src/areas/employee/index.ts'
 import type { PooledDatabase } from '../src/db/database.ts'
 import { waitPatiently } from '../src/db/pool.ts'
 import { seedLaw } from '../test/seeded-law.ts'
+import { copiedUnderKeys, copyFile } from './copies.ts'
+import { taken } from './cpu.ts'
 import { at, giveRole, onServer, openService, tokenOf, type App } from './in-process.ts'
 import { writeRows } from './rows.ts'
 
@@ -50,10 +51,10 @@ async function payable({ $client }: PooledDatabase): Promise<void> {
   client.release(true)
 }
 
-/** ms on the clock, and those that this process was at work itself, all its threads together. */
+/** What something takes, in ms: by the clock, and of the CPU with the database. */
 interface Took {
   readonly ms: number
-  readonly own: number
+  readonly cpu: number
 }
 /** Generates the payroll as its task does, step by step, each in a transaction of its own. */
 async function generated(db: PooledDatabase, people: number): Promise<Took> {
@@ -61,35 +62,33 @@ async function generated(db: PooledDatabase, people: number): Promise<Took> {
   await db.$client
     .query(`insert into payroll_run (id, year, month, type, start_date, end_date, status, exchange_rate, exchange_rate_nssf, generated_by, generated_at)
     values ('run', 2026, 1, 'FIRST', '${from}', '${to}', 'processing', 4100, 4050, 'user-1', now())`)
-  const [begin, before] = [performance.now(), process.cpuUsage()]
-  for (let position = runBegin; ;) {
-    const step = await db.transaction((tx) => runStep({ db: tx, audit: () => undefined }, 'run', position, paySources))
-    if (!('next' in step)) break
-    position = step.next
-    await new Promise((done) => setImmediate(done))
-  }
-  const { user, system } = process.cpuUsage(before)
-  const took = { ms: performance.now() - begin, own: (user + system) / 1000 }
+  const took = await taken(db.$client, async () => {
+    for (let position = runBegin; ;) {
+      const step = await db.transaction((tx) =>
+        runStep({ db: tx, audit: () => undefined }, 'run', position, paySources),
+      )
+      if (!('next' in step)) break
+      position = step.next
+      await new Promise((done) => setImmediate(done))
+    }
+  })
   const { rows } = await db.$client.query<{ n: number }>('select count(*)::int as n from payroll_slip')
   if (rows[0]?.n !== people) throw new Error(`${String(rows[0]?.n)} slips of ${String(people)} people`)
   return took
 }
-/** Copies the rows that the product wrote into tables of the same shape; ms. */
-async function copied(db: PooledDatabase): Promise<number> {
-  const client = await db.$client.connect()
+/** Copies the rows that the product wrote into tables of the same shape, under the same keys. */
+async function copied({ $client }: PooledDatabase): Promise<Took> {
+  const client = await $client.connect()
   await waitPatiently(client)
+  const all = { ms: 0, cpu: 0 }
   try {
-    let ms = 0
     for (const table of written) {
-      const file = join(tmpdir(), `staff-bench-${table}.copy`)
-      await client.query(`copy ${table} to '${file}'`)
-      await client.query(`create table copied_${table} (like ${table} including all)`)
-      const begin = performance.now()
-      await client.query(`copy copied_${table} from '${file}'`)
-      ms += performance.now() - begin
-      await client.query(`drop table copied_${table}`)
+      await client.query(`copy ${table} to '${copyFile(table)}'`)
+      const { ms, cpu } = await copiedUnderKeys(client, table, (copy) => taken($client, copy))
+      all.ms += ms
+      all.cpu += cpu
     }
-    return ms
+    return all
   } finally {
     client.release(true)
   }
@@ -144,10 +143,11 @@ async function measured(people: number): Promise<number> {
     const limit = [await copied(db), await copied(db)]
     const { took } = await asked(app, token, generated(db, people))
     best = Math.min(...alone.map(({ ms }) => ms))
-    const ratio = alone.reduce((sum, { ms }) => sum + ms, 0) / limit.reduce((a, b) => a + b, 0)
-    const own = alone.reduce((sum, one) => sum + one.own, 0) / alone.length / people
+    const sum = (all: readonly Took[], of: keyof Took) => all.reduce((before, one) => before + one[of], 0)
+    const ratio = sum(alone, 'ms') / sum(limit, 'ms')
+    const each = (all: readonly Took[]) => (sum(all, 'cpu') / all.length / people).toFixed(2)
     console.log(
-      `${String(people)} people: ${alone.map(({ ms }) => ms.toFixed(0)).join(' / ')} ms (of each person ${own.toFixed(2)} ms of this process), COPY ${limit.map((ms) => ms.toFixed(0)).join(' / ')} ms: ${ratio.toFixed(1)} times  ${verdict(ratio, bars.ratio)}; load ${loadavg()[0]?.toFixed(1) ?? ''}`,
+      `${String(people)} people: ${alone.map(({ ms }) => ms.toFixed(0)).join(' / ')} ms (of each person ${each(alone)} ms of the CPU), COPY ${limit.map(({ ms }) => ms.toFixed(0)).join(' / ')} ms (${each(limit)}): ${ratio.toFixed(1)} times  ${verdict(ratio, bars.ratio)}; load ${loadavg()[0]?.toFixed(1) ?? ''}`,
     )
     const lists = at(took, 0.95)
     console.log(

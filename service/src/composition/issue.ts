@@ -76,7 +76,7 @@ function signing(key: CompositionKey, text: string): Issued['body'] {
     const now = Date.now()
     const { plain, encoded } = (signed = signed && now < signed.until ? signed : sign(now))
     if (!encoding) return plain
-    return (encoded[encoding] ??= plain.then((bytes) => encode(bytes, encoding, 'once')))
+    return (encoded[encoding] ??= plain.then((bytes) => encode(bytes, encoding, 'asked')))
   }
 }
 // Texts of routes, entries and the like: most are the same for most callers.
