@@ -110,7 +110,7 @@ function conditions({ r, storage, byKey, params }: Declared, cx: Cx, query: List
       .map((p) => valueOf(p, cx))
     found.push(
       ...(storage.search
-        ? matchesKey(storage.search, query.keywords, { own, caller: cx.caller })
+        ? matchesKey(storage.search, query.keywords, { columns: own, caller: cx.caller })
         : matchesText(own, query.keywords)),
     )
   }
