@@ -66,5 +66,5 @@ it('a number is looked up in the indexes of both tables', async () => {
     return run(tx, sql`explain ${ownersOfPhone({ permissions: new Set(), dataScope: 'ALL' } as never, '0977654321')}`)
   })
   const said = plan.flat().join('\n')
-  for (const name of ['employee_contact_phone', 'user_account_phone_part']) expect(said).toContain(name)
+  for (const name of ['employee_contact_search', 'user_account_search']) expect(said).toContain(name)
 })

@@ -1,7 +1,7 @@
 import { searchKey } from '@staff/contract'
 import { sql, type Column, type SQL } from 'drizzle-orm'
 import type { Caller } from '../operation.ts'
-import { folding, keyHolds, ordered, type SearchColumns } from './search-key.ts'
+import { foldedText, keyHolds, type SearchColumns } from './search-key.ts'
 
 export type Value = SQL | Column
 
@@ -25,7 +25,6 @@ export const amongClosed = (value: Value, wanted: unknown): SQL => {
 /** The words that were typed, in the form of contract `searchKey`; ten at the most. */
 export const words = (typed: string): string[] => searchKey(typed).split(' ').filter(Boolean).slice(0, 10)
 
-const folded = (value: SQL) => sql`lower(translate(${value}, ${sql.raw(folding)}))`
 /** How a word is found in any of these columns, read from end to end. */
 const within = (columns: readonly Value[]): ((word: string) => SQL) => {
   const all = sql`concat_ws(' ', ${sql.join(
@@ -33,21 +32,37 @@ const within = (columns: readonly Value[]): ((word: string) => SQL) => {
     sql`, `,
   )})`
   // Only a word of Khmer marks can stand there in another order.
-  const other = (word: string) => (/[\u17B6-\u17DD]/.test(word) ? ordered(folded(all)) : folded(all))
-  // Folding is more than half of the work, and has nothing to do where each letter is one byte.
-  return (word) =>
-    sql`strpos(case when octet_length(${all}) = char_length(${all}) then lower(${all}) else ${other(word)} end, ${word}) > 0`
+  return (word) => sql`strpos(${foldedText(all, /[\u17B6-\u17DD]/.test(word))}, ${word}) > 0`
+}
+/**
+ * The rows that hold every word in their own key or in that of the record that they point to, or that point to one of `more`: a union
+ * of what both indexes find. As an array the ids are looked up in an index all at once, where a join asks it for each.
+ */
+function inEitherKey(
+  { key, shadow, own, of }: Required<Pick<SearchColumns, 'key' | 'shadow' | 'own' | 'of'>>,
+  wanted: readonly string[],
+  more: SQL | undefined,
+): SQL {
+  const rows = (where: SQL) => sql`select ${own.id} from ${own.id.table} where ${where}`
+  const pointing = (to: SQL) => rows(sql`${of.by} = any(array(${to}))`)
+  const held = wanted.map((word) => {
+    const records = sql`select ${of.table.id} from ${of.table} where ${keyHolds({ key, shadow }, word)}`
+    return sql`(${rows(keyHolds(own, word))} union all ${pointing(records)})`
+  })
+  const found = sql.join(held, sql` intersect `)
+  return sql`${own.id} = any(array(${found}${more ? sql` union all ${pointing(more)}` : sql``}))`
 }
 /**
  * Every typed word occurs in a search key, or the whole finds a record in another way that the key knows for this caller.
- * Where the key is that of a referenced record, a word may as well occur in one of the row's own columns.
+ * Where the key is that of a referenced record, a word may as well occur in one of the row's own columns: in the key that is kept of
+ * them, otherwise in the columns themselves, read from end to end.
  */
 export function matchesKey(
   search: SearchColumns,
   typed: string,
-  { own = [], caller }: { readonly own?: readonly Value[]; readonly caller?: Caller } = {},
+  { columns = [], caller }: { readonly columns?: readonly Value[]; readonly caller?: Caller } = {},
 ): SQL[] {
-  const { of, others, key } = search
+  const { of, others, key, own } = search
   const wanted = words(typed)
   const more = caller && wanted.length ? others?.ids(typed, caller) : undefined
   const found = wanted.map((word) => keyHolds(search, word))
@@ -55,10 +70,11 @@ export function matchesKey(
   if (others && more && !of)
     return [sql`${others.id} in (select ${others.id} from ${key.table} where ${all} union all ${more})`]
   if (!of || !wanted.length) return found
+  if (own) return [inEitherKey({ ...search, of, own }, wanted, more)]
   const referenced = (condition: SQL, also?: SQL) =>
     sql`${of.by} in (select ${of.table.id} from ${of.table} where ${condition}${also ? sql` union all ${also}` : sql``})`
-  if (!own.length) return [referenced(all, more)]
-  const isOwn = within(own)
+  if (!columns.length) return [referenced(all, more)]
+  const isOwn = within(columns)
   const here = wanted.map((word) => sql`(${isOwn(word)} or ${referenced(keyHolds(search, word))})`)
   return more ? [sql`(${sql.join(here, sql` and `)} or ${of.by} in (${more}))`] : here
 }

@@ -4,7 +4,7 @@ import type { Change, Cx } from '../operation.ts'
 import { among, textOrder } from './conditions.ts'
 import type { Plan } from './plan.ts'
 import type { LinkSource, RecordTable } from './storage.ts'
-import { run } from './statement.ts'
+import { fixed, run } from './statement.ts'
 
 /** A field that references several records, as it is read (docs/adr/010). */
 export interface LinkPlan {
@@ -14,12 +14,14 @@ export interface LinkPlan {
   readonly shown: readonly string[]
   /** Ids and names of all of them as one JSON column, by name. */
   readonly json: SQL
-  /** Their names in one text, as a list sorts by it. */
+  /** Their names in one text, as a list sorts by it: of the rows of one page, and of all rows by a join that reads the links once. */
   readonly text: SQL
+  readonly joined: { readonly text: SQL; readonly join: string }
 }
 
-/** Lays a field that references several records over its link table. `columnOf` names the columns of the referenced table. */
+/** Lays a field that references several records over its link table; `key` names the field, `columnOf` names the columns of the referenced table. */
 export function linkPlan(
+  key: string,
   field: AnyField,
   source: LinkSource | undefined,
   own: RecordTable,
@@ -29,14 +31,24 @@ export function linkPlan(
   if (field.kind !== 'ref' || !field.many || !source) return undefined
   const { link, other, table } = source
   const names = table ? shown.map(columnOf) : shown.map(() => sql`${other}`)
-  const from = sql`from ${link}${table ? sql` join ${table} on ${table.id} = ${other}` : sql``} where ${source.own} = ${own.id}`
+  const all = sql`from ${link}${table ? sql` join ${table} on ${table.id} = ${other}` : sql``}`
+  const from = sql`${all} where ${source.own} = ${own.id}`
   const first = textOrder(names[0] ?? sql`${other}`)
+  const text = sql`string_agg(${first}, ', ' order by ${first})`
+  const sorted = (of: SQL) => sql`coalesce(${of}, '') collate "C"`
+  const linked = sql.identifier(`linked_${key}`)
   return {
     source,
     many: field.many,
     shown,
     json: sql`(select json_agg(json_build_array(${sql.join([sql`${other}`, ...names], sql`, `)}) order by ${first}, ${other}) ${from})`,
-    text: sql`coalesce((select string_agg(${first}, ', ' order by ${first}) ${from}), '') collate "C"`,
+    text: sorted(sql`(select ${text} ${from})`),
+    joined: {
+      text: sorted(sql`${linked}.names`),
+      join: fixed(
+        sql`left join (select ${source.own} as own, ${text} as names ${all} group by 1) ${linked} on ${linked}.own = ${own.id}`,
+      ),
+    },
   }
 }
 /** Reads the JSON column: `[{[many]: {id, ...names}}]`. */

@@ -30,6 +30,8 @@ interface Declared {
 /** One value by which rows are ordered, and how: `ASC`, or what else stands behind it. */
 export interface Term {
   readonly value: SQL
+  /** The same without the join that `value` needs, as few rows are ordered by it. */
+  readonly ofPage?: SQL
   readonly direction: string
   /** The name of the column that it is, where it is one. */
   readonly column?: string
@@ -37,8 +39,9 @@ export interface Term {
 /** What a query asks of the table: which rows, in which order, and both as they follow the name of the table. */
 export interface Asked {
   readonly where: SQL
+  /** How the rows of a page are ordered, which are few. */
   readonly by: SQL
-  /** What `by` is made of, in its order. */
+  /** What orders all rows. */
   readonly terms: readonly Term[]
   /** The joins that the terms need. */
   readonly joins: SQL
@@ -71,12 +74,14 @@ export function askedOf(
     const { terms, joins } = order(declared, cx, [...asked, ...within], named, place)
     const all = conditions(declared, cx, query, isInReach)
     const where = all.length ? sql`where ${sql.join(all, sql` and `)}` : sql``
-    const by = sql.join(
-      terms.map(({ value, direction }) => sql`${value} ${sql.raw(direction)}`),
-      sql`, `,
-    )
+    const listed = (valueIn: (term: Term) => SQL) =>
+      sql.join(
+        terms.map((term) => sql`${valueIn(term)} ${sql.raw(term.direction)}`),
+        sql`, `,
+      )
     const from = sql`${joins} ${where}`
-    return { by, terms, where, place, joins, from, ordered: sql`${from} order by ${by}` }
+    const by = listed(({ ofPage, value }) => ofPage ?? value)
+    return { by, terms, where, place, joins, from, ordered: sql`${from} order by ${listed(({ value }) => value)}` }
   }
 }
 
@@ -110,7 +115,7 @@ function conditions({ r, storage, byKey, params }: Declared, cx: Cx, query: List
       .map((p) => valueOf(p, cx))
     found.push(
       ...(storage.search
-        ? matchesKey(storage.search, query.keywords, { own, caller: cx.caller })
+        ? matchesKey(storage.search, query.keywords, { columns: own, caller: cx.caller })
         : matchesText(own, query.keywords)),
     )
   }
@@ -134,8 +139,12 @@ function order(
     if (!sortable.has(key) || (p ? !isVisible(p) : !system)) refuse('orderBy', 'UNKNOWN_SORT', { name: key })
     if (p?.ref) joins.add(p.ref.join)
     if (p?.place) joins.add(p.place.join)
+    if (p?.link) joins.add(p.link.joined.join)
     const column = p?.ref ? undefined : p?.column?.name
-    return { ...(column && { column }), value: p ? serviceKinds[p.field.kind].order(p, cx) : sql`${system}`, direction }
+    const value = p ? serviceKinds[p.field.kind].order(p, cx) : sql`${system}`
+    return p?.link
+      ? { value: p.link.joined.text, ofPage: value, direction }
+      : { ...(column && { column }), value, direction }
   })
   const direction = terms.at(-1)?.direction ?? 'ASC'
   parts.push(...(storage.ties ?? [storage.table.id]).map((column) => ({ value: sql`${column}`, direction })))

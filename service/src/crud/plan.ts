@@ -110,6 +110,7 @@ function refOf(key: string, field: AnyField, own: AnyPgColumn | undefined, stora
 function linkOf(key: string, field: AnyField, storage: AnyStorage): LinkPlan | undefined {
   const source = storage.links?.[key]
   return linkPlan(
+    key,
     field,
     source,
     storage.table,

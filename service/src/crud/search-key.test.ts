@@ -57,7 +57,7 @@ it('the database folds a text as the contract does', async () => {
   )
   const found = await run(
     t.app.db,
-    sql`select ${sql.raw(foldedText('word'))} from unnest(${sql.param(texts)}::text[]) with ordinality as given(word, at) order by at`,
+    sql`select ${foldedText(sql`word`)} from unnest(${sql.param(texts)}::text[]) with ordinality as given(word, at) order by at`,
   )
   expect(found.map(([key]) => key)).toEqual(texts.map(searchKey))
 })

@@ -16,28 +16,36 @@ export const shadowOf = (word: string): string =>
   [...word].map((character) => shadows.get(character) ?? character).join('')
 
 /** What a shadow column is generated from: the key's shadow, with a space before the first word. For a gin_trgm_ops index. */
-export const shadowed = (key: string): SQL =>
-  sql.raw(`' ' || translate(${key}, '${khmer.join('')}', '${khmer.map(shadowOf).join('')}')`)
+export const shadowed = (key: SQL): SQL =>
+  sql`' ' || translate(${key}, ${sql.raw(`'${khmer.join('')}', '${khmer.map(shadowOf).join('')}'`)})`
 
 // The database's half of searchKey(): Khmer digits become ASCII ones and invisible characters vanish.
 const digits = '០១២៣៤៥៦៧៨៩'
 const invisible = '\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2060\uFEFF'
-/** The last two arguments of translate() that fold a text. */
-export const folding = `'${digits}${invisible}', '${asciiDigits(digits)}'`
+const folding = sql.raw(`'${digits}${invisible}', '${asciiDigits(digits)}'`)
 // The database's half of the one order of Khmer syllables: each step about what stands inside.
 const [steps, of] = [
-  'regexp_replace('.repeat(khmerSteps.length),
-  khmerSteps.map(([pattern, replacement]) => `, '${pattern}', '${replacement.replace(/\$/g, '\\')}', 'g')`).join(''),
+  sql.raw('regexp_replace('.repeat(khmerSteps.length)),
+  sql.raw(
+    khmerSteps.map(([pattern, replacement]) => `, '${pattern}', '${replacement.replace(/\$/g, '\\')}', 'g')`).join(''),
+  ),
 ]
-/** A folded text with its Khmer syllables in the one order; costs some regular expressions a row. */
-export const ordered = (text: SQL): SQL => sql`${sql.raw(steps)}${text}${sql.raw(of)}`
-/** What a key column is generated from where SQL writes the text: the form of contract `searchKey`, but for runs of spaces. */
-export const foldedText = (text: string): string => `${steps}lower(translate(${text}, ${folding}))${of}`
+/**
+ * A text in the form of contract `searchKey`, but for runs of spaces; what a key column is generated from. Where each letter is one byte lower
+ * case is all there is to do, otherwise the order of Khmer syllables costs some regular expressions; without it only text without their marks is found.
+ */
+export function foldedText(text: SQL, inOrder = true): SQL {
+  const folded = sql`lower(translate(${text}, ${folding}))`
+  return sql`case when octet_length(${text}) = char_length(${text}) then lower(${text}) else ${inOrder ? sql`${steps}${folded}${of}` : folded} end`
+}
 
 /** A text kept in the form of contract `searchKey`, and its indexed shadow. */
-export interface SearchColumns {
+export interface KeyColumns {
   readonly key: AnyPgColumn
   readonly shadow: AnyPgColumn
+}
+/** Where the words of a record are kept, and what else finds it. */
+export interface SearchColumns extends KeyColumns {
   readonly others?: {
     /** The id of the searched records. */
     readonly id: AnyPgColumn
@@ -46,6 +54,8 @@ export interface SearchColumns {
   }
   /** Where the key is that of a referenced record: its table, and the column that points to it. */
   readonly of?: { readonly table: PgTable & { readonly id: AnyPgColumn }; readonly by: AnyPgColumn }
+  /** Beside `of`: where the row keeps the words of all own columns that keywords look into, each of them open to whoever reads it. `by` has an index then. */
+  readonly own?: KeyColumns & { readonly id: AnyPgColumn }
 }
 /** A text as it stands in a pattern of LIKE. */
 export const quoted = (text: string) => text.replace(/[\\%_]/g, '\\$&')
@@ -53,7 +63,7 @@ export const quoted = (text: string) => text.replace(/[\\%_]/g, '\\$&')
  * The key holds a word, itself in the form of contract `searchKey`. From three characters anywhere; a shorter one has no
  * trigram of its own and matches the beginnings of words.
  */
-export function keyHolds({ key, shadow }: SearchColumns, word: string): SQL {
+export function keyHolds({ key, shadow }: KeyColumns, word: string): SQL {
   const [within, text] = [quoted(shadowOf(word)), quoted(word)]
   if ([...word].length >= 3) return sql`(${shadow} like ${`%${within}%`} and ${key} like ${`%${text}%`})`
   return sql`(${shadow} like ${`% ${within}%`} and (${key} like ${`% ${text}%`} or ${key} like ${`${text}%`}))`

@@ -26,7 +26,7 @@ export const companyStructureComponent = pgTable(
 
 // What keywords find: the full name in both scripts, and the words of the node itself.
 const searched = foldedText(
-  `name_tree || ' ' || name_tree_kh || ' ' || coalesce(address, '') || ' ' || coalesce(description, '') || ' ' || coalesce(cost_center_code, '')`,
+  sql`(name_tree || ' ' || name_tree_kh || ' ' || coalesce(address, '') || ' ' || coalesce(description, '') || ' ' || coalesce(cost_center_code, ''))`,
 )
 
 export const companyStructure = pgTable(
@@ -43,7 +43,7 @@ export const companyStructure = pgTable(
     /** Its names from the root down, ' › ' between them; kept by org-path.ts. */
     nameTree: text('name_tree').notNull().default(''),
     nameTreeKh: text('name_tree_kh').notNull().default(''),
-    searchKey: text('search_key').notNull().generatedAlwaysAs(sql.raw(searched)),
+    searchKey: text('search_key').notNull().generatedAlwaysAs(searched),
     searchShadow: text('search_shadow').notNull().generatedAlwaysAs(shadowed(searched)),
     description: text('description'),
     address: text('address'),

@@ -2,11 +2,11 @@ import { eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { userScope } from '../../../accounts/rights.ts'
 import { looseList, looseOne } from '../../../crud/answers.ts'
-import { matchesText, textOrder } from '../../../crud/conditions.ts'
+import { matchesKey, textOrder } from '../../../crud/conditions.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
 import { notFound } from '../../../errors.ts'
 import { operation, type Cx } from '../../../operation.ts'
-import { userAccount } from './user.table.ts'
+import { userAccount, userSearch } from './user.table.ts'
 
 const path = 'employee/user/search/template'
 const shared = { method: 'GET', need: 'ATTACH_USER_TO_EMPLOYEE', rows: 'scoped', tag: 'user' } as const
@@ -31,11 +31,7 @@ export const userSearchOperations = [
     handler: (cx, { query: { keywords, limit, offset } }) =>
       page(
         cx,
-        [
-          isNull(userAccount.employeeId),
-          eq(userAccount.isEnabled, true),
-          ...matchesText([userAccount.username, userAccount.email, userAccount.phone], keywords ?? ''),
-        ],
+        [isNull(userAccount.employeeId), eq(userAccount.isEnabled, true), ...matchesKey(userSearch, keywords ?? '')],
         limit,
         offset,
       ),

@@ -6,7 +6,7 @@ import { crud } from '../../../crud/operations.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { role } from '../role/role.table.ts'
 import { userRules } from './user.rules.ts'
-import { userAccount as table, userRole } from './user.table.ts'
+import { userAccount as table, userRole, userSearch } from './user.table.ts'
 
 const ofPerson = (column: SQL) => () =>
   sql`(select ${column} from ${employee} where ${employee.id} = ${table.employeeId})`
@@ -16,7 +16,7 @@ export const userOperations = crud(user, {
   table,
   rows: userScope,
   rules: userRules,
-  search: searchOfPerson(table.employeeId),
+  search: searchOfPerson(table.employeeId, userSearch),
   refs: { employee: { table: employee } },
   links: {
     userRole: {

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { foldedText, shadowed } from '../../../crud/search-key.ts'
 import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { role } from '../role/role.table.ts'
+
+// What keywords find of an account itself.
+const searched = foldedText(sql`(username || ' ' || coalesce(phone, '') || ' ' || coalesce(email, ''))`)
 
 /** A sign-in (docs/rules/access.md, "Accounts"). A user without a password cannot sign in until it is activated. */
 export const userAccount = pgTable(
@@ -12,6 +16,8 @@ export const userAccount = pgTable(
     username: text('username').notNull(),
     email: text('email'),
     phone: text('phone'),
+    searchKey: text('search_key').notNull().generatedAlwaysAs(searched),
+    searchShadow: text('search_shadow').notNull().generatedAlwaysAs(shadowed(searched)),
     passwordHash: text('password_hash'),
     mustChange: boolean('must_change').notNull().default(false),
     isSelfService: boolean('is_self_service').notNull().default(true),
@@ -25,10 +31,12 @@ export const userAccount = pgTable(
     uniqueIndex('user_account_username').on(sql`lower(${t.username})`),
     uniqueIndex('user_account_email').on(sql`lower(${t.email})`),
     uniqueIndex('user_account_phone').on(t.phone),
-    index('user_account_phone_part').using('gin', sql`${t.phone} gin_trgm_ops`),
     uniqueIndex('user_account_employee').on(t.employeeId),
+    index('user_account_search').using('gin', sql`${t.searchShadow} gin_trgm_ops`),
   ],
 )
+/** Where accounts are searched by name, number and address. */
+export const userSearch = { id: userAccount.id, key: userAccount.searchKey, shadow: userAccount.searchShadow }
 
 export const userRole = pgTable(
   'user_role',

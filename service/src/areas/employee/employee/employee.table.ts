@@ -25,7 +25,9 @@ export const employee = pgTable(
       .generatedAlwaysAs(sql`last_name_kh || ' ' || first_name_kh`),
     /** searchKey() of number and names; what keywords match. */
     searchKey: text('search_key').notNull(),
-    searchShadow: text('search_shadow').notNull().generatedAlwaysAs(shadowed('search_key')),
+    searchShadow: text('search_shadow')
+      .notNull()
+      .generatedAlwaysAs(shadowed(sql`search_key`)),
     gender: text('gender').notNull(),
     dob: date('dob', { mode: 'string' }).notNull(),
     nationality: text('nationality').notNull(),
