@@ -14,8 +14,8 @@ import { seed } from '../seed/index.ts'
 import { serverDatabase, type PooledDatabase } from './database.ts'
 import { migrate, newestMigration, schemaLevel } from './migrate.ts'
 
-// An installation that missed the newest ten migrations, filled with the demo company as far as its tables hold it, is brought to the newest one.
-const missed = 10
+// An installation that missed the newest eleven migrations, filled with the demo company as far as its tables hold it, is brought to the newest one.
+const missed = 11
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 interface Journal {
   entries: { tag: string }[]

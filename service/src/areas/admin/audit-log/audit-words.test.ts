@@ -20,34 +20,30 @@ beforeAll(async () => {
     from generate_series(1, 6000) n`)
 })
 const words = [
-  ...[
-    'position-level',
-    'contact',
-    'CONTACT',
-    'level/',
-    '/position-level/x',
-    'api/employee/pos',
-    'approve',
-    'approve/one',
-    'contact/ab',
-    'request/Ab-c',
-  ],
-  ...[
-    'nt/c_b%',
-    '%/app',
-    '_b',
-    '/',
-    'ab',
-    'e',
-    'job',
-    'b 1',
-    'employee',
-    'no-such-thing',
-    'level/approve/one',
-    '/api/employee/position-level',
-    't/1',
-    '1',
-  ],
+  'position-level',
+  'contact',
+  'CONTACT',
+  'level/',
+  '/position-level/x',
+  'api/employee/pos',
+  'approve',
+  'approve/one',
+  'contact/ab',
+  'request/Ab-c',
+  'nt/c_b%',
+  '%/app',
+  '_b',
+  '/',
+  'ab',
+  'e',
+  'job',
+  'b 1',
+  'employee',
+  'no-such-thing',
+  'level/approve/one',
+  '/api/employee/position-level',
+  't/1',
+  '1',
 ]
 const asked = [
   ...words.map((word) => ({ requestUrl: word })),
@@ -120,7 +116,9 @@ describe('a page is what the rows say, by words, methods, users, hours and days'
     expect(found.filter((n) => n > 0 && n <= 1_000).length).toBeGreaterThan(20)
   })
   it('for whoever sees all of it', async () => {
-    for (const each of asked) await hold(t.admin, each, sql`true`)
+    const found: number[] = []
+    for (const each of asked) found.push(await hold(t.admin, each, sql`true`))
+    expect(found.some((n) => n > 1_000)).toBe(true)
   })
   it('where so many people are in reach that the entries of their kinds are looked through', async () => {
     const { rows } = await t.app.db.execute<{ written: string }>(
@@ -130,6 +128,8 @@ describe('a page is what the rows say, by words, methods, users, hours and days'
     await t.app.db
       .execute(sql`insert into employee (${columns}) select ${columns} from (select (jsonb_populate_record(e, jsonb_build_object('id', 'many-' || n, 'account_no', 'many-' || n))).*
       from employee e, generate_series(1, 501) n where id = ${people.team}) many`)
-    for (const each of asked) await hold(near, each, nearby())
+    const found: number[] = []
+    for (const each of asked) found.push(await hold(near, each, nearby()))
+    expect(found.some((n) => n > 1_000)).toBe(true)
   })
 })
