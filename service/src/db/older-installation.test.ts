@@ -14,8 +14,8 @@ import { seed } from '../seed/index.ts'
 import { serverDatabase, type PooledDatabase } from './database.ts'
 import { migrate, newestMigration, schemaLevel } from './migrate.ts'
 
-// An installation that missed the newest eleven migrations, of which one brings settings, filled with the demo company as far as its tables hold it, is brought to the newest one.
-const missed = 11
+// An installation that missed the newest twelve migrations, of which one brings settings, filled with the demo company as far as its tables hold it, is brought to the newest one.
+const missed = 12
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 interface Journal {
   entries: { tag: string }[]

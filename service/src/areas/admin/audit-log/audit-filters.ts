@@ -1,9 +1,9 @@
 import { businessZone, parseSort, sortKeys, type ListQuery, type SortTerm } from '@staff/contract'
 import { auditLog as resource } from '@staff/contract/admin'
-import { sql, type SQL } from 'drizzle-orm'
+import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { among, textOrder } from '../../../crud/conditions.ts'
 import { refuse } from '../../../errors.ts'
-import { auditCount, auditLog } from '../../platform/audit/audit-log.table.ts'
+import { afterPath, auditCount, auditLog } from '../../platform/audit/audit-log.table.ts'
 
 const zone = sql.raw(`'${businessZone}'`)
 /** Midnight at the beginning of a business day. */
@@ -17,7 +17,19 @@ const timeOfDay = sql`((${auditLog.createdAt} at time zone ${zone})::time)`
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 const several = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? value.map(String) : undefined
-const contains = (typed: string): SQL => sql`${auditLog.requestUrl} ilike ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`
+const literally = (typed: string): string => typed.replace(/[\\%_]/g, '\\$&')
+/** Whether a text contains what was typed, in capitals or not. */
+export const contains = (where: SQLWrapper, typed: string): SQL => sql`${where} ilike ${`%${literally(typed)}%`}`
+const tailsOf = (typed: string): readonly string[] =>
+  [...typed.matchAll(/\/(?=.)/gs)].map(({ index }) => typed.slice(index + 1))
+/** Whether the index of the rest of addresses knows what was typed: it is made of three signs at a time, and knows where a word begins. */
+export const isIndexed = (typed: string): boolean =>
+  /[\p{L}\d]{3}/u.test(typed) && tailsOf(typed).every((tail) => /[\p{L}\d]{2}/u.test(tail))
+/** Whether what was typed may touch the part of an address behind its beginning: it stands in there, or there begins what follows one of its slashes. */
+export const touchesRest = (typed: string): SQL => {
+  const rest = afterPath(auditLog.requestUrl)
+  return sql`(${or(contains(rest, typed), ...tailsOf(typed).map((tail) => sql`${rest} ilike ${`${literally(tail)}%`}`))})`
+}
 function within(from: string | undefined, to: string | undefined): SQL[] {
   const first = from === undefined ? [] : [sql`${timeOfDay} >= ${from}::time`]
   const last = to === undefined ? [] : [sql`${timeOfDay} <= ${`${to}:59.999999`}::time`]
@@ -25,11 +37,24 @@ function within(from: string | undefined, to: string | undefined): SQL[] {
   return from !== undefined && to !== undefined && from > to ? [sql`(${first[0]} or ${last[0]})`] : [...first, ...last]
 }
 
+// Written out: a plan that does not know the flag reads the table from end to end.
+export const flag = (isArchive: boolean): SQL => sql.raw(isArchive ? 'is_archive' : 'not is_archive')
+/** The rows that are asked for. */
+export const where = ({ isArchive, rows }: Asked, ...more: readonly (SQL | undefined)[]): SQL | undefined =>
+  and(flag(isArchive), ...rows, ...more)
+
 /** What a query of the list asks for (spec 2 section 7). Archived rows are asked for by `isArchive=true`; otherwise they are left out. */
 export interface Asked {
   readonly isArchive: boolean
   /** Conditions on the rows, beside the archive. */
   readonly rows: readonly SQL[]
+  /** Those of them that are neither about the method nor about words of the address. */
+  readonly others: readonly SQL[]
+  readonly methods: readonly string[] | undefined
+  /** What the address contains. */
+  readonly words: readonly string[]
+  /** Whether users or hours are asked for, of which there may be few rows: they have their own indexes. */
+  readonly has: { readonly users: boolean; readonly hours: boolean }
   /** The same on the counts by day; undefined where something is asked that they do not know. */
   readonly counts: readonly SQL[] | undefined
 }
@@ -40,27 +65,34 @@ export function asked(query: ListQuery): Asked {
     text(query['fromDate']),
     text(query['toDate']),
   ]
-  const finer = [
-    ...[text(query['requestUrl']), query.keywords].flatMap((typed) => (typed?.trim() ? [contains(typed.trim())] : [])),
-    ...within(text(query['fromTime']), text(query['toTime'])),
+  const words = [text(query['requestUrl']), query.keywords].flatMap((typed) => typed?.trim() || [])
+  const hours = within(text(query['fromTime']), text(query['toTime']))
+  const others = [
+    ...(users ? [among(auditLog.userId, users)] : []),
+    ...(from ? [sql`${auditLog.createdAt} >= ${midnight(from)}`] : []),
+    ...(to ? [sql`${auditLog.createdAt} < ${midnight(to, 1)}`] : []),
+    ...hours,
   ]
   return {
     isArchive: query['isArchive'] === true,
+    others,
+    methods,
+    words,
+    has: { users: users !== undefined, hours: hours.length > 0 },
     rows: [
       ...(methods ? [among(auditLog.requestMethod, methods)] : []),
-      ...(users ? [among(auditLog.userId, users)] : []),
-      ...(from ? [sql`${auditLog.createdAt} >= ${midnight(from)}`] : []),
-      ...(to ? [sql`${auditLog.createdAt} < ${midnight(to, 1)}`] : []),
-      ...finer,
+      ...others,
+      ...words.map((word) => contains(auditLog.requestUrl, word)),
     ],
-    counts: finer.length
-      ? undefined
-      : [
-          among(auditCount.requestMethod, methods ?? ['']),
-          among(auditCount.userId, users ?? ['']),
-          ...(from ? [sql`${auditCount.day} >= ${from}::date`] : []),
-          ...(to ? [sql`${auditCount.day} <= ${to}::date`] : []),
-        ],
+    counts:
+      hours.length || words.length
+        ? undefined
+        : [
+            among(auditCount.requestMethod, methods ?? ['']),
+            among(auditCount.userId, users ?? ['']),
+            ...(from ? [sql`${auditCount.day} >= ${from}::date`] : []),
+            ...(to ? [sql`${auditCount.day} <= ${to}::date`] : []),
+          ],
   }
 }
 

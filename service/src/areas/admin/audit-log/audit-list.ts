@@ -1,15 +1,14 @@
 import { defaultLimit, L, type ListQuery } from '@staff/contract'
-import { and, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { instantOf } from '../../../crud/kinds.ts'
 import type { WireRow } from '../../../crud/rows.ts'
 import { refuse } from '../../../errors.ts'
 import type { Cx, Database } from '../../../operation.ts'
 import { auditCount, auditHead, auditLog } from '../../platform/audit/audit-log.table.ts'
-import { visibleParts } from './audit-reach.ts'
-import { asked, dayOf, midnight, ordered, type Asked, type Ordered } from './audit-filters.ts'
+import { asked, dayOf, flag, midnight, ordered, where, type Asked } from './audit-filters.ts'
+import { countedAtMost, pageOfParts } from './audit-parts.ts'
+import { visibleParts, wholeLog } from './audit-reach.ts'
 
-/** Where the counts by day do not know what is asked, rows are counted up to here. */
-const countedAtMost = 1_000
 const words = {
   far: L(
     'That is too far down this list. Narrow it by day, user or address.',
@@ -26,11 +25,6 @@ export interface AuditPage {
   readonly offset: number
 }
 type Counts = readonly { readonly day: string; readonly rows: number }[]
-
-// Written out: a plan that does not know the flag reads the table from end to end.
-const flag = (isArchive: boolean) => sql.raw(isArchive ? 'is_archive' : 'not is_archive')
-const where = ({ isArchive, rows }: Asked, ...more: readonly (SQL | undefined)[]) =>
-  and(flag(isArchive), ...rows, ...more)
 
 /** Rows by business day, oldest first: the counts of what is sealed, and the few rows that wait for their seal. */
 async function countByDay(db: Database, want: Asked, counts: readonly SQL[]): Promise<Counts> {
@@ -56,50 +50,6 @@ async function countByDay(db: Database, want: Asked, counts: readonly SQL[]): Pr
 /** The numbers of the first rows of the whole log, where the counts by day do not know what is asked: one walk gives the total and the page. */
 const firstIds = async (db: Database, want: Asked, by: SQL, most: number): Promise<readonly number[]> =>
   (await db.select({ id: auditLog.id }).from(auditLog).where(where(want)).orderBy(by).limit(most)).map(({ id }) => id)
-
-interface Found {
-  readonly ids: readonly number[]
-  readonly total: number
-  readonly isMore: boolean
-}
-/**
- * The numbers of a page of some parts of the log, and how many rows there are. What has few rows is gathered and sorted as a whole. Of more than
- * a thousand each part gives only its first ones with their sort keys, from the index that fits it: the first of all are among them.
- */
-async function pageOfParts(
-  db: Database,
-  want: Asked,
-  { terms, by, keys, outer }: Ordered,
-  parts: readonly SQL[],
-  page: { readonly limit: number; readonly offset: number },
-): Promise<Found> {
-  if (page.offset >= countedAtMost) refuse('offset', words.far)
-  const walk = (part: SQL | undefined, rest: SQL) =>
-    sql`select ${keys} from ${auditLog} where ${where(want, part)} ${rest}`
-  const all = (walks: readonly SQL[]) => sql.join([...walks], sql` union all `)
-  const onPage = sql`order by ${outer} limit ${page.limit} offset ${page.offset}`
-  const some = sql`limit ${countedAtMost + 1}`
-  // A rare word has its own index, which is read once for all parts; otherwise the dear parts are asked only where the others are not enough.
-  const gathering = want.counts ? parts : [or(...parts)]
-  const [gathered] = (
-    await db.execute<{ total: number; ids: readonly string[] }>(
-      sql`with found as materialized (select * from (${all(gathering.map((part) => sql`(${walk(part, some)})`))}) part ${some})
-        select (select count(*)::int from found) as total, array(select id from found ${onPage}) as ids`,
-    )
-  ).rows
-  if (!gathered) throw new Error('nothing was counted')
-  if (gathered.total <= countedAtMost) return { ids: gathered.ids.map(Number), total: gathered.total, isMore: false }
-  const most = sql`limit ${page.offset + page.limit}`
-  // Sorted by author, one author's rows stand together and perhaps at the end of that index: they are taken from their own one.
-  const head = ({ at, isOneAuthor }: { at: SQL; isOneAuthor: boolean }) =>
-    isOneAuthor && terms[0]?.key === 'createdBy'
-      ? sql`(select * from (${walk(at, sql`offset 0`)}) own order by ${outer} ${most})`
-      : sql`(${walk(at, sql`order by ${by} ${most}`)})`
-  const first = await db.execute<{ id: string }>(
-    sql`select id from (${all(parts.map((at, n) => head({ at, isOneAuthor: n === 0 })))}) first ${onPage}`,
-  )
-  return { ids: first.rows.map(({ id }) => Number(id)), total: countedAtMost, isMore: true }
-}
 
 /** A far page begins at the day in which it stands instead of walking over all the days before. */
 function leap(
@@ -160,8 +110,9 @@ export async function auditPage({ db, caller }: Pick<Cx, 'caller' | 'db'>, query
   const order = ordered(query)
   const { terms, by } = order
   const read = reader(db, by, limit)
-  if (parts) {
-    const { ids, total, isMore } = await pageOfParts(db, want, order, parts, { limit, offset })
+  if (parts || want.words.length) {
+    if (parts && offset >= countedAtMost) refuse('offset', words.far)
+    const { ids, total, isMore } = await pageOfParts(db, want, order, parts ?? wholeLog, { limit, offset })
     const rows = ids.length ? await read(inArray(auditLog.id, [...ids]), 0) : []
     return { rows, total, isMore, limit, offset }
   }

@@ -12,11 +12,32 @@ import { kindNames, kindOf, rowsOfKind } from './audit-kinds.ts'
 export const seesAllEntries = ({ permissions }: Caller): boolean => holds(permissions, 'READ_ALL_AUDIT_LOG')
 
 const ofKinds = (kinds: readonly string[]): SQL => inArray(auditLog.entity, [...kinds])
+/** So many people are asked for one by one; of more, the entries of their kinds are looked through. */
+const fewPeople = 500
+
+/** Some entries of the log, and by what they are found one after another: by their kinds, by their people, or by the condition itself. */
+export interface Part {
+  readonly at: SQL
+  readonly kinds?: readonly string[] | 'all'
+  readonly people?: readonly string[]
+  /** Which of those kinds or people, beside the kind of the entries. */
+  readonly which?: SQL | undefined
+}
+/** The log as one part. */
+export const wholeLog: readonly Part[] = [{ at: sql`true`, kinds: 'all' }]
+const ofWholeKinds = (kinds: readonly string[], which?: SQL): readonly Part[] =>
+  kinds.length ? [{ at: sql`${and(ofKinds(kinds), which)}`, kinds, which }] : []
+function ofPeople(kinds: readonly string[], people: readonly string[]): readonly Part[] {
+  if (!kinds.length || !people.length) return []
+  const theirs = sql`${auditLog.employeeId} = any(${sql.param(people)})`
+  if (people.length > fewPeople) return ofWholeKinds(kinds, theirs)
+  return [{ at: sql`${ofKinds(kinds)} and ${theirs}`, kinds, people }]
+}
 /**
- * The entries about records that a caller may read today, each condition with an index behind it: by kind, by kind and person,
- * by kind and record. A record that is gone is known by its person only.
+ * The entries about records that a caller may read today: by kind, by kind and person, by kind and record. A record that is gone is known by
+ * its person only.
  */
-async function readable({ caller, db }: { readonly caller: Caller; readonly db: Database }): Promise<readonly SQL[]> {
+async function readable({ caller, db }: { readonly caller: Caller; readonly db: Database }): Promise<readonly Part[]> {
   const may = kindNames().filter((name) => {
     const need = kindOf(name)?.need
     return need ? holds(caller.permissions, need) : false
@@ -24,40 +45,39 @@ async function readable({ caller, db }: { readonly caller: Caller; readonly db: 
   const kinds = { same: [] as string[], person: [] as string[], record: [] as string[] }
   for (const name of may) kinds[rowsOfKind(name)].push(name)
   const people = peopleInReach(caller)
-  const byRecord: SQL[] = []
+  const byRecord: Part[] = []
   for (const name of kinds.record) {
     const storage = recordOf(name)?.storage
     const rows = storage && reachOf(storage, caller)
     if (rows)
       byRecord.push(
-        sql`${ofKinds([name])} and ${auditLog.entityId} in (select ${storage.table.id} from ${storage.table} where ${rows})`,
+        ...ofWholeKinds(
+          [name],
+          sql`${auditLog.entityId} in (select ${storage.table.id} from ${storage.table} where ${rows})`,
+        ),
       )
     else kinds.same.push(name)
   }
-  if (!people)
-    return [
-      ...(kinds.same.length || kinds.person.length ? [ofKinds([...kinds.same, ...kinds.person])] : []),
-      ...byRecord,
-    ]
+  if (!people) return [...ofWholeKinds([...kinds.same, ...kinds.person]), ...byRecord]
   // The people themselves, not a question within the question: only so does the plan know how few they are.
   const ids = kinds.person.length
     ? (await db.select({ id: employee.id }).from(employee).where(people)).map(({ id }) => id)
     : []
-  return [
-    ...(kinds.same.length ? [ofKinds(kinds.same)] : []),
-    ...byRecord,
-    ...(ids.length ? [sql`${ofKinds(kinds.person)} and ${auditLog.employeeId} = any(${sql.param(ids)})`] : []),
-  ]
+  return [...ofWholeKinds(kinds.same), ...byRecord, ...ofPeople(kinds.person, ids)]
 }
 /**
  * Parts of the log that together are what a caller sees, none of them twice: the own acts, and those of others on records that the caller may
  * read, the dearest to find last. Undefined = all of it.
  */
-export async function visibleParts(cx: Pick<Cx, 'caller' | 'db'>): Promise<readonly SQL[] | undefined> {
+export async function visibleParts(cx: Pick<Cx, 'caller' | 'db'>): Promise<readonly Part[] | undefined> {
   if (seesAllEntries(cx.caller)) return undefined
   const { userId } = cx.caller
   const ofOthers = sql`${auditLog.userId} is distinct from ${userId}`
-  return [eq(auditLog.userId, userId), ...(await readable(cx)).map((part) => sql`${part} and ${ofOthers}`)]
+  const records = await readable(cx)
+  return [
+    { at: eq(auditLog.userId, userId) },
+    ...records.map((part) => ({ ...part, at: sql`${part.at} and ${ofOthers}`, which: and(part.which, ofOthers) })),
+  ]
 }
 
 type Row = typeof auditLog.$inferSelect
@@ -75,7 +95,7 @@ export async function visibleEntry(
     )[0]
   const all = seesAllEntries(cx.caller)
   const record = all ? undefined : await readable(cx)
-  const open = record && record.length === 0 ? undefined : await find(record && or(...record))
+  const open = record && record.length === 0 ? undefined : await find(record && or(...record.map(({ at }) => at)))
   if (open) return { row: open, isOpen: true }
   const own = all ? undefined : await find(eq(auditLog.userId, cx.caller.userId))
   // What no right reads, such as a sign-in, is its actor's own.
