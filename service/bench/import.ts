@@ -1,7 +1,5 @@
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
-import type pg from 'pg'
 import { readSheet } from '../src/imports/sheet.ts'
 import { areaOperations } from '../src/areas/index.ts'
 import type { PooledDatabase } from '../src/db/database.ts'
