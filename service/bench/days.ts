@@ -1,8 +1,8 @@
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { recalculateWaiting } from '../src/areas/attendance-leave/attendance-day/recalculate.ts'
 import type { PooledDatabase } from '../src/db/database.ts'
 import { waitPatiently } from '../src/db/pool.ts'
+import { copyFile } from './copies.ts'
 import { onServer } from './in-process.ts'
 import { writeRows } from './rows.ts'
 
@@ -39,15 +39,14 @@ async function limit(db: PooledDatabase): Promise<number> {
   const client = await db.$client.connect()
   await waitPatiently(client)
   const tables = ['attendance_day', 'attendance_day_part']
-  const fileOf = (table: string) => join(tmpdir(), `staff-bench-${table}.copy`)
   try {
-    for (const table of tables) await client.query(`copy ${table} to '${fileOf(table)}'`)
+    for (const table of tables) await client.query(`copy ${table} to '${copyFile(table)}'`)
     await client.query('delete from attendance_day')
     const begin = performance.now()
     await client.query(
       `select id, employee_id, scan_time, outlet_id from attendance_record where scan_time >= '${day}'::timestamp at time zone 'Asia/Phnom_Penh' order by employee_id, scan_time`,
     )
-    for (const table of tables) await client.query(`copy ${table} from '${fileOf(table)}'`)
+    for (const table of tables) await client.query(`copy ${table} from '${copyFile(table)}'`)
     return performance.now() - begin
   } finally {
     client.release(true)

@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@staff/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { beforeAll, expect } from 'vitest'
 import type { DataScope } from '../src/areas/admin/role/role.table.ts'
 import { userAccount } from '../src/areas/admin/user/user.table.ts'
@@ -98,6 +98,16 @@ export function withAuditedPeople() {
   }, 120_000)
   const entriesOf = (entityId: string) =>
     t.app.db.select().from(auditLog).where(eq(auditLog.entityId, entityId)).orderBy(auditLog.id)
+  /** Signs somebody in with these rights, in place of everybody before. */
+  const reader = async (permissions: readonly string[], dataScope: DataScope = 'ALL', employeeId?: string) => {
+    await t.app.db.update(userAccount).set({ employeeId: null })
+    return t.app.signIn({
+      permissions: permissions as PermissionKey[],
+      dataScope,
+      ...(employeeId ? { employeeId } : {}),
+    })
+  }
+  const people = ids['employee-master-information']
   return {
     get app() {
       return t.app
@@ -107,7 +117,7 @@ export function withAuditedPeople() {
       return t.hr
     },
     ids,
-    people: ids['employee-master-information'],
+    people,
     /** A record that is the same for everybody. */
     get level() {
       return level
@@ -120,14 +130,11 @@ export function withAuditedPeople() {
     newest: async (entityId: string) => (await entriesOf(entityId)).at(-1)?.id ?? 0,
     rowsOf: async (user: TestUser, query = '') =>
       (await user.call('GET', `${auditPath}?limit=500&${query}`)).body['data'] as AuditRow[],
-    /** Signs somebody in with these rights, in place of everybody before. */
-    reader: async (permissions: readonly string[], dataScope: DataScope = 'ALL', employeeId?: string) => {
-      await t.app.db.update(userAccount).set({ employeeId: null })
-      return t.app.signIn({
-        permissions: permissions as PermissionKey[],
-        dataScope,
-        ...(employeeId ? { employeeId } : {}),
-      })
-    },
+    reader,
+    /** Signs in somebody of the store who sees parts of the log: what is shared, contacts of the store, own acts. */
+    nearReader: () => reader(['READ_AUDIT_LOG', 'READ_POSITION_LEVEL', 'READ_EMPLOYEE_CONTACT'], 'OUTLET', people.own),
+    /** What that reader sees, as the rows say it. */
+    seenNear: ({ userId }: TestUser): SQL =>
+      sql`(user_id = ${userId} or entity = 'position-level' or entity = 'employee-contact' and employee_id in (${people.own}, ${people.team}))`,
   }
 }

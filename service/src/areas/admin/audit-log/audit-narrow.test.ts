@@ -5,10 +5,10 @@ import { auditPath as path, withAuditedPeople, type AuditRow } from '../../../..
 
 // The list of somebody who sees parts of the log: own acts and readable records, each part from its own index.
 const t = withAuditedPeople()
-const { people, reader } = t
+const { people } = t
 let near: TestUser
 beforeAll(async () => {
-  near = await reader(['READ_AUDIT_LOG', 'READ_POSITION_LEVEL', 'READ_EMPLOYEE_CONTACT'], 'OUTLET', people.own)
+  near = await t.nearReader()
   // So many that nobody counts them all: shared records, somebody of the same store, somebody elsewhere; own acts among each.
   await t.app.db
     .execute(sql`insert into audit_log (created_at, user_id, username, request_method, request_url, request_id, entity, entity_id, employee_id)
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const wanted = async (where: SQL, order: string) =>
   (
     await t.app.db.execute<{ row: string }>(sql`select id::text as row from audit_log where not is_archive and ${where}
-      and (user_id = ${near.userId} or entity = 'position-level' or entity = 'employee-contact' and employee_id in (${people.own}, ${people.team})) order by ${sql.raw(order)}`)
+      and ${t.seenNear(near)} order by ${sql.raw(order)}`)
   ).rows.map(({ row }) => row)
 const page = async (query: string) => {
   const { body } = await near.call('GET', `${path}?${query}`)

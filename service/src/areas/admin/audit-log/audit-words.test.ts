@@ -5,10 +5,10 @@ import { auditPath as path, withAuditedPeople, type AuditRow } from '../../../..
 
 // Words of an address stand in its beginning, in the rest or across both, and each is found another way (audit-parts.ts): the rows are the same.
 const t = withAuditedPeople()
-const { people, reader } = t
+const { people } = t
 let near: TestUser
 beforeAll(async () => {
-  near = await reader(['READ_AUDIT_LOG', 'READ_POSITION_LEVEL', 'READ_EMPLOYEE_CONTACT'], 'OUTLET', people.own)
+  near = await t.nearReader()
   // Shared records, somebody of the same store, somebody elsewhere, records that nobody reads and acts without a record; own acts among each.
   await t.app.db
     .execute(sql`insert into audit_log (created_at, user_id, username, request_method, request_url, request_id, entity, entity_id, employee_id)
@@ -105,12 +105,10 @@ async function hold(user: TestUser, each: Asked, seen: SQL): Promise<number> {
   }
   return all.length
 }
-const nearby = () =>
-  sql`(user_id = ${near.userId} or entity = 'position-level' or entity = 'employee-contact' and employee_id in (${people.own}, ${people.team}))`
 
 describe('a page is what the rows say, by words, methods, users, hours and days', () => {
   it('for somebody who sees parts of the log', async () => {
-    const found = await Promise.all(asked.map((each) => hold(near, each, nearby())))
+    const found = await Promise.all(asked.map((each) => hold(near, each, t.seenNear(near))))
     // Of some there are more than anybody counts, of most a few, of some none.
     expect(found.some((n) => n > 1_000)).toBe(true)
     expect(found.filter((n) => n > 0 && n <= 1_000).length).toBeGreaterThan(20)
@@ -129,7 +127,7 @@ describe('a page is what the rows say, by words, methods, users, hours and days'
       .execute(sql`insert into employee (${columns}) select ${columns} from (select (jsonb_populate_record(e, jsonb_build_object('id', 'many-' || n, 'account_no', 'many-' || n))).*
       from employee e, generate_series(1, 501) n where id = ${people.team}) many`)
     const found: number[] = []
-    for (const each of asked) found.push(await hold(near, each, nearby()))
+    for (const each of asked) found.push(await hold(near, each, t.seenNear(near)))
     expect(found.some((n) => n > 1_000)).toBe(true)
   })
 })
