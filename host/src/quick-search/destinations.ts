@@ -45,13 +45,22 @@ export function destinations(from: Contributions, viewer: Viewer): Destination[]
   return found.filter(({ link }) => !links.has(link) && links.add(link))
 }
 
+// A name is folded once and not for each key that is typed.
+const known = new WeakMap<Destination, readonly string[]>()
+function namesOf(one: Destination): readonly string[] {
+  const names = known.get(one) ?? [searchKey(one.label.en), searchKey(one.label.km)]
+  known.set(one, names)
+  return names
+}
 /** Destinations whose name holds the text, in either language; pages first, the earlier in the name the sooner. */
 export function matching(all: readonly Destination[], text: string): Destination[] {
   const asked = searchKey(text)
   if (asked === '') return []
-  const rank = ({ label, kind }: Destination): number => {
-    const places = [searchKey(label.en), searchKey(label.km)].map((name) => name.indexOf(asked)).filter((at) => at >= 0)
-    return places.length ? (kind === 'page' ? 0 : 1_000) + Math.min(...places) : -1
+  const rank = (one: Destination): number => {
+    const places = namesOf(one)
+      .map((name) => name.indexOf(asked))
+      .filter((at) => at >= 0)
+    return places.length ? (one.kind === 'page' ? 0 : 1_000) + Math.min(...places) : -1
   }
   return all
     .map((one) => ({ one, at: rank(one) }))

@@ -3,12 +3,15 @@ import { useWords } from '@staff/kit'
 import { IconSearch } from '@tabler/icons-react'
 import {
   lazy,
+  memo,
   startTransition,
   Suspense,
   useCallback,
+  useDeferredValue,
   useEffect,
   useRef,
   useState,
+  type ComponentProps,
   type KeyboardEvent as Pressed,
 } from 'react'
 import { flushSync } from 'react-dom'
@@ -19,6 +22,12 @@ import { quickSearchWords } from './words.ts'
 
 const loadDialog = () => import('./search-dialog.tsx')
 const SearchDialog = lazy(() => loadDialog().then(({ SearchDialog: found }) => ({ default: found })))
+/** The dialog once its code is here. Remembered: a key that finds it on its way would else draw all of it before it is done with. */
+const LaterDialog = memo((props: ComponentProps<typeof SearchDialog>) => (
+  <Suspense>
+    <SearchDialog {...props} />
+  </Suspense>
+))
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
 function SearchButton({ onOpen }: { readonly onOpen: () => void }) {
@@ -96,11 +105,11 @@ function useSearchWindow() {
     if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected)
       cameFrom.current.focus({ preventScroll: true })
   }, [])
-  const handOver = (box: HTMLInputElement) => {
+  const handOver = useCallback((box: HTMLInputElement) => {
     if (!catcher.current) return
     box.setSelectionRange(catcher.current.selectionStart, catcher.current.selectionEnd)
     setCatching(false)
-  }
+  }, [])
   return { opened, asked, isCatching, entered, setEntered, catcher, open, close, handOver }
 }
 
@@ -112,6 +121,8 @@ export function QuickSearch() {
   const w = useWords(quickSearchWords)
   const [typed, setTyped] = useState('')
   const { opened, asked, isCatching, entered, setEntered, catcher, open, close, handOver } = useSearchWindow()
+  // While the small box has the keys the dialog follows when there is time.
+  const caught = useDeferredValue(typed)
   useRecordedVisits()
   useDialogAhead()
   const onCaught = (event: Pressed) => {
@@ -138,17 +149,15 @@ export function QuickSearch() {
         />
       )}
       {asked && (
-        <Suspense>
-          <SearchDialog
-            opened={opened}
-            onClose={close}
-            typed={typed}
-            onType={setTyped}
-            entered={entered}
-            onEnter={setEntered}
-            onReady={handOver}
-          />
-        </Suspense>
+        <LaterDialog
+          opened={opened}
+          onClose={close}
+          typed={isCatching ? caught : typed}
+          onType={setTyped}
+          entered={entered}
+          onEnter={setEntered}
+          onReady={handOver}
+        />
       )}
     </>
   )

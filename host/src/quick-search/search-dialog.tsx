@@ -12,6 +12,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { matching, type Destination } from './destinations.ts'
 import { EntryRow } from './entry-row.tsx'
 import { useHistory } from './history-store.ts'
@@ -219,10 +220,12 @@ export function SearchDialog({ opened, onClose, typed, onType, entered, onEnter,
     requestAnimationFrame(() => {
       if (!document.activeElement?.closest('[role=dialog]')) input.current?.focus()
     })
-  return (
+  return createPortal(
     <Modal
       opened={opened}
       onClose={onClose}
+      // The library's own portal draws what is in it a second time, at once: a key would wait for all of the dialog.
+      withinPortal={false}
       returnFocus={false}
       // A lock on the page's scrolling styles everything anew, while keys wait for it.
       lockScroll={false}
@@ -249,6 +252,7 @@ export function SearchDialog({ opened, onClose, typed, onType, entered, onEnter,
           {w('back')}
         </Button>
       </div>
-    </Modal>
+    </Modal>,
+    document.body,
   )
 }

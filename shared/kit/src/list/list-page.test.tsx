@@ -274,3 +274,22 @@ describe('acts', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`${positionLevel.screen}/create`))
   })
 })
+
+it('until the first rows come an outline of as many lines stands in their place, and no table is drawn', async () => {
+  let answer: (rows: Response) => void = () => undefined
+  const rows = new Promise<Response>((done) => {
+    answer = done
+  })
+  fakeService({ own: ({ path }) => (path === 'employee/position-level' ? rows : undefined) })
+  open(positionLevel, `${positionLevel.screen}?limit=20`)
+  const outline = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>('.kit-waiting-table')
+    expect(found).not.toBeNull()
+    return found
+  })
+  expect(outline?.style.height).toBe('calc((var(--kit-row) + 1px) * 21)')
+  expect(screen.queryByRole('table')).toBeNull()
+  answer(json({ data: [rowOf(positionLevel, 1)], pageMeta: { currentPage: 1, pageSize: 20, totalCount: 1 } }))
+  await screen.findByRole('table')
+  expect(document.querySelector('.kit-waiting-table')).toBeNull()
+})

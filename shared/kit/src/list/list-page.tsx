@@ -27,6 +27,7 @@ import { useAllowed } from './row-acts.ts'
 import { chartOnDemand, tableOnDemand } from './table-on-demand.ts'
 import { useArrangement } from './use-arrangement.ts'
 import { useList, type List } from './use-list.ts'
+import { WaitingTable } from './waiting-table.tsx'
 
 /** Where a new record is made: for the one parent that the list is narrowed to, or for any. */
 function createPath(r: AnyResource, { state: { filters } }: List): string {
@@ -81,6 +82,7 @@ function ListBody({
   main,
   isPhone,
   rows,
+  waiting,
 }: {
   readonly resource: AnyResource
   readonly list: ReturnType<typeof useWithCreated>
@@ -89,6 +91,8 @@ function ListBody({
   readonly main: ListAction | undefined
   readonly isPhone: boolean | undefined
   readonly rows: ReactNode
+  /** What stands in the place of the rows until the first of them come. */
+  readonly waiting: ReactNode
 }) {
   const w = useWords(kitWords)
   if (list.isError)
@@ -114,7 +118,7 @@ function ListBody({
           {w('createdFirst')}
         </Text>
       )}
-      <Suspense fallback={null}>{list.isPending ? <AfterPause>{rows}</AfterPause> : rows}</Suspense>
+      <Suspense fallback={null}>{list.isPending ? <AfterPause>{waiting}</AfterPause> : rows}</Suspense>
       <ListPager list={answered} isPhone={isPhone} />
     </div>
   )
@@ -183,6 +187,7 @@ export function ListPage({
   })
   if (list.isForbidden) return <ForbiddenState />
   const Rows = OwnRows ?? (isPhone ? ListCards : tableOnDemand.Part)
+  const rows = <Rows resource={r} list={list} arrangement={arrangement} rowActions={rowActions} />
   const own = listActions.filter(({ permission }) => !permission || holds(permission))
   return (
     <Stack gap="md" className="kit-list">
@@ -211,7 +216,8 @@ export function ListPage({
         answered={answered}
         main={own.find(({ isMain }) => isMain)}
         isPhone={isPhone}
-        rows={<Rows resource={r} list={list} arrangement={arrangement} rowActions={rowActions} />}
+        rows={rows}
+        waiting={Rows === tableOnDemand.Part ? <WaitingTable lines={list.state.limit} /> : rows}
       />
     </Stack>
   )

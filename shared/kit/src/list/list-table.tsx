@@ -107,7 +107,7 @@ export function ListTable({ resource: r, list, arrangement, rowActions }: Props)
   const w = useWords(kitWords)
   const say = useLabel()
   const { list: address } = useFromList()
-  const { state, rows, groups, totals, created, isPending, isPlaceholder, setSort } = list
+  const { state, rows, groups, totals, created, isPlaceholder, setSort } = list
   const { offset, sort, limit } = state
   const { columns, isHidden, frozen, widths, setWidths } = arrangement
   const { opens, rowProps } = useRowProps(r, created?.id)
@@ -144,8 +144,6 @@ export function ListTable({ resource: r, list, arrangement, rowActions }: Props)
     onColumnSizingChange: (updater) => setWidths(settled(updater, { ...widths })),
     state: {
       sorting,
-      showSkeletons: isPending,
-      isLoading: false,
       columnSizing: { ...widths },
       columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, !isHidden(id)])),
       columnPinning: { left: [numberColumn, ...frozen], right: hasMenu ? [menuColumn] : [] },
