@@ -5,6 +5,8 @@ import { auditLog, kindKey, pathOf } from '../../platform/audit/audit-log.table.
 import { contains, flag, isIndexed, touchesRest, where, type Asked, type Ordered } from './audit-filters.ts'
 import type { Part } from './audit-reach.ts'
 
+/** The rows of so many people are sorted as a whole rather than looked for in the order of their authors. */
+const sortedPeople = 30
 /** Rows of parts of the log are counted up to here. */
 export const countedAtMost = 1_000
 
@@ -63,7 +65,7 @@ function waysTo(want: Asked, parts: readonly Part[], groups: readonly Group[]): 
         // What is true of every group of these kinds need not be asked of a row.
         const isTold = groups.every(({ kind, isHit }) => isHit || !ofKinds.has(kind))
         const their = isTold ? and(flag(isArchive), ofMethods, ...others, theirs) : plainly(ofPath, theirs)
-        return [{ at: plainly(ofPath, at), each: { of, at: their }, isSmall: true }]
+        return [{ at: plainly(ofPath, at), each: { of, at: their }, isSmall: people.length <= sortedPeople }]
       }
       const columns = (['kind', 'method', 'path'] as const).map(
         (key) => sql`${sql.param(own.map((each) => each[key]))}::text[]`,

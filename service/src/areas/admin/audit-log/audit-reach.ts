@@ -27,11 +27,25 @@ export interface Part {
 export const wholeLog: readonly Part[] = [{ at: sql`true`, kinds: 'all' }]
 const ofWholeKinds = (kinds: readonly string[], which?: SQL): readonly Part[] =>
   kinds.length ? [{ at: sql`${and(ofKinds(kinds), which)}`, kinds, which }] : []
-function ofPeople(kinds: readonly string[], people: readonly string[]): readonly Part[] {
-  if (!kinds.length || !people.length) return []
-  const theirs = sql`${auditLog.employeeId} = any(${sql.param(people)})`
-  if (people.length > fewPeople) return ofWholeKinds(kinds, theirs)
-  return [{ at: sql`${ofKinds(kinds)} and ${theirs}`, kinds, people }]
+/** The entries of some kinds about the people of a condition. */
+async function ofPeople(db: Database, kinds: readonly string[], people: SQL): Promise<readonly Part[]> {
+  if (!kinds.length) return []
+  const found = await db
+    .select({ id: employee.id })
+    .from(employee)
+    .where(people)
+    .limit(fewPeople + 1)
+  const ids = found.map(({ id }) => id)
+  // Of many a plan would weigh each one in every place where the list stands; asked like this they are looked up in one set.
+  if (ids.length > fewPeople)
+    return ofWholeKinds(
+      kinds,
+      sql`(${auditLog.employeeId} in (select ${employee.id} from ${employee} where ${people})) is true`,
+    )
+  // Few are named themselves, not asked for within the question: only so does the plan know how few they are.
+  return ids.length
+    ? [{ at: sql`${ofKinds(kinds)} and ${auditLog.employeeId} = any(${sql.param(ids)})`, kinds, people: ids }]
+    : []
 }
 /**
  * The entries about records that a caller may read today: by kind, by kind and person, by kind and record. A record that is gone is known by
@@ -59,11 +73,7 @@ async function readable({ caller, db }: { readonly caller: Caller; readonly db: 
     else kinds.same.push(name)
   }
   if (!people) return [...ofWholeKinds([...kinds.same, ...kinds.person]), ...byRecord]
-  // The people themselves, not a question within the question: only so does the plan know how few they are.
-  const ids = kinds.person.length
-    ? (await db.select({ id: employee.id }).from(employee).where(people)).map(({ id }) => id)
-    : []
-  return [...ofWholeKinds(kinds.same), ...byRecord, ...ofPeople(kinds.person, ids)]
+  return [...ofWholeKinds(kinds.same), ...byRecord, ...(await ofPeople(db, kinds.person, people))]
 }
 /**
  * Parts of the log that together are what a caller sees, none of them twice: the own acts, and those of others on records that the caller may
