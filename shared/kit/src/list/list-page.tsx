@@ -74,6 +74,10 @@ function NoRows({
   )
 }
 
+/** The rows as a table; until the first of them come its outline alone. */
+const TableRows = (props: RowsProps) =>
+  props.list.isPending ? <WaitingTable lines={props.list.state.limit} /> : <tableOnDemand.Part {...props} />
+
 /** The rows of a list with the pager below, or why there are none. */
 function ListBody({
   resource,
@@ -82,7 +86,6 @@ function ListBody({
   main,
   isPhone,
   rows,
-  waiting,
 }: {
   readonly resource: AnyResource
   readonly list: ReturnType<typeof useWithCreated>
@@ -91,8 +94,6 @@ function ListBody({
   readonly main: ListAction | undefined
   readonly isPhone: boolean | undefined
   readonly rows: ReactNode
-  /** What stands in the place of the rows until the first of them come. */
-  readonly waiting: ReactNode
 }) {
   const w = useWords(kitWords)
   if (list.isError)
@@ -118,7 +119,7 @@ function ListBody({
           {w('createdFirst')}
         </Text>
       )}
-      <Suspense fallback={null}>{list.isPending ? <AfterPause>{waiting}</AfterPause> : rows}</Suspense>
+      <Suspense fallback={null}>{list.isPending ? <AfterPause>{rows}</AfterPause> : rows}</Suspense>
       <ListPager list={answered} isPhone={isPhone} />
     </div>
   )
@@ -186,8 +187,7 @@ export function ListPage({
     if (creates) void navigate(createPath(r, list), { state })
   })
   if (list.isForbidden) return <ForbiddenState />
-  const Rows = OwnRows ?? (isPhone ? ListCards : tableOnDemand.Part)
-  const rows = <Rows resource={r} list={list} arrangement={arrangement} rowActions={rowActions} />
+  const Rows = OwnRows ?? (isPhone ? ListCards : TableRows)
   const own = listActions.filter(({ permission }) => !permission || holds(permission))
   return (
     <Stack gap="md" className="kit-list">
@@ -216,8 +216,7 @@ export function ListPage({
         answered={answered}
         main={own.find(({ isMain }) => isMain)}
         isPhone={isPhone}
-        rows={rows}
-        waiting={Rows === tableOnDemand.Part ? <WaitingTable lines={list.state.limit} /> : rows}
+        rows={<Rows resource={r} list={list} arrangement={arrangement} rowActions={rowActions} />}
       />
     </Stack>
   )

@@ -65,22 +65,3 @@ it('ends where counting ends, and says how to go on, in both languages; whoever 
   expect((await far(near, 'km')).body['errors'][0].message).toMatch(/^ឆ្ងាយពេក/)
   expect((await far(t.admin, 'en')).body['data']).toHaveLength(10)
 })
-
-it('is the same of more people than are asked for one by one', async () => {
-  const { rows } = await t.app.db.execute<{ names: string }>(
-    sql`select string_agg(quote_ident(attname), ', ') as names from pg_attribute where attrelid = 'employee'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-  )
-  const columns = sql.raw(rows[0]?.names ?? '')
-  await t.app.db
-    .execute(sql`insert into employee (${columns}) select ${columns} from (select (jsonb_populate_record(null::employee, to_jsonb(of) || jsonb_build_object('id', 'many-' || n, 'account_no', 'M' || n))).*
-    from employee of, generate_series(1, 501) n where of.id = ${people.team}) many`)
-  const all = await wanted(sql`request_url like '/api/employee/%'`, 'created_at desc, id desc')
-  const { meta, ids } = await page('limit=500&requestMethod=PATCH,POST,DELETE')
-  expect(ids).toEqual(all.slice(0, 500))
-  expect(meta).toMatchObject({ totalCount: 1_000, isMore: true })
-  const { rows: few } = await t.app.db.execute<{ id: string }>(
-    sql`select id::text as id from audit_log where employee_id = ${people.other} limit 1`,
-  )
-  expect(few).toHaveLength(1)
-  expect((await near.call('GET', `${path}/${few[0]?.id ?? ''}`)).status).toBe(404)
-})

@@ -129,5 +129,9 @@ describe('a page is what the rows say, by words, methods, users, hours and days'
     const found: number[] = []
     for (const each of asked) found.push(await hold(near, each, t.seenNear(near)))
     expect(found.some((n) => n > 1_000)).toBe(true)
+    const [elsewhere] = await wanted({}, sql`employee_id = ${people.other}`)
+    expect((await near.call('GET', `${path}/${elsewhere ?? 'none'}`)).status).toBe(404)
+    const [here] = await wanted({}, sql`entity = 'employee-contact' and employee_id = ${people.team}`)
+    expect((await near.call('GET', `${path}/${here ?? 'none'}`)).status).toBe(200)
   })
 })
