@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['test/one-day.ts'],
     // Patience with a machine that does something else as well; nothing is judged by these.
     testTimeout: 90_000,
     hookTimeout: 240_000,

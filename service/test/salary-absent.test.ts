@@ -12,7 +12,8 @@ import type { Operation } from '../src/operation.ts'
 import type { TestDatabase } from './database.ts'
 import { codes, testApp, type TestApp, type TestUser } from './app.ts'
 import { csv, uploadImport } from './imports.ts'
-import { demoDatabase, rowsOf } from './seeded.ts'
+import { takeForToday } from './one-day.ts'
+import { demoDatabase, rowsOf, today } from './seeded.ts'
 import { taskIs, taskRunner } from './tasks.ts'
 
 // Every call that reads, asked by who may read everything but salaries, and by who may read those too: what anybody is paid is in no
@@ -21,6 +22,7 @@ const everything = allPermissionKeys().filter(
   (key) => !['ALL_FUNCTION', 'SPECIAL_MODULE', 'READ_ALL_FUNCTION', 'READ_ALL_PERMISSION', 'READ_SALARY'].includes(key),
 )
 
+takeForToday(today)
 let t: TestApp
 let blind: TestUser
 let database: TestDatabase

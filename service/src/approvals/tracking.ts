@@ -83,7 +83,7 @@ export async function trackedOf(db: Database, where: SQL | undefined): Promise<T
 }
 /**
  * The same, held until the end of the transaction. The request's own row is held first, as an edit of it does, so that an answer and an edit
- * never wait for each other in a ring.
+ * never wait for each other in a ring; with its key free, for a record that names the request is written by who holds its person already.
  */
 export async function lockTracked(tx: Database, where: SQL | undefined): Promise<Tracked | undefined> {
   const [at] = await tx
@@ -92,8 +92,8 @@ export async function lockTracked(tx: Database, where: SQL | undefined): Promise
     .where(where)
   if (!at) return undefined
   const { table } = kindOf(at.requestType)
-  await tx.select({ id: table.id }).from(table).where(eq(table.id, at.entityId)).for('update')
-  const [row] = await tx.select().from(tracking).where(eq(tracking.id, at.id)).for('update')
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, at.entityId)).for('no key update')
+  const [row] = await tx.select().from(tracking).where(eq(tracking.id, at.id)).for('no key update')
   return row && whole(tx, row)
 }
 export const ofEntity = (requestType: string, entityId: string) =>

@@ -20,6 +20,8 @@ describe('the active composition', () => {
   beforeEach(async () => {
     database ??= await testDatabase()
     await emptied(database)
+    // Another file of this worker may have left the calls of its service.
+    forgetCalls()
     catalogue = catalogueOf()
     composition = await open(database, catalogue)
   })

@@ -70,7 +70,7 @@ export async function heldRequests<T extends PersonRequests>(
     .from(of)
     .where(inArray(of.id, [...ids]))
     .orderBy(asc(of.id))
-    .for('update')
+    .for('no key update')
   const people = rows.length
     ? await holdPeople(
         tx,
@@ -201,7 +201,7 @@ export function withdrawing(
               .select()
               .from(table)
               .where(and(eq(table.id, id), rowsOf(declaration, table)(cx.caller)))
-              .for('update')
+              .for('no key update')
             if (!row) return notFound()
             if (!mayChange(cx.caller, requestType, row as unknown as Made)) forbidden()
             if (!stateAllows(r, 'delete', row)) refuse('', 'STATUS_NOT_ALLOWED')

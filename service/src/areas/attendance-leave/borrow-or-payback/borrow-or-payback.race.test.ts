@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serverTestDatabase } from '../../../../test/database.ts'
 import { clockOf } from '../attendance-day/clock.ts'
+import { ringsIn } from '../../../../test/rings.ts'
 import { lifeCompany, type LifeCompany } from '../../../../test/working-life.ts'
 
 // On a server whatever TEST_DATABASE says: with one connection nothing races.
@@ -46,4 +47,5 @@ it('a payback and the cancelling of its borrow at once end in one of two ways, n
       [409, 200],
     ]).toContainEqual([back.status, cancelled.status])
   }
+  expect(await ringsIn(t.app.db, 10)).toBe(0)
 })

@@ -4,6 +4,7 @@ import { codes } from '../../../../test/app.ts'
 import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
 import { lockPeriod } from '../../../dated/period-lock.ts'
 import { periodLock } from '../../../dated/period-lock.table.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
 import { employmentTerm } from '../../employee/employment-period/employment-period.table.ts'
 import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
 import { attendanceDirty } from '../attendance-day/attendance-day.table.ts'
@@ -35,12 +36,18 @@ beforeEach(async () => {
   await db.delete(leaveAgain)
 })
 
-// Monday to Friday of the last whole week but one: over, so that attendance has its days.
-const monday = inDays(-14 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
+// Monday to Friday of the last lastWeek week but one of a single year: over, so that attendance has its days.
+const lastWeek = inDays(-14 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
+const monday = lastWeek.slice(0, 4) === inDays(4, lastWeek).slice(0, 4) ? lastWeek : inDays(-7, lastWeek)
 const day = (offset: number) => inDays(offset, monday)
 /** Somebody with leave in force from a day of that week to another. */
 async function away(from = 0, to = 4, more: object = {}): Promise<{ readonly me: string; readonly id: string }> {
   const me = await t.person({ ...more })
+  // The ledger begins with the year in which the record was made.
+  await db
+    .update(employee)
+    .set({ createdAt: `${monday}T00:00:00Z` })
+    .where(eq(employee.id, me))
   const made = await t.hr.call('POST', 'employee/leave-request', {
     body: { employeeId: me, leaveTypeId: annual, fromDate: day(from), toDate: day(to), reasonTemplateId: t.reasonId },
   })

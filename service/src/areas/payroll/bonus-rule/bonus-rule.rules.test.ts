@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/app.ts'
 import { payAccount, payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
+import { inDays } from '../../../../test/working-life.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
 import { paySources } from '../payroll-generation/pay-sources.ts'
 import { payrollSlipLine as line } from '../payroll-generation/payroll-run.table.ts'
@@ -64,7 +65,7 @@ it('is paid in its month as a line of its own, and stays as an approved payroll 
   )
   expect(codes(await change({ percent: 90 }))).toEqual([409, ':RULE'])
   expect(codes(await admin.call('DELETE', `${path}/${made.id}`))).toEqual([409, ':RULE'])
-  expect((await change({ name: 'Year-end bonus', percent: 100, endDate: '2026-12-31' })).status).toBe(200)
+  expect((await change({ name: 'Year-end bonus', percent: 100, endDate: inDays(365) })).status).toBe(200)
 })
 it('what has grown is listed for whoever sees everybody, amounts for who may see salaries', async () => {
   const list = async (user: TestUser) =>

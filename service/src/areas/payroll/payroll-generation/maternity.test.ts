@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/app.ts'
 import { payAccount, payrollCompany, payRates, type PayrollCompany } from '../../../../test/payroll.ts'
 import { dayRow } from '../../../../test/day-row.ts'
+import { takeForToday } from '../../../../test/one-day.ts'
 import { later } from '../../../dated/days.ts'
-import { businessDate } from '../../../request.ts'
 import { attendanceDay } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { leaveRequest, leaveRequestDay } from '../../attendance-leave/leave-request/leave-request.table.ts'
 import { leaveRequestType } from '../../attendance-leave/leave-request-type/leave-request-type.table.ts'
@@ -18,7 +18,9 @@ let approver: TestUser
 let typeId = ''
 const call = 'employee/payroll-generation/maternity'
 const list = 'employee/payroll-generation/report/maternity'
-const today = businessDate()
+// The figures are those of a pension of two percent, which the law holds until September 2027.
+const today = '2026-11-16'
+takeForToday(today)
 const month = Number(today.slice(5, 7))
 /** The first day of the month after today's: the leave begins with it. */
 const begins = later(`${today.slice(0, 7)}-01`, 1, 'month')

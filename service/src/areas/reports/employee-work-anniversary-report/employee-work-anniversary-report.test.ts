@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { employeeInput, smallCompany } from '../../../../test/people.ts'
-import { businessDate } from '../../../request.ts'
+import { inDays } from '../../../../test/working-life.ts'
 import { areaOperations } from '../../index.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 
 const report = 'employee/report/employee-work-anniversary-report'
-// The years are those of today, so the days asked for are told from this year on.
-const year = Number(businessDate().slice(0, 4))
+// The days asked for are told from the year of yesterday on, so that all have begun on New Year's Day too.
+const year = Number(inDays(-1).slice(0, 4))
 const leap = year - (year % 4) - 8
 /** First days of work, by person. */
 const began = [`${leap}-02-29`, `${year - 3}-12-31`, `${year - 1}-01-01`, `${year}-01-02`, `${year - 5}-06-15`]
