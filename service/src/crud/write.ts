@@ -78,13 +78,13 @@ function standsSo(
     Object.entries(values).every(([key, now]) => !differs(columns[key], old[key], now))
   )
 }
-/** The row as it stands, locked until the end of the transaction; 404 outside the scope. */
-async function locked({ storage }: Written, cx: Cx, id: string): Promise<Stored> {
+/** The row as it stands, locked until the end of the transaction; 404 outside the scope. Its key stays free while it is only changed: records that name it are written meanwhile, and nobody waits for them in a ring. */
+async function locked({ storage }: Written, cx: Cx, act: Act, id: string): Promise<Stored> {
   const [row] = await cx.db
     .select()
     .from(storage.table)
     .where(and(eq(storage.table.id, id), reachOf(storage, cx.caller)))
-    .for('update')
+    .for(act === 'delete' ? 'update' : 'no key update')
   return (row ?? notFound()) as Stored
 }
 /** Refuses an act that the resource's own rule or the state of the row forbids. */
@@ -165,7 +165,7 @@ async function update(
   { version, ...input }: Input,
 ): Promise<{ readonly row: WireRow; readonly isUnchanged: boolean }> {
   const { table } = w.storage
-  const old = await locked(w, cx, id)
+  const old = await locked(w, cx, 'update', id)
   gate(w, cx, 'update', old)
   await checkVersion(w, cx, old, version)
   const values = stored(w, cx, input)
@@ -196,7 +196,7 @@ async function update(
 
 async function remove(w: Written, cx: Cx, id: string): Promise<{ readonly id: string }> {
   const { table } = w.storage
-  const old = await locked(w, cx, id)
+  const old = await locked(w, cx, 'delete', id)
   gate(w, cx, 'delete', old)
   await w.rules.beforeDelete?.(cx, old)
   await w.inUse(cx, id)
