@@ -7,7 +7,7 @@ vi.mock('../src/request.ts', async (original) => {
   // A test that travels through time by the clock goes by the clock.
   return { ...real, businessDate: () => (vi.isFakeTimers() ? real.businessDate() : process.env[name]) }
 })
-/** Makes a day today for the tests of a file whose figures rest on the law of that day. */
+/** Makes a day today for the tests of a file whose figures rest on that day: on its law, or on the company that was seeded on it. */
 export function takeForToday(day: string): void {
   const before = process.env[name]
   beforeAll(() => void (process.env[name] = day))

@@ -149,7 +149,7 @@ interface Run {
   readonly audit: (tx: Database, url: string, changes: readonly Change[]) => Promise<void>
 }
 async function beginOne(tx: Database, id: string, { today, audit }: Pick<Run, 'today' | 'audit'>): Promise<boolean> {
-  const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
+  const [row] = await tx.select().from(table).where(eq(table.id, id)).for('no key update')
   const person = row && (await holdPerson(tx, row.employeeId))
   // Another run was here first, or it was taken back.
   if (!row || !person || row.beforeRehire === null || person.startDate > today) return false

@@ -88,7 +88,7 @@ async function held(cx: Cx, id: string) {
     .select()
     .from(table)
     .where(and(eq(table.id, id), ofPeopleInReach(cx.caller, table.employeeId)))
-    .for('update')
+    .for('no key update')
   if (!row) return notFound()
   return { row, person: (await holdPerson(cx.db, row.employeeId)) ?? notFound() }
 }
