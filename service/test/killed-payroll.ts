@@ -1,5 +1,5 @@
-import { paySources } from '../src/areas/payroll/payroll-generation/pay-sources.ts'
-import { payrollRunTask } from '../src/areas/payroll/payroll-generation/run-task.ts'
+import { paySources } from '../src/areas/payroll/payroll-run/inputs/pay-sources.ts'
+import { payrollRunTask } from '../src/areas/payroll/payroll-run/run/run-task.ts'
 import { serverDatabase } from '../src/db/database.ts'
 import { runTasks } from '../src/tasks/run-tasks.ts'
 import { runnerParts } from './runner-parts.ts'

@@ -14,7 +14,7 @@ import {
   payrollSettlement,
   payrollSlip,
   payrollSlipLine,
-} from '../src/areas/payroll/payroll-generation/payroll-run.table.ts'
+} from '../src/areas/payroll/payroll-run/payroll-run.table.ts'
 import { bonusRule } from '../src/areas/payroll/bonus-rule/bonus-rule.table.ts'
 import { payrollPaymentReject } from '../src/areas/payroll/payroll-run-payment/payment-reject.table.ts'
 import { payrollPaperFiling } from '../src/areas/payroll/payroll-paper/payroll-paper.table.ts'

@@ -2,8 +2,8 @@ import type { EmploymentReturns } from '../people/employment-returns.ts'
 import { daysOfReturned } from './attendance-leave/attendance-day/days-of-returned.ts'
 import { takeBackPaidOut } from './attendance-leave/leave-stock/ledger-writes.ts'
 import { payOutLeave } from './attendance-leave/leave-stock/pay-out.ts'
-import type { LeaveOfEnd } from './payroll/payroll-generation/settlement-made.ts'
-import { settlementOfReturned } from './payroll/payroll-generation/settlement-taken-back.ts'
+import type { LeaveOfEnd } from './payroll/payroll-run/settlement/settlement-made.ts'
+import { settlementOfReturned } from './payroll/payroll-run/settlement/settlement-taken-back.ts'
 
 /** What a final settlement does to leave. */
 export const leaveOfEnd: LeaveOfEnd = { payOut: payOutLeave, takeBack: takeBackPaidOut }

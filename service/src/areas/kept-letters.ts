@@ -1,6 +1,6 @@
 import type { KeptLetter } from '../print/kept-letter.ts'
 import { adjustmentLetter } from './payroll/payroll-benefit-adjustment/payroll-benefit-adjustment.letter.ts'
-import { settlementLetter } from './payroll/payroll-generation/settlement.letter.ts'
+import { settlementLetter } from './payroll/payroll-run/settlement/settlement.letter.ts'
 import { payslipLetter } from './payroll/payslip/payslip.letter.ts'
 import { requestLetters } from './platform/print/request-letters.ts'
 

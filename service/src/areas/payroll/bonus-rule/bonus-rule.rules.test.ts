@@ -4,8 +4,8 @@ import { codes, type TestUser } from '../../../../test/app.ts'
 import { payAccount, payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
 import { inDays } from '../../../../test/working-life.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
-import { paySources } from '../payroll-generation/pay-sources.ts'
-import { payrollSlipLine as line } from '../payroll-generation/payroll-run.table.ts'
+import { paySources } from '../payroll-run/inputs/pay-sources.ts'
+import { payrollSlipLine as line } from '../payroll-run/payroll-run.table.ts'
 
 let t: PayrollCompany
 let admin: TestUser

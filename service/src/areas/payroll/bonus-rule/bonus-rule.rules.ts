@@ -11,7 +11,7 @@ import {
   payrollSlip as slip,
   payrollSlipLine as line,
   settledRun,
-} from '../payroll-generation/payroll-run.table.ts'
+} from '../payroll-run/payroll-run.table.ts'
 import type { bonusRule as table } from './bonus-rule.table.ts'
 
 const words = {

@@ -9,7 +9,7 @@ import {
 import { employee } from '../../employee/employee/employee.table.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
 import { employmentPeriod } from '../../employee/employment-period/employment-period.table.ts'
-import { payrollSettlement, payrollSlip, payrollSlipLine } from '../payroll-generation/payroll-run.table.ts'
+import { payrollSettlement, payrollSlip, payrollSlipLine } from '../payroll-run/payroll-run.table.ts'
 
 let t: PayrollCompany
 let approver: TestUser

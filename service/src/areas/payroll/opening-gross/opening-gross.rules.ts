@@ -5,7 +5,7 @@ import type { Rules } from '../../../crud/rules.ts'
 import { refuse } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { heldPerson } from '../../../people/hold-person.ts'
-import { payrollRun as run, payrollSlip as slip, settledRun } from '../payroll-generation/payroll-run.table.ts'
+import { payrollRun as run, payrollSlip as slip, settledRun } from '../payroll-run/payroll-run.table.ts'
 import { firstDayOf } from './first-day.ts'
 import type { openingGross as table } from './opening-gross.table.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { payrollRun as run, payrollSlip as slip, settledRun } from '../payroll-generation/payroll-run.table.ts'
+import { payrollRun as run, payrollSlip as slip, settledRun } from '../payroll-run/payroll-run.table.ts'
 import { openingSeniority as owed } from './opening-seniority.table.ts'
 
 /** Days that approved payrolls have paid of a balance since the day on which it was owed; 0 before the first. */

@@ -12,7 +12,7 @@ import { benefitAdjustmentType as type } from '../benefit-adjustment-type/benefi
 import { benefitComponent as component } from '../benefit-component/benefit-component.table.ts'
 import { adjustmentLine as line } from '../payroll-benefit-adjustment/adjustment-line.table.ts'
 import { payrollBenefitAdjustment as adjustment } from '../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
-import { payrollRun as run } from '../payroll-generation/payroll-run.table.ts'
+import { payrollRun as run } from '../payroll-run/payroll-run.table.ts'
 import { runRows } from '../payroll-run-tabs/slip-source.ts'
 
 const amount = (name: string) => numeric(name, { mode: 'number', precision: 14, scale: 2 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adjustingCompany, inbox, type AdjustingCompany } from '../../../../test/adjustments.ts'
 import { codes } from '../../../../test/app.ts'
-import { payrollRun } from '../payroll-generation/payroll-run.table.ts'
+import { payrollRun } from '../payroll-run/payroll-run.table.ts'
 
 let t: AdjustingCompany
 let path = ''

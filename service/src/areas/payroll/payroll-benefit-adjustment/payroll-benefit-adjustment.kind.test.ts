@@ -6,7 +6,7 @@ import { employees, inDays, today } from '../../../../test/working-life.ts'
 import { later } from '../../../dated/days.ts'
 import { companyStructure, companyStructureComponent } from '../../admin/company-structure/company-structure.table.ts'
 import { benefitIncreasementPolicyLine } from '../benefit-increasement-policy-line/benefit-increasement-policy-line.table.ts'
-import { paySources } from '../payroll-generation/pay-sources.ts'
+import { paySources } from '../payroll-run/inputs/pay-sources.ts'
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
 
 let t: AdjustingCompany

@@ -2,7 +2,7 @@ import { payrollMaster } from '@staff/contract/payroll'
 import { sql } from 'drizzle-orm'
 import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { crud } from '../../../crud/operations.ts'
-import { payrollRun as table } from '../payroll-generation/payroll-run.table.ts'
+import { payrollRun as table } from '../payroll-run/payroll-run.table.ts'
 
 /** The list of payroll runs, for whoever sees everybody: their totals are those of all (docs/rules/pay.md, "A run"). */
 export const payrollMasterOperations = crud(payrollMaster, {

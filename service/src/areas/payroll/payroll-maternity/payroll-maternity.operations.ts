@@ -5,12 +5,8 @@ import { searchOfPerson } from '../../../accounts/people-search.ts'
 import { report } from '../../../crud/operations.ts'
 import type { Cx } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
-import { leaveIsOther, maternityLeave } from '../payroll-generation/maternity-due.ts'
-import {
-  payrollMaternity as maternity,
-  payrollRun as run,
-  settledRun,
-} from '../payroll-generation/payroll-run.table.ts'
+import { leaveIsOther, maternityLeave } from '../payroll-run/maternity/maternity-due.ts'
+import { payrollMaternity as maternity, payrollRun as run, settledRun } from '../payroll-run/payroll-run.table.ts'
 import { runRows } from '../payroll-run-tabs/slip-source.ts'
 
 const table = pgTable('payroll_maternity_report', {

@@ -11,7 +11,7 @@ import {
   payrollSlip as slip,
   payrollSlipLine as line,
   settledRun,
-} from '../payroll-generation/payroll-run.table.ts'
+} from '../payroll-run/payroll-run.table.ts'
 import { payrollPaperLayout as layout } from '../payroll-paper-layout/payroll-paper-layout.table.ts'
 import { figureOf } from '../payroll-run-tabs/slip-source.ts'
 import { monthOf } from './paper-source.ts'

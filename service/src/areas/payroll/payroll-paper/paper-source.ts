@@ -10,7 +10,7 @@ import {
   payrollSlip as slip,
   payrollSlipLine as line,
   settledRun,
-} from '../payroll-generation/payroll-run.table.ts'
+} from '../payroll-run/payroll-run.table.ts'
 import { payrollPaperFiling as filing } from './payroll-paper.table.ts'
 
 /** When a paper is due: the settings that name the days, and how many months after its own. */

@@ -2,7 +2,7 @@ import { payrollRunDetail } from '@staff/contract/payroll'
 import { sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
-import { payrollSlip as slip } from '../payroll-generation/payroll-run.table.ts'
+import { payrollSlip as slip } from '../payroll-run/payroll-run.table.ts'
 import { figures, identityOf, nameOf, runRows, slipColumns, slipSource } from '../payroll-run-tabs/slip-source.ts'
 
 const shown = [

@@ -3,11 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
-import {
-  payrollRun as run,
-  payrollSlip as slip,
-  payrollSlipLine as line,
-} from '../payroll-generation/payroll-run.table.ts'
+import { payrollRun as run, payrollSlip as slip, payrollSlipLine as line } from '../payroll-run/payroll-run.table.ts'
 import { storeShares } from '../payroll-run-tabs/journal.ts'
 import { askedRun, figureOf, figures, identityOf, placeOf, runRows } from '../payroll-run-tabs/slip-source.ts'
 

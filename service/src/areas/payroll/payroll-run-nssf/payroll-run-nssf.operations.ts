@@ -2,7 +2,7 @@ import { payrollRunNssf } from '@staff/contract/payroll'
 import { sql } from 'drizzle-orm'
 import { pgTable } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
-import { payrollRun as run, payrollSlip as slip } from '../payroll-generation/payroll-run.table.ts'
+import { payrollRun as run, payrollSlip as slip } from '../payroll-run/payroll-run.table.ts'
 import { figureOf, figures, runRows, slipColumns, slipSource } from '../payroll-run-tabs/slip-source.ts'
 
 const parts = [

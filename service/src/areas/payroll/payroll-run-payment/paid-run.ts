@@ -1,6 +1,6 @@
 import { dayOfInstant, L } from '@staff/contract'
 import { refuse } from '../../../errors.ts'
-import type { payrollRun } from '../payroll-generation/payroll-run.table.ts'
+import type { payrollRun } from '../payroll-run/payroll-run.table.ts'
 
 type RunRow = typeof payrollRun.$inferSelect
 /** What is said of a day on which nothing can have come back yet. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { employeePaymentMethod as account } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
 import { paymentMethod as way } from '../../employee/payment-method/payment-method.table.ts'
-import { payrollPayment as payment } from '../payroll-generation/payroll-run.table.ts'
+import { payrollPayment as payment } from '../payroll-run/payroll-run.table.ts'
 import { payrollPaymentReject as reject } from './payment-reject.table.ts'
 
 /** A line that came back and waits to be paid again. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, recordColumns } from '../../../db/columns.ts'
-import { payrollPayment, payrollRun } from '../payroll-generation/payroll-run.table.ts'
+import { payrollPayment, payrollRun } from '../payroll-run/payroll-run.table.ts'
 
 /** A file of the bank from which rejects were recorded: the same bytes are not recorded twice while one of them stands. */
 export const payrollRejectFile = pgTable(

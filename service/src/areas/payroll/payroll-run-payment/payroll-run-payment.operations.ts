@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { date, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import { paymentMethod as way } from '../../employee/payment-method/payment-method.table.ts'
-import { payrollPayment as payment, payrollSlip as slip } from '../payroll-generation/payroll-run.table.ts'
+import { payrollPayment as payment, payrollSlip as slip } from '../payroll-run/payroll-run.table.ts'
 import { payrollPaymentReject as reject } from './payment-reject.table.ts'
 import { identityOf, runRows } from '../payroll-run-tabs/slip-source.ts'
 

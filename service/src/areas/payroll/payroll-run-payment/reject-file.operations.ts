@@ -20,12 +20,8 @@ import { readSheet, type Sheet } from '../../../imports/sheet.ts'
 import { operation, type Cx, type Database, type Operation } from '../../../operation.ts'
 import { notFuture } from '../../../people/date-order.ts'
 import { uploadedFile, type UploadedFile } from '../../../plugins/multipart.ts'
-import {
-  payrollPayment as payment,
-  payrollRun as run,
-  payrollSlip as slip,
-} from '../payroll-generation/payroll-run.table.ts'
-import { askSalary, runOf } from '../payroll-generation/run-compare.operations.ts'
+import { payrollPayment as payment, payrollRun as run, payrollSlip as slip } from '../payroll-run/payroll-run.table.ts'
+import { askSalary, runOf } from '../payroll-run/run/compare.operations.ts'
 import { identityOf } from '../payroll-run-tabs/slip-source.ts'
 import { matchRejects } from './match-rejects.ts'
 import { beforePaying, mustBePaid } from './paid-run.ts'

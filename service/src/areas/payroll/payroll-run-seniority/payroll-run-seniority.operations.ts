@@ -2,7 +2,7 @@ import { payrollRunSeniority } from '@staff/contract/payroll'
 import { sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
-import { payrollRun as run } from '../payroll-generation/payroll-run.table.ts'
+import { payrollRun as run } from '../payroll-run/payroll-run.table.ts'
 import { figureOf, figures, identityOf, runRows, slipColumns, slipSource } from '../payroll-run-tabs/slip-source.ts'
 
 const shown = [

@@ -12,11 +12,7 @@ import { bonusRule } from '../bonus-rule/bonus-rule.table.ts'
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
 import { payrollDeduction } from '../payroll-deduction/payroll-deduction.table.ts'
 import { payrollDeductionType as type } from '../payroll-deduction-type/payroll-deduction-type.table.ts'
-import {
-  payrollRun as run,
-  payrollSlip as slip,
-  payrollSlipLine as line,
-} from '../payroll-generation/payroll-run.table.ts'
+import { payrollRun as run, payrollSlip as slip, payrollSlipLine as line } from '../payroll-run/payroll-run.table.ts'
 import { figureOf, identityOf, nameOf } from './slip-source.ts'
 
 const amount = (name: string) => numeric(name, { mode: 'number', precision: 18, scale: 2 })

@@ -17,16 +17,12 @@ import { plainLines } from '../../../crud/export/lines.ts'
 import { forbidden, notFound, refuse } from '../../../errors.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { paymentMethod } from '../../employee/payment-method/payment-method.table.ts'
-import {
-  payrollPayment as payment,
-  payrollSlip as slip,
-  type payrollRun,
-} from '../payroll-generation/payroll-run.table.ts'
+import { payrollPayment as payment, payrollSlip as slip, type payrollRun } from '../payroll-run/payroll-run.table.ts'
 import { journalAmounts, journalSums, type JournalAmount } from './journal.ts'
 import { isOpenReject, wayAgain } from '../payroll-run-payment/pay-again.ts'
 import { payrollPaymentReject as reject } from '../payroll-run-payment/payment-reject.table.ts'
 import { identityOf } from './slip-source.ts'
-import { runOf } from '../payroll-generation/run-compare.operations.ts'
+import { runOf } from '../payroll-run/run/compare.operations.ts'
 
 type RunRow = typeof payrollRun.$inferSelect
 /** A file of money: of one way and currency, of all lines or of those to pay again. */

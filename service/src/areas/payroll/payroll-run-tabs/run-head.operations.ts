@@ -5,8 +5,8 @@ import { looseOne } from '../../../crud/answers.ts'
 import { instantOf } from '../../../crud/kinds.ts'
 import { authorsOf } from '../../../crud/lookups.ts'
 import { operation, type Caller, type Cx, type Database, type Operation } from '../../../operation.ts'
-import { payrollSlip as slip, type payrollRun as run } from '../payroll-generation/payroll-run.table.ts'
-import { runOf } from '../payroll-generation/run-compare.operations.ts'
+import { payrollSlip as slip, type payrollRun as run } from '../payroll-run/payroll-run.table.ts'
+import { runOf } from '../payroll-run/run/compare.operations.ts'
 import { figureOf } from './slip-source.ts'
 
 type RunRow = typeof run.$inferSelect

@@ -4,8 +4,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { numeric, text } from 'drizzle-orm/pg-core'
 import type { Caller, Cx } from '../../../operation.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
-import { payrollRun as run, payrollSlip as slip } from '../payroll-generation/payroll-run.table.ts'
-import { seesEverybody } from '../payroll-generation/run-task.ts'
+import { payrollRun as run, payrollSlip as slip } from '../payroll-run/payroll-run.table.ts'
+import { seesEverybody } from '../payroll-run/run/run-task.ts'
 
 /** A run is everybody's: to whom its list shows no run, its tabs show no rows (docs/rules/pay.md, "Tabs of a run"). */
 export const runRows = {

@@ -11,7 +11,7 @@ import {
   payrollRun as run,
   payrollSettlement as settlement,
   payrollSlip as slip,
-} from '../payroll-generation/payroll-run.table.ts'
+} from '../payroll-run/payroll-run.table.ts'
 import { runRows } from '../payroll-run-tabs/slip-source.ts'
 
 const amount = (name: string) => numeric(name, { mode: 'number', precision: 18, scale: 2 })

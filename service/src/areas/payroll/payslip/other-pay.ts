@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { grouped } from '../../../grouped.ts'
 import { Exact } from '../../../money.ts'
 import type { Database } from '../../../operation.ts'
-import { payrollSlipLine as line } from '../payroll-generation/payroll-run.table.ts'
+import { payrollSlipLine as line } from '../payroll-run/payroll-run.table.ts'
 
 type SlipLineRow = typeof line.$inferSelect
 export type Figures = readonly ExplainedFigure[]

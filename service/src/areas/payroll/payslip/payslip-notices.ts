@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Cx, Database } from '../../../operation.ts'
 import { notifyAll } from '../../../notify/notify.ts'
-import { payrollSlip as slip, type payrollRun } from '../payroll-generation/payroll-run.table.ts'
+import { payrollSlip as slip, type payrollRun } from '../payroll-run/payroll-run.table.ts'
 import { accountsOfPeople } from './payslip-accounts.ts'
 import { payslip } from './payslip.table.ts'
 

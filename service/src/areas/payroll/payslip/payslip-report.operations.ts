@@ -8,7 +8,7 @@ import {
   payrollSlip as slip,
   payrollSlipLine as line,
   settledRun,
-} from '../payroll-generation/payroll-run.table.ts'
+} from '../payroll-run/payroll-run.table.ts'
 
 const table = pgTable('payslip_report', {
   id: text('id').notNull(),

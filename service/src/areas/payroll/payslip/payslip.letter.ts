@@ -2,7 +2,7 @@ import { holds } from '@staff/contract'
 import { payslipScreens } from '@staff/contract/payroll'
 import { and, eq } from 'drizzle-orm'
 import type { KeptLetter } from '../../../print/kept-letter.ts'
-import { payrollRun as run, payrollSlip as slip } from '../payroll-generation/payroll-run.table.ts'
+import { payrollRun as run, payrollSlip as slip } from '../payroll-run/payroll-run.table.ts'
 import { payslip } from './payslip.table.ts'
 import { seesSlipAmounts, slipsInReach } from './slip-in-reach.ts'
 

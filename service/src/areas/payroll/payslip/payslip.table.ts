@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns } from '../../../db/columns.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
-import { payrollRun } from '../payroll-generation/payroll-run.table.ts'
+import { payrollRun } from '../payroll-run/payroll-run.table.ts'
 
 /** A slip as its person knows it, from the approval of its run on: it has the id of the slip, and stays when the run is generated again. */
 export const payslip = pgTable(

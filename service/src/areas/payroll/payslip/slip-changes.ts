@@ -3,7 +3,7 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import { Exact, zero } from '../../../money.ts'
 import type { Cx } from '../../../operation.ts'
 import { grouped } from '../../../grouped.ts'
-import { payrollRun as run, payrollSlip as slip, settledRun } from '../payroll-generation/payroll-run.table.ts'
+import { payrollRun as run, payrollSlip as slip, settledRun } from '../payroll-run/payroll-run.table.ts'
 import { linesOf, type FoundSlip, type SlipLineRow } from './slip-in-reach.ts'
 
 /** The slip of the same person and kind of payment before this one, among those that are shown. */

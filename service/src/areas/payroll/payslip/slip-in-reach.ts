@@ -8,7 +8,7 @@ import {
   payrollSlip as slip,
   payrollSlipLine as line,
   settledRun,
-} from '../payroll-generation/payroll-run.table.ts'
+} from '../payroll-run/payroll-run.table.ts'
 import { asTold } from './other-pay.ts'
 
 export type SlipRow = typeof slip.$inferSelect

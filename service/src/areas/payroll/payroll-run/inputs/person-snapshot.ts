@@ -1,0 +1,60 @@
+import type { Currency, Exact } from '../../../../money.ts'
+import type { PayInput } from '../../pay/pay-input.ts'
+import type { PayLaw } from '../../pay/pay-law.ts'
+import type { WeekdayPlan } from '../../../employee/working-shift/working-shift.table.ts'
+import type { DatedBenefit } from './benefits-of-month.ts'
+import type { SlipIdentity } from '../payroll-run.table.ts'
+
+/** An account with its share of the net, in percent. */
+export interface FrozenAccount {
+  readonly method: string
+  readonly methodKh: string
+  readonly methodType: string
+  readonly accountName: string | null
+  readonly accountNumber: string | null
+  readonly currency: Currency
+  readonly sharePercent: Exact | string
+}
+/** What a component does to pay. */
+export type ComponentTerms = Pick<
+  DatedBenefit,
+  'calculation' | 'isBaseSalary' | 'isProrated' | 'isFringe' | 'isTaxable' | 'isNssf' | 'isSeniority'
+>
+/** Configuration without a day of its own, as it was when the run was made. */
+export interface Undated {
+  readonly weekPattern: readonly WeekdayPlan[]
+  /** By the ids of components. */
+  readonly components: Readonly<Record<string, ComponentTerms>>
+  /** The component of each benefit row. */
+  readonly componentOf: Readonly<Record<string, string>>
+}
+/** What a line is called; hidden where its component is no line of its own on the payslip. */
+export interface LineName {
+  readonly name: string
+  readonly nameKh: string
+  readonly isHidden?: boolean | undefined
+}
+/** What is frozen of a name; that of a shown line is as it was before there were hidden ones. */
+export const frozenName = ({ name, nameKh, isHidden }: LineName): LineName => ({
+  name,
+  nameKh,
+  ...(isHidden ? { isHidden } : {}),
+})
+/** Everything that the slip of one person is made of; nothing else is read when it is calculated (docs/rules/pay.md, "A run"). */
+export interface FrozenPerson {
+  readonly input: PayInput
+  readonly identity: SlipIdentity
+  readonly accounts: readonly FrozenAccount[]
+  /** What benefits and deductions are called, by their source. */
+  readonly names: Readonly<Record<string, LineName>>
+  /** What is not dated and yet shapes the pay: a late change is calculated with it as it was. Absent in what was frozen before. */
+  readonly undated?: Undated
+}
+/** The law of the month as it was when the run was made, and how the month is paid. */
+export interface FrozenLaw extends PayLaw {
+  readonly secondFrom: string | null
+  /** Minutes late in a month that are not taken off; null where late minutes cost nothing. */
+  readonly lateAllowed: string | null
+  /** Values that were to be confirmed when the run was made; each slip names those that change it. */
+  readonly toConfirm: readonly (keyof PayLaw)[]
+}

@@ -1,0 +1,81 @@
+import { L } from '@staff/contract'
+import { eq, sql } from 'drizzle-orm'
+import { refuse } from '../../../../errors.ts'
+import { Exact } from '../../../../money.ts'
+import type { Cx, Database } from '../../../../operation.ts'
+import { settingAt } from '../../../admin/global-configuration/global-configuration.table.ts'
+import { employee } from '../../../employee/employee/employee.table.ts'
+import { averageGross } from '../inputs/averages.ts'
+import type { PaySources } from '../inputs/benefits-of-month.ts'
+import { collected } from '../run/collect-inputs.ts'
+import { firstUnpaid, maternityLeave, type MaternityLeave } from './maternity-due.ts'
+import { monthOfRun } from '../run/month-of-run.ts'
+import { payrollMaternity as maternity, type payrollRun as run } from '../payroll-run.table.ts'
+import { offCycleRun } from '../settlement/settlement-made.ts'
+import { datesOf } from '../inputs/date-range.ts'
+
+const words = {
+  made: L('This leave is paid already', 'ការឈប់សម្រាកនេះត្រូវបានបើកប្រាក់រួចហើយ'),
+  paid: L('Approved payrolls have paid all days of this leave', 'បញ្ជីបៀវត្សរ៍ដែលបានអនុម័ត បានបើកថ្ងៃទាំងអស់នៃការឈប់សម្រាកនេះហើយ'),
+  nothing: L(
+    'The employer owes nothing for this leave: less than a year of service',
+    'និយោជកមិនជំពាក់អ្វីសម្រាប់ការឈប់សម្រាកនេះទេ៖ អតីតភាពមិនដល់មួយឆ្នាំ',
+  ),
+  noPay: L('No base salary', 'គ្មានប្រាក់ខែគោល'),
+} as const
+/** Calendar days that stand for a month of the leave: its 90 days are three (Labour Law, articles 182 and 183). */
+const daysOfMonth = '30'
+
+async function leaveOf(db: Database, leaveRequestId: string): Promise<MaternityLeave> {
+  const { rows } = await db.execute<MaternityLeave>(sql`
+    select id, employee_id, first_day::text, last_day::text, percent::text from (${maternityLeave}) leaves where id = ${leaveRequestId}`)
+  return rows[0] ?? refuse('leaveRequestId', 'NOT_FOUND_REF')
+}
+/** What a month of the leave is worth: the average gross of the twelve months before it, by setting the base salary; where no month is known the base as well. */
+async function monthlyOf(db: Database, row: typeof run.$inferSelect, leave: MaternityLeave, sources: PaySources) {
+  const month = await monthOfRun(db, row)
+  const [found] = await collected(db, month, [leave.employee_id], sources)
+  const base = found?.person.input.segments.at(-1)
+  if (!found || !base) return refuse('employeeId', words.noPay)
+  const { currency } = found.person.input
+  const goesByBase = (await settingAt(db, 'maternity_base', leave.first_day)) === 'BASE'
+  const average = goesByBase
+    ? null
+    : await averageGross(db, found.facts, leave.first_day.slice(0, 7), { currency, rate: month.rates.tax })
+  return { currency, monthly: average?.amount ?? base.base, months: average?.months ?? 0 }
+}
+
+/** Writes the maternity pay of a leave with the run that is to pay it, in the month of today (docs/rules/pay.md, "Maternity pay"). */
+export async function makeMaternity(
+  { db, caller: { userId: by }, today }: Pick<Cx, 'db' | 'caller' | 'today'>,
+  leaveRequestId: string,
+  sources: PaySources,
+): Promise<typeof run.$inferSelect> {
+  const leave = await leaveOf(db, leaveRequestId)
+  await db.select({ id: employee.id }).from(employee).where(eq(employee.id, leave.employee_id)).for('no key update')
+  const [made] = await db.select().from(maternity).where(eq(maternity.leaveRequestId, leave.id))
+  if (made) refuse('leaveRequestId', words.made)
+  const percent = Exact.of(leave.percent ?? '0')
+  if (percent.isZero()) refuse('leaveRequestId', words.nothing)
+  const firstDay = (await firstUnpaid(db, leave)) ?? refuse('leaveRequestId', words.paid)
+  const row = await offCycleRun(db, today.slice(0, 7), by)
+  const { currency, monthly, months } = await monthlyOf(db, row, leave, sources)
+  const days = String(datesOf({ from: firstDay, to: leave.last_day }).length)
+  await db.insert(maternity).values({
+    runId: row.id,
+    employeeId: leave.employee_id,
+    leaveRequestId: leave.id,
+    leaveFrom: leave.first_day,
+    leaveTo: leave.last_day,
+    firstDay,
+    lastDay: leave.last_day,
+    monthly: monthly.toString(),
+    months,
+    percent: percent.toString(),
+    currency,
+    amount: monthly.percent(percent).times(days).over(daysOfMonth).rounded(currency).toString(),
+    createdBy: by,
+    updatedBy: by,
+  })
+  return row
+}

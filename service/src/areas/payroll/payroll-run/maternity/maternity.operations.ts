@@ -1,0 +1,54 @@
+import { required } from '@staff/contract'
+import { isSettledRun, maternityCall } from '@staff/contract/payroll'
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { looseOne } from '../../../../crud/answers.ts'
+import { notFound, refuse } from '../../../../errors.ts'
+import { operation, type Operation } from '../../../../operation.ts'
+import type { PaySources } from '../inputs/benefits-of-month.ts'
+import { makeMaternity } from './maternity-made.ts'
+import { start } from '../run/generate.operations.ts'
+import { payrollMaternity as maternity, payrollRun as run } from '../payroll-run.table.ts'
+import { askEverybody, payrollRunTask } from '../run/run-task.ts'
+
+const shared = { rows: 'scoped', tag: 'payroll-generation', need: 'GENERATE_PAYROLL', answer: looseOne } as const
+const make = (sources: PaySources) => {
+  const task = payrollRunTask(sources)
+  return operation({
+    ...shared,
+    method: 'POST',
+    path: maternityCall,
+    summary: 'Pays maternity leave before it begins, as a payroll of its own, as a task',
+    task,
+    body: z.strictObject({ leaveRequestId: required(z.string()) as z.ZodType<string> }),
+    async handler(cx, { body }) {
+      askEverybody(cx.caller)
+      const row = await makeMaternity(cx, body.leaveRequestId, sources)
+      cx.audit({ entity: 'payroll-master', entityId: row.id, changes: { status: { old: null, new: 'processing' } } })
+      return start(task, cx, row)
+    },
+  })
+}
+const takeBack = operation({
+  ...shared,
+  method: 'DELETE',
+  path: `${maternityCall}/:id`,
+  summary: 'Takes back maternity pay whose payroll is not approved, by its leave request',
+  async handler({ caller, db, audit }, { params }) {
+    askEverybody(caller)
+    const id = params['id'] ?? ''
+    const [found] = await db
+      .select({ runId: run.id, status: run.status })
+      .from(maternity)
+      .innerJoin(run, eq(run.id, maternity.runId))
+      .where(eq(maternity.leaveRequestId, id))
+      .for('update', { of: run })
+    if (!found) return notFound()
+    if (isSettledRun(found.status)) refuse('', 'STATUS_NOT_ALLOWED')
+    await db.delete(run).where(eq(run.id, found.runId))
+    audit({ entity: 'payroll-master', entityId: found.runId, changes: { status: { old: found.status, new: null } } })
+    return { body: { data: { id } } }
+  },
+})
+/** Maternity pay before the leave begins: the payroll that pays it, and taking it back (docs/rules/pay.md, "Maternity pay"). */
+export const payrollMaternityOperations = (sources: PaySources): Operation[] => [make(sources), takeBack] as Operation[]

@@ -1,0 +1,108 @@
+import { and, between } from 'drizzle-orm'
+import { Exact } from '../../../../money.ts'
+import { among } from '../../../../crud/conditions.ts'
+import type { Database } from '../../../../operation.ts'
+import { attendanceDifference as difference } from '../../../attendance-leave/attendance-day/attendance-day.table.ts'
+import type { PayInput } from '../../pay/pay-input.ts'
+import type { Asked, DatedBenefit } from '../inputs/benefits-of-month.ts'
+import type { ComponentTerms, FrozenPerson, Undated } from '../inputs/person-snapshot.ts'
+import { grouped } from '../../../../grouped.ts'
+import { pricedKinds, type DayFact, type PartFact, type PersonFacts } from '../inputs/person-facts.ts'
+
+const termsOf = ({
+  calculation,
+  isBaseSalary,
+  isProrated,
+  isFringe,
+  isTaxable,
+  isNssf,
+  isSeniority,
+}: DatedBenefit): ComponentTerms => ({
+  calculation,
+  isBaseSalary,
+  isProrated,
+  isFringe,
+  isTaxable,
+  isNssf,
+  isSeniority,
+})
+/** The configuration without a day of its own that shapes somebody's pay, for the day on which it is calculated again. */
+export const undatedOf = ({ weekPattern, benefits }: PersonFacts): Undated => ({
+  weekPattern,
+  components: Object.fromEntries(benefits.map((benefit) => [benefit.componentId, termsOf(benefit)])),
+  componentOf: Object.fromEntries(benefits.map(({ source, componentId }) => [source, componentId])),
+})
+
+type Difference = Pick<typeof difference.$inferSelect, 'date' | 'settled' | 'current'>
+/** The days that were settled otherwise than they would be now, by person. */
+export async function differencesOf(
+  db: Database,
+  { people, from, to }: Asked,
+): Promise<ReadonlyMap<string, readonly Difference[]>> {
+  const rows = await db
+    .select({
+      employeeId: difference.employeeId,
+      date: difference.date,
+      settled: difference.settled,
+      current: difference.current,
+    })
+    .from(difference)
+    .where(and(among(difference.employeeId, people), between(difference.date, from, to)))
+  return grouped(rows, ({ employeeId }) => employeeId)
+}
+
+/** A settled day as it would be now; its weight is the plan's where there was no day. */
+function dayNow(settled: DayFact | undefined, { date, current }: Difference): DayFact | undefined {
+  if (!current) return undefined
+  const { presentWeight, absentWeight, paidWeight } = current
+  const text = (value: number) => Exact.fromNumber(value).toString()
+  const planned = Exact.fromNumber(presentWeight).plus(Exact.fromNumber(absentWeight)).toString()
+  return { date, weight: settled?.weight ?? planned, presentWeight: text(presentWeight), paidWeight: text(paidWeight) }
+}
+const partsNow = ({ date, current }: Difference): PartFact[] =>
+  (current?.parts ?? []).flatMap(({ kind, paidPercent, minutes }) => {
+    const priced = pricedKinds.find((one) => one === kind)
+    return priced ? [{ date, kind: priced, percent: String(paidPercent), minutes: String(minutes) }] : []
+  })
+/** The facts with settled days as they would be now. */
+function withDifferences(facts: PersonFacts, differences: readonly Difference[]): PersonFacts {
+  const days = new Map(facts.days)
+  for (const found of differences) {
+    const now = dayNow(facts.days.get(found.date), found)
+    if (now) days.set(found.date, now)
+    else days.delete(found.date)
+  }
+  const dates = new Set(differences.map(({ date }) => date))
+  const parts = [...facts.parts.filter(({ date }) => !dates.has(date)), ...differences.flatMap(partsNow)]
+  return { ...facts, days, parts }
+}
+
+/**
+ * Today's facts of a closed month for somebody: days, minutes, employments and dated amounts as they are now, with the week, the components and the deductions as they
+ * were (docs/rules/pay.md, "Late changes").
+ */
+export function lateFacts(facts: PersonFacts, frozen: FrozenPerson, differences: readonly Difference[]): PersonFacts {
+  const { undated, input } = frozen
+  const isBeforeTax = new Map(input.deductions.map((deduction) => [deduction.source, deduction.isBeforeTax]))
+  return {
+    ...withDifferences(facts, differences),
+    weekPattern: undated?.weekPattern ?? facts.weekPattern,
+    hoursPerDay: input.hoursPerDay.toString(),
+    benefits: facts.benefits.map((benefit) => ({ ...benefit, ...undated?.components[benefit.componentId] })),
+    deductions: facts.deductions.map((deduction) => ({
+      ...deduction,
+      isBeforeTax: isBeforeTax.get(deduction.source) ?? deduction.isBeforeTax,
+    })),
+  }
+}
+/** What was paid, with the dated parts of other inputs in their place: all else stays as it was frozen. */
+export const lateInput = (frozen: PayInput, now: PayInput): PayInput => ({
+  ...frozen,
+  segments: now.segments,
+  month: now.month,
+  presentDays: now.presentDays,
+  timed: now.timed,
+  late: now.late,
+  benefits: now.benefits,
+  deductions: now.deductions,
+})

@@ -1,0 +1,106 @@
+import { isSettledRun, type LateChange } from '@staff/contract/payroll'
+import { and, inArray, max } from 'drizzle-orm'
+import { looseList } from '../../../../crud/answers.ts'
+import { dayAfter } from '../../../../dated/days.ts'
+import { refuse } from '../../../../errors.ts'
+import { Exact, zero } from '../../../../money.ts'
+import { operation, type Database, type Operation } from '../../../../operation.ts'
+import { employee } from '../../../employee/employee/employee.table.ts'
+import { monthPay, type MonthPay } from '../../pay/month.ts'
+import type { PaySources } from '../inputs/benefits-of-month.ts'
+import { frozenText } from '../inputs/snapshot.ts'
+import { frozenSlips, type FrozenSlip } from '../slips/slip-snapshots.ts'
+import { byAccount } from '../inputs/by-account.ts'
+import { withFiledLaw } from '../slips/input-parts.ts'
+import { lateChangesOf } from './retro-pay.ts'
+import { employedBetween, factsOf, type PersonFacts } from '../inputs/person-facts.ts'
+import { payMonthOf } from '../run/month-of-run.ts'
+import type { PayMonth } from '../inputs/pay-month.ts'
+import { payInputOf } from '../inputs/pay-inputs.ts'
+import { payrollRun as run, settledRun } from '../payroll-run.table.ts'
+import { askSalary, namesOf, runOf } from '../run/compare.operations.ts'
+
+type RunRow = typeof run.$inferSelect
+const lastDay = '9999-12-31'
+
+/** Who of some people is still paid after the last settled month; all others have left. */
+async function stillPaid(db: Database, people: readonly string[]): Promise<ReadonlySet<string>> {
+  const [last] = await db
+    .select({ day: max(run.endDate) })
+    .from(run)
+    .where(settledRun)
+  const rows = await db
+    .select({ id: employee.id })
+    .from(employee)
+    .where(
+      and(
+        inArray(employee.id, [...people]),
+        employedBetween({ from: dayAfter(last?.day ?? '1900-01-01'), to: lastDay }),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+const contributions = ({ nssf }: MonthPay): Exact =>
+  Exact.sum(
+    [
+      nssf.nssfPersonalAccidentInsurrance,
+      nssf.nssfHealthInsurrance,
+      nssf.healthCareEmployee,
+      nssf.pensionFundEmployee,
+      nssf.pensionFundCompany,
+    ].map(({ value }) => value),
+  )
+/** What the filed tax and contributions of a slip would be with what they rest on today: the person, the rates and the law. */
+function amendmentsOf({ facts: { person, law } }: FrozenSlip, now: PersonFacts, month: PayMonth) {
+  const { person: who, rates } = payInputOf(now, month)
+  const input = { ...person.input, person: who, rates }
+  const lawNow = withFiledLaw(law, month.law)
+  if (frozenText([input, lawNow]) === frozenText([person.input, law])) return []
+  const [was, is] = [monthPay(person.input, law), monthPay(input, lawNow)]
+  const found = [
+    { kind: 'TAX', amount: is.tax.taxPayableKhr.value.minus(was.tax.taxPayableKhr.value) },
+    { kind: 'NSSF', amount: contributions(is).minus(contributions(was)) },
+  ] as const
+  return found.filter(({ amount }) => !amount.isZero())
+}
+
+async function changesOf(db: Database, row: RunRow, sources: PaySources): Promise<LateChange[]> {
+  const month = await payMonthOf(db, row.startDate.slice(0, 7))
+  const changes: LateChange[] = []
+  for await (const some of frozenSlips(db, [row])) {
+    const ids = some.map(({ employeeId }) => employeeId)
+    const late = await lateChangesOf(db, row, ids, sources)
+    const stays = await stillPaid(db, ids)
+    const facts = new Map((await factsOf(db, month, ids, sources)).map((person) => [person.id, person]))
+    for (const own of some) {
+      const who = namesOf(own.employeeId, own.facts.person)
+      for (const { name, nameKh, currency, amount } of late.get(own.employeeId) ?? []) {
+        const kind = stays.has(own.employeeId) ? 'CARRY' : amount.isMore(zero) ? 'TO_PAY' : 'TO_CLAIM'
+        changes.push({ ...who, kind, name, nameKh, currency, amount: amount.toString() })
+      }
+      const now = facts.get(own.employeeId)
+      for (const { kind, amount } of now ? amendmentsOf(own, now, month) : [])
+        changes.push({ ...who, kind, name: null, nameKh: null, currency: 'KHR', amount: amount.toString() })
+    }
+  }
+  return changes.toSorted(byAccount)
+}
+
+/** What was changed late in a closed month: what the next payroll carries, what who has left is owed or owes, and what of the filed tax and contributions is to be amended. */
+export const payrollLateChangeOperations = (sources: PaySources): Operation[] => [
+  operation({
+    method: 'GET',
+    path: 'employee/payroll-generation/:id/late-changes',
+    need: 'READ_PAYROLL_GENERATION',
+    rows: 'scoped',
+    tag: 'payroll-generation',
+    summary: 'What of a payroll that is approved would come out otherwise by now, and what becomes of it',
+    answer: looseList,
+    async handler(cx, { params }) {
+      const row = await runOf(cx, params['id'])
+      askSalary(cx.caller)
+      if (row.type === 'OFF_CYCLE' || !isSettledRun(row.status)) refuse('', 'STATUS_NOT_ALLOWED')
+      return { body: { data: await changesOf(cx.db, row, sources) } }
+    },
+  }),
+]

@@ -1,0 +1,199 @@
+import { dateSchema, L, required, versionSchema, type PermissionKey } from '@staff/contract'
+import type { PayrollAct, PayrollRunStatus } from '@staff/contract/payroll'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { looseList, looseOne } from '../../../../crud/answers.ts'
+import { mustStandAt } from '../../../../crud/must-stand-at.ts'
+import { later } from '../../../../dated/days.ts'
+import { lockPeriod, openPeriod } from '../../../../dated/period-lock.ts'
+import { notFound, refuse } from '../../../../errors.ts'
+import { operation, type Cx, type Operation } from '../../../../operation.ts'
+import { checksOf, wordsOf } from './checks.ts'
+import { runOf } from './compare.operations.ts'
+import { tellPayslips } from '../../payslip/payslip-notices.ts'
+import { thawedLaw } from '../inputs/snapshot.ts'
+import {
+  payrollRun as table,
+  payrollSettlement as settlement,
+  payrollSlip as slip,
+  settledRun,
+} from '../payroll-run.table.ts'
+import { askEverybody } from './run-task.ts'
+
+const path = 'employee/payroll-generation'
+const shared = { rows: 'scoped', tag: 'payroll-generation' } as const
+type RunRow = typeof table.$inferSelect
+type Columns = PgUpdateSetSource<typeof table>
+const words = {
+  ownRun: L('Whoever generated a payroll does not approve it', 'អ្នកដែលបានគណនាបញ្ជីបៀវត្សរ៍ មិនអាចអនុម័តវាដោយខ្លួនឯងទេ'),
+  laterRun: L(
+    'A payroll of a later month is approved. Open that one first.',
+    'បញ្ជីបៀវត្សរ៍នៃខែក្រោយត្រូវបានអនុម័តហើយ។ សូមបើកបញ្ជីនោះជាមុន។',
+  ),
+  besideRun: L(
+    'Another payroll of this month rests on it and is approved. Open that one first.',
+    'បញ្ជីបៀវត្សរ៍មួយទៀតនៃខែនេះផ្អែកលើវា ហើយត្រូវបានអនុម័ត។ សូមបើកបញ្ជីនោះជាមុន។',
+  ),
+  payAhead: L('A pay day is told at most 31 days ahead', 'អាចប្រាប់ថ្ងៃបើកប្រាក់ជាមុនបានច្រើនបំផុត 31 ថ្ងៃ'),
+  payBefore: L('Not before the first day of this payroll', 'មិនមុនថ្ងៃដំបូងនៃបញ្ជីបៀវត្សរ៍នេះទេ'),
+} as const
+/** Days by which files of money go to the banks ahead of the pay day, at most. */
+const payAhead = 31
+
+/** The run of an act, held until the end of the transaction. 404 without it, 409 where it changed since it was read. */
+export async function heldRun(cx: Cx, id: string, version: number): Promise<RunRow> {
+  askEverybody(cx.caller)
+  const [row] = await cx.db.select().from(table).where(eq(table.id, id)).for('update')
+  if (!row) return notFound()
+  await mustStandAt(cx, row, version, () => ({ id, version: row.version, status: row.status }))
+  return row
+}
+/** An act: from which state to which, with which right, and what is done besides. */
+interface Act<B> {
+  readonly act: PayrollAct
+  readonly need: PermissionKey
+  readonly summary: string
+  readonly from: PayrollRunStatus
+  readonly to: PayrollRunStatus
+  readonly body: z.ZodType<B & { readonly version: number }>
+  readonly apply: (cx: Cx, row: RunRow, body: B) => Promise<Columns>
+}
+const actOf = <B>({ act, need, summary, from, to, body, apply }: Act<B>): Operation =>
+  operation({
+    ...shared,
+    method: 'POST',
+    path: `${path}/:id/${act}`,
+    need,
+    summary,
+    body,
+    answer: looseOne,
+    async handler(cx, { params, body: sent }) {
+      const row = await heldRun(cx, params['id'] ?? '', sent.version)
+      if (row.status !== from) refuse('', 'STATUS_NOT_ALLOWED')
+      const columns = await apply(cx, row, sent)
+      const [made] = await cx.db
+        .update(table)
+        .set({
+          ...columns,
+          status: to,
+          version: sql`${table.version} + 1`,
+          updatedBy: cx.caller.userId,
+          updatedAt: sql`now()`,
+        })
+        .where(eq(table.id, row.id))
+        .returning({ id: table.id, version: table.version, status: table.status })
+      cx.audit({
+        entity: 'payroll-master',
+        entityId: row.id,
+        changes: {
+          status: { old: from, new: to },
+          ...('remark' in columns ? { remark: { old: row.remark, new: columns.remark } } : {}),
+        },
+      })
+      return { body: { data: made } }
+    },
+  }) as Operation
+
+const versioned = z.strictObject({ version: versionSchema })
+/** Settles the days of the month: of two cycles the second does. */
+const settlesDays = ({ type, law }: RunRow): boolean => type === 'SECOND' || thawedLaw(law).secondFrom === null
+
+/** A settlement settles the days of its person up to the last one. */
+async function settleDaysOfPerson({ db, caller }: Cx, { id, startDate: from }: RunRow): Promise<void> {
+  const [own] = await db.select().from(settlement).where(eq(settlement.runId, id))
+  if (own) await lockPeriod(db, { from, to: own.lastDay, employeeId: own.employeeId, sourceId: id, by: caller.userId })
+}
+/** Whether a payroll of the month that was approved later has taken off what this one has paid. */
+async function hasPaidBeside({ db }: Cx, row: RunRow): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from ${slip} join ${slip} later on later.employee_id = ${slip.employeeId} join ${table} on ${table.id} = later.run_id
+    where ${slip.runId} = ${row.id} and ${table.id} <> ${row.id} and ${table.startDate} = ${row.startDate} and ${settledRun}
+      and ${table.approvedAt} > ${row.approvedAt} and 'OFF_CYCLE' in (${table.type}, ${row.type}::text) limit 1`)
+  return rows.length > 0
+}
+/** Whether the caller has generated somebody of a run. */
+const madeSome = async ({ db, caller }: Cx, runId: string): Promise<boolean> =>
+  (await db.$count(slip, and(eq(slip.runId, runId), eq(slip.createdBy, caller.userId)))) > 0
+const approve = actOf({
+  act: 'approve',
+  need: 'APPROVE_PAYROLL',
+  summary: 'Approves a payroll that somebody else has generated, and settles its days',
+  from: 'nssf',
+  to: 'approved',
+  body: versioned,
+  async apply(cx, row) {
+    if (row.generatedBy === cx.caller.userId || (await madeSome(cx, row.id))) refuse('', words.ownRun)
+    const blocks = (await checksOf(cx.db, row, cx.today)).filter(({ isBlocking }) => isBlocking)
+    if (blocks.length > 0) refuse('', L(wordsOf(blocks, 'en'), wordsOf(blocks, 'km')))
+    const { startDate: from, endDate: to, id: sourceId } = row
+    if (row.type === 'OFF_CYCLE') await settleDaysOfPerson(cx, row)
+    else if (settlesDays(row)) await lockPeriod(cx.db, { from, to, sourceId, by: cx.caller.userId })
+    await tellPayslips(cx, row)
+    return { approvedBy: cx.caller.userId, approvedAt: sql`now()`, remark: null }
+  },
+})
+const reopen = actOf({
+  act: 'reopen',
+  need: 'REOPEN_PAYROLL',
+  summary: 'Opens an approved payroll again with a reason, and its days with it',
+  from: 'approved',
+  to: 'nssf',
+  body: z.strictObject({
+    version: versionSchema,
+    reason: required(
+      z.string().trim().min(1, { error: 'REQUIRED' }).max(500, { error: 'TOO_LONG' }),
+    ) as z.ZodType<string>,
+  }),
+  async apply(cx, row, { reason }) {
+    const laterRuns = await cx.db.$count(table, and(gt(table.startDate, row.startDate), settledRun))
+    if (laterRuns > 0) refuse('', words.laterRun)
+    if (await hasPaidBeside(cx, row)) refuse('', words.besideRun)
+    await openPeriod(cx.db, row.id)
+    return { approvedBy: null, approvedAt: null, remark: reason }
+  },
+})
+const pay = actOf({
+  act: 'pay',
+  need: 'PAY_PAYROLL',
+  summary: 'Says when and how an approved payroll was paid, or will be by files that the banks have',
+  from: 'approved',
+  to: 'paid',
+  body: z.strictObject({
+    version: versionSchema,
+    paymentDate: required(dateSchema) as z.ZodType<string>,
+    reference: z.string().trim().max(100, { error: 'TOO_LONG' }).optional(),
+  }),
+  async apply(cx, { startDate }, { paymentDate, reference }) {
+    if (paymentDate > later(cx.today, payAhead, 'day')) refuse('paymentDate', words.payAhead)
+    if (paymentDate < startDate) refuse('paymentDate', words.payBefore)
+    return {
+      paidBy: cx.caller.userId,
+      paidAt: sql`now()`,
+      paymentDate,
+      paymentReference: reference ?? null,
+    }
+  },
+})
+const close = actOf({
+  act: 'close',
+  need: 'PAY_PAYROLL',
+  summary: 'Closes a paid payroll for good: accounting has taken it over',
+  from: 'paid',
+  to: 'closed',
+  body: versioned,
+  apply: async (cx) => ({ closedBy: cx.caller.userId, closedAt: sql`now()` }),
+})
+const checks = operation({
+  ...shared,
+  method: 'GET',
+  path: `${path}/:id/checks`,
+  need: 'READ_PAYROLL_GENERATION',
+  summary: 'What stands in the way of the approval of a payroll, and what is odd about it',
+  answer: looseList,
+  async handler(cx, { params }) {
+    return { body: { data: await checksOf(cx.db, await runOf(cx, params['id']), cx.today) } }
+  },
+})
+/** What is done with a run that stands (docs/rules/pay.md, "A run"). */
+export const payrollActOperations = [checks, approve, reopen, pay, close] as Operation[]

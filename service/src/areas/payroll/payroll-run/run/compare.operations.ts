@@ -1,0 +1,162 @@
+import { holds } from '@staff/contract'
+import {
+  payCauses,
+  type ChangedInputs,
+  type ComparedPay,
+  type InputsChanged,
+  type PayComparison,
+} from '@staff/contract/payroll'
+import { eq } from 'drizzle-orm'
+import { looseOne } from '../../../../crud/answers.ts'
+import { forbidden, notFound } from '../../../../errors.ts'
+import { Exact } from '../../../../money.ts'
+import { operation, type Caller, type Cx, type Database, type Operation } from '../../../../operation.ts'
+import type { PaySources } from '../inputs/benefits-of-month.ts'
+import { everybodyOf } from './collect-inputs.ts'
+import { changedParts, slipDifference } from './compare-slips.ts'
+import { frozenText, hashOf, thawedPerson } from '../inputs/snapshot.ts'
+import type { FrozenPerson } from '../inputs/person-snapshot.ts'
+import { frozenSlips, lawOfRun, slipsOfPeople, type FrozenSlip } from '../slips/slip-snapshots.ts'
+import { changedLaw } from '../slips/input-parts.ts'
+import { grouped } from '../../../../grouped.ts'
+import { byAccount } from '../inputs/by-account.ts'
+import { monthOfRun } from './month-of-run.ts'
+import { payrollRun as run, payrollSnapshot as snapshot } from '../payroll-run.table.ts'
+import { seesEverybody } from './run-task.ts'
+import { offCyclePerson } from './off-cycle.ts'
+
+const shared = {
+  method: 'GET',
+  rows: 'scoped',
+  tag: 'payroll-generation',
+  need: 'READ_PAYROLL_GENERATION',
+} as const
+type RunRow = typeof run.$inferSelect
+
+/** A run that stands, for whoever sees everybody; 404 for everyone else, as the list shows them none. */
+export async function runOf({ db, caller }: Pick<Cx, 'db' | 'caller'>, id: string | undefined): Promise<RunRow> {
+  if (!seesEverybody(caller)) return notFound()
+  const [row] = await db
+    .select()
+    .from(run)
+    .where(eq(run.id, id ?? ''))
+  return row ?? notFound()
+}
+/** Amounts of others are for who may see salaries. */
+export function askSalary({ permissions }: Caller): void {
+  if (!holds(permissions, 'READ_SALARY')) forbidden()
+}
+
+/** Who somebody was when it was frozen. */
+export const namesOf = (employeeId: string, { identity }: FrozenPerson) => ({
+  employeeId,
+  accountNo: identity.accountNo,
+  employeeName: identity.name,
+  employeeNameKh: identity.nameKh,
+})
+
+/** One person in two runs; undefined where the net is the same. */
+function comparedPay(before: FrozenSlip | undefined, after: FrozenSlip | undefined): ComparedPay | undefined {
+  const known = after ?? before
+  if (!known) return undefined
+  const [was, is] = [before ?? { netUsd: '0', netKhr: '0' }, after ?? { netUsd: '0', netKhr: '0' }]
+  const whole = {
+    netUsd: Exact.of(is.netUsd).minus(was.netUsd).toString(),
+    netKhr: Exact.of(is.netKhr).minus(was.netKhr).toString(),
+  }
+  const difference =
+    before && after
+      ? slipDifference(before.facts, after.facts, after)
+      : {
+          changes: [{ cause: after ? 'JOINER' : 'LEAVER', name: null, nameKh: null, ...whole } as const],
+          remainderUsd: '0',
+          remainderKhr: '0',
+        }
+  if (difference.changes.length === 0 && whole.netUsd === '0' && whole.netKhr === '0') return undefined
+  return {
+    ...namesOf(known.employeeId, known.facts.person),
+    beforeUsd: was.netUsd,
+    beforeKhr: was.netKhr,
+    nowUsd: is.netUsd,
+    nowKhr: is.netKhr,
+    ...difference,
+  }
+}
+/** Changes summed by cause, in the order of the calculation. */
+function causesOf(people: readonly ComparedPay[]): PayComparison['causes'] {
+  const groups = grouped(
+    people.flatMap(({ changes }) => changes),
+    ({ cause }) => cause,
+  )
+  return payCauses.flatMap((cause) => {
+    const changes = groups.get(cause)
+    if (!changes) return []
+    const sumOf = (key: 'netUsd' | 'netKhr') => Exact.sum(changes.map((change) => change[key])).toString()
+    return [{ cause, netUsd: sumOf('netUsd'), netKhr: sumOf('netKhr') }]
+  })
+}
+const compare = operation({
+  ...shared,
+  path: 'employee/payroll-generation/:id/compare/:otherId',
+  summary: 'Why the net of each person in a payroll differs from that in another one; every change has its cause',
+  answer: looseOne,
+  async handler(cx, { params }) {
+    const [now, before] = [await runOf(cx, params['id']), await runOf(cx, params['otherId'])]
+    askSalary(cx.caller)
+    const people: ComparedPay[] = []
+    for await (const some of frozenSlips(cx.db, [now, before])) {
+      for (const own of grouped(some, ({ employeeId }) => employeeId).values()) {
+        const of = ({ id }: RunRow) => own.find(({ runId }) => runId === id)
+        const found = comparedPay(of(before), of(now))
+        if (found) people.push(found)
+      }
+    }
+    return { body: { data: { people: people.toSorted(byAccount), causes: causesOf(people) } satisfies PayComparison } }
+  },
+})
+
+/** Who of a run has other inputs by now, who would come in, and who would not be in it any more. */
+async function inputsChanged(db: Database, row: RunRow, sources: PaySources): Promise<InputsChanged> {
+  const month = await monthOfRun(db, row)
+  const hashes = await db
+    .select({ employeeId: snapshot.employeeId, hash: snapshot.hash })
+    .from(snapshot)
+    .where(eq(snapshot.runId, row.id))
+  const frozen = new Map(hashes.map(({ employeeId, hash }) => [employeeId, hash]))
+  const people: ChangedInputs[] = []
+  const everybody =
+    row.type === 'OFF_CYCLE' ? [await offCyclePerson(db, row, month, sources)] : everybodyOf(db, month, sources)
+  for await (const some of everybody) {
+    const differing = some
+      .map((one) => ({ ...one, text: frozenText(one.person) }))
+      .filter(({ employeeId, text }) => hashOf(text) !== frozen.get(employeeId))
+    const old = await slipsOfPeople(
+      db,
+      [row],
+      differing.map(({ employeeId }) => employeeId),
+    )
+    for (const { employeeId, person, text } of differing) {
+      const before = old.find((one) => one.employeeId === employeeId)?.facts
+      const causes = before ? changedParts(before, { ...before, person: thawedPerson(text) }) : (['JOINER'] as const)
+      people.push({ ...namesOf(employeeId, person), causes })
+    }
+    for (const { employeeId } of some) frozen.delete(employeeId)
+  }
+  for (const { employeeId, facts } of await slipsOfPeople(db, [row], [...frozen.keys()]))
+    people.push({ ...namesOf(employeeId, facts.person), causes: ['LEAVER'] })
+  return { people: people.toSorted(byAccount), law: changedLaw(lawOfRun(row), month.law) }
+}
+const changedSince = (sources: PaySources) =>
+  operation({
+    ...shared,
+    path: 'employee/payroll-generation/:id/inputs-changed',
+    summary: 'Whose pay rests on something else by now than what a payroll has frozen, and on what',
+    answer: looseOne,
+    handler: async (cx, { params }) => ({
+      body: { data: await inputsChanged(cx.db, await runOf(cx, params['id']), sources) },
+    }),
+  })
+
+/** Two payrolls beside each other, and a payroll beside the records of now. */
+export const payrollCompareOperations = (sources: PaySources): Operation[] =>
+  [compare, changedSince(sources)] as Operation[]

@@ -1,0 +1,96 @@
+import type { DryRun, TriedSlip } from '@staff/contract/payroll'
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { looseOne } from '../../../../crud/answers.ts'
+import { Exact } from '../../../../money.ts'
+import { operation, type Database, type Operation } from '../../../../operation.ts'
+import { paySettings } from '../../payroll-calculation/calculation-body.ts'
+import { lawWith } from '../../payroll-calculation/calculation-law.ts'
+import type { PaySources } from '../inputs/benefits-of-month.ts'
+import { everybodyOf } from './collect-inputs.ts'
+import { frozenText, thawedPerson } from '../inputs/snapshot.ts'
+import { byAccount } from '../inputs/by-account.ts'
+import { payMonthOf } from './month-of-run.ts'
+import type { PayMonth } from '../inputs/pay-month.ts'
+import { cycleOf } from './generate.operations.ts'
+import { askSalary, namesOf } from './compare.operations.ts'
+import { askEverybody } from './run-task.ts'
+import { cycleOfRun, slipOf, type Cycle } from '../slips/make-slip.ts'
+
+const rate = z.number({ error: 'FORMAT' }).min(1, { error: 'RANGE' }).max(99_999_999, { error: 'RANGE' }).optional()
+const body = z.strictObject({
+  exchangeRate: rate,
+  exchangeRateNssf: rate,
+  /** Other law on trial, as the calculator takes it. */
+  settings: paySettings.optional(),
+  /** Of every base salary, for everybody. */
+  raisePercent: z.number({ error: 'FORMAT' }).min(0, { error: 'RANGE' }).max(1_000, { error: 'RANGE' }).optional(),
+})
+type Tried = z.infer<typeof body>
+
+/** The sources with every base salary raised by a percent, to the cent or the riel. */
+const raised = (sources: PaySources, percent: number): PaySources => ({
+  ...sources,
+  benefits: async (db, asked) =>
+    (await sources.benefits(db, asked)).map((benefit) => {
+      if (!benefit.isBaseSalary) return benefit
+      const added = Exact.of(benefit.amount).percent(Exact.fromNumber(percent))
+      return { ...benefit, amount: Exact.of(benefit.amount).plus(added).rounded(benefit.currency).toString() }
+    }),
+})
+
+/** What a run would pay, with the hash that its slips would have. */
+async function tried(
+  db: Database,
+  month: PayMonth & { readonly bankRate: Exact },
+  cycle: Cycle,
+  sources: PaySources,
+): Promise<DryRun> {
+  const slips: TriedSlip[] = []
+  const hash = createHash('sha256')
+  for await (const some of everybodyOf(db, month, sources)) {
+    for (const { employeeId, person } of some) {
+      const made = slipOf(thawedPerson(frozenText(person)), month.law, cycle, month.bankRate.toString())
+      hash.update(made.hash)
+      slips.push({ ...namesOf(employeeId, person), netUsd: made.netUsd, netKhr: made.netKhr })
+    }
+  }
+  return {
+    headCount: slips.length,
+    totalNetSalary: Exact.sum(slips.map(({ netUsd }) => netUsd)).toString(),
+    totalNetSalaryKhr: Exact.sum(slips.map(({ netKhr }) => netKhr)).toString(),
+    resultHash: hash.digest('hex'),
+    slips: slips.toSorted(byAccount),
+  }
+}
+const ratesOf = ({ exchangeRate, exchangeRateNssf }: Tried) => [
+  ...(exchangeRate === undefined ? [] : [{ name: 'exchange_rate', value: String(exchangeRate) } as const]),
+  ...(exchangeRateNssf === undefined ? [] : [{ name: 'exchange_rate_nssf', value: String(exchangeRateNssf) } as const]),
+]
+
+/** A payroll on trial: what it would pay, with other rates, law or a raise for everybody if asked; nothing is written (docs/rules/pay.md, "A run on trial"). */
+export const payrollDryRunOperations = (sources: PaySources): Operation[] => [
+  operation({
+    method: 'POST',
+    path: 'employee/payroll-generation/dry-run/year/:year/month/:month/type/:type',
+    need: 'GENERATE_PAYROLL',
+    rows: 'scoped',
+    tag: 'payroll-generation',
+    summary: 'What the payroll of a month would pay, also under other law; writes nothing',
+    readOnly: true,
+    body,
+    answer: looseOne,
+    async handler(cx, { params, body: sent }) {
+      askEverybody(cx.caller)
+      askSalary(cx.caller)
+      const { year, month: number, type } = cycleOf(params)
+      const payMonth = `${String(year)}-${String(number).padStart(2, '0')}`
+      const month = await payMonthOf(cx.db, payMonth, ratesOf(sent))
+      const law = lawWith(month.law, sent)
+      const own = sent.raisePercent === undefined ? sources : raised(sources, sent.raisePercent)
+      return {
+        body: { data: await tried(cx.db, { ...month, law }, cycleOfRun({ type }, month.secondFrom), own) },
+      }
+    },
+  }) as Operation,
+]

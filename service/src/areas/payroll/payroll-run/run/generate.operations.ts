@@ -1,0 +1,143 @@
+import { L, required, monthEnd, shownMonth } from '@staff/contract'
+import { isSettledRun, payrollRunTypes } from '@staff/contract/payroll'
+import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { looseOne } from '../../../../crud/answers.ts'
+import { refuseLocked } from '../../../../dated/period-lock.ts'
+import { notFound, refuse } from '../../../../errors.ts'
+import { operation, type Answer, type Cx, type Operation } from '../../../../operation.ts'
+import { openTaskOf, startTask } from '../../../../tasks/start-task.ts'
+import { writeRates } from '../../exchange-rate/write-rates.ts'
+import type { PaySources } from '../inputs/benefits-of-month.ts'
+import { onePersonOperations } from './regenerate-one.operations.ts'
+import { payrollRun as table } from '../payroll-run.table.ts'
+import { askEverybody, payrollRunTask } from './run-task.ts'
+
+const path = 'employee/payroll-generation'
+const shared = { rows: 'scoped', tag: 'payroll-generation', need: 'GENERATE_PAYROLL', answer: looseOne } as const
+const rate = required(
+  z.number({ error: 'FORMAT' }).min(1, { error: 'RANGE' }).max(99_999_999, { error: 'RANGE' }),
+) as z.ZodType<number>
+const order = z.strictObject({ exchangeRate: rate, exchangeRateNssf: rate })
+const isThere = L(
+  'This payroll has been generated. Generate it again from its row.',
+  'បញ្ជីបៀវត្សរ៍នេះត្រូវបានគណនារួចហើយ។ សូមគណនាឡើងវិញពីជួររបស់វា។',
+)
+const ratesIn = ({ exchangeRate, exchangeRateNssf }: z.infer<typeof order>) =>
+  [
+    { name: 'exchange_rate', value: exchangeRate },
+    { name: 'exchange_rate_nssf', value: exchangeRateNssf },
+  ] as const
+type RunRow = typeof table.$inferSelect
+
+type RunTask = ReturnType<typeof payrollRunTask>
+export const start = (task: RunTask, cx: Cx, row: RunRow): Promise<Answer> =>
+  startTask(
+    cx,
+    task,
+    { runId: row.id, month: shownMonth(row.startDate.slice(0, 7)), type: row.type, lang: cx.lang },
+    { key: row.id, url: `${path}/regenerate/${row.id}` },
+  )
+const generate = (task: RunTask) =>
+  operation({
+    ...shared,
+    method: 'POST',
+    path: `${path}/year/:year/month/:month/type/:type`,
+    summary: 'Generates the payroll of a month as a task; while it runs, the running one is answered',
+    task,
+    body: order,
+    async handler(cx, { params, body }) {
+      askEverybody(cx.caller)
+      const { year, month, type } = cycleOf(params)
+      const payMonth = `${params['year'] ?? ''}-${String(month).padStart(2, '0')}`
+      const [made] = await cx.db
+        .insert(table)
+        .values({
+          year,
+          month,
+          type,
+          startDate: `${payMonth}-01`,
+          endDate: monthEnd(payMonth),
+          status: 'processing',
+          exchangeRate: String(body.exchangeRate),
+          exchangeRateNssf: String(body.exchangeRateNssf),
+          generatedBy: cx.caller.userId,
+          generatedAt: sql`now()`,
+          createdBy: cx.caller.userId,
+          updatedBy: cx.caller.userId,
+        })
+        .onConflictDoNothing()
+        .returning()
+      if (made) {
+        // Spec 3, section 5: rates that were edited are saved before the generation.
+        await writeRates(cx, payMonth, ratesIn(body))
+        cx.audit({ entity: 'payroll-master', entityId: made.id, changes: { status: { old: null, new: 'processing' } } })
+        return start(task, cx, made)
+      }
+      const [there] = await cx.db
+        .select()
+        .from(table)
+        .where(and(eq(table.year, year), eq(table.month, month), eq(table.type, type)))
+      if (there && (await openTaskOf(cx, task, there.id))) return start(task, cx, there)
+      return refuse('month', isThere)
+    },
+  })
+const regenerate = (task: RunTask) =>
+  operation({
+    ...shared,
+    method: 'POST',
+    path: `${path}/regenerate/:id`,
+    summary: 'Generates a payroll that is not approved again, in the place of what it was; with rates if they are told',
+    task,
+    body: order.optional(),
+    async handler(cx, { params, body }) {
+      askEverybody(cx.caller)
+      const [row] = await cx.db
+        .select()
+        .from(table)
+        .where(eq(table.id, params['id'] ?? ''))
+        .for('update')
+      if (!row) return notFound()
+      if (await openTaskOf(cx, task, row.id)) return start(task, cx, row)
+      if (isSettledRun(row.status)) refuse('', 'STATUS_NOT_ALLOWED')
+      if (body) {
+        // A settlement keeps the rates that it was made with.
+        if (row.type === 'OFF_CYCLE') refuse('exchangeRate', 'STATUS_NOT_ALLOWED')
+        await refuseLocked(cx.db, 'exchangeRate', { from: row.endDate, to: row.endDate })
+        await writeRates(cx, row.startDate.slice(0, 7), ratesIn(body))
+      }
+      await cx.db
+        .update(table)
+        .set({
+          status: 'processing',
+          remark: null,
+          generatedBy: cx.caller.userId,
+          generatedAt: sql`now()`,
+          updatedBy: cx.caller.userId,
+          updatedAt: sql`now()`,
+          version: sql`${table.version} + 1`,
+        })
+        .where(eq(table.id, row.id))
+      cx.audit({
+        entity: 'payroll-master',
+        entityId: row.id,
+        changes: { status: { old: row.status, new: 'processing' } },
+      })
+      return start(task, cx, row)
+    },
+  })
+/** All calls as of where pay finds what people are to be paid. */
+export function payrollGenerationOperations(sources: PaySources): Operation[] {
+  const task = payrollRunTask(sources)
+  return [generate(task), regenerate(task), ...onePersonOperations(sources)] as Operation[]
+}
+
+/** The year, month and type of an address; refused by name. */
+export function cycleOf(params: Readonly<Record<string, string>>) {
+  const year = Number(params['year'])
+  const month = Number(params['month'])
+  const type = payrollRunTypes.find(({ value }) => value === params['type'])?.value
+  if (!Number.isInteger(year) || year < 2015 || year > 2100) refuse('year', 'RANGE', { min: 2015, max: 2100 })
+  if (!Number.isInteger(month) || month < 1 || month > 12) refuse('month', 'RANGE', { min: 1, max: 12 })
+  return { year, month, type: type ?? refuse('type', 'CHOICE') }
+}

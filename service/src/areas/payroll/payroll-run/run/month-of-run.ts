@@ -1,0 +1,87 @@
+import { fill, L, monthEnd, shownMonth } from '@staff/contract'
+import { desc, eq, lte } from 'drizzle-orm'
+import { refuse } from '../../../../errors.ts'
+import { Exact } from '../../../../money.ts'
+import type { Database } from '../../../../operation.ts'
+import { settingAt } from '../../../admin/global-configuration/global-configuration.table.ts'
+import { exchangeRate } from '../../exchange-rate/exchange-rate.table.ts'
+import { lawOf } from '../../law/law-of-month.ts'
+import { payrollCircleConfiguration as cycles } from '../../payroll-circle-configuration/payroll-circle-configuration.table.ts'
+import type { PayMonth } from '../inputs/pay-month.ts'
+import type { payrollRun } from '../payroll-run.table.ts'
+
+/** How a month is paid and prorated: by what holds on its last day; without a configuration at once, by the planned days (docs/rules/pay.md, "Payments of a month"). */
+async function cyclesOf(db: Database, to: string): Promise<Pick<PayMonth, 'secondFrom' | 'proration'>> {
+  const [held] = await db
+    .select()
+    .from(cycles)
+    .where(lte(cycles.effectiveFrom, to))
+    .orderBy(desc(cycles.effectiveFrom))
+    .limit(1)
+  const basis = held?.prorationBasis ?? 'SCHEDULED'
+  const source = `payroll-cycle-configuration:${held?.id ?? ''}`
+  const second = held?.secondCycleFromDate ?? null
+  const day = `${to.slice(0, 8)}${String(second).padStart(2, '0')}`
+  return {
+    secondFrom: second === null ? null : ([day, to].toSorted()[0] ?? null),
+    proration:
+      basis === 'SCHEDULED' || basis === 'CALENDAR'
+        ? { kind: basis }
+        : { kind: 'FIXED', divisor: Exact.of(basis.slice('FIXED_'.length)), source },
+  }
+}
+
+const noRate = L('{{month}} has no rate: {{name}}', 'ខែ {{month}} គ្មានអត្រា៖ {{name}}')
+
+/**
+ * Rates, law and settings of a pay month (`YYYY-MM`) as they are now. Refuses (409) what is missing by its name (docs/rules/pay.md, "A run").
+ * @param tried rates that stand in the place of those of the month.
+ */
+export async function payMonthOf(
+  db: Database,
+  payMonth: string,
+  tried: readonly { readonly name: 'exchange_rate' | 'exchange_rate_nssf'; readonly value: string }[] = [],
+): Promise<PayMonth & { readonly bankRate: Exact }> {
+  const rows = [
+    ...tried.map((rate) => ({ ...rate, id: payMonth })),
+    ...(await db.select().from(exchangeRate).where(eq(exchangeRate.payMonth, payMonth))),
+  ]
+  const rateOf = (name: (typeof rows)[number]['name']) => rows.find((row) => row.name === name)
+  const required = (name: 'exchange_rate' | 'exchange_rate_nssf') =>
+    rateOf(name) ?? refuse(name, fill(noRate, { month: shownMonth(payMonth), name }))
+  const [tax, nssf] = [required('exchange_rate'), required('exchange_rate_nssf')]
+  const to = monthEnd(payMonth)
+  const takesLate = (await settingAt(db, 'late_deduction', to)) === 'true'
+  return {
+    payMonth,
+    from: `${payMonth}-01`,
+    to,
+    ...(await cyclesOf(db, to)),
+    rates: {
+      tax: Exact.of(tax.value),
+      nssf: Exact.of(nssf.value),
+      taxSource: `exchange-rate:${tax.id}`,
+      nssfSource: `exchange-rate:${nssf.id}`,
+    },
+    bankRate: Exact.of((rateOf('exchange_rate_bank') ?? tax).value),
+    law: await lawOf(db, payMonth),
+    owedInstalment: Exact.of((await settingAt(db, 'seniority_owed_days', to)) ?? '0'),
+    lateAllowed: takesLate ? ((await settingAt(db, 'late_minutes_allowed', to)) ?? '0') : null,
+  }
+}
+
+/** Rates, law and settings of the month of a run as they are now; a settlement was given its rates when it was made, whether the month has any or not. */
+export const monthOfRun = (
+  db: Database,
+  { startDate, type, exchangeRate: tax, exchangeRateNssf }: typeof payrollRun.$inferSelect,
+): Promise<PayMonth & { readonly bankRate: Exact }> =>
+  payMonthOf(
+    db,
+    startDate.slice(0, 7),
+    type === 'OFF_CYCLE'
+      ? [
+          { name: 'exchange_rate', value: tax },
+          { name: 'exchange_rate_nssf', value: exchangeRateNssf },
+        ]
+      : [],
+  )

@@ -1,0 +1,106 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { insertSets, type NewRow } from '../../../../crud/insert-rows.ts'
+import type { Database } from '../../../../operation.ts'
+import type { Collected } from './collect-inputs.ts'
+import { frozenText, hashOf, packed, thawedLaw } from '../inputs/snapshot.ts'
+import { lawOfRun } from '../slips/slip-snapshots.ts'
+import {
+  payrollPayment as payment,
+  type payrollRun as run,
+  payrollSlip as slip,
+  payrollSlipLine as line,
+  payrollSnapshot as snapshot,
+} from '../payroll-run.table.ts'
+import { cycleOfRun, slipOf } from '../slips/make-slip.ts'
+import { changingLaw } from '../slips/to-confirm.ts'
+
+type RunRow = typeof run.$inferSelect
+/** The rows of some people in a run. */
+interface PaidRows {
+  readonly snapshots: readonly NewRow[]
+  readonly slips: readonly NewRow[]
+  readonly lines: readonly NewRow[]
+  readonly payments: readonly NewRow[]
+}
+
+/** The id of a slip tells run and person: generated again it is the same, and what hangs on it stays. */
+const slipId = (runId: string, employeeId: string): string => hashOf(`${runId} ${employeeId}`).slice(0, 32)
+
+/** Freezes what the pay of some people rests on and makes their slips of it, by the law of the run. */
+function rowsMaker(row: RunRow): (people: readonly Collected[]) => PaidRows {
+  const { secondFrom, toConfirm: asked } = thawedLaw(row.law)
+  const law = lawOfRun(row)
+  const cycle = cycleOfRun(row, secondFrom)
+  const bankRate = row.exchangeRateBank ?? row.exchangeRate
+  const runId = row.id
+  return (people) => {
+    const made = people.map(({ employeeId, person }) => {
+      const id = slipId(runId, employeeId)
+      return { id, employeeId, person, text: frozenText(person), own: slipOf(person, law, cycle, bankRate) }
+    })
+    return {
+      snapshots: made.map(({ employeeId, text }) => ({ runId, employeeId, input: packed(text), hash: hashOf(text) })),
+      slips: made.map(({ id, employeeId, person, own }) => {
+        const { lines: _, payments: __, explain, ...kept } = own
+        const toConfirm = changingLaw(person, law, cycle, asked)
+        const base = { id, runId, employeeId, identity: person.identity, createdBy: row.generatedBy }
+        return { ...base, ...kept, explain: packed(explain), toConfirm }
+      }),
+      lines: made.flatMap(({ id, own }) => own.lines.map((each, ordinal) => ({ slipId: id, ordinal, ...each }))),
+      payments: made.flatMap(({ id, employeeId, own }) =>
+        own.payments.map((each, ordinal) => ({ slipId: id, runId, employeeId, ordinal, ...each })),
+      ),
+    }
+  }
+}
+/** Writes the rows of some people; they leave before it returns. */
+const written = (db: Database, parts: readonly PaidRows[]): Promise<void> =>
+  insertSets(
+    db,
+    new Map<PgTable, readonly NewRow[]>([
+      [snapshot, parts.flatMap(({ snapshots }) => snapshots)],
+      [slip, parts.flatMap(({ slips }) => slips)],
+      [line, parts.flatMap(({ lines }) => lines)],
+      [payment, parts.flatMap(({ payments }) => payments)],
+    ]),
+  )
+
+/** People who are worked out before others of the service have their turn. */
+const atOnce = 10
+/** People of one write: they are written while the next are worked out. */
+const together = 50
+const turn = () => new Promise<void>((done) => setImmediate(done))
+
+/**
+ * Pays some people in a run, one group after the other: what their pay rests on is frozen, and their slips are made of nothing else (docs/rules/pay.md, "A run").
+ * Answers how many they are; whatever becomes of it, nothing is written any more when it ends.
+ */
+export async function payPeople(
+  db: Database,
+  row: RunRow,
+  groups: Iterable<readonly Collected[]> | AsyncIterable<readonly Collected[]>,
+): Promise<number> {
+  const rowsOf = rowsMaker(row)
+  let [writing, paid] = [Promise.resolve(), 0]
+  try {
+    for await (const people of groups) {
+      for (let from = 0; from < people.length; from += together) {
+        const parts: PaidRows[] = []
+        const group = people.slice(from, from + together)
+        for (let at = 0; at < group.length; at += atOnce) {
+          parts.push(rowsOf(group.slice(at, at + atOnce)))
+          await turn()
+        }
+        await writing
+        writing = written(db, parts)
+        // Told where it is awaited.
+        writing.catch(() => undefined)
+      }
+      paid += people.length
+    }
+    await writing
+    return paid
+  } finally {
+    await writing.catch(() => undefined)
+  }
+}

@@ -1,0 +1,79 @@
+import { L, versionSchema } from '@staff/contract'
+import { payrollRegenerateOneCall } from '@staff/contract/payroll'
+import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { looseOne } from '../../../../crud/answers.ts'
+import { notFound, refuse } from '../../../../errors.ts'
+import { Exact } from '../../../../money.ts'
+import { operation, type Cx, type Operation } from '../../../../operation.ts'
+import { heldRun } from './actions.operations.ts'
+import type { PaySources } from '../inputs/benefits-of-month.ts'
+import { collected, isPaidIn } from './collect-inputs.ts'
+import { frozenText } from '../inputs/snapshot.ts'
+import { monthOfRun } from './month-of-run.ts'
+import { payPeople } from './paid-people.ts'
+import type { PayMonth } from '../inputs/pay-month.ts'
+import { payrollSlip as slip, payrollSnapshot as snapshot, type payrollRun } from '../payroll-run.table.ts'
+import { lawToFreeze, sumUp } from './run-task.ts'
+
+type RunRow = typeof payrollRun.$inferSelect
+const otherLaw = L(
+  'The law or the rates of the month are others by now. Generate the whole payroll again.',
+  'ច្បាប់ ឬអត្រានៃខែនេះបានផ្លាស់ប្តូរហើយ។ សូមគណនាបញ្ជីបៀវត្សរ៍ទាំងមូលឡើងវិញ។',
+)
+/** Refuses where a whole run would be made by other rates or another law: the slip of one would then not be that of all. */
+async function refuseOtherLaw(cx: Cx, row: RunRow, month: PayMonth & { readonly bankRate: Exact }): Promise<void> {
+  const { rates, bankRate } = month
+  const frozen = [row.exchangeRate, row.exchangeRateNssf, row.exchangeRateBank ?? row.exchangeRate]
+  const isSameRates = [rates.tax, rates.nssf, bankRate].every((rate, at) => rate.equals(Exact.of(frozen[at] ?? '0')))
+  if (!isSameRates || frozenText(row.law) !== frozenText(await lawToFreeze(cx.db, month))) refuse('', otherLaw)
+}
+/** Takes the slip of one person out of a run; answers who it was of. */
+async function takenOut(cx: Cx, runId: string, employeeId: string) {
+  await cx.db.delete(snapshot).where(and(eq(snapshot.runId, runId), eq(snapshot.employeeId, employeeId)))
+  const [old] = await cx.db
+    .delete(slip)
+    .where(and(eq(slip.runId, runId), eq(slip.employeeId, employeeId)))
+    .returning({ identity: slip.identity, version: slip.version })
+  return old
+}
+
+/** Generates one person of a draft again; the slips of the others stay (docs/rules/pay.md, "A run"). */
+export const onePersonOperations = (sources: PaySources): Operation[] => [
+  operation({
+    method: 'POST',
+    path: payrollRegenerateOneCall(':id', ':employeeId'),
+    rows: 'scoped',
+    tag: 'payroll-generation',
+    need: 'GENERATE_PAYROLL',
+    summary: 'Generates one person of a payroll that is not approved again; the payslips of the others stay',
+    body: z.strictObject({ version: versionSchema }),
+    answer: looseOne,
+    async handler(cx, { params, body }) {
+      const row = await heldRun(cx, params['id'] ?? '', body.version)
+      // The settlement of one person is generated again as a whole.
+      if (row.status !== 'nssf' || row.type === 'OFF_CYCLE') refuse('', 'STATUS_NOT_ALLOWED')
+      const employeeId = params['employeeId'] ?? ''
+      const month = await monthOfRun(cx.db, row)
+      await refuseOtherLaw(cx, row, month)
+      const isPaid = await isPaidIn(cx.db, month, employeeId)
+      const old = await takenOut(cx, row.id, employeeId)
+      if (!old && !isPaid) return notFound()
+      const people = isPaid ? await collected(cx.db, month, [employeeId], sources) : []
+      const by = cx.caller.userId
+      await payPeople(cx.db, { ...row, generatedBy: by }, [people])
+      // More than 1 tells that it was made after the others: the checks of it begin at its own moment.
+      await cx.db
+        .update(slip)
+        .set({ version: (old?.version ?? 1) + 1 })
+        .where(and(eq(slip.runId, row.id), eq(slip.employeeId, employeeId)))
+      const accountNo = (people[0]?.person.identity ?? old?.identity)?.accountNo ?? ''
+      cx.audit({
+        entity: 'payroll-master',
+        entityId: row.id,
+        changes: { generatedAgain: { old: null, new: accountNo } },
+      })
+      return { body: { data: await sumUp(cx.db, row.id, { updatedBy: by, updatedAt: sql`now()` }) } }
+    },
+  }) as Operation,
+]

@@ -1,0 +1,167 @@
+import { fill, L, type Label } from '@staff/contract'
+import { allPayrollRunTypes } from '@staff/contract/payroll'
+import { eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { peopleInReach } from '../../../../accounts/people-in-reach.ts'
+import { forbidden, notFound } from '../../../../errors.ts'
+import type { Caller, Database } from '../../../../operation.ts'
+import { taskKind, type Step, type TaskCx, type TaskKind } from '../../../../tasks/task-kind.ts'
+import { employee } from '../../../employee/employee/employee.table.ts'
+import { unconfirmedOf } from '../../law/law-of-month.ts'
+import type { PaySources } from '../inputs/benefits-of-month.ts'
+import { collectedAhead, peopleAfter } from './collect-inputs.ts'
+import { frozenText } from '../inputs/snapshot.ts'
+import { employedBetween } from '../inputs/person-facts.ts'
+import { monthOfRun } from './month-of-run.ts'
+import { offCyclePerson } from './off-cycle.ts'
+import { payPeople } from './paid-people.ts'
+import type { PayMonth } from '../inputs/pay-month.ts'
+import {
+  payrollRun as run,
+  payrollSlip as slip,
+  payrollSlipLine as line,
+  payrollSnapshot as snapshot,
+} from '../payroll-run.table.ts'
+
+const [fewest, most, parts] = [50, 500, 5]
+/** People of one transaction: few in a small company, whose embedded database has one connection that the others wait for meanwhile. */
+const peopleOfStep = (total: number): number => Math.min(most, Math.max(fewest, Math.ceil(total / parts)))
+const words = {
+  title: L('Payroll {{month}}', 'បញ្ជីបៀវត្សរ៍ {{month}}'),
+  titleOfType: (type: Label) => L(`Payroll {{month}} · ${type.en}`, `បញ្ជីបៀវត្សរ៍ {{month}} · ${type.km}`),
+  outcome: L('{{count}} payslips', 'បង្កាន់ដៃប្រាក់ខែ {{count}}'),
+} as const
+// A task that was started before runs said their type has it in its month.
+const params = z.object({
+  runId: z.string(),
+  month: z.string(),
+  type: z.string().optional(),
+  lang: z.enum(['en', 'km']),
+})
+type Params = z.infer<typeof params>
+const position = z.object({ stage: z.enum(['BEGIN', 'PAY', 'FINISH']), after: z.string(), done: z.number() })
+type Position = z.infer<typeof position>
+type RunRow = typeof run.$inferSelect
+/** What a step of a run works with. */
+type RunCx = Pick<TaskCx, 'db' | 'audit'>
+
+/** A run pays everybody, so it asks for whoever sees everybody (docs/rules/pay.md, "A run"). */
+export const seesEverybody = (caller: Caller): boolean => !caller.isSelfService && peopleInReach(caller) === undefined
+/** Refuses (403) an act on a run by whoever does not see everybody. */
+export function askEverybody(caller: Caller): void {
+  if (!seesEverybody(caller)) forbidden()
+}
+
+/** The law of a month as a run freezes it, with the values that are to be confirmed. */
+export async function lawToFreeze(
+  db: Database,
+  { payMonth, law, secondFrom, lateAllowed }: PayMonth,
+): Promise<unknown> {
+  const toConfirm = (await unconfirmedOf(db, payMonth)).map(({ key }) => key)
+  return JSON.parse(frozenText({ ...law, secondFrom, lateAllowed, toConfirm })) as unknown
+}
+/** Empties the run and freezes the law of its month. */
+async function begin(cx: RunCx, row: RunRow): Promise<Step<Position>> {
+  const month = await monthOfRun(cx.db, row)
+  await cx.db.delete(slip).where(eq(slip.runId, row.id))
+  await cx.db.delete(snapshot).where(eq(snapshot.runId, row.id))
+  await cx.db
+    .update(run)
+    .set({
+      status: 'processing',
+      remark: null,
+      law: await lawToFreeze(cx.db, month),
+      exchangeRate: month.rates.tax.toString(),
+      exchangeRateNssf: month.rates.nssf.toString(),
+      exchangeRateBank: month.bankRate.toString(),
+    })
+    .where(eq(run.id, row.id))
+  const total = await cx.db.$count(employee, employedBetween({ from: row.startDate, to: row.endDate }))
+  return { next: { stage: 'PAY', after: '', done: 0 }, done: 0, total }
+}
+
+/** Pays some people; after the last of them the whole run is finished. */
+async function pay(cx: RunCx, row: RunRow, at: Position, sources: PaySources): Promise<Step<Position>> {
+  const month = await monthOfRun(cx.db, row)
+  const isOffCycle = row.type === 'OFF_CYCLE'
+  const total = await cx.db.$count(employee, employedBetween({ from: row.startDate, to: row.endDate }))
+  const batch = peopleOfStep(total)
+  const ids = isOffCycle ? [] : await peopleAfter(cx.db, month, at.after, batch)
+  const people = isOffCycle
+    ? [await offCyclePerson(cx.db, row, month, sources)]
+    : collectedAhead(cx.db, month, ids, sources)
+  const done = at.done + (await payPeople(cx.db, row, people))
+  if (ids.length === batch)
+    return { next: { stage: 'PAY', after: ids.at(-1) ?? '', done }, done, total: Math.max(total, done) }
+  await cx.db.update(run).set({ status: 'nssf processing' }).where(eq(run.id, row.id))
+  return { next: { stage: 'FINISH', after: '', done }, done, total: done }
+}
+
+/** Sets the totals and hashes of a run from its slips; it is a draft then. Answers how many slips there are. */
+export async function sumUp(db: Database, id: string, more: PgUpdateSetSource<typeof run> = {}) {
+  const of = (table: typeof slip | typeof snapshot) =>
+    sql<string>`(select encode(sha256(convert_to(coalesce(string_agg(${table.hash}, '' order by ${table.employeeId} collate "C"), ''), 'UTF8')), 'hex') from ${table} where ${table.runId} = ${id})`
+  const [ended] = await db
+    .update(run)
+    .set({
+      status: 'nssf',
+      inputsHash: of(snapshot),
+      resultHash: of(slip),
+      headCount: sql`(select count(*) from ${slip} where ${slip.runId} = ${id})`,
+      totalNetSalary: sql`(select coalesce(sum(${slip.netUsd}), 0) from ${slip} where ${slip.runId} = ${id})`,
+      totalNetSalaryKhr: sql`(select coalesce(sum(${slip.netKhr}), 0) from ${slip} where ${slip.runId} = ${id})`,
+      ...more,
+      version: sql`${run.version} + 1`,
+    })
+    .where(eq(run.id, id))
+    .returning({ id: run.id, version: run.version, status: run.status, headCount: run.headCount })
+  return ended
+}
+/** Ends a run with its totals. */
+async function finish(cx: RunCx, row: RunRow, done: number): Promise<Step<Position>> {
+  const ended = await sumUp(cx.db, row.id)
+  const count = ended?.headCount ?? 0
+  // Until the database has looked at the new rows it takes them for one, and the journal of the run for a moment's work.
+  await cx.db.execute(sql`analyze ${slip}, ${line}`)
+  cx.audit({ entity: 'payroll-master', entityId: row.id, changes: { status: { old: 'nssf processing', new: 'nssf' } } })
+  const link = `/payroll-management/payroll/${row.id}`
+  return { result: { count }, outcome: fill(words.outcome, { count }), done, total: done, link }
+}
+
+/** A run that cannot be made says why, and keeps nothing (docs/rules/pay.md, "A run"). */
+async function undone(tx: Database, { runId, lang }: Params, cause: Label): Promise<void> {
+  await tx.delete(slip).where(eq(slip.runId, runId))
+  await tx.delete(snapshot).where(eq(snapshot.runId, runId))
+  await tx
+    .update(run)
+    .set({ status: 'failed', remark: cause[lang], version: sql`${run.version} + 1` })
+    .where(eq(run.id, runId))
+}
+
+/** One step of a run, from where the one before it came to; 404 without the run. */
+export async function runStep(cx: RunCx, runId: string, at: Position, sources: PaySources): Promise<Step<Position>> {
+  const [row] = await cx.db.select().from(run).where(eq(run.id, runId)).for('update')
+  if (!row) return notFound()
+  if (at.stage === 'BEGIN') return begin(cx, row)
+  return at.stage === 'PAY' ? pay(cx, row, at, sources) : finish(cx, row, at.done)
+}
+/** Where a run begins. */
+export const runBegin: Position = { stage: 'BEGIN', after: '', done: 0 }
+
+/** Generation of a payroll run as a task: some people in a step, their inputs frozen and their slips made of them; a killed one goes on (docs/rules/pay.md, "A run"). */
+export const payrollRunTask = (sources: PaySources): TaskKind<Params, Position> =>
+  taskKind({
+    name: 'PAYROLL_RUN',
+    params,
+    position,
+    begin: () => runBegin,
+    need: 'GENERATE_PAYROLL',
+    mayRun: askEverybody,
+    title: ({ month, type }) => {
+      const found = allPayrollRunTypes.find(({ value }) => value === type)
+      return fill(found ? words.titleOfType(found.label) : words.title, { month })
+    },
+    undone,
+    step: (cx, { runId }, at) => runStep(cx, runId, at, sources),
+  })

@@ -1,0 +1,103 @@
+import type { Label } from '@staff/contract'
+import {
+  payCurrencies,
+  type EndedEmployment,
+  type PayrollRunStatus,
+  type PersonSettlements,
+  type SettledLeave,
+  type SettlementSheet,
+} from '@staff/contract/payroll'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { dayAfter } from '../../../../dated/days.ts'
+import { Exact } from '../../../../money.ts'
+import type { Database } from '../../../../operation.ts'
+import { letterPerson } from '../../../../requests/letters.ts'
+import { code } from '../../../admin/code/code.table.ts'
+import { minutesOwedBetween } from '../../../attendance-leave/borrow-or-payback/borrow-or-payback.table.ts'
+import { leaveLedger as ledger, leaveLot as lot } from '../../../attendance-leave/leave-stock/leave-ledger.table.ts'
+import { leaveRequestType as leaveType } from '../../../attendance-leave/leave-request-type/leave-request-type.table.ts'
+import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'
+import { totalsOf, wireLine, type LineOfSlip } from '../../payslip/payslip-answer.ts'
+import type { payrollSettlement } from '../payroll-run.table.ts'
+
+type Settlement = typeof payrollSettlement.$inferSelect
+/** Article 116: within 48 hours. */
+export const dueOn = (lastDay: string): string => dayAfter(dayAfter(lastDay))
+
+/** Why an employment ended, in both languages. */
+async function causeOf(db: Database, employeeId: string, startDate: string): Promise<Label> {
+  const [found] = await db
+    .select({ en: code.value, km: code.valueKh })
+    .from(employmentPeriod)
+    .innerJoin(code, and(eq(code.type, 'RESIGNATION_TYPE'), eq(code.identifier, employmentPeriod.resignTypeId)))
+    .where(and(eq(employmentPeriod.employeeId, employeeId), eq(employmentPeriod.startDate, startDate)))
+  return { en: found?.en ?? '', km: found?.km ?? found?.en ?? '' }
+}
+/** An employment that has ended, as it is shown. */
+export const endedOf = async (
+  db: Database,
+  employeeId: string,
+  { startDate, lastDay }: Pick<EndedEmployment, 'startDate' | 'lastDay'>,
+): Promise<EndedEmployment> => ({
+  startDate,
+  lastDay,
+  dueOn: dueOn(lastDay),
+  cause: await causeOf(db, employeeId, startDate),
+})
+/** An employment that is still to be settled, with the borrowed minutes that nobody worked back in it. */
+export async function openEmployment(
+  db: Database,
+  employeeId: string,
+  of: Pick<EndedEmployment, 'startDate' | 'lastDay'>,
+): Promise<PersonSettlements['open']> {
+  const { rows } = await db.execute<{ minutesOwed: number }>(
+    sql`select ${minutesOwedBetween(sql`${employeeId}`, sql`${of.startDate}::date`, sql`${of.lastDay}::date`)} as "minutesOwed"`,
+  )
+  return { ...(await endedOf(db, employeeId, of)), minutesOwed: rows[0]?.minutesOwed ?? 0 }
+}
+/** The unused days that a settlement has paid out, lot by lot, those that lapse first in front. */
+async function leaveOf(db: Database, runId: string): Promise<SettledLeave[]> {
+  const rows = await db
+    .select({
+      en: leaveType.leaveTypeName,
+      km: leaveType.leaveTypeNameKh,
+      kind: lot.kind,
+      fromDate: lot.from,
+      untilDate: lot.until,
+      days: sql<number>`-sum(${ledger.days})::float8`,
+    })
+    .from(ledger)
+    .innerJoin(lot, eq(lot.id, ledger.lotId))
+    .innerJoin(leaveType, eq(leaveType.id, ledger.leaveTypeId))
+    .where(and(eq(ledger.sourceType, 'SETTLEMENT'), eq(ledger.sourceId, runId)))
+    .groupBy(leaveType.id, lot.id)
+    .having(sql`sum(${ledger.days}) <> 0`)
+    .orderBy(asc(leaveType.ordinal), asc(leaveType.leaveTypeName), asc(lot.until), asc(lot.from))
+  return rows.map(({ en, km, kind, fromDate, untilDate, days }) => {
+    return { name: { en, km: km ?? en }, isCarried: kind !== 'YEAR', fromDate, untilDate, days }
+  })
+}
+/** Everything that a settlement says, with the lines of its slip; `status` is null while it is on trial. */
+export async function sheetOf(
+  db: Database,
+  own: Settlement,
+  status: PayrollRunStatus | null,
+  { currency, lines }: { readonly currency: SettlementSheet['currency']; readonly lines: readonly LineOfSlip[] },
+): Promise<SettlementSheet> {
+  const { employeeId, lastDay } = own
+  return {
+    ...(await endedOf(db, employeeId, own)),
+    id: status === null ? null : own.id,
+    status,
+    employee: await letterPerson(db, employeeId, lastDay),
+    leave: await leaveOf(db, own.runId),
+    noticeDays: Exact.of(own.noticeDays).toNumber(),
+    earlierWages: Exact.of(own.earlierWages).toNumber(),
+    damages: own.damages.map(({ reason, amount }) => ({ reason, amount: Exact.of(amount).toNumber() })),
+    currency,
+    lines: lines.map(wireLine),
+    totals: payCurrencies
+      .filter((one) => one === currency || lines.some((line) => line.currency === one))
+      .map((one) => totalsOf(lines, one)),
+  }
+}

@@ -1,0 +1,170 @@
+import { required } from '@staff/contract'
+import type { PersonSettlements, SettlementSheet } from '@staff/contract/payroll'
+import { and, desc, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { looseOne } from '../../../../crud/answers.ts'
+import { forbidden, notFound } from '../../../../errors.ts'
+import { operation, type Cx, type Operation } from '../../../../operation.ts'
+import { letterPerson } from '../../../../requests/letters.ts'
+import { employee } from '../../../employee/employee/employee.table.ts'
+import { linesOf, seesSlipAmounts, slipsInReach } from '../../payslip/slip-in-reach.ts'
+import type { PaySources } from '../inputs/benefits-of-month.ts'
+import { monthOfRun } from '../run/month-of-run.ts'
+import { start } from '../run/generate.operations.ts'
+import { payrollRun as run, payrollSettlement as settlement, payrollSlip as slip } from '../payroll-run.table.ts'
+import { askSalary } from '../run/compare.operations.ts'
+import { askEverybody, payrollRunTask, seesEverybody } from '../run/run-task.ts'
+import { settlementPerson } from './settle.ts'
+import { makeSettlement, nextToSettle, type LeaveOfEnd } from './settlement-made.ts'
+import { endedOf, openEmployment, sheetOf } from './settlement-sheet.ts'
+import { takeBackSettlement } from './settlement-taken-back.ts'
+import { cycleOfRun, slipOf } from '../slips/make-slip.ts'
+
+const path = 'employee/payroll-generation/settlement'
+const shared = { rows: 'scoped', tag: 'payroll-generation', answer: looseOne } as const
+const money = z.number({ error: 'FORMAT' }).min(0, { error: 'RANGE' }).max(1_000_000_000, { error: 'RANGE' })
+const body = z.strictObject({
+  employeeId: required(z.string()) as z.ZodType<string>,
+  noticeDays: z.number({ error: 'FORMAT' }).min(-90, { error: 'RANGE' }).max(90, { error: 'RANGE' }).optional(),
+  earlierWages: money.optional(),
+  damages: z
+    .array(
+      z.strictObject({
+        reason: z.string().trim().min(1, { error: 'REQUIRED' }).max(200, { error: 'TOO_LONG' }),
+        amount: money,
+      }),
+    )
+    .max(20, { error: 'RANGE' })
+    .optional(),
+})
+type Sent = z.infer<typeof body>
+
+/** Carries what a trial has found out of its transaction, which keeps nothing. */
+class Tried extends Error {
+  readonly sheet: SettlementSheet
+  constructor(sheet: SettlementSheet) {
+    super('a trial keeps nothing')
+    this.sheet = sheet
+  }
+}
+/** What a settlement would be: made as it is made, and nothing of it kept. */
+async function tried(cx: Cx, sent: Sent, sources: PaySources, leave: LeaveOfEnd): Promise<SettlementSheet> {
+  try {
+    return await cx.db.transaction(async (db) => {
+      const row = await makeSettlement({ ...cx, db }, sent, leave)
+      const month = await monthOfRun(db, row)
+      const [own] = await db.select().from(settlement).where(eq(settlement.runId, row.id))
+      const [found] = await settlementPerson(db, row, month, sources)
+      if (!own || !found) return notFound()
+      const made = slipOf(found.person, month.law, cycleOfRun(row, month.secondFrom), month.bankRate.toString())
+      const lines = made.lines.map((line, ordinal) => ({ ...line, ordinal }))
+      throw new Tried(await sheetOf(db, own, null, { currency: made.currency, lines }))
+    })
+  } catch (error) {
+    if (error instanceof Tried) return error.sheet
+    throw error
+  }
+}
+const preview = (sources: PaySources, leave: LeaveOfEnd) =>
+  operation({
+    ...shared,
+    method: 'POST',
+    path: `${path}/preview`,
+    need: 'GENERATE_PAYROLL',
+    summary: 'What the final settlement of somebody would pay; writes nothing',
+    readOnly: true,
+    body,
+    async handler(cx, { body: sent }) {
+      askEverybody(cx.caller)
+      askSalary(cx.caller)
+      return { body: { data: await tried(cx, sent, sources, leave) } }
+    },
+  })
+const make = (sources: PaySources, leave: LeaveOfEnd) => {
+  const task = payrollRunTask(sources)
+  return operation({
+    ...shared,
+    method: 'POST',
+    path,
+    need: 'GENERATE_PAYROLL',
+    summary: 'Makes the final settlement of somebody as a payroll of its own, as a task',
+    task,
+    body,
+    async handler(cx, { body: sent }) {
+      askEverybody(cx.caller)
+      const row = await makeSettlement(cx, sent, leave)
+      cx.audit({ entity: 'payroll-master', entityId: row.id, changes: { status: { old: null, new: 'processing' } } })
+      return start(task, cx, row)
+    },
+  })
+}
+const takeBack = (leave: LeaveOfEnd) =>
+  operation({
+    ...shared,
+    method: 'DELETE',
+    path: `${path}/:id`,
+    need: 'GENERATE_PAYROLL',
+    summary: 'Takes back a final settlement that is not approved, and gives its leave back',
+    async handler({ caller, db, audit }, { params }) {
+      askEverybody(caller)
+      const id = params['id'] ?? ''
+      if (!(await takeBackSettlement({ tx: db, by: caller.userId, audit }, id, leave))) notFound()
+      return { body: { data: { id } } }
+    },
+  })
+const ofPerson = operation({
+  ...shared,
+  method: 'GET',
+  path: `${path}/employee/:employeeId`,
+  need: 'READ_PAYROLL_GENERATION',
+  summary: 'What of somebody is to be settled, and what was',
+  async handler({ db, caller, today }, { params }) {
+    const employeeId = params['employeeId'] ?? ''
+    const there = await db.$count(employee, eq(employee.id, employeeId))
+    if (there === 0 || !seesEverybody(caller)) return notFound()
+    const next = await nextToSettle(db, employeeId, today)
+    const rows = await db
+      .select({ own: settlement, status: run.status })
+      .from(settlement)
+      .innerJoin(run, eq(run.id, settlement.runId))
+      .where(eq(settlement.employeeId, employeeId))
+      .orderBy(desc(settlement.startDate))
+    const made: PersonSettlements['made'] = await Promise.all(
+      rows.map(async ({ own, status }) => {
+        const { id, runId } = own
+        return { id, runId, status, ...(await endedOf(db, employeeId, own)) }
+      }),
+    )
+    const data: PersonSettlements = {
+      employeeId,
+      employee: await letterPerson(db, employeeId, next?.lastDay ?? made[0]?.lastDay ?? today),
+      open: next ? await openEmployment(db, employeeId, next) : null,
+      made,
+    }
+    return { body: { data } }
+  },
+})
+const sheet = operation({
+  ...shared,
+  method: 'GET',
+  path: `${path}/:id/sheet`,
+  need: 'READ_PAYROLL_GENERATION',
+  summary: 'A final settlement with what it pays and from what, as it is printed',
+  async handler(cx, { params }) {
+    const [found] = await cx.db
+      .select({ own: settlement, slip, status: run.status })
+      .from(settlement)
+      .innerJoin(run, eq(run.id, settlement.runId))
+      .innerJoin(slip, eq(slip.runId, run.id))
+      .where(and(eq(settlement.id, params['id'] ?? ''), slipsInReach(cx.caller)))
+    if (!found) return notFound()
+    const { own, slip: of, status } = found
+    if (!seesSlipAmounts(cx.caller, own.employeeId)) forbidden()
+    const lines = await linesOf(cx.db, [of.id])
+    return { body: { data: await sheetOf(cx.db, own, status, { currency: of.currency, lines }) } }
+  },
+})
+
+/** Final settlements: what one would pay, the run that pays it, and what stands (docs/rules/pay.md, "Final settlement"). */
+export const payrollSettlementOperations = (sources: PaySources, leave: LeaveOfEnd): Operation[] =>
+  [ofPerson, sheet, preview(sources, leave), make(sources, leave), takeBack(leave)] as Operation[]

@@ -1,0 +1,151 @@
+import type { PayCause } from '@staff/contract/payroll'
+import { Exact } from '../../../../money.ts'
+import type { BaseSegment, PayInput } from '../../pay/pay-input.ts'
+import type { PayLaw } from '../../pay/pay-law.ts'
+import { frozenText } from '../inputs/snapshot.ts'
+import type { FrozenPerson } from '../inputs/person-snapshot.ts'
+import type { Cycle } from './make-slip.ts'
+
+/** All that one slip is made of. */
+export interface SlipFacts {
+  readonly person: FrozenPerson
+  readonly law: PayLaw
+  readonly cycle: Cycle
+}
+/** A part of what a slip is made of: `put` puts that part of `to` into `at`. */
+export interface SlipPart {
+  readonly cause: PayCause
+  readonly name?: { readonly name: string; readonly nameKh: string }
+  readonly put: (at: SlipFacts, to: SlipFacts) => SlipFacts
+}
+
+const ofInput =
+  (change: (at: PayInput, to: PayInput) => Partial<PayInput>): SlipPart['put'] =>
+  (at, to) => ({
+    ...at,
+    person: { ...at.person, input: { ...at.person.input, ...change(at.person.input, to.person.input) } },
+  })
+const ofPerson = (...keys: readonly (keyof PayInput['person'])[]): SlipPart['put'] =>
+  ofInput((at, to) => ({
+    person: { ...at.person, ...Object.fromEntries(keys.map((key) => [key, to.person[key]])) },
+  }))
+const ofLaw =
+  (isIt: (key: string) => boolean): SlipPart['put'] =>
+  (at, to) => ({
+    ...at,
+    law: { ...at.law, ...Object.fromEntries(Object.entries(to.law).filter(([key]) => isIt(key))) },
+  })
+const isRank = (key: string) => key === 'salaryTaxRanks'
+const isNssf = (key: string) => /^(nssf|wageBands|minContrib|maxContrib|occupational|healthCare|pension)/.test(key)
+
+const basedOn = (segments: readonly BaseSegment[], { base, currency, source }: BaseSegment): BaseSegment[] =>
+  segments.map((segment) => ({ ...segment, base, currency, source }))
+/** Another base salary for the same days. Where both months have several the last one stands for it, and the days take what is left. */
+const raise = ofInput((at, to) => {
+  const last = to.segments.at(-1)
+  return last ? { segments: basedOn(at.segments, last), currency: to.currency } : {}
+})
+/** Other days, and with them other stretches: hours that belonged to one that is gone go with the last. */
+const days = ofInput((at, { segments, currency, month, presentDays, payMonth }) => ({
+  segments,
+  currency,
+  month,
+  presentDays,
+  payMonth,
+  timed: at.timed.map((hours) =>
+    segments[hours.segment] ? hours : { ...hours, segment: segments.findLastIndex(() => true) },
+  ),
+}))
+const isWhole = ({ segments, month }: PayInput): boolean =>
+  Exact.sum(segments.map(({ employedDays }) => employedDays)).equals(month.calendarDays)
+
+interface NamedPay {
+  readonly name: string
+  readonly source: string
+}
+/** A part for each benefit or deduction by its name, of either slip. */
+function namedParts<T extends NamedPay>(
+  cause: PayCause,
+  facts: readonly SlipFacts[],
+  listOf: (input: PayInput) => readonly T[],
+  withList: (list: readonly T[]) => Partial<PayInput>,
+): SlipPart[] {
+  const known = new Map(
+    facts.flatMap(({ person }) =>
+      listOf(person.input).map(
+        ({ name, source }) => [name, { name, nameKh: person.names[source]?.nameKh ?? name }] as const,
+      ),
+    ),
+  )
+  return [...known.values()].map((name) => {
+    const isOf = (one: T): boolean => one.name === name.name
+    const put = ofInput((at, to) =>
+      withList([...listOf(at).filter((one) => !isOf(one)), ...listOf(to).filter((one) => isOf(one))]),
+    )
+    return { cause, name, put }
+  })
+}
+
+/**
+ * The parts of which one slip became another, in the order in which they are told: law, rates, the person, base salary and days, what is added, what is taken off. Together
+ * they are the whole of the second.
+ */
+export function partsBetween(before: SlipFacts, after: SlipFacts): SlipPart[] {
+  const both = [before, after]
+  const isEmployment = isWhole(before.person.input) !== isWhole(after.person.input)
+  return [
+    { cause: 'RANK', put: ofLaw(isRank) },
+    { cause: 'NSSF', put: ofLaw(isNssf) },
+    { cause: 'LAW', put: ofLaw((key) => !isRank(key) && !isNssf(key)) },
+    { cause: 'RATE', put: ofInput((_at, { rates }) => ({ rates })) },
+    { cause: 'DEPENDANT', put: ofPerson('hasDependentSpouse', 'dependentChildren') },
+    { cause: 'RESIDENCE', put: ofPerson('isResident', 'isCambodian') },
+    { cause: 'AGE', put: ofPerson('age') },
+    { cause: 'CONTRACT', put: ofPerson('contractType') },
+    { cause: 'RAISE', put: raise },
+    { cause: isEmployment ? 'EMPLOYMENT' : 'DAYS', put: days },
+    { cause: 'OVERTIME', put: ofInput((_at, { timed }) => ({ timed })) },
+    { cause: 'LATE', put: ofInput((_at, { late }) => ({ late })) },
+    ...namedParts(
+      'BENEFIT',
+      both,
+      ({ benefits }) => benefits,
+      (benefits) => ({ benefits }),
+    ),
+    { cause: 'CARRIED', put: ofInput((_at, { carried }) => ({ carried: carried ?? [] })) },
+    { cause: 'SENIORITY', put: ofInput((_at, { semester }) => ({ semester })) },
+    ...namedParts(
+      'DEDUCTION',
+      both,
+      ({ deductions }) => deductions,
+      (deductions) => ({ deductions }),
+    ),
+    { cause: 'ADVANCE', put: ofInput((_at, { advances }) => ({ advances })) },
+    { cause: 'DEBT', put: ofInput((_at, { debts, isSettlement }) => ({ debts, isSettlement })) },
+    {
+      cause: 'CYCLE',
+      put: (at, to) => ({
+        ...ofInput((_at, { firstCycle, paidBefore }) => ({ firstCycle, paidBefore }))(at, to),
+        cycle: to.cycle,
+      }),
+    },
+    { cause: 'OTHER', put: (_at, to) => to },
+  ]
+}
+/** Which parts of the law differ. */
+export function changedLaw(before: PayLaw, after: PayLaw): PayCause[] {
+  const keys = Object.keys(after).filter(
+    (key) => frozenText([before[key as keyof PayLaw]]) !== frozenText([after[key as keyof PayLaw]]),
+  )
+  return [...new Set(keys.map((key) => (isRank(key) ? 'RANK' : isNssf(key) ? 'NSSF' : 'LAW')))]
+}
+/** A law with what the tax and the contributions of another one rest on. */
+export const withFiledLaw = (law: PayLaw, now: PayLaw): PayLaw => ({
+  ...law,
+  ...Object.fromEntries(
+    Object.entries(now).filter(([key]) => isRank(key) || isNssf(key) || /^(dependantRelief|nonResident)/.test(key)),
+  ),
+})
+/** The facts of a slip as one text: equal where nothing that is paid differs. */
+export const factsText = ({ person, law, cycle }: SlipFacts): string =>
+  frozenText([{ ...person.input, carried: person.input.carried ?? [] }, law, cycle])

@@ -1,0 +1,188 @@
+import { payLineWords, type PayrollRunType } from '@staff/contract/payroll'
+import { Exact, zero, type Currency } from '../../../../money.ts'
+import { calculatePay, type PayResult } from '../../pay/calculate-pay.ts'
+import type { PayLaw } from '../../pay/pay-law.ts'
+import type { PayLine } from '../../pay/pay-result.ts'
+import { frozenText, hashOf } from '../inputs/snapshot.ts'
+import type { FrozenAccount, FrozenPerson } from '../inputs/person-snapshot.ts'
+import { seniorityGross } from '../inputs/semester.ts'
+
+/** A line as it is kept; `amount` signed, as plain decimal text. */
+export interface SlipLine {
+  readonly kind: keyof typeof payLineWords
+  readonly source: string | null
+  readonly name: string
+  readonly nameKh: string
+  readonly currency: Currency
+  readonly amount: string
+  /** Where its figure stands in the explanation of the slip. */
+  readonly figure: number | null
+  /** No line of its own on the payslip. */
+  readonly isHidden?: true
+}
+/** A part of the net on its way to an account. */
+export interface SlipPayment extends Omit<FrozenAccount, 'sharePercent'> {
+  readonly sharePercent: string
+  readonly amount: string
+  readonly netCurrency: Currency
+  readonly netAmount: string
+}
+/** What is kept of the pay of one person; money is exact text. */
+export interface MadeSlip {
+  readonly currency: Currency
+  readonly figures: Readonly<Record<string, string>>
+  readonly netUsd: string
+  readonly netKhr: string
+  readonly lines: readonly SlipLine[]
+  readonly payments: readonly SlipPayment[]
+  readonly explain: string
+  readonly hash: string
+}
+/** Which payment of the month a run is: WHOLE where the month is paid at once. */
+export type Cycle = 'WHOLE' | 'FIRST' | 'SECOND'
+/** What a run pays of its month; `secondFrom` is null where the month is paid at once. */
+export const cycleOfRun = ({ type }: { readonly type: PayrollRunType }, secondFrom: string | null): Cycle =>
+  // The last pay of somebody is the month less what it has paid.
+  type === 'OFF_CYCLE' ? 'SECOND' : secondFrom === null ? 'WHOLE' : type
+
+type PlaceOf = (made: PayLine['figure']) => number | null
+function lineOf({ names }: FrozenPerson, line: PayLine, placeOf: PlaceOf): SlipLine {
+  const own = line.source === undefined ? undefined : names[line.source]
+  const words = payLineWords[line.kind]
+  const value = line.isPaidElsewhere ? zero : line.isOff ? line.figure.value.negated() : line.figure.value
+  return {
+    kind: line.kind,
+    source: line.source ?? null,
+    name: own?.name ?? words.en,
+    nameKh: own?.nameKh ?? words.km,
+    currency: line.currency,
+    amount: value.toString(),
+    figure: placeOf(line.figure),
+    ...(own?.isHidden ? { isHidden: true } : {}),
+  }
+}
+const ofCycle = (
+  kind: 'FIRST_CYCLE' | 'DEBT',
+  currency: Currency,
+  amount: Exact,
+  source: string | null,
+  figure: number | null,
+): SlipLine => ({
+  kind,
+  source,
+  name: payLineWords[kind].en,
+  nameKh: payLineWords[kind].km,
+  currency,
+  amount: amount.toString(),
+  figure,
+})
+
+/** The lines of a cycle: FIRST pays its part alone, SECOND the month less what was paid first; what that brought above the month is a debt (docs/rules/pay.md, "Two cycles"). */
+function linesOf(person: FrozenPerson, result: PayResult, cycle: Cycle): SlipLine[] {
+  const { currency, firstCycle } = person.input
+  const { firstPayment, overpaid, explanation } = result
+  const placeOf: PlaceOf = (made) => explanation.placeOf(made) ?? null
+  const lines =
+    cycle === 'FIRST'
+      ? [ofCycle('FIRST_CYCLE', currency, firstPayment.value, null, placeOf(firstPayment))]
+      : [
+          ...result.lines.map((line) => lineOf(person, line, placeOf)),
+          ...(cycle === 'SECOND' && firstCycle?.kind === 'PAID'
+            ? [
+                ofCycle(
+                  'FIRST_CYCLE',
+                  currency,
+                  firstPayment.value.negated(),
+                  firstCycle.source,
+                  placeOf(firstPayment),
+                ),
+                ofCycle('DEBT', currency, overpaid.value, firstCycle.source, placeOf(overpaid)),
+              ]
+            : []),
+        ]
+  return lines.filter(({ amount }) => !Exact.of(amount).isZero())
+}
+const netOf = (lines: readonly SlipLine[], currency: Currency): Exact =>
+  Exact.sum(lines.filter((line) => line.currency === currency).map(({ amount }) => amount))
+
+/** The net by the shares of the accounts; the last of them takes the rest, so that nothing is lost (docs/rules/pay.md, "Rounding"). */
+function paymentsOf(accounts: readonly FrozenAccount[], netCurrency: Currency, net: Exact, rate: Exact): SlipPayment[] {
+  if (!net.isMore(zero)) return []
+  let left = net
+  return accounts.map((account, at) => {
+    const isLast = at === accounts.length - 1
+    const own = isLast ? left : net.percent(Exact.of(account.sharePercent)).rounded(netCurrency)
+    left = left.minus(own)
+    const changed = netCurrency === 'USD' ? own.times(rate) : own.over(rate)
+    const amount = account.currency === netCurrency ? own : changed.rounded(account.currency)
+    return {
+      ...account,
+      sharePercent: Exact.of(account.sharePercent).toString(),
+      amount: amount.toString(),
+      netCurrency,
+      netAmount: own.toString(),
+    }
+  })
+}
+
+/** The figures of the spec by their names (spec 3, section 3), as exact text, in the currency of the base where their name tells none. */
+function figuresOf(person: FrozenPerson, result: PayResult, rate: Exact): Record<string, string> {
+  const { input } = person
+  const { currency } = input
+  const { salary, salaryExcludePensionFund, ...tax } = result.tax
+  const base = input.segments.at(-1)?.base ?? zero
+  const planned = input.month.plannedDays
+  const sumOf = (kinds: readonly PayLine['kind'][]) =>
+    Exact.sum(
+      result.lines
+        .filter((line) => line.currency === currency && kinds.includes(line.kind))
+        .map(({ figure }) => figure.value),
+    )
+  const values: Record<string, Exact> = {
+    baseSalary: base,
+    proratedPayPerDay: planned.isZero() ? zero : base.over(planned).toStep('0.0001'),
+    daysWorked: Exact.sum(input.segments.map(({ paidDays }) => paidDays)),
+    presentDays: input.presentDays,
+    baseSalary2: sumOf(['BASE_SALARY']),
+    benefits: sumOf(['BENEFIT']),
+    overtimePay: sumOf(['OVERTIME', 'NIGHT', 'HOLIDAY_WORKED', 'OFF_WORKED']),
+    wife: Exact.of(input.person.hasDependentSpouse ? '1' : '0'),
+    children: input.person.dependentChildren,
+    hrSalary: salary[currency].value,
+    salary: salary[currency].value,
+    salaryExcludePensionFund: salaryExcludePensionFund[currency].value,
+    salaryAfterTax: salaryExcludePensionFund[currency].value.minus(tax.salaryTaxWithheld.value),
+    grossOfMonth: seniorityGross(result.lines, currency, rate),
+    fringeBenefitTaxKhr: result.fringeBenefitTaxKhr.value,
+    monthNet: result.net[currency].value,
+    ...(input.semester ? { workingPeriodInMonth: Exact.of(String(input.semester.grossByMonth.length)) } : {}),
+  }
+  const named = { ...tax, ...result.nssf, ...result.seniority }
+  for (const [name, figure] of Object.entries(named)) values[name] = figure.value
+  for (const [name, before] of Object.entries(input.paidBefore?.figures ?? {}))
+    values[name] = (values[name] ?? zero).minus(before)
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.toString()]))
+}
+
+/** The slip of one person from what was frozen and the law of the month; the same input gives the same slip and hash. */
+export function slipOf(person: FrozenPerson, law: PayLaw, cycle: Cycle, bankRate: string): MadeSlip {
+  const result = calculatePay(person.input, law)
+  const lines = linesOf(person, result, cycle)
+  const [usd, khr] = [netOf(lines, 'USD'), netOf(lines, 'KHR')]
+  const net = person.input.currency === 'USD' ? usd : khr
+  const rate = Exact.of(bankRate)
+  const made = {
+    currency: person.input.currency,
+    // The first cycle pays on account: the month's own figures are those of the second.
+    figures:
+      cycle === 'FIRST'
+        ? { netSalary: net.toString() }
+        : { ...figuresOf(person, result, person.input.rates.tax), netSalary: net.toString() },
+    netUsd: usd.toString(),
+    netKhr: khr.toString(),
+    lines,
+    payments: [...paymentsOf(person.accounts, 'USD', usd, rate), ...paymentsOf(person.accounts, 'KHR', khr, rate)],
+    explain: result.explanation.text,
+  }
+  return { ...made, hash: hashOf(frozenText({ ...made, identity: person.identity })) }
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { among } from '../../../../crud/conditions.ts'
+import type { Database } from '../../../../operation.ts'
+import type { PayLaw } from '../../pay/pay-law.ts'
+import { thawedLaw, thawedPerson, unpacked } from '../inputs/snapshot.ts'
+import type { SlipFacts } from './input-parts.ts'
+import { type payrollRun as run, payrollSlip as slip, payrollSnapshot as snapshot } from '../payroll-run.table.ts'
+import { cycleOfRun } from './make-slip.ts'
+
+type RunRow = typeof run.$inferSelect
+/** A slip as it was made, with everything it was made of. */
+export interface FrozenSlip {
+  readonly slipId: string
+  readonly employeeId: string
+  readonly runId: string
+  readonly netUsd: string
+  readonly netKhr: string
+  readonly facts: SlipFacts
+}
+
+/** The law of a run as the engine takes it. */
+export function lawOfRun(row: RunRow): PayLaw {
+  const { secondFrom: _second, toConfirm: _asked, lateAllowed: _late, ...law } = thawedLaw(row.law)
+  return law
+}
+/** The slips of some people in some runs, by person. */
+export async function slipsOfPeople(
+  db: Database,
+  runs: readonly RunRow[],
+  people: readonly string[],
+): Promise<FrozenSlip[]> {
+  const byId = new Map(
+    runs.map((row) => [row.id, { law: lawOfRun(row), cycle: cycleOfRun(row, thawedLaw(row.law).secondFrom) }]),
+  )
+  const rows = await db
+    .select({
+      slipId: slip.id,
+      employeeId: snapshot.employeeId,
+      runId: snapshot.runId,
+      netUsd: slip.netUsd,
+      netKhr: slip.netKhr,
+      input: snapshot.input,
+    })
+    .from(snapshot)
+    .innerJoin(slip, and(eq(slip.runId, snapshot.runId), eq(slip.employeeId, snapshot.employeeId)))
+    .where(and(inArray(snapshot.runId, [...byId.keys()]), among(snapshot.employeeId, people)))
+    .orderBy(asc(snapshot.employeeId))
+  return rows.flatMap(({ input, ...row }) => {
+    const known = byId.get(row.runId)
+    return known ? [{ ...row, facts: { ...known, person: thawedPerson(unpacked(input)) } }] : []
+  })
+}
+/** People of one read. */
+const batch = 50
+/** Everybody's slips of some runs, some people at a time; of one person those of all the runs come together. */
+export async function* frozenSlips(db: Database, runs: readonly RunRow[]): AsyncGenerator<readonly FrozenSlip[]> {
+  const ofRuns = inArray(
+    snapshot.runId,
+    runs.map(({ id }) => id),
+  )
+  for (let after = ''; ;) {
+    const people = await db
+      .selectDistinct({ id: snapshot.employeeId })
+      .from(snapshot)
+      .where(and(ofRuns, gt(snapshot.employeeId, after)))
+      .orderBy(asc(snapshot.employeeId))
+      .limit(batch)
+    const ids = people.map(({ id }) => id)
+    if (ids.length > 0) yield slipsOfPeople(db, runs, ids)
+    if (ids.length < batch) return
+    after = ids.at(-1) ?? ''
+  }
+}

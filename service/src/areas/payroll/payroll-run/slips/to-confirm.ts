@@ -1,0 +1,46 @@
+import { Exact } from '../../../../money.ts'
+import type { PayLaw } from '../../pay/pay-law.ts'
+import { slipOf, type Cycle } from './make-slip.ts'
+import type { FrozenPerson } from '../inputs/person-snapshot.ts'
+
+const otherChoice: Readonly<Record<string, string>> = {
+  CLAMP: 'WAGE_BAND',
+  WAGE_BAND: 'CLAMP',
+  AVERAGE_MONTH: 'SEMESTER_WORKING_DAYS',
+  SEMESTER_WORKING_DAYS: 'AVERAGE_MONTH',
+  NET: 'GROSS',
+  GROSS: 'NET',
+}
+/** The numbers of a rank, each moved; nothing stays nothing and the highest without limit. */
+const movedRow = (row: object, factor: string): object =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, value instanceof Exact ? value.times(factor) : (value as unknown)]),
+  )
+/** A value of the law moved by a factor; what cannot be scaled becomes its other choice. */
+function moved(value: PayLaw[keyof PayLaw], factor: string): unknown {
+  if (value === null) return Exact.of('1')
+  if (value instanceof Exact) return value.isZero() ? Exact.of('10') : value.times(factor)
+  if (typeof value === 'boolean') return !value
+  return typeof value === 'string' ? otherChoice[value] : value.map((row) => movedRow(row, factor))
+}
+/** A tenth down and up: a limit shows in the pay of who is near it or beyond it. */
+const factors = ['0.9', '1.1']
+
+/**
+ * Which of some values of the law change the slip of a person: those with which its figures come out otherwise when the value is moved
+ * (docs/rules/pay.md, "Marks of the law").
+ */
+export function changingLaw(
+  person: FrozenPerson,
+  law: PayLaw,
+  cycle: Cycle,
+  keys: readonly (keyof PayLaw)[],
+): (keyof PayLaw)[] {
+  const figuresBy = (by: PayLaw): string => {
+    const { figures, netUsd, netKhr } = slipOf(person, by, cycle, '1')
+    return JSON.stringify([figures, netUsd, netKhr])
+  }
+  if (keys.length === 0) return []
+  const now = figuresBy(law)
+  return keys.filter((key) => factors.some((factor) => figuresBy({ ...law, [key]: moved(law[key], factor) }) !== now))
+}
