@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { areasIn, nameFault, namingOf, titleFault, type Naming } from './naming.ts'
 
 const usage = 'Usage: pnpm create-remote <name> "<title>" "<title in Khmer>"   for example canteen "Canteen" "អាហារដ្ឋាន"'
-// The host's and the service's own addresses, and what the gate refuses as a route (service/src/composition/gate-together.ts).
+// The host's and the service's own addresses, and what the gate refuses as a route (service/src/composition/gate/gate-between-releases.ts).
 const addresses = [
   'api',
   'auth',

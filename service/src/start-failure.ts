@@ -1,5 +1,5 @@
 import { RegistryFault } from '@staff/registry'
-import { CompositionError } from './composition/first-composition.ts'
+import { CompositionError } from './composition/live/first-composition.ts'
 import { ConfigError, type Config } from './config.ts'
 import { FolderError } from './db/embedded/folder-lock.ts'
 import { isConnectionLost, isNoSpace } from './db/failures.ts'

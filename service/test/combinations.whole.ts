@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { misfits } from '../src/composition/gate-releases.ts'
+import { misfits } from '../src/composition/gate/gate-one-release.ts'
 import { combinations, hostOf, remoteOf, serviceOf } from './skew-matrix.ts'
 
 // Printed: what an operator may count on when parts of different ages meet.

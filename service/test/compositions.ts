@@ -3,9 +3,9 @@ import { integrityOf, newKeyPair, signRelease, storeFrom, type KeyPair } from '@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { ActiveComposition } from '../src/composition/active.ts'
+import type { ActiveComposition } from '../src/composition/live/active.ts'
 import { digestOf } from '@staff/registry'
-import { releaseKey, type AvailableRelease } from '../src/composition/release-catalogue.ts'
+import { releaseKey, type AvailableRelease } from '../src/composition/releases/release-catalogue.ts'
 import { sampleRelease } from './memory-catalogue.ts'
 
 const label = { en: 'A', km: 'ក' }

@@ -1,4 +1,4 @@
-import { openComposition } from '../src/composition/activation.ts'
+import { openComposition } from '../src/composition/live/activation.ts'
 import { serverDatabase } from '../src/db/database.ts'
 import { memoryCatalogue, sampleRelease } from './memory-catalogue.ts'
 

@@ -1,7 +1,7 @@
 import type { RemoteDescriptor } from '@staff/contract'
 import { digestOf, inOrder, integrityOf } from '@staff/registry'
-import type { OpenCatalogue } from '../src/composition/open-catalogue.ts'
-import { releaseKey, type Found, type ReleaseCatalogue } from '../src/composition/release-catalogue.ts'
+import type { OpenCatalogue } from '../src/composition/releases/open-catalogue.ts'
+import { releaseKey, type Found, type ReleaseCatalogue } from '../src/composition/releases/release-catalogue.ts'
 
 const label = { en: 'A', km: 'ក' }
 const text = 'export {}'

@@ -1,5 +1,5 @@
 import type { GateCode } from '@staff/contract'
-import type { Offer, Provides } from '../src/composition/gate-releases.ts'
+import type { Offer, Provides } from '../src/composition/gate/gate-one-release.ts'
 import { sampleRelease } from './memory-catalogue.ts'
 
 /** Versions of host, service and remote. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
-import type { ReleaseCatalogue } from '../composition/release-catalogue.ts'
+import type { ReleaseCatalogue } from '../composition/releases/release-catalogue.ts'
 import { encode, encodingFor, type Encoding } from '../encoding.ts'
 import { refuse } from '../errors.ts'
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { descriptorOf, entry, entryBytes, folders, live } from '../../test/compositions.ts'
 import { integrityOf } from '@staff/registry'
-import { compositionKey } from '../composition/composition-key.ts'
-import { openHostShelf } from '../composition/host-shelf.ts'
+import { compositionKey } from '../composition/answer/composition-key.ts'
+import { openHostShelf } from '../composition/releases/host-store.ts'
 
 const html = '<!doctype html><html><head><meta charset="utf-8"><title>HR</title></head><body>&amp;</body></html>'
 const file = `/remotes/admin/1.0.0/${entry}`

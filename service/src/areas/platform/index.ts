@@ -1,4 +1,4 @@
-import type { RunningComposition } from '../../composition/running.ts'
+import type { RunningComposition } from '../../composition/live/running.ts'
 import type { Operation } from '../../operation.ts'
 import { auditOperations } from './audit/audit.operations.ts'
 import { accountOperations } from './auth/account.operations.ts'

@@ -1,12 +1,12 @@
 import type { GateFault, WantedComposition, WantedRemote } from '@staff/contract'
 import type { activatedSchema, CompositionDifference, CompositionPlan } from '@staff/contract/remote-version'
 import type * as z from 'zod'
-import type { Activate, LiveComposition, Switch } from '../../../composition/active.ts'
-import type { RunningComposition } from '../../../composition/running.ts'
-import type { OpenCatalogue } from '../../../composition/open-catalogue.ts'
-import type { ReleaseCatalogue } from '../../../composition/release-catalogue.ts'
-import { refuseFor } from '../../../composition/gate.ts'
-import type { Smoke } from '../../../composition/smoke.ts'
+import type { Activate, LiveComposition, Switch } from '../../../composition/live/active.ts'
+import type { RunningComposition } from '../../../composition/live/running.ts'
+import type { OpenCatalogue } from '../../../composition/releases/open-catalogue.ts'
+import type { ReleaseCatalogue } from '../../../composition/releases/release-catalogue.ts'
+import { refuseFor } from '../../../composition/gate/gate.ts'
+import type { Smoke } from '../../../composition/gate/smoke.ts'
 import {
   activeSnapshot,
   asKept,
@@ -14,7 +14,7 @@ import {
   lookUp,
   snapshotOf,
   type Snapshot,
-} from '../../../composition/snapshots.ts'
+} from '../../../composition/live/snapshots.ts'
 import { refuse } from '../../../errors.ts'
 import type { Change, Cx, Database } from '../../../operation.ts'
 

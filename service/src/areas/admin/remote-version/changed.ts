@@ -1,5 +1,5 @@
 import type { WantedComposition, WantedRemote } from '@staff/contract'
-import type { Switch } from '../../../composition/active.ts'
+import type { Switch } from '../../../composition/live/active.ts'
 import { refuse } from '../../../errors.ts'
 
 /** The live composition with one remote changed. Refuses a remote that is not in it. */

@@ -1,0 +1,134 @@
+import { gateCodes, type GateCode, type WantedComposition } from '@staff/contract'
+import { digestOf } from '@staff/registry'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accepted, live, provides, refused, type Case } from '../../../test/gate-cases.ts'
+import { memoryCatalogue, sampleRelease } from '../../../test/memory-catalogue.ts'
+import { gateOf } from './gate.ts'
+
+async function codesOf(given: Case): Promise<GateCode[]> {
+  const { admin: more = {}, beside, catalogue: change } = given
+  const catalogue = memoryCatalogue(
+    sampleRelease('admin', '1.0.0', more),
+    ...(beside ? [sampleRelease('reports', '1.0.0', beside)] : []),
+  )
+  change?.(catalogue)
+  const faults = await gateOf(
+    { catalogue, provides: async () => provides },
+    ('wanted' in given ? given.wanted : live('admin', ...(beside ? ['reports'] : []))) as WantedComposition,
+  )
+  return [...new Set(faults.map(({ code }) => code))]
+}
+
+describe('the gate', () => {
+  it('knows at least 40 ways to be wrong', () => expect(Object.keys(refused).length).toBeGreaterThanOrEqual(40))
+  it.each(Object.entries(refused))('refuses %s', async (_, [code, given]) => {
+    expect(await codesOf(given)).toEqual([code])
+  })
+  it.each(Object.entries(accepted))('lets %s pass', async (_, given) => {
+    expect(await codesOf(given)).toEqual([])
+  })
+  it('names the remote and says why', async () => {
+    const [fault] = await gateOf(
+      {
+        catalogue: memoryCatalogue(sampleRelease('admin', '1.0.0', { contract: '^3.0.0' })),
+        provides: async () => provides,
+      },
+      live('admin'),
+    )
+    expect(fault).toEqual({
+      code: 'CONTRACT_RANGE',
+      remote: 'admin',
+      message: 'admin 1.0.0: it was made for contract ^3.0.0; the host has 1.2.0',
+    })
+  })
+  it('asks nothing of the styles of what is live already', async () => {
+    const [, { admin, catalogue: change }] = refused['a style that reaches beyond its remote'] ?? ['STYLE_GLOBAL', {}]
+    const release = sampleRelease('admin', '1.0.0', admin)
+    const catalogue = memoryCatalogue(release)
+    change?.(catalogue)
+    const gate = { catalogue, provides: async () => provides, standing: [digestOf(release)] }
+    expect(await gateOf(gate, live('admin'))).toEqual([])
+  })
+  it('asks nothing of a host that is not built', async () => {
+    expect(
+      await gateOf(
+        {
+          catalogue: memoryCatalogue(sampleRelease('admin', '1.0.0', { contract: '^9.0.0' })),
+          provides: async () => undefined,
+        },
+        live('admin'),
+      ),
+    ).toEqual([])
+  })
+  it('answers faults and throws nothing, whatever it is given', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.anything({ withNullPrototype: true, withBigInt: false }), async (anything) => {
+        const faults = await gateOf(
+          { catalogue: memoryCatalogue(), provides: async () => provides },
+          anything as WantedComposition,
+        )
+        expect(Array.isArray(faults)).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+  it('answers faults of its codes and throws nothing, whatever a release says', async () => {
+    const word = fc.oneof(
+      fc.constantFrom(
+        '',
+        'signedIn',
+        'READ_ROLE',
+        '__proto__',
+        'constructor',
+        'toString',
+        '/',
+        '/a',
+        '/a/{id}',
+        '^1',
+        '1.0.0',
+        '0.0.0-',
+        'remoteEntry.js',
+      ),
+      fc.string(),
+    )
+    const entries = fc.array(
+      fc.record({
+        path: word,
+        permission: word,
+        screen: word,
+        id: word,
+        under: word,
+        requestType: word,
+        reportId: fc.integer(),
+      }),
+      { maxLength: 4 },
+    )
+    const release = fc.record({
+      contract: word,
+      service: fc.integer(),
+      shared: fc.dictionary(word, fc.record({ version: word, names: fc.array(word, { maxLength: 3 }) })),
+      screens: fc.dictionary(word, fc.array(word, { maxLength: 3 })),
+      files: fc.dictionary(word, word),
+      permissions: fc.array(word, { maxLength: 3 }),
+      routes: entries,
+      navigation: entries,
+      tabs: entries,
+      cards: entries,
+      search: entries,
+      widgets: entries,
+      approvals: entries,
+    })
+    await fc.assert(
+      fc.asyncProperty(release, release, async (one, other) => {
+        const catalogue = memoryCatalogue(
+          sampleRelease('admin', '1.0.0', one),
+          sampleRelease('reports', '1.0.0', other),
+        )
+        for (const { code } of await gateOf({ catalogue, provides: async () => provides }, live('admin', 'reports')))
+          expect(gateCodes).toContain(code)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

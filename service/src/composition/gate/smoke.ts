@@ -1,0 +1,261 @@
+import { holds, type GateFault, type WantedComposition, type WantedRemote } from '@staff/contract'
+import type { Browser, BrowserContext, Page, Request, Response } from 'playwright-core'
+import * as z from 'zod'
+import { browserPath, launchBrowser } from '../../browser.ts'
+import type { Caller } from '../../operation.ts'
+import { releaseKey, type ReleaseCatalogue, type AvailableRelease } from '../releases/release-catalogue.ts'
+
+/**
+ * Routes of a release that are opened; how long one may take to show or to be answered, when one that stands has asked for its rows, and
+ * until when a saved form has given way to its list, in ms.
+ */
+const limits = { routes: 3, showing: 15_000, asking: 3_000, leaving: 8_000 } as const
+type Trial = Readonly<Record<string, string>>
+
+/** What the smoke gate works with. */
+export interface SmokeParts {
+  readonly catalogue: Pick<ReleaseCatalogue, 'find'>
+  /** Where this service listens; undefined while it does not, or where no host is built. */
+  readonly origin: () => string | undefined
+  /** Signs the caller in for as long as the browser looks: whoever asked may have left by then. */
+  readonly signIn: (caller: Caller) => Promise<{ readonly token: string; readonly end: () => Promise<void> }>
+  /** A token with which the composition call answers these versions to the caller, by remote. */
+  readonly tryToken: (caller: Caller, versions: Readonly<Record<string, string>>) => Promise<string>
+}
+/** Who waits for it: `signal` ends it, and `tell` hears how many of all pages were opened. */
+export interface SmokeWatch {
+  readonly signal?: AbortSignal
+  readonly tell?: (done: number, total: number) => void
+}
+/** Opens what is about to change as the caller would see it; answers what failed. Rejects when it was ended. */
+export type Smoke = (
+  caller: Caller,
+  from: WantedComposition,
+  to: WantedComposition,
+  watch?: SmokeWatch,
+) => Promise<readonly GateFault[]>
+
+type Versions = Readonly<Record<string, string>>
+/** Versions that somebody would get for the first time, by remote: those all others get, and the canaries. */
+function newVersions(
+  from: WantedComposition,
+  to: WantedComposition,
+): { readonly stable: Versions; readonly canary: Versions } {
+  const fresh = (of: (remote: WantedRemote) => string | undefined): Versions =>
+    Object.fromEntries(
+      Object.entries(to.remotes).flatMap(([name, remote]) => {
+        const [version, before] = [of(remote), from.remotes[name]]
+        return version === undefined ||
+          remote.killed ||
+          version === before?.version ||
+          version === before?.canary?.version
+          ? []
+          : [[name, version] as const]
+      }),
+    )
+  return { stable: fresh(({ version }) => version), canary: fresh(({ canary }) => canary?.version) }
+}
+/** A page to be opened: a route without a parameter, of a list the route on which its records are read, of a form what is saved in it. */
+interface Golden {
+  readonly path: string
+  readonly record?: string
+  readonly trial?: Trial | undefined
+}
+/** A list or page, a form (one that says what to save, that of the same screen, or else another), then further lists and pages. */
+function goldenRoutes({ descriptor }: AvailableRelease, { permissions }: Caller): Golden[] {
+  const allowed = descriptor.routes.filter(({ permission }) => holds(permissions, permission))
+  const open = allowed.filter(({ path }) => !path.includes('{'))
+  const [first, ...further] = open.filter(({ mode }) => mode === 'list' || mode === 'page')
+  const forms = open.filter(({ mode }) => mode === 'create')
+  const trialOf = ({ mode, screen }: (typeof open)[number]) =>
+    mode === 'create' ? descriptor.trials?.[screen] : undefined
+  const form = forms.find(trialOf) ?? forms.find(({ screen }) => screen === first?.screen) ?? forms[0]
+  return [first, form, ...further]
+    .flatMap((one) => one ?? [])
+    .slice(0, limits.routes)
+    .map((route) => {
+      const { path, mode } = route
+      const record = mode === 'list' ? allowed.find((one) => one.path === `${path}/view/{id}`)?.path : undefined
+      return { path, ...(record === undefined ? {} : { record }), trial: trialOf(route) }
+    })
+}
+
+const firstLine = (error: unknown): string => String(error).split('\n')[0] ?? ''
+const came = (awaited: Promise<unknown>): Promise<boolean> =>
+  awaited.then(
+    () => true,
+    () => false,
+  )
+/** What a page throws from now on; `first` is fulfilled with the first of it. */
+function listenTo(page: Page): { readonly thrown: readonly string[]; readonly first: Promise<undefined> } {
+  const thrown: string[] = []
+  const first = new Promise<undefined>((done) => {
+    page.on('pageerror', ({ message }) => {
+      thrown.push(message)
+      done(undefined)
+    })
+  })
+  return { thrown, first }
+}
+/** Why a page of a release does not stand; undefined when it does. */
+async function faultOf(page: Page, address: string, release: string): Promise<string | undefined> {
+  const { thrown } = listenTo(page)
+  const settled = page.locator('main:is([data-remote-state="ready"], [data-remote-state="failed"])').first()
+  const closed = await page
+    .goto(address, { timeout: limits.showing, waitUntil: 'commit' })
+    .then(() => undefined, firstLine)
+  if (closed !== undefined) return `it cannot be opened: ${closed}`
+  if (!(await came(settled.waitFor({ timeout: limits.showing }))))
+    return thrown[0] ? `it threw: ${thrown[0]}` : `it did not show within ${limits.showing / 1000} s`
+  const [name, state] = await Promise.all([
+    settled.getAttribute('data-remote'),
+    settled.getAttribute('data-remote-state'),
+  ])
+  if (state !== 'ready' || name !== release) return `it failed${thrown[0] ? `: ${thrown[0]}` : ''}`
+  return thrown[0] && `it threw: ${thrown[0]}`
+}
+/** A value that another record has already: the form was understood all the same. */
+const takenOnly = z.object({ errors: z.array(z.object({ code: z.literal('DUPLICATE') })).min(1) })
+const isSaving = (answer: Response): boolean =>
+  answer.request().method() === 'POST' && new URL(answer.url()).pathname.startsWith('/api/employee/')
+/**
+ * Why a form that its address has filled cannot be saved; undefined when the service took it and the form was left for its list. The
+ * service takes everything back that such a session writes (ADR 023).
+ */
+async function faultOfSaving(page: Page, path: string): Promise<string | undefined> {
+  const { thrown, first } = listenTo(page)
+  const answering = page.waitForResponse(isSaving, { timeout: limits.showing }).catch(() => undefined)
+  const closed = await page
+    .locator('form [type=submit]')
+    .first()
+    .click({ timeout: limits.showing })
+    .then(() => undefined, firstLine)
+  if (closed !== undefined) return `it cannot be saved: ${closed}`
+  const answer = await Promise.race([answering, first])
+  if (!answer) return thrown[0] ? `saving threw: ${thrown[0]}` : `saving sent nothing within ${limits.showing / 1000} s`
+  if (!answer.ok()) {
+    const isTaken = takenOnly.safeParse(await answer.json().catch(() => undefined)).success
+    const body = await answer.text().catch(() => '')
+    return isTaken ? undefined : `the service refused what it saved: ${answer.status()} ${body.slice(0, 300)}`
+  }
+  const left = await came(
+    page.waitForURL(({ pathname }) => pathname !== path, { timeout: limits.leaving, waitUntil: 'commit' }),
+  )
+  if (thrown[0]) return `saving threw: ${thrown[0]}`
+  return left ? undefined : 'it was saved, but its form stayed'
+}
+const rowsOf = z.object({ data: z.array(z.object({ id: z.string() })).min(1) })
+const isList = (request: Request): boolean => /\/api\/employee\/[^?]*\?(.*&)?limit=/.test(request.url())
+/** Hears which list of the service a page asks for first; answers, once the page stands, the id of its first record, if it has one. */
+function firstRecord(page: Page): () => Promise<string | undefined> {
+  const asking = page.waitForRequest(isList, { timeout: limits.showing }).catch(() => undefined)
+  return async () => {
+    const request = await Promise.race([asking, page.waitForTimeout(limits.asking).then(() => undefined)])
+    const answer = await request?.response()
+    return rowsOf.safeParse(await answer?.json().catch(() => undefined)).data?.data[0]?.id
+  }
+}
+// The host asks for the user itself when it has a token and nothing else.
+const signedInContext = (browser: Browser, origin: string, token: string): Promise<BrowserContext> =>
+  browser.newContext({
+    serviceWorkers: 'block',
+    storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'accessToken', value: token }] }] },
+  })
+
+/** A version that is tried: where, as whom, and what stands beside it. */
+interface TriedVersion {
+  readonly context: BrowserContext
+  readonly at: string
+  readonly preview: string
+  readonly release: AvailableRelease
+  readonly opened: () => void
+}
+/** Opens the pages of one version until one does not stand. */
+async function faultIn(
+  { context, at, preview, release, opened }: TriedVersion,
+  golden: readonly Golden[],
+): Promise<GateFault[]> {
+  const { name, version } = release.descriptor
+  const ways = [...golden]
+  for (let way = ways.shift(); way; way = ways.shift()) {
+    const { path, record, trial } = way
+    const page = await context.newPage()
+    const reading = record === undefined ? undefined : firstRecord(page)
+    const filled = trial ? `?${new URLSearchParams(trial).toString()}` : ''
+    const why =
+      (await faultOf(page, `${at}${path}${filled}#preview=${preview}`, releaseKey(name, version))) ??
+      (trial && (await faultOfSaving(page, path)))
+    const id = why === undefined ? await reading?.() : undefined
+    await page.close()
+    opened()
+    if (why !== undefined)
+      return [{ code: 'SMOKE_FAILED', remote: name, message: `${path} of ${name} ${version}: ${why}` }]
+    if (record !== undefined && id !== undefined) ways.unshift({ path: record.replace('{id}', encodeURIComponent(id)) })
+  }
+  return []
+}
+
+/**
+ * Makes the smoke gate (docs/rules/composition.md, "The gate"): a list, one of its records, a form, saved where the release says with
+ * what, and further lists of each new version are opened in a real browser against this very service before anybody gets them. Without a
+ * browser, or before the service listens, nothing is tried.
+ */
+export function smokeGate({ catalogue, origin, signIn, tryToken }: SmokeParts): Smoke {
+  /** The versions to be tried, each with what stands beside it and the pages to be opened. */
+  async function trials(caller: Caller, { stable, canary }: ReturnType<typeof newVersions>) {
+    const all = [
+      ...Object.entries(stable).map((one) => ({ one, beside: stable })),
+      ...Object.entries(canary).map((one) => ({ one, beside: { ...stable, ...canary } })),
+    ]
+    const found = await Promise.all(
+      all.map(async ({ one: [remote, version], beside }) => ({ beside, is: await catalogue.find(remote, version) })),
+    )
+    return found.flatMap(({ beside, is }) =>
+      is.ok ? [{ beside, release: is.release, golden: goldenRoutes(is.release, caller) }] : [],
+    )
+  }
+  async function tryAll(
+    browser: Browser,
+    at: string,
+    caller: Caller,
+    versions: ReturnType<typeof newVersions>,
+    { tell = () => undefined, signal }: SmokeWatch,
+  ): Promise<GateFault[]> {
+    const all = await trials(caller, versions)
+    const total = all.reduce((sum, { golden }) => sum + golden.length, 0)
+    let done = 0
+    const opened = () => tell(Math.min(++done, total), total)
+    const { token, end } = await signIn(caller)
+    try {
+      const context = await signedInContext(browser, at, token)
+      const faults: GateFault[] = []
+      for (const { beside, release, golden } of all) {
+        signal?.throwIfAborted()
+        const preview = await tryToken(caller, beside)
+        faults.push(...(await faultIn({ context, at, preview, release, opened }, golden)))
+      }
+      // What a browser that was ended found is no fault of a version.
+      signal?.throwIfAborted()
+      return faults
+    } finally {
+      await end()
+    }
+  }
+  return async (caller, from, to, watch = {}) => {
+    const [executable, at] = [browserPath(), origin()]
+    const versions = newVersions(from, to)
+    const [first] = [...Object.keys(versions.stable), ...Object.keys(versions.canary)]
+    if (!executable || at === undefined || first === undefined) return []
+    const browser = await launchBrowser(executable).catch(firstLine)
+    if (typeof browser === 'string')
+      return [{ code: 'SMOKE_FAILED', remote: first, message: `the browser of the service does not start: ${browser}` }]
+    const close = () => void browser.close().catch(() => undefined)
+    watch.signal?.addEventListener('abort', close, { once: true })
+    try {
+      return await tryAll(browser, at, caller, versions, watch)
+    } finally {
+      watch.signal?.removeEventListener('abort', close)
+      await browser.close()
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import type { PooledDatabase } from '../../db/database.ts'
+import { Refusal } from '../../errors.ts'
+import { switching } from './switching.ts'
+import type { Activate, LiveComposition, Switch } from './active.ts'
+import { compositionHead } from '../composition.table.ts'
+import { CompositionError, readManifest, withoutMissing } from './first-composition.ts'
+import { misfits } from '../gate/gate-one-release.ts'
+import type { GateParts } from '../gate/gate.ts'
+import { follow } from './live.ts'
+import type { OpenCatalogue } from '../releases/open-catalogue.ts'
+import { providesOf } from '../gate/provides.ts'
+import { renewalOf } from './renewal.ts'
+import { releaseKey, type ReleaseCatalogue } from '../releases/release-catalogue.ts'
+import { keptSnapshot, lookUp } from './snapshots.ts'
+
+/** What the composition works with. */
+export interface CompositionParts {
+  readonly db: PooledDatabase
+  readonly catalogue: ReleaseCatalogue & Pick<OpenCatalogue, 'trust'>
+  readonly config: { readonly manifestFile: string; readonly hostDir: string; readonly production: boolean }
+  readonly log: {
+    readonly info: (details: object, text: string) => void
+    readonly warn: (text: string) => void
+    readonly error: (details: object, text: string) => void
+  }
+}
+/** The composition of this service: what is live, how it is switched, and what the gate asks. */
+export interface OpenComposition {
+  readonly live: LiveComposition
+  readonly activate: Activate
+  /** Has the composition looked up anew: a switch was committed by this instance. */
+  readonly lookAgain: () => void
+  readonly gate: GateParts
+  /** Warns of each live release that this host or service does not fit: a start changes nothing for it, but whoever deployed has to know. */
+  readonly tellMisfits: () => Promise<void>
+}
+const service = { userId: null, username: 'service' } as const
+
+/** Switches as the service itself. A lost race is no fault: another instance that starts in the same moment did it. Answers the gate's refusals. */
+async function switchAsService(activate: Activate, change: Omit<Switch, 'who'>): Promise<readonly string[]> {
+  try {
+    await activate({ ...change, who: service })
+    return []
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.faults.filter(({ code }) => code !== 'SNAPSHOT_CONFLICT').map(({ label }) => label.en)
+  }
+}
+
+/** Makes the manifest's composition the first one, without what cannot be had. */
+async function startWithManifest(parts: CompositionParts, activate: Activate): Promise<void> {
+  const manifest = await readManifest(parts.config.manifestFile)
+  const found = await lookUp(parts.catalogue, manifest)
+  const { wanted, left } = withoutMissing(
+    manifest,
+    (name, version) => found.get(releaseKey(name, version))?.ok ?? false,
+  )
+  for (const name of left) parts.log.warn(`the remote ${name} is in the manifest but cannot be had; it is left out`)
+  const refusals = await switchAsService(activate, {
+    expected: null,
+    wanted,
+    action: 'first start',
+    reason: 'the first start',
+  })
+  if (refusals.length > 0)
+    throw new CompositionError(
+      `${parts.config.manifestFile} cannot be made live:\n${refusals.map((text) => `  ${text}`).join('\n')}`,
+    )
+}
+
+/** Makes the releases of this start live where those in force are gone. Whatever speaks against it, the service starts: readiness and log say what is lacking. */
+async function renew(parts: CompositionParts, activate: Activate, snapshot: string): Promise<void> {
+  const kept = await keptSnapshot(parts.db, snapshot)
+  if (!kept) throw new Error(`The snapshot ${snapshot} is not there`)
+  const { next, reason, held } = await renewalOf(parts, kept)
+  for (const text of held) parts.log.warn(text)
+  if (!next) return
+  const refusals = await switchAsService(activate, { ...next, expected: snapshot, action: 'built anew', reason })
+  if (refusals.length > 0) parts.log.error({ refusals }, 'the releases of this start cannot be made live')
+}
+
+/**
+ * Opens the composition. A database that never had one starts with the manifest file; one whose releases are gone goes on
+ * with those of this start, as a switch with its row of history (renewal.ts). Throws CompositionError when the manifest is
+ * wrong or the gate refuses the first composition.
+ */
+export async function openComposition(parts: CompositionParts): Promise<OpenComposition> {
+  const gate: GateParts = { catalogue: parts.catalogue, provides: () => providesOf(parts.config.hostDir) }
+  const following = follow({ ...parts, trust: parts.catalogue.trust })
+  const activate = switching({ ...gate, db: parts.db }, following.lookAgain)
+  const [head] = await parts.db.select().from(compositionHead)
+  await (head ? renew(parts, activate, head.snapshot) : startWithManifest(parts, activate))
+  const tellMisfits = async () => {
+    const { releases } = await following.live()
+    const host = await gate.provides()
+    for (const { descriptor } of releases.values())
+      for (const { code, message } of misfits(descriptor, host))
+        parts.log.warn(`the host or the service of this start does not fit what is live: ${code} ${message}`)
+  }
+  // Whatever is wrong with what is to be live shows at the start, not with the first page.
+  await following.live()
+  return { live: following.live, activate, lookAgain: following.lookAgain, gate, tellMisfits }
+}

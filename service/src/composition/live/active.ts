@@ -1,0 +1,74 @@
+import type { WantedComposition } from '@staff/contract'
+import type { Database } from '../../operation.ts'
+import type { AvailableRelease } from '../releases/release-catalogue.ts'
+import type { Snapshot } from './snapshots.ts'
+
+/** The composition in force on this instance. A new object per snapshot, so that what is derived may be kept in a WeakMap. */
+export interface ActiveComposition {
+  readonly snapshot: string
+  /** Number of the activation. */
+  readonly sequence: number
+  /** ISO 8601. */
+  readonly activatedAt: string
+  readonly wanted: WantedComposition
+  /** The content that is wanted, by `releaseKey`: the digests of its snapshot. */
+  readonly digests: Snapshot['releases']
+  /** Every release that some caller gets, the canaries included, by `releaseKey`. In the place of one that cannot be had stands another of that remote, or none. */
+  readonly releases: ReadonlyMap<string, AvailableRelease>
+  /** By remote: the release that was live before the present one, where the switch is less than 7 days old, nobody took it back and it can still be served. */
+  readonly previous: ReadonlyMap<string, AvailableRelease>
+  /** What is wanted and cannot be had on this instance. */
+  readonly lacking: readonly Lack[]
+}
+/** A wanted version that this instance cannot give to anybody, and what is given in its place. */
+export interface Lack {
+  readonly remote: string
+  readonly version: string
+  readonly isCanary: boolean
+  /** The version that stands in for it; null for none. */
+  readonly shown: string | null
+  /** Both with their bytes (`exactVersion`): a version that was built anew has the name of the one it stands in for. */
+  readonly exact: { readonly wanted: string; readonly shown: string | null }
+  /** In plain English. */
+  readonly why: string
+}
+/** The composition in force, at most one second old. */
+export type LiveComposition = () => Promise<ActiveComposition>
+
+/** Who switches: a user, or the service itself (userId null). */
+export interface Actor {
+  readonly userId: string | null
+  readonly username: string
+}
+/** One switch. `expected` is the snapshot it was decided on; null only for the very first. */
+export interface Switch {
+  readonly expected: string | null
+  readonly wanted: WantedComposition
+  readonly action:
+    | 'first start'
+    | 'built anew'
+    | 'apply'
+    | 'rollback'
+    | 'canary'
+    | 'canary ended'
+    | 'pin'
+    | 'unpin'
+    | 'kill'
+    | 'revive'
+  readonly reason: string
+  readonly who: Actor
+  /** The content that the versions must have, as a snapshot keeps it: who goes back wants those very bytes. */
+  readonly releases?: Snapshot['releases']
+  /** Remotes that stay as they are although they cannot be had here: the gate has nothing to look at, and they keep the content in `releases`. */
+  readonly unseen?: readonly string[]
+  /** Written in the switch's own transaction: the audit row. */
+  readonly beside?: (db: Database) => Promise<void>
+}
+/**
+ * Activates by compare-and-swap, in a transaction of its own or within the one that is given. Refuses with SNAPSHOT_CONFLICT when another
+ * snapshot is active, with GATE_REFUSED when the gate says no.
+ */
+export type Activate = (
+  change: Switch,
+  within?: Database,
+) => Promise<{ readonly snapshot: string; readonly sequence: number }>

@@ -1,0 +1,141 @@
+import type { GateFault, WantedComposition } from '@staff/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { PooledDatabase } from '../../db/database.ts'
+import { openComposition } from './activation.ts'
+import type { Activate, ActiveComposition, LiveComposition } from './active.ts'
+import { watchCdn, type CdnWatch } from '../cdn/cdn-watch.ts'
+import { watchCanaries, type CanaryWatch } from '../canary/canary-watch.ts'
+import { compositionKey, type CompositionKey } from '../answer/composition-key.ts'
+import { gateOf } from '../gate/gate.ts'
+import { openHostShelf, type HostShelf } from '../releases/host-store.ts'
+import { openInstances, type Instances } from './instances.ts'
+import { cdnOf, issuer, type Issue } from '../answer/issue.ts'
+import { openCatalogue, type OpenCatalogue } from '../releases/open-catalogue.ts'
+import type { ReleaseCatalogue } from '../releases/release-catalogue.ts'
+
+/** Everything of the composition that runs in this process. */
+export interface RunningComposition {
+  readonly catalogue: OpenCatalogue
+  readonly key: CompositionKey
+  readonly hosts: HostShelf
+  readonly instances: Pick<Instances, 'list'>
+  readonly live: LiveComposition
+  /** The composition as it was last looked up. Waits for nothing: inside a transaction `live` could wait for its own connection. */
+  readonly present: () => ActiveComposition
+  readonly activate: Activate
+  readonly lookAgain: () => void
+  /** What speaks against a composition, with the releases of a catalogue, of which `standing` are live or were, by digest; nothing is opened in a browser for it. */
+  readonly gate: (
+    wanted: WantedComposition,
+    on?: ReleaseCatalogue,
+    standing?: Iterable<string>,
+  ) => Promise<readonly GateFault[]>
+  readonly issue: Issue
+  /** Warns of live releases that this start does not fit; to be asked when its calls are known. */
+  readonly tellMisfits: () => Promise<void>
+  readonly watch: CanaryWatch
+  /** The CDN of the registry, as this instance meets it. */
+  readonly cdn: Omit<CdnWatch, 'start' | 'stop'>
+  /** To be called when the service listens: tells all instances of this one and of its host. Never rejects. */
+  readonly listening: () => Promise<void>
+  /** To be called with the end of the app. */
+  readonly stop: () => Promise<void>
+}
+interface Parts {
+  readonly config: Config
+  readonly db: PooledDatabase
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+}
+
+// Time between two warnings of the same trouble, in ms.
+const tellAgain = 10_000
+
+/** Keeps the releases in use behind everybody's back: a start while the registry is away needs them. */
+function keeperOf(catalogue: OpenCatalogue, log: Parts['log']): (active: ActiveComposition) => void {
+  let keeping = Promise.resolve()
+  return ({ releases, previous }) => {
+    keeping = keeping
+      .then(() => catalogue.keep([...releases.values(), ...previous.values()]))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the releases in use could not be kept for a start without the registry'),
+      )
+  }
+}
+
+const keepHost = (hosts: HostShelf, log: Parts['log']): Promise<void> =>
+  hosts
+    .keep()
+    .catch((error: unknown) =>
+      log.warn({ err: error }, 'the host of this start could not be kept for the tabs that run it'),
+    )
+
+/** Every request may find out that the registry is silent; the log needs it now and then. */
+function nowAndThen(log: Parts['log']): (error: unknown) => void {
+  let told = 0
+  return (error) => {
+    if (Date.now() - told < tellAgain) return
+    told = Date.now()
+    log.warn({ err: error }, 'the registry cannot be asked')
+  }
+}
+
+/** Opens catalogue, key and the composition in force, and begins to watch its canaries. Throws what an operator can act on: ConfigError, RegistryFault, CompositionError. */
+export async function runComposition({ config, db, log }: Parts): Promise<RunningComposition> {
+  const key = await compositionKey(config)
+  const catalogue = await openCatalogue(config, nowAndThen(log))
+  const hosts = await openHostShelf({ db, hostDir: config.hostDir, key })
+  const { live, activate, lookAgain, gate, tellMisfits } = await openComposition({ db, catalogue, config, log })
+  let seen = await live()
+  const keep = keeperOf(catalogue, log)
+  keep(seen)
+  const look = async () => {
+    const now = await live()
+    if (now !== seen) keep(now)
+    return (seen = now)
+  }
+  const present = () => {
+    // The next one to ask gets what is in force by then; a failure is told by those who wait for it.
+    void look().catch(() => undefined)
+    return seen
+  }
+  const instances = await openInstances({
+    db,
+    isShared: config.databaseUrl !== undefined,
+    host: hosts.digest,
+    sequence: () => present().sequence,
+    said: hosts.serve,
+    failed: (error) => log.warn({ err: error }, 'this instance could not be announced to the others'),
+  })
+  const watch = watchCanaries({ db, live, activate, log })
+  const origin = new URL(config.publicOrigin).origin
+  const cdn = watchCdn({ base: config.registryCdn, origin, cdnOf: cdnOf(config), present, log })
+  const announce = () => keepHost(hosts, log).then(instances.start)
+  let announcing = Promise.resolve()
+  return {
+    catalogue,
+    key,
+    live: look,
+    activate,
+    lookAgain,
+    present,
+    gate: (wanted, on = catalogue, standing = []) => gateOf({ ...gate, catalogue: on, standing }, wanted),
+    hosts,
+    instances,
+    tellMisfits,
+    issue: issuer(key, { host: hosts.digest, cdn: cdnOf(config) }),
+    watch,
+    cdn,
+    listening() {
+      cdn.start()
+      return (announcing = announce())
+    },
+    async stop() {
+      watch.stop()
+      cdn.stop()
+      // It began with the first connection and may not have ended.
+      await announcing
+      await instances.stop()
+    },
+  }
+}
