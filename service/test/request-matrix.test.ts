@@ -12,7 +12,7 @@ import { employee } from '../src/areas/employee/employee/employee.table.ts'
 import { areaOperations } from '../src/areas/index.ts'
 import { requestKinds } from '../src/areas/request-kinds.ts'
 import { demoPassword, demoPeople, seed } from '../src/seed/index.ts'
-import { roleSeeds } from '../src/seed/roles.ts'
+import { roleSeeds } from '../src/seed/minimal/roles.ts'
 import { codes, testApp, type TestApp, type TestUser } from './app.ts'
 import { testDatabase } from './database.ts'
 

@@ -1,9 +1,9 @@
 import { benefitAdjustmentType } from '../src/areas/payroll/benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import type { PooledDatabase } from '../src/db/database.ts'
-import { configurationBatches } from '../src/seed/configuration.ts'
+import { configurationBatches } from '../src/seed/minimal/configuration.ts'
 import { insertRows } from '../src/seed/rows.ts'
-import { payrollListBatches } from '../src/seed/payroll-lists.ts'
-import { taxRankBatches } from '../src/seed/tax-ranks.ts'
+import { payrollListBatches } from '../src/seed/minimal/payroll-lists.ts'
+import { taxRankBatches } from '../src/seed/minimal/tax-ranks.ts'
 
 /** Settings, ranks of the tax and lists of payroll as every installation starts with them. */
 export async function seedLaw(db: PooledDatabase): Promise<void> {

@@ -9,7 +9,7 @@ import {
   globalConfigurationValue,
 } from '../src/areas/admin/global-configuration/global-configuration.table.ts'
 import { role } from '../src/areas/admin/role/role.table.ts'
-import { configurationBatches, settings } from '../src/seed/configuration.ts'
+import { configurationBatches, settings } from '../src/seed/minimal/configuration.ts'
 import { codes, testApp, type TestApp, type TestUser } from './app.ts'
 
 type Row = typeof globalConfiguration.$inferInsert & { id: string; name: string }

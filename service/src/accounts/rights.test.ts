@@ -6,7 +6,7 @@ import { employeeInput } from '../../test/people.ts'
 import { withPeople } from '../../test/with-people.ts'
 import { role } from '../areas/admin/role/role.table.ts'
 import { userAccount, userRole } from '../areas/admin/user/user.table.ts'
-import { roleSeeds, type RoleName } from '../seed/roles.ts'
+import { roleSeeds, type RoleName } from '../seed/minimal/roles.ts'
 
 // What each role that an installation starts with may do to an account of each other.
 const t = withPeople()

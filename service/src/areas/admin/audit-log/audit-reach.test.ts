@@ -9,7 +9,7 @@ import {
   type AuditedKind as Kind,
   type Whose,
 } from '../../../../test/audited-people.ts'
-import { roleSeeds, type RoleName } from '../../../seed/roles.ts'
+import { roleSeeds, type RoleName } from '../../../seed/minimal/roles.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import type { DataScope } from '../role/role.table.ts'
 

@@ -4,7 +4,7 @@ import type { TestAnswer, TestUser } from '../../../../test/app.ts'
 import { rosterCompany, schedulePath, type RosterCompany } from '../../../../test/roster.ts'
 import { storeScans } from '../../../../test/scans.ts'
 import { inDays } from '../../../../test/working-life.ts'
-import { roleSeeds, type RoleName } from '../../../seed/roles.ts'
+import { roleSeeds, type RoleName } from '../../../seed/minimal/roles.ts'
 import { attendanceRecord } from '../attendance-record/attendance-record.table.ts'
 import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
 

@@ -1,7 +1,7 @@
 import type { PaperSheet, PayrollPaperKind } from '@staff/contract/payroll'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { paperLayoutBatch } from '../../../seed/payroll-papers.ts'
+import { paperLayoutBatch } from '../../../seed/minimal/payroll-papers.ts'
 import type { TestUser } from '../../../../test/app.ts'
 import { baseSalary, payAccount, payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
