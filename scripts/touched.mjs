@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { root } from './processes.mjs'
 
 const git = (/** @type {string[]} */ ...args) =>
@@ -59,13 +59,13 @@ function testsOf(file) {
 /** Names of the resources whose declaration, calls or screens are among the files. @param {readonly string[]} files @returns {string[]} */
 export function resourcesIn(files) {
   const places = [
-    /^shared\/contract\/src\/[^/]+\/([^/]+)\.resource\.ts$/,
+    /^shared\/contract\/src\/(?:[^/]+\/)+([^/]+)\.resource\.ts$/,
     /^service\/src\/areas\/[^/]+\/([^/]+)\//,
     /^remotes\/[^/]+\/src\/([^/]+)\//,
   ]
   const contract = join(root, 'shared/contract/src')
-  const declared = (/** @type {string} */ name) =>
-    readdirSync(contract).some((area) => existsSync(join(contract, area, `${name}.resource.ts`)))
+  const declarations = new Set(readdirSync(contract, { recursive: true }).map((path) => basename(String(path))))
+  const declared = (/** @type {string} */ name) => declarations.has(`${name}.resource.ts`)
   return [...new Set(files.flatMap((file) => places.flatMap((place) => place.exec(file)?.[1] ?? [])))].filter(declared)
 }
 
@@ -76,7 +76,7 @@ export function resourcesIn(files) {
 export function nearTests(files) {
   const sources = files.filter((file) => /\.(tsx?|mjs|css|sql)$/.test(file) && !file.startsWith('e2e/'))
   const beside = sources.flatMap((file) => {
-    const [, area, name] = /^shared\/contract\/src\/([^/]+)\/([^/]+)\.resource\.ts$/.exec(file) ?? []
+    const [, area, name] = /^shared\/contract\/src\/([^/]+)\/(?:[^/]+\/)*([^/]+)\.resource\.ts$/.exec(file) ?? []
     if (!area) return []
     return [`service/src/areas/${area}/${name}`, `remotes/${area}/src/${name}`]
       .filter((folder) => existsSync(join(root, folder)))

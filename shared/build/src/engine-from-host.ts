@@ -10,7 +10,7 @@ const contract = join(root, 'shared/contract/src')
  */
 export class EngineFromHost {
   apply(compiler: Rspack.Compiler): void {
-    new compiler.webpack.NormalModuleReplacementPlugin(/^\.\.?\/index\.ts$/, (request) => {
+    new compiler.webpack.NormalModuleReplacementPlugin(/^\.\.?\/(?:\.\.\/)*index\.ts$/, (request) => {
       if (join(request.context, request.request) === join(contract, 'index.ts')) request.request = '@staff/contract'
     }).apply(compiler)
   }

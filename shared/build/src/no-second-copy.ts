@@ -20,6 +20,7 @@ const own = [
   '/shared/kit/src/',
   '/shared/remote-api/src/',
   '/shared/contract/src/engine/',
+  '/shared/contract/src/platform/',
   '/shared/contract/src/permissions/',
 ]
 

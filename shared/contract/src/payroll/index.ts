@@ -2,25 +2,29 @@ export {
   benefitComponentType,
   type BenefitComponentType,
   type BenefitComponentTypeInput,
-} from './benefit-component-type.resource.ts'
-export { benefitComponent, type BenefitComponent, type BenefitComponentInput } from './benefit-component.resource.ts'
+} from './configuration/benefit-component-type.resource.ts'
+export {
+  benefitComponent,
+  type BenefitComponent,
+  type BenefitComponentInput,
+} from './configuration/benefit-component.resource.ts'
 export {
   benefitIncreasementPolicy,
   type BenefitIncreasementPolicy,
   type BenefitIncreasementPolicyInput,
-} from './benefit-increasement-policy.resource.ts'
+} from './configuration/benefit-increasement-policy.resource.ts'
 export {
   benefitIncreasementPolicyLine,
   leastValue,
   mostPercent,
   type BenefitIncreasementPolicyLine,
   type BenefitIncreasementPolicyLineInput,
-} from './benefit-increasement-policy-line.resource.ts'
+} from './configuration/benefit-increasement-policy-line.resource.ts'
 export {
   payrollDeductionType,
   type PayrollDeductionType,
   type PayrollDeductionTypeInput,
-} from './payroll-deduction-type.resource.ts'
+} from './configuration/payroll-deduction-type.resource.ts'
 export {
   payFigures,
   payFormulas,
@@ -28,59 +32,59 @@ export {
   type PayFigureName,
   type PayFormula,
   type PayUnit,
-} from './pay-figures.ts'
+} from './calculation/pay-figures.ts'
 export {
   confirmRanksCall,
   salaryTaxWithheldRank,
   type SalaryTaxWithheldRank,
   type SalaryTaxWithheldRankInput,
-} from './salary-tax-withheld-rank.resource.ts'
+} from './configuration/salary-tax-withheld-rank.resource.ts'
 export {
   salaryTaxWithheldRankLine,
   type SalaryTaxWithheldRankLine,
   type SalaryTaxWithheldRankLineInput,
-} from './salary-tax-withheld-rank-line.resource.ts'
+} from './configuration/salary-tax-withheld-rank-line.resource.ts'
 export {
   exchangeRateCalls,
   exchangeRateNames,
   exchangeRateWords,
   type ExchangeRate,
   type ExchangeRateName,
-} from './exchange-rate.ts'
+} from './configuration/exchange-rate.ts'
 export {
   payCalculationCall,
   payCalculationFigures,
   payCalculationPage,
   type PayCalculation,
   type PayCalculationFigure,
-} from './pay-calculation.ts'
+} from './calculation/pay-calculation.ts'
 export {
   benefitAdjustmentType,
   type BenefitAdjustmentType,
   type BenefitAdjustmentTypeInput,
-} from './benefit-adjustment-type.resource.ts'
+} from './configuration/benefit-adjustment-type.resource.ts'
 export {
   salaryAdjustmentType,
   type SalaryAdjustmentType,
   type SalaryAdjustmentTypeInput,
-} from './salary-adjustment-type.resource.ts'
+} from './configuration/salary-adjustment-type.resource.ts'
 export {
   payrollCircleConfiguration,
   type PayrollCircleConfiguration,
   type PayrollCircleConfigurationInput,
-} from './payroll-circle-configuration.resource.ts'
+} from './configuration/payroll-circle-configuration.resource.ts'
 export {
   benefitStructureConfiguration,
   type BenefitStructureConfiguration,
   type BenefitStructureConfigurationInput,
-} from './benefit-structure-configuration.resource.ts'
+} from './configuration/benefit-structure-configuration.resource.ts'
 export {
   benefitStructureConfigurationLine,
   type BenefitStructureConfigurationLine,
   type BenefitStructureConfigurationLineInput,
-} from './benefit-structure-configuration-line.resource.ts'
-export { nssf, type Nssf, type NssfInput } from './nssf.resource.ts'
-export { payrollMaster, payrollRunScreen, type PayrollMaster } from './payroll-master.resource.ts'
+} from './configuration/benefit-structure-configuration-line.resource.ts'
+export { nssf, type Nssf, type NssfInput } from './person/nssf.resource.ts'
+export { payrollMaster, payrollRunScreen, type PayrollMaster } from './run/payroll-master.resource.ts'
 export {
   generateFaults,
   generateFields,
@@ -90,7 +94,7 @@ export {
   payrollRegenerateCall,
   payrollRegenerateOneCall,
   payrollRunTaskKind,
-} from './payroll-generate.ts'
+} from './run/payroll-generate.ts'
 export {
   otherPayWords,
   payLineWords,
@@ -101,7 +105,7 @@ export {
   type PayrollRunType,
   isSettledRun,
   settledRunStatuses,
-} from './payroll-run-words.ts'
+} from './run/payroll-run-words.ts'
 export {
   payrollActCall,
   payrollCheckPages,
@@ -110,7 +114,7 @@ export {
   type PayrollAct,
   type PayrollCheck,
   type PayrollCheckCode,
-} from './payroll-checks.ts'
+} from './run/payroll-checks.ts'
 export {
   benefitHistoryCall,
   benefitHistoryScreen,
@@ -120,7 +124,7 @@ export {
   type BenefitHistoryRow,
   type PayrollBenefit,
   type PayrollBenefitInput,
-} from './payroll-benefit.resource.ts'
+} from './person/payroll-benefit.resource.ts'
 export {
   adjustmentLines,
   adjustmentPercent,
@@ -131,15 +135,15 @@ export {
   type AdjustmentStart,
   type PayrollBenefitAdjustment,
   type PayrollBenefitAdjustmentInput,
-} from './payroll-benefit-adjustment.resource.ts'
-export { adjustmentFormCall, adjustmentFormScreen, type AdjustmentForm } from './adjustment-form.ts'
-export { payrollAdjustmentSummary, type PayrollAdjustmentSummary } from './payroll-adjustment-summary.resource.ts'
+} from './person/payroll-benefit-adjustment.resource.ts'
+export { adjustmentFormCall, adjustmentFormScreen, type AdjustmentForm } from './person/adjustment-form.ts'
+export { payrollAdjustmentSummary, type PayrollAdjustmentSummary } from './run/payroll-adjustment-summary.resource.ts'
 export {
   deductionRequest,
   payrollDeduction,
   type PayrollDeduction,
   type PayrollDeductionInput,
-} from './payroll-deduction.resource.ts'
+} from './person/payroll-deduction.resource.ts'
 export {
   payCurrencies,
   payslipCalls,
@@ -153,8 +157,8 @@ export {
   type PayslipLine,
   type PayslipProblemRow,
   type PayslipTotals,
-} from './payslip.ts'
-export { payslipProblem, type PayslipProblem, type PayslipProblemInput } from './payslip-problem.resource.ts'
+} from './payslip/payslip.ts'
+export { payslipProblem, type PayslipProblem, type PayslipProblemInput } from './payslip/payslip-problem.resource.ts'
 export {
   lateChangeWords,
   payCauses,
@@ -172,12 +176,12 @@ export {
   type PayChange,
   type PayComparison,
   type TriedSlip,
-} from './payroll-compare.ts'
-export { payrollRunDetail, type PayrollRunDetail } from './payroll-run-detail.resource.ts'
-export { payrollRunNssf, type PayrollRunNssf } from './payroll-run-nssf.resource.ts'
-export { payrollRunSeniority, type PayrollRunSeniority } from './payroll-run-seniority.resource.ts'
-export { payrollRunTax, type PayrollRunTax } from './payroll-run-tax.resource.ts'
-export { runParam, withinRun } from './payroll-run-fields.ts'
+} from './run/payroll-compare.ts'
+export { payrollRunDetail, type PayrollRunDetail } from './run/payroll-run-detail.resource.ts'
+export { payrollRunNssf, type PayrollRunNssf } from './run/payroll-run-nssf.resource.ts'
+export { payrollRunSeniority, type PayrollRunSeniority } from './run/payroll-run-seniority.resource.ts'
+export { payrollRunTax, type PayrollRunTax } from './run/payroll-run-tax.resource.ts'
+export { runParam, withinRun } from './run/payroll-run-fields.ts'
 export {
   payrollRunCall,
   payrollRunTabs,
@@ -186,18 +190,18 @@ export {
   type PayrollRunStep,
   type PayrollRunTab,
   type PayrollRunTotals,
-} from './payroll-run.ts'
-export { payslipReport, type PayslipRow } from './payslip.resource.ts'
-export { payrollRunPayment, type PayrollRunPayment } from './payroll-run-payment.resource.ts'
+} from './run/payroll-run.ts'
+export { payslipReport, type PayslipRow } from './payslip/payslip.resource.ts'
+export { payrollRunPayment, type PayrollRunPayment } from './run/payroll-run-payment.resource.ts'
 export {
   payrollRunAccountingMaster,
   type PayrollRunAccountingMaster,
-} from './payroll-run-accounting-master.resource.ts'
+} from './run/payroll-run-accounting-master.resource.ts'
 export {
   payrollRunAccountingSummary,
   type PayrollRunAccountingSummary,
-} from './payroll-run-accounting-summary.resource.ts'
-export { payrollRunExpenseSummary, type PayrollRunExpenseSummary } from './payroll-run-expense-summary.resource.ts'
+} from './run/payroll-run-accounting-summary.resource.ts'
+export { payrollRunExpenseSummary, type PayrollRunExpenseSummary } from './run/payroll-run-expense-summary.resource.ts'
 export {
   forAccountCall,
   payoutColumns,
@@ -214,7 +218,7 @@ export {
   type RejectFileKey,
   type RejectFileRow,
   type RejectOutcome,
-} from './payroll-payout.ts'
+} from './run/payroll-payout.ts'
 export {
   settlementCalls,
   settlementFields,
@@ -227,14 +231,14 @@ export {
   type SettledLeave,
   type SettlementInput,
   type SettlementSheet,
-} from './payroll-settlement.ts'
-export { payrollSettlement, type PayrollSettlement } from './payroll-settlement.resource.ts'
+} from './settlement/payroll-settlement.ts'
+export { payrollSettlement, type PayrollSettlement } from './settlement/payroll-settlement.resource.ts'
 export {
   payslipQuestion,
   payslipQuestionCalls,
   type PayslipQuestion,
   type PayslipQuestionRow,
-} from './payslip-question.resource.ts'
+} from './payslip/payslip-question.resource.ts'
 export {
   paperFigureOf,
   paperFigures,
@@ -246,15 +250,19 @@ export {
   type PaperSheet,
   type PaperState,
   type PayrollPaperKind,
-} from './paper-words.ts'
-export { payrollPaper, type PayrollPaper } from './payroll-paper.resource.ts'
+} from './papers/paper-words.ts'
+export { payrollPaper, type PayrollPaper } from './papers/payroll-paper.resource.ts'
 export {
   payrollPaperLayout,
   type PayrollPaperLayout,
   type PayrollPaperLayoutInput,
-} from './payroll-paper-layout.resource.ts'
-export { bonusRule, type BonusRule, type BonusRuleInput } from './bonus-rule.resource.ts'
-export { maternityCall, payrollMaternity, type PayrollMaternity } from './payroll-maternity.resource.ts'
-export { openingGross, type OpeningGross, type OpeningGrossInput } from './opening-gross.resource.ts'
-export { openingSeniority, type OpeningSeniority, type OpeningSeniorityInput } from './opening-seniority.resource.ts'
-export { bonusAccrual, type BonusAccrual } from './bonus-accrual.resource.ts'
+} from './papers/payroll-paper-layout.resource.ts'
+export { bonusRule, type BonusRule, type BonusRuleInput } from './configuration/bonus-rule.resource.ts'
+export { maternityCall, payrollMaternity, type PayrollMaternity } from './settlement/payroll-maternity.resource.ts'
+export { openingGross, type OpeningGross, type OpeningGrossInput } from './person/opening-gross.resource.ts'
+export {
+  openingSeniority,
+  type OpeningSeniority,
+  type OpeningSeniorityInput,
+} from './person/opening-seniority.resource.ts'
+export { bonusAccrual, type BonusAccrual } from './person/bonus-accrual.resource.ts'

@@ -1,0 +1,62 @@
+import { bool, code, date, L, resource, rows, text, type CodeValue, type Input, type Row } from '../../index.ts'
+import { peopleWords } from '../../people/words.ts'
+import { ofPerson, personWords, recordWords } from '../../people/of-person.ts'
+
+const keeps = 'UPDATE_EMPLOYEE_MASTER_INFORMATION'
+const familyFields = {
+  name: text({ label: L('Name', 'ឈ្មោះ') }),
+  relationshipId: code({ label: recordWords.relationship, type: 'RELATIONSHIP' }),
+  dob: date({ label: peopleWords.dob }),
+  gender: code({ label: peopleWords.gender, type: 'GENDER', optional: true }),
+  isWorking: bool({ label: L('Working', 'មានការងារធ្វើ'), initial: false }),
+  isStudent: bool({
+    label: L('Student', 'កំពុងសិក្សា'),
+    initial: false,
+    help: L('A child who studies counts for longer', 'កូនដែលកំពុងសិក្សា រាប់បញ្ចូលបានយូរជាង'),
+  }),
+  documentNo: text({ label: L('Document No', 'លេខឯកសារ'), optional: true, max: 50, hidden: true }),
+} as const
+const familyRows = [['name', 'relationshipId'], ['dob', 'gender'], ['isWorking', 'isStudent'], ['documentNo']] as const
+/** Members of a family as typed on the form of a new employee; they become records of {@link employeeFamily}. */
+export const families = rows({
+  label: L('Family', 'គ្រួសារ'),
+  use: 'input',
+  createOnly: true,
+  optional: true,
+  fields: familyFields,
+  form: familyRows,
+  add: L('Add family member', 'បន្ថែមសមាជិកគ្រួសារ'),
+  one: L('Family member', 'សមាជិកគ្រួសារ'),
+})
+/** The family of a person (docs/rules/people.md, "Family and tax dependants"): part of the master record, kept with its right. Who of them counts for the tax is derived, see dependantsOf. */
+export const employeeFamily = resource({
+  name: 'employee-family',
+  screen: '/employee-management/family',
+  permission: 'EMPLOYEE_MASTER_INFORMATION',
+  parent: 'employee',
+  permissions: { CREATE: keeps, DELETE: keeps },
+  label: L('Family', 'គ្រួសារ'),
+  title: ['name'],
+  fields: { ...ofPerson, ...familyFields },
+  list: {
+    columns: [
+      'employee',
+      'accountNo',
+      'name',
+      'relationshipId',
+      'dob',
+      'gender',
+      'isWorking',
+      'isStudent',
+      'documentNo',
+    ],
+    filters: ['employee', 'workplace', 'relationshipId', 'dob', 'isWorking', 'isStudent'],
+    sort: ['employee', 'name', 'relationshipId', 'dob'],
+    keywords: [...personWords, 'name', 'documentNo'],
+  },
+  form: [{ label: L('Family', 'គ្រួសារ'), rows: [['employee'], ...familyRows] }],
+})
+export type EmployeeFamily = Row<typeof employeeFamily>
+export type EmployeeFamilyInput = Input<typeof employeeFamily>
+/** A value of the RELATIONSHIP list as chosen from: it says who is a spouse or a child for the tax. */
+export type RelationshipValue = CodeValue & { readonly isSpouse: boolean; readonly isChild: boolean }

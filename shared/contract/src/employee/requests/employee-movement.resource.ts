@@ -1,0 +1,101 @@
+import { choice, date, L, position, ref, resource, text, type Input, type Row } from '../../index.ts'
+import { employmentTypes } from '../../people/words.ts'
+import { workingShiftRef } from '../../refs.ts'
+import { ofPerson, personWords } from '../../people/of-person.ts'
+import {
+  filteredWithSchedule,
+  requestActs,
+  requestFields,
+  type RequestDeclaration,
+} from '../../requests/request-fields.ts'
+
+export const movementRequest = {
+  requestType: 'MOVEMENT',
+  reasons: 'EMPLOYEE_MOVEMENT',
+  papers: 'MOVEMENT',
+} as const satisfies RequestDeclaration
+const common = requestFields(movementRequest)
+/** Another position, employment type or working shift, from a day on (docs/rules/requests.md, "Movements"). */
+export const employeeMovement = resource({
+  name: 'employee-movement',
+  screen: '/employee-management/movement',
+  permission: 'EMPLOYEE_MOVEMENT',
+  approval: movementRequest.requestType,
+  label: L('Movement', 'ការផ្លាស់ប្ដូរ'),
+  title: ['employeeName'],
+  titleKm: ['employeeNameKh'],
+  fields: {
+    ...ofPerson,
+    currentPosition: position({ label: L('Current Position', 'មុខតំណែងបច្ចុប្បន្ន'), readOnly: true }),
+    newCompanyStructurePosition: position({ label: L('New Position', 'មុខតំណែងថ្មី'), optional: true }),
+    currentPlace: text({ label: L('Current Position', 'មុខតំណែងបច្ចុប្បន្ន'), readOnly: true }),
+    newPlace: text({ label: L('New Position', 'មុខតំណែងថ្មី'), readOnly: true, optional: true }),
+    previousEmploymentType: choice({
+      label: L('Present Employee Type', 'ប្រភេទបុគ្គលិកបច្ចុប្បន្ន'),
+      options: employmentTypes,
+      readOnly: true,
+      hidden: true,
+    }),
+    newEmploymentType: choice({
+      label: L('New Employee Type', 'ប្រភេទបុគ្គលិកថ្មី'),
+      options: employmentTypes,
+      optional: true,
+    }),
+    previousWorkingShiftId: ref({
+      label: L('Present Working Shift', 'វេនធ្វើការបច្ចុប្បន្ន'),
+      to: workingShiftRef,
+      readOnly: true,
+      hidden: true,
+    }),
+    newWorkingShiftId: ref({ label: L('New Working Shift', 'វេនធ្វើការថ្មី'), to: workingShiftRef, optional: true }),
+    effectiveDate: date({ label: L('Effective Date', 'ថ្ងៃមានប្រសិទ្ធភាព') }),
+    lastMovementDate: date({
+      label: L('Last Movement Date', 'ថ្ងៃផ្លាស់ប្ដូរចុងក្រោយ'),
+      readOnly: true,
+      optional: true,
+      hidden: true,
+    }),
+    ...common,
+    status: { ...common.status, filtered: filteredWithSchedule },
+  },
+  list: {
+    columns: [
+      'employee',
+      'accountNo',
+      'currentPlace',
+      'newPlace',
+      'previousEmploymentType',
+      'newEmploymentType',
+      'previousWorkingShiftId',
+      'newWorkingShiftId',
+      'effectiveDate',
+      'lastMovementDate',
+      'reasonTemplate',
+      'reason',
+      'status',
+      'createdBy',
+      'createdAt',
+    ],
+    filters: ['employee', 'workplace', 'effectiveDate', 'newEmploymentType', 'reasonTemplate', 'reason', 'status'],
+    sort: ['employee', 'effectiveDate', 'status', 'createdAt'],
+    order: 'createdAt:DESC',
+    keywords: [...personWords, 'reason'],
+  },
+  can: requestActs,
+  form: [
+    {
+      label: L('Movement', 'ការផ្លាស់ប្ដូរ'),
+      rows: [
+        ['employee', 'effectiveDate'],
+        ['currentPosition'],
+        ['newCompanyStructurePosition'],
+        ['previousEmploymentType', 'newEmploymentType'],
+        ['previousWorkingShiftId', 'newWorkingShiftId'],
+        ['lastMovementDate'],
+      ],
+    },
+    { label: L('Why', 'មូលហេតុ'), rows: [['reasonTemplate'], ['reason'], ['attachments']] },
+  ],
+})
+export type EmployeeMovement = Row<typeof employeeMovement>
+export type EmployeeMovementInput = Input<typeof employeeMovement>

@@ -1,0 +1,94 @@
+import { date, L, ref, resource, type Input, type Row } from '../../index.ts'
+import { personWords } from '../../people/of-person.ts'
+import { requestActs, requestFields, type RequestDeclaration } from '../../requests/request-fields.ts'
+import { benefitComponentRef } from '../configuration/benefit-component.resource.ts'
+import { paidPerson, payAmount, payCurrency } from './pay-fields.ts'
+import { payrollWords } from '../payroll-words.ts'
+
+export const benefitRequest = {
+  requestType: 'PAYROLL_BENEFIT',
+  reasons: 'WORDS',
+  papers: 'BENEFIT_ADJUSTMENT',
+} as const satisfies RequestDeclaration
+const common = requestFields(benefitRequest)
+
+/** What somebody is paid of one component from a day on (docs/rules/pay.md, "Benefits of a person"). */
+export const payrollBenefit = resource({
+  name: 'payroll-benefit',
+  screen: '/payroll-management/payroll-benefit',
+  permission: 'PAYROLL_BENEFIT',
+  permissions: { VIEW: 'VIEW_PAYROLL_BENEFIT' },
+  approval: benefitRequest.requestType,
+  label: L('Payroll Benefit', 'អត្ថប្រយោជន៍បៀវត្សរ៍'),
+  title: ['employeeName'],
+  titleKm: ['employeeNameKh'],
+  fields: {
+    ...paidPerson,
+    benefitComponent: ref({ label: payrollWords.component, to: benefitComponentRef, createOnly: true }),
+    amount: payAmount(L('Amount', 'ចំនួនទឹកប្រាក់'), 0),
+    currency: payCurrency,
+    effectiveDateFrom: date({ label: L('Effective From', 'មានប្រសិទ្ធភាពចាប់ពី') }),
+    effectiveDateTo: date({
+      label: L('Effective To', 'មានប្រសិទ្ធភាពដល់'),
+      optional: true,
+      help: L(
+        'Empty = until another amount begins. After it the amount before holds again.',
+        'ទុកទទេ = រហូតដល់ចំនួនផ្សេងចាប់ផ្ដើម។ បន្ទាប់ពីនោះ ចំនួនមុនមានប្រសិទ្ធភាពវិញ។',
+      ),
+    }),
+    ...common,
+  },
+  list: {
+    columns: [
+      'employee',
+      'accountNo',
+      'positions',
+      'benefitComponent',
+      'amount',
+      'currency',
+      'effectiveDateFrom',
+      'effectiveDateTo',
+      'reason',
+      'status',
+      'createdBy',
+      'createdAt',
+    ],
+    filters: ['employee', 'workplace', 'benefitComponent', 'effectiveDateFrom', 'status'],
+    sort: ['employee', 'benefitComponent', 'amount', 'effectiveDateFrom', 'createdAt'],
+    order: 'createdAt:DESC',
+    keywords: [...personWords],
+  },
+  can: requestActs,
+  form: [
+    {
+      label: L('Payroll Benefit', 'អត្ថប្រយោជន៍បៀវត្សរ៍'),
+      rows: [
+        ['employee', 'benefitComponent'],
+        ['amount', 'currency'],
+        ['effectiveDateFrom', 'effectiveDateTo'],
+      ],
+    },
+    { label: L('Why', 'មូលហេតុ'), rows: [['reason'], ['attachments']] },
+  ],
+})
+export type PayrollBenefit = Row<typeof payrollBenefit>
+export type PayrollBenefitInput = Input<typeof payrollBenefit>
+
+/** One component of somebody's pay over a year: by month (`YYYY-MM`) what holds on its last day; months without an amount are absent. */
+export interface BenefitHistoryRow {
+  readonly id: string
+  readonly benefitComponent: {
+    readonly id: string
+    readonly name: string
+    readonly nameKhmer: string
+    readonly calculation: string
+  }
+  readonly months: readonly { readonly month: string; readonly amount?: number; readonly currency: string }[]
+}
+/** The year of one person's benefits; `{id}` is the person. */
+export const benefitHistoryScreen = '/payroll-management/payroll-benefit/history/{id}'
+/** The second family of addresses of the forms. */
+export const benefitMasterScreen = '/payroll-management/payroll-benefit-master'
+/** The history of one person's benefits in a year, paged by component. */
+export const benefitHistoryCall = (employeeId: string, year: string | number): string =>
+  `payroll-benefit/employee/${employeeId}/year/${String(year)}/history`

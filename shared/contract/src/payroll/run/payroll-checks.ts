@@ -1,0 +1,67 @@
+import { L, type Label } from '../../index.ts'
+
+/** What stands in the way of an approval, and what is worth a look (docs/rules/pay.md, "A run"). */
+export const payrollCheckWords = {
+  NO_BASE: L('No base salary', 'គ្មានប្រាក់ខែគោល'),
+  NO_ACCOUNT: L('No payment account', 'គ្មានគណនីបើកប្រាក់'),
+  NOT_PLANNED: L('On the roster without a plan', 'ធ្វើការតាមកាលវិភាគ តែគ្មានកាលវិភាគ'),
+  DAYS_CHANGING: L(
+    'Days have changed since: generate this payroll again',
+    'ថ្ងៃធ្វើការបានផ្លាស់ប្តូរក្រោយមក៖ សូមគណនាបញ្ជីបៀវត្សរ៍ឡើងវិញ',
+  ),
+  REQUEST_PENDING: L('Requests that wait for an answer', 'សំណើដែលរង់ចាំការឆ្លើយ'),
+  APPROVED_SINCE: L(
+    'Another payroll was approved since: generate this one again',
+    'បញ្ជីបៀវត្សរ៍មួយទៀតត្រូវបានអនុម័តក្រោយមក៖ សូមគណនាឡើងវិញ',
+  ),
+  LEAVE_CHANGED: L(
+    'The leave was changed since: take this payment back and make it anew',
+    'ការឈប់សម្រាកបានផ្លាស់ប្តូរក្រោយមក៖ សូមដកការបើកនេះវិញ ហើយធ្វើថ្មី',
+  ),
+  UNCONFIRMED_LAW: L('A value of the law is to be confirmed', 'តម្លៃច្បាប់ដែលត្រូវបញ្ជាក់'),
+  NET_ZERO: L('Nothing is paid', 'គ្មានប្រាក់ត្រូវបើក'),
+  STORE_NOT_SIGNED_OFF: L('Stores whose attendance is not signed off', 'ហាងដែលមិនទាន់បញ្ជាក់វត្តមាន'),
+  NET_CHANGED: L('The net differs from the month before by more than the limit', 'ប្រាក់សុទ្ធខុសពីខែមុនលើសកម្រិតកំណត់'),
+  DEDUCTIONS_HIGH: L(
+    'Deductions take more than the limit of what would be paid',
+    'ការកាត់ប្រាក់លើសកម្រិតកំណត់នៃប្រាក់ដែលត្រូវបើក',
+  ),
+  MISSED_SCAN: L('Days with a missed scan', 'ថ្ងៃដែលខកខានស្កេន'),
+  PAYBACK_NOT_OWED: L(
+    'More hours were worked back than are owed: cancel the payback and enter overtime',
+    'ម៉ោងសងលើសម៉ោងដែលជំពាក់៖ សូមបោះបង់សំណើសង ហើយបញ្ចូលការថែមម៉ោង',
+  ),
+  DAYS_TO_COME: L('Days that are not over', 'ថ្ងៃដែលមិនទាន់ចប់'),
+} as const satisfies Readonly<Record<string, Label>>
+export type PayrollCheckCode = keyof typeof payrollCheckWords
+
+/** One finding with the people whom it is about: their number, and the first of them by account number. */
+export interface PayrollCheck {
+  readonly code: PayrollCheckCode
+  readonly isBlocking: boolean
+  readonly count: number
+  readonly people: readonly {
+    readonly id: string
+    readonly accountNo: string
+    readonly name: string
+    readonly nameKh: string
+  }[]
+  /** What it is, where it is about no person. */
+  readonly subjects: readonly string[]
+}
+/** GET answers `{data: PayrollCheck[]}`, those that block first. */
+export const payrollChecksCall = (id: string) => `employee/payroll-generation/${id}/checks`
+/** The acts on a run, each a POST with the version that was read. */
+export type PayrollAct = 'approve' | 'reopen' | 'pay' | 'close'
+export const payrollActCall = (id: string, act: PayrollAct) => `employee/payroll-generation/${id}/${act}`
+/** The page where a finding is mended; of the others the people's own pages are. */
+export const payrollCheckPages: Readonly<Partial<Record<PayrollCheckCode, string>>> = {
+  NO_BASE: '/payroll-management/payroll-benefit',
+  NO_ACCOUNT: '/employee-management/payment-method',
+  NOT_PLANNED: '/attendance-management/working-schedule',
+  REQUEST_PENDING: '/pending-approval',
+  STORE_NOT_SIGNED_OFF: '/report/attendance/attendance-sign-off',
+  UNCONFIRMED_LAW: '/admin/global-configuration',
+  MISSED_SCAN: '/attendance-management/missed-scan',
+  PAYBACK_NOT_OWED: '/attendance-management/borrow-or-payback',
+}

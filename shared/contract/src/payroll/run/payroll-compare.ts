@@ -1,0 +1,112 @@
+import { L, type Label } from '../../index.ts'
+
+/** Why the pay of somebody differs between two runs, or from what a run has frozen (docs/rules/pay.md, "Two runs beside each other"). */
+export const payCauseWords = {
+  JOINER: L('Not in the earlier payroll', 'មិនមានក្នុងបញ្ជីបៀវត្សរ៍មុន'),
+  LEAVER: L('Not in the later payroll', 'មិនមានក្នុងបញ្ជីបៀវត្សរ៍ក្រោយ'),
+  RANK: L('Ranks of the salary tax', 'ថ្នាក់ពន្ធលើប្រាក់បៀវត្សរ៍'),
+  NSSF: L('Rates and limits of the NSSF', 'អត្រា និងកម្រិតនៃ ប.ស.ស.'),
+  LAW: L('Other values of the law and the company', 'តម្លៃផ្សេងទៀតនៃច្បាប់ និងក្រុមហ៊ុន'),
+  RATE: L('Exchange rates', 'អត្រាប្តូរប្រាក់'),
+  DEPENDANT: L('Dependants', 'អ្នកក្នុងបន្ទុក'),
+  RESIDENCE: L('Tax residence or nationality', 'និវាសនដ្ឋានសារពើពន្ធ ឬសញ្ជាតិ'),
+  AGE: L('Age', 'អាយុ'),
+  CONTRACT: L('Type of contract', 'ប្រភេទកិច្ចសន្យា'),
+  RAISE: L('Base salary', 'ប្រាក់ខែគោល'),
+  EMPLOYMENT: L('Joined or left within the month', 'ចូល ឬចេញក្នុងខែ'),
+  DAYS: L('Days paid', 'ថ្ងៃបានប្រាក់'),
+  OVERTIME: L('Overtime and premiums', 'ប្រាក់ថែមម៉ោង និងប្រាក់បន្ថែម'),
+  LATE: L('Late minutes', 'នាទីមកយឺត'),
+  BENEFIT: L('Benefit', 'អត្ថប្រយោជន៍'),
+  CARRIED: L('Late changes', 'ការកែប្រែយឺត'),
+  DEDUCTION: L('Deduction', 'ការកាត់ប្រាក់'),
+  ADVANCE: L('Advances and loans', 'ប្រាក់បុរេប្រទាន និងប្រាក់កម្ចី'),
+  DEBT: L('Debts', 'បំណុល'),
+  SENIORITY: L('Seniority pay', 'ប្រាក់អតីតភាពការងារ'),
+  CYCLE: L('First payment of the month', 'ការបើកលើកទីមួយនៃខែ'),
+  OTHER: L('How the month is paid', 'របៀបបើកប្រាក់ប្រចាំខែ'),
+  ACCOUNT: L('Payment accounts', 'គណនីបើកប្រាក់'),
+  IDENTITY: L('Name or place of work', 'ឈ្មោះ ឬកន្លែងធ្វើការ'),
+} as const satisfies Readonly<Record<string, Label>>
+export type PayCause = keyof typeof payCauseWords
+/** In the order in which they are told. */
+export const payCauses = Object.keys(payCauseWords) as PayCause[]
+
+/** A change of the net by one cause, in each currency as plain decimal text; `name` is that of the benefit or deduction. */
+export interface PayChange {
+  readonly cause: PayCause
+  readonly name: string | null
+  readonly nameKh: string | null
+  readonly netUsd: string
+  readonly netKhr: string
+}
+interface Compared {
+  readonly employeeId: string
+  readonly accountNo: string
+  readonly employeeName: string
+  readonly employeeNameKh: string
+}
+/** One person whose net differs: what it was, what it is, and why. The changes and the remainder add up to the difference; the remainder is 0. */
+export interface ComparedPay extends Compared {
+  readonly beforeUsd: string
+  readonly beforeKhr: string
+  readonly nowUsd: string
+  readonly nowKhr: string
+  readonly changes: readonly PayChange[]
+  readonly remainderUsd: string
+  readonly remainderKhr: string
+}
+/** GET answers `{data: PayComparison}`: the first run against the other one. */
+export interface PayComparison {
+  readonly people: readonly ComparedPay[]
+  /** By cause, over all people. */
+  readonly causes: readonly Pick<PayChange, 'cause' | 'netUsd' | 'netKhr'>[]
+}
+export const payrollCompareCall = (id: string, otherId: string) =>
+  `employee/payroll-generation/${id}/compare/${otherId}`
+
+/** Somebody whose inputs are no longer what the run has frozen, with what of them. No amounts. */
+export interface ChangedInputs extends Compared {
+  readonly causes: readonly PayCause[]
+}
+/** GET answers `{data: InputsChanged}`, people by account number; JOINER and LEAVER are those whom the run would take in or leave out. `law` is what of the law differs. */
+export interface InputsChanged {
+  readonly people: readonly ChangedInputs[]
+  readonly law: readonly PayCause[]
+}
+export const payrollInputsChangedCall = (id: string) => `employee/payroll-generation/${id}/inputs-changed`
+
+/** What becomes of a late change of a closed month (docs/rules/pay.md, "Late changes"). */
+export const lateChangeWords = {
+  CARRY: L('Carried into the next payroll', 'យកទៅបញ្ជីបៀវត្សរ៍បន្ទាប់'),
+  TO_PAY: L('To pay to who has left', 'ត្រូវបើកឱ្យអ្នកដែលបានចាកចេញ'),
+  TO_CLAIM: L('To claim from who has left', 'ត្រូវទារពីអ្នកដែលបានចាកចេញ'),
+  TAX: L('Amendment of the salary tax', 'ការកែតម្រូវពន្ធលើប្រាក់បៀវត្សរ៍'),
+  NSSF: L('Amendment of the NSSF', 'ការកែតម្រូវ ប.ស.ស.'),
+} as const satisfies Readonly<Record<string, Label>>
+/** One change; `name` is that of the line, of an amendment null. `amount` is signed plain decimal text, of amendments in riel. */
+export interface LateChange extends Compared {
+  readonly kind: keyof typeof lateChangeWords
+  readonly name: string | null
+  readonly nameKh: string | null
+  readonly currency: 'USD' | 'KHR'
+  readonly amount: string
+}
+/** GET answers `{data: LateChange[]}` by account number, of a run that is approved, paid or closed. */
+export const payrollLateChangesCall = (id: string) => `employee/payroll-generation/${id}/late-changes`
+
+/** What a run would pay somebody. */
+export interface TriedSlip extends Compared {
+  readonly netUsd: string
+  readonly netKhr: string
+}
+/** POST answers `{data: DryRun}`; nothing is written. `resultHash` is that of the run that would be made. */
+export interface DryRun {
+  readonly headCount: number
+  readonly totalNetSalary: string
+  readonly totalNetSalaryKhr: string
+  readonly resultHash: string
+  readonly slips: readonly TriedSlip[]
+}
+export const payrollDryRunCall = (year: number, month: number, type: string) =>
+  `employee/payroll-generation/dry-run/year/${String(year)}/month/${String(month)}/type/${type}`
