@@ -250,7 +250,7 @@ describe('sources', () => {
 
 describe('the business zone', () => {
   it('stands in one place; what is stored says it for itself', () => {
-    const home = 'shared/contract/src/engine/business-zone.ts'
+    const home = 'shared/contract/src/platform/business-zone.ts'
     const named = /Asia\/Phnom_Penh|\+07:00|7 \* 3_600_000/
     expect(
       hits(

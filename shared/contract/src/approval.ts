@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { authorSchema } from './engine/author.ts'
+import { authorSchema } from './platform/author.ts'
 import { L } from './engine/label.ts'
-import { attachmentCategories, type AttachmentCategory } from './engine/media.ts'
+import { attachmentCategories, type AttachmentCategory } from './platform/media.ts'
 
 /** The states of a request (docs/rules/requests.md, "States"); the words of the status column and its filter. */
 export const requestStatuses = [

@@ -3,7 +3,7 @@ import type { DataColumns } from './data-columns.ts'
 import { inputKey } from './field.ts'
 import { lawOf, wholeParam } from './kinds.ts'
 import { groupField, groupLevels, groupParam, type GroupLevel, type ReportGroup } from './report-groups.ts'
-import { coloursPattern } from './report-colours.ts'
+import { coloursPattern } from '../platform/report-colours.ts'
 import type { AnyResource } from './resource.ts'
 
 /** Page sizes a user may choose (spec 1 section 9). */

@@ -1,8 +1,8 @@
 import type { ResourceKey, PermissionKey } from '../permissions/index.ts'
-import type { Author } from './author.ts'
+import type { Author } from '../platform/author.ts'
 import { inputKey, type AnyField, type InputKey, type InputValue, type RowValue } from './field.ts'
 import type { Label } from './label.ts'
-import type { requestNotifications } from './notification.ts'
+import type { requestNotifications } from '../platform/notification.ts'
 import type { Action } from './permissions.ts'
 
 export type Fields = Readonly<Record<string, AnyField>>

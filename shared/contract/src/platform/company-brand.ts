@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { calls } from './paths.ts'
+import { calls } from '../engine/paths.ts'
 
 /** What anybody may know of the company: GET auth/company. `logo` is the path of the picture, which changes with it. */
 export const companyBrandSchema = z.object({

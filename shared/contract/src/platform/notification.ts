@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { L, type Label } from './label.ts'
-import { pages } from './paths.ts'
+import { L, type Label } from '../engine/label.ts'
+import { pages } from '../engine/paths.ts'
 
 const record = (screen: string): string => `${screen}/view/{id}?from=approval`
 interface NotificationType {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { L, type Label } from './label.ts'
+import { L, type Label } from '../engine/label.ts'
 
 /** Long work that goes on without the page that started it (docs/adr/017): it waits, runs in steps, and ends in one of three ways. */
 export const taskStatuses = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const

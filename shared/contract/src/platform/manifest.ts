@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Need } from './permissions.ts'
-import type { Label } from './label.ts'
+import type { Need } from '../engine/permissions.ts'
+import type { Label } from '../engine/label.ts'
 
 /** The number of the contract between host and remotes; a remote names the range it was built for. */
 export const contractVersion = '1.0.0'

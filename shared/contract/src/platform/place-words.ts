@@ -1,4 +1,4 @@
-import { L, type Label } from './label.ts'
+import { L, type Label } from '../engine/label.ts'
 
 /** What the levels of the structure are called, wherever one is named: OUTLET is shown as Store, TEAM as Division (spec 2 section 3). */
 export const placeWords = {

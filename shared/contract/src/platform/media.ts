@@ -1,5 +1,5 @@
 import type { Author } from './author.ts'
-import { L, type Label } from './label.ts'
+import { L, type Label } from '../engine/label.ts'
 
 const megabyte = 1_048_576
 const image = ['image/jpeg', 'image/png'] as const

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { canarySchema, gateCodes, wantedCompositionSchema, wantedRemoteSchema } from './composition.ts'
 import { remoteNameSchema } from './manifest.ts'
 
-export { remoteVersionCalls } from './paths.ts'
+export { remoteVersionCalls } from '../engine/paths.ts'
 
 const count = z.number().int().min(0)
 /** The active snapshot with the number of its activation. */

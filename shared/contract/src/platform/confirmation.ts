@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { bool, longText, text } from './field.ts'
-import { wireShapes } from './kinds.ts'
-import { L } from './label.ts'
+import { bool, longText, text } from '../engine/field.ts'
+import { wireShapes } from '../engine/kinds.ts'
+import { L } from '../engine/label.ts'
 
 /** How somebody says that a value of the law may be used, or that it is to be confirmed (docs/rules/pay.md, "Marks of the law"). */
 export const confirmationFields = {

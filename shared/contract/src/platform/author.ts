@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Lang } from './label.ts'
+import type { Lang } from '../engine/label.ts'
 
 /** Who wrote something, with the names of the person in both scripts, or the user name of an account without one. */
 export interface Author {
