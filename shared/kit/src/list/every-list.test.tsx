@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { open, signInWith } from '../../test/app.tsx'
 import { fakeService, rowOf } from '../../test/service.ts'
-import { resetTableSettings } from './table-settings.ts'
+import { resetTableSettings } from './table/table-settings.ts'
 
 beforeEach(() => {
   resetTableSettings()

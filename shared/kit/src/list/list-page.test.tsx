@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { open, signInWith } from '../../test/app.tsx'
 import { fakeService, json, rowOf, type Seen } from '../../test/service.ts'
-import { resetTableSettings } from './table-settings.ts'
+import { resetTableSettings } from './table/table-settings.ts'
 
 const lists = (seen: readonly Seen[], path: string) =>
   seen.filter((call) => call.method === 'GET' && call.path === `employee/${path}`)

@@ -2,7 +2,7 @@ import { employee } from '@staff/contract/employee'
 import { employeeBirthdayReport } from '@staff/contract/reports'
 import { publicHoliday } from '@staff/contract/attendance-leave'
 import { describe, expect, it } from 'vitest'
-import { columnWidth } from './list-columns.tsx'
+import { columnWidth } from './table/list-columns.tsx'
 import { openingQuery, readState, writeState } from './list-state.ts'
 
 describe('the URL is the only list state', () => {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense, type ComponentProps } from 'react'
-import type { AttachmentsProps } from '../fields/file-attachments.tsx'
+import type { AttachmentsProps } from '../fields/file/file-attachments.tsx'
 import type { InputProps } from '../fields/kit-kind.ts'
 import type { PositionPickerProps } from '../pickers/position-picker.tsx'
 import type { RefSelect } from '../pickers/ref-select.tsx'
@@ -11,7 +11,7 @@ const LazyPosition = lazy(() =>
 const LazyRef = lazy(() => import('../pickers/ref-select.tsx').then(({ RefSelect: part }) => ({ default: part })))
 const LazyField = lazy(() => import('../fields/field-input.tsx').then(({ FieldInput: part }) => ({ default: part })))
 const LazyAttachments = lazy(() =>
-  import('../fields/file-attachments.tsx').then(({ Attachments: part }) => ({ default: part })),
+  import('../fields/file/file-attachments.tsx').then(({ Attachments: part }) => ({ default: part })),
 )
 const waiting = <Skeleton h={60} />
 

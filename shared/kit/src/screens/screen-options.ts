@@ -2,7 +2,7 @@ import type { AnyResource, FigureColumn, Label, PermissionKey, Row } from '@staf
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyRow, InputProps } from '../fields/kit-kind.ts'
-import type { Arrangement } from '../list/use-arrangement.ts'
+import type { Arrangement } from '../list/table/use-arrangement.ts'
 import type { List } from '../list/use-list.ts'
 
 // Method types, so that options for one resource's rows fit where any row is expected.

@@ -1,4 +1,4 @@
-import { tableOnDemand } from '../list/table-on-demand.ts'
+import { tableOnDemand } from '../list/table/table-on-demand.ts'
 import { formOnDemand, listOnDemand, type ResourceScreenProps } from './screens.tsx'
 
 const wide = '(min-width: 768px)'

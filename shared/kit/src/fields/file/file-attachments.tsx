@@ -1,0 +1,119 @@
+import { Alert, Button, FileButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { attachmentKinds } from '@staff/contract'
+import { IconUpload } from '@tabler/icons-react'
+import { useWords } from '../../i18n/define-words.ts'
+import { ErrorState } from '../../states/states.tsx'
+import { kitWords } from '../../words.ts'
+import { limitsOf } from './file-limits.ts'
+import { FailedRow, FileRow } from './file-rows.tsx'
+import { fileWords } from './file-words.ts'
+import { useUploads, type FileOwner } from './use-uploads.ts'
+import '../../form/form-page.css'
+
+export interface AttachmentsProps extends FileOwner {
+  /** The heading; "Attachments" when absent. */
+  readonly title?: string
+  /** Nothing at all while there is no file. */
+  readonly hidesEmpty?: boolean
+  /** Whether files may be added and deleted. The service decides; this only offers it. */
+  readonly canWrite?: boolean
+}
+type Uploads = ReturnType<typeof useUploads>
+
+function AddFiles({
+  category,
+  of: { room, upload, isUploading },
+}: Pick<FileOwner, 'category'> & { readonly of: Uploads }) {
+  const w = useWords(fileWords)
+  return (
+    <FileButton
+      multiple
+      accept={attachmentKinds[category].accept.join(',')}
+      disabled={room <= 0}
+      onChange={(chosen) => {
+        if (chosen.length) upload(chosen)
+      }}
+      inputProps={{ name: 'attachments', 'aria-label': w('add') }}
+    >
+      {(props) => (
+        <Button
+          {...props}
+          variant="default"
+          size="xs"
+          loading={isUploading}
+          disabled={room <= 0}
+          leftSection={<IconUpload size={16} />}
+        >
+          {w('add')}
+        </Button>
+      )}
+    </FileButton>
+  )
+}
+/** Why some of the chosen files were refused. */
+function Refused({ of: { faults, clearFaults } }: { readonly of: Uploads }) {
+  const kit = useWords(kitWords)
+  if (!faults.length) return null
+  return (
+    <Alert color="danger" role="alert" withCloseButton closeButtonLabel={kit('close')} onClose={clearFaults}>
+      {faults.map((fault) => (
+        <div key={fault}>{fault}</div>
+      ))}
+    </Alert>
+  )
+}
+function Files({ of, canWrite }: { readonly of: Uploads; readonly canWrite: boolean }) {
+  const w = useWords(fileWords)
+  const { files, failed, isError, refetch, isUploading, upload, keepFailed, remove } = of
+  if (isError) return <ErrorState onRetry={() => void refetch()} />
+  if (!files) return <Skeleton h={44} />
+  if (files.length + failed.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {w('none')}
+      </Text>
+    )
+  return (
+    <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+      {files.map((file) => (
+        <FileRow key={file.id} file={file} onRemove={canWrite ? () => void remove(file) : undefined} />
+      ))}
+      {failed.map((one, at) => (
+        <FailedRow
+          key={`${one.file.name}:${String(at)}`}
+          failed={one}
+          isBusy={isUploading}
+          onRetry={() => upload([one.file])}
+          onRemove={() => keepFailed(failed.filter((other) => other !== one))}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+/** The files of a record: listed, downloaded, added several at a time and deleted. What may be chosen is told before. */
+export function Attachments({ title, hidesEmpty = false, canWrite: isWritable, ...owner }: AttachmentsProps) {
+  const w = useWords(fileWords)
+  const uploads = useUploads(owner)
+  const { files, failed, room } = uploads
+  const canWrite = isWritable ?? owner.onWaiting !== undefined
+  const limits = limitsOf(owner.category)
+  if (hidesEmpty && !files?.length && failed.length === 0) return null
+  return (
+    <section className="kit-panel kit-section" aria-label={title ?? w('attachments')}>
+      <Group justify="space-between" gap="xs">
+        <Title order={2} className="kit-section-title">
+          {title ?? w('attachments')}
+        </Title>
+        {canWrite && files && <AddFiles category={owner.category} of={uploads} />}
+      </Group>
+      {canWrite && (
+        <Text size="xs" c="dimmed">
+          {room > 0 ? w('limits', limits) : w('full', { count: limits.count })}
+        </Text>
+      )}
+      <Refused of={uploads} />
+      <Files of={uploads} canWrite={canWrite} />
+    </section>
+  )
+}

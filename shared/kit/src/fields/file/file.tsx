@@ -1,0 +1,31 @@
+import { Avatar } from '@mantine/core'
+import type { Field, FileValue } from '@staff/contract'
+import { IconFile } from '@tabler/icons-react'
+import { asText } from '../../formats/as-text.ts'
+import { emptyMark } from '../../formats/dates.ts'
+import { FileControl } from './file-control.tsx'
+import type { CellProps, KitKind } from '../kit-kind.ts'
+import { useStoredImage } from './stored-image.ts'
+
+const isFile = (value: unknown): value is FileValue => typeof value === 'object' && value !== null && 'id' in value
+
+function FileCell({ value }: CellProps<Field<'file'>>) {
+  const file = isFile(value) ? value : null
+  const image = useStoredImage(file)
+  if (!file) return <>{emptyMark}</>
+  return file.mimeType.startsWith('image/') ? (
+    <Avatar src={image ?? null} size={56} radius="md" alt={file.filename}>
+      <IconFile size={24} stroke={1.4} aria-hidden />
+    </Avatar>
+  ) : (
+    <>{file.filename}</>
+  )
+}
+/** A stored file. Lists do not filter by it. */
+export const file: KitKind<Field<'file'>> = {
+  Cell: FileCell,
+  Input: FileControl,
+  Filter: () => null,
+  FilterText: ({ value }) => <>{value}</>,
+  toInput: (value) => (isFile(value) ? value.id : asText(value)),
+}

@@ -1,0 +1,21 @@
+import type { FileValue } from '@staff/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+
+export const isImage = (mimeType: string | undefined): boolean => mimeType?.startsWith('image/') ?? false
+
+/** The address of a stored picture, as a data address: GET employee/media/download/{id} answers base64 (spec 1 section 7). */
+export const useStoredImage = (file: FileValue | null) =>
+  useQuery({
+    queryKey: ['media', file?.id],
+    enabled: file !== null && isImage(file.mimeType),
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const { data } = await api.get<{ data: { mimeType: string; data: string } }>(
+        `employee/media/download/${encodeURIComponent(file?.id ?? '')}`,
+        undefined,
+        { signal },
+      )
+      return `data:${data.mimeType};base64,${data.data}`
+    },
+  }).data

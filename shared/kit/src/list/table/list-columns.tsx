@@ -1,0 +1,237 @@
+import {
+  authorName,
+  figureColumns,
+  holds,
+  lawOf,
+  sortKeys,
+  systemColumns,
+  type AnyField,
+  type AnyResource,
+  type Author,
+  type CodeValue,
+  type DataColumns,
+  type Figures,
+  type Label,
+  type SystemColumn,
+} from '@staff/contract'
+import { useMemo, type ReactNode } from 'react'
+import { StatusCell } from '../../fields/choice.tsx'
+import { kindOf } from '../../fields/fields.ts'
+import type { AnyRow, KitWord } from '../../fields/kit-kind.ts'
+import { asText } from '../../formats/as-text.ts'
+import { emptyMark, formatDate, formatDateTime, formatMonth } from '../../formats/dates.ts'
+import { useLabel, useWords } from '../../i18n/define-words.ts'
+import { getLanguage } from '../../i18n/i18n.ts'
+import { codeName, refName } from '../../options/names.ts'
+import type { RefRecord } from '../../options/options.ts'
+import type { ListOptions } from '../../screens/screen-options.ts'
+import { useShownKeys } from '../../session/session.ts'
+import { kitWords } from '../../words.ts'
+
+/** A column of a list as it is shown and exported. */
+export interface ListColumn {
+  readonly id: string
+  /** The field it comes from; system columns are their own. */
+  readonly field: string
+  readonly heading: string
+  readonly sortable: boolean
+  readonly align: 'left' | 'right'
+  readonly width: number
+  /** Hidden until the user asks for it. */
+  readonly startsHidden: boolean
+  readonly cell: (row: AnyRow) => ReactNode
+  /** What stands under the column when `totals` has its sum. */
+  readonly sum: (total: number) => ReactNode
+}
+const noSum = () => null
+const nothingNamed: DataColumns = {}
+const isSystem = (key: string): key is SystemColumn => (systemColumns as readonly string[]).includes(key)
+const author = (value: unknown): string => (value ? authorName(value as Author, getLanguage()) : emptyMark)
+const systemCell =
+  (key: SystemColumn) =>
+  (row: AnyRow): ReactNode =>
+    key.endsWith('By') ? (
+      author(row[key])
+    ) : (
+      <span className="kit-figures">{formatDateTime(row[key] as string | null)}</span>
+    )
+
+// Least widths by what stands in the column; names and places need more than their heading.
+const least: Readonly<Record<string, number>> = {
+  int: 90,
+  percent: 90,
+  bool: 100,
+  money: 130,
+  date: 130,
+  time: 100,
+  month: 110,
+  dateTime: 190,
+  file: 90,
+  longText: 240,
+  ref: 200,
+  text: 150,
+  position: 170,
+}
+/** Spec 2 section 9: 6 px a character and 50, at most 240, 80 % above 170, and 30 for the sort sign. */
+export function columnWidth(heading: string, kind: string, sortable: boolean): number {
+  const natural = Math.min(240, 6 * heading.length + 50)
+  return Math.max(least[kind] ?? 140, Math.round(natural > 170 ? natural * 0.8 : natural) + (sortable ? 30 : 0))
+}
+
+type OwnCell = NonNullable<ListOptions<AnyRow>['cells']>[string] | undefined
+function systemColumn(key: SystemColumn, heading: string, sortable: boolean, own: OwnCell): ListColumn {
+  return {
+    id: key,
+    field: key,
+    heading,
+    sortable,
+    align: 'left',
+    width: columnWidth(heading, key.endsWith('At') ? 'dateTime' : 'choice', sortable),
+    startsHidden: false,
+    cell: own ?? systemCell(key),
+    sum: noSum,
+  }
+}
+/** A field's column, or those of its parts where its kind has several and the resource draws none of its own. */
+function fieldColumns(
+  key: string,
+  field: AnyField,
+  sortable: boolean,
+  own: OwnCell,
+  say: (label: Label) => string,
+  w: (word: KitWord) => string,
+): ListColumn[] {
+  const kind = kindOf(field)
+  const parts = own ? undefined : kind.columns?.(field)
+  if (parts)
+    return parts.map(({ id, heading, Cell }) => ({
+      id: `${key}.${id}`,
+      field: key,
+      heading: w(heading),
+      sortable: false,
+      align: 'left',
+      width: columnWidth(w(heading), id === 'level' ? 'int' : field.kind, false),
+      startsHidden: field.hidden === true,
+      cell: (row) => <Cell value={row[key]} />,
+      sum: noSum,
+    }))
+  const { Cell } = kind
+  const shown = (row: AnyRow) =>
+    key === 'status' && field.kind === 'choice' ? (
+      <StatusCell field={field} value={row[key]} />
+    ) : (
+      <Cell field={field} value={row[key]} row={row} />
+    )
+  return [
+    {
+      id: key,
+      field: key,
+      heading: say(field.label),
+      sortable,
+      align: lawOf(field).align,
+      width: columnWidth(say(field.label), field.kind, sortable),
+      startsHidden: field.hidden === true,
+      cell: own ?? shown,
+      sum: (total) => (own ?? shown)({ id: '', [key]: total }),
+    },
+  ]
+}
+
+/** The columns that the answer names for a field of figures. */
+function dataColumns(
+  key: string,
+  field: AnyField,
+  named: DataColumns,
+  own: OwnCell,
+  say: (label: Label) => string,
+): ListColumn[] {
+  if (field.kind !== 'figures') return []
+  return figureColumns(key, field, named[key] ?? []).map((made) => {
+    const { key: column, id, part, field: shown, label } = made
+    const { Cell } = kindOf(shown)
+    const sortable = !field.ofPage
+    return {
+      id: column,
+      field: key,
+      heading: say(label),
+      sortable,
+      align: lawOf(shown).align,
+      width: columnWidth(say(label), shown.kind, sortable),
+      startsHidden: shown.hidden === true,
+      cell: (row) =>
+        own ? (
+          own(row, made)
+        ) : (
+          <Cell field={shown} value={(row[key] as Figures | undefined)?.[id]?.[part] ?? null} row={row} />
+        ),
+      sum: (total) => <Cell field={shown} value={total} />,
+    }
+  })
+}
+
+/** The columns of a resource's list in their declared order, without those whose field needs a right the user lacks. */
+export function useListColumns(
+  r: AnyResource,
+  cells: ListOptions<AnyRow>['cells'] = {},
+  named: DataColumns = nothingNamed,
+): readonly ListColumn[] {
+  const say = useLabel()
+  const w = useWords(kitWords)
+  const held = useShownKeys()
+  return useMemo(() => {
+    const sorted = sortKeys(r)
+    return r.list.columns.flatMap((key): ListColumn[] => {
+      const field = r.fields[key]
+      // A resource may give a system column words of its own.
+      if (isSystem(key) && !field) return [systemColumn(key, w(key), sorted.has(key), cells[key])]
+      if (!field || (field.needs && !holds(held, field.needs))) return []
+      if (field.kind === 'figures') return dataColumns(key, field, named, cells[key], say)
+      return fieldColumns(key, field, sorted.has(key), cells[key], say, w)
+    })
+  }, [r, cells, named, say, w, held])
+}
+
+/** The fields that name a record in the reader's script. */
+export const titleFields = (r: AnyResource): readonly string[] =>
+  (getLanguage() === 'km' ? r.titleKm : undefined) ?? r.title ?? []
+
+/** A plain value in words; what no kind says otherwise as it is. */
+function plainName(field: AnyField | undefined, value: unknown): string {
+  if (typeof value !== 'string') return asText(value)
+  if (field?.kind === 'date') return formatDate(value)
+  if (field?.kind === 'dateTime') return formatDateTime(value)
+  if (field?.kind === 'month') return formatMonth(value)
+  const option = field?.kind === 'choice' ? field.options.find((one) => one.value === value) : undefined
+  return option ? option.label[getLanguage()] : value
+}
+const nameIn = (field: AnyField | undefined, value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return plainName(field, value)
+  if (field?.kind === 'code') return codeName(value as CodeValue, getLanguage())
+  return field?.kind === 'ref' && !field.many ? refName(field.to, value as RefRecord, getLanguage()) : ''
+}
+/** One value of a record in words, as a name has it. */
+export const valueName = (r: AnyResource, row: Readonly<Record<string, unknown>>, key: string): string =>
+  nameIn(r.fields[key], row[key])
+type AnyAnswer = Readonly<Record<string, unknown>>
+/** Whose record it is: the one that it stands under, or the person that it is of. */
+const ownerField = (r: AnyResource): string => r.parent ?? 'employee'
+const ownerName = (r: AnyResource, row: AnyAnswer): string => valueName(r, row, ownerField(r))
+/** The fields that name a row of a list, which answers none that only a record has. */
+export function rowTitleFields(r: AnyResource): readonly string[] {
+  const answered = titleFields(r).filter((key) => r.fields[key]?.use !== 'detail')
+  return answered.length > 0 ? answered : [ownerField(r)]
+}
+const named = (r: AnyResource, row: AnyAnswer, by: readonly string[]): string =>
+  by
+    .map((key) => valueName(r, row, key))
+    .filter(Boolean)
+    .join(' - ')
+/** The name of a record: the values of its title fields, those of English readers where it has none in Khmer; whose it is, where these are not answered. */
+export const recordName = (r: AnyResource, row: AnyAnswer): string =>
+  named(r, row, titleFields(r)) || named(r, row, r.title ?? []) || ownerName(r, row)
+/** The name by which one row is told from the others, in menus and confirmations: with whose it is, where its own name does not say so. */
+export function rowName(r: AnyResource, row: AnyAnswer): string {
+  const [own, owner] = [recordName(r, row), ownerName(r, row)]
+  if (own.includes(owner)) return own
+  return owner.includes(own) ? owner : `${owner} - ${own}`
+}

@@ -1,0 +1,164 @@
+import { parseSort, type AnyResource } from '@staff/contract'
+import { MantineReactTable, useMantineReactTable, type MRT_TableOptions, type MRT_Updater } from 'mantine-react-table'
+import { useEffect, useMemo, type MouseEvent, type RefObject } from 'react'
+import type { AnyRow } from '../../fields/kit-kind.ts'
+import { useLabel, useWords } from '../../i18n/define-words.ts'
+import type { RowAction } from '../../screens/screen-options.ts'
+import { kitWords } from '../../words.ts'
+import { useDrawnPart } from './drawn-part.ts'
+import { isGroupLine, useLineName, withGroupLines } from '../summary/group-lines.ts'
+import { useFromList } from '../list-address.ts'
+import { useAllowed, useOpening } from './row-actions.ts'
+import { RowMenu } from './row-menu.tsx'
+import { numberColumn, tableColumns } from './table-columns.tsx'
+import { tableWords } from './table-words.ts'
+import type { Arrangement } from './use-arrangement.ts'
+import type { List } from '../use-list.ts'
+import 'mantine-react-table/styles.css'
+import './list-table.css'
+
+interface Props {
+  readonly resource: AnyResource
+  readonly list: List
+  readonly arrangement: Arrangement
+  readonly rowActions: readonly RowAction<AnyRow>[]
+}
+const menuColumn = 'mrt-row-actions'
+// Spec 3 section 9 gives this column 80; the menu is one button.
+const menuWidth = { size: 56, minSize: 56, grow: false, enableResizing: false } as const
+const settled = <T,>(updater: MRT_Updater<T>, before: T): T =>
+  typeof updater === 'function' ? (updater as (old: T) => T)(before) : updater
+// Shadows stand only where something is under a frozen column.
+const markScroll = (box: HTMLElement) => {
+  box.classList.toggle('kit-scrolled-from-start', box.scrollLeft > 1)
+  box.classList.toggle('kit-scrolled-from-end', box.scrollLeft < box.scrollWidth - box.clientWidth - 1)
+}
+// A click on a control inside the row is for that control.
+const onControl = (event: MouseEvent) =>
+  event.target instanceof Element && event.target.closest('a, button, input, label, [role="menu"]') !== null
+
+// Sorting, paging and filters are the service's; the table shows what it answered.
+const served = {
+  manualPagination: true,
+  manualSorting: true,
+  enablePagination: false,
+  layoutMode: 'grid',
+  enableTopToolbar: false,
+  enableBottomToolbar: false,
+  enableColumnActions: false,
+  enableColumnFilters: false,
+  enableGlobalFilter: false,
+  enableStickyHeader: true,
+  enableStickyFooter: true,
+  enableColumnPinning: true,
+  enableColumnResizing: true,
+  columnResizeMode: 'onEnd',
+  enableMultiSort: true,
+  sortDescFirst: false,
+  positionActionsColumn: 'last',
+  mantinePaperProps: { shadow: 'none', withBorder: false, radius: 0, className: 'kit-table-paper' },
+  mantineTableHeadCellProps: ({ column }) => {
+    const sorted = column.getIsSorted()
+    return sorted ? { 'aria-sort': sorted === 'asc' ? 'ascending' : 'descending' } : {}
+  },
+} satisfies Partial<MRT_TableOptions<AnyRow>>
+
+const sortingOf = (sort: List['state']['sort']) =>
+  sort.map(({ key, direction }) => ({ id: key, desc: direction === 'DESC' }))
+const sortOf = (sorting: ReturnType<typeof sortingOf>) =>
+  sorting.map(({ id, desc }) => ({ key: id, direction: desc ? ('DESC' as const) : ('ASC' as const) }))
+
+/** What a row looks like and what a click on it does: it opens the record, beside this page with the usual keys and buttons. */
+function useRowProps(r: AnyResource, createdId: string | undefined) {
+  const open = useOpening(r)
+  const opens = useAllowed(r)('VIEW')
+  const clicks = (row: AnyRow) => ({
+    onClick: (event: MouseEvent) => {
+      if (!onControl(event)) open(row, event.ctrlKey || event.metaKey)
+    },
+    onAuxClick: (event: MouseEvent) => {
+      if (event.button === 1 && !onControl(event)) open(row, true)
+    },
+  })
+  const rowProps = ({ row: { original: row } }: { readonly row: { readonly original: AnyRow } }) =>
+    isGroupLine(row)
+      ? { className: lineLooks[row.line] }
+      : {
+          className: [opens && 'kit-row-opens', row.id === createdId && 'kit-row-created'].filter(Boolean).join(' '),
+          ...(opens ? clicks(row) : {}),
+        }
+  return { opens, rowProps }
+}
+
+const lineLooks = { head: 'kit-line kit-line-head', sub: 'kit-line kit-line-sub' }
+function useScrollMarks(box: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    if (!box.current) return
+    const mark = new ResizeObserver(([entry]) => {
+      if (entry?.target instanceof HTMLElement) markScroll(entry.target)
+    })
+    mark.observe(box.current)
+    return () => mark.disconnect()
+  }, [box])
+}
+
+/** The rows as a table: sorted and paged by the service, columns as the person arranged them. */
+export function ListTable({ resource: r, list, arrangement, rowActions }: Props) {
+  const w = useWords(kitWords)
+  const say = useLabel()
+  const { list: address } = useFromList()
+  const { state, rows, groups, totals, created, isPlaceholder, setSort } = list
+  const { offset, sort, limit } = state
+  const { columns, isHidden, frozen, widths, setWidths } = arrangement
+  const { opens, rowProps } = useRowProps(r, created?.id)
+  // A report without acts of its own keeps no empty column for them.
+  const hasMenu = r.form !== undefined || rowActions.length > 0
+  const from = opens ? address : null
+  const [numberWord, createdMark, totalWord] = [w('rowNo'), w('createdMark'), w('grandTotal')]
+  const data = useMemo(() => withGroupLines({ rows, groups, state }), [rows, groups, state])
+  const lineName = useLineName()
+  const defs = useMemo(() => {
+    const places = new Map(rows.map(({ id }, at) => [id, at]))
+    const words = { numberWord, createdMark, totalWord, lineName }
+    return tableColumns({ resource: r, columns, offset, created, totals, from, places, ...words })
+  }, [r, columns, offset, created, numberWord, createdMark, totals, totalWord, from, rows, lineName])
+  const shown = columns.filter(({ id }) => !isHidden(id)).length
+  const drawn = useDrawnPart<AnyRow>(data.length, shown)
+  const sorting = sortingOf(sort.length > 0 ? sort : parseSort(r.list.order))
+  const table = useMantineReactTable<AnyRow>({
+    ...served,
+    ...drawn.options,
+    columns: defs,
+    data: data as AnyRow[],
+    getRowId: (row) => row.id,
+    localization: tableWords(w),
+    rowCount: data.length,
+    enableTableFooter: totals !== undefined,
+    enableRowActions: hasMenu,
+    renderRowActions: ({ row: { original } }) =>
+      isGroupLine(original) ? null : <RowMenu resource={r} row={original} actions={rowActions} />,
+    displayColumnDefOptions: {
+      [menuColumn]: { ...menuWidth, header: '', mantineTableHeadCellProps: { 'aria-label': w('actions') } },
+    },
+    onSortingChange: (updater) => setSort(sortOf(settled(updater, sorting))),
+    onColumnSizingChange: (updater) => setWidths(settled(updater, { ...widths })),
+    state: {
+      sorting,
+      columnSizing: { ...widths },
+      columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, !isHidden(id)])),
+      columnPinning: { left: [numberColumn, ...frozen], right: hasMenu ? [menuColumn] : [] },
+      pagination: { pageIndex: 0, pageSize: limit },
+    },
+    mantineTableContainerProps: {
+      className: 'kit-table-container',
+      tabIndex: 0,
+      role: 'region',
+      'aria-label': say(r.label),
+      onScroll: (event) => markScroll(event.currentTarget),
+    },
+    mantineTableProps: { highlightOnHover: false, withColumnBorders: false, 'aria-busy': isPlaceholder },
+    mantineTableBodyRowProps: rowProps,
+  })
+  useScrollMarks(table.refs.tableContainerRef)
+  return <MantineReactTable key={drawn.key} table={table} />
+}
