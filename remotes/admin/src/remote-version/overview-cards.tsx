@@ -1,7 +1,7 @@
 import { Group, List, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { formatNumber, useWords } from '@staff/kit'
 import type { ReactNode } from 'react'
-import { errorRate, formatLoadTime, measuresOf } from './measures.ts'
+import { errorRate, formatLoadTime, measuresOf } from './review/measures.ts'
 import { Rate, type OverviewProps } from './overview-table.tsx'
 import { RemoteMenu } from './remote-menu.tsx'
 import { NewestVersion, Served, StateBadges } from './state-badges.tsx'

@@ -13,8 +13,8 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { actWords } from './act-words.ts'
-import { actsOn, type OpenAct, type RemoteActName, type RemoteState } from './acts.ts'
+import { actWords } from './actions/action-words.ts'
+import { actsOn, type OpenAct, type RemoteActName, type RemoteState } from './actions/actions.ts'
 import { versionWords } from './words.ts'
 
 const icons: Readonly<Record<RemoteActName, Icon>> = {

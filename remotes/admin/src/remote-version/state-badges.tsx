@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { useLabel, useWords } from '@staff/kit'
-import type { RemoteState } from './acts.ts'
-import { aimsOf } from './difference-list.tsx'
+import type { RemoteState } from './actions/actions.ts'
+import { aimsOf } from './review/difference-list.tsx'
 import { versionWords } from './words.ts'
 
 /** What is special about a remote now: killed, pinned, canary, not to be had where this is answered; otherwise simply live. */

@@ -1,6 +1,6 @@
 import { i18n } from '@staff/kit'
 import { expect, it } from 'vitest'
-import { actWords } from './act-words.ts'
+import { actWords } from './actions/action-words.ts'
 import { versionWords } from './words.ts'
 
 const places = (text: string) =>

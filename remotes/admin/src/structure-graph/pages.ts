@@ -1,5 +1,5 @@
-import type { Layout } from './layout.ts'
-import type { Sheet } from './sheet.ts'
+import type { Layout } from './tree/layout.ts'
+import type { Sheet } from './print/sheet.ts'
 
 /** What one page of paper shows of a sheet. */
 export interface PaperPage {

@@ -9,7 +9,7 @@ import {
 } from '@staff/contract'
 import type { CompositionHistory, PreviewList, RemoteVersionState } from '@staff/contract/remote-version'
 import { vi } from 'vitest'
-import { differenceBetween } from '../difference.ts'
+import { differenceBetween } from '../review/difference.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
 const canary = { version: '0.2.0', percent: 10, roles: ['HR'], users: [] }

@@ -1,0 +1,119 @@
+import { MultiSelect, NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import type { RemoteVersionState } from '@staff/contract/remote-version'
+import { useWords } from '@staff/kit'
+import { useState } from 'react'
+import { ActDialog } from './action-dialog.tsx'
+import { actWords } from './action-words.ts'
+import { canaryDecision, liveOf, namesIn, type Canary } from './actions.ts'
+import { useRoleNames } from '../calls.ts'
+import { differenceBetween } from '../review/difference.ts'
+import { ConfirmButton, Review, useReason } from '../review/review.tsx'
+import { useDecision } from '../review/use-decision.ts'
+
+interface Props {
+  readonly remote: string
+  readonly state: RemoteVersionState
+  readonly onClose: () => void
+}
+/** What is typed of a canary; it begins with the one that is live. */
+function useCanary({ remotes }: RemoteVersionState, remote: string) {
+  const found = remotes.find(({ name }) => name === remote)
+  const now = found?.live.canary
+  const versions = (found?.available ?? []).filter((version) => version !== found?.live.version)
+  const [version, setVersion] = useState(now?.version ?? versions[0] ?? '')
+  const [percent, setPercent] = useState(now?.percent ?? 10)
+  const [roles, setRoles] = useState(now?.roles ?? [])
+  const [users, setUsers] = useState((now?.users ?? []).join(', '))
+  const canary: Canary = { version, percent, roles, users: namesIn(users) }
+  return { versions, canary, users, setVersion, setPercent, setRoles, setUsers }
+}
+
+/** The version, and who gets it. */
+function CanaryFields({
+  versions,
+  canary: { version, percent, roles },
+  users,
+  setVersion,
+  setPercent,
+  setRoles,
+  setUsers,
+}: ReturnType<typeof useCanary>) {
+  const w = useWords(actWords)
+  const roleNames = useRoleNames()
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <Select
+        name="version"
+        label={w('version')}
+        data={versions}
+        value={version}
+        allowDeselect={false}
+        onChange={(chosen) => setVersion(chosen ?? '')}
+      />
+      <NumberInput
+        data-autofocus
+        name="percent"
+        label={w('percent')}
+        value={percent}
+        min={0}
+        max={100}
+        clampBehavior="strict"
+        allowDecimal={false}
+        suffix=" %"
+        onChange={(value) => setPercent(Number(value) || 0)}
+      />
+      <MultiSelect
+        name="roles"
+        label={w('roles')}
+        value={[...roles]}
+        searchable
+        clearable
+        data={[...new Set([...roles, ...(roleNames.data ?? [])])]}
+        onChange={setRoles}
+        description={roleNames.isError && w('rolesFailed')}
+      />
+      <TextInput
+        name="users"
+        label={w('users')}
+        description={w('usersHelp')}
+        value={users}
+        onChange={(event) => setUsers(event.currentTarget.value)}
+      />
+    </SimpleGrid>
+  )
+}
+
+/** Gives a version to a part of the users: the listed roles and users, and a percentage of all others. */
+export function CanaryDialog({ remote, state, onClose }: Props) {
+  const w = useWords(actWords)
+  const deciding = useDecision(state, onClose)
+  const reason = useReason()
+  const typed = useCanary(deciding.base, remote)
+  const { canary, versions } = typed
+  const isAimless = canary.percent === 0 && canary.roles.length === 0 && canary.users.length === 0
+  const decision = canaryDecision(deciding.base, remote, canary)
+  const difference = differenceBetween(liveOf(deciding.base), decision.next)
+  return (
+    <ActDialog
+      title={w('canaryTitle', { name: remote })}
+      deciding={deciding}
+      onClose={onClose}
+      action={
+        <ConfirmButton
+          label={w('confirmCanary')}
+          reason={reason}
+          disabled={isAimless || !versions.includes(canary.version) || difference.length === 0}
+          onConfirm={(why) => deciding.decide(decision, why)}
+        />
+      }
+    >
+      <CanaryFields {...typed} />
+      {isAimless && (
+        <Text size="sm" c="danger" role="status">
+          {w('aimless')}
+        </Text>
+      )}
+      <Review difference={difference} reason={reason} />
+    </ActDialog>
+  )
+}

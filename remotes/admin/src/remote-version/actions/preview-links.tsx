@@ -1,0 +1,77 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import type { PreviewList } from '@staff/contract/remote-version'
+import { ask, ErrorState, formatDateTime, messageOf, toastError, toastSuccess, useWords } from '@staff/kit'
+import { refreshVersions, takeBackPreview, usePreviews } from '../calls.ts'
+import { versionWords } from '../words.ts'
+
+type Link = PreviewList[number]
+
+/** Takes a link back after a question. */
+function useTakeBack() {
+  const w = useWords(versionWords)
+  return async ({ id, user, remote, version }: Link) => {
+    if (
+      !(await ask({
+        title: w('takeBack'),
+        text: w('takeBackText'),
+        subject: `${user}: ${remote} ${version}`,
+        confirm: w('takeBack'),
+        danger: true,
+      }))
+    )
+      return
+    try {
+      await takeBackPreview(id)
+      toastSuccess(w('takenBack'))
+    } catch (error) {
+      toastError(messageOf(error))
+    }
+    await refreshVersions()
+  }
+}
+
+/** What a link opens, for whom and until when, by whom it was made, and the way to take it back. */
+function LinkRow({ link, isFirst }: { readonly link: Link; readonly isFirst: boolean }) {
+  const w = useWords(versionWords)
+  const takeBack = useTakeBack()
+  const used = link.firstUsedAt ? w('previewUsed', { time: formatDateTime(link.firstUsedAt) }) : w('previewUnused')
+  return (
+    <Group justify="space-between" gap="sm" p="md" style={isFirst ? {} : { borderTop: '1px solid var(--kit-border)' }}>
+      <Stack gap={2} miw={0} flex="1 1 280px">
+        <Text size="sm">
+          <Text span inherit fw={600}>{`${link.remote} ${link.version} `}</Text>
+          {w('previewFor', { user: link.user, until: formatDateTime(link.until) })}
+        </Text>
+        <Text size="xs" c="dimmed">{`${w('previewMadeBy', { name: link.madeBy })} · ${used}`}</Text>
+      </Stack>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={w('takeBackOf', { user: link.user, remote: link.remote, version: link.version })}
+        onClick={() => void takeBack(link)}
+      >
+        {w('takeBack')}
+      </Button>
+    </Group>
+  )
+}
+
+/** The preview links that still open something; nothing is drawn where there is none. For those who may act: others are not told who tries what. */
+export function PreviewLinks() {
+  const w = useWords(versionWords)
+  const { data: links = [], isLoadingError, refetch } = usePreviews()
+  if (links.length === 0 && !isLoadingError) return null
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="remote-version-previews">
+      <Title order={2} id="remote-version-previews">
+        {w('previews')}
+      </Title>
+      <Stack gap={0} className="kit-panel">
+        {isLoadingError && <ErrorState onRetry={() => void refetch()} />}
+        {links.map((link, at) => (
+          <LinkRow key={link.id} link={link} isFirst={at === 0} />
+        ))}
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,45 @@
+import { remoteVersionCalls as paths } from '@staff/contract'
+import type { RemoteVersionState } from '@staff/contract/remote-version'
+import { useWords } from '@staff/kit'
+import { ActDialog } from './action-dialog.tsx'
+import { actWords } from './action-words.ts'
+import { liveOf, type HistoryRow } from './actions.ts'
+import { useHistory } from '../calls.ts'
+import { compositionAfter, differenceBetween } from '../review/difference.ts'
+import { ConfirmButton, Review, useReason } from '../review/review.tsx'
+import { useDecision } from '../review/use-decision.ts'
+
+interface Props {
+  readonly row: Pick<HistoryRow, 'sequence' | 'to'>
+  readonly state: RemoteVersionState
+  readonly onClose: () => void
+}
+/** Activates an earlier composition again, as it was after one activation. */
+export function RollbackDialog({ row: { sequence, to }, state, onClose }: Props) {
+  const w = useWords(actWords)
+  const deciding = useDecision(state, onClose)
+  const reason = useReason()
+  const { head } = deciding.base
+  const { data: history = [], isPlaceholderData } = useHistory(head.sequence)
+  const live = liveOf(deciding.base)
+  // A history that ends before the state does would take back too little.
+  const target =
+    !isPlaceholderData && history[0]?.sequence === head.sequence ? compositionAfter(sequence, live, history) : null
+  return (
+    <ActDialog
+      title={w('rollbackTitle', { number: sequence })}
+      deciding={deciding}
+      onClose={onClose}
+      action={
+        <ConfirmButton
+          label={w('confirmRollback')}
+          reason={reason}
+          disabled={to === head.snapshot}
+          onConfirm={(why) => deciding.decide({ path: paths.rollback, body: { snapshot: to } }, why)}
+        />
+      }
+    >
+      <Review difference={target && differenceBetween(live, target)} unknown={w('rollbackUnknown')} reason={reason} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { Text } from '@mantine/core'
+import type { RemoteVersionState } from '@staff/contract/remote-version'
+import { useWords } from '@staff/kit'
+import { ActDialog } from './action-dialog.tsx'
+import { actWords } from './action-words.ts'
+import { canaryDecision, killDecision, liveOf, pinDecision, type Decision } from './actions.ts'
+import { differenceBetween } from '../review/difference.ts'
+import { ConfirmButton, Review, useReason } from '../review/review.tsx'
+import { useDecision } from '../review/use-decision.ts'
+
+const simple = {
+  pin: {
+    title: 'pinTitle',
+    confirm: 'confirmPin',
+    text: 'pinText',
+    decide: (state, remote) => pinDecision(state, remote, true),
+  },
+  unpin: {
+    title: 'unpinTitle',
+    confirm: 'confirmUnpin',
+    text: 'pinText',
+    decide: (state, remote) => pinDecision(state, remote, false),
+  },
+  endCanary: {
+    title: 'endCanaryTitle',
+    confirm: 'confirmEndCanary',
+    text: null,
+    decide: (state, remote) => canaryDecision(state, remote, null),
+  },
+  revive: {
+    title: 'reviveTitle',
+    confirm: 'confirmRevive',
+    text: null,
+    decide: (state, remote) => killDecision(state, remote, null),
+  },
+} as const satisfies Record<
+  string,
+  {
+    title: string
+    confirm: string
+    text: string | null
+    decide: (state: RemoteVersionState, remote: string) => Decision
+  }
+>
+/** The acts that need nothing but a reason. */
+export type SimpleAct = keyof typeof simple
+
+interface Props {
+  readonly name: SimpleAct
+  readonly remote: string
+  readonly state: RemoteVersionState
+  readonly onClose: () => void
+}
+/** Pin, unpin, end canary, revive: review, reason, confirm. */
+export function SimpleDialog({ name, remote, state, onClose }: Props) {
+  const w = useWords(actWords)
+  const deciding = useDecision(state, onClose)
+  const reason = useReason()
+  const { title, confirm, text, decide } = simple[name]
+  const decision = decide(deciding.base, remote)
+  const difference = differenceBetween(liveOf(deciding.base), decision.next)
+  return (
+    <ActDialog
+      title={w(title, { name: remote })}
+      deciding={deciding}
+      onClose={onClose}
+      action={
+        <ConfirmButton
+          label={w(confirm)}
+          reason={reason}
+          disabled={difference.length === 0}
+          onConfirm={(why) => deciding.decide(decision, why)}
+        />
+      }
+    >
+      {text && (
+        <Text size="sm" c="dimmed">
+          {w(text)}
+        </Text>
+      )}
+      <Review difference={difference} reason={reason} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { Select, Stack } from '@mantine/core'
+import { remoteVersionCalls as paths } from '@staff/contract'
+import type { CompositionPlan, RemoteVersionState } from '@staff/contract/remote-version'
+import { LoadingButton, useWords } from '@staff/kit'
+import { useEffect, useState } from 'react'
+import { ActDialog } from './action-dialog.tsx'
+import { actWords } from './action-words.ts'
+import { wantedWith, type RemoteState } from './actions.ts'
+import { planOf } from '../calls.ts'
+import { ConfirmButton, Review, useReason } from '../review/review.tsx'
+import { useDecision } from '../review/use-decision.ts'
+
+type Chosen = Readonly<Record<string, string>>
+interface Props {
+  /** The remote whose menu was used, with its proposal filled in; null for all. */
+  readonly remote: string | null
+  readonly state: RemoteVersionState
+  readonly onClose: () => void
+}
+/** What the operator most likely came for: the canary for everyone, else the newest. */
+const proposal = ({ live, available }: RemoteState): string => live.canary?.version ?? available[0] ?? live.version
+
+/** The versions that are chosen, and the plan of them: it ends with another choice and with another composition. */
+function usePlan({ remote, state }: Pick<Props, 'remote' | 'state'>, deciding: ReturnType<typeof useDecision>) {
+  const [chosen, setChosen] = useState<Chosen>(() =>
+    Object.fromEntries(state.remotes.filter(({ name }) => name === remote).map((one) => [one.name, proposal(one)])),
+  )
+  const [plan, setPlan] = useState<CompositionPlan | null>(null)
+  return {
+    chosen,
+    // A plan against a composition that is no longer active is no plan.
+    standing: plan?.expected === deciding.base.head.snapshot ? plan : null,
+    choose: (name: string, version: string) => {
+      setChosen({ ...chosen, [name]: version })
+      setPlan(null)
+    },
+    makePlan: () =>
+      deciding.attempt(async () => {
+        // On what is live now: wishes read earlier would take another operator's act back.
+        setPlan(await planOf(wantedWith(await deciding.rebase(), chosen)))
+      }),
+  }
+}
+
+interface VersionsProps {
+  readonly remotes: readonly RemoteState[]
+  readonly chosen: Chosen
+  readonly onChoose: (name: string, version: string) => void
+}
+/** A choice of version for each remote; a pinned one stays. */
+function VersionFields({ remotes, chosen, onChoose }: VersionsProps) {
+  const w = useWords(actWords)
+  return (
+    <Stack gap="sm">
+      {remotes.map(({ name, live, available }) => (
+        <Select
+          key={name}
+          name={`version-${name}`}
+          label={w('versionOf', { name })}
+          allowDeselect={false}
+          disabled={live.pinned === true}
+          description={live.pinned && w('isPinned')}
+          data={[...new Set([...available, live.version])].map((version) => ({
+            value: version,
+            label: version === live.version ? w('isLive', { version }) : version,
+          }))}
+          value={chosen[name] ?? live.version}
+          onChange={(version) => onChoose(name, version ?? live.version)}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+/** Chooses versions, plans, and switches when the gate has no objection. A changed choice needs a new plan. */
+export function SwitchDialog({ remote, state, onClose }: Props) {
+  const w = useWords(actWords)
+  const deciding = useDecision(state, onClose)
+  const reason = useReason()
+  const { chosen, standing, choose, makePlan } = usePlan({ remote, state }, deciding)
+  const wanted = wantedWith(deciding.base, chosen)
+  const isOpen = standing !== null && standing.faults.length === 0 && standing.difference.length > 0
+  const { field } = reason
+  // The button that had the focus has gone; the reason is what is left to do.
+  useEffect(() => {
+    if (isOpen) field.current?.focus()
+  }, [isOpen, field])
+  return (
+    <ActDialog
+      title={w('switchTitle')}
+      deciding={deciding}
+      onClose={onClose}
+      action={
+        isOpen ? (
+          <ConfirmButton
+            label={w('confirmSwitch')}
+            reason={reason}
+            onConfirm={(why) => deciding.decide({ path: paths.apply, body: { wanted } }, why)}
+          />
+        ) : (
+          <LoadingButton data-autofocus onClick={makePlan}>
+            {w('plan')}
+          </LoadingButton>
+        )
+      }
+    >
+      <VersionFields
+        remotes={deciding.base.remotes.filter(({ name }) => remote === null || name === remote)}
+        chosen={chosen}
+        onChoose={choose}
+      />
+      {standing && (
+        <Review
+          difference={standing.difference}
+          faults={deciding.error === null ? standing.faults : undefined}
+          reason={isOpen ? reason : undefined}
+        />
+      )}
+    </ActDialog>
+  )
+}

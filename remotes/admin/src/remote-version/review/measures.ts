@@ -1,0 +1,35 @@
+import type { RemoteVersionState } from '@staff/contract/remote-version'
+import { formatNumber } from '@staff/kit'
+import type { RemoteState } from '../actions/actions.ts'
+
+export type Measure = RemoteVersionState['remotes'][number]['measures'][number]
+
+/** The versions that matter now: the live one, the canary, then whatever older tabs still report. A version without reports counts as zero. */
+export function measuresOf({ live, measures }: Pick<RemoteState, 'live' | 'measures'>): Measure[] {
+  const wanted = [live.version, ...(live.canary ? [live.canary.version] : [])]
+  const reported = measures.map(({ version }) => version).filter((version) => !wanted.includes(version))
+  return [...new Set([...wanted, ...reported])].map(
+    (version) =>
+      measures.find((one) => one.version === version) ?? { version, loads: 0, errors: 0, loadTime: null, classes: [] },
+  )
+}
+
+/** The part of all attempts that failed, 0 to 1; null where nothing was reported. `loads` are those that came through. */
+export const errorRate = ({ loads, errors }: Pick<Measure, 'loads' | 'errors'>): number | null =>
+  loads + errors === 0 ? null : errors / (loads + errors)
+
+// Where an operator looks twice, and where one acts.
+const notable = 0.01
+const serious = 0.05
+/** How loud a rate is shown; the figure says it too. */
+export const rateTone = (rate: number | null): 'danger' | 'warning' | undefined =>
+  rate === null || rate < notable ? undefined : rate < serious ? 'warning' : 'danger'
+
+/** A rate with one decimal, so that 4 of 1000 are not shown as none. */
+export const formatRate = (rate: number | null): string =>
+  rate === null ? '-' : `${formatNumber(Math.round(rate * 1000) / 10)} %`
+/** A mean load time in whole milliseconds. */
+export const formatLoadTime = (milliseconds: number | null): string =>
+  milliseconds === null ? '-' : `${formatNumber(Math.round(milliseconds))} ms`
+/** The part of a snapshot's name that people compare and say aloud. */
+export const shortSnapshot = (snapshot: string): string => snapshot.slice(0, 12)

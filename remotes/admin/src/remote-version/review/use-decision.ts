@@ -1,0 +1,78 @@
+import { ApiError, toastSuccess, useWords } from '@staff/kit'
+import type { Task } from '@staff/contract'
+import type { RemoteVersionState } from '@staff/contract/remote-version'
+import { useState } from 'react'
+import { actWords } from '../actions/action-words.ts'
+import type { Decision } from '../actions/actions.ts'
+import { activate, currentVersions, refreshVersions } from '../calls.ts'
+
+/** A decision in the making: the state it stands on and what the service said to it. */
+export interface Deciding {
+  readonly base: RemoteVersionState
+  /** The last refusal; null before the first try and after a new start. */
+  readonly error: unknown
+  /** Another composition became active while the operator decided: `base` is the new one. */
+  readonly isConflict: boolean
+  /** The durable work of the act while it runs: its new pages are tried. */
+  readonly task: Task | null
+  /** Runs work of the dialog. Answers false when it was refused; a conflict reloads the state first. */
+  readonly attempt: (work: () => Promise<unknown>) => Promise<boolean>
+  /** Reads the present state and takes it as the new base. */
+  readonly rebase: () => Promise<RemoteVersionState>
+  /** Sends an act against `base` and closes the dialog when it is live. */
+  readonly decide: (decision: Pick<Decision, 'path' | 'body'>, reason: string) => Promise<void>
+}
+
+/**
+ * Holds the state that a dialog opened with, so that a refresh behind it does not change what is being decided; only a
+ * refused act (SNAPSHOT_CONFLICT) replaces it, and what was typed stays.
+ */
+export function useDecision(opened: RemoteVersionState, onDone: () => void): Deciding {
+  const w = useWords(actWords)
+  const [base, setBase] = useState(opened)
+  const [error, setError] = useState<unknown>(null)
+  const [task, setTask] = useState<Task | null>(null)
+  const rebase = async () => {
+    const now = await currentVersions()
+    setBase(now)
+    return now
+  }
+  const attempt: Deciding['attempt'] = async (work) => {
+    setError(null)
+    try {
+      await work()
+      return true
+    } catch (refusal) {
+      if (refusal instanceof ApiError && refusal.has('SNAPSHOT_CONFLICT')) {
+        // Without the new state the old words would stand beside a conflict: then the failure to read is what counts.
+        const unread = await rebase().then(
+          () => null,
+          (failure: unknown) => failure,
+        )
+        setError(unread ?? refusal)
+        return false
+      }
+      setError(refusal)
+      return false
+    }
+  }
+  const decide: Deciding['decide'] = async ({ path, body }, reason) => {
+    const done = await attempt(async () => {
+      const wish = { ...body, expected: base.head.snapshot, reason }
+      const { sequence } = await activate(path, wish, setTask).finally(() => setTask(null))
+      toastSuccess(w('activated', { number: sequence }))
+    })
+    if (!done) return
+    onDone()
+    await refreshVersions()
+  }
+  return {
+    base,
+    error,
+    task,
+    isConflict: error instanceof ApiError && error.has('SNAPSHOT_CONFLICT'),
+    attempt,
+    rebase,
+    decide,
+  }
+}
