@@ -5,7 +5,7 @@
 const operators = new Set(['-', '*', '/', '%', '**', '<', '<=', '>', '>='])
 const conversions = new Set(['Number', 'parseFloat', 'parseInt'])
 const message =
-  'No number arithmetic in a file that handles exact amounts: use plus, minus, times, over, compare (service/src/money.ts).'
+  'No number arithmetic in a file that handles exact amounts: use plus, minus, times, over, compare (service/src/money/money.ts).'
 
 /** @param {any} node */
 const isText = (node) => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')

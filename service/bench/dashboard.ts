@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { browserPath, launchBrowser } from '../src/browser.ts'
+import { browserPath, launchBrowser } from '../src/print/browser.ts'
 import { startBuilt } from './built-product.ts'
 
 // The dashboard with every widget in a browser: what a person waits for, and whether anything jumps (bars of the shell's issue).

@@ -1,4 +1,4 @@
-import { buildApp } from '../src/app.ts'
+import { buildApp } from '../src/http/app.ts'
 import { areaOperations } from '../src/areas/index.ts'
 import { accessTokens } from '../src/areas/platform/auth/access-token.ts'
 import { startSession } from '../src/areas/platform/auth/sessions.ts'

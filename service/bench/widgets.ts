@@ -12,7 +12,7 @@ import {
   totalEmployeeWidget,
 } from '@staff/contract/employee'
 import { employeeReminderWidget } from '@staff/contract/reports'
-import { businessDate } from '../src/request.ts'
+import { businessDate } from '../src/http/request.ts'
 import { cost, start, totalOf, type Cost } from './cpu.ts'
 import { writeDays } from './day-rows.ts'
 import { at, giveRole, onServer } from './in-process.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
+import { buildApp } from './http/app.ts'
 import { applyPositionDates } from './areas/employee/employee/employee.positions.ts'
 import { areaOperations } from './areas/index.ts'
 import { forgetOldAttempts } from './areas/platform/auth/attempts.ts'
@@ -14,10 +14,10 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import { closeBrowser } from './crud/export/browser.ts'
 import { migrate } from './db/migrate.ts'
 import { embeddedLimits, openDatabase, type OpenDatabase } from './db/open.ts'
-import { businessDate } from './request.ts'
+import { businessDate } from './http/request.ts'
 import { demoPassword, demoPeople, isEmpty, seed } from './seed/index.ts'
 import { explain, listenError } from './start-failure.ts'
-import { inTime } from './time-limit.ts'
+import { inTime } from './background/time-limit.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const fail = (text: string): never => {

@@ -1,4 +1,4 @@
-import { businessDate } from '../src/request.ts'
+import { businessDate } from '../src/http/request.ts'
 import { startServer, type TestServer } from './server.ts'
 
 let server: TestServer | undefined

@@ -20,7 +20,7 @@ import { employeeResignation } from '../src/areas/employee/employee-resignation/
 import { employeeWarning } from '../src/areas/employee/employee-warning/employee-warning.table.ts'
 import { auditLog } from '../src/areas/platform/audit/audit-log.table.ts'
 import { message } from '../src/areas/platform/messages/message.table.ts'
-import { businessDate } from '../src/request.ts'
+import { businessDate } from '../src/http/request.ts'
 import type { TestApp } from './app.ts'
 import type { SmallCompany } from './people.ts'
 import { writePayrollSamples } from './payroll-samples.ts'

@@ -9,7 +9,7 @@ import { notification } from '../src/areas/platform/notification/notification.ta
 import { requestKinds } from '../src/areas/request-kinds.ts'
 import { crud } from '../src/crud/operations.ts'
 import { id as recordId, recordColumns } from '../src/db/columns.ts'
-import { refuse } from '../src/errors.ts'
+import { refuse } from '../src/http/errors.ts'
 import { requestKindOf } from '../src/requests/request-kind-of.ts'
 import { requestRules, requestStorage, withdrawing } from '../src/requests/request-rules.ts'
 import { codes, type TestUser } from './app.ts'

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, vi } from 'vitest'
 
 // One day for the whole run (global-setup.ts): what a test said of today at its beginning holds to its end, also over midnight.
 const name = 'STAFF_TEST_TODAY'
-vi.mock('../src/request.ts', async (original) => {
-  const real = await original<typeof import('../src/request.ts')>()
+vi.mock('../src/http/request.ts', async (original) => {
+  const real = await original<typeof import('../src/http/request.ts')>()
   // A test that travels through time by the clock goes by the clock.
   return { ...real, businessDate: () => (vi.isFakeTimers() ? real.businessDate() : process.env[name]) }
 })

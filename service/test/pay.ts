@@ -1,4 +1,4 @@
-import { Exact, type Currency } from '../src/money.ts'
+import { Exact, type Currency } from '../src/money/money.ts'
 import type { BaseSegment, PayInput } from '../src/areas/payroll/pay/pay-input.ts'
 import type { PayLaw, TaxRank } from '../src/areas/payroll/pay/pay-law.ts'
 

@@ -8,7 +8,7 @@ import { paySources } from '../src/areas/payroll/payroll-run/inputs/pay-sources.
 import { payrollRunTask } from '../src/areas/payroll/payroll-run/run/run-task.ts'
 import { mediaEntities } from '../src/areas/platform/media/entities.ts'
 import { media } from '../src/areas/platform/media/media.table.ts'
-import type { Operation } from '../src/operation.ts'
+import type { Operation } from '../src/http/operation.ts'
 import type { TestDatabase } from './database.ts'
 import { codes, testApp, type TestApp, type TestUser } from './app.ts'
 import { csv, uploadImport } from './imports.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openComposition } from '../src/composition/live/activation.ts'
 import type { Switch } from '../src/composition/live/active.ts'
 import { compositionHead, compositionHistory, compositionSnapshot } from '../src/composition/composition.table.ts'
-import { Refusal } from '../src/errors.ts'
+import { Refusal } from '../src/http/errors.ts'
 import type { TestDatabase } from './database.ts'
 import { memoryCatalogue, sampleRelease, type MemoryCatalogue } from './memory-catalogue.ts'
 

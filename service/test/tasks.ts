@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { PooledDatabase } from '../src/db/database.ts'
-import { operation } from '../src/operation.ts'
+import { operation } from '../src/http/operation.ts'
 import { runTasks, type TaskRunnerParts, type Tasks } from '../src/tasks/run-tasks.ts'
 import type { TaskKind } from '../src/tasks/task-kind.ts'
 import type { TaskRow } from '../src/tasks/task-rows.ts'

@@ -6,7 +6,7 @@ import { usersInCharge } from '../areas/platform/auth/callers.ts'
 import { notification } from '../areas/platform/notification/notification.table.ts'
 import type { PooledDatabase } from '../db/database.ts'
 import { notify } from '../notify/notify.ts'
-import type { Caller, Database } from '../operation.ts'
+import type { Caller, Database } from '../http/operation.ts'
 import { peopleInReach } from './people-in-reach.ts'
 
 /** What waits because it would close the last administrator's account: the record, its person and the day that it is called by (`YYYY-MM-DD`). */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { refuse } from '../errors.ts'
-import type { Database } from '../operation.ts'
+import { refuse } from '../http/errors.ts'
+import type { Database } from '../http/operation.ts'
 import { meetsPolicy, passwordPolicy } from './password-policy.ts'
 
 /** A password as it is sent. */

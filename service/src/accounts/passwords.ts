@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { workQueue } from '../work-queue.ts'
+import { workQueue } from '../background/work-queue.ts'
 import { askHash } from './hash-thread.ts'
 
 // Hashing fills a core for tens of milliseconds; more at once than this would starve the lists (docs/rules/performance.md, "Bars", P5).

@@ -4,8 +4,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
 import type { DataScope } from '../areas/admin/role/role.table.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
-import type { Caller, Place } from '../operation.ts'
-import { businessDate } from '../request.ts'
+import type { Caller, Place } from '../http/operation.ts'
+import { businessDate } from '../http/request.ts'
 
 const nobody = sql`false`
 const levels: { readonly [S in DataScope]?: readonly [AnyPgColumn, keyof Place] } = {

@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { kindOfEntity } from '../approvals/kinds.ts'
 import { columnsOf } from '../crud/plan.ts'
 import { recordOf } from '../crud/records.ts'
-import type { Change } from '../operation.ts'
+import type { Change } from '../http/operation.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
 
 // A request that has no calls of its own is told by its kind.

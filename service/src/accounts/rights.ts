@@ -3,8 +3,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { dataScopes, role, rolePermission, type DataScope } from '../areas/admin/role/role.table.ts'
 import { userAccount, userRole } from '../areas/admin/user/user.table.ts'
 import { run } from '../crud/statement.ts'
-import { fault, refuse, refuseAll } from '../errors.ts'
-import type { Caller, Cx, Database } from '../operation.ts'
+import { fault, refuse, refuseAll } from '../http/errors.ts'
+import type { Caller, Cx, Database } from '../http/operation.ts'
 import { ofPeopleInReach } from './people-in-reach.ts'
 
 /** What roles give together: the union of their keys and the widest of their scopes. */

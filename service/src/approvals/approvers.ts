@@ -17,7 +17,7 @@ import { userAccount, userRole } from '../areas/admin/user/user.table.ts'
 import { employee, employeePosition } from '../areas/employee/employee/employee.table.ts'
 import { askedOnce } from '../crud/batch.ts'
 import { among } from '../crud/conditions.ts'
-import type { Cx, Database } from '../operation.ts'
+import type { Cx, Database } from '../http/operation.ts'
 
 /** The key without which nobody answers; so that no request waits for someone who could not, only its holders are asked. */
 export const answerKey = 'UPDATE_APPROVAL_STATUS_TRACKING'

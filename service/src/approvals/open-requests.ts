@@ -12,9 +12,9 @@ import { askedOnce } from '../crud/batch.ts'
 import { among } from '../crud/conditions.ts'
 import { insertRows } from '../crud/insert-rows.ts'
 import { together } from '../db/together.ts'
-import { refuse } from '../errors.ts'
-import { grouped } from '../grouped.ts'
-import type { Cx, Database } from '../operation.ts'
+import { refuse } from '../http/errors.ts'
+import { grouped } from '../db/group-by-key.ts'
+import type { Cx, Database } from '../http/operation.ts'
 import {
   chooseApprovers,
   findWorkflow,

@@ -10,7 +10,7 @@ import type {
 import type { RequestType } from '@staff/contract/admin'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { PooledDatabase } from '../db/database.ts'
-import type { Cx, Database } from '../operation.ts'
+import type { Cx, Database } from '../http/operation.ts'
 
 /** The columns of a request's own table that the machine reads and writes; nobody else writes `status`. */
 export type RequestTable = PgTable &

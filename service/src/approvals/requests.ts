@@ -5,8 +5,8 @@ import {
   approvalStatusTracking as tracking,
   approvalStep,
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
-import { refuse } from '../errors.ts'
-import type { Cx } from '../operation.ts'
+import { refuse } from '../http/errors.ts'
+import type { Cx } from '../http/operation.ts'
 import { fallbackPeople } from './approvers.ts'
 import { after } from './state-machine.ts'
 import { effectDay, entity, type OpenedRequest } from './open-requests.ts'

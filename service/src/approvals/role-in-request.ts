@@ -1,7 +1,7 @@
 import { holds, type Approval } from '@staff/contract'
 import { and, eq } from 'drizzle-orm'
 import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
-import type { Caller, Cx } from '../operation.ts'
+import type { Caller, Cx } from '../http/operation.ts'
 import { answerKey } from './approvers.ts'
 import { principalsOf } from './delegates.ts'
 import { findKind } from './kinds.ts'

@@ -7,7 +7,7 @@ import {
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { globalConfiguration } from '../areas/admin/global-configuration/global-configuration.table.ts'
 import { notification } from '../areas/platform/notification/notification.table.ts'
-import { businessDate } from '../request.ts'
+import { businessDate } from '../http/request.ts'
 import { approvalReminder, applyScheduled } from './approval.jobs.ts'
 import { auditOfJob } from '../jobs/job.ts'
 import { activateScheduled, passTimeLimits, type Run } from './time-limits.ts'

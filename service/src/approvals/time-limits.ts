@@ -4,7 +4,7 @@ import {
   approvalStep,
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import type { PooledDatabase } from '../db/database.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '../http/errors.ts'
 import { fallbackPeople, peopleAbove, type Search } from './approvers.ts'
 import { findKind } from './kinds.ts'
 import { after } from './state-machine.ts'

@@ -7,8 +7,8 @@ import {
   approvalStepApprover as approver,
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { writeAudit } from '../areas/platform/audit/write-audit.ts'
-import { refuse } from '../errors.ts'
-import type { Change, Cx, Database } from '../operation.ts'
+import { refuse } from '../http/errors.ts'
+import type { Change, Cx, Database } from '../http/operation.ts'
 import { fallbackPeople, stillHere, type Search } from './approvers.ts'
 import { activate, kindOf } from './kinds.ts'
 import { actionTypeOf, after, openStep, type RequestState } from './state-machine.ts'

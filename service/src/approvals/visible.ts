@@ -9,8 +9,8 @@ import {
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { among, amongClosed } from '../crud/conditions.ts'
 import type { Sought } from '../crud/storage.ts'
-import type { Caller } from '../operation.ts'
-import { businessDate } from '../request.ts'
+import type { Caller } from '../http/operation.ts'
+import { businessDate } from '../http/request.ts'
 import { askedRequests } from './delegates.ts'
 import { writingEvents } from './tracking.ts'
 

@@ -1,5 +1,5 @@
 import { L, type Label } from '@staff/contract'
-import { fault, Refusal } from '../errors.ts'
+import { fault, Refusal } from '../http/errors.ts'
 
 /** What the engine says when it refuses. */
 export const words = {

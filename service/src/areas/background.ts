@@ -7,7 +7,7 @@ import { liveDays } from './attendance-leave/attendance-day/live-days.ts'
 import { ingestScans } from './attendance-leave/attendance-record/ingest.ts'
 import type { Config } from '../config.ts'
 import type { PooledDatabase } from '../db/database.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../http/operation.ts'
 import { runJobs, type Jobs } from '../jobs/run-jobs.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../http/operation.ts'
 import { adminOperations } from './admin/index.ts'
 import { attendanceLeaveOperations } from './attendance-leave/index.ts'
 import { employeeOperations } from './employee/index.ts'

@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { driverOf, type Driver } from '../db/transaction.ts'
-import type { Cx, Database } from '../operation.ts'
+import type { Cx, Database } from '../http/operation.ts'
 import { insertSets, type NewRow } from './insert-rows.ts'
 
 /** Writes a set of what was gathered, in its order. Refuses as a whole. */

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, is, sql, SQL } from 'drizzle-orm'
 import { getTableConfig, PgJson, PgJsonb, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { together } from '../db/together.ts'
-import type { Cx, Database } from '../operation.ts'
+import type { Cx, Database } from '../http/operation.ts'
 import { run, runText } from './statement.ts'
 
 /** A row to be written, by the names of its properties. */

@@ -1,6 +1,6 @@
 import type { AnyField } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Change, Cx } from '../operation.ts'
+import type { Change, Cx } from '../http/operation.ts'
 import { among, textOrder } from './conditions.ts'
 import type { Plan } from './plan.ts'
 import type { LinkSource, RecordTable } from './storage.ts'

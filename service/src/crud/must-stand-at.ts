@@ -1,5 +1,5 @@
-import { versionConflict } from '../errors.ts'
-import type { Cx } from '../operation.ts'
+import { versionConflict } from '../http/errors.ts'
+import type { Cx } from '../http/operation.ts'
 import { authorFor } from './lookups.ts'
 
 /**

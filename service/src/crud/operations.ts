@@ -16,8 +16,8 @@ import {
   type ResourceSpec,
 } from '@staff/contract'
 import * as z from 'zod'
-import { notFound } from '../errors.ts'
-import { operation, type Cx, type Operation } from '../operation.ts'
+import { notFound } from '../http/errors.ts'
+import { operation, type Cx, type Operation } from '../http/operation.ts'
 import { createdAnswer, listAnswer, oneAnswer, removedAnswer, reportAnswer } from './answers.ts'
 import { aboutOf } from './export/about.ts'
 import { exportAll } from './export/export-all.ts'

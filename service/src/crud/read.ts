@@ -10,7 +10,7 @@ import {
   type ListQuery,
 } from '@staff/contract'
 import { or, sql, type SQL } from 'drizzle-orm'
-import type { Cx, Caller } from '../operation.ts'
+import type { Cx, Caller } from '../http/operation.ts'
 import type { Value } from './conditions.ts'
 import { groupsOf, groupSums } from './groups.ts'
 import { figureOf, valueOf } from './kinds.ts'

@@ -1,6 +1,6 @@
 import { L, type AnyResource, type Lang, type ShownField, type Label } from '@staff/contract'
 import { sql } from 'drizzle-orm'
-import type { Cx, Change, Database } from '../operation.ts'
+import type { Cx, Change, Database } from '../http/operation.ts'
 import { cellOf } from './export/cells.ts'
 import { shownText } from './export/formats.ts'
 import { columnsOf, type AnyStorage, type Plan } from './plan.ts'

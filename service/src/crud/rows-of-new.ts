@@ -1,6 +1,6 @@
 import { apiPath, type AnyResource, type RowSent } from '@staff/contract'
-import { Refusal } from '../errors.ts'
-import type { Cx, Operation } from '../operation.ts'
+import { Refusal } from '../http/errors.ts'
+import type { Cx, Operation } from '../http/operation.ts'
 
 /** The call that creates a record of a resource by hand. */
 export function createCall(r: AnyResource, operations: readonly Operation[]): Operation {

@@ -1,7 +1,7 @@
 import { holds } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Caller, Cx } from '../operation.ts'
+import type { Caller, Cx } from '../http/operation.ts'
 import type { Value } from './conditions.ts'
 import { instantOf, serviceKinds } from './kinds.ts'
 import { authorsOf, readyCodes } from './lookups.ts'

@@ -1,6 +1,6 @@
 import type { Fault, Fields, Input, ResourceSpec } from '@staff/contract'
-import { refuseAny } from '../errors.ts'
-import type { Caller, Cx } from '../operation.ts'
+import { refuseAny } from '../http/errors.ts'
+import type { Caller, Cx } from '../http/operation.ts'
 import type { RecordTable } from './storage.ts'
 
 /** Acts on one record, as named in `abilities`. */

@@ -1,7 +1,7 @@
 import { asciiDigits, khmerSteps } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Caller } from '../operation.ts'
+import type { Caller } from '../http/operation.ts'
 
 /*
  * Trigrams see only what the database's locale calls a letter, and in the C locale of the embedded database that is ASCII:

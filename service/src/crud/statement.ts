@@ -2,7 +2,7 @@ import { DrizzleQueryError, type Query, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { driverOf } from '../db/transaction.ts'
-import type { Database } from '../operation.ts'
+import type { Database } from '../http/operation.ts'
 
 const dialect = new PgDialect()
 const maxNames = 500

@@ -1,7 +1,7 @@
 import type { AnyField, DataColumn, Fields, ListQuery, structureParams } from '@staff/contract'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Caller, Cx } from '../operation.ts'
+import type { Caller, Cx } from '../http/operation.ts'
 import type { Rules } from './rules.ts'
 import type { SearchColumns } from './search-key.ts'
 

@@ -1,5 +1,5 @@
 import type { ConfirmationSent } from '@staff/contract'
-import type { Cx } from '../operation.ts'
+import type { Cx } from '../http/operation.ts'
 
 interface Mark {
   readonly isConfirmed: boolean

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { serverTestDatabase } from '../../test/database.ts'
 import { smallCompany } from '../../test/people.ts'
 import type { PooledDatabase } from '../db/database.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '../http/errors.ts'
 import { lockedDays, lockPeriod, refuseLocked } from './period-lock.ts'
 import { periodLock } from './period-lock.table.ts'
 

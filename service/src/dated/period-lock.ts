@@ -1,7 +1,7 @@
 import { shownDay } from '@staff/contract'
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../operation.ts'
-import { refuse } from '../errors.ts'
+import type { Database } from '../http/operation.ts'
+import { refuse } from '../http/errors.ts'
 import { periodLock } from './period-lock.table.ts'
 
 /** A stretch of days of one person, both ends included. */

@@ -1,5 +1,5 @@
 import { L } from '@staff/contract'
-import { fault, Refusal } from '../errors.ts'
+import { fault, Refusal } from '../http/errors.ts'
 
 const fields = new Map<string, string>()
 /** Says which field a constraint speaks of, so that its violation is shown there: `{ position_level_title: 'levelTitle' }`. */

@@ -1,5 +1,5 @@
 import { searchKey } from '@staff/contract'
-import type { Cx } from '../operation.ts'
+import type { Cx } from '../http/operation.ts'
 import { cellName, type CellFault } from './cell-fault.ts'
 import { because, type ImportInput, type RowResult, type Unit } from './judge.ts'
 import { withoutTrace } from './without-trace.ts'

@@ -1,5 +1,5 @@
 import { L, searchKey, type Fault } from '@staff/contract'
-import { refuseAny } from '../errors.ts'
+import { refuseAny } from '../http/errors.ts'
 import type { ImportColumn } from './import-kind.ts'
 import { cellName, faultOf, type CellFault } from './cell-fault.ts'
 

@@ -13,7 +13,7 @@ import type { ImportType } from '@staff/contract/admin'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { code } from '../areas/admin/code/code.table.ts'
-import type { Cx, Operation } from '../operation.ts'
+import type { Cx, Operation } from '../http/operation.ts'
 import { shapeOf, type CellShape } from './cell-shapes.ts'
 
 /** Something that a cell may name: what is sent for it, and its names. The first is offered and suggested. */

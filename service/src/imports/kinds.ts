@@ -1,5 +1,5 @@
 import type { ImportType } from '@staff/contract/admin'
-import { notFound } from '../errors.ts'
+import { notFound } from '../http/errors.ts'
 import type { ImportKind } from './import-kind.ts'
 
 let kinds: ReadonlyMap<string, ImportKind> = new Map()

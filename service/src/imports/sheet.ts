@@ -1,9 +1,9 @@
 import { L, type Label } from '@staff/contract'
 import { importLimits } from '@staff/contract/admin'
-import { askThread } from '../ask-thread.ts'
-import { refuse, refuseAll } from '../errors.ts'
+import { askThread } from '../background/ask-thread.ts'
+import { refuse, refuseAll } from '../http/errors.ts'
 import type { UploadedFile } from '../plugins/multipart.ts'
-import { workQueue } from '../work-queue.ts'
+import { workQueue } from '../background/work-queue.ts'
 
 /** The first sheet of a file: every cell as text, days as `YYYY-MM-DD`. A formula counts by the value it shows and is never calculated. */
 export interface Sheet {

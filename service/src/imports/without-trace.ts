@@ -1,4 +1,4 @@
-import type { Change, Cx } from '../operation.ts'
+import type { Change, Cx } from '../http/operation.ts'
 
 class Undo extends Error {}
 /** Does the work inside a savepoint and takes all of it back unless its result says that it stays; what it found out remains. */

@@ -2,7 +2,7 @@ import type { Label } from '@staff/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { writeAudit } from '../areas/platform/audit/write-audit.ts'
 import type { PooledDatabase } from '../db/database.ts'
-import type { Change, Database } from '../operation.ts'
+import type { Change, Database } from '../http/operation.ts'
 
 /** The surroundings of one run. */
 export interface JobContext {

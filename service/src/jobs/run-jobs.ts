@@ -1,10 +1,10 @@
 import { L, type Label } from '@staff/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { backgroundWork, type BackgroundWork } from '../background-work.ts'
+import { backgroundWork, type BackgroundWork } from '../background/background-work.ts'
 import type { PooledDatabase } from '../db/database.ts'
-import { causeOf, crew, whileHeld } from '../held-work.ts'
-import { businessDate } from '../request.ts'
+import { causeOf, crew, whileHeld } from '../background/leased-work.ts'
+import { businessDate } from '../http/request.ts'
 import { auditOfJob, JobFailure, type Job } from './job.ts'
 import { claimJob, declareJobs, dueJobs, endJob, holdJob, type Outcome } from './job-rows.ts'
 

@@ -2,7 +2,7 @@ import { notificationEvents, type NotificationEvent } from '@staff/contract'
 import { and, eq } from 'drizzle-orm'
 import { notificationPreference as preference } from '../areas/platform/notification/notification.table.ts'
 import { among } from '../crud/conditions.ts'
-import type { Database } from '../operation.ts'
+import type { Database } from '../http/operation.ts'
 
 /** Who of some users hears of an event. */
 export interface Audience {

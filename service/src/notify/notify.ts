@@ -6,7 +6,7 @@ import { notification, pushDelivery, pushDevice } from '../areas/platform/notifi
 import { among } from '../crud/conditions.ts'
 import { insertRows } from '../crud/insert-rows.ts'
 import { together } from '../db/together.ts'
-import type { Database } from '../operation.ts'
+import type { Database } from '../http/operation.ts'
 import { audienceOf } from './audience.ts'
 import { wordsOf, type SentenceValues } from './sentences.ts'
 

@@ -1,6 +1,6 @@
 import { L, type Fault } from '@staff/contract'
-import { fault } from '../errors.ts'
-import type { Cx } from '../operation.ts'
+import { fault } from '../http/errors.ts'
+import type { Cx } from '../http/operation.ts'
 
 type Day = string | null | undefined
 const future = L('Must not be in the future', 'មិនត្រូវនៅពេលអនាគត')

@@ -1,8 +1,8 @@
 import type { PositionInput } from '@staff/contract'
 import { eq, inArray } from 'drizzle-orm'
 import { employeePosition } from '../areas/employee/employee/employee.table.ts'
-import { grouped } from '../grouped.ts'
-import type { Cx } from '../operation.ts'
+import { grouped } from '../db/group-by-key.ts'
+import type { Cx } from '../http/operation.ts'
 
 /** The rows of a person as they stand. */
 export const storedPositions = ({ db }: Pick<Cx, 'db'>, employeeId: string) =>

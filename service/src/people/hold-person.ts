@@ -2,8 +2,8 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { ofOwnInReach, peopleInReach } from '../accounts/people-in-reach.ts'
 import { askedOfEach } from '../crud/batch.ts'
 import { among } from '../crud/conditions.ts'
-import { refuse } from '../errors.ts'
-import type { Cx, Database } from '../operation.ts'
+import { refuse } from '../http/errors.ts'
+import type { Cx, Database } from '../http/operation.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
 
 export type Person = typeof employee.$inferSelect

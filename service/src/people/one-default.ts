@@ -4,8 +4,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { employee as person } from '../areas/employee/employee/employee.table.ts'
 import { askedOfEach } from '../crud/batch.ts'
 import { run } from '../crud/statement.ts'
-import { refuse } from '../errors.ts'
-import type { Cx } from '../operation.ts'
+import { refuse } from '../http/errors.ts'
+import type { Cx } from '../http/operation.ts'
 import type { PersonTable } from './of-person.ts'
 
 const stays = L('Make another one the default instead', 'សូមកំណត់មួយផ្សេងជាលំនាំដើមជំនួសវិញ')

@@ -4,7 +4,7 @@ import { ofOwnInReach } from '../accounts/people-in-reach.ts'
 import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
 import { employeePosition as held } from '../areas/employee/employee/employee.table.ts'
 import type { Value } from '../crud/conditions.ts'
-import type { Caller } from '../operation.ts'
+import type { Caller } from '../http/operation.ts'
 import { personStorage } from './of-person.ts'
 
 /** Whose figures a caller sees: those of the people in reach, in self-service one's own alone (docs/rules/time.md, "Reports"). Undefined = all. */

@@ -1,4 +1,4 @@
-import type { Cx } from '../operation.ts'
+import type { Cx } from '../http/operation.ts'
 import type { Person } from './hold-person.ts'
 
 /** What passing a probation brings about in an area; `person` is the row from before, held. */

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { refusalOf } from '../db/failures.ts'
-import { fault, notFound, Refusal, refuse, wireErrors } from '../errors.ts'
-import { langOf, pathOf } from '../request.ts'
+import { fault, notFound, Refusal, refuse, wireErrors } from '../http/errors.ts'
+import { langOf, pathOf } from '../http/request.ts'
 
 const known: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',

@@ -6,8 +6,8 @@ import { isEmpty } from '../composition/live/in-force.ts'
 import type { PooledDatabase } from '../db/database.ts'
 import { schemaLevel } from '../db/migrate.ts'
 import { hasDiskSpace } from '../db/disk-space.ts'
-import { refuse, Refusal } from '../errors.ts'
-import { inTime } from '../time-limit.ts'
+import { refuse, Refusal } from '../http/errors.ts'
+import { inTime } from '../background/time-limit.ts'
 
 // In ms; whoever asks decides by the answer where to send people, and must not wait as long as they would.
 const patience = 2_000

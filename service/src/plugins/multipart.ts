@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { Refusal, refuse } from '../errors.ts'
+import { Refusal, refuse } from '../http/errors.ts'
 
 /** A file of a multipart form, whole in memory; its size is limited before it is read. */
 export interface UploadedFile {

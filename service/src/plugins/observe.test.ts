@@ -2,7 +2,7 @@ import { snapshotHeader } from '@staff/contract'
 import fastify, { LogController } from 'fastify'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../http/log.ts'
 import { registerObservation } from './observe.ts'
 
 it('a request line names the snapshot that the tab stands on, and nothing else that the header says', async () => {

@@ -7,8 +7,8 @@ import type { ActiveComposition } from '../composition/live/active.ts'
 import type { CdnWatch } from '../composition/cdn/cdn-watch.ts'
 import { wantedAndServed } from '../composition/live/in-force.ts'
 import { versionsIn } from '../composition/live/snapshots.ts'
-import { refuse } from '../errors.ts'
-import { bearerOf, pathOf } from '../request.ts'
+import { refuse } from '../http/errors.ts'
+import { bearerOf, pathOf } from '../http/request.ts'
 
 const slow = 1_000
 // Only what looks like a snapshot: a header must not write what it likes into the log.

@@ -1,7 +1,7 @@
 import { errors, serviceApiVersion } from '@staff/contract'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../http/operation.ts'
 
 type Json = Readonly<Record<string, unknown>>
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { ReleaseCatalogue } from '../composition/releases/release-catalogue.ts'
-import { encode, encodingFor, type Encoding } from '../encoding.ts'
-import { refuse } from '../errors.ts'
+import { encode, encodingFor, type Encoding } from '../http/encoding.ts'
+import { refuse } from '../http/errors.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 /** What remotes are made of. Anything else, a page above all, is only bytes: on our origin it must not run as one. */

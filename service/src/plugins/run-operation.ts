@@ -6,7 +6,7 @@ import { together } from '../db/together.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { writeAudit, type AuditedRequest } from '../areas/platform/audit/write-audit.ts'
 import { claim, keep, type Claim } from '../areas/platform/idempotency/idempotency.ts'
-import type { Answer, Change, Cx, Operation } from '../operation.ts'
+import type { Answer, Change, Cx, Operation } from '../http/operation.ts'
 
 /** An answer ready to be sent: JSON is already text. */
 export interface Sent {

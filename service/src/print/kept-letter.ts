@@ -1,6 +1,6 @@
 import type { AttachmentCategory } from '@staff/contract'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Cx } from '../operation.ts'
+import type { Cx } from '../http/operation.ts'
 
 /** A sheet of which every printed copy stays with its record (docs/rules/platform.md, "Printed letters and PDF"). Declared beside its record and listed in service/src/areas/kept-letters.ts. */
 export interface KeptLetter {

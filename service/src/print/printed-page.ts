@@ -1,6 +1,6 @@
 import type { Lang } from '@staff/contract'
 import { inBrowser } from '../crud/export/browser.ts'
-import { refuse } from '../errors.ts'
+import { refuse } from '../http/errors.ts'
 
 /** A sheet as a file: its bytes and the title that it carries. */
 export interface PrintedPage {

@@ -1,6 +1,6 @@
 import type { LetterApprover, RequestDeclaration } from '@staff/contract/requests'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Cx, Database } from '../operation.ts'
+import type { Cx, Database } from '../http/operation.ts'
 import {
   approvalStatusTracking as tracking,
   approvalStep as step,

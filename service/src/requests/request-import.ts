@@ -21,7 +21,7 @@ import {
   type RowValues,
 } from '../imports/import-kind.ts'
 import { refuseLocked } from '../dated/period-lock.ts'
-import type { Cx, Operation } from '../operation.ts'
+import type { Cx, Operation } from '../http/operation.ts'
 import { approvalStatusTracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { reasonTemplate } from '../areas/admin/reason-template/reason-template.table.ts'
 import { notification } from '../areas/platform/notification/notification.table.ts'

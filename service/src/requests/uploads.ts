@@ -1,7 +1,7 @@
 import { attachmentKinds, type AttachmentCategory } from '@staff/contract'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
-import { refuse } from '../errors.ts'
-import type { Cx } from '../operation.ts'
+import { refuse } from '../http/errors.ts'
+import type { Cx } from '../http/operation.ts'
 import { media } from '../areas/platform/media/media.table.ts'
 
 interface Owner {

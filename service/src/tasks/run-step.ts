@@ -1,9 +1,9 @@
 import { holds, L, type Label } from '@staff/contract'
 import type { PooledDatabase } from '../db/database.ts'
-import { forbidden, refuse } from '../errors.ts'
+import { forbidden, refuse } from '../http/errors.ts'
 import { notify } from '../notify/notify.ts'
-import type { Caller, Change, Cx, Database } from '../operation.ts'
-import { businessDate } from '../request.ts'
+import type { Caller, Change, Cx, Database } from '../http/operation.ts'
+import { businessDate } from '../http/request.ts'
 import type { Step, TaskCx, TaskKind } from './task-kind.ts'
 import { endTask, partsOf, saveStep, type TaskEnd, type TaskRow } from './task-rows.ts'
 

@@ -5,7 +5,7 @@ import { Counting, gate } from '../../test/counting-task.ts'
 import { taskIs, taskRow } from '../../test/tasks.ts'
 import { auditLog } from '../areas/platform/audit/audit-log.table.ts'
 import { userAccount, userRole } from '../areas/admin/user/user.table.ts'
-import { fault, Refusal } from '../errors.ts'
+import { fault, Refusal } from '../http/errors.ts'
 import { claimTask, dropOldTasks } from './task-rows.ts'
 import { task as table, taskPart } from './task.table.ts'
 

@@ -2,9 +2,9 @@ import type { Task } from '@staff/contract'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { userAccount } from '../areas/admin/user/user.table.ts'
 import { instantOf } from '../crud/kinds.ts'
-import { notFound } from '../errors.ts'
-import { isFree } from '../held-work.ts'
-import type { Caller, Cx } from '../operation.ts'
+import { notFound } from '../http/errors.ts'
+import { isFree } from '../background/leased-work.ts'
+import type { Caller, Cx } from '../http/operation.ts'
 import { task as table, taskFile } from './task.table.ts'
 
 const isHeld = sql<boolean>`not (${isFree(table)})`

@@ -1,7 +1,7 @@
 import type { Label, Need, TaskResult } from '@staff/contract'
 import type * as z from 'zod'
 import type { Notice } from '../notify/notify.ts'
-import type { Caller, Cx, Database } from '../operation.ts'
+import type { Caller, Cx, Database } from '../http/operation.ts'
 
 /** What the steps of a task put aside for its last one: bytes under a number. */
 export interface TaskParts {

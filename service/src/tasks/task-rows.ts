@@ -1,8 +1,8 @@
 import { taskKeptDays, type Label, type TaskResult } from '@staff/contract'
 import { and, asc, eq, inArray, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { isFree, leaseEnd } from '../held-work.ts'
-import type { Database } from '../operation.ts'
+import { isFree, leaseEnd } from '../background/leased-work.ts'
+import type { Database } from '../http/operation.ts'
 import type { MadeFile, TaskParts } from './task-kind.ts'
 import { task as table, taskFile, taskPart } from './task.table.ts'
 

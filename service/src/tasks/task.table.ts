@@ -2,7 +2,7 @@ import type { Label, TaskResult } from '@staff/contract'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, id, instant } from '../db/columns.ts'
-import { leaseColumns } from '../held-work.ts'
+import { leaseColumns } from '../background/leased-work.ts'
 
 /** A piece of long work that outlives the request that started it, and the process that runs it (ADR 017). The row is the lock, as with jobs. */
 export const task = pgTable(

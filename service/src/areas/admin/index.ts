@@ -1,4 +1,4 @@
-import type { Operation } from '../../operation.ts'
+import type { Operation } from '../../http/operation.ts'
 import { auditLogOperations } from './audit-log/audit-log.operations.ts'
 import { bulkImportDocumentOperations } from './bulk-import-document/bulk-import-document.operations.ts'
 import { codeOperations } from './code/code.operations.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../../operation.ts'
+import type { Operation } from '../../http/operation.ts'
 import { absenceCalendarOperations } from './absence-calendar/absence-calendar.operations.ts'
 import { annualLeaveReportOperations } from './annual-leave-report/annual-leave-report.operations.ts'
 import { attendanceDifferenceOperations } from './attendance-difference/attendance-difference.operations.ts'

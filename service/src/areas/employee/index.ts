@@ -1,4 +1,4 @@
-import type { Operation } from '../../operation.ts'
+import type { Operation } from '../../http/operation.ts'
 import { attachUserOperations } from './employee/attach-user.operations.ts'
 import { employeeSearchOperations } from './employee/employee-search.operations.ts'
 import { employeeUniqueOperations } from './employee/employee-unique.operations.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../../operation.ts'
+import type { Operation } from '../../http/operation.ts'
 import { benefitComponentOperations } from './benefit-component/benefit-component.operations.ts'
 import { benefitComponentTypeOperations } from './benefit-component-type/benefit-component-type.operations.ts'
 import { benefitIncreasementPolicyOperations } from './benefit-increasement-policy/benefit-increasement-policy.operations.ts'

@@ -1,5 +1,5 @@
 import type { RunningComposition } from '../../composition/live/running.ts'
-import type { Operation } from '../../operation.ts'
+import type { Operation } from '../../http/operation.ts'
 import { auditOperations } from './audit/audit.operations.ts'
 import { accountOperations } from './auth/account.operations.ts'
 import type { AccessTokens } from './auth/access-token.ts'

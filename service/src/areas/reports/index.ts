@@ -1,4 +1,4 @@
-import type { Operation } from '../../operation.ts'
+import type { Operation } from '../../http/operation.ts'
 import { dailyAttendanceReportOperations } from './daily-attendance-report/daily-attendance-report.operations.ts'
 import { employeeBirthdayReportOperations } from './employee-birthday-report/employee-birthday-report.operations.ts'
 import { employeeMovementReportOperations } from './employee-movement-report/employee-movement-report.operations.ts'

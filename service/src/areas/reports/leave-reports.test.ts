@@ -5,7 +5,7 @@ import { attendanceStage, week, type Stage } from '../attendance-leave/attendanc
 import { employee as person } from '../employee/employee/employee.table.ts'
 import { leaveRequestType } from '../attendance-leave/leave-request-type/leave-request-type.table.ts'
 import { giveBack } from '../attendance-leave/leave-stock/ledger-writes.ts'
-import { businessDate } from '../../request.ts'
+import { businessDate } from '../../http/request.ts'
 
 const today = businessDate()
 const [monday, tuesday, wednesday, thursday] = week

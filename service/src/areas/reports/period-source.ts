@@ -1,7 +1,7 @@
 import type { ListQuery } from '@staff/contract'
 import { and, sql, type SQL } from 'drizzle-orm'
 import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Cx } from '../../operation.ts'
+import type { Cx } from '../../http/operation.ts'
 import {
   attendanceDay as day,
   attendanceMonth as month,

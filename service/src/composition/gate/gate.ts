@@ -1,5 +1,5 @@
 import { wantedCompositionSchema, type GateFault, type RemoteDescriptor, type WantedComposition } from '@staff/contract'
-import { fault, refuseAny } from '../../errors.ts'
+import { fault, refuseAny } from '../../http/errors.ts'
 import { contradictions, fileFaults, misfits, styleMisfits, uncheckedFiles, type Provides } from './gate-one-release.ts'
 import { clashes } from './gate-between-releases.ts'
 import { releaseKey, type ReleaseCatalogue, type AvailableRelease } from '../releases/release-catalogue.ts'

@@ -1,8 +1,8 @@
 import { holds, type GateFault, type WantedComposition, type WantedRemote } from '@staff/contract'
 import type { Browser, BrowserContext, Page, Request, Response } from 'playwright-core'
 import * as z from 'zod'
-import { browserPath, launchBrowser } from '../../browser.ts'
-import type { Caller } from '../../operation.ts'
+import { browserPath, launchBrowser } from '../../print/browser.ts'
+import type { Caller } from '../../http/operation.ts'
 import { releaseKey, type ReleaseCatalogue, type AvailableRelease } from '../releases/release-catalogue.ts'
 
 /**

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { serverTestDatabase } from '../../../test/database.ts'
 import { change, open, catalogueOf, versions, wantedOf } from '../../../test/switches.ts'
-import { Refusal } from '../../errors.ts'
+import { Refusal } from '../../http/errors.ts'
 import { compositionHead, compositionSnapshot } from '../composition.table.ts'
 import { verifyHistory } from './history.ts'
 

@@ -1,5 +1,5 @@
 import type { PooledDatabase } from '../../db/database.ts'
-import { Refusal } from '../../errors.ts'
+import { Refusal } from '../../http/errors.ts'
 import { switching } from './switching.ts'
 import type { Activate, LiveComposition, Switch } from './active.ts'
 import { compositionHead } from '../composition.table.ts'

@@ -1,6 +1,6 @@
 import type { RegistryAway } from '@staff/contract/remote-version'
 import { RegistryFault, ReleaseDamaged, type RegistryStore } from '@staff/registry'
-import { inTime } from '../../time-limit.ts'
+import { inTime } from '../../background/time-limit.ts'
 
 /** Milliseconds within which a registry answers one question; one that does not is asked again after `rest`, by a question of our own. */
 export const registryTime = { limit: 2_000, rest: 5_000 } as const

@@ -21,7 +21,7 @@ import {
   companyStructure,
   companyStructureComponent,
 } from '../../areas/admin/company-structure/company-structure.table.ts'
-import type { Cx } from '../../operation.ts'
+import type { Cx } from '../../http/operation.ts'
 import { boundsOf, isRange } from '../kinds.ts'
 import { authorFor, codeValue, readyCodes } from '../lookups.ts'
 import { columnsOf, reachOf, type Plan } from '../plan.ts'

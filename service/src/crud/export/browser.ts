@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
-import { browserPath, launchBrowser } from '../../browser.ts'
-import { refuse } from '../../errors.ts'
+import { browserPath, launchBrowser } from '../../print/browser.ts'
+import { refuse } from '../../http/errors.ts'
 
 const idleTime = 60_000
 const printTime = 20_000

@@ -9,8 +9,8 @@ import {
   type Lang,
 } from '@staff/contract'
 import * as z from 'zod'
-import { fault, refuseAny } from '../../errors.ts'
-import type { Cx } from '../../operation.ts'
+import { fault, refuseAny } from '../../http/errors.ts'
+import type { Cx } from '../../http/operation.ts'
 import type { Plan } from '../plan.ts'
 import { visibleTo, type WireRow } from '../rows.ts'
 import { cellOf, firstPlace, placeParts, textCell, type Cell } from './cells.ts'

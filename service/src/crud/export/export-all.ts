@@ -10,8 +10,8 @@ import {
 } from '@staff/contract'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { refuse } from '../../errors.ts'
-import { operation, type Caller, type Cx, type Operation } from '../../operation.ts'
+import { refuse } from '../../http/errors.ts'
+import { operation, type Caller, type Cx, type Operation } from '../../http/operation.ts'
 import { startTask } from '../../tasks/start-task.ts'
 import {
   taskKind,

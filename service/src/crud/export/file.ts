@@ -1,5 +1,5 @@
 import { shownDay, type ExportType, type Label } from '@staff/contract'
-import type { Answer, Cx } from '../../operation.ts'
+import type { Answer, Cx } from '../../http/operation.ts'
 import type { WireRow } from '../rows.ts'
 import type { ExportColumn } from './columns.ts'
 import { csvFile } from './csv.ts'

@@ -1,5 +1,5 @@
 import { groupEdges, L, type LineColours, type ReportColours, type ReportGroup, type ReportLine } from '@staff/contract'
-import type { Cx } from '../../operation.ts'
+import type { Cx } from '../../http/operation.ts'
 import type { Page } from '../read.ts'
 import type { WireRow } from '../rows.ts'
 import type { About } from './about.ts'

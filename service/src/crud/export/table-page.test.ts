@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { browserPath } from '../../browser.ts'
+import { browserPath } from '../../print/browser.ts'
 import { closeBrowser, inBrowser } from './browser.ts'
 import type { Cell } from './cells.ts'
 import { tablePage } from './table-page.ts'

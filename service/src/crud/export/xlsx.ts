@@ -1,6 +1,6 @@
 import { inBusinessZone, type ReportColours } from '@staff/contract'
-import { askThread } from '../../ask-thread.ts'
-import { workQueue } from '../../work-queue.ts'
+import { askThread } from '../../background/ask-thread.ts'
+import { workQueue } from '../../background/work-queue.ts'
 import type { About } from './about.ts'
 import type { Cell } from './cells.ts'
 import type { ExportColumn } from './columns.ts'

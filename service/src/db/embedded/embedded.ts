@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { inTime } from '../../time-limit.ts'
+import { inTime } from '../../background/time-limit.ts'
 import { DatabaseThread } from './database-thread.ts'
 
 interface Source {

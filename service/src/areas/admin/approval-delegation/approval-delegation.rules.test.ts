@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { approvalCompany, type ApprovalCompany, type Member } from '../../../../test/approvals.ts'
 import { codes } from '../../../../test/app.ts'
-import { businessDate } from '../../../request.ts'
+import { businessDate } from '../../../http/request.ts'
 import { requestWorkflowType } from '../request-workflow-type/request-workflow-type.table.ts'
 import { userAccount } from '../user/user.table.ts'
 

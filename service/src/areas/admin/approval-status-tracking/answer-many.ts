@@ -2,8 +2,8 @@ import type { bulkAnswerSchema } from '@staff/contract'
 import type * as z from 'zod'
 import { answerRequest, type Sent } from '../../../approvals/answer.ts'
 import { isSerializationFailure, refusalOf } from '../../../db/failures.ts'
-import { Refusal } from '../../../errors.ts'
-import type { Change, Cx } from '../../../operation.ts'
+import { Refusal } from '../../../http/errors.ts'
+import type { Change, Cx } from '../../../http/operation.ts'
 
 type Result = z.infer<typeof bulkAnswerSchema>['data'][number]
 interface Item {

@@ -1,7 +1,7 @@
 import type { ApprovalPerson } from '@staff/contract'
 import { among } from '../../../crud/conditions.ts'
 import { selected } from '../../../crud/statement.ts'
-import type { Database } from '../../../operation.ts'
+import type { Database } from '../../../http/operation.ts'
 import { userAccount } from '../user/user.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 

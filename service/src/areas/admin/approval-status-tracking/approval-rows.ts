@@ -6,7 +6,7 @@ import { among } from '../../../crud/conditions.ts'
 import { instantOf } from '../../../crud/kinds.ts'
 import { selected } from '../../../crud/statement.ts'
 import { together } from '../../../db/together.ts'
-import type { Cx } from '../../../operation.ts'
+import type { Cx } from '../../../http/operation.ts'
 import { approvalStatusTracking as tracking } from './approval-status-tracking.table.ts'
 import { peopleByIds } from './approval-people.ts'
 

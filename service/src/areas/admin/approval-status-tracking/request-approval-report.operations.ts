@@ -9,7 +9,7 @@ import {
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { visibleRequests } from '../../../approvals/visible.ts'
-import { operation } from '../../../operation.ts'
+import { operation } from '../../../http/operation.ts'
 import { approvalStatusTracking as table } from './approval-status-tracking.table.ts'
 import { shownAs } from './tracking-list.ts'
 

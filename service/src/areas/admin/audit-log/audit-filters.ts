@@ -2,7 +2,7 @@ import { businessZone, parseSort, sortKeys, type ListQuery, type SortTerm } from
 import { auditLog as resource } from '@staff/contract/admin'
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { among, textOrder } from '../../../crud/conditions.ts'
-import { refuse } from '../../../errors.ts'
+import { refuse } from '../../../http/errors.ts'
 import { afterPath, auditCount, auditLog } from '../../platform/audit/audit-log.table.ts'
 
 const zone = sql.raw(`'${businessZone}'`)

@@ -1,11 +1,11 @@
 import { holds, L, type Label } from '@staff/contract'
 import { bulkImport } from '@staff/contract/admin'
 import { eq, sql } from 'drizzle-orm'
-import { forbidden, refuse } from '../../../errors.ts'
+import { forbidden, refuse } from '../../../http/errors.ts'
 import { importKindOf } from '../../../imports/kinds.ts'
 import { importInReach, mustImport } from '../../../imports/reach.ts'
 import { runImport } from '../../../imports/run-import.ts'
-import type { Cx } from '../../../operation.ts'
+import type { Cx } from '../../../http/operation.ts'
 import { bulkImportDocument as table } from './bulk-import-document.table.ts'
 import { changedIn, rewriteRows, storedRows } from './import-rows.ts'
 

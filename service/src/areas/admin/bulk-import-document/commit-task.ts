@@ -1,7 +1,7 @@
 import { L, to } from '@staff/contract'
 import { bulkImport } from '@staff/contract/admin'
 import * as z from 'zod'
-import { refuse } from '../../../errors.ts'
+import { refuse } from '../../../http/errors.ts'
 import { importKindOf } from '../../../imports/kinds.ts'
 import { mustImport } from '../../../imports/reach.ts'
 import { taskKind } from '../../../tasks/task-kind.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { looseList } from '../../../crud/answers.ts'
 import { matchesText } from '../../../crud/conditions.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
-import { operation } from '../../../operation.ts'
+import { operation } from '../../../http/operation.ts'
 import { code } from './code.table.ts'
 
 const query = z.strictObject({

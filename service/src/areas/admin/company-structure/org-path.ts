@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../operation.ts'
+import type { Database } from '../../../http/operation.ts'
 import { positionLevel } from '../position-level/position-level.table.ts'
 import {
   companyStructure as node,

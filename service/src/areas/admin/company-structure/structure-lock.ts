@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Operation } from '../../../operation.ts'
+import type { Operation } from '../../../http/operation.ts'
 
 // Any number that no other lock of the product uses.
 const structureLock = 7_300_302

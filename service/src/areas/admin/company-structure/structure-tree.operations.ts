@@ -3,7 +3,7 @@ import { structureCalls, type StructureTreeNode, type StructureTreePerson } from
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { textOrder } from '../../../crud/conditions.ts'
-import { operation, type Cx } from '../../../operation.ts'
+import { operation, type Cx } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { peopleOn, type PeopleOnDay } from './people-on.ts'
 import { dayAsked, nodesOn, onDay } from './structure-on.ts'

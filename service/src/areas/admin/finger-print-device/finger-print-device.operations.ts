@@ -1,7 +1,7 @@
 import { fingerPrintDevice } from '@staff/contract/admin'
 import { eq, sql } from 'drizzle-orm'
 import { crud } from '../../../crud/operations.ts'
-import { refuse } from '../../../errors.ts'
+import { refuse } from '../../../http/errors.ts'
 import { fingerPrintDeviceRules } from './finger-print-device.rules.ts'
 import { fingerPrintDevice as table } from './finger-print-device.table.ts'
 

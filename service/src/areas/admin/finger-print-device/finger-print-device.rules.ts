@@ -1,8 +1,8 @@
 import { deviceFaults, type fingerPrintDevice } from '@staff/contract/admin'
 import { eq } from 'drizzle-orm'
 import type { Rules } from '../../../crud/rules.ts'
-import { refuse } from '../../../errors.ts'
-import type { Cx } from '../../../operation.ts'
+import { refuse } from '../../../http/errors.ts'
+import type { Cx } from '../../../http/operation.ts'
 import { addressKind } from './device-address.ts'
 import { fingerPrintDevice as table } from './finger-print-device.table.ts'
 

@@ -3,8 +3,8 @@ import { globalConfiguration } from '@staff/contract/admin'
 import { and, eq } from 'drizzle-orm'
 import { looseOne } from '../../../crud/answers.ts'
 import { confirmationChanges, confirmationOf } from '../../../dated/confirmation.ts'
-import { notFound } from '../../../errors.ts'
-import { operation } from '../../../operation.ts'
+import { notFound } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
 import { globalConfigurationValue as periods } from './global-configuration.table.ts'
 
 /** Marks one value of a dated setting as confirmed or to confirm; the value itself stays (docs/rules/pay.md, "Marks of the law"). */

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { boolean, date, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { run } from '../../../crud/statement.ts'
 import { confirmationColumns, id, instant, recordColumns } from '../../../db/columns.ts'
-import { grouped } from '../../../grouped.ts'
-import type { Database } from '../../../operation.ts'
+import { grouped } from '../../../db/group-by-key.ts'
+import type { Database } from '../../../http/operation.ts'
 
 /** Settings by name (spec 2 section 3). A value is text whose shape `dataType` tells; other areas read it by {@link settingAt}. */
 export const globalConfiguration = pgTable(

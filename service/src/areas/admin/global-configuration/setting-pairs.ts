@@ -4,8 +4,8 @@ import { eq, sql } from 'drizzle-orm'
 import { run } from '../../../crud/statement.ts'
 import { afterDay, lasting, within } from '../../../dated/chain.ts'
 import { dayBefore } from '../../../dated/days.ts'
-import { refuse } from '../../../errors.ts'
-import type { Cx } from '../../../operation.ts'
+import { refuse } from '../../../http/errors.ts'
+import type { Cx } from '../../../http/operation.ts'
 import { globalConfiguration as table, globalConfigurationValue as periods } from './global-configuration.table.ts'
 
 // Any number that nothing else locks: the two settings of a pair are judged one after the other.

@@ -1,7 +1,7 @@
 import { cleanText, dateSchema, L, plainNumber, type ErrorCode, type Fault, type Label } from '@staff/contract'
 import { settingRuleOf, type SettingDataType, type SettingRule } from '@staff/contract/admin'
 import * as z from 'zod'
-import { fault } from '../../../errors.ts'
+import { fault } from '../../../http/errors.ts'
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const decimal = z

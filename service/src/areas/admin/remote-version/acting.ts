@@ -15,8 +15,8 @@ import {
   snapshotOf,
   type Snapshot,
 } from '../../../composition/live/snapshots.ts'
-import { refuse } from '../../../errors.ts'
-import type { Change, Cx, Database } from '../../../operation.ts'
+import { refuse } from '../../../http/errors.ts'
+import type { Change, Cx, Database } from '../../../http/operation.ts'
 
 /** What the operations of remote versions work with. `app.ts` makes it. */
 export interface RemoteVersionParts {

@@ -1,8 +1,8 @@
 import { fill, L, plainPhone, type WantedComposition, type WantedRemote } from '@staff/contract'
 import { inArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { fault, refuseAny } from '../../../errors.ts'
-import type { Cx } from '../../../operation.ts'
+import { fault, refuseAny } from '../../../http/errors.ts'
+import type { Cx } from '../../../http/operation.ts'
 import { role } from '../role/role.table.ts'
 import { userAccount } from '../user/user.table.ts'
 

@@ -1,6 +1,6 @@
 import type { WantedComposition, WantedRemote } from '@staff/contract'
 import type { Switch } from '../../../composition/live/active.ts'
-import { refuse } from '../../../errors.ts'
+import { refuse } from '../../../http/errors.ts'
 
 /** The live composition with one remote changed. Refuses a remote that is not in it. */
 export function changed(

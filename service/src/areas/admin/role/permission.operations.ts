@@ -1,8 +1,8 @@
 import { permissionCall, rolePreviewCall } from '@staff/contract/admin'
 import { permissionModules } from '@staff/contract/permissions'
 import * as z from 'zod'
-import { notFound } from '../../../errors.ts'
-import { operation } from '../../../operation.ts'
+import { notFound } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
 import { permissionModuleSchema, rolePreviewInput, rolePreviewSchema } from './permission-schemas.ts'
 import { rolePreview } from './role-preview.ts'
 

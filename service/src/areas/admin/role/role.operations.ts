@@ -2,7 +2,7 @@ import { role, withImplied } from '@staff/contract/admin'
 import { permissionModules } from '@staff/contract/permissions'
 import * as z from 'zod'
 import { crud } from '../../../crud/operations.ts'
-import type { Operation } from '../../../operation.ts'
+import type { Operation } from '../../../http/operation.ts'
 import { roleRules } from './role.rules.ts'
 import { role as table, rolePermission } from './role.table.ts'
 

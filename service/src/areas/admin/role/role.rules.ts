@@ -4,7 +4,7 @@ import { permissionModules } from '@staff/contract/permissions'
 import { holdsAll, requireOtherAdministrator } from '../../../accounts/last-administrator.ts'
 import { requireHeld, rightsOfRoles } from '../../../accounts/rights.ts'
 import type { Rules } from '../../../crud/rules.ts'
-import { fault, Refusal, refuse } from '../../../errors.ts'
+import { fault, Refusal, refuse } from '../../../http/errors.ts'
 import type { role as table } from './role.table.ts'
 
 const modules = permissionModules()

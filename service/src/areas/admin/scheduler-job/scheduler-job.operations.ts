@@ -2,11 +2,11 @@ import { L, type Label } from '@staff/contract'
 import { schedulerJobCalls, schedulerJobParameter, type SchedulerJob } from '@staff/contract/admin'
 import * as z from 'zod'
 import { instantOf } from '../../../crud/kinds.ts'
-import { refuse } from '../../../errors.ts'
+import { refuse } from '../../../http/errors.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { askForJob, declareJobs, jobRows, type JobRow } from '../../../jobs/job-rows.ts'
 import type { Jobs } from '../../../jobs/run-jobs.ts'
-import { operation, type Operation } from '../../../operation.ts'
+import { operation, type Operation } from '../../../http/operation.ts'
 
 const entity = 'scheduler-job'
 const at = { rows: 'reference', tag: entity } as const

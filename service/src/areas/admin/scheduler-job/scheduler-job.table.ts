@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../db/columns.ts'
-import { leaseColumns } from '../../../held-work.ts'
+import { leaseColumns } from '../../../background/leased-work.ts'
 
 /**
  * One row per job of the program (docs/rules/platform.md, "Jobs"): when it is due, who runs it, and how the last run went. The row is the lock: a run holds it by

@@ -2,7 +2,7 @@ import { fill, L } from '@staff/contract'
 import type { structureComponent as declared } from '@staff/contract/admin'
 import { eq } from 'drizzle-orm'
 import { type Rules, merged } from '../../../crud/rules.ts'
-import { refuse, refuseAll } from '../../../errors.ts'
+import { refuse, refuseAll } from '../../../http/errors.ts'
 import {
   companyStructure as node,
   type companyStructureComponent as table,

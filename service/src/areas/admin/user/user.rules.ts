@@ -12,9 +12,9 @@ import { meetsPolicy, passwordPolicy } from '../../../accounts/password-policy.t
 import { hashPassword } from '../../../accounts/passwords.ts'
 import { raisingRights, requireHeld, requireNotAbove, rightsOfRoles, rightsOfUser } from '../../../accounts/rights.ts'
 import type { Rules } from '../../../crud/rules.ts'
-import { refuse } from '../../../errors.ts'
+import { refuse } from '../../../http/errors.ts'
 import { notify } from '../../../notify/notify.ts'
-import type { Cx } from '../../../operation.ts'
+import type { Cx } from '../../../http/operation.ts'
 import { userAccount as table, userRole } from './user.table.ts'
 
 const words = {

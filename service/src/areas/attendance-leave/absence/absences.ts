@@ -1,6 +1,6 @@
 import { fill, L, shownDay, type Label } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../operation.ts'
+import type { Database } from '../../../http/operation.ts'
 import { halvesOf, type DayPlan } from '../attendance-day/day-plan.ts'
 import type { DayKey } from '../attendance-day/day-sources.ts'
 import type { Cover } from '../attendance-day/day-types.ts'

@@ -9,7 +9,7 @@ import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { ofOwnInReach } from '../../../accounts/people-in-reach.ts'
 import { run } from '../../../crud/statement.ts'
-import { operation, type Cx } from '../../../operation.ts'
+import { operation, type Cx } from '../../../http/operation.ts'
 import { attendanceDay as day, attendanceMonth as month, isOverdue } from './attendance-day.table.ts'
 
 const count = z.number().int()

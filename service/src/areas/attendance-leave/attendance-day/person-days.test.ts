@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/app.ts'
-import { businessDate } from '../../../request.ts'
+import { businessDate } from '../../../http/request.ts'
 import { attendanceDifference } from './attendance-day.table.ts'
 import { attendanceStage, week, type Stage } from './stage.fixtures.ts'
 

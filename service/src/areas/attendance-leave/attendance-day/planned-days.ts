@@ -1,5 +1,5 @@
 import { dayAfter } from '../../../dated/days.ts'
-import type { Database } from '../../../operation.ts'
+import type { Database } from '../../../http/operation.ts'
 import { planOn } from './calculate.ts'
 import { dayFacts } from './day-facts.ts'
 import type { DayPlan } from './day-plan.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TestUser } from '../../../../test/app.ts'
-import { businessDate } from '../../../request.ts'
+import { businessDate } from '../../../http/request.ts'
 import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
 import { ingestScans } from '../attendance-record/ingest.ts'
 import { deriveLeaveAgain } from '../leave-request/leave-again.ts'

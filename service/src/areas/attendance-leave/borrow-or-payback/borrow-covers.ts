@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../operation.ts'
+import type { Database } from '../../../http/operation.ts'
 import type { DatedCover } from '../attendance-day/day-sources.ts'
 import { borrowOrPayback as table } from './borrow-or-payback.table.ts'
 

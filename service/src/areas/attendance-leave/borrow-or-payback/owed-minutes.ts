@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../operation.ts'
+import type { Database } from '../../../http/operation.ts'
 import { borrowBalance, borrowOrPayback as table, paidBackInForce } from './borrow-or-payback.table.ts'
 
 /** Minutes still owed of each borrow in force, below zero where more was worked back; null for all other rows. Paybacks that wait have worked nothing back yet. */

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../operation.ts'
+import type { Database } from '../../../http/operation.ts'
 import type { Absence } from '../absence/absences.ts'
 import type { DayKey } from '../attendance-day/day-sources.ts'
 import { dayOffRequest as table } from './day-off-request.table.ts'

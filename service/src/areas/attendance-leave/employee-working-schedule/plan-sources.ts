@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../operation.ts'
+import type { Database } from '../../../http/operation.ts'
 import type { RosterRow } from '../attendance-day/day-plan.ts'
 import type { DayKey } from '../attendance-day/day-sources.ts'
 import { dayOffRequest } from '../day-off-request/day-off-request.table.ts'

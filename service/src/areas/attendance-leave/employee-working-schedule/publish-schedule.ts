@@ -1,6 +1,6 @@
 import { and, asc, between, inArray, sql } from 'drizzle-orm'
 import { notifyAll } from '../../../notify/notify.ts'
-import type { Cx, Database } from '../../../operation.ts'
+import type { Cx, Database } from '../../../http/operation.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import {
   employeeWorkingSchedule as table,

@@ -2,7 +2,7 @@ import type { ScheduleEntry, ScheduleWarning } from '@staff/contract/attendance-
 import { and, asc, between, inArray, not, type SQL } from 'drizzle-orm'
 import { askedOnce } from '../../../crud/batch.ts'
 import { later } from '../../../dated/days.ts'
-import type { Cx, Database } from '../../../operation.ts'
+import type { Cx, Database } from '../../../http/operation.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { clockOf } from '../attendance-day/clock.ts'
 import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'

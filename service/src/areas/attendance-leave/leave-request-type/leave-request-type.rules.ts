@@ -1,7 +1,7 @@
 import { L, type Fault } from '@staff/contract'
 import type { leaveRequestType as declared } from '@staff/contract/attendance-leave'
 import { wholeRules } from '../../../crud/rules.ts'
-import { fault } from '../../../errors.ts'
+import { fault } from '../../../http/errors.ts'
 import type { leaveRequestType as table } from './leave-request-type.table.ts'
 
 const words = {

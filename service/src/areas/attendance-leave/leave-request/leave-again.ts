@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PooledDatabase } from '../../../db/database.ts'
-import type { Database } from '../../../operation.ts'
+import type { Database } from '../../../http/operation.ts'
 import { heldRequest } from '../../../requests/request-rules.ts'
 import { leaveStock } from '../leave-stock/leave-ledger.ts'
 import { giveBack, usedByDay, writeUse } from '../leave-stock/ledger-writes.ts'

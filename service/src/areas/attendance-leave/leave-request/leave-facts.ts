@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import { grouped } from '../../../grouped.ts'
-import type { Database } from '../../../operation.ts'
+import { grouped } from '../../../db/group-by-key.ts'
+import type { Database } from '../../../http/operation.ts'
 import { awayFacts, isTooLong, type AskedDays, type AwayFacts } from '../absence/away-facts.ts'
 import { datesBetween, plansOf, type PlannedDate } from '../attendance-day/planned-days.ts'
 import { leaveStocks } from '../leave-stock/leave-ledger.ts'

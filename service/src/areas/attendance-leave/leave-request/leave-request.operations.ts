@@ -2,7 +2,7 @@ import { durationTypeEnum, leaveDeclaration, leaveRequest } from '@staff/contrac
 import { eq, sql } from 'drizzle-orm'
 import { looseOne } from '../../../crud/answers.ts'
 import { crud } from '../../../crud/operations.ts'
-import { operation } from '../../../operation.ts'
+import { operation } from '../../../http/operation.ts'
 import { requestStorage, withdrawing } from '../../../requests/request-rules.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'

@@ -1,6 +1,6 @@
 import type { DurationType } from '@staff/contract/attendance-leave'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../operation.ts'
+import type { Database } from '../../../http/operation.ts'
 import type { Absence } from '../absence/absences.ts'
 import type { DatedCover } from '../attendance-day/day-sources.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'

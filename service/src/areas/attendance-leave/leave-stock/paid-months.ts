@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../operation.ts'
+import type { Database } from '../../../http/operation.ts'
 import { attendanceDay } from '../attendance-day/attendance-day.table.ts'
 
 /** Months (`YYYY-MM`) that are over and have unpaid days in them, by person: how many planned days were paid, holidays included. */

@@ -1,6 +1,6 @@
 import type { MissionRequestInput } from '@staff/contract/attendance-leave'
 import { askedOfEach } from '../../../crud/batch.ts'
-import type { Cx, Database } from '../../../operation.ts'
+import type { Cx, Database } from '../../../http/operation.ts'
 import { awayFacts, isTooLong, type AskedDays, type AwayFacts } from '../absence/away-facts.ts'
 import { datesBetween, plansOf, type PlannedDate } from '../attendance-day/planned-days.ts'
 

@@ -1,7 +1,7 @@
 import { durationTypeEnum, missionDeclaration, missionRequest } from '@staff/contract/attendance-leave'
 import { looseOne } from '../../../crud/answers.ts'
 import { crud } from '../../../crud/operations.ts'
-import { operation } from '../../../operation.ts'
+import { operation } from '../../../http/operation.ts'
 import { requestStorage, withdrawing } from '../../../requests/request-rules.ts'
 import { missionPreviewOperation } from './mission-preview.operations.ts'
 import { missionRequestRules } from './mission-request.rules.ts'

@@ -4,7 +4,7 @@ import {
   type missionRequest as declared,
   type MissionRequestInput,
 } from '@staff/contract/attendance-leave'
-import { fault, refuseAny } from '../../../errors.ts'
+import { fault, refuseAny } from '../../../http/errors.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { firstInTheWay } from '../absence/absences.ts'
 import { isTooLong, longestAway } from '../absence/away-facts.ts'

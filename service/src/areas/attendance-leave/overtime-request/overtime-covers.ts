@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../operation.ts'
+import type { Database } from '../../../http/operation.ts'
 import type { DatedCover } from '../attendance-day/day-sources.ts'
 import type { Span } from '../attendance-day/spans.ts'
 import { overtimeRequest as table } from './overtime-request.table.ts'

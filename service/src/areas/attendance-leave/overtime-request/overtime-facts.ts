@@ -1,6 +1,6 @@
 import type { Label } from '@staff/contract'
 import { dayBefore } from '../../../dated/days.ts'
-import type { Database } from '../../../operation.ts'
+import type { Database } from '../../../http/operation.ts'
 import { dayRules } from '../attendance-day/day-rules.ts'
 import type { DayKey } from '../attendance-day/day-sources.ts'
 import type { DayRules } from '../attendance-day/day-types.ts'

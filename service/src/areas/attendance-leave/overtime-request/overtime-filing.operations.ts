@@ -7,8 +7,8 @@ import { exportBody, type ExportColumn } from '../../../crud/export/columns.ts'
 import { exportFile } from '../../../crud/export/file.ts'
 import { plainLines } from '../../../crud/export/lines.ts'
 import { later } from '../../../dated/days.ts'
-import { forbidden, refuse } from '../../../errors.ts'
-import { operation, type Cx } from '../../../operation.ts'
+import { forbidden, refuse } from '../../../http/errors.ts'
+import { operation, type Cx } from '../../../http/operation.ts'
 import { filedWork } from './overtime-filing.ts'
 
 const days = { fromDate: required(dateSchema), toDate: required(dateSchema) }

@@ -1,7 +1,7 @@
 import { fill, L, shownDay, type Label } from '@staff/contract'
 import { overtimeDays, type OvertimeDay } from '@staff/contract/attendance-leave'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Database } from '../../../operation.ts'
+import type { Database } from '../../../http/operation.ts'
 import { later } from '../../../dated/days.ts'
 import { clockOf, spanOfClock } from '../attendance-day/clock.ts'
 import { planOf, type DayPlan } from '../attendance-day/day-plan.ts'

@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
 import { crud } from '../../../crud/operations.ts'
-import { notFound, refuse } from '../../../errors.ts'
-import { operation, type Cx } from '../../../operation.ts'
+import { notFound, refuse } from '../../../http/errors.ts'
+import { operation, type Cx } from '../../../http/operation.ts'
 import { publicHoliday as table } from './public-holiday.table.ts'
 
 type Row = typeof table.$inferSelect

@@ -12,7 +12,7 @@ import {
   type AsideFigure,
 } from '@staff/contract/attendance-leave'
 import { and, between, eq, inArray, ne, sum } from 'drizzle-orm'
-import type { Cx } from '../../../operation.ts'
+import type { Cx } from '../../../http/operation.ts'
 import { dayRules } from '../attendance-day/day-rules.ts'
 import { minutesIn, within } from '../attendance-day/spans.ts'
 import { borrowOrPayback as borrowTable } from '../borrow-or-payback/borrow-or-payback.table.ts'

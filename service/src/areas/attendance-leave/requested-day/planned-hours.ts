@@ -1,5 +1,5 @@
 import { dayAfter, dayBefore } from '../../../dated/days.ts'
-import type { Database } from '../../../operation.ts'
+import type { Database } from '../../../http/operation.ts'
 import { planOn } from '../attendance-day/calculate.ts'
 import { dayFacts } from '../attendance-day/day-facts.ts'
 import type { DayPlan } from '../attendance-day/day-plan.ts'

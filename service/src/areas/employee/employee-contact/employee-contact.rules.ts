@@ -1,7 +1,7 @@
 import { L, lawOf, phonePattern, plainPhone, text } from '@staff/contract'
 import type { ContactType, employeeContact as declared } from '@staff/contract/employee'
 import type { Rules } from '../../../crud/rules.ts'
-import { parse, Refusal } from '../../../errors.ts'
+import { parse, Refusal } from '../../../http/errors.ts'
 import { oneDefault } from '../../../people/one-default.ts'
 import { employeeContact as table } from './employee-contact.table.ts'
 

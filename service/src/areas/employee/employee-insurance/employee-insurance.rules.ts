@@ -1,6 +1,6 @@
 import { L } from '@staff/contract'
 import type { employeeInsurance as declared } from '@staff/contract/employee'
-import { fault } from '../../../errors.ts'
+import { fault } from '../../../http/errors.ts'
 import { notBefore } from '../../../people/date-order.ts'
 import { wholeRules } from '../../../crud/rules.ts'
 import type { employeeInsurance as table } from './employee-insurance.table.ts'

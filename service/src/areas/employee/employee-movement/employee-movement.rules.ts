@@ -5,8 +5,8 @@ import {
   type EmployeeMovementInput,
 } from '@staff/contract/employee'
 import { and, desc, eq } from 'drizzle-orm'
-import { refuse } from '../../../errors.ts'
-import type { Cx } from '../../../operation.ts'
+import { refuse } from '../../../http/errors.ts'
+import type { Cx } from '../../../http/operation.ts'
 import { isOpenNode, positionWords } from '../employee/employee.positions.ts'
 import { primaryNode, storedPositions } from '../../../people/held-positions.ts'
 import type { Person } from '../../../people/hold-person.ts'

@@ -1,5 +1,5 @@
 import { fill, L, type Fault } from '@staff/contract'
-import { fault } from '../../../errors.ts'
+import { fault } from '../../../http/errors.ts'
 
 /** An account as far as shares are concerned; `share` in hundredths of a percent. */
 export interface Account {

@@ -1,5 +1,5 @@
 import type { employeeTraining as declared } from '@staff/contract/employee'
-import { fault } from '../../../errors.ts'
+import { fault } from '../../../http/errors.ts'
 import { notBefore } from '../../../people/date-order.ts'
 import { wholeRules } from '../../../crud/rules.ts'
 import type { employeeTraining as table } from './employee-training.table.ts'

@@ -3,8 +3,8 @@ import type { EmployeeInput } from '@staff/contract/employee'
 import { and, eq, sql } from 'drizzle-orm'
 import { linkChanged, requireMayLink } from '../../../accounts/link.ts'
 import { employeeRoleId } from '../../../accounts/rights.ts'
-import { fault, forbidden, refuse, refuseAny } from '../../../errors.ts'
-import type { Cx } from '../../../operation.ts'
+import { fault, forbidden, refuse, refuseAny } from '../../../http/errors.ts'
+import type { Cx } from '../../../http/operation.ts'
 import { userAccount, userRole } from '../../admin/user/user.table.ts'
 
 type Sent = Partial<EmployeeInput>

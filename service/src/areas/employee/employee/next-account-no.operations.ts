@@ -2,7 +2,7 @@ import { nextAccountNoCall } from '@staff/contract/employee'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { run } from '../../../crud/statement.ts'
-import { operation, type Cx } from '../../../operation.ts'
+import { operation, type Cx } from '../../../http/operation.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { employee } from './employee.table.ts'
 

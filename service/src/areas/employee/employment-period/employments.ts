@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Cx } from '../../../operation.ts'
+import type { Cx } from '../../../http/operation.ts'
 import type { Dated } from '../../../dated/days.ts'
 import { employmentPeriod } from './employment-period.table.ts'
 

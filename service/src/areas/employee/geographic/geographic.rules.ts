@@ -2,8 +2,8 @@ import { fill, L, type Label } from '@staff/contract'
 import { geographicTypes, type geographic as declared, type GeographicType } from '@staff/contract/employee'
 import { eq } from 'drizzle-orm'
 import type { Rules } from '../../../crud/rules.ts'
-import { refuse } from '../../../errors.ts'
-import type { Cx } from '../../../operation.ts'
+import { refuse } from '../../../http/errors.ts'
+import type { Cx } from '../../../http/operation.ts'
 import { geographic as table } from './geographic.table.ts'
 
 const standsAlone = L('A province stands under no other place', 'រាជធានី ខេត្ត មិនស្ថិតក្រោមទីកន្លែងណាផ្សេងទេ')

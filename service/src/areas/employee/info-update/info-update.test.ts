@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/people.ts'
 import { knowRequestKinds } from '../../../approvals/kinds.ts'
-import { operation } from '../../../operation.ts'
+import { operation } from '../../../http/operation.ts'
 import {
   approvalWorkflow,
   approvalWorkflowPair,

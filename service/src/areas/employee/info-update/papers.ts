@@ -1,6 +1,6 @@
 import type { AttachmentCategory } from '@staff/contract'
 import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
-import type { Cx, Database } from '../../../operation.ts'
+import type { Cx, Database } from '../../../http/operation.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { employee } from '../employee/employee.table.ts'
 import { takeUploads } from '../../../requests/uploads.ts'

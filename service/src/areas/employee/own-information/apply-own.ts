@@ -1,7 +1,7 @@
 import { L } from '@staff/contract'
 import { ownParts, type OwnPart, type OwnPartName } from '@staff/contract/employee'
 import type { AuditedEffect } from '../../../approvals/request-kind.ts'
-import { refuse } from '../../../errors.ts'
+import { refuse } from '../../../http/errors.ts'
 import { handOver } from '../info-update/papers.ts'
 import { decidedBy, ownRow, writeOwn } from './own-records.ts'
 import { plainOf } from './own-words.ts'

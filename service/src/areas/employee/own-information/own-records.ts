@@ -8,8 +8,8 @@ import {
   type AnyResource,
 } from '@staff/contract'
 import { ownParts, type OwnChange, type OwnPart, type OwnPartName } from '@staff/contract/employee'
-import { fault, notFound, parse, refuse, refuseAny } from '../../../errors.ts'
-import type { Answer, Caller, Change, Cx, Database, Operation } from '../../../operation.ts'
+import { fault, notFound, parse, refuse, refuseAny } from '../../../http/errors.ts'
+import type { Answer, Caller, Change, Cx, Database, Operation } from '../../../http/operation.ts'
 import { employeeContactOperations } from '../employee-contact/employee-contact.operations.ts'
 import { employeeEmergencyContactOperations } from '../employee-emergency-contact/employee-emergency-contact.operations.ts'
 import { employeeFamilyOperations } from '../employee-family/employee-family.operations.ts'

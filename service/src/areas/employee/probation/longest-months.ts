@@ -1,8 +1,8 @@
 import type { Fault } from '@staff/contract'
 import { longestProbation } from '@staff/contract/employee'
 import { askedOnce } from '../../../crud/batch.ts'
-import { fault } from '../../../errors.ts'
-import type { Cx } from '../../../operation.ts'
+import { fault } from '../../../http/errors.ts'
+import type { Cx } from '../../../http/operation.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 
 /** Months that a probation may last: the setting, never more than the law's. */

@@ -2,8 +2,8 @@ import { L, type Fault } from '@staff/contract'
 import { weekdays, type workingShift as declared, type WorkingShiftInput } from '@staff/contract/employee'
 import { and, eq, gte } from 'drizzle-orm'
 import { type Rules, merged } from '../../../crud/rules.ts'
-import { fault, refuse, refuseAny } from '../../../errors.ts'
-import type { Cx } from '../../../operation.ts'
+import { fault, refuse, refuseAny } from '../../../http/errors.ts'
+import type { Cx } from '../../../http/operation.ts'
 import {
   shiftTermKeys,
   workingShift as table,

@@ -1,7 +1,7 @@
 import { L, type Fault } from '@staff/contract'
 import type { benefitComponent as declared } from '@staff/contract/payroll'
 import { wholeRules } from '../../../crud/rules.ts'
-import { fault } from '../../../errors.ts'
+import { fault } from '../../../http/errors.ts'
 import type { benefitComponent as table } from './benefit-component.table.ts'
 
 const baseStays = L('The base salary is always in use', 'ប្រាក់ខែគោលត្រូវប្រើជានិច្ច')

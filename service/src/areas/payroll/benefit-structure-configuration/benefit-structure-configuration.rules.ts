@@ -5,7 +5,7 @@ import {
 import { createCall, rowsOfNew } from '../../../crud/rows-of-new.ts'
 import type { Rules } from '../../../crud/rules.ts'
 import { constraintFields } from '../../../db/failures.ts'
-import { fault, refuse, refuseAny } from '../../../errors.ts'
+import { fault, refuse, refuseAny } from '../../../http/errors.ts'
 import { benefitStructureConfigurationLineOperations } from '../benefit-structure-configuration-line/benefit-structure-configuration-line.operations.ts'
 import type { benefitStructureConfiguration as table } from './benefit-structure-configuration.table.ts'
 

@@ -3,8 +3,8 @@ import type { bonusRule as declared } from '@staff/contract/payroll'
 import { and, eq } from 'drizzle-orm'
 import { merged, type Rules } from '../../../crud/rules.ts'
 import { textOf } from '../../../crud/text.ts'
-import { refuse, refuseAny } from '../../../errors.ts'
-import type { Cx } from '../../../operation.ts'
+import { refuse, refuseAny } from '../../../http/errors.ts'
+import type { Cx } from '../../../http/operation.ts'
 import { notBefore } from '../../../people/date-order.ts'
 import {
   payrollRun as run,

@@ -9,8 +9,8 @@ import {
 import * as z from 'zod'
 import { looseList } from '../../../crud/answers.ts'
 import { refuseLocked } from '../../../dated/period-lock.ts'
-import { fault, refuseAny } from '../../../errors.ts'
-import { operation, type Cx } from '../../../operation.ts'
+import { fault, refuseAny } from '../../../http/errors.ts'
+import { operation, type Cx } from '../../../http/operation.ts'
 import { ratesOf, writeRates } from './write-rates.ts'
 
 const rate = decimal({ label: L('Rate', 'អត្រា'), ...settingRules.exchange_rate })

@@ -2,7 +2,7 @@ import { monthEnd } from '@staff/contract'
 import { exchangeRateNames, type ExchangeRate, type ExchangeRateName } from '@staff/contract/payroll'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { mustStandAt } from '../../../crud/must-stand-at.ts'
-import type { Cx } from '../../../operation.ts'
+import type { Cx } from '../../../http/operation.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { exchangeRate as table } from './exchange-rate.table.ts'
 

@@ -1,8 +1,8 @@
 import { fill, L, shownDay, monthEnd } from '@staff/contract'
 import { and, asc, desc, eq, lte, max, sql } from 'drizzle-orm'
-import { refuse } from '../../../errors.ts'
-import { Exact } from '../../../money.ts'
-import type { Database } from '../../../operation.ts'
+import { refuse } from '../../../http/errors.ts'
+import { Exact } from '../../../money/money.ts'
+import type { Database } from '../../../http/operation.ts'
 import {
   globalConfiguration as setting,
   globalConfigurationValue as period,

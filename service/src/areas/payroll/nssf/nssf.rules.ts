@@ -3,7 +3,7 @@ import type { nssf as declared } from '@staff/contract/payroll'
 import { L } from '@staff/contract'
 import { wholeRules } from '../../../crud/rules.ts'
 import { constraintFields } from '../../../db/failures.ts'
-import { fault } from '../../../errors.ts'
+import { fault } from '../../../http/errors.ts'
 import type { nssf as table } from './nssf.table.ts'
 
 constraintFields({ nssf_band_apart: 'salary' })

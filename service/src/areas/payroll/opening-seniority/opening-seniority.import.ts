@@ -1,7 +1,7 @@
 import { openingSeniority } from '@staff/contract/payroll'
 import { and, gt, inArray } from 'drizzle-orm'
 import { createCall } from '../../../crud/rows-of-new.ts'
-import { refuse } from '../../../errors.ts'
+import { refuse } from '../../../http/errors.ts'
 import { fieldColumn, sentValues, type ImportKind } from '../../../imports/import-kind.ts'
 import { personColumn } from '../../../requests/request-import.ts'
 import { daysPaid } from './days-left.ts'

@@ -1,4 +1,4 @@
-import { zero } from '../../../money.ts'
+import { zero } from '../../../money/money.ts'
 import { paymentsOf, type Payments } from './cycles.ts'
 import { explain, type Explanation } from './explain.ts'
 import { monthPay, type MonthPay } from './month.ts'

@@ -1,4 +1,4 @@
-import { zero } from '../../../money.ts'
+import { zero } from '../../../money/money.ts'
 import { amount, given } from './figure.ts'
 import type { Carried } from './pay-input.ts'
 import type { PayLine } from './pay-result.ts'

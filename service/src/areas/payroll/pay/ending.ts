@@ -1,5 +1,5 @@
 import type { PayFigureName } from '@staff/contract/payroll'
-import { zero, type Currency, type Exact } from '../../../money.ts'
+import { zero, type Currency, type Exact } from '../../../money/money.ts'
 import { amount, figure, given, type Figure } from './figure.ts'
 import { lawFigure } from './law-figures.ts'
 import type { EndOfEmployment, PayInput } from './pay-input.ts'

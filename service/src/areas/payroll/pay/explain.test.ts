@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { anyInput, anyLaw } from '../../../../test/any-pay.ts'
 import { law2023, payInput } from '../../../../test/pay.ts'
 import { faultsOf } from '../../../../test/second-evaluator.ts'
-import { Exact } from '../../../money.ts'
+import { Exact } from '../../../money/money.ts'
 import { calculatePay } from './calculate-pay.ts'
 import type { PayInput } from './pay-input.ts'
 

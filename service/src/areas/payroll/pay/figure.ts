@@ -1,5 +1,5 @@
 import type { PayFigureName, PayFormula, PayUnit } from '@staff/contract/payroll'
-import { Exact, type Currency, type ExactInput } from '../../../money.ts'
+import { Exact, type Currency, type ExactInput } from '../../../money/money.ts'
 import { computed } from './formulas.ts'
 
 /**

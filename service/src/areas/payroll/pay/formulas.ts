@@ -1,5 +1,5 @@
 import type { PayFormula } from '@staff/contract/payroll'
-import { Exact, zero } from '../../../money.ts'
+import { Exact, zero } from '../../../money/money.ts'
 
 const [sixty, hundred] = ['60', '100']
 /** Formulas that any number of figures enter. */

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../money.ts'
+import type { Currency } from '../../../money/money.ts'
 import { benefitFigure } from './benefits.ts'
 import { amount, total, type Figure } from './figure.ts'
 import { lawFigure } from './law-figures.ts'

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../money.ts'
+import type { Currency } from '../../../money/money.ts'
 import { advanceLines, benefitLines, deductionLines } from './benefits.ts'
 import { carriedLines } from './carried.ts'
 import { endingLines } from './ending.ts'

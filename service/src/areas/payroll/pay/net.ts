@@ -1,5 +1,5 @@
 import type { PayFigureName } from '@staff/contract/payroll'
-import { zero, type Currency } from '../../../money.ts'
+import { zero, type Currency } from '../../../money/money.ts'
 import { amount, figure, total, type Figure } from './figure.ts'
 import type { PayInput } from './pay-input.ts'
 import type { ByCurrency, PayLine } from './pay-result.ts'

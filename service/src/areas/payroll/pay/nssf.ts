@@ -1,4 +1,4 @@
-import type { Currency } from '../../../money.ts'
+import type { Currency } from '../../../money/money.ts'
 import { amount, figure, given, nothing, type Figure } from './figure.ts'
 import { lawFigure } from './law-figures.ts'
 import { balance } from './net.ts'

@@ -1,4 +1,4 @@
-import type { Currency, Exact } from '../../../money.ts'
+import type { Currency, Exact } from '../../../money/money.ts'
 import type { PayLineKind } from './pay-result.ts'
 
 /** Riel for one US dollar: for salary tax, and as the NSSF tells it. */

@@ -1,4 +1,4 @@
-import type { Exact } from '../../../money.ts'
+import type { Exact } from '../../../money/money.ts'
 
 /** One rank of salary tax: tax = base x rate - deduct, up to and with a base in riel; the highest has no limit. */
 export interface TaxRank {

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../money.ts'
+import type { Currency } from '../../../money/money.ts'
 import type { Figure } from './figure.ts'
 import type { PayFlags } from './pay-input.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyInput, anyLaw } from '../../../../test/any-pay.ts'
 import { exact, law2023, payInput, person, segment } from '../../../../test/pay.ts'
-import { Exact } from '../../../money.ts'
+import { Exact } from '../../../money/money.ts'
 import { calculatePay } from './calculate-pay.ts'
 import type { PayInput } from './pay-input.ts'
 

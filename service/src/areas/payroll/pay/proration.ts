@@ -1,4 +1,4 @@
-import { zero, type Currency } from '../../../money.ts'
+import { zero, type Currency } from '../../../money/money.ts'
 import { amount, figure, given, total, type Figure } from './figure.ts'
 import type { BaseSegment, PayInput } from './pay-input.ts'
 import type { PayLine } from './pay-result.ts'

@@ -1,4 +1,4 @@
-import { zero, type Currency } from '../../../money.ts'
+import { zero, type Currency } from '../../../money/money.ts'
 import { amount, figure, given, named, nothing, type Figure } from './figure.ts'
 import { lawFigure } from './law-figures.ts'
 import { balance } from './net.ts'

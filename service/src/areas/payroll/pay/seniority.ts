@@ -1,4 +1,4 @@
-import { zero } from '../../../money.ts'
+import { zero } from '../../../money/money.ts'
 import { amount, figure, given, named, nothing, total, type Figure } from './figure.ts'
 import { lawFigure } from './law-figures.ts'
 import type { PayInput, Semester } from './pay-input.ts'

@@ -1,5 +1,5 @@
 import type { PayFigureName } from '@staff/contract/payroll'
-import { zero } from '../../../money.ts'
+import { zero } from '../../../money/money.ts'
 import { amount, figure, named, total, type Figure } from './figure.ts'
 import type { MonthPay } from './month.ts'
 import { otherOf } from './net.ts'

@@ -2,7 +2,7 @@ import { payrollAdjustmentSummary } from '@staff/contract/payroll'
 import { sql } from 'drizzle-orm'
 import { date, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
-import type { Cx } from '../../../operation.ts'
+import type { Cx } from '../../../http/operation.ts'
 import {
   approvalStatusTracking as tracking,
   approvalStep as step,

@@ -2,7 +2,7 @@ import { adjustmentRequest, payrollBenefitAdjustment } from '@staff/contract/pay
 import { and, eq } from 'drizzle-orm'
 import { openRequest } from '../../../approvals/open-requests.ts'
 import { effectOf } from '../../../approvals/transition.ts'
-import type { Cx } from '../../../operation.ts'
+import type { Cx } from '../../../http/operation.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import type { ProbationPassed } from '../../../people/probation-passed.ts'
 import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'

@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import type { Cx } from '../../../operation.ts'
+import type { Cx } from '../../../http/operation.ts'
 import { primaryNode, storedPositions } from '../../../people/held-positions.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import { companyStructure, orgPath } from '../../admin/company-structure/company-structure.table.ts'

@@ -1,6 +1,6 @@
 import { L, type Fault } from '@staff/contract'
-import { fault } from '../../../errors.ts'
-import { Exact } from '../../../money.ts'
+import { fault } from '../../../http/errors.ts'
+import { Exact } from '../../../money/money.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import { overBase, tooFine } from '../payroll-benefit/pay-change.ts'
 import type { JudgedLine } from './adjustment-lines.ts'

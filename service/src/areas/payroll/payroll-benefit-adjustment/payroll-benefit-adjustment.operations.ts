@@ -1,7 +1,7 @@
 import { adjustmentRequest, payrollBenefitAdjustment, type AdjustmentLine } from '@staff/contract/payroll'
 import { eq, sql } from 'drizzle-orm'
 import { crud } from '../../../crud/operations.ts'
-import type { Cx, Operation } from '../../../operation.ts'
+import type { Cx, Operation } from '../../../http/operation.ts'
 import { payRows, presentPlace } from '../../../people/of-person.ts'
 import { requestStorage, withdrawing } from '../../../requests/request-rules.ts'
 import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
-import type { Cx, Database } from '../../../operation.ts'
+import type { Cx, Database } from '../../../http/operation.ts'
 import { benefitComponent as component } from '../benefit-component/benefit-component.table.ts'
 import { adjustmentLine } from '../payroll-benefit-adjustment/adjustment-line.table.ts'
 import { payrollBenefitAdjustment } from '../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'

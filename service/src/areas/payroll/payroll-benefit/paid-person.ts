@@ -1,8 +1,8 @@
 import { holds } from '@staff/contract'
 import { and, eq } from 'drizzle-orm'
 import { ofPayInReach } from '../../../accounts/people-in-reach.ts'
-import { notFound } from '../../../errors.ts'
-import type { Cx } from '../../../operation.ts'
+import { notFound } from '../../../http/errors.ts'
+import type { Cx } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 
 /** Whether the caller sees amounts of this person: by the right to salaries, or because they are the own ones (docs/rules/pay.md, "Who sees pay"). */

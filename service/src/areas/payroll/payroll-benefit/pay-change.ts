@@ -1,8 +1,8 @@
 import { fill, L, shownDay, type Fault, type Label } from '@staff/contract'
 import { and, asc, eq, gt, lt, or } from 'drizzle-orm'
-import { fault, refuse } from '../../../errors.ts'
-import { Exact } from '../../../money.ts'
-import type { Cx, Database } from '../../../operation.ts'
+import { fault, refuse } from '../../../http/errors.ts'
+import { Exact } from '../../../money/money.ts'
+import type { Cx, Database } from '../../../http/operation.ts'
 import { employeeResignation as resignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
 
 const words = {

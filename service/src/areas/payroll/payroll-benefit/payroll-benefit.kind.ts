@@ -1,7 +1,7 @@
 import { L } from '@staff/contract'
 import { benefitRequest, payrollBenefit } from '@staff/contract/payroll'
 import { eq, inArray } from 'drizzle-orm'
-import type { Currency } from '../../../money.ts'
+import type { Currency } from '../../../money/money.ts'
 import { requestKindOf } from '../../../requests/request-kind-of.ts'
 import { heldRequest } from '../../../requests/request-rules.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'

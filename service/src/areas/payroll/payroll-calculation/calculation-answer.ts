@@ -1,5 +1,5 @@
 import { payCalculationFigures, type PayCalculation } from '@staff/contract/payroll'
-import type { Currency } from '../../../money.ts'
+import type { Currency } from '../../../money/money.ts'
 import type { PayResult } from '../pay/calculate-pay.ts'
 import type { Figure } from '../pay/figure.ts'
 

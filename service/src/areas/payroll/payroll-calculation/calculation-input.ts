@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
-import { refuse } from '../../../errors.ts'
-import { Exact, zero, type Currency } from '../../../money.ts'
+import { refuse } from '../../../http/errors.ts'
+import { Exact, zero, type Currency } from '../../../money/money.ts'
 import type { Benefit, PayFlags, PayInput, Semester } from '../pay/pay-input.ts'
 import type { PayLaw } from '../pay/pay-law.ts'
 import type { PayCalculationInput } from './calculation-body.ts'

@@ -1,6 +1,6 @@
 import { fill, L } from '@staff/contract'
-import { fault, refuseAny } from '../../../errors.ts'
-import { Exact, zero } from '../../../money.ts'
+import { fault, refuseAny } from '../../../http/errors.ts'
+import { Exact, zero } from '../../../money/money.ts'
 import type { PayLaw, TaxRank } from '../pay/pay-law.ts'
 import type { PayCalculationInput, PaySettings, TaxRankValue } from './calculation-body.ts'
 

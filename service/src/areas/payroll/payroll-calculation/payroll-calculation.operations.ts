@@ -1,6 +1,6 @@
 import { payCalculationCall } from '@staff/contract/payroll'
 import { looseOne } from '../../../crud/answers.ts'
-import { operation, type Operation } from '../../../operation.ts'
+import { operation, type Operation } from '../../../http/operation.ts'
 import { lawOf, unconfirmedOf } from '../law/law-of-month.ts'
 import { calculatePay } from '../pay/calculate-pay.ts'
 import { answerOf } from './calculation-answer.ts'

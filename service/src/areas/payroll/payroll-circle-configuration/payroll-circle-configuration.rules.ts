@@ -1,7 +1,7 @@
 import { L, type Fault } from '@staff/contract'
 import type { payrollCircleConfiguration as declared } from '@staff/contract/payroll'
 import { wholeRules } from '../../../crud/rules.ts'
-import { fault } from '../../../errors.ts'
+import { fault } from '../../../http/errors.ts'
 import type { payrollCircleConfiguration as table } from './payroll-circle-configuration.table.ts'
 
 const fromFirst = L('The first cycle begins on day 1', 'វដ្តទី១ ចាប់ផ្ដើមនៅថ្ងៃទី ១')

@@ -1,9 +1,9 @@
 import { L, type Lang } from '@staff/contract'
 import { paperFigureOf, type PaperFigureName, type PaperSheet, type PayrollPaperKind } from '@staff/contract/payroll'
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
-import { Exact } from '../../../money.ts'
+import { Exact } from '../../../money/money.ts'
 import { codeValue, readyCodes } from '../../../crud/lookups.ts'
-import type { Database } from '../../../operation.ts'
+import type { Database } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { employeeIdentifier } from '../../employee/employee-identifier/employee-identifier.table.ts'
 import {

@@ -1,6 +1,6 @@
 import type { PayrollPaperKind } from '@staff/contract/payroll'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Cx } from '../../../operation.ts'
+import type { Cx } from '../../../http/operation.ts'
 import {
   globalConfiguration as setting,
   globalConfigurationValue as period,

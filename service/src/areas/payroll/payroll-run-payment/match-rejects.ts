@@ -2,8 +2,8 @@ import { dateSchema, plainNumber, searchKey } from '@staff/contract'
 import type { RejectFileKey, RejectFileRow, RejectOutcome } from '@staff/contract/payroll'
 import type { SheetRow } from '../../../imports/headings.ts'
 import { dayText } from '../../../imports/read-row.ts'
-import { Exact } from '../../../money.ts'
-import { grouped } from '../../../grouped.ts'
+import { Exact } from '../../../money/money.ts'
+import { grouped } from '../../../db/group-by-key.ts'
 import { accountKey, outcomeOf, type RejectDays, type SentLine } from './reject-outcome.ts'
 
 /** A row of the file, and the line to record where its outcome is MATCHED. */

@@ -1,5 +1,5 @@
 import { dayOfInstant, L } from '@staff/contract'
-import { refuse } from '../../../errors.ts'
+import { refuse } from '../../../http/errors.ts'
 import type { payrollRun } from '../payroll-run/payroll-run.table.ts'
 
 type RunRow = typeof payrollRun.$inferSelect

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../operation.ts'
+import type { Operation } from '../../../http/operation.ts'
 import { payrollRunAccountingMasterOperations } from '../payroll-run-accounting-master/payroll-run-accounting-master.operations.ts'
 import { payrollRunAccountingSummaryOperations } from '../payroll-run-accounting-summary/payroll-run-accounting-summary.operations.ts'
 import { payrollAdjustmentSummaryOperations } from '../payroll-adjustment-summary-report/payroll-adjustment-summary-report.operations.ts'

@@ -1,8 +1,8 @@
 import { otherPayWords, type ExplainedFigure, type PayCurrency } from '@staff/contract/payroll'
 import { and, asc, eq } from 'drizzle-orm'
-import { grouped } from '../../../grouped.ts'
-import { Exact } from '../../../money.ts'
-import type { Database } from '../../../operation.ts'
+import { grouped } from '../../../db/group-by-key.ts'
+import { Exact } from '../../../money/money.ts'
+import type { Database } from '../../../http/operation.ts'
 import { payrollSlipLine as line } from '../payroll-run/payroll-run.table.ts'
 
 type SlipLineRow = typeof line.$inferSelect

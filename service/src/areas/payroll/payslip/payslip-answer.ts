@@ -5,7 +5,7 @@ import {
   type PayslipLine,
   type PayslipTotals,
 } from '@staff/contract/payroll'
-import { Exact, zero } from '../../../money.ts'
+import { Exact, zero } from '../../../money/money.ts'
 import type { FoundSlip, SlipLineRow } from './slip-in-reach.ts'
 
 /** What is read of a line, stored or on trial. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Cx, Database } from '../../../operation.ts'
+import type { Cx, Database } from '../../../http/operation.ts'
 import { notifyAll } from '../../../notify/notify.ts'
 import { payrollSlip as slip, type payrollRun } from '../payroll-run/payroll-run.table.ts'
 import { accountsOfPeople } from './payslip-accounts.ts'

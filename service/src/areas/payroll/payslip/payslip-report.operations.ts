@@ -2,7 +2,7 @@ import { otherPayWords, payLineWords, payslipReport } from '@staff/contract/payr
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { date, jsonb, numeric, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
-import type { Caller, Cx } from '../../../operation.ts'
+import type { Caller, Cx } from '../../../http/operation.ts'
 import {
   payrollRun as run,
   payrollSlip as slip,

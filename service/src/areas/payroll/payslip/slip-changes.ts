@@ -1,8 +1,8 @@
 import { payCurrencies, type PayslipChange, type PayslipChanges } from '@staff/contract/payroll'
 import { and, desc, eq, lt } from 'drizzle-orm'
-import { Exact, zero } from '../../../money.ts'
-import type { Cx } from '../../../operation.ts'
-import { grouped } from '../../../grouped.ts'
+import { Exact, zero } from '../../../money/money.ts'
+import type { Cx } from '../../../http/operation.ts'
+import { grouped } from '../../../db/group-by-key.ts'
 import { payrollRun as run, payrollSlip as slip, settledRun } from '../payroll-run/payroll-run.table.ts'
 import { linesOf, type FoundSlip, type SlipLineRow } from './slip-in-reach.ts'
 

@@ -1,8 +1,8 @@
 import { holds } from '@staff/contract'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { ofPayInReach, peopleInReach } from '../../../accounts/people-in-reach.ts'
-import { notFound } from '../../../errors.ts'
-import type { Caller, Cx, Database } from '../../../operation.ts'
+import { notFound } from '../../../http/errors.ts'
+import type { Caller, Cx, Database } from '../../../http/operation.ts'
 import {
   payrollRun as run,
   payrollSlip as slip,

@@ -3,8 +3,8 @@ import { salaryTaxWithheldRank } from '@staff/contract/payroll'
 import { eq, sql } from 'drizzle-orm'
 import { looseOne } from '../../../crud/answers.ts'
 import { confirmationChanges, confirmationOf } from '../../../dated/confirmation.ts'
-import { notFound } from '../../../errors.ts'
-import { operation } from '../../../operation.ts'
+import { notFound } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
 import { salaryTaxWithheldRank as table } from './salary-tax-withheld-rank.table.ts'
 
 /** Marks a set of ranks as confirmed or to confirm (docs/rules/pay.md, "Marks of the law"). */

@@ -3,7 +3,7 @@ import { salaryTaxWithheldRankLine, type salaryTaxWithheldRank as declared } fro
 import { asc, eq } from 'drizzle-orm'
 import { createCall, rowsOfNew } from '../../../crud/rows-of-new.ts'
 import type { Rules } from '../../../crud/rules.ts'
-import { fault, refuse, refuseAny } from '../../../errors.ts'
+import { fault, refuse, refuseAny } from '../../../http/errors.ts'
 import { salaryTaxWithheldRankLineOperations } from '../salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.operations.ts'
 import { rankFaults, type Rank } from '../salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.rules.ts'
 import { salaryTaxWithheldRankLine as line } from '../salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.table.ts'

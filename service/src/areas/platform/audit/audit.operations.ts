@@ -1,6 +1,6 @@
 import { auditFaults, auditVerifyCall } from '@staff/contract/admin'
 import * as z from 'zod'
-import { operation, type Operation } from '../../../operation.ts'
+import { operation, type Operation } from '../../../http/operation.ts'
 import { verifyAudit } from './verify.ts'
 
 const count = z.number().int().min(0)

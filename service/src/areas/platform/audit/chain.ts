@@ -1,7 +1,7 @@
 import { businessZone } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
-import type { Database } from '../../../operation.ts'
+import type { Database } from '../../../http/operation.ts'
 import { auditCount, auditLog } from './audit-log.table.ts'
 
 /** The lock of whoever seals or archives, among all instances; any fixed number of our own. */

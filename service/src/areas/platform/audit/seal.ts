@@ -1,8 +1,8 @@
 import { and, asc, gt, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { backgroundWork } from '../../../background-work.ts'
+import { backgroundWork } from '../../../background/background-work.ts'
 import { insertRows } from '../../../crud/insert-rows.ts'
-import type { Database } from '../../../operation.ts'
+import type { Database } from '../../../http/operation.ts'
 import { auditHead, auditLog, auditSeal } from './audit-log.table.ts'
 import { asWritten, counted, hashOf, takeChain } from './chain.ts'
 

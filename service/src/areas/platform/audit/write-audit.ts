@@ -2,7 +2,7 @@ import { personOf } from '../../../accounts/person-of.ts'
 import { insertRows, isPlainRow } from '../../../crud/insert-rows.ts'
 import { runBuilt } from '../../../crud/statement.ts'
 import { together } from '../../../db/together.ts'
-import type { Caller, Change, Database } from '../../../operation.ts'
+import type { Caller, Change, Database } from '../../../http/operation.ts'
 import { auditLog } from './audit-log.table.ts'
 
 /** What the audit row tells of the request itself. */

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { refuse } from '../../../errors.ts'
+import { refuse } from '../../../http/errors.ts'
 
 /** What an access token says; everything else is looked up. */
 export interface TokenSubject {

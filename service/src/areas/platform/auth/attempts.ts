@@ -3,8 +3,8 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { createHmac, hkdfSync } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { run } from '../../../crud/statement.ts'
-import { refuse } from '../../../errors.ts'
-import type { Cx, Database } from '../../../operation.ts'
+import { refuse } from '../../../http/errors.ts'
+import type { Cx, Database } from '../../../http/operation.ts'
 import { attempt, knownDevice } from './attempt.table.ts'
 
 /** So many attempts in so many seconds from the first; with `renews` the window begins again with the last of them, as a lock does. */

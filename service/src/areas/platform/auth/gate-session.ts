@@ -1,5 +1,5 @@
 import { endSession } from '../../../accounts/end-sessions.ts'
-import type { Database } from '../../../operation.ts'
+import type { Database } from '../../../http/operation.ts'
 import { accessTokenMinutes, type AccessTokens } from './access-token.ts'
 import { startSession } from './sessions.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import { createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { refuse } from '../../../errors.ts'
-import type { Database } from '../../../operation.ts'
+import { refuse } from '../../../http/errors.ts'
+import type { Database } from '../../../http/operation.ts'
 import { oneTimeCode, type CodePurpose } from './one-time-code.table.ts'
 
 /** Life of a code and of the token behind it in minutes, tries of a code, seconds until the next one (docs/rules/access.md, "Codes"). */

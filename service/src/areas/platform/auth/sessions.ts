@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import { endSession } from '../../../accounts/end-sessions.ts'
-import type { Database, Origin } from '../../../operation.ts'
+import type { Database, Origin } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { refreshToken, session } from './session.table.ts'

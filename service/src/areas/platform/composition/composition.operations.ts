@@ -12,8 +12,8 @@ import type { CompositionKey } from '../../../composition/answer/composition-key
 import type { Issue } from '../../../composition/answer/issue.ts'
 import { addReport } from '../../../composition/canary/reports.ts'
 import { releaseKey, type ReleaseCatalogue } from '../../../composition/releases/release-catalogue.ts'
-import { encodingFor } from '../../../encoding.ts'
-import { operation, type Operation } from '../../../operation.ts'
+import { encodingFor } from '../../../http/encoding.ts'
+import { operation, type Operation } from '../../../http/operation.ts'
 import { triedBy } from './previewed.ts'
 
 /** What the calls of the composition work with. */

@@ -16,8 +16,8 @@ import { refuseFor } from '../../../composition/gate/gate.ts'
 import { openLinks, revokeLink } from '../../../composition/preview/preview-links.ts'
 import { previewToken, replayToken } from '../../../composition/preview/preview-token.ts'
 import { keptSnapshot } from '../../../composition/live/snapshots.ts'
-import { notFound, refuse } from '../../../errors.ts'
-import { operation, type Operation } from '../../../operation.ts'
+import { notFound, refuse } from '../../../http/errors.ts'
+import { operation, type Operation } from '../../../http/operation.ts'
 import { accountNamed, signInName } from '../auth/sign-in.ts'
 
 /** What preview links work with. `gate` says what speaks against a composition; none when it may be shown. */

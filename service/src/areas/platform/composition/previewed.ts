@@ -7,8 +7,8 @@ import { linkFor, markFirstUse } from '../../../composition/preview/preview-link
 import { openToken } from '../../../composition/preview/preview-token.ts'
 import type { ReleaseCatalogue, AvailableRelease } from '../../../composition/releases/release-catalogue.ts'
 import { keptSnapshot } from '../../../composition/live/snapshots.ts'
-import { refuse } from '../../../errors.ts'
-import type { Cx } from '../../../operation.ts'
+import { refuse } from '../../../http/errors.ts'
+import type { Cx } from '../../../http/operation.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 
 interface TriedParts {

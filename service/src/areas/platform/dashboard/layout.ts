@@ -9,7 +9,7 @@ import {
   type RemoteDescriptor,
 } from '@staff/contract'
 import { createHash } from 'node:crypto'
-import { refuse } from '../../../errors.ts'
+import { refuse } from '../../../http/errors.ts'
 
 /** A widget that a caller may have, as the active composition describes it. */
 export type OpenWidget = RemoteDescriptor['widgets'][number]

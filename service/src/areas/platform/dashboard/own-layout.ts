@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { DashboardWidget } from '@staff/contract'
-import type { Cx } from '../../../operation.ts'
+import type { Cx } from '../../../http/operation.ts'
 import { dashboard, dashboardWidget as t } from './dashboard.table.ts'
 import { defaultLayout, type OpenWidget } from './layout.ts'
 

@@ -2,8 +2,8 @@ import { L } from '@staff/contract'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { run } from '../../../crud/statement.ts'
-import { refuse } from '../../../errors.ts'
-import type { Database } from '../../../operation.ts'
+import { refuse } from '../../../http/errors.ts'
+import type { Database } from '../../../http/operation.ts'
 import { idempotencyKey } from './idempotency-key.table.ts'
 
 /** A finished answer as it is kept and sent. */

@@ -2,7 +2,7 @@ import { holds, type AttachmentCategory, type PermissionKey } from '@staff/contr
 import { allPermissionKeys } from '@staff/contract/permissions'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Caller, Cx } from '../../../operation.ts'
+import type { Caller, Cx } from '../../../http/operation.ts'
 
 /** What one wants with the files of a record. */
 export type MediaAct = 'list' | 'download' | 'write'

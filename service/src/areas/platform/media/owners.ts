@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
-import type { Cx } from '../../../operation.ts'
+import type { Cx } from '../../../http/operation.ts'
 import type { MediaAct, MediaEntity } from './media-entities.ts'
 import { media } from './media.table.ts'
 

@@ -1,6 +1,6 @@
 import { fileEndings, fill, L, type AttachmentKind, type Label, type StoredType } from '@staff/contract'
 import { fileTypeFromBuffer } from 'file-type'
-import { fault, Refusal, refuse } from '../../../errors.ts'
+import { fault, Refusal, refuse } from '../../../http/errors.ts'
 import type { UploadedFile } from '../../../plugins/multipart.ts'
 
 // More pixels than any photo needs; a small file may unpack to gigabytes.

@@ -1,7 +1,7 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../../config.ts'
-import type { Database, Draft } from '../../../operation.ts'
+import type { Database, Draft } from '../../../http/operation.ts'
 import { deliverDue } from './deliver.ts'
 import { channels, message } from './message.table.ts'
 import { sealWith } from './seal.ts'

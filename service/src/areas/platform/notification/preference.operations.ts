@@ -10,8 +10,8 @@ import {
 } from '@staff/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { refuse, versionConflict } from '../../../errors.ts'
-import { operation, type Cx, type Operation } from '../../../operation.ts'
+import { refuse, versionConflict } from '../../../http/errors.ts'
+import { operation, type Cx, type Operation } from '../../../http/operation.ts'
 import { notificationPreference as table } from './notification.table.ts'
 
 const shared = { path: calls.preferences, rows: 'own', tag: 'Notifications' } as const

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
-import type { Caller } from '../../../operation.ts'
+import type { Caller } from '../../../http/operation.ts'
 import type { Heard } from './listen.ts'
 
 /** Between two signs of life of a stream, in ms; proxies end what is silent for a minute. */

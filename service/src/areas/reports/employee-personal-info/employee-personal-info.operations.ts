@@ -2,7 +2,7 @@ import { widgetCall } from '@staff/contract'
 import { personalInfoWidget, type PersonalInfo } from '@staff/contract/employee'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { operation } from '../../../operation.ts'
+import { operation } from '../../../http/operation.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 

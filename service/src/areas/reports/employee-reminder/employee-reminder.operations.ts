@@ -3,7 +3,7 @@ import { employeeReminderWidget, reminders, type EmployeeReminder, type Reminder
 import { and, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { run } from '../../../crud/statement.ts'
-import { operation, type Cx } from '../../../operation.ts'
+import { operation, type Cx } from '../../../http/operation.ts'
 import { publicHoliday } from '../../attendance-leave/public-holiday/public-holiday.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { inMonthOf } from '../months.ts'

@@ -3,7 +3,7 @@ import { employeeByStoreWidget, type EmployeeByStore } from '@staff/contract/emp
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { selected } from '../../../crud/statement.ts'
-import { operation } from '../../../operation.ts'
+import { operation } from '../../../http/operation.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { presentInReach } from '../../../accounts/people-in-reach.ts'

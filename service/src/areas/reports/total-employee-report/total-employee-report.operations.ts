@@ -3,7 +3,7 @@ import { totalEmployeeWidget, type TotalEmployee } from '@staff/contract/employe
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { selected } from '../../../crud/statement.ts'
-import { operation } from '../../../operation.ts'
+import { operation } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { presentInReach } from '../../../accounts/people-in-reach.ts'
 

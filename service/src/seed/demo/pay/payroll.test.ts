@@ -8,7 +8,7 @@ import { paySources } from '../../../areas/payroll/payroll-run/inputs/pay-source
 import { sheetOf } from '../../../areas/payroll/payroll-paper/paper-rows.ts'
 import { paperSource } from '../../../areas/payroll/payroll-paper/paper-source.ts'
 import { employee, payrollRun, payrollSlip } from '../../../db/tables.ts'
-import { grouped } from '../../../grouped.ts'
+import { grouped } from '../../../db/group-by-key.ts'
 import { unpacked } from '../../../areas/payroll/payroll-run/inputs/snapshot.ts'
 import { payrollMonths, recordedFrom } from './payroll-months.ts'
 

@@ -4,7 +4,7 @@ import { startLeaves, storeDays } from '../../../areas/attendance-leave/leave-re
 import { leaveStock } from '../../../areas/attendance-leave/leave-stock/leave-ledger.ts'
 import { writeDue } from '../../../areas/attendance-leave/leave-stock/ledger-writes.ts'
 import { attendanceRecord, employee, leaveRequest } from '../../../db/tables.ts'
-import type { Database } from '../../../operation.ts'
+import type { Database } from '../../../http/operation.ts'
 import { shift } from '../demo-calendar.ts'
 import { tracked } from '../requests/request-ways.ts'
 import { holidaysOf } from '../company/holidays.ts'

@@ -1,6 +1,6 @@
 import type { Dated } from '../../../../dated/days.ts'
-import type { Currency } from '../../../../money.ts'
-import type { Database } from '../../../../operation.ts'
+import type { Currency } from '../../../../money/money.ts'
+import type { Database } from '../../../../http/operation.ts'
 
 /** A benefit that somebody has from a day on, with what its component says of it. `amount` is plain decimal text; of PERCENT_OF_BASE a percent. */
 export interface DatedBenefit {

@@ -1,5 +1,5 @@
 import type { Dated } from '../../../../dated/days.ts'
-import { Exact } from '../../../../money.ts'
+import { Exact } from '../../../../money/money.ts'
 import type { DatedBenefit, HeldBonus } from './benefits-of-month.ts'
 import { bonusMonths } from './bonus-months.ts'
 import { overlap, type Stretch } from './date-range.ts'

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import { together } from '../../../../db/together.ts'
 import { among } from '../../../../crud/conditions.ts'
-import type { Database } from '../../../../operation.ts'
+import type { Database } from '../../../../http/operation.ts'
 import { orgPath } from '../../../admin/company-structure/company-structure.table.ts'
 import { employee, employeePosition } from '../../../employee/employee/employee.table.ts'
 import { employeeMovement as movement } from '../../../employee/employee-movement/employee-movement.table.ts'
 import { employeePaymentMethod } from '../../../employee/employee-payment-method/employee-payment-method.table.ts'
 import { paymentMethod } from '../../../employee/payment-method/payment-method.table.ts'
 import type { FrozenAccount } from './person-snapshot.ts'
-import { grouped } from '../../../../grouped.ts'
+import { grouped } from '../../../../db/group-by-key.ts'
 import type { SlipIdentity } from '../payroll-run.table.ts'
 
 /** Who somebody is on a day, and where the pay goes. */

@@ -1,5 +1,5 @@
 import { heldOn, type Dated } from '../../../../dated/days.ts'
-import { Exact, zero } from '../../../../money.ts'
+import { Exact, zero } from '../../../../money/money.ts'
 import type { PersonFacts } from './person-facts.ts'
 import { datesOf, overlap, weekdayOf, type Stretch } from './date-range.ts'
 

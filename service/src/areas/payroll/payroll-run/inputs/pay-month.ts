@@ -1,4 +1,4 @@
-import type { Exact } from '../../../../money.ts'
+import type { Exact } from '../../../../money/money.ts'
 import type { PayRates, ProrationBasis } from '../../pay/pay-input.ts'
 import type { PayLaw } from '../../pay/pay-law.ts'
 

@@ -1,4 +1,4 @@
-import type { Currency, Exact } from '../../../../money.ts'
+import type { Currency, Exact } from '../../../../money/money.ts'
 import type { PayInput } from '../../pay/pay-input.ts'
 import type { PayLaw } from '../../pay/pay-law.ts'
 import type { WeekdayPlan } from '../../../employee/working-shift/working-shift.table.ts'

@@ -1,4 +1,4 @@
-import { Exact, zero, type Currency } from '../../../../money.ts'
+import { Exact, zero, type Currency } from '../../../../money/money.ts'
 import type { Semester } from '../../pay/pay-input.ts'
 import type { PayLine } from '../../pay/pay-result.ts'
 import type { PersonFacts } from './person-facts.ts'

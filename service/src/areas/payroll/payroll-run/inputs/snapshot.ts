@@ -1,7 +1,7 @@
 import { canonicalJson } from '@staff/contract'
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { Exact } from '../../../../money.ts'
+import { Exact } from '../../../../money/money.ts'
 import type { FrozenLaw, FrozenPerson } from './person-snapshot.ts'
 
 /** The keys of pay inputs and of the law whose values are exact amounts, written as plain decimal text. */

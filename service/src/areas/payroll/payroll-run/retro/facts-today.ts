@@ -1,12 +1,12 @@
 import { and, between } from 'drizzle-orm'
-import { Exact } from '../../../../money.ts'
+import { Exact } from '../../../../money/money.ts'
 import { among } from '../../../../crud/conditions.ts'
-import type { Database } from '../../../../operation.ts'
+import type { Database } from '../../../../http/operation.ts'
 import { attendanceDifference as difference } from '../../../attendance-leave/attendance-day/attendance-day.table.ts'
 import type { PayInput } from '../../pay/pay-input.ts'
 import type { Asked, DatedBenefit } from '../inputs/benefits-of-month.ts'
 import type { ComponentTerms, FrozenPerson, Undated } from '../inputs/person-snapshot.ts'
-import { grouped } from '../../../../grouped.ts'
+import { grouped } from '../../../../db/group-by-key.ts'
 import { pricedKinds, type DayFact, type PartFact, type PersonFacts } from '../inputs/person-facts.ts'
 
 const termsOf = ({

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, not } from 'drizzle-orm'
 import { together } from '../../../../db/together.ts'
-import type { Database } from '../../../../operation.ts'
+import type { Database } from '../../../../http/operation.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
 import type { Employment, PaySources } from '../inputs/benefits-of-month.ts'
 import { frozenName, type FrozenPerson } from '../inputs/person-snapshot.ts'

@@ -1,5 +1,5 @@
 import type { PayCause, PayChange } from '@staff/contract/payroll'
-import { Exact } from '../../../../money.ts'
+import { Exact } from '../../../../money/money.ts'
 import { frozenText } from '../inputs/snapshot.ts'
 import { factsText, partsBetween, type SlipFacts } from '../slips/input-parts.ts'
 import { slipOf } from '../slips/make-slip.ts'

@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { insertSets, type NewRow } from '../../../../crud/insert-rows.ts'
-import type { Database } from '../../../../operation.ts'
+import type { Database } from '../../../../http/operation.ts'
 import type { Collected } from './collect-inputs.ts'
 import { frozenText, hashOf, packed, thawedLaw } from '../inputs/snapshot.ts'
 import { lawOfRun } from '../slips/slip-snapshots.ts'

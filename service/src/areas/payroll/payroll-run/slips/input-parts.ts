@@ -1,5 +1,5 @@
 import type { PayCause } from '@staff/contract/payroll'
-import { Exact } from '../../../../money.ts'
+import { Exact } from '../../../../money/money.ts'
 import type { BaseSegment, PayInput } from '../../pay/pay-input.ts'
 import type { PayLaw } from '../../pay/pay-law.ts'
 import { frozenText } from '../inputs/snapshot.ts'

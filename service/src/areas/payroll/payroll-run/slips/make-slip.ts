@@ -1,5 +1,5 @@
 import { payLineWords, type PayrollRunType } from '@staff/contract/payroll'
-import { Exact, zero, type Currency } from '../../../../money.ts'
+import { Exact, zero, type Currency } from '../../../../money/money.ts'
 import { calculatePay, type PayResult } from '../../pay/calculate-pay.ts'
 import type { PayLaw } from '../../pay/pay-law.ts'
 import type { PayLine } from '../../pay/pay-result.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { among } from '../../../../crud/conditions.ts'
-import type { Database } from '../../../../operation.ts'
+import type { Database } from '../../../../http/operation.ts'
 import type { PayLaw } from '../../pay/pay-law.ts'
 import { thawedLaw, thawedPerson, unpacked } from '../inputs/snapshot.ts'
 import type { SlipFacts } from './input-parts.ts'

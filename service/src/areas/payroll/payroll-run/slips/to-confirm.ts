@@ -1,4 +1,4 @@
-import { Exact } from '../../../../money.ts'
+import { Exact } from '../../../../money/money.ts'
 import type { PayLaw } from '../../pay/pay-law.ts'
 import { slipOf, type Cycle } from './make-slip.ts'
 import type { FrozenPerson } from '../inputs/person-snapshot.ts'

@@ -1,9 +1,9 @@
 import type { Lang, Need } from '@staff/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type * as z from 'zod'
-import type { DataScope } from './areas/admin/role/role.table.ts'
-import type { Batch } from './crud/batch.ts'
-import type { TaskKind } from './tasks/task-kind.ts'
+import type { DataScope } from '../areas/admin/role/role.table.ts'
+import type { Batch } from '../crud/batch.ts'
+import type { TaskKind } from '../tasks/task-kind.ts'
 
 /** Where a person stands in the company structure; a data scope is measured from here. */
 export interface Place {

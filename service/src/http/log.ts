@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino, type DestinationStream } from 'pino'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 // Tokens, passwords and codes never reach a log, at whatever depth someone logs them.
 const secrets = [

@@ -1,8 +1,8 @@
 import { allPermissionKeys } from '@staff/contract/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../test/app.ts'
-import { areaOperations } from './areas/index.ts'
-import { anonymous } from './plugins/operations.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { areaOperations } from '../areas/index.ts'
+import { anonymous } from '../plugins/operations.ts'
 
 let t: TestApp
 beforeAll(async () => {

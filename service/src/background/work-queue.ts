@@ -1,4 +1,4 @@
-import { refuse } from './errors.ts'
+import { refuse } from '../http/errors.ts'
 
 interface Waiting {
   readonly key: string

@@ -1,9 +1,9 @@
 import { errorLabel, type Label } from '@staff/contract'
 import { isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { text, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { instant } from './db/columns.ts'
-import { isConnectionLost, isNoSpace } from './db/failures.ts'
-import { Refusal } from './errors.ts'
+import { instant } from '../db/columns.ts'
+import { isConnectionLost, isNoSpace } from '../db/failures.ts'
+import { Refusal } from '../http/errors.ts'
 
 // What jobs and tasks have in common: a row that one instance holds for a while, and the work that it does meanwhile (ADR 009, ADR 017).
 
