@@ -126,7 +126,7 @@ module.exports = {
       // tests of the command line against the real service, both in one process.
       from: {
         path: '^(host|remotes/[^/]+|shared/[^/]+|service|e2e|deploy|scripts)/',
-        pathNot: '^host/src/bundle/|^service/test/(manifest-command|killed-switch-task)\\.test\\.ts$',
+        pathNot: '^host/src/bundle/|^service/test/cases/(manifest-command|killed-switch-task)\\.test\\.ts$',
       },
       to: { path: '^(host|remotes|service|e2e|deploy)/', pathNot: '^$1/' },
     },

@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'whole',
-          include: ['scripts/*.whole.ts', 'service/test/*.whole.ts'],
+          include: ['scripts/*.whole.ts', 'service/test/cases/*.whole.ts'],
           testTimeout: 300_000,
           hookTimeout: 180_000,
         },

@@ -39,9 +39,9 @@ const counted = (code, passed, failed, failures) => ({
 // One case for each resource and language: they grow with the product, so they are left to `npm test`.
 const everyScreen = ['**/every-*.test.tsx']
 // What only the embedded database can show, whichever database the run is about: its life, and the process on it.
-const ofEmbedded = ['service/src/db/embedded/', 'service/test/process']
-// Every kind of call and field once more on it: the engine, and of the conformance a sample (service/test/sampled-company.ts).
-const engineSample = ['service/test/engine', 'service/test/conformance']
+const ofEmbedded = ['service/src/db/embedded/', 'service/test/cases/process']
+// Every kind of call and field once more on it: the engine, and of the conformance a sample (service/test/support/samples/sampled-company.ts).
+const engineSample = ['service/test/cases/engine', 'service/test/cases/conformance']
 // What the copies of the repository are made of and changed by; the sources of the areas are only carried along.
 const copied = [
   'scripts',
@@ -68,8 +68,8 @@ const copied = [
   'shared/contract/src/catalogue.ts',
   'service/src/areas/index.ts',
   'service/src/composition',
-  'service/test/skew-matrix.ts',
-  'service/test/combinations.whole.ts',
+  'service/test/support/composition/skew-matrix.ts',
+  'service/test/cases/combinations.whole.ts',
   'service/src/db/tables.ts',
 ]
 
@@ -173,7 +173,7 @@ export const steps = {
   conformance: {
     id: 'conformance',
     title: 'conformance',
-    run: vitest('conformance', ['@staff/service'], { only: ['service/test/conformance'] }),
+    run: vitest('conformance', ['@staff/service'], { only: ['service/test/cases/conformance'] }),
   },
   embedded: {
     id: 'embedded',
@@ -264,7 +264,7 @@ export function stepsFor(files) {
       // Without the cases of the resources that did not change.
       run: () =>
         vitest('resources', [], {
-          only: ['service/test/conformance', 'every-list', 'every-form'],
+          only: ['service/test/cases/conformance', 'every-list', 'every-form'],
           env: { CONFORMANCE_OF: names.join(',') },
         })(['--testNamePattern', `(^| )(${names.join('|')})( |$)`, '--passWithNoTests']),
     },

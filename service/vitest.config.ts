@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['test/global-setup.ts'],
-    setupFiles: ['test/one-day.ts'],
+    globalSetup: ['test/support/app/global-setup.ts'],
+    setupFiles: ['test/support/app/one-day.ts'],
     // Patience with a machine that does something else as well; nothing is judged by these.
     testTimeout: 90_000,
     hookTimeout: 240_000,

@@ -14,7 +14,7 @@ const refusal = (status: number, code: string, message: string) => ({
 /**
  * A service that speaks the operations' calls over HTTP: bodies by the contract's schemas, activation by comparison with
  * the expected snapshot. It stands in for the real one where a test wants its failures or the very bodies that are sent;
- * service/test/manifest-command.test.ts runs the same commands against the real one.
+ * service/test/cases/manifest-command.test.ts runs the same commands against the real one.
  */
 export async function compositionService(start: WantedComposition) {
   const state = {

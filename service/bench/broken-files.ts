@@ -1,7 +1,7 @@
 import { importTypes } from '@staff/contract/admin'
 import { loadavg } from 'node:os'
 import { areaOperations } from '../src/areas/index.ts'
-import { brokenSheets } from '../test/broken-sheets.ts'
+import { brokenSheets } from '../test/support/imports/broken-sheets.ts'
 import { giveRole, onServer, openService, tokenOf, type App } from './in-process.ts'
 import { writeRows } from './rows.ts'
 

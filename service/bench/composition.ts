@@ -18,7 +18,7 @@ import { startSession } from '../src/areas/platform/auth/sessions.ts'
 import { readConfig } from '../src/config.ts'
 import { serverDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { startServer } from '../test/server.ts'
+import { startServer } from '../test/support/app/server.ts'
 
 // A composition ten times the product's size: how long the service takes to answer it, and a host to check the answer.
 const [remotes, routesEach, kinds, rounds] = [50, 20, 20, 15]

@@ -8,7 +8,7 @@ import { readConfig } from '../src/config.ts'
 import { serverDatabase, type PooledDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import type { Operation } from '../src/http/operation.ts'
-import { startServer } from '../test/server.ts'
+import { startServer } from '../test/support/app/server.ts'
 
 const secret = 'a-key-for-measuring-only-0123456789-abc'
 export type App = Awaited<ReturnType<typeof buildApp>>

@@ -1,5 +1,5 @@
 import { serverDatabase } from '../src/db/database.ts'
-import { startServer } from '../test/server.ts'
+import { startServer } from '../test/support/app/server.ts'
 import { inTurns, inWords, start, timesAsMuch, type Target } from './cpu.ts'
 import { unhurried } from './in-process.ts'
 import { employees, scenarios, writeCompany, type Scenario } from './list-work.ts'

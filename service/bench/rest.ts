@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from '../test/server.ts'
+import { startServer } from '../test/support/app/server.ts'
 import { startBuilt } from './built-product.ts'
 
 // What the built service needs on a PostgreSQL server with the demo company in it: until it is ready, and of memory while nobody asks.

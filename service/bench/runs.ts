@@ -6,7 +6,7 @@ import { payrollMasterOperations } from '../src/areas/payroll/payroll-master/pay
 import { employeeOperations } from '../src/areas/employee/index.ts'
 import type { PooledDatabase } from '../src/db/database.ts'
 import { waitPatiently } from '../src/db/pool.ts'
-import { seedLaw } from '../test/seeded-law.ts'
+import { seedLaw } from '../test/support/app/seeded-law.ts'
 import { copiedUnderKeys, copyFile } from './copies.ts'
 import { taken } from './cpu.ts'
 import { at, giveRole, onServer, openService, tokenOf, type App } from './in-process.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from '../test/server.ts'
+import { startServer } from '../test/support/app/server.ts'
 import { startBuilt } from './built-product.ts'
 
 // Memory over time: eight readers and a writer on the built product. `pnpm bench soak embedded 30` runs 30 minutes, `pnpm bench soak server 30` the same on a

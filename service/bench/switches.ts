@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 import * as z from 'zod'
 import { browserPath, launchBrowser } from '../src/print/browser.ts'
-import { startServer } from '../test/server.ts'
+import { startServer } from '../test/support/app/server.ts'
 import { startBuilt } from './built-product.ts'
 import { signedIn } from './page-load.ts'
 

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { userAccount } from '../areas/admin/user/user.table.ts'
 import { run } from '../crud/statement.ts'
-import type { TestUser } from '../../test/app.ts'
-import { withPeople } from '../../test/with-people.ts'
+import type { TestUser } from '../../test/support/app/app.ts'
+import { withPeople } from '../../test/support/people/with-people.ts'
 import { ownersOfPhone } from './people-search.ts'
 
 const t = withPeople()

@@ -1,9 +1,9 @@
 import { approvalSteps, type RequestType } from '@staff/contract/admin'
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { approvalTeam } from '../../test/approval-team.ts'
-import { inbox, type ApprovalCompany, type Member } from '../../test/approvals.ts'
-import { inDays, today } from '../../test/working-life.ts'
+import { approvalTeam } from '../../test/support/requests/approval-team.ts'
+import { inbox, type ApprovalCompany, type Member } from '../../test/support/requests/approvals.ts'
+import { inDays, today } from '../../test/support/people/working-life.ts'
 import {
   approvalDelegation as delegation,
   approvalDelegationType as delegationType,

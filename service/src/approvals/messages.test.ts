@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inDays, lifeCompany, today, type LifeCompany } from '../../test/working-life.ts'
+import { inDays, lifeCompany, today, type LifeCompany } from '../../test/support/people/working-life.ts'
 import { notification } from '../areas/platform/notification/notification.table.ts'
 import { shownDay } from '@staff/contract'
 import { earliestLastDay } from '../areas/employee/employee-resignation/notice.ts'

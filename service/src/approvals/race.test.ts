@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { approvalCompany, inbox, type ApprovalCompany, type Member } from '../../test/approvals.ts'
+import { approvalCompany, inbox, type ApprovalCompany, type Member } from '../../test/support/requests/approvals.ts'
 import { approvalHistory } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { notification } from '../areas/platform/notification/notification.table.ts'
 

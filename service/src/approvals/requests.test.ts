@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { approvalTeam, approve, level, person } from '../../test/approval-team.ts'
-import { inbox, requestType, type ApprovalCompany, type Member } from '../../test/approvals.ts'
-import { codes } from '../../test/app.ts'
+import { approvalTeam, approve, level, person } from '../../test/support/requests/approval-team.ts'
+import { inbox, requestType, type ApprovalCompany, type Member } from '../../test/support/requests/approvals.ts'
+import { codes } from '../../test/support/app/app.ts'
 import { auditLog } from '../areas/platform/audit/audit-log.table.ts'
 import { userAccount } from '../areas/admin/user/user.table.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { approvalCompany, type ApprovalCompany, type Member } from '../../test/approvals.ts'
+import { approvalCompany, type ApprovalCompany, type Member } from '../../test/support/requests/approvals.ts'
 import {
   approvalStatusTracking as tracking,
   approvalStep,

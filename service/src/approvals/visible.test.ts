@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { approvalTeam, approve, person } from '../../test/approval-team.ts'
-import { inbox, requestType, type ApprovalCompany, type Member } from '../../test/approvals.ts'
+import { approvalTeam, approve, person } from '../../test/support/requests/approval-team.ts'
+import { inbox, requestType, type ApprovalCompany, type Member } from '../../test/support/requests/approvals.ts'
 import { userAccount } from '../areas/admin/user/user.table.ts'
 
 let c: ApprovalCompany

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp, type TestApp } from '../../test/support/app/app.ts'
 import { auditLog } from '../areas/platform/audit/audit-log.table.ts'
 import { positionLevel } from '../areas/admin/position-level/position-level.table.ts'
 import { role, rolePermission } from '../areas/admin/role/role.table.ts'

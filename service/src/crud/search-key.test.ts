@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { companyStructure } from '../areas/admin/company-structure/company-structure.table.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
-import { withPeople } from '../../test/with-people.ts'
+import { withPeople } from '../../test/support/people/with-people.ts'
 import { foldedText } from './search-key.ts'
 import { run } from './statement.ts'
 

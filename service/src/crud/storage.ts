@@ -76,7 +76,7 @@ type When<K extends string, Name extends string, Value> = [K] extends [never]
 
 /**
  * Whose rows a resource shows, to list, one, update, delete and export alike: `reference` = the same for everybody with the right;
- * otherwise those that fit (undefined = all). What reaches a person is never `reference` (test/row-scope.test.ts).
+ * otherwise those that fit (undefined = all). What reaches a person is never `reference` (test/cases/row-scope.test.ts).
  */
 export type RowsOf = 'reference' | ((caller: Caller) => SQL | undefined)
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp, type TestApp } from '../../test/support/app/app.ts'
 import { positionLevel } from '../areas/admin/position-level/position-level.table.ts'
 import { analyzeFilled } from './analyze.ts'
 

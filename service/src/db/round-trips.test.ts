@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { TestAnswer, TestApp, TestUser } from '../../test/app.ts'
-import { serverTestDatabase } from '../../test/database.ts'
-import { employeeInput, smallCompany, type SmallCompany } from '../../test/people.ts'
+import type { TestAnswer, TestApp, TestUser } from '../../test/support/app/app.ts'
+import { serverTestDatabase } from '../../test/support/app/database.ts'
+import { employeeInput, smallCompany, type SmallCompany } from '../../test/support/people/people.ts'
 import { run } from '../crud/statement.ts'
 import { together } from './together.ts'
 import { inTransaction } from './transaction.ts'
@@ -15,7 +15,7 @@ let hr: TestUser
 beforeAll(async () => {
   // A service of its own: that of the files before has given away all names that statements are prepared by.
   vi.resetModules()
-  const { testApp } = await import('../../test/app.ts')
+  const { testApp } = await import('../../test/support/app/app.ts')
   const { areaOperations } = await import('../areas/index.ts')
   app = await testApp({ operations: areaOperations, database: await serverTestDatabase(4) })
   company = await smallCompany(app.db)

@@ -1,6 +1,6 @@
 import { allPermissionKeys } from '@staff/contract/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp, type TestApp } from '../../test/support/app/app.ts'
 import { areaOperations } from '../areas/index.ts'
 import { anonymous } from '../plugins/operations.ts'
 

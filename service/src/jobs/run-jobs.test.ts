@@ -1,7 +1,7 @@
 import { L } from '@staff/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { serverTestDatabase, testDatabase, type TestDatabase } from '../../test/database.ts'
+import { serverTestDatabase, testDatabase, type TestDatabase } from '../../test/support/app/database.ts'
 import { schedulerJob as table } from '../areas/admin/scheduler-job/scheduler-job.table.ts'
 import { serverDatabase, type PooledDatabase } from '../db/database.ts'
 import { job, JobFailure, type Job } from './job.ts'

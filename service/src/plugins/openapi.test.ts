@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { testApp } from '../../test/app.ts'
+import { testApp } from '../../test/support/app/app.ts'
 import { areaOperations } from '../areas/index.ts'
 
 it('the list of calls is shown in production to who is signed in; its page is open and asks with the token of the product', async () => {

@@ -1,9 +1,9 @@
 import type { PermissionKey } from '@staff/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codes } from '../../test/app.ts'
+import { codes } from '../../test/support/app/app.ts'
 import { auditLog } from '../areas/platform/audit/audit-log.table.ts'
 import { notification } from '../areas/platform/notification/notification.table.ts'
-import { inDays, lifeCompany, today, type LifeCompany } from '../../test/working-life.ts'
+import { inDays, lifeCompany, today, type LifeCompany } from '../../test/support/people/working-life.ts'
 
 let t: LifeCompany
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { AttachmentCategory } from '@staff/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codes, type TestUser } from '../../test/app.ts'
-import { inDays, lifeCompany, today, type LifeCompany } from '../../test/working-life.ts'
+import { codes, type TestUser } from '../../test/support/app/app.ts'
+import { inDays, lifeCompany, today, type LifeCompany } from '../../test/support/people/working-life.ts'
 import { media } from '../areas/platform/media/media.table.ts'
 import { removeUnclaimedMedia } from '../areas/platform/media/unclaimed.ts'
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkPassword } from '../accounts/passwords.ts'
 import { demoPassword, type SignIn } from './index.ts'
 import { roleSeeds } from './minimal/roles.ts'
-import type { TestDatabase } from '../../test/database.ts'
-import { numberOf, rowsOf, seeded } from '../../test/seeded.ts'
+import type { TestDatabase } from '../../test/support/app/database.ts'
+import { numberOf, rowsOf, seeded } from '../../test/support/app/seeded.ts'
 
 describe('a minimal installation', () => {
   let database: TestDatabase

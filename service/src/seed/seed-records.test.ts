@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestDatabase } from '../../test/database.ts'
-import { numberOf, rowsOf, demoDatabase, today } from '../../test/seeded.ts'
+import type { TestDatabase } from '../../test/support/app/database.ts'
+import { numberOf, rowsOf, demoDatabase, today } from '../../test/support/app/seeded.ts'
 
 describe('what the demo company knows of its people', () => {
   let database: TestDatabase

@@ -4,8 +4,8 @@ import { daysFrom } from './demo/demo-calendar.ts'
 import { demoCompany } from './demo/demo.ts'
 import { holidaysOf } from './demo/company/holidays.ts'
 import { femaleNames, maleNames, surnames } from './demo/people/names.ts'
-import { embeddedTestDatabase } from '../../test/database.ts'
-import { digest, numberOf, seeded, today } from '../../test/seeded.ts'
+import { embeddedTestDatabase } from '../../test/support/app/database.ts'
+import { digest, numberOf, seeded, today } from '../../test/support/app/seeded.ts'
 
 test('the same size and date give the same rows on both databases; another size gives another company', async () => {
   const first = await seeded('demo', { employees: 60, isPaid: false })

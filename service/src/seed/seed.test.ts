@@ -2,8 +2,8 @@ import { searchKey } from '@staff/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkPassword } from '../accounts/passwords.ts'
 import { demoPassword, demoPeople, isEmpty, seed } from './index.ts'
-import type { TestDatabase } from '../../test/database.ts'
-import { numberOf, rowsOf, demoDatabase, today } from '../../test/seeded.ts'
+import type { TestDatabase } from '../../test/support/app/database.ts'
+import { numberOf, rowsOf, demoDatabase, today } from '../../test/support/app/seeded.ts'
 
 describe('the demo company', () => {
   let database: TestDatabase

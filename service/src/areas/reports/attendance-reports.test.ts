@@ -1,7 +1,7 @@
 import { monthEnd, type Lang } from '@staff/contract'
 import { and, eq, gte } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestUser } from '../../../test/app.ts'
+import type { TestUser } from '../../../test/support/app/app.ts'
 import { businessDate } from '../../http/request.ts'
 import { attendanceDay } from '../attendance-leave/attendance-day/attendance-day.table.ts'
 import { employee as person, employeePosition } from '../employee/employee/employee.table.ts'

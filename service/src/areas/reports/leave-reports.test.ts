@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestUser } from '../../../test/app.ts'
+import type { TestUser } from '../../../test/support/app/app.ts'
 import { attendanceStage, week, type Stage } from '../attendance-leave/attendance-day/stage.fixtures.ts'
 import { employee as person } from '../employee/employee/employee.table.ts'
 import { leaveRequestType } from '../attendance-leave/leave-request-type/leave-request-type.table.ts'

@@ -3,8 +3,15 @@ import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { testApp } from '../../../test/app.ts'
-import { activeOf, available, descriptorOf, entry, folders, live } from '../../../test/compositions.ts'
+import { testApp } from '../../../test/support/app/app.ts'
+import {
+  activeOf,
+  available,
+  descriptorOf,
+  entry,
+  folders,
+  live,
+} from '../../../test/support/composition/compositions.ts'
 import { releaseKey } from '../releases/release-catalogue.ts'
 import { cdnTimes, watchCdn } from './cdn-watch.ts'
 

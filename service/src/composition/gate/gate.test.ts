@@ -2,8 +2,8 @@ import { gateCodes, type GateCode, type WantedComposition } from '@staff/contrac
 import { digestOf } from '@staff/registry'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accepted, live, provides, refused, type Case } from '../../../test/gate-cases.ts'
-import { memoryCatalogue, sampleRelease } from '../../../test/memory-catalogue.ts'
+import { accepted, live, provides, refused, type Case } from '../../../test/support/composition/gate-cases.ts'
+import { memoryCatalogue, sampleRelease } from '../../../test/support/composition/memory-catalogue.ts'
 import { gateOf } from './gate.ts'
 
 async function codesOf(given: Case): Promise<GateCode[]> {

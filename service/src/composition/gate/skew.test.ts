@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ages, combinations, hostOf, remoteOf, serviceOf } from '../../../test/skew-matrix.ts'
+import { ages, combinations, hostOf, remoteOf, serviceOf } from '../../../test/support/composition/skew-matrix.ts'
 import { misfits } from './gate-one-release.ts'
 
 describe('host, service and one remote, each of the last version, this one and the next', () => {

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { serverTestDatabase } from '../../../test/database.ts'
-import { change, open, catalogueOf, versions, wantedOf } from '../../../test/switches.ts'
+import { serverTestDatabase } from '../../../test/support/app/database.ts'
+import { change, open, catalogueOf, versions, wantedOf } from '../../../test/support/composition/switches.ts'
 import { Refusal } from '../../http/errors.ts'
 import { compositionHead, compositionSnapshot } from '../composition.table.ts'
 import { verifyHistory } from './history.ts'
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-const killed = fileURLToPath(new URL('../../../test/killed-switch.ts', import.meta.url))
+const killed = fileURLToPath(new URL('../../../test/support/composition/killed-switch.ts', import.meta.url))
 
 describe('on a PostgreSQL server', () => {
   it('fifty parallel switches of one snapshot have one winner, again and again', async () => {

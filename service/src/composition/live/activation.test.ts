@@ -5,9 +5,22 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../../test/database.ts'
-import { memoryCatalogue, sampleRelease, type MemoryCatalogue } from '../../../test/memory-catalogue.ts'
-import { change, codesOf, emptied, log, open, catalogueOf, versions, wantedOf } from '../../../test/switches.ts'
+import { testDatabase, type TestDatabase } from '../../../test/support/app/database.ts'
+import {
+  memoryCatalogue,
+  sampleRelease,
+  type MemoryCatalogue,
+} from '../../../test/support/composition/memory-catalogue.ts'
+import {
+  change,
+  codesOf,
+  emptied,
+  log,
+  open,
+  catalogueOf,
+  versions,
+  wantedOf,
+} from '../../../test/support/composition/switches.ts'
 import { openComposition, type OpenComposition } from './activation.ts'
 import { compositionHistory } from '../composition.table.ts'
 import { readHistory, verifyHistory } from './history.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../../test/database.ts'
+import { testDatabase, type TestDatabase } from '../../../test/support/app/database.ts'
 import { serviceInstance } from '../composition.table.ts'
 import { openInstances } from './instances.ts'
 

@@ -3,8 +3,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../../test/database.ts'
-import { memoryCatalogue, sampleRelease, type MemoryCatalogue } from '../../../test/memory-catalogue.ts'
+import { testDatabase, type TestDatabase } from '../../../test/support/app/database.ts'
+import {
+  memoryCatalogue,
+  sampleRelease,
+  type MemoryCatalogue,
+} from '../../../test/support/composition/memory-catalogue.ts'
 import { openComposition, type OpenComposition } from './activation.ts'
 import type { ActiveComposition } from './active.ts'
 import { compositionHead, compositionHistory, compositionSnapshot } from '../composition.table.ts'

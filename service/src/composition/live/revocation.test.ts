@@ -2,8 +2,8 @@ import { remoteVersionCalls as paths } from '@staff/contract/remote-version'
 import { newKeyPair } from '@staff/registry'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../../test/app.ts'
-import { descriptorOf, entry, folders, live, type Folders } from '../../../test/compositions.ts'
+import { testApp, type TestApp } from '../../../test/support/app/app.ts'
+import { descriptorOf, entry, folders, live, type Folders } from '../../../test/support/composition/compositions.ts'
 
 let at: Folders
 let t: TestApp

@@ -4,7 +4,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { descriptorOf, entry, entryBytes, folders, type Folders } from '../../../test/compositions.ts'
+import {
+  descriptorOf,
+  entry,
+  entryBytes,
+  folders,
+  type Folders,
+} from '../../../test/support/composition/compositions.ts'
 import { answersInTime, registryTime, type AskedStore } from './answers-in-time.ts'
 import { keptBeside } from './kept-releases.ts'
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts'

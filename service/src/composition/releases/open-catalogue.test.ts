@@ -2,7 +2,14 @@ import { digestOf, integrityOf, newKeyPair, RegistryFault, storeFrom } from '@st
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { descriptorOf, entry, entryBytes, folders, page, type Folders } from '../../../test/compositions.ts'
+import {
+  descriptorOf,
+  entry,
+  entryBytes,
+  folders,
+  page,
+  type Folders,
+} from '../../../test/support/composition/compositions.ts'
 import { registryCatalogue } from './registry-catalogue.ts'
 import { joinedCatalogue, openCatalogue } from './open-catalogue.ts'
 

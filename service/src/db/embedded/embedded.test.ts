@@ -6,7 +6,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { embeddedTestDatabase, embeddedTestFolder } from '../../../test/database.ts'
+import { embeddedTestDatabase, embeddedTestFolder } from '../../../test/support/app/database.ts'
 import { embeddedDatabase } from '../database.ts'
 import { openDatabase } from '../open.ts'
 import { dumpsIn, writeDump } from './backup.ts'
@@ -16,7 +16,7 @@ import { isWholeBatch } from './wire-stream.ts'
 
 const folder = () => mkdtemp(join(tmpdir(), 'staff-embedded-'))
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-const writer = fileURLToPath(new URL('../../../test/embedded-writer.ts', import.meta.url))
+const writer = fileURLToPath(new URL('../../../test/support/app/embedded-writer.ts', import.meta.url))
 const write = (dataDir: string, round: number): ChildProcess =>
   spawn(process.execPath, ['--import', tsx, writer, dataDir, String(round)], { stdio: ['ignore', 'pipe', 'pipe'] })
 const silent = { dumpFailed: () => undefined, died: () => undefined }

@@ -7,7 +7,7 @@ import {
 } from '@staff/contract/employee'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { withPeople } from '../../../test/with-people.ts'
+import { withPeople } from '../../../test/support/people/with-people.ts'
 import { globalConfiguration } from '../../areas/admin/global-configuration/global-configuration.table.ts'
 import { employee } from '../../areas/employee/employee/employee.table.ts'
 import { expirySources } from '../../areas/employee/expiring/expiring.ts'
@@ -15,7 +15,7 @@ import { employeeIdentifier } from '../../areas/employee/employee-identifier/emp
 import { employeeInsurance } from '../../areas/employee/employee-insurance/employee-insurance.table.ts'
 import { employeeTraining } from '../../areas/employee/employee-training/employee-training.table.ts'
 import { notification } from '../../areas/platform/notification/notification.table.ts'
-import type { TestUser } from '../../../test/app.ts'
+import type { TestUser } from '../../../test/support/app/app.ts'
 import { expiryNotice } from './expiry-notice.table.ts'
 import { remindOfExpiry } from './remind.ts'
 

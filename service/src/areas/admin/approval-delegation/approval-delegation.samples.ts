@@ -1,4 +1,4 @@
-import { later, type SampleOf } from '../../../../test/sample-of.ts'
+import { later, type SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
 /** To people who may answer, each for days of its own. */
 export const sampleOf: SampleOf = ({ company, n }) => ({

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codes, type TestUser } from '../../../../test/app.ts'
-import { approvalCompany, inbox, type ApprovalCompany, type Member } from '../../../../test/approvals.ts'
+import { codes, type TestUser } from '../../../../test/support/app/app.ts'
+import {
+  approvalCompany,
+  inbox,
+  type ApprovalCompany,
+  type Member,
+} from '../../../../test/support/requests/approvals.ts'
 
 const report = 'employee/report/request-approval-report'
 let c: ApprovalCompany

@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
 import { archiveAuditLog } from '../../platform/audit/archive.ts'
 import { auditHead, auditLog } from '../../platform/audit/audit-log.table.ts'
 import { sealer } from '../../platform/audit/seal.ts'

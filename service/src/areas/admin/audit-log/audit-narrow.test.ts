@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import type { TestUser } from '../../../../test/app.ts'
-import { auditPath as path, withAuditedPeople, type AuditRow } from '../../../../test/audited-people.ts'
+import type { TestUser } from '../../../../test/support/app/app.ts'
+import { auditPath as path, withAuditedPeople, type AuditRow } from '../../../../test/support/people/audited-people.ts'
 
 // The list of somebody who sees parts of the log: own acts and readable records, each part from its own index.
 const t = withAuditedPeople()

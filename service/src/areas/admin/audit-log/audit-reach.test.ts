@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { TestUser } from '../../../../test/app.ts'
+import type { TestUser } from '../../../../test/support/app/app.ts'
 import {
   auditedKinds as kinds,
   auditPath as path,
@@ -8,7 +8,7 @@ import {
   withAuditedPeople,
   type AuditedKind as Kind,
   type Whose,
-} from '../../../../test/audited-people.ts'
+} from '../../../../test/support/people/audited-people.ts'
 import { roleSeeds, type RoleName } from '../../../seed/minimal/roles.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import type { DataScope } from '../role/role.table.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { auditPath as path, withAuditedPeople } from '../../../../test/audited-people.ts'
+import { auditPath as path, withAuditedPeople } from '../../../../test/support/people/audited-people.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { kindOf } from './audit-kinds.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { TestUser } from '../../../../test/app.ts'
-import { auditPath as path, withAuditedPeople, type AuditRow } from '../../../../test/audited-people.ts'
+import type { TestUser } from '../../../../test/support/app/app.ts'
+import { auditPath as path, withAuditedPeople, type AuditRow } from '../../../../test/support/people/audited-people.ts'
 
 // Words of an address stand in its beginning, in the rest or across both, and each is found another way (audit-parts.ts): the rows are the same.
 const t = withAuditedPeople()

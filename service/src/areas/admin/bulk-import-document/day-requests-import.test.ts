@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportType } from '@staff/contract/admin'
-import type { TestUser } from '../../../../test/app.ts'
+import type { TestUser } from '../../../../test/support/app/app.ts'
 import {
   commitImport,
   csv,
@@ -10,9 +10,9 @@ import {
   statementsOfCheck,
   undoImport,
   uploadImport,
-} from '../../../../test/imports.ts'
-import { rosterCompany, type RosterCompany } from '../../../../test/roster.ts'
-import { inDays, today } from '../../../../test/working-life.ts'
+} from '../../../../test/support/imports/imports.ts'
+import { rosterCompany, type RosterCompany } from '../../../../test/support/people/roster.ts'
+import { inDays, today } from '../../../../test/support/people/working-life.ts'
 import { eq } from 'drizzle-orm'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { dayOffRequest } from '../../attendance-leave/day-off-request/day-off-request.table.ts'

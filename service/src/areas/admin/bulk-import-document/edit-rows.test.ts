@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codes, testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { commitImport, csv, importFaults, undoImport, uploadImport } from '../../../../test/imports.ts'
+import { codes, testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
+import { commitImport, csv, importFaults, undoImport, uploadImport } from '../../../../test/support/imports/imports.ts'
 import { areaOperations } from '../../index.ts'
 import { bulkImportDocument } from './bulk-import-document.table.ts'
 

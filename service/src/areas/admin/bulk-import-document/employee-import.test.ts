@@ -1,8 +1,14 @@
 import { eq, count } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { employeeFile, employeeRows, heading, type Cells, type Column } from '../../../../test/employee-file.ts'
-import { commitImport, importFaults, undoImport, uploadImport } from '../../../../test/imports.ts'
-import { withPeople } from '../../../../test/with-people.ts'
+import {
+  employeeFile,
+  employeeRows,
+  heading,
+  type Cells,
+  type Column,
+} from '../../../../test/support/people/employee-file.ts'
+import { commitImport, importFaults, undoImport, uploadImport } from '../../../../test/support/imports/imports.ts'
+import { withPeople } from '../../../../test/support/people/with-people.ts'
 import { employeeContact } from '../../employee/employee-contact/employee-contact.table.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
 import { employee, employeePosition } from '../../employee/employee/employee.table.ts'

@@ -1,7 +1,7 @@
 import { notificationPath } from '@staff/contract'
 import { expect, it } from 'vitest'
-import { commitImport, csv, uploadImport } from '../../../../test/imports.ts'
-import { withPeople } from '../../../../test/with-people.ts'
+import { commitImport, csv, uploadImport } from '../../../../test/support/imports/imports.ts'
+import { withPeople } from '../../../../test/support/people/with-people.ts'
 
 const t = withPeople()
 const file = (...days: readonly string[]) =>

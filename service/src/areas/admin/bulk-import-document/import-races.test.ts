@@ -1,8 +1,8 @@
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { serverTestDatabase } from '../../../../test/database.ts'
-import { commitImport, csv, undoImport, uploadImport } from '../../../../test/imports.ts'
+import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
+import { serverTestDatabase } from '../../../../test/support/app/database.ts'
+import { commitImport, csv, undoImport, uploadImport } from '../../../../test/support/imports/imports.ts'
 import { publicHoliday } from '../../attendance-leave/public-holiday/public-holiday.table.ts'
 import { areaOperations } from '../../index.ts'
 

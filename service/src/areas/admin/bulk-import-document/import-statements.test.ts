@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { employeeFile, employeeRows, type Cells } from '../../../../test/employee-file.ts'
-import { csv, furtherStatements, statementsOfCheck } from '../../../../test/imports.ts'
-import { withPeople } from '../../../../test/with-people.ts'
+import { employeeFile, employeeRows, type Cells } from '../../../../test/support/people/employee-file.ts'
+import { csv, furtherStatements, statementsOfCheck } from '../../../../test/support/imports/imports.ts'
+import { withPeople } from '../../../../test/support/people/with-people.ts'
 
 // Rows of a file are judged and written by sets of up to 200, so that more rows take no more statements.
 const t = withPeople()

@@ -5,10 +5,10 @@ import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { serverTestDatabase } from '../../../../test/database.ts'
-import { commitImport, csv, uploadImport } from '../../../../test/imports.ts'
-import { taskIs, taskRow, taskRunner } from '../../../../test/tasks.ts'
+import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
+import { serverTestDatabase } from '../../../../test/support/app/database.ts'
+import { commitImport, csv, uploadImport } from '../../../../test/support/imports/imports.ts'
+import { taskIs, taskRow, taskRunner } from '../../../../test/support/app/tasks.ts'
 import { task } from '../../../tasks/task.table.ts'
 import { publicHoliday } from '../../attendance-leave/public-holiday/public-holiday.table.ts'
 import { areaOperations } from '../../index.ts'
@@ -19,7 +19,7 @@ import { importTask } from './commit-task.ts'
 // The whole promise (5,000 rows, 20 kills) takes minutes: STAFF_KILLS=all. Each run of the suite tries it small.
 const [rows, kills] = process.env['STAFF_KILLS'] === 'all' ? [5_000, 20] : [600, 3]
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-const instance = fileURLToPath(new URL('../../../../test/killed-import.ts', import.meta.url))
+const instance = fileURLToPath(new URL('../../../../test/support/imports/killed-import.ts', import.meta.url))
 const first = Date.parse('2040-01-01')
 
 let app: TestApp

@@ -2,8 +2,15 @@ import { count, desc, eq, gte } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codes, testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { commitImport, csv, importFaults, undoImport, uploadImport, workbook } from '../../../../test/imports.ts'
+import { codes, testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
+import {
+  commitImport,
+  csv,
+  importFaults,
+  undoImport,
+  uploadImport,
+  workbook,
+} from '../../../../test/support/imports/imports.ts'
 import { tableOf } from '../../../imports/headings.ts'
 import { employeeImport } from '../../employee/employee/employee.import.ts'
 import { publicHoliday } from '../../attendance-leave/public-holiday/public-holiday.table.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TestUser } from '../../../../test/app.ts'
+import type { TestUser } from '../../../../test/support/app/app.ts'
 import {
   commitImport,
   csv,
@@ -8,8 +8,8 @@ import {
   importFaults,
   statementsOfCheck,
   uploadImport,
-} from '../../../../test/imports.ts'
-import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
+} from '../../../../test/support/imports/imports.ts'
+import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/support/people/working-life.ts'
 import { employeeResignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
 import { employeeWarning } from '../../employee/employee-warning/employee-warning.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { companyInformationOperations } from './company-information.operations.ts'

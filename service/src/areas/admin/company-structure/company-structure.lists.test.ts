@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { structureApp, type StructureApp } from '../../../../test/structure.ts'
+import { structureApp, type StructureApp } from '../../../../test/support/people/structure.ts'
 import { companyStructure } from './company-structure.table.ts'
 
 const structure = 'employee/company-structure'

@@ -1,4 +1,4 @@
-import type { SampleOf } from '../../../../test/sample-of.ts'
+import type { SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
 /** Teams that stand nowhere yet, in either store. */
 export const sampleOf: SampleOf = ({ company, n }) => ({

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { areaOperations } from '../../index.ts'
-import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { serverTestDatabase } from '../../../../test/database.ts'
-import { smallCompany, type SmallCompany } from '../../../../test/people.ts'
+import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
+import { serverTestDatabase } from '../../../../test/support/app/database.ts'
+import { smallCompany, type SmallCompany } from '../../../../test/support/people/people.ts'
 import { companyStructure as node, companyStructureComponent as component, orgPath } from './company-structure.table.ts'
 import { rebuildOrgPath } from './org-path.ts'
 

@@ -2,7 +2,7 @@ import type { StructureColor } from '@staff/contract/admin'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { areaOperations } from '../../index.ts'
-import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
 import { code } from '../code/code.table.ts'
 
 const path = 'employee/company-structure/color'

@@ -2,9 +2,9 @@ import { parentLevels, structureLevels, type StructureLevel, type StructureTreeN
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { areaOperations } from '../../index.ts'
 import { accessTokens } from '../../platform/auth/access-token.ts'
-import { testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { embeddedTestDatabase } from '../../../../test/database.ts'
-import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/people.ts'
+import { testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
+import { embeddedTestDatabase } from '../../../../test/support/app/database.ts'
+import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/support/people/people.ts'
 import { positionLevel } from '../position-level/position-level.table.ts'
 import { companyStructureComponent as component } from './company-structure.table.ts'
 

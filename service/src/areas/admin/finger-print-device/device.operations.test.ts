@@ -4,8 +4,12 @@ import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { idempotencyKey } from '../../platform/idempotency/idempotency-key.table.ts'
 import { attendanceRecord } from '../../attendance-leave/attendance-record/attendance-record.table.ts'
 import { areaOperations } from '../../index.ts'
-import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { simulatedDevice, type SimulatedDevice, type SimulatedDeviceOptions } from '../../../../test/zk-device.ts'
+import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
+import {
+  simulatedDevice,
+  type SimulatedDevice,
+  type SimulatedDeviceOptions,
+} from '../../../../test/support/devices/zk-device.ts'
 import { fingerPrintDevice as table } from './finger-print-device.table.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { passwordMask } from '@staff/contract/admin'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { globalConfigurationOperations } from './global-configuration.operations.ts'
 import {

@@ -1,4 +1,4 @@
-import type { SampleOf } from '../../../../test/sample-of.ts'
+import type { SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
 /** A value has the shape of its data type, and only a dated setting takes a day. */
 export const sampleOf: SampleOf = ({ n }) => ({

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { areaOperations } from '../../index.ts'
-import { testApp, type TestApp } from '../../../../test/app.ts'
-import { smallCompany, type SmallCompany } from '../../../../test/people.ts'
+import { testApp, type TestApp } from '../../../../test/support/app/app.ts'
+import { smallCompany, type SmallCompany } from '../../../../test/support/people/people.ts'
 import { orgPath } from '../company-structure/company-structure.table.ts'
 
 let app: TestApp

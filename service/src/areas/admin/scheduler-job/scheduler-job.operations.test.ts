@@ -4,8 +4,8 @@ import { areaOperations } from '../../index.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { fingerPrintDevice } from '../finger-print-device/finger-print-device.table.ts'
 import { attendanceRecord } from '../../attendance-leave/attendance-record/attendance-record.table.ts'
-import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { simulatedDevice } from '../../../../test/zk-device.ts'
+import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
+import { simulatedDevice } from '../../../../test/support/devices/zk-device.ts'
 import { schedulerJob as table } from './scheduler-job.table.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { areaOperations } from '../../index.ts'
-import { codes, testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { smallCompany, type SmallCompany } from '../../../../test/people.ts'
+import { codes, testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
+import { smallCompany, type SmallCompany } from '../../../../test/support/people/people.ts'
 import { companyStructure } from '../company-structure/company-structure.table.ts'
 
 const components = 'employee/company-structure-component'

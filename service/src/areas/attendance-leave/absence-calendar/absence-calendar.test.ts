@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codes, type TestUser } from '../../../../test/app.ts'
-import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
+import { codes, type TestUser } from '../../../../test/support/app/app.ts'
+import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/support/people/working-life.ts'
 import { userAccount, userRole } from '../../admin/user/user.table.ts'
 
 const calendar = 'employee/absence-calendar'

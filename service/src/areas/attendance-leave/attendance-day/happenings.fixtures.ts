@@ -1,7 +1,7 @@
 import { businessOffset } from '@staff/contract'
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { schedulePath } from '../../../../test/roster.ts'
+import { schedulePath } from '../../../../test/support/people/roster.ts'
 import { attendanceRecord } from '../attendance-record/attendance-record.table.ts'
 import { matchWaiting } from '../attendance-record/ingest.ts'
 import { clockOf } from './clock.ts'

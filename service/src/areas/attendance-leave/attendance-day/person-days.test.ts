@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codes, type TestUser } from '../../../../test/app.ts'
+import { codes, type TestUser } from '../../../../test/support/app/app.ts'
 import { businessDate } from '../../../http/request.ts'
 import { attendanceDifference } from './attendance-day.table.ts'
 import { attendanceStage, week, type Stage } from './stage.fixtures.ts'

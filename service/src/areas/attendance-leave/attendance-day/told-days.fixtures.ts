@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { TestUser } from '../../../../test/app.ts'
+import type { TestUser } from '../../../../test/support/app/app.ts'
 import { businessDate } from '../../../http/request.ts'
 import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
 import { ingestScans } from '../attendance-record/ingest.ts'

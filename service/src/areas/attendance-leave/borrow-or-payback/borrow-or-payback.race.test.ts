@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { serverTestDatabase } from '../../../../test/database.ts'
+import { serverTestDatabase } from '../../../../test/support/app/database.ts'
 import { clockOf } from '../attendance-day/clock.ts'
-import { ringsIn } from '../../../../test/rings.ts'
-import { lifeCompany, type LifeCompany } from '../../../../test/working-life.ts'
+import { ringsIn } from '../../../../test/support/app/rings.ts'
+import { lifeCompany, type LifeCompany } from '../../../../test/support/people/working-life.ts'
 
 // On a server whatever TEST_DATABASE says: with one connection nothing races.
 let t: LifeCompany

@@ -1,4 +1,4 @@
-import { clock, workday, type SampleOf } from '../../../../test/sample-of.ts'
+import { clock, workday, type SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
 export const sampleOf: SampleOf = ({ n, plain }) => ({
   ...plain,

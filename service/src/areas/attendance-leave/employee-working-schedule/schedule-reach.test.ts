@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codes } from '../../../../test/app.ts'
-import { rosterCompany, schedulePath, type RosterCompany } from '../../../../test/roster.ts'
-import { inDays } from '../../../../test/working-life.ts'
+import { codes } from '../../../../test/support/app/app.ts'
+import { rosterCompany, schedulePath, type RosterCompany } from '../../../../test/support/people/roster.ts'
+import { inDays } from '../../../../test/support/people/working-life.ts'
 
 let t: RosterCompany
 beforeAll(async () => {

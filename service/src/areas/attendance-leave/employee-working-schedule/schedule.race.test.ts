@@ -1,9 +1,9 @@
 import { storeSchedule } from '@staff/contract/attendance-leave'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { serverTestDatabase } from '../../../../test/database.ts'
-import { rosterCompany, type RosterCompany } from '../../../../test/roster.ts'
-import { inDays } from '../../../../test/working-life.ts'
+import { serverTestDatabase } from '../../../../test/support/app/database.ts'
+import { rosterCompany, type RosterCompany } from '../../../../test/support/people/roster.ts'
+import { inDays } from '../../../../test/support/people/working-life.ts'
 import { notification } from '../../platform/notification/notification.table.ts'
 
 // On a server whatever TEST_DATABASE says: with one connection nothing races.

@@ -1,4 +1,4 @@
-import { later, type SampleOf } from '../../../../test/sample-of.ts'
+import { later, type SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
 /** A Tuesday of its own before anybody of the samples leaves; whole days and first halves. */
 export const sampleOf: SampleOf = ({ n, plain }) => ({

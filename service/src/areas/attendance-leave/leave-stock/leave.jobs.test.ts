@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
+import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/support/people/working-life.ts'
 import type { JobContext } from '../../../jobs/job.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveKind } from '../leave-request/leave-request.kind.ts'

@@ -1,4 +1,4 @@
-import { worked, type SampleOf } from '../../../../test/sample-of.ts'
+import { worked, type SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
 export const sampleOf: SampleOf = ({ n, plain }) => ({
   ...plain,

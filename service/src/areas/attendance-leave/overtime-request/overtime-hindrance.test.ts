@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lifeCompany, type LifeCompany } from '../../../../test/working-life.ts'
+import { lifeCompany, type LifeCompany } from '../../../../test/support/people/working-life.ts'
 import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
 
 const path = 'employee/overtime-request'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codes, testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { codes, testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
 import { areaOperations } from '../../index.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { dayFacts } from '../attendance-day/day-facts.ts'

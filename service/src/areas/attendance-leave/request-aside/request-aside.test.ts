@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestUser } from '../../../../test/app.ts'
-import { rosterCompany, type RosterCompany } from '../../../../test/roster.ts'
-import { inDays, today } from '../../../../test/working-life.ts'
+import type { TestUser } from '../../../../test/support/app/app.ts'
+import { rosterCompany, type RosterCompany } from '../../../../test/support/people/roster.ts'
+import { inDays, today } from '../../../../test/support/people/working-life.ts'
 import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
 
 // The office shift of the company: 08:00 to 17:00, half a Saturday, no Sunday.

@@ -1,9 +1,9 @@
 import { allResources } from '@staff/contract/catalogue'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { codes } from '../../../../test/app.ts'
-import { employeeInput } from '../../../../test/people.ts'
-import { withPeople } from '../../../../test/with-people.ts'
+import { codes } from '../../../../test/support/app/app.ts'
+import { employeeInput } from '../../../../test/support/people/people.ts'
+import { withPeople } from '../../../../test/support/people/with-people.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 

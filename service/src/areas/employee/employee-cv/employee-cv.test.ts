@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withPeople } from '../../../../test/with-people.ts'
+import { withPeople } from '../../../../test/support/people/with-people.ts'
 import type { PermissionKey } from '@staff/contract'
 
 const t = withPeople()

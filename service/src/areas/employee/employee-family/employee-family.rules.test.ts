@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { and, eq, like } from 'drizzle-orm'
-import { codes } from '../../../../test/app.ts'
-import { employeeInput } from '../../../../test/people.ts'
-import { withPeople } from '../../../../test/with-people.ts'
+import { codes } from '../../../../test/support/app/app.ts'
+import { employeeInput } from '../../../../test/support/people/people.ts'
+import { withPeople } from '../../../../test/support/people/with-people.ts'
 import { globalConfiguration } from '../../admin/global-configuration/global-configuration.table.ts'
 import { code } from '../../admin/code/code.table.ts'
 

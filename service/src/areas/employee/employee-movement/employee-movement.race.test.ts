@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { serverTestDatabase } from '../../../../test/database.ts'
-import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
+import { serverTestDatabase } from '../../../../test/support/app/database.ts'
+import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/support/people/working-life.ts'
 import { movementKind } from './employee-movement.kind.ts'
 import { employeeMovement } from './employee-movement.table.ts'
 

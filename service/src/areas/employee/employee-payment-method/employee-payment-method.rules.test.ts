@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { codes, type TestUser } from '../../../../test/app.ts'
-import { withPeople } from '../../../../test/with-people.ts'
+import { codes, type TestUser } from '../../../../test/support/app/app.ts'
+import { withPeople } from '../../../../test/support/people/with-people.ts'
 
 const t = withPeople()
 

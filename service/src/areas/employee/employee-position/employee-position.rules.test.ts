@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { codes } from '../../../../test/app.ts'
-import { withPeople } from '../../../../test/with-people.ts'
+import { codes } from '../../../../test/support/app/app.ts'
+import { withPeople } from '../../../../test/support/people/with-people.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
 import { employee, employeePosition } from '../employee/employee.table.ts'
 import { employmentPeriod } from '../employment-period/employment-period.table.ts'

@@ -1,7 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codes } from '../../../../test/app.ts'
-import { employees, inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
+import { codes } from '../../../../test/support/app/app.ts'
+import {
+  employees,
+  inDays,
+  lifeCompany,
+  today,
+  type LifeCompany,
+} from '../../../../test/support/people/working-life.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { globalConfiguration } from '../../admin/global-configuration/global-configuration.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'

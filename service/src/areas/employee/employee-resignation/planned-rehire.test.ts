@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codes } from '../../../../test/app.ts'
-import { employees, inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
+import { codes } from '../../../../test/support/app/app.ts'
+import {
+  employees,
+  inDays,
+  lifeCompany,
+  today,
+  type LifeCompany,
+} from '../../../../test/support/people/working-life.ts'
 import { beginEmployment } from './begin-employment.job.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { hashPassword } from '../../../accounts/passwords.ts'

@@ -1,8 +1,8 @@
 import { writtenWarningRule } from '@staff/contract/employee'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codes } from '../../../../test/app.ts'
-import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
+import { codes } from '../../../../test/support/app/app.ts'
+import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/support/people/working-life.ts'
 import { employeeWarning } from './employee-warning.table.ts'
 
 const path = 'employee/employee-warning'

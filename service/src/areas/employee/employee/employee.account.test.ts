@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { codes, type TestAnswer } from '../../../../test/app.ts'
-import { employeeInput } from '../../../../test/people.ts'
-import { withPeople } from '../../../../test/with-people.ts'
+import { codes, type TestAnswer } from '../../../../test/support/app/app.ts'
+import { employeeInput } from '../../../../test/support/people/people.ts'
+import { withPeople } from '../../../../test/support/people/with-people.ts'
 import { role } from '../../admin/role/role.table.ts'
 import { userAccount, userRole } from '../../admin/user/user.table.ts'
 

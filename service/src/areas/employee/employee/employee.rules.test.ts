@@ -6,8 +6,8 @@ import { userAccount } from '../../admin/user/user.table.ts'
 import { applyPositionDates } from './employee.positions.ts'
 import { employee, employeePosition } from './employee.table.ts'
 import { areaOperations } from '../../index.ts'
-import { codes, testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/people.ts'
+import { codes, testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
+import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/support/people/people.ts'
 
 const employees = 'employee/employee-master-information'
 let app: TestApp

@@ -1,8 +1,8 @@
 import { nextAccountNoCall } from '@staff/contract/employee'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { codes } from '../../../../test/app.ts'
-import { withPeople } from '../../../../test/with-people.ts'
+import { codes } from '../../../../test/support/app/app.ts'
+import { withPeople } from '../../../../test/support/people/with-people.ts'
 import { globalConfiguration } from '../../admin/global-configuration/global-configuration.table.ts'
 import { employee } from './employee.table.ts'
 

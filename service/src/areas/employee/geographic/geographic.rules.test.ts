@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codes, testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { codes, testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
 import { areaOperations } from '../../index.ts'
 
 const path = 'employee/geographic'

@@ -1,4 +1,4 @@
-import type { SampleOf } from '../../../../test/sample-of.ts'
+import type { SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
 /** Provinces, and districts of one of them. */
 export const sampleOf: SampleOf = ({ company, n }) => ({

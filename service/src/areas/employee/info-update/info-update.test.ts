@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/people.ts'
+import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
+import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/support/people/people.ts'
 import { knowRequestKinds } from '../../../approvals/kinds.ts'
 import { operation } from '../../../http/operation.ts'
 import {

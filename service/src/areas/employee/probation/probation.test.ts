@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codes } from '../../../../test/app.ts'
-import { employees, inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
+import { codes } from '../../../../test/support/app/app.ts'
+import {
+  employees,
+  inDays,
+  lifeCompany,
+  today,
+  type LifeCompany,
+} from '../../../../test/support/people/working-life.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { employeeResignation } from '../employee-resignation/employee-resignation.table.ts'
 import { lastEnd } from './probation.operations.ts'

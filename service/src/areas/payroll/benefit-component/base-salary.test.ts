@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { testDatabase } from '../../../../test/database.ts'
+import { testDatabase } from '../../../../test/support/app/database.ts'
 import type { PooledDatabase } from '../../../db/database.ts'
 import { seed } from '../../../seed/index.ts'
 import { role } from '../../admin/role/role.table.ts'

@@ -1,4 +1,4 @@
-import type { SampleOf } from '../../../../test/sample-of.ts'
+import type { SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
 export const sampleOf: SampleOf = ({ company, n, plain }) => ({
   ...plain,

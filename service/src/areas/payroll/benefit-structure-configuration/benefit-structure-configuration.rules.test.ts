@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { codes } from '../../../../test/app.ts'
-import { withPeople } from '../../../../test/with-people.ts'
+import { codes } from '../../../../test/support/app/app.ts'
+import { withPeople } from '../../../../test/support/people/with-people.ts'
 
 const path = 'employee/benefit-structure-configuration'
 const t = withPeople()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { codes, type TestUser } from '../../../../test/app.ts'
-import { csv, workbook } from '../../../../test/imports.ts'
-import { withPeople } from '../../../../test/with-people.ts'
+import { codes, type TestUser } from '../../../../test/support/app/app.ts'
+import { csv, workbook } from '../../../../test/support/imports/imports.ts'
+import { withPeople } from '../../../../test/support/people/with-people.ts'
 import { readSheet } from '../../../imports/sheet.ts'
 
 const path = 'employee/nssf'

@@ -1,4 +1,4 @@
-import { later, type SampleOf } from '../../../../test/sample-of.ts'
+import { later, type SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
 export const sampleOf: SampleOf = ({ n, plain }) => ({
   ...plain,

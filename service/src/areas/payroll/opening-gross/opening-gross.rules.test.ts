@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codes, type TestUser } from '../../../../test/app.ts'
-import { payAccount, payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
+import { codes, type TestUser } from '../../../../test/support/app/app.ts'
+import { payAccount, payrollCompany, type PayrollCompany } from '../../../../test/support/pay/payroll.ts'
 import {
   globalConfiguration,
   globalConfigurationValue,

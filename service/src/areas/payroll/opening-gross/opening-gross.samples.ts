@@ -1,4 +1,4 @@
-import type { SampleOf } from '../../../../test/sample-of.ts'
+import type { SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
 /** A month of its own for each sample, in which everybody of the small company works. */
 export const sampleOf: SampleOf = ({ plain, n }) => ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codes, type TestUser } from '../../../../test/app.ts'
-import { payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
+import { codes, type TestUser } from '../../../../test/support/app/app.ts'
+import { payrollCompany, type PayrollCompany } from '../../../../test/support/pay/payroll.ts'
 
 // What approved payrolls have paid of a balance is tried where they pay it: opening-gross.rules.test.ts.
 let t: PayrollCompany

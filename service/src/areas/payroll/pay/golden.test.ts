@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { benefit, exact, law2023, payInput, person, segment, semester } from '../../../../test/pay.ts'
+import { benefit, exact, law2023, payInput, person, segment, semester } from '../../../../test/support/pay/pay.ts'
 import { calculatePay } from './calculate-pay.ts'
 import type { Figure } from './figure.ts'
 import type { PayInput } from './pay-input.ts'

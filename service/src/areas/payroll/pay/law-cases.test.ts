@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exact, law2023, payInput, person, ranks, segment, semester } from '../../../../test/pay.ts'
+import { exact, law2023, payInput, person, ranks, segment, semester } from '../../../../test/support/pay/pay.ts'
 import { calculatePay } from './calculate-pay.ts'
 import type { PayInput } from './pay-input.ts'
 import type { PayLaw } from './pay-law.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { benefit, exact, law2023, payInput, person } from '../../../../test/pay.ts'
+import { benefit, exact, law2023, payInput, person } from '../../../../test/support/pay/pay.ts'
 import { calculatePay } from './calculate-pay.ts'
 import type { PayInput } from './pay-input.ts'
 import type { PayLaw } from './pay-law.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { adjustingCompany, inbox, type AdjustingCompany } from '../../../../test/adjustments.ts'
-import { codes } from '../../../../test/app.ts'
+import { adjustingCompany, inbox, type AdjustingCompany } from '../../../../test/support/pay/adjustments.ts'
+import { codes } from '../../../../test/support/app/app.ts'
 import { payrollRun } from '../payroll-run/payroll-run.table.ts'
 
 let t: AdjustingCompany

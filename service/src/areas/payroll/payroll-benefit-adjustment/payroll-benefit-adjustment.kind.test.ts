@@ -1,8 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adjustingCompany, adjustments, detail, type AdjustingCompany } from '../../../../test/adjustments.ts'
-import { codes } from '../../../../test/app.ts'
-import { employees, inDays, today } from '../../../../test/working-life.ts'
+import {
+  adjustingCompany,
+  adjustments,
+  detail,
+  type AdjustingCompany,
+} from '../../../../test/support/pay/adjustments.ts'
+import { codes } from '../../../../test/support/app/app.ts'
+import { employees, inDays, today } from '../../../../test/support/people/working-life.ts'
 import { later } from '../../../dated/days.ts'
 import { companyStructure, companyStructureComponent } from '../../admin/company-structure/company-structure.table.ts'
 import { benefitIncreasementPolicyLine } from '../benefit-increasement-policy-line/benefit-increasement-policy-line.table.ts'

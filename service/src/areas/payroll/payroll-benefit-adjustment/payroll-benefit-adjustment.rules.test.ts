@@ -1,8 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adjustingCompany, adjustments, detail, inbox, type AdjustingCompany } from '../../../../test/adjustments.ts'
-import { codes, type TestUser } from '../../../../test/app.ts'
-import { inDays, today } from '../../../../test/working-life.ts'
+import {
+  adjustingCompany,
+  adjustments,
+  detail,
+  inbox,
+  type AdjustingCompany,
+} from '../../../../test/support/pay/adjustments.ts'
+import { codes, type TestUser } from '../../../../test/support/app/app.ts'
+import { inDays, today } from '../../../../test/support/people/working-life.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { globalConfiguration } from '../../admin/global-configuration/global-configuration.table.ts'
 import { benefitStructureConfigurationLine } from '../benefit-structure-configuration-line/benefit-structure-configuration-line.table.ts'

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codes, type TestAnswer } from '../../../../test/app.ts'
-import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
+import { codes, type TestAnswer } from '../../../../test/support/app/app.ts'
+import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/support/people/working-life.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { payrollBenefit as table } from './payroll-benefit.table.ts'
 

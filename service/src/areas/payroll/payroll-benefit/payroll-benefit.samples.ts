@@ -1,4 +1,4 @@
-import { requestSample, worked, type SampleOf } from '../../../../test/sample-of.ts'
+import { requestSample, worked, type SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
 /** In force at once, an amount of riel without cents: one component for each sample, each on a day of its own. */
 export const sampleOf: SampleOf = (from) => ({

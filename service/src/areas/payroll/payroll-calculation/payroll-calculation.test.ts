@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codes, testApp, type TestApp } from '../../../../test/app.ts'
-import { faultsOf } from '../../../../test/second-evaluator.ts'
-import { seedLaw } from '../../../../test/seeded-law.ts'
+import { codes, testApp, type TestApp } from '../../../../test/support/app/app.ts'
+import { faultsOf } from '../../../../test/support/pay/second-evaluator.ts'
+import { seedLaw } from '../../../../test/support/app/seeded-law.ts'
 import { payrollOperations } from '../index.ts'
 
 const path = 'employee/payroll-calculation/calculate'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codes, testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { codes, testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
 import { payrollCircleConfigurationOperations } from './payroll-circle-configuration.operations.ts'
 
 const path = 'employee/payroll-cycle-configuration'

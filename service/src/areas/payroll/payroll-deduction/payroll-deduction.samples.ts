@@ -1,4 +1,4 @@
-import { requestSample, worked, type SampleOf } from '../../../../test/sample-of.ts'
+import { requestSample, worked, type SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
 export const sampleOf: SampleOf = (from) => ({
   ...requestSample(from),

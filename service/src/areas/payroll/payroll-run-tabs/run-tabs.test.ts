@@ -1,7 +1,7 @@
 import type { PayrollRunHead } from '@staff/contract/payroll'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TestUser } from '../../../../test/app.ts'
-import { payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
+import type { TestUser } from '../../../../test/support/app/app.ts'
+import { payrollCompany, type PayrollCompany } from '../../../../test/support/pay/payroll.ts'
 
 type Json = Record<string, string | number | boolean | null>
 let t: PayrollCompany

@@ -1,7 +1,7 @@
 import { payslipCalls, type Payslip, type PayslipExplanation } from '@staff/contract/payroll'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TestUser } from '../../../../test/app.ts'
-import { baseSalary, payAccount, payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
+import type { TestUser } from '../../../../test/support/app/app.ts'
+import { baseSalary, payAccount, payrollCompany, type PayrollCompany } from '../../../../test/support/pay/payroll.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
 
 // Components that are no line of their own on the payslip (docs/rules/pay.md, "Payslips").

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codes, testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { codes, testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
 import { salaryTaxWithheldRankOperations } from './salary-tax-withheld-rank.operations.ts'
 import { salaryTaxWithheldRankLineOperations } from '../salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.operations.ts'
 

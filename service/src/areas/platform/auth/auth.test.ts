@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../../../test/app.ts'
+import { testApp, type TestApp } from '../../../../test/support/app/app.ts'
 import { globalConfiguration } from '../../admin/global-configuration/global-configuration.table.ts'
 import { role, rolePermission } from '../../admin/role/role.table.ts'
 import { userAccount, userRole } from '../../admin/user/user.table.ts'

@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { codeIn, codeOf, other, right, withCodes } from '../../../../test/codes.ts'
+import { codeIn, codeOf, other, right, withCodes } from '../../../../test/support/people/codes.ts'
 import { attempt } from './attempt.table.ts'
 import { oneTimeCode } from './one-time-code.table.ts'
 

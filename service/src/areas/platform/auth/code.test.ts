@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { codeIn, codeOf, fresh, other, phoneNumber, right, withCodes } from '../../../../test/codes.ts'
+import { codeIn, codeOf, fresh, other, phoneNumber, right, withCodes } from '../../../../test/support/people/codes.ts'
 import { auditLog } from '../audit/audit-log.table.ts'
 import { oneTimeCode } from './one-time-code.table.ts'
 

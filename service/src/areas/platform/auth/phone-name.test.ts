@@ -2,7 +2,7 @@ import { calls } from '@staff/contract'
 import { userCalls } from '@staff/contract/admin'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { withPeople } from '../../../../test/with-people.ts'
+import { withPeople } from '../../../../test/support/people/with-people.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 
 const t = withPeople()

@@ -2,8 +2,8 @@ import { calls, compositionPayload, signedCompositionSchema, type SignedComposit
 import { createPublicKey, verify } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { descriptorOf, folders, live, page } from '../../../../test/compositions.ts'
+import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
+import { descriptorOf, folders, live, page } from '../../../../test/support/composition/compositions.ts'
 import { remoteReport } from '../../../composition/composition.table.ts'
 
 const label = { en: 'A', km: 'ក' }

@@ -1,6 +1,6 @@
 import { holds, type DashboardWidget, type DashboardWidgetInput } from '@staff/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
 import type { Caller } from '../../../http/operation.ts'
 import { dashboardOperations } from './dashboard.operations.ts'
 import type { OpenWidget } from './layout.ts'

@@ -1,7 +1,7 @@
 import { notificationCalls as calls, notificationListSchema } from '@staff/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
 import { notify, type Notice } from '../../../notify/notify.ts'
 import { sentences, wordsOf } from '../../../notify/sentences.ts'
 import { session } from '../auth/session.table.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { Counting, gate } from '../../../../test/counting-task.ts'
-import { taskIs } from '../../../../test/tasks.ts'
+import { Counting, gate } from '../../../../test/support/app/counting-task.ts'
+import { taskIs } from '../../../../test/support/app/tasks.ts'
 import { task as table } from '../../../tasks/task.table.ts'
 import { userRole } from '../../admin/user/user.table.ts'
 

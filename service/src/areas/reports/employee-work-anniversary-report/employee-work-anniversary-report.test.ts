@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { employeeInput, smallCompany } from '../../../../test/people.ts'
-import { inDays } from '../../../../test/working-life.ts'
+import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
+import { employeeInput, smallCompany } from '../../../../test/support/people/people.ts'
+import { inDays } from '../../../../test/support/people/working-life.ts'
 import { areaOperations } from '../../index.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testDatabase } from '../../../../test/database.ts'
-import { demoDatabase } from '../../../../test/seeded.ts'
+import { testDatabase } from '../../../../test/support/app/database.ts'
+import { demoDatabase } from '../../../../test/support/app/seeded.ts'
 import { leaveLedger, leaveRequest, leaveRequestDay } from '../../../db/tables.ts'
 import { seed } from '../../index.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { numberOf, rowsOf, demoDatabase, today } from '../../../../test/seeded.ts'
-import type { TestDatabase } from '../../../../test/database.ts'
+import { numberOf, rowsOf, demoDatabase, today } from '../../../../test/support/app/seeded.ts'
+import type { TestDatabase } from '../../../../test/support/app/database.ts'
 
 /** Months and days whose sums are not those of what they add up. */
 const sumsApart = `

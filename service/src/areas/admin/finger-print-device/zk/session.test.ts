@@ -6,7 +6,7 @@ import {
   type SimulatedDevice,
   type SimulatedDeviceOptions,
   type SimulatedScan,
-} from '../../../../../test/zk-device.ts'
+} from '../../../../../test/support/devices/zk-device.ts'
 import { scrambledKey } from './comm-key.ts'
 import { DeviceFault } from './device-fault.ts'
 import { encode, FrameReader } from './frames.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { baseSalary } from '../../../../../test/payroll.ts'
+import { baseSalary } from '../../../../../test/support/pay/payroll.ts'
 import type { HeldBonus } from './benefits-of-month.ts'
 import { bonusesOf } from './bonuses.ts'
 

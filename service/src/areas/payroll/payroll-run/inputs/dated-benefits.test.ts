@@ -1,7 +1,7 @@
 import type { LateChange } from '@staff/contract/payroll'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { baseSalary, payAccount, payrollCompany, type PayrollCompany } from '../../../../../test/payroll.ts'
+import { baseSalary, payAccount, payrollCompany, type PayrollCompany } from '../../../../../test/support/pay/payroll.ts'
 import { employeePaymentMethod } from '../../../employee/employee-payment-method/employee-payment-method.table.ts'
 import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'
 import type { DatedBenefit } from './benefits-of-month.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { baseSalary, payAccount, payrollCompany, type PayrollCompany } from '../../../../../test/payroll.ts'
+import { baseSalary, payAccount, payrollCompany, type PayrollCompany } from '../../../../../test/support/pay/payroll.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
 import { employeeMovement } from '../../../employee/employee-movement/employee-movement.table.ts'
 import { employeePaymentMethod } from '../../../employee/employee-payment-method/employee-payment-method.table.ts'

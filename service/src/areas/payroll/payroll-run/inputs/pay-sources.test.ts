@@ -1,6 +1,6 @@
 import { monthEnd } from '@staff/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lifeCompany, type LifeCompany } from '../../../../../test/working-life.ts'
+import { lifeCompany, type LifeCompany } from '../../../../../test/support/people/working-life.ts'
 import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'
 import { benefitComponent } from '../../benefit-component/benefit-component.table.ts'
 import { benefitComponentType } from '../../benefit-component-type/benefit-component-type.table.ts'

@@ -1,8 +1,8 @@
 import type { ComparedPay, DryRun, InputsChanged, PayComparison } from '@staff/contract/payroll'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codes } from '../../../../../test/app.ts'
-import { baseSalary, payRates, payrollCompany, type PayrollCompany } from '../../../../../test/payroll.ts'
+import { codes } from '../../../../../test/support/app/app.ts'
+import { baseSalary, payRates, payrollCompany, type PayrollCompany } from '../../../../../test/support/pay/payroll.ts'
 import { peopleAfter } from './collect-inputs.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
 

@@ -5,16 +5,16 @@ import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { testApp, type TestApp, type TestUser } from '../../../../../test/app.ts'
-import { demoOnServer } from '../../../../../test/seeded.ts'
-import { taskRow } from '../../../../../test/tasks.ts'
+import { testApp, type TestApp, type TestUser } from '../../../../../test/support/app/app.ts'
+import { demoOnServer } from '../../../../../test/support/app/seeded.ts'
+import { taskRow } from '../../../../../test/support/app/tasks.ts'
 import { areaOperations } from '../../../index.ts'
 import { payrollRun, payrollSlip as slip, payrollSlipLine as line, payrollSnapshot } from '../payroll-run.table.ts'
 
 // The whole promise is twenty kills: STAFF_KILLS=all. Each run of the suite tries it small.
 const kills = process.env['STAFF_KILLS'] === 'all' ? 20 : 2
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-const instance = fileURLToPath(new URL('../../../../../test/killed-payroll.ts', import.meta.url))
+const instance = fileURLToPath(new URL('../../../../../test/support/pay/killed-payroll.ts', import.meta.url))
 
 let app: TestApp
 let officer: TestUser

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exact, law2023, payInput } from '../../../../../test/pay.ts'
+import { exact, law2023, payInput } from '../../../../../test/support/pay/pay.ts'
 import type { FirstCycle } from '../../pay/pay-input.ts'
 import type { FrozenAccount, FrozenPerson } from '../inputs/person-snapshot.ts'
 import { slipOf, type Cycle } from './make-slip.ts'

@@ -1,7 +1,7 @@
 import type { PayrollCheck } from '@staff/contract/payroll'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { payrollCompany, type PayrollCompany } from '../../../../../test/payroll.ts'
+import { payrollCompany, type PayrollCompany } from '../../../../../test/support/pay/payroll.ts'
 import {
   globalConfiguration as setting,
   globalConfigurationValue as period,

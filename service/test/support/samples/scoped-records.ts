@@ -1,0 +1,257 @@
+import type { AnyResource } from '@staff/contract'
+import { allResources } from '@staff/contract/catalogue'
+import type { TestUser } from '../app/app.ts'
+import type { SmallCompany } from '../people/people.ts'
+import { shownInPayroll } from '../pay/payroll-records.ts'
+import { sampleInput } from './samples.ts'
+import { scopedReports } from './scoped-reports.ts'
+
+const self = async (_: TestUser, employeeId: string) => employeeId
+const employees = 'employee/employee-master-information'
+/** The account of a person: the one that is there, or a new one. */
+async function accountOf(admin: TestUser, employeeId: string): Promise<string> {
+  const found = (await admin.call('GET', `employee/user?employeeId=${employeeId}`)).body.data as { id: string }[]
+  if (found[0]) return found[0].id
+  const [role] = (await admin.call('GET', 'employee/role?limit=1')).body.data as { id: string }[]
+  return (
+    await admin.call('POST', 'employee/user', {
+      body: { username: employeeId, email: `${employeeId}@example.com`, employeeId, roleIds: [role?.id] },
+    })
+  ).body.data.id as string
+}
+/** A record of a person, such as a contact, from the sample of its declaration. */
+function ofPerson(r: AnyResource) {
+  const path = `employee/${r.name}`
+  let made = 0
+  return {
+    path,
+    make: async (admin: TestUser, employeeId: string): Promise<string> => {
+      const ids = async (list: string) =>
+        ((await admin.call('GET', `employee/${list}`)).body.data as { id: string }[]).map(({ id }) => id)
+      const {
+        data: {
+          positions: [
+            {
+              companyStructurePosition: { id: position },
+            },
+          ],
+        },
+      } = (await admin.call('GET', `${employees}/${employeeId}`)).body as {
+        data: { positions: [{ companyStructurePosition: { id: string } }] }
+      }
+      const around = {
+        people: [employeeId],
+        stores: [{ position }, { position }],
+        paymentMethods: await ids('payment-method?type=BANK,WALLET'),
+        insurances: await ids('insurance'),
+        vaccines: await ids('vaccination'),
+      }
+      made += 1
+      const answer = await admin.call('POST', path, { body: sampleInput(r, around as unknown as SmallCompany, made) })
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+      return answer.body.data.id as string
+    },
+  }
+}
+const personal = allResources.filter(({ parent }) => parent === 'employee')
+
+/** Records about people with a list and a record call: how the administrator makes one of a person (its id), or which it is. */
+export const recordsOf: readonly {
+  readonly path: string
+  readonly make: (admin: TestUser, employeeId: string) => Promise<string>
+}[] = [
+  { path: employees, make: self },
+  { path: `${employees}/search/template`, make: self },
+  { path: 'employee/report/employee-birthday-report', make: self },
+  { path: 'employee/report/employee-post-probation-report', make: self },
+  { path: 'employee/report/employee-work-anniversary-report', make: self },
+  { path: 'employee/user', make: accountOf },
+  ...personal.map(ofPerson),
+]
+
+const counts = 'src/areas/reports/widget-counts.test.ts'
+const account = 'src/areas/platform/auth/account.test.ts'
+const cv = 'src/areas/employee/employee-cv/employee-cv.test.ts'
+const schedule = 'src/areas/attendance-leave/employee-working-schedule/schedule-reach.test.ts'
+const daysOff = 'src/areas/attendance-leave/day-off-request/day-off-request.rules.test.ts'
+const media = 'src/areas/platform/media/media.test.ts'
+const delegation = 'src/areas/admin/approval-delegation/approval-delegation.rules.test.ts'
+const outbox = 'src/areas/platform/messages/messages.test.ts'
+const audit = 'employee/audit-log'
+const attach = 'src/areas/employee/employee/attach-user.test.ts'
+const approvals = 'src/approvals/requests.test.ts'
+const inbox = 'employee/approval-status-tracking'
+const life = (name: string) => `src/areas/employee/${name}/${name}.rules.test.ts`
+const imports = 'employee/bulk-import-document'
+const imported = 'src/areas/admin/bulk-import-document/public-holiday-import.test.ts'
+const scans = 'employee/attendance-record'
+const reach = 'src/requests/request-rules.test.ts'
+const stock = 'src/areas/attendance-leave/leave-stock/leave-reach.test.ts'
+const ofDay = (name: string) => `src/areas/attendance-leave/${name}/${name}.rules.test.ts`
+/** Requests about people: whom they may concern, and the calls beside the resource's own. */
+const workingLife = [
+  'employee-movement',
+  'employee-warning',
+  'employee-resignation',
+  'missed-scan-request',
+  'overtime-request',
+  'borrow-or-payback',
+  'mission-request',
+  'leave-request',
+  'payroll-benefit',
+  'payroll-benefit-adjustment',
+  'payroll-deduction',
+].flatMap((name) =>
+  [
+    `GET employee/${name}`,
+    `POST employee/${name}`,
+    `POST employee/${name}/export`,
+    `GET employee/${name}/{id}`,
+    `PATCH employee/${name}/{id}`,
+    `DELETE employee/${name}/{id}`,
+  ].map((call) => [call, reach] as const),
+)
+/** The call that every scoped list has in one way, with the test that shows whose rows its file holds. */
+export const ofEveryList = { suffix: '/export/all', file: 'test/cases/export-scope.test.ts' } as const
+/** The other operations on scoped rows, each with the test that shows its scope. A new one fails the matrix until it stands here. */
+export const shownElsewhere: Readonly<Record<string, string>> = {
+  ...shownInPayroll,
+  [`GET ${employees}/check/unique`]: 'src/areas/employee/employee/employee.rules.test.ts',
+  'GET employee/report/employee/total-employee-report': counts,
+  'GET employee/report/total-employee-by-store': counts,
+  'GET employee/report/employee/employee-movement': counts,
+  'GET employee/report/employee/employee-reminder': counts,
+  'GET employee/report/request-approval-report':
+    'src/areas/admin/approval-status-tracking/request-approval-report.test.ts',
+  'GET employee/user/otp': account,
+  'PATCH authentication/password': account,
+  [`PATCH ${employees}/resend-confirmation/{id}`]: account,
+  [`PATCH ${employees}/{id}/user`]: attach,
+  ...Object.fromEntries(
+    [`GET ${audit}`, `POST ${audit}/export`, `GET ${audit}/{id}`, `GET ${audit}/user`, `GET ${audit}/user/{id}`].map(
+      (call) => [call, 'src/areas/admin/audit-log/audit-reach.test.ts'],
+    ),
+  ),
+  'GET employee/message-outbox': outbox,
+  'POST employee/message-outbox/export': outbox,
+  'GET employee/user/search/template': attach,
+  'GET employee/user/search/template/{id}': attach,
+  'GET employee/approval-delegation/delegate': delegation,
+  'GET employee/approval-delegation/delegate/{id}': delegation,
+  [`GET ${employees}/{id}/cv`]: cv,
+  [`GET ${employees}/{id}/as-of`]: cv,
+  'GET employee/{employeeId}/employee-family/dependants':
+    'src/areas/employee/employee-family/employee-family.rules.test.ts',
+  'POST employee/role/{id}/preview': 'src/areas/admin/role/role.rules.test.ts',
+  ...Object.fromEntries(
+    personal.map(({ name }) => [`GET employee/{employeeId}/${name}`, 'src/people/of-person.test.ts']),
+  ),
+  // Visible to its maker, its person and those asked as well: wider than the data scope, and shown there.
+  ...Object.fromEntries(
+    [
+      `GET ${inbox}`,
+      `POST ${inbox}/export`,
+      `GET ${inbox}/{id}`,
+      `PATCH ${inbox}/{id}`,
+      `POST ${inbox}/answer`,
+      `GET ${inbox}/entity/{entityId}/entityType/{requestType}`,
+    ].map((call) => [call, approvals]),
+  ),
+  ...Object.fromEntries(workingLife),
+  'GET employee/overtime-request/day': ofDay('overtime-request'),
+  'GET employee/borrow-or-payback/day': ofDay('borrow-or-payback'),
+  'GET employee/borrow-or-payback/search/owed': ofDay('borrow-or-payback'),
+  'GET employee/borrow-or-payback/search/owed/{id}': ofDay('borrow-or-payback'),
+  ...Object.fromEntries(
+    ['GET', 'POST', 'POST /export', 'GET /{id}', 'PATCH /{id}', 'DELETE /{id}'].map((call) => {
+      const [method, rest = ''] = call.split(' ')
+      return [`${String(method)} employee/day-off-request${rest}`, daysOff]
+    }),
+  ),
+  'GET employee/employee-warning/{id}/letter': life('employee-warning'),
+  'GET employee/employee-resignation/{id}/letter': life('employee-resignation'),
+  'GET employee/employee-resignation/{id}/settlement': life('employee-resignation'),
+  'POST employee/employee-resignation/{id}/rehire': life('employee-resignation'),
+  'DELETE employee/employee-resignation/{id}/rehire': 'src/areas/employee/employee-resignation/planned-rehire.test.ts',
+  [`PUT ${employees}/{id}/probation`]: 'src/areas/employee/probation/probation.test.ts',
+  'GET employee/approval-workflow-type/holders': 'src/areas/admin/approval-workflow/workflow-coverage.test.ts',
+  'GET employee/company-structure/tree': 'src/areas/admin/company-structure/structure-tree.operations.test.ts',
+  // One's own uploads of the types whose page is open.
+  ...Object.fromEntries(
+    [
+      `GET ${imports}`,
+      `GET ${imports}/{id}`,
+      `DELETE ${imports}/{id}`,
+      `GET ${imports}/template/{type}`,
+      `GET ${imports}/{id}/row`,
+      `PATCH ${imports}/{id}/row`,
+      `GET ${imports}/{id}/result`,
+      `GET ${imports}/{id}/progress`,
+      `POST ${imports}/{type}`,
+      `POST ${imports}/{id}/commit`,
+      `POST ${imports}/{id}/undo`,
+    ].map((call) => [call, imported]),
+  ),
+  ...Object.fromEntries(
+    [`GET ${scans}`, `POST ${scans}/export`, `GET ${scans}/{id}`, `PATCH ${scans}/{id}`].map((call) => [
+      call,
+      'src/areas/attendance-leave/attendance-record/attendance-record.rules.test.ts',
+    ]),
+  ),
+  'GET employee/mission-request/preview': 'src/areas/attendance-leave/mission-request/mission-request.rules.test.ts',
+  ...Object.fromEntries(
+    [
+      'GET employee/employee-working-schedule',
+      'GET employee/employee-working-schedule/{id}',
+      'PUT employee/employee-working-schedule',
+      'POST employee/employee-working-schedule',
+      'DELETE employee/employee-working-schedule/{id}',
+    ].map((call) => [call, schedule]),
+  ),
+  ...Object.fromEntries(
+    ['GET employee/overtime-filing', 'POST employee/overtime-filing/export'].map((call) => [
+      call,
+      'src/areas/attendance-leave/overtime-request/overtime-filing.test.ts',
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      'GET employee/store-schedule',
+      'POST employee/store-schedule/publish',
+      'GET employee/store-schedule/holiday-rotation',
+    ].map((call) => [call, 'src/areas/attendance-leave/employee-working-schedule/store-schedule.test.ts']),
+  ),
+  ...scopedReports,
+  ...Object.fromEntries(
+    [
+      'GET employee/attendance-difference',
+      'POST employee/attendance-difference/export',
+      'GET employee/attendance-day',
+      'GET employee/report/attendance/employee-current-day-attendance/summary',
+      'GET employee/report/attendance/attendance-reminder-report',
+    ].map((call) => [call, 'src/areas/attendance-leave/attendance-day/person-days.test.ts']),
+  ),
+  ...Object.fromEntries(
+    [
+      'GET employee/leave-request/leave-stock/list',
+      'POST employee/leave-request/leave-stock/list/export',
+      'GET employee/leave-stock/summary/report',
+      'GET employee/leave-stock/{employeeId}',
+      'GET employee/leave-stock/{employeeId}/{leaveTypeId}/rows',
+      'POST employee/leave-stock/entry',
+      'GET employee/leave-request/preview',
+      'GET employee/leave-request/{id}/aside',
+    ].map((call) => [call, stock]),
+  ),
+  ...Object.fromEntries(
+    ['overtime-request', 'borrow-or-payback', 'mission-request', 'day-off-request'].map((kind) => [
+      `GET employee/${kind}/{id}/aside`,
+      'src/areas/attendance-leave/request-aside/request-aside.test.ts',
+    ]),
+  ),
+  'GET employee/absence-calendar': 'src/areas/attendance-leave/absence-calendar/absence-calendar.test.ts',
+  'GET employee/media': media,
+  'DELETE employee/media/{id}': media,
+  'POST employee/media': media,
+  'GET employee/media/download/{id}': media,
+}
