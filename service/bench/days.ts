@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { recalculateWaiting } from '../src/areas/attendance-leave/attendance-day/recalculate.ts'
+import { recalculateWaiting } from '../src/areas/attendance-leave/attendance-day/recalculation/recalculate.ts'
 import type { PooledDatabase } from '../src/db/database.ts'
 import { waitPatiently } from '../src/db/pool.ts'
 import { copyFile } from './copies.ts'

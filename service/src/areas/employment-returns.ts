@@ -1,5 +1,5 @@
 import type { EmploymentReturns } from '../people/employment-returns.ts'
-import { daysOfReturned } from './attendance-leave/attendance-day/days-of-returned.ts'
+import { daysOfReturned } from './attendance-leave/attendance-day/recalculation/days-of-returned.ts'
 import { takeBackPaidOut } from './attendance-leave/leave-stock/ledger-writes.ts'
 import { payOutLeave } from './attendance-leave/leave-stock/pay-out.ts'
 import type { LeaveOfEnd } from './payroll/payroll-run/settlement/settlement-made.ts'

@@ -5,7 +5,7 @@ import type { TestUser } from '../../../test/support/app/app.ts'
 import { businessDate } from '../../http/request.ts'
 import { attendanceDay } from '../attendance-leave/attendance-day/attendance-day.table.ts'
 import { employee as person, employeePosition } from '../employee/employee/employee.table.ts'
-import { attendanceStage, week, type Stage } from '../attendance-leave/attendance-day/stage.fixtures.ts'
+import { attendanceStage, week, type Stage } from '../attendance-leave/attendance-day/recalculation/stage.fixtures.ts'
 
 const [monday, tuesday, wednesday] = week
 type Json = ReturnType<typeof JSON.parse>

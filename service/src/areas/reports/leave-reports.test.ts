@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/support/app/app.ts'
-import { attendanceStage, week, type Stage } from '../attendance-leave/attendance-day/stage.fixtures.ts'
+import { attendanceStage, week, type Stage } from '../attendance-leave/attendance-day/recalculation/stage.fixtures.ts'
 import { employee as person } from '../employee/employee/employee.table.ts'
 import { leaveRequestType } from '../attendance-leave/leave-request-type/leave-request-type.table.ts'
 import { giveBack } from '../attendance-leave/leave-stock/ledger-writes.ts'

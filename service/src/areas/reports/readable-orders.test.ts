@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/support/app/app.ts'
 import { inDays } from '../../../test/support/people/working-life.ts'
-import { attendanceStage, week, type Stage } from '../attendance-leave/attendance-day/stage.fixtures.ts'
+import { attendanceStage, week, type Stage } from '../attendance-leave/attendance-day/recalculation/stage.fixtures.ts'
 import { employee } from '../employee/employee/employee.table.ts'
 
 const [monday, tuesday] = week

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { office } from '../attendance-day/day.fixtures.ts'
-import { planOf } from '../attendance-day/day-plan.ts'
+import { office } from '../attendance-day/calculation/day.fixtures.ts'
+import { planOf } from '../attendance-day/calculation/day-plan.ts'
 import { isSameTime, type AbsencePart } from './absences.ts'
 
 const workday = planOf(office, 0)

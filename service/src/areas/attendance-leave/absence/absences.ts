@@ -1,10 +1,10 @@
 import { fill, L, shownDay, type Label } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../http/operation.ts'
-import { halvesOf, type DayPlan } from '../attendance-day/day-plan.ts'
-import type { DayKey } from '../attendance-day/day-sources.ts'
-import type { Cover } from '../attendance-day/day-types.ts'
-import { within, type Span } from '../attendance-day/spans.ts'
+import { halvesOf, type DayPlan } from '../attendance-day/calculation/day-plan.ts'
+import type { DayKey } from '../attendance-day/sources/day-sources.ts'
+import type { Cover } from '../attendance-day/calculation/day-types.ts'
+import { within, type Span } from '../attendance-day/calculation/spans.ts'
 import { absenceSources } from './absence-sources.ts'
 
 export const absenceKinds = ['LEAVE', 'MISSION', 'DAY_OFF'] as const

@@ -17,7 +17,7 @@ import { id, instant, recordColumns } from '../../../db/columns.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
-import type { DayPlan } from './day-plan.ts'
+import type { DayPlan } from './calculation/day-plan.ts'
 
 const share = (name: string) => numeric(name, { precision: 6, scale: 4, mode: 'number' }).notNull()
 const minutes = (name: string) => integer(name).notNull().default(0)

@@ -8,7 +8,7 @@ import { attendanceRecord } from '../attendance-record/attendance-record.table.t
 import { periodLock } from '../../../dated/period-lock.table.ts'
 import { attendanceDay, attendanceDifference, attendanceDirty } from './attendance-day.table.ts'
 import { employmentsOn } from '../../employee/employment-period/employment-period.table.ts'
-import { recalculateWaiting } from './recalculate.ts'
+import { recalculateWaiting } from './recalculation/recalculate.ts'
 
 /** Days back in which a missing day is looked for; older ones come by what changes them. */
 const daysBack = 62

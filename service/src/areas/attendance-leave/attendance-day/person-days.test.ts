@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/support/app/app.ts'
 import { businessDate } from '../../../http/request.ts'
 import { attendanceDifference } from './attendance-day.table.ts'
-import { attendanceStage, week, type Stage } from './stage.fixtures.ts'
+import { attendanceStage, week, type Stage } from './recalculation/stage.fixtures.ts'
 
 const [monday, tuesday] = week
 const call = 'employee/attendance-day'

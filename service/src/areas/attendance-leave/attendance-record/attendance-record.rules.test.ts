@@ -9,7 +9,7 @@ import { areaOperations } from '../../index.ts'
 import { fingerPrintDevice } from '../../admin/finger-print-device/finger-print-device.table.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { attendanceDay, attendanceDirty } from '../attendance-day/attendance-day.table.ts'
-import { recalculateBatch } from '../attendance-day/recalculate.ts'
+import { recalculateBatch } from '../attendance-day/recalculation/recalculate.ts'
 import { attendanceRecord } from './attendance-record.table.ts'
 import { ingestScans } from './ingest.ts'
 

@@ -8,7 +8,7 @@ import { refuse } from '../../../http/errors.ts'
 import type { Cx, Database } from '../../../http/operation.ts'
 import { personRules } from '../../../people/of-person.ts'
 import { attendanceDay } from '../attendance-day/attendance-day.table.ts'
-import { markDirty } from '../attendance-day/recalculate.ts'
+import { markDirty } from '../attendance-day/recalculation/recalculate.ts'
 import { type attendanceRecord, attendanceRecord as table } from './attendance-record.table.ts'
 
 const words = {

@@ -6,7 +6,7 @@ import { lockPeriod } from '../../../dated/period-lock.ts'
 import { employeePosition } from '../../employee/employee/employee.table.ts'
 import { businessDate } from '../../../http/request.ts'
 import { attendanceDay } from '../attendance-day/attendance-day.table.ts'
-import { attendanceStage, type Stage } from '../attendance-day/stage.fixtures.ts'
+import { attendanceStage, type Stage } from '../attendance-day/recalculation/stage.fixtures.ts'
 import { attendanceSignOff, storesNotSignedOff } from './attendance-sign-off.table.ts'
 
 const api = 'employee/report/attendance-sign-off'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serverTestDatabase } from '../../../../test/support/app/database.ts'
-import { clockOf } from '../attendance-day/clock.ts'
+import { clockOf } from '../attendance-day/calculation/clock.ts'
 import { ringsIn } from '../../../../test/support/app/rings.ts'
 import { lifeCompany, type LifeCompany } from '../../../../test/support/people/working-life.ts'
 

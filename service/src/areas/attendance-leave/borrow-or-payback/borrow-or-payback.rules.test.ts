@@ -4,7 +4,7 @@ import { codes, type TestUser } from '../../../../test/support/app/app.ts'
 import { storeScans } from '../../../../test/support/people/scans.ts'
 import { inDays, lifeCompany, type LifeCompany } from '../../../../test/support/people/working-life.ts'
 import { attendanceDayPart } from '../attendance-day/attendance-day.table.ts'
-import { recalculateBatch } from '../attendance-day/recalculate.ts'
+import { recalculateBatch } from '../attendance-day/recalculation/recalculate.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
 
 const path = 'employee/borrow-or-payback'

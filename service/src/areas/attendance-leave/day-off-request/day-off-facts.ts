@@ -5,7 +5,7 @@ import type { Database } from '../../../http/operation.ts'
 import { settingsOn } from '../../admin/global-configuration/global-configuration.table.ts'
 import type { Absence } from '../absence/absences.ts'
 import { absencesOf } from '../absence/away-facts.ts'
-import type { DayKey } from '../attendance-day/day-sources.ts'
+import type { DayKey } from '../attendance-day/sources/day-sources.ts'
 import { keyOf, shiftsOnDays, type ShiftOnDay } from '../employee-working-schedule/shifts-on-days.ts'
 import { dayOffRequest as table } from './day-off-request.table.ts'
 

@@ -6,7 +6,7 @@ import { rosterCompany, schedulePath, type RosterCompany } from '../../../../tes
 import { inDays, today } from '../../../../test/support/people/working-life.ts'
 import { lockPeriod } from '../../../dated/period-lock.ts'
 import { attendanceDay, attendanceDirty } from '../attendance-day/attendance-day.table.ts'
-import { recalculateBatch } from '../attendance-day/recalculate.ts'
+import { recalculateBatch } from '../attendance-day/recalculation/recalculate.ts'
 import { mostInAWeek } from './day-off-request.rules.ts'
 
 const path = 'employee/day-off-request'

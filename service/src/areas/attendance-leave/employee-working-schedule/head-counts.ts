@@ -1,7 +1,7 @@
 import type { Absence } from '../absence/absences.ts'
-import { dayNumber } from '../attendance-day/calculate.ts'
-import { datesBetween } from '../attendance-day/planned-days.ts'
-import { without, type Span } from '../attendance-day/spans.ts'
+import { dayNumber } from '../attendance-day/sources/calculate-day.ts'
+import { datesBetween } from '../attendance-day/sources/planned-days.ts'
+import { without, type Span } from '../attendance-day/calculation/spans.ts'
 
 const dayLong = 1_440
 interface PlannedRow {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ShiftTerms } from '../attendance-day/day-plan.ts'
-import { store } from '../attendance-day/day.fixtures.ts'
+import type { ShiftTerms } from '../attendance-day/calculation/day-plan.ts'
+import { store } from '../attendance-day/calculation/day.fixtures.ts'
 import { copiedFrom, generatedDays, stretchesOfShift, type StandingDay, type Stretch } from './schedule-pattern.ts'
 
 const hours = (from: number, to: number): Stretch => ({ startMinute: from * 60, endMinute: to * 60 })

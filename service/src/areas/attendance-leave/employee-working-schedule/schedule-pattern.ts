@@ -1,7 +1,7 @@
 import type { ScheduleSource } from '@staff/contract/attendance-leave'
 import { daysApart, later } from '../../../dated/days.ts'
-import { dayNumber, weekday } from '../attendance-day/calculate.ts'
-import { planOf } from '../attendance-day/day-plan.ts'
+import { dayNumber, weekday } from '../attendance-day/sources/calculate-day.ts'
+import { planOf } from '../attendance-day/calculation/day-plan.ts'
 import type { ShiftOnDay } from './shifts-on-days.ts'
 
 /** A stretch of work of one day, in minutes of it. */

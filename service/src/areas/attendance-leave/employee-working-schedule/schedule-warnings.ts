@@ -1,7 +1,7 @@
 import { fill, L, shownDay } from '@staff/contract'
 import type { ScheduleWarning } from '@staff/contract/attendance-leave'
 import { dayAfter } from '../../../dated/days.ts'
-import { dayNumber } from '../attendance-day/calculate.ts'
+import { dayNumber } from '../attendance-day/sources/calculate-day.ts'
 
 /** A row of the roster as the warnings see it, in minutes of its day; rows of days off are left out by the caller. */
 export interface WorkedRow {

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes, type TestAnswer, type TestUser } from '../../../../test/support/app/app.ts'
 import { attendanceDayPart } from '../attendance-day/attendance-day.table.ts'
-import { attendanceStage, week, type Stage } from '../attendance-day/stage.fixtures.ts'
+import { attendanceStage, week, type Stage } from '../attendance-day/recalculation/stage.fixtures.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 import { leaveRequest, leaveRequestDay } from './leave-request.table.ts'
 

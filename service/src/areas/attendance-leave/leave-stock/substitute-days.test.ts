@@ -5,7 +5,7 @@ import { rosterCompany, type RosterCompany } from '../../../../test/support/peop
 import { inDays, today } from '../../../../test/support/people/working-life.ts'
 import type { JobContext } from '../../../jobs/job.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
-import { markDirty, recalculateBatch } from '../attendance-day/recalculate.ts'
+import { markDirty, recalculateBatch } from '../attendance-day/recalculation/recalculate.ts'
 import { dayOffRequest } from '../day-off-request/day-off-request.table.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'

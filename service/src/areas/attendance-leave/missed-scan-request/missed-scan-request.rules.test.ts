@@ -5,7 +5,7 @@ import { storeScans } from '../../../../test/support/people/scans.ts'
 import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/support/people/working-life.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { attendanceDay, attendanceDirty } from '../attendance-day/attendance-day.table.ts'
-import { recalculateBatch } from '../attendance-day/recalculate.ts'
+import { recalculateBatch } from '../attendance-day/recalculation/recalculate.ts'
 import { attendanceRecord } from '../attendance-record/attendance-record.table.ts'
 
 const path = 'employee/missed-scan-request'

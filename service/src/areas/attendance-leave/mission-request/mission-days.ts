@@ -1,7 +1,7 @@
 import type { DurationType } from '@staff/contract/attendance-leave'
 import type { AbsencePart } from '../absence/absences.ts'
-import type { PlannedDate } from '../attendance-day/planned-days.ts'
-import { spanOfClock } from '../attendance-day/clock.ts'
+import type { PlannedDate } from '../attendance-day/sources/planned-days.ts'
+import { spanOfClock } from '../attendance-day/calculation/clock.ts'
 
 /** The time that a mission asks for. */
 export interface AskedMission {

@@ -2,7 +2,7 @@ import type { MissionRequestInput } from '@staff/contract/attendance-leave'
 import { askedOfEach } from '../../../crud/batch.ts'
 import type { Cx, Database } from '../../../http/operation.ts'
 import { awayFacts, isTooLong, type AskedDays, type AwayFacts } from '../absence/away-facts.ts'
-import { datesBetween, plansOf, type PlannedDate } from '../attendance-day/planned-days.ts'
+import { datesBetween, plansOf, type PlannedDate } from '../attendance-day/sources/planned-days.ts'
 
 /** What a mission is judged by, beside what it says itself. */
 export interface MissionFacts extends AwayFacts {

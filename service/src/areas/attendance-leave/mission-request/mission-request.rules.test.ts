@@ -4,7 +4,7 @@ import { codes, type TestUser } from '../../../../test/support/app/app.ts'
 import { rosterCompany, type RosterCompany } from '../../../../test/support/people/roster.ts'
 import { inDays, today } from '../../../../test/support/people/working-life.ts'
 import { attendanceDirty } from '../attendance-day/attendance-day.table.ts'
-import { recalculateBatch } from '../attendance-day/recalculate.ts'
+import { recalculateBatch } from '../attendance-day/recalculation/recalculate.ts'
 import { attendanceDay, attendanceDayPart } from '../attendance-day/attendance-day.table.ts'
 import { missionFaults } from './mission-request.rules.ts'
 

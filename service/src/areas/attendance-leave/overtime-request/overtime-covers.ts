@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../http/operation.ts'
-import type { DatedCover } from '../attendance-day/day-sources.ts'
-import type { Span } from '../attendance-day/spans.ts'
+import type { DatedCover } from '../attendance-day/sources/day-sources.ts'
+import type { Span } from '../attendance-day/calculation/spans.ts'
 import { overtimeRequest as table } from './overtime-request.table.ts'
 
 interface Row extends Record<string, unknown> {

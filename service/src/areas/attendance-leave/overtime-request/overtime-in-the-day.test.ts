@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, hours, insideMinutes, overtime, payback, store, totals } from '../attendance-day/day.fixtures.ts'
+import {
+  dayOf,
+  hours,
+  insideMinutes,
+  overtime,
+  payback,
+  store,
+  totals,
+} from '../attendance-day/calculation/day.fixtures.ts'
 
 const paid = { id: 'holiday', isPaid: true }
 

@@ -6,7 +6,7 @@ import { storeScans } from '../../../../test/support/people/scans.ts'
 import { inDays, lifeCompany, type LifeCompany } from '../../../../test/support/people/working-life.ts'
 import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
 import { attendanceDayPart } from '../attendance-day/attendance-day.table.ts'
-import { recalculateBatch } from '../attendance-day/recalculate.ts'
+import { recalculateBatch } from '../attendance-day/recalculation/recalculate.ts'
 import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
 

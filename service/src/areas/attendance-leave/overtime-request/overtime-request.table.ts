@@ -2,7 +2,7 @@ import { boolean, date, index, integer, jsonb, numeric, pgTable, text } from 'dr
 import { id, recordColumns } from '../../../db/columns.ts'
 import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
-import type { Span } from '../attendance-day/spans.ts'
+import type { Span } from '../attendance-day/calculation/spans.ts'
 import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
 
 const paid = (name: string) => numeric(name, { precision: 7, scale: 2 }).notNull()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
 import { areaOperations } from '../../index.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
-import { dayFacts } from '../attendance-day/day-facts.ts'
+import { dayFacts } from '../attendance-day/sources/day-facts.ts'
 
 const path = 'employee/public-holiday'
 let app: TestApp

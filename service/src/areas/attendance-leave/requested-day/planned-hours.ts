@@ -1,11 +1,11 @@
 import { dayAfter, dayBefore } from '../../../dated/days.ts'
 import type { Database } from '../../../http/operation.ts'
-import { planOn } from '../attendance-day/calculate.ts'
-import { dayFacts } from '../attendance-day/day-facts.ts'
-import type { DayPlan } from '../attendance-day/day-plan.ts'
-import type { DayKey } from '../attendance-day/day-sources.ts'
-import type { DayInput } from '../attendance-day/day-types.ts'
-import { without, type Span } from '../attendance-day/spans.ts'
+import { planOn } from '../attendance-day/sources/calculate-day.ts'
+import { dayFacts } from '../attendance-day/sources/day-facts.ts'
+import type { DayPlan } from '../attendance-day/calculation/day-plan.ts'
+import type { DayKey } from '../attendance-day/sources/day-sources.ts'
+import type { DayInput } from '../attendance-day/calculation/day-types.ts'
+import { without, type Span } from '../attendance-day/calculation/spans.ts'
 
 const day = 1_440
 

@@ -13,7 +13,7 @@ import {
   attendanceDifference,
   attendanceDirty,
 } from '../attendance-day/attendance-day.table.ts'
-import { markDirty, recalculateBatch } from '../attendance-day/recalculate.ts'
+import { markDirty, recalculateBatch } from '../attendance-day/recalculation/recalculate.ts'
 
 // docs/rules/time.md, "Effects" and "Effects of leave, missions and days off": what happens to each kind of request, walked through for all of them.
 type Body = Readonly<Record<string, unknown>>

@@ -6,8 +6,8 @@ import { refuse } from '../../../http/errors.ts'
 import type { Cx, Database } from '../../../http/operation.ts'
 import { employeeResignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
 import { employmentsOn } from '../../employee/employment-period/employment-period.table.ts'
-import type { DayKey } from '../attendance-day/day-sources.ts'
-import { markDirty } from '../attendance-day/recalculate.ts'
+import type { DayKey } from '../attendance-day/sources/day-sources.ts'
+import { markDirty } from '../attendance-day/recalculation/recalculate.ts'
 
 const words = {
   own: L('In self-service you ask for yourself only', 'ក្នុងសេវាខ្លួនឯង អ្នកអាចស្នើសម្រាប់តែខ្លួនឯងប៉ុណ្ណោះ'),

@@ -1,7 +1,7 @@
 import { monthEnd, businessOffset } from '@staff/contract'
 import type { PayrollPaperKind } from '@staff/contract/payroll'
 import { eq, sql } from 'drizzle-orm'
-import { makeWaiting } from '../../../areas/attendance-leave/attendance-day/recalculate.ts'
+import { makeWaiting } from '../../../areas/attendance-leave/attendance-day/recalculation/recalculate.ts'
 import { paySources } from '../../../areas/payroll/payroll-run/inputs/pay-sources.ts'
 import { runBegin, runStep } from '../../../areas/payroll/payroll-run/run/run-task.ts'
 import { paperSource } from '../../../areas/payroll/payroll-paper/paper-source.ts'

@@ -1,5 +1,5 @@
 import { businessOffset, shownDay } from '@staff/contract'
-import { clockOf, minuteOf } from '../../../areas/attendance-leave/attendance-day/clock.ts'
+import { clockOf, minuteOf } from '../../../areas/attendance-leave/attendance-day/calculation/clock.ts'
 import {
   attendanceRecord,
   borrowOrPayback,

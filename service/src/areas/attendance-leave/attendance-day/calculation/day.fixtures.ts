@@ -1,4 +1,4 @@
-import { attendanceDay } from './attendance-day.ts'
+import { attendanceDay } from './attendance-minutes.ts'
 import { planOf, type RosterRow, type ShiftTerms } from './day-plan.ts'
 import {
   kindsInside,

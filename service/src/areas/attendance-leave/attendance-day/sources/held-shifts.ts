@@ -1,8 +1,8 @@
-import type { Database } from '../../../http/operation.ts'
-import { storedShifts } from '../../employee/employment-period/employment-period.table.ts'
-import type { StoredShiftTerms, WeekdayPlan } from '../../employee/working-shift/working-shift.table.ts'
-import { minuteOf } from './clock.ts'
-import type { ShiftTerms } from './day-plan.ts'
+import type { Database } from '../../../../http/operation.ts'
+import { storedShifts } from '../../../employee/employment-period/employment-period.table.ts'
+import type { StoredShiftTerms, WeekdayPlan } from '../../../employee/working-shift/working-shift.table.ts'
+import { minuteOf } from '../calculation/clock.ts'
+import type { ShiftTerms } from '../calculation/day-plan.ts'
 import type { DayKey } from './day-sources.ts'
 
 /** The shift that somebody holds on a day, with its terms of that day. */

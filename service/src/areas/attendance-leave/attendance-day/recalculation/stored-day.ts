@@ -1,7 +1,7 @@
-import type { DayFigures } from './attendance-day.table.ts'
-import { dayNumber, type CalculatedDay } from './calculate.ts'
-import type { Slots } from './day-slots.ts'
-import { workedKinds, type AttendanceDay, type DayPart, type PartKind } from './day-types.ts'
+import type { DayFigures } from '../attendance-day.table.ts'
+import { dayNumber, type CalculatedDay } from '../sources/calculate-day.ts'
+import type { Slots } from '../calculation/day-slots.ts'
+import { workedKinds, type AttendanceDay, type DayPart, type PartKind } from '../calculation/day-types.ts'
 
 /**
  * What of a day is kept. One that still runs shows who came and how late; its minutes are not judged, and it has no status before somebody was seen.

@@ -1,8 +1,8 @@
 import { businessZone } from '@staff/contract'
 import { sql } from 'drizzle-orm'
-import type { EmploymentReturns } from '../../../people/employment-returns.ts'
-import { employmentPeriod } from '../../employee/employment-period/employment-period.table.ts'
-import { attendanceRecord } from '../attendance-record/attendance-record.table.ts'
+import type { EmploymentReturns } from '../../../../people/employment-returns.ts'
+import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'
+import { attendanceRecord } from '../../attendance-record/attendance-record.table.ts'
 import { markDirty } from './recalculate.ts'
 
 /**

@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
-import { borrowCovers } from '../borrow-or-payback/borrow-covers.ts'
-import { overtimeCovers } from '../overtime-request/overtime-covers.ts'
-import { daysOffOn } from '../day-off-request/day-off-sources.ts'
-import { rosterOn } from '../employee-working-schedule/plan-sources.ts'
-import { missionCovers } from '../mission-request/mission-sources.ts'
-import { leaveCovers } from '../leave-request/leave-sources.ts'
-import type { RosterRow } from './day-plan.ts'
-import type { Cover } from './day-types.ts'
+import type { Database } from '../../../../http/operation.ts'
+import { borrowCovers } from '../../borrow-or-payback/borrow-covers.ts'
+import { overtimeCovers } from '../../overtime-request/overtime-covers.ts'
+import { daysOffOn } from '../../day-off-request/day-off-sources.ts'
+import { rosterOn } from '../../employee-working-schedule/plan-sources.ts'
+import { missionCovers } from '../../mission-request/mission-sources.ts'
+import { leaveCovers } from '../../leave-request/leave-sources.ts'
+import type { RosterRow } from '../calculation/day-plan.ts'
+import type { Cover } from '../calculation/day-types.ts'
 
 /** A day of a person that is asked for. */
 export interface DayKey {

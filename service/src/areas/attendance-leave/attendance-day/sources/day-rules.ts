@@ -1,6 +1,6 @@
-import type { Database } from '../../../http/operation.ts'
-import { settingsOn } from '../../admin/global-configuration/global-configuration.table.ts'
-import type { DayRules } from './day-types.ts'
+import type { Database } from '../../../../http/operation.ts'
+import { settingsOn } from '../../../admin/global-configuration/global-configuration.table.ts'
+import type { DayRules } from '../calculation/day-types.ts'
 
 const names = [
   'night_from_hour',

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { TestUser } from '../../../../test/support/app/app.ts'
-import { businessDate } from '../../../http/request.ts'
-import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
-import { ingestScans } from '../attendance-record/ingest.ts'
-import { deriveLeaveAgain } from '../leave-request/leave-again.ts'
-import { calculateAttendance } from './calculate-attendance.job.ts'
+import type { TestUser } from '../../../../../test/support/app/app.ts'
+import { businessDate } from '../../../../http/request.ts'
+import { workingShift } from '../../../employee/working-shift/working-shift.table.ts'
+import { ingestScans } from '../../attendance-record/ingest.ts'
+import { deriveLeaveAgain } from '../../leave-request/leave-again.ts'
+import { calculateAttendance } from '../calculate-attendance.job.ts'
 import { deviceOf, type Stage } from './stage.fixtures.ts'
 
 export const who = ['office', 'roster'] as const

@@ -1,13 +1,13 @@
 import { canonicalJson } from '@staff/contract'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
-import { attendanceDay } from './attendance-day.ts'
+import { attendanceDay } from '../calculation/attendance-minutes.ts'
 import type { DayFacts } from './day-facts.ts'
-import { planOf, type DayPlan, type ShiftTerms } from './day-plan.ts'
-import { scansByDay, windowEnd, type DayScans, type PlannedDay, type StoredScan } from './day-scans.ts'
+import { planOf, type DayPlan, type ShiftTerms } from '../calculation/day-plan.ts'
+import { scansByDay, windowEnd, type DayScans, type PlannedDay, type StoredScan } from '../calculation/day-scans.ts'
 import type { DayKey } from './day-sources.ts'
-import { ordered, type AttendanceDay, type DayRules } from './day-types.ts'
-import type { Span } from './spans.ts'
+import { ordered, type AttendanceDay, type DayRules } from '../calculation/day-types.ts'
+import type { Span } from '../calculation/spans.ts'
 
 /** Raised when the rules themselves change, so that open days are made again. */
 const rulesVersion = 1

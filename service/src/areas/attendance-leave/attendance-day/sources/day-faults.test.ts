@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { JobFailure } from '../../../jobs/job.ts'
-import { lockPeriod } from '../../../dated/period-lock.ts'
+import { JobFailure } from '../../../../jobs/job.ts'
+import { lockPeriod } from '../../../../dated/period-lock.ts'
 import {
   globalConfiguration,
   globalConfigurationValue,
-} from '../../admin/global-configuration/global-configuration.table.ts'
-import { employee } from '../../employee/employee/employee.table.ts'
-import { employmentTerm } from '../../employee/employment-period/employment-period.table.ts'
-import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
-import { shiftOnDay } from '../employee-working-schedule/shifts-on-days.ts'
-import { attendanceDirty } from './attendance-day.table.ts'
-import { calculateAttendance } from './calculate-attendance.job.ts'
-import { markDirty } from './recalculate.ts'
-import { attendanceStage, longAfter, week, type Stage } from './stage.fixtures.ts'
+} from '../../../admin/global-configuration/global-configuration.table.ts'
+import { employee } from '../../../employee/employee/employee.table.ts'
+import { employmentTerm } from '../../../employee/employment-period/employment-period.table.ts'
+import { workingShift } from '../../../employee/working-shift/working-shift.table.ts'
+import { shiftOnDay } from '../../employee-working-schedule/shifts-on-days.ts'
+import { attendanceDirty } from '../attendance-day.table.ts'
+import { calculateAttendance } from '../calculate-attendance.job.ts'
+import { markDirty } from '../recalculation/recalculate.ts'
+import { attendanceStage, longAfter, week, type Stage } from '../recalculation/stage.fixtures.ts'
 
 const [monday, tuesday, wednesday, thursday, , , sunday] = week
 /** A scan marks the days beside its own as well. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { TestUser } from '../../../../test/support/app/app.ts'
+import type { TestUser } from '../../../../../test/support/app/app.ts'
 import { bag } from './any-order.fixtures.ts'
 import { attendanceStage, week, type Stage } from './stage.fixtures.ts'
 import { castOf, finish, send, settle, told, twoDevices, type Cast, type Happening } from './told-days.fixtures.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { attendanceDay } from './attendance-day.ts'
+import { attendanceDay } from './attendance-minutes.ts'
 import { planOf, type RosterRow, type ShiftTerms } from './day-plan.ts'
 import { hours, insideMinutes, night, office, rules, store } from './day.fixtures.ts'
 import { kindsInside, type Cover, type DayInput } from './day-types.ts'

@@ -1,14 +1,14 @@
 import { canonicalJson } from '@staff/contract'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../../http/operation.ts'
 import {
   attendanceDay as table,
   attendanceDayPart,
   attendanceDifference as difference,
   type DayFigures,
-} from './attendance-day.table.ts'
-import type { CalculatedDay } from './calculate.ts'
-import type { DayKey } from './day-sources.ts'
+} from '../attendance-day.table.ts'
+import type { CalculatedDay } from '../sources/calculate-day.ts'
+import type { DayKey } from '../sources/day-sources.ts'
 import { dayFigures, partSums } from './stored-day.ts'
 
 const keyOf = ({ employeeId, date }: DayKey) => `${employeeId} ${date}`

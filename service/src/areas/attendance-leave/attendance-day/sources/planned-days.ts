@@ -1,8 +1,8 @@
-import { dayAfter } from '../../../dated/days.ts'
-import type { Database } from '../../../http/operation.ts'
-import { planOn } from './calculate.ts'
+import { dayAfter } from '../../../../dated/days.ts'
+import type { Database } from '../../../../http/operation.ts'
+import { planOn } from './calculate-day.ts'
 import { dayFacts } from './day-facts.ts'
-import type { DayPlan } from './day-plan.ts'
+import type { DayPlan } from '../calculation/day-plan.ts'
 import type { DayKey } from './day-sources.ts'
 
 /** What is expected of somebody on a day; no plan on days outside of every employment. */
