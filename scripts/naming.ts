@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The spellings of a new resource's name. */
@@ -31,7 +31,8 @@ const specified: Readonly<Record<string, Place>> = {
 }
 
 /** The areas that exist: one remote each. */
-export const areasIn = (root: string): string[] => readdirSync(join(root, 'remotes'))
+export const areasIn = (root: string): string[] =>
+  readdirSync(join(root, 'remotes')).filter((area) => existsSync(join(root, 'service/src/areas', area)))
 
 /** `training-record` as people read it: Training Record. */
 export const spoken = (name: string): string =>

@@ -6,7 +6,6 @@ import { leaveOfEnd } from './employment-returns.ts'
 import { paySources } from './payroll/payroll-run/inputs/pay-sources.ts'
 import { payrollSettlementOperations } from './payroll/payroll-run/settlement/settlement.operations.ts'
 import { payrollOperations } from './payroll/index.ts'
-import { reportsOperations } from './reports/index.ts'
 
 /** Every call of the areas, explicitly; the platform's own are added by the app. What one area needs of another is put together here. */
 export const areaOperations: readonly Operation[] = [
@@ -15,5 +14,4 @@ export const areaOperations: readonly Operation[] = [
   ...attendanceLeaveOperations,
   ...payrollOperations,
   ...payrollSettlementOperations(paySources, leaveOfEnd),
-  ...reportsOperations,
 ]

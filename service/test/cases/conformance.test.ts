@@ -89,7 +89,7 @@ describe.each(shownToAll.map((r) => [r.name, r] as const))('%s', (_, r) => {
 
   it('sorts by each declared key in both directions', async () => {
     for (const key of sortKeys(r)) {
-      // Month and day, which no row shows: areas/reports/readable-orders.test.ts.
+      // Month and day, which no row shows: areas/attendance-leave/report-sources/readable-orders.test.ts.
       if (r.name === 'employee-birthday-report' && key === 'birthday') continue
       // What is empty stands behind everything in one direction and before it in the other.
       const filled = (rows: Row[]) => rows.filter((row) => row[key] !== null).map((row) => sortValue(row[key]))
@@ -126,7 +126,7 @@ describe.each(shownToAll.map((r) => [r.name, r] as const))('%s', (_, r) => {
         )
       : all
     for (const [param, { key }] of Object.entries(filterParams(r))) {
-      // At the end of which month the figures stand; it narrows nothing: areas/reports/leave-reports.test.ts.
+      // At the end of which month the figures stand; it narrows nothing: areas/attendance-leave/report-sources/leave-reports.test.ts.
       if (r.name === 'leave-remaining-report' && key === 'month') continue
       // Its days decide which anniversary is meant: employee-work-anniversary-report.test.ts.
       if (r.name === 'employee-work-anniversary-report' && key === 'anniversary') continue

@@ -22,6 +22,15 @@ import { leaveRequestOperations } from './leave-request/leave-request.operations
 import { leaveStockOperations } from './leave-stock/leave-stock.operations.ts'
 import { requestAsideOperations } from './request-aside/request-aside.operations.ts'
 import { publicHolidayOperations } from './public-holiday/public-holiday.operations.ts'
+import { dailyAttendanceReportOperations } from './daily-attendance-report/daily-attendance-report.operations.ts'
+import { employeeAttendanceReportOperations } from './employee-attendance-report/employee-attendance-report.operations.ts'
+import { leaveRequestSummaryReportOperations } from './leave-request-summary-report/leave-request-summary-report.operations.ts'
+import { monthlyOvertimeRequestReportOperations } from './monthly-overtime-request-report/monthly-overtime-request-report.operations.ts'
+import { monthlyAttendanceReportOperations } from './monthly-attendance-report/monthly-attendance-report.operations.ts'
+import { temporaryReportOperations } from './temporary-report/temporary-report.operations.ts'
+import { workingHourReportSummaryOperations } from './working-hour-report-summary/working-hour-report-summary.operations.ts'
+import { storeHoursReportOperations } from './store-hours-report/store-hours-report.operations.ts'
+import { holidayWorkReportOperations } from './holiday-work-report/holiday-work-report.operations.ts'
 
 /** Every call of the attendance and leave area. */
 export const attendanceLeaveOperations: readonly Operation[] = [
@@ -48,4 +57,13 @@ export const attendanceLeaveOperations: readonly Operation[] = [
   ...leavePreviewOperations,
   ...leaveRequestOperations,
   ...requestAsideOperations,
+  ...dailyAttendanceReportOperations,
+  ...employeeAttendanceReportOperations,
+  ...leaveRequestSummaryReportOperations,
+  ...monthlyOvertimeRequestReportOperations,
+  ...monthlyAttendanceReportOperations,
+  ...temporaryReportOperations,
+  ...workingHourReportSummaryOperations,
+  ...storeHoursReportOperations,
+  ...holidayWorkReportOperations,
 ]

@@ -40,6 +40,14 @@ import { probationOperations } from './probation/probation.operations.ts'
 import { warningTypeOperations } from './warning-type/warning-type.operations.ts'
 import { workingShiftOperations } from './working-shift/working-shift.operations.ts'
 import { workshiftTypeOperations } from './workshift-type/workshift-type.operations.ts'
+import { employeeBirthdayReportOperations } from './employee-birthday-report/employee-birthday-report.operations.ts'
+import { employeePostProbationReportOperations } from './employee-post-probation-report/employee-post-probation-report.operations.ts'
+import { employeeWorkAnniversaryReportOperations } from './employee-work-anniversary-report/employee-work-anniversary-report.operations.ts'
+import { totalEmployeeReportOperations } from './total-employee-report/total-employee-report.operations.ts'
+import { totalEmployeeByStoreOperations } from './total-employee-by-store/total-employee-by-store.operations.ts'
+import { employeeMovementReportOperations } from './employee-movement-report/employee-movement-report.operations.ts'
+import { employeePersonalInfoOperations } from './employee-personal-info/employee-personal-info.operations.ts'
+import { employeeReminderOperations } from './employee-reminder/employee-reminder.operations.ts'
 
 /** Every call of the employee area. */
 export const employeeOperations: readonly Operation[] = [
@@ -84,4 +92,12 @@ export const employeeOperations: readonly Operation[] = [
   ...warningTypeOperations,
   ...workingShiftOperations,
   ...workshiftTypeOperations,
+  ...employeeBirthdayReportOperations,
+  ...employeePostProbationReportOperations,
+  ...employeeWorkAnniversaryReportOperations,
+  ...totalEmployeeReportOperations,
+  ...totalEmployeeByStoreOperations,
+  ...employeeMovementReportOperations,
+  ...employeePersonalInfoOperations,
+  ...employeeReminderOperations,
 ] as Operation[]

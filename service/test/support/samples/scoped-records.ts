@@ -69,7 +69,7 @@ export const recordsOf: readonly {
   ...personal.map(ofPerson),
 ]
 
-const counts = 'src/areas/reports/widget-counts.test.ts'
+const counts = 'test/cases/widget-counts.test.ts'
 const account = 'src/areas/platform/auth/account.test.ts'
 const cv = 'src/areas/employee/employee-cv/employee-cv.test.ts'
 const schedule = 'src/areas/attendance-leave/employee-working-schedule/schedule-reach.test.ts'

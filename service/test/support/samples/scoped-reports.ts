@@ -1,5 +1,5 @@
-const attendance = 'src/areas/reports/attendance-reports.test.ts'
-const leave = 'src/areas/reports/leave-reports.test.ts'
+const attendance = 'src/areas/attendance-leave/report-sources/attendance-reports.test.ts'
+const leave = 'src/areas/attendance-leave/report-sources/leave-reports.test.ts'
 const signOff = 'src/areas/attendance-leave/attendance-sign-off/attendance-sign-off.test.ts'
 const listed = (test: string, names: readonly string[]) =>
   Object.fromEntries(

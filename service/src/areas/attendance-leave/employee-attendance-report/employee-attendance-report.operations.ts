@@ -1,0 +1,31 @@
+import { employeeAttendanceReport } from '@staff/contract/reports'
+import { sql } from 'drizzle-orm'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { report } from '../../../crud/operations.ts'
+import { attendanceDay as day, isOverdue } from '../attendance-day/attendance-day.table.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { reportedTo } from '../../../people/person-of-report.ts'
+import { peopleAsRows, personColumns, selectedPerson } from '../../../people/people-as-rows.ts'
+
+const table = pgTable('employee_attendance_report', {
+  ...personColumns(),
+  attendanceStatus: text('attendance_status'),
+  probationStatus: text('probation_status').notNull(),
+  passProbationStatus: text('pass_probation_status'),
+})
+const people = peopleAsRows(table)
+
+/** Who has a day today, by what became of it so far: the counts of the widget Employee Attendance, who should have begun by now being absent (spec 3 section 2.5). */
+export const employeeAttendanceReportOperations = report(employeeAttendanceReport, {
+  table,
+  rows: (caller) => reportedTo(caller, table.id),
+  ...people,
+  source: ({ today }) => sql`
+    select ${selectedPerson},
+      case when ${isOverdue} then 'ABSENT' else ${day.status} end as attendance_status, ${employee.status} as probation_status, ${employee.passProbationStatus} as pass_probation_status
+    from ${day} join ${employee} on ${employee.id} = ${day.employeeId} where ${day.date} = ${today}::date`,
+  filters: {
+    ...people.filters,
+    type: (wanted) => sql`${table.attendanceStatus} = any(${sql.param([...wanted])})`,
+  },
+})
