@@ -179,7 +179,6 @@ describe('pages that people read in one breath', () => {
     'docs/rules/peers.md',
     'docs/rules/performance.md',
     'docs/rules/platform.md',
-    'docs/rules/requests.md',
     'docs/rules/time.md',
   ]
   const found = (path: string) =>
