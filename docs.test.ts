@@ -179,7 +179,6 @@ describe('pages that people read in one breath', () => {
     'docs/rules/peers.md',
     'docs/rules/performance.md',
     'docs/rules/platform.md',
-    'docs/rules/time.md',
   ]
   const found = (path: string) =>
     tooLong(read(path)).map(({ line, kind, length, starts }) => `${path}:${line} ${kind} of ${length}: ${starts}`)
