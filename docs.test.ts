@@ -175,7 +175,6 @@ describe('pages that people read in one breath', () => {
     'docs/resource-guide.md',
     'docs/rules/composition.md',
     'docs/rules/imports-exports.md',
-    'docs/rules/pay.md',
     'docs/rules/peers.md',
     'docs/rules/performance.md',
     'docs/rules/platform.md',
