@@ -4,7 +4,7 @@ import { attendanceDay } from './attendance-day.ts'
 import { dayNumber, weekday } from './calculate.ts'
 import { planOf } from './day-plan.ts'
 import { scansByDay } from './day-scans.ts'
-import { night, rules, span } from './day.fixtures.ts'
+import { at, night, rules, span } from './day.fixtures.ts'
 
 // The night shift at the head of docs/rules/time.md: the engine makes slots, minutes and kinds from the scans that the page gives.
 const page = 'time.md'
@@ -19,9 +19,9 @@ const days = [0, 1, 2].map((after) => ({
   plan: planOf(night, weekday(date) + after),
   extra: after === 0 ? extra : [],
 }))
-const scans = scanRows.map(([at = '']) => ({
-  id: at,
-  second: Date.parse(`${at.replace(' ', 'T')}Z`) / 1_000,
+const scans = scanRows.map(([time = '']) => ({
+  id: time,
+  second: Date.parse(`${time.replace(' ', 'T')}Z`) / 1_000,
   outletId: null,
 }))
 const owned = scansByDay(days, scans)
@@ -45,6 +45,11 @@ describe('the night shift at the head of the page', () => {
     const slot = slots?.in?.id === id ? 'check in' : slots?.out?.id === id ? 'check out' : 'none'
     return [id, day?.date ?? 'dropped', slot]
   }
+  it('has the terms that the page names', () => {
+    expect(night).toMatchObject({ start: at('22:00'), end: at('06:00'), scanPerDay: 2, isBreakPaid: true })
+    expect(night).toMatchObject({ breakStart: at('02:00'), breakEnd: at('02:30'), scanBefore: 120, scanAfter: 240 })
+    expect(night).toMatchObject({ graceMode: 'THRESHOLD', lateGrace: 5 })
+  })
   it('gives each scan its day and its slot', () => {
     expect(scanRows.length).toBe(5)
     expect(scanRows.map((row) => row.slice(0, 3))).toEqual(scans.map(({ id }) => slotOf(id)))
@@ -52,14 +57,14 @@ describe('the night shift at the head of the page', () => {
   it('has the minutes and kinds of the engine', () => {
     const parts = made[0]?.result.parts ?? []
     expect(partRows.map((row) => row.slice(0, 5))).toEqual(
-      parts.map(({ kind, span: at, minutes, paidPercent }) => [
+      parts.map(({ kind, span: time, minutes, paidPercent }) => [
         kind,
-        at && clock(at.from),
-        at && clock(at.to),
+        time && clock(time.from),
+        time && clock(time.to),
         String(minutes),
         String(paidPercent),
       ]),
     )
-    expect(made[0]?.result.flags).toEqual([])
+    expect(made[0]?.result).toMatchObject({ status: 'PRESENT', plannedMinutes: 480, weight: 1, flags: [] })
   })
 })
