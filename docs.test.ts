@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { tooLong } from './docs-measure.ts'
 
 // What the documents say of tests is true: named files are there, and known faults stand in their test names.
 const root = import.meta.dirname
@@ -142,4 +143,53 @@ it.each(rowsOf('docs/security.md'))('docs/security.md: %s', (faults, _, shown) =
       fault,
     ).toBe(true)
   }
+})
+
+describe('pages that people read in one breath', () => {
+  // Lists for machines are left out: docs/resources.md is generated, docs/spec-coverage.md is read by the test above.
+  const single = [
+    'README.md',
+    ...['ARCHITECTURE', 'resource-guide', 'operations', 'security', 'tutorial', 'another-host'].map(
+      (name) => `docs/${name}.md`,
+    ),
+  ]
+  const measured = files.filter((path) => single.includes(path) || /^docs\/(rules|adr)\/[^/]+\.md$/.test(path))
+  /** Pages that do not hold yet. The list only gets shorter: a page that holds leaves it. */
+  const notYet: readonly string[] = [
+    'README.md',
+    'docs/ARCHITECTURE.md',
+    'docs/adr/001-declaration-engine.md',
+    'docs/adr/002-one-driver-two-databases.md',
+    'docs/adr/004-federation-tuned.md',
+    'docs/adr/008-a-tab-and-its-composition.md',
+    'docs/adr/009-jobs-in-their-own-row.md',
+    'docs/adr/011-devices-and-how-scans-arrive.md',
+    'docs/adr/012-printed-in-the-product.md',
+    'docs/adr/014-history-of-the-structure.md',
+    'docs/adr/017-durable-work.md',
+    'docs/adr/020-hosts-in-the-database.md',
+    'docs/adr/024-the-service-in-one-file.md',
+    'docs/adr/025-where-a-list-finds-its-rows.md',
+    'docs/adr/026-the-audit-log-of-some.md',
+    'docs/operations.md',
+    'docs/resource-guide.md',
+    'docs/rules/composition.md',
+    'docs/rules/imports-exports.md',
+    'docs/rules/peers.md',
+    'docs/rules/performance.md',
+    'docs/rules/platform.md',
+  ]
+  const found = (path: string) =>
+    tooLong(read(path)).map(({ line, kind, length, starts }) => `${path}:${line} ${kind} of ${length}: ${starts}`)
+  it('are there', () => {
+    expect(single.filter((path) => !measured.includes(path))).toEqual([])
+    expect(notYet.filter((path) => !measured.includes(path))).toEqual([])
+  })
+  it.each(measured.filter((path) => !notYet.includes(path)))(
+    '%s has sentences of at most 40 words and cells of at most 200 characters',
+    (path) => expect(found(path)).toEqual([]),
+  )
+  it('leave the list of pages that do not hold once they do', () => {
+    expect(notYet.filter((path) => found(path).length === 0)).toEqual([])
+  })
 })
