@@ -8,7 +8,7 @@ import { sealer } from '../src/areas/platform/audit/seal.ts'
 import { verifyAudit } from '../src/areas/platform/audit/verify.ts'
 import type { PooledDatabase } from '../src/db/database.ts'
 import { waitPatiently } from '../src/db/pool.ts'
-import type { Caller, Cx, Operation } from '../src/http/operation.ts'
+import type { Caller, RequestContext, Operation } from '../src/http/operation.ts'
 import { runWrite } from '../src/plugins/run-operation.ts'
 import { at, giveRole, onServer, openService, tokenOf, type App } from './in-process.ts'
 import { person } from './list-work.ts'
@@ -32,7 +32,7 @@ const caller: Caller = {
   dataScope: 'ALL',
   place: null,
 }
-const cx: Omit<Cx, 'audit' | 'db'> = {
+const ctx: Omit<RequestContext, 'audit' | 'db'> = {
   caller,
   origin: { ip: '10.0.0.1', userAgent: '', bearer: null },
   header: () => undefined,
@@ -107,8 +107,8 @@ async function wholeWrite(origin: string, token: string, { op, path, input }: Wr
 async function priceOf(db: PooledDatabase, origin: string, token: string, name: string, write: Write): Promise<void> {
   const { op, input } = write
   const ways = {
-    without: () => db.transaction((tx) => op.handler({ ...cx, db: tx, audit: () => undefined }, input())),
-    with: () => runWrite(op, cx, db, input(), request, undefined),
+    without: () => db.transaction((tx) => op.handler({ ...ctx, db: tx, audit: () => undefined }, input())),
+    with: () => runWrite(op, ctx, db, input(), request, undefined),
   }
   const took = { without: [] as number[], with: [] as number[] }
   // The first writes warm up and are not counted; each pair begins with the other way.

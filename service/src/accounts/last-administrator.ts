@@ -5,7 +5,7 @@ import { userAccount, userRole } from '../areas/admin/user/user.table.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
 import { run } from '../crud/statement.ts'
 import { refuse } from '../http/errors.ts'
-import type { Cx, Database } from '../http/operation.ts'
+import type { RequestContext, Database } from '../http/operation.ts'
 import { rightsOfUser } from './rights.ts'
 
 const all = 'ALL_FUNCTION'
@@ -36,14 +36,22 @@ async function hasAdministrator(db: Database, without: Without): Promise<boolean
  * Refuses when a write takes ALL_FUNCTION from its last enabled holder: everyone counts but one user, or everyone by other
  * roles than one. Writes of this kind wait for each other until their commit, so that two cannot remove each other.
  */
-export async function requireOtherAdministrator(cx: Pick<Cx, 'db'>, without: Without, path: string): Promise<void> {
-  await run(cx.db, sql`select pg_advisory_xact_lock(${sql.raw(String(lock))})`)
+export async function requireOtherAdministrator(
+  ctx: Pick<RequestContext, 'db'>,
+  without: Without,
+  path: string,
+): Promise<void> {
+  await run(ctx.db, sql`select pg_advisory_xact_lock(${sql.raw(String(lock))})`)
   // A statement of its own: it must see what those before it in the queue have committed.
-  if (!(await hasAdministrator(cx.db, without))) refuse(path, last)
+  if (!(await hasAdministrator(ctx.db, without))) refuse(path, last)
 }
 /** The same for a write that closes an account; whoever does not hold ALL_FUNCTION is no administrator, and nothing waits for them. */
-export async function requireNotLastAdministrator(cx: Pick<Cx, 'db'>, userId: string, path: string): Promise<void> {
-  if (holdsAll((await rightsOfUser(cx.db, userId)).keys)) await requireOtherAdministrator(cx, { userId }, path)
+export async function requireNotLastAdministrator(
+  ctx: Pick<RequestContext, 'db'>,
+  userId: string,
+  path: string,
+): Promise<void> {
+  if (holdsAll((await rightsOfUser(ctx.db, userId)).keys)) await requireOtherAdministrator(ctx, { userId }, path)
 }
 /** Whether nobody could administer the system without this user, at this moment: nothing is locked. */
 export const isLastAdministrator = async (db: Database, userId: string): Promise<boolean> =>

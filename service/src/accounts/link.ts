@@ -4,7 +4,7 @@ import { userAccount } from '../areas/admin/user/user.table.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
 import { refuse } from '../http/errors.ts'
 import { notify } from '../notify/notify.ts'
-import type { Cx } from '../http/operation.ts'
+import type { RequestContext } from '../http/operation.ts'
 import { endSessions } from './end-sessions.ts'
 import { requireNotAbove } from './rights.ts'
 
@@ -17,11 +17,11 @@ export interface Touched {
  * Refuses to change which person an account belongs to: 409 OWN_ACCOUNT_LINK for the own account or person, whatever the rights, and 409
  * ACCOUNT_ABOVE for an account above the caller's. An account decides as its person, so a link is a way into both.
  */
-export async function requireMayLink(cx: Cx, { accounts, people }: Touched, path: string): Promise<void> {
-  const { userId, employeeId } = cx.caller
+export async function requireMayLink(ctx: RequestContext, { accounts, people }: Touched, path: string): Promise<void> {
+  const { userId, employeeId } = ctx.caller
   if (accounts.includes(userId) || (employeeId !== null && people.includes(employeeId)))
     refuse(path, 'OWN_ACCOUNT_LINK')
-  for (const account of accounts) if (account) await requireNotAbove(cx, account, [path])
+  for (const account of accounts) if (account) await requireNotAbove(ctx, account, [path])
 }
 
 const subject = L('Your account and its person', 'គណនីរបស់អ្នក និងបុគ្គលិករបស់វា')
@@ -41,12 +41,12 @@ const texts = {
 }
 /** Ends the sessions of an account that belongs to another person now, or to none, and tells its owner in the app and by mail. To be called in the transaction of the change. */
 export async function linkChanged(
-  cx: Cx,
+  ctx: RequestContext,
   userId: string,
   { from, to }: { readonly from: string | null; readonly to: string | null },
 ): Promise<void> {
-  await endSessions(cx.db, userId, 'LINK_CHANGED')
-  const [account] = await cx.db
+  await endSessions(ctx.db, userId, 'LINK_CHANGED')
+  const [account] = await ctx.db
     .select({
       username: userAccount.username,
       email: userAccount.email,
@@ -57,7 +57,7 @@ export async function linkChanged(
     .where(eq(userAccount.id, userId))
   // Who cannot sign in yet learns it on the day of the activation anyway.
   if (!account || account.passwordHash === null) return
-  const people = await cx.db
+  const people = await ctx.db
     .select({ id: employee.id, en: employee.displayFullNameEn, km: employee.displayFullNameKh })
     .from(employee)
     .where(
@@ -74,18 +74,18 @@ export async function linkChanged(
   ] as const) {
     const person = people.find((one) => one.id === id)
     if (!person) continue
-    await notify(cx.db, {
+    await notify(ctx.db, {
       to: [userId],
       event: end === 'to' ? 'ACCOUNT_ATTACHED' : 'ACCOUNT_DETACHED',
       entityType: 'USER_ACCOUNT',
       entityId: userId,
-      by: cx.caller.userId,
+      by: ctx.caller.userId,
       values: { person: { en: person.en, km: person.km } },
     })
     lines.push(fill(texts[end], { username: account.username, person: person[lang] })[lang])
   }
   if (account.email && lines.length)
-    await cx.post(cx.db, {
+    await ctx.post(ctx.db, {
       channel: 'MAIL',
       recipient: account.email,
       subject: subject[lang],

@@ -4,7 +4,7 @@ import { dataScopes, role, rolePermission, type DataScope } from '../areas/admin
 import { userAccount, userRole } from '../areas/admin/user/user.table.ts'
 import { run } from '../crud/statement.ts'
 import { fault, refuse, refuseAll } from '../http/errors.ts'
-import type { Caller, Cx, Database } from '../http/operation.ts'
+import type { Caller, RequestContext, Database } from '../http/operation.ts'
 import { ofPeopleInReach } from './people-in-reach.ts'
 
 /** What roles give together: the union of their keys and the widest of their scopes. */
@@ -97,7 +97,7 @@ export function requireHeld(
  * reaches further. Whoever sets that password, name, address or person could sign in, or decide, with those rights.
  */
 export async function requireNotAbove(
-  { caller, db }: Cx,
+  { caller, db }: RequestContext,
   userId: string,
   paths: readonly string[] = [''],
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { approvalStatusTracking as tracking } from '../areas/admin/approval-stat
 import { selected } from '../crud/statement.ts'
 import { together } from '../db/together.ts'
 import { grouped } from '../db/group-by-key.ts'
-import type { Cx, Database } from '../http/operation.ts'
+import type { RequestContext, Database } from '../http/operation.ts'
 import { findKind } from './kinds.ts'
 import type { AboutRequest } from './request-kind.ts'
 import type { TrackingRow } from './tracking.ts'
@@ -39,7 +39,7 @@ export const dayOf = (
  * their person is in reach or is the caller, those of a kind whose records the caller may read; in self-service, where a kind says so, one's own alone.
  */
 export async function readableOf(
-  { db, caller }: Pick<Cx, 'db' | 'caller'>,
+  { db, caller }: Pick<RequestContext, 'db' | 'caller'>,
   requests: readonly Request[],
 ): Promise<(request: Request) => boolean> {
   const own = requests.length
@@ -65,7 +65,7 @@ export async function readableOf(
 }
 /** What a request is about as one reader is told it: days for all who see the request, words for who reads it, an amount for who holds its right. */
 export const aboutFor = (
-  { caller }: Pick<Cx, 'caller'>,
+  { caller }: Pick<RequestContext, 'caller'>,
   { from, to, sentence, amount }: AboutRequest,
   isReadable: boolean,
 ): About => ({

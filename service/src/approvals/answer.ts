@@ -3,7 +3,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { mustStandAt } from '../crud/must-stand-at.ts'
 import { notFound, refuse } from '../http/errors.ts'
-import type { Cx } from '../http/operation.ts'
+import type { RequestContext } from '../http/operation.ts'
 import { after, openStep, type RequestEvent, type RequestState } from './state-machine.ts'
 import { canUndo, mayCancel, needsReasonToCancel, roleInRequest, type RoleInRequest } from './role-in-request.ts'
 import { hadHand, lockTracked, stateOf, trackedOf, type Tracked } from './tracking.ts'
@@ -42,22 +42,27 @@ function askedFor(
 }
 
 async function checkVersion(
-  cx: Cx,
+  ctx: RequestContext,
   { row }: Tracked,
   version: number,
   current: (tracked: Tracked) => Promise<unknown>,
 ): Promise<void> {
-  await mustStandAt(cx, row, version, async () => {
-    const now = await trackedOf(cx.db, eq(tracking.id, row.id))
+  await mustStandAt(ctx, row, version, async () => {
+    const now = await trackedOf(ctx.db, eq(tracking.id, row.id))
     return now && (await current(now))
   })
 }
-const eventOf = async (cx: Cx, tracked: Tracked, act: Act, { answer }: RoleInRequest): Promise<RequestEvent> =>
+const eventOf = async (
+  ctx: RequestContext,
+  tracked: Tracked,
+  act: Act,
+  { answer }: RoleInRequest,
+): Promise<RequestEvent> =>
   act === 'APPROVE'
     ? {
         type: act,
-        isDue: isDue(tracked.row.effectiveDate, cx.today),
-        skip: await repeated(cx, tracked, [cx.caller.employeeId, answer?.onBehalfOf ?? null]),
+        isDue: isDue(tracked.row.effectiveDate, ctx.today),
+        skip: await repeated(ctx, tracked, [ctx.caller.employeeId, answer?.onBehalfOf ?? null]),
       }
     : { type: act }
 
@@ -67,20 +72,20 @@ const eventOf = async (cx: Cx, tracked: Tracked, act: Act, { answer }: RoleInReq
  * it; 400 without a version or a reason that is needed. `current` is what a conflict shows.
  */
 export async function answerRequest(
-  cx: Cx,
+  ctx: RequestContext,
   id: string,
   sent: Sent,
   current: (tracked: Tracked) => Promise<unknown>,
 ): Promise<Tracked> {
-  const own: SQL | undefined = and(eq(tracking.id, id), visibleRequests(cx.caller))
-  const tracked = (await lockTracked(cx.db, own)) ?? notFound()
+  const own: SQL | undefined = and(eq(tracking.id, id), visibleRequests(ctx.caller))
+  const tracked = (await lockTracked(ctx.db, own)) ?? notFound()
   const state = stateOf(tracked)
   const { act, version } = askedFor(sent, state)
-  const role = await roleInRequest(cx, tracked)
+  const role = await roleInRequest(ctx, tracked)
   if (act !== 'CANCEL' && (role.isMaker || role.isPerson)) no(words.own)
-  if (act !== 'CANCEL' && hadHand(tracked, cx.caller, 'EDITED')) no(words.edited)
-  await checkVersion(cx, tracked, version, current)
-  const next = after(state, await eventOf(cx, tracked, act, role)) ?? refuse('', 'STATUS_NOT_ALLOWED')
+  if (act !== 'CANCEL' && hadHand(tracked, ctx.caller, 'EDITED')) no(words.edited)
+  await checkVersion(ctx, tracked, version, current)
+  const next = after(state, await eventOf(ctx, tracked, act, role)) ?? refuse('', 'STATUS_NOT_ALLOWED')
   if (act === 'CANCEL' ? !mayCancel(tracked, role) : !role.answer)
     no(act === 'CANCEL' ? words.notOffice : words.notAsked)
   if (act === 'CANCEL' && !canUndo(tracked)) refuse('', 'STATUS_NOT_ALLOWED')
@@ -91,9 +96,9 @@ export async function answerRequest(
   const answered =
     act === 'CANCEL' || !step
       ? {}
-      : { step, answeredBy: cx.caller.employeeId, onBehalfOf: role.answer?.onBehalfOf ?? null }
-  const reached = await move(effectOf(cx), tracked, next, { event: happened[act], reason, ...answered })
-  cx.audit({
+      : { step, answeredBy: ctx.caller.employeeId, onBehalfOf: role.answer?.onBehalfOf ?? null }
+  const reached = await move(effectOf(ctx), tracked, next, { event: happened[act], reason, ...answered })
+  ctx.audit({
     entity: 'approval-status-tracking',
     entityId: id,
     changes: {
@@ -103,5 +108,5 @@ export async function answerRequest(
       ...(role.answer?.onBehalfOf ? { onBehalfOf: { old: null, new: role.answer.onBehalfOf } } : {}),
     },
   })
-  return (await trackedOf(cx.db, eq(tracking.id, id))) ?? notFound()
+  return (await trackedOf(ctx.db, eq(tracking.id, id))) ?? notFound()
 }

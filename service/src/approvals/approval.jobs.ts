@@ -34,7 +34,7 @@ export const approvalReminder = job({
     'Reminds approvers of requests that wait too long, or passes them on',
     'រំលឹកអ្នកអនុម័តអំពីសំណើដែលរង់ចាំយូរ ឬបញ្ជូនសំណើបន្ត',
   ),
-  run: (cx) => counted(cx, passTimeLimits),
+  run: (ctx) => counted(ctx, passTimeLimits),
 })
 /** What was approved for a later day takes effect on it (docs/rules/platform.md, "Jobs"). */
 export const applyScheduled = job({
@@ -43,5 +43,5 @@ export const applyScheduled = job({
   limitMinutes: 30,
   counts: { activated: L('Taken effect', 'បានចូលជាធរមាន'), cancelled: L('Cancelled', 'បានបោះបង់'), failed },
   description: L('Brings approved requests into force on their day', 'ធ្វើឱ្យសំណើដែលបានអនុម័តចូលជាធរមាននៅថ្ងៃកំណត់'),
-  run: (cx) => counted(cx, activateScheduled),
+  run: (ctx) => counted(ctx, activateScheduled),
 })

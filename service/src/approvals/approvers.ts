@@ -17,13 +17,13 @@ import { userAccount, userRole } from '../areas/admin/user/user.table.ts'
 import { employee, employeePosition } from '../areas/employee/employee/employee.table.ts'
 import { askedOnce } from '../crud/batch.ts'
 import { among } from '../crud/conditions.ts'
-import type { Cx, Database } from '../http/operation.ts'
+import type { RequestContext, Database } from '../http/operation.ts'
 
 /** The key without which nobody answers; so that no request waits for someone who could not, only its holders are asked. */
 export const answerKey = 'UPDATE_APPROVAL_STATUS_TRACKING'
 const answerKeys = allPermissionKeys().filter((key) => holds(new Set([key]), answerKey))
 /** Where approvers are looked for. `never`: the maker and the person concerned, and whoever has had the request already. A batch asks for the people of a place once. */
-export interface Search extends Pick<Cx, 'batch'> {
+export interface Search extends Pick<RequestContext, 'batch'> {
   readonly personId: string
   readonly never: readonly string[]
   /** The business date. */

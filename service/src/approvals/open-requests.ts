@@ -14,7 +14,7 @@ import { insertRows } from '../crud/insert-rows.ts'
 import { together } from '../db/together.ts'
 import { refuse } from '../http/errors.ts'
 import { grouped } from '../db/group-by-key.ts'
-import type { Cx, Database } from '../http/operation.ts'
+import type { RequestContext, Database } from '../http/operation.ts'
 import {
   chooseApprovers,
   findWorkflow,
@@ -45,10 +45,10 @@ export interface OpenedRequest {
 export const entity = 'approval-status-tracking'
 /** The day from which a request takes effect; null = at once. */
 export const effectDay = async (
-  cx: Cx,
+  ctx: RequestContext,
   { requestType, entityId, effectiveDate }: Omit<OpenedRequest, 'employeeId'>,
 ): Promise<string | null> =>
-  effectiveDate === undefined ? ((await kindOf(requestType).effectiveOn?.(cx.db, entityId)) ?? null) : effectiveDate
+  effectiveDate === undefined ? ((await kindOf(requestType).effectiveOn?.(ctx.db, entityId)) ?? null) : effectiveDate
 
 interface Choice {
   readonly workflow: FoundWorkflow | undefined
@@ -56,36 +56,36 @@ interface Choice {
 }
 /** The workflow of a request. A maker without a place in the company (an administrator) asks as the person would. */
 async function workflowOf(
-  cx: Cx,
+  ctx: RequestContext,
   requestType: RequestType,
   place: ApprovalPlace | undefined,
 ): Promise<Choice['workflow']> {
-  const { db, caller } = cx
+  const { db, caller } = ctx
   const makerId = caller.employeeId
   const maker =
     makerId === null
       ? place
-      : await askedOnce(cx, `place of ${makerId}`, async () => (await placesOf(db, [makerId])).get(makerId))
+      : await askedOnce(ctx, `place of ${makerId}`, async () => (await placesOf(db, [makerId])).get(makerId))
   const [from, about] = [maker?.levelId, place?.levelId]
   if (!from || !about) return undefined
-  return askedOnce(cx, ['workflow', requestType, from, about].join(' '), () =>
+  return askedOnce(ctx, ['workflow', requestType, from, about].join(' '), () =>
     findWorkflow(db, requestType, from, about),
   )
 }
 /** Who is asked by which workflow: nobody about oneself, and never the maker. */
 async function chosenFor(
-  cx: Cx,
+  ctx: RequestContext,
   { requestType, employeeId }: OpenedRequest,
   place: ApprovalPlace | undefined,
 ): Promise<Choice> {
-  const { caller, db, today, batch } = cx
+  const { caller, db, today, batch } = ctx
   const { userId } = caller
   const makers = (
-    await askedOnce(cx, `person of ${userId}`, () =>
+    await askedOnce(ctx, `person of ${userId}`, () =>
       db.select({ id: userAccount.employeeId }).from(userAccount).where(eq(userAccount.id, userId)),
     )
   ).flatMap(({ id }) => id ?? [])
-  const workflow = await workflowOf(cx, requestType, place)
+  const workflow = await workflowOf(ctx, requestType, place)
   const search = { personId: employeeId, never: [employeeId, ...makers], today, batch }
   const chosen = workflow ? await chooseApprovers(db, workflow, place, search) : []
   // To take note is no decision: a step that finds nobody for it is left out.
@@ -99,23 +99,26 @@ interface Judged extends Choice {
   readonly state: RequestState
 }
 /** Where a new request begins. 409 when its workflow finds nobody and the fallback role has nobody either. */
-async function judge(cx: Cx, opened: OpenedRequest, place: ApprovalPlace | undefined): Promise<Judged> {
-  const effectiveDate = await effectDay(cx, opened)
-  if (cx.batch?.isDecided && !actsAsOffice(cx.caller, opened.requestType, opened.employeeId))
+async function judge(ctx: RequestContext, opened: OpenedRequest, place: ApprovalPlace | undefined): Promise<Judged> {
+  const effectiveDate = await effectDay(ctx, opened)
+  if (ctx.batch?.isDecided && !actsAsOffice(ctx.caller, opened.requestType, opened.employeeId))
     refuse('', words.notDecided)
-  const { workflow, chosen } = cx.batch?.isDecided
+  const { workflow, chosen } = ctx.batch?.isDecided
     ? { workflow: undefined, chosen: [] }
-    : await chosenFor(cx, opened, place)
+    : await chosenFor(ctx, opened, place)
   if (chosen.some(({ approvers }) => !approvers.length)) refuse('', words.nobody)
   const state = begun(
     chosen.map(({ step }) => step),
-    isDue(effectiveDate, cx.today),
+    isDue(effectiveDate, ctx.today),
   )
   return { opened, positionId: place?.positionId ?? '', effectiveDate, workflow, chosen, state }
 }
 
 /** Writes the ways of requests: tracking, steps, who is asked and history, each in one statement and all in one round trip, then their status. */
-async function write({ caller: { userId }, db }: Cx, all: readonly Judged[]): Promise<readonly TrackingRow[]> {
+async function write(
+  { caller: { userId }, db }: RequestContext,
+  all: readonly Judged[],
+): Promise<readonly TrackingRow[]> {
   const ids = all.map(() => randomUUID())
   const tracked = all.map(
     ({ opened: { requestType, entityId, employeeId }, positionId, effectiveDate, state, workflow }, n) => ({
@@ -174,11 +177,11 @@ async function writeStatus(db: Database, rows: readonly TrackingRow[]): Promise<
 }
 
 /** What begins at once, with its effects: nobody decides it. */
-async function begin(cx: Cx, all: readonly Judged[], rows: readonly TrackingRow[]): Promise<void> {
-  const effect = effectOf(cx)
+async function begin(ctx: RequestContext, all: readonly Judged[], rows: readonly TrackingRow[]): Promise<void> {
+  const effect = effectOf(ctx)
   const active = rows.filter(({ status }) => status === 'ACTIVE')
   await remember(
-    cx.db,
+    ctx.db,
     active.map(({ id }) => id),
     { event: 'ACTIVATED', by: null },
   )
@@ -190,20 +193,20 @@ async function begin(cx: Cx, all: readonly Judged[], rows: readonly TrackingRow[
     )
   for (const { requestType, entityId } of rows.filter(({ status }) => status === 'IN_SCHEDULE'))
     await kindOf(requestType).onScheduled?.(effect, entityId)
-  await tellOutcomes(cx.db, rows, { event: 'APPROVED', by: effect.by })
+  await tellOutcomes(ctx.db, rows, { event: 'APPROVED', by: effect.by })
   for (const [n, { state }] of all.entries()) {
-    const tracked = openStep(state) && (await trackedOf(cx.db, eq(tracking.id, rows[n]?.id ?? '')))
+    const tracked = openStep(state) && (await trackedOf(ctx.db, eq(tracking.id, rows[n]?.id ?? '')))
     if (tracked) await openFirst(effect, tracked)
   }
 }
 /** Opens the first step of requests that wait: its people were chosen just now. */
-async function ask(cx: Cx, all: readonly Judged[], rows: readonly TrackingRow[]): Promise<void> {
-  const effect = effectOf(cx)
+async function ask(ctx: RequestContext, all: readonly Judged[], rows: readonly TrackingRow[]): Promise<void> {
+  const effect = effectOf(ctx)
   const limits = new Map(rows.map(({ slaHours }) => [slaHours, rows.filter((row) => row.slaHours === slaHours)]))
   for (const [slaHours, some] of limits) {
     const due = await dueOf(effect, { slaHours })
     const ids = some.map(({ id }) => id)
-    await cx.db
+    await ctx.db
       .update(approvalStep)
       .set({ openedAt: sql`now()`, dueAt: due, noticeAt: due })
       .where(and(among(approvalStep.requestId, ids), eq(approvalStep.state, 'OPEN')))
@@ -213,7 +216,7 @@ async function ask(cx: Cx, all: readonly Judged[], rows: readonly TrackingRow[])
     const now = openStep(state)
     return row ? [{ row, asked: chosen.find(({ step }) => step === now?.step)?.approvers ?? [] }] : []
   })
-  await tellAllAsked(cx.db, asked, cx.today, { event: 'SUBMITTED', by: effect.by })
+  await tellAllAsked(ctx.db, asked, ctx.today, { event: 'SUBMITTED', by: effect.by })
 }
 /** Whether a request is opened with others that stand like it: it waits for an answer, or what it brings about at once is nothing that the opening of others looks at. */
 const opensInSet = ({ opened: { requestType }, state: { status } }: Judged): boolean => {
@@ -221,17 +224,17 @@ const opensInSet = ({ opened: { requestType }, state: { status } }: Judged): boo
   return status === 'PENDING' || (status === 'ACTIVE' ? !onActive : !onScheduled)
 }
 /** Writes requests that stand alike: all of them wait for an answer, or begin at once. */
-async function open(cx: Cx, all: readonly Judged[]): Promise<void> {
+async function open(ctx: RequestContext, all: readonly Judged[]): Promise<void> {
   if (!all.length) return
-  const rows = await write(cx, all)
-  if (rows[0]?.status === 'PENDING') await ask(cx, all, rows)
+  const rows = await write(ctx, all)
+  if (rows[0]?.status === 'PENDING') await ask(ctx, all, rows)
   else {
-    await begin(cx, all, rows)
+    await begin(ctx, all, rows)
     // Whoever was chosen before may have left by it.
-    cx.batch?.askAgain()
+    ctx.batch?.askAgain()
   }
   for (const { id, requestType, entityId, employeeId, status } of rows)
-    cx.audit({
+    ctx.audit({
       entity,
       entityId: id,
       changes: {
@@ -243,19 +246,19 @@ async function open(cx: Cx, all: readonly Judged[]): Promise<void> {
     })
 }
 /** Sends new requests on their way in their order, those that follow each other and stand alike, of each person one, as one set. Answers the status that each has now. */
-async function openRequests(cx: Cx, requests: readonly OpenedRequest[]): Promise<RequestStatus[]> {
+async function openRequests(ctx: RequestContext, requests: readonly OpenedRequest[]): Promise<RequestStatus[]> {
   const places = await placesOf(
-    cx.db,
+    ctx.db,
     requests.map(({ employeeId }) => employeeId),
   )
   const statuses: RequestStatus[] = []
   let alike: Judged[] = []
   const openAlike = async () => {
-    await open(cx, alike)
+    await open(ctx, alike)
     alike = []
   }
   for (const opened of requests) {
-    const judged = await judge(cx, opened, places.get(opened.employeeId))
+    const judged = await judge(ctx, opened, places.get(opened.employeeId))
     const { status } = judged.state
     statuses.push(status)
     const isAlone = !opensInSet(judged)
@@ -272,13 +275,13 @@ async function openRequests(cx: Cx, requests: readonly OpenedRequest[]): Promise
  * now, which stands in the row as well: PENDING while somebody is asked to decide, else ACTIVE or IN_SCHEDULE at once, with the effects.
  * 409 when its workflow finds nobody and the fallback role has nobody either.
  */
-export async function openRequest(cx: Cx, opened: OpenedRequest): Promise<RequestStatus> {
-  const [status] = await openRequests(cx, [opened])
+export async function openRequest(ctx: RequestContext, opened: OpenedRequest): Promise<RequestStatus> {
+  const [status] = await openRequests(ctx, [opened])
   if (!status) throw new Error('a request was not opened')
   return status
 }
 /** The same, with the others of a batch where there is one: at its end, or before the same person is written about again. */
-export async function openSoon(cx: Cx, opened: OpenedRequest): Promise<void> {
-  if (cx.batch) cx.batch.later(openRequests, opened)
-  else await openRequest(cx, opened)
+export async function openSoon(ctx: RequestContext, opened: OpenedRequest): Promise<void> {
+  if (ctx.batch) ctx.batch.later(openRequests, opened)
+  else await openRequest(ctx, opened)
 }

@@ -10,7 +10,7 @@ import type {
 import type { RequestType } from '@staff/contract/admin'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { PooledDatabase } from '../db/database.ts'
-import type { Cx, Database } from '../http/operation.ts'
+import type { RequestContext, Database } from '../http/operation.ts'
 
 /** The columns of a request's own table that the machine reads and writes; nobody else writes `status`. */
 export type RequestTable = PgTable &
@@ -21,10 +21,10 @@ export interface Effect {
   readonly today: string
   readonly by: string | null
   /** That of the call behind it; the calendar has none. */
-  readonly audit?: Cx['audit']
+  readonly audit?: RequestContext['audit']
 }
 /** Surroundings of what a kind brings about: whoever caused it, each record that it changes goes to `audit`, old and new, and its row is written in the same transaction. */
-export type AuditedEffect = Effect & Pick<Cx, 'audit'>
+export type AuditedEffect = Effect & Pick<RequestContext, 'audit'>
 /** A value that a request would change, and the right with which others than its maker, its person and those asked read it. */
 export interface ProposedValue extends RequestChange {
   readonly need: PermissionKey | null

@@ -6,7 +6,7 @@ import {
   approvalStep,
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { refuse } from '../http/errors.ts'
-import type { Cx } from '../http/operation.ts'
+import type { RequestContext } from '../http/operation.ts'
 import { fallbackPeople } from './approvers.ts'
 import { after } from './state-machine.ts'
 import { effectDay, entity, type OpenedRequest } from './open-requests.ts'
@@ -17,10 +17,10 @@ import { mayCancel, needsReasonToCancel, roleInRequest } from './role-in-request
 import { no, words } from './words.ts'
 
 async function pending(
-  cx: Cx,
+  ctx: RequestContext,
   { requestType, entityId }: Pick<OpenedRequest, 'requestType' | 'entityId'>,
 ): Promise<Tracked> {
-  const tracked = await lockTracked(cx.db, ofEntity(requestType, entityId))
+  const tracked = await lockTracked(ctx.db, ofEntity(requestType, entityId))
   return tracked?.row.status === 'PENDING' ? tracked : refuse('', 'STATUS_NOT_ALLOWED')
 }
 // Whoever changed a request is asked in none of its steps; where nobody else is left, the fallback role is.
@@ -49,23 +49,24 @@ async function withoutEditors({ tx, today }: AuditedEffect, tracked: Tracked): P
  * Starts all steps of a PENDING request again, because it was edited: call it from `afterWrite` of an update. It keeps the approvers that it
  * was given, but for whoever edits it. 409 STATUS_NOT_ALLOWED in any other status, and when nobody else is left who could answer.
  */
-export async function restartRequest(cx: Cx, edited: Omit<OpenedRequest, 'employeeId'>): Promise<void> {
+export async function restartRequest(ctx: RequestContext, edited: Omit<OpenedRequest, 'employeeId'>): Promise<void> {
   const {
     caller: { userId: user, employeeId: person },
-  } = cx
-  const tracked = await pending(cx, edited)
-  const effectiveDate = await effectDay(cx, edited)
+  } = ctx
+  const tracked = await pending(ctx, edited)
+  const effectiveDate = await effectDay(ctx, edited)
   const next =
-    after(stateOf(tracked), { type: 'EDIT', isDue: isDue(effectiveDate, cx.today) }) ?? refuse('', 'STATUS_NOT_ALLOWED')
-  await cx.db.update(tracking).set({ effectiveDate }).where(eq(tracking.id, tracked.row.id))
-  const effect = effectOf(cx)
+    after(stateOf(tracked), { type: 'EDIT', isDue: isDue(effectiveDate, ctx.today) }) ??
+    refuse('', 'STATUS_NOT_ALLOWED')
+  await ctx.db.update(tracking).set({ effectiveDate }).where(eq(tracking.id, tracked.row.id))
+  const effect = effectOf(ctx)
   const now = await withoutEditors(effect, {
     ...tracked,
     row: { ...tracked.row, effectiveDate },
     hands: [...tracked.hands, { event: 'EDITED', user, person }],
   })
   await move(effect, now, next, { event: 'EDITED' })
-  cx.audit({
+  ctx.audit({
     entity,
     entityId: tracked.row.id,
     changes: {
@@ -79,20 +80,20 @@ export async function restartRequest(cx: Cx, edited: Omit<OpenedRequest, 'employ
  * of its kind, who says why (400); 409 STATUS_NOT_ALLOWED in any other status.
  */
 export async function withdrawRequest(
-  cx: Cx,
+  ctx: RequestContext,
   {
     requestType,
     entityId,
     reason,
   }: { readonly requestType: RequestType; readonly entityId: string; readonly reason?: string | null | undefined },
 ): Promise<void> {
-  const tracked = await pending(cx, { requestType, entityId })
-  const role = await roleInRequest(cx, tracked)
+  const tracked = await pending(ctx, { requestType, entityId })
+  const role = await roleInRequest(ctx, tracked)
   if (!mayCancel(tracked, role)) no(words.notOffice)
   if (!reason && needsReasonToCancel(tracked, role)) refuse('reason', 'REQUIRED')
   const next = after(stateOf(tracked), { type: 'CANCEL' }) ?? refuse('', 'STATUS_NOT_ALLOWED')
-  await move(effectOf(cx), tracked, next, { event: 'CANCELLED', reason: reason ?? null })
-  cx.audit({
+  await move(effectOf(ctx), tracked, next, { event: 'CANCELLED', reason: reason ?? null })
+  ctx.audit({
     entity,
     entityId: tracked.row.id,
     changes: { status: { old: 'PENDING', new: 'CANCEL' }, reason: { old: null, new: reason ?? null } },

@@ -1,7 +1,7 @@
 import { holds, type Approval } from '@staff/contract'
 import { and, eq } from 'drizzle-orm'
 import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
-import type { Caller, Cx } from '../http/operation.ts'
+import type { Caller, RequestContext } from '../http/operation.ts'
 import { answerKey } from './approvers.ts'
 import { principalsOf } from './delegates.ts'
 import { findKind } from './kinds.ts'
@@ -31,7 +31,10 @@ export const actsAsOffice = (
   const kind = findKind(requestType)
   return kind !== undefined && !isSelfService && me !== employeeId && holds(permissions, kind.office)
 }
-async function reaches({ caller, db }: Pick<Cx, 'caller' | 'db'>, { id }: Tracked['row']): Promise<boolean> {
+async function reaches(
+  { caller, db }: Pick<RequestContext, 'caller' | 'db'>,
+  { id }: Tracked['row'],
+): Promise<boolean> {
   const people = aboutMyPeople(caller)
   return (
     people === undefined ||
@@ -45,7 +48,7 @@ async function reaches({ caller, db }: Pick<Cx, 'caller' | 'db'>, { id }: Tracke
 }
 /** Who the caller answers for in the open step; undefined where the caller may not. */
 async function answerOf(
-  { caller, db, today }: Pick<Cx, 'caller' | 'db' | 'today'>,
+  { caller, db, today }: Pick<RequestContext, 'caller' | 'db' | 'today'>,
   tracked: Tracked,
 ): Promise<RoleInRequest['answer']> {
   const { row, steps, hands } = tracked
@@ -70,14 +73,17 @@ async function answerOf(
   return onBehalfOf === undefined ? undefined : { onBehalfOf }
 }
 /** Whether somebody is to a request what its path asks for; the state of the request is another question (machine.ts). */
-export async function roleInRequest(cx: Pick<Cx, 'caller' | 'db' | 'today'>, tracked: Tracked): Promise<RoleInRequest> {
-  const { caller } = cx
+export async function roleInRequest(
+  ctx: Pick<RequestContext, 'caller' | 'db' | 'today'>,
+  tracked: Tracked,
+): Promise<RoleInRequest> {
+  const { caller } = ctx
   const { row } = tracked
   return {
     isMaker: row.createdBy === caller.userId || hadHand(tracked, caller, 'CREATED'),
     isPerson: caller.employeeId !== null && row.employeeId === caller.employeeId,
-    isOffice: actsAsOffice(caller, row.requestType, row.employeeId) && (await reaches(cx, row)),
-    answer: await answerOf(cx, tracked),
+    isOffice: actsAsOffice(caller, row.requestType, row.employeeId) && (await reaches(ctx, row)),
+    answer: await answerOf(ctx, tracked),
   }
 }
 

@@ -127,13 +127,13 @@ it('goes on when one request cannot be dealt with; the run fails only when nothi
   for (const { id } of [good, bad]) await c.answer(manager, id, { approvalResult: 'APPROVED' })
   await c.app.db.update(tracking).set({ requestType: 'NO_SUCH_KIND' }).where(eq(tracking.id, bad.id))
   const warned: unknown[] = []
-  const cx = {
+  const ctx = {
     ...run('2999-05-01'),
     audit: auditOfJob,
     log: { info: () => undefined, warn: (entry: unknown) => void warned.push(entry) },
   }
-  expect(await applyScheduled.run(cx)).toEqual({ activated: 1, cancelled: 0, failed: 1 })
+  expect(await applyScheduled.run(ctx)).toEqual({ activated: 1, cancelled: 0, failed: 1 })
   expect(warned).toMatchObject([{ request: bad.id }])
-  await expect(applyScheduled.run(cx)).rejects.toMatchObject({ counts: { activated: 0, failed: 1 } })
-  expect(await approvalReminder.run(cx)).toEqual({ reminded: 0, escalated: 0, failed: 0 })
+  await expect(applyScheduled.run(ctx)).rejects.toMatchObject({ counts: { activated: 0, failed: 1 } })
+  expect(await approvalReminder.run(ctx)).toEqual({ reminded: 0, escalated: 0, failed: 0 })
 })

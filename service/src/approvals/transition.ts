@@ -8,7 +8,7 @@ import {
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { writeAudit } from '../areas/platform/audit/write-audit.ts'
 import { refuse } from '../http/errors.ts'
-import type { Change, Cx, Database } from '../http/operation.ts'
+import type { Change, RequestContext, Database } from '../http/operation.ts'
 import { fallbackPeople, stillHere, type Search } from './approvers.ts'
 import { activate, kindOf } from './kinds.ts'
 import { actionTypeOf, after, openStep, type RequestState } from './state-machine.ts'
@@ -37,7 +37,7 @@ const leftFor = ({ steps }: Tracked, { asked }: Pick<TrackedStep, 'asked'>): str
  * names twice decides once; a decision for which the fallback role stood in stays one of somebody else's, as long as there is somebody else.
  */
 export async function repeated(
-  { db, today }: Pick<Cx, 'db' | 'today'>,
+  { db, today }: Pick<RequestContext, 'db' | 'today'>,
   tracked: Tracked,
   now: readonly (string | null)[],
 ): Promise<ApprovalStep[]> {
@@ -156,7 +156,7 @@ async function setStatus(
 }
 
 /** A call moves the request; what its effects change stands beside its own audit row. */
-export const effectOf = ({ db, today, caller, audit }: Cx): AuditedEffect => ({
+export const effectOf = ({ db, today, caller, audit }: RequestContext): AuditedEffect => ({
   tx: db,
   today,
   by: caller.userId,

@@ -1,14 +1,14 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { driverOf, type Driver } from '../db/transaction.ts'
-import type { Cx, Database } from '../http/operation.ts'
+import type { RequestContext, Database } from '../http/operation.ts'
 import { insertSets, type NewRow } from './insert-rows.ts'
 
 /** Writes a set of what was gathered, in its order. Refuses as a whole. */
-type WriteSet<T> = (cx: Cx, items: readonly T[]) => Promise<unknown>
+type WriteSet<T> = (ctx: RequestContext, items: readonly T[]) => Promise<unknown>
 type Sent = Readonly<Record<string, unknown>>
 interface Waiting {
   readonly add: (item: unknown) => void
-  readonly write: (cx: Cx) => Promise<unknown>
+  readonly write: (ctx: RequestContext) => Promise<unknown>
 }
 /** What a rule asks of the database about each new record. */
 export interface EachQuestion<V> {
@@ -107,23 +107,23 @@ export class Batch {
     const waiting = this.#waiting.get(write)
     if (waiting) return waiting.add(item)
     const items = [item]
-    this.#waiting.set(write, { add: (more) => void items.push(more as T), write: (cx) => write(cx, items) })
+    this.#waiting.set(write, { add: (more) => void items.push(more as T), write: (ctx) => write(ctx, items) })
   }
   /** Writes all that waits: the rows, then what follows them. Whoever comes while it is being written waits for it. */
-  settle(cx: Cx): Promise<void> {
+  settle(ctx: RequestContext): Promise<void> {
     if (!this.#settling && !this.#rows.size && !this.#waiting.size) return Promise.resolve()
-    this.#settling ??= this.#write(cx).finally(() => {
+    this.#settling ??= this.#write(ctx).finally(() => {
       this.#settling = undefined
     })
     return this.#settling
   }
-  async #write(cx: Cx): Promise<void> {
+  async #write(ctx: RequestContext): Promise<void> {
     while (this.#rows.size || this.#waiting.size) {
       const [rows, waiting] = [new Map(this.#rows), [...this.#waiting.values()]]
       this.#rows.clear()
       this.#waiting.clear()
-      await insertSets(cx.db, rows)
-      for (const { write } of waiting) await write(cx)
+      await insertSets(ctx.db, rows)
+      for (const { write } of waiting) await write(ctx)
     }
   }
   /** What was written since was taken back: what waits belongs to it, and answers may rest on it. */
@@ -134,12 +134,17 @@ export class Batch {
   }
 }
 /** An answer that a batch asks once; outside a batch it is asked each time. */
-export const askedOnce = <T>({ batch }: Pick<Cx, 'batch'>, question: string, ask: () => Promise<T>): Promise<T> =>
-  batch ? batch.once(question, ask) : ask()
+export const askedOnce = <T>(
+  { batch }: Pick<RequestContext, 'batch'>,
+  question: string,
+  ask: () => Promise<T>,
+): Promise<T> => (batch ? batch.once(question, ask) : ask())
 
 /** An answer about one record, which a batch asks for all records of a set at once; undefined where the database has none. */
-export const askedOfEach = async <V>({ batch }: Pick<Cx, 'batch'>, question: EachQuestion<V>): Promise<V | undefined> =>
-  batch ? batch.each(question) : (await question.read([question.key])).get(question.key)
+export const askedOfEach = async <V>(
+  { batch }: Pick<RequestContext, 'batch'>,
+  question: EachQuestion<V>,
+): Promise<V | undefined> => (batch ? batch.each(question) : (await question.read([question.key])).get(question.key))
 
 /**
  * The database as the rules of a batch see it: what waits is written before anything else is said to it. A rule that asks for itself is

@@ -5,7 +5,7 @@ import { testApp, type TestApp } from '../../test/support/app/app.ts'
 import { auditLog } from '../areas/platform/audit/audit-log.table.ts'
 import { positionLevel } from '../areas/admin/position-level/position-level.table.ts'
 import { role, rolePermission } from '../areas/admin/role/role.table.ts'
-import type { Cx } from '../http/operation.ts'
+import type { RequestContext } from '../http/operation.ts'
 import { askedOfEach, Batch, settledFirst } from './batch.ts'
 import { insertRows, insertSets, isPlainRow, type NewRow } from './insert-rows.ts'
 import { run } from './statement.ts'
@@ -62,7 +62,7 @@ it('leaves to the driver what the database calculates, and bytes', () => {
 it('a rule that asks the database for itself sees the rows before its own; what was taken back is neither written nor known', async () => {
   await t.db.transaction(async (tx) => {
     const batch = new Batch()
-    const own = { db: tx, batch } as unknown as Cx
+    const own = { db: tx, batch } as unknown as RequestContext
     const db = settledFirst(tx, () => batch.settle(own))
     const levels = () => db.select().from(positionLevel).where(eq(positionLevel.levelTitle, 'Waiting'))
     batch.row(positionLevel, { levelTitle: 'Waiting', levelNumber: 51 })

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, is, sql, SQL } from 'drizzle-orm'
 import { getTableConfig, PgJson, PgJsonb, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { together } from '../db/together.ts'
-import type { Cx, Database } from '../http/operation.ts'
+import type { RequestContext, Database } from '../http/operation.ts'
 import { run, runText } from './statement.ts'
 
 /** A row to be written, by the names of its properties. */
@@ -91,9 +91,13 @@ function insertAlike(
   )
 }
 /** Writes rows; in a batch they wait for their like. */
-export async function writeRows(cx: Pick<Cx, 'db' | 'batch'>, table: PgTable, rows: readonly NewRow[]): Promise<void> {
-  const { batch } = cx
-  if (!batch) await insertRows(cx.db, table, rows)
+export async function writeRows(
+  ctx: Pick<RequestContext, 'db' | 'batch'>,
+  table: PgTable,
+  rows: readonly NewRow[],
+): Promise<void> {
+  const { batch } = ctx
+  if (!batch) await insertRows(ctx.db, table, rows)
   else for (const row of rows) batch.row(table, row)
 }
 

@@ -1,6 +1,6 @@
 import { businessZone, type AnyField, type FieldKind, type FigureColumn } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Cx } from '../http/operation.ts'
+import type { RequestContext } from '../http/operation.ts'
 import { among, amongClosed, matchesText, textOrder, type Value } from './conditions.ts'
 import { codeValue } from './lookups.ts'
 import { linkedRecords, linkedWithAny } from './links.ts'
@@ -12,19 +12,19 @@ type Params = Readonly<Record<string, unknown>>
 /** The service's half of a field kind: how it is selected, answered, filtered, sorted and stored. */
 export interface ServiceKind {
   /** What is selected for it, always the same number of columns. `one` = for one record, not for a list. */
-  readonly select: (p: Plan, cx: Cx, one: boolean) => readonly Value[]
+  readonly select: (p: Plan, ctx: RequestContext, one: boolean) => readonly Value[]
   /** The wire value from the selected columns, which start at `at`. */
   readonly answer: (p: Plan, row: readonly unknown[], at: number, one: boolean) => unknown
   /** Conditions of its query parameters, which are validated already. */
-  readonly filter: (p: Plan, params: Params, cx: Cx) => SQL[]
-  readonly order: (p: Plan, cx: Cx) => SQL
+  readonly filter: (p: Plan, params: Params, ctx: RequestContext) => SQL[]
+  readonly order: (p: Plan, ctx: RequestContext) => SQL
   /** The column value of what is sent. */
   readonly store: (value: unknown) => unknown
 }
 
 /** The stored value of a field as SQL. */
-export function valueOf(p: Plan, cx: Cx): Value {
-  const value = p.column ?? p.expression?.(cx)
+export function valueOf(p: Plan, ctx: RequestContext): Value {
+  const value = p.column ?? p.expression?.(ctx)
   if (!value) throw new Error(`${p.key} has no stored value`)
   return value
 }
@@ -37,23 +37,26 @@ const bare = (value: Value): SQL => sql`${value}`
 export const instantOf = (value: unknown): string | null =>
   value === null ? null : new Date(textOf(value)).toISOString()
 const plain = {
-  select: (p: Plan, cx: Cx) => [valueOf(p, cx)],
+  select: (p: Plan, ctx: RequestContext) => [valueOf(p, ctx)],
   answer: (_: Plan, row: readonly unknown[], at: number) => row[at],
-  filter: (p: Plan, params: Params, cx: Cx) =>
-    params[p.sent] === undefined ? [] : [among(valueOf(p, cx), params[p.sent])],
-  order: (p: Plan, cx: Cx) => bare(valueOf(p, cx)),
+  filter: (p: Plan, params: Params, ctx: RequestContext) =>
+    params[p.sent] === undefined ? [] : [among(valueOf(p, ctx), params[p.sent])],
+  order: (p: Plan, ctx: RequestContext) => bare(valueOf(p, ctx)),
   store: same,
 } satisfies ServiceKind
 const words = {
   ...plain,
-  filter: (p: Plan, params: Params, cx: Cx) =>
-    typeof params[p.sent] === 'string' ? matchesText([valueOf(p, cx)], String(params[p.sent])) : [],
-  order: (p: Plan, cx: Cx) => textOrder(valueOf(p, cx)),
+  filter: (p: Plan, params: Params, ctx: RequestContext) =>
+    typeof params[p.sent] === 'string' ? matchesText([valueOf(p, ctx)], String(params[p.sent])) : [],
+  order: (p: Plan, ctx: RequestContext) => textOrder(valueOf(p, ctx)),
 } satisfies ServiceKind
 // Identifiers, days and times are ASCII: byte order is their order.
-const ascii = { ...plain, order: (p: Plan, cx: Cx) => sql`${valueOf(p, cx)} collate "C"` } satisfies ServiceKind
-const closed = (p: Plan, params: Params, cx: Cx): SQL[] =>
-  params[p.sent] === undefined ? [] : [amongClosed(valueOf(p, cx), params[p.sent])]
+const ascii = {
+  ...plain,
+  order: (p: Plan, ctx: RequestContext) => sql`${valueOf(p, ctx)} collate "C"`,
+} satisfies ServiceKind
+const closed = (p: Plan, params: Params, ctx: RequestContext): SQL[] =>
+  params[p.sent] === undefined ? [] : [amongClosed(valueOf(p, ctx), params[p.sent])]
 const exact = {
   ...plain,
   answer: (_: Plan, row: readonly unknown[], at: number) => (row[at] === null ? null : Number(row[at])),
@@ -77,11 +80,11 @@ export const isRange = ({ field: { kind } }: Pick<Plan, 'field'>): boolean =>
   kind === 'date' || kind === 'dateTime' || kind === 'time'
 const range =
   (from: string, until: string, lower: (v: Value, x: unknown) => SQL, upper: (v: Value, x: unknown) => SQL) =>
-  (p: Plan, params: Params, cx: Cx): SQL[] => {
+  (p: Plan, params: Params, ctx: RequestContext): SQL[] => {
     const [first, last] = bounds(p, params, from, until)
     return [
-      ...(first === undefined ? [] : [lower(valueOf(p, cx), first)]),
-      ...(last === undefined ? [] : [upper(valueOf(p, cx), last)]),
+      ...(first === undefined ? [] : [lower(valueOf(p, ctx), first)]),
+      ...(last === undefined ? [] : [upper(valueOf(p, ctx), last)]),
     ]
   }
 const atLeast = (v: Value, x: unknown) => sql`${v} >= ${x}`
@@ -100,14 +103,14 @@ const joinedValue = {
     for (let i = 0; i < p.ref.shown.length; i++) value[p.ref.shown[i] ?? ''] = row[at + 1 + i]
     return value
   },
-  filter: (p: Plan, params: Params, cx: Cx) => {
+  filter: (p: Plan, params: Params, ctx: RequestContext) => {
     const wanted = params[p.sent]
     if (wanted === undefined) return []
     const { by, table } = p.ref?.source ?? {}
     return [
       by && table
         ? sql`${p.own.id} in (select ${by} from ${table} where ${among(table.id, wanted)})`
-        : among(valueOf(p, cx), wanted),
+        : among(valueOf(p, ctx), wanted),
     ]
   },
   order: (p: Plan) => textOrder(p.ref?.columns[p.ref.shown[0] ?? 'id'] ?? sql`null`),
@@ -147,9 +150,9 @@ export const serviceKinds: Readonly<Record<FieldKind, ServiceKind>> = {
     ...joinedValue,
     select: (p) => (p.link ? [p.link.json] : joinedValue.select(p)),
     answer: (p, row, at) => (p.link ? linkedRecords(p.link, row[at]) : joinedValue.answer(p, row, at)),
-    filter: (p, params, cx) =>
+    filter: (p, params, ctx) =>
       !p.link
-        ? joinedValue.filter(p, params, cx)
+        ? joinedValue.filter(p, params, ctx)
         : params[p.sent] === undefined
           ? []
           : [linkedWithAny(p.link, p.own.id, params[p.sent])],

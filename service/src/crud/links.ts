@@ -1,6 +1,6 @@
 import type { AnyField } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Change, Cx } from '../http/operation.ts'
+import type { Change, RequestContext } from '../http/operation.ts'
 import { among, textOrder } from './conditions.ts'
 import type { Plan } from './plan.ts'
 import type { LinkSource, RecordTable } from './storage.ts'
@@ -78,7 +78,7 @@ export function linksWell(
 
 /** Brings the links of each field that was sent to what was sent; answers what changed, for the audit row. */
 export async function writeLinks(
-  cx: Cx,
+  ctx: RequestContext,
   plans: readonly Plan[],
   id: string,
   input: Readonly<Record<string, unknown>>,
@@ -89,13 +89,15 @@ export async function writeLinks(
     if (!plan || wanted === undefined) continue
     const { link, own, other } = plan.source
     const now = [...((wanted ?? []) as readonly string[])].sort()
-    const old = (await run(cx.db, sql`select ${other} from ${link} where ${own} = ${id} order by ${other} collate "C"`))
+    const old = (
+      await run(ctx.db, sql`select ${other} from ${link} where ${own} = ${id} order by ${other} collate "C"`)
+    )
       .map(([one]) => String(one))
       .sort()
     if (JSON.stringify(old) === JSON.stringify(now)) continue
-    await run(cx.db, sql`delete from ${link} where ${own} = ${id} and ${other} <> all(${sql.param(now)}::text[])`)
+    await run(ctx.db, sql`delete from ${link} where ${own} = ${id} and ${other} <> all(${sql.param(now)}::text[])`)
     await run(
-      cx.db,
+      ctx.db,
       sql`insert into ${link} (${sql.identifier(own.name)}, ${sql.identifier(other.name)}) select ${id}, wanted.id from unnest(${sql.param(now)}::text[]) wanted(id) on conflict do nothing`,
     )
     changes[sent] = { old: old.length ? old : null, new: now }

@@ -11,7 +11,7 @@ import {
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { refuse } from '../http/errors.ts'
-import type { Cx } from '../http/operation.ts'
+import type { RequestContext } from '../http/operation.ts'
 import { matchesKey, matchesText } from './conditions.ts'
 import { groupPlace, type GroupPlace } from './groups.ts'
 import { boundsOf, figureOf, isRange, serviceKinds, valueOf } from './kinds.ts'
@@ -57,7 +57,7 @@ export function askedOf(
   r: AnyResource,
   storage: AnyStorage,
   plans: readonly Plan[],
-): (cx: Cx, query: ListQuery, named?: DataColumns, isInReach?: boolean) => Asked {
+): (ctx: RequestContext, query: ListQuery, named?: DataColumns, isInReach?: boolean) => Asked {
   const declared: Declared = {
     r,
     storage,
@@ -66,13 +66,13 @@ export function askedOf(
     sortable: sortKeys(r),
     columns: columnsOf(storage.table),
   }
-  return (cx, query, named = {}, isInReach = false) => {
+  return (ctx, query, named = {}, isInReach = false) => {
     const wanted = parseSort(query.orderBy, query.orderDirection)
     const asked = wanted.length ? wanted : parseSort(r.list.order ?? 'createdAt:DESC')
     const within = parseSort(r.list.within).filter(({ key }) => !asked.some((term) => term.key === key))
     const place = groupPlace(r, declared.byKey, query)
-    const { terms, joins } = order(declared, cx, [...asked, ...within], named, place)
-    const all = conditions(declared, cx, query, isInReach)
+    const { terms, joins } = order(declared, ctx, [...asked, ...within], named, place)
+    const all = conditions(declared, ctx, query, isInReach)
     const where = all.length ? sql`where ${sql.join(all, sql` and `)}` : sql``
     const listed = (valueIn: (term: Term) => SQL) =>
       sql.join(
@@ -85,9 +85,14 @@ export function askedOf(
   }
 }
 
-function conditions({ r, storage, byKey, params }: Declared, cx: Cx, query: ListQuery, isInReach: boolean): SQL[] {
-  const isVisible = visibleTo(cx.caller)
-  const scope = isInReach ? undefined : reachOf(storage, cx.caller)
+function conditions(
+  { r, storage, byKey, params }: Declared,
+  ctx: RequestContext,
+  query: ListQuery,
+  isInReach: boolean,
+): SQL[] {
+  const isVisible = visibleTo(ctx.caller)
+  const scope = isInReach ? undefined : reachOf(storage, ctx.caller)
   const done = new Set<string>()
   const found = scope ? [scope] : []
   for (const [name, { key }] of params) {
@@ -95,12 +100,12 @@ function conditions({ r, storage, byKey, params }: Declared, cx: Cx, query: List
     if (query[name] === undefined || !p || done.has(key)) continue
     done.add(key)
     if (!isVisible(p)) refuse(name, 'UNKNOWN_FIELD', { name })
-    refuseFuture(cx, p, params, query)
-    const own = storage.filters?.[key] as ((value: unknown, cx: Cx) => SQL) | undefined
+    refuseFuture(ctx, p, params, query)
+    const own = storage.filters?.[key] as ((value: unknown, ctx: RequestContext) => SQL) | undefined
     found.push(
       ...(own
-        ? [own(p.field.kind === 'position' ? query : isRange(p) ? boundsOf(p, query) : query[name], cx)]
-        : serviceKinds[p.field.kind].filter(p, query, cx)),
+        ? [own(p.field.kind === 'position' ? query : isRange(p) ? boundsOf(p, query) : query[name], ctx)]
+        : serviceKinds[p.field.kind].filter(p, query, ctx)),
     )
   }
   if (query.keywords) {
@@ -112,10 +117,10 @@ function conditions({ r, storage, byKey, params }: Declared, cx: Cx, query: List
     const isReferenced = storage.search?.of?.by === storage.table.id
     const own = searched
       .filter(({ expression }) => !storage.search || !(expression || isReferenced))
-      .map((p) => valueOf(p, cx))
+      .map((p) => valueOf(p, ctx))
     found.push(
       ...(storage.search
-        ? matchesKey(storage.search, query.keywords, { columns: own, caller: cx.caller })
+        ? matchesKey(storage.search, query.keywords, { columns: own, caller: ctx.caller })
         : matchesText(own, query.keywords)),
     )
   }
@@ -124,12 +129,12 @@ function conditions({ r, storage, byKey, params }: Declared, cx: Cx, query: List
 
 function order(
   { storage, byKey, sortable, columns }: Declared,
-  cx: Cx,
+  ctx: RequestContext,
   terms: readonly SortTerm[],
   named: DataColumns,
   place: GroupPlace | undefined,
 ): { readonly terms: readonly Term[]; readonly joins: SQL } {
-  const isVisible = visibleTo(cx.caller)
+  const isVisible = visibleTo(ctx.caller)
   const joins = new Set<string>(place ? [place.join] : [])
   const parts = terms.map(({ key, direction }): Term => {
     const figure = figureSort(byKey, key, named)
@@ -141,7 +146,7 @@ function order(
     if (p?.place) joins.add(p.place.join)
     if (p?.link) joins.add(p.link.joined.join)
     const column = p?.ref ? undefined : p?.column?.name
-    const value = p ? serviceKinds[p.field.kind].order(p, cx) : sql`${system}`
+    const value = p ? serviceKinds[p.field.kind].order(p, ctx) : sql`${system}`
     return p?.link
       ? { value: p.link.joined.text, ofPage: value, direction }
       : { ...(column && { column }), value, direction }
@@ -161,7 +166,12 @@ function figureSort(byKey: Declared['byKey'], asked: string, named: DataColumns)
 }
 
 /** A field that knows no day after today is asked for none. */
-function refuseFuture({ today }: Cx, { key, field }: Plan, params: Declared['params'], query: ListQuery): void {
+function refuseFuture(
+  { today }: RequestContext,
+  { key, field }: Plan,
+  params: Declared['params'],
+  query: ListQuery,
+): void {
   if ((field.kind !== 'date' && field.kind !== 'dateTime') || !field.past) return
   for (const [name, of] of params) {
     const asked = query[name]

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { code } from '../areas/admin/code/code.table.ts'
 import { userAccount } from '../areas/admin/user/user.table.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
-import type { Cx, Database } from '../http/operation.ts'
+import type { RequestContext, Database } from '../http/operation.ts'
 import { run } from './statement.ts'
 
 /** Longest age of a copied name or value, in ms. Copies spare every list two joins; rights are never copied here. */
@@ -79,7 +79,7 @@ export async function authorsOf(db: Database, ids: Iterable<unknown>): Promise<(
   return (id) => (typeof id === 'string' ? (found.get(id) ?? { id, name: '', nameKh: '' }) : null)
 }
 /** The name of a user in the language of the caller; empty where there is none. */
-export async function authorFor({ db, lang }: Pick<Cx, 'db' | 'lang'>, id: unknown): Promise<string> {
+export async function authorFor({ db, lang }: Pick<RequestContext, 'db' | 'lang'>, id: unknown): Promise<string> {
   const author = (await authorsOf(db, [id]))(id)
   return author ? authorName(author, lang) : ''
 }

@@ -1,5 +1,5 @@
 import { versionConflict } from '../http/errors.ts'
-import type { Cx } from '../http/operation.ts'
+import type { RequestContext } from '../http/operation.ts'
 import { authorFor } from './lookups.ts'
 
 /**
@@ -7,11 +7,11 @@ import { authorFor } from './lookups.ts'
  * the caller read. `current` is the record as it stands, for the answer.
  */
 export async function mustStandAt(
-  cx: Cx,
+  ctx: RequestContext,
   row: { readonly version: number; readonly updatedBy: string | null; readonly updatedAt: unknown },
   version: number,
   current: () => unknown,
 ): Promise<void> {
   if (row.version === version) return
-  versionConflict(await current(), { name: await authorFor(cx, row.updatedBy), at: row.updatedAt })
+  versionConflict(await current(), { name: await authorFor(ctx, row.updatedBy), at: row.updatedAt })
 }

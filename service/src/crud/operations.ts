@@ -17,7 +17,7 @@ import {
 } from '@staff/contract'
 import * as z from 'zod'
 import { notFound } from '../http/errors.ts'
-import { operation, type Cx, type Operation } from '../http/operation.ts'
+import { operation, type RequestContext, type Operation } from '../http/operation.ts'
 import { createdAnswer, listAnswer, oneAnswer, removedAnswer, reportAnswer } from './answers.ts'
 import { aboutOf } from './export/about.ts'
 import { exportAll } from './export/export-all.ts'
@@ -55,7 +55,7 @@ interface Listed {
 }
 /** The same with what the calls of its records are made of. */
 interface Served extends Listed {
-  readonly one: (cx: Cx, id: string) => Promise<WireRow | undefined>
+  readonly one: (ctx: RequestContext, id: string) => Promise<WireRow | undefined>
   readonly writes: ReturnType<typeof writesOf>
   /** The path of one of its records. */
   readonly byId: string
@@ -80,11 +80,11 @@ function servedOf(r: AnyResource, storage: AnyStorage): Served {
   return { ...listed, one, writes: writesOf(r, storage, listed.plans, one), byId: `${listed.api}/:id` }
 }
 
-async function pageBody({ storage, list, abilities }: Listed, cx: Cx, asked: ListQuery) {
-  const page = await list.page(cx, asked)
+async function pageBody({ storage, list, abilities }: Listed, ctx: RequestContext, asked: ListQuery) {
+  const page = await list.page(ctx, asked)
   // Where an act depends on more than permission and state, each row says what may be done to it.
   const data = storage.rules?.allows
-    ? page.rows.map((row) => Object.assign(row, { abilities: abilities(cx.caller, row) }))
+    ? page.rows.map((row) => Object.assign(row, { abilities: abilities(ctx.caller, row) }))
     : page.rows
   return {
     body: {
@@ -99,23 +99,23 @@ async function pageBody({ storage, list, abilities }: Listed, cx: Cx, asked: Lis
 
 async function pageFile(
   { r, plans, list }: Listed,
-  cx: Cx,
+  ctx: RequestContext,
   asked: ListQuery,
   fields: readonly ExportField[] | undefined,
 ) {
-  const columns = exportColumns(cx, r, plans, fields, await list.named(cx, asked))
-  const page = await list.page(cx, {
+  const columns = exportColumns(ctx, r, plans, fields, await list.named(ctx, asked))
+  const page = await list.page(ctx, {
     ...asked,
     limit: exportCap,
     offset: asked.offset || ((asked.currentPage ?? 1) - 1) * (asked.limit || defaultLimit),
     currentPage: undefined,
   })
   const around = { columns, totals: page.totals, groups: page.groups }
-  const lines = [...groupedLines(cx, around, plainLines(columns, page.rows), page.offset), ...totalLine(cx, around)]
+  const lines = [...groupedLines(ctx, around, plainLines(columns, page.rows), page.offset), ...totalLine(ctx, around)]
   const { offset, total } = page
-  return exportFile(cx, asked.exportFileType ?? 'XLSX', r.label, columns, page.rows, lines, {
+  return exportFile(ctx, asked.exportFileType ?? 'XLSX', r.label, columns, page.rows, lines, {
     colours: coloursRead(asked.exportColours),
-    about: await aboutOf(cx, r, plans, asked, { offset, rows: page.rows.length, total }),
+    about: await aboutOf(ctx, r, plans, asked, { offset, rows: page.rows.length, total }),
   })
 }
 
@@ -130,8 +130,8 @@ function listCalls(served: Listed, need: PermissionKey): Operation[] {
       summary: `List: ${r.label.en}`,
       query,
       answer: r.isDerived ? reportAnswer(plans) : listAnswer(plans),
-      handler: async (cx, input) =>
-        input.query.exportFileType ? pageFile(served, cx, input.query, undefined) : pageBody(served, cx, input.query),
+      handler: async (ctx, input) =>
+        input.query.exportFileType ? pageFile(served, ctx, input.query, undefined) : pageBody(served, ctx, input.query),
     }),
     operation({
       ...shared,
@@ -143,7 +143,7 @@ function listCalls(served: Listed, need: PermissionKey): Operation[] {
       body: exportBody,
       readOnly: true,
       perMinute: 60,
-      handler: (cx, input) => pageFile(served, cx, input.query, input.body),
+      handler: (ctx, input) => pageFile(served, ctx, input.query, input.body),
     }),
     ...(r.list.export === undefined
       ? [exportAll(r, plans, list, { ...shared, path: `${api}/export/all`, need, query })]
@@ -165,7 +165,7 @@ function listUnderParent(served: Listed, need: PermissionKey): Operation[] {
       summary: `List of one: ${r.label.en}`,
       query,
       answer: listAnswer(plans),
-      handler: (cx, input) => pageBody(served, cx, { ...input.query, [parent]: input.params[parent] }),
+      handler: (ctx, input) => pageBody(served, ctx, { ...input.query, [parent]: input.params[parent] }),
     }),
   ]
 }
@@ -178,10 +178,10 @@ const viewCall = ({ r, plans, one, abilities, byId, shared }: Served, need: Perm
     need,
     summary: `One record: ${r.label.en}`,
     answer: oneAnswer(plans),
-    async handler(cx, { params }) {
-      const row = (await one(cx, params['id'] ?? '')) ?? notFound()
+    async handler(ctx, { params }) {
+      const row = (await one(ctx, params['id'] ?? '')) ?? notFound()
       // Rows are made for their answer: a copy of eighty fields would tell nothing more.
-      return { body: { data: Object.assign(row, { abilities: abilities(cx.caller, row) }) } }
+      return { body: { data: Object.assign(row, { abilities: abilities(ctx.caller, row) }) } }
     },
   })
 
@@ -195,7 +195,7 @@ const createCall = ({ r, plans, writes, api, shared }: Served, need: PermissionK
     isTried: true,
     body: z.lazy(() => createSchema(r)),
     answer: createdAnswer(plans),
-    handler: async (cx, { body }) => ({ status: 201, body: { data: await writes.create(cx, body) } }),
+    handler: async (ctx, { body }) => ({ status: 201, body: { data: await writes.create(ctx, body) } }),
   })
 
 const updateCall = ({ r, plans, writes, byId, shared }: Served, need: PermissionKey) =>
@@ -207,8 +207,8 @@ const updateCall = ({ r, plans, writes, byId, shared }: Served, need: Permission
     summary: `Update: ${r.label.en}`,
     body: z.lazy(() => updateSchema(r)),
     answer: createdAnswer(plans),
-    async handler(cx, { body, params }) {
-      const { row, isUnchanged } = await writes.update(cx, params['id'] ?? '', body)
+    async handler(ctx, { body, params }) {
+      const { row, isUnchanged } = await writes.update(ctx, params['id'] ?? '', body)
       return { isUnchanged, body: { data: row } }
     },
   })
@@ -221,7 +221,7 @@ const deleteCall = ({ r, writes, byId, shared }: Served, need: PermissionKey) =>
     need,
     summary: `Delete: ${r.label.en}`,
     answer: removedAnswer,
-    handler: async (cx, { params }) => ({ body: { data: await writes.remove(cx, params['id'] ?? '') } }),
+    handler: async (ctx, { params }) => ({ body: { data: await writes.remove(ctx, params['id'] ?? '') } }),
   })
 
 /**

@@ -3,7 +3,7 @@ import { sql, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { notFound } from '../http/errors.ts'
-import { operation, type Answer, type Cx, type Operation } from '../http/operation.ts'
+import { operation, type Answer, type RequestContext, type Operation } from '../http/operation.ts'
 import { looseList, looseOne } from './answers.ts'
 import { matchesText, textOrder } from './conditions.ts'
 import { run } from './statement.ts'
@@ -30,7 +30,7 @@ type Flat = Readonly<Record<string, unknown>>
 
 /** One page of options that are no resource: `{data, pageMeta}`, total in the same statement. `shape` makes the wire row. */
 export async function optionList(
-  cx: Cx,
+  ctx: RequestContext,
   { from, where, order, limit, offset, columns }: OptionList,
   shape: (row: Flat) => Flat = (row) => row,
 ): Promise<Answer> {
@@ -42,7 +42,7 @@ export async function optionList(
     sql`, `,
   )
   const found = await run(
-    cx.db,
+    ctx.db,
     sql`select page.*, counted.total from (select count(*)::int as total from ${from} ${filter}) counted
     left join (select cut.*, row_number() over () as place from (select ${selected} from ${from} ${filter} order by ${order} limit ${sql.raw(String(limit))} offset ${offset}) cut) page
     on true order by page.place`,
@@ -81,8 +81,8 @@ export function pickerOperations({ name, table, columns, searched, narrowing = {
   const path = `employee/${name}/search/template`
   const shared = { method: 'GET', need: 'signedIn', rows: 'reference', tag: name } as const
   const [first] = Object.values(columns)
-  const page = (cx: Cx, where: readonly (SQL | undefined)[], limit: number, offset: number) =>
-    optionList(cx, {
+  const page = (ctx: RequestContext, where: readonly (SQL | undefined)[], limit: number, offset: number) =>
+    optionList(ctx, {
       from: sql`${table}`,
       where,
       limit,
@@ -101,9 +101,9 @@ export function pickerOperations({ name, table, columns, searched, narrowing = {
       summary: `Options: ${name}`,
       query,
       answer: looseList,
-      handler: (cx, { query: { keywords, limit, offset, ...asked } }) =>
+      handler: (ctx, { query: { keywords, limit, offset, ...asked } }) =>
         page(
-          cx,
+          ctx,
           [
             eq(table.isEnabled, true),
             ...matchesText(searched, keywords ?? ''),
@@ -121,8 +121,8 @@ export function pickerOperations({ name, table, columns, searched, narrowing = {
       path: `${path}/:id`,
       summary: `One option: ${name}`,
       answer: looseOne,
-      async handler(cx, { params }) {
-        const { body } = await page(cx, [eq(table.id, params['id'] ?? '')], 1, 0)
+      async handler(ctx, { params }) {
+        const { body } = await page(ctx, [eq(table.id, params['id'] ?? '')], 1, 0)
         return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }
       },
     }),

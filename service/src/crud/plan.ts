@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
 import { media } from '../areas/platform/media/media.table.ts'
-import type { Caller, Cx } from '../http/operation.ts'
+import type { Caller, RequestContext } from '../http/operation.ts'
 import { fixed } from './statement.ts'
 import { placeAlias } from './places.ts'
 import { linkPlan, type LinkPlan } from './links.ts'
@@ -30,7 +30,7 @@ export interface AnyStorage {
   readonly only?: SQL
   readonly isOwn?: (caller: Caller) => boolean
   readonly alsoOne?: (caller: Caller) => SQL
-  readonly sought?: (cx: Cx, query: ListQuery) => Sought
+  readonly sought?: (ctx: RequestContext, query: ListQuery) => Sought
   readonly source?: Source
   readonly isGrouped?: true
   readonly columns?: Readonly<Record<string, NamesColumns>>

@@ -10,7 +10,7 @@ import {
   type ListQuery,
 } from '@staff/contract'
 import { or, sql, type SQL } from 'drizzle-orm'
-import type { Cx, Caller } from '../http/operation.ts'
+import type { RequestContext, Caller } from '../http/operation.ts'
 import type { Value } from './conditions.ts'
 import { groupsOf, groupSums } from './groups.ts'
 import { figureOf, valueOf } from './kinds.ts'
@@ -37,31 +37,31 @@ export interface Page {
 
 /** The list of a resource. */
 export interface List {
-  readonly page: (cx: Cx, query: ListQuery) => Promise<Page>
+  readonly page: (ctx: RequestContext, query: ListQuery) => Promise<Page>
   /** The columns from data that a query has. */
-  readonly named: (cx: Cx, query: ListQuery) => Promise<DataColumns>
+  readonly named: (ctx: RequestContext, query: ListQuery) => Promise<DataColumns>
   /** The ids of all rows that a query finds, `most` at the most, in the order of the list. */
-  readonly ids: (cx: Cx, query: ListQuery, most: number) => Promise<string[]>
+  readonly ids: (ctx: RequestContext, query: ListQuery, most: number) => Promise<string[]>
   /** The rows of some ids of a query that the caller may see now, in the order of the ids. */
-  readonly among: (cx: Cx, query: ListQuery, ids: readonly string[]) => Promise<WireRow[]>
+  readonly among: (ctx: RequestContext, query: ListQuery, ids: readonly string[]) => Promise<WireRow[]>
 }
 
 /** What stands before a statement on a report: its rows under the name of its table. Nothing for records. */
-const sourced = ({ table, source, isGrouped }: AnyStorage, cx: Cx, query: ListQuery): SQL =>
+const sourced = ({ table, source, isGrouped }: AnyStorage, ctx: RequestContext, query: ListQuery): SQL =>
   source
-    ? sql`with ${table} as ${sql.raw(isGrouped ? 'materialized' : 'not materialized')} (${source(cx, query)}) `
+    ? sql`with ${table} as ${sql.raw(isGrouped ? 'materialized' : 'not materialized')} (${source(ctx, query)}) `
     : sql``
 
 /** The rows of one answer with what SQL does not say of them. */
 async function completed(
   { completes }: AnyStorage,
-  cx: Cx,
+  ctx: RequestContext,
   query: ListQuery,
   rows: readonly WireRow[],
 ): Promise<readonly WireRow[]> {
   if (!completes || rows.length === 0) return rows
   const more = await completes(
-    cx,
+    ctx,
     query,
     rows.map(({ id }) => id),
   )
@@ -69,18 +69,18 @@ async function completed(
 }
 const namedOf =
   ({ columns = {} }: AnyStorage) =>
-  async (cx: Cx, query: ListQuery): Promise<DataColumns> =>
+  async (ctx: RequestContext, query: ListQuery): Promise<DataColumns> =>
     Object.fromEntries(
-      await Promise.all(Object.entries(columns).map(async ([key, names]) => [key, await names(cx, query)] as const)),
+      await Promise.all(Object.entries(columns).map(async ([key, names]) => [key, await names(ctx, query)] as const)),
     )
 /** What is summed for the totals, each under the name of its column; only what the caller may see. */
-function summedOf(r: AnyResource, plans: readonly Plan[], cx: Cx, named: DataColumns): [string, Value][] {
+function summedOf(r: AnyResource, plans: readonly Plan[], ctx: RequestContext, named: DataColumns): [string, Value][] {
   return (r.list.totals ?? []).flatMap((key) => {
     const p = plans.find((one) => one.key === key)
-    if (!p || !visibleTo(cx.caller)(p)) return []
+    if (!p || !visibleTo(ctx.caller)(p)) return []
     return p.field.kind === 'figures'
       ? figureColumns(key, p.field, named[key] ?? []).map((c): [string, Value] => [c.key, figureOf(p, c)])
-      : [[key, valueOf(p, cx)] as [string, Value]]
+      : [[key, valueOf(p, ctx)] as [string, Value]]
   })
 }
 /** Sums and places, which stand behind the columns of any row of the answer: places, total, sums. */
@@ -138,7 +138,7 @@ function cutRows({ list }: AnyResource, storage: AnyStorage, asked: Asked, { lim
 async function pageFound(
   { table }: AnyStorage,
   rows: Rows,
-  cx: Cx,
+  ctx: RequestContext,
   { by, terms, from }: Asked,
   { limit, offset }: Stretch,
   sought?: Sought,
@@ -150,29 +150,29 @@ async function pageFound(
   const hits = sql`with ${sets}hit as materialized (select ${table.id}${sql.join(kept)} from ${source} ${from})`
   const total = sql`(select count(*)::int from hit)`
   const answer = await run(
-    cx.db,
-    sql`${hits} select ${rows.select(cx)}, ${total}
+    ctx.db,
+    sql`${hits} select ${rows.select(ctx)}, ${total}
       from (select id from hit order by ${sql.join(sorted, sql`, `)} ${limitsOf({ limit, offset })}) page join ${table} on ${table.id} = page.id ${rows.joins} order by ${by}`,
   )
   // Past the last page no row tells the total.
-  const [last = []] = answer.length || !offset ? answer : await run(cx.db, sql`${hits} select ${total}`)
-  return { rows: await rows.answer(cx, answer), total: Number(last.at(-1) ?? 0), limit, offset, totals: undefined }
+  const [last = []] = answer.length || !offset ? answer : await run(ctx.db, sql`${hits} select ${total}`)
+  return { rows: await rows.answer(ctx, answer), total: Number(last.at(-1) ?? 0), limit, offset, totals: undefined }
 }
 
 /** The rows of some ids that the caller may see now, in the order of the ids. */
 async function amongRows(
   storage: AnyStorage,
   rows: Rows,
-  cx: Cx,
+  ctx: RequestContext,
   query: ListQuery,
   wanted: readonly string[],
 ): Promise<WireRow[]> {
-  const all = [sql`${storage.table.id} = any(${sql.param([...wanted])})`, reachOf(storage, cx.caller) ?? []].flat()
+  const all = [sql`${storage.table.id} = any(${sql.param([...wanted])})`, reachOf(storage, ctx.caller) ?? []].flat()
   const answer = await run(
-    cx.db,
-    sql`${sourced(storage, cx, query)}select ${rows.select(cx)} from ${storage.table} ${rows.joins} where ${sql.join(all, sql` and `)}`,
+    ctx.db,
+    sql`${sourced(storage, ctx, query)}select ${rows.select(ctx)} from ${storage.table} ${rows.joins} where ${sql.join(all, sql` and `)}`,
   )
-  const found = await completed(storage, cx, query, await rows.answer(cx, answer))
+  const found = await completed(storage, ctx, query, await rows.answer(ctx, answer))
   const byId = new Map(found.map((row) => [row.id, row]))
   return wanted.flatMap((one) => byId.get(one) ?? [])
 }
@@ -186,29 +186,29 @@ function preparedList(r: AnyResource, storage: AnyStorage, plans: readonly Plan[
   const names = namedOf(storage)
   const searches = isSearching(r, storage)
 
-  async function page(cx: Cx, query: ListQuery): Promise<Page> {
+  async function page(ctx: RequestContext, query: ListQuery): Promise<Page> {
     const { limit } = query
     const offset = query.offset || ((query.currentPage ?? 1) - 1) * limit
-    const sought = storage.sought?.(cx, query)
-    if (sought) return pageFound(storage, rows, cx, asked(cx, sought.rest, {}, true), { limit, offset }, sought)
-    const named = await names(cx, query)
-    const summed = summedOf(r, plans, cx, named)
-    const found = asked(cx, query, named)
+    const sought = storage.sought?.(ctx, query)
+    if (sought) return pageFound(storage, rows, ctx, asked(ctx, sought.rest, {}, true), { limit, offset }, sought)
+    const named = await names(ctx, query)
+    const summed = summedOf(r, plans, ctx, named)
+    const found = asked(ctx, query, named)
     const { by, where, place } = found
-    if (searches(query) && !place && summed.length === 0) return pageFound(storage, rows, cx, found, { limit, offset })
+    if (searches(query) && !place && summed.length === 0) return pageFound(storage, rows, ctx, found, { limit, offset })
     const values = summed.map(([, value]) => value)
     const groups = place ? groupSums(place, { table, where }, values) : sql`null::jsonb`
     const sums = sql.join(values.map((value) => sql`, sum(${value})`))
     const rest = sql`, counted.* from (select ${groups} as groups, count(*)::int as total${sums} from ${table} ${where}) counted
       left join (${cutRows(r, storage, found, { limit, offset })}) ${table} on true ${rows.joins} order by ${by}`
     const answer = await (storage.source
-      ? run(cx.db, sql`${sourced(storage, cx, query)}select ${rows.select(cx)}${rest}`)
-      : rows.find(cx, rest))
+      ? run(ctx.db, sql`${sourced(storage, ctx, query)}select ${rows.select(ctx)}${rest}`)
+      : rows.find(ctx, rest))
     // Past the last page the total still comes, on a row of nulls.
     const full = answer.filter((row) => row[0] !== null)
     const total = Number(answer[0]?.at(-1 - summed.length) ?? 0)
     return {
-      rows: await completed(storage, cx, query, await rows.answer(cx, full)),
+      rows: await completed(storage, ctx, query, await rows.answer(ctx, full)),
       total,
       limit,
       offset,
@@ -216,15 +216,15 @@ function preparedList(r: AnyResource, storage: AnyStorage, plans: readonly Plan[
       ...(storage.columns ? { columns: named } : {}),
     }
   }
-  async function ids(cx: Cx, query: ListQuery, most: number): Promise<string[]> {
-    const { ordered } = asked(cx, query, await names(cx, query))
+  async function ids(ctx: RequestContext, query: ListQuery, most: number): Promise<string[]> {
+    const { ordered } = asked(ctx, query, await names(ctx, query))
     const answer = await run(
-      cx.db,
-      sql`${sourced(storage, cx, query)}select ${id} from ${table} ${ordered} limit ${sql.raw(String(most))}`,
+      ctx.db,
+      sql`${sourced(storage, ctx, query)}select ${id} from ${table} ${ordered} limit ${sql.raw(String(most))}`,
     )
     return answer.map(([one]) => String(one))
   }
-  return { page, ids, among: (cx, query, wanted) => amongRows(storage, rows, cx, query, wanted), named: names }
+  return { page, ids, among: (ctx, query, wanted) => amongRows(storage, rows, ctx, query, wanted), named: names }
 }
 
 /** The list of a resource, prepared when it is first asked: that of all of them at once is a twentieth of a start. */
@@ -232,10 +232,10 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
   let made: List | undefined
   const list = () => (made ??= preparedList(r, storage, plans))
   return {
-    page: (cx, query) => list().page(cx, query),
-    ids: (cx, query, most) => list().ids(cx, query, most),
-    among: (cx, query, wanted) => list().among(cx, query, wanted),
-    named: (cx, query) => list().named(cx, query),
+    page: (ctx, query) => list().page(ctx, query),
+    ids: (ctx, query, most) => list().ids(ctx, query, most),
+    among: (ctx, query, wanted) => list().among(ctx, query, wanted),
+    named: (ctx, query) => list().named(ctx, query),
   }
 }
 
@@ -287,14 +287,14 @@ export function abilitiesOf(
 export function oneOf(
   storage: AnyStorage,
   plans: readonly Plan[],
-): (cx: Cx, id: string) => Promise<WireRow | undefined> {
+): (ctx: RequestContext, id: string) => Promise<WireRow | undefined> {
   const rows = rowsOf(storage, plans, true)
   const from = sql.raw(fixed(sql` from ${storage.table} ${rows.joins}`))
   const own = sql.raw(fixed(sql`${storage.table.id}`))
-  return async (cx, id) => {
-    const reach = reachOf(storage, cx.caller)
-    const scope = reach && or(reach, storage.alsoOne?.(cx.caller))
-    const found = await rows.find(cx, sql`${from} where ${own} = ${id}${scope ? sql` and ${scope}` : sql``}`)
-    return (await rows.answer(cx, found))[0]
+  return async (ctx, id) => {
+    const reach = reachOf(storage, ctx.caller)
+    const scope = reach && or(reach, storage.alsoOne?.(ctx.caller))
+    const found = await rows.find(ctx, sql`${from} where ${own} = ${id}${scope ? sql` and ${scope}` : sql``}`)
+    return (await rows.answer(ctx, found))[0]
   }
 }

@@ -1,6 +1,6 @@
 import { L, type AnyResource, type Lang, type ShownField, type Label } from '@staff/contract'
 import { sql } from 'drizzle-orm'
-import type { Cx, Change, Database } from '../http/operation.ts'
+import type { RequestContext, Change, Database } from '../http/operation.ts'
 import { cellOf } from './export/cells.ts'
 import { shownText } from './export/formats.ts'
 import { columnsOf, type AnyStorage, type Plan } from './plan.ts'
@@ -29,16 +29,16 @@ export const knownRecords = (): readonly KnownRecord[] => [...records.values()]
  * caller lacks. `name` is that of its resource; none for a record that the engine does not keep. Whether the caller may read the record at all,
  * and whose it is, the caller of this function has asked before.
  */
-export async function shownFields(cx: Cx, name: string, id: string): Promise<ShownField[]> {
+export async function shownFields(ctx: RequestContext, name: string, id: string): Promise<ShownField[]> {
   const known = recordOf(name)
   if (!known) return []
   const { r, storage, plans } = known
   const one = oneOf({ ...storage, rows: 'reference' }, plans)
-  const words = { en: await one({ ...cx, lang: 'en' }, id), km: await one({ ...cx, lang: 'km' }, id) }
+  const words = { en: await one({ ...ctx, lang: 'en' }, id), km: await one({ ...ctx, lang: 'km' }, id) }
   const placed = (r.form ?? []).flatMap((section) => section.rows.flat())
   return placed.flatMap((key): ShownField[] => {
     const plan = plans.find((each) => each.key === key)
-    if (!plan || plan.field.use === 'input' || plan.field.use === 'filter' || !holdsField(cx.caller)(plan)) return []
+    if (!plan || plan.field.use === 'input' || plan.field.use === 'filter' || !holdsField(ctx.caller)(plan)) return []
     const { field } = plan
     const said = (lang: Lang) => shownText(cellOf[field.kind](words[lang]?.[key], field, lang))
     const value = L(said('en'), said('km'))

@@ -5,7 +5,7 @@ import { media } from '../areas/platform/media/media.table.ts'
 import * as tables from '../db/tables.ts'
 import { constraintFields } from '../db/failures.ts'
 import { fault, refuse, refuseAny } from '../http/errors.ts'
-import type { Cx } from '../http/operation.ts'
+import type { RequestContext } from '../http/operation.ts'
 import { linksWell } from './links.ts'
 import { codeIsOpen } from './lookups.ts'
 import type { AnyStorage, Plan } from './plan.ts'
@@ -14,38 +14,43 @@ import { run } from './statement.ts'
 type Input = Readonly<Record<string, unknown>>
 
 /** A condition that is true when what a field points to exists and may be chosen; undefined where it points to nothing. */
-function pointsWell(p: Plan, value: string, cx: Cx, id: string | undefined): SQL | undefined {
+function pointsWell(p: Plan, value: string, ctx: RequestContext, id: string | undefined): SQL | undefined {
   const source = p.ref?.source
   if (!source) return undefined
   // An attachment is taken only from its own uploader or from the record that has it already (docs/rules/platform.md, "Files").
   const open =
     p.field.kind === 'file'
-      ? sql`${media.entityType} = ${p.field.entityType} and (${media.createdBy} = ${cx.caller.userId} or ${media.entityId} = ${id ?? ''})`
+      ? sql`${media.entityType} = ${p.field.entityType} and (${media.createdBy} = ${ctx.caller.userId} or ${media.entityId} = ${id ?? ''})`
       : source.open
   return sql`exists (select 1 from ${source.table} where ${source.table.id} = ${value}${open ? sql` and ${open}` : sql``})`
 }
 
 /** Whether a batch asked the same before, or made the record itself. An attachment is asked each time: it depends on the record that takes it. */
-const isKnown = (p: Plan, value: string, { batch }: Cx): boolean =>
+const isKnown = (p: Plan, value: string, { batch }: RequestContext): boolean =>
   p.ref !== undefined &&
   p.field.kind !== 'file' &&
   (batch?.knows(p, value) === true || (!p.ref.source.open && batch?.knows(p.ref.source.table, value) === true))
 
 /** Asks at once for what all records of a set point to by a field, and remembers what was found good. What was not is asked for by its own record, which is refused. */
-async function askAhead(cx: Cx, p: Plan, value: unknown): Promise<void> {
-  const { batch } = cx
+async function askAhead(ctx: RequestContext, p: Plan, value: unknown): Promise<void> {
+  const { batch } = ctx
   const source = p.ref?.source
-  if (!batch || !source || p.field.kind === 'file' || typeof value !== 'string' || isKnown(p, value, cx)) return
-  const ids = batch.sentAs(p.sent).filter((id): id is string => typeof id === 'string' && !isKnown(p, id, cx))
+  if (!batch || !source || p.field.kind === 'file' || typeof value !== 'string' || isKnown(p, value, ctx)) return
+  const ids = batch.sentAs(p.sent).filter((id): id is string => typeof id === 'string' && !isKnown(p, id, ctx))
   if (ids.length < 2) return
   const found = await run(
-    cx.db,
+    ctx.db,
     sql`select ${source.table.id} from ${source.table} where ${source.table.id} = any(${sql.param(ids)}::text[])${source.open ? sql` and ${source.open}` : sql``}`,
   )
   for (const [id] of found) batch.note(p, String(id))
 }
 /** Refuses ids and codes that do not exist or are disabled, all of them at once, each on its field (400 NOT_FOUND_REF). */
-export async function checkReferences(cx: Cx, plans: readonly Plan[], input: Input, id?: string): Promise<void> {
+export async function checkReferences(
+  ctx: RequestContext,
+  plans: readonly Plan[],
+  input: Input,
+  id?: string,
+): Promise<void> {
   const faulty: string[] = []
   const asked: { p: Plan; value: unknown; test: SQL }[] = []
   for (const p of plans) {
@@ -54,15 +59,15 @@ export async function checkReferences(cx: Cx, plans: readonly Plan[], input: Inp
       const test = linksWell(p.link, value, id)
       if (test) asked.push({ p, value, test })
     }
-    await askAhead(cx, p, value)
-    if (typeof value !== 'string' || isKnown(p, value, cx)) continue
-    if (p.field.kind === 'code' && !(await codeIsOpen(cx.db, p.field.type, value))) faulty.push(p.sent)
-    const test = pointsWell(p, value, cx, id)
+    await askAhead(ctx, p, value)
+    if (typeof value !== 'string' || isKnown(p, value, ctx)) continue
+    if (p.field.kind === 'code' && !(await codeIsOpen(ctx.db, p.field.type, value))) faulty.push(p.sent)
+    const test = pointsWell(p, value, ctx, id)
     if (test) asked.push({ p, value, test })
   }
   if (asked.length) {
     const [answers] = await run(
-      cx.db,
+      ctx.db,
       sql`select ${sql.join(
         asked.map(({ test }) => test),
         sql`, `,
@@ -70,7 +75,7 @@ export async function checkReferences(cx: Cx, plans: readonly Plan[], input: Inp
     )
     for (const [i, { p, value }] of asked.entries()) {
       if (answers?.[i] !== true) faulty.push(p.sent)
-      else if (typeof value === 'string') cx.batch?.note(p, value)
+      else if (typeof value === 'string') ctx.batch?.note(p, value)
     }
   }
   refuseAny(faulty.map((sent) => fault(sent, 'NOT_FOUND_REF')))
@@ -91,13 +96,13 @@ function pointersTo(table: PgTable): { from: PgTable; column: SQL }[] {
     )
 }
 /** Refuses the deletion of a row that others use, with their number (409 IN_USE). */
-export function inUseCheck(table: PgTable): (cx: Cx, id: string) => Promise<void> {
+export function inUseCheck(table: PgTable): (ctx: RequestContext, id: string) => Promise<void> {
   let pointers: ReturnType<typeof pointersTo> | undefined
-  return async (cx, id) => {
+  return async (ctx, id) => {
     pointers ??= pointersTo(table)
     if (!pointers.length) return
     const counts = pointers.map(({ from, column }) => sql`(select count(*)::int from ${from} where ${column} = ${id})`)
-    const [found] = await run(cx.db, sql`select ${sql.join(counts, sql` + `)}`)
+    const [found] = await run(ctx.db, sql`select ${sql.join(counts, sql` + `)}`)
     const count = Number(found?.[0] ?? 0)
     if (count) refuse('', 'IN_USE', { count })
   }
@@ -113,7 +118,7 @@ export function noteCodes(plans: readonly Plan[]): void {
   }
 }
 /** Refuses the deletion of a code that records hold, with their number (409 IN_USE): rows point to codes by identifier, without a key. */
-export async function refuseCodeInUse({ db }: Cx, type: string, identifier: string): Promise<void> {
+export async function refuseCodeInUse({ db }: RequestContext, type: string, identifier: string): Promise<void> {
   const counts = [...(codeColumns.get(type)?.values() ?? [])].map(
     (column) => sql`(select count(*)::int from ${column.table} where ${column} = ${identifier})`,
   )

@@ -1,6 +1,6 @@
 import { apiPath, type AnyResource, type RowSent } from '@staff/contract'
 import { Refusal } from '../http/errors.ts'
-import type { Cx, Operation } from '../http/operation.ts'
+import type { RequestContext, Operation } from '../http/operation.ts'
 
 /** The call that creates a record of a resource by hand. */
 export function createCall(r: AnyResource, operations: readonly Operation[]): Operation {
@@ -23,10 +23,10 @@ export function updateCall(r: AnyResource, operations: readonly Operation[]): Op
  */
 export const rowsOfNew =
   (key: string, parent: string, create: Operation) =>
-  async (cx: Cx, id: string, rows: readonly RowSent[]): Promise<void> => {
+  async (ctx: RequestContext, id: string, rows: readonly RowSent[]): Promise<void> => {
     for (const [at, row] of rows.entries()) {
       try {
-        await create.handler(cx, { query: {}, body: { ...row, [parent]: id }, params: {} })
+        await create.handler(ctx, { query: {}, body: { ...row, [parent]: id }, params: {} })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         throw new Refusal(

@@ -1,7 +1,7 @@
 import { holds } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Caller, Cx } from '../http/operation.ts'
+import type { Caller, RequestContext } from '../http/operation.ts'
 import type { Value } from './conditions.ts'
 import { instantOf, serviceKinds } from './kinds.ts'
 import { authorsOf, readyCodes } from './lookups.ts'
@@ -24,13 +24,13 @@ export const visibleTo =
 /** The rows of one resource in one width: in lists, or alone with the fields of its form. */
 export interface Rows {
   /** What is selected from the table and its joins. */
-  readonly select: (cx: Cx) => SQL
+  readonly select: (ctx: RequestContext) => SQL
   /** Runs `select` with what is selected and then `rest`; the text of the columns is made once. */
-  readonly find: (cx: Cx, rest: SQL) => Promise<readonly (readonly unknown[])[]>
+  readonly find: (ctx: RequestContext, rest: SQL) => Promise<readonly (readonly unknown[])[]>
   /** The joins that the selection needs. */
   readonly joins: SQL
   /** The wire rows, from what `select` brought. */
-  readonly answer: (cx: Cx, found: readonly (readonly unknown[])[]) => Promise<WireRow[]>
+  readonly answer: (ctx: RequestContext, found: readonly (readonly unknown[])[]) => Promise<WireRow[]>
 }
 
 const listed = (values: readonly Value[]): SQL =>
@@ -49,17 +49,17 @@ const mostKept = 2
 function selectionOf(
   meta: readonly AnyPgColumn[],
   read: readonly Plan[],
-  columns: (p: Plan, cx: Cx) => readonly Value[],
-): (cx: Cx) => Selection {
+  columns: (p: Plan, ctx: RequestContext) => readonly Value[],
+): (ctx: RequestContext) => Selection {
   const made = piecesOf(meta, read, columns)
   const expressions = read.filter((p) => p.expression)
   const kept: (Selection & { readonly of: readonly Value[] })[] = []
   let tried = 0
-  return (cx) => {
-    const of = expressions.flatMap((p) => columns(p, cx))
+  return (ctx) => {
+    const of = expressions.flatMap((p) => columns(p, ctx))
     const known = kept.find((one) => one.of.every((value, i) => value === of[i]))
     if (known) return known
-    const selected = made(cx)
+    const selected = made(ctx)
     tried += 1
     const text = tried > mostKept ? undefined : withoutParams(selected)
     if (text === undefined) return { columns: selected, head: undefined }
@@ -71,15 +71,15 @@ function selectionOf(
 function piecesOf(
   meta: readonly AnyPgColumn[],
   read: readonly Plan[],
-  columns: (p: Plan, cx: Cx) => readonly Value[],
-): (cx: Cx) => SQL {
+  columns: (p: Plan, ctx: RequestContext) => readonly Value[],
+): (ctx: RequestContext) => SQL {
   let pieces: readonly (SQL | Plan)[] | undefined
   // Columns that stand beside each other never change: rendered once, as one text. Only expressions are made anew.
-  const prepared = (cx: Cx): readonly (SQL | Plan)[] => {
+  const prepared = (ctx: RequestContext): readonly (SQL | Plan)[] => {
     const made: (SQL | Plan)[] = []
     let beside: SQL[] = [listed(meta)]
     for (const p of read) {
-      if (!p.expression) beside.push(listed(columns(p, cx)))
+      if (!p.expression) beside.push(listed(columns(p, ctx)))
       else {
         if (beside.length) made.push(sql.raw(fixed(sql.join(beside, sql`, `))))
         made.push(p)
@@ -88,9 +88,9 @@ function piecesOf(
     }
     return beside.length ? [...made, sql.raw(fixed(sql.join(beside, sql`, `)))] : made
   }
-  return (cx) =>
+  return (ctx) =>
     sql.join(
-      (pieces ??= prepared(cx)).map((piece) => ('key' in piece ? listed(columns(piece, cx)) : piece)),
+      (pieces ??= prepared(ctx)).map((piece) => ('key' in piece ? listed(columns(piece, ctx)) : piece)),
       sql`, `,
     )
 }
@@ -109,7 +109,7 @@ export function rowsOf({ table }: AnyStorage, plans: readonly Plan[], one: boole
   const person = needy ? columnsOf(table)['employeeId'] : undefined
   const always = isRecord ? [id, version, createdBy, createdAt, updatedBy, updatedAt] : [id]
   const meta = [...always, ...(system ? [system] : []), ...(person ? [person] : [])]
-  const columns = (p: Plan, cx: Cx) => serviceKinds[p.field.kind].select(p, cx, one)
+  const columns = (p: Plan, ctx: RequestContext) => serviceKinds[p.field.kind].select(p, ctx, one)
   const needsCodes = read.some(({ field }) => field.kind === 'code')
 
   const selection = selectionOf(meta, read, columns)
@@ -117,10 +117,10 @@ export function rowsOf({ table }: AnyStorage, plans: readonly Plan[], one: boole
   let widths: readonly number[] | undefined
 
   return {
-    select: (cx) => selection(cx).columns,
-    find(cx, rest) {
-      const { head, columns: selected } = selection(cx)
-      return head === undefined ? run(cx.db, sql`select ${selected}${rest}`) : run(cx.db, rest, head)
+    select: (ctx) => selection(ctx).columns,
+    find(ctx, rest) {
+      const { head, columns: selected } = selection(ctx)
+      return head === undefined ? run(ctx.db, sql`select ${selected}${rest}`) : run(ctx.db, rest, head)
     },
     joins: sql.raw(
       read
@@ -130,12 +130,12 @@ export function rowsOf({ table }: AnyStorage, plans: readonly Plan[], one: boole
         ])
         .join(' '),
     ),
-    async answer(cx, found) {
-      if (needsCodes) await readyCodes(cx.db)
-      const author = await authorsOf(cx.db, isRecord ? found.flatMap((row) => [row[2], row[4]]) : [])
-      const me = cx.caller.employeeId
-      const isHeld = needy ? read.map(visibleTo(cx.caller)) : undefined
-      const widthOf = (widths ??= read.map((p) => columns(p, cx).length))
+    async answer(ctx, found) {
+      if (needsCodes) await readyCodes(ctx.db)
+      const author = await authorsOf(ctx.db, isRecord ? found.flatMap((row) => [row[2], row[4]]) : [])
+      const me = ctx.caller.employeeId
+      const isHeld = needy ? read.map(visibleTo(ctx.caller)) : undefined
+      const widthOf = (widths ??= read.map((p) => columns(p, ctx).length))
       return found.map((row) => {
         const out: Record<string, unknown> & { id: string } = { id: String(row[0]) }
         const isMine = person !== undefined && me !== null && row[meta.length - 1] === me

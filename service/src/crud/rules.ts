@@ -1,6 +1,6 @@
 import type { Fault, Fields, Input, ResourceSpec } from '@staff/contract'
 import { refuseAny } from '../http/errors.ts'
-import type { Caller, Cx } from '../http/operation.ts'
+import type { Caller, RequestContext } from '../http/operation.ts'
 import type { RecordTable } from './storage.ts'
 
 /** Acts on one record, as named in `abilities`. */
@@ -13,12 +13,12 @@ export interface Rules<F extends Fields, T extends RecordTable> {
   /** Whether this caller may do this act on this row, beside permission, scope and state. */
   readonly allows?: (caller: Caller, act: Act, row: T['$inferSelect']) => boolean
   /** Checks what is sent and answers further column values. */
-  readonly beforeCreate?: (cx: Cx, input: Sent<F>) => Promise<Stored<T>>
-  readonly beforeUpdate?: (cx: Cx, input: Partial<Sent<F>>, old: T['$inferSelect']) => Promise<Stored<T>>
-  readonly beforeDelete?: (cx: Cx, old: T['$inferSelect']) => Promise<void>
+  readonly beforeCreate?: (ctx: RequestContext, input: Sent<F>) => Promise<Stored<T>>
+  readonly beforeUpdate?: (ctx: RequestContext, input: Partial<Sent<F>>, old: T['$inferSelect']) => Promise<Stored<T>>
+  readonly beforeDelete?: (ctx: RequestContext, old: T['$inferSelect']) => Promise<void>
   /** Writes what stands in other tables, in the same transaction. `old` is the row before an update. */
   readonly afterWrite?: (
-    cx: Cx,
+    ctx: RequestContext,
     id: string,
     input: Partial<Sent<F>>,
     old: T['$inferSelect'] | undefined,
@@ -34,14 +34,14 @@ export const merged = <O extends object>(old: O, input: object): O => ({
 type Created<F extends Fields, T extends RecordTable> = Parameters<NonNullable<Rules<F, T>['beforeCreate']>>[1]
 /** The rules of a record that is judged as a whole: a new one as it is sent, a changed one as it will be. Refuses with all that `check` finds. */
 export const wholeRules = <F extends Fields, T extends RecordTable>(
-  check: (whole: Created<F, T> | T['$inferSelect'], cx: Cx) => Fault[],
+  check: (whole: Created<F, T> | T['$inferSelect'], ctx: RequestContext) => Fault[],
 ): Pick<Rules<F, T>, 'beforeCreate' | 'beforeUpdate'> => ({
-  async beforeCreate(cx, input) {
-    refuseAny(check(input, cx))
+  async beforeCreate(ctx, input) {
+    refuseAny(check(input, ctx))
     return {}
   },
-  async beforeUpdate(cx, input, old) {
-    refuseAny(check(merged(old, input), cx))
+  async beforeUpdate(ctx, input, old) {
+    refuseAny(check(merged(old, input), ctx))
     return {}
   },
 })

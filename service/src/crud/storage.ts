@@ -1,7 +1,7 @@
 import type { AnyField, DataColumn, Fields, ListQuery, structureParams } from '@staff/contract'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Caller, Cx } from '../http/operation.ts'
+import type { Caller, RequestContext } from '../http/operation.ts'
 import type { Rules } from './rules.ts'
 import type { SearchColumns } from './search-key.ts'
 
@@ -11,9 +11,9 @@ export type ListedTable = PgTable & { readonly id: AnyPgColumn }
 export type RecordTable = ListedTable &
   Readonly<Record<'version' | 'createdBy' | 'createdAt' | 'updatedBy' | 'updatedAt', AnyPgColumn>>
 /** The rows of a report as a select, made for one caller and query; its columns have the names of the report's table. */
-export type Source = (cx: Cx, query: ListQuery) => SQL
+export type Source = (ctx: RequestContext, query: ListQuery) => SQL
 /** What a field shows when it is no column: SQL over the resource's own table, anew for each request. */
-export type Expression = (cx: Cx) => SQL
+export type Expression = (ctx: RequestContext) => SQL
 
 /** The table behind a reference; the shown columns are those that the contract's `to` names. */
 export interface RefSource {
@@ -58,7 +58,7 @@ type FilterValue<F extends AnyField> = F['kind'] extends 'int' | 'decimal' | 'mo
           ? { readonly from?: string; readonly to?: string }
           : string
 /** A filter of one's own; that of a position sees all levels of the cascade, that of a date or time both bounds of its range. */
-export type Filter<F extends AnyField = AnyField> = (value: FilterValue<F>, cx: Cx) => SQL
+export type Filter<F extends AnyField = AnyField> = (value: FilterValue<F>, ctx: RequestContext) => SQL
 
 type Columns<T extends PgTable> = keyof T['_']['columns']
 type Keys<F extends Fields, Shape> = { [K in keyof F & string]: F[K] extends Shape ? K : never }[keyof F & string]
@@ -113,14 +113,14 @@ export type Storage<F extends Fields, T extends RecordTable> = Reading<F, T> & {
   /** Further rows whose single record is read, though no list, file or write reaches them. */
   readonly alsoOne?: (caller: Caller) => SQL
   /** Where its rows cost more to find than to keep: a page and its count are found once, by this. It has no totals then. */
-  readonly sought?: (cx: Cx, query: ListQuery) => Sought
+  readonly sought?: (ctx: RequestContext, query: ListQuery) => Sought
   readonly rules?: Rules<F, T>
 }
 /** The columns that data makes of a field of figures, for one caller and query; their figures stand in a `jsonb` column of the source, `{id: {part: number}}`. */
-export type NamesColumns = (cx: Cx, query: ListQuery) => Promise<readonly DataColumn[]>
+export type NamesColumns = (ctx: RequestContext, query: ListQuery) => Promise<readonly DataColumn[]>
 /** What SQL does not say of rows, asked for those of one page by id: values of fields whose column the source leaves null. They are neither sorted nor summed. */
 export type Completes = (
-  cx: Cx,
+  ctx: RequestContext,
   query: ListQuery,
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>

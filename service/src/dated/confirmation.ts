@@ -1,5 +1,5 @@
 import type { ConfirmationSent } from '@staff/contract'
-import type { Cx } from '../http/operation.ts'
+import type { RequestContext } from '../http/operation.ts'
 
 interface Mark {
   readonly isConfirmed: boolean
@@ -8,12 +8,12 @@ interface Mark {
   readonly confirmedOn: string | null
 }
 /** The columns of a mark that the caller sets today (docs/rules/pay.md, "Marks of the law"). */
-export const confirmationOf = (cx: Cx, { isConfirmed, name, note }: ConfirmationSent) => ({
+export const confirmationOf = (ctx: RequestContext, { isConfirmed, name, note }: ConfirmationSent) => ({
   isConfirmed,
   confirmedName: name,
   confirmationNote: note,
-  confirmedOn: cx.today,
-  confirmedBy: cx.caller.userId,
+  confirmedOn: ctx.today,
+  confirmedBy: ctx.caller.userId,
 })
 /** What the audit row says of a changed mark. */
 export const confirmationChanges = (old: Mark, now: Mark) => ({

@@ -36,7 +36,7 @@ import { knowImportKinds } from '../imports/kinds.ts'
 import { knowEmploymentReturns } from '../people/employment-returns.ts'
 import { knowProbationPassed } from '../people/probation-passed.ts'
 import { createLog } from './log.ts'
-import type { Change, Cx, Database, Operation } from './operation.ts'
+import type { Change, RequestContext, Database, Operation } from './operation.ts'
 import { apiHeaders, ownRefusals, registerErrorAnswers } from '../plugins/error-answers.ts'
 import { registerHealth } from '../plugins/health.ts'
 import { registerObservation } from '../plugins/observe.ts'
@@ -137,7 +137,7 @@ function acceptOnlyJson(app: FastifyInstance): void {
 }
 
 // The row of a call that keeps its own transaction.
-const auditBeside = (db: Database, { caller, origin, requestId }: Cx, url: string, change: Change) =>
+const auditBeside = (db: Database, { caller, origin, requestId }: RequestContext, url: string, change: Change) =>
   writeAudit(db, { method: 'POST', url: `/api/${url}`, ip: origin.ip, requestId }, caller, 200, [change])
 
 // A refusal ends a session; a database that is away for a moment does not.

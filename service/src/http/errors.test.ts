@@ -17,9 +17,9 @@ const operations = [
     method: 'POST',
     path: 'test/role',
     body: z.strictObject({ name: z.string({ error: 'REQUIRED' }), fail: z.string().optional() }),
-    async handler(cx, { body }) {
-      const [made] = await cx.db.insert(role).values({ name: body.name, dataScope: 'SELF' }).returning()
-      cx.audit({ entity: 'role', entityId: made!.id, changes: { name: { old: null, new: body.name } } })
+    async handler(ctx, { body }) {
+      const [made] = await ctx.db.insert(role).values({ name: body.name, dataScope: 'SELF' }).returning()
+      ctx.audit({ entity: 'role', entityId: made!.id, changes: { name: { old: null, new: body.name } } })
       if (body.fail) refuse('name', L('No such name', 'គ្មានឈ្មោះនេះទេ'))
       return { status: 201, body: { data: { id: made!.id } } }
     },
@@ -36,8 +36,8 @@ const operations = [
     ...common,
     method: 'GET',
     path: 'test/number/:id',
-    handler: async (cx, { params }) => ({
-      body: { data: (await cx.db.execute(sql`select ${params['id']}::int as n`)).rows },
+    handler: async (ctx, { params }) => ({
+      body: { data: (await ctx.db.execute(sql`select ${params['id']}::int as n`)).rows },
     }),
   }),
 ]

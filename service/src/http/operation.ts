@@ -63,7 +63,7 @@ export interface Origin {
 }
 
 /** The surroundings of one request. */
-export interface Cx {
+export interface RequestContext {
   /** A public operation sees a caller with empty ids and no permission. */
   readonly caller: Caller
   readonly origin: Origin
@@ -128,9 +128,15 @@ export interface Operation<Query = unknown, Body = unknown> {
   /** Requests per minute and caller (or address, when public); absent = no limit of its own. */
   readonly perMinute?: number
   /** Checks ahead of a write's transaction, on the pool: what asks elsewhere or takes long must not hold a connection. */
-  before?(cx: Cx, input: { query: Query; body: Body; params: Readonly<Record<string, string>> }): Promise<void>
+  before?(
+    ctx: RequestContext,
+    input: { query: Query; body: Body; params: Readonly<Record<string, string>> },
+  ): Promise<void>
   // A method, not a property: operations with different inputs stand in one list.
-  handler(cx: Cx, input: { query: Query; body: Body; params: Readonly<Record<string, string>> }): Promise<Answer>
+  handler(
+    ctx: RequestContext,
+    input: { query: Query; body: Body; params: Readonly<Record<string, string>> },
+  ): Promise<Answer>
 }
 /** Types an operation by its schemas. Registration happens in app.ts. */
 export const operation = <Query, Body>(declared: Operation<Query, Body>): Operation<Query, Body> => declared

@@ -1,11 +1,11 @@
 import { searchKey } from '@staff/contract'
-import type { Cx } from '../http/operation.ts'
+import type { RequestContext } from '../http/operation.ts'
 import { cellName, type CellFault } from './cell-fault.ts'
 import { because, type ImportInput, type RowResult, type Unit } from './judge.ts'
 import { withoutTrace } from './without-trace.ts'
 
 /** Judges some records after those that the database holds. */
-type Attempt = (cx: Cx, units: readonly Unit[]) => Promise<RowResult[]>
+type Attempt = (ctx: RequestContext, units: readonly Unit[]) => Promise<RowResult[]>
 /** A refused record and those of the file that were made although they may exclude it; each by its first row. */
 interface Suspect {
   readonly refused: RowResult
@@ -42,12 +42,12 @@ export function suspectsOf(
 }
 /** Those of the others that the refused record excludes, with what they hear: one of them, else all together; nothing where it is refused by itself. */
 async function excludedBy(
-  cx: Cx,
+  ctx: RequestContext,
   { refused, others }: Suspect,
   unitOf: (row: RowResult) => Unit,
   attempt: Attempt,
 ): Promise<readonly { readonly other: RowResult; readonly faults: readonly CellFault[] }[]> {
-  return withoutTrace(cx, async (inner) => {
+  return withoutTrace(ctx, async (inner) => {
     const alone = await attempt(inner, [unitOf(refused)])
     if (alone.some(({ faults }) => faults.length)) return []
     const tried = []
@@ -64,7 +64,7 @@ async function excludedBy(
  * the file stands beside them, with the row in which the other is.
  */
 export async function withClashes(
-  cx: Cx,
+  ctx: RequestContext,
   input: ImportInput,
   results: readonly RowResult[],
   units: readonly Unit[],
@@ -102,7 +102,7 @@ export async function withClashes(
     const isTried = trials < mostTrials
     trials += 1 + others.length
     const excluded = isTried
-      ? await excludedBy(cx, suspect, unitOf, attempt)
+      ? await excludedBy(ctx, suspect, unitOf, attempt)
       : others.map((other) => ({ other, faults: refused.faults }))
     const [first] = excluded
     if (!first) continue

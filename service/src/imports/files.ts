@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { bulkImportRow } from '../areas/admin/bulk-import-document/bulk-import-document.table.ts'
 import { media } from '../areas/platform/media/media.table.ts'
 import { cleanName } from '../areas/platform/media/stored-file.ts'
-import type { Cx } from '../http/operation.ts'
+import type { RequestContext } from '../http/operation.ts'
 import type { UploadedFile } from '../plugins/multipart.ts'
 import type { CellFault } from './cell-fault.ts'
 import type { ImportColumn } from './import-kind.ts'
@@ -26,7 +26,7 @@ export const safeName = (name: string, format: Sheet['format']): string =>
 
 /** Keeps the uploaded file with its import; answers the id of the stored file. */
 export async function keepInput(
-  { db, caller }: Cx,
+  { db, caller }: RequestContext,
   documentId: string,
   { bytes, filename }: UploadedFile,
   format: Sheet['format'],
@@ -49,7 +49,7 @@ export async function keepInput(
 
 /** The rows of an import as a workbook with what became of each and why; `onlyFaulty` leaves out those that were right; cells of columns that are not `isShown` only say that there is something. */
 export async function resultFile(
-  { db, lang }: Cx,
+  { db, lang }: RequestContext,
   documentId: string,
   columns: readonly ImportColumn[],
   title: string,

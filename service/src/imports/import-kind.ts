@@ -13,7 +13,7 @@ import type { ImportType } from '@staff/contract/admin'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { code } from '../areas/admin/code/code.table.ts'
-import type { Cx, Operation } from '../http/operation.ts'
+import type { RequestContext, Operation } from '../http/operation.ts'
 import { shapeOf, type CellShape } from './cell-shapes.ts'
 
 /** Something that a cell may name: what is sent for it, and its names. The first is offered and suggested. */
@@ -36,11 +36,11 @@ export interface ImportColumn {
   /** What somebody else than the uploader needs to read its cells: the rights of the field and of its record. */
   readonly needs: readonly PermissionKey[]
   /** What the cell may name; absent = the cell says it itself. Read once for each file. */
-  readonly options?: (cx: Cx) => Promise<readonly ImportOption[]>
+  readonly options?: (ctx: RequestContext) => Promise<readonly ImportOption[]>
   /** Too many to be listed in the template, such as all people. */
   readonly isUnlisted?: boolean
   /** The names that the template lists where the cell says them itself and only several cells together lead to something. */
-  readonly listed?: (cx: Cx) => Promise<readonly string[]>
+  readonly listed?: (ctx: RequestContext) => Promise<readonly string[]>
 }
 /** What stands in the cells of a row, by column: text, or the value that the text names. Empty cells are absent. */
 export type RowValues = Readonly<Record<string, unknown>>
@@ -73,7 +73,7 @@ export interface ImportUpdate {
   /** The call of the form that changes a record, with its right, its checks and its rules. */
   readonly operation: Operation
   /** The records within the caller's reach: prepared once for each file. */
-  readonly find: (cx: Cx) => Promise<(row: RowValues) => ImportMatch | undefined>
+  readonly find: (ctx: RequestContext) => Promise<(row: RowValues) => ImportMatch | undefined>
 }
 /** What can be imported. Declared beside its resource, listed in areas/import-kinds.ts; its page is a line of the contract's importPages. */
 export interface ImportKind {
@@ -89,7 +89,7 @@ export interface ImportKind {
   readonly lines?: { readonly sent: string; readonly by: readonly string[]; readonly columns: readonly string[] }
   readonly steps: readonly [ImportStep, ...ImportStep[]]
   /** What several cells say together, such as a place: prepared once for each file, answers the values that are added. */
-  readonly together?: (cx: Cx) => Promise<(row: RowValues, fail: Fail) => RowValues>
+  readonly together?: (ctx: RequestContext) => Promise<(row: RowValues, fail: Fail) => RowValues>
   /** Rows that name the record without a foreign key and go with it when the import is undone. */
   readonly loose?: readonly {
     readonly table: PgTable
@@ -106,7 +106,7 @@ export interface ImportKind {
   /** Absent = a file only adds records. */
   readonly update?: ImportUpdate
   /** Takes back what the records brought about, before they are removed. */
-  readonly beforeUndo?: (cx: Cx, ids: readonly string[]) => Promise<void>
+  readonly beforeUndo?: (ctx: RequestContext, ids: readonly string[]) => Promise<void>
 }
 
 const { yes, no } = boolWords
@@ -116,7 +116,7 @@ const trueFalse: readonly ImportOption[] = [
   { value: false, names: [no.en, no.km, 'No', 'ទេ', 'N', '0'] },
 ]
 /** The values of a code list that may be chosen. */
-async function codeOptions({ db }: Cx, type: string): Promise<ImportOption[]> {
+async function codeOptions({ db }: RequestContext, type: string): Promise<ImportOption[]> {
   const rows = await db
     .select()
     .from(code)
@@ -129,7 +129,7 @@ function optionsOf(field: AnyField): ImportColumn['options'] {
   if (field.kind === 'choice')
     return () =>
       Promise.resolve(field.options.map(({ value, label }) => ({ value, names: [label.en, label.km, value] })))
-  return field.kind === 'code' ? (cx) => codeOptions(cx, field.type) : undefined
+  return field.kind === 'code' ? (ctx) => codeOptions(ctx, field.type) : undefined
 }
 const needsOf = (r: AnyResource, field?: AnyField): readonly PermissionKey[] =>
   [permit(r, 'VIEW'), field?.needs].filter((need) => typeof need === 'string')

@@ -1,7 +1,7 @@
 import { holds, L, searchKey, type Fault } from '@staff/contract'
 import { clearWords, type ImportMode } from '@staff/contract/admin'
 import { fault } from '../http/errors.ts'
-import type { Cx } from '../http/operation.ts'
+import type { RequestContext } from '../http/operation.ts'
 import type { SheetRow } from './headings.ts'
 import type { ImportColumn, ImportKind, ImportMatch, ImportStep, ImportUpdate, RowValues } from './import-kind.ts'
 
@@ -34,7 +34,7 @@ export type Matched =
  * adds, or that fits no record of one that does both, is a new one.
  */
 export async function matcher(
-  cx: Cx,
+  ctx: RequestContext,
   {
     kind: { update },
     mode,
@@ -43,7 +43,7 @@ export async function matcher(
   read: (cells: SheetRow['cells']) => RowValues,
 ): Promise<(row: SheetRow) => Matched> {
   if (!update || mode === 'INSERT') return () => ({ as: 'NEW' })
-  const find = await update.find(cx)
+  const find = await update.find(ctx)
   const [column] = update.by
   const matches = new Map<number, ImportMatch>()
   const first = new Map<string, number>()
@@ -89,7 +89,7 @@ const isSame = (value: unknown, one: unknown) =>
  * changed there. Who may not read a column learns nothing of it by trying.
  */
 export const fixedFaults = (
-  { caller: { permissions } }: Pick<Cx, 'caller'>,
+  { caller: { permissions } }: Pick<RequestContext, 'caller'>,
   columns: readonly ImportColumn[],
   { by, columns: changed }: ImportUpdate,
   { stands }: ImportMatch,

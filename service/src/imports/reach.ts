@@ -3,7 +3,7 @@ import { importNeeds, importPageOf, importTypes, type ImportMode, type ImportTyp
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { bulkImportDocument as table } from '../areas/admin/bulk-import-document/bulk-import-document.table.ts'
 import { forbidden, notFound } from '../http/errors.ts'
-import type { Caller, Cx } from '../http/operation.ts'
+import type { Caller, RequestContext } from '../http/operation.ts'
 import type { ImportColumn, ImportKind } from './import-kind.ts'
 import { importKindOf } from './kinds.ts'
 
@@ -40,7 +40,7 @@ export function mayOpenInput({ permissions, userId }: Caller): SQL {
     : eq(table.createdBy, userId)
 }
 /** An import that the caller may see; 404 beyond the reach. */
-export const importInReach = async ({ db, caller }: Cx, id: string): Promise<typeof table.$inferSelect> =>
+export const importInReach = async ({ db, caller }: RequestContext, id: string): Promise<typeof table.$inferSelect> =>
   (
     await db
       .select()

@@ -1,7 +1,7 @@
 import { searchKey, type Fault } from '@staff/contract'
 import { distance } from 'fastest-levenshtein'
 import { fault } from '../http/errors.ts'
-import type { Cx } from '../http/operation.ts'
+import type { RequestContext } from '../http/operation.ts'
 import { importWords, type Fail, type ImportKind, type ImportOption, type RowValues } from './import-kind.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -72,11 +72,15 @@ export type RowReader = (
   how?: { readonly isChange: boolean },
 ) => RowValues
 /** Prepares the reading of rows: what cells may name is asked once for a file. */
-export async function rowReader(cx: Cx, kind: ImportKind, present: ReadonlySet<string>): Promise<RowReader> {
+export async function rowReader(
+  ctx: RequestContext,
+  kind: ImportKind,
+  present: ReadonlySet<string>,
+): Promise<RowReader> {
   const columns = kind.columns.filter(({ key }) => present.has(key))
   const names = new Map<string, Names>()
-  for (const { key, options } of columns) if (options) names.set(key, namesOf(await options(cx)))
-  const together = await kind.together?.(cx)
+  for (const { key, options } of columns) if (options) names.set(key, namesOf(await options(ctx)))
+  const together = await kind.together?.(ctx)
   return (cells, fail, { isChange } = { isChange: false }) => {
     const values: Record<string, unknown> = {}
     for (const { key, required, shape } of columns) {

@@ -4,7 +4,7 @@ import { Batch, settledFirst } from '../crud/batch.ts'
 import { together } from '../db/together.ts'
 import { isSerializationFailure, refusalOf } from '../db/failures.ts'
 import { fault, Refusal } from '../http/errors.ts'
-import type { Change, Cx } from '../http/operation.ts'
+import type { Change, RequestContext } from '../http/operation.ts'
 import { suspectsOf, withClashes } from './clashes.ts'
 import type { ImportStep } from './import-kind.ts'
 import { judge, unitsOf, type ImportInput, type Judged, type Reader, type RowResult, type Unit } from './judge.ts'
@@ -15,24 +15,24 @@ import { withoutTrace } from './without-trace.ts'
 const nothing = () => undefined
 /** One file being judged record by record: the calls of the form decide, and what they refuse leaves nothing. */
 class Run {
-  readonly #cx: Cx
+  readonly #ctx: RequestContext
   readonly #input: ImportInput
   readonly #batch: Batch
-  constructor(cx: Cx, input: ImportInput) {
-    this.#cx = cx
+  constructor(ctx: RequestContext, input: ImportInput) {
+    this.#ctx = ctx
     this.#input = input
     this.#batch = new Batch({ isDecided: input.isDecided === true })
   }
   /** Makes the records of a row; answers the id of the first. `settle` ends each of its calls: what a row alone writes is refused as what its call said. */
-  async #write(cx: Cx, { calls, match }: Judged, settle?: () => Promise<void>): Promise<string> {
+  async #write(ctx: RequestContext, { calls, match }: Judged, settle?: () => Promise<void>): Promise<string> {
     let id = match?.id ?? ''
     for (const { step, body } of calls) {
       const { operation, of } = step
       const { need } = operation
-      if (need === 'public' || !holds(cx.caller.permissions, need))
+      if (need === 'public' || !holds(ctx.caller.permissions, need))
         throw new StepRefusal(step, [fault('', 'FORBIDDEN')])
       const { body: answer } = await this.#step(step, async () => {
-        const made = await operation.handler(cx, {
+        const made = await operation.handler(ctx, {
           body: of === undefined ? body : { ...body, [of]: id },
           query: {},
           params: match ? { id } : {},
@@ -47,16 +47,21 @@ class Run {
   /** Makes some records inside a savepoint of their own. Throws what refuses one of them; then nothing of them stays. `meanwhile` is done while the database writes them. */
   async #made(judged: readonly Judged[], meanwhile: () => void): Promise<RowResult[]> {
     const changes: Change[] = []
-    const results = await this.#cx.db
+    const results = await this.#ctx.db
       .transaction(async (inner) => {
-        const own = { ...this.#cx, db: inner, batch: this.#batch, audit: (change: Change) => void changes.push(change) }
+        const own = {
+          ...this.#ctx,
+          db: inner,
+          batch: this.#batch,
+          audit: (change: Change) => void changes.push(change),
+        }
         const settle = () => this.#batch.settle(own)
-        const cx: Cx = { ...own, db: settledFirst(inner, settle) }
+        const ctx: RequestContext = { ...own, db: settledFirst(inner, settle) }
         const right = judged.filter(({ isFaulty }) => !isFaulty)
         this.#batch.begin(right.flatMap(({ calls: [first] }) => (first ? [first.body] : [])))
         const made: RowResult[] = []
         for (const one of judged) {
-          const id = one.isFaulty ? null : await this.#write(cx, one, right.length === 1 ? settle : undefined)
+          const id = one.isFaulty ? null : await this.#write(ctx, one, right.length === 1 ? settle : undefined)
           made.push(...one.done(id, one.match && this.#before(one, changes)))
         }
         await this.#step(this.#input.kind.steps[0], () => together(settle(), Promise.resolve().then(meanwhile)))
@@ -66,7 +71,7 @@ class Run {
         this.#batch.forget()
         throw error
       })
-    for (const change of changes) this.#cx.audit(change)
+    for (const change of changes) this.#ctx.audit(change)
     return results
   }
   /** What a record that was changed said before, of what the row sends: its audit row knows. */
@@ -130,13 +135,13 @@ const judgeAll = (input: ImportInput, units: readonly Unit[], reader: Reader): r
 const slice = 200
 /** Makes some records in the open transaction, one after the other. `told` hears the number of rows done. */
 async function runAll(
-  cx: Cx,
+  ctx: RequestContext,
   input: ImportInput,
   units: readonly Unit[],
   reader: Reader,
   told: (done: number) => void = () => undefined,
 ): Promise<RowResult[]> {
-  const run = new Run(cx, input)
+  const run = new Run(ctx, input)
   const results: RowResult[] = []
   const judgedFrom = (from: number) => judgeAll(input, units.slice(from, from + slice), reader)
   let next = judgedFrom(0)
@@ -158,29 +163,29 @@ async function runAll(
  * nothing; of rows that exclude each other none is made, whichever stands first. `told` hears the number of rows done.
  */
 export async function runImport(
-  cx: Cx,
+  ctx: RequestContext,
   input: ImportInput,
   stays: (results: readonly RowResult[]) => boolean,
   told?: (done: number) => void,
 ): Promise<RowResult[]> {
-  const read = await rowReader(cx, input.kind, new Set(Object.keys(input.at)))
-  const matchOf = await matcher(cx, input, (cells) => read(cells, () => undefined, { isChange: true }))
-  const reader: Reader = { caller: cx.caller, read, matchOf }
+  const read = await rowReader(ctx, input.kind, new Set(Object.keys(input.at)))
+  const matchOf = await matcher(ctx, input, (cells) => read(cells, () => undefined, { isChange: true }))
+  const reader: Reader = { caller: ctx.caller, read, matchOf }
   const units = unitsOf(input, reader)
   const isDone = (results: readonly RowResult[]) => stays(results) && !suspectsOf(input, results, units).length
   let isIn = false
   const made = await withoutTrace(
-    cx,
+    ctx,
     (inner) => runAll(inner, input, units, reader, told),
     (results) => (isIn = isDone(results)),
   )
   if (isIn || made.every(({ faults }) => !faults.length)) return made
-  const judged = await withClashes(cx, input, made, units, (inner, some) =>
+  const judged = await withClashes(ctx, input, made, units, (inner, some) =>
     new Run(inner, input).asSet(judgeAll(input, some, reader)),
   )
   const faulty = new Set(judged.filter(({ faults }) => faults.length).map(({ rowNumber }) => rowNumber))
   if (!stays(judged.map((one) => ({ ...one, recordId: faulty.has(one.rowNumber) ? null : '' })))) return judged
   const right = units.filter(([{ rowNumber }]) => !faulty.has(rowNumber))
-  const again = new Map((await runAll(cx, input, right, reader, told)).map((result) => [result.rowNumber, result]))
+  const again = new Map((await runAll(ctx, input, right, reader, told)).map((result) => [result.rowNumber, result]))
   return judged.map((result) => again.get(result.rowNumber) ?? result)
 }

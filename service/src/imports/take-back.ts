@@ -3,7 +3,7 @@ import { getTableColumns, is, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as tables from '../db/tables.ts'
 import { fault, forbidden, Refusal } from '../http/errors.ts'
-import type { Cx } from '../http/operation.ts'
+import type { RequestContext } from '../http/operation.ts'
 import { run } from '../crud/statement.ts'
 import type { ImportKind } from './import-kind.ts'
 
@@ -41,23 +41,28 @@ export interface ChangedRecord {
  * Puts back what records said before an import changed them (at the instant `at`), by the call that changes such a record. Refuses (409) as a
  * whole where one of them was changed since.
  */
-export async function putBack(cx: Cx, kind: ImportKind, records: readonly ChangedRecord[], at: string): Promise<void> {
+export async function putBack(
+  ctx: RequestContext,
+  kind: ImportKind,
+  records: readonly ChangedRecord[],
+  at: string,
+): Promise<void> {
   const { table, update } = kind
   const { version, updatedAt } = getTableColumns(table) as Record<string, AnyPgColumn>
   const changed = records.filter(({ before }) => Object.keys(before).length > 0)
   if (!update || !version || !updatedAt || !changed.length) return
   const { operation } = update
   const { need, body: schema } = operation
-  if (need === 'public' || !holds(cx.caller.permissions, need)) forbidden()
+  if (need === 'public' || !holds(ctx.caller.permissions, need)) forbidden()
   const rows = await run(
-    cx.db,
+    ctx.db,
     sql`select ${table.id}, ${version} from ${table} where ${table.id} = any(${sql.param(changed.map(({ id }) => id))})
       and ${updatedAt} = ${at}::timestamptz order by ${table.id} for update`,
   )
   if (rows.length < changed.length) throw new Refusal(409, [fault('', touched(changed.length - rows.length))])
   const versions = new Map(rows.map(([id, of]) => [String(id), Number(of)]))
   for (const { id, before } of changed)
-    await operation.handler(cx, {
+    await operation.handler(ctx, {
       body: schema?.parse({ ...before, version: versions.get(id) }),
       query: {},
       params: { id },
@@ -69,7 +74,12 @@ export async function putBack(cx: Cx, kind: ImportKind, records: readonly Change
  * was written at one instant, that of the import's transaction (`at`); a row from any other instant is a later change and refuses (409), unless it is
  * worked out from others.
  */
-export async function takeBack(cx: Cx, kind: ImportKind, ids: readonly string[], at: string): Promise<void> {
+export async function takeBack(
+  ctx: RequestContext,
+  kind: ImportKind,
+  ids: readonly string[],
+  at: string,
+): Promise<void> {
   const later = new Set<string>()
   const deletions: SQL[] = []
   const visit = async (table: PgTable, where: SQL, depth: number, isOwned: boolean): Promise<void> => {
@@ -90,7 +100,10 @@ export async function takeBack(cx: Cx, kind: ImportKind, ids: readonly string[],
       : derived
         ? sql`${isLater} and not (${derived.where})`
         : isLater
-    const found = await run(cx.db, sql`select ${id ?? sql`null`} from ${table} where ${where} and ${counts} for update`)
+    const found = await run(
+      ctx.db,
+      sql`select ${id ?? sql`null`} from ${table} where ${where} and ${counts} for update`,
+    )
     for (const [n, row] of found.entries())
       later.add(`${getTableConfig(table).name} ${typeof row[0] === 'string' ? row[0] : String(n)}`)
     // Structures of rows are shallow; a ring of keys would never end.
@@ -107,6 +120,6 @@ export async function takeBack(cx: Cx, kind: ImportKind, ids: readonly string[],
   }
   await visit(kind.table, sql`${kind.table.id} = any(${param})`, 0, true)
   if (later.size) throw new Refusal(409, [fault('', touched(later.size))])
-  await kind.beforeUndo?.(cx, ids)
-  for (const deletion of deletions) await run(cx.db, deletion)
+  await kind.beforeUndo?.(ctx, ids)
+  for (const deletion of deletions) await run(ctx.db, deletion)
 }

@@ -1,7 +1,7 @@
 import { boolWords, L, type Lang } from '@staff/contract'
 import { clearWords, importLimits } from '@staff/contract/admin'
 import writeExcelFile, { type SheetData } from 'write-excel-file/node'
-import type { Cx } from '../http/operation.ts'
+import type { RequestContext } from '../http/operation.ts'
 import { cellName } from './cell-fault.ts'
 import { cellShapes } from './cell-shapes.ts'
 import type { ImportColumn, ImportKind } from './import-kind.ts'
@@ -51,9 +51,9 @@ interface ChoiceList {
   readonly column: ImportColumn
   readonly names: readonly string[]
 }
-async function choiceLists(cx: Cx, columns: readonly ImportColumn[]): Promise<ChoiceList[]> {
+async function choiceLists(ctx: RequestContext, columns: readonly ImportColumn[]): Promise<ChoiceList[]> {
   const namesOf = async ({ options, isUnlisted, listed: own }: ImportColumn) =>
-    own ? own(cx) : options && !isUnlisted ? (await options(cx)).map(({ names }) => names[0] ?? '') : []
+    own ? own(ctx) : options && !isUnlisted ? (await options(ctx)).map(({ names }) => names[0] ?? '') : []
   const listed = await Promise.all(columns.map(namesOf))
   return columns.flatMap((column, at) => {
     const names = [...new Set(listed[at])]
@@ -81,9 +81,9 @@ const guideSheet = ({ columns, update }: ImportKind, lang: Lang): SheetData => [
 ]
 
 /** The workbook to fill in: headings in both languages with lists to choose from, those lists, and what belongs into each column. */
-export async function templateFile(cx: Cx, kind: ImportKind): Promise<Buffer> {
+export async function templateFile(ctx: RequestContext, kind: ImportKind): Promise<Buffer> {
   const { columns } = kind
-  const lists = await choiceLists(cx, columns)
+  const lists = await choiceLists(ctx, columns)
   const choices = validation(lists.map(({ at, names }, list) => ({ at, list, count: names.length })))
   return writeExcelFile(
     [
@@ -94,10 +94,10 @@ export async function templateFile(cx: Cx, kind: ImportKind): Promise<Buffer> {
         stickyRowsCount: 1,
       },
       ...(lists.length
-        ? [{ data: listSheet(lists, cx.lang), sheet: 'Lists', columns: lists.map(() => ({ width: 24 })) }]
+        ? [{ data: listSheet(lists, ctx.lang), sheet: 'Lists', columns: lists.map(() => ({ width: 24 })) }]
         : []),
       {
-        data: guideSheet(kind, cx.lang),
+        data: guideSheet(kind, ctx.lang),
         sheet: 'Guide',
         columns: [{ width: 40 }, { width: 12 }, { width: 50 }],
       },

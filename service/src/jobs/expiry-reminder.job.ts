@@ -14,5 +14,5 @@ export const expiryReminder = (sources: readonly ExpirySource[]) =>
       'Reminds of probations, contracts and documents that end soon',
       'រំលឹកអំពីរយៈពេលសាកល្បង កិច្ចសន្យា និងឯកសារដែលជិតផុតកំណត់',
     ),
-    run: (cx) => remindOfExpiry({ ...cx, sources }),
+    run: (ctx) => remindOfExpiry({ ...ctx, sources }),
   })

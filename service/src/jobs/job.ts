@@ -27,7 +27,7 @@ export interface Job<C extends string = string> {
   /** Minutes after which `signal` ends; 10 when absent. */
   readonly limitMinutes?: number
   // A method, so that jobs with different counts stand in one list.
-  run(cx: JobContext): Promise<Readonly<Record<C, number>>>
+  run(ctx: JobContext): Promise<Readonly<Record<C, number>>>
 }
 /** Declares a job; it is registered in areas/scheduled-jobs.ts. */
 export const job = <const C extends string>(declared: Job<C>): Job<C> => declared

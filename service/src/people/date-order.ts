@@ -1,6 +1,6 @@
 import { L, type Fault } from '@staff/contract'
 import { fault } from '../http/errors.ts'
-import type { Cx } from '../http/operation.ts'
+import type { RequestContext } from '../http/operation.ts'
 
 type Day = string | null | undefined
 const future = L('Must not be in the future', 'មិនត្រូវនៅពេលអនាគត')
@@ -8,5 +8,5 @@ const future = L('Must not be in the future', 'មិនត្រូវនៅព
 export const notBefore = (path: string, later: Day, earlier: Day): Fault[] =>
   later && earlier && later < earlier ? [fault(path, 'DATE_ORDER')] : []
 /** A fault on `path` for a day after the business date. */
-export const notFuture = (path: string, day: Day, { today }: Cx): Fault[] =>
+export const notFuture = (path: string, day: Day, { today }: RequestContext): Fault[] =>
   day && day > today ? [fault(path, future)] : []

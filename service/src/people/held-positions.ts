@@ -2,14 +2,14 @@ import type { PositionInput } from '@staff/contract'
 import { eq, inArray } from 'drizzle-orm'
 import { employeePosition } from '../areas/employee/employee/employee.table.ts'
 import { grouped } from '../db/group-by-key.ts'
-import type { Cx } from '../http/operation.ts'
+import type { RequestContext } from '../http/operation.ts'
 
 /** The rows of a person as they stand. */
-export const storedPositions = ({ db }: Pick<Cx, 'db'>, employeeId: string) =>
+export const storedPositions = ({ db }: Pick<RequestContext, 'db'>, employeeId: string) =>
   db.select().from(employeePosition).where(eq(employeePosition.employeeId, employeeId))
 
 /** The same of several people, by person. */
-export async function positionsByPerson({ db }: Pick<Cx, 'db'>, ids: readonly string[]) {
+export async function positionsByPerson({ db }: Pick<RequestContext, 'db'>, ids: readonly string[]) {
   const rows = await db
     .select()
     .from(employeePosition)

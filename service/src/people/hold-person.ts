@@ -3,7 +3,7 @@ import { ofOwnInReach, peopleInReach } from '../accounts/people-in-reach.ts'
 import { askedOfEach } from '../crud/batch.ts'
 import { among } from '../crud/conditions.ts'
 import { refuse } from '../http/errors.ts'
-import type { Cx, Database } from '../http/operation.ts'
+import type { RequestContext, Database } from '../http/operation.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
 
 export type Person = typeof employee.$inferSelect
@@ -14,24 +14,26 @@ const found = (db: Database, id: string, where?: SQL) =>
     .from(employee)
     .where(and(eq(employee.id, id), where))
 /** A person within the caller's reach; undefined for everybody beyond it. */
-export const personInReach = async ({ db, caller }: Cx, id: string): Promise<Person | undefined> =>
+export const personInReach = async ({ db, caller }: RequestContext, id: string): Promise<Person | undefined> =>
   (await found(db, id, peopleInReach(caller)))[0]
 /** The person whose time and leave a caller reads: in self-service oneself alone (docs/rules/time.md, "Who sees time and leave"). */
-export const personShown = async ({ db, caller }: Pick<Cx, 'db' | 'caller'>, id: string): Promise<Person | undefined> =>
-  (await found(db, id, ofOwnInReach(caller, employee.id)))[0]
+export const personShown = async (
+  { db, caller }: Pick<RequestContext, 'db' | 'caller'>,
+  id: string,
+): Promise<Person | undefined> => (await found(db, id, ofOwnInReach(caller, employee.id)))[0]
 /** A person within reach, held until the end of the transaction: writes about one person are judged one after the other. */
-export const holdPersonInReach = async ({ db, caller }: Cx, id: string): Promise<Person | undefined> =>
+export const holdPersonInReach = async ({ db, caller }: RequestContext, id: string): Promise<Person | undefined> =>
   (await found(db, id, peopleInReach(caller)).for('no key update'))[0]
 /** The same for the person of a new record: somebody beyond the caller's reach looks like nobody (400 NOT_FOUND_REF). All people of a set are held at once, in the order of their ids. */
-export async function heldPerson(cx: Cx, employeeId: string): Promise<Person> {
+export async function heldPerson(ctx: RequestContext, employeeId: string): Promise<Person> {
   // A further record about somebody is judged when the one before is wholly written.
-  cx.batch?.again(employeeId)
-  const held = await askedOfEach(cx, {
+  ctx.batch?.again(employeeId)
+  const held = await askedOfEach(ctx, {
     question: 'held person',
     key: employeeId,
     keysOf: (sent) => [sent['employeeId']],
     async read(ids) {
-      const people = await holdPeople(cx.db, [...ids], peopleInReach(cx.caller))
+      const people = await holdPeople(ctx.db, [...ids], peopleInReach(ctx.caller))
       return new Map(people.map((person) => [person.id, person]))
     },
   })

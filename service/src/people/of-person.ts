@@ -8,7 +8,7 @@ import type { RecordTable } from '../crud/storage.ts'
 import type { Rules } from '../crud/rules.ts'
 import { run } from '../crud/statement.ts'
 import { forbidden } from '../http/errors.ts'
-import type { Caller, Cx, Operation } from '../http/operation.ts'
+import type { Caller, RequestContext, Operation } from '../http/operation.ts'
 import { media } from '../areas/platform/media/media.table.ts'
 import { employee as person } from '../areas/employee/employee/employee.table.ts'
 import { heldPerson } from './hold-person.ts'
@@ -17,7 +17,7 @@ import { heldPerson } from './hold-person.ts'
 export type PersonTable = RecordTable & { readonly employeeId: AnyPgColumn }
 
 /** A chosen file becomes the record's own; the one before, which nothing shows any more, goes. */
-async function takeFile({ db }: Cx, id: string, sent: unknown, before: unknown): Promise<void> {
+async function takeFile({ db }: RequestContext, id: string, sent: unknown, before: unknown): Promise<void> {
   if (sent === undefined || sent === before) return
   if (typeof before === 'string') await db.delete(media).where(and(eq(media.id, before), eq(media.entityId, id)))
   if (typeof sent === 'string') await db.update(media).set({ entityId: id }).where(eq(media.id, sent))
@@ -71,18 +71,18 @@ interface Old {
 export function personRules<F extends Fields, T extends PersonTable>(table: T, own: Rules<F, T> = {}): Rules<F, T> {
   return {
     allows: (caller, act, row) => !caller.isSelfService && (own.allows?.(caller, act, row) ?? true),
-    async beforeCreate(cx, input) {
-      if (cx.caller.isSelfService) forbidden()
+    async beforeCreate(ctx, input) {
+      if (ctx.caller.isSelfService) forbidden()
       const employeeId = String((input as Sent).employeeId)
       // Whom the same batch made, nobody else can see yet.
-      if (!cx.batch?.knows(person, employeeId)) await heldPerson(cx, employeeId)
-      return (await own.beforeCreate?.(cx, input)) ?? {}
+      if (!ctx.batch?.knows(person, employeeId)) await heldPerson(ctx, employeeId)
+      return (await own.beforeCreate?.(ctx, input)) ?? {}
     },
     ...(own.beforeUpdate ? { beforeUpdate: own.beforeUpdate } : {}),
     ...(own.beforeDelete ? { beforeDelete: own.beforeDelete } : {}),
-    async afterWrite(cx, id, input, old) {
-      await takeFile(cx, id, (input as Sent).attachment, (old as Old | undefined)?.attachment)
-      await own.afterWrite?.(cx, id, input, old)
+    async afterWrite(ctx, id, input, old) {
+      await takeFile(ctx, id, (input as Sent).attachment, (old as Old | undefined)?.attachment)
+      await own.afterWrite?.(ctx, id, input, old)
     },
   }
 }
@@ -97,12 +97,12 @@ export const onePersonAtATime = (table: PersonTable, operations: readonly Operat
       ? op
       : {
           ...op,
-          async handler(cx, input) {
+          async handler(ctx, input) {
             await run(
-              cx.db,
+              ctx.db,
               sql`select 1 from ${person} where ${person.id} = (select ${table.employeeId} from ${table} where ${table.id} = ${input.params['id'] ?? ''}) for no key update`,
             )
-            return op.handler(cx, input)
+            return op.handler(ctx, input)
           },
         },
   )
@@ -110,11 +110,11 @@ export const onePersonAtATime = (table: PersonTable, operations: readonly Operat
 /** What runs out from today to so many days ahead (docs/rules/people.md, "Records of a person"). */
 export const expiring =
   (column: AnyPgColumn) =>
-  (days: number, { today }: Cx): SQL =>
+  (days: number, { today }: RequestContext): SQL =>
     sql`${column} between ${today}::date and ${today}::date + ${days}::int`
 
 /** Whether any row fits. */
-export async function isAny({ db }: Cx, table: PersonTable, where: SQL | undefined): Promise<boolean> {
+export async function isAny({ db }: RequestContext, table: PersonTable, where: SQL | undefined): Promise<boolean> {
   const [found] = await run(db, sql`select exists (select 1 from ${table} where ${where})`)
   return found?.[0] === true
 }

@@ -5,7 +5,7 @@ import { employee as person } from '../areas/employee/employee/employee.table.ts
 import { askedOfEach } from '../crud/batch.ts'
 import { run } from '../crud/statement.ts'
 import { refuse } from '../http/errors.ts'
-import type { Cx } from '../http/operation.ts'
+import type { RequestContext } from '../http/operation.ts'
 import type { PersonTable } from './of-person.ts'
 
 const stays = L('Make another one the default instead', 'សូមកំណត់មួយផ្សេងជាលំនាំដើមជំនួសវិញ')
@@ -24,18 +24,18 @@ export function oneDefault(
   type?: { readonly key: string; readonly column: AnyPgColumn },
 ) {
   const among = (row: Values) => and(eq(table.employeeId, row['employeeId']), type && eq(type.column, row[type.key]))
-  const set = async (cx: Cx, where: SQL | undefined, isDefault: boolean) => {
+  const set = async (ctx: RequestContext, where: SQL | undefined, isDefault: boolean) => {
     const rows = await run(
-      cx.db,
-      sql`update ${table} set is_default = ${isDefault}, version = ${table.version} + 1, updated_by = ${cx.caller.userId}, updated_at = now() where ${where} returning ${table.id}`,
+      ctx.db,
+      sql`update ${table} set is_default = ${isDefault}, version = ${table.version} + 1, updated_by = ${ctx.caller.userId}, updated_at = now() where ${where} returning ${table.id}`,
     )
     for (const [id] of rows)
-      cx.audit({ entity, entityId: String(id), changes: { isDefault: { old: !isDefault, new: isDefault } } })
+      ctx.audit({ entity, entityId: String(id), changes: { isDefault: { old: !isDefault, new: isDefault } } })
   }
   const keyOf = (row: Values) => [row['employeeId'], ...(type ? [row[type.key]] : [])].join(' ')
   /** Whether the person of a new row has a default already, of its type where one is named. */
-  const hasDefault = async (cx: Cx, row: Values): Promise<boolean> =>
-    (await askedOfEach(cx, {
+  const hasDefault = async (ctx: RequestContext, row: Values): Promise<boolean> =>
+    (await askedOfEach(ctx, {
       question: `default ${entity}`,
       key: keyOf(row),
       keysOf: (sent) => [keyOf(sent)],
@@ -43,7 +43,7 @@ export function oneDefault(
       async read(keys) {
         const ids = keys.map((key) => key.split(' ')[0] ?? '')
         const rows = await run(
-          cx.db,
+          ctx.db,
           sql`select ${table.employeeId}${type ? sql`, ${type.column}` : sql``} from ${table} where ${inArray(table.employeeId, ids)} and ${table.isDefault}`,
         )
         return new Map(rows.map((found) => [found.join(' '), true]))
@@ -51,24 +51,27 @@ export function oneDefault(
     })) ?? false
   return {
     /** The column value of a new row. */
-    async onCreate(cx: Cx, input: Values & Sent): Promise<{ readonly isDefault: boolean }> {
-      if (!(await hasDefault(cx, input))) return { isDefault: true }
-      if (input.isDefault === true) await set(cx, and(among(input), eq(table.isDefault, true)), false)
+    async onCreate(ctx: RequestContext, input: Values & Sent): Promise<{ readonly isDefault: boolean }> {
+      if (!(await hasDefault(ctx, input))) return { isDefault: true }
+      if (input.isDefault === true) await set(ctx, and(among(input), eq(table.isDefault, true)), false)
       return { isDefault: input.isDefault === true }
     },
-    async onUpdate(cx: Cx, input: Sent, old: Values & { readonly isDefault: boolean }): Promise<void> {
+    async onUpdate(ctx: RequestContext, input: Sent, old: Values & { readonly isDefault: boolean }): Promise<void> {
       if (input.isDefault === false && old.isDefault) refuse('isDefault', stays)
-      if (input.isDefault === true && !old.isDefault) await set(cx, and(among(old), eq(table.isDefault, true)), false)
+      if (input.isDefault === true && !old.isDefault) await set(ctx, and(among(old), eq(table.isDefault, true)), false)
     },
-    async onDelete(cx: Cx, old: Values & { readonly id: string; readonly isDefault: boolean }): Promise<void> {
+    async onDelete(
+      ctx: RequestContext,
+      old: Values & { readonly id: string; readonly isDefault: boolean },
+    ): Promise<void> {
       if (!old.isDefault) return
       const [next] = await run(
-        cx.db,
+        ctx.db,
         sql`select ${table.id} from ${table} where ${and(among(old), ne(table.id, old.id))} order by ${table.createdAt}, ${table.id} limit 1`,
       )
       if (!next) return
-      await set(cx, eq(table.id, old.id), false)
-      await set(cx, eq(table.id, next[0]), true)
+      await set(ctx, eq(table.id, old.id), false)
+      await set(ctx, eq(table.id, next[0]), true)
     },
   }
 }

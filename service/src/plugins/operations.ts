@@ -6,7 +6,7 @@ import { isOfPath } from '../composition/gate/known-calls.ts'
 import type { PooledDatabase } from '../db/database.ts'
 import { forbidden, notFound, parse, refuse } from '../http/errors.ts'
 import { limiter } from '../http/limiter.ts'
-import type { Caller, Change, Cx, Operation } from '../http/operation.ts'
+import type { Caller, Change, RequestContext, Operation } from '../http/operation.ts'
 import { bearerOf, businessDate, langOf, pathOf } from '../http/request.ts'
 import { readForm } from './multipart.ts'
 import { runDirect, runWrite, type Sent } from './run-operation.ts'
@@ -23,7 +23,7 @@ export interface OperationHost {
   /** The caller behind an access token; refuses with 401. */
   readonly authenticate: (bearer: string | null) => Promise<Caller>
   /** Writes a mail or text message. */
-  readonly post: Cx['post']
+  readonly post: RequestContext['post']
   /** Told what a write changed, after its commit. */
   readonly committed: (changes: readonly Change[]) => void
 }
@@ -94,7 +94,7 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
         const value = request.headers[name]
         return typeof value === 'string' ? value : undefined
       }
-      const cx = {
+      const ctx = {
         caller,
         header,
         lang: langOf(request.headers['accept-language']),
@@ -107,7 +107,7 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
           bearer: bearerOf(request.headers.authorization),
         },
       }
-      if (reads || op.ownTransaction) return finish(request, reply, await runDirect(op, cx, host.db, input))
+      if (reads || op.ownTransaction) return finish(request, reply, await runDirect(op, ctx, host.db, input))
       const key = idempotencyKeyOf(request.headers['idempotency-key'])
       const held =
         key && caller.userId
@@ -120,7 +120,7 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
         requestId: request.id,
         since: performance.now() - reply.elapsedTime,
       }
-      const { sent, changes } = await runWrite(op, cx, host.db, input, audited, held)
+      const { sent, changes } = await runWrite(op, ctx, host.db, input, audited, held)
       host.committed(changes)
       return finish(request, reply, sent)
     },

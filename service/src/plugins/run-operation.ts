@@ -6,7 +6,7 @@ import { together } from '../db/together.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { writeAudit, type AuditedRequest } from '../areas/platform/audit/write-audit.ts'
 import { claim, keep, type Claim } from '../areas/platform/idempotency/idempotency.ts'
-import type { Answer, Change, Cx, Operation } from '../http/operation.ts'
+import type { Answer, Change, RequestContext, Operation } from '../http/operation.ts'
 
 /** An answer ready to be sent: JSON is already text. */
 export interface Sent {
@@ -26,11 +26,11 @@ const sentOf = ({ status = 200, headers = {}, body }: Answer): Sent => ({
 /** Runs an operation that only reads, or one that keeps its own transactions, on the pool. */
 export async function runDirect(
   op: Operation,
-  cx: Omit<Cx, 'audit' | 'db'>,
+  ctx: Omit<RequestContext, 'audit' | 'db'>,
   db: PooledDatabase,
   input: Input,
 ): Promise<Sent> {
-  return sentOf(await op.handler({ ...cx, db, audit: none }, input))
+  return sentOf(await op.handler({ ...ctx, db, audit: none }, input))
 }
 
 /** Ends the transaction of a trial: all that was written is rolled back, the answer stands. */
@@ -48,28 +48,28 @@ class TakenBack extends Error {
  */
 export async function runWrite(
   op: Operation,
-  cx: Omit<Cx, 'audit' | 'db'>,
+  ctx: Omit<RequestContext, 'audit' | 'db'>,
   db: PooledDatabase,
   input: Input,
   request: AuditedRequest,
   held: Claim | undefined,
 ): Promise<{ sent: Sent; changes: readonly Change[] }> {
-  await op.before?.({ ...cx, db, audit: none }, input)
+  await op.before?.({ ...ctx, db, audit: none }, input)
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(db, async (tx) => {
         const before = held && (await claim(tx, held))
         if (before) return { sent: { ...before, headers: { 'idempotent-replayed': 'true' } }, changes: [] }
         const changes: Change[] = []
-        const answer = await op.handler({ ...cx, db: tx, audit: (change) => void changes.push(change) }, input)
+        const answer = await op.handler({ ...ctx, db: tx, audit: (change) => void changes.push(change) }, input)
         const sent = sentOf(answer)
         await together(
-          answer.isUnchanged ? undefined : writeAudit(tx, request, cx.caller, sent.status, changes),
+          answer.isUnchanged ? undefined : writeAudit(tx, request, ctx.caller, sent.status, changes),
           held && typeof sent.payload === 'string'
             ? keep(tx, held, { status: sent.status, payload: sent.payload })
             : undefined,
         )
-        if (!cx.caller.isTrial) return { sent, changes }
+        if (!ctx.caller.isTrial) return { sent, changes }
         await tx.execute(sql`set constraints all immediate`)
         throw new TakenBack(sent)
       })

@@ -1,6 +1,6 @@
 import type { AttachmentCategory } from '@staff/contract'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Cx } from '../http/operation.ts'
+import type { RequestContext } from '../http/operation.ts'
 
 /** A sheet of which every printed copy stays with its record (docs/rules/platform.md, "Printed letters and PDF"). Declared beside its record and listed in service/src/areas/kept-letters.ts. */
 export interface KeptLetter {
@@ -11,5 +11,5 @@ export interface KeptLetter {
   /** The page of the product that prints it, by the id of the record. */
   readonly pageOf: (id: string) => string
   /** Whether the caller may see the list of this record's copies, or read one; nobody adds, changes or deletes them. */
-  readonly mayRead: (cx: Cx, act: 'list' | 'download', id: string) => Promise<boolean>
+  readonly mayRead: (ctx: RequestContext, act: 'list' | 'download', id: string) => Promise<boolean>
 }

@@ -1,6 +1,6 @@
 import type { LetterApprover, RequestDeclaration } from '@staff/contract/requests'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Cx, Database } from '../http/operation.ts'
+import type { RequestContext, Database } from '../http/operation.ts'
 import {
   approvalStatusTracking as tracking,
   approvalStep as step,
@@ -52,7 +52,7 @@ export async function requestApprovers(
 }
 /** The same, told to self-service users only (spec 2 section 2.8). */
 export const letterApprovers = async (
-  { db, caller }: Cx,
+  { db, caller }: RequestContext,
   requestType: RequestDeclaration['requestType'],
   entityId: string,
 ): Promise<LetterApprover[]> => (caller.isSelfService ? requestApprovers(db, requestType, entityId) : [])

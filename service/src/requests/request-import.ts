@@ -21,7 +21,7 @@ import {
   type RowValues,
 } from '../imports/import-kind.ts'
 import { refuseLocked } from '../dated/period-lock.ts'
-import type { Cx, Operation } from '../http/operation.ts'
+import type { RequestContext, Operation } from '../http/operation.ts'
 import { approvalStatusTracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { reasonTemplate } from '../areas/admin/reason-template/reason-template.table.ts'
 import { notification } from '../areas/platform/notification/notification.table.ts'
@@ -30,7 +30,7 @@ import type { PersonTable } from '../people/of-person.ts'
 import { reasonTemplatesOf } from './request-rules.ts'
 
 /** The people within the caller's reach, by account number. */
-async function people({ db, caller }: Cx): Promise<ImportOption[]> {
+async function people({ db, caller }: RequestContext): Promise<ImportOption[]> {
   const rows = await db
     .select({ id: employee.id, accountNo: employee.accountNo })
     .from(employee)
@@ -53,7 +53,7 @@ export const personColumn = (r: AnyResource): ImportColumn => {
 function reasonColumns(r: AnyResource, reasons: RequestDeclaration['reasons']): ImportColumn[] {
   if (reasons === 'NONE') return []
   if (!hasTemplate(reasons)) return [fieldColumn(r, 'reason')]
-  const options = async ({ db }: Cx) =>
+  const options = async ({ db }: RequestContext) =>
     (await db.select().from(reasonTemplate).where(reasonTemplatesOf(reasons)).orderBy(asc(reasonTemplate.name))).map(
       named,
     )
@@ -109,24 +109,24 @@ export function requestImport({
       { table: notification, column: notification.entityId, isNews: true },
     ],
     ...(office ? { decides: office } : {}),
-    async beforeUndo(cx, ids) {
-      const days = await kindOf(requestType).about(cx.db, ids)
-      const rows = await cx.db
+    async beforeUndo(ctx, ids) {
+      const days = await kindOf(requestType).about(ctx.db, ids)
+      const rows = await ctx.db
         .select({ id: table.id, status: table.status, employeeId: table.employeeId })
         .from(table)
         .where(inArray(table.id, [...ids]))
       const decided = rows.filter(({ status }) => status === 'ACTIVE' || status === 'IN_SCHEDULE')
       // What is in force only the office takes back, by this way as well.
-      if (!decided.every(({ employeeId }) => actsAsOffice(cx.caller, requestType, String(employeeId))))
+      if (!decided.every(({ employeeId }) => actsAsOffice(ctx.caller, requestType, String(employeeId))))
         no(words.notOffice)
       for (const { id, employeeId } of rows) {
         const about = days.get(String(id))
         if (about?.from && about.to)
-          await refuseLocked(cx.db, '', { employeeId: String(employeeId), from: about.from, to: about.to })
+          await refuseLocked(ctx.db, '', { employeeId: String(employeeId), from: about.from, to: about.to })
       }
       for (const { id, status } of rows)
         if (status === 'ACTIVE' || status === 'IN_SCHEDULE')
-          await kindOf(requestType).onCancelled?.(effectOf(cx), String(id), status)
+          await kindOf(requestType).onCancelled?.(effectOf(ctx), String(id), status)
     },
   }
 }

@@ -13,7 +13,7 @@ import { inHandsOf } from '../approvals/visible.ts'
 import { askedOnce } from '../crud/batch.ts'
 import { type Rules, merged } from '../crud/rules.ts'
 import { forbidden, notFound, refuse } from '../http/errors.ts'
-import type { Caller, Cx, Operation } from '../http/operation.ts'
+import type { Caller, RequestContext, Operation } from '../http/operation.ts'
 import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { reasonTemplate } from '../areas/admin/reason-template/reason-template.table.ts'
 import { heldPerson, holdPeople, type Person } from '../people/hold-person.ts'
@@ -29,17 +29,17 @@ interface Reasoned {
   readonly reason?: string | null | undefined
 }
 /** A reason in own words where the template says "other" (docs/rules/requests.md, "Reasons and papers"). */
-async function checkReason(cx: Cx, { reasonTemplateId = '', reason }: Reasoned): Promise<void> {
+async function checkReason(ctx: RequestContext, { reasonTemplateId = '', reason }: Reasoned): Promise<void> {
   if (reason) return
-  const [template] = await askedOnce(cx, `reason ${reasonTemplateId}`, () =>
-    cx.db.select({ type: reasonTemplate.type }).from(reasonTemplate).where(eq(reasonTemplate.id, reasonTemplateId)),
+  const [template] = await askedOnce(ctx, `reason ${reasonTemplateId}`, () =>
+    ctx.db.select({ type: reasonTemplate.type }).from(reasonTemplate).where(eq(reasonTemplate.id, reasonTemplateId)),
   )
   if (template?.type === 'OTHER') refuse('reason', 'REQUIRED')
 }
 
 /** One open request of a kind at a time for each person: what is decided next must know what came before. `id` = the request itself, empty for a new one. */
 export async function refuseSecond(
-  cx: Cx,
+  ctx: RequestContext,
   table: PersonRequests,
   employeeId: string,
   id: string,
@@ -47,7 +47,7 @@ export async function refuseSecond(
 ): Promise<void> {
   if (
     await isAny(
-      cx,
+      ctx,
       table,
       and(eq(table.employeeId, employeeId), inArray(table.status, ['PENDING', 'IN_SCHEDULE']), ne(table.id, id)),
     )
@@ -120,7 +120,7 @@ export function requestStorage(declaration: RequestDeclaration, table: PersonTab
 
 /** What one kind of request checks: `whole` is the record as it will be, `id` is empty for a new one. Answers further column values. */
 type Check<T extends PersonRequests, S> = (
-  cx: Cx,
+  ctx: RequestContext,
   whole: S,
   person: Person,
   id: string,
@@ -139,20 +139,20 @@ export function requestRules<F extends Fields, T extends PersonRequests, S exten
   check: Check<T, S>,
   { ofLeavers = false }: OfWhom = {},
 ): Rules<F, T> {
-  const judged = async (cx: Cx, whole: S & { readonly employeeId: string }, id: string) => {
-    const person = await heldPerson(cx, whole.employeeId)
+  const judged = async (ctx: RequestContext, whole: S & { readonly employeeId: string }, id: string) => {
+    const person = await heldPerson(ctx, whole.employeeId)
     if (person.status === 'RESIGNED' && !ofLeavers) refuse('employeeId', words.left)
-    if (hasTemplate(reasons)) await checkReason(cx, whole as Reasoned)
-    return check(cx, whole, person, id)
+    if (hasTemplate(reasons)) await checkReason(ctx, whole as Reasoned)
+    return check(ctx, whole, person, id)
   }
   type Whole = S & { readonly employeeId: string }
   return {
     allows: (caller, act, row) => act === 'print' || mayChange(caller, requestType, row as unknown as Made),
-    beforeCreate: (cx, input) => judged(cx, input as unknown as Whole, ''),
-    beforeUpdate: (cx, input, old) =>
-      judged(cx, merged(old, input) as unknown as Whole, (old as { readonly id: string }).id),
-    async afterWrite(cx, id, input, old) {
-      if (old) await restartRequest(cx, { requestType, entityId: id })
+    beforeCreate: (ctx, input) => judged(ctx, input as unknown as Whole, ''),
+    beforeUpdate: (ctx, input, old) =>
+      judged(ctx, merged(old, input) as unknown as Whole, (old as { readonly id: string }).id),
+    async afterWrite(ctx, id, input, old) {
+      if (old) await restartRequest(ctx, { requestType, entityId: id })
       else {
         const { employeeId, attachments } = input as {
           readonly employeeId?: string
@@ -160,11 +160,11 @@ export function requestRules<F extends Fields, T extends PersonRequests, S exten
         }
         // The papers before the approvers: whoever is told of the request finds them.
         await takeUploads(
-          cx,
+          ctx,
           { category: papers, entityId: id, path: 'attachments' },
           (attachments ?? []).map((paper) => paper.id),
         )
-        await openSoon(cx, { requestType, entityId: id, employeeId: String(employeeId) })
+        await openSoon(ctx, { requestType, entityId: id, employeeId: String(employeeId) })
       }
     },
   }
@@ -195,19 +195,19 @@ export function withdrawing(
       : {
           ...op,
           body: withdrawal,
-          async handler(cx, { params, body }) {
+          async handler(ctx, { params, body }) {
             const id = params['id'] ?? ''
-            const [row] = await cx.db
+            const [row] = await ctx.db
               .select()
               .from(table)
-              .where(and(eq(table.id, id), rowsOf(declaration, table)(cx.caller)))
+              .where(and(eq(table.id, id), rowsOf(declaration, table)(ctx.caller)))
               .for('no key update')
             if (!row) return notFound()
-            if (!mayChange(cx.caller, requestType, row as unknown as Made)) forbidden()
+            if (!mayChange(ctx.caller, requestType, row as unknown as Made)) forbidden()
             if (!stateAllows(r, 'delete', row)) refuse('', 'STATUS_NOT_ALLOWED')
             const sent = body as { readonly reason?: string } | null | undefined
-            await withdrawRequest(cx, { requestType, entityId: id, reason: sent?.reason })
-            cx.audit({ entity: r.name, entityId: id, changes: { status: { old: row['status'], new: 'CANCEL' } } })
+            await withdrawRequest(ctx, { requestType, entityId: id, reason: sent?.reason })
+            ctx.audit({ entity: r.name, entityId: id, changes: { status: { old: row['status'], new: 'CANCEL' } } })
             return { body: { data: { id } } }
           },
         },

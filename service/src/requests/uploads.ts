@@ -1,7 +1,7 @@
 import { attachmentKinds, type AttachmentCategory } from '@staff/contract'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { refuse } from '../http/errors.ts'
-import type { Cx } from '../http/operation.ts'
+import type { RequestContext } from '../http/operation.ts'
 import { media } from '../areas/platform/media/media.table.ts'
 
 interface Owner {
@@ -16,7 +16,7 @@ interface Owner {
  * fresh ones of the category.
  */
 export async function takeUploads(
-  { db, caller }: Pick<Cx, 'db' | 'caller'>,
+  { db, caller }: Pick<RequestContext, 'db' | 'caller'>,
   { category, entityId, path }: Owner,
   files: readonly string[],
   from?: SQL,

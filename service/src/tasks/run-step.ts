@@ -2,7 +2,7 @@ import { holds, L, type Label } from '@staff/contract'
 import type { PooledDatabase } from '../db/database.ts'
 import { forbidden, refuse } from '../http/errors.ts'
 import { notify } from '../notify/notify.ts'
-import type { Caller, Change, Cx, Database } from '../http/operation.ts'
+import type { Caller, Change, RequestContext, Database } from '../http/operation.ts'
 import { businessDate } from '../http/request.ts'
 import type { Step, TaskCx, TaskKind } from './task-kind.ts'
 import { endTask, partsOf, saveStep, type TaskEnd, type TaskRow } from './task-rows.ts'
@@ -14,7 +14,7 @@ export interface StepParts {
   readonly callerOf: (userId: string) => Promise<Caller | undefined>
   /** Writes the audit rows of a step in its transaction. */
   readonly audit: (tx: Database, row: TaskRow, caller: Caller, changes: readonly Change[]) => Promise<void>
-  readonly post: Cx['post']
+  readonly post: RequestContext['post']
   /** Told what a step changed, after its commit. */
   readonly committed: (changes: readonly Change[]) => void
 }
@@ -82,7 +82,7 @@ export function stepRunner({ db, callerOf, audit, post, committed }: StepParts) 
       const changes: Change[] = []
       const came = await db.transaction(async (tx) => {
         changes.length = 0
-        const cx: TaskCx = {
+        const ctx: TaskCx = {
           ...surroundings(row, caller, post),
           db: tx,
           audit: (change) => void changes.push(change),
@@ -90,7 +90,7 @@ export function stepRunner({ db, callerOf, audit, post, committed }: StepParts) 
           signal,
           tell,
         }
-        const step = await kind.step(cx, params, at)
+        const step = await kind.step(ctx, params, at)
         if (changes.length) await audit(tx, row, caller, changes)
         return commitStep(tx, run, step)
       })
@@ -103,7 +103,7 @@ export function stepRunner({ db, callerOf, audit, post, committed }: StepParts) 
   }
 }
 /** A step stands where a request would: nobody signed in sends it, so it has no session and no headers. */
-const surroundings = (row: TaskRow, caller: Caller, post: Cx['post']) => ({
+const surroundings = (row: TaskRow, caller: Caller, post: RequestContext['post']) => ({
   caller,
   origin: { ip: row.request.ip, userAgent: '', bearer: null },
   header: () => undefined,

@@ -1,7 +1,7 @@
 import { holds, L, mostOpenTasks } from '@staff/contract'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { forbidden, refuse } from '../http/errors.ts'
-import type { Answer, Cx, Database } from '../http/operation.ts'
+import type { Answer, RequestContext, Database } from '../http/operation.ts'
 import { answeredTask } from './task-answer.ts'
 import type { TaskKind } from './task-kind.ts'
 import { isOpen, type TaskRow } from './task-rows.ts'
@@ -13,7 +13,7 @@ const tooMany = L(
 )
 /** The open task of a kind with this key, if there is one. */
 export const openTaskOf = <P, S>(
-  { db }: Pick<Cx, 'db'>,
+  { db }: Pick<RequestContext, 'db'>,
   kind: TaskKind<P, S>,
   key: string,
 ): Promise<TaskRow | undefined> => openOf(db, keyOf(kind, key))
@@ -37,17 +37,22 @@ export interface TaskStart {
  * Starts a task in the transaction of the caller, or answers the open one of the same key, whoever started it. It begins after the commit.
  * Answers 202 with the task. Refuses with 403 who lacks the right, and with 409 who has too many open tasks.
  */
-export async function startTask<P, S>(cx: Cx, kind: TaskKind<P, S>, params: P, of: TaskStart): Promise<Answer> {
-  const row = await openTask(cx, kind, params, of)
-  return { status: 202, body: { data: await answeredTask(cx, row.id, kind.isShownTo?.(cx.caller, params) === true) } }
+export async function startTask<P, S>(
+  ctx: RequestContext,
+  kind: TaskKind<P, S>,
+  params: P,
+  of: TaskStart,
+): Promise<Answer> {
+  const row = await openTask(ctx, kind, params, of)
+  return { status: 202, body: { data: await answeredTask(ctx, row.id, kind.isShownTo?.(ctx.caller, params) === true) } }
 }
 async function openTask<P, S>(
-  cx: Cx,
+  ctx: RequestContext,
   kind: TaskKind<P, S>,
   params: P,
   { key, url }: TaskStart,
 ): Promise<Pick<TaskRow, 'id'>> {
-  const { caller, db, lang, origin } = cx
+  const { caller, db, lang, origin } = ctx
   if (!holds(caller.permissions, kind.need)) forbidden()
   kind.mayRun?.(caller, params)
   const uniqueKey = keyOf(kind, key)
@@ -76,6 +81,6 @@ async function openTask<P, S>(
   // Of two starts at once the second has waited for the first to commit.
   if (!made) return (await openOf(db, uniqueKey)) ?? refuse('', 'UNAVAILABLE')
   if ((open?.count ?? 0) >= mostOpenTasks) refuse('', tooMany)
-  cx.audit({ entity: 'task', entityId: made.id, changes: { kind: { old: null, new: kind.name } } })
+  ctx.audit({ entity: 'task', entityId: made.id, changes: { kind: { old: null, new: kind.name } } })
   return made
 }

@@ -4,7 +4,7 @@ import { userAccount } from '../areas/admin/user/user.table.ts'
 import { instantOf } from '../crud/kinds.ts'
 import { notFound } from '../http/errors.ts'
 import { isFree } from '../background/leased-work.ts'
-import type { Caller, Cx } from '../http/operation.ts'
+import type { Caller, RequestContext } from '../http/operation.ts'
 import { task as table, taskFile } from './task.table.ts'
 
 const isHeld = sql<boolean>`not (${isFree(table)})`
@@ -22,7 +22,7 @@ const columns = {
   size: taskFile.size,
 }
 /** Tasks with who asked and the name of their file. */
-export const taskRows = ({ db }: Pick<Cx, 'db'>, where: SQL | undefined) =>
+export const taskRows = ({ db }: Pick<RequestContext, 'db'>, where: SQL | undefined) =>
   db
     .select(columns)
     .from(table)
@@ -57,8 +57,12 @@ export function answered(found: FoundTask, caller: Caller, isShown: boolean): Ta
 }
 
 /** One task, of the caller or of a kind that is shown to the caller. */
-export async function answeredTask(cx: Pick<Cx, 'db' | 'caller'>, id: string, isShown: boolean): Promise<Task> {
-  const [found] = await taskRows(cx, eq(table.id, id))
+export async function answeredTask(
+  ctx: Pick<RequestContext, 'db' | 'caller'>,
+  id: string,
+  isShown: boolean,
+): Promise<Task> {
+  const [found] = await taskRows(ctx, eq(table.id, id))
   if (!found) return notFound()
-  return answered(found, cx.caller, isShown || found.row.userId === cx.caller.userId)
+  return answered(found, ctx.caller, isShown || found.row.userId === ctx.caller.userId)
 }

@@ -1,7 +1,7 @@
 import type { Label, Need, TaskResult } from '@staff/contract'
 import type * as z from 'zod'
 import type { Notice } from '../notify/notify.ts'
-import type { Caller, Cx, Database } from '../http/operation.ts'
+import type { Caller, RequestContext, Database } from '../http/operation.ts'
 
 /** What the steps of a task put aside for its last one: bytes under a number. */
 export interface TaskParts {
@@ -11,7 +11,7 @@ export interface TaskParts {
   readonly read: (number: number) => Promise<Buffer>
 }
 /** The surroundings of one step: those of a request by whoever asked, with the rights of now. `db` is the transaction of the step. */
-export interface TaskCx extends Cx {
+export interface TaskCx extends RequestContext {
   readonly parts: TaskParts
   /** Ends when the task is cancelled, the service stops or another instance has the task. A long step looks at it. */
   readonly signal: AbortSignal
@@ -58,8 +58,8 @@ export interface TaskKind<P = unknown, S = unknown> {
    * Checks ahead of the transaction of a step, on the pool: what asks elsewhere or takes long must not hold a connection. It writes nothing
    * that matters, for it runs again with the step; a refusal ends the task.
    */
-  before?(cx: Omit<TaskCx, 'audit' | 'parts'>, params: P, position: S): Promise<void>
-  step(cx: TaskCx, params: P, position: S): Promise<Step<S>>
+  before?(ctx: Omit<TaskCx, 'audit' | 'parts'>, params: P, position: S): Promise<void>
+  step(ctx: TaskCx, params: P, position: S): Promise<Step<S>>
   /** Says in its own records that it ended without its work, by a failure or a cancellation; in the transaction of that end. */
   undone?(tx: Database, params: P, cause: Label): Promise<void>
   /** Who may fetch the file now, beside `need`; a refusal is answered. Without it the right is enough. */

@@ -19,8 +19,8 @@ const kind = taskKind({
   position: z.number(),
   begin: () => 0,
   title: ({ name }) => L(name, name),
-  async step(cx, { name }, n) {
-    await cx.db.execute(sql`insert into raced values (${name}, ${n})`)
+  async step(ctx, { name }, n) {
+    await ctx.db.execute(sql`insert into raced values (${name}, ${n})`)
     return n < 4 ? { next: n + 1, done: n + 1, total: 5 } : { result: {}, done: 5, total: 5 }
   },
 }) as TaskKind
@@ -33,7 +33,7 @@ const start = operation({
   summary: 'test',
   task: kind,
   body: z.object({ name: z.string() }),
-  handler: (cx, { body }) => startTask(cx, kind, body, { key: body.name, url: 'employee/race' }),
+  handler: (ctx, { body }) => startTask(ctx, kind, body, { key: body.name, url: 'employee/race' }),
 }) as Operation
 
 let app: TestApp

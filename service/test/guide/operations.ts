@@ -15,8 +15,8 @@ import { uniformLoan as table } from './table.ts'
 
 const words = { before: L('Must not be before {{date}}', 'មិនត្រូវមុន {{date}}') }
 
-const rules = wholeRules<typeof declared.fields, typeof table>((whole, cx) => [
-  ...notFuture('givenOn', whole.givenOn, cx),
+const rules = wholeRules<typeof declared.fields, typeof table>((whole, ctx) => [
+  ...notFuture('givenOn', whole.givenOn, ctx),
   ...('returnedOn' in whole ? notBefore('givenOn', whole.returnedOn, whole.givenOn) : []),
 ])
 
@@ -45,25 +45,25 @@ const giveBack = operation({
   summary: 'Take a lent uniform back',
   body: z.strictObject({ returnedOn: required(dateSchema), version: versionSchema }),
   answer: looseOne,
-  async handler(cx, { params, body }) {
-    if (cx.caller.isSelfService) forbidden()
+  async handler(ctx, { params, body }) {
+    if (ctx.caller.isSelfService) forbidden()
     const id = params['id'] ?? ''
     const returnedOn = String(body.returnedOn)
-    const [row] = await cx.db
+    const [row] = await ctx.db
       .select()
       .from(table)
-      .where(and(eq(table.id, id), ofPeopleInReach(cx.caller, table.employeeId)))
+      .where(and(eq(table.id, id), ofPeopleInReach(ctx.caller, table.employeeId)))
       .for('update')
     if (!row) return notFound()
-    await mustStandAt(cx, row, body.version, () => ({ id, version: row.version }))
+    await mustStandAt(ctx, row, body.version, () => ({ id, version: row.version }))
     if (row.returnedOn !== null) refuse('', 'STATUS_NOT_ALLOWED')
-    refuseAny(notFuture('returnedOn', returnedOn, cx))
+    refuseAny(notFuture('returnedOn', returnedOn, ctx))
     if (returnedOn < row.givenOn) refuse('returnedOn', fill(words.before, { date: shownDay(row.givenOn) }))
-    await cx.db
+    await ctx.db
       .update(table)
-      .set({ returnedOn, version: row.version + 1, updatedBy: cx.caller.userId, updatedAt: sql`now()` })
+      .set({ returnedOn, version: row.version + 1, updatedBy: ctx.caller.userId, updatedAt: sql`now()` })
       .where(and(eq(table.id, id), isNull(table.returnedOn)))
-    cx.audit({ entity: declared.name, entityId: id, changes: { returnedOn: { old: null, new: returnedOn } } })
+    ctx.audit({ entity: declared.name, entityId: id, changes: { returnedOn: { old: null, new: returnedOn } } })
     return { body: { data: { id, returnedOn } } }
   },
 })

@@ -21,13 +21,13 @@ const operations = [
     method: 'POST',
     path: 'test/role',
     body: z.strictObject({ name: z.string(), refuse: z.boolean().optional() }),
-    async handler(cx, { body }) {
-      const [made] = await cx.db
+    async handler(ctx, { body }) {
+      const [made] = await ctx.db
         .insert(role)
         .values({ name: `${body.name} ${randomUUID()}` })
         .returning()
       // Long enough that a twin always arrives while this one is at work.
-      await cx.db.execute(sql`select pg_sleep(0.1)`)
+      await ctx.db.execute(sql`select pg_sleep(0.1)`)
       if (body.refuse) refuse('name', 'CHOICE')
       return { status: 201, body: { data: { id: made!.id } } }
     },
@@ -37,10 +37,12 @@ const operations = [
     method: 'POST',
     path: 'test/count',
     body: z.strictObject({ id: z.string() }),
-    async handler(cx, { body }) {
-      await cx.db.execute(sql`set transaction isolation level repeatable read`)
-      const found = await cx.db.execute<{ n: number }>(sql`select version as n from user_account where id = ${body.id}`)
-      await cx.db.execute(sql`update user_account set version = ${found.rows[0]!.n + 1} where id = ${body.id}`)
+    async handler(ctx, { body }) {
+      await ctx.db.execute(sql`set transaction isolation level repeatable read`)
+      const found = await ctx.db.execute<{ n: number }>(
+        sql`select version as n from user_account where id = ${body.id}`,
+      )
+      await ctx.db.execute(sql`update user_account set version = ${found.rows[0]!.n + 1} where id = ${body.id}`)
       return { body: { data: {} } }
     },
   }),

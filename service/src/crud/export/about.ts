@@ -21,7 +21,7 @@ import {
   companyStructure,
   companyStructureComponent,
 } from '../../areas/admin/company-structure/company-structure.table.ts'
-import type { Cx } from '../../http/operation.ts'
+import type { RequestContext } from '../../http/operation.ts'
 import { boundsOf, isRange } from '../kinds.ts'
 import { authorFor, codeValue, readyCodes } from '../lookups.ts'
 import { columnsOf, reachOf, type Plan } from '../plan.ts'
@@ -67,11 +67,12 @@ interface FilePart {
   /** There are more than `total`; counting stopped there. */
   readonly isMore?: boolean
 }
-const said = ({ lang }: Cx, heading: keyof typeof words, value: string) => [words[heading][lang], value] as const
+const said = ({ lang }: RequestContext, heading: keyof typeof words, value: string) =>
+  [words[heading][lang], value] as const
 const asked = (value: unknown): string[] => [value].flat().map(textOf)
 type Named = readonly (readonly unknown[])[]
 /** Places of the structure, whose names every user may know. */
-function placesNamed({ db }: Cx, ids: readonly string[]): Promise<Named> {
+function placesNamed({ db }: RequestContext, ids: readonly string[]): Promise<Named> {
   const { name, nameKh } = companyStructureComponent
   return run(
     db,
@@ -80,54 +81,58 @@ function placesNamed({ db }: Cx, ids: readonly string[]): Promise<Named> {
   )
 }
 /** People and other records, as far as the caller may know them. */
-async function recordsNamed(cx: Cx, { field, ref, link }: Filtered, ids: readonly string[]): Promise<Named> {
+async function recordsNamed(
+  ctx: RequestContext,
+  { field, ref, link }: Filtered,
+  ids: readonly string[],
+): Promise<Named> {
   const table = ref?.source.table ?? link?.source.table
   const known = knownRecords().filter(({ storage }) => storage.table === table)
   if (field.kind !== 'ref' || !table || !known.length) return []
   const { id, [field.to.nameEn]: nameEn, [field.to.nameKm]: nameKm, [field.to.codeKey ?? '']: code } = columnsOf(table)
   if (!id || !nameEn || !nameKm) return []
   // Whoever may not see a record learns no name of it by naming its id.
-  const reach = and(...known.map(({ storage: { rows } }) => reachOf({ rows }, cx.caller)))
+  const reach = and(...known.map(({ storage: { rows } }) => reachOf({ rows }, ctx.caller)))
   return run(
-    cx.db,
+    ctx.db,
     sql`select ${id}, ${nameEn}, ${nameKm}, ${code ?? sql`null`} from ${table} where ${id} = any(${sql.param(ids)})${reach ? sql` and ${reach}` : sql``}`,
   )
 }
 const isPlace = (field: AnyField) =>
   field.kind === 'position' || (field.kind === 'ref' && field.to.search === placeSearch)
 /** What a filter names, as the caller may know it. */
-async function namesOf(cx: Cx, p: Filtered, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const found = isPlace(p.field) ? await placesNamed(cx, ids) : await recordsNamed(cx, p, ids)
+async function namesOf(ctx: RequestContext, p: Filtered, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = isPlace(p.field) ? await placesNamed(ctx, ids) : await recordsNamed(ctx, p, ids)
   const wordsOf = ([, en, km, code]: readonly unknown[]) =>
-    `${code ? `${textOf(code)} - ` : ''}${textOf((cx.lang === 'km' && km) || en)}`
+    `${code ? `${textOf(code)} - ` : ''}${textOf((ctx.lang === 'km' && km) || en)}`
   return new Map(found.map((row) => [textOf(row[0]), wordsOf(row)]))
 }
 /** What is said of chosen records that may not be named. */
-export const unnamedWords = ({ lang }: Cx, count: number): string => fill(words.unnamed, { count })[lang]
+export const unnamedWords = ({ lang }: RequestContext, count: number): string => fill(words.unnamed, { count })[lang]
 /** The chosen records by their names; those without one by how many they are. */
-async function chosen(cx: Cx, p: Filtered, value: unknown): Promise<string> {
+async function chosen(ctx: RequestContext, p: Filtered, value: unknown): Promise<string> {
   const ids = asked(value)
-  const names = await namesOf(cx, p, ids)
+  const names = await namesOf(ctx, p, ids)
   const unnamed = ids.filter((id) => !names.has(id)).length
-  return [...ids.flatMap((id) => names.get(id) ?? []), ...(unnamed ? [unnamedWords(cx, unnamed)] : [])].join(', ')
+  return [...ids.flatMap((id) => names.get(id) ?? []), ...(unnamed ? [unnamedWords(ctx, unnamed)] : [])].join(', ')
 }
 /** The value of a filter in words. */
-async function valueWords(cx: Cx, p: Filtered, value: unknown): Promise<string> {
+async function valueWords(ctx: RequestContext, p: Filtered, value: unknown): Promise<string> {
   const { field } = p
   switch (field.kind) {
     case 'bool':
       return asked(value)
-        .map((one) => boolWords[one === 'true' ? 'yes' : 'no'][cx.lang])
+        .map((one) => boolWords[one === 'true' ? 'yes' : 'no'][ctx.lang])
         .join(', ')
     case 'choice':
       return asked(value)
-        .map((one) => field.options.find((option) => option.value === one)?.label[cx.lang] ?? one)
+        .map((one) => field.options.find((option) => option.value === one)?.label[ctx.lang] ?? one)
         .join(', ')
     case 'code':
-      await readyCodes(cx.db)
+      await readyCodes(ctx.db)
       return asked(value)
         .map((one) => codeValue(field.type, one))
-        .map(({ value: en, valueKh }) => (cx.lang === 'km' && valueKh) || en)
+        .map(({ value: en, valueKh }) => (ctx.lang === 'km' && valueKh) || en)
         .join(', ')
     case 'month':
       return asked(value)
@@ -135,7 +140,7 @@ async function valueWords(cx: Cx, p: Filtered, value: unknown): Promise<string> 
         .join(', ')
     case 'ref':
     case 'position':
-      return chosen(cx, p, value)
+      return chosen(ctx, p, value)
     default:
       return asked(value).join(', ')
   }
@@ -146,57 +151,62 @@ export function rangeWords({ from, to }: ReturnType<typeof boundsOf>, lang: Lang
   return from === undefined ? `${words.until[lang]} ${shownDay(to ?? '')}` : `${words.since[lang]} ${shownDay(from)}`
 }
 /** The filters of a query in words, in the order of the list. */
-async function filterLines(cx: Cx, r: AnyResource, plans: readonly Filtered[], query: ListQuery): Promise<About> {
+async function filterLines(
+  ctx: RequestContext,
+  r: AnyResource,
+  plans: readonly Filtered[],
+  query: ListQuery,
+): Promise<About> {
   const lines = new Map<string, readonly [string, string]>()
   for (const [param, { key }] of Object.entries(filterParams(r))) {
     const p = plans.find((one) => one.key === key)
     if (query[param] === undefined || !p) continue
-    const heading = p.field.label[cx.lang]
-    if (isRange(p)) lines.set(key, [heading, rangeWords(boundsOf(p, query), cx.lang)])
+    const heading = p.field.label[ctx.lang]
+    if (isRange(p)) lines.set(key, [heading, rangeWords(boundsOf(p, query), ctx.lang)])
     else if (p.field.kind === 'position')
-      lines.set(param, [levels[param as GroupLevel][cx.lang], await valueWords(cx, p, query[param])])
-    else lines.set(param, [heading, await valueWords(cx, p, query[param])])
+      lines.set(param, [levels[param as GroupLevel][ctx.lang], await valueWords(ctx, p, query[param])])
+    else lines.set(param, [heading, await valueWords(ctx, p, query[param])])
   }
   return [...lines.values()]
 }
 
 /** What any file was made with: its name, its filters in words, what else is said of it, who made it and when. */
-export async function aboutFile(cx: Cx, label: Label, filters: About, more: About = []): Promise<About> {
-  const { userId, username } = cx.caller
-  const maker = await authorFor(cx, userId)
+export async function aboutFile(ctx: RequestContext, label: Label, filters: About, more: About = []): Promise<About> {
+  const { userId, username } = ctx.caller
+  const maker = await authorFor(ctx, userId)
   return [
-    said(cx, 'list', label[cx.lang]),
-    ...(filters.length ? filters : [said(cx, 'filters', words.none[cx.lang])]),
+    said(ctx, 'list', label[ctx.lang]),
+    ...(filters.length ? filters : [said(ctx, 'filters', words.none[ctx.lang])]),
     ...more,
-    said(cx, 'by', maker || username),
-    said(cx, 'at', shownInstant(Date.now())),
+    said(ctx, 'by', maker || username),
+    said(ctx, 'at', shownInstant(Date.now())),
   ]
 }
 /** The words that somebody searched for, as a line. */
-export const searchLine = (cx: Cx, keywords: string | undefined): About =>
-  keywords ? [said(cx, 'keywords', keywords)] : []
+export const searchLine = (ctx: RequestContext, keywords: string | undefined): About =>
+  keywords ? [said(ctx, 'keywords', keywords)] : []
 /** Which of its rows a file holds, as a line; none where it has all. */
-export function partLine(cx: Cx, { offset, rows, total, isMore = false }: FilePart): About {
+export function partLine(ctx: RequestContext, { offset, rows, total, isMore = false }: FilePart): About {
   const count = (value: number) => value.toLocaleString('en-US')
   if (rows >= total && !isMore) return []
-  return [said(cx, 'records', `${count(offset + 1)} – ${count(offset + rows)} / ${count(total)}${isMore ? '+' : ''}`)]
+  return [said(ctx, 'records', `${count(offset + 1)} – ${count(offset + rows)} / ${count(total)}${isMore ? '+' : ''}`)]
 }
 /** What a file of a list was made with; `part` where it may not have all rows. */
 export async function aboutOf(
-  cx: Cx,
+  ctx: RequestContext,
   r: AnyResource,
   plans: readonly Filtered[],
   query: ListQuery,
   part?: FilePart,
 ): Promise<About> {
-  const filters = await filterLines(cx, r, plans, query)
+  const filters = await filterLines(ctx, r, plans, query)
   return aboutFile(
-    cx,
+    ctx,
     r.label,
-    [...filters, ...searchLine(cx, query.keywords)],
+    [...filters, ...searchLine(ctx, query.keywords)],
     [
-      ...(groupField(r) && query.groupBy ? [said(cx, 'summed', levels[query.groupBy][cx.lang])] : []),
-      ...(part ? partLine(cx, part) : []),
+      ...(groupField(r) && query.groupBy ? [said(ctx, 'summed', levels[query.groupBy][ctx.lang])] : []),
+      ...(part ? partLine(ctx, part) : []),
     ],
   )
 }

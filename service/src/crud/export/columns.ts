@@ -10,7 +10,7 @@ import {
 } from '@staff/contract'
 import * as z from 'zod'
 import { fault, refuseAny } from '../../http/errors.ts'
-import type { Cx } from '../../http/operation.ts'
+import type { RequestContext } from '../../http/operation.ts'
 import type { Plan } from '../plan.ts'
 import { visibleTo, type WireRow } from '../rows.ts'
 import { cellOf, firstPlace, placeParts, textCell, type Cell } from './cells.ts'
@@ -84,13 +84,13 @@ const figureReaders = ({ key, field }: Listed, named: DataColumns): [string, Rea
  * declared ones when none are named. The running number of the screen is the file's own row number and is left out.
  */
 export function exportColumns(
-  cx: Cx,
+  ctx: RequestContext,
   r: AnyResource,
   plans: readonly Listed[],
   asked: readonly ExportField[] | undefined,
   named: DataColumns = {},
 ): ExportColumn[] {
-  const listed = plans.filter((p) => !p.field.use && visibleTo(cx.caller)(p))
+  const listed = plans.filter((p) => !p.field.use && visibleTo(ctx.caller)(p))
   const figures = listed.flatMap((p) => figureReaders(p, named))
   const allowed = new Map<string, Reader>([
     ...(r.isDerived ? [] : Object.entries(systemReaders)),
@@ -103,7 +103,7 @@ export function exportColumns(
   ])
   const summed = new Map(figures.map(([key, , column]) => [key, column.field]))
   const words = new Map(figures.map(([key, , { label }]) => [key, label]))
-  const heading = (key: string) => (r.fields[key]?.label ?? words.get(key) ?? systemHeadings[key])?.[cx.lang] ?? key
+  const heading = (key: string) => (r.fields[key]?.label ?? words.get(key) ?? systemHeadings[key])?.[ctx.lang] ?? key
   const declared = r.list.columns.flatMap((key) =>
     r.fields[key]?.kind === 'figures' ? figures.flatMap(([one]) => (one.startsWith(`${key}.`) ? [one] : [])) : [key],
   )
@@ -119,9 +119,9 @@ export function exportColumns(
       ? [
           {
             heading: label || heading(field),
-            read: (row: WireRow) => read(row, cx.lang),
+            read: (row: WireRow) => read(row, ctx.lang),
             key: field,
-            ...(shown ? { sum: (total: number) => cellOf[shown.kind](total, shown, cx.lang) } : {}),
+            ...(shown ? { sum: (total: number) => cellOf[shown.kind](total, shown, ctx.lang) } : {}),
           },
         ]
       : []

@@ -11,7 +11,7 @@ import {
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { refuse } from '../../http/errors.ts'
-import { operation, type Caller, type Cx, type Operation } from '../../http/operation.ts'
+import { operation, type Caller, type RequestContext, type Operation } from '../../http/operation.ts'
 import { startTask } from '../../tasks/start-task.ts'
 import {
   taskKind,
@@ -126,40 +126,40 @@ function exportKind(
   const sameRights = (caller: Caller, { mark }: Params): void => {
     if (rightsMark(caller) !== mark) refuse('', words.others)
   }
-  const columnsFor = async (cx: Cx, { fields, query }: Params) =>
-    exportColumns(cx, r, plans, fields, await list.named(cx, query as unknown as ListQuery))
-  async function putIdsAside(cx: TaskCx, { query }: Params): Promise<Step<Position>> {
-    const ids = await list.ids(cx, query as unknown as ListQuery, exportAllCap + 1)
+  const columnsFor = async (ctx: RequestContext, { fields, query }: Params) =>
+    exportColumns(ctx, r, plans, fields, await list.named(ctx, query as unknown as ListQuery))
+  async function putIdsAside(ctx: TaskCx, { query }: Params): Promise<Step<Position>> {
+    const ids = await list.ids(ctx, query as unknown as ListQuery, exportAllCap + 1)
     if (ids.length > exportAllCap) refuse('', words.tooMany)
-    const { totals, groups } = await list.page(cx, { ...(query as unknown as ListQuery), limit: 1, offset: 0 })
+    const { totals, groups } = await list.page(ctx, { ...(query as unknown as ListQuery), limit: 1, offset: 0 })
     if (groups && groups.reduce((sum, { rows }) => sum + rows, 0) !== ids.length) refuse('', words.moved)
-    await cx.parts.keep(0, Buffer.from(JSON.stringify({ ids, totals, groups } satisfies Found)))
+    await ctx.parts.keep(0, Buffer.from(JSON.stringify({ ids, totals, groups } satisfies Found)))
     return { next: { ids: ids.length, pages: 0 }, done: 0, total: ids.length }
   }
-  async function putPageAside(cx: TaskCx, given: Params, total: number, pages: number): Promise<Step<Position>> {
-    const { ids: all, groups } = await jsonOf<Found>(cx.parts, 0)
+  async function putPageAside(ctx: TaskCx, given: Params, total: number, pages: number): Promise<Step<Position>> {
+    const { ids: all, groups } = await jsonOf<Found>(ctx.parts, 0)
     const offset = pages * exportCap
     const ids = all.slice(offset, offset + exportCap)
-    const columns = await columnsFor(cx, given)
-    const rows = await list.among(cx, given.query as unknown as ListQuery, ids)
+    const columns = await columnsFor(ctx, given)
+    const rows = await list.among(ctx, given.query as unknown as ListQuery, ids)
     const lines = new Map(plainLines(columns, rows).map((line, i) => [rows[i]?.id, line]))
     const page = groupedLines(
-      cx,
+      ctx,
       { columns, groups },
       ids.map((id) => lines.get(id)),
       offset,
     )
-    await cx.parts.keep(pages + 1, Buffer.from(JSON.stringify(page)))
+    await ctx.parts.keep(pages + 1, Buffer.from(JSON.stringify(page)))
     return { next: { ids: total, pages: pages + 1 }, done: offset + ids.length, total }
   }
-  async function finished(cx: TaskCx, given: Params, total: number, pages: number): Promise<Step<Position>> {
-    const columns = await columnsFor(cx, given)
+  async function finished(ctx: TaskCx, given: Params, total: number, pages: number): Promise<Step<Position>> {
+    const columns = await columnsFor(ctx, given)
     const headings = columns.map(({ heading }) => heading)
-    const below = totalLine(cx, { columns, totals: (await jsonOf<Found>(cx.parts, 0)).totals })
+    const below = totalLine(ctx, { columns, totals: (await jsonOf<Found>(ctx.parts, 0)).totals })
     const query = given.query as unknown as ListQuery
-    const around = { colours: coloursRead(query.exportColours), about: await aboutOf(cx, r, plans, query) }
-    const bytes = await fileBytes(cx, r.label[cx.lang], given.type, headings, pages, below, around)
-    const file: MadeFile = { ...namedFile(cx, given.type, r.label), bytes }
+    const around = { colours: coloursRead(query.exportColours), about: await aboutOf(ctx, r, plans, query) }
+    const bytes = await fileBytes(ctx, r.label[ctx.lang], given.type, headings, pages, below, around)
+    const file: MadeFile = { ...namedFile(ctx, given.type, r.label), bytes }
     return { result: { records: total }, outcome: words.made(total), done: total, total, file }
   }
   return taskKind({
@@ -171,9 +171,9 @@ function exportKind(
     title: ({ type }) => L(`Export: ${r.label.en} (${type})`, `នាំចេញ៖ ${r.label.km} (${type})`),
     mayRun: sameRights,
     mayFetch: sameRights,
-    step(cx, given, { ids, pages }) {
-      if (ids === null) return putIdsAside(cx, given)
-      return pages * exportCap < ids ? putPageAside(cx, given, ids, pages) : finished(cx, given, ids, pages)
+    step(ctx, given, { ids, pages }) {
+      if (ids === null) return putIdsAside(ctx, given)
+      return pages * exportCap < ids ? putPageAside(ctx, given, ids, pages) : finished(ctx, given, ids, pages)
     },
   })
 }
@@ -200,16 +200,16 @@ export function exportAll(
     body: exportBody,
     perMinute: 20,
     task: kind,
-    async handler(cx, { query: { exportFileType: type = 'XLSX', ...asked }, body: fields }) {
+    async handler(ctx, { query: { exportFileType: type = 'XLSX', ...asked }, body: fields }) {
       if (type === 'PDF') return refuse('exportFileType', words.pdf)
       // Told at once what the first step would refuse: columns and sort keys that the caller does not see.
-      exportColumns(cx, r, plans, fields, await list.named(cx, asked as ListQuery))
-      await list.page(cx, { ...asked, limit: 1, offset: 0, currentPage: undefined })
-      const given: Params = { query: asked, fields, type, mark: rightsMark(cx.caller) }
+      exportColumns(ctx, r, plans, fields, await list.named(ctx, asked as ListQuery))
+      await list.page(ctx, { ...asked, limit: 1, offset: 0, currentPage: undefined })
+      const given: Params = { query: asked, fields, type, mark: rightsMark(ctx.caller) }
       const key = createHash('sha256')
-        .update(JSON.stringify([given, cx.lang]))
+        .update(JSON.stringify([given, ctx.lang]))
         .digest('hex')
-      return startTask(cx, kind, given, { key, url: at.path })
+      return startTask(ctx, kind, given, { key, url: at.path })
     },
   }) as Operation
 }

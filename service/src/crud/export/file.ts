@@ -1,5 +1,5 @@
 import { shownDay, type ExportType, type Label } from '@staff/contract'
-import type { Answer, Cx } from '../../http/operation.ts'
+import type { Answer, RequestContext } from '../../http/operation.ts'
 import type { WireRow } from '../rows.ts'
 import type { ExportColumn } from './columns.ts'
 import { csvFile } from './csv.ts'
@@ -21,23 +21,23 @@ async function bytesOf(
   type: ExportType,
   title: string,
   day: string,
-  cx: Cx,
+  ctx: RequestContext,
   columns: readonly ExportColumn[],
   lines: readonly Line[],
   around: AroundRows,
 ): Promise<Buffer> {
   if (type === 'CSV') return csvFile(columns, lines)
   if (type === 'XLSX') return (await import('./xlsx.ts')).xlsxFile(title, columns, lines, around)
-  return (await import('./pdf.ts')).pdfFile(title, day, cx.lang, columns, lines, around)
+  return (await import('./pdf.ts')).pdfFile(title, day, ctx.lang, columns, lines, around)
 }
 /** Names and type of the file of an export, `{name} {DD-MMM-YYYY}.{ext}` (spec 1 section 7). */
-export function namedFile({ lang, today }: Pick<Cx, 'lang' | 'today'>, type: ExportType, label: Label) {
+export function namedFile({ lang, today }: Pick<RequestContext, 'lang' | 'today'>, type: ExportType, label: Label) {
   const named = (name: string) => `${name} ${shownDay(today)}.${type.toLowerCase()}`
   return { filename: named(label[lang]), asciiName: named(label.en), mimeType: types[type] }
 }
 /** The file of an export. */
 export async function exportFile(
-  cx: Cx,
+  ctx: RequestContext,
   type: ExportType,
   label: Label,
   columns: readonly ExportColumn[],
@@ -45,7 +45,7 @@ export async function exportFile(
   lines: readonly Line[] = plainLines(columns, rows),
   around: AroundRows = {},
 ): Promise<Answer> {
-  const body = await bytesOf(type, label[cx.lang], shownDay(cx.today), cx, columns, lines, around)
-  const { filename, asciiName, mimeType } = namedFile(cx, type, label)
+  const body = await bytesOf(type, label[ctx.lang], shownDay(ctx.today), ctx, columns, lines, around)
+  const { filename, asciiName, mimeType } = namedFile(ctx, type, label)
   return { body, headers: { 'content-type': mimeType, 'content-disposition': attachment(filename, asciiName) } }
 }

@@ -1,5 +1,5 @@
 import { groupEdges, L, type LineColours, type ReportColours, type ReportGroup, type ReportLine } from '@staff/contract'
-import type { Cx } from '../../http/operation.ts'
+import type { RequestContext } from '../../http/operation.ts'
 import type { Page } from '../read.ts'
 import type { WireRow } from '../rows.ts'
 import type { About } from './about.ts'
@@ -55,7 +55,7 @@ interface Around {
   readonly totals: Page['totals']
   readonly groups?: readonly ReportGroup[] | undefined
 }
-type Speaks = Pick<Cx, 'lang'>
+type Speaks = Pick<RequestContext, 'lang'>
 /** The lines of rows that begin at `offset` of the whole list: above those of a place its name, below them its sums over all pages. A row that is gone meanwhile keeps its turn. */
 export function groupedLines(
   { lang }: Speaks,

@@ -13,7 +13,7 @@ import { forget, taskRunner } from './tasks.ts'
 
 const params = z.object({ name: z.string(), steps: z.number() })
 /** What a test does inside a step, by the name of the task. */
-const inside = new Map<string, (cx: TaskCx, n: number) => Promise<void>>()
+const inside = new Map<string, (ctx: TaskCx, n: number) => Promise<void>>()
 /** Writes one row a step. */
 const counting = taskKind({
   name: 'COUNT',
@@ -22,13 +22,13 @@ const counting = taskKind({
   position: z.number(),
   begin: () => 0,
   title: ({ name }) => L(`Count ${name}`, `រាប់ ${name}`),
-  async step(cx, { name, steps }, n) {
-    await cx.db.execute(sql`insert into counted values (${name}, ${n})`)
-    cx.audit({ entity: 'counted', entityId: `${name} ${String(n)}`, changes: {} })
-    await inside.get(name)?.(cx, n)
-    await cx.parts.keep(n, Buffer.from(String(n)))
+  async step(ctx, { name, steps }, n) {
+    await ctx.db.execute(sql`insert into counted values (${name}, ${n})`)
+    ctx.audit({ entity: 'counted', entityId: `${name} ${String(n)}`, changes: {} })
+    await inside.get(name)?.(ctx, n)
+    await ctx.parts.keep(n, Buffer.from(String(n)))
     if (n + 1 < steps) return { next: n + 1, done: n + 1, total: steps }
-    const first = (await cx.parts.read(0)).toString()
+    const first = (await ctx.parts.read(0)).toString()
     return {
       result: { first, last: n },
       done: steps,
@@ -47,7 +47,7 @@ const start = operation({
   summary: 'test',
   task: counting,
   body: params,
-  handler: (cx, { body }) => startTask(cx, counting, body, { key: body.name, url: 'employee/count' }),
+  handler: (ctx, { body }) => startTask(ctx, counting, body, { key: body.name, url: 'employee/count' }),
 }) as Operation
 
 /** A promise that a test keeps when it likes. */

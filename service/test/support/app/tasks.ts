@@ -17,8 +17,8 @@ export const forget = operation({
   rows: 'own',
   tag: 'test',
   summary: 'test',
-  async handler(cx) {
-    cx.audit({ entity: 'role', entityId: 'any', changes: {} })
+  async handler(ctx) {
+    ctx.audit({ entity: 'role', entityId: 'any', changes: {} })
     return { body: {} }
   },
 })

@@ -71,15 +71,15 @@ const requests = [
     method: 'POST',
     path: 'test/request',
     body,
-    async handler(cx, { body: { employeeId = cx.caller.employeeId ?? '', effectiveDate = null } }) {
-      const [made] = await cx.db
+    async handler(ctx, { body: { employeeId = ctx.caller.employeeId ?? '', effectiveDate = null } }) {
+      const [made] = await ctx.db
         .insert(employeeInfoUpdate)
-        .values({ employeeId, changes: [], createdBy: cx.caller.userId })
+        .values({ employeeId, changes: [], createdBy: ctx.caller.userId })
         .returning()
       const entityId = made?.id ?? ''
       return {
         body: {
-          data: { entityId, status: await openRequest(cx, { requestType, entityId, employeeId, effectiveDate }) },
+          data: { entityId, status: await openRequest(ctx, { requestType, entityId, employeeId, effectiveDate }) },
         },
       }
     },
@@ -89,16 +89,16 @@ const requests = [
     method: 'PATCH',
     path: 'test/request/:id',
     body,
-    handler: async (cx, { params, body: { effectiveDate = null } }) => ({
-      body: { data: await restartRequest(cx, { requestType, entityId: params['id'] ?? '', effectiveDate }) },
+    handler: async (ctx, { params, body: { effectiveDate = null } }) => ({
+      body: { data: await restartRequest(ctx, { requestType, entityId: params['id'] ?? '', effectiveDate }) },
     }),
   }),
   operation({
     ...at,
     method: 'DELETE',
     path: 'test/request/:id',
-    handler: async (cx, { params }) => ({
-      body: { data: await withdrawRequest(cx, { requestType, entityId: params['id'] ?? '' }) },
+    handler: async (ctx, { params }) => ({
+      body: { data: await withdrawRequest(ctx, { requestType, entityId: params['id'] ?? '' }) },
     }),
   }),
 ] as Operation[]

@@ -10,7 +10,7 @@ import { matchesKey, matchesText, textOrder } from '../../../crud/conditions.ts'
 import { crud } from '../../../crud/operations.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type Cx, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { requestWorkflowType as type } from '../request-workflow-type/request-workflow-type.table.ts'
 import { approvalDelegationRules, delegationsOf } from './approval-delegation.rules.ts'
@@ -27,8 +27,8 @@ const of = (column: AnyPgColumn) => () =>
   sql`(select ${column} from ${employee} where ${employee.id} = ${table.toEmployeeId})`
 const query = z.strictObject(optionQuery)
 type Asked = z.infer<typeof query>
-const kinds = (cx: Cx, { keywords, limit, offset }: Asked, where?: SQL) =>
-  optionList(cx, {
+const kinds = (ctx: RequestContext, { keywords, limit, offset }: Asked, where?: SQL) =>
+  optionList(ctx, {
     from: sql`${type}`,
     where: [where, ...matchesText([type.name, type.nameKh], keywords ?? '')],
     limit,
@@ -37,14 +37,14 @@ const kinds = (cx: Cx, { keywords, limit, offset }: Asked, where?: SQL) =>
     columns: { id: type.id, name: type.name, nameKh: type.nameKh },
   })
 /** Whoever may delegate chooses among all who may answer, wherever they work; others name those of the delegations that they see. */
-const choices = (cx: Cx): SQL =>
-  holds(cx.caller.permissions, answerKey)
-    ? mayAnswer(cx.today)
-    : sql`${employee.id} in (select ${table.toEmployeeId} from ${table} where ${delegationsOf(cx.caller) ?? sql`true`})`
-const people = (cx: Cx, { keywords, limit, offset }: Asked, where?: SQL) =>
-  optionList(cx, {
+const choices = (ctx: RequestContext): SQL =>
+  holds(ctx.caller.permissions, answerKey)
+    ? mayAnswer(ctx.today)
+    : sql`${employee.id} in (select ${table.toEmployeeId} from ${table} where ${delegationsOf(ctx.caller) ?? sql`true`})`
+const people = (ctx: RequestContext, { keywords, limit, offset }: Asked, where?: SQL) =>
+  optionList(ctx, {
     from: sql`${employee}`,
-    where: [where, choices(cx), ...matchesKey(employeeSearch, keywords ?? '', { caller: cx.caller })],
+    where: [where, choices(ctx), ...matchesKey(employeeSearch, keywords ?? '', { caller: ctx.caller })],
     limit,
     offset,
     order: sql`${textOrder(employee.accountNo)}, ${employee.id}`,
@@ -89,14 +89,14 @@ export const approvalDelegationOperations: Operation[] = [
       summary: 'Kinds of request to delegate',
       query,
       answer: looseList,
-      handler: (cx, input) => kinds(cx, input.query),
+      handler: (ctx, input) => kinds(ctx, input.query),
     }),
     operation({
       ...at,
       path: `${path}/request-type/:id`,
       summary: 'One kind of request',
       answer: looseOne,
-      handler: async (cx, { params }) => first(await kinds(cx, one, sql`${type.id} = ${params['id'] ?? ''}`)),
+      handler: async (ctx, { params }) => first(await kinds(ctx, one, sql`${type.id} = ${params['id'] ?? ''}`)),
     }),
     operation({
       ...at,
@@ -105,7 +105,7 @@ export const approvalDelegationOperations: Operation[] = [
       summary: 'People who may answer requests',
       query,
       answer: looseList,
-      handler: (cx, input) => people(cx, input.query),
+      handler: (ctx, input) => people(ctx, input.query),
     }),
     operation({
       ...at,
@@ -113,7 +113,7 @@ export const approvalDelegationOperations: Operation[] = [
       path: `${path}/delegate/:id`,
       summary: 'One of the people who may answer requests',
       answer: looseOne,
-      handler: async (cx, { params }) => first(await people(cx, one, sql`${employee.id} = ${params['id'] ?? ''}`)),
+      handler: async (ctx, { params }) => first(await people(ctx, one, sql`${employee.id} = ${params['id'] ?? ''}`)),
     }),
   ] as Operation[]),
 ]

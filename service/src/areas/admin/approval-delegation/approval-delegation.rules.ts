@@ -5,7 +5,7 @@ import { mayAnswer } from '../../../approvals/approvers.ts'
 import { aboutMyPeople } from '../../../approvals/visible.ts'
 import { type Rules, merged } from '../../../crud/rules.ts'
 import { fault, refuse, refuseAny } from '../../../http/errors.ts'
-import type { Caller, Cx } from '../../../http/operation.ts'
+import type { Caller, RequestContext } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { approvalDelegation as table } from './approval-delegation.table.ts'
 
@@ -28,20 +28,20 @@ interface Days {
   readonly toDate: string
 }
 
-async function check(cx: Cx, days: Days): Promise<void> {
+async function check(ctx: RequestContext, days: Days): Promise<void> {
   refuseAny([
     ...(days.toDate < days.fromDate
       ? [fault('toDate', 'DATE_ORDER')]
-      : days.toDate < cx.today
+      : days.toDate < ctx.today
         ? [fault('toDate', words.past)]
         : []),
     ...(days.fromEmployeeId === days.toEmployeeId ? [fault('toEmployeeId', words.oneself)] : []),
   ])
-  if (days.toEmployeeId === cx.caller.employeeId) refuse('toEmployeeId', words.toOneself)
-  const [able] = await cx.db
+  if (days.toEmployeeId === ctx.caller.employeeId) refuse('toEmployeeId', words.toOneself)
+  const [able] = await ctx.db
     .select({ id: employee.id })
     .from(employee)
-    .where(and(eq(employee.id, days.toEmployeeId), mayAnswer(cx.today)))
+    .where(and(eq(employee.id, days.toEmployeeId), mayAnswer(ctx.today)))
   if (!able) refuse('toEmployeeId', words.cannot)
 }
 /** Who says whom a workflow asks also says who answers for others, over people in reach. */
@@ -60,15 +60,16 @@ export const delegationsOf = (caller: Caller): SQL | undefined =>
 /** Approvers name who answers for them; who configures workflows does for anybody, but never to the own gain (docs/rules/requests.md, "Delegates"). */
 export const approvalDelegationRules: Rules<typeof declared.fields, typeof table> = {
   allows: (caller, _, row) => (givesForOthers(caller) && row.toEmployeeId !== caller.employeeId) || isOwn(caller, row),
-  async beforeCreate(cx, input) {
-    const fromEmployeeId = input.fromEmployeeId ?? cx.caller.employeeId ?? refuse('fromEmployeeId', 'REQUIRED')
+  async beforeCreate(ctx, input) {
+    const fromEmployeeId = input.fromEmployeeId ?? ctx.caller.employeeId ?? refuse('fromEmployeeId', 'REQUIRED')
     // Another approver's right is not the caller's to give.
-    if (!givesForOthers(cx.caller) && fromEmployeeId !== cx.caller.employeeId) refuse('fromEmployeeId', 'NOT_FOUND_REF')
-    await check(cx, { ...input, fromEmployeeId })
+    if (!givesForOthers(ctx.caller) && fromEmployeeId !== ctx.caller.employeeId)
+      refuse('fromEmployeeId', 'NOT_FOUND_REF')
+    await check(ctx, { ...input, fromEmployeeId })
     return { fromEmployeeId }
   },
-  async beforeUpdate(cx, input, old) {
-    await check(cx, merged(old, input))
+  async beforeUpdate(ctx, input, old) {
+    await check(ctx, merged(old, input))
     return {}
   },
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { answerRequest, type Sent } from '../../../approvals/answer.ts'
 import { isSerializationFailure, refusalOf } from '../../../db/failures.ts'
 import { Refusal } from '../../../http/errors.ts'
-import type { Change, Cx } from '../../../http/operation.ts'
+import type { Change, RequestContext } from '../../../http/operation.ts'
 
 type Result = z.infer<typeof bulkAnswerSchema>['data'][number]
 interface Item {
@@ -12,7 +12,7 @@ interface Item {
 }
 /** Answers several requests, each within a savepoint of its own: one that is refused leaves the others as they are. Results in the order asked for, with the words of a refusal. */
 export async function answerMany(
-  cx: Cx,
+  ctx: RequestContext,
   items: readonly Item[],
   sent: Pick<Sent, 'approvalResult' | 'reason'>,
 ): Promise<Result[]> {
@@ -22,18 +22,18 @@ export async function answerMany(
     if (results.has(id)) continue
     const changes: Change[] = []
     try {
-      await cx.db.transaction((db) =>
-        answerRequest({ ...cx, db, audit: (change) => void changes.push(change) }, id, { ...sent, version }, () =>
+      await ctx.db.transaction((db) =>
+        answerRequest({ ...ctx, db, audit: (change) => void changes.push(change) }, id, { ...sent, version }, () =>
           Promise.resolve(undefined),
         ),
       )
-      changes.forEach(cx.audit)
+      changes.forEach(ctx.audit)
       results.set(id, { id, isDone: true, message: null })
     } catch (error) {
       if (isSerializationFailure(error)) throw error
       const refusal = error instanceof Refusal ? error : refusalOf(error)
       if (!refusal || refusal.status >= 500) throw error
-      results.set(id, { id, isDone: false, message: refusal.faults.map(({ label }) => label[cx.lang]).join('; ') })
+      results.set(id, { id, isDone: false, message: refusal.faults.map(({ label }) => label[ctx.lang]).join('; ') })
     }
   }
   return items.flatMap(({ id }) => results.get(id) ?? [])

@@ -6,7 +6,7 @@ import { among } from '../../../crud/conditions.ts'
 import { instantOf } from '../../../crud/kinds.ts'
 import { selected } from '../../../crud/statement.ts'
 import { together } from '../../../db/together.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { approvalStatusTracking as tracking } from './approval-status-tracking.table.ts'
 import { peopleByIds } from './approval-people.ts'
 
@@ -39,11 +39,11 @@ export const flatAnswers = (own: readonly TrackedStep[], person: People): FlatAn
 
 /** What rows of the list carry beside their columns (spec 2 section 3), by their id: some statements for a whole page, and one for each kind of request on it. */
 export async function approvalRows(
-  cx: Pick<Cx, 'db' | 'caller'>,
+  ctx: Pick<RequestContext, 'db' | 'caller'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ApprovalRow>> {
   if (!ids.length) return new Map()
-  const { db } = cx
+  const { db } = ctx
   const [rows, all] = await together(
     selected(
       db
@@ -61,7 +61,7 @@ export async function approvalRows(
   )
   const [about, isReadable, person] = await together(
     aboutOf(db, rows),
-    readableOf(cx, rows),
+    readableOf(ctx, rows),
     peopleByIds(
       db,
       [...all.values()]
@@ -83,7 +83,7 @@ export async function approvalRows(
           entityId: { id: entityId },
           requestWorkflowType: { requestType },
           actionType,
-          about: aboutFor(cx, about(row), isReadable(row)),
+          about: aboutFor(ctx, about(row), isReadable(row)),
           waitingFor,
         },
       ]

@@ -15,7 +15,7 @@ import { reasonSchema } from '../../../approvals/reason.ts'
 import { ofEntity, trackedOf } from '../../../approvals/tracking.ts'
 import { visibleRequests } from '../../../approvals/visible.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type Cx, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { answerMany } from './answer-many.ts'
 import { approvalView } from './approval-view.ts'
 import { trackingCalls } from './tracking-list.ts'
@@ -52,9 +52,9 @@ const hints = z.strictObject({
 const answered = z.object({ data: requestApprovalSchema })
 const kinds = new Set<string>(requestTypes.map(({ value }) => value))
 
-async function shown(cx: Cx, where: SQL | undefined) {
-  const tracked = (await trackedOf(cx.db, and(where, visibleRequests(cx.caller)))) ?? notFound()
-  return { body: { data: await approvalView(cx, tracked) } }
+async function shown(ctx: RequestContext, where: SQL | undefined) {
+  const tracked = (await trackedOf(ctx.db, and(where, visibleRequests(ctx.caller)))) ?? notFound()
+  return { body: { data: await approvalView(ctx, tracked) } }
 }
 
 /** Spec 2 sections 2.4 and 7: the list, one request by its id or by its own record, and its answers. */
@@ -68,9 +68,9 @@ export const approvalStatusTrackingOperations = [
     summary: 'Approve, reject, acknowledge or cancel a request',
     body: decision,
     answer: answered,
-    async handler(cx, { body, params }) {
-      const view = (tracked: Parameters<typeof approvalView>[1]) => approvalView(cx, tracked)
-      return { body: { data: await view(await answerRequest(cx, params['id'] ?? '', body, view)) } }
+    async handler(ctx, { body, params }) {
+      const view = (tracked: Parameters<typeof approvalView>[1]) => approvalView(ctx, tracked)
+      return { body: { data: await view(await answerRequest(ctx, params['id'] ?? '', body, view)) } }
     },
   }),
   operation({
@@ -82,7 +82,7 @@ export const approvalStatusTrackingOperations = [
     body: many,
     answer: bulkAnswerSchema,
     perMinute: 30,
-    handler: async (cx, { body: { items, ...sent } }) => ({ body: { data: await answerMany(cx, items, sent) } }),
+    handler: async (ctx, { body: { items, ...sent } }) => ({ body: { data: await answerMany(ctx, items, sent) } }),
   }),
   operation({
     ...at,
@@ -92,7 +92,7 @@ export const approvalStatusTrackingOperations = [
     summary: 'The approval of a record',
     query: hints,
     answer: answered,
-    handler: async (cx, { params: { entityId = '', requestType = '' } }) =>
-      kinds.has(requestType) ? shown(cx, ofEntity(requestType, entityId)) : notFound(),
+    handler: async (ctx, { params: { entityId = '', requestType = '' } }) =>
+      kinds.has(requestType) ? shown(ctx, ofEntity(requestType, entityId)) : notFound(),
   }),
 ] as Operation[]

@@ -12,7 +12,7 @@ import type { Tracked } from '../../../approvals/tracking.ts'
 import { instantOf } from '../../../crud/kinds.ts'
 import { authorsOf } from '../../../crud/lookups.ts'
 import { shownFields } from '../../../crud/records.ts'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { orgPath } from '../company-structure/company-structure.table.ts'
 import { approvalHistory } from './approval-status-tracking.table.ts'
 import { accountsByIds, peopleByIds } from './approval-people.ts'
@@ -34,7 +34,7 @@ const nobody: ApprovalPerson = { id: '', accountNo: '', displayFullNameEn: '', d
 
 /** What a request would change. Maker, person and those asked see all of it; others, who see the request because its person is in reach, what they may read of the record anyway. */
 async function changesFor(
-  { caller, db }: Pick<Cx, 'caller' | 'db'>,
+  { caller, db }: Pick<RequestContext, 'caller' | 'db'>,
   { row, steps }: Tracked,
   { isMaker, isPerson, answer }: RoleInRequest,
 ): Promise<Approval['changes']> {
@@ -51,13 +51,16 @@ async function changesFor(
   )
 }
 /** What the request says of itself to this reader: what it is about, the fields of its record, and where its papers are listed. */
-async function contentOf(cx: Cx, { row }: Tracked): Promise<Pick<Approval, 'about' | 'fields' | 'papers'>> {
+async function contentOf(
+  ctx: RequestContext,
+  { row }: Tracked,
+): Promise<Pick<Approval, 'about' | 'fields' | 'papers'>> {
   const kind = findKind(row.requestType)
-  const isReadable = (await readableOf(cx, [row]))(row)
-  const about = (await aboutOf(cx.db, [row]))(row)
+  const isReadable = (await readableOf(ctx, [row]))(row)
+  const about = (await aboutOf(ctx.db, [row]))(row)
   return {
-    about: aboutFor(cx, about, isReadable),
-    fields: kind && isReadable ? await shownFields(cx, kind.entity, row.entityId) : [],
+    about: aboutFor(ctx, about, isReadable),
+    fields: kind && isReadable ? await shownFields(ctx, kind.entity, row.entityId) : [],
     papers: isReadable ? (kind?.papers?.category ?? null) : null,
   }
 }
@@ -77,7 +80,7 @@ const pathOf = (steps: Tracked['steps'], person: People): Approval['steps'] =>
   }))
 type HistoryRow = typeof approvalHistory.$inferSelect
 async function historyOf(
-  { db, lang }: Pick<Cx, 'db' | 'lang'>,
+  { db, lang }: Pick<RequestContext, 'db' | 'lang'>,
   history: readonly HistoryRow[],
   person: People,
 ): Promise<Approval['history']> {
@@ -96,9 +99,9 @@ async function historyOf(
   }))
 }
 /** A request as its panel shows it: what it is about, path, history, changes, and what the caller may do now (approval.ts of the contract). */
-export async function approvalView(cx: Cx, tracked: Tracked): Promise<Approval> {
+export async function approvalView(ctx: RequestContext, tracked: Tracked): Promise<Approval> {
   const { row, steps } = tracked
-  const { db } = cx
+  const { db } = ctx
   const { id, version, requestType, entityId, status, actionType, effectiveDate, createdBy } = row
   const history = await db
     .select()
@@ -111,7 +114,7 @@ export async function approvalView(cx: Cx, tracked: Tracked): Promise<Approval> 
     ...history.flatMap(({ byEmployee, onBehalfOf }) => [byEmployee, onBehalfOf]),
   ])
   const author = await authorsOf(db, [createdBy])
-  const role = await roleInRequest(cx, tracked)
+  const role = await roleInRequest(ctx, tracked)
   return {
     id,
     version,
@@ -125,11 +128,11 @@ export async function approvalView(cx: Cx, tracked: Tracked): Promise<Approval> 
     employee: { ...(person(row.employeeId) ?? nobody), ...(await placesOf(db, row.positionId)) },
     createdBy: author(createdBy),
     createdAt: instantOf(row.createdAt) ?? '',
-    ...(await contentOf(cx, tracked)),
+    ...(await contentOf(ctx, tracked)),
     steps: pathOf(steps, person),
     ...flatAnswers(steps, person),
-    history: await historyOf(cx, history, person),
-    changes: await changesFor(cx, tracked, role),
+    history: await historyOf(ctx, history, person),
+    changes: await changesFor(ctx, tracked, role),
     abilities: abilitiesOf(tracked, role),
     isReasonNeeded: needsReasonToCancel(tracked, role),
   }

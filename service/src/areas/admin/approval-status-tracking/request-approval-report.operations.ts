@@ -31,10 +31,10 @@ export const requestApprovalReportOperations = [
     summary: 'Widget: pending requests of the caller or of the people in reach',
     query,
     answer: z.object({ data: answer }),
-    async handler(cx, { query: { requestType } }) {
-      const totalRequestCount = await cx.db.$count(
+    async handler(ctx, { query: { requestType } }) {
+      const totalRequestCount = await ctx.db.$count(
         table,
-        and(eq(table.status, countedStatus), visibleRequests(cx.caller), shownAs([requestType], cx)),
+        and(eq(table.status, countedStatus), visibleRequests(ctx.caller), shownAs([requestType], ctx)),
       )
       return { body: { data: { totalRequestCount, reportId: requestWidgets[requestType].widget.reportId } } }
     },

@@ -9,7 +9,7 @@ import { among } from '../../../crud/conditions.ts'
 import { crud } from '../../../crud/operations.ts'
 import type { Sought } from '../../../crud/storage.ts'
 import { forbidden, notFound } from '../../../http/errors.ts'
-import type { Answer, Cx, Operation } from '../../../http/operation.ts'
+import type { Answer, RequestContext, Operation } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { userAccount } from '../user/user.table.ts'
 import { approvalRows } from './approval-rows.ts'
@@ -17,41 +17,41 @@ import { approvalStatusTracking as table } from './approval-status-tracking.tabl
 import { approvalView } from './approval-view.ts'
 
 const of = (value: SQL) => () => sql`(select ${value} from ${employee} where ${employee.id} = ${table.employeeId})`
-const display: Readonly<Record<DisplayType, (cx: Cx) => SQL | undefined>> = {
+const display: Readonly<Record<DisplayType, (ctx: RequestContext) => SQL | undefined>> = {
   Normal: ({ caller, today }) => inboxOf(caller, today),
   TeamRequests: ({ caller }) => (holds(caller.permissions, answerKey) ? aboutMyPeople(caller) : forbidden()),
   MyRequests: ({ caller }) => mine(caller),
 }
 /** The condition of some display types (spec 2 section 2.4). Refuses TeamRequests without the right to answer. */
-export const shownAs = (types: readonly string[], cx: Cx): SQL =>
-  or(...types.map((type) => display[type as DisplayType](cx) ?? sql`true`)) ?? sql`true`
+export const shownAs = (types: readonly string[], ctx: RequestContext): SQL =>
+  or(...types.map((type) => display[type as DisplayType](ctx) ?? sql`true`)) ?? sql`true`
 
 /** Where a list finds its rows. Each display type shows nothing but what the caller may see, so that nobody asks for that besides. */
-function soughtFor(cx: Cx, { displayType, ...rest }: ListQuery): Sought {
+function soughtFor(ctx: RequestContext, { displayType, ...rest }: ListQuery): Sought {
   const types = Array.isArray(displayType) ? displayType.map(String) : []
-  if (types.length === 1 && types[0] === 'Normal') return { ...soughtInbox(cx.caller, cx.today), rest }
-  const shown = types.length ? shownAs(types, cx) : visibleRequests(cx.caller)
+  if (types.length === 1 && types[0] === 'Normal') return { ...soughtInbox(ctx.caller, ctx.today), rest }
+  const shown = types.length ? shownAs(types, ctx) : visibleRequests(ctx.caller)
   return { source: sql`select ${table}.* from ${table} where ${shown ?? sql`true`}`, rest }
 }
 
 const isList = (body: unknown): body is ListAnswer<{ readonly id: string }> =>
   typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data)
 /** A page with the answers of each step; a file stays as it is. */
-async function withAnswers(cx: Cx, { body, ...answer }: Answer): Promise<Answer> {
+async function withAnswers(ctx: RequestContext, { body, ...answer }: Answer): Promise<Answer> {
   if (!isList(body)) return { ...answer, body }
   const more = await approvalRows(
-    cx,
+    ctx,
     body.data.map(({ id }) => id),
   )
   return { ...answer, body: { ...body, data: body.data.map((row) => ({ ...row, ...more.get(row.id) })) } }
 }
 /** One request: its row, and on it the whole path. */
-async function withPath(cx: Cx, { body }: Answer, id: string): Promise<Answer> {
-  const tracked = (await trackedOf(cx.db, eq(table.id, id))) ?? notFound()
-  const more = await approvalRows(cx, [id])
+async function withPath(ctx: RequestContext, { body }: Answer, id: string): Promise<Answer> {
+  const tracked = (await trackedOf(ctx.db, eq(table.id, id))) ?? notFound()
+  const more = await approvalRows(ctx, [id])
   return {
     body: {
-      data: { ...(body as { readonly data: object }).data, ...more.get(id), ...(await approvalView(cx, tracked)) },
+      data: { ...(body as { readonly data: object }).data, ...more.get(id), ...(await approvalView(ctx, tracked)) },
     },
   }
 }
@@ -84,7 +84,10 @@ export const trackingCalls: readonly Operation[] = crud(approvalStatusTracking, 
   if (call.method === 'PATCH') return []
   if (call.method === 'GET' && call.path.endsWith('/:id'))
     return [
-      { ...call, handler: async (cx, input) => withPath(cx, await call.handler(cx, input), input.params['id'] ?? '') },
+      {
+        ...call,
+        handler: async (ctx, input) => withPath(ctx, await call.handler(ctx, input), input.params['id'] ?? ''),
+      },
     ]
-  return [{ ...call, handler: async (cx, input) => withAnswers(cx, await call.handler(cx, input)) }]
+  return [{ ...call, handler: async (ctx, input) => withAnswers(ctx, await call.handler(ctx, input)) }]
 })

@@ -114,10 +114,10 @@ export const approvalWorkflowOperations = [
     summary: 'Create a workflow; the body names the type',
     body: workflowBodyWithType,
     answer: looseOne,
-    async handler(cx, { body: { typeId, ...body } }) {
-      const [known] = await cx.db.select({ id: type.id }).from(type).where(eq(type.id, typeId))
+    async handler(ctx, { body: { typeId, ...body } }) {
+      const [known] = await ctx.db.select({ id: type.id }).from(type).where(eq(type.id, typeId))
       return known
-        ? { status: 201, body: { data: await createWorkflow(cx, typeId, body) } }
+        ? { status: 201, body: { data: await createWorkflow(ctx, typeId, body) } }
         : refuseAll([fault('typeId', 'NOT_FOUND_REF')])
     },
   }),
@@ -129,9 +129,9 @@ export const approvalWorkflowOperations = [
     summary: 'Create a workflow of a type',
     body: workflowBody,
     answer: looseOne,
-    handler: async (cx, { body, params }) => ({
+    handler: async (ctx, { body, params }) => ({
       status: 201,
-      body: { data: await createWorkflow(cx, params['id'] ?? '', body) },
+      body: { data: await createWorkflow(ctx, params['id'] ?? '', body) },
     }),
   }),
   operation({
@@ -142,7 +142,7 @@ export const approvalWorkflowOperations = [
     summary: 'Replace a workflow',
     body: workflowChange,
     answer: looseOne,
-    handler: async (cx, { body, params }) => ({ body: { data: await updateWorkflow(cx, params['id'] ?? '', body) } }),
+    handler: async (ctx, { body, params }) => ({ body: { data: await updateWorkflow(ctx, params['id'] ?? '', body) } }),
   }),
   operation({
     ...at,
@@ -151,6 +151,6 @@ export const approvalWorkflowOperations = [
     need: 'DELETE_REQUEST_APPROVAL_WORKFLOW',
     summary: 'Delete a workflow',
     answer: removedAnswer,
-    handler: async (cx, { params }) => ({ body: { data: await removeWorkflow(cx, params['id'] ?? '') } }),
+    handler: async (ctx, { params }) => ({ body: { data: await removeWorkflow(ctx, params['id'] ?? '') } }),
   }),
 ]

@@ -11,7 +11,7 @@ import { mustStandAt } from '../../../crud/must-stand-at.ts'
 import { notLeftInReach } from '../../../accounts/people-in-reach.ts'
 import { constraintFields } from '../../../db/failures.ts'
 import { fault, notFound, Refusal, refuseAny } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { companyStructure } from '../company-structure/company-structure.table.ts'
 import { positionLevel } from '../position-level/position-level.table.ts'
@@ -29,8 +29,8 @@ const entity = 'approval-workflow'
 constraintFields({ approval_workflow_pair_once: 'requesters' })
 
 // All writes of one type wait for each other here: what a check has seen stays so until the commit.
-async function lockType(cx: Cx, typeId: string): Promise<void> {
-  const found = await cx.db
+async function lockType(ctx: RequestContext, typeId: string): Promise<void> {
+  const found = await ctx.db
     .select({ id: requestWorkflowType.id })
     .from(requestWorkflowType)
     .where(eq(requestWorkflowType.id, typeId))
@@ -40,14 +40,14 @@ async function lockType(cx: Cx, typeId: string): Promise<void> {
 
 /** Whether what a step points to exists and may be chosen; who stood there before may stay. */
 async function mayApprove(
-  cx: Cx,
+  ctx: RequestContext,
   approver: Approver,
   before: ApprovalWorkflow['firstApprover'] | undefined,
 ): Promise<boolean> {
   if (approver.mode === 'LEVEL')
     return (
       (
-        await cx.db
+        await ctx.db
           .select({ id: positionLevel.id })
           .from(positionLevel)
           .where(eq(positionLevel.id, approver.positionLevelId))
@@ -58,7 +58,7 @@ async function mayApprove(
     if (before?.companyStructurePositionId === id) return true
     return (
       (
-        await cx.db
+        await ctx.db
           .select({ id: companyStructure.id })
           .from(companyStructure)
           .where(
@@ -74,20 +74,20 @@ async function mayApprove(
   if (before?.employeeId === approver.employeeId) return true
   return (
     (
-      await cx.db
+      await ctx.db
         .select({ id: employee.id })
         .from(employee)
-        .where(and(eq(employee.id, approver.employeeId), notLeftInReach(cx.caller)))
+        .where(and(eq(employee.id, approver.employeeId), notLeftInReach(ctx.caller)))
     ).length > 0
   )
 }
 const targets = { LEVEL: 'positionLevelId', POSITION: 'companyStructurePositionId', EMPLOYEE: 'employeeId' } as const
 
 /** Refuses levels, positions and people that do not exist, all of them at once. */
-async function checkTargets(cx: Cx, sent: Sent, before: ApprovalWorkflow | undefined): Promise<void> {
+async function checkTargets(ctx: RequestContext, sent: Sent, before: ApprovalWorkflow | undefined): Promise<void> {
   const asked = [...new Set([...sent.requesters, ...sent.requestFors])]
   const known = new Set(
-    (await cx.db.select({ id: positionLevel.id }).from(positionLevel).where(inArray(positionLevel.id, asked))).map(
+    (await ctx.db.select({ id: positionLevel.id }).from(positionLevel).where(inArray(positionLevel.id, asked))).map(
       ({ id }) => id,
     ),
   )
@@ -96,16 +96,21 @@ async function checkTargets(cx: Cx, sent: Sent, before: ApprovalWorkflow | undef
     .map(String)
   for (const name of approvalSteps) {
     const approver = sent[name]
-    if (approver && !(await mayApprove(cx, approver, before?.[name]))) faulty.push(`${name}.${targets[approver.mode]}`)
+    if (approver && !(await mayApprove(ctx, approver, before?.[name]))) faulty.push(`${name}.${targets[approver.mode]}`)
   }
   refuseAny(faulty.map((path) => fault(path, 'NOT_FOUND_REF')))
 }
 
 /** Refuses a pair of levels that another workflow of the type serves already (409 OVERLAP on `requesters`, naming it). */
-async function checkPairs(cx: Cx, typeId: string, { requesters, requestFors }: Sent, own: string): Promise<void> {
+async function checkPairs(
+  ctx: RequestContext,
+  typeId: string,
+  { requesters, requestFors }: Sent,
+  own: string,
+): Promise<void> {
   const maker = aliasedTable(positionLevel, 'maker')
   const person = aliasedTable(positionLevel, 'person')
-  const [taken] = await cx.db
+  const [taken] = await ctx.db
     .select({ name: workflow.description, maker: maker.levelNumber, person: person.levelNumber })
     .from(pair)
     .innerJoin(workflow, eq(workflow.id, pair.workflowId))
@@ -129,10 +134,10 @@ async function checkPairs(cx: Cx, typeId: string, { requesters, requestFors }: S
   throw new Refusal(409, [{ path: 'requesters', code: 'OVERLAP', label }])
 }
 
-async function putParts(cx: Cx, id: string, typeId: string, sent: Sent): Promise<void> {
-  await cx.db.delete(pair).where(eq(pair.workflowId, id))
-  await cx.db.delete(step).where(eq(step.workflowId, id))
-  await cx.db.insert(pair).values(
+async function putParts(ctx: RequestContext, id: string, typeId: string, sent: Sent): Promise<void> {
+  await ctx.db.delete(pair).where(eq(pair.workflowId, id))
+  await ctx.db.delete(step).where(eq(step.workflowId, id))
+  await ctx.db.insert(pair).values(
     sent.requesters.flatMap((requesterLevelId) =>
       sent.requestFors.map((requestForLevelId) => ({
         workflowTypeId: typeId,
@@ -142,7 +147,7 @@ async function putParts(cx: Cx, id: string, typeId: string, sent: Sent): Promise
       })),
     ),
   )
-  await cx.db
+  await ctx.db
     .insert(step)
     .values(approvalSteps.flatMap((name) => (sent[name] ? [{ workflowId: id, step: name, ...sent[name] }] : [])))
 }
@@ -179,59 +184,69 @@ function changesOf(old: Readonly<Record<string, unknown>>, now: Readonly<Record<
   )
   return Object.fromEntries(keys.map((key) => [key, { old: old[key] ?? null, new: now[key] ?? null }]))
 }
-const written = async (cx: Cx, id: string): Promise<ApprovalWorkflow> => (await workflowOf(cx.db, id)) ?? notFound()
+const written = async (ctx: RequestContext, id: string): Promise<ApprovalWorkflow> =>
+  (await workflowOf(ctx.db, id)) ?? notFound()
 
 /** Creates a workflow of a type. 404 without the type, 400 for what is chosen and does not exist, 409 OVERLAP. */
-export async function createWorkflow(cx: Cx, typeId: string, sent: Sent): Promise<ApprovalWorkflow> {
-  await lockType(cx, typeId)
-  await checkTargets(cx, sent, undefined)
-  await checkPairs(cx, typeId, sent, '')
-  const author = { createdBy: cx.caller.userId, updatedBy: cx.caller.userId }
-  const [made] = await cx.db
+export async function createWorkflow(ctx: RequestContext, typeId: string, sent: Sent): Promise<ApprovalWorkflow> {
+  await lockType(ctx, typeId)
+  await checkTargets(ctx, sent, undefined)
+  await checkPairs(ctx, typeId, sent, '')
+  const author = { createdBy: ctx.caller.userId, updatedBy: ctx.caller.userId }
+  const [made] = await ctx.db
     .insert(workflow)
     .values({ workflowTypeId: typeId, ...stored(sent), ...author })
     .returning({ id: workflow.id })
   const id = made?.id ?? ''
-  await putParts(cx, id, typeId, sent)
-  cx.audit({ entity, entityId: id, changes: changesOf({}, { workflowTypeId: typeId, ...facts(sent) }) })
-  return written(cx, id)
+  await putParts(ctx, id, typeId, sent)
+  ctx.audit({ entity, entityId: id, changes: changesOf({}, { workflowTypeId: typeId, ...facts(sent) }) })
+  return written(ctx, id)
 }
 
 /** The workflow as it stands, its type locked. */
 async function locked(
-  cx: Cx,
+  ctx: RequestContext,
   id: string,
 ): Promise<{ readonly typeId: string; readonly old: ApprovalWorkflow; readonly updatedBy: string | null }> {
-  const [at] = await cx.db.select({ typeId: workflow.workflowTypeId }).from(workflow).where(eq(workflow.id, id))
+  const [at] = await ctx.db.select({ typeId: workflow.workflowTypeId }).from(workflow).where(eq(workflow.id, id))
   if (!at) return notFound()
-  await lockType(cx, at.typeId)
-  const [row] = await cx.db
+  await lockType(ctx, at.typeId)
+  const [row] = await ctx.db
     .select({ updatedBy: workflow.updatedBy })
     .from(workflow)
     .where(eq(workflow.id, id))
     .for('update')
-  return row ? { typeId: at.typeId, old: await written(cx, id), updatedBy: row.updatedBy } : notFound()
+  return row ? { typeId: at.typeId, old: await written(ctx, id), updatedBy: row.updatedBy } : notFound()
 }
 
 /** Replaces a workflow. Requests under way keep the approvers they were given. 409 VERSION_CONFLICT when it changed since it was read. */
-export async function updateWorkflow(cx: Cx, id: string, { version, ...sent }: Sent): Promise<ApprovalWorkflow> {
-  const { typeId, old, updatedBy } = await locked(cx, id)
-  if (version !== undefined) await mustStandAt(cx, { ...old, updatedBy }, version, () => old)
-  await checkTargets(cx, sent, old)
-  await checkPairs(cx, typeId, sent, id)
-  await cx.db
+export async function updateWorkflow(
+  ctx: RequestContext,
+  id: string,
+  { version, ...sent }: Sent,
+): Promise<ApprovalWorkflow> {
+  const { typeId, old, updatedBy } = await locked(ctx, id)
+  if (version !== undefined) await mustStandAt(ctx, { ...old, updatedBy }, version, () => old)
+  await checkTargets(ctx, sent, old)
+  await checkPairs(ctx, typeId, sent, id)
+  await ctx.db
     .update(workflow)
-    .set({ ...stored(sent), version: sql`${workflow.version} + 1`, updatedBy: cx.caller.userId, updatedAt: sql`now()` })
+    .set({
+      ...stored(sent),
+      version: sql`${workflow.version} + 1`,
+      updatedBy: ctx.caller.userId,
+      updatedAt: sql`now()`,
+    })
     .where(eq(workflow.id, id))
-  await putParts(cx, id, typeId, sent)
-  cx.audit({ entity, entityId: id, changes: changesOf(factsOf(old), facts(sent)) })
-  return written(cx, id)
+  await putParts(ctx, id, typeId, sent)
+  ctx.audit({ entity, entityId: id, changes: changesOf(factsOf(old), facts(sent)) })
+  return written(ctx, id)
 }
 
 /** Deletes a workflow with its steps; its pairs of levels have none afterwards. */
-export async function removeWorkflow(cx: Cx, id: string): Promise<{ readonly id: string }> {
-  const { typeId, old } = await locked(cx, id)
-  await cx.db.delete(workflow).where(eq(workflow.id, id))
-  cx.audit({ entity, entityId: id, changes: changesOf({ workflowTypeId: typeId, ...factsOf(old) }, {}) })
+export async function removeWorkflow(ctx: RequestContext, id: string): Promise<{ readonly id: string }> {
+  const { typeId, old } = await locked(ctx, id)
+  await ctx.db.delete(workflow).where(eq(workflow.id, id))
+  ctx.audit({ entity, entityId: id, changes: changesOf({ workflowTypeId: typeId, ...factsOf(old) }, {}) })
   return { id }
 }

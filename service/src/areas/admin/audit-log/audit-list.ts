@@ -3,7 +3,7 @@ import { and, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { instantOf } from '../../../crud/kinds.ts'
 import type { WireRow } from '../../../crud/rows.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { auditCount, auditHead, auditLog } from '../../platform/audit/audit-log.table.ts'
 import { asked, dayOf, flag, midnight, ordered, where, type Asked } from './audit-filters.ts'
 import { countedAtMost, pageOfParts } from './audit-parts.ts'
@@ -102,7 +102,10 @@ async function uncounted(db: Database, want: Asked, by: SQL, read: Read, limit: 
  * sees all of it, otherwise counted up to a thousand; each page from an index (docs/rules/performance.md, "Bars"). 409 on `offset` for a page of some
  * parts beyond what is counted.
  */
-export async function auditPage({ db, caller }: Pick<Cx, 'caller' | 'db'>, query: ListQuery): Promise<AuditPage> {
+export async function auditPage(
+  { db, caller }: Pick<RequestContext, 'caller' | 'db'>,
+  query: ListQuery,
+): Promise<AuditPage> {
   const { limit } = query
   const parts = await visibleParts({ db, caller })
   const offset = query.offset || ((query.currentPage ?? 1) - 1) * limit

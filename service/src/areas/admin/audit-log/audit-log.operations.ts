@@ -12,7 +12,7 @@ import { optionList, optionQuery } from '../../../crud/options.ts'
 import { readyCodes } from '../../../crud/lookups.ts'
 import { refNames } from '../../../crud/records.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { auditSeal } from '../../platform/audit/audit-log.table.ts'
 import { userAccount } from '../user/user.table.ts'
 import { userScope } from '../../../accounts/rights.ts'
@@ -30,23 +30,23 @@ const fields = Object.entries(resource.fields).map(([key, field]) => ({
   ...(key === 'user' ? { ref: { source: { table: userAccount } } } : {}),
 }))
 
-async function file(cx: Cx, asked: ListQuery, columns: readonly ExportField[] | undefined) {
+async function file(ctx: RequestContext, asked: ListQuery, columns: readonly ExportField[] | undefined) {
   const offset = asked.offset || ((asked.currentPage ?? 1) - 1) * (asked.limit || defaultLimit)
-  const { rows, total, isMore } = await auditPage(cx, { ...asked, limit: exportCap, offset, currentPage: undefined })
-  const shown = exportColumns(cx, resource, fields, columns)
-  return exportFile(cx, asked.exportFileType ?? 'XLSX', resource.label, shown, rows, plainLines(shown, rows), {
-    about: await aboutOf(cx, resource, fields, asked, { offset, rows: rows.length, total, isMore }),
+  const { rows, total, isMore } = await auditPage(ctx, { ...asked, limit: exportCap, offset, currentPage: undefined })
+  const shown = exportColumns(ctx, resource, fields, columns)
+  return exportFile(ctx, asked.exportFileType ?? 'XLSX', resource.label, shown, rows, plainLines(shown, rows), {
+    about: await aboutOf(ctx, resource, fields, asked, { offset, rows: rows.length, total, isMore }),
   })
 }
 /** Authors to choose from: the accounts in reach and the own one. */
-const authors = ({ caller }: Cx) => {
+const authors = ({ caller }: RequestContext) => {
   const reach = seesAllEntries(caller) ? undefined : userScope(caller)
   return reach && or(reach, eq(userAccount.id, caller.userId))
 }
-const users = (cx: Cx, where: Parameters<typeof optionList>[1]['where'], limit: number, offset: number) =>
-  optionList(cx, {
+const users = (ctx: RequestContext, where: Parameters<typeof optionList>[1]['where'], limit: number, offset: number) =>
+  optionList(ctx, {
     from: sql`${userAccount}`,
-    where: [...where, authors(cx)],
+    where: [...where, authors(ctx)],
     limit,
     offset,
     order: sql`${textOrder(userAccount.username)}, ${userAccount.id}`,
@@ -63,9 +63,9 @@ export const auditLogOperations = [
     summary: `List: ${resource.label.en}`,
     query,
     answer: looseList,
-    async handler(cx, input) {
-      if (input.query.exportFileType) return file(cx, input.query, undefined)
-      const { rows, total, isMore, limit, offset } = await auditPage(cx, input.query)
+    async handler(ctx, input) {
+      if (input.query.exportFileType) return file(ctx, input.query, undefined)
+      const { rows, total, isMore, limit, offset } = await auditPage(ctx, input.query)
       return {
         body: {
           data: rows,
@@ -88,7 +88,7 @@ export const auditLogOperations = [
     body: exportBody,
     readOnly: true,
     perMinute: 60,
-    handler: (cx, input) => file(cx, input.query, input.body),
+    handler: (ctx, input) => file(ctx, input.query, input.body),
   }),
   operation({
     ...shared,
@@ -97,8 +97,8 @@ export const auditLogOperations = [
     summary: 'Users to choose as author',
     query: z.strictObject(optionQuery),
     answer: looseList,
-    handler: (cx, { query: { keywords, limit, offset } }) =>
-      users(cx, matchesText([userAccount.username], keywords ?? ''), limit, offset),
+    handler: (ctx, { query: { keywords, limit, offset } }) =>
+      users(ctx, matchesText([userAccount.username], keywords ?? ''), limit, offset),
   }),
   operation({
     ...shared,
@@ -106,8 +106,8 @@ export const auditLogOperations = [
     path: `${path}/user/:id`,
     summary: 'One user for the filter',
     answer: looseOne,
-    async handler(cx, { params }) {
-      const { body } = await users(cx, [eq(userAccount.id, params['id'] ?? '')], 1, 0)
+    async handler(ctx, { params }) {
+      const { body } = await users(ctx, [eq(userAccount.id, params['id'] ?? '')], 1, 0)
       return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }
     },
   }),

@@ -3,7 +3,7 @@ import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { reachOf } from '../../../crud/plan.ts'
 import { recordOf } from '../../../crud/records.ts'
-import type { Caller, Cx, Database } from '../../../http/operation.ts'
+import type { Caller, RequestContext, Database } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { kindNames, kindOf, rowsOfKind } from './audit-kinds.ts'
@@ -79,11 +79,11 @@ async function readable({ caller, db }: { readonly caller: Caller; readonly db: 
  * Parts of the log that together are what a caller sees, none of them twice: the own acts, and those of others on records that the caller may
  * read, the dearest to find last. Undefined = all of it.
  */
-export async function visibleParts(cx: Pick<Cx, 'caller' | 'db'>): Promise<readonly Part[] | undefined> {
-  if (seesAllEntries(cx.caller)) return undefined
-  const { userId } = cx.caller
+export async function visibleParts(ctx: Pick<RequestContext, 'caller' | 'db'>): Promise<readonly Part[] | undefined> {
+  if (seesAllEntries(ctx.caller)) return undefined
+  const { userId } = ctx.caller
   const ofOthers = sql`${auditLog.userId} is distinct from ${userId}`
-  const records = await readable(cx)
+  const records = await readable(ctx)
   return [
     { at: eq(auditLog.userId, userId) },
     ...records.map((part) => ({ ...part, at: sql`${part.at} and ${ofOthers}`, which: and(part.which, ofOthers) })),
@@ -93,21 +93,21 @@ export async function visibleParts(cx: Pick<Cx, 'caller' | 'db'>): Promise<reado
 type Row = typeof auditLog.$inferSelect
 /** One entry, if the caller sees it, and whether its values are open too: an own act stays known when its record is out of reach, what it changed does not. */
 export async function visibleEntry(
-  cx: Pick<Cx, 'caller' | 'db'>,
+  ctx: Pick<RequestContext, 'caller' | 'db'>,
   id: number,
 ): Promise<{ readonly row: Row; readonly isOpen: boolean } | undefined> {
   const find = async (condition: SQL | undefined) =>
     (
-      await cx.db
+      await ctx.db
         .select()
         .from(auditLog)
         .where(and(eq(auditLog.id, id), condition))
     )[0]
-  const all = seesAllEntries(cx.caller)
-  const record = all ? undefined : await readable(cx)
+  const all = seesAllEntries(ctx.caller)
+  const record = all ? undefined : await readable(ctx)
   const open = record && record.length === 0 ? undefined : await find(record && or(...record.map(({ at }) => at)))
   if (open) return { row: open, isOpen: true }
-  const own = all ? undefined : await find(eq(auditLog.userId, cx.caller.userId))
+  const own = all ? undefined : await find(eq(auditLog.userId, ctx.caller.userId))
   // What no right reads, such as a sign-in, is its actor's own.
   return own && { row: own, isOpen: kindOf(own.entity)?.need === null }
 }

@@ -55,10 +55,10 @@ const template = operation({
   method: 'GET',
   path: `${bulkImport.base}/template/:type`,
   summary: 'The workbook to fill in for a type',
-  async handler(cx, { params: { type = '' } }) {
+  async handler(ctx, { params: { type = '' } }) {
     const kind = importKindOf(type)
-    if (!mayRead(cx.caller, kind.type)) return forbidden()
-    return named(await templateFile(cx, kind), importPageOf(kind.type).label[cx.lang])
+    if (!mayRead(ctx.caller, kind.type)) return forbidden()
+    return named(await templateFile(ctx, kind), importPageOf(kind.type).label[ctx.lang])
   },
 })
 const result = operation({
@@ -67,13 +67,13 @@ const result = operation({
   path: `${bulkImport.base}/:id/result`,
   summary: 'The rows of an import with what became of each',
   query: z.strictObject({ only: z.literal('faulty').optional() }),
-  async handler(cx, { params: { id = '' }, query: { only } }) {
-    const document = await importInReach(cx, id)
+  async handler(ctx, { params: { id = '' }, query: { only } }) {
+    const document = await importInReach(ctx, id)
     const { type, filename } = document
     return named(
-      await resultFile(cx, id, importKindOf(type).columns, importPageOf(importKindOf(type).type).label[cx.lang], {
+      await resultFile(ctx, id, importKindOf(type).columns, importPageOf(importKindOf(type).type).label[ctx.lang], {
         onlyFaulty: only === 'faulty',
-        isShown: (column) => readsColumn(cx.caller, document, column),
+        isShown: (column) => readsColumn(ctx.caller, document, column),
       }),
       `${filename.replace(/\.[^.]+$/, '')} - result`,
     )
@@ -86,13 +86,13 @@ const rows = operation({
   summary: 'What the check says, cell by cell',
   answer: looseList,
   query: z.strictObject({ ...optionQuery, status: z.enum(importRowStatuses).optional() }),
-  async handler(cx, { params: { id = '' }, query: { status, limit, offset } }) {
-    const document = await importInReach(cx, id)
+  async handler(ctx, { params: { id = '' }, query: { status, limit, offset } }) {
+    const document = await importInReach(ctx, id)
     const { columns } = importKindOf(document.type)
-    const hidden = new Set(columns.filter((column) => !readsColumn(cx.caller, document, column)).map(({ key }) => key))
-    const headings = new Map(columns.map(({ key, label }) => [key, label[cx.lang]]))
+    const hidden = new Set(columns.filter((column) => !readsColumn(ctx.caller, document, column)).map(({ key }) => key))
+    const headings = new Map(columns.map(({ key, label }) => [key, label[ctx.lang]]))
     return optionList(
-      cx,
+      ctx,
       {
         from: sql`${row} left join lateral jsonb_array_elements(${row.faults}) with ordinality as said(fault, place) on true`,
         where: [eq(row.documentId, id), status && eq(row.status, status)],

@@ -5,7 +5,7 @@ import { forbidden, refuse } from '../../../http/errors.ts'
 import { importKindOf } from '../../../imports/kinds.ts'
 import { importInReach, mustImport } from '../../../imports/reach.ts'
 import { runImport } from '../../../imports/run-import.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { bulkImportDocument as table } from './bulk-import-document.table.ts'
 import { changedIn, rewriteRows, storedRows } from './import-rows.ts'
 
@@ -30,40 +30,45 @@ export const { busy: busyWords } = words
 const alreadyBusy = (): never => refuse('', busyWords)
 /** The import, held until the end of the transaction: of two at once the second is refused by `busy` instead of waiting for minutes. */
 export async function heldDocument(
-  cx: Cx,
+  ctx: RequestContext,
   id: string,
   statuses: readonly Document['status'][],
   busy: () => never = alreadyBusy,
 ): Promise<Document> {
-  await importInReach(cx, id)
-  const [row] = await cx.db.select().from(table).where(eq(table.id, id)).for('update', { skipLocked: true })
+  await importInReach(ctx, id)
+  const [row] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update', { skipLocked: true })
   if (!row) return busy()
   return statuses.includes(row.status) ? row : refuse('', 'STATUS_NOT_ALLOWED')
 }
 /** The import, held, if it may be committed by this caller now; refuses one with faulty rows unless only the valid ones are asked for. */
-export async function openDocument(cx: Cx, id: string, onlyValid: boolean, busy?: () => never): Promise<Document> {
-  const document = await heldDocument(cx, id, ['CHECKED', 'FAILED'], busy)
-  mustImport(cx.caller, importKindOf(document.type), document.mode)
+export async function openDocument(
+  ctx: RequestContext,
+  id: string,
+  onlyValid: boolean,
+  busy?: () => never,
+): Promise<Document> {
+  const document = await heldDocument(ctx, id, ['CHECKED', 'FAILED'], busy)
+  mustImport(ctx.caller, importKindOf(document.type), document.mode)
   if (document.failed && document.status === 'CHECKED' && !onlyValid) refuse('onlyValid', words.faulty)
   return document
 }
 /** Writes the new state with its audit row. */
 export async function moveDocument(
-  cx: Cx,
+  ctx: RequestContext,
   old: Document,
   now: Partial<Pick<Document, 'status' | 'succeeded' | 'changed' | 'failed' | 'undoReason'>>,
 ): Promise<void> {
-  await cx.db
+  await ctx.db
     .update(table)
     .set({
       ...now,
       committedAt: now.status === 'COMPLETED' ? sql`now()` : null,
       version: old.version + 1,
-      updatedBy: cx.caller.userId,
+      updatedBy: ctx.caller.userId,
       updatedAt: sql`now()`,
     })
     .where(eq(table.id, old.id))
-  cx.audit({
+  ctx.audit({
     entity: bulkImport.document.name,
     entityId: old.id,
     changes: Object.fromEntries(
@@ -87,17 +92,17 @@ export interface Committed {
  * changed since the check, so every row is judged again; where one is refused nothing stays. `told` hears the number of rows done.
  */
 export async function commitRows(
-  cx: Cx,
+  ctx: RequestContext,
   old: Document,
   { onlyValid, isDecided }: CommitChoice,
   told: (done: number, total: number) => void = () => undefined,
 ): Promise<Committed> {
-  const rows = await storedRows(cx, old.id)
+  const rows = await storedRows(ctx, old.id)
   const kind = importKindOf(old.type)
-  if (isDecided && !(kind.decides && holds(cx.caller.permissions, kind.decides))) forbidden()
+  if (isDecided && !(kind.decides && holds(ctx.caller.permissions, kind.decides))) forbidden()
   const input = { kind, mode: old.mode, at: old.columnsAt, rows, isDecided }
   const results = await runImport(
-    cx,
+    ctx,
     input,
     (all) =>
       all.every(({ recordId }) => recordId !== null) || (onlyValid && all.some(({ recordId }) => recordId !== null)),
@@ -108,7 +113,7 @@ export async function commitRows(
   const isIn = failed === 0 || (onlyValid && made > 0)
   if (!isIn && onlyValid) refuse('', words.none)
   await rewriteRows(
-    cx,
+    ctx,
     old.id,
     results.map(({ rowNumber, faults, recordId, before }) => ({
       rowNumber,
@@ -123,7 +128,7 @@ export async function commitRows(
     changed: changedIn(results),
     failed,
   }
-  await moveDocument(cx, old, now)
+  await moveDocument(ctx, old, now)
   return {
     counts: { id: old.id, totalRows: rows.length, ...now },
     outcome: isIn ? words.done(made, now.changed, failed) : words.notDone,

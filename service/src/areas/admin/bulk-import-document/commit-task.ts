@@ -29,12 +29,12 @@ export const importTask = taskKind({
   need: 'signedIn',
   mayRun: (caller, { type, mode }) => mustImport(caller, importKindOf(type), mode),
   title: ({ filename }) => L(`Import: ${filename}`, `នាំចូល៖ ${filename}`),
-  async step(cx, { id, onlyValid, isDecided }) {
+  async step(ctx, { id, onlyValid, isDecided }) {
     // A killed instance may hold it until the database notices; the task is tried again then.
-    const document = await openDocument(cx, id, onlyValid, () => refuse('', 'UNAVAILABLE'))
-    const { counts, outcome } = await commitRows(cx, document, { onlyValid, isDecided }, (done, total) => {
-      cx.signal.throwIfAborted()
-      cx.tell(done, total)
+    const document = await openDocument(ctx, id, onlyValid, () => refuse('', 'UNAVAILABLE'))
+    const { counts, outcome } = await commitRows(ctx, document, { onlyValid, isDecided }, (done, total) => {
+      ctx.signal.throwIfAborted()
+      ctx.tell(done, total)
     })
     const { status, succeeded, failed, totalRows } = counts
     return {

@@ -35,20 +35,20 @@ const commit = operation({
     'Import the rows of a checked file: all of them, or only the valid ones; a large one answers 202 and goes on as a task',
   body: z.strictObject({ onlyValid: z.boolean().optional(), status: z.enum(['PENDING', 'ACTIVE']).optional() }),
   task: importTask,
-  async handler(cx, { params: { id = '' }, body: { onlyValid = false, status } }) {
+  async handler(ctx, { params: { id = '' }, body: { onlyValid = false, status } }) {
     const isDecided = status === 'ACTIVE'
-    const old = await openDocument(cx, id, onlyValid)
+    const old = await openDocument(ctx, id, onlyValid)
     const { type, mode, filename, totalRows } = old
     if (totalRows > mostAtOnce)
       return startTask(
-        cx,
+        ctx,
         importTask,
         { id, type, mode, filename, onlyValid, isDecided },
         { key: id, url: `${bulkImport.base}/${id}/commit` },
       )
-    const { counts, outcome } = await commitRows(cx, old, { onlyValid, isDecided })
-    await notify(cx.db, {
-      to: [cx.caller.userId],
+    const { counts, outcome } = await commitRows(ctx, old, { onlyValid, isDecided })
+    await notify(ctx.db, {
+      to: [ctx.caller.userId],
       event: 'IMPORT_DONE',
       entityType: 'BULK_IMPORT',
       entityId: id,
@@ -64,30 +64,31 @@ const undo = operation({
   path: `${bulkImport.base}/:id/undo`,
   summary: 'Take an import back, for a reason, while no later change touches its records',
   body: z.strictObject({ reason: reasonSchema }).nullish(),
-  async handler(cx, { params: { id = '' }, body }) {
-    const old = await heldDocument(cx, id, ['COMPLETED'])
+  async handler(ctx, { params: { id = '' }, body }) {
+    const old = await heldDocument(ctx, id, ['COMPLETED'])
     const kind = importKindOf(old.type)
-    mustImport(cx.caller, kind, old.mode)
+    mustImport(ctx.caller, kind, old.mode)
     const sent = body?.reason
     const reason = typeof sent === 'string' && sent !== '' ? sent : refuse('reason', 'REQUIRED')
     if (Date.now() - Date.parse(old.committedAt ?? '') > importLimits.undoHours * 3_600_000) refuse('', words.tooLate)
-    const stored = await storedRows(cx, id)
+    const stored = await storedRows(ctx, id)
     const ids = [...new Set(stored.flatMap(({ recordId }) => recordId ?? []))]
     const changed = stored.flatMap(({ recordId, before }) => (recordId && before ? [{ id: recordId, before }] : []))
     const stood = new Set(changed.map((one) => one.id))
     await takeBack(
-      cx,
+      ctx,
       kind,
       ids.filter((one) => !stood.has(one)),
       old.committedAt ?? '',
     )
-    await putBack(cx, kind, changed, old.committedAt ?? '')
-    for (const entityId of ids) cx.audit({ entity: kind.entity, entityId, changes: { import: { old: id, new: null } } })
-    await cx.db
+    await putBack(ctx, kind, changed, old.committedAt ?? '')
+    for (const entityId of ids)
+      ctx.audit({ entity: kind.entity, entityId, changes: { import: { old: id, new: null } } })
+    await ctx.db
       .update(bulkImportRow)
       .set({ status: 'VALID', recordId: null, before: null })
       .where(and(eq(bulkImportRow.documentId, id), eq(bulkImportRow.status, 'IMPORTED')))
-    await moveDocument(cx, old, { status: 'UNDONE', undoReason: reason })
+    await moveDocument(ctx, old, { status: 'UNDONE', undoReason: reason })
     return { body: { data: { id, status: 'UNDONE' } } }
   },
 })
@@ -96,9 +97,9 @@ const progress = operation({
   method: 'GET',
   path: `${bulkImport.base}/:id/progress`,
   summary: 'How many rows of a running import are done; empty while none runs',
-  async handler(cx, { params: { id = '' } }) {
-    await importInReach(cx, id)
-    const { done, total } = (await openTaskOf(cx, importTask, id)) ?? {}
+  async handler(ctx, { params: { id = '' } }) {
+    await importInReach(ctx, id)
+    const { done, total } = (await openTaskOf(ctx, importTask, id)) ?? {}
     return { body: { data: done === undefined ? {} : { done, total: total ?? 0 } } }
   },
 })

@@ -8,7 +8,7 @@ import { cellName } from '../../../imports/cell-fault.ts'
 import { importKindOf } from '../../../imports/kinds.ts'
 import { mustImport, readsColumn } from '../../../imports/reach.ts'
 import { runImport } from '../../../imports/run-import.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { openTaskOf } from '../../../tasks/start-task.ts'
 import { busyWords, heldDocument, moveDocument, type Document } from './commit-rows.ts'
 import { importTask } from './commit-task.ts'
@@ -23,9 +23,9 @@ const cell = z.strictObject({
 type Cell = z.infer<typeof cell>
 
 /** The rows with other text in some cells; refuses cells that the file does not have, and columns that the caller does not read. */
-async function rowsWith(cx: Cx, document: Document, cells: readonly Cell[]) {
+async function rowsWith(ctx: RequestContext, document: Document, cells: readonly Cell[]) {
   const { columns } = importKindOf(document.type)
-  const rows = await storedRows(cx, document.id)
+  const rows = await storedRows(ctx, document.id)
   const known = new Set(rows.map(({ rowNumber }) => rowNumber))
   refuseAny(
     cells.flatMap(({ rowNumber, column }, n) =>
@@ -33,7 +33,7 @@ async function rowsWith(cx: Cx, document: Document, cells: readonly Cell[]) {
     ),
   )
   const edited = new Set(cells.map(({ column }) => column))
-  if (!columns.every((column) => !edited.has(column.key) || readsColumn(cx.caller, document, column))) forbidden()
+  if (!columns.every((column) => !edited.has(column.key) || readsColumn(ctx.caller, document, column))) forbidden()
   return rows.map((row) => {
     const own = cells.filter(({ rowNumber }) => rowNumber === row.rowNumber)
     const texts = Object.entries({
@@ -54,23 +54,23 @@ export const editRowsOperation = operation({
   perMinute: 20,
   body: z.strictObject({ version: versionSchema, cells: z.array(cell).min(1).max(importLimits.maxEdits) }),
   answer: looseOne,
-  async handler(cx, { params: { id = '' }, body: { version, cells } }) {
-    const old = await heldDocument(cx, id, ['CHECKED', 'FAILED'])
+  async handler(ctx, { params: { id = '' }, body: { version, cells } }) {
+    const old = await heldDocument(ctx, id, ['CHECKED', 'FAILED'])
     const kind = importKindOf(old.type)
-    mustImport(cx.caller, kind, old.mode)
-    await mustStandAt(cx, old, version, () => old)
-    if (await openTaskOf(cx, importTask, id)) refuse('', busyWords)
-    const rows = await rowsWith(cx, old, cells)
-    const results = await runImport(cx, { kind, mode: old.mode, at: old.columnsAt, rows }, () => false)
+    mustImport(ctx.caller, kind, old.mode)
+    await mustStandAt(ctx, old, version, () => old)
+    if (await openTaskOf(ctx, importTask, id)) refuse('', busyWords)
+    const rows = await rowsWith(ctx, old, cells)
+    const results = await runImport(ctx, { kind, mode: old.mode, at: old.columnsAt, rows }, () => false)
     await rewriteRows(
-      cx,
+      ctx,
       id,
       results.map((result) => ({ ...result, recordId: null })),
     )
     const counts = checkCounts(results)
-    await moveDocument(cx, old, counts)
+    await moveDocument(ctx, old, counts)
     const changed = cells.map(({ rowNumber, column }) => cellName(old.columnsAt[column] ?? 0, rowNumber)).join(', ')
-    cx.audit({ entity: bulkImport.document.name, entityId: id, changes: { cells: { old: null, new: changed } } })
+    ctx.audit({ entity: bulkImport.document.name, entityId: id, changes: { cells: { old: null, new: changed } } })
     return { body: { data: { id, totalRows: rows.length, ...counts } } }
   },
 })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { run } from '../../../crud/statement.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import type { CellFault } from '../../../imports/cell-fault.ts'
 import type { RowResult } from '../../../imports/judge.ts'
 import { bulkImportRow as table } from './bulk-import-document.table.ts'
@@ -20,7 +20,7 @@ const given = (rows: readonly object[]) =>
 
 /** Keeps the rows of a file as they were read and what was found out about them, the heading among them where it has warnings. */
 export async function writeRows(
-  cx: Cx,
+  ctx: RequestContext,
   documentId: string,
   results: readonly RowResult[],
   heading: { readonly rowNumber: number; readonly faults: readonly CellFault[] },
@@ -30,20 +30,20 @@ export async function writeRows(
     ...results.map((result) => ({ ...kept(result), cells: result.cells })),
   ]
   await run(
-    cx.db,
+    ctx.db,
     sql`insert into ${table} (document_id, row_number, status, cells, faults, record_id, before)
     select ${documentId}, "rowNumber", status, cells, faults, "recordId", before from ${given(rows)}`,
   )
 }
 /** Puts what was found out about kept rows in place of what stood there; of their cells those that are said anew. */
 export async function rewriteRows(
-  cx: Cx,
+  ctx: RequestContext,
   documentId: string,
   results: readonly (Found & { readonly cells?: RowResult['cells'] })[],
 ): Promise<void> {
   const rows = results.map((result) => ({ ...kept(result), ...(result.cells ? { cells: result.cells } : {}) }))
   await run(
-    cx.db,
+    ctx.db,
     sql`update ${table} set status = given.status, cells = coalesce(given.cells, ${table.cells}), faults = given.faults, record_id = given."recordId", before = given.before
     from ${given(rows)} where ${table.documentId} = ${documentId} and ${table.rowNumber} = given."rowNumber"`,
   )
@@ -57,8 +57,8 @@ export function checkCounts(results: readonly RowResult[]) {
   return { status: 'CHECKED' as const, succeeded: results.length - failed, changed: changedIn(results), failed }
 }
 /** The rows as they were read. */
-export async function storedRows(cx: Cx, documentId: string) {
-  const rows = await cx.db
+export async function storedRows(ctx: RequestContext, documentId: string) {
+  const rows = await ctx.db
     .select({
       rowNumber: table.rowNumber,
       cells: table.cells,

@@ -79,10 +79,10 @@ it('a cancelled import leaves nothing, and may be begun again', async () => {
   const taskId = await begin()
   const cancelledInside: typeof importTask = {
     ...importTask,
-    async step(cx, params, at) {
+    async step(ctx, params, at) {
       await hr.call('POST', `employee/task/${taskId}/cancel`)
-      await once(cx.signal, 'abort')
-      return importTask.step(cx, params, at)
+      await once(ctx.signal, 'abort')
+      return importTask.step(ctx, params, at)
     },
   }
   const runner = await taskRunner(app.db, [cancelledInside], { leaseMs: 1_500 })

@@ -39,36 +39,36 @@ export const uploadOperation = operation({
     mode: z.enum(['INSERT', 'UPDATE', 'BOTH']).default('INSERT'),
   }),
   answer: looseOne,
-  async before(cx, { params: { type = '' }, body: { file, mode } }) {
+  async before(ctx, { params: { type = '' }, body: { file, mode } }) {
     const kind = importKindOf(type)
-    mustImport(cx.caller, kind, mode)
+    mustImport(ctx.caller, kind, mode)
     if (!modesOf(kind.type).includes(mode)) refuse('mode', words.noChanges)
     const sheet = await readSheet(
       file,
-      cx.caller.userId,
-      Number((await settingAt(cx.db, 'import_max_rows', cx.today)) ?? importLimits.maxRows),
+      ctx.caller.userId,
+      Number((await settingAt(ctx.db, 'import_max_rows', ctx.today)) ?? importLimits.maxRows),
     )
     ready.set(file, { sheet, table: tableOf(columnsIn(kind, mode), sheet.rows) })
   },
-  async handler(cx, { params: { type = '' }, body: { file, mode } }) {
+  async handler(ctx, { params: { type = '' }, body: { file, mode } }) {
     const kind = importKindOf(type)
-    mustImport(cx.caller, kind, mode)
+    mustImport(ctx.caller, kind, mode)
     const read = ready.get(file)
     if (!read) throw new Error('the upload was not read')
     const {
       sheet,
       table: { at, rows, warnings, headingRow },
     } = read
-    const author = { createdBy: cx.caller.userId, updatedBy: cx.caller.userId }
+    const author = { createdBy: ctx.caller.userId, updatedBy: ctx.caller.userId }
     const fileHash = createHash('sha256').update(file.bytes).digest('hex')
     const filename = safeName(file.filename, sheet.format)
-    const [made] = await cx.db
+    const [made] = await ctx.db
       .insert(table)
       .values({ type: kind.type, mode, filename, fileHash, totalRows: rows.length, columnsAt: at, ...author })
       .onConflictDoNothing()
       .returning({ id: table.id })
     if (!made) {
-      const [same] = await cx.db
+      const [same] = await ctx.db
         .select({ at: table.createdAt })
         .from(table)
         .where(
@@ -82,20 +82,20 @@ export const uploadOperation = operation({
       return refuse('file', 'SAME_FILE', { time: same ? shownInstant(same.at) : '' })
     }
     const { id } = made
-    const results = await runImport(cx, { kind, mode, at, rows }, () => false)
-    const fileId = await keepInput(cx, id, file, sheet.format)
+    const results = await runImport(ctx, { kind, mode, at, rows }, () => false)
+    const fileId = await keepInput(ctx, id, file, sheet.format)
     await writeRows(
-      cx,
+      ctx,
       id,
       results.map((result) => ({ ...result, recordId: null })),
       { rowNumber: headingRow, faults: warnings },
     )
     const counts = { totalRows: rows.length, ...checkCounts(results) }
-    await cx.db
+    await ctx.db
       .update(table)
       .set({ ...counts, fileId })
       .where(eq(table.id, id))
-    cx.audit({
+    ctx.audit({
       entity: bulkImport.document.name,
       entityId: id,
       changes: {

@@ -23,8 +23,8 @@ export const codeOperations = [
     summary: 'Values of a code list',
     query,
     answer: looseList,
-    handler: (cx, { query: { code: type, keywords, limit, offset } }) =>
-      optionList(cx, {
+    handler: (ctx, { query: { code: type, keywords, limit, offset } }) =>
+      optionList(ctx, {
         from: sql`${code}`,
         limit,
         offset,

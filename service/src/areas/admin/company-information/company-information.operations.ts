@@ -6,7 +6,7 @@ import { abilitiesOf, oneOf } from '../../../crud/read.ts'
 import { plansOf, type AnyStorage } from '../../../crud/plan.ts'
 import { writesOf } from '../../../crud/write.ts'
 import { fault, notFound, refuseAny } from '../../../http/errors.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { companyInformation as table } from './company-information.table.ts'
 
@@ -35,17 +35,17 @@ const nothing = {
   updatedAt: '',
 } satisfies CompanyInformation
 const abilities = abilitiesOf(r, storage)
-const read = async (cx: Cx) => {
-  const row = (await one(cx, companyId)) ?? nothing
-  return { body: { data: { ...row, abilities: abilities(cx.caller, row) } } }
+const read = async (ctx: RequestContext) => {
+  const row = (await one(ctx, companyId)) ?? nothing
+  return { body: { data: { ...row, abilities: abilities(ctx.caller, row) } } }
 }
-async function save(cx: Cx, body: Readonly<Record<string, unknown>>) {
-  await cx.db.insert(table).values({ id: companyId, createdBy: cx.caller.userId }).onConflictDoNothing()
-  const { row: saved } = await writes.update(cx, companyId, body)
-  const [stored] = await cx.db.select().from(table).where(eq(table.id, companyId))
+async function save(ctx: RequestContext, body: Readonly<Record<string, unknown>>) {
+  await ctx.db.insert(table).values({ id: companyId, createdBy: ctx.caller.userId }).onConflictDoNothing()
+  const { row: saved } = await writes.update(ctx, companyId, body)
+  const [stored] = await ctx.db.select().from(table).where(eq(table.id, companyId))
   refuseAny(required.filter((key) => !stored?.[key]).map((key) => fault(key, 'REQUIRED')))
   // The picture belongs to the record from now on; until then it was its uploader's own.
-  if (stored?.logo) await cx.db.update(media).set({ entityId: companyId }).where(eq(media.id, stored.logo))
+  if (stored?.logo) await ctx.db.update(media).set({ entityId: companyId }).where(eq(media.id, stored.logo))
   return { body: { data: saved } }
 }
 
@@ -63,9 +63,9 @@ export const companyInformationOperations = [path, `${path}/:id`].flatMap((addre
     need: 'READ_COMPANY_INFORMATION',
     summary: 'The company',
     answer: oneAnswer(plans),
-    handler: async (cx, { params }) => {
+    handler: async (ctx, { params }) => {
       own(params)
-      return read(cx)
+      return read(ctx)
     },
   }),
   operation({
@@ -76,9 +76,9 @@ export const companyInformationOperations = [path, `${path}/:id`].flatMap((addre
     summary: 'Change the company',
     body: updateSchema(r),
     answer: createdAnswer(plans),
-    handler: async (cx, { body, params }) => {
+    handler: async (ctx, { body, params }) => {
       own(params)
-      return save(cx, body)
+      return save(ctx, body)
     },
   }),
 ])

@@ -7,7 +7,7 @@ import { among, matchesKey, textOrder } from '../../../crud/conditions.ts'
 import { crud } from '../../../crud/operations.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type Cx, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { fingerPrintDevice } from '../finger-print-device/finger-print-device.table.ts'
 import { positionLevel } from '../position-level/position-level.table.ts'
 import { companyStructureRules } from './company-structure.rules.ts'
@@ -43,9 +43,9 @@ const shape = ({ levelNumber, ...row }: Readonly<Record<string, unknown>>) => ({
   positionLevel: levelNumber === null ? null : { levelNumber },
 })
 type Where = Parameters<typeof optionList>[1]['where']
-const page = (cx: Cx, where: Where, limit: number, offset: number) =>
+const page = (ctx: RequestContext, where: Where, limit: number, offset: number) =>
   optionList(
-    cx,
+    ctx,
     {
       from,
       where,
@@ -83,9 +83,9 @@ const options = [
     summary: 'Active nodes of the structure, for pickers',
     query: optionsQuery,
     answer: looseList,
-    handler: (cx, { query: { type, parentId, keywords, limit, pageSize: asked, offset } }) =>
+    handler: (ctx, { query: { type, parentId, keywords, limit, pageSize: asked, offset } }) =>
       page(
-        cx,
+        ctx,
         [active, type && eq(node.type, type), parentId ? eq(node.parentId, parentId) : undefined, ...words(keywords)],
         asked ?? limit,
         offset,
@@ -97,8 +97,8 @@ const options = [
     path: `${structureCalls.options}/:id`,
     summary: 'One node of the structure, for a picker',
     answer: looseOne,
-    async handler(cx, { params }) {
-      const { body } = await page(cx, [eq(node.id, params['id'] ?? '')], 1, 0)
+    async handler(ctx, { params }) {
+      const { body } = await page(ctx, [eq(node.id, params['id'] ?? '')], 1, 0)
       return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }
     },
   }),
@@ -110,9 +110,9 @@ const options = [
     summary: 'Active nodes by words, ids or parents, for dependent selects',
     body: keywordsBody,
     answer: looseList,
-    handler: (cx, { body: { keywords, ids: wanted, parentIds, types, limit, offset } }) =>
+    handler: (ctx, { body: { keywords, ids: wanted, parentIds, types, limit, offset } }) =>
       page(
-        cx,
+        ctx,
         [
           active,
           wanted && among(node.id, wanted),
@@ -160,9 +160,9 @@ const record = crud(companyStructure, {
 const withPageSize = (list: Operation): Operation => ({
   ...list,
   query: z.lazy(() => (querySchema(companyStructure) as unknown as z.ZodObject).extend({ pageSize })),
-  handler: (cx, input) => {
+  handler: (ctx, input) => {
     const { pageSize: asked, ...query } = input.query as Readonly<Record<string, unknown>>
-    return list.handler(cx, { ...input, query: asked === undefined ? query : { ...query, limit: asked } })
+    return list.handler(ctx, { ...input, query: asked === undefined ? query : { ...query, limit: asked } })
   },
 })
 

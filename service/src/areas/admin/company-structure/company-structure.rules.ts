@@ -8,7 +8,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { type Rules, merged } from '../../../crud/rules.ts'
 import { fault, refuse, refuseAll, refuseAny } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { employee, employeePosition } from '../../employee/employee/employee.table.ts'
 import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
 import { companyStructure as table, companyStructureComponent as component } from './company-structure.table.ts'
@@ -98,10 +98,10 @@ export function nodeFaults(node: Node, around: Around): Fault[] {
       : []),
   ]
 }
-async function aroundOf(cx: Cx, node: Node): Promise<Around> {
+async function aroundOf(ctx: RequestContext, node: Node): Promise<Around> {
   const {
     rows: [found],
-  } = await cx.db
+  } = await ctx.db
     .execute<Around>(sql`select parent.type as parent_type, parent.is_active as parent_active, hq.name as hq, hq.name_kh as hq_kh,
       (select type from ${component} where id = ${node.companyStructureComponentId}) as component_type,
       exists (select 1 from ${table} n where n.parent_id is not distinct from ${node.parentId} and n.component_id = ${node.companyStructureComponentId} and n.id <> ${node.id}) as has_twin
@@ -115,27 +115,28 @@ async function aroundOf(cx: Cx, node: Node): Promise<Around> {
  * Refuses while people who have not left, or nodes, stand at or under a node, or an open movement leads there: 409 IN_USE with the numbers. A movement that only
  * waits for its approvers counts as well, for its approval asks nothing of the node; the engine holds the node's row, so that none is asked for meanwhile.
  */
-async function refuseInUse(cx: Cx, id: string, path: string, children: 'all' | 'active'): Promise<void> {
+async function refuseInUse(ctx: RequestContext, id: string, path: string, children: 'all' | 'active'): Promise<void> {
   const {
     rows: [found],
-  } = await cx.db.execute<{ people: number; children: number; moves: number }>(sql`
+  } = await ctx.db.execute<{ people: number; children: number; moves: number }>(sql`
     with recursive down as (select ${id}::text as id union all select n.id from down join ${table} n on n.parent_id = down.id)
     select (select count(*)::int from ${employeeMovement} m where m.status in ('PENDING', 'IN_SCHEDULE') and m.new_position_id in (select id from down)) as moves,
       (select count(*)::int from ${table} n where n.parent_id = ${id} ${children === 'active' ? sql`and n.is_active` : sql``}) as children,
-      (select count(*)::int from ${employee} e where (e.status <> 'RESIGNED' or e.start_date > ${cx.today}) and e.id in (
+      (select count(*)::int from ${employee} e where (e.status <> 'RESIGNED' or e.start_date > ${ctx.today}) and e.id in (
         select at.id from ${employee} at where at.status <> 'RESIGNED' and at.position_id in (select id from down)
-        union select p.employee_id from ${employeePosition} p where p.company_structure_position_id in (select id from down) and (p.end_date is null or p.end_date >= ${cx.today}))) as people`)
+        union select p.employee_id from ${employeePosition} p where p.company_structure_position_id in (select id from down) and (p.end_date is null or p.end_date >= ${ctx.today}))) as people`)
   if (found && found.people + found.children > 0)
     refuseAll([{ path, code: 'IN_USE', label: fill(words.inUse, { ...found }) }])
   if (found && found.moves > 0)
     refuseAll([{ path, code: 'IN_USE', label: fill(words.planned, { moves: found.moves }) }])
 }
-const refuseFaults = async (cx: Cx, node: Node): Promise<void> => refuseAny(nodeFaults(node, await aroundOf(cx, node)))
+const refuseFaults = async (ctx: RequestContext, node: Node): Promise<void> =>
+  refuseAny(nodeFaults(node, await aroundOf(ctx, node)))
 
 /** What a node must keep to (docs/rules/people.md, "The company structure"). Its calls run one at a time (structure-lock.ts). */
 export const companyStructureRules: Rules<typeof declared.fields, typeof table> = {
-  async beforeCreate(cx, input) {
-    await refuseFaults(cx, {
+  async beforeCreate(ctx, input) {
+    await refuseFaults(ctx, {
       id: '',
       type: input.type,
       companyStructureComponentId: input.companyStructureComponentId,
@@ -147,19 +148,19 @@ export const companyStructureRules: Rules<typeof declared.fields, typeof table> 
     })
     return {}
   },
-  async beforeUpdate(cx, input, old) {
+  async beforeUpdate(ctx, input, old) {
     if (input.type && input.type !== old.type) refuse('type', words.typeStays)
     const now: Node = merged(old, input)
-    await refuseFaults(cx, now)
-    if (old.isActive && !now.isActive) await refuseInUse(cx, old.id, 'isActive', 'active')
+    await refuseFaults(ctx, now)
+    if (old.isActive && !now.isActive) await refuseInUse(ctx, old.id, 'isActive', 'active')
     return {}
   },
-  beforeDelete: (cx, old) => refuseInUse(cx, old.id, '', 'all'),
+  beforeDelete: (ctx, old) => refuseInUse(ctx, old.id, '', 'all'),
   // Its people stay where they are; only what is derived from its place is written anew.
-  async afterWrite(cx, id, input, old) {
+  async afterWrite(ctx, id, input, old) {
     const moved = (['companyStructureComponentId', 'parentId', 'positionLevelId'] as const).some(
       (key) => input[key] !== undefined && input[key] !== old?.[key],
     )
-    if (moved) await rebuildOrgPath(cx.db, [id])
+    if (moved) await rebuildOrgPath(ctx.db, [id])
   },
 }

@@ -103,8 +103,8 @@ export const departmentOperations = oneAtATime([
     summary: 'A department with its divisions and positions',
     query: departmentQuery,
     answer: z.object({ data: departmentStructure }),
-    handler: async (cx, { params, query }) => ({
-      body: { data: await departmentTree(cx.db, params['id'] ?? '', dayAsked(cx, query.date)) },
+    handler: async (ctx, { params, query }) => ({
+      body: { data: await departmentTree(ctx.db, params['id'] ?? '', dayAsked(ctx, query.date)) },
     }),
   }),
   operation({
@@ -116,8 +116,8 @@ export const departmentOperations = oneAtATime([
     summary: 'The divisions of a department with their positions',
     query: departmentQuery,
     answer: z.object({ data: z.array(structureTeam) }),
-    handler: async (cx, { params, query }) => ({
-      body: { data: (await departmentTree(cx.db, params['id'] ?? '', dayAsked(cx, query.date))).teams },
+    handler: async (ctx, { params, query }) => ({
+      body: { data: (await departmentTree(ctx.db, params['id'] ?? '', dayAsked(ctx, query.date))).teams },
     }),
   }),
   operation({
@@ -129,8 +129,8 @@ export const departmentOperations = oneAtATime([
     summary: 'Copy a department with its divisions and positions to other stores',
     body: duplicateInput,
     answer: z.object({ data: duplicateResult }),
-    handler: async (cx, { body, params }) => ({
-      body: { data: await duplicateDepartment(cx, params['id'] ?? '', body) },
+    handler: async (ctx, { body, params }) => ({
+      body: { data: await duplicateDepartment(ctx, params['id'] ?? '', body) },
     }),
   }),
 ] as Operation[])

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import { textOrder } from '../../../crud/conditions.ts'
 import { fault, notFound, refuseAll, refuseAny } from '../../../http/errors.ts'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { childrenByParent } from './children-by-parent.ts'
 import { companyStructure as node } from './company-structure.table.ts'
 import { rebuildOrgPath } from './org-path.ts'
@@ -138,21 +138,21 @@ const sum = (counts: readonly Counts[], key: keyof Counts) => counts.reduce((all
  * Everything is written in the caller's transaction; 404 when the id is no department, 400 when no store is named.
  */
 export async function duplicateDepartment(
-  cx: Cx,
+  ctx: RequestContext,
   id: string,
   input: z.output<typeof duplicateInput>,
 ): Promise<DuplicateResult> {
-  const [source] = await cx.db
+  const [source] = await ctx.db
     .select()
     .from(node)
     .where(and(eq(node.id, id), eq(node.type, 'DEPARTMENT')))
   if (!source?.parentId) return notFound()
-  const stores = await storesMeant(cx.db, source.parentId, input)
+  const stores = await storesMeant(ctx.db, source.parentId, input)
   const storeIds = stores.map((store) => store.id)
   const copying: Copying = {
-    partsOf: await partsOf(cx.db, id),
-    present: await presentIn(cx.db, storeIds, source.companyStructureComponentId),
-    userId: cx.caller.userId,
+    partsOf: await partsOf(ctx.db, id),
+    present: await presentIn(ctx.db, storeIds, source.companyStructureComponentId),
+    userId: ctx.caller.userId,
     made: [],
     roots: [],
   }
@@ -162,14 +162,14 @@ export async function duplicateDepartment(
     const counts = copyTo({ parentId: storeId, isOpen: true, isNew: false }, source, copying)
     const ids = made.slice(before).map((row) => row.id)
     if (ids.length)
-      cx.audit({
+      ctx.audit({
         entity: 'company-structure',
         entityId: storeId,
         changes: { duplicatedDepartment: { old: null, new: id }, created: { old: null, new: ids } },
       })
     return { id: storeId, name, nameKh, ...counts }
   })
-  for (let at = 0; at < made.length; at += perInsert) await cx.db.insert(node).values(made.slice(at, at + perInsert))
-  await rebuildOrgPath(cx.db, roots)
+  for (let at = 0; at < made.length; at += perInsert) await ctx.db.insert(node).values(made.slice(at, at + perInsert))
+  await rebuildOrgPath(ctx.db, roots)
   return result
 }

@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { peopleInReach, presentInReach } from '../../../accounts/people-in-reach.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { employee, employeePosition as held } from '../../employee/employee/employee.table.ts'
 import { employeeMovement as movement } from '../../employee/employee-movement/employee-movement.table.ts'
 import { employeeResignation as resignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
@@ -17,25 +17,25 @@ export interface PeopleOnDay {
 }
 
 /** Today: those who work here, at their present positions. */
-const today = (cx: Cx): PeopleOnDay => ({
+const today = (ctx: RequestContext): PeopleOnDay => ({
   node: sql`${employee.positionId}`,
-  where: presentInReach(cx.caller, cx.today),
+  where: presentInReach(ctx.caller, ctx.today),
 })
 /**
  * On another day: those employed on it, at the primary position of that day; a movement that is decided but still to come leads to its new one, and after the
  * last day of a decided resignation nobody stands anywhere. The same as the person's own as-of (employee/as-of), for all at once.
  */
-function onOtherDay(cx: Cx, day: string): PeopleOnDay {
+function onOtherDay(ctx: RequestContext, day: string): PeopleOnDay {
   const primary = sql`(select ${held.companyStructurePositionId} from ${held} where ${held.employeeId} = ${employee.id} and ${held.isPrimary} and ${covers(held, day)} limit 1)`
   const planned = sql`(select ${movement.newCompanyStructurePositionId} from ${movement} where ${movement.employeeId} = ${employee.id} and ${movement.status} = 'IN_SCHEDULE' and ${movement.effectiveDate} <= ${day})`
-  const node = day < cx.today ? primary : sql`coalesce(${planned}, ${primary})`
+  const node = day < ctx.today ? primary : sql`coalesce(${planned}, ${primary})`
   const employed = sql`case when exists (select 1 from ${period} where ${period.employeeId} = ${employee.id})
     then exists (select 1 from ${period} where ${period.employeeId} = ${employee.id} and ${covers(period, day)}) else ${employee.startDate} <= ${day} end`
   const left = sql`exists (select 1 from ${resignation} where ${resignation.employeeId} = ${employee.id} and ${resignation.status} = 'IN_SCHEDULE' and ${resignation.resignDate} < ${day})`
   return {
     node,
     where: and(
-      peopleInReach(cx.caller),
+      peopleInReach(ctx.caller),
       employed,
       sql`not ${left}`,
       sql`(${employee.status} <> 'RESIGNED' or ${primary} is not null)`,
@@ -44,4 +44,5 @@ function onOtherDay(cx: Cx, day: string): PeopleOnDay {
   }
 }
 /** Where people stand: null for today. */
-export const peopleOn = (cx: Cx, day: string | null): PeopleOnDay => (day === null ? today(cx) : onOtherDay(cx, day))
+export const peopleOn = (ctx: RequestContext, day: string | null): PeopleOnDay =>
+  day === null ? today(ctx) : onOtherDay(ctx, day)

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { forgetCodes } from '../../../crud/lookups.ts'
 import { mustStandAt } from '../../../crud/must-stand-at.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type Cx, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { code } from '../code/code.table.ts'
 import { structureColor, structureColorInput } from './structure-shapes.ts'
 
@@ -12,7 +12,7 @@ const shared = { need: 'UPDATE_STRUCTURE_COMPONENT_COLOR', rows: 'reference', ta
 const colorList = eq(code.type, 'COMPANY_STRUCTURE_COMPONENT_COLOR')
 
 /** The colours in the order of the levels; a level without a row in the list has none. */
-async function colorsOf({ db }: Pick<Cx, 'db'>): Promise<StructureColor[]> {
+async function colorsOf({ db }: Pick<RequestContext, 'db'>): Promise<StructureColor[]> {
   const rows = await db
     .select({ id: code.id, identifier: code.identifier, value: code.value, version: code.version })
     .from(code)
@@ -30,7 +30,7 @@ export const structureColorOperations = [
     path: structureCalls.color,
     summary: 'The colours of the structure, with their versions',
     answer: z.object({ data: z.array(structureColor) }),
-    handler: async (cx) => ({ body: { data: await colorsOf(cx) } }),
+    handler: async (ctx) => ({ body: { data: await colorsOf(ctx) } }),
   }),
   operation({
     ...shared,
@@ -39,28 +39,28 @@ export const structureColorOperations = [
     summary: 'Change one colour of the structure',
     body: structureColorInput,
     answer: z.object({ data: structureColor }),
-    async handler(cx, { body: { value, version }, params }) {
-      const [old] = await cx.db
+    async handler(ctx, { body: { value, version }, params }) {
+      const [old] = await ctx.db
         .select()
         .from(code)
         .where(and(colorList, eq(code.id, params['id'] ?? '')))
         .for('update')
       if (!old) return notFound()
-      const shown = async () => (await colorsOf(cx)).find(({ id }) => id === old.id)
-      await mustStandAt(cx, old, version, shown)
+      const shown = async () => (await colorsOf(ctx)).find(({ id }) => id === old.id)
+      await mustStandAt(ctx, old, version, shown)
       // A colour is the same in every language.
-      await cx.db
+      await ctx.db
         .update(code)
         .set({
           value,
           valueKh: value,
           version: sql`${code.version} + 1`,
-          updatedBy: cx.caller.userId,
+          updatedBy: ctx.caller.userId,
           updatedAt: sql`now()`,
         })
         .where(eq(code.id, old.id))
       forgetCodes()
-      cx.audit({ entity: 'structure-color', entityId: old.id, changes: { value: { old: old.value, new: value } } })
+      ctx.audit({ entity: 'structure-color', entityId: old.id, changes: { value: { old: old.value, new: value } } })
       return { body: { data: await shown() } }
     },
   }),

@@ -15,11 +15,11 @@ export const oneAtATime = (operations: readonly Operation[]): Operation[] =>
       ? op
       : {
           ...op,
-          async handler(cx, input) {
-            await cx.db.execute(
-              sql`select pg_advisory_xact_lock(${structureLock}), set_config('staff.today', ${cx.today}, true)`,
+          async handler(ctx, input) {
+            await ctx.db.execute(
+              sql`select pg_advisory_xact_lock(${structureLock}), set_config('staff.today', ${ctx.today}, true)`,
             )
-            return op.handler(cx, input)
+            return op.handler(ctx, input)
           },
         },
   )

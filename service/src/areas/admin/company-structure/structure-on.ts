@@ -2,7 +2,7 @@ import { dateSchema } from '@staff/contract'
 import type { StructureTreeNode } from '@staff/contract/admin'
 import { sql } from 'drizzle-orm'
 import { textOrder } from '../../../crud/conditions.ts'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { positionLevel } from '../position-level/position-level.table.ts'
 import { companyStructure as node, companyStructureComponent as component } from './company-structure.table.ts'
 import { structureState as state } from './structure-state.table.ts'
@@ -10,7 +10,7 @@ import { structureState as state } from './structure-state.table.ts'
 /** The day for which the structure is asked (`YYYY-MM-DD`); today when none is named. */
 export const onDay = { date: dateSchema.optional() }
 /** null for the present, which the structure itself answers; any other day is answered from what was kept, a later one as things stand. */
-export const dayAsked = ({ today }: Pick<Cx, 'today'>, date: string | undefined): string | null =>
+export const dayAsked = ({ today }: Pick<RequestContext, 'today'>, date: string | undefined): string | null =>
   date === undefined || date === today ? null : date
 
 type NodeRow = Omit<StructureTreeNode, 'headCount' | 'people'>

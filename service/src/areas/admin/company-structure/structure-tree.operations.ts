@@ -3,7 +3,7 @@ import { structureCalls, type StructureTreeNode, type StructureTreePerson } from
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { textOrder } from '../../../crud/conditions.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { peopleOn, type PeopleOnDay } from './people-on.ts'
 import { dayAsked, nodesOn, onDay } from './structure-on.ts'
@@ -13,7 +13,7 @@ const query = z.strictObject({ include: z.enum(['people']).optional(), ...onDay 
 const readPeople = 'READ_EMPLOYEE_MASTER_INFORMATION'
 
 async function peopleByPosition(
-  { db }: Cx,
+  { db }: RequestContext,
   { node, where }: PeopleOnDay,
 ): Promise<ReadonlyMap<string, StructureTreePerson[]>> {
   const rows = await db
@@ -35,7 +35,10 @@ async function peopleByPosition(
   }
   return found
 }
-async function countsByPosition({ db }: Cx, { node, where }: PeopleOnDay): Promise<ReadonlyMap<string, number>> {
+async function countsByPosition(
+  { db }: RequestContext,
+  { node, where }: PeopleOnDay,
+): Promise<ReadonlyMap<string, number>> {
   // By its place, for the values inside are parameters.
   const rows = await db
     .select({ positionId: sql<string>`${node}`, count: sql<number>`count(*)::int` })
@@ -56,17 +59,17 @@ export const structureTreeOperations = [
     summary: 'The whole structure on one day, in flat rows; today when none is named',
     query,
     answer: z.object({ data: z.array(structureTreeNode) }),
-    async handler(cx, { query: { include, date } }) {
-      const day = dayAsked(cx, date)
-      const nodes = await nodesOn(cx.db, day)
-      const standing = peopleOn(cx, day)
+    async handler(ctx, { query: { include, date } }) {
+      const day = dayAsked(ctx, date)
+      const nodes = await nodesOn(ctx.db, day)
+      const standing = peopleOn(ctx, day)
       const people =
-        include === 'people' && holds(cx.caller.permissions, readPeople)
-          ? await peopleByPosition(cx, standing)
+        include === 'people' && holds(ctx.caller.permissions, readPeople)
+          ? await peopleByPosition(ctx, standing)
           : undefined
       const counts = people
         ? new Map([...people].map(([id, list]) => [id, list.length]))
-        : await countsByPosition(cx, standing)
+        : await countsByPosition(ctx, standing)
       const total = headCounts(nodes, counts)
       const data = nodes.map((row): StructureTreeNode => ({
         ...row,

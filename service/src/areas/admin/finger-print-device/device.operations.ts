@@ -3,7 +3,7 @@ import { deviceCalls, type IngestAnswer } from '@staff/contract/admin'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { fault, notFound, refuse, Refusal } from '../../../http/errors.ts'
-import { operation, type Change, type Cx, type Database, type Operation } from '../../../http/operation.ts'
+import { operation, type Change, type RequestContext, type Database, type Operation } from '../../../http/operation.ts'
 import { deviceKeyHash, newDeviceKey } from './device-key.ts'
 import type { Device, DeviceLink, Ingest } from './device-link.ts'
 import { fingerPrintDevice as table } from './finger-print-device.table.ts'
@@ -16,7 +16,7 @@ export interface DeviceParts {
   /** Ends when the service stops. */
   readonly signal: AbortSignal
   /** Writes the audit row of a POST to `url` that keeps its own transaction. */
-  readonly audit: (db: Database, cx: Cx, url: string, change: Change) => Promise<void>
+  readonly audit: (db: Database, ctx: RequestContext, url: string, change: Change) => Promise<void>
 }
 const entity = 'finger-print-device'
 // They talk to a device for seconds, or answer a secret that must not be kept for a repeated request.
@@ -66,10 +66,10 @@ type Params = { readonly params: Readonly<Record<string, string>> }
 /** The handler of a call that talks to the device of its path: what it answered, or why it could not, is written to the audit. */
 const talk =
   <T>(audit: DeviceParts['audit'], act: 'test' | 'retrieve', work: (device: Device) => Promise<T>) =>
-  async (cx: Cx, { params }: Params) => {
-    const device = await found(cx.db, params['id'] ?? '')
+  async (ctx: RequestContext, { params }: Params) => {
+    const device = await found(ctx.db, params['id'] ?? '')
     const url = `employee/${deviceCalls[act](device.id)}`
-    const note = (outcome: unknown) => audit(cx.db, cx, url, told(device.id, act, outcome))
+    const note = (outcome: unknown) => audit(ctx.db, ctx, url, told(device.id, act, outcome))
     const data = await work(device).catch(async (error: unknown) => {
       if (error instanceof DeviceFault) await note(error.code)
       return inWords(error)
@@ -81,9 +81,9 @@ const talk =
 /** Gives a device a new key and answers it; only its hash is kept. */
 const renewKey =
   (audit: DeviceParts['audit']) =>
-  async (cx: Cx, { params }: Params) => {
+  async (ctx: RequestContext, { params }: Params) => {
     const key = newDeviceKey()
-    await cx.db.transaction(async (tx) => {
+    await ctx.db.transaction(async (tx) => {
       const [old] = await tx
         .select({ id: table.id, keyHash: table.keyHash })
         .from(table)
@@ -95,11 +95,11 @@ const renewKey =
         .set({
           keyHash: deviceKeyHash(key),
           version: sql`${table.version} + 1`,
-          updatedBy: cx.caller.userId,
+          updatedBy: ctx.caller.userId,
           updatedAt: sql`now()`,
         })
         .where(eq(table.id, old.id))
-      await audit(tx, cx, `employee/${deviceCalls.key(old.id)}`, {
+      await audit(tx, ctx, `employee/${deviceCalls.key(old.id)}`, {
         entity,
         entityId: old.id,
         changes: { deviceKey: { old: old.keyHash ? '********' : null, new: '********' } },
@@ -111,21 +111,24 @@ const renewKey =
 /** Stores the scans that the holder of a device's key sends; 401 when no enabled device has this key. */
 const storeScans =
   (ingest: Ingest) =>
-  async (cx: Cx, { body }: { readonly body: z.output<typeof rows> }): Promise<{ body: { data: IngestAnswer } }> => {
-    const key = cx.header('x-device-key')
+  async (
+    ctx: RequestContext,
+    { body }: { readonly body: z.output<typeof rows> },
+  ): Promise<{ body: { data: IngestAnswer } }> => {
+    const key = ctx.header('x-device-key')
     const [device] = key
-      ? await cx.db
+      ? await ctx.db
           .select({ id: table.id })
           .from(table)
           .where(and(eq(table.keyHash, deviceKeyHash(key)), eq(table.isEnabled, true)))
       : []
     if (!device) throw new Refusal(401, [fault('', keyRefused)])
-    const data = await ingest(cx.db, device.id, body.rows)
-    await cx.db
+    const data = await ingest(ctx.db, device.id, body.rows)
+    await ctx.db
       .update(table)
       .set({ lastRetrievedStatus: 'SUCCESS', lastRetrievedDate: sql`now()`, lastFault: null })
       .where(eq(table.id, device.id))
-    cx.audit(told(device.id, 'ingest', data))
+    ctx.audit(told(device.id, 'ingest', data))
     return { body: { data } }
   }
 

@@ -2,7 +2,7 @@ import { deviceFaults, type fingerPrintDevice } from '@staff/contract/admin'
 import { eq } from 'drizzle-orm'
 import type { Rules } from '../../../crud/rules.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { addressKind } from './device-address.ts'
 import { fingerPrintDevice as table } from './finger-print-device.table.ts'
 
@@ -19,17 +19,17 @@ const notThere = deviceFaults.find(({ value }) => value === 'ADDRESS')?.label ??
 
 /** The key is stored beside the record: what rules answer would stand in the audit row. */
 async function storeKey(
-  cx: Cx,
+  ctx: RequestContext,
   id: string,
   commKey: number | null | undefined,
   old: typeof table.$inferSelect | undefined,
 ): Promise<void> {
   if (commKey === null || commKey === undefined || commKey === (old?.commKey ?? 0)) return
-  await cx.db
+  await ctx.db
     .update(table)
     .set({ commKey: commKey || null })
     .where(eq(table.id, id))
-  cx.audit({
+  ctx.audit({
     entity: 'finger-print-device',
     entityId: id,
     changes: { commKey: { old: old?.commKey ? '********' : null, new: commKey ? '********' : null } },
@@ -48,5 +48,5 @@ export const fingerPrintDeviceRules: DeviceRules = {
       ? { logLength: 0, logDigest: null, pushStamp: null }
       : {}
   },
-  afterWrite: (cx, id, { commKey }, old) => storeKey(cx, id, commKey, old),
+  afterWrite: (ctx, id, { commKey }, old) => storeKey(ctx, id, commKey, old),
 }

@@ -17,14 +17,14 @@ export const confirmValue = operation({
   summary: 'Mark a dated value as confirmed or to confirm',
   body: confirmationBody,
   answer: looseOne,
-  async handler(cx, { params, body }) {
+  async handler(ctx, { params, body }) {
     const [configurationId = '', id = ''] = [params['id'], params['periodId']]
     const own = and(eq(periods.id, id), eq(periods.configurationId, configurationId))
-    const [old] = await cx.db.select().from(periods).where(own).for('update')
+    const [old] = await ctx.db.select().from(periods).where(own).for('update')
     if (!old) return notFound()
-    const mark = confirmationOf(cx, body)
-    await cx.db.update(periods).set(mark).where(own)
-    cx.audit({
+    const mark = confirmationOf(ctx, body)
+    await ctx.db.update(periods).set(mark).where(own)
+    ctx.audit({
       entity: globalConfiguration.name,
       entityId: configurationId,
       changes: {

@@ -11,14 +11,14 @@ import { instantOf } from '../../../crud/kinds.ts'
 import { authorsOf } from '../../../crud/lookups.ts'
 import { crud } from '../../../crud/operations.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { confirmValue } from './confirm-value.operations.ts'
 import { globalConfigurationRules as rules } from './global-configuration.rules.ts'
 import { globalConfiguration as table, globalConfigurationValue as periods } from './global-configuration.table.ts'
 
 const isSecret = sql`${table.dataType} = 'password'`
-const inForce = (cx: Cx, column: typeof periods.value | typeof periods.effectiveFrom) =>
-  sql`(select ${column}::text from ${periods} where ${periods.configurationId} = ${table.id} and ${periods.effectiveFrom} <= ${cx.today} order by ${periods.effectiveFrom} desc limit 1)`
+const inForce = (ctx: RequestContext, column: typeof periods.value | typeof periods.effectiveFrom) =>
+  sql`(select ${column}::text from ${periods} where ${periods.configurationId} = ${table.id} and ${periods.effectiveFrom} <= ${ctx.today} order by ${periods.effectiveFrom} desc limit 1)`
 const at = { rows: 'reference', tag: globalConfiguration.name } as const
 const path = 'employee/global-config/:id/value'
 
@@ -30,10 +30,10 @@ export const globalConfigurationOperations = [
     rows: 'reference',
     rules,
     expressions: {
-      value: (cx) =>
-        sql`case when ${isSecret} then null when ${table.isEffectiveDated} then ${inForce(cx, periods.value)} else ${table.storedValue} end`,
-      inForceSince: (cx) => sql`case when ${table.isEffectiveDated} then ${inForce(cx, periods.effectiveFrom)} end`,
-      hasValue: (cx) => sql`coalesce(${inForce(cx, periods.value)}, ${table.storedValue}) is not null`,
+      value: (ctx) =>
+        sql`case when ${isSecret} then null when ${table.isEffectiveDated} then ${inForce(ctx, periods.value)} else ${table.storedValue} end`,
+      inForceSince: (ctx) => sql`case when ${table.isEffectiveDated} then ${inForce(ctx, periods.effectiveFrom)} end`,
+      hasValue: (ctx) => sql`coalesce(${inForce(ctx, periods.value)}, ${table.storedValue}) is not null`,
     },
   }),
   operation({
@@ -52,17 +52,17 @@ export const globalConfigurationOperations = [
     need: 'READ_GLOBAL_CONFIGURATION',
     summary: 'Values of a dated setting with their days, newest first',
     answer: looseList,
-    async handler(cx, { params }) {
+    async handler(ctx, { params }) {
       const id = params['id'] ?? ''
-      const [setting] = await cx.db.select({ dataType: table.dataType }).from(table).where(eq(table.id, id))
+      const [setting] = await ctx.db.select({ dataType: table.dataType }).from(table).where(eq(table.id, id))
       if (!setting) return notFound()
-      const rows = await cx.db
+      const rows = await ctx.db
         .select()
         .from(periods)
         .where(eq(periods.configurationId, id))
         .orderBy(desc(periods.effectiveFrom))
       const author = await authorsOf(
-        cx.db,
+        ctx.db,
         rows.map(({ createdBy }) => createdBy),
       )
       const data = rows.map(({ id: periodId, value, createdBy, createdAt, ...period }): SettingPeriod => ({
@@ -73,7 +73,7 @@ export const globalConfigurationOperations = [
         confirmationNote: period.confirmationNote,
         confirmedOn: period.confirmedOn,
         value: setting.dataType === 'password' ? null : value,
-        isFixed: period.effectiveFrom < cx.today,
+        isFixed: period.effectiveFrom < ctx.today,
         createdBy: author(createdBy),
         createdAt: instantOf(createdAt) ?? '',
       }))
@@ -89,28 +89,28 @@ export const globalConfigurationOperations = [
     need: 'UPDATE_GLOBAL_CONFIGURATION',
     summary: 'Take back a dated value that has not held before today',
     answer: removedAnswer,
-    async handler(cx, { params }) {
+    async handler(ctx, { params }) {
       const [configurationId = '', id = ''] = [params['id'], params['periodId']]
       // Writes of one setting wait for each other: its last value is never taken away by two at once.
-      const [setting] = await cx.db
+      const [setting] = await ctx.db
         .select({ dataType: table.dataType })
         .from(table)
         .where(eq(table.id, configurationId))
         .for('update')
-      const [period] = await cx.db
+      const [period] = await ctx.db
         .select()
         .from(periods)
         .where(and(eq(periods.id, id), eq(periods.configurationId, configurationId)))
       if (!setting || !period) return notFound()
-      const others = await cx.db
+      const others = await ctx.db
         .select({ id: periods.id })
         .from(periods)
         .where(eq(periods.configurationId, configurationId))
         .limit(2)
-      if (period.effectiveFrom < cx.today || others.length < 2) return refuse('', 'STATUS_NOT_ALLOWED')
-      await cx.db.delete(periods).where(eq(periods.id, id))
+      if (period.effectiveFrom < ctx.today || others.length < 2) return refuse('', 'STATUS_NOT_ALLOWED')
+      await ctx.db.delete(periods).where(eq(periods.id, id))
       const value = setting.dataType === 'password' ? '********' : period.value
-      cx.audit({
+      ctx.audit({
         entity: globalConfiguration.name,
         entityId: configurationId,
         changes: { value: { old: value, new: null }, effectiveFrom: { old: period.effectiveFrom, new: null } },

@@ -4,7 +4,7 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Rules } from '../../../crud/rules.ts'
 import { constraintFields } from '../../../db/failures.ts'
 import { fault, Refusal, refuse, refuseAll } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { role } from '../role/role.table.ts'
 import { globalConfiguration as table, globalConfigurationValue as periods } from './global-configuration.table.ts'
 import { checkPair } from './setting-pairs.ts'
@@ -35,10 +35,14 @@ function checkedValue(setting: Setting, sent: string | null | undefined): string
   return 'value' in result ? result.value : refuseAll([result.fault])
 }
 /** A role that a setting names is there and enabled. */
-async function checkRole(cx: Cx, { name }: Pick<Setting, 'name'>, value: string | undefined): Promise<void> {
+async function checkRole(
+  ctx: RequestContext,
+  { name }: Pick<Setting, 'name'>,
+  value: string | undefined,
+): Promise<void> {
   const rule = settingRuleOf(name)
   if (value === undefined || !rule || !('role' in rule)) return
-  const [found] = await cx.db
+  const [found] = await ctx.db
     .select({ id: role.id })
     .from(role)
     .where(and(sql`lower(${role.name}) = lower(${value})`, eq(role.isEnabled, true)))
@@ -49,11 +53,11 @@ const audited = ({ dataType }: Setting, value: string | null) =>
 
 /** The value that holds on a day, and since when. */
 async function periodAt(
-  cx: Cx,
+  ctx: RequestContext,
   id: string,
   day: string,
 ): Promise<{ readonly value: string; readonly effectiveFrom: string } | undefined> {
-  const [found] = await cx.db
+  const [found] = await ctx.db
     .select({ value: periods.value, effectiveFrom: periods.effectiveFrom })
     .from(periods)
     .where(and(eq(periods.configurationId, id), lte(periods.effectiveFrom, day)))
@@ -62,10 +66,10 @@ async function periodAt(
   return found
 }
 /** The day from which a changed value of a dated setting holds: today or later, and not one that is taken. */
-async function dayOfChange(cx: Cx, id: string, day: string | null | undefined): Promise<string> {
+async function dayOfChange(ctx: RequestContext, id: string, day: string | null | undefined): Promise<string> {
   if (!day) return wrong('effectiveFrom', firstDay)
-  if (day < cx.today) return wrong('effectiveFrom', notPast)
-  const [taken] = await cx.db
+  if (day < ctx.today) return wrong('effectiveFrom', notPast)
+  const [taken] = await ctx.db
     .select({ id: periods.id })
     .from(periods)
     .where(and(eq(periods.configurationId, id), eq(periods.effectiveFrom, day)))
@@ -78,38 +82,38 @@ async function dayOfChange(cx: Cx, id: string, day: string | null | undefined): 
  * never answered nor audited, and its mask changes nothing; a dated value is added with its day and never changed in place.
  */
 export const globalConfigurationRules: Own = {
-  beforeCreate: async (cx, input) => {
+  beforeCreate: async (ctx, input) => {
     const value = checkedValue(input, input.value ?? null) ?? refuse('value', 'REQUIRED')
-    await checkRole(cx, input, value)
+    await checkRole(ctx, input, value)
     const isEffectiveDated = input.isEffectiveDated === true || input.type === 'Payroll'
     if (!isEffectiveDated && input.effectiveFrom) wrong('effectiveFrom', notDated)
-    await checkPair(cx, { name: input.name, isEffectiveDated }, value, input.effectiveFrom ?? cx.today)
+    await checkPair(ctx, { name: input.name, isEffectiveDated }, value, input.effectiveFrom ?? ctx.today)
     const isPlain = !isEffectiveDated && input.dataType !== 'password'
     return { isEffectiveDated, ...(isPlain ? { storedValue: value } : {}) }
   },
-  beforeUpdate: async (cx, input, old) => {
+  beforeUpdate: async (ctx, input, old) => {
     const value = checkedValue(old, input.value)
-    await checkRole(cx, old, value)
+    await checkRole(ctx, old, value)
     if (!old.isEffectiveDated && input.effectiveFrom) wrong('effectiveFrom', notDated)
-    const isPeriod = old.isEffectiveDated && (await isNewPeriod(cx, old.id, value, input))
-    const first = isPeriod ? await dayOfChange(cx, old.id, input.effectiveFrom) : cx.today
-    if (value !== undefined && (isPeriod || !old.isEffectiveDated)) await checkPair(cx, old, value, first)
+    const isPeriod = old.isEffectiveDated && (await isNewPeriod(ctx, old.id, value, input))
+    const first = isPeriod ? await dayOfChange(ctx, old.id, input.effectiveFrom) : ctx.today
+    if (value !== undefined && (isPeriod || !old.isEffectiveDated)) await checkPair(ctx, old, value, first)
     return value !== undefined && !old.isEffectiveDated && old.dataType !== 'password' ? { storedValue: value } : {}
   },
   // What must not stand in the audit row as it is, and values with a day, are written here.
-  afterWrite: async (cx, id, input, old) => {
-    const [setting] = await cx.db.select().from(table).where(eq(table.id, id))
+  afterWrite: async (ctx, id, input, old) => {
+    const [setting] = await ctx.db.select().from(table).where(eq(table.id, id))
     if (!setting) return
     const value = checkedValue(setting, input.value)
     if (value === undefined) return
     const isSecret = setting.dataType === 'password'
     if (setting.isEffectiveDated) {
       const isFirst = old === undefined
-      if (!isFirst && !(await isNewPeriod(cx, id, value, input))) return
-      const effectiveFrom = input.effectiveFrom ?? cx.today
-      const before = await periodAt(cx, id, effectiveFrom)
-      await cx.db.insert(periods).values({ configurationId: id, effectiveFrom, value, createdBy: cx.caller.userId })
-      cx.audit({
+      if (!isFirst && !(await isNewPeriod(ctx, id, value, input))) return
+      const effectiveFrom = input.effectiveFrom ?? ctx.today
+      const before = await periodAt(ctx, id, effectiveFrom)
+      await ctx.db.insert(periods).values({ configurationId: id, effectiveFrom, value, createdBy: ctx.caller.userId })
+      ctx.audit({
         entity: 'global-configuration',
         entityId: id,
         changes: {
@@ -118,8 +122,8 @@ export const globalConfigurationRules: Own = {
         },
       })
     } else if (isSecret) {
-      await cx.db.update(table).set({ storedValue: value }).where(eq(table.id, id))
-      cx.audit({
+      await ctx.db.update(table).set({ storedValue: value }).where(eq(table.id, id))
+      ctx.audit({
         entity: 'global-configuration',
         entityId: id,
         changes: { value: { old: audited(setting, old?.storedValue ?? null), new: passwordMask } },
@@ -129,10 +133,15 @@ export const globalConfigurationRules: Own = {
 }
 
 /** Whether a sent value begins a period of its own: a day was chosen, or it is another than the one in force. */
-async function isNewPeriod(cx: Cx, id: string, value: string | undefined, { effectiveFrom }: Sent): Promise<boolean> {
+async function isNewPeriod(
+  ctx: RequestContext,
+  id: string,
+  value: string | undefined,
+  { effectiveFrom }: Sent,
+): Promise<boolean> {
   if (value === undefined)
     return effectiveFrom
       ? wrong('value', L('Say which value holds from this day', 'សូមបញ្ជាក់តម្លៃដែលមានសុពលភាពចាប់ពីថ្ងៃនេះ'))
       : false
-  return Boolean(effectiveFrom) || (await periodAt(cx, id, cx.today))?.value !== value
+  return Boolean(effectiveFrom) || (await periodAt(ctx, id, ctx.today))?.value !== value
 }

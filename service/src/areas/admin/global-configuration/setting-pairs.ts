@@ -5,7 +5,7 @@ import { run } from '../../../crud/statement.ts'
 import { afterDay, lasting, within } from '../../../dated/chain.ts'
 import { dayBefore } from '../../../dated/days.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { globalConfiguration as table, globalConfigurationValue as periods } from './global-configuration.table.ts'
 
 // Any number that nothing else locks: the two settings of a pair are judged one after the other.
@@ -34,7 +34,7 @@ interface Setting {
   readonly isEffectiveDated: boolean
 }
 /** The values of a setting by their days; one that is not dated holds from ever. */
-async function valuesOf({ db }: Cx, name: string) {
+async function valuesOf({ db }: RequestContext, name: string) {
   const rows = await db
     .select({ stored: table.storedValue, from: periods.effectiveFrom, value: periods.value })
     .from(table)
@@ -56,23 +56,23 @@ const word = ({ mayEqual }: SettingPair, isLow: boolean): Label =>
  * `first` (`YYYY-MM-DD`) until the next value of the same setting. Whoever writes the other one meanwhile waits.
  */
 export async function checkPair(
-  cx: Cx,
+  ctx: RequestContext,
   { name, isEffectiveDated }: Setting,
   value: string,
   first: string,
 ): Promise<void> {
   const pair = settingPairs.find(({ low, high }) => name === low || name === high)
   if (!pair) return
-  await run(cx.db, sql`select pg_advisory_xact_lock(${sql.raw(String(lock))})`)
+  await run(ctx.db, sql`select pg_advisory_xact_lock(${sql.raw(String(lock))})`)
   const isLow = name === pair.low
   const other = isLow ? pair.high : pair.low
-  const next = isEffectiveDated ? afterDay(await valuesOf(cx, name), first) : undefined
+  const next = isEffectiveDated ? afterDay(await valuesOf(ctx, name), first) : undefined
   const room = { startDate: first, endDate: next ? dayBefore(next.startDate) : null }
   const isWrong = (held: { readonly value: string }) => {
     const apart = isLow ? Number(held.value) - Number(value) : Number(value) - Number(held.value)
     return apart < 0 || (apart === 0 && !pair.mayEqual)
   }
-  const against = within(await valuesOf(cx, other), room).find(isWrong)
+  const against = within(await valuesOf(ctx, other), room).find(isWrong)
   if (!against) return
   const date = shownDay(against.startDate > first ? against.startDate : first)
   refuse('value', fill(word(pair, isLow), { other, value: against.value, date }))

@@ -7,14 +7,14 @@ import type { positionLevel as table } from './position-level.table.ts'
 
 /** Positions show the number of their level, so another number is written to all of them at once (docs/rules/people.md, "The company structure"). */
 export const positionLevelRules: Rules<typeof declared.fields, typeof table> = {
-  async afterWrite(cx, id, input, old) {
+  async afterWrite(ctx, id, input, old) {
     if (!old || (input.levelNumber ?? old.levelNumber) === old.levelNumber) return
-    const nodes = await cx.db
+    const nodes = await ctx.db
       .select({ id: companyStructure.id })
       .from(companyStructure)
       .where(eq(companyStructure.positionLevelId, id))
     await rebuildOrgPath(
-      cx.db,
+      ctx.db,
       nodes.map((row) => row.id),
     )
   },

@@ -6,7 +6,7 @@ import { matchesText, textOrder } from '../../../crud/conditions.ts'
 import { crud } from '../../../crud/operations.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { reasonTemplate as table } from './reason-template.table.ts'
 
 const path = 'employee/reason-template/search/:type'
@@ -14,8 +14,8 @@ const path = 'employee/reason-template/search/:type'
 const shared = { method: 'GET', need: 'signedIn', rows: 'reference', tag: 'reason-template' } as const
 const types: ReadonlySet<string> = new Set(reasonTypes.map(({ value }) => value))
 const offered = (type = '') => (types.has(type) ? inArray(table.type, [type, 'ALL', 'OTHER']) : notFound())
-const page = (cx: Cx, where: readonly SQL[], limit: number, offset: number) =>
-  optionList(cx, {
+const page = (ctx: RequestContext, where: readonly SQL[], limit: number, offset: number) =>
+  optionList(ctx, {
     from: sql`${table}`,
     where,
     limit,
@@ -33,9 +33,9 @@ export const reasonTemplateOperations = [
     summary: 'Reasons to choose from, by what they are for',
     query: z.strictObject(optionQuery),
     answer: looseList,
-    handler: (cx, { query: { keywords, limit, offset }, params }) =>
+    handler: (ctx, { query: { keywords, limit, offset }, params }) =>
       page(
-        cx,
+        ctx,
         [
           offered(params['type']),
           eq(table.isEnabled, true),
@@ -50,8 +50,8 @@ export const reasonTemplateOperations = [
     path: `${path}/:id`,
     summary: 'One reason for a picker',
     answer: looseOne,
-    async handler(cx, { params }) {
-      const { body } = await page(cx, [offered(params['type']), eq(table.id, params['id'] ?? '')], 1, 0)
+    async handler(ctx, { params }) {
+      const { body } = await page(ctx, [offered(params['type']), eq(table.id, params['id'] ?? '')], 1, 0)
       return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }
     },
   }),

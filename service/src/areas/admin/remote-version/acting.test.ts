@@ -7,7 +7,7 @@ import { openComposition, type OpenComposition } from '../../../composition/live
 import { gateOf } from '../../../composition/gate/gate.ts'
 import { activeSnapshot } from '../../../composition/live/snapshots.ts'
 import { Refusal } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { anonymous } from '../../../plugins/operations.ts'
 import { switchTo, tryFirst, type RemoteVersionParts } from './acting.ts'
 
@@ -45,13 +45,13 @@ beforeEach(() => {
 afterAll(() => database.close())
 
 const active = () => activeSnapshot(database.db)
-const cx = () =>
+const ctx = () =>
   ({
     db: database.db,
     caller: { ...anonymous, userId: 'u1', username: 'operator' },
     origin: { ip: '127.0.0.1', userAgent: 'test', bearer: null },
     requestId: 'r1',
-  }) as unknown as Cx
+  }) as unknown as RequestContext
 const parts = (): RemoteVersionParts => ({
   catalogue,
   live: one.live,
@@ -69,7 +69,7 @@ const parts = (): RemoteVersionParts => ({
 async function act(wanted: (live: WantedComposition) => WantedComposition, isTrial: boolean, expected?: string) {
   const decided = { expected: expected ?? (await active()).id, reason: 'a test' }
   const target = (live: WantedComposition) => ({ wanted: wanted(live) })
-  const [on, by] = [parts(), cx()]
+  const [on, by] = [parts(), ctx()]
   if (isTrial) await tryFirst(on, by.db, decided, { target }, (from, to) => on.smoke(by.caller, from, to))
   return switchTo(on, by, decided, { action: 'apply', url: 'apply', target }, (change, tx) =>
     on.audit(tx, by, 'apply', change),

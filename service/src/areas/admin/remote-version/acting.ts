@@ -16,7 +16,7 @@ import {
   type Snapshot,
 } from '../../../composition/live/snapshots.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { Change, Cx, Database } from '../../../http/operation.ts'
+import type { Change, RequestContext, Database } from '../../../http/operation.ts'
 
 /** What the operations of remote versions work with. `app.ts` makes it. */
 export interface RemoteVersionParts {
@@ -28,7 +28,7 @@ export interface RemoteVersionParts {
   readonly gate: RunningComposition['gate']
   readonly smoke: Smoke
   /** Writes the audit row of a call to `url` into the switch's transaction. */
-  readonly audit: (db: Database, cx: Cx, url: string, change: Change) => Promise<void>
+  readonly audit: (db: Database, ctx: RequestContext, url: string, change: Change) => Promise<void>
 }
 
 /** What would be active: the wanted composition with every pinned remote as it is. A pin itself is set and taken away by `pin` alone. */
@@ -107,13 +107,13 @@ function changeOf(before: Snapshot, next: Snapshot): Change {
 /** Switches, through the gate and by compare-and-swap, within a transaction where one is given; the audit row is written with it. */
 export async function switchTo(
   { activate, catalogue }: Pick<RemoteVersionParts, 'activate' | 'catalogue'>,
-  cx: Pick<Cx, 'db' | 'caller'>,
+  ctx: Pick<RequestContext, 'db' | 'caller'>,
   { expected, reason }: Decided,
   { action, target }: Act,
   audit: (change: Change, tx: Database) => Promise<void> | void,
   within?: Database,
 ): Promise<z.infer<typeof activatedSchema>> {
-  const before = await decidedOn(cx.db, { expected })
+  const before = await decidedOn(ctx.db, { expected })
   const next = await target(before.wanted)
   const on = next.releases ? asKept(catalogue, next.releases, true) : asKept(catalogue, before.releases)
   const change = changeOf(before, snapshotOf(next.wanted, await lookUp(on, next.wanted)))
@@ -123,7 +123,7 @@ export async function switchTo(
       expected,
       reason,
       action,
-      who: { userId: cx.caller.userId, username: cx.caller.username },
+      who: { userId: ctx.caller.userId, username: ctx.caller.username },
       beside: async (tx) => audit(change, tx),
     },
     within,

@@ -2,7 +2,7 @@ import { fill, L, plainPhone, type WantedComposition, type WantedRemote } from '
 import { inArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { fault, refuseAny } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { role } from '../role/role.table.ts'
 import { userAccount } from '../user/user.table.ts'
 
@@ -20,7 +20,7 @@ const isOneOf = (column: AnyPgColumn, names: readonly string[]) =>
 
 /** Usernames by what people call them in a canary: id, username, email or phone, in any of its spellings (as at the sign-in). */
 async function usernamesOf(
-  { db }: Pick<Cx, 'db'>,
+  { db }: Pick<RequestContext, 'db'>,
   names: readonly string[],
 ): Promise<(name: string) => string | undefined> {
   if (names.length === 0) return () => undefined
@@ -44,9 +44,12 @@ async function usernamesOf(
  * A composition with the users of its canaries under their usernames, by whatever name they sign in. A name that nobody has stays: a
  * manifest may be older than an account.
  */
-export async function withUsernames(cx: Pick<Cx, 'db'>, { remotes }: WantedComposition): Promise<WantedComposition> {
+export async function withUsernames(
+  ctx: Pick<RequestContext, 'db'>,
+  { remotes }: WantedComposition,
+): Promise<WantedComposition> {
   const usernameOf = await usernamesOf(
-    cx,
+    ctx,
     Object.values(remotes).flatMap(({ canary }) => canary?.users ?? []),
   )
   return {
@@ -65,11 +68,11 @@ export async function withUsernames(cx: Pick<Cx, 'db'>, { remotes }: WantedCompo
  * A canary with its users under their usernames. Refuses one for roles or users that are not there, each by its name: it would reach
  * fewer people than its author means.
  */
-export async function checkReaders(cx: Pick<Cx, 'db'>, canary: Canary): Promise<Canary> {
+export async function checkReaders(ctx: Pick<RequestContext, 'db'>, canary: Canary): Promise<Canary> {
   const { roles, users } = canary
-  const known = await cx.db.select({ name: role.name }).from(role).where(inArray(role.name, roles))
+  const known = await ctx.db.select({ name: role.name }).from(role).where(inArray(role.name, roles))
   const knownRoles = new Set(known.map(({ name }) => name))
-  const usernameOf = await usernamesOf(cx, users)
+  const usernameOf = await usernamesOf(ctx, users)
   refuseAny([
     ...roles.filter((name) => !knownRoles.has(name)).map((name) => fault('canary', fill(words.role, { name }))),
     ...users

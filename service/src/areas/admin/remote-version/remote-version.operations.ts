@@ -19,7 +19,7 @@ import { releaseKey } from '../../../composition/releases/release-catalogue.ts'
 import { measuresOf } from '../../../composition/canary/reports.ts'
 import { activeSnapshot, keptSnapshot } from '../../../composition/live/snapshots.ts'
 import { fault, refuse, refuseAll } from '../../../http/errors.ts'
-import { operation, type Cx, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { startTask } from '../../../tasks/start-task.ts'
 import type { TaskKind } from '../../../tasks/task-kind.ts'
 import { planOf, switchTo, tryFirst, type Act, type RemoteVersionParts } from './acting.ts'
@@ -48,7 +48,7 @@ const measuredMinutes = 15
 
 async function stateOf(
   { catalogue, live, instances, cdn }: Pick<RemoteVersionParts, 'catalogue' | 'live' | 'instances' | 'cdn'>,
-  db: Cx['db'],
+  db: RequestContext['db'],
 ): Promise<RemoteVersionState> {
   const composition = await live()
   const served = wantedAndServed(composition)
@@ -89,25 +89,26 @@ const nothingEarlier = L('There is no earlier composition to go back to', 'áž˜áž
 /** Acts at once, with the audit row of its call in the transaction of the switch. */
 const actAtOnce = async (
   parts: RemoteVersionParts,
-  cx: Cx,
+  ctx: RequestContext,
   decided: { readonly expected: string; readonly reason: string },
   act: Act,
 ) => ({
-  body: { data: await switchTo(parts, cx, decided, act, (change, tx) => parts.audit(tx, cx, act.url, change)) },
+  body: { data: await switchTo(parts, ctx, decided, act, (change, tx) => parts.audit(tx, ctx, act.url, change)) },
 })
 /** What is wrong at a glance is refused at once; the rest of a switch that is tried first is durable work. */
 function trying(parts: RemoteVersionParts) {
   const kind = switchTask(parts)
   return {
     task: kind as TaskKind,
-    check: (cx: Cx, wish: TriedSwitch) => tryFirst(parts, cx.db, wish, actOf(cx, wish)),
-    start: (cx: Cx, wish: TriedSwitch) => startTask(cx, kind, wish, { key: keyOf(wish), url: actOf(cx, wish).url }),
+    check: (ctx: RequestContext, wish: TriedSwitch) => tryFirst(parts, ctx.db, wish, actOf(ctx, wish)),
+    start: (ctx: RequestContext, wish: TriedSwitch) =>
+      startTask(ctx, kind, wish, { key: keyOf(wish), url: actOf(ctx, wish).url }),
   }
 }
 
 /** Where a rollback goes: to a snapshot, else to the one before the active one, with the content it had. */
 async function rollbackTarget(
-  db: Cx['db'],
+  db: RequestContext['db'],
   snapshot: string | undefined,
 ): Promise<Pick<Switch, 'wanted' | 'releases'>> {
   const [last] = snapshot === undefined ? await readHistory(db, { limit: 1, offset: 0 }) : []
@@ -173,19 +174,19 @@ function switching(parts: RemoteVersionParts, tried: Tried): Operation[] {
       'Make a composition the active one as a task, once its new pages stood in a browser; pinned remotes stay as they are',
     body: bodies.apply,
     task: tried.task,
-    before: (cx, { body }) => tried.check(cx, { ...body, act: 'apply' }),
-    handler: (cx, { body }) => tried.start(cx, { ...body, act: 'apply' }),
+    before: (ctx, { body }) => tried.check(ctx, { ...body, act: 'apply' }),
+    handler: (ctx, { body }) => tried.start(ctx, { ...body, act: 'apply' }),
   })
   const rollback = operation({
     ...acts,
     path: paths.rollback,
     summary: 'Go back to an earlier composition; without one, to that before',
     body: bodies.rollback,
-    handler: async (cx, { body }) =>
-      actAtOnce(parts, cx, body, {
+    handler: async (ctx, { body }) =>
+      actAtOnce(parts, ctx, body, {
         action: 'rollback',
         url: paths.rollback,
-        target: () => rollbackTarget(cx.db, body.snapshot),
+        target: () => rollbackTarget(ctx.db, body.snapshot),
       }),
   })
   return [apply, rollback] as Operation[]
@@ -199,17 +200,17 @@ function changing(parts: RemoteVersionParts, tried: Tried): Operation[] {
       'Give a version to a part of the users as a task, once its pages stood in a browser; with null, end that at once',
     body: bodies.canary,
     task: tried.task,
-    async before(cx, { body: { canary: wanted, ...body } }) {
-      if (wanted) await tried.check(cx, { ...body, canary: wanted, act: 'canary' })
+    async before(ctx, { body: { canary: wanted, ...body } }) {
+      if (wanted) await tried.check(ctx, { ...body, canary: wanted, act: 'canary' })
     },
-    async handler(cx, { body: { canary: wanted, ...body } }) {
-      if (wanted) return tried.start(cx, { ...body, canary: wanted, act: 'canary' })
+    async handler(ctx, { body: { canary: wanted, ...body } }) {
+      if (wanted) return tried.start(ctx, { ...body, canary: wanted, act: 'canary' })
       const act: Act = {
         action: 'canary ended',
         url: paths.canary,
         target: (live) => changed(live, body.remote, (one) => without(one, 'canary')),
       }
-      const data = await switchTo(parts, cx, body, act, cx.audit, cx.db)
+      const data = await switchTo(parts, ctx, body, act, ctx.audit, ctx.db)
       return { isUnchanged: data.snapshot === body.expected, body: { data } }
     },
   })
@@ -218,8 +219,8 @@ function changing(parts: RemoteVersionParts, tried: Tried): Operation[] {
     path: paths.pin,
     summary: 'Keep a remote at its version, or release it',
     body: bodies.pin,
-    handler: async (cx, { body: { remote, pinned, ...body } }) =>
-      actAtOnce(parts, cx, body, {
+    handler: async (ctx, { body: { remote, pinned, ...body } }) =>
+      actAtOnce(parts, ctx, body, {
         action: pinned ? 'pin' : 'unpin',
         url: paths.pin,
         target: (live) => changed(live, remote, (one) => (pinned ? { ...one, pinned } : without(one, 'pinned'))),
@@ -230,8 +231,8 @@ function changing(parts: RemoteVersionParts, tried: Tried): Operation[] {
     path: paths.kill,
     summary: 'Switch a remote off with a message, or on again',
     body: bodies.kill,
-    handler: async (cx, { body: { remote, killed, ...body } }) =>
-      actAtOnce(parts, cx, body, {
+    handler: async (ctx, { body: { remote, killed, ...body } }) =>
+      actAtOnce(parts, ctx, body, {
         action: killed ? 'kill' : 'revive',
         url: paths.kill,
         target: (live) => changed(live, remote, (one) => (killed ? { ...one, killed } : without(one, 'killed'))),

@@ -3,7 +3,7 @@ import { remoteVersionBodies as bodies, remoteVersionCalls as paths } from '@sta
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { Refusal, fault, refuse } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { taskKind, type TaskKind } from '../../../tasks/task-kind.ts'
 import { switchTo, tryFirst, withPins, type Act, type RemoteVersionParts } from './acting.ts'
 import { checkReaders, withUsernames } from './canary-readers.ts'
@@ -30,19 +30,19 @@ export const keyOf = ({ reason: _, ...wanted }: TriedSwitch): string =>
   createHash('sha256').update(canonicalJson(wanted)).digest('hex')
 
 /** What a switch makes of the live composition. */
-export function actOf(cx: Pick<Cx, 'db'>, wish: TriedSwitch): Act {
+export function actOf(ctx: Pick<RequestContext, 'db'>, wish: TriedSwitch): Act {
   if (wish.act === 'apply')
     return {
       action: 'apply',
       url: paths.apply,
-      target: async (live) => ({ wanted: withPins(live, await withUsernames(cx, wish.wanted)) }),
+      target: async (live) => ({ wanted: withPins(live, await withUsernames(ctx, wish.wanted)) }),
     }
   const started = (canary: NonNullable<WantedRemote['canary']>) => (one: WantedRemote) =>
     canary.version === one.version ? refuse('canary', words.alreadyLive) : { ...one, canary }
   return {
     action: 'canary',
     url: paths.canary,
-    target: async (live) => changed(live, wish.remote, started(await checkReaders(cx, wish.canary))),
+    target: async (live) => changed(live, wish.remote, started(await checkReaders(ctx, wish.canary))),
   }
 }
 
@@ -74,14 +74,14 @@ export const switchTask = (parts: RemoteVersionParts): TaskKind<TriedSwitch, obj
       wish.act === 'apply'
         ? words.apply
         : L(`Canary of ${wish.remote} ${wish.canary.version}`, `សាកល្បង ${wish.remote} ${wish.canary.version}`),
-    before: (cx, wish) =>
+    before: (ctx, wish) =>
       asOne(
-        tryFirst(parts, cx.db, wish, actOf(cx, wish), (from, to) =>
-          parts.smoke(cx.caller, from, to, { signal: cx.signal, tell: cx.tell }),
+        tryFirst(parts, ctx.db, wish, actOf(ctx, wish), (from, to) =>
+          parts.smoke(ctx.caller, from, to, { signal: ctx.signal, tell: ctx.tell }),
         ),
       ),
-    async step(cx, wish) {
-      const done = await switchTo(parts, cx, wish, actOf(cx, wish), cx.audit, cx.db)
+    async step(ctx, wish) {
+      const done = await switchTo(parts, ctx, wish, actOf(ctx, wish), ctx.audit, ctx.db)
       return { result: done, outcome: words.live(done.sequence), link: '/admin/remote-version', done: 1, total: 1 }
     },
   })

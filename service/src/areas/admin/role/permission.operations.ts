@@ -31,8 +31,8 @@ export const permissionOperations = [
     perMinute: 120,
     body: rolePreviewInput,
     answer: z.object({ data: rolePreviewSchema }),
-    handler: async (cx, { body, params }) => ({
-      body: { data: (await rolePreview(cx, params['id'] ?? '', body)) ?? notFound() },
+    handler: async (ctx, { body, params }) => ({
+      body: { data: (await rolePreview(ctx, params['id'] ?? '', body)) ?? notFound() },
     }),
   }),
 ]

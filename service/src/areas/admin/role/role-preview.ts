@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import { userScope, widest, type Rights } from '../../../accounts/rights.ts'
 import { run } from '../../../crud/statement.ts'
 import { textOf } from '../../../crud/text.ts'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { userAccount, userRole } from '../user/user.table.ts'
 import type { rolePreviewInput } from './permission-schemas.ts'
@@ -39,11 +39,11 @@ async function rightsBeside(db: Database, id: string): Promise<ReadonlyMap<strin
 }
 
 /** The enabled users who hold this role, with their other roles; `inReach` = the caller may see them. */
-async function holdersOf(cx: Cx, id: string) {
+async function holdersOf(ctx: RequestContext, id: string) {
   const rows = await run(
-    cx.db,
+    ctx.db,
     sql`select ${userAccount.id}, ${userAccount.username}, ${employee.displayFullNameEn}, ${employee.displayFullNameKh},
-      array(select ${userRole.roleId} from ${userRole} where ${userRole.userId} = ${userAccount.id} and ${userRole.roleId} <> ${id} order by 1), coalesce(${userScope(cx.caller) ?? sql`true`}, false)
+      array(select ${userRole.roleId} from ${userRole} where ${userRole.userId} = ${userAccount.id} and ${userRole.roleId} <> ${id} order by 1), coalesce(${userScope(ctx.caller) ?? sql`true`}, false)
     from ${userAccount} left join ${employee} on ${employee.id} = ${userAccount.employeeId}
     where ${userAccount.isEnabled} and ${userAccount.id} in (select ${userRole.userId} from ${userRole} where ${userRole.roleId} = ${id}) order by lower(${userAccount.username}) collate "C"`,
   )
@@ -82,19 +82,19 @@ const changes = ({ added, removed, scopeBefore, scopeAfter }: Effect) =>
 
 /** What saving a role would change for each enabled user who holds it; undefined when there is no such role. */
 export async function rolePreview(
-  cx: Cx,
+  ctx: RequestContext,
   id: string,
   { permissionIds, dataScope, isEnabled }: z.infer<typeof rolePreviewInput>,
 ): Promise<RolePreview | undefined> {
-  const [now] = await cx.db.select({ isEnabled: table.isEnabled }).from(table).where(eq(table.id, id))
+  const [now] = await ctx.db.select({ isEnabled: table.isEnabled }).from(table).where(eq(table.id, id))
   if (!now) return undefined
-  const rights = await rightsBeside(cx.db, id)
+  const rights = await rightsBeside(ctx.db, id)
   const after: Rights =
     (isEnabled ?? now.isEnabled)
       ? { scope: dataScope as DataScope, keys: new Set(withImplied(modules, permissionIds)) }
       : none
   const effectWith = effectsOf(rights, rights.get(id) ?? none, after)
-  const holders = (await holdersOf(cx, id)).map(({ others, ...holder }) => ({ ...holder, effect: effectWith(others) }))
+  const holders = (await holdersOf(ctx, id)).map(({ others, ...holder }) => ({ ...holder, effect: effectWith(others) }))
   const reached = holders.filter(({ inReach }) => inReach)
   const changed = reached.filter(({ effect }) => changes(effect))
   return {

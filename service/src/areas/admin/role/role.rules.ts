@@ -54,24 +54,24 @@ export const roleRules: Rules<typeof declared.fields, typeof table> = {
     return {}
   },
 
-  async beforeUpdate(cx, input, old) {
-    const { keys: oldKeys } = await rightsOfRoles(cx.db, [old.id])
+  async beforeUpdate(ctx, input, old) {
+    const { keys: oldKeys } = await rightsOfRoles(ctx.db, [old.id])
     requireSystemStands(input, old, oldKeys)
     const keys = new Set(input.permissionIds ?? oldKeys)
     const added = [...keys].filter((key) => !oldKeys.has(key))
     requireKnown(added)
     const scope = input.dataScope ?? old.dataScope
     // Who enables a role gives all of it.
-    if (input.isEnabled === true && !old.isEnabled) requireHeld(cx.caller, { keys, scope }, 'isEnabled')
+    if (input.isEnabled === true && !old.isEnabled) requireHeld(ctx.caller, { keys, scope }, 'isEnabled')
     requireHeld(
-      cx.caller,
+      ctx.caller,
       { keys: added, scope: scope === old.dataScope ? undefined : scope },
       'permissionIds',
       'dataScope',
     )
     // Who could weaken a role that is above them would bring its holders' accounts within their own reach.
     requireHeld(
-      cx.caller,
+      ctx.caller,
       {
         keys: [...oldKeys].filter((key) => !keys.has(key)),
         scope: scope === old.dataScope ? undefined : old.dataScope,
@@ -80,10 +80,14 @@ export const roleRules: Rules<typeof declared.fields, typeof table> = {
       'dataScope',
     )
     if (input.isEnabled === false && old.isEnabled)
-      requireHeld(cx.caller, { keys: oldKeys, scope: old.dataScope }, 'isEnabled')
+      requireHeld(ctx.caller, { keys: oldKeys, scope: old.dataScope }, 'isEnabled')
     const stays = holdsAll(keys) && input.isEnabled !== false
     if (holdsAll(oldKeys) && old.isEnabled && !stays)
-      await requireOtherAdministrator(cx, { roleId: old.id }, input.isEnabled === false ? 'isEnabled' : 'permissionIds')
+      await requireOtherAdministrator(
+        ctx,
+        { roleId: old.id },
+        input.isEnabled === false ? 'isEnabled' : 'permissionIds',
+      )
     return {}
   },
 }

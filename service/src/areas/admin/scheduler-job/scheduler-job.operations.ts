@@ -64,12 +64,12 @@ export function schedulerJobOperations({ list }: Pick<Jobs, 'list'>): Operation[
       // An allow list: what is no job of ours is a wrong value and starts nothing (ERPNext CVE-2026-72910).
       query: z.strictObject({ [schedulerJobParameter]: z.enum(names, { error: 'CHOICE' }) }),
       answer: z.object({ data: z.object({ name: z.string() }) }),
-      handler: async (cx, { query }) => {
+      handler: async (ctx, { query }) => {
         const name = query[schedulerJobParameter]
         const job = list.find((one) => one.name === name) ?? refuse(schedulerJobParameter, 'CHOICE')
-        await declareJobs(cx.db, [job])
-        if (!(await askForJob(cx.db, job))) refuse('', runs)
-        cx.audit({ entity, entityId: job.name, changes: { run: { old: null, new: 'MANUAL' } } })
+        await declareJobs(ctx.db, [job])
+        if (!(await askForJob(ctx.db, job))) refuse('', runs)
+        ctx.audit({ entity, entityId: job.name, changes: { run: { old: null, new: 'MANUAL' } } })
         return { status: 202, body: { data: { name: job.name } } }
       },
     }),

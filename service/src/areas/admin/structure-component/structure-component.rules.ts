@@ -26,18 +26,18 @@ export const structureComponentRules: Rules<typeof declared.fields, typeof table
     policyFits(input)
     return {}
   },
-  async beforeUpdate(cx, input, old) {
+  async beforeUpdate(ctx, input, old) {
     policyFits(merged(old, input))
     if (input.type === undefined || input.type === old.type) return {}
-    const count = await cx.db.$count(node, nodesWith(old.id))
+    const count = await ctx.db.$count(node, nodesWith(old.id))
     if (count) refuseAll([{ path: 'type', code: 'IN_USE', label: fill(typeInUse, { count }) }])
     return {}
   },
-  async afterWrite(cx, id, input, old) {
+  async afterWrite(ctx, id, input, old) {
     if (!old || ((input.name ?? old.name) === old.name && (input.nameKh ?? old.nameKh) === old.nameKh)) return
-    const nodes = await cx.db.select({ id: node.id }).from(node).where(nodesWith(id))
+    const nodes = await ctx.db.select({ id: node.id }).from(node).where(nodesWith(id))
     await rebuildOrgPath(
-      cx.db,
+      ctx.db,
       nodes.map((row) => row.id),
     )
   },

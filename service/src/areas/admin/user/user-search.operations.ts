@@ -5,13 +5,13 @@ import { looseList, looseOne } from '../../../crud/answers.ts'
 import { matchesKey, textOrder } from '../../../crud/conditions.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { userAccount, userSearch } from './user.table.ts'
 
 const path = 'employee/user/search/template'
 const shared = { method: 'GET', need: 'ATTACH_USER_TO_EMPLOYEE', rows: 'scoped', tag: 'user' } as const
-const page = (cx: Cx, where: readonly (SQL | undefined)[], limit: number, offset: number) =>
-  optionList(cx, {
+const page = (ctx: RequestContext, where: readonly (SQL | undefined)[], limit: number, offset: number) =>
+  optionList(ctx, {
     from: sql`${userAccount}`,
     where,
     limit,
@@ -28,9 +28,9 @@ export const userSearchOperations = [
     summary: 'Users without an employee',
     query: z.strictObject(optionQuery),
     answer: looseList,
-    handler: (cx, { query: { keywords, limit, offset } }) =>
+    handler: (ctx, { query: { keywords, limit, offset } }) =>
       page(
-        cx,
+        ctx,
         [isNull(userAccount.employeeId), eq(userAccount.isEnabled, true), ...matchesKey(userSearch, keywords ?? '')],
         limit,
         offset,
@@ -41,11 +41,11 @@ export const userSearchOperations = [
     path: `${path}/:id`,
     summary: 'One user for a picker',
     answer: looseOne,
-    async handler(cx, { params }) {
+    async handler(ctx, { params }) {
       // An attached one is a person's: it is named to whom that person is in reach.
-      const reach = userScope(cx.caller)
+      const reach = userScope(ctx.caller)
       const { body } = await page(
-        cx,
+        ctx,
         [eq(userAccount.id, params['id'] ?? ''), reach && or(isNull(userAccount.employeeId), reach)],
         1,
         0,

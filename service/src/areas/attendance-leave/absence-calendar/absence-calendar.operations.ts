@@ -12,7 +12,7 @@ import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
 import { later } from '../../../dated/days.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { personShown } from '../../../people/hold-person.ts'
 import { byDay, teamAbsences } from '../absence/team-absences.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
@@ -28,28 +28,29 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 /** What a calendar program gets, around today. */
 const fed = { back: 31, ahead: 183 } as const
 
-const openLink = ({ caller }: Cx) => and(eq(absenceFeed.userId, caller.userId), isNull(absenceFeed.revokedAt))
+const openLink = ({ caller }: RequestContext) =>
+  and(eq(absenceFeed.userId, caller.userId), isNull(absenceFeed.revokedAt))
 /** Ends the caller's link. Answers whether there was one. */
-async function endLink(cx: Cx): Promise<boolean> {
-  const ended = await cx.db
+async function endLink(ctx: RequestContext): Promise<boolean> {
+  const ended = await ctx.db
     .update(absenceFeed)
     .set({ revokedAt: sql`now()` })
-    .where(openLink(cx))
+    .where(openLink(ctx))
     .returning()
   for (const { id } of ended)
-    cx.audit({ entity: 'absence-feed', entityId: id, changes: { isRevoked: { old: false, new: true } } })
+    ctx.audit({ entity: 'absence-feed', entityId: id, changes: { isRevoked: { old: false, new: true } } })
   return ended.length > 0
 }
-async function makeLink(cx: Cx): Promise<NewCalendarLink> {
-  if (cx.caller.employeeId === null) refuse('', L('Only for people with an employee record', 'សម្រាប់តែអ្នកមានកំណត់ត្រាបុគ្គលិក'))
-  await endLink(cx)
+async function makeLink(ctx: RequestContext): Promise<NewCalendarLink> {
+  if (ctx.caller.employeeId === null) refuse('', L('Only for people with an employee record', 'សម្រាប់តែអ្នកមានកំណត់ត្រាបុគ្គលិក'))
+  await endLink(ctx)
   const token = randomBytes(32).toString('base64url')
   const id = randomUUID()
-  const [made] = await cx.db
+  const [made] = await ctx.db
     .insert(absenceFeed)
-    .values({ id, userId: cx.caller.userId, tokenHash: hashOf(token) })
+    .values({ id, userId: ctx.caller.userId, tokenHash: hashOf(token) })
     .returning()
-  cx.audit({ entity: 'absence-feed', entityId: id, changes: { isRevoked: { old: null, new: false } } })
+  ctx.audit({ entity: 'absence-feed', entityId: id, changes: { isRevoked: { old: null, new: false } } })
   return {
     createdAt: made?.createdAt ?? '',
     address: `/api/employee/${absenceCalls.feed}?token=${token}`,
@@ -71,19 +72,19 @@ export const absenceCalendarOperations = [
       toDate: dateSchema,
     }),
     answer: looseOne,
-    async handler(cx, { query: { employeeId = cx.caller.employeeId, fromDate, toDate } }) {
+    async handler(ctx, { query: { employeeId = ctx.caller.employeeId, fromDate, toDate } }) {
       if (toDate < fromDate) refuse('toDate', 'DATE_ORDER')
       if (toDate >= later(fromDate, absenceDaysAtOnce, 'day'))
         refuse('toDate', 'RANGE', { min: 1, max: absenceDaysAtOnce })
-      const person = (employeeId && (await personShown(cx, employeeId))) || notFound()
-      const holidays = await cx.db
+      const person = (employeeId && (await personShown(ctx, employeeId))) || notFound()
+      const holidays = await ctx.db
         .select()
         .from(publicHoliday)
         .where(between(publicHoliday.date, fromDate, toDate))
         .orderBy(asc(publicHoliday.date), asc(publicHoliday.id))
       const data: TeamCalendar = {
         employee: { id: person.id, name: L(person.displayFullNameEn, person.displayFullNameKh) },
-        away: byDay(await teamAbsences(cx.db, person.id, { from: fromDate, to: toDate, today: cx.today })),
+        away: byDay(await teamAbsences(ctx.db, person.id, { from: fromDate, to: toDate, today: ctx.today })),
         holidays: holidays.map(({ date, name, nameKh }) => ({ date, name: L(name, nameKh ?? name) })),
       }
       return { body: { data } }
@@ -97,8 +98,8 @@ export const absenceCalendarOperations = [
     tag,
     summary: 'Whether the caller has a calendar link; its address is told only when it is made',
     answer: looseOne,
-    async handler(cx) {
-      const [found] = await cx.db.select().from(absenceFeed).where(openLink(cx))
+    async handler(ctx) {
+      const [found] = await ctx.db.select().from(absenceFeed).where(openLink(ctx))
       const data: CalendarLink | null = found ? { createdAt: found.createdAt } : null
       return { body: { data } }
     },
@@ -112,7 +113,7 @@ export const absenceCalendarOperations = [
     perMinute: 10,
     summary: "Makes the caller's calendar link; the one before it ends",
     answer: looseOne,
-    handler: async (cx) => ({ body: { data: await makeLink(cx) } }),
+    handler: async (ctx) => ({ body: { data: await makeLink(ctx) } }),
   }),
   operation({
     method: 'DELETE',
@@ -121,7 +122,7 @@ export const absenceCalendarOperations = [
     rows: 'own',
     tag,
     summary: "Ends the caller's calendar link",
-    handler: async (cx) => ((await endLink(cx)) ? { status: 204, body: null } : notFound()),
+    handler: async (ctx) => ((await endLink(ctx)) ? { status: 204, body: null } : notFound()),
   }),
   operation({
     method: 'GET',
@@ -132,10 +133,14 @@ export const absenceCalendarOperations = [
     perMinute: 30,
     summary: 'The calendar file of a link: who of its team is away, names and days alone',
     query: z.strictObject({ token: z.string().max(100) }),
-    async handler(cx, { query: { token } }) {
-      const reader = (await feedReader(cx.db, hashOf(token), need)) ?? notFound()
-      const asked = { from: later(cx.today, -fed.back, 'day'), to: later(cx.today, fed.ahead, 'day'), today: cx.today }
-      const file = calendarFile(await teamAbsences(cx.db, reader.employeeId, asked), title[reader.lang], cx.today)
+    async handler(ctx, { query: { token } }) {
+      const reader = (await feedReader(ctx.db, hashOf(token), need)) ?? notFound()
+      const asked = {
+        from: later(ctx.today, -fed.back, 'day'),
+        to: later(ctx.today, fed.ahead, 'day'),
+        today: ctx.today,
+      }
+      const file = calendarFile(await teamAbsences(ctx.db, reader.employeeId, asked), title[reader.lang], ctx.today)
       return {
         headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-store' },
         body: Buffer.from(file),

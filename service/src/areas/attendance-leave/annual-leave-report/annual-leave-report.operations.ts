@@ -3,7 +3,7 @@ import { annualLeaveReport, annualMonths } from '@staff/contract/reports'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { personOfReport, reportedTo } from '../../../people/person-of-report.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveRequestType as type } from '../leave-request-type/leave-request-type.table.ts'
@@ -24,20 +24,20 @@ const table = pgTable('annual_leave_report', {
 const ofPerson = personOfReport(table)
 // The type of leave that the law calls annual; its code never changes.
 const isAnnual = eq(type.code, 'ANNUAL')
-const yearOf = ({ today }: Cx, { year }: ListQuery): number =>
+const yearOf = ({ today }: RequestContext, { year }: ListQuery): number =>
   typeof year === 'number' ? year : Number(today.slice(0, 4))
 
 /**
  * Who works here by the end of the year, and who has left and used leave in it. What was used stands added up by year, but for those who began in it: of a rehire
  * the days of the employment before are left out.
  */
-function source(cx: Cx, query: ListQuery) {
-  const year = yearOf(cx, query)
+function source(ctx: RequestContext, query: ListQuery) {
+  const year = yearOf(ctx, query)
   const day = (month: number) => sql`make_date(${year}::int + ${Math.trunc(month / 12)}, ${(month % 12) + 1}, 1)`
   const annual = sql`(select ${type.id} from ${type} where ${isAnnual})`
   const since = (from: SQL, until: SQL) =>
     sql`coalesce(-sum(${ledger.days}) filter (where ${ledger.date} >= ${from} and ${ledger.date} < ${until}), 0)`
-  const people = (began: SQL) => sql`${and(began, reportedTo(cx.caller, employee.id))}`
+  const people = (began: SQL) => sql`${and(began, reportedTo(ctx.caller, employee.id))}`
   const columns = sql`${employee.id}, ${employee.positionId}, ${employee.status}`
   const byMonth = (of: (name: (typeof annualMonths)[number], month: number) => SQL) =>
     sql.join(annualMonths.map(of), sql`, `)
@@ -57,12 +57,12 @@ function source(cx: Cx, query: ListQuery) {
 }
 
 /** What the year gives and what is left of it at its end, as the balances say (docs/rules/time.md, "The leave ledger"). */
-async function yearly(cx: Cx, query: ListQuery, people: readonly string[]) {
-  const [annual] = await cx.db.select({ id: type.id }).from(type).where(isAnnual)
-  const stocks = annual ? await leaveStocks(cx.db, { people, leaveTypeId: annual.id }) : []
+async function yearly(ctx: RequestContext, query: ListQuery, people: readonly string[]) {
+  const [annual] = await ctx.db.select({ id: type.id }).from(type).where(isAnnual)
+  const stocks = annual ? await leaveStocks(ctx.db, { people, leaveTypeId: annual.id }) : []
   return new Map(
     stocks.map((stock) => {
-      const { yearly: given, yearlyRemaining } = figuresOf(stock, `${String(yearOf(cx, query))}-12`)
+      const { yearly: given, yearlyRemaining } = figuresOf(stock, `${String(yearOf(ctx, query))}-12`)
       return [stock.employeeId, { yearly: given, remaining: yearlyRemaining }]
     }),
   )

@@ -9,7 +9,7 @@ import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { ofOwnInReach } from '../../../accounts/people-in-reach.ts'
 import { run } from '../../../crud/statement.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { attendanceDay as day, attendanceMonth as month, isOverdue } from './attendance-day.table.ts'
 
 const count = z.number().int()
@@ -20,9 +20,9 @@ const reminder = z.object({
   totalAbsentCount: z.number(),
 }) satisfies z.ZodType<AttendanceReminderCounts>
 
-const firstDay = ({ today }: Cx): string => `${today.slice(0, 7)}-01`
-const inMonth = (cx: Cx): SQL | undefined =>
-  and(gte(day.date, firstDay(cx)), lte(day.date, cx.today), ofOwnInReach(cx.caller, day.employeeId))
+const firstDay = ({ today }: RequestContext): string => `${today.slice(0, 7)}-01`
+const inMonth = (ctx: RequestContext): SQL | undefined =>
+  and(gte(day.date, firstDay(ctx)), lte(day.date, ctx.today), ofOwnInReach(ctx.caller, day.employeeId))
 
 const isMissed = sql`'MISSED_SCAN' = any(${day.flags})`
 
@@ -55,13 +55,13 @@ export const attendanceWidgetOperations = [
     tag: 'Dashboard',
     summary: 'Widget: missed scans, late minutes and absent days of this month',
     answer: z.object({ data: reminder }),
-    async handler(cx) {
+    async handler(ctx) {
       // Few days miss a scan, and an index holds them; what else a month has stands added up, as the report that it opens has it.
       const { month: first, lateMinutes, absentWeight, employeeId } = month
-      const thisMonth = and(eq(first, firstDay(cx)), ofOwnInReach(cx.caller, employeeId))
+      const thisMonth = and(eq(first, firstDay(ctx)), ofOwnInReach(ctx.caller, employeeId))
       const [found = []] = await run(
-        cx.db,
-        sql`select (select count(*) from ${day} where ${and(inMonth(cx), isMissed)}), coalesce(sum(${lateMinutes}), 0), coalesce(sum(${absentWeight}), 0)
+        ctx.db,
+        sql`select (select count(*) from ${day} where ${and(inMonth(ctx), isMissed)}), coalesce(sum(${lateMinutes}), 0), coalesce(sum(${absentWeight}), 0)
           from ${month} where ${thisMonth}`,
       )
       const [missed, late, absent] = found.map(Number)

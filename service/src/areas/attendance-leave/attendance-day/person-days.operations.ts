@@ -14,7 +14,7 @@ import { looseOne } from '../../../crud/answers.ts'
 import { later } from '../../../dated/days.ts'
 import { lockedDays } from '../../../dated/period-lock.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { personShown } from '../../../people/hold-person.ts'
 import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
@@ -40,7 +40,7 @@ function sourceOf({ kind, sourceId }: StoredPart, holidays: ReadonlyMap<string, 
   return { label, path: path.replace('{id}', encodeURIComponent(sourceId)) }
 }
 
-async function daysOf({ db }: Cx, { employeeId, fromDate, toDate }: Period): Promise<readonly PersonDay[]> {
+async function daysOf({ db }: RequestContext, { employeeId, fromDate, toDate }: Period): Promise<readonly PersonDay[]> {
   const { rows } = await db.execute<{ day: StoredDay }>(sql`
     select jsonb_build_object('date', d.date, 'shift', s.name, 'kind', d.kind, 'status', d.status, 'isOpen', d.is_open, 'plannedMinutes', d.planned_minutes,
       'presentWeight', d.present_weight, 'absentWeight', d.absent_weight, 'paidWeight', d.paid_weight,
@@ -86,15 +86,15 @@ export const personDaysOperations = [
     summary: 'Days of a person with their parts and sources',
     query: z.strictObject({ employeeId: idSchema.optional(), fromDate: dateSchema, toDate: dateSchema }),
     answer: looseOne,
-    async handler(cx, { query: { employeeId = cx.caller.employeeId, fromDate, toDate } }) {
+    async handler(ctx, { query: { employeeId = ctx.caller.employeeId, fromDate, toDate } }) {
       if (toDate < fromDate) refuse('toDate', 'DATE_ORDER')
       if (toDate >= later(fromDate, personDaysAtOnce, 'day'))
         refuse('toDate', 'RANGE', { min: 1, max: personDaysAtOnce })
-      const person = (employeeId && (await personShown(cx, employeeId))) || notFound()
+      const person = (employeeId && (await personShown(ctx, employeeId))) || notFound()
       const { id, accountNo, displayFullNameEn, displayFullNameKh } = person
       const data: PersonDays = {
         employee: { id, accountNo, name: { en: displayFullNameEn, km: displayFullNameKh } },
-        days: await daysOf(cx, { employeeId: id, fromDate, toDate }),
+        days: await daysOf(ctx, { employeeId: id, fromDate, toDate }),
       }
       return { body: { data } }
     },

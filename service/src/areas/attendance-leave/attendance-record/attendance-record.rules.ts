@@ -5,7 +5,7 @@ import type { Rules } from '../../../crud/rules.ts'
 import { dayAfter, dayBefore } from '../../../dated/days.ts'
 import { refuseLocked } from '../../../dated/period-lock.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { personRules } from '../../../people/of-person.ts'
 import { attendanceDay } from '../attendance-day/attendance-day.table.ts'
 import { markDirty } from '../attendance-day/recalculation/recalculate.ts'
@@ -46,7 +46,7 @@ async function dayOfScan(db: Database, { employeeId, at }: ScanAt): Promise<stri
 }
 
 type Row = typeof attendanceRecord.$inferSelect
-async function refuseSettled({ db }: Cx, employeeId: string, old: Row, scanTime: string): Promise<void> {
+async function refuseSettled({ db }: RequestContext, employeeId: string, old: Row, scanTime: string): Promise<void> {
   for (const day of [await dayOfScan(db, { employeeId, at: old.scanTime }), businessDay(scanTime)])
     await refuseLocked(db, 'scanTime', { employeeId, from: day, to: day })
 }
@@ -54,13 +54,13 @@ async function refuseSettled({ db }: Cx, employeeId: string, old: Row, scanTime:
 /** How scans are corrected (docs/rules/time.md, "Scans and windows"): by somebody else, with a reason, never into the future or within settled days. The first time is kept. */
 export const attendanceRecordRules: Rules<typeof declared.fields, typeof table> = personRules(table, {
   allows: (caller, _act, row) => row.employeeId === null || row.employeeId !== caller.employeeId,
-  async beforeUpdate(cx, input, old) {
+  async beforeUpdate(ctx, input, old) {
     if (old.isMissedScan) refuse('', words.missed)
     const { scanTime, adjustmentReason } = input
     if (scanTime === undefined || Date.parse(scanTime) === Date.parse(old.scanTime)) return {}
     if (!adjustmentReason) refuse('adjustmentReason', 'REQUIRED')
     if (Date.parse(scanTime) > Date.now()) refuse('scanTime', 'FUTURE')
-    if (old.employeeId) await refuseSettled(cx, old.employeeId, old, scanTime)
+    if (old.employeeId) await refuseSettled(ctx, old.employeeId, old, scanTime)
     return { beforeAdjustment: old.beforeAdjustment ?? old.scanTime }
   },
   async afterWrite({ db }, _id, { scanTime }, old) {

@@ -16,7 +16,7 @@ import { report } from '../../../crud/operations.ts'
 import { instant } from '../../../db/columns.ts'
 import { refuseLocked } from '../../../dated/period-lock.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
-import { operation, type Caller, type Cx, type Operation } from '../../../http/operation.ts'
+import { operation, type Caller, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -67,7 +67,10 @@ function storesInReach({ dataScope, permissions, place }: Caller): SQL {
   return sql`false`
 }
 /** Days of one row of the list, within the caller's reach. */
-function daysOfRow({ caller }: Cx, id: string): { readonly months: SQL; readonly days: (of: Value) => SQL } {
+function daysOfRow(
+  { caller }: RequestContext,
+  id: string,
+): { readonly months: SQL; readonly days: (of: Value) => SQL } {
   const [, outletId, month] = /^(.+)_(\d{4}-(?:0[1-9]|1[0-2]))$/.exec(id) ?? []
   if (outletId === undefined || month === undefined) return notFound()
   return {
@@ -85,8 +88,8 @@ interface Row extends Record<string, unknown> {
   readonly last_day: string
   readonly state: SignOffState
 }
-async function rowOf(cx: Cx, id: string): Promise<Row> {
-  const { rows } = await cx.db.execute<Row>(signOffRows(cx.today, daysOfRow(cx, id)))
+async function rowOf(ctx: RequestContext, id: string): Promise<Row> {
+  const { rows } = await ctx.db.execute<Row>(signOffRows(ctx.today, daysOfRow(ctx, id)))
   return rows[0] ?? notFound()
 }
 const ofRow = ({ outlet_id: outletId, month }: Row) => and(eq(signed.outletId, outletId), eq(signed.month, month))
@@ -103,20 +106,20 @@ const sign = operation({
     unexplainedDays: z.number().int(),
   }),
   answer: looseOne,
-  async handler(cx, { params: { id = '' }, body }) {
-    const row = await rowOf(cx, id)
+  async handler(ctx, { params: { id = '' }, body }) {
+    const row = await rowOf(ctx, id)
     if (row.last_day < `${row.month}-01`) refuse('', words.notOver)
     const { through: throughDate, missingScans, unexplainedDays } = body
     if (throughDate !== row.last_day || missingScans !== row.missing_scans || unexplainedDays !== row.unexplained_days)
       refuse('', words.changed)
     const isUnchanged = row.state === 'SIGNED' && row.signed_through === throughDate
     if (!isUnchanged) {
-      const figures = { throughDate, missingScans, unexplainedDays, signedBy: cx.caller.userId, signedAt: sql`now()` }
-      await cx.db
+      const figures = { throughDate, missingScans, unexplainedDays, signedBy: ctx.caller.userId, signedAt: sql`now()` }
+      await ctx.db
         .insert(signed)
         .values({ outletId: row.outlet_id, month: row.month, ...figures })
         .onConflictDoUpdate({ target: [signed.outletId, signed.month], set: figures })
-      cx.audit({
+      ctx.audit({
         entity: declared.name,
         entityId: id,
         changes: {
@@ -136,12 +139,12 @@ const takeBack = operation({
   need: 'UPDATE_ATTENDANCE_SIGN_OFF',
   summary: 'Takes a sign-off back while the days are not settled',
   answer: removedAnswer,
-  async handler(cx, { params: { id = '' } }) {
-    const row = await rowOf(cx, id)
+  async handler(ctx, { params: { id = '' } }) {
+    const row = await rowOf(ctx, id)
     if (row.signed_through === null) return notFound()
-    await refuseLocked(cx.db, '', { from: `${row.month}-01`, to: row.signed_through })
-    await cx.db.delete(signed).where(ofRow(row))
-    cx.audit({
+    await refuseLocked(ctx.db, '', { from: `${row.month}-01`, to: row.signed_through })
+    await ctx.db.delete(signed).where(ofRow(row))
+    ctx.audit({
       entity: declared.name,
       entityId: id,
       changes: { signedThrough: { old: row.signed_through, new: null } },
@@ -156,14 +159,14 @@ const days = operation({
   need: 'READ_ATTENDANCE_SIGN_OFF',
   summary: 'The days of a store and month that are missing a scan or are not explained',
   answer: looseList,
-  async handler(cx, { params: { id = '' } }) {
-    await rowOf(cx, id)
-    const { rows } = await cx.db.execute<{ [K in keyof SignOffDay]: SignOffDay[K] } & { total: number }>(sql`
+  async handler(ctx, { params: { id = '' } }) {
+    await rowOf(ctx, id)
+    const { rows } = await ctx.db.execute<{ [K in keyof SignOffDay]: SignOffDay[K] } & { total: number }>(sql`
       select ${day.employeeId} || '_' || ${day.date} as id, ${employee.accountNo} as "accountNo",
         json_build_object('en', ${employee.displayFullNameEn}, 'km', ${employee.displayFullNameKh}) as name, ${day.date}::text as date,
         ${isMissingScan} as "isMissingScan", ${isUnexplained} as "isUnexplained", coalesce(${isChangedSince}, false) as "isChanged", count(*) over ()::int as total
-      from ${daysOfStores(cx.today)} join ${employee} on ${employee.id} = ${day.employeeId}
-      where ${daysOfRow(cx, id).days(day.date)} and ${isToExplain}
+      from ${daysOfStores(ctx.today)} join ${employee} on ${employee.id} = ${day.employeeId}
+      where ${daysOfRow(ctx, id).days(day.date)} and ${isToExplain}
       order by ${day.date}, ${employee.accountNo} limit ${signOffDaysAtOnce}`)
     const pageMeta = { currentPage: 1, pageSize: signOffDaysAtOnce, totalCount: rows[0]?.total ?? 0 }
     return { body: { data: rows.map(({ total: _, ...row }) => row), pageMeta } }
@@ -175,11 +178,11 @@ export const attendanceSignOffOperations = [
   ...report(declared, {
     table,
     rows: () => undefined,
-    source: (cx, query) =>
-      signOffRows(cx.today, {
+    source: (ctx, query) =>
+      signOffRows(ctx.today, {
         months:
           typeof query['month'] === 'string' ? monthsOf(`${query['month']}-01`, `${query['month']}-01`) : sql`true`,
-        days: (of) => sql`${daysAsked(query, of) ?? sql`true`} and ${storesInReach(cx.caller)}`,
+        days: (of) => sql`${daysAsked(query, of) ?? sql`true`} and ${storesInReach(ctx.caller)}`,
       }),
     isGrouped: true,
     expressions: {

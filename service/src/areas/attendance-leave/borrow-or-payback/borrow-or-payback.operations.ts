@@ -33,13 +33,13 @@ const owed = operation({
   summary: 'Borrowed hours that are still owed',
   query: searched,
   answer: looseList,
-  async handler(cx, { query: { keywords = '', limit, offset, employeeId = '' } }) {
-    const person = await personShown(cx, employeeId)
-    const rows = person ? await openBorrows(cx.db, person.id) : []
+  async handler(ctx, { query: { keywords = '', limit, offset, employeeId = '' } }) {
+    const person = await personShown(ctx, employeeId)
+    const rows = person ? await openBorrows(ctx.db, person.id) : []
     const open = rows.filter((one) => one.left > 0 && one.title.toLowerCase().includes(keywords.toLowerCase()))
     const data: OwedBorrow[] = []
     for (const { id, title, requestDate, startTime, endTime, left } of open.slice(offset, offset + limit)) {
-      const until = await paybackUntil(cx.db, cx.today, requestDate)
+      const until = await paybackUntil(ctx.db, ctx.today, requestDate)
       data.push({ id, title, requestDate, startTime, endTime, minutesOwed: left, until })
     }
     const pageMeta = { currentPage: Math.floor(offset / limit) + 1, pageSize: limit, totalCount: open.length }
@@ -52,11 +52,13 @@ const oneOwed = operation({
   path: `employee/${owedBorrowsCall}/:id`,
   summary: 'One borrow as an option',
   answer: looseOne,
-  async handler(cx, { params }) {
-    const [found] = await cx.db
+  async handler(ctx, { params }) {
+    const [found] = await ctx.db
       .select({ id: table.id, title: table.title })
       .from(table)
-      .where(and(eq(table.id, params['id'] ?? ''), eq(table.type, 'BORROW'), ofOwnInReach(cx.caller, table.employeeId)))
+      .where(
+        and(eq(table.id, params['id'] ?? ''), eq(table.type, 'BORROW'), ofOwnInReach(ctx.caller, table.employeeId)),
+      )
     return found ? { body: { data: found } } : notFound()
   },
 })
@@ -74,10 +76,10 @@ const dayOfHours = operation({
     endTime: timeSchema.optional(),
   }),
   answer: looseOne,
-  async handler(cx, { query: { startTime, endTime, ...asked } }) {
-    if (!(await personShown(cx, asked.employeeId))) return notFound()
+  async handler(ctx, { query: { startTime, endTime, ...asked } }) {
+    if (!(await personShown(ctx, asked.employeeId))) return notFound()
     const times = { startTime: startTime ?? '00:00', endTime: endTime ?? '00:01' }
-    const { around, minutes } = await borrowHours(cx.db, { ...asked, ...times })
+    const { around, minutes } = await borrowHours(ctx.db, { ...asked, ...times })
     const planned = (around.on?.plan.time ?? []).map(({ from, to }) => ({
       startTime: clockOf(from),
       endTime: clockOf(to),

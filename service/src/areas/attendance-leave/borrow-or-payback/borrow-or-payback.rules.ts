@@ -2,7 +2,7 @@ import { fill, L, shownDay, type Label } from '@staff/contract'
 import { borrowed, type borrowOrPayback as declared, type BorrowOrPaybackInput } from '@staff/contract/attendance-leave'
 import { later } from '../../../dated/days.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
@@ -113,14 +113,14 @@ export async function borrowOrPaybackFault(
 }
 
 /** Borrowed within the planned hours, worked back beyond them and no more than is owed (docs/rules/time.md, "Requests of the day"). */
-async function check(cx: Cx, whole: BorrowOrPaybackInput, person: Person, id: string) {
-  refuseForOthers(cx, person.id)
+async function check(ctx: RequestContext, whole: BorrowOrPaybackInput, person: Person, id: string) {
+  refuseForOthers(ctx, person.id)
   const { requestDate, startTime, endTime } = whole
   const type = whole.type ?? 'BORROW'
   if (type === 'PAYBACK' && !whole.paybackForId) refuse('paybackForId', 'REQUIRED')
   const asked = { ...whole, type, employeeId: person.id }
-  const hours = await borrowHours(cx.db, asked)
-  const found = await borrowOrPaybackFault(cx.db, asked, hours, { id, today: cx.today, countPending: true })
+  const hours = await borrowHours(ctx.db, asked)
+  const found = await borrowOrPaybackFault(ctx.db, asked, hours, { id, today: ctx.today, countPending: true })
   if (found) refuse(found.path, found.why)
   return {
     paybackForId: type === 'PAYBACK' ? (whole.paybackForId ?? null) : null,

@@ -8,7 +8,7 @@ import {
 import { askedOfEach } from '../../../crud/batch.ts'
 import { daysApart } from '../../../dated/days.ts'
 import { fault, refuseAny } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { firstInTheWay } from '../absence/absences.ts'
 import type { DayKey } from '../attendance-day/sources/day-sources.ts'
@@ -54,15 +54,15 @@ export const daysOffInAWeek = ({ id, dayOffDate, statuses }: AskedDayOff, { othe
     ),
   )
 /** What the day off is judged by; in a batch read for all requests of its set at once. */
-async function factsOf(cx: Pick<Cx, 'db' | 'batch'>, day: DayKey): Promise<DayOffFacts> {
-  const facts = await askedOfEach(cx, {
+async function factsOf(ctx: Pick<RequestContext, 'db' | 'batch'>, day: DayKey): Promise<DayOffFacts> {
+  const facts = await askedOfEach(ctx, {
     question: 'day off facts',
     key: keyOf(day),
     keysOf: (sent) => {
       const { employeeId, dayOffDate } = sent as unknown as DayOffRequestInput
       return [keyOf({ employeeId, date: dayOffDate })]
     },
-    read: (keys) => dayOffFacts(cx.db, keys.map(dayOfKey)),
+    read: (keys) => dayOffFacts(ctx.db, keys.map(dayOfKey)),
   })
   if (!facts) throw new Error('a day that was asked about has its facts')
   return facts
@@ -71,11 +71,11 @@ async function factsOf(cx: Pick<Cx, 'db' | 'batch'>, day: DayKey): Promise<DayOf
  * Why a day cannot be somebody's day off (docs/rules/time.md, "Days off"): not on the roster then, too many in seven days, or a leave stands on it. The caller holds the person.
  */
 export async function dayOffHindrance(
-  cx: Pick<Cx, 'db' | 'batch'>,
+  ctx: Pick<RequestContext, 'db' | 'batch'>,
   asked: AskedDayOff,
 ): Promise<{ readonly isLimit: boolean; readonly words: Label } | null> {
   const { id, employeeId, dayOffDate: date } = asked
-  const facts = await factsOf(cx, { employeeId, date })
+  const facts = await factsOf(ctx, { employeeId, date })
   const { shift, limit } = facts
   const words = !shift
     ? scheduleWords.notEmployed
@@ -97,10 +97,10 @@ export async function dayOffHindrance(
 export const dayOffRequestRules = requestRules<typeof declared.fields, typeof table, DayOffRequestInput>(
   dayOffDeclaration,
   table,
-  async (cx, { dayOffDate }, person, id) => {
-    refuseForOthers(cx, person.id)
+  async (ctx, { dayOffDate }, person, id) => {
+    refuseForOthers(ctx, person.id)
     const asked = { id, employeeId: person.id, dayOffDate, statuses: ['PENDING', 'ACTIVE'] } as const
-    const found = await dayOffHindrance(cx, asked)
+    const found = await dayOffHindrance(ctx, asked)
     if (found)
       refuseAny([
         found.isLimit

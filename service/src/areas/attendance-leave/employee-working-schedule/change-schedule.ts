@@ -8,7 +8,7 @@ import { lockedDays } from '../../../dated/period-lock.ts'
 import { dayAfter, dayBefore } from '../../../dated/days.ts'
 import { shownDay } from '@staff/contract'
 import { forbidden, notFound, refuse } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { dayNumber } from '../attendance-day/sources/calculate-day.ts'
 import { spanOfClock } from '../attendance-day/calculation/clock.ts'
@@ -29,11 +29,11 @@ interface Change {
 const path = (at: number, field: keyof ScheduleChange): string => `data.${String(at)}.${field}`
 
 /** Nobody in self-service writes a schedule, whatever the rights of the account (spec 3 section 2.3). */
-export function mustPlan({ caller }: Pick<Cx, 'caller'>): void {
+export function mustPlan({ caller }: Pick<RequestContext, 'caller'>): void {
   if (caller.isSelfService) forbidden()
 }
 /** Holds people of the caller's reach in one order for all writers; whoever is out of reach looks like nobody. */
-export async function holdPeople({ db, caller }: Cx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function holdPeople({ db, caller }: RequestContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const held = await db
     .select({ id: employee.id })
     .from(employee)
@@ -44,32 +44,32 @@ export async function holdPeople({ db, caller }: Cx, ids: readonly string[]): Pr
 }
 
 /** The rows that a body speaks of, held with their people; refuses what is out of reach, was changed since, or would leave its day. */
-async function changesOf(cx: Cx, sent: readonly ScheduleChange[]): Promise<Change[]> {
+async function changesOf(ctx: RequestContext, sent: readonly ScheduleChange[]): Promise<Change[]> {
   const ids = sent.flatMap(({ id }) => id ?? [])
-  const named = await cx.db
+  const named = await ctx.db
     .select({ employeeId: table.employeeId })
     .from(table)
-    .where(and(inArray(table.id, ids), ofPeopleInReach(cx.caller, table.employeeId)))
+    .where(and(inArray(table.id, ids), ofPeopleInReach(ctx.caller, table.employeeId)))
   const people = [...named.map(({ employeeId }) => employeeId), ...sent.flatMap(({ employeeId }) => employeeId ?? [])]
-  const held = await holdPeople(cx, people)
-  const rows = await cx.db.select().from(table).where(inArray(table.id, ids)).orderBy(asc(table.id)).for('update')
+  const held = await holdPeople(ctx, people)
+  const rows = await ctx.db.select().from(table).where(inArray(table.id, ids)).orderBy(asc(table.id)).for('update')
   const byId = new Map(rows.filter(({ employeeId }) => held.has(employeeId)).map((row) => [row.id, row]))
   const changes: Change[] = []
   for (const [at, one] of sent.entries()) {
     const { from: startMinute, to: endMinute } = spanOfClock(one.startWorkingTime, one.endWorkingTime)
-    const times = { startMinute, endMinute, isEdited: true, updatedBy: cx.caller.userId }
+    const times = { startMinute, endMinute, isEdited: true, updatedBy: ctx.caller.userId }
     if (one.id === undefined) {
       const employeeId = one.employeeId ?? refuse(path(at, 'employeeId'), 'REQUIRED')
       if (!held.has(employeeId)) refuse(path(at, 'employeeId'), 'NOT_FOUND_REF')
       const now = new Date().toISOString()
-      const author = { createdBy: cx.caller.userId, createdAt: now, updatedAt: now, version: 1 }
+      const author = { createdBy: ctx.caller.userId, createdAt: now, updatedAt: now, version: 1 }
       const row = { id: randomUUID(), employeeId, scheduleDate: one.scheduleDate, ...times, ...author }
       changes.push({ at, old: undefined, row })
       continue
     }
     const old = byId.get(one.id) ?? notFound()
     if (one.version === undefined) refuse(path(at, 'version'), 'REQUIRED')
-    await mustStandAt(cx, old, one.version, async () => (await scheduleEntries(cx.db, eq(table.id, old.id)))[0])
+    await mustStandAt(ctx, old, one.version, async () => (await scheduleEntries(ctx.db, eq(table.id, old.id)))[0])
     if (one.scheduleDate !== old.scheduleDate) refuse(path(at, 'scheduleDate'), scheduleWords.otherDay)
     changes.push({ at, old, row: { ...old, ...times } })
   }
@@ -79,12 +79,12 @@ const isChanged = ({ old, row }: Change): boolean =>
   !old || old.startMinute !== row.startMinute || old.endMinute !== row.endMinute
 
 /** Refuses days that are settled or free, and new entries for whoever does not work by the roster then. */
-async function refuseDays(cx: Cx, changes: readonly Change[]): Promise<void> {
+async function refuseDays(ctx: RequestContext, changes: readonly Change[]): Promise<void> {
   const keys = changes.map(({ row: { employeeId, scheduleDate: date } }) => ({ employeeId, date }))
-  const settled = await lockedDays(cx.db, keys)
+  const settled = await lockedDays(ctx.db, keys)
   const free = new Set(
     (
-      await cx.db
+      await ctx.db
         .select({ employeeId: dayOffRequest.employeeId, date: dayOffRequest.dayOffDate })
         .from(dayOffRequest)
         .where(
@@ -102,7 +102,7 @@ async function refuseDays(cx: Cx, changes: readonly Change[]): Promise<void> {
         )
     ).map(keyOf),
   )
-  const shifts = await shiftsOnDays(cx.db, keys)
+  const shifts = await shiftsOnDays(ctx.db, keys)
   for (const [index, key] of keys.entries()) {
     const change = changes[index]
     const field = path(change?.at ?? index, 'scheduleDate')
@@ -120,14 +120,14 @@ const span = ({ scheduleDate, startMinute, endMinute }: ScheduleRow) => {
   return { from: from + startMinute, to: from + endMinute }
 }
 /** Refuses a minute that is planned twice, also over midnight; the constraint of the table is the last word. */
-async function refuseOverlap(cx: Cx, changes: readonly Change[]): Promise<void> {
+async function refuseOverlap(ctx: RequestContext, changes: readonly Change[]): Promise<void> {
   const days = changes.flatMap(({ row: { scheduleDate } }) => [
     dayBefore(scheduleDate),
     scheduleDate,
     dayAfter(scheduleDate),
   ])
   const people = changes.map(({ row }) => row.employeeId)
-  const beside = await cx.db
+  const beside = await ctx.db
     .select()
     .from(table)
     .where(and(inArray(table.employeeId, people), inArray(table.scheduleDate, days)))
@@ -142,20 +142,20 @@ async function refuseOverlap(cx: Cx, changes: readonly Change[]): Promise<void> 
   }
 }
 
-async function write(cx: Cx, changes: readonly Change[]): Promise<void> {
+async function write(ctx: RequestContext, changes: readonly Change[]): Promise<void> {
   const made = changes.filter(({ old }) => !old).map(({ row }) => row)
-  if (made.length) await cx.db.insert(table).values(made)
+  if (made.length) await ctx.db.insert(table).values(made)
   const moved = changes.flatMap(({ old, row }) =>
     old ? { id: row.id, start: row.startMinute, end: row.endMinute } : [],
   )
   if (moved.length)
-    await cx.db.execute(sql`
+    await ctx.db.execute(sql`
       update ${table} set start_minute = sent.start, end_minute = sent."end", is_edited = true, version = version + 1,
-        updated_by = ${cx.caller.userId}, updated_at = now()
+        updated_by = ${ctx.caller.userId}, updated_at = now()
       from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as sent (id text, start int, "end" int) where ${table}.id = sent.id`)
   for (const { old, row } of changes) {
     const [before, now] = [old && entryOf(old, false), entryOf(row, false)]
-    cx.audit({
+    ctx.audit({
       entity: 'employee-working-schedule',
       entityId: row.id,
       changes: {
@@ -168,7 +168,7 @@ async function write(cx: Cx, changes: readonly Change[]): Promise<void> {
     })
   }
   await markAround(
-    { tx: cx.db, today: cx.today },
+    { tx: ctx.db, today: ctx.today },
     changes.map(({ row }) => ({ employeeId: row.employeeId, date: row.scheduleDate })),
   )
 }
@@ -178,19 +178,19 @@ async function write(cx: Cx, changes: readonly Change[]): Promise<void> {
  * @returns the entries that were sent, as they stand now.
  */
 export async function changeSchedule(
-  cx: Cx,
+  ctx: RequestContext,
   sent: readonly ScheduleChange[],
 ): Promise<{ readonly entries: readonly ScheduleEntry[]; readonly isUnchanged: boolean }> {
-  mustPlan(cx)
-  const all = await changesOf(cx, sent)
+  mustPlan(ctx)
+  const all = await changesOf(ctx, sent)
   const changes = all.filter(isChanged)
   if (changes.length > 0) {
-    await refuseDays(cx, changes)
-    await refuseOverlap(cx, changes)
-    await write(cx, changes)
+    await refuseDays(ctx, changes)
+    await refuseOverlap(ctx, changes)
+    await write(ctx, changes)
   }
   const entries = await scheduleEntries(
-    cx.db,
+    ctx.db,
     inArray(
       table.id,
       all.map(({ row }) => row.id),
@@ -200,23 +200,23 @@ export async function changeSchedule(
 }
 
 /** Takes an entry out of the schedule; refused on settled days and days off, and for whoever has read an older version. */
-export async function removeEntry(cx: Cx, id: string, version: number | undefined): Promise<void> {
-  mustPlan(cx)
-  const [named] = await cx.db
+export async function removeEntry(ctx: RequestContext, id: string, version: number | undefined): Promise<void> {
+  mustPlan(ctx)
+  const [named] = await ctx.db
     .select({ employeeId: table.employeeId })
     .from(table)
-    .where(and(eq(table.id, id), ofPeopleInReach(cx.caller, table.employeeId)))
+    .where(and(eq(table.id, id), ofPeopleInReach(ctx.caller, table.employeeId)))
   if (!named) return notFound()
-  await holdPeople(cx, [named.employeeId])
-  const [old] = await cx.db.select().from(table).where(eq(table.id, id)).for('update')
+  await holdPeople(ctx, [named.employeeId])
+  const [old] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
   if (!old) return notFound()
-  if (version !== undefined) await mustStandAt(cx, old, version, () => entryOf(old, false))
+  if (version !== undefined) await mustStandAt(ctx, old, version, () => entryOf(old, false))
   const key = { employeeId: old.employeeId, date: old.scheduleDate }
-  if ((await lockedDays(cx.db, [key])).size > 0) refuse('', 'PERIOD_LOCKED', { day: shownDay(key.date) })
-  const [entry] = await scheduleEntries(cx.db, eq(table.id, id))
+  if ((await lockedDays(ctx.db, [key])).size > 0) refuse('', 'PERIOD_LOCKED', { day: shownDay(key.date) })
+  const [entry] = await scheduleEntries(ctx.db, eq(table.id, id))
   if (entry?.isDayOff) refuse('', scheduleWords.dayOffLocked)
-  await cx.db.delete(table).where(eq(table.id, id))
-  cx.audit({
+  await ctx.db.delete(table).where(eq(table.id, id))
+  ctx.audit({
     entity: 'employee-working-schedule',
     entityId: id,
     changes: {
@@ -226,5 +226,5 @@ export async function removeEntry(cx: Cx, id: string, version: number | undefine
       endWorkingTime: { old: entry?.endWorkingTime, new: null },
     },
   })
-  await markAround({ tx: cx.db, today: cx.today }, [key])
+  await markAround({ tx: ctx.db, today: ctx.today }, [key])
 }

@@ -6,7 +6,7 @@ import { ofOwnInReach } from '../../../accounts/people-in-reach.ts'
 import { looseOne, removedAnswer } from '../../../crud/answers.ts'
 import { later } from '../../../dated/days.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { changeSchedule, removeEntry } from './change-schedule.ts'
 import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
 import { startTask } from '../../../tasks/start-task.ts'
@@ -23,7 +23,7 @@ const mostEntries = 500
 
 /** The asked days, the current month where nothing is said (spec 3 section 9). */
 function daysOf(
-  { today }: Cx,
+  { today }: RequestContext,
   { fromDate, toDate }: { readonly fromDate?: string | undefined; readonly toDate?: string | undefined },
 ): readonly [string, string] {
   const from = fromDate ?? `${(toDate ?? today).slice(0, 7)}-01`
@@ -32,11 +32,11 @@ function daysOf(
   if (to > later(from, mostDays, 'day')) refuse('toDate', 'RANGE', { min: 1, max: mostDays })
   return [from, to]
 }
-const inReach = ({ caller }: Cx, where: SQL | undefined): SQL | undefined =>
+const inReach = ({ caller }: RequestContext, where: SQL | undefined): SQL | undefined =>
   and(where, ofOwnInReach(caller, table.employeeId))
 
 /** One's own schedule in self-service, whatever is asked for; elsewhere that of the person named, else one's own. */
-const personOf = ({ caller }: Cx, employeeId: string | undefined): string =>
+const personOf = ({ caller }: RequestContext, employeeId: string | undefined): string =>
   (caller.isSelfService ? caller.employeeId : (employeeId ?? caller.employeeId)) ?? refuse('employeeId', 'REQUIRED')
 
 const change = z.strictObject({
@@ -69,12 +69,12 @@ export const employeeWorkingScheduleOperations = [
     summary: 'The working schedule of one person between two days, with what is to be warned of',
     query: z.strictObject({ employeeId: idSchema.optional(), ...days }),
     answer: schedule,
-    async handler(cx, { query }) {
-      const [from, to] = daysOf(cx, query)
-      const employeeId = personOf(cx, query.employeeId)
+    async handler(ctx, { query }) {
+      const [from, to] = daysOf(ctx, query)
+      const employeeId = personOf(ctx, query.employeeId)
       const mine = and(eq(table.employeeId, employeeId), between(table.scheduleDate, from, to))
-      const data = await scheduleEntries(cx.db, inReach(cx, mine))
-      const warnings = data.length ? await warningsBetween(cx, [employeeId], from, to) : []
+      const data = await scheduleEntries(ctx.db, inReach(ctx, mine))
+      const warnings = data.length ? await warningsBetween(ctx, [employeeId], from, to) : []
       return { body: { data, warnings } }
     },
   }),
@@ -86,10 +86,10 @@ export const employeeWorkingScheduleOperations = [
     summary: 'One entry of a working schedule, if it lies between two days',
     query: z.strictObject(days),
     answer: looseOne,
-    async handler(cx, { params, query }) {
+    async handler(ctx, { params, query }) {
       const isAsked = query.fromDate ?? query.toDate
-      const within = isAsked ? between(table.scheduleDate, ...daysOf(cx, query)) : undefined
-      const [data] = await scheduleEntries(cx.db, inReach(cx, and(eq(table.id, params['id'] ?? ''), within)))
+      const within = isAsked ? between(table.scheduleDate, ...daysOf(ctx, query)) : undefined
+      const [data] = await scheduleEntries(ctx.db, inReach(ctx, and(eq(table.id, params['id'] ?? ''), within)))
       return { body: { data: data ?? notFound() } }
     },
   }),
@@ -103,15 +103,15 @@ export const employeeWorkingScheduleOperations = [
       data: z.array(change).min(1, { error: 'REQUIRED' }).max(mostEntries, { error: 'TOO_LONG' }),
     }),
     answer: schedule,
-    async handler(cx, { body }) {
-      const { entries, isUnchanged } = await changeSchedule(cx, body.data as readonly ScheduleChange[])
+    async handler(ctx, { body }) {
+      const { entries, isUnchanged } = await changeSchedule(ctx, body.data as readonly ScheduleChange[])
       const dates = entries.map(({ scheduleDate }) => scheduleDate).toSorted()
       const people = [...new Set(entries.map(({ employeeId }) => employeeId))]
       const warnings = await warningsBetween(
-        cx,
+        ctx,
         people,
-        dates[0] ?? cx.today,
-        later(dates.at(-1) ?? cx.today, 1, 'day'),
+        dates[0] ?? ctx.today,
+        later(dates.at(-1) ?? ctx.today, 1, 'day'),
       )
       return { isUnchanged, body: { data: entries, warnings } }
     },
@@ -125,12 +125,12 @@ export const employeeWorkingScheduleOperations = [
     task: scheduleTask,
     body: order,
     answer: looseOne,
-    handler: (cx, { body }) => {
+    handler: (ctx, { body }) => {
       const { employeeIds, node, source } = body
-      const [fromDate, toDate] = daysOf(cx, body as { fromDate: string; toDate: string })
+      const [fromDate, toDate] = daysOf(ctx, body as { fromDate: string; toDate: string })
       if (!employeeIds && node === undefined) refuse('employeeIds', 'REQUIRED')
       const params = { fromDate, toDate, source, ...(employeeIds && { employeeIds }), ...(node && { node }) }
-      return startTask(cx, scheduleTask, params, { key: canonicalJson(params), url: workingSchedule.path })
+      return startTask(ctx, scheduleTask, params, { key: canonicalJson(params), url: workingSchedule.path })
     },
   }),
   operation({
@@ -141,9 +141,9 @@ export const employeeWorkingScheduleOperations = [
     summary: 'Takes an entry out of a working schedule',
     query: z.strictObject({ version: z.coerce.number().int().optional() }),
     answer: removedAnswer,
-    async handler(cx, { params, query }) {
+    async handler(ctx, { params, query }) {
       const id = params['id'] ?? ''
-      await removeEntry(cx, id, query.version)
+      await removeEntry(ctx, id, query.version)
       return { body: { data: { id } } }
     },
   }),

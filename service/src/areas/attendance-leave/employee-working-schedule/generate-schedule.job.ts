@@ -37,8 +37,8 @@ export const generateWorkingSchedule = job({
       if (last === undefined) break
       counted.created += await db.transaction(async (tx) => {
         const changes: Change[] = []
-        const cx = { tx, today, by: null, audit: (change: Change) => void changes.push(change) }
-        const { created } = await generateSchedules(cx, people, order)
+        const ctx = { tx, today, by: null, audit: (change: Change) => void changes.push(change) }
+        const { created } = await generateSchedules(ctx, people, order)
         await audit(tx, workingSchedule.path, changes)
         return created
       })

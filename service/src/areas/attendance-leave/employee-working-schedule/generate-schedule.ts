@@ -2,7 +2,7 @@ import type { ScheduleSource } from '@staff/contract/attendance-leave'
 import { and, asc, between, eq, inArray } from 'drizzle-orm'
 import { dayAfter, dayBefore, later } from '../../../dated/days.ts'
 import { lockedDays } from '../../../dated/period-lock.ts'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { datesBetween } from '../attendance-day/sources/planned-days.ts'
 import { dayOffRequest } from '../day-off-request/day-off-request.table.ts'
@@ -29,7 +29,7 @@ export interface GenerateCx {
   readonly tx: Database
   readonly today: string
   readonly by: string | null
-  readonly audit?: Cx['audit']
+  readonly audit?: RequestContext['audit']
 }
 type Row = typeof table.$inferSelect
 
@@ -87,36 +87,36 @@ function daysOf(facts: Facts, employeeId: string, order: ScheduleOrder): Standin
 }
 
 /** Writes what was generated of a person; the days are made again where they are past. */
-async function write(cx: GenerateCx, facts: Facts, employeeId: string, written: Generated['written']): Promise<void> {
+async function write(ctx: GenerateCx, facts: Facts, employeeId: string, written: Generated['written']): Promise<void> {
   if (written.length === 0) return
   const gone = written.flatMap(({ date }) => facts.byDay.get(keyOf({ employeeId, date })) ?? [])
   if (gone.length > 0)
-    await cx.tx.delete(table).where(
+    await ctx.tx.delete(table).where(
       inArray(
         table.id,
         gone.map(({ id }) => id),
       ),
     )
-  await cx.tx.insert(table).values(
+  await ctx.tx.insert(table).values(
     written.flatMap(({ date, wanted }) =>
       wanted.map(({ startMinute, endMinute }) => ({
         employeeId,
         scheduleDate: date,
         startMinute,
         endMinute,
-        createdBy: cx.by,
-        updatedBy: cx.by,
+        createdBy: ctx.by,
+        updatedBy: ctx.by,
       })),
     ),
   )
   const [first, last] = [written[0]?.date, written.at(-1)?.date]
-  cx.audit?.({
+  ctx.audit?.({
     entity: 'employee-working-schedule',
     entityId: employeeId,
     changes: { generatedFrom: { old: null, new: first }, generatedTo: { old: null, new: last } },
   })
   await markAround(
-    cx,
+    ctx,
     written.map(({ date }) => ({ employeeId, date })),
   )
 }
@@ -127,24 +127,24 @@ async function write(cx: GenerateCx, facts: Facts, employeeId: string, written: 
  * @returns rows that were written, and rows that stay as they were.
  */
 export async function generateSchedules(
-  cx: GenerateCx,
+  ctx: GenerateCx,
   people: readonly string[],
   order: ScheduleOrder,
 ): Promise<Pick<Generated, 'created' | 'kept'>> {
-  await cx.tx
+  await ctx.tx
     .select({ id: employee.id })
     .from(employee)
     .where(inArray(employee.id, [...people]))
     .orderBy(asc(employee.id))
     .for('no key update')
-  const facts = await factsOf(cx.tx, people, order)
+  const facts = await factsOf(ctx.tx, people, order)
   const asked = { created: 0, kept: 0 }
   for (const employeeId of people) {
     const days = daysOf(facts, employeeId, order)
     const { written, created, kept } = generatedDays(days)
     // The days beside the asked ones were only looked at.
     const beside = [days[0], days.at(-1)].reduce((sum, day) => sum + (day?.standing.length ?? 0), 0)
-    await write(cx, facts, employeeId, written)
+    await write(ctx, facts, employeeId, written)
     asked.created += created
     asked.kept += kept - beside
   }

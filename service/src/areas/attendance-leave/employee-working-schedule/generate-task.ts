@@ -45,17 +45,17 @@ export const scheduleTask = taskKind({
     if (caller.isSelfService) forbidden()
   },
   title: ({ fromDate, toDate }) => fill(words.title, { from: shownDay(fromDate), to: shownDay(toDate) }),
-  async step(cx, order, position) {
-    const who = chosen(cx.db, cx.caller, order)
-    const total = await cx.db.$count(employee, who)
-    const people = await cx.db
+  async step(ctx, order, position) {
+    const who = chosen(ctx.db, ctx.caller, order)
+    const total = await ctx.db.$count(employee, who)
+    const people = await ctx.db
       .select({ id: employee.id })
       .from(employee)
       .where(and(who, gt(employee.id, position.after)))
       .orderBy(asc(employee.id))
       .limit(batch)
     const made = await generateSchedules(
-      { tx: cx.db, today: cx.today, by: cx.caller.userId, audit: cx.audit },
+      { tx: ctx.db, today: ctx.today, by: ctx.caller.userId, audit: ctx.audit },
       people.map(({ id }) => id),
       order,
     )

@@ -1,6 +1,6 @@
 import { and, asc, between, inArray, sql } from 'drizzle-orm'
 import { notifyAll } from '../../../notify/notify.ts'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import {
   employeeWorkingSchedule as table,
@@ -49,35 +49,35 @@ export async function unpublishedDays(
  * @returns how many people were told, and of how many days.
  */
 export async function publishSchedule(
-  cx: Cx,
+  ctx: RequestContext,
   people: readonly string[],
   days: Days,
 ): Promise<{ readonly people: number; readonly days: number }> {
-  const fresh = await unpublishedDays(cx.db, people, days)
+  const fresh = await unpublishedDays(ctx.db, people, days)
   if (fresh.length === 0) return { people: 0, days: 0 }
-  await cx.db
+  await ctx.db
     .insert(publication)
     .values(
       fresh.map(({ employeeId, date, hours }) => ({
         employeeId,
         scheduleDate: date,
         hours,
-        publishedBy: cx.caller.userId,
+        publishedBy: ctx.caller.userId,
       })),
     )
     .onConflictDoUpdate({
       target: [publication.employeeId, publication.scheduleDate],
-      set: { hours: sql`excluded.hours`, publishedBy: cx.caller.userId, publishedAt: sql`now()` },
+      set: { hours: sql`excluded.hours`, publishedBy: ctx.caller.userId, publishedAt: sql`now()` },
     })
   const byPerson = new Map<string, string[]>()
   for (const { employeeId, date } of fresh) byPerson.set(employeeId, [...(byPerson.get(employeeId) ?? []), date])
-  const accounts = await cx.db
+  const accounts = await ctx.db
     .select({ userId: userAccount.id, employeeId: userAccount.employeeId })
     .from(userAccount)
     .where(inArray(userAccount.employeeId, [...byPerson.keys()]))
     .orderBy(asc(userAccount.id))
   await notifyAll(
-    cx.db,
+    ctx.db,
     accounts.map(({ userId, employeeId }) => {
       const told = byPerson.get(employeeId ?? '') ?? []
       return {
@@ -85,13 +85,13 @@ export async function publishSchedule(
         event: 'SCHEDULE_PUBLISHED' as const,
         entityType: 'WORKING_SCHEDULE' as const,
         entityId: employeeId ?? '',
-        by: cx.caller.userId,
+        by: ctx.caller.userId,
         values: { day: told[0] ?? days.from, until: told.at(-1) ?? days.to },
       }
     }),
   )
   for (const [employeeId, told] of byPerson)
-    cx.audit({
+    ctx.audit({
       entity: 'employee-working-schedule',
       entityId: employeeId,
       changes: { publishedFrom: { old: null, new: told[0] }, publishedTo: { old: null, new: told.at(-1) } },

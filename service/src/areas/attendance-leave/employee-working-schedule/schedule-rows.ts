@@ -2,7 +2,7 @@ import type { ScheduleEntry, ScheduleWarning } from '@staff/contract/attendance-
 import { and, asc, between, inArray, not, type SQL } from 'drizzle-orm'
 import { askedOnce } from '../../../crud/batch.ts'
 import { later } from '../../../dated/days.ts'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { clockOf } from '../attendance-day/calculation/clock.ts'
 import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
@@ -35,21 +35,21 @@ export async function scheduleEntries(db: Database, where: SQL | undefined): Pro
   return rows.map(({ row, isDayOff }) => entryOf(row, isDayOff))
 }
 
-const restRules = (cx: Pick<Cx, 'db' | 'batch' | 'today'>): Promise<RestRules> =>
-  askedOnce(cx, 'rest rules', async () => ({
-    restHours: Number((await settingAt(cx.db, 'rest_hours_between_shifts', cx.today)) ?? 10),
-    daysInRow: Number((await settingAt(cx.db, 'working_days_in_row', cx.today)) ?? 6),
+const restRules = (ctx: Pick<RequestContext, 'db' | 'batch' | 'today'>): Promise<RestRules> =>
+  askedOnce(ctx, 'rest rules', async () => ({
+    restHours: Number((await settingAt(ctx.db, 'rest_hours_between_shifts', ctx.today)) ?? 10),
+    daysInRow: Number((await settingAt(ctx.db, 'working_days_in_row', ctx.today)) ?? 6),
   }))
 /** What is to be warned of in the schedules of people between two days, both included; the days around them are looked at as well. */
 export async function warningsBetween(
-  cx: Pick<Cx, 'db' | 'batch' | 'today'>,
+  ctx: Pick<RequestContext, 'db' | 'batch' | 'today'>,
   people: readonly string[],
   from: string,
   to: string,
 ): Promise<ScheduleWarning[]> {
-  const rules = await restRules(cx)
+  const rules = await restRules(ctx)
   const around = [later(from, -rules.daysInRow - 1, 'day'), later(to, 1, 'day')] as const
-  const rows = await cx.db
+  const rows = await ctx.db
     .select()
     .from(table)
     .where(and(inArray(table.employeeId, [...people]), between(table.scheduleDate, ...around), not(isOnDayOff)))

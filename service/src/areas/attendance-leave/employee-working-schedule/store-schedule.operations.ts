@@ -12,7 +12,7 @@ import { looseOne } from '../../../crud/answers.ts'
 import { dayBefore, later } from '../../../dated/days.ts'
 import { forbidden, refuse } from '../../../http/errors.ts'
 import { grouped } from '../../../db/group-by-key.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
 import { absencesBetween } from '../absence/absences.ts'
@@ -36,7 +36,7 @@ interface Asked {
 }
 /** A store and its days; whoever is in self-service sees the own schedule alone. */
 function askedOf(
-  { caller }: Cx,
+  { caller }: RequestContext,
   { node, fromDate, toDate }: { node: string; fromDate: unknown; toDate: unknown },
   mostDays: number,
 ): Asked {
@@ -47,7 +47,7 @@ function askedOf(
   return { node, from, to }
 }
 /** Who of a store is planned by the roster, now or in these days; within reach and not gone. */
-async function rosterPeople({ db, caller }: Cx, { node, from, to }: Asked): Promise<StorePerson[]> {
+async function rosterPeople({ db, caller }: RequestContext, { node, from, to }: Asked): Promise<StorePerson[]> {
   const onRoster = exists(
     db
       .select()
@@ -74,7 +74,7 @@ async function rosterPeople({ db, caller }: Cx, { node, from, to }: Asked): Prom
 }
 const ofPerson = <R extends { readonly employeeId: string }>(rows: readonly R[]) =>
   grouped(rows, ({ employeeId }) => employeeId)
-const holidaysBetween = async ({ db }: Cx, from: string, to: string) =>
+const holidaysBetween = async ({ db }: RequestContext, from: string, to: string) =>
   (
     await db
       .select()
@@ -84,25 +84,25 @@ const holidaysBetween = async ({ db }: Cx, from: string, to: string) =>
   ).map(({ date, name, nameKh }) => ({ date, name: L(name, nameKh ?? name) }))
 
 /** Everybody of a store by day and hour: a fixed number of statements however many people. */
-async function storeDays(cx: Cx, asked: Asked): Promise<StoreSchedule> {
+async function storeDays(ctx: RequestContext, asked: Asked): Promise<StoreSchedule> {
   const { from, to } = asked
-  const people = await rosterPeople(cx, asked)
+  const people = await rosterPeople(ctx, asked)
   const ids = people.map(({ employeeId }) => employeeId)
   const rows = await countedRows(
-    cx.db,
-    await cx.db
+    ctx.db,
+    await ctx.db
       .select()
       .from(table)
       // The night before reaches into the first day.
       .where(and(inArray(table.employeeId, ids), between(table.scheduleDate, dayBefore(from), to)))
       .orderBy(asc(table.scheduleDate), asc(table.startMinute)),
   )
-  const absences = (await absencesBetween(cx.db, ids, dayBefore(from), to)).filter(({ status }) => status === 'ACTIVE')
-  const holidays = await holidaysBetween(cx, from, to)
+  const absences = (await absencesBetween(ctx.db, ids, dayBefore(from), to)).filter(({ status }) => status === 'ACTIVE')
+  const holidays = await holidaysBetween(ctx, from, to)
   const heads = headCounts(rows, absences, asked)
   const [rowsOf, absencesOf] = [ofPerson(rows), ofPerson(absences)]
   const counted = new Set(rows.map(({ employeeId, scheduleDate: date }) => keyOf({ employeeId, date })))
-  const unpublished = ofPerson(await unpublishedDays(cx.db, ids, asked, counted))
+  const unpublished = ofPerson(await unpublishedDays(ctx.db, ids, asked, counted))
   const datesOf = (employeeId: string, isFree: boolean) => [
     ...new Set(
       (absencesOf.get(employeeId) ?? [])
@@ -128,18 +128,18 @@ async function storeDays(cx: Cx, asked: Asked): Promise<StoreSchedule> {
       holidays: holidays.filter((one) => one.date === date).map(({ name }) => name),
       heads: counts,
     })),
-    warnings: ids.length > 0 ? await warningsBetween(cx, ids, from, to) : [],
+    warnings: ids.length > 0 ? await warningsBetween(ctx, ids, from, to) : [],
   }
 }
 
 /** Who of a store worked which holiday, and for whom hours of one to come are planned; who did it least stands first. */
-async function rotation(cx: Cx, asked: Asked): Promise<HolidayRotation> {
-  const holidays = await holidaysBetween(cx, asked.from, asked.to)
+async function rotation(ctx: RequestContext, asked: Asked): Promise<HolidayRotation> {
+  const holidays = await holidaysBetween(ctx, asked.from, asked.to)
   const dates = [...new Set(holidays.map(({ date }) => date))]
-  const people = await rosterPeople(cx, asked)
+  const people = await rosterPeople(ctx, asked)
   const ids = people.map(({ employeeId }) => employeeId)
   const worked = ofPerson(
-    await cx.db
+    await ctx.db
       .select({ employeeId: attendanceDay.employeeId, date: attendanceDay.date })
       .from(attendanceDay)
       .where(
@@ -153,15 +153,15 @@ async function rotation(cx: Cx, asked: Asked): Promise<HolidayRotation> {
   )
   const planned = ofPerson(
     await countedRows(
-      cx.db,
-      await cx.db
+      ctx.db,
+      await ctx.db
         .selectDistinct({ employeeId: table.employeeId, scheduleDate: table.scheduleDate })
         .from(table)
         .where(
           and(
             inArray(table.employeeId, ids),
             inArray(table.scheduleDate, dates),
-            sql`${table.scheduleDate} > ${cx.today}`,
+            sql`${table.scheduleDate} > ${ctx.today}`,
             not(isOnDayOff),
           ),
         )
@@ -186,8 +186,8 @@ export const storeScheduleOperations = [
     summary: 'The working schedules of a store by day, with head counts by hour, holidays and absences',
     query: z.strictObject(days),
     answer: looseOne,
-    handler: async (cx, { query }) => ({
-      body: { data: await storeDays(cx, askedOf(cx, query, storeSchedule.mostDays)) },
+    handler: async (ctx, { query }) => ({
+      body: { data: await storeDays(ctx, askedOf(ctx, query, storeSchedule.mostDays)) },
     }),
   }),
   operation({
@@ -198,14 +198,14 @@ export const storeScheduleOperations = [
     summary: 'Tells everybody of a store once what is new in the own schedule',
     body: z.strictObject(days),
     answer: looseOne,
-    async handler(cx, { body }) {
-      const asked = askedOf(cx, body, storeSchedule.mostDays)
-      const people = await rosterPeople(cx, asked)
+    async handler(ctx, { body }) {
+      const asked = askedOf(ctx, body, storeSchedule.mostDays)
+      const people = await rosterPeople(ctx, asked)
       const held = await holdPeople(
-        cx,
+        ctx,
         people.map(({ employeeId }) => employeeId),
       )
-      return { body: { data: await publishSchedule(cx, [...held], asked) } }
+      return { body: { data: await publishSchedule(ctx, [...held], asked) } }
     },
   }),
   operation({
@@ -216,6 +216,6 @@ export const storeScheduleOperations = [
     summary: 'Who of a store worked which public holiday',
     query: z.strictObject(days),
     answer: looseOne,
-    handler: async (cx, { query }) => ({ body: { data: await rotation(cx, askedOf(cx, query, 366)) } }),
+    handler: async (ctx, { query }) => ({ body: { data: await rotation(ctx, askedOf(ctx, query, 366)) } }),
   }),
 ]

@@ -7,7 +7,7 @@ import { isPresent } from '../../../accounts/people-in-reach.ts'
 import { looseOne } from '../../../crud/answers.ts'
 import { report } from '../../../crud/operations.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type Cx, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { personOfReport, reportedTo } from '../../../people/person-of-report.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveRequestType as type } from '../leave-request-type/leave-request-type.table.ts'
@@ -25,17 +25,17 @@ const ofPerson = personOfReport(table)
 const need = 'READ_LEAVE_REMAINING_REPORT'
 
 /** The month that a query asks for; of several the last one. */
-function monthAsked({ today }: Cx, { year, month }: ListQuery): string {
+function monthAsked({ today }: RequestContext, { year, month }: ListQuery): string {
   const last = Array.isArray(month) ? Math.max(...month.map(Number)) : undefined
   return monthOf(today, typeof year === 'number' ? year : undefined, last)
 }
 /** What is left and was used of each type; nothing is left of a type that is not earned. */
-async function figures(cx: Cx, query: ListQuery, ids: readonly string[]) {
-  const people = await cx.db
+async function figures(ctx: RequestContext, query: ListQuery, ids: readonly string[]) {
+  const people = await ctx.db
     .select({ id: employee.id, gender: employee.gender })
     .from(employee)
     .where(inArray(employee.id, [...ids]))
-  const stocks = await balancesOf(cx.db, people, monthAsked(cx, query))
+  const stocks = await balancesOf(ctx.db, people, monthAsked(ctx, query))
   return new Map(
     [...stocks].map(([id, balances]) => {
       const leave: Figures = Object.fromEntries(
@@ -48,7 +48,7 @@ async function figures(cx: Cx, query: ListQuery, ids: readonly string[]) {
     }),
   )
 }
-async function leaveTypes({ db }: Cx) {
+async function leaveTypes({ db }: RequestContext) {
   const found = await db
     .select({ id: type.id, en: type.leaveTypeName, km: type.leaveTypeNameKh })
     .from(type)
@@ -64,12 +64,12 @@ export const leaveRemainingReportOperations = [
   ...report(leaveRemainingReport, {
     table,
     ...ofPerson,
-    source: (cx, query) => sql`
+    source: (ctx, query) => sql`
       select ${employee.id} as id, ${employee.id} as employee_id, ${employee.positionId} as position_id, '{}'::jsonb as leave
       from ${employee} where ${and(
-        isPresent(cx.today),
-        sql`${employee.startDate} <= ${monthEnd(monthAsked(cx, query))}::date`,
-        reportedTo(cx.caller, employee.id),
+        isPresent(ctx.today),
+        sql`${employee.startDate} <= ${monthEnd(monthAsked(ctx, query))}::date`,
+        reportedTo(ctx.caller, employee.id),
       )}`,
     columns: { leave: leaveTypes },
     completes: figures,
@@ -85,13 +85,13 @@ export const leaveRemainingReportOperations = [
     summary: 'Leave remaining: the six figures of one type and person',
     query: z.strictObject(whenAsked),
     answer: looseOne,
-    async handler(cx, { params, query: { year, month } }) {
-      const [person] = await cx.db
+    async handler(ctx, { params, query: { year, month } }) {
+      const [person] = await ctx.db
         .select({ id: employee.id })
         .from(employee)
-        .where(and(eq(employee.id, params['employeeId'] ?? ''), reportedTo(cx.caller, employee.id)))
-      const stock = person && (await leaveStock(cx.db, person.id, params['leaveTypeId'] ?? ''))
-      const at = monthOf(cx.today, year, month)
+        .where(and(eq(employee.id, params['employeeId'] ?? ''), reportedTo(ctx.caller, employee.id)))
+      const stock = person && (await leaveStock(ctx.db, person.id, params['leaveTypeId'] ?? ''))
+      const at = monthOf(ctx.today, year, month)
       const data: LeaveRemainingDetail = { ...balanceOf(stock ?? notFound(), at), month: at }
       return { body: { data } }
     },

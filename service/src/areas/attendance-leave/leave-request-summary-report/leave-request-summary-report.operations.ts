@@ -3,7 +3,7 @@ import { leaveRequestSummaryReport } from '@staff/contract/reports'
 import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
 import { jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { isHeld, personOfReport, placesHeld, reportedTo } from '../../../people/person-of-report.ts'
 import { leaveRequestType as type } from '../leave-request-type/leave-request-type.table.ts'
 import { leaveLedger as ledger } from '../leave-stock/leave-ledger.table.ts'
@@ -19,7 +19,7 @@ const table = pgTable('leave_request_summary_report', {
 const ofPerson = personOfReport(table)
 const isUse = sql`${ledger.kind} in ('USED', 'REVERSAL')`
 
-const source = ({ caller }: Cx, query: ListQuery) => sql`
+const source = ({ caller }: RequestContext, query: ListQuery) => sql`
   select made.employee_id as id, made.employee_id, held.position_id, made.leave, made.total_days
   from (select used.employee_id, max(used.last_day) as last_day, jsonb_object_agg(used.leave_type_id, jsonb_build_object('days', used.days)) as leave, sum(used.days) as total_days
   from (select ${ledger.employeeId} as employee_id, ${ledger.leaveTypeId} as leave_type_id, -sum(${ledger.days}) as days, max(${ledger.date}) as last_day
@@ -28,7 +28,7 @@ const source = ({ caller }: Cx, query: ListQuery) => sql`
   group by 1) made left join (${placesHeld}) held on ${isHeld(sql`made.employee_id`, sql`made.last_day`)}`
 
 /** A column for each type that is enabled or was used. */
-async function leaveTypes({ db }: Cx) {
+async function leaveTypes({ db }: RequestContext) {
   const used = db
     .select({ one: sql`1` })
     .from(ledger)

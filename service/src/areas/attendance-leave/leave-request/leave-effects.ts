@@ -3,7 +3,7 @@ import type { Effect } from '../../../approvals/request-kind.ts'
 import { refuseAny } from '../../../http/errors.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import { insertRows } from '../../../crud/insert-rows.ts'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
 import { datesBetween } from '../attendance-day/sources/planned-days.ts'
 import { markAround } from '../requested-day/requested-day.ts'
@@ -40,10 +40,10 @@ export async function storeDays(db: Database, ids: readonly string[]): Promise<v
   }
   await writeDays(db, days)
 }
-const storeAll = ({ db }: Cx, ids: readonly string[]): Promise<void> => storeDays(db, ids)
+const storeAll = ({ db }: RequestContext, ids: readonly string[]): Promise<void> => storeDays(db, ids)
 /** The same for a request that is being made, also one of many. */
-export const storeDaysOfNew = (cx: Cx, id: string): Promise<void> | void =>
-  cx.batch ? cx.batch.later(storeAll, id) : storeDays(cx.db, [id])
+export const storeDaysOfNew = (ctx: RequestContext, id: string): Promise<void> | void =>
+  ctx.batch ? ctx.batch.later(storeAll, id) : storeDays(ctx.db, [id])
 
 /** Why a leave can no longer come into force: its person leaves before, something else stands on its days, or there is not enough any more. The first of the reasons. */
 export async function leaveHindrance(effect: Effect, id: string) {

@@ -14,7 +14,7 @@ import { visibleRequests } from '../../../approvals/visible.ts'
 import { looseOne } from '../../../crud/answers.ts'
 import { later } from '../../../dated/days.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { personInReach } from '../../../people/hold-person.ts'
 import { approvalStatusTracking as tracking } from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { teamAway } from '../absence/team-absences.ts'
@@ -56,27 +56,30 @@ const consequences = (
   const nextMonth = rounded(leftIn(stock, later(`${day.slice(0, 7)}-01`, 1, 'month')) - duration)
   return { before, after: rounded(before - duration), nextMonth }
 }
-async function preview(cx: Cx, { fromDate, toDate, ...asked }: z.infer<typeof query>): Promise<LeavePreview> {
-  const person = (await personInReach(cx, asked.employeeId)) ?? refuse('employeeId', 'NOT_FOUND_REF')
-  refuseForOthers(cx, person.id)
+async function preview(
+  ctx: RequestContext,
+  { fromDate, toDate, ...asked }: z.infer<typeof query>,
+): Promise<LeavePreview> {
+  const person = (await personInReach(ctx, asked.employeeId)) ?? refuse('employeeId', 'NOT_FOUND_REF')
+  refuseForOthers(ctx, person.id)
   const [from, to] = [String(fromDate), String(toDate)]
   const judged =
-    (await judgeLeave(cx.db, { ...asked, fromDate: from, toDate: to, gender: person.gender }, 'asked')) ??
+    (await judgeLeave(ctx.db, { ...asked, fromDate: from, toDate: to, gender: person.gender }, 'asked')) ??
     refuse('leaveTypeId', 'NOT_FOUND_REF')
-  const faults = [...judged.faults, ...(await lateFaults(cx, judged.stock.type, from))]
+  const faults = [...judged.faults, ...(await lateFaults(ctx, judged.stock.type, from))]
   return {
     duration: judged.duration,
     days: judged.days.map(({ date, days, paidPercent }) => ({ date, days, paidPercent })),
     ...consequences(judged, from),
     paperAbove: paperAbove(judged.stock.type, judged.duration),
-    faults: faults.map(({ path, label }) => ({ path, message: label[cx.lang] })),
-    away: judged.days.length > 0 ? await teamAway(cx.db, person.id, { from, to, today: cx.today }) : [],
+    faults: faults.map(({ path, label }) => ({ path, message: label[ctx.lang] })),
+    away: judged.days.length > 0 ? await teamAway(ctx.db, person.id, { from, to, today: ctx.today }) : [],
   }
 }
 
 /** What a request takes and what is left without and with it, whether it waits, is in force or is over. */
 async function taken(
-  { db }: Cx,
+  { db }: RequestContext,
   { id, fromDate, status }: typeof table.$inferSelect,
   stock: LeaveStock,
 ): Promise<Pick<LeaveAside, 'duration' | 'before' | 'after'>> {
@@ -102,7 +105,7 @@ export const leavePreviewOperations = [
     summary: 'What a leave would take and pay, what would be left, who else is away, and why it would be refused',
     query,
     answer: looseOne,
-    handler: async (cx, { query: asked }) => ({ body: { data: await preview(cx, asked) } }),
+    handler: async (ctx, { query: asked }) => ({ body: { data: await preview(ctx, asked) } }),
   }),
   operation({
     method: 'GET',
@@ -112,21 +115,21 @@ export const leavePreviewOperations = [
     tag: 'leave-request',
     summary: 'Beside a leave request: the balance of its person and who else is away',
     answer: looseOne,
-    async handler(cx, { params }) {
-      const [found] = await cx.db
+    async handler(ctx, { params }) {
+      const [found] = await ctx.db
         .select({ row: table, request: tracking })
         .from(table)
         .innerJoin(tracking, and(eq(tracking.entityId, table.id), eq(tracking.requestType, 'LEAVE_REQUEST')))
-        .where(and(eq(table.id, params['id'] ?? ''), visibleRequests(cx.caller)))
-      if (!found || !(await readableOf(cx, [found.request]))(found.request)) return notFound()
+        .where(and(eq(table.id, params['id'] ?? ''), visibleRequests(ctx.caller)))
+      if (!found || !(await readableOf(ctx, [found.request]))(found.request)) return notFound()
       const { id, employeeId, leaveTypeId, fromDate, toDate } = found.row
-      const stock = (await leaveStock(cx.db, employeeId, leaveTypeId, id)) ?? notFound()
+      const stock = (await leaveStock(ctx.db, employeeId, leaveTypeId, id)) ?? notFound()
       const data: LeaveAside = {
         employeeId,
         leaveType: leaveTypeName(stock.type),
         month: fromDate.slice(0, 7),
-        ...(await taken(cx, found.row, stock)),
-        away: await teamAway(cx.db, employeeId, { from: fromDate, to: toDate, today: cx.today }),
+        ...(await taken(ctx, found.row, stock)),
+        away: await teamAway(ctx.db, employeeId, { from: fromDate, to: toDate, today: ctx.today }),
       }
       return { body: { data } }
     },

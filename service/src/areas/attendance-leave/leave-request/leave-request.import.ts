@@ -1,14 +1,14 @@
 import { leaveDeclaration, leaveRequest } from '@staff/contract/attendance-leave'
 import { asc, eq } from 'drizzle-orm'
 import { fieldColumn } from '../../../imports/import-kind.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { requestImport } from '../../../requests/request-import.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 import { leaveRequestOperations } from './leave-request.operations.ts'
 import { leaveRequest as table } from './leave-request.table.ts'
 
 /** Types of leave by their names in either language and by their code. */
-export const leaveTypes = async ({ db }: Cx) =>
+export const leaveTypes = async ({ db }: RequestContext) =>
   (
     await db
       .select()

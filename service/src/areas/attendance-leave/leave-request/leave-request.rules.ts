@@ -9,7 +9,7 @@ import { askedOfEach } from '../../../crud/batch.ts'
 import type { Rules } from '../../../crud/rules.ts'
 import { later } from '../../../dated/days.ts'
 import { fault, refuse, refuseAny } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { media } from '../../platform/media/media.table.ts'
@@ -34,7 +34,7 @@ interface Sent {
 
 /** How far back and how short ahead somebody in self-service asks; the office enters what has to be entered. */
 export async function lateFaults(
-  { db, today, caller }: Pick<Cx, 'db' | 'today' | 'caller'>,
+  { db, today, caller }: Pick<RequestContext, 'db' | 'today' | 'caller'>,
   { minNoticeDays }: Pick<LeaveType, 'minNoticeDays'>,
   fromDate: string,
 ): Promise<Fault[]> {
@@ -51,7 +51,7 @@ export const paperAbove = ({ attachmentAfterDays }: Pick<LeaveType, 'attachmentA
   attachmentAfterDays !== null && duration > attachmentAfterDays ? attachmentAfterDays : null
 /** Rows of a file bring no papers, whoever imports them keeps them. */
 async function paperFaults(
-  { db, batch }: Cx,
+  { db, batch }: RequestContext,
   { type }: JudgedLeave['stock'],
   duration: number,
   { attachments }: Sent,
@@ -84,25 +84,25 @@ const askedOf = (whole: Asked, id: string, person: { readonly id: string; readon
 })
 
 /** What the leave is judged by; in a batch read for all requests of its set at once. */
-const factsOf = (cx: Cx, asked: LeaveAsked): Promise<LeaveFacts | undefined> =>
-  askedOfEach(cx, {
+const factsOf = (ctx: RequestContext, asked: LeaveAsked): Promise<LeaveFacts | undefined> =>
+  askedOfEach(ctx, {
     question: 'leave facts',
     key: leaveKey(asked),
     keysOf: (sent) => [leaveKey({ ...(sent as unknown as LeaveRequestInput), id: '' })],
-    read: (keys) => leaveFacts(cx.db, keys.map(leaveOfKey)),
+    read: (keys) => leaveFacts(ctx.db, keys.map(leaveOfKey)),
   })
 const rules = requestRules<typeof declared.fields, typeof table, LeaveRequestInput>(
   leaveDeclaration,
   table,
-  async (cx, whole, person, id) => {
-    refuseForOthers(cx, person.id)
+  async (ctx, whole, person, id) => {
+    refuseForOthers(ctx, person.id)
     const asked = askedOf(whole, id, person)
-    const facts = (await factsOf(cx, asked)) ?? refuse('leaveTypeId', 'NOT_FOUND_REF')
+    const facts = (await factsOf(ctx, asked)) ?? refuse('leaveTypeId', 'NOT_FOUND_REF')
     const judged = judge(asked, facts, 'asked')
     refuseAny([
       ...judged.faults,
-      ...(await lateFaults(cx, judged.stock.type, asked.fromDate)),
-      ...(await paperFaults(cx, judged.stock, judged.duration, whole, id)),
+      ...(await lateFaults(ctx, judged.stock.type, asked.fromDate)),
+      ...(await paperFaults(ctx, judged.stock, judged.duration, whole, id)),
     ])
     return {
       fromTime: asked.fromTime ?? null,
@@ -114,8 +114,8 @@ const rules = requestRules<typeof declared.fields, typeof table, LeaveRequestInp
 /** A leave keeps its days before anybody is asked: what waits reserves them (docs/rules/time.md, "Leave requests"). */
 export const leaveRequestRules: Rules<typeof declared.fields, typeof table> = {
   ...rules,
-  async afterWrite(cx, id, input, old) {
-    await storeDaysOfNew(cx, id)
-    await rules.afterWrite?.(cx, id, input, old)
+  async afterWrite(ctx, id, input, old) {
+    await storeDaysOfNew(ctx, id)
+    await rules.afterWrite?.(ctx, id, input, old)
   },
 }

@@ -1,7 +1,7 @@
 import { L, monthEnd, type Fault } from '@staff/contract'
 import { randomUUID } from 'node:crypto'
 import { fault, forbidden, notFound, refuse, refuseAny } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { heldPerson } from '../../../people/hold-person.ts'
 import { leaveStock } from './leave-ledger.ts'
 import { writeEntry } from './ledger-writes.ts'
@@ -64,17 +64,17 @@ function faultsOf(stock: LeaveStock, entry: LeaveEntry, lot: StockLot | undefine
  * Writes an opening or a correction (docs/rules/time.md, "The leave ledger"): into the leave year of its day, or with `until` into days that lapse on their own.
  * An opening of the year stands for everything that it earned until the end of its month. Nobody does so about oneself. @returns the id of what was written.
  */
-export async function enterLeave(cx: Cx, entry: LeaveEntry): Promise<string> {
+export async function enterLeave(ctx: RequestContext, entry: LeaveEntry): Promise<string> {
   const { employeeId, leaveTypeId, kind, date, days, until, reason } = entry
-  const person = await heldPerson(cx, employeeId)
-  if (cx.caller.isSelfService || cx.caller.employeeId === person.id) forbidden()
-  const stock = (await leaveStock(cx.db, person.id, leaveTypeId)) ?? refuse('leaveTypeId', 'NOT_FOUND_REF')
+  const person = await heldPerson(ctx, employeeId)
+  if (ctx.caller.isSelfService || ctx.caller.employeeId === person.id) forbidden()
+  const stock = (await leaveStock(ctx.db, person.id, leaveTypeId)) ?? refuse('leaveTypeId', 'NOT_FOUND_REF')
   const lot = lotOf(stock, entry)
-  refuseAny(faultsOf(stock, entry, lot, cx.today))
+  refuseAny(faultsOf(stock, entry, lot, ctx.today))
   if (!lot) return notFound()
   const id = randomUUID()
-  const shared = { reason, by: cx.caller.userId, source: id }
-  await writeEntry(cx.db, stock, lot, { ...shared, kind, date, days })
+  const shared = { reason, by: ctx.caller.userId, source: id }
+  await writeEntry(ctx.db, stock, lot, { ...shared, kind, date, days })
   if (kind === 'OPENING' && until === undefined) {
     const end = monthEnd(date)
     for (const earned of stock.lots) {
@@ -82,10 +82,10 @@ export async function enterLeave(cx: Cx, entry: LeaveEntry): Promise<string> {
         .filter((row) => row.kind === 'ACCRUAL' && row.lotId === earned.id && row.date <= end)
         .reduce((sum, row) => sum + row.units, 0)
       if (units !== 0)
-        await writeEntry(cx.db, stock, earned, { ...shared, kind: 'ACCRUAL', date, days: inDays(-units) })
+        await writeEntry(ctx.db, stock, earned, { ...shared, kind: 'ACCRUAL', date, days: inDays(-units) })
     }
   }
-  cx.audit({
+  ctx.audit({
     entity: 'leave-stock',
     entityId: id,
     changes: Object.fromEntries(

@@ -28,7 +28,7 @@ import { exportBody, type ExportColumn } from '../../../crud/export/columns.ts'
 import { exportFile } from '../../../crud/export/file.ts'
 import { plainLines } from '../../../crud/export/lines.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { balanceOf, balancesOf, ownBalances, shownRows } from './balances.ts'
 import { enterLeave } from './leave-entry.ts'
@@ -55,27 +55,27 @@ const person = {
   displayFullNameKh: employee.displayFullNameKh,
 }
 /** People within reach who work here, by account number, with every type of leave in a month. */
-async function page(cx: Cx, { year, month, employeeId, keywords, limit, offset }: ListQuery) {
+async function page(ctx: RequestContext, { year, month, employeeId, keywords, limit, offset }: ListQuery) {
   const conditions: (SQL | undefined)[] = [
-    isPresent(cx.today),
-    ofOwnInReach(cx.caller, employee.id),
+    isPresent(ctx.today),
+    ofOwnInReach(ctx.caller, employee.id),
     ...matchesKey(employeeSearch, keywords ?? ''),
   ]
   const where = and(...conditions, employeeId === undefined ? undefined : eq(employee.id, employeeId))
-  const people = await cx.db
+  const people = await ctx.db
     .select(person)
     .from(employee)
     .where(where)
     .orderBy(asc(employee.accountNo))
     .limit(limit)
     .offset(offset)
-  const stocks = await balancesOf(cx.db, people, monthOf(cx.today, year, month))
+  const stocks = await balancesOf(ctx.db, people, monthOf(ctx.today, year, month))
   const data = people.map(({ gender: _, ...one }): LeaveStockRow => ({
     id: one.id,
     employee: one,
     leaveStock: stocks.get(one.id) ?? [],
   }))
-  return { data, total: await cx.db.$count(employee, where) }
+  return { data, total: await ctx.db.$count(employee, where) }
 }
 const words = { month: L('Month', 'ខែ'), person: L('Employee Name', 'ឈ្មោះបុគ្គលិក') } as const
 const remaining = L('Remaining', 'នៅសល់')
@@ -109,18 +109,22 @@ function exportColumns(rows: readonly LeaveStockRow[], lang: 'en' | 'km'): Expor
   ]
 }
 /** With what a file was asked for; whoever is not among its rows is beyond reach or does not match, and stays unnamed. */
-function filterLines(cx: Cx, { year, month, employeeId, keywords }: ListQuery, rows: readonly LeaveStockRow[]): About {
+function filterLines(
+  ctx: RequestContext,
+  { year, month, employeeId, keywords }: ListQuery,
+  rows: readonly LeaveStockRow[],
+): About {
   const one = rows.find(({ id }) => id === employeeId)?.employee
   const named = one
-    ? `${one.accountNo} - ${cx.lang === 'km' ? one.displayFullNameKh : one.displayFullNameEn}`
-    : unnamedWords(cx, 1)
+    ? `${one.accountNo} - ${ctx.lang === 'km' ? one.displayFullNameKh : one.displayFullNameEn}`
+    : unnamedWords(ctx, 1)
   return [
-    [words.month[cx.lang], shownMonth(monthOf(cx.today, year, month))],
-    ...(employeeId === undefined ? [] : [[words.person[cx.lang], named] as const]),
-    ...searchLine(cx, keywords),
+    [words.month[ctx.lang], shownMonth(monthOf(ctx.today, year, month))],
+    ...(employeeId === undefined ? [] : [[words.person[ctx.lang], named] as const]),
+    ...searchLine(ctx, keywords),
   ]
 }
-const inReach = async ({ db, caller }: Cx, id: string) =>
+const inReach = async ({ db, caller }: RequestContext, id: string) =>
   (
     await db
       .select(person)
@@ -160,8 +164,8 @@ export const leaveStockOperations = [
     summary: 'Leave remaining: people with every type of leave in a month',
     query: listQuery,
     answer: looseList,
-    async handler(cx, { query }) {
-      const { data, total } = await page(cx, query)
+    async handler(ctx, { query }) {
+      const { data, total } = await page(ctx, query)
       return {
         body: {
           data,
@@ -184,17 +188,17 @@ export const leaveStockOperations = [
     query: listQuery,
     body: exportBody,
     readOnly: true,
-    async handler(cx, { query }) {
-      const { data, total } = await page(cx, { ...query, limit: exportCap })
-      const columns = exportColumns(data, cx.lang)
+    async handler(ctx, { query }) {
+      const { data, total } = await page(ctx, { ...query, limit: exportCap })
+      const columns = exportColumns(data, ctx.lang)
       const rows = data.map((row) => ({ ...row }))
       const { label } = leaveRemainingWidget
-      return exportFile(cx, query.exportFileType ?? 'XLSX', label, columns, rows, plainLines(columns, rows), {
+      return exportFile(ctx, query.exportFileType ?? 'XLSX', label, columns, rows, plainLines(columns, rows), {
         about: await aboutFile(
-          cx,
+          ctx,
           label,
-          filterLines(cx, query, data),
-          partLine(cx, { offset: query.offset, rows: rows.length, total }),
+          filterLines(ctx, query, data),
+          partLine(ctx, { offset: query.offset, rows: rows.length, total }),
         ),
       })
     },
@@ -208,10 +212,10 @@ export const leaveStockOperations = [
     summary: 'Sums of leave by type over the people in reach',
     query: z.strictObject(whenAsked),
     answer: looseOne,
-    async handler(cx, { query: { year, month } }) {
-      const { data } = await page(cx, { year, month, limit: 1_000_000, offset: 0 })
+    async handler(ctx, { query: { year, month } }) {
+      const { data } = await page(ctx, { year, month, limit: 1_000_000, offset: 0 })
       return {
-        body: { data: { month: monthOf(cx.today, year, month), people: data.length, leaveStock: summed(data) } },
+        body: { data: { month: monthOf(ctx.today, year, month), people: data.length, leaveStock: summed(data) } },
       }
     },
   }),
@@ -224,9 +228,9 @@ export const leaveStockOperations = [
     summary: 'Every balance of a person in a month: six figures each',
     query: z.strictObject(whenAsked),
     answer: looseOne,
-    async handler(cx, { params, query: { year, month } }) {
-      const found = await inReach(cx, params['employeeId'] ?? '')
-      return { body: { data: await ownBalances(cx.db, found, monthOf(cx.today, year, month)) } }
+    async handler(ctx, { params, query: { year, month } }) {
+      const found = await inReach(ctx, params['employeeId'] ?? '')
+      return { body: { data: await ownBalances(ctx.db, found, monthOf(ctx.today, year, month)) } }
     },
   }),
   operation({
@@ -238,11 +242,11 @@ export const leaveStockOperations = [
     summary: 'The rows of which a figure is the sum',
     query: z.strictObject({ ...whenAsked, figure: z.enum(leaveFigures.map(({ key }) => key)) }),
     answer: looseOne,
-    async handler(cx, { params, query: { year, month, figure } }) {
-      const found = await inReach(cx, params['employeeId'] ?? '')
-      const stock = (await leaveStock(cx.db, found.id, params['leaveTypeId'] ?? '')) ?? notFound()
-      const at = monthOf(cx.today, year, month)
-      const rows = await shownRows(cx.db, stock, rowsOf(stock, at)[figure], cx.today)
+    async handler(ctx, { params, query: { year, month, figure } }) {
+      const found = await inReach(ctx, params['employeeId'] ?? '')
+      const stock = (await leaveStock(ctx.db, found.id, params['leaveTypeId'] ?? '')) ?? notFound()
+      const at = monthOf(ctx.today, year, month)
+      const rows = await shownRows(ctx.db, stock, rowsOf(stock, at)[figure], ctx.today)
       return { body: { data: { balance: balanceOf(stock, at), figure, rows } } }
     },
   }),
@@ -263,14 +267,14 @@ export const leaveStockOperations = [
       reason: z.string().trim().min(1, { error: 'REQUIRED' }).max(500),
     }),
     answer: looseOne,
-    async handler(cx, { body }) {
+    async handler(ctx, { body }) {
       const entry = {
         ...body,
         employeeId: String(body.employeeId),
         leaveTypeId: String(body.leaveTypeId),
         date: String(body.date),
       }
-      return { status: 201, body: { data: { id: await enterLeave(cx, entry) } } }
+      return { status: 201, body: { data: { id: await enterLeave(ctx, entry) } } }
     },
   }),
   operation({
@@ -281,10 +285,10 @@ export const leaveStockOperations = [
     tag: 'Dashboard',
     summary: 'Widget: what is left of each type of leave, and what it was out of',
     answer: looseOne,
-    async handler(cx) {
-      const me = cx.caller.employeeId
-      const [found] = me === null ? [] : await cx.db.select(person).from(employee).where(eq(employee.id, me))
-      const balances = found ? await ownBalances(cx.db, found, cx.today.slice(0, 7)) : []
+    async handler(ctx) {
+      const me = ctx.caller.employeeId
+      const [found] = me === null ? [] : await ctx.db.select(person).from(employee).where(eq(employee.id, me))
+      const balances = found ? await ownBalances(ctx.db, found, ctx.today.slice(0, 7)) : []
       const leaves = balances.filter((one) => one.hasBalance)
       const data = Object.fromEntries(leaves.map(({ leaveType, remaining: left }) => [leaveType.name, left]))
       return { body: { data, employeeId: me, leaves } satisfies LeaveRemaining }

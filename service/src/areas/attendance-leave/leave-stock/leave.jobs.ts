@@ -46,7 +46,7 @@ export const accrueLeave = job({
   limitMinutes: 60,
   counts,
   description: L('Adds earned leave on its day', 'បូកថ្ងៃឈប់សម្រាកដែលបានសន្សំតាមកាលកំណត់'),
-  run: async (cx) => ({ rows: await settleAll(cx, ['ACCRUAL']) }),
+  run: async (ctx) => ({ rows: await settleAll(ctx, ['ACCRUAL']) }),
 })
 /** What lapses and what is carried when a leave year, or the time of carried days, is over. */
 export const closeLeaveYear = job({
@@ -55,5 +55,5 @@ export const closeLeaveYear = job({
   limitMinutes: 60,
   counts,
   description: L('Closes leave years: what lapses and what is carried', 'បិទឆ្នាំឈប់សម្រាក៖ ថ្ងៃផុតកំណត់ និងថ្ងៃលើកទៅមុខ'),
-  run: async (cx) => ({ rows: await settleAll(cx, ['ACCRUAL', 'EXPIRE', 'CARRY_IN']) }),
+  run: async (ctx) => ({ rows: await settleAll(ctx, ['ACCRUAL', 'EXPIRE', 'CARRY_IN']) }),
 })

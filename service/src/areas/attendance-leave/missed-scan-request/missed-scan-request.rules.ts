@@ -8,7 +8,7 @@ import { and, eq, gte, inArray, lt, ne } from 'drizzle-orm'
 import { askedOfEach } from '../../../crud/batch.ts'
 import { dayAfter, later } from '../../../dated/days.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
@@ -35,27 +35,27 @@ export const scanInstant = ({ requestDate, scanTime, isNextDay }: Meant): string
   new Date(`${isNextDay === true ? dayAfter(requestDate) : requestDate}T${scanTime}:00${businessOffset}`).toISOString()
 
 /** What the scan is judged by; in a batch read for all requests of its set at once. */
-const factsOf = (cx: Cx, said: SaidScan): Promise<ScanFacts | undefined> =>
-  askedOfEach(cx, {
+const factsOf = (ctx: RequestContext, said: SaidScan): Promise<ScanFacts | undefined> =>
+  askedOfEach(ctx, {
     question: 'scan facts',
     key: scanKey(said),
     keysOf: (sent) => {
       const one = sent as unknown as MissedScanRequestInput
       return [scanKey({ ...one, scanAt: scanInstant(one) })]
     },
-    read: (keys) => scanFacts(cx.db, keys.map(scanOfKey)),
+    read: (keys) => scanFacts(ctx.db, keys.map(scanOfKey)),
   })
 /** Whole days and numbers of a setting; its default where nothing is set. */
-const setting = async ({ db, today }: Cx, name: string, otherwise: number): Promise<number> =>
+const setting = async ({ db, today }: RequestContext, name: string, otherwise: number): Promise<number> =>
   Number((await settingAt(db, name, today)) ?? otherwise)
 
 /** In self-service: not far back, and few in a month, those that wait counted. */
-async function checkLimits(cx: Cx, { requestDate }: Meant, employeeId: string, id: string): Promise<void> {
-  const days = await setting(cx, 'missed_scan_days_back', 7)
-  if (requestDate < later(cx.today, -days, 'day')) refuse('requestDate', fill(words.back, { days }))
-  const limit = await setting(cx, 'missed_scan_per_month', 3)
+async function checkLimits(ctx: RequestContext, { requestDate }: Meant, employeeId: string, id: string): Promise<void> {
+  const days = await setting(ctx, 'missed_scan_days_back', 7)
+  if (requestDate < later(ctx.today, -days, 'day')) refuse('requestDate', fill(words.back, { days }))
+  const limit = await setting(ctx, 'missed_scan_per_month', 3)
   const month = `${requestDate.slice(0, 7)}-01`
-  const count = await cx.db.$count(
+  const count = await ctx.db.$count(
     table,
     and(
       eq(table.employeeId, employeeId),
@@ -69,17 +69,17 @@ async function checkLimits(cx: Cx, { requestDate }: Meant, employeeId: string, i
 }
 
 /** A scan that could have been, once for each minute; in self-service within the limits (docs/rules/time.md, "Requests of the day"). */
-async function check(cx: Cx, whole: MissedScanRequestInput, person: { readonly id: string }, id: string) {
-  refuseForOthers(cx, person.id)
+async function check(ctx: RequestContext, whole: MissedScanRequestInput, person: { readonly id: string }, id: string) {
+  refuseForOthers(ctx, person.id)
   const { requestDate } = whole
   const scanAt = scanInstant(whole)
-  if (requestDate > cx.today) refuse('requestDate', words.future)
+  if (requestDate > ctx.today) refuse('requestDate', words.future)
   if (Date.parse(scanAt) > Date.now()) refuse('scanTime', words.future)
-  const facts = await factsOf(cx, { employeeId: person.id, requestDate, scanAt })
+  const facts = await factsOf(ctx, { employeeId: person.id, requestDate, scanAt })
   if (facts?.outside) refuse('requestDate', facts.outside)
   if (facts?.asked.some((one) => one !== id)) refuse('scanTime', words.twice)
   if (facts?.there) refuse('scanTime', facts.there)
-  if (cx.caller.isSelfService) await checkLimits(cx, whole, person.id, id)
+  if (ctx.caller.isSelfService) await checkLimits(ctx, whole, person.id, id)
   return { scanAt }
 }
 export const missedScanRules = requestRules<typeof declared.fields, typeof table, MissedScanRequestInput>(

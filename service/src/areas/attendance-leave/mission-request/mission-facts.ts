@@ -1,6 +1,6 @@
 import type { MissionRequestInput } from '@staff/contract/attendance-leave'
 import { askedOfEach } from '../../../crud/batch.ts'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { awayFacts, isTooLong, type AskedDays, type AwayFacts } from '../absence/away-facts.ts'
 import { datesBetween, plansOf, type PlannedDate } from '../attendance-day/sources/planned-days.ts'
 
@@ -30,12 +30,12 @@ async function missionFacts(db: Database, asked: readonly AskedDays[]): Promise<
   )
 }
 /** What one mission is judged by; in a batch read for all requests of its set at once. */
-export async function factsOfMission(cx: Pick<Cx, 'db' | 'batch'>, one: AskedDays): Promise<MissionFacts> {
-  const facts = await askedOfEach(cx, {
+export async function factsOfMission(ctx: Pick<RequestContext, 'db' | 'batch'>, one: AskedDays): Promise<MissionFacts> {
+  const facts = await askedOfEach(ctx, {
     question: 'mission facts',
     key: missionKey(one),
     keysOf: (sent) => [missionKey(sent as unknown as MissionRequestInput)],
-    read: (keys) => missionFacts(cx.db, keys.map(missionOfKey)),
+    read: (keys) => missionFacts(ctx.db, keys.map(missionOfKey)),
   })
   if (!facts) throw new Error('a mission that was asked about has its facts')
   return facts

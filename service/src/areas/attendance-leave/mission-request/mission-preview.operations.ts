@@ -28,12 +28,12 @@ export const missionPreviewOperation = operation({
     id: z.string().max(64).optional(),
   }),
   answer: looseOne,
-  async handler(cx, { query: { employeeId, fromDate, toDate, id = '', ...rest } }) {
-    if (!(await personShown(cx, employeeId))) return notFound()
+  async handler(ctx, { query: { employeeId, fromDate, toDate, id = '', ...rest } }) {
+    if (!(await personShown(ctx, employeeId))) return notFound()
     const asked = askedMission({ ...rest, fromDate: String(fromDate), toDate: String(toDate) })
     const data: MissionPreview = { duration: null, hindrance: null }
     if (missionFaults(asked).length > 0) return { body: { data } }
-    const facts = await factsOfMission(cx, { ...asked, employeeId })
+    const facts = await factsOfMission(ctx, { ...asked, employeeId })
     const found = missionHindrance(asked, facts, { id, employeeId, isAnswered: false })
     return { body: { data: { duration: missionDuration(asked, facts.planned), hindrance: found?.words ?? null } } }
   },

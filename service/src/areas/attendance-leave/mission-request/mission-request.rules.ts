@@ -82,11 +82,11 @@ export function missionHindrance(
 export const missionRequestRules = requestRules<typeof declared.fields, typeof table, MissionRequestInput>(
   missionDeclaration,
   table,
-  async (cx, whole, person, id) => {
-    refuseForOthers(cx, person.id)
+  async (ctx, whole, person, id) => {
+    refuseForOthers(ctx, person.id)
     const asked = askedMission(whole)
     refuseAny(missionFaults(asked))
-    const facts = await factsOfMission(cx, { ...asked, employeeId: person.id })
+    const facts = await factsOfMission(ctx, { ...asked, employeeId: person.id })
     const found = missionHindrance(asked, facts, { id, employeeId: person.id, isAnswered: false })
     if (found) refuseAny([fault(found.field, found.words)])
     const { fromTime, toTime } = asked

@@ -3,7 +3,7 @@ import { monthlyOvertimeRequestReport } from '@staff/contract/reports'
 import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { heldOn, personOfReport, reportedTo } from '../../../people/person-of-report.ts'
 import { attendanceDayPart as part } from '../attendance-day/attendance-day.table.ts'
 import { overtimeRequestType as type } from '../overtime-request-type/overtime-request-type.table.ts'
@@ -22,7 +22,7 @@ const table = pgTable('monthly_overtime_request_report', {
 })
 const ofPerson = personOfReport(table)
 
-function source({ caller }: Cx, query: ListQuery) {
+function source({ caller }: RequestContext, query: ListQuery) {
   const inForce = and(
     eq(request.status, 'ACTIVE'),
     monthsAsked(query, request.workDate),
@@ -46,7 +46,7 @@ function source({ caller }: Cx, query: ListQuery) {
 }
 
 /** A column for each type that is enabled or was asked for. */
-async function overtimeTypes({ db }: Cx) {
+async function overtimeTypes({ db }: RequestContext) {
   const used = db
     .select({ one: sql`1` })
     .from(request)

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { personShown } from '../../../people/hold-person.ts'
 import { clockOf } from '../attendance-day/calculation/clock.ts'
 import type { Span } from '../attendance-day/calculation/spans.ts'
@@ -17,7 +17,7 @@ import { workdayLimit } from './overtime-request.rules.ts'
 
 const clock = ({ from, to }: Span) => ({ startTime: clockOf(from), endTime: clockOf(to) })
 
-const typeAt = async ({ db }: Cx, id = '') =>
+const typeAt = async ({ db }: RequestContext, id = '') =>
   (await db.select().from(overtimeRequestType).where(eq(overtimeRequestType.id, id)))[0]
 /** What a day of somebody is before overtime on it is asked for: kind of day, type, plan, other overtime, and what the hours come to. */
 export const overtimeDayOperation = operation({
@@ -38,21 +38,21 @@ export const overtimeDayOperation = operation({
     id: z.string().max(64).optional(),
   }),
   answer: looseOne,
-  async handler(cx, { query }) {
+  async handler(ctx, { query }) {
     const { employeeId, requestDate, overtimeType = 'HOUR', startTime, endTime, id = '' } = query
-    const person = (await personShown(cx, employeeId)) ?? notFound()
+    const person = (await personShown(ctx, employeeId)) ?? notFound()
     const isWhole = overtimeType === 'WORKING_SHIFT' || (startTime !== undefined && endTime !== undefined)
     const times = { startTime: startTime ?? '00:00', endTime: endTime ?? '00:01' }
-    const facts = await factsOfDay(cx.db, { employeeId, date: requestDate })
+    const facts = await factsOfDay(ctx.db, { employeeId, date: requestDate })
     const hours = overtimeHours(facts, { employeeId, requestDate, overtimeType, ...times })
     const { on } = hours.around
     const [holiday] = on?.holiday
-      ? await cx.db.select().from(publicHoliday).where(eq(publicHoliday.id, on.holiday.id))
+      ? await ctx.db.select().from(publicHoliday).where(eq(publicHoliday.id, on.holiday.id))
       : []
-    const type = on ? await suggestedType(cx.db, hours) : null
+    const type = on ? await suggestedType(ctx.db, hours) : null
     const beside = facts.besideOn(hours.workDate)
     const others = beside.filter((one) => one.kind === 'OVERTIME' && one.isOnDay && one.id !== id)
-    const chosen = await typeAt(cx, query.overtimeRequestTypeId)
+    const chosen = await typeAt(ctx, query.overtimeRequestTypeId)
     const judged = { id, dob: person.dob, type: chosen, countPending: true }
     const answer: OvertimeDayAnswer = {
       kind: on ? kindOfDay(on) : null,
@@ -61,7 +61,7 @@ export const overtimeDayOperation = operation({
       shift: on ? clock(shiftTimes(on.plan).hull) : null,
       suggestedType: type && { id: type.id, name: type.name, nameKh: type.nameKh },
       others: others.map((one) => ({ ...clock(one), id: one.id, status: one.status })),
-      ...(await workdayLimit(cx, hours.around, beside, id)),
+      ...(await workdayLimit(ctx, hours.around, beside, id)),
       minutes: isWhole ? hours.minutes : 0,
       nightMinutes: isWhole ? hours.nightMinutes : 0,
       hindrance: (isWhole && overtimeFault(facts, hours, judged)?.why) || null,

@@ -8,7 +8,7 @@ import { exportFile } from '../../../crud/export/file.ts'
 import { plainLines } from '../../../crud/export/lines.ts'
 import { later } from '../../../dated/days.ts'
 import { forbidden, refuse } from '../../../http/errors.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { filedWork } from './overtime-filing.ts'
 
 const days = { fromDate: required(dateSchema), toDate: required(dateSchema) }
@@ -16,13 +16,16 @@ const words = { date: L('Date', 'កាលបរិច្ឆេទ') } as const
 const kinds = { OVERTIME: L('Overtime', 'ថែមម៉ោង'), HOLIDAY_WORK: L('Holiday work', 'ធ្វើការថ្ងៃបុណ្យ') } as const
 
 /** The office files for everybody; in self-service there is nothing to file. */
-async function listed(cx: Cx, { fromDate, toDate }: { readonly fromDate: unknown; readonly toDate: unknown }) {
-  if (cx.caller.isSelfService) forbidden()
+async function listed(
+  ctx: RequestContext,
+  { fromDate, toDate }: { readonly fromDate: unknown; readonly toDate: unknown },
+) {
+  if (ctx.caller.isSelfService) forbidden()
   const [from, to] = [String(fromDate), String(toDate)]
   if (to < from) refuse('toDate', 'DATE_ORDER')
   if (to >= later(from, overtimeFiling.mostDays, 'day'))
     refuse('toDate', 'RANGE', { min: 1, max: overtimeFiling.mostDays })
-  return filedWork(cx, from, to)
+  return filedWork(ctx, from, to)
 }
 function exportColumns(lang: Lang): ExportColumn[] {
   const text = (label: Label, read: (row: FiledWork) => string): ExportColumn => ({
@@ -57,7 +60,7 @@ export const overtimeFilingOperations = [
     summary: 'Overtime and work on holidays between two days, with the last day on which each can be filed',
     query: z.strictObject(days),
     answer: looseOne,
-    handler: async (cx, { query }) => ({ body: { data: await listed(cx, query) } }),
+    handler: async (ctx, { query }) => ({ body: { data: await listed(ctx, query) } }),
   }),
   operation({
     method: 'POST',
@@ -69,13 +72,13 @@ export const overtimeFilingOperations = [
     query: z.strictObject({ ...days, exportFileType: z.enum(exportTypes).optional() }),
     body: exportBody,
     readOnly: true,
-    async handler(cx, { query }) {
-      const rows = (await listed(cx, query)).map((row) => ({ ...row }))
-      const columns = exportColumns(cx.lang)
+    async handler(ctx, { query }) {
+      const rows = (await listed(ctx, query)).map((row) => ({ ...row }))
+      const columns = exportColumns(ctx.lang)
       const { label } = overtimeFiling
-      const period = rangeWords({ from: String(query.fromDate), to: String(query.toDate) }, cx.lang)
-      return exportFile(cx, query.exportFileType ?? 'XLSX', label, columns, rows, plainLines(columns, rows), {
-        about: await aboutFile(cx, label, [[words.date[cx.lang], period]]),
+      const period = rangeWords({ from: String(query.fromDate), to: String(query.toDate) }, ctx.lang)
+      return exportFile(ctx, query.exportFileType ?? 'XLSX', label, columns, rows, plainLines(columns, rows), {
+        about: await aboutFile(ctx, label, [[words.date[ctx.lang], period]]),
       })
     },
   }),

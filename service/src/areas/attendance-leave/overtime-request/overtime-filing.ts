@@ -3,7 +3,7 @@ import type { FiledWork } from '@staff/contract/attendance-leave'
 import { and, asc, between, eq, inArray, not } from 'drizzle-orm'
 import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
 import { dayBefore, later } from '../../../dated/days.ts'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { dayNumber, weekday } from '../attendance-day/sources/calculate-day.ts'
@@ -43,7 +43,7 @@ const person = {
 type Found = Omit<FiledWork, 'fileBy' | 'isLate' | 'holiday'>
 
 /** Overtime that is asked for or in force, by the day that its hours belong to. */
-async function overtimeOf({ db, caller }: Cx, from: string, to: string): Promise<Found[]> {
+async function overtimeOf({ db, caller }: RequestContext, from: string, to: string): Promise<Found[]> {
   const rows = await db
     .select({ person, one: overtimeRequest, type: overtimeRequestType })
     .from(overtimeRequest)
@@ -69,7 +69,7 @@ async function overtimeOf({ db, caller }: Cx, from: string, to: string): Promise
   }))
 }
 /** What the roster plans on public holidays, days off left out. */
-async function holidayWorkOf({ db, caller }: Cx, dates: readonly string[]): Promise<Found[]> {
+async function holidayWorkOf({ db, caller }: RequestContext, dates: readonly string[]): Promise<Found[]> {
   const all = await db
     .select({ person, row: employeeWorkingSchedule })
     .from(employeeWorkingSchedule)
@@ -102,23 +102,23 @@ async function holidayWorkOf({ db, caller }: Cx, dates: readonly string[]): Prom
 }
 
 /** Overtime and work on holidays between two days, of who is employed then, with the last day on which each can be filed (docs/rules/time.md, "Requests of the day"); in the order of days and people. */
-export async function filedWork(cx: Cx, from: string, to: string): Promise<FiledWork[]> {
-  const holidays = await holidaysAround(cx.db, from, to)
+export async function filedWork(ctx: RequestContext, from: string, to: string): Promise<FiledWork[]> {
+  const holidays = await holidaysAround(ctx.db, from, to)
   const closed = new Set(holidays.keys())
-  const workingDays = Number((await settingAt(cx.db, 'overtime_filing_days', cx.today)) ?? 3)
+  const workingDays = Number((await settingAt(ctx.db, 'overtime_filing_days', ctx.today)) ?? 3)
   const found = [
-    ...(await overtimeOf(cx, from, to)),
+    ...(await overtimeOf(ctx, from, to)),
     ...(await holidayWorkOf(
-      cx,
+      ctx,
       [...closed].filter((date) => date >= from),
     )),
   ]
-  const shifts = await shiftsOnDays(cx.db, found)
+  const shifts = await shiftsOnDays(ctx.db, found)
   return found
     .filter((one) => shifts.has(keyOf(one)))
     .map((one) => {
       const until = fileBy(one.date, workingDays, closed)
-      return { ...one, holiday: holidays.get(one.date) ?? null, fileBy: until, isLate: cx.today > until }
+      return { ...one, holiday: holidays.get(one.date) ?? null, fileBy: until, isLate: ctx.today > until }
     })
     .toSorted(
       (a, b) =>

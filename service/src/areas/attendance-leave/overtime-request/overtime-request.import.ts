@@ -1,13 +1,13 @@
 import { overtime, overtimeRequest } from '@staff/contract/attendance-leave'
 import { asc, eq } from 'drizzle-orm'
 import { fieldColumn, named } from '../../../imports/import-kind.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { requestImport } from '../../../requests/request-import.ts'
 import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
 import { overtimeOperations } from './overtime-request.operations.ts'
 import { overtimeRequest as table } from './overtime-request.table.ts'
 
-const types = async ({ db }: Cx) =>
+const types = async ({ db }: RequestContext) =>
   (
     await db
       .select()

@@ -3,7 +3,7 @@ import { L } from '@staff/contract'
 import { eq } from 'drizzle-orm'
 import { askedOfEach, askedOnce } from '../../../crud/batch.ts'
 import { fault, notFound, refuse, refuseAny } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
@@ -39,7 +39,7 @@ export function askedOf({
 }
 /** Minutes of overtime that a workday allows, and what other requests of it take; no limit on other days (docs/rules/time.md, "Law on hours"). */
 export async function workdayLimit(
-  cx: Pick<Cx, 'db' | 'today' | 'batch'>,
+  ctx: Pick<RequestContext, 'db' | 'today' | 'batch'>,
   { on }: Pick<DaysAround, 'on'>,
   beside: readonly HoursBeside[],
   id: string,
@@ -48,37 +48,37 @@ export async function workdayLimit(
   const taken = others.reduce((sum, { from, to }) => sum + to - from, 0)
   if (!on || !['WORKDAY', 'NOT_PLANNED'].includes(kindOfDay(on))) return { limit: null, taken }
   const name = 'overtime_workday_hours'
-  return { limit: Number((await askedOnce(cx, name, () => settingAt(cx.db, name, cx.today))) ?? 2) * 60, taken }
+  return { limit: Number((await askedOnce(ctx, name, () => settingAt(ctx.db, name, ctx.today))) ?? 2) * 60, taken }
 }
 /** What overtime of a day is judged by; in a batch read for all requests of its set at once. */
-const factsOf = (cx: Cx, day: DayKey): Promise<OvertimeFacts | undefined> =>
-  askedOfEach(cx, {
+const factsOf = (ctx: RequestContext, day: DayKey): Promise<OvertimeFacts | undefined> =>
+  askedOfEach(ctx, {
     question: 'overtime facts',
     key: keyOf(day),
     keysOf: (sent) => {
       const { employeeId, requestDate } = sent as unknown as OvertimeRequestInput
       return [keyOf({ employeeId, date: requestDate })]
     },
-    read: (keys) => overtimeFacts(cx.db, keys.map(dayOfKey)),
+    read: (keys) => overtimeFacts(ctx.db, keys.map(dayOfKey)),
   })
-const typeOf = (cx: Cx, id: string) =>
-  askedOnce(cx, `overtime type ${id}`, async () => {
-    const [type] = await cx.db.select().from(overtimeRequestType).where(eq(overtimeRequestType.id, id))
-    return type && { ...type, percents: await overtimePercents(cx.db, type) }
+const typeOf = (ctx: RequestContext, id: string) =>
+  askedOnce(ctx, `overtime type ${id}`, async () => {
+    const [type] = await ctx.db.select().from(overtimeRequestType).where(eq(overtimeRequestType.id, id))
+    return type && { ...type, percents: await overtimePercents(ctx.db, type) }
   })
 /** Beyond the plan and other overtime, within what a workday allows; the office may confirm more (docs/rules/time.md, "Overtime and premiums"). */
-async function check(cx: Cx, whole: OvertimeRequestInput, person: Person, id: string) {
-  refuseForOthers(cx, person.id)
-  const type = await typeOf(cx, whole.overtimeRequestTypeId)
+async function check(ctx: RequestContext, whole: OvertimeRequestInput, person: Person, id: string) {
+  refuseForOthers(ctx, person.id)
+  const type = await typeOf(ctx, whole.overtimeRequestTypeId)
   if (!type) return refuse('overtimeRequestTypeId', 'NOT_FOUND_REF')
   const asked = { ...askedOf(whole), employeeId: person.id }
-  const facts = (await factsOf(cx, { employeeId: person.id, date: asked.requestDate })) ?? notFound()
+  const facts = (await factsOf(ctx, { employeeId: person.id, date: asked.requestDate })) ?? notFound()
   const hours = overtimeHours(facts, asked)
   const found = overtimeFault(facts, hours, { id, dob: person.dob, type, countPending: true })
   if (found) refuse(found.path, found.why)
-  const { limit, taken } = await workdayLimit(cx, hours.around, facts.besideOn(hours.workDate), id)
+  const { limit, taken } = await workdayLimit(ctx, hours.around, facts.besideOn(hours.workDate), id)
   const isLong = limit !== null && taken + hours.minutes > limit
-  if (isLong && cx.caller.isSelfService) refuse('endTime', 'LIMIT_REACHED', { limit: `${String(limit / 60)} h` })
+  if (isLong && ctx.caller.isSelfService) refuse('endTime', 'LIMIT_REACHED', { limit: `${String(limit / 60)} h` })
   if (isLong && whole.isLongConfirmed !== true) refuse('isLongConfirmed', words.confirm)
   const { workDate, startTime, endTime, spans, minutes } = hours
   return {

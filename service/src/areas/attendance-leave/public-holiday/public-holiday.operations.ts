@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
 import { crud } from '../../../crud/operations.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { publicHoliday as table } from './public-holiday.table.ts'
 
 type Row = typeof table.$inferSelect
@@ -21,24 +21,27 @@ const substituteName = ({ name, nameKh }: Row) => ({
 })
 
 /** Writes a holiday unless the same stands on its day. Answers its id, or undefined. */
-async function add(cx: Cx, holiday: Omit<typeof table.$inferInsert, 'id'>): Promise<string | undefined> {
+async function add(ctx: RequestContext, holiday: Omit<typeof table.$inferInsert, 'id'>): Promise<string | undefined> {
   const id = randomUUID()
-  const { userId } = cx.caller
-  const made = await cx.db
+  const { userId } = ctx.caller
+  const made = await ctx.db
     .insert(table)
     .values({ ...holiday, id, createdBy: userId, updatedBy: userId })
     .onConflictDoNothing()
     .returning()
   if (made.length === 0) return undefined
-  cx.audit({
+  ctx.audit({
     entity: publicHoliday.name,
     entityId: id,
     changes: Object.fromEntries(Object.entries(holiday).map(([key, value]) => [key, { old: null, new: value }])),
   })
   return id
 }
-async function copy(cx: Cx, asked: readonly { readonly id: string; readonly date: string }[]): Promise<HolidaysCopied> {
-  const rows = await cx.db
+async function copy(
+  ctx: RequestContext,
+  asked: readonly { readonly id: string; readonly date: string }[],
+): Promise<HolidaysCopied> {
+  const rows = await ctx.db
     .select()
     .from(table)
     .where(
@@ -51,18 +54,18 @@ async function copy(cx: Cx, asked: readonly { readonly id: string; readonly date
   let created = 0
   for (const [at, { id, date }] of asked.entries()) {
     const { name, nameKh, description, isPaid } = found.get(id) ?? refuse(`holidays.${String(at)}.id`, 'NOT_FOUND_REF')
-    if (await add(cx, { name, nameKh, description, isPaid, date })) created += 1
+    if (await add(ctx, { name, nameKh, description, isPaid, date })) created += 1
   }
   return { created, skipped: asked.length - created }
 }
-async function substitute(cx: Cx, id: string, date: string): Promise<string> {
-  const [row] = await cx.db.select().from(table).where(eq(table.id, id)).for('update')
+async function substitute(ctx: RequestContext, id: string, date: string): Promise<string> {
+  const [row] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
   if (!row) return notFound()
   if (row.substituteForId !== null) refuse('', words.ofSubstitute)
-  if ((await cx.db.$count(table, eq(table.substituteForId, id))) > 0) refuse('', words.second)
+  if ((await ctx.db.$count(table, eq(table.substituteForId, id))) > 0) refuse('', words.second)
   if (date <= row.date) refuse('date', words.after)
   const { description, isPaid } = row
-  const made = await add(cx, { ...substituteName(row), description, isPaid, date, substituteForId: id })
+  const made = await add(ctx, { ...substituteName(row), description, isPaid, date, substituteForId: id })
   return made ?? refuse('date', 'DUPLICATE')
 }
 
@@ -96,7 +99,7 @@ export const publicHolidayOperations = [
         .max(holidaysAtOnce),
     }),
     answer: looseOne,
-    handler: async (cx, { body: { holidays } }) => ({ status: 201, body: { data: await copy(cx, holidays) } }),
+    handler: async (ctx, { body: { holidays } }) => ({ status: 201, body: { data: await copy(ctx, holidays) } }),
   }),
   operation({
     method: 'POST',
@@ -107,9 +110,9 @@ export const publicHolidayOperations = [
     summary: 'Gives another day off in the place of a holiday, such as one on a weekly rest day',
     body: z.strictObject({ date: dateSchema }),
     answer: looseOne,
-    handler: async (cx, { params, body: { date } }) => ({
+    handler: async (ctx, { params, body: { date } }) => ({
       status: 201,
-      body: { data: { id: await substitute(cx, params['id'] ?? '', date) } },
+      body: { data: { id: await substitute(ctx, params['id'] ?? '', date) } },
     }),
   }),
 ]

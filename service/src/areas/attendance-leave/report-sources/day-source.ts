@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Value } from '../../../crud/conditions.ts'
 import { instant } from '../../../db/columns.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { attendanceDay as day, attendanceDayPart as part } from '../attendance-day/attendance-day.table.ts'
 import { attendanceRecord as scan } from '../attendance-record/attendance-record.table.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
@@ -41,7 +41,7 @@ export const reportedDays = (name: string) =>
 type ReportedDays = ReturnType<typeof reportedDays>
 
 /** The rows of {@link reportedDays}: the days of the caller's people as they were made, nothing computed again. */
-export const daySource = ({ caller }: Cx): SQL => sql`
+export const daySource = ({ caller }: RequestContext): SQL => sql`
   select ${day.employeeId} || '_' || ${day.date} as id, ${day.employeeId} as employee_id, ${day.date} as date,
     ${day.checkIn} as check_in, ${day.breakIn} as break_in, ${day.breakOut} as break_out, ${day.checkOut} as check_out,
     ${day.lateCheckIn} as late_check_in, ${day.breakInEarly} as break_in_early, ${day.lateBreakOut} as late_break_out, ${day.checkOutEarly} as check_out_early,
@@ -70,7 +70,7 @@ export function dayExpressions(table: ReportedDays) {
       where ${day.employeeId} = ${table.employeeId} and ${day.date} = ${table.date} and ${scan.employeeId} = ${table.employeeId}
         and ${scan.scanTime} between ${day.date} - interval '1 day' and ${day.date} + interval '3 days'
         and date_trunc('minute', ${scan.scanTime}) in (${day.checkIn}, ${day.breakIn}, ${day.breakOut}, ${day.checkOut}))`,
-    leaveTitle: ({ lang }: Cx) =>
+    leaveTitle: ({ lang }: RequestContext) =>
       parts(
         'LEAVE',
         sql`${lang === 'km' ? leaveRequestType.leaveTypeNameKh : leaveRequestType.leaveTypeName}`,

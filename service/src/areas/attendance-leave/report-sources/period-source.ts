@@ -1,7 +1,7 @@
 import type { ListQuery } from '@staff/contract'
 import { and, sql, type SQL } from 'drizzle-orm'
 import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { attendanceDay as day, attendanceMonth as month } from '../attendance-day/attendance-day.table.ts'
 import { wholeMonths } from '../../../people/days-asked.ts'
 import { isHeld, placesHeld, reportedTo } from '../../../people/person-of-report.ts'
@@ -41,7 +41,7 @@ const figures = sql`p.present_weight as total_present, p.absent_weight as total_
 const placeOfRow = sql`left join (${placesHeld}) held on ${isHeld(sql`p.employee_id`, sql`p.last_day`)}`
 
 /** A row for each person and month. */
-export const monthSource = ({ caller }: Cx, query: ListQuery): SQL => {
+export const monthSource = ({ caller }: RequestContext, query: ListQuery): SQL => {
   const asked = typeof query['month'] === 'string' ? sql`${month.month} = ${`${query['month']}-01`}::date` : undefined
   return sql`
     select p.employee_id || '_' || to_char(p.month, 'YYYY-MM') as id, p.employee_id, to_char(p.month, 'YYYY-MM') as month, ${figures}
@@ -54,7 +54,7 @@ const singleDays = (where: SQL): SQL => sql`
     (coalesce(${day.status}, '') = 'DAY_OFF')::int, ${day.lateMinutes}, ${day.overtimeMinutes}, ${day.workedMinutes}, ${day.regularMinutes}
   from ${day} where ${where}`
 /** A row for each person, over all days that are asked for: whole months by their sums, what is left of the range day by day. */
-export const rangeSource = ({ caller }: Cx, query: ListQuery): SQL => {
+export const rangeSource = ({ caller }: RequestContext, query: ListQuery): SQL => {
   const { from, to, edges } = wholeMonths(query)
   const months = and(
     from === undefined ? undefined : sql`${month.month} >= ${from}::date`,

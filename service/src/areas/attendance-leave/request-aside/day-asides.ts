@@ -12,7 +12,7 @@ import {
   type AsideFigure,
 } from '@staff/contract/attendance-leave'
 import { and, between, eq, inArray, ne, sum } from 'drizzle-orm'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { dayRules } from '../attendance-day/sources/day-rules.ts'
 import { minutesIn, within } from '../attendance-day/calculation/spans.ts'
 import { borrowOrPayback as borrowTable } from '../borrow-or-payback/borrow-or-payback.table.ts'
@@ -37,18 +37,18 @@ export interface AsideRead {
 export interface AsideKind {
   readonly resource: { readonly name: string; readonly label: { readonly en: string } }
   readonly requestType: RequestType
-  readonly read: (cx: Cx, id: string) => Promise<AsideRead | undefined>
+  readonly read: (ctx: RequestContext, id: string) => Promise<AsideRead | undefined>
 }
 
 /** Overtime: its minutes, other overtime of the day beside what a workday allows, and that of the month. */
-async function ofOvertime(cx: Cx, id: string): Promise<AsideRead | undefined> {
-  const [row] = await cx.db.select().from(overtimeTable).where(eq(overtimeTable.id, id))
+async function ofOvertime(ctx: RequestContext, id: string): Promise<AsideRead | undefined> {
+  const [row] = await ctx.db.select().from(overtimeTable).where(eq(overtimeTable.id, id))
   if (!row) return undefined
   const { employeeId, workDate: date, spans, minutes } = row
   const day = { employeeId, date }
-  const { limit, taken } = await workdayLimit(cx, await daysAround(cx.db, day), await hoursAround(cx.db, day), id)
-  const night = minutesIn(within(spans, (await dayRules(cx.db))(date).night))
-  const [month] = await cx.db
+  const { limit, taken } = await workdayLimit(ctx, await daysAround(ctx.db, day), await hoursAround(ctx.db, day), id)
+  const night = minutesIn(within(spans, (await dayRules(ctx.db))(date).night))
+  const [month] = await ctx.db
     .select({ minutes: sum(overtimeTable.minutes).mapWith(Number) })
     .from(overtimeTable)
     .where(
@@ -73,7 +73,7 @@ async function ofOvertime(cx: Cx, id: string): Promise<AsideRead | undefined> {
   }
 }
 /** Borrowed hours and paybacks: their minutes, and what the person owes in all without and with them; those that wait are not owed yet. */
-async function ofBorrow({ db }: Cx, id: string): Promise<AsideRead | undefined> {
+async function ofBorrow({ db }: RequestContext, id: string): Promise<AsideRead | undefined> {
   const [row] = await db.select().from(borrowTable).where(eq(borrowTable.id, id))
   if (!row) return undefined
   const { employeeId, workDate, minutes, type, paybackForId, status } = row
@@ -95,7 +95,7 @@ async function ofBorrow({ db }: Cx, id: string): Promise<AsideRead | undefined> 
   }
 }
 /** A mission: how long it lasts. */
-async function ofMission({ db }: Cx, id: string): Promise<AsideRead | undefined> {
+async function ofMission({ db }: RequestContext, id: string): Promise<AsideRead | undefined> {
   const [row] = await db.select().from(missionTable).where(eq(missionTable.id, id))
   return (
     row && {
@@ -107,7 +107,7 @@ async function ofMission({ db }: Cx, id: string): Promise<AsideRead | undefined>
   )
 }
 /** A day off: how many of seven days it would make, beside what is allowed. */
-async function ofDayOff({ db }: Cx, id: string): Promise<AsideRead | undefined> {
+async function ofDayOff({ db }: RequestContext, id: string): Promise<AsideRead | undefined> {
   const [row] = await db.select().from(dayOffTable).where(eq(dayOffTable.id, id))
   if (!row) return undefined
   const { employeeId, dayOffDate } = row

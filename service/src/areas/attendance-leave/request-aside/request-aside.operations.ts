@@ -28,21 +28,21 @@ export const requestAsideOperations = asideKinds.map(({ resource, requestType, r
     tag: resource.name,
     summary: `Beside a ${resource.label.en.toLowerCase()}: its day and figures, and who else is away`,
     answer: looseOne,
-    async handler(cx, { params }) {
+    async handler(ctx, { params }) {
       const id = params['id'] ?? ''
-      const [request] = await cx.db
+      const [request] = await ctx.db
         .select()
         .from(tracking)
-        .where(and(eq(tracking.entityId, id), eq(tracking.requestType, requestType), visibleRequests(cx.caller)))
-      const isRead = request && (await readableOf(cx, [request]))(request)
-      const found = isRead ? await read(cx, id) : undefined
+        .where(and(eq(tracking.entityId, id), eq(tracking.requestType, requestType), visibleRequests(ctx.caller)))
+      const isRead = request && (await readableOf(ctx, [request]))(request)
+      const found = isRead ? await read(ctx, id) : undefined
       if (!found) return notFound()
       const { employeeId, from, to, figures } = found
       const data: DayAside = {
         employeeId,
-        day: from === to ? await dayOf(cx.db, { employeeId, date: from }) : null,
+        day: from === to ? await dayOf(ctx.db, { employeeId, date: from }) : null,
         figures,
-        away: await teamAway(cx.db, employeeId, { from, to, today: cx.today }),
+        away: await teamAway(ctx.db, employeeId, { from, to, today: ctx.today }),
       }
       return { body: { data } }
     },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Effect } from '../../../approvals/request-kind.ts'
 import { dayAfter, dayBefore } from '../../../dated/days.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { employeeResignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
 import { employmentsOn } from '../../employee/employment-period/employment-period.table.ts'
 import type { DayKey } from '../attendance-day/sources/day-sources.ts'
@@ -18,7 +18,7 @@ const words = {
 }
 
 /** Refuses (409 on `employeeId`) what somebody in self-service asks for another person, also one within reach: the office asks on behalf. */
-export function refuseForOthers({ caller }: Pick<Cx, 'caller'>, employeeId: string): void {
+export function refuseForOthers({ caller }: Pick<RequestContext, 'caller'>, employeeId: string): void {
   if (caller.isSelfService && employeeId !== caller.employeeId) refuse('employeeId', words.own)
 }
 

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { heldOn, type Dated } from '../../../dated/days.ts'
 import { employeeMovement as movement } from '../employee-movement/employee-movement.table.ts'
 import { employeeResignation as resignation } from '../employee-resignation/employee-resignation.table.ts'
@@ -16,7 +16,7 @@ import { placeOf, positionEntries } from './position-entries.ts'
 
 type Contract = Pick<Person, 'contractType' | 'contractPeriodStartDate' | 'contractPeriodEndDate'>
 
-const shiftOf = async ({ db }: Cx, id: string): Promise<AsOf['workingShift']> =>
+const shiftOf = async ({ db }: RequestContext, id: string): Promise<AsOf['workingShift']> =>
   (
     await db.select({ id: workingShift.id, name: workingShift.name }).from(workingShift).where(eq(workingShift.id, id))
   )[0] ?? null
@@ -32,7 +32,7 @@ function contractOn(present: Contract, periods: readonly (Contract & Dated)[], d
     : { type, startDate, endDate }
 }
 /** What is decided for the person and comes into force later: a movement, and the last day of a resignation. */
-async function foreseen({ db }: Cx, id: string) {
+async function foreseen({ db }: RequestContext, id: string) {
   const [move] = await db
     .select()
     .from(movement)
@@ -45,13 +45,13 @@ async function foreseen({ db }: Cx, id: string) {
 }
 
 /** What is known of a person on a day: places, terms and employments from their dated rows, the future from what is decided. */
-async function asOf(cx: Cx, id: string, day: string): Promise<AsOf> {
-  const found = (await personInReach(cx, id)) ?? notFound()
-  const rows = await positionEntries(cx.db, id)
-  const periods = await cx.db.select().from(employmentPeriod).where(eq(employmentPeriod.employeeId, id))
-  const terms = await cx.db.select().from(employmentTerm).where(eq(employmentTerm.employeeId, id))
-  const { move, leaves } = await foreseen(cx, id)
-  const planned = move && move.effectiveDate <= day && day >= cx.today ? move : undefined
+async function asOf(ctx: RequestContext, id: string, day: string): Promise<AsOf> {
+  const found = (await personInReach(ctx, id)) ?? notFound()
+  const rows = await positionEntries(ctx.db, id)
+  const periods = await ctx.db.select().from(employmentPeriod).where(eq(employmentPeriod.employeeId, id))
+  const terms = await ctx.db.select().from(employmentTerm).where(eq(employmentTerm.employeeId, id))
+  const { move, leaves } = await foreseen(ctx, id)
+  const planned = move && move.effectiveDate <= day && day >= ctx.today ? move : undefined
   const status = statusOn(found, periods, rows, leaves, day)
   const none = {
     id,
@@ -68,8 +68,8 @@ async function asOf(cx: Cx, id: string, day: string): Promise<AsOf> {
   const node = planned?.newCompanyStructurePositionId
   return {
     ...none,
-    position: (node ? await placeOf(cx.db, node) : primaryOn(rows, day)) ?? null,
-    workingShift: await shiftOf(cx, planned?.newWorkingShiftId ?? term.workingShiftId),
+    position: (node ? await placeOf(ctx.db, node) : primaryOn(rows, day)) ?? null,
+    workingShift: await shiftOf(ctx, planned?.newWorkingShiftId ?? term.workingShiftId),
     employmentType: planned?.newEmploymentType ?? term.employmentType,
     contract: contractOn(found, periods, day),
     isForeseen: planned !== undefined || found.status === 'RESIGNED',
@@ -87,8 +87,8 @@ export const asOfOperations = [
     summary: 'A person on one day; today when none is named',
     query: z.strictObject({ date: dateSchema.optional() }),
     answer: looseOne,
-    handler: async (cx, { query, params }) => ({
-      body: { data: await asOf(cx, params['id'] ?? '', query.date ?? cx.today) },
+    handler: async (ctx, { query, params }) => ({
+      body: { data: await asOf(ctx, params['id'] ?? '', query.date ?? ctx.today) },
     }),
   }),
 ]

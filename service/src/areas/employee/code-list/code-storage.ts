@@ -12,7 +12,7 @@ import { code as table } from '../../admin/code/code.table.ts'
 export function codeStorage(type: string) {
   const rules: Rules<CodeFields, typeof table> = {
     beforeCreate: async () => ({ type }),
-    beforeDelete: (cx, { identifier }) => refuseCodeInUse(cx, type, identifier),
+    beforeDelete: (ctx, { identifier }) => refuseCodeInUse(ctx, type, identifier),
     afterWrite: async () => forgetCodes(),
   }
   return {

@@ -1,7 +1,7 @@
 import type { Lang } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import { fixed } from '../../../crud/statement.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { geographic } from '../geographic/geographic.table.ts'
 
 type Part = SQL | { getSQL(): SQL }
@@ -21,7 +21,7 @@ function worded(place: Part, house: Part, street: Part, lang: Lang): SQL {
  * An address in the caller's words, from house to province (docs/rules/people.md, "Addresses"): the larger places are found upwards from the smallest
  * known one, four at most. Null where nothing is known; nothing is looked up then, for every reading of a record passes here.
  */
-export const addressText = (place: Part, house: Part, street: Part): ((cx: Pick<Cx, 'lang'>) => SQL) => {
+export const addressText = (place: Part, house: Part, street: Part): ((ctx: Pick<RequestContext, 'lang'>) => SQL) => {
   // Rendered once for each language.
   const texts = {
     en: sql.raw(fixed(worded(place, house, street, 'en'))),

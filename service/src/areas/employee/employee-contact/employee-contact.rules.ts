@@ -42,16 +42,16 @@ const defaults = oneDefault(table, 'employee-contact', { key: 'contactType', col
 
 /** The pattern of the type, one default of each type (docs/rules/people.md, "Records of a person"). A number or an address twice is refused by its index. */
 export const employeeContactRules: Rules<typeof declared.fields, typeof table> = {
-  async beforeCreate(cx, input) {
+  async beforeCreate(ctx, input) {
     const contactType = input.contactType ?? 'PHONE'
     return {
       contact: contactOf(contactType, input.contact),
-      ...(await defaults.onCreate(cx, { ...input, contactType })),
+      ...(await defaults.onCreate(ctx, { ...input, contactType })),
     }
   },
-  async beforeUpdate(cx, input, old) {
-    await defaults.onUpdate(cx, input, old)
+  async beforeUpdate(ctx, input, old) {
+    await defaults.onUpdate(ctx, input, old)
     return input.contact === undefined ? {} : { contact: contactOf(old.contactType as ContactType, input.contact) }
   },
-  beforeDelete: (cx, old) => defaults.onDelete(cx, old),
+  beforeDelete: (ctx, old) => defaults.onDelete(ctx, old),
 }

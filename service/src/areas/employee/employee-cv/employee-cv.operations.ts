@@ -5,7 +5,7 @@ import { looseOne } from '../../../crud/answers.ts'
 import { codeValue, readyCodes } from '../../../crud/lookups.ts'
 import { run } from '../../../crud/statement.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { positionEntries } from '../as-of/position-entries.ts'
 import { addressText } from '../employee-address/address-text.ts'
@@ -20,18 +20,18 @@ import { personInReach } from '../../../people/hold-person.ts'
 
 const address = addressText(person.currentPlaceId, person.currentHouseNo, person.currentStreetNo)
 /** The address in the caller's words, for those who keep the master record and for oneself. */
-async function addressOf(cx: Cx, id: string): Promise<string | null> {
-  const [row] = await run(cx.db, sql`select ${address(cx)} from ${person} where ${eq(person.id, id)}`)
+async function addressOf(ctx: RequestContext, id: string): Promise<string | null> {
+  const [row] = await run(ctx.db, sql`select ${address(ctx)} from ${person} where ${eq(person.id, id)}`)
   return typeof row?.[0] === 'string' ? row[0] : null
 }
-const papersOf = async ({ db }: Cx, id: string): Promise<EmployeeCv['identifiers']> =>
+const papersOf = async ({ db }: RequestContext, id: string): Promise<EmployeeCv['identifiers']> =>
   (
     await db.select().from(paper).where(eq(paper.employeeId, id)).orderBy(desc(paper.isDefault), asc(paper.createdAt))
   ).map(({ documentTypeId, identifierNo }) => ({ type: codeValue('DOCUMENT_TYPE', documentTypeId), no: identifierNo }))
 
 /** What a person learned and can do. */
 async function abilitiesOf(
-  { db }: Cx,
+  { db }: RequestContext,
   id: string,
 ): Promise<Pick<EmployeeCv, 'contacts' | 'education' | 'training' | 'languages' | 'skills'>> {
   const contacts = await db
@@ -88,14 +88,14 @@ async function abilitiesOf(
 }
 
 /** The CV of a person in reach (docs/rules/people.md, "The CV"). Never pay; papers need READ_EMPLOYEE_IDENTIFIER, the address the right to keep the record, or to be that person. */
-async function cvOf(cx: Cx, id: string): Promise<EmployeeCv> {
-  const found = (await personInReach(cx, id)) ?? notFound()
-  await readyCodes(cx.db)
-  const own = cx.caller.employeeId === id
+async function cvOf(ctx: RequestContext, id: string): Promise<EmployeeCv> {
+  const found = (await personInReach(ctx, id)) ?? notFound()
+  await readyCodes(ctx.db)
+  const own = ctx.caller.employeeId === id
   const may = (key: 'READ_EMPLOYEE_IDENTIFIER' | 'UPDATE_EMPLOYEE_MASTER_INFORMATION') =>
-    own || holds(cx.caller.permissions, key)
+    own || holds(ctx.caller.permissions, key)
   const [photo] = found.photo
-    ? await cx.db
+    ? await ctx.db
         .select({ id: media.id, filename: media.filename, mimeType: media.mimeType })
         .from(media)
         .where(eq(media.id, found.photo))
@@ -112,10 +112,10 @@ async function cvOf(cx: Cx, id: string): Promise<EmployeeCv> {
     gender: codeValue('GENDER', found.gender),
     nationality: codeValue('NATIONALITY', found.nationality),
     maritalStatus: codeValue('MARITAL_STATUS', found.maritalStatus),
-    address: may('UPDATE_EMPLOYEE_MASTER_INFORMATION') ? await addressOf(cx, id) : null,
-    identifiers: may('READ_EMPLOYEE_IDENTIFIER') ? await papersOf(cx, id) : null,
-    positions: await positionEntries(cx.db, id),
-    ...(await abilitiesOf(cx, id)),
+    address: may('UPDATE_EMPLOYEE_MASTER_INFORMATION') ? await addressOf(ctx, id) : null,
+    identifiers: may('READ_EMPLOYEE_IDENTIFIER') ? await papersOf(ctx, id) : null,
+    positions: await positionEntries(ctx.db, id),
+    ...(await abilitiesOf(ctx, id)),
   }
 }
 
@@ -129,6 +129,6 @@ export const employeeCvOperations = [
     tag: 'employee-master-information',
     summary: 'The CV of a person',
     answer: looseOne,
-    handler: async (cx, { params }) => ({ body: { data: await cvOf(cx, params['id'] ?? '') } }),
+    handler: async (ctx, { params }) => ({ body: { data: await cvOf(ctx, params['id'] ?? '') } }),
   }),
 ]

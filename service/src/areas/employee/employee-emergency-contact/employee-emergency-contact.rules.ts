@@ -7,10 +7,10 @@ const defaults = oneDefault(table, 'employee-emergency-contact')
 
 /** One of a person's is the default (docs/rules/people.md, "Records of a person"). */
 export const employeeEmergencyContactRules: Rules<typeof declared.fields, typeof table> = {
-  beforeCreate: (cx, input) => defaults.onCreate(cx, input),
-  async beforeUpdate(cx, input, old) {
-    await defaults.onUpdate(cx, input, old)
+  beforeCreate: (ctx, input) => defaults.onCreate(ctx, input),
+  async beforeUpdate(ctx, input, old) {
+    await defaults.onUpdate(ctx, input, old)
     return {}
   },
-  beforeDelete: (cx, old) => defaults.onDelete(cx, old),
+  beforeDelete: (ctx, old) => defaults.onDelete(ctx, old),
 }

@@ -10,7 +10,7 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { crud } from '../../../crud/operations.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type Cx, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { personInReach } from '../../../people/hold-person.ts'
@@ -19,9 +19,9 @@ import { employeeFamilyRules } from './employee-family.rules.ts'
 import { employeeFamily as table } from './employee-family.table.ts'
 
 /** The family of a person in reach as the tax sees it; 404 for others. */
-async function familyOf(cx: Cx, employeeId: string): Promise<readonly FamilyMember[]> {
-  if (!(await personInReach(cx, employeeId))) return notFound()
-  return cx.db
+async function familyOf(ctx: RequestContext, employeeId: string): Promise<readonly FamilyMember[]> {
+  if (!(await personInReach(ctx, employeeId))) return notFound()
+  return ctx.db
     .select({
       isSpouse: code.isSpouse,
       isChild: code.isChild,
@@ -35,7 +35,7 @@ async function familyOf(cx: Cx, employeeId: string): Promise<readonly FamilyMemb
 }
 
 /** The ages below which children count on a day; where nothing is set, those of the law (docs/rules/pay.md, "Tax on salary"). */
-async function agesOn({ db }: Cx, day: string): Promise<DependantAges> {
+async function agesOn({ db }: RequestContext, day: string): Promise<DependantAges> {
   return {
     child: Number((await settingAt(db, 'tax_dependant_child_age', day)) ?? 14),
     student: Number((await settingAt(db, 'tax_dependant_student_age', day)) ?? 25),
@@ -56,11 +56,14 @@ export const employeeFamilyOperations = [
     summary: 'Tax dependants of a person on a day; today when none is named',
     query: z.strictObject({ date: dateSchema.optional() }),
     answer: z.object({ data: z.object({ date: z.string(), wife: z.number().int(), children: z.number().int() }) }),
-    async handler(cx, { query, params }) {
-      const date = query.date ?? cx.today
+    async handler(ctx, { query, params }) {
+      const date = query.date ?? ctx.today
       return {
         body: {
-          data: { date, ...dependantsOf(await familyOf(cx, params['employeeId'] ?? ''), date, await agesOn(cx, date)) },
+          data: {
+            date,
+            ...dependantsOf(await familyOf(ctx, params['employeeId'] ?? ''), date, await agesOn(ctx, date)),
+          },
         },
       }
     },
@@ -73,6 +76,6 @@ export const employeeFamilyOperations = [
     tag: 'employee-family',
     summary: 'Ages below which children count for the tax today',
     answer: z.object({ data: z.object({ child: z.number(), student: z.number() }) }),
-    handler: async (cx) => ({ body: { data: await agesOn(cx, cx.today) } }),
+    handler: async (ctx) => ({ body: { data: await agesOn(ctx, ctx.today) } }),
   }),
 ] as Operation[]

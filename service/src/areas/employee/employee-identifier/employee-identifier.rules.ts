@@ -3,7 +3,7 @@ import type { employeeIdentifier as declared, EmployeeIdentifierInput } from '@s
 import { and, eq } from 'drizzle-orm'
 import { type Rules, merged } from '../../../crud/rules.ts'
 import { fault, refuseAny } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { oneDefault } from '../../../people/one-default.ts'
 import { employeeIdentifier as table } from './employee-identifier.table.ts'
@@ -12,7 +12,7 @@ const afterIssue = L('Must be after the issued date', 'ត្រូវក្រ�
 const defaults = oneDefault(table, 'employee-identifier')
 
 type Paper = Pick<EmployeeIdentifierInput, 'documentTypeId' | 'issuedDate' | 'expiredDate'>
-async function faultsOf({ db }: Cx, { documentTypeId, issuedDate, expiredDate }: Paper): Promise<Fault[]> {
+async function faultsOf({ db }: RequestContext, { documentTypeId, issuedDate, expiredDate }: Paper): Promise<Fault[]> {
   if (expiredDate) return issuedDate && expiredDate <= issuedDate ? [fault('expiredDate', afterIssue)] : []
   const [type] = await db
     .select({ hasExpiry: code.hasExpiry })
@@ -23,16 +23,16 @@ async function faultsOf({ db }: Cx, { documentTypeId, issuedDate, expiredDate }:
 
 /** Papers that run out say when; one of a person's is the default (docs/rules/people.md, "Records of a person"). */
 export const employeeIdentifierRules: Rules<typeof declared.fields, typeof table> = {
-  async beforeCreate(cx, input) {
-    refuseAny(await faultsOf(cx, input))
-    return defaults.onCreate(cx, input)
+  async beforeCreate(ctx, input) {
+    refuseAny(await faultsOf(ctx, input))
+    return defaults.onCreate(ctx, input)
   },
-  async beforeUpdate(cx, input, old) {
+  async beforeUpdate(ctx, input, old) {
     // What was right when it was written is not held against another field.
     if (input.documentTypeId !== undefined || input.issuedDate !== undefined || input.expiredDate !== undefined)
-      refuseAny(await faultsOf(cx, merged(old, input)))
-    await defaults.onUpdate(cx, input, old)
+      refuseAny(await faultsOf(ctx, merged(old, input)))
+    await defaults.onUpdate(ctx, input, old)
     return {}
   },
-  beforeDelete: (cx, old) => defaults.onDelete(cx, old),
+  beforeDelete: (ctx, old) => defaults.onDelete(ctx, old),
 }

@@ -6,7 +6,7 @@ import {
 } from '@staff/contract/employee'
 import { and, desc, eq } from 'drizzle-orm'
 import { refuse } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { isOpenNode, positionWords } from '../employee/employee.positions.ts'
 import { primaryNode, storedPositions } from '../../../people/held-positions.ts'
 import type { Person } from '../../../people/hold-person.ts'
@@ -29,7 +29,7 @@ export const movementWords = {
 }
 
 /** The day of the last movement that took effect. */
-async function lastOf({ db }: Cx, employeeId: string): Promise<string | null> {
+async function lastOf({ db }: RequestContext, employeeId: string): Promise<string | null> {
   const [last] = await db
     .select({ day: table.effectiveDate })
     .from(table)
@@ -42,13 +42,13 @@ const changed = <V>(wanted: V | null | undefined, present: V): V | null =>
   wanted === undefined || wanted === null || wanted === present ? null : wanted
 
 /** Something must differ, from a day after the last change on; one open movement for each person (docs/rules/requests.md, "Movements"). Periods that a payroll closed are checked by the payroll. */
-async function check(cx: Cx, whole: EmployeeMovementInput, person: Person, id: string) {
+async function check(ctx: RequestContext, whole: EmployeeMovementInput, person: Person, id: string) {
   const { effectiveDate } = whole
-  await refuseSecond(cx, table, person.id, id, movementWords.open)
-  const lastDay = await decidedLastDay(cx.db, person.id)
+  await refuseSecond(ctx, table, person.id, id, movementWords.open)
+  const lastDay = await decidedLastDay(ctx.db, person.id)
   if (lastDay !== null && effectiveDate > lastDay)
     refuse('effectiveDate', fill(movementWords.afterLast, { date: shownDay(lastDay) }))
-  const rows = await storedPositions(cx, person.id)
+  const rows = await storedPositions(ctx, person.id)
   const previousPositionId = primaryNode(rows, effectiveDate)
   const wanted = {
     newCompanyStructurePositionId: changed(whole.newCompanyStructurePositionId, previousPositionId),
@@ -57,12 +57,15 @@ async function check(cx: Cx, whole: EmployeeMovementInput, person: Person, id: s
   }
   if (Object.values(wanted).every((value) => value === null))
     refuse('newCompanyStructurePositionId,newEmploymentType,newWorkingShiftId', movementWords.nothing)
-  if (wanted.newCompanyStructurePositionId !== null && !(await isOpenNode(cx.db, wanted.newCompanyStructurePositionId)))
+  if (
+    wanted.newCompanyStructurePositionId !== null &&
+    !(await isOpenNode(ctx.db, wanted.newCompanyStructurePositionId))
+  )
     refuse('newCompanyStructurePositionId', 'NOT_FOUND_REF')
-  const lastMovementDate = await lastOf(cx, person.id)
+  const lastMovementDate = await lastOf(ctx, person.id)
   const present =
     rows
-      .filter(({ isPrimary, startDate }) => isPrimary && startDate <= cx.today)
+      .filter(({ isPrimary, startDate }) => isPrimary && startDate <= ctx.today)
       .map(({ startDate }) => startDate)
       .sort()
       .at(-1) ?? person.startDate

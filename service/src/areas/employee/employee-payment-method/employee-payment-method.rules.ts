@@ -4,7 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { askedOfEach, askedOnce } from '../../../crud/batch.ts'
 import { merged, type Rules } from '../../../crud/rules.ts'
 import { fault, refuseAll, refuseAny } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { employee } from '../employee/employee.table.ts'
 import { paymentMethod } from '../payment-method/payment-method.table.ts'
 import { employeePaymentMethod as table } from './employee-payment-method.table.ts'
@@ -28,14 +28,14 @@ const accountOf = ({
 })
 
 /** The accounts of a person, who is held. */
-const accountsOf = async (cx: Cx, employeeId: string): Promise<readonly Account[]> =>
-  (await askedOfEach<readonly Account[]>(cx, {
+const accountsOf = async (ctx: RequestContext, employeeId: string): Promise<readonly Account[]> =>
+  (await askedOfEach<readonly Account[]>(ctx, {
     question: 'payment accounts',
     key: employeeId,
     keysOf: (sent) => [sent['employeeId']],
     ofNew: { table: employee, id: employeeId, value: [] },
     async read(people) {
-      const rows = await cx.db
+      const rows = await ctx.db
         .select()
         .from(table)
         .where(inArray(table.employeeId, [...people]))
@@ -43,23 +43,23 @@ const accountsOf = async (cx: Cx, employeeId: string): Promise<readonly Account[
     },
   })) ?? []
 /** The other accounts of a person, who is held. */
-const othersOf = async (cx: Cx, employeeId: string, ownId?: string): Promise<readonly Account[]> =>
-  (await accountsOf(cx, employeeId)).filter(({ id }) => id !== ownId)
+const othersOf = async (ctx: RequestContext, employeeId: string, ownId?: string): Promise<readonly Account[]> =>
+  (await accountsOf(ctx, employeeId)).filter(({ id }) => id !== ownId)
 /** Writes what another account gives or takes. */
-async function change(cx: Cx, before: readonly Account[], now: Account | undefined): Promise<void> {
+async function change(ctx: RequestContext, before: readonly Account[], now: Account | undefined): Promise<void> {
   const old = before.find(({ id }) => id === now?.id)
   if (!now || !old || (old.share === now.share && old.isDefault === now.isDefault)) return
-  await cx.db
+  await ctx.db
     .update(table)
     .set({
       sharePercent: stored(now.share),
       isDefault: now.isDefault,
       version: sql`${table.version} + 1`,
-      updatedBy: cx.caller.userId,
+      updatedBy: ctx.caller.userId,
       updatedAt: sql`now()`,
     })
     .where(eq(table.id, now.id))
-  cx.audit({
+  ctx.audit({
     entity,
     entityId: now.id,
     changes: {
@@ -68,11 +68,11 @@ async function change(cx: Cx, before: readonly Account[], now: Account | undefin
     },
   })
 }
-async function settled(cx: Cx, employeeId: string, own: Omit<Account, 'id'>, was?: Account) {
-  const others = await othersOf(cx, employeeId, was?.id)
+async function settled(ctx: RequestContext, employeeId: string, own: Omit<Account, 'id'>, was?: Account) {
+  const others = await othersOf(ctx, employeeId, was?.id)
   const result = settle(others, own, was)
   if (!('own' in result)) return refuseAll([result])
-  await change(cx, others, result.other)
+  await change(ctx, others, result.other)
   return { sharePercent: stored(result.own.share), isDefault: result.own.isDefault }
 }
 
@@ -83,11 +83,11 @@ type Numbers = Pick<Row, 'paymentMethodId'> & {
 const cashless = { accountName: null, accountNumber: null } as const
 /** Cash has no account; everything else has its name and number. */
 async function numbersOf(
-  cx: Cx,
+  ctx: RequestContext,
   { paymentMethodId, accountName, accountNumber }: Numbers,
 ): Promise<typeof cashless | Record<never, never>> {
-  const [method] = await askedOnce(cx, `payment method ${paymentMethodId}`, () =>
-    cx.db.select({ type: paymentMethod.type }).from(paymentMethod).where(eq(paymentMethod.id, paymentMethodId)),
+  const [method] = await askedOnce(ctx, `payment method ${paymentMethodId}`, () =>
+    ctx.db.select({ type: paymentMethod.type }).from(paymentMethod).where(eq(paymentMethod.id, paymentMethodId)),
   )
   if (method?.type === 'CASH') return cashless
   const faults: Fault[] = [
@@ -104,31 +104,31 @@ async function numbersOf(
 
 /** Shares of the active accounts are 100 after every write (docs/rules/people.md, "Payment accounts"). The same number on two people is shown, not refused. */
 export const employeePaymentMethodRules: Rules<typeof declared.fields, typeof table> = {
-  async beforeCreate(cx, input) {
-    const numbers = await numbersOf(cx, input)
-    const shares = await settled(cx, input.employeeId, {
+  async beforeCreate(ctx, input) {
+    const numbers = await numbersOf(ctx, input)
+    const shares = await settled(ctx, input.employeeId, {
       share: hundredths(input.sharePercent ?? 100),
       isDefault: input.isDefault ?? false,
       isActive: input.isActive ?? true,
     })
     return { ...numbers, ...shares }
   },
-  async beforeUpdate(cx, input, old) {
+  async beforeUpdate(ctx, input, old) {
     const now = merged(old, input)
-    const numbers = await numbersOf(cx, now)
+    const numbers = await numbersOf(ctx, now)
     const shares = await settled(
-      cx,
+      ctx,
       old.employeeId,
       { share: hundredths(now.sharePercent), isDefault: now.isDefault, isActive: now.isActive },
       accountOf(old),
     )
     return { ...numbers, ...shares }
   },
-  async beforeDelete(cx, old) {
+  async beforeDelete(ctx, old) {
     if (!old.isActive) return
-    const others = await othersOf(cx, old.employeeId, old.id)
+    const others = await othersOf(ctx, old.employeeId, old.id)
     const result = settleWithout(others, accountOf(old))
     if (result && 'code' in result) return refuseAll([result])
-    await change(cx, others, result)
+    await change(ctx, others, result)
   },
 }

@@ -5,7 +5,7 @@ import { employeeScope } from '../../../accounts/people-in-reach.ts'
 import type { Rules } from '../../../crud/rules.ts'
 import { run } from '../../../crud/statement.ts'
 import { fault, notFound, refuse, refuseAny } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
 import type { Dated } from '../../../dated/days.ts'
 import { tellPositions } from '../employee/employee.messages.ts'
@@ -36,29 +36,29 @@ function faultsOf(rows: readonly DatedPosition[], during: readonly Dated[], writ
   })
 }
 /** The node is an active POSITION in the caller's reach; held, so that it is not switched off meanwhile. */
-async function holdNode(cx: Cx, nodeId: string): Promise<void> {
+async function holdNode(ctx: RequestContext, nodeId: string): Promise<void> {
   const reach =
-    cx.caller.dataScope === 'SELF'
+    ctx.caller.dataScope === 'SELF'
       ? undefined
-      : employeeScope(cx.caller, { employeeId: person.id, positionId: companyStructure.id })
+      : employeeScope(ctx.caller, { employeeId: person.id, positionId: companyStructure.id })
   const [held] = await run(
-    cx.db,
+    ctx.db,
     sql`select 1 from ${companyStructure} where ${and(eq(companyStructure.id, nodeId), eq(companyStructure.type, 'POSITION'), eq(companyStructure.isActive, true), reach)} for share`,
   )
   if (!held) refuse('companyStructurePositionId', 'NOT_FOUND_REF')
 }
 /** The employments of the person, which the caller holds already. */
-async function employments(cx: Cx, employeeId: string): Promise<readonly Dated[]> {
-  const [found] = await cx.db
+async function employments(ctx: RequestContext, employeeId: string): Promise<readonly Dated[]> {
+  const [found] = await ctx.db
     .select({ id: person.id, startDate: person.startDate })
     .from(person)
     .where(eq(person.id, employeeId))
-  return employmentsOf(cx, found ?? notFound())
+  return employmentsOf(ctx, found ?? notFound())
 }
 
 /** Writes the ends of the neighbours that a written row moved. */
 async function moveNeighbours(
-  cx: Cx,
+  ctx: RequestContext,
   old: readonly DatedPosition[],
   now: readonly DatedPosition[],
   writtenId: string,
@@ -66,16 +66,16 @@ async function moveNeighbours(
   for (const row of now) {
     const before = old.find(({ id }) => id === row.id)
     if (!before || row.id === writtenId || before.endDate === row.endDate) continue
-    await cx.db
+    await ctx.db
       .update(table)
       .set({
         endDate: row.endDate,
         version: sql`${table.version} + 1`,
-        updatedBy: cx.caller.userId,
+        updatedBy: ctx.caller.userId,
         updatedAt: sql`now()`,
       })
       .where(eq(table.id, row.id))
-    cx.audit({
+    ctx.audit({
       entity: 'employee-position',
       entityId: row.id,
       changes: { endDate: { old: before.endDate, new: row.endDate } },
@@ -83,9 +83,9 @@ async function moveNeighbours(
   }
 }
 /** Brings the place of the person to the rows as they will be; answers whether it is another one. */
-async function movePerson(cx: Cx, employeeId: string, rows: readonly DatedPosition[]): Promise<boolean> {
-  const node = primaryNode(rows, cx.today)
-  const moved = await cx.db
+async function movePerson(ctx: RequestContext, employeeId: string, rows: readonly DatedPosition[]): Promise<boolean> {
+  const node = primaryNode(rows, ctx.today)
+  const moved = await ctx.db
     .update(person)
     .set({ positionId: node })
     .where(and(eq(person.id, employeeId), sql`${person.positionId} <> ${node}`))
@@ -93,11 +93,11 @@ async function movePerson(cx: Cx, employeeId: string, rows: readonly DatedPositi
   return moved.length > 0
 }
 async function settle(
-  cx: Cx,
+  ctx: RequestContext,
   employeeId: string,
   written: DatedPosition,
 ): Promise<{ readonly endDate: string | null }> {
-  const [old, during] = [await storedPositions(cx, employeeId), await employments(cx, employeeId)]
+  const [old, during] = [await storedPositions(ctx, employeeId), await employments(ctx, employeeId)]
   const now = withPosition(old, written, during)
   const own = now.find(({ id }) => id === written.id) ?? written
   // Where it may not stand at all, nothing is to be said of its neighbours.
@@ -110,15 +110,15 @@ async function settle(
           ...(leavesGap(old, written, during) ? [fault('endDate', positionWords.onePrimary)] : []),
         ],
   )
-  await moveNeighbours(cx, old, now, written.id)
+  await moveNeighbours(ctx, old, now, written.id)
   return { endDate: own.endDate }
 }
 
 /** One primary position at any date, without gap and overlap; the list of the employee form keeps the same rule (docs/rules/people.md, "Positions"). */
 export const employeePositionRules: Rules<typeof declared.fields, typeof table> = {
-  async beforeCreate(cx, { employeeId, companyStructurePositionId, startDate, endDate, isPrimary = true }) {
-    await holdNode(cx, companyStructurePositionId)
-    return settle(cx, employeeId, {
+  async beforeCreate(ctx, { employeeId, companyStructurePositionId, startDate, endDate, isPrimary = true }) {
+    await holdNode(ctx, companyStructurePositionId)
+    return settle(ctx, employeeId, {
       id: fresh,
       companyStructurePositionId,
       startDate,
@@ -126,26 +126,26 @@ export const employeePositionRules: Rules<typeof declared.fields, typeof table> 
       isPrimary: isPrimary ?? true,
     })
   },
-  async beforeUpdate(cx, input, old) {
+  async beforeUpdate(ctx, input, old) {
     const node = input.companyStructurePositionId ?? old.companyStructurePositionId
-    if (node !== old.companyStructurePositionId) await holdNode(cx, node)
-    return settle(cx, old.employeeId, {
+    if (node !== old.companyStructurePositionId) await holdNode(ctx, node)
+    return settle(ctx, old.employeeId, {
       ...old,
       companyStructurePositionId: node,
       startDate: input.startDate ?? old.startDate,
       endDate: input.endDate === undefined ? old.endDate : input.endDate,
     })
   },
-  async beforeDelete(cx, old) {
-    const [stored, during] = [await storedPositions(cx, old.employeeId), await employments(cx, old.employeeId)]
+  async beforeDelete(ctx, old) {
+    const [stored, during] = [await storedPositions(ctx, old.employeeId), await employments(ctx, old.employeeId)]
     const now = withoutPosition(stored, old.id, during)
     refuseAny(faultsOf(now, during))
-    await moveNeighbours(cx, stored, now, old.id)
-    await movePerson(cx, old.employeeId, now)
+    await moveNeighbours(ctx, stored, now, old.id)
+    await movePerson(ctx, old.employeeId, now)
   },
-  async afterWrite(cx, _, input, old) {
+  async afterWrite(ctx, _, input, old) {
     const employeeId = old?.employeeId ?? input.employeeId ?? ''
-    if (await movePerson(cx, employeeId, await storedPositions(cx, employeeId)))
-      await tellPositions(cx.db, [employeeId], cx.today, cx.caller.userId)
+    if (await movePerson(ctx, employeeId, await storedPositions(ctx, employeeId)))
+      await tellPositions(ctx.db, [employeeId], ctx.today, ctx.caller.userId)
   },
 }

@@ -3,7 +3,7 @@ import { employeeReminderWidget, reminders, type EmployeeReminder, type Reminder
 import { and, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { run } from '../../../crud/statement.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { publicHoliday } from '../../attendance-leave/public-holiday/public-holiday.table.ts'
 import { employee } from '../employee/employee.table.ts'
 import { inMonthOf } from '../report-sources/months.ts'
@@ -20,7 +20,7 @@ const answer = z.object({
 const reminderKeys = Object.keys(reminders) as ReminderKey[]
 const sameMonth = (date: SQL, day: string) => sql`extract(month from ${date}) = ${Number(day.slice(5, 7))}`
 /** Each counts what its report shows when it is opened with this month, by an index of its own date: few people have it in one month. */
-function countsFor({ caller, today }: Cx): Readonly<Record<ReminderKey, SQL>> {
+function countsFor({ caller, today }: RequestContext): Readonly<Record<ReminderKey, SQL>> {
   const ofPeople = (due: SQL) =>
     sql`(select count(*)::int from ${employee} where ${and(due, presentInReach(caller, today))})`
   return {
@@ -43,11 +43,11 @@ export const employeeReminderOperations = [
     tag: 'Dashboard',
     summary: 'Widget: birthdays, ends of probation, anniversaries and holidays of this month',
     answer: z.object({ data: answer }),
-    async handler(cx) {
-      const counts = countsFor(cx)
-      const held = reminderKeys.filter((key) => holds(cx.caller.permissions, reminders[key].permission))
+    async handler(ctx) {
+      const counts = countsFor(ctx)
+      const held = reminderKeys.filter((key) => holds(ctx.caller.permissions, reminders[key].permission))
       const asked = held.map((key) => counts[key])
-      const [found = []] = await run(cx.db, sql`select ${sql.join(asked, sql`, `)}`)
+      const [found = []] = await run(ctx.db, sql`select ${sql.join(asked, sql`, `)}`)
       const data = Object.fromEntries(held.map((key, at) => [key, Number(found[at])]))
       return { body: { data } }
     },

@@ -7,7 +7,7 @@ import {
 import { and, eq, inArray } from 'drizzle-orm'
 import { requireNotLastAdministrator } from '../../../accounts/last-administrator.ts'
 import { fault, refuse, refuseAny } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import type { Person } from '../../../people/hold-person.ts'
@@ -25,37 +25,37 @@ export const resignationWords = {
 
 const ownWish = 'RESIGNED'
 async function checkNotice(
-  cx: Cx,
+  ctx: RequestContext,
   { employeeId, resignTypeId, requestDate, resignDate, isShortNoticeConfirmed }: EmployeeResignationInput,
 ): Promise<void> {
   // Whoever asks for oneself leaves by own wish, whatever type was chosen.
   const types =
-    cx.caller.isSelfService && employeeId === cx.caller.employeeId ? [resignTypeId, ownWish] : [resignTypeId]
-  const found = await cx.db
+    ctx.caller.isSelfService && employeeId === ctx.caller.employeeId ? [resignTypeId, ownWish] : [resignTypeId]
+  const found = await ctx.db
     .select({ noticeDays: code.noticeDays })
     .from(code)
     .where(and(eq(code.type, 'RESIGNATION_TYPE'), inArray(code.identifier, types)))
   const noticeDays = Math.max(0, ...found.map((type) => type.noticeDays ?? 0))
   // In self-service nobody gives notice on an earlier day than today.
-  const from = cx.caller.isSelfService && requestDate < cx.today ? cx.today : requestDate
+  const from = ctx.caller.isSelfService && requestDate < ctx.today ? ctx.today : requestDate
   if (noticeDays === 0 || resignDate >= earliestLastDay(from, noticeDays)) return
-  if (cx.caller.isSelfService) refuse('resignDate', resignationWords.late)
+  if (ctx.caller.isSelfService) refuse('resignDate', resignationWords.late)
   if (isShortNoticeConfirmed !== true) refuse('isShortNoticeConfirmed', resignationWords.confirm)
 }
 /** One open resignation for each person, a month's notice, and the order of the days (docs/rules/requests.md, "Resignations"). Answers what the employment was. */
-async function check(cx: Cx, whole: EmployeeResignationInput, person: Person, id: string) {
-  await refuseSecond(cx, table, person.id, id, resignationWords.open)
+async function check(ctx: RequestContext, whole: EmployeeResignationInput, person: Person, id: string) {
+  await refuseSecond(ctx, table, person.id, id, resignationWords.open)
   const { requestDate, resignDate } = whole
   refuseAny([
-    ...(requestDate > cx.today ? [fault('requestDate', resignationWords.future)] : []),
+    ...(requestDate > ctx.today ? [fault('requestDate', resignationWords.future)] : []),
     ...(resignDate < person.startDate ? [fault('resignDate', resignationWords.beforeStart)] : []),
   ])
-  await checkNotice(cx, whole)
-  const [user] = await cx.db
+  await checkNotice(ctx, whole)
+  const [user] = await ctx.db
     .select({ id: userAccount.id })
     .from(userAccount)
     .where(and(eq(userAccount.employeeId, person.id), eq(userAccount.isEnabled, true)))
-  if (user) await requireNotLastAdministrator(cx, user.id, 'employeeId')
+  if (user) await requireNotLastAdministrator(ctx, user.id, 'employeeId')
   const { startDate, contractType, contractPeriodStartDate, contractPeriodEndDate } = person
   return { startDate, contractType, contractPeriodStartDate, contractPeriodEndDate }
 }

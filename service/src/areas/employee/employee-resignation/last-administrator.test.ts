@@ -37,9 +37,9 @@ const told = (userId: string, entityId: string) =>
 /** What the nightly job counts on a day, also where it fails. */
 const night = async (day: string): Promise<unknown> => {
   const log = { info: () => undefined, warn: () => undefined }
-  const cx = { db: t.app.db, today: day, signal: new AbortController().signal, log, audit: auditOfJob }
+  const ctx = { db: t.app.db, today: day, signal: new AbortController().signal, log, audit: auditOfJob }
   try {
-    return await applyScheduled.run(cx)
+    return await applyScheduled.run(ctx)
   } catch (error) {
     return (error as { counts?: unknown }).counts
   }

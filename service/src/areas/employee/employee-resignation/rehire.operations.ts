@@ -6,7 +6,7 @@ import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
 import { effectOf } from '../../../approvals/transition.ts'
 import { looseOne } from '../../../crud/answers.ts'
 import { fault, notFound, refuse, refuseAny } from '../../../http/errors.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { isOpenNode } from '../employee/employee.positions.ts'
 import { holdPerson } from '../../../people/hold-person.ts'
 import { probationFaults } from '../probation/longest-months.ts'
@@ -61,9 +61,9 @@ function contractFaults({
     ...(from && until && until <= from ? [fault('contractPeriodEndDate', words.endsAfter)] : []),
   ]
 }
-async function faultsOf(cx: Cx, body: Rehire, resignDate: string): Promise<Fault[]> {
-  const isNode = await isOpenNode(cx.db, body.companyStructurePositionId)
-  const [shift] = await cx.db
+async function faultsOf(ctx: RequestContext, body: Rehire, resignDate: string): Promise<Fault[]> {
+  const isNode = await isOpenNode(ctx.db, body.companyStructurePositionId)
+  const [shift] = await ctx.db
     .select({ id: workingShift.id })
     .from(workingShift)
     .where(and(eq(workingShift.id, body.workingShiftId), eq(workingShift.isEnabled, true)))
@@ -72,7 +72,7 @@ async function faultsOf(cx: Cx, body: Rehire, resignDate: string): Promise<Fault
     ...(isNode ? [] : [fault('companyStructurePositionId', 'NOT_FOUND_REF')]),
     ...(shift ? [] : [fault('workingShiftId', 'NOT_FOUND_REF')]),
     ...contractFaults(body),
-    ...(await probationFaults(cx, body.probationMonths)),
+    ...(await probationFaults(ctx, body.probationMonths)),
   ]
 }
 const shared = {
@@ -83,19 +83,19 @@ const shared = {
   answer: looseOne,
 } as const
 /** A resignation in the caller's reach with its person, both held until the end of the transaction. */
-async function held(cx: Cx, id: string) {
-  const [row] = await cx.db
+async function held(ctx: RequestContext, id: string) {
+  const [row] = await ctx.db
     .select()
     .from(table)
-    .where(and(eq(table.id, id), ofPeopleInReach(cx.caller, table.employeeId)))
+    .where(and(eq(table.id, id), ofPeopleInReach(ctx.caller, table.employeeId)))
     .for('no key update')
   if (!row) return notFound()
-  return { row, person: (await holdPerson(cx.db, row.employeeId)) ?? notFound() }
+  return { row, person: (await holdPerson(ctx.db, row.employeeId)) ?? notFound() }
 }
-async function mustBeFree(cx: Cx, { row, person }: Awaited<ReturnType<typeof held>>): Promise<void> {
+async function mustBeFree(ctx: RequestContext, { row, person }: Awaited<ReturnType<typeof held>>): Promise<void> {
   if (row.status !== 'ACTIVE' || row.rehiredPeriodId !== null) refuse('', 'STATUS_NOT_ALLOWED')
   if (person.status !== 'RESIGNED') refuse('', words.here)
-  const [newer] = await cx.db
+  const [newer] = await ctx.db
     .select({ id: table.id })
     .from(table)
     .where(and(eq(table.employeeId, person.id), eq(table.status, 'ACTIVE'), gt(table.resignDate, row.resignDate)))
@@ -110,11 +110,11 @@ export const rehireOperations = [
     method: 'POST',
     summary: 'Rehire an employee who resigned, from today or a later day on',
     body: sent,
-    async handler(cx, { body, params }) {
-      const found = await held(cx, params['id'] ?? '')
-      await mustBeFree(cx, found)
-      refuseAny(await faultsOf(cx, body, found.row.resignDate))
-      const employmentPeriodId = await planRehire(effectOf(cx), found, body)
+    async handler(ctx, { body, params }) {
+      const found = await held(ctx, params['id'] ?? '')
+      await mustBeFree(ctx, found)
+      refuseAny(await faultsOf(ctx, body, found.row.resignDate))
+      const employmentPeriodId = await planRehire(effectOf(ctx), found, body)
       return { status: 201, body: { data: { id: found.person.id, employmentPeriodId } } }
     },
   }),
@@ -122,10 +122,10 @@ export const rehireOperations = [
     ...shared,
     method: 'DELETE',
     summary: 'Take back a rehire before its first day',
-    async handler(cx, { params }) {
-      const found = await held(cx, params['id'] ?? '')
+    async handler(ctx, { params }) {
+      const found = await held(ctx, params['id'] ?? '')
       if (found.person.status !== 'RESIGNED' || found.row.beforeRehire === null) refuse('', 'STATUS_NOT_ALLOWED')
-      await takeBackRehire(effectOf(cx), found)
+      await takeBackRehire(effectOf(ctx), found)
       return { body: { data: { id: found.person.id } } }
     },
   }),

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
 import { looseList, looseOne } from '../../../crud/answers.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
 import { employee } from '../employee/employee.table.ts'
@@ -13,14 +13,14 @@ import { durationOf } from './notice.ts'
 import { settlementOf, settlementTerms } from './settlement.ts'
 
 const shared = { method: 'GET', rows: 'scoped', tag: 'employee-resignation' } as const
-async function found(cx: Cx, id = '') {
-  const [one] = await cx.db
+async function found(ctx: RequestContext, id = '') {
+  const [one] = await ctx.db
     .select({ row: table, template: reasonTemplate, type: code, isSeniorityEligible: employee.isSeniorityEligible })
     .from(table)
     .innerJoin(reasonTemplate, eq(reasonTemplate.id, table.reasonTemplateId))
     .innerJoin(employee, eq(employee.id, table.employeeId))
     .leftJoin(code, and(eq(code.type, 'RESIGNATION_TYPE'), eq(code.identifier, table.resignTypeId)))
-    .where(and(eq(table.id, id), ofPeopleInReach(cx.caller, table.employeeId)))
+    .where(and(eq(table.id, id), ofPeopleInReach(ctx.caller, table.employeeId)))
   return one ?? notFound()
 }
 
@@ -32,20 +32,20 @@ export const resignationLetterOperations = [
     need: 'PRINT_EMPLOYEE_RESIGNATION',
     summary: 'The letter of a resignation',
     answer: looseOne,
-    async handler(cx, { params }) {
-      const { row, template } = await found(cx, params['id'])
+    async handler(ctx, { params }) {
+      const { row, template } = await found(ctx, params['id'])
       if (row.status !== 'ACTIVE' || row.resignTypeId !== 'RESIGNED') refuse('', 'STATUS_NOT_ALLOWED')
       const { id, startDate, requestDate, resignDate, reason } = row
       const letter: ResignationLetter = {
         id,
-        employee: await letterPerson(cx.db, row.employeeId, resignDate),
+        employee: await letterPerson(ctx.db, row.employeeId, resignDate),
         startDate,
         requestDate,
         resignDate,
         duration: durationOf(startDate, resignDate),
         reasonTemplate: { en: template.name, km: template.nameKh },
         reason,
-        approvers: await letterApprovers(cx, 'RESIGNATION_REQUEST', id),
+        approvers: await letterApprovers(ctx, 'RESIGNATION_REQUEST', id),
       }
       return { body: { data: letter } }
     },
@@ -56,11 +56,11 @@ export const resignationLetterOperations = [
     need: 'READ_EMPLOYEE_RESIGNATION',
     summary: 'What is owed to somebody who leaves, in kind',
     answer: looseList,
-    async handler(cx, { params }) {
-      const { row, type, isSeniorityEligible } = await found(cx, params['id'])
+    async handler(ctx, { params }) {
+      const { row, type, isSeniorityEligible } = await found(ctx, params['id'])
       const data = settlementOf(
         { ...row, isSeniorityEligible, needsFinalPay: type?.needsFinalPay ?? true },
-        await settlementTerms(cx.db, row.resignDate),
+        await settlementTerms(ctx.db, row.resignDate),
       )
       return { body: { data, pageMeta: { currentPage: 1, pageSize: data.length, totalCount: data.length } } }
     },

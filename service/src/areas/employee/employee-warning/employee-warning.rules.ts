@@ -10,7 +10,7 @@ import { and, eq, gt, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzl
 import { askedOfEach, askedOnce } from '../../../crud/batch.ts'
 import { run } from '../../../crud/statement.ts'
 import { forbidden, refuse } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { later } from '../../../dated/days.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
@@ -32,15 +32,16 @@ export const countsOn = (employeeId: SQL | string, day: SQL | string, statuses: 
   )}`
 
 /** How many written warnings of a person count on a day, those that wait for an answer among them, without the one that is judged. */
-const countsOf = async (cx: Cx, personId: string, day: string, id: string): Promise<number> =>
-  (await askedOfEach(cx, {
+const countsOf = async (ctx: RequestContext, personId: string, day: string, id: string): Promise<number> =>
+  (await askedOfEach(ctx, {
     question: 'written warnings',
     key: `${personId} ${day}`,
-    keysOf: ({ employeeId, warningDate }) => [warningDate, cx.today].map((on) => `${String(employeeId)} ${String(on)}`),
+    keysOf: ({ employeeId, warningDate }) =>
+      [warningDate, ctx.today].map((on) => `${String(employeeId)} ${String(on)}`),
     async read(keys) {
       const counted = sql`(select count(*)::int from ${table} where ${and(countsOn(sql`split_part(asked.key, ' ', 1)`, sql`split_part(asked.key, ' ', 2)`, ['ACTIVE', 'PENDING']), ne(table.id, id))})`
       const rows = await run(
-        cx.db,
+        ctx.db,
         sql`select asked.key, ${counted} from unnest(${sql.param([...keys])}::text[]) asked(key)`,
       )
       return new Map(rows.map(([key, count]) => [String(key), Number(count)]))
@@ -51,13 +52,13 @@ const countsOf = async (cx: Cx, personId: string, day: string, id: string): Prom
 export const employeeWarningRules = requestRules<typeof declared.fields, typeof table, EmployeeWarningInput>(
   warningRequest,
   table,
-  async (cx, { warningTypeId, warningDate }, person, id) => {
+  async (ctx, { warningTypeId, warningDate }, person, id) => {
     // Nobody in self-service warns oneself.
-    if (cx.caller.isSelfService && person.id === cx.caller.employeeId) forbidden()
-    if (warningDate > cx.today) refuse('warningDate', words.future)
+    if (ctx.caller.isSelfService && person.id === ctx.caller.employeeId) forbidden()
+    if (warningDate > ctx.today) refuse('warningDate', words.future)
     if (warningDate < person.startDate) refuse('warningDate', words.beforeStart)
-    const [type] = await askedOnce(cx, `warning type ${warningTypeId}`, () =>
-      cx.db
+    const [type] = await askedOnce(ctx, `warning type ${warningTypeId}`, () =>
+      ctx.db
         .select({ isWritten: code.isWritten, validMonths: code.validMonths })
         .from(code)
         .where(and(eq(code.type, 'WARNING_TYPE'), eq(code.identifier, warningTypeId))),
@@ -66,9 +67,10 @@ export const employeeWarningRules = requestRules<typeof declared.fields, typeof 
     const validUntil = type?.validMonths ? later(warningDate, type.validMonths, 'month') : null
     if (isWritten) {
       // On its own day and today: a warning entered late must not slip in beside three that came after it.
-      const days = new Set([warningDate, ...(validUntil === null || validUntil > cx.today ? [cx.today] : [])])
+      const days = new Set([warningDate, ...(validUntil === null || validUntil > ctx.today ? [ctx.today] : [])])
       for (const day of days)
-        if ((await countsOf(cx, person.id, day, id)) >= writtenWarningLimit) refuse('warningTypeId', writtenWarningRule)
+        if ((await countsOf(ctx, person.id, day, id)) >= writtenWarningLimit)
+          refuse('warningTypeId', writtenWarningRule)
     }
     return { isWritten, validUntil }
   },

@@ -22,9 +22,9 @@ export const warningLetterOperations = [
     tag: 'employee-warning',
     summary: 'The letter of a warning',
     answer: looseOne,
-    async handler(cx, { params }) {
+    async handler(ctx, { params }) {
       const id = params['id'] ?? ''
-      const [found] = await cx.db
+      const [found] = await ctx.db
         .select({
           row: table,
           template: reasonTemplate,
@@ -35,19 +35,19 @@ export const warningLetterOperations = [
         .innerJoin(reasonTemplate, eq(reasonTemplate.id, table.reasonTemplateId))
         .leftJoin(userAccount, eq(userAccount.id, table.createdBy))
         .leftJoin(employee, eq(employee.id, userAccount.employeeId))
-        .where(and(eq(table.id, id), ofPeopleInReach(cx.caller, table.employeeId)))
+        .where(and(eq(table.id, id), ofPeopleInReach(ctx.caller, table.employeeId)))
       if (!found) return notFound()
       const { row, template } = found
       if (row.status !== 'ACTIVE') refuse('', 'STATUS_NOT_ALLOWED')
-      await readyCodes(cx.db)
+      await readyCodes(ctx.db)
       const type = codeValue('WARNING_TYPE', row.warningTypeId)
-      const written = await cx.db
+      const written = await ctx.db
         .select({ id: table.id })
         .from(table)
         .where(countsOn(row.employeeId, row.warningDate, ['ACTIVE']))
       const letter: WarningLetter = {
         id,
-        employee: await letterPerson(cx.db, row.employeeId, row.warningDate),
+        employee: await letterPerson(ctx.db, row.employeeId, row.warningDate),
         title: row.warningTitle,
         type: { en: type.value, km: type.valueKh },
         isWritten: row.isWritten,
@@ -57,7 +57,7 @@ export const warningLetterOperations = [
         reasonTemplate: { en: template.name, km: template.nameKh },
         reason: row.reason,
         issuedBy: found.maker ?? found.username ?? '',
-        approvers: await letterApprovers(cx, 'WARNING', id),
+        approvers: await letterApprovers(ctx, 'WARNING', id),
       }
       return { body: { data: letter } }
     },

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { date, integer, pgTable } from 'drizzle-orm/pg-core'
 import { ofPeopleInReach, presentInReach } from '../../../accounts/people-in-reach.ts'
 import { report } from '../../../crud/operations.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { dayBefore, later } from '../../../dated/days.ts'
 import { employee } from '../employee/employee.table.ts'
 import { peopleAsRows, personColumns, selectedPerson } from '../../../people/people-as-rows.ts'
@@ -19,7 +19,7 @@ const table = pgTable('employee_work_anniversary_report', {
 const people = peopleAsRows(table)
 
 /** Who works here and has an anniversary within the days asked for, with the last one in them: the years are those completed by it, also by one that is to come. */
-function source({ caller, today }: Cx, { fromDate, toDate }: ListQuery): SQL {
+function source({ caller, today }: RequestContext, { fromDate, toDate }: ListQuery): SQL {
   const first = typeof fromDate === 'string' ? fromDate : today
   // Without an end the range ends a year after its begin: everybody has one anniversary in a year.
   const last = typeof toDate === 'string' ? toDate : dayBefore(later(first, 1, 'year'))

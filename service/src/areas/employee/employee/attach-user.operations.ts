@@ -20,16 +20,16 @@ export const attachUserOperations = [
     body: z.strictObject({
       userId: z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(64, { error: 'FORMAT' }),
     }),
-    async handler(cx, { body: { userId }, params }) {
+    async handler(ctx, { body: { userId }, params }) {
       const id = params['id'] ?? ''
-      if (!(await holdPersonInReach(cx, id))) return notFound()
-      const [user] = await cx.db
+      if (!(await holdPersonInReach(ctx, id))) return notFound()
+      const [user] = await ctx.db
         .select({ id: userAccount.id, username: userAccount.username, phone: userAccount.phone })
         .from(userAccount)
         .where(and(eq(userAccount.id, userId), eq(userAccount.isEnabled, true)))
         .for('update')
       if (!user) return refuse('userId', 'NOT_FOUND_REF')
-      await attachUser(cx, id, userId)
+      await attachUser(ctx, id, userId)
       return { body: { data: { id, user } } }
     },
   }),

@@ -6,7 +6,7 @@ import { looseList, looseOne } from '../../../crud/answers.ts'
 import { matchesKey, textOrder } from '../../../crud/conditions.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { workingShift, workShiftTypes } from '../working-shift/working-shift.table.ts'
 import { employee as t } from './employee.table.ts'
@@ -19,13 +19,13 @@ const query = z.strictObject({
   includeResignEmployee: z.enum(['true', 'false']).optional(),
   workShiftType: z.enum(workShiftTypes).optional(),
 })
-const page = (cx: Cx, where: readonly (SQL | undefined)[], limit: number, offset: number) =>
-  optionList(cx, {
+const page = (ctx: RequestContext, where: readonly (SQL | undefined)[], limit: number, offset: number) =>
+  optionList(ctx, {
     from: sql`${t}`,
     limit,
     offset,
     order: sql`${textOrder(t.accountNo)}, ${t.id}`,
-    where: [peopleInReach(cx.caller), ...where],
+    where: [peopleInReach(ctx.caller), ...where],
     columns: {
       id: t.id,
       accountNo: t.accountNo,
@@ -43,11 +43,11 @@ export const employeeSearchOperations = [
     summary: 'Search employees',
     query,
     answer: looseList,
-    handler: (cx, { query: { keywords, limit, offset, includeResignEmployee, workShiftType } }) =>
+    handler: (ctx, { query: { keywords, limit, offset, includeResignEmployee, workShiftType } }) =>
       page(
-        cx,
+        ctx,
         [
-          and(...matchesKey(employeeSearch, keywords ?? '', { caller: cx.caller })),
+          and(...matchesKey(employeeSearch, keywords ?? '', { caller: ctx.caller })),
           includeResignEmployee === 'true' ? undefined : ne(t.status, 'RESIGNED'),
           workShiftType &&
             sql`${t.workingShiftId} in (select ${workingShift.id} from ${workingShift} where ${eq(workingShift.workShiftTypeId, workShiftType)})`,
@@ -61,8 +61,8 @@ export const employeeSearchOperations = [
     path: `${path}/:id`,
     summary: 'One employee for a picker',
     answer: looseOne,
-    async handler(cx, { params }) {
-      const { body } = await page(cx, [eq(t.id, params['id'] ?? '')], 1, 0)
+    async handler(ctx, { params }) {
+      const { body } = await page(ctx, [eq(t.id, params['id'] ?? '')], 1, 0)
       return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }
     },
   }),

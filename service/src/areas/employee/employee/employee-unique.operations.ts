@@ -65,8 +65,8 @@ export const employeeUniqueOperations = [
     summary: 'Whether a value of an employee is free',
     query,
     answer: z.object({ data: z.object({ isUnique: z.boolean(), ownerName: z.string().optional() }) }),
-    async handler(cx, { query: { field, value, excludeId } }) {
-      const { permissions } = cx.caller
+    async handler(ctx, { query: { field, value, excludeId } }) {
+      const { permissions } = ctx.caller
       const unique = fields[field]
       if (
         !unique?.asked.some(
@@ -74,10 +74,10 @@ export const employeeUniqueOperations = [
         )
       )
         return forbidden()
-      const reach = peopleInReach(cx.caller) ?? sql`true`
+      const reach = peopleInReach(ctx.caller) ?? sql`true`
       // A user may belong to no employee, and still own the phone.
       const [found] = await run(
-        cx.db,
+        ctx.db,
         sql`select ${t.displayFullNameEn}, coalesce(${reach}, false) from ${t} full join ${userAccount} on ${userAccount.employeeId} = ${t.id}
       where ${and(unique.owner(cleanText(value)), excludeId ? sql`${t.id} is distinct from ${excludeId}` : undefined)} limit 1`,
       )

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { updateCall } from '../../../crud/rows-of-new.ts'
 import type { ImportMatch, ImportUpdate } from '../../../imports/import-kind.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { employeeContact } from '../employee-contact/employee-contact.table.ts'
 import { employeePaymentMethod } from '../employee-payment-method/employee-payment-method.table.ts'
@@ -17,14 +17,14 @@ const contactOf = (type: 'PHONE' | 'EMAIL') =>
   >`array(select c.contact from ${employeeContact} c where c.employee_id = ${table.id} and c.contact_type = ${type})`
 
 /** The people within reach with what stands in the columns that an import does not change: what has days or a record of its own. */
-async function people(cx: Cx): Promise<Map<string, ImportMatch>> {
+async function people(ctx: RequestContext): Promise<Map<string, ImportMatch>> {
   const account = employeePaymentMethod
-  const rows = await cx.db
+  const rows = await ctx.db
     .select({ person: table, path: orgPath, account, phones: contactOf('PHONE'), emails: contactOf('EMAIL') })
     .from(table)
     .leftJoin(orgPath, eq(orgPath.positionId, table.positionId))
     .leftJoin(account, and(eq(account.employeeId, table.id), account.isDefault))
-    .where(peopleInReach(cx.caller))
+    .where(peopleInReach(ctx.caller))
   return new Map(
     rows.map(({ person: p, path, account: a, phones, emails }) => [
       searchKey(p.accountNo),
@@ -68,8 +68,8 @@ export const employeeChange: ImportUpdate = {
     'nssfNo',
   ],
   operation: updateCall(employee, employeeOperations),
-  async find(cx) {
-    const byAccount = await people(cx)
+  async find(ctx) {
+    const byAccount = await people(ctx)
     return ({ accountNo }) => (typeof accountNo === 'string' ? byAccount.get(searchKey(accountNo)) : undefined)
   },
 }

@@ -3,7 +3,7 @@ import { employee } from '@staff/contract/employee'
 import { asc, eq } from 'drizzle-orm'
 import { ownColumn, type Fail, type ImportOption, type RowValues } from '../../../imports/import-kind.ts'
 import { namesOf, notNamed } from '../../../imports/read-row.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { companyStructure, orgPath } from '../../admin/company-structure/company-structure.table.ts'
 
 const words = { store: placeWords.outlet, department: placeWords.department, division: placeWords.team }
@@ -27,7 +27,7 @@ const optionsAt = (paths: readonly Path[], names: (path: Path) => readonly (stri
   return [...found.values()]
 }
 /** The active places of the company. */
-const places = async ({ db }: Cx): Promise<Path[]> =>
+const places = async ({ db }: RequestContext): Promise<Path[]> =>
   (
     await db
       .select({ path: orgPath })
@@ -39,10 +39,10 @@ const places = async ({ db }: Cx): Promise<Path[]> =>
 /** The names of one level, for the lists of the template: which of several places is meant, the four cells say together. */
 const listed =
   (at: string) =>
-  async (cx: Cx): Promise<readonly string[]> => {
+  async (ctx: RequestContext): Promise<readonly string[]> => {
     const level = levels.find(({ key }) => key === at)
     return level
-      ? optionsAt(await places(cx), level.names)
+      ? optionsAt(await places(ctx), level.names)
           .flatMap(({ names }) => names[0] ?? [])
           .sort((a, b) => a.localeCompare(b))
       : []
@@ -86,8 +86,8 @@ function nodeFinder(all: readonly Path[]): (row: RowValues, fail: Fail) => strin
   }
 }
 /** The place that the cells of a row name, added as `place`. */
-export async function placeFinder(cx: Cx): Promise<(row: RowValues, fail: Fail) => RowValues> {
-  const find = nodeFinder(await places(cx))
+export async function placeFinder(ctx: RequestContext): Promise<(row: RowValues, fail: Fail) => RowValues> {
+  const find = nodeFinder(await places(ctx))
   // Files name the same few places in many rows.
   const known = new Map<string, string>()
   return (row, fail) => {

@@ -11,7 +11,7 @@ import {
   type RowValues,
 } from '../../../imports/import-kind.ts'
 import { periodLock } from '../../../dated/period-lock.table.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { leaveLedger } from '../../attendance-leave/leave-stock/leave-ledger.table.ts'
 import { employeeContactOperations } from '../employee-contact/employee-contact.operations.ts'
 import { employeePaymentMethodOperations } from '../employee-payment-method/employee-payment-method.operations.ts'
@@ -23,7 +23,7 @@ import { placeColumns, placeFinder } from './employee.import-place.ts'
 import { employeeOperations } from './employee.operations.ts'
 import { employee as table } from './employee.table.ts'
 
-const shifts = async ({ db }: Cx) =>
+const shifts = async ({ db }: RequestContext) =>
   (
     await db
       .select({ id: workingShift.id, name: workingShift.name })
@@ -31,7 +31,7 @@ const shifts = async ({ db }: Cx) =>
       .where(eq(workingShift.isEnabled, true))
       .orderBy(asc(workingShift.name))
   ).map(named)
-const methods = async ({ db }: Cx) =>
+const methods = async ({ db }: RequestContext) =>
   (await db.select().from(paymentMethod).where(eq(paymentMethod.isEnabled, true)).orderBy(asc(paymentMethod.name))).map(
     named,
   )
@@ -73,9 +73,9 @@ const contact = (contactType: 'PHONE' | 'EMAIL', column: string) => ({
 const usd = 'USD'
 
 /** The place that the cells name, and the probation that the company has, which no column asks for. */
-const together: ImportKind['together'] = async (cx) => {
-  const find = await placeFinder(cx)
-  const probationMonths = await longestMonths(cx)
+const together: ImportKind['together'] = async (ctx) => {
+  const find = await placeFinder(ctx)
+  const probationMonths = await longestMonths(ctx)
   return (row, fail) => ({ probationMonths, ...find(row, fail) })
 }
 

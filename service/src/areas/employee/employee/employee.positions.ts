@@ -5,7 +5,7 @@ import { among } from '../../../crud/conditions.ts'
 import { writeRows } from '../../../crud/insert-rows.ts'
 import { run } from '../../../crud/statement.ts'
 import { fault } from '../../../http/errors.ts'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
 import { afterDay, chainFaults } from '../../../dated/chain.ts'
 import { heldOn, type Dated } from '../../../dated/days.ts'
@@ -83,15 +83,15 @@ export function positionFaults(
  * transaction, so that none is switched off while somebody is put there.
  */
 export async function openNodes(
-  cx: Pick<Cx, 'db' | 'batch'>,
+  ctx: Pick<RequestContext, 'db' | 'batch'>,
   rows: readonly Pick<PositionInput, 'companyStructurePositionId'>[],
   employeeId = '',
 ): Promise<readonly string[]> {
   const ids = [...new Set(rows.map((row) => row.companyStructurePositionId))]
   const stood = sql`exists (select 1 from ${employeePosition} where ${employeePosition.employeeId} = ${employeeId} and ${employeePosition.companyStructurePositionId} = ${companyStructure.id})`
-  const found = await askedOnce(cx, `open nodes ${[employeeId, ...ids].join(' ')}`, () =>
+  const found = await askedOnce(ctx, `open nodes ${[employeeId, ...ids].join(' ')}`, () =>
     run(
-      cx.db,
+      ctx.db,
       sql`select ${companyStructure.id} from ${companyStructure} where ${among(companyStructure.id, ids)} and ${companyStructure.type} = 'POSITION' and (${companyStructure.isActive} or ${stood}) for share of ${companyStructure}`,
     ),
   )
@@ -116,22 +116,30 @@ const sameRow = (a: PositionInput) => (b: PositionInput) =>
   a.startDate === b.startDate &&
   a.isPrimary === b.isPrimary
 /** Stores the rows of a person that has none yet, or further ones. */
-export async function addPositions(cx: Cx, employeeId: string, rows: readonly PositionInput[]): Promise<void> {
+export async function addPositions(
+  ctx: RequestContext,
+  employeeId: string,
+  rows: readonly PositionInput[],
+): Promise<void> {
   if (!rows.length) return
-  const author = { createdBy: cx.caller.userId, updatedBy: cx.caller.userId }
+  const author = { createdBy: ctx.caller.userId, updatedBy: ctx.caller.userId }
   await writeRows(
-    cx,
+    ctx,
     employeePosition,
     rows.map((row) => ({ ...row, endDate: row.endDate ?? null, employeeId, ...author })),
   )
 }
 /** Brings the stored rows of a person to what is sent; a row that stays keeps its id. */
-export async function changePositions(cx: Cx, employeeId: string, rows: readonly PositionInput[]): Promise<void> {
-  const author = { updatedBy: cx.caller.userId, updatedAt: sql`now()` }
-  const old = await storedPositions(cx, employeeId)
+export async function changePositions(
+  ctx: RequestContext,
+  employeeId: string,
+  rows: readonly PositionInput[],
+): Promise<void> {
+  const author = { updatedBy: ctx.caller.userId, updatedAt: sql`now()` }
+  const old = await storedPositions(ctx, employeeId)
   const gone = old.filter((row) => !rows.some(sameRow(row)))
   if (gone.length)
-    await cx.db.delete(employeePosition).where(
+    await ctx.db.delete(employeePosition).where(
       inArray(
         employeePosition.id,
         gone.map(({ id }) => id),
@@ -141,13 +149,13 @@ export async function changePositions(cx: Cx, employeeId: string, rows: readonly
     const stays = old.find(sameRow(row))
     const endDate = row.endDate ?? null
     if (stays && stays.endDate !== endDate)
-      await cx.db
+      await ctx.db
         .update(employeePosition)
         .set({ endDate, version: stays.version + 1, ...author })
         .where(eq(employeePosition.id, stays.id))
   }
   await addPositions(
-    cx,
+    ctx,
     employeeId,
     rows.filter((row) => !old.some(sameRow(row))),
   )
@@ -158,7 +166,7 @@ export async function changePositions(cx: Cx, employeeId: string, rows: readonly
       endDate: endDate ?? null,
       isPrimary,
     }))
-  cx.audit({
+  ctx.audit({
     entity: 'employee-master-information',
     entityId: employeeId,
     changes: { positions: { old: plain(old), new: plain(rows) } },

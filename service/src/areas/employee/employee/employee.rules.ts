@@ -7,7 +7,7 @@ import { type Rules, merged } from '../../../crud/rules.ts'
 import { run } from '../../../crud/statement.ts'
 import { together } from '../../../db/together.ts'
 import { fault, refuse, refuseAny } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { later } from '../../../dated/days.ts'
 import { employeeFamilyOperations } from '../employee-family/employee-family.operations.ts'
@@ -60,10 +60,10 @@ function recordFaults(e: Whole): Fault[] {
   ]
 }
 /** An account number is its owner's number on the devices too, so no other person may have it there. */
-async function deviceFaults(cx: Cx, { accountNo, fingerPrintId }: Sent, ownId: string): Promise<Fault[]> {
+async function deviceFaults(ctx: RequestContext, { accountNo, fingerPrintId }: Sent, ownId: string): Promise<Fault[]> {
   const isTaken = async (where: SQL) => {
     const [found] = await run(
-      cx.db,
+      ctx.db,
       sql`select exists (select 1 from ${table} where ${table.id} <> ${ownId} and ${where})`,
     )
     return found?.[0] === true
@@ -73,17 +73,17 @@ async function deviceFaults(cx: Cx, { accountNo, fingerPrintId }: Sent, ownId: s
       sql`(${table.fingerPrintId} = ${fingerPrintId} or (${table.accountNo} = ${fingerPrintId} and ${table.fingerPrintId} is null))`,
     )
     // The number is that of a device now: what was found out about such numbers before is asked again.
-    cx.batch?.askAgain()
+    ctx.batch?.askAgain()
     return isClash ? [fault('fingerPrintId', 'DUPLICATE')] : []
   }
   if (!accountNo) return []
-  const owners = await askedOfEach(cx, {
+  const owners = await askedOfEach(ctx, {
     question: 'device numbers',
     key: accountNo,
     keysOf: (sent) => [sent['accountNo']],
     async read(numbers) {
       const rows = await run(
-        cx.db,
+        ctx.db,
         sql`select ${table.fingerPrintId}, ${table.id} from ${table} where ${inArray(table.fingerPrintId, [...numbers])}`,
       )
       return new Map(rows.map(([number, id]) => [String(number), String(id)]))
@@ -92,26 +92,26 @@ async function deviceFaults(cx: Cx, { accountNo, fingerPrintId }: Sent, ownId: s
   return owners === undefined || owners === ownId ? [] : [fault('accountNo', 'DUPLICATE')]
 }
 /** Faults that only stored rows can show. */
-async function storedFaults(cx: Cx, input: Sent, ownId = ''): Promise<Fault[]> {
+async function storedFaults(ctx: RequestContext, input: Sent, ownId = ''): Promise<Fault[]> {
   const { positions } = input
   const [open, device] = await together(
-    positions ? openNodes(cx, positions, ownId) : [],
-    deviceFaults(cx, input, ownId),
+    positions ? openNodes(ctx, positions, ownId) : [],
+    deviceFaults(ctx, input, ownId),
   )
   return [...(positions ? nodeFaults(positions, open) : []), ...device]
 }
 /** Faults between the positions, sent or standing, and the first day of work (`YYYY-MM-DD`): each covers the other, and is told at what was sent. */
 async function placeFaults(
-  cx: Cx,
+  ctx: RequestContext,
   { positions }: Sent,
   old: typeof table.$inferSelect,
   startDate: string,
 ): Promise<Fault[]> {
   if (!positions && startDate === old.startDate) return []
   const [stored, before, now] = [
-    await storedPositions(cx, old.id),
-    await employmentsOf(cx, old),
-    await employmentsOf(cx, old, startDate),
+    await storedPositions(ctx, old.id),
+    await employmentsOf(ctx, old),
+    await employmentsOf(ctx, old, startDate),
   ]
   if (positions) return positionFaults(positions, now, startDate === old.startDate ? stored : [])
   return [...startFaults(stored, before, now), ...positionFaults(stored, now, stored)]
@@ -132,13 +132,13 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
   // A self-service user changes own papers by a request that HR approves, never here (docs/rules/requests.md, "Changes of one's own record").
   allows: (caller, act) => act === 'print' || !caller.isSelfService,
 
-  async beforeCreate(cx, input) {
+  async beforeCreate(ctx, input) {
     const { contractType = 'UDC', probationMonths = 3, startDate, positions } = input
     const months = probationMonths ?? 0
     const [tooLong, byRows, byAccount] = await together(
-      probationFaults(cx, months),
-      storedFaults(cx, input),
-      accountFaults(cx, input),
+      probationFaults(ctx, months),
+      storedFaults(ctx, input),
+      accountFaults(ctx, input),
     )
     refuseAny([
       ...recordFaults({
@@ -157,7 +157,7 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
     return {
       ...permanentOf(input.isPermanentSame ?? true),
       searchKey: keyOf(input),
-      positionId: primaryNode(positions, cx.today),
+      positionId: primaryNode(positions, ctx.today),
       postProbationDate: later(startDate, months, 'month'),
       status: months ? 'IN_PROBATION' : 'POST_PROBATION',
       isPassedProbation: !months,
@@ -165,16 +165,16 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
     }
   },
 
-  async beforeUpdate(cx, input, old) {
+  async beforeUpdate(ctx, input, old) {
     const now = merged(old, input)
-    const isPlanned = old.status === 'RESIGNED' && old.startDate > cx.today
+    const isPlanned = old.status === 'RESIGNED' && old.startDate > ctx.today
     if (isPlanned && now.startDate !== old.startDate) refuse('startDate', words.planned)
     refuseAny([
       ...recordFaults(now),
-      ...(now.probationMonths === old.probationMonths ? [] : await probationFaults(cx, now.probationMonths)),
-      ...(await placeFaults(cx, input, old, now.startDate)),
+      ...(now.probationMonths === old.probationMonths ? [] : await probationFaults(ctx, now.probationMonths)),
+      ...(await placeFaults(ctx, input, old, now.startDate)),
       ...(await storedFaults(
-        cx,
+        ctx,
         {
           ...(input.positions ? { positions: input.positions } : {}),
           ...(input.accountNo !== undefined || input.fingerPrintId !== undefined
@@ -183,14 +183,14 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
         },
         old.id,
       )),
-      ...(await accountFaults(cx, input)),
+      ...(await accountFaults(ctx, input)),
     ])
     // What is sent again as it stands must not take back a probation that was lengthened.
     const isOtherProbation = now.startDate !== old.startDate || now.probationMonths !== old.probationMonths
     return {
       ...permanentOf(now.isPermanentSame),
       searchKey: keyOf(now),
-      ...(input.positions ? { positionId: primaryNode(input.positions, cx.today) } : {}),
+      ...(input.positions ? { positionId: primaryNode(input.positions, ctx.today) } : {}),
       // Once probation is decided its end is history.
       ...(isOtherProbation && (old.status === 'IN_PROBATION' || isPlanned)
         ? { postProbationDate: later(now.startDate, now.probationMonths, 'month') }
@@ -199,15 +199,15 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
     }
   },
 
-  async afterWrite(cx, id, input, old) {
+  async afterWrite(ctx, id, input, old) {
     if (input.positions) {
-      await (old ? changePositions : addPositions)(cx, id, input.positions)
-      if (old && primaryNode(input.positions, cx.today) !== old.positionId)
-        await tellPositions(cx.db, [id], cx.today, cx.caller.userId)
+      await (old ? changePositions : addPositions)(ctx, id, input.positions)
+      if (old && primaryNode(input.positions, ctx.today) !== old.positionId)
+        await tellPositions(ctx.db, [id], ctx.today, ctx.caller.userId)
     }
-    if (input.photo) await cx.db.update(media).set({ entityId: id }).where(eq(media.id, input.photo))
-    if (old) await followForm(cx, old, merged(old, input))
-    await addFamily(cx, id, input.families ?? [])
-    await writeAccount(cx, id, input)
+    if (input.photo) await ctx.db.update(media).set({ entityId: id }).where(eq(media.id, input.photo))
+    if (old) await followForm(ctx, old, merged(old, input))
+    await addFamily(ctx, id, input.families ?? [])
+    await writeAccount(ctx, id, input)
   },
 }

@@ -2,7 +2,7 @@ import { nextAccountNoCall } from '@staff/contract/employee'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { run } from '../../../crud/statement.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { employee } from './employee.table.ts'
 
@@ -11,7 +11,7 @@ const longest = 20
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** One more than the highest running number of the pattern that anybody has, also who left: numbers are never given twice. null where it would be too long. */
-async function nextAccountNo({ db, today }: Cx): Promise<string | null> {
+async function nextAccountNo({ db, today }: RequestContext): Promise<string | null> {
   const pattern = (await settingAt(db, 'account_number_pattern', today)) ?? otherwise
   const [, before = '', zeros = '', after = ''] = /^(.*?)\{(0+)\}(.*)$/.exec(pattern) ?? []
   const shape = `^${literal(before)}([0-9]{${String(zeros.length)},${String(longest)}})${literal(after)}$`
@@ -31,6 +31,6 @@ export const nextAccountNoOperations = [
     tag: 'employee-master-information',
     summary: 'The next free account number by the pattern of the settings',
     answer: z.object({ data: z.object({ accountNo: z.string().nullable() }) }),
-    handler: async (cx) => ({ body: { data: { accountNo: await nextAccountNo(cx) } } }),
+    handler: async (ctx) => ({ body: { data: { accountNo: await nextAccountNo(ctx) } } }),
   }),
 ]

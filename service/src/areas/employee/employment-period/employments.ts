@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import type { Dated } from '../../../dated/days.ts'
 import { employmentPeriod } from './employment-period.table.ts'
 
@@ -8,7 +8,7 @@ import { employmentPeriod } from './employment-period.table.ts'
  * (`YYYY-MM-DD`) that the last one shall have.
  */
 export async function employmentsOf(
-  { db }: Pick<Cx, 'db'>,
+  { db }: Pick<RequestContext, 'db'>,
   person: { readonly id: string; readonly startDate: string },
   first = person.startDate,
 ): Promise<readonly Dated[]> {

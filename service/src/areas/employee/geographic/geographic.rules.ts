@@ -3,7 +3,7 @@ import { geographicTypes, type geographic as declared, type GeographicType } fro
 import { eq } from 'drizzle-orm'
 import type { Rules } from '../../../crud/rules.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { geographic as table } from './geographic.table.ts'
 
 const standsAlone = L('A province stands under no other place', 'រាជធានី ខេត្ត មិនស្ថិតក្រោមទីកន្លែងណាផ្សេងទេ')
@@ -11,7 +11,11 @@ const wrongLevel = (above: Label) =>
   fill(L('Choose one of this level: {{above}}', 'សូមជ្រើសរើសក្នុងកម្រិតនេះ៖ {{above}}'), { above: above.en })
 
 /** Everything but a province stands under a place of the level before it. */
-async function checkParent({ db }: Cx, type: GeographicType, parentId: string | null | undefined): Promise<void> {
+async function checkParent(
+  { db }: RequestContext,
+  type: GeographicType,
+  parentId: string | null | undefined,
+): Promise<void> {
   const above = geographicTypes[geographicTypes.findIndex(({ value }) => value === type) - 1]
   if (!above) return parentId ? refuse('parentId', standsAlone) : undefined
   if (!parentId) return refuse('parentId', 'REQUIRED')
@@ -21,12 +25,12 @@ async function checkParent({ db }: Cx, type: GeographicType, parentId: string | 
 
 /** What places of an address must keep to (docs/rules/people.md, "Addresses"). */
 export const geographicRules: Rules<typeof declared.fields, typeof table> = {
-  async beforeCreate(cx, input) {
-    await checkParent(cx, input.type, input.parentId)
+  async beforeCreate(ctx, input) {
+    await checkParent(ctx, input.type, input.parentId)
     return {}
   },
-  async beforeUpdate(cx, input, old) {
-    if (input.parentId !== undefined) await checkParent(cx, old.type as GeographicType, input.parentId)
+  async beforeUpdate(ctx, input, old) {
+    if (input.parentId !== undefined) await checkParent(ctx, old.type as GeographicType, input.parentId)
     return {}
   },
 }

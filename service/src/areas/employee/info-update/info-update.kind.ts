@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { AuditedEffect, RequestKind } from '../../../approvals/request-kind.ts'
 import { openRequest } from '../../../approvals/open-requests.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { applyOwn } from '../own-information/apply-own.ts'
 import { keepPapers, type ProposedPapers } from './papers.ts'
 import { employeeInfoUpdate as table, type ProposedChange } from './info-update.table.ts'
@@ -79,7 +79,7 @@ export const infoUpdateKind: RequestKind = {
  * approvers. Every `group` needs its applier. Its papers stay with it, whatever is answered. 409 when one of the same fields waits for an answer already. Answers the id of the request.
  */
 export async function proposeChanges(
-  cx: Cx,
+  ctx: RequestContext,
   employeeId: string,
   changes: readonly ProposedChange[],
   papers: ProposedPapers = {},
@@ -87,7 +87,7 @@ export async function proposeChanges(
   if (!changes.length) refuse('', 'REQUIRED')
   const unknown = changes.find(({ group }) => !Object.hasOwn(appliers, group))
   if (unknown) throw new Error(`no applier for proposed changes of the group "${unknown.group}"`)
-  const waiting = await cx.db
+  const waiting = await ctx.db
     .select({ changes: table.changes })
     .from(table)
     .where(and(eq(table.employeeId, employeeId), eq(table.status, 'PENDING')))
@@ -100,20 +100,20 @@ export async function proposeChanges(
       taken.field,
       L(`A change of "${taken.label.en}" waits for an answer already`, `ការកែ "${taken.label.km}" កំពុងរង់ចាំចម្លើយរួចហើយ`),
     )
-  const author = { createdBy: cx.caller.userId, updatedBy: cx.caller.userId }
-  const [made] = await cx.db
+  const author = { createdBy: ctx.caller.userId, updatedBy: ctx.caller.userId }
+  const [made] = await ctx.db
     .insert(table)
     .values({ employeeId, changes, ...author })
     .returning({ id: table.id })
   const id = made?.id ?? ''
-  await keepPapers(cx, { id, employeeId }, papers)
-  cx.audit({
+  await keepPapers(ctx, { id, employeeId }, papers)
+  ctx.audit({
     entity,
     entityId: id,
     changes: Object.fromEntries(
       changes.map(({ group, field, old, new: wanted }) => [`${group}.${field}`, { old, new: wanted }]),
     ),
   })
-  await openRequest(cx, { requestType, entityId: id, employeeId })
+  await openRequest(ctx, { requestType, entityId: id, employeeId })
   return id
 }

@@ -49,13 +49,13 @@ const propose = operation<unknown, unknown>({
   rows: 'own',
   tag: 'test',
   summary: 'Proposes what the header says',
-  handler: async (cx) => ({
+  handler: async (ctx) => ({
     body: {
       data: {
         id: await proposeChanges(
-          cx,
-          cx.caller.employeeId ?? '',
-          cx.header('x-unknown')
+          ctx,
+          ctx.caller.employeeId ?? '',
+          ctx.header('x-unknown')
             ? change('x').map((one) => ({ ...one, group: 'salary' }))
             : change('The shop next door'),
         ),

@@ -1,6 +1,6 @@
 import type { AttachmentCategory } from '@staff/contract'
 import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { employee } from '../employee/employee.table.ts'
 import { takeUploads } from '../../../requests/uploads.ts'
@@ -14,7 +14,7 @@ export interface ProposedPapers {
 
 /** Gives the uploaded files to their request: nobody changes them any more, and they are not swept away while it waits. Refuses files that are not the caller's own fresh uploads. */
 export async function keepPapers(
-  cx: Cx,
+  ctx: RequestContext,
   request: { readonly id: string; readonly employeeId: string },
   { files = [], wanted = [] }: ProposedPapers,
 ): Promise<void> {
@@ -26,7 +26,12 @@ export async function keepPapers(
     or(isNull(media.entityId), eq(media.entityId, request.employeeId)),
     not(isShown),
   )
-  await takeUploads(cx, { category, entityId: request.id, path: 'files' }, [...files, ...wanted], or(isFresh, isWanted))
+  await takeUploads(
+    ctx,
+    { category, entityId: request.id, path: 'files' },
+    [...files, ...wanted],
+    or(isFresh, isWanted),
+  )
 }
 /** An approved file leaves its request for the record that shows it from now on. */
 export const handOver = async (db: Database, fileId: string, entityType: string, entityId: string): Promise<void> =>

@@ -26,9 +26,9 @@ export const applyOwn =
       const own = values.filter((value) => value.mark === mark)
       const [first] = own
       if (!first) continue
-      const cx = decidedBy(tx, today, first.by, audit)
+      const ctx = decidedBy(tx, today, first.by, audit)
       if (first.act !== 'CREATE') {
-        const row = await ownRow(cx, name, employeeId, first.id)
+        const row = await ownRow(ctx, name, employeeId, first.id)
         if (own.some(({ key, before }) => JSON.stringify(plainOf(row[key])) !== JSON.stringify(before)))
           refuse('', moved)
       }
@@ -41,7 +41,7 @@ export const applyOwn =
         first.act === 'DELETE'
           ? {}
           : { values: Object.fromEntries(own.map(({ sent, wanted: value }) => [sent, value])) }
-      await writeOwn(cx, name, employeeId, {
+      await writeOwn(ctx, name, employeeId, {
         act: first.act,
         ...(first.id === undefined ? {} : { id: first.id }),
         ...wanted,

@@ -10,12 +10,12 @@ import {
 import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type Cx, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { proposeChanges } from '../info-update/info-update.kind.ts'
 import { decidedBy, ownRow, ownRows } from './own-records.ts'
 import { proposalOf } from './propose.ts'
 
-const ownId = ({ caller }: Cx): string => caller.employeeId ?? notFound()
+const ownId = ({ caller }: RequestContext): string => caller.employeeId ?? notFound()
 const lists = ['contact', 'family', 'emergencyContact', 'identifier'] as const satisfies readonly OwnPartName[]
 const files = z.array(idSchema).max(attachmentKinds.EMPLOYEE_INFO_UPDATE.maxFiles, { error: 'RANGE' }).optional()
 const body = z.discriminatedUnion(
@@ -41,11 +41,11 @@ const read = operation({
   tag: 'own-information',
   summary: 'The own record with the records beside it',
   answer: looseOne,
-  async handler(cx) {
-    const id = ownId(cx)
-    const reader = decidedBy(cx.db, cx.today, cx.caller.userId, () => undefined)
+  async handler(ctx) {
+    const id = ownId(ctx)
+    const reader = decidedBy(ctx.db, ctx.today, ctx.caller.userId, () => undefined)
     const [person, ...rows] = [
-      await ownRow({ ...reader, lang: cx.lang }, 'address', id, undefined),
+      await ownRow({ ...reader, lang: ctx.lang }, 'address', id, undefined),
       ...(await Promise.all(lists.map((name) => ownRows(reader, name, id)))),
     ] as const
     return { body: { data: { id, person, ...Object.fromEntries(lists.map((name, i) => [name, rows[i] ?? []])) } } }
@@ -70,10 +70,10 @@ const change = (name: OwnPartName) =>
     body,
     answer: looseOne,
     perMinute: 60,
-    async handler(cx, { body: asked }) {
-      const employeeId = ownId(cx)
+    async handler(ctx, { body: asked }) {
+      const employeeId = ownId(ctx)
       const { files: papers, ...wanted } = asked
-      const id = await proposeChanges(cx, employeeId, await proposalOf(cx, name, employeeId, wanted), {
+      const id = await proposeChanges(ctx, employeeId, await proposalOf(ctx, name, employeeId, wanted), {
         files: papers,
         wanted: filesIn(name, wanted),
       })

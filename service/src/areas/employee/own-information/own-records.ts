@@ -9,7 +9,7 @@ import {
 } from '@staff/contract'
 import { ownParts, type OwnChange, type OwnPart, type OwnPartName } from '@staff/contract/employee'
 import { fault, notFound, parse, refuse, refuseAny } from '../../../http/errors.ts'
-import type { Answer, Caller, Change, Cx, Database, Operation } from '../../../http/operation.ts'
+import type { Answer, Caller, Change, RequestContext, Database, Operation } from '../../../http/operation.ts'
 import { employeeContactOperations } from '../employee-contact/employee-contact.operations.ts'
 import { employeeEmergencyContactOperations } from '../employee-emergency-contact/employee-emergency-contact.operations.ts'
 import { employeeFamilyOperations } from '../employee-family/employee-family.operations.ts'
@@ -42,7 +42,12 @@ const writesNoMail = () => Promise.reject(new Error('an approved change of perso
  * The surroundings in which approved changes are written: everything is allowed, because the approval decided it, and the one who
  * asked stands as the author of the row. Changes go to `audit`.
  */
-export function decidedBy(db: Database, today: string, userId: string, audit: (change: Change) => void): Cx {
+export function decidedBy(
+  db: Database,
+  today: string,
+  userId: string,
+  audit: (change: Change) => void,
+): RequestContext {
   const caller: Caller = {
     userId,
     username: '',
@@ -68,10 +73,15 @@ export function decidedBy(db: Database, today: string, userId: string, audit: (c
   }
 }
 /** A record of this person as it stands; another person's looks like none (404). */
-export async function ownRow(cx: Cx, name: OwnPartName, employeeId: string, id: string | undefined): Promise<OwnRow> {
+export async function ownRow(
+  ctx: RequestContext,
+  name: OwnPartName,
+  employeeId: string,
+  id: string | undefined,
+): Promise<OwnRow> {
   const { isList } = partOf(name)
   const row = rowIn(
-    await callOf(name, 'GET', '/:id').handler(cx, {
+    await callOf(name, 'GET', '/:id').handler(ctx, {
       query: {},
       body: undefined,
       params: { id: (isList ? id : employeeId) ?? '' },
@@ -81,11 +91,11 @@ export async function ownRow(cx: Cx, name: OwnPartName, employeeId: string, id: 
   return isList && owner?.id !== employeeId ? notFound() : row
 }
 /** All records of a part that belong to this person, at most 100. */
-export async function ownRows(cx: Cx, name: OwnPartName, employeeId: string): Promise<readonly OwnRow[]> {
+export async function ownRows(ctx: RequestContext, name: OwnPartName, employeeId: string): Promise<readonly OwnRow[]> {
   const { resource } = partOf(name)
   const list = callOf(name, 'GET', '')
   const query = parse(querySchema(resource), { limit: '100', [parentKey(resource) ?? '']: employeeId })
-  return rowsIn(await list.handler(cx, { query, body: undefined, params: {} }))
+  return rowsIn(await list.handler(ctx, { query, body: undefined, params: {} }))
 }
 
 /** The wire names of the fields that may be asked for, with their keys. */
@@ -100,7 +110,7 @@ const schemaOf = (r: AnyResource, act: OwnChange['act']) => (act === 'CREATE' ? 
 
 /** Writes one change of a part through the calls of its resource. Answers the record afterwards; null when it was taken away. */
 export async function writeOwn(
-  cx: Cx,
+  ctx: RequestContext,
   name: OwnPartName,
   employeeId: string,
   { act, id, values = {} }: OwnChange,
@@ -114,15 +124,15 @@ export async function writeOwn(
   if (!isList && act !== 'UPDATE') refuse('act', 'CHOICE')
   if (act === 'CREATE') {
     const body = parse(schemaOf(resource, act), { ...values, [parentKey(resource) ?? '']: employeeId })
-    return rowIn(await callOf(name, 'POST', '').handler(cx, { query: {}, body, params: {} }))
+    return rowIn(await callOf(name, 'POST', '').handler(ctx, { query: {}, body, params: {} }))
   }
-  const params = { id: (await ownRow(cx, name, employeeId, id)).id }
+  const params = { id: (await ownRow(ctx, name, employeeId, id)).id }
   if (act === 'DELETE') {
-    await callOf(name, 'DELETE', '/:id').handler(cx, { query: {}, body: undefined, params })
+    await callOf(name, 'DELETE', '/:id').handler(ctx, { query: {}, body: undefined, params })
     return null
   }
   return rowIn(
-    await callOf(name, 'PATCH', '/:id').handler(cx, {
+    await callOf(name, 'PATCH', '/:id').handler(ctx, {
       query: {},
       body: parse(schemaOf(resource, act), values),
       params,

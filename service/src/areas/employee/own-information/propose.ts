@@ -2,7 +2,7 @@ import { L } from '@staff/contract'
 import { ownParts, type OwnChange, type OwnPart, type OwnPartName } from '@staff/contract/employee'
 import { randomUUID } from 'node:crypto'
 import { refuse } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import type { ProposedChange } from '../info-update/info-update.table.ts'
 import { askable, decidedBy, ownRow, writeOwn, type OwnRow } from './own-records.ts'
 import { plainOf, wordsOf } from './own-words.ts'
@@ -32,12 +32,17 @@ class Undone extends Error {
   }
 }
 /** The record as the change would leave it: written by all its rules, and taken back. Refuses what the rules refuse. */
-async function tried(cx: Cx, name: OwnPartName, employeeId: string, change: OwnChange): Promise<OwnRow | null> {
+async function tried(
+  ctx: RequestContext,
+  name: OwnPartName,
+  employeeId: string,
+  change: OwnChange,
+): Promise<OwnRow | null> {
   try {
-    return await cx.db.transaction(async (tx) => {
+    return await ctx.db.transaction(async (tx) => {
       throw new Undone(
         await writeOwn(
-          decidedBy(tx, cx.today, cx.caller.userId, () => undefined),
+          decidedBy(tx, ctx.today, ctx.caller.userId, () => undefined),
           name,
           employeeId,
           change,
@@ -52,7 +57,7 @@ async function tried(cx: Cx, name: OwnPartName, employeeId: string, change: OwnC
 
 /** The values that a change of one's own record would alter, for proposeChanges: in words, and as the applier writes them. 409 when nothing would. */
 export async function proposalOf(
-  cx: Cx,
+  ctx: RequestContext,
   name: OwnPartName,
   employeeId: string,
   change: OwnChange,
@@ -62,16 +67,16 @@ export async function proposalOf(
     change.act === 'CREATE'
       ? null
       : await ownRow(
-          decidedBy(cx.db, cx.today, cx.caller.userId, () => undefined),
+          decidedBy(ctx.db, ctx.today, ctx.caller.userId, () => undefined),
           name,
           employeeId,
           change.id,
         )
-  const now = await tried(cx, name, employeeId, change)
+  const now = await tried(ctx, name, employeeId, change)
   const mark = randomUUID()
   const id = change.act === 'CREATE' ? {} : { id: old?.id ?? '' }
   const at = (sent: string) => `${old?.id ?? mark}.${sent}`
-  const shared = { act: change.act, ...id, mark, by: cx.caller.userId }
+  const shared = { act: change.act, ...id, mark, by: ctx.caller.userId }
   if (change.act === 'DELETE') {
     const [title = ''] = resource.title ?? []
     const field = resource.fields[title]

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { openRequest } from '../../../approvals/open-requests.ts'
 import { looseOne } from '../../../crud/answers.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
 import { later } from '../../../dated/days.ts'
 import { employeeResignation } from '../employee-resignation/employee-resignation.table.ts'
@@ -35,8 +35,8 @@ const body = z.strictObject({
 /** The longest end of a probation. */
 export const lastEnd = (startDate: string, months: number): string => later(startDate, months, 'month')
 
-async function extend(cx: Cx, person: Person, until: string) {
-  const months = await longestMonths(cx)
+async function extend(ctx: RequestContext, person: Person, until: string) {
+  const months = await longestMonths(ctx)
   const last = lastEnd(person.startDate, months)
   if (until <= person.postProbationDate)
     refuse('extendToDate', fill(words.later, { date: shownDay(person.postProbationDate) }))
@@ -44,10 +44,10 @@ async function extend(cx: Cx, person: Person, until: string) {
   return { postProbationDate: until }
 }
 /** Whoever failed leaves at the end of the probation: the resignation is asked for, and its approvers decide. Who leaves already needs no second one. */
-async function draftResignation(cx: Cx, person: Person): Promise<void> {
+async function draftResignation(ctx: RequestContext, person: Person): Promise<void> {
   if (
     await isAny(
-      cx,
+      ctx,
       employeeResignation,
       and(
         eq(employeeResignation.employeeId, person.id),
@@ -56,7 +56,7 @@ async function draftResignation(cx: Cx, person: Person): Promise<void> {
     )
   )
     return
-  const [reason] = await cx.db
+  const [reason] = await ctx.db
     .select({ id: reasonTemplate.id })
     .from(reasonTemplate)
     .where(sql`${reasonTemplate.type} in ('EMPLOYEE_RESIGNATION', 'ALL', 'OTHER') and ${reasonTemplate.isEnabled}`)
@@ -71,8 +71,8 @@ async function draftResignation(cx: Cx, person: Person): Promise<void> {
     contractPeriodEndDate,
     postProbationDate,
   } = person
-  const resignDate = postProbationDate > cx.today ? postProbationDate : cx.today
-  const [made] = await cx.db
+  const resignDate = postProbationDate > ctx.today ? postProbationDate : ctx.today
+  const [made] = await ctx.db
     .insert(employeeResignation)
     .values({
       employeeId,
@@ -81,22 +81,22 @@ async function draftResignation(cx: Cx, person: Person): Promise<void> {
       contractPeriodStartDate,
       contractPeriodEndDate,
       resignTypeId: 'FAILED_PROBATION',
-      requestDate: cx.today,
+      requestDate: ctx.today,
       resignDate,
       isShortNoticeConfirmed: true,
       reasonTemplateId: reason.id,
-      reason: cx.lang === 'km' ? 'ធ្លាក់សាកល្បង' : 'Failed probation',
-      createdBy: cx.caller.userId,
-      updatedBy: cx.caller.userId,
+      reason: ctx.lang === 'km' ? 'ធ្លាក់សាកល្បង' : 'Failed probation',
+      createdBy: ctx.caller.userId,
+      updatedBy: ctx.caller.userId,
     })
     .returning({ id: employeeResignation.id })
   const entityId = made?.id ?? ''
-  cx.audit({
+  ctx.audit({
     entity: 'employee-resignation',
     entityId,
     changes: { resignTypeId: { old: null, new: 'FAILED_PROBATION' }, resignDate: { old: null, new: resignDate } },
   })
-  await openRequest(cx, { requestType: 'RESIGNATION_REQUEST', entityId, employeeId })
+  await openRequest(ctx, { requestType: 'RESIGNATION_REQUEST', entityId, employeeId })
 }
 
 /** Passes, fails or lengthens a probation (spec 2 sections 2.6, 4 and 8). Only of somebody IN_PROBATION. */
@@ -110,33 +110,33 @@ export const probationOperations = [
     summary: 'Pass, fail or lengthen a probation',
     body,
     answer: looseOne,
-    async handler(cx, { body: { passProbationStatus, extendToDate }, params }) {
+    async handler(ctx, { body: { passProbationStatus, extendToDate }, params }) {
       const id = params['id'] ?? ''
-      const person = (await holdPersonInReach(cx, id)) ?? notFound()
+      const person = (await holdPersonInReach(ctx, id)) ?? notFound()
       if (person.status !== 'IN_PROBATION') refuse('', 'STATUS_NOT_ALLOWED')
-      if (person.startDate > cx.today) refuse('', fill(words.notBegun, { date: shownDay(person.startDate) }))
+      if (person.startDate > ctx.today) refuse('', fill(words.notBegun, { date: shownDay(person.startDate) }))
       if (!passProbationStatus === !extendToDate) refuse('passProbationStatus,extendToDate', words.either)
       const isPassedProbation = passProbationStatus === 'POST_PROBATION'
       const values = extendToDate
-        ? await extend(cx, person, extendToDate)
+        ? await extend(ctx, person, extendToDate)
         : {
             status: passProbationStatus ?? person.status,
             passProbationStatus: passProbationStatus ?? null,
             isPassedProbation,
           }
-      await cx.db
+      await ctx.db
         .update(employee)
-        .set({ ...values, version: person.version + 1, updatedBy: cx.caller.userId, updatedAt: sql`now()` })
+        .set({ ...values, version: person.version + 1, updatedBy: ctx.caller.userId, updatedAt: sql`now()` })
         .where(eq(employee.id, id))
-      cx.audit({
+      ctx.audit({
         entity: 'employee-master-information',
         entityId: id,
         changes: Object.fromEntries(
           Object.entries(values).map(([key, now]) => [key, { old: person[key as keyof Person] ?? null, new: now }]),
         ),
       })
-      if (passProbationStatus === 'FAILED_PROBATION') await draftResignation(cx, person)
-      if (isPassedProbation) await afterProbation(cx, person)
+      if (passProbationStatus === 'FAILED_PROBATION') await draftResignation(ctx, person)
+      if (isPassedProbation) await afterProbation(ctx, person)
       return {
         body: {
           data: {

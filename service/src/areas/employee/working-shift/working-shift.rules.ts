@@ -3,7 +3,7 @@ import { weekdays, type workingShift as declared, type WorkingShiftInput } from 
 import { and, eq, gte } from 'drizzle-orm'
 import { type Rules, merged } from '../../../crud/rules.ts'
 import { fault, refuse, refuseAny } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import {
   shiftTermKeys,
   workingShift as table,
@@ -58,7 +58,7 @@ const termsOf = (row: Stored): StoredShiftTerms =>
 const always = '1900-01-01'
 
 /** Keeps what the shift said until now for the days before `firstDay`; from that day on it is as it was just saved, whatever was to begin later. */
-async function keepTerms({ db, caller }: Cx, old: Stored, firstDay: string): Promise<void> {
+async function keepTerms({ db, caller }: RequestContext, old: Stored, firstDay: string): Promise<void> {
   const [now] = await db.select().from(table).where(eq(table.id, old.id))
   if (!now || JSON.stringify(termsOf(now)) === JSON.stringify(termsOf(old))) return
   const own = eq(version.workingShiftId, old.id)
@@ -81,7 +81,7 @@ export const workingShiftRules: Rules<typeof declared.fields, typeof table> = {
     if (timeKeys.some((key) => input[key] !== undefined)) refuseAny(shiftFaults(merged(old, input)))
     return { weekPattern: weekOf(input, old.weekPattern) }
   },
-  async afterWrite(cx, _id, { holdsFrom }, old) {
-    if (old) await keepTerms(cx, old, holdsFrom ?? cx.today)
+  async afterWrite(ctx, _id, { holdsFrom }, old) {
+    if (old) await keepTerms(ctx, old, holdsFrom ?? ctx.today)
   },
 }

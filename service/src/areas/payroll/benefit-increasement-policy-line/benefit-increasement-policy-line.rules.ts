@@ -3,7 +3,7 @@ import { leastValue, mostPercent, type benefitIncreasementPolicyLine as declared
 import { and, eq, sql } from 'drizzle-orm'
 import type { Rules } from '../../../crud/rules.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { benefitIncreasementPolicy as policy } from '../benefit-increasement-policy/benefit-increasement-policy.table.ts'
 import { benefitIncreasementPolicyLine as table } from './benefit-increasement-policy-line.table.ts'
 
@@ -12,16 +12,21 @@ const lastStays = L(
   'គោលការណ៍ត្រូវមានការដំឡើងយ៉ាងតិចមួយ។ សូមលុបគោលការណ៍វិញ។',
 )
 /** Holds a policy until the end of the transaction: its lines are looked at together. */
-const hold = (cx: Cx, policyId: string) =>
-  cx.db.select({ id: policy.id }).from(policy).where(eq(policy.id, policyId)).for('no key update')
+const hold = (ctx: RequestContext, policyId: string) =>
+  ctx.db.select({ id: policy.id }).from(policy).where(eq(policy.id, policyId)).for('no key update')
 const boundPercent = (mode: string, value: number) => {
   if (mode === 'PERCENT' && value > mostPercent) refuse('value', 'RANGE', { min: leastValue, max: mostPercent })
 }
 /** Refuses a second line for a component, except the line itself. */
-async function oncePerComponent(cx: Cx, policyId: string, benefitComponentId: string, ownId = ''): Promise<void> {
-  await hold(cx, policyId)
+async function oncePerComponent(
+  ctx: RequestContext,
+  policyId: string,
+  benefitComponentId: string,
+  ownId = '',
+): Promise<void> {
+  await hold(ctx, policyId)
   if (
-    await cx.db.$count(
+    await ctx.db.$count(
       table,
       and(eq(table.policyId, policyId), eq(table.benefitComponentId, benefitComponentId), sql`${table.id} <> ${ownId}`),
     )
@@ -31,18 +36,18 @@ async function oncePerComponent(cx: Cx, policyId: string, benefitComponentId: st
 
 /** One line per component, never without any, and no raise above the double (docs/rules/people.md, "Payroll lists that stand already"). */
 export const benefitIncreasementPolicyLineRules: Rules<typeof declared.fields, typeof table> = {
-  async beforeCreate(cx, { policyId, benefitComponentId, mode, value }) {
+  async beforeCreate(ctx, { policyId, benefitComponentId, mode, value }) {
     boundPercent(mode, value)
-    await oncePerComponent(cx, policyId, benefitComponentId)
+    await oncePerComponent(ctx, policyId, benefitComponentId)
     return {}
   },
-  async beforeUpdate(cx, { mode, value, benefitComponentId }, old) {
+  async beforeUpdate(ctx, { mode, value, benefitComponentId }, old) {
     boundPercent(mode ?? old.mode, value ?? Number(old.value))
-    if (benefitComponentId !== undefined) await oncePerComponent(cx, old.policyId, benefitComponentId, old.id)
+    if (benefitComponentId !== undefined) await oncePerComponent(ctx, old.policyId, benefitComponentId, old.id)
     return {}
   },
-  async beforeDelete(cx, old) {
-    await hold(cx, old.policyId)
-    if ((await cx.db.$count(table, eq(table.policyId, old.policyId))) < 2) refuse('', lastStays)
+  async beforeDelete(ctx, old) {
+    await hold(ctx, old.policyId)
+    if ((await ctx.db.$count(table, eq(table.policyId, old.policyId))) < 2) refuse('', lastStays)
   },
 }

@@ -16,7 +16,7 @@ export const benefitIncreasementPolicyRules: Rules<typeof declared.fields, typeo
     if (!lines.length) refuse('lines', 'REQUIRED')
     return {}
   },
-  async afterWrite(cx, id, { lines = [] }) {
-    await addLines(cx, id, lines)
+  async afterWrite(ctx, id, { lines = [] }) {
+    await addLines(ctx, id, lines)
   },
 }

@@ -27,7 +27,7 @@ export const benefitStructureConfigurationRules: Rules<typeof declared.fields, t
     )
     return {}
   },
-  async afterWrite(cx, id, { lines = [] }) {
-    await addLines(cx, id, lines)
+  async afterWrite(ctx, id, { lines = [] }) {
+    await addLines(ctx, id, lines)
   },
 }

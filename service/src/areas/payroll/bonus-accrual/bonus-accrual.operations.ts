@@ -2,7 +2,7 @@ import { bonusAccrual } from '@staff/contract/payroll'
 import { sql, type SQL } from 'drizzle-orm'
 import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { isPresent } from '../../../accounts/people-in-reach.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
@@ -24,7 +24,7 @@ const table = pgTable('bonus_accrual', {
 })
 
 /** Each rule of today with everybody here: the whole months of the employment since the last payment, and what they come to. */
-const source = ({ today, lang }: Cx): SQL => sql`
+const source = ({ today, lang }: RequestContext): SQL => sql`
   select grown.id, grown.account_no, grown.name, grown.name_kh, grown.bonus, to_char(grown.pays, 'YYYY-MM') as paid_in, grown.months,
     round(grown.percent * grown.months / 12, 4) as percent, base.currency as currency,
     round(base.amount * grown.percent * grown.months / 1200, case base.currency when 'KHR' then 0 else 2 end) as amount

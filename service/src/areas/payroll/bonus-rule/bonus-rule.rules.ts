@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { merged, type Rules } from '../../../crud/rules.ts'
 import { textOf } from '../../../crud/text.ts'
 import { refuse, refuseAny } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { notBefore } from '../../../people/date-order.ts'
 import {
   payrollRun as run,
@@ -22,7 +22,7 @@ const words = {
 } as const
 const free: readonly string[] = ['name', 'nameKhmer', 'endDate', 'version']
 
-async function refusePaid({ db }: Cx, id: string): Promise<void> {
+async function refusePaid({ db }: RequestContext, id: string): Promise<void> {
   const [paid] = await db
     .select({ id: slip.id })
     .from(line)
@@ -38,14 +38,14 @@ export const bonusRuleRules: Rules<typeof declared.fields, typeof table> = {
     refuseAny(notBefore('endDate', input.endDate, input.startDate))
     return {}
   },
-  async beforeUpdate(cx, input, old) {
+  async beforeUpdate(ctx, input, old) {
     const { startDate, endDate } = merged(old, input)
     refuseAny(notBefore('endDate', endDate, startDate))
     const was: Readonly<Record<string, unknown>> = old
     const isOther = ([key, value]: [string, unknown]) =>
       !free.includes(key) && textOf(value) !== (key === 'percent' ? String(Number(was[key])) : textOf(was[key]))
-    if (Object.entries(input).some(isOther)) await refusePaid(cx, old.id)
+    if (Object.entries(input).some(isOther)) await refusePaid(ctx, old.id)
     return {}
   },
-  beforeDelete: (cx, old) => refusePaid(cx, old.id),
+  beforeDelete: (ctx, old) => refusePaid(ctx, old.id),
 }

@@ -10,7 +10,7 @@ import * as z from 'zod'
 import { looseList } from '../../../crud/answers.ts'
 import { refuseLocked } from '../../../dated/period-lock.ts'
 import { fault, refuseAny } from '../../../http/errors.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { ratesOf, writeRates } from './write-rates.ts'
 
 const rate = decimal({ label: L('Rate', 'អត្រា'), ...settingRules.exchange_rate })
@@ -28,7 +28,7 @@ const sent = z
   .max(exchangeRateNames.length, { error: 'RANGE' })
 const shared = { rows: 'reference', tag: 'exchange-rate' } as const
 
-const monthOf = (cx: Cx, asked: string | undefined): string => asked ?? cx.today.slice(0, 7)
+const monthOf = (ctx: RequestContext, asked: string | undefined): string => asked ?? ctx.today.slice(0, 7)
 const answerOf = (data: readonly ExchangeRate[]) => ({
   body: { data, pageMeta: { currentPage: 1, pageSize: data.length, totalCount: data.length } },
 })
@@ -45,7 +45,7 @@ export const exchangeRateOperations = [
     summary: 'Exchange rates of a pay month',
     query,
     answer: looseList,
-    handler: async (cx, { query: asked }) => answerOf(await ratesOf(cx, monthOf(cx, asked.month))),
+    handler: async (ctx, { query: asked }) => answerOf(await ratesOf(ctx, monthOf(ctx, asked.month))),
   }),
   operation({
     ...shared,
@@ -56,12 +56,12 @@ export const exchangeRateOperations = [
     query,
     body: sent,
     answer: looseList,
-    async handler(cx, { query: asked, body }) {
-      const of = monthOf(cx, asked.month)
+    async handler(ctx, { query: asked, body }) {
+      const of = monthOf(ctx, asked.month)
       refuseAny(twice(body.map(({ name }) => name)))
-      await refuseLocked(cx.db, 'month', { from: monthEnd(of), to: monthEnd(of) })
-      const isWritten = await writeRates(cx, of, body)
-      return { ...answerOf(await ratesOf(cx, of)), isUnchanged: !isWritten }
+      await refuseLocked(ctx.db, 'month', { from: monthEnd(of), to: monthEnd(of) })
+      const isWritten = await writeRates(ctx, of, body)
+      return { ...answerOf(await ratesOf(ctx, of)), isUnchanged: !isWritten }
     },
   }),
 ]

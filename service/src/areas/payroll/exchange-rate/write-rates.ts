@@ -2,17 +2,17 @@ import { monthEnd } from '@staff/contract'
 import { exchangeRateNames, type ExchangeRate, type ExchangeRateName } from '@staff/contract/payroll'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { mustStandAt } from '../../../crud/must-stand-at.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { exchangeRate as table } from './exchange-rate.table.ts'
 
 /** The rates of a pay month (`YYYY-MM`); one that it has not of its own is suggested from the setting of the same name. */
-export async function ratesOf(cx: Cx, of: string): Promise<ExchangeRate[]> {
-  const rows = await cx.db.select().from(table).where(eq(table.payMonth, of))
+export async function ratesOf(ctx: RequestContext, of: string): Promise<ExchangeRate[]> {
+  const rows = await ctx.db.select().from(table).where(eq(table.payMonth, of))
   return Promise.all(
     exchangeRateNames.map(async (name) => {
       const row = rows.find((one) => one.name === name)
-      const value = row?.value ?? (await settingAt(cx.db, name, monthEnd(of)))
+      const value = row?.value ?? (await settingAt(ctx.db, name, monthEnd(of)))
       return {
         name,
         month: of,
@@ -32,13 +32,13 @@ export interface SentRate {
   readonly version?: number | undefined
 }
 /** Writes one rate, unless it stands so already; the row is locked. Answers whether it was written. */
-async function writeRate(cx: Cx, row: Row, { name, value, version }: SentRate): Promise<boolean> {
+async function writeRate(ctx: RequestContext, row: Row, { name, value, version }: SentRate): Promise<boolean> {
   const isNew = row.version === 0
-  const shown = async () => (await ratesOf(cx, row.payMonth)).find((one) => one.name === name)
-  if (version !== undefined) await mustStandAt(cx, row, version, shown)
+  const shown = async () => (await ratesOf(ctx, row.payMonth)).find((one) => one.name === name)
+  if (version !== undefined) await mustStandAt(ctx, row, version, shown)
   if (!isNew && Number(row.value) === value) return false
-  const author = cx.caller.userId
-  await cx.db
+  const author = ctx.caller.userId
+  await ctx.db
     .update(table)
     .set({
       value: String(value),
@@ -48,7 +48,7 @@ async function writeRate(cx: Cx, row: Row, { name, value, version }: SentRate): 
       ...(isNew ? { createdBy: author } : {}),
     })
     .where(eq(table.id, row.id))
-  cx.audit({
+  ctx.audit({
     entity: 'exchange-rate',
     entityId: row.id,
     changes: {
@@ -62,14 +62,14 @@ async function writeRate(cx: Cx, row: Row, { name, value, version }: SentRate): 
  * Writes rates of a pay month (`YYYY-MM`), each audited with what it was; one that stands so already stays. Whether the month may still be
  * corrected its caller has asked. Answers whether anything was written; 409 where a rate has changed since it was read.
  */
-export async function writeRates(cx: Cx, payMonth: string, sent: readonly SentRate[]): Promise<boolean> {
+export async function writeRates(ctx: RequestContext, payMonth: string, sent: readonly SentRate[]): Promise<boolean> {
   // A rate that is not there yet is made first, so that two who set it wait for each other.
-  await cx.db
+  await ctx.db
     .insert(table)
     .values(sent.map(({ name, value }) => ({ payMonth, name, value: String(value), version: 0 })))
     .onConflictDoNothing()
   const names = sent.map(({ name }) => name)
-  const rows = await cx.db
+  const rows = await ctx.db
     .select()
     .from(table)
     .where(and(eq(table.payMonth, payMonth), inArray(table.name, names)))
@@ -78,7 +78,7 @@ export async function writeRates(cx: Cx, payMonth: string, sent: readonly SentRa
   const written = []
   for (const one of sent) {
     const row = rows.find(({ name }) => name === one.name)
-    if (row) written.push(await writeRate(cx, row, one))
+    if (row) written.push(await writeRate(ctx, row, one))
   }
   return written.includes(true)
 }

@@ -27,16 +27,16 @@ export const nssfFileOperations = [
     query: z.strictObject({ date: dateSchema.optional() }),
     readOnly: true,
     perMinute: 60,
-    async handler(cx, { query: { date } }) {
-      const [newest] = await cx.db.select({ date: table.date }).from(table).orderBy(desc(table.date)).limit(1)
-      const rows = await cx.db
+    async handler(ctx, { query: { date } }) {
+      const [newest] = await ctx.db.select({ date: table.date }).from(table).orderBy(desc(table.date)).limit(1)
+      const rows = await ctx.db
         .select()
         .from(table)
-        .where(eq(table.date, date ?? newest?.date ?? cx.today))
+        .where(eq(table.date, date ?? newest?.date ?? ctx.today))
         .orderBy(asc(table.salary))
       // A form to fill in and upload again, in the columns of the office: one sheet, nothing said of how it was made.
       const body = await writeSheet(nssf.label.en, [
-        nssfColumns.map(({ label }) => label[cx.lang]),
+        nssfColumns.map(({ label }) => label[ctx.lang]),
         ...rows.map((row) => [
           row.salary,
           row.salaryInAverage,
@@ -52,7 +52,7 @@ export const nssfFileOperations = [
             row.pensionFundCompany,
         ]),
       ])
-      const { filename, asciiName, mimeType } = namedFile(cx, 'XLSX', nssf.label)
+      const { filename, asciiName, mimeType } = namedFile(ctx, 'XLSX', nssf.label)
       return { body, headers: { 'content-type': mimeType, 'content-disposition': attachment(filename, asciiName) } }
     },
   }),
@@ -67,22 +67,22 @@ export const nssfFileOperations = [
       file: uploadedFile,
     }),
     answer: looseOne,
-    async before(cx, { body: { file } }) {
-      const sheet = await readSheet(file, cx.caller.userId)
+    async before(ctx, { body: { file } }) {
+      const sheet = await readSheet(file, ctx.caller.userId)
       ready.set(file, tableOf(nssfColumns, sheet.rows))
     },
-    async handler(cx, { body: { file } }) {
+    async handler(ctx, { body: { file } }) {
       const read = ready.get(file)
       if (!read) throw new Error('the upload was not read')
       const { bands, faults } = bandsOf(read)
       refuseAny(faults)
       const date = bands[0]?.date ?? ''
       // Two files of one day follow each other: the later one is what stands.
-      await cx.db.execute(sql`lock table ${table} in share row exclusive mode`)
-      const gone = await cx.db.delete(table).where(eq(table.date, date)).returning({ id: table.id })
-      const author = { createdBy: cx.caller.userId, updatedBy: cx.caller.userId }
-      await cx.db.insert(table).values(bands.map((band) => ({ ...band, ...author })))
-      cx.audit({
+      await ctx.db.execute(sql`lock table ${table} in share row exclusive mode`)
+      const gone = await ctx.db.delete(table).where(eq(table.date, date)).returning({ id: table.id })
+      const author = { createdBy: ctx.caller.userId, updatedBy: ctx.caller.userId }
+      await ctx.db.insert(table).values(bands.map((band) => ({ ...band, ...author })))
+      ctx.audit({
         entity: nssf.name,
         entityId: date,
         changes: { date: { old: gone.length ? date : null, new: date }, rows: { old: gone.length, new: bands.length } },

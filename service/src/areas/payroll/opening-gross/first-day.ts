@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import { employmentPeriod } from '../../employee/employment-period/employment-period.table.ts'
 
 /** The first day on which somebody ever worked here, `YYYY-MM-DD`. */
-export async function firstDayOf({ db }: Cx, person: Person): Promise<string> {
+export async function firstDayOf({ db }: RequestContext, person: Person): Promise<string> {
   const [first] = await db
     .select({ day: employmentPeriod.startDate })
     .from(employmentPeriod)

@@ -3,7 +3,7 @@ import type { openingGross as declared } from '@staff/contract/payroll'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Rules } from '../../../crud/rules.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { heldPerson } from '../../../people/hold-person.ts'
 import { payrollRun as run, payrollSlip as slip, settledRun } from '../payroll-run/payroll-run.table.ts'
 import { firstDayOf } from './first-day.ts'
@@ -19,7 +19,7 @@ const words = {
 } as const
 
 /** Refuses a month that an approved payroll has paid the person. */
-async function refuseKnown({ db }: Cx, employeeId: string, payMonth: string): Promise<void> {
+async function refuseKnown({ db }: RequestContext, employeeId: string, payMonth: string): Promise<void> {
   const [found] = await db
     .select({ id: slip.id })
     .from(slip)
@@ -40,22 +40,22 @@ const refuseCents = (amount: number | string | undefined, currency: string | nul
 }
 /** The gross of months that no payroll of the product pays (docs/rules/pay.md, "Taking over"). */
 export const openingGrossRules: Rules<typeof declared.fields, typeof table> = {
-  async beforeCreate(cx, input) {
+  async beforeCreate(ctx, input) {
     const { employeeId, payMonth, amount, currency } = input
-    const person = await heldPerson(cx, employeeId)
-    if (payMonth > cx.today.slice(0, 7)) refuse('payMonth', 'FUTURE')
-    if (payMonth < (await firstDayOf(cx, person)).slice(0, 7)) refuse('payMonth', words.before)
+    const person = await heldPerson(ctx, employeeId)
+    if (payMonth > ctx.today.slice(0, 7)) refuse('payMonth', 'FUTURE')
+    if (payMonth < (await firstDayOf(ctx, person)).slice(0, 7)) refuse('payMonth', words.before)
     refuseCents(amount, currency)
-    await refuseKnown(cx, employeeId, payMonth)
+    await refuseKnown(ctx, employeeId, payMonth)
     return {}
   },
-  async beforeUpdate(cx, input, old) {
+  async beforeUpdate(ctx, input, old) {
     const amount = input.amount ?? old.amount
     const currency = input.currency ?? old.currency
     const payMonth = input.payMonth ?? old.payMonth
-    if (payMonth > cx.today.slice(0, 7)) refuse('payMonth', 'FUTURE')
+    if (payMonth > ctx.today.slice(0, 7)) refuse('payMonth', 'FUTURE')
     refuseCents(amount, currency)
-    await refuseKnown(cx, old.employeeId, payMonth)
+    await refuseKnown(ctx, old.employeeId, payMonth)
     return {}
   },
 }

@@ -3,7 +3,7 @@ import type { openingSeniority as declared } from '@staff/contract/payroll'
 import { eq, sql } from 'drizzle-orm'
 import { merged, type Rules } from '../../../crud/rules.ts'
 import { refuse, refuseAny } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { notFuture } from '../../../people/date-order.ts'
 import { daysPaid } from './days-left.ts'
 import { openingSeniority as table } from './opening-seniority.table.ts'
@@ -14,7 +14,7 @@ export const openingSeniorityWords = {
   isPaid: L('Approved payrolls have paid some of it', 'បញ្ជីបៀវត្សរ៍ដែលបានអនុម័ត បានបើកមួយផ្នែករួចហើយ'),
 } as const
 
-async function paidOf({ db }: Cx, id: string): Promise<number> {
+async function paidOf({ db }: RequestContext, id: string): Promise<number> {
   const [found] = await db
     .select({ days: sql<string>`${daysPaid}::text` })
     .from(table)
@@ -23,19 +23,19 @@ async function paidOf({ db }: Cx, id: string): Promise<number> {
 }
 /** What approved payrolls have paid of it stays (docs/rules/pay.md, "Taking over"). */
 export const openingSeniorityRules: Rules<typeof declared.fields, typeof table> = {
-  async beforeCreate(cx, input) {
-    refuseAny(notFuture('owedOn', input.owedOn, cx))
+  async beforeCreate(ctx, input) {
+    refuseAny(notFuture('owedOn', input.owedOn, ctx))
     return {}
   },
-  async beforeUpdate(cx, input, old) {
+  async beforeUpdate(ctx, input, old) {
     const { days, owedOn } = merged(old, input)
-    refuseAny(notFuture('owedOn', owedOn, cx))
-    const paid = await paidOf(cx, old.id)
+    refuseAny(notFuture('owedOn', owedOn, ctx))
+    const paid = await paidOf(ctx, old.id)
     if (paid > 0 && owedOn !== old.owedOn) refuse('owedOn', openingSeniorityWords.isPaid)
     if (Number(days) < paid) refuse('days', openingSeniorityWords.paid)
     return {}
   },
-  async beforeDelete(cx, old) {
-    if ((await paidOf(cx, old.id)) > 0) refuse('', openingSeniorityWords.isPaid)
+  async beforeDelete(ctx, old) {
+    if ((await paidOf(ctx, old.id)) > 0) refuse('', openingSeniorityWords.isPaid)
   },
 }

@@ -2,7 +2,7 @@ import { payrollAdjustmentSummary } from '@staff/contract/payroll'
 import { sql } from 'drizzle-orm'
 import { date, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import {
   approvalStatusTracking as tracking,
   approvalStep as step,
@@ -36,7 +36,7 @@ const table = pgTable('payroll_adjustment_summary', {
 
 // Money of two currencies is not compared; a percent of nothing is 100 (spec 3 section 5).
 const isOneCurrency = sql`${line.currency} = ${line.currentCurrency}`
-function source({ lang }: Cx) {
+function source({ lang }: RequestContext) {
   const km = lang === 'km'
   const said = km ? employee.displayFullNameKh : employee.displayFullNameEn
   const approvers = sql`(select string_agg(${said}, ', ' order by ${step.answeredAt})

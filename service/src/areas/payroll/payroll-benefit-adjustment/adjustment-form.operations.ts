@@ -5,7 +5,7 @@ import { looseOne } from '../../../crud/answers.ts'
 import { dayBefore } from '../../../dated/days.ts'
 import { forbidden, notFound, refuse } from '../../../http/errors.ts'
 import { Exact } from '../../../money/money.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { letterPerson, requestApprovers } from '../../../requests/letters.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
@@ -31,7 +31,10 @@ function inDollars(
   return Exact.sum(dollars).rounded('USD').toNumber()
 }
 /** The last day before an adjustment on which an amount of this person began. */
-async function lastAdjustment({ db }: Cx, { employeeId, effectiveDateFrom }: AdjustmentRow): Promise<string | null> {
+async function lastAdjustment(
+  { db }: RequestContext,
+  { employeeId, effectiveDateFrom }: AdjustmentRow,
+): Promise<string | null> {
   const [last] = await db
     .select({ day: payrollBenefit.effectiveDateFrom })
     .from(payrollBenefit)
@@ -56,30 +59,30 @@ export const adjustmentFormOperations = [
     tag: 'payroll-benefit-adjustment',
     summary: 'The Pay Adjustment Form',
     answer: looseOne,
-    async handler(cx, { params }) {
+    async handler(ctx, { params }) {
       const id = params['id'] ?? ''
-      const [found] = await cx.db
+      const [found] = await ctx.db
         .select({ row: table, maker: employee, username: userAccount.username })
         .from(table)
         .leftJoin(userAccount, eq(userAccount.id, table.createdBy))
         .leftJoin(employee, eq(employee.id, userAccount.employeeId))
-        .where(and(eq(table.id, id), ofPayInReach(cx.caller, table.employeeId)))
+        .where(and(eq(table.id, id), ofPayInReach(ctx.caller, table.employeeId)))
       if (!found) return notFound()
       const { row, maker, username } = found
-      if (!seesAmounts(cx, row.employeeId)) forbidden()
+      if (!seesAmounts(ctx, row.employeeId)) forbidden()
       if (row.status !== 'ACTIVE') refuse('', 'STATUS_NOT_ALLOWED')
-      const person = await paidPerson(cx, row.employeeId)
-      const rate = await settingAt(cx.db, 'exchange_rate', row.effectiveDateFrom)
-      const held = await inForce(cx, row.employeeId, dayBefore(row.effectiveDateFrom))
-      const lines = await linesOf(cx.db, id)
-      const types = await cx.db
+      const person = await paidPerson(ctx, row.employeeId)
+      const rate = await settingAt(ctx.db, 'exchange_rate', row.effectiveDateFrom)
+      const held = await inForce(ctx, row.employeeId, dayBefore(row.effectiveDateFrom))
+      const lines = await linesOf(ctx.db, id)
+      const types = await ctx.db
         .select()
         .from(type)
         .where(or(eq(type.isEnabled, true), eq(type.id, row.adjustmentTypeId)))
         .orderBy(asc(type.name))
       const form: AdjustmentForm = {
         id,
-        employee: await letterPerson(cx.db, row.employeeId, row.effectiveDateFrom),
+        employee: await letterPerson(ctx.db, row.employeeId, row.effectiveDateFrom),
         startDate: person.startDate,
         types: types.map((one) => ({
           name: label(one.name, one.nameKhmer),
@@ -108,11 +111,11 @@ export const adjustmentFormOperations = [
             .map(({ line: { adjustAmount, currency } }) => ({ amount: adjustAmount, currency })),
           rate,
         ),
-        lastAdjustmentDate: await lastAdjustment(cx, row),
-        noticeDays: await noticeDays(cx),
+        lastAdjustmentDate: await lastAdjustment(ctx, row),
+        noticeDays: await noticeDays(ctx),
         requester: label(maker?.displayFullNameEn ?? username, maker?.displayFullNameKh ?? username),
         requestedAt: new Date(row.createdAt).toISOString(),
-        approvers: await requestApprovers(cx.db, 'PAYROLL_BENEFIT_ADJUSTMENT', id),
+        approvers: await requestApprovers(ctx.db, 'PAYROLL_BENEFIT_ADJUSTMENT', id),
       }
       return { body: { data: form } }
     },

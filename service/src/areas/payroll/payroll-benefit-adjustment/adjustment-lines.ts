@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { PayrollBenefitAdjustmentInput } from '@staff/contract/payroll'
 import { writeRows } from '../../../crud/insert-rows.ts'
 import { Exact, type Currency } from '../../../money/money.ts'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { inForce } from '../payroll-benefit/held-benefits.ts'
 import { adjustmentLine as table } from './adjustment-line.table.ts'
@@ -57,13 +57,13 @@ export const currentOf = (
 }
 /** Lines beside what is paid on their first day; one without a currency takes that of the present amount, else that of the component. */
 export async function judgedLines(
-  cx: Pick<Cx, 'db'>,
+  ctx: Pick<RequestContext, 'db'>,
   employeeId: string,
   day: string,
   lines: readonly Wanted[],
 ): Promise<JudgedLine[]> {
-  const held = await inForce(cx, employeeId, day)
-  const components = await cx.db
+  const held = await inForce(ctx, employeeId, day)
+  const components = await ctx.db
     .select()
     .from(benefitComponent)
     .where(
@@ -98,21 +98,21 @@ const valuesOf = (
 })
 /** Writes the lines of an adjustment in the place of those that stood; a line that is sent with its id stays the same record. */
 export async function writeLines(
-  cx: Pick<Cx, 'db' | 'batch'>,
+  ctx: Pick<RequestContext, 'db' | 'batch'>,
   owner: Owner,
   lines: readonly JudgedLine[],
   stood: readonly { readonly id: string }[],
 ): Promise<void> {
   const kept = stood.filter(({ id }) => lines.some((line) => line.id === id)).map(({ id }) => id)
-  if (stood.length) await cx.db.delete(table).where(and(eq(table.adjustmentId, owner.id), notInArray(table.id, kept)))
+  if (stood.length) await ctx.db.delete(table).where(and(eq(table.adjustmentId, owner.id), notInArray(table.id, kept)))
   const isKept = ({ id }: JudgedLine) => id !== undefined && kept.includes(id)
   for (const line of lines.filter(isKept))
-    await cx.db
+    await ctx.db
       .update(table)
       .set(valuesOf(owner, line))
       .where(eq(table.id, line.id ?? ''))
   await writeRows(
-    cx,
+    ctx,
     table,
     lines.filter((line) => !isKept(line)).map((line) => valuesOf(owner, line)),
   )

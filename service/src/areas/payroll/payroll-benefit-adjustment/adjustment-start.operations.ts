@@ -6,7 +6,7 @@ import { looseList, looseOne } from '../../../crud/answers.ts'
 import { matchesText, textOrder } from '../../../crud/conditions.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { benefitAdjustmentType as type } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import type { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { inForce } from '../payroll-benefit/held-benefits.ts'
@@ -20,8 +20,8 @@ const named = ({ id, name, nameKhmer }: typeof benefitComponent.$inferSelect) =>
 const moneyOf = (currency: string) => (currency === 'KHR' ? 'KHR' : 'USD')
 
 const types = { method: 'GET', need, rows: 'reference', tag } as const
-const page = (cx: Cx, where: readonly SQL[], limit: number, offset: number) =>
-  optionList(cx, {
+const page = (ctx: RequestContext, where: readonly SQL[], limit: number, offset: number) =>
+  optionList(ctx, {
     from: sql`${type}`,
     where,
     order: sql`${textOrder(type.name)}, ${type.id}`,
@@ -44,9 +44,9 @@ export const adjustmentStartOperations = [
     summary: 'Types of adjustments',
     query: z.strictObject(optionQuery),
     answer: looseList,
-    handler: (cx, { query: { keywords, limit, offset } }) =>
+    handler: (ctx, { query: { keywords, limit, offset } }) =>
       page(
-        cx,
+        ctx,
         [eq(type.isEnabled, true), ...matchesText([type.name, type.nameKhmer, type.code], keywords ?? '')],
         limit,
         offset,
@@ -57,8 +57,8 @@ export const adjustmentStartOperations = [
     path: `employee/${tag}/adjustment/type/:id`,
     summary: 'One type of adjustments',
     answer: looseOne,
-    async handler(cx, { params }) {
-      const { body } = await page(cx, [eq(type.id, params['id'] ?? '')], 1, 0)
+    async handler(ctx, { params }) {
+      const { body } = await page(ctx, [eq(type.id, params['id'] ?? '')], 1, 0)
       return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }
     },
   }),
@@ -71,19 +71,19 @@ export const adjustmentStartOperations = [
     summary: 'What an adjustment of somebody starts from',
     query: z.strictObject({ effectiveDateFrom: dateSchema.optional() }),
     answer: looseOne,
-    async handler(cx, { params, query: { effectiveDateFrom: day = cx.today } }) {
-      const person = await paidPerson(cx, params['id'] ?? '')
-      const isShown = seesAmounts(cx, person.id)
+    async handler(ctx, { params, query: { effectiveDateFrom: day = ctx.today } }) {
+      const person = await paidPerson(ctx, params['id'] ?? '')
+      const isShown = seesAmounts(ctx, person.id)
       const amountOf = (value: string) => (isShown ? { amount: Number(value) } : {})
       const data: AdjustmentStart = {
         id: person.id,
-        noticeDays: await noticeDays(cx),
-        lines: (await inForce(cx, person.id, day)).map(({ benefit, component }) => ({
+        noticeDays: await noticeDays(ctx),
+        lines: (await inForce(ctx, person.id, day)).map(({ benefit, component }) => ({
           benefitComponent: named(component),
           currency: moneyOf(benefit.currency),
           ...amountOf(benefit.amount),
         })),
-        initiate: (await firstBenefits(cx, person, day)).map(({ line, component }) => ({
+        initiate: (await firstBenefits(ctx, person, day)).map(({ line, component }) => ({
           benefitComponent: named(component),
           currency: moneyOf(component.currency),
           isPostProbation: line.isPostProbation,

@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { primaryNode, storedPositions } from '../../../people/held-positions.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import { companyStructure, orgPath } from '../../admin/company-structure/company-structure.table.ts'
@@ -11,7 +11,7 @@ import { benefitStructureConfigurationLine as line } from '../benefit-structure-
  * The benefits with which somebody of a post begins on a day (`YYYY-MM-DD`), by the most exact structure that fits: the nearest place first, then
  * the level, then the kind of employment, then the newest (docs/rules/pay.md, "Lists of payroll"). Empty where none fits.
  */
-export async function firstBenefits({ db }: Pick<Cx, 'db'>, person: Person, day: string) {
+export async function firstBenefits({ db }: Pick<RequestContext, 'db'>, person: Person, day: string) {
   const node = primaryNode(await storedPositions({ db }, person.id), day) || (person.positionId ?? '')
   const [path] = await db.select().from(orgPath).where(eq(orgPath.positionId, node))
   const [company] = await db

@@ -1,7 +1,7 @@
 import { adjustmentRequest, payrollBenefitAdjustment as adjustment } from '@staff/contract/payroll'
 import { asc, eq } from 'drizzle-orm'
 import { fieldColumn, lineColumn } from '../../../imports/import-kind.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { requestImport } from '../../../requests/request-import.ts'
 import { benefitAdjustmentType as type } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import { benefitComponent as component } from '../benefit-component/benefit-component.table.ts'
@@ -16,9 +16,9 @@ interface Named {
   readonly code: string
 }
 const option = ({ id, name, nameKhmer, code }: Named) => ({ value: id, names: [name, nameKhmer, code] })
-const types = async ({ db }: Cx) =>
+const types = async ({ db }: RequestContext) =>
   (await db.select().from(type).where(eq(type.isEnabled, true)).orderBy(asc(type.name))).map(option)
-const components = async ({ db }: Cx) =>
+const components = async ({ db }: RequestContext) =>
   (await db.select().from(component).where(eq(component.isEnabled, true)).orderBy(asc(component.ordinal))).map(option)
 
 /** How adjustments come from a file: each line in a row of its own (docs/rules/imports-exports.md, "Records with lines"). */

@@ -1,7 +1,7 @@
 import { adjustmentRequest, payrollBenefitAdjustment, type AdjustmentLine } from '@staff/contract/payroll'
 import { eq, sql } from 'drizzle-orm'
 import { crud } from '../../../crud/operations.ts'
-import type { Cx, Operation } from '../../../http/operation.ts'
+import type { RequestContext, Operation } from '../../../http/operation.ts'
 import { payRows, presentPlace } from '../../../people/of-person.ts'
 import { requestStorage, withdrawing } from '../../../requests/request-rules.ts'
 import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
@@ -20,8 +20,8 @@ const amount = (value: unknown) => sql`trim_scale(${value})::text`
 const lines = sql`from ${line} where ${line.adjustmentId} = ${table.id}`
 
 /** The lines of an adjustment as they are answered with it. */
-const answered = async (cx: Cx, id: string): Promise<AdjustmentLine[]> =>
-  (await linesOf(cx.db, id)).map(
+const answered = async (ctx: RequestContext, id: string): Promise<AdjustmentLine[]> =>
+  (await linesOf(ctx.db, id)).map(
     ({
       line: { adjustAmount, currentAmount, adjustmentId: _, benefitComponentId, ...own },
       component: { name, nameKhmer, calculation },
@@ -42,11 +42,11 @@ const withLines = (operations: readonly Operation[]): Operation[] =>
       ? op
       : {
           ...op,
-          async handler(cx, input) {
-            const answer = await op.handler(cx, input)
+          async handler(ctx, input) {
+            const answer = await op.handler(ctx, input)
             const { data } = answer.body as { readonly data: Readonly<Record<string, unknown>> }
             if (!('changes' in data)) return answer
-            const payrollBenefitAdjustmentDetail = await answered(cx, String(data['id']))
+            const payrollBenefitAdjustmentDetail = await answered(ctx, String(data['id']))
             return { ...answer, body: { data: { ...data, payrollBenefitAdjustmentDetail } } }
           },
         },

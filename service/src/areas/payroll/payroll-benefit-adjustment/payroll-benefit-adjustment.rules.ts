@@ -10,7 +10,7 @@ import { askedOnce } from '../../../crud/batch.ts'
 import { merged, type Rules } from '../../../crud/rules.ts'
 import { later } from '../../../dated/days.ts'
 import { fault, refuse, refuseAny } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { notBefore } from '../../../people/date-order.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
@@ -36,35 +36,45 @@ const words = {
 }
 
 /** Days ahead that a manager asks for an adjustment (setting adjustment_notice_days). */
-export async function noticeDays(cx: Pick<Cx, 'db' | 'today' | 'batch'>): Promise<number> {
-  const set = await askedOnce(cx, 'adjustment_notice_days', () => settingAt(cx.db, 'adjustment_notice_days', cx.today))
+export async function noticeDays(ctx: Pick<RequestContext, 'db' | 'today' | 'batch'>): Promise<number> {
+  const set = await askedOnce(ctx, 'adjustment_notice_days', () =>
+    settingAt(ctx.db, 'adjustment_notice_days', ctx.today),
+  )
   return Number(set ?? 0)
 }
 /** Who is not the office asks so many days ahead of the first day; the office is warned by its form (docs/rules/pay.md, "Adjustments"). */
-async function noticeFaults(cx: Cx, whole: PayrollBenefitAdjustmentInput, person: Person): Promise<Fault[]> {
-  if (actsAsOffice(cx.caller, adjustmentRequest.requestType, person.id)) return []
-  const days = await noticeDays(cx)
+async function noticeFaults(
+  ctx: RequestContext,
+  whole: PayrollBenefitAdjustmentInput,
+  person: Person,
+): Promise<Fault[]> {
+  if (actsAsOffice(ctx.caller, adjustmentRequest.requestType, person.id)) return []
+  const days = await noticeDays(ctx)
   const { createdAt } = whole as { readonly createdAt?: string }
-  const first = later(createdAt ? dayOfInstant(createdAt) : cx.today, days, 'day')
+  const first = later(createdAt ? dayOfInstant(createdAt) : ctx.today, days, 'day')
   return whole.effectiveDateFrom < first
     ? [fault('effectiveDateFrom', fill(words.notice, { days, date: shownDay(first) }))]
     : []
 }
 /** The movement that a type asks for: one of this person that is not refused or cancelled; it may still wait (docs/rules/pay.md, "Adjustments"). */
 async function movementFaults(
-  cx: Cx,
+  ctx: RequestContext,
   { employeeMovementId: id }: PayrollBenefitAdjustmentInput,
   person: Person,
   isNeeded: boolean,
 ): Promise<Fault[]> {
   if (!id) return isNeeded ? [fault('employeeMovementId', 'REQUIRED')] : []
-  const [found] = await cx.db.select().from(employeeMovement).where(eq(employeeMovement.id, id))
+  const [found] = await ctx.db.select().from(employeeMovement).where(eq(employeeMovement.id, id))
   const isOpen = found && found.employeeId === person.id && !['REJECTED', 'CANCEL'].includes(found.status)
   return isOpen ? [] : [fault('employeeMovementId', 'NOT_FOUND_REF')]
 }
 /** A first salary is for who has none yet in this employment. */
-async function initiateFaults(cx: Cx, { effectiveDateFrom }: PayrollBenefitAdjustmentInput, person: Person) {
-  const held = await inForce(cx, person.id, effectiveDateFrom)
+async function initiateFaults(
+  ctx: RequestContext,
+  { effectiveDateFrom }: PayrollBenefitAdjustmentInput,
+  person: Person,
+) {
+  const held = await inForce(ctx, person.id, effectiveDateFrom)
   const base = held.find(
     ({ component: { isBaseSalary }, benefit }) => isBaseSalary && benefit.effectiveDateFrom >= person.startDate,
   )
@@ -78,34 +88,39 @@ interface Owner {
 }
 type SentLines = PayrollBenefitAdjustmentInput[typeof lines]
 /** The lines of an adjustment as they will be: those that are sent, or those that stand. */
-async function linesToBe(cx: Cx, { employeeId, effectiveDateFrom }: Owner, sent: SentLines | undefined, id: string) {
-  const wanted = sent ? linesSent(sent) : (await linesOf(cx.db, id)).map(({ line }) => line)
-  return judgedLines(cx, employeeId, effectiveDateFrom, wanted)
+async function linesToBe(
+  ctx: RequestContext,
+  { employeeId, effectiveDateFrom }: Owner,
+  sent: SentLines | undefined,
+  id: string,
+) {
+  const wanted = sent ? linesSent(sent) : (await linesOf(ctx.db, id)).map(({ line }) => line)
+  return judgedLines(ctx, employeeId, effectiveDateFrom, wanted)
 }
 /** Other amounts from a day of the employment on, each of which fits into the chain of its component (docs/rules/pay.md, "Adjustments"). */
-async function check(cx: Cx, whole: PayrollBenefitAdjustmentInput, person: Person, id: string) {
-  refuseOwnPay(cx, person.id)
+async function check(ctx: RequestContext, whole: PayrollBenefitAdjustmentInput, person: Person, id: string) {
+  refuseOwnPay(ctx, person.id)
   const { adjustmentTypeId, effectiveDateFrom: startDate } = whole
   const endDate = whole.effectiveDateTo ?? null
-  const [type] = await askedOnce(cx, `adjustment type ${adjustmentTypeId}`, () =>
-    cx.db.select().from(benefitAdjustmentType).where(eq(benefitAdjustmentType.id, adjustmentTypeId)),
+  const [type] = await askedOnce(ctx, `adjustment type ${adjustmentTypeId}`, () =>
+    ctx.db.select().from(benefitAdjustmentType).where(eq(benefitAdjustmentType.id, adjustmentTypeId)),
   )
-  const judged = await linesToBe(cx, whole, whole[lines], id)
+  const judged = await linesToBe(ctx, whole, whole[lines], id)
   if (!paysAnything(judged)) refuse(lines, 'REQUIRED')
   refuseAny([
     ...notBefore('effectiveDateFrom', startDate, person.startDate),
     ...notBefore('effectiveDateFrom,effectiveDateTo', endDate, startDate),
-    ...(await noticeFaults(cx, whole, person)),
-    ...(await movementFaults(cx, whole, person, type?.needsMovement === true)),
-    ...(type?.code === 'INITIATE' ? await initiateFaults(cx, whole, person) : []),
-    ...lineFaults(judged, await waitingComponents(cx.db, person.id, id), person),
+    ...(await noticeFaults(ctx, whole, person)),
+    ...(await movementFaults(ctx, whole, person, type?.needsMovement === true)),
+    ...(type?.code === 'INITIATE' ? await initiateFaults(ctx, whole, person) : []),
+    ...lineFaults(judged, await waitingComponents(ctx.db, person.id, id), person),
   ])
-  const why = await afterLastDay(cx.db, person.id, startDate)
+  const why = await afterLastDay(ctx.db, person.id, startDate)
   if (why) refuse('effectiveDateFrom', why)
   for (const [at, { benefitComponentId, isPostProbation }] of judged.entries()) {
     const chain = isPostProbation
       ? []
-      : await benefitChain({ tx: cx.db }, { employeeId: person.id, benefitComponentId, id: '' })
+      : await benefitChain({ tx: ctx.db }, { employeeId: person.id, benefitComponentId, id: '' })
     const unfit = misfit(chain, { startDate, endDate })
     if (unfit) refuse(lineAt(at, 'benefitComponentId'), unfit)
   }
@@ -120,21 +135,21 @@ const common = requestRules<typeof adjustment.fields, typeof table, PayrollBenef
 /** The rules of adjustments: those of every request, with the lines written before the request begins its way. */
 export const payrollBenefitAdjustmentRules: Rules<typeof adjustment.fields, typeof table> = {
   ...common,
-  async afterWrite(cx, id, input, old) {
+  async afterWrite(ctx, id, input, old) {
     const {
       employeeId = '',
       effectiveDateFrom = '',
       effectiveDateTo = null,
     } = merged(old ?? {}, input) as Partial<typeof table.$inferSelect>
-    const stood = old ? (await linesOf(cx.db, id)).map(({ line }) => line) : []
-    const now = await linesToBe(cx, { employeeId, effectiveDateFrom }, input[lines], id)
-    await writeLines(cx, { id, effectiveDateFrom, effectiveDateTo }, now, stood)
+    const stood = old ? (await linesOf(ctx.db, id)).map(({ line }) => line) : []
+    const now = await linesToBe(ctx, { employeeId, effectiveDateFrom }, input[lines], id)
+    await writeLines(ctx, { id, effectiveDateFrom, effectiveDateTo }, now, stood)
     if (input[lines])
-      cx.audit({
+      ctx.audit({
         entity: adjustment.name,
         entityId: id,
         changes: { [lines]: { old: old ? stood : null, new: now } },
       })
-    await common.afterWrite?.(cx, id, input, old)
+    await common.afterWrite?.(ctx, id, input, old)
   },
 }

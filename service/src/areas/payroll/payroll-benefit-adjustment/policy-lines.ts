@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { later } from '../../../dated/days.ts'
 import { Exact, type Currency } from '../../../money/money.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { primaryNode, storedPositions } from '../../../people/held-positions.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import { companyStructure, companyStructureComponent } from '../../admin/company-structure/company-structure.table.ts'
@@ -23,7 +23,7 @@ function raised(current: string, { mode, value }: typeof raise.$inferSelect, cur
  * Without those that fit nowhere: another amount waits or begins that day, `but` raised already, nothing to take a percent of, another currency.
  */
 export async function policyLines(
-  { db }: Pick<Cx, 'db'>,
+  { db }: Pick<RequestContext, 'db'>,
   person: Person,
   but: readonly string[],
 ): Promise<{ readonly day: string; readonly lines: readonly JudgedLine[] }> {

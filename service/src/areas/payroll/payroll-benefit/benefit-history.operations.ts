@@ -30,11 +30,11 @@ export const benefitHistoryOperations = [
       offset: wholeParam(0, 10_000).default(0),
     }),
     answer: looseList,
-    async handler(cx, { params, query: { limit, offset } }) {
-      const person = await paidPerson(cx, params['id'] ?? '')
+    async handler(ctx, { params, query: { limit, offset } }) {
+      const person = await paidPerson(ctx, params['id'] ?? '')
       const year = z.coerce.number().int().min(1900).max(9998).safeParse(params['year']).data ?? notFound()
-      const isShown = seesAmounts(cx, person.id)
-      const rows = await inForce(cx, person.id, `${String(year)}-01-01`, `${String(year)}-12-31`)
+      const isShown = seesAmounts(ctx, person.id)
+      const rows = await inForce(ctx, person.id, `${String(year)}-01-01`, `${String(year)}-12-31`)
       const components = [...new Map(rows.map((row) => [row.component.id, row.component])).values()]
       const data = components.map(({ id, name, nameKhmer, calculation }): BenefitHistoryRow => ({
         id,
@@ -61,14 +61,14 @@ export const benefitHistoryOperations = [
     tag: 'payroll-benefit',
     summary: 'What an adjustment of this person starts from',
     answer: looseOne,
-    async handler(cx, { params }) {
-      const [row] = await cx.db
+    async handler(ctx, { params }) {
+      const [row] = await ctx.db
         .select({ employeeId: table.employeeId })
         .from(table)
-        .where(and(eq(table.id, params['id'] ?? ''), ofPayInReach(cx.caller, table.employeeId)))
-      const { id, accountNo, displayFullNameEn, displayFullNameKh } = await paidPerson(cx, row?.employeeId ?? '')
-      const isShown = seesAmounts(cx, id)
-      const held = await inForce(cx, id, cx.today)
+        .where(and(eq(table.id, params['id'] ?? ''), ofPayInReach(ctx.caller, table.employeeId)))
+      const { id, accountNo, displayFullNameEn, displayFullNameKh } = await paidPerson(ctx, row?.employeeId ?? '')
+      const isShown = seesAmounts(ctx, id)
+      const held = await inForce(ctx, id, ctx.today)
       const lines = held.map(({ benefit, component: { id: componentId, name, nameKhmer } }) => ({
         id: benefit.id,
         benefitComponent: { id: componentId, name, nameKhmer },
@@ -77,13 +77,13 @@ export const benefitHistoryOperations = [
         effectiveDateTo: benefit.effectiveDateTo,
         ...(isShown ? { amount: Number(benefit.amount) } : {}),
       }))
-      const last = await cx.db
+      const last = await ctx.db
         .select({ day: table.effectiveDateFrom })
         .from(table)
         .where(and(eq(table.employeeId, id), eq(table.status, 'ACTIVE')))
         .orderBy(asc(table.effectiveDateFrom))
       const person = { id, accountNo, displayFullNameEn, displayFullNameKh }
-      const lastAdjustmentDate = last.filter(({ day }) => day <= cx.today).at(-1)?.day ?? null
+      const lastAdjustmentDate = last.filter(({ day }) => day <= ctx.today).at(-1)?.day ?? null
       return { body: { data: { id, employee: person, lines, lastAdjustmentDate } } }
     },
   }),

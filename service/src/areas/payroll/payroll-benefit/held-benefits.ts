@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { benefitComponent as component } from '../benefit-component/benefit-component.table.ts'
 import { adjustmentLine } from '../payroll-benefit-adjustment/adjustment-line.table.ts'
 import { payrollBenefitAdjustment } from '../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
@@ -13,7 +13,7 @@ export const isInForce = (from: string, to: string) =>
     or(isNull(table.effectiveDateTo), gte(table.effectiveDateTo, from)),
   )
 /** What holds of somebody's pay in some days (`YYYY-MM-DD`, both included): rows in force, with their components. */
-export const inForce = ({ db }: Pick<Cx, 'db'>, employeeId: string, from: string, to = from) =>
+export const inForce = ({ db }: Pick<RequestContext, 'db'>, employeeId: string, from: string, to = from) =>
   db
     .select({ benefit: table, component })
     .from(table)

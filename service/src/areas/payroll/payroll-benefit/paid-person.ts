@@ -2,17 +2,17 @@ import { holds } from '@staff/contract'
 import { and, eq } from 'drizzle-orm'
 import { ofPayInReach } from '../../../accounts/people-in-reach.ts'
 import { notFound } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 
 /** Whether the caller sees amounts of this person: by the right to salaries, or because they are the own ones (docs/rules/pay.md, "Who sees pay"). */
-export const seesAmounts = ({ caller }: Pick<Cx, 'caller'>, employeeId: string): boolean =>
+export const seesAmounts = ({ caller }: Pick<RequestContext, 'caller'>, employeeId: string): boolean =>
   holds(caller.permissions, 'READ_SALARY') || caller.employeeId === employeeId
 /** The person whose pay is asked for; 404 outside the caller's reach. */
-export async function paidPerson(cx: Cx, id: string) {
-  const [person] = await cx.db
+export async function paidPerson(ctx: RequestContext, id: string) {
+  const [person] = await ctx.db
     .select()
     .from(employee)
-    .where(and(eq(employee.id, id), ofPayInReach(cx.caller, employee.id)))
+    .where(and(eq(employee.id, id), ofPayInReach(ctx.caller, employee.id)))
   return person ?? notFound()
 }

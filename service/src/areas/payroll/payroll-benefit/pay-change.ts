@@ -2,7 +2,7 @@ import { fill, L, shownDay, type Fault, type Label } from '@staff/contract'
 import { and, asc, eq, gt, lt, or } from 'drizzle-orm'
 import { fault, refuse } from '../../../http/errors.ts'
 import { Exact } from '../../../money/money.ts'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { employeeResignation as resignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
 
 const words = {
@@ -12,7 +12,7 @@ const words = {
   leaves: L('The last day of work is {{date}}', 'ថ្ងៃធ្វើការចុងក្រោយគឺ {{date}}'),
 }
 /** Nobody decides about the own pay, and in self-service nobody about pay at all (docs/rules/pay.md, "Who sees pay"). */
-export function refuseOwnPay({ caller }: Pick<Cx, 'caller'>, employeeId: string): void {
+export function refuseOwnPay({ caller }: Pick<RequestContext, 'caller'>, employeeId: string): void {
   if (caller.isSelfService || caller.employeeId === employeeId) refuse('employeeId', words.own)
 }
 /** A fault where an amount (decimal text) is smaller than its currency knows (docs/rules/pay.md, "Rounding"). */

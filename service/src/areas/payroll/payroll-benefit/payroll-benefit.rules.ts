@@ -1,7 +1,7 @@
 import { benefitRequest, type payrollBenefit as declared, type PayrollBenefitInput } from '@staff/contract/payroll'
 import { eq } from 'drizzle-orm'
 import { refuse, refuseAny } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { notBefore } from '../../../people/date-order.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
@@ -12,11 +12,11 @@ import { afterLastDay, overBase, refuseOwnPay, tooFine } from './pay-change.ts'
 import { payrollBenefit as table } from './payroll-benefit.table.ts'
 
 /** An amount of one component from a day of the employment on, beside which no other begins (docs/rules/pay.md, "Benefits of a person"). */
-async function check(cx: Cx, whole: PayrollBenefitInput, person: Person, id: string) {
-  refuseOwnPay(cx, person.id)
+async function check(ctx: RequestContext, whole: PayrollBenefitInput, person: Person, id: string) {
+  refuseOwnPay(ctx, person.id)
   const { effectiveDateFrom: startDate, effectiveDateTo, benefitComponentId } = whole
   const endDate = effectiveDateTo ?? null
-  const [component] = await cx.db
+  const [component] = await ctx.db
     .select({ calculation: benefitComponent.calculation })
     .from(benefitComponent)
     .where(eq(benefitComponent.id, benefitComponentId))
@@ -26,10 +26,14 @@ async function check(cx: Cx, whole: PayrollBenefitInput, person: Person, id: str
     ...tooFine('amount', String(whole.amount), whole.currency ?? 'USD'),
     ...overBase('amount', String(whole.amount), component?.calculation === 'PERCENT_OF_BASE'),
   ])
-  if ((await waitingComponents(cx.db, person.id, id)).has(benefitComponentId)) refuse('benefitComponentId', 'DUPLICATE')
+  if ((await waitingComponents(ctx.db, person.id, id)).has(benefitComponentId))
+    refuse('benefitComponentId', 'DUPLICATE')
   const why =
-    (await afterLastDay(cx.db, person.id, startDate)) ??
-    misfit(await benefitChain({ tx: cx.db }, { employeeId: person.id, benefitComponentId, id }), { startDate, endDate })
+    (await afterLastDay(ctx.db, person.id, startDate)) ??
+    misfit(await benefitChain({ tx: ctx.db }, { employeeId: person.id, benefitComponentId, id }), {
+      startDate,
+      endDate,
+    })
   if (why) refuse('effectiveDateFrom', why)
   return {}
 }

@@ -20,11 +20,11 @@ export const payrollCalculationOperations: readonly Operation[] = [
     summary: 'The pay of one person and month from what is typed; nothing is stored',
     body: payCalculationBody,
     answer: looseOne,
-    async handler(cx, { body }) {
-      const law = lawWith(await lawOf(cx.db, body.payMonth), body)
+    async handler(ctx, { body }) {
+      const law = lawWith(await lawOf(ctx.db, body.payMonth), body)
       const input = inputOf(body, law)
       const own = Object.keys(body.settings ?? {})
-      const unconfirmed = (await unconfirmedOf(cx.db, body.payMonth)).map(({ key }) => key)
+      const unconfirmed = (await unconfirmedOf(ctx.db, body.payMonth)).map(({ key }) => key)
       const data = answerOf(
         calculatePay(input, law),
         input.currency,

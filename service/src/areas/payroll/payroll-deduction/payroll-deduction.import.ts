@@ -1,13 +1,13 @@
 import { deductionRequest, payrollDeduction } from '@staff/contract/payroll'
 import { and, asc, eq } from 'drizzle-orm'
 import { fieldColumn, named } from '../../../imports/import-kind.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { requestImport } from '../../../requests/request-import.ts'
 import { payrollDeductionType as type } from '../payroll-deduction-type/payroll-deduction-type.table.ts'
 import { payrollDeductionOperations } from './payroll-deduction.operations.ts'
 import { payrollDeduction as table } from './payroll-deduction.table.ts'
 
-const types = async ({ db }: Cx) =>
+const types = async ({ db }: RequestContext) =>
   (
     await db
       .select()

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import { askedOnce } from '../../../crud/batch.ts'
 import { fault, refuseAny } from '../../../http/errors.ts'
 import { refuseLocked } from '../../../dated/period-lock.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { notBefore } from '../../../people/date-order.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
@@ -27,25 +27,25 @@ const words = {
 }
 /** An advance says when it was handed out, in a month whose tax is not settled, and is repaid from then on. */
 async function checkHandedOut(
-  cx: Cx,
+  ctx: RequestContext,
   { employeeId, handedOutOn, deductionDate }: PayrollDeductionInput & { readonly employeeId: string },
   isAdvance: boolean,
 ): Promise<readonly Fault[]> {
   if (!handedOutOn) return isAdvance ? [fault('handedOutOn', 'REQUIRED')] : []
   if (!isAdvance) return [fault('handedOutOn', words.notHandedOut)]
-  await refuseLocked(cx.db, 'handedOutOn', { employeeId, from: handedOutOn, to: handedOutOn })
+  await refuseLocked(ctx.db, 'handedOutOn', { employeeId, from: handedOutOn, to: handedOutOn })
   return handedOutOn > deductionDate ? [fault('deductionDate', words.repaidBefore)] : []
 }
 /** Not about oneself, from the first day of work on, with the paper where somebody must agree (docs/rules/pay.md, "Deductions of a person"). */
-async function check(cx: Cx, whole: PayrollDeductionInput, person: Person, id: string) {
-  refuseOwnPay(cx, person.id)
+async function check(ctx: RequestContext, whole: PayrollDeductionInput, person: Person, id: string) {
+  refuseOwnPay(ctx, person.id)
   const { payrollDeductionTypeId, hasConsent, attachments } = whole
-  const [type] = await askedOnce(cx, `deduction type ${payrollDeductionTypeId}`, () =>
-    cx.db.select().from(payrollDeductionType).where(eq(payrollDeductionType.id, payrollDeductionTypeId)),
+  const [type] = await askedOnce(ctx, `deduction type ${payrollDeductionTypeId}`, () =>
+    ctx.db.select().from(payrollDeductionType).where(eq(payrollDeductionType.id, payrollDeductionTypeId)),
   )
   refuseAny([
     ...notBefore('deductionDate', whole.deductionDate, person.startDate),
-    ...(await checkHandedOut(cx, { ...whole, employeeId: person.id }, type?.isAdvance ?? false)),
+    ...(await checkHandedOut(ctx, { ...whole, employeeId: person.id }, type?.isAdvance ?? false)),
     ...tooFine('amount', String(whole.amount), whole.currency ?? 'USD'),
     ...(type?.needsConsent && !hasConsent ? [fault('hasConsent', words.consent)] : []),
     // Papers come with a new request; afterwards they stand beside it.

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { searchOfPerson } from '../../../accounts/people-search.ts'
 import { report } from '../../../crud/operations.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveIsOther, maternityLeave } from '../payroll-run/maternity/maternity-due.ts'
 import { payrollMaternity as maternity, payrollRun as run, settledRun } from '../payroll-run/payroll-run.table.ts'
@@ -28,7 +28,7 @@ const table = pgTable('payroll_maternity_report', {
   runId: text('run_id'),
 })
 /** Maternity leave that was paid before, and approved leave of the last three months or to come that was not. */
-const source = ({ today }: Cx) => sql`
+const source = ({ today }: RequestContext) => sql`
   select leaves.*, leaves.pay_by < ${today}::date and leaves.state in ('DUE', 'MADE') as is_overdue from (
     select coalesce(leave.id, ${maternity.leaveRequestId}) as id, ${employee.id} as employee_id, ${employee.accountNo} as account_no,
       ${employee.displayFullNameEn} as employee_name, ${employee.displayFullNameKh} as employee_name_kh,

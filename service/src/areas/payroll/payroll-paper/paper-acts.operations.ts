@@ -14,7 +14,7 @@ import type { ExportColumn } from '../../../crud/export/columns.ts'
 import { exportFile } from '../../../crud/export/file.ts'
 import { mustStandAt } from '../../../crud/must-stand-at.ts'
 import { notFound, refuse, refuseAny } from '../../../http/errors.ts'
-import { operation, type Cx, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { notFuture } from '../../../people/date-order.ts'
 import { askSalary } from '../payroll-run/run/compare.operations.ts'
 import { seesEverybody } from '../payroll-run/run/run-task.ts'
@@ -37,15 +37,15 @@ interface Listed extends Record<string, unknown> {
   readonly filingId: string | null
 }
 /** A paper of the list, for whoever sees everybody; 404 for everyone else, as the list shows them none. */
-async function paperAt(cx: Cx, id: string | undefined): Promise<Listed> {
-  if (!seesEverybody(cx.caller)) return notFound()
-  const { rows } = await cx.db.execute<Listed>(sql`select * from (${paperSource(cx)}) papers where id = ${id ?? ''}`)
+async function paperAt(ctx: RequestContext, id: string | undefined): Promise<Listed> {
+  if (!seesEverybody(ctx.caller)) return notFound()
+  const { rows } = await ctx.db.execute<Listed>(sql`select * from (${paperSource(ctx)}) papers where id = ${id ?? ''}`)
   return rows[0] ?? notFound()
 }
 /** The same once its payroll is approved, for who may see amounts. */
-async function readyPaper(cx: Cx, id: string | undefined): Promise<Listed> {
-  const paper = await paperAt(cx, id)
-  askSalary(cx.caller)
+async function readyPaper(ctx: RequestContext, id: string | undefined): Promise<Listed> {
+  const paper = await paperAt(ctx, id)
+  askSalary(ctx.caller)
   if (paper.state === 'NOT_READY') refuse('', 'STATUS_NOT_ALLOWED')
   return paper
 }
@@ -57,9 +57,9 @@ const view = operation({
   need: 'READ_PAYROLL_PAPER',
   summary: 'A paper of a month in the columns of its layout, from the approval on',
   answer: looseOne,
-  async handler(cx, { params }) {
-    const { payMonth, paper } = await readyPaper(cx, params['id'])
-    return { body: { data: await sheetOf(cx.db, payMonth, paper, 'km') } }
+  async handler(ctx, { params }) {
+    const { payMonth, paper } = await readyPaper(ctx, params['id'])
+    return { body: { data: await sheetOf(ctx.db, payMonth, paper, 'km') } }
   },
 })
 
@@ -77,7 +77,7 @@ const cellOf = (column: PaperSheet['columns'][number], row: Row): Cell => {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? { type: 'date', value } : textCell(value)
 }
 /** The sheet as a workbook: both headings over each column, the sums of each currency below. */
-function workbookOf(cx: Cx, sheet: PaperSheet) {
+function workbookOf(ctx: RequestContext, sheet: PaperSheet) {
   const columns = sheet.columns.map(({ label }): ExportColumn => ({
     heading: `${label.km} / ${label.en}`,
     read: () => ({ type: 'empty' }),
@@ -86,7 +86,7 @@ function workbookOf(cx: Cx, sheet: PaperSheet) {
     style: 'total' as const,
     cells: sheet.columns.map((column, at): Cell =>
       at === 0
-        ? textCell(fill(words.total, { currency })[cx.lang])
+        ? textCell(fill(words.total, { currency })[ctx.lang])
         : sums[column.figure] === undefined
           ? { type: 'empty' }
           : { type: 'number', value: Number(sums[column.figure]), decimals: decimals[currency] },
@@ -99,7 +99,7 @@ function workbookOf(cx: Cx, sheet: PaperSheet) {
   }
   const lines = sheet.rows.map((row) => ({ cells: sheet.columns.map((column) => cellOf(column, row)) }))
   // The office that takes the paper prescribes its layout: one sheet, nothing said of how it was made.
-  return exportFile(cx, 'XLSX', title, columns, [], [...lines, ...totals])
+  return exportFile(ctx, 'XLSX', title, columns, [], [...lines, ...totals])
 }
 const file = operation({
   ...shared,
@@ -109,9 +109,9 @@ const file = operation({
   summary: 'A paper of a month as a workbook, from the approval on',
   readOnly: true,
   perMinute: 60,
-  async handler(cx, { params }) {
-    const { payMonth, paper } = await readyPaper(cx, params['id'])
-    return workbookOf(cx, await sheetOf(cx.db, payMonth, paper, cx.lang))
+  async handler(ctx, { params }) {
+    const { payMonth, paper } = await readyPaper(ctx, params['id'])
+    return workbookOf(ctx, await sheetOf(ctx.db, payMonth, paper, ctx.lang))
   },
 })
 
@@ -130,14 +130,14 @@ const filed = operation({
       .optional(),
   }),
   answer: looseOne,
-  async handler(cx, { params, body }) {
-    const { payMonth, paper, state, basis } = await paperAt(cx, params['id'])
-    refuseAny(notFuture('filedOn', body.filedOn, cx))
+  async handler(ctx, { params, body }) {
+    const { payMonth, paper, state, basis } = await paperAt(ctx, params['id'])
+    refuseAny(notFuture('filedOn', body.filedOn, ctx))
     if (body.filedOn < `${payMonth}-01`) refuse('filedOn', words.beforeMonth)
     if (state === 'NOT_READY' || state === 'FILED') refuse('', 'STATUS_NOT_ALLOWED')
-    const by = cx.caller.userId
+    const by = ctx.caller.userId
     const { filedOn, reference, link } = body
-    const [made] = await cx.db
+    const [made] = await ctx.db
       .insert(table)
       .values({
         payMonth,
@@ -150,7 +150,7 @@ const filed = operation({
         updatedBy: by,
       })
       .returning({ id: table.id, version: table.version })
-    cx.audit({
+    ctx.audit({
       entity: 'payroll-paper',
       entityId: made?.id ?? '',
       changes: {
@@ -176,18 +176,18 @@ const undo = operation({
     ) as z.ZodType<string>,
   }),
   answer: looseOne,
-  async handler(cx, { params, body }) {
-    const { payMonth, paper, filingId } = await paperAt(cx, params['id'])
+  async handler(ctx, { params, body }) {
+    const { payMonth, paper, filingId } = await paperAt(ctx, params['id'])
     if (filingId === null) return refuse('', 'STATUS_NOT_ALLOWED')
-    const [row] = await cx.db
+    const [row] = await ctx.db
       .select()
       .from(table)
       .where(and(eq(table.id, filingId), isNull(table.undoneAt)))
       .for('update')
     if (!row) return refuse('', 'STATUS_NOT_ALLOWED')
-    await mustStandAt(cx, row, body.version, () => ({ id: row.id, version: row.version }))
-    const by = cx.caller.userId
-    const [made] = await cx.db
+    await mustStandAt(ctx, row, body.version, () => ({ id: row.id, version: row.version }))
+    const by = ctx.caller.userId
+    const [made] = await ctx.db
       .update(table)
       .set({
         undoneAt: sql`now()`,
@@ -199,7 +199,7 @@ const undo = operation({
       })
       .where(eq(table.id, row.id))
       .returning({ id: table.id, version: table.version })
-    cx.audit({
+    ctx.audit({
       entity: 'payroll-paper',
       entityId: row.id,
       changes: {

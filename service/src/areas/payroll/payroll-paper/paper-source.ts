@@ -1,6 +1,6 @@
 import type { PayrollPaperKind } from '@staff/contract/payroll'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import {
   globalConfiguration as setting,
   globalConfigurationValue as period,
@@ -69,7 +69,7 @@ const paysSeniority = sql`exists (
  * The papers of every month that has a payroll: `id` is `YYYY-MM-PAPER`, `basis` what the approved runs of the month come to. A paper whose due day has no value
  * in a month is not asked for it (docs/rules/pay.md, "Papers of the month").
  */
-export const paperSource = ({ today }: Pick<Cx, 'today'>): SQL => sql`
+export const paperSource = ({ today }: Pick<RequestContext, 'today'>): SQL => sql`
   select listed.*, case
       when not is_ready then 'NOT_READY'
       when "filingId" is not null and filed_basis = basis then 'FILED'

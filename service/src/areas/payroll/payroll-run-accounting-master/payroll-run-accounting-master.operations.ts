@@ -15,7 +15,7 @@ const table = pgTable('payroll_run_accounting_master', {
 export const payrollRunAccountingMasterOperations = report(payrollRunAccountingMaster, {
   ...runRows,
   table,
-  source: (cx, query) => journal(cx, askedRun(query)),
+  source: (ctx, query) => journal(ctx, askedRun(query)),
   isGrouped: true,
   // The source has read one run already.
   filters: { payrollReportId: () => sql`true` },

@@ -11,7 +11,7 @@ const table = pgTable('payroll_run_accounting_summary', journalColumns())
 export const payrollRunAccountingSummaryOperations = report(payrollRunAccountingSummary, {
   ...runRows,
   table,
-  source: (cx, query) => journalSums(cx, askedRun(query)),
+  source: (ctx, query) => journalSums(ctx, askedRun(query)),
   isGrouped: true,
   // The source has read one run already.
   filters: { payrollReportId: () => sql`true` },

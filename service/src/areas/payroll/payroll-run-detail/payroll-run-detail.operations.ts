@@ -35,13 +35,13 @@ const table = pgTable('payroll_run_detail', {
 export const payrollRunDetailOperations = report(payrollRunDetail, {
   ...runRows,
   table,
-  source: (cx) =>
+  source: (ctx) =>
     slipSource(shown, {
       ...Object.fromEntries([...identity, ...dates].map((name) => [name, identityOf(name)])),
-      department: nameOf(cx.lang, 'department'),
-      position: nameOf(cx.lang, 'position'),
+      department: nameOf(ctx.lang, 'department'),
+      position: nameOf(ctx.lang, 'position'),
       netUsd: sql`${slip.netUsd}`,
       netKhr: sql`${slip.netKhr}`,
-    })(cx),
+    })(ctx),
   filters: { payrollReportId: (id) => sql`${table.payrollReportId} = ${id}` },
 })

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
 import { mustStandAt } from '../../../crud/must-stand-at.ts'
 import { notFound, refuse, refuseAny } from '../../../http/errors.ts'
-import { operation, type Cx, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { notBefore, notFuture } from '../../../people/date-order.ts'
 import { payrollPayment as payment, payrollRun as run } from '../payroll-run/payroll-run.table.ts'
 import { seesEverybody } from '../payroll-run/run/run-task.ts'
@@ -20,27 +20,27 @@ const words = () =>
 const day = () => required(dateSchema) as z.ZodType<string>
 
 /** A line of a payroll that was paid, held until the end of the transaction; 404 for who does not see everybody. */
-async function paidLine(cx: Cx, id: string) {
-  if (!seesEverybody(cx.caller)) return notFound()
-  const [line] = await cx.db.select().from(payment).where(eq(payment.id, id)).for('update')
+async function paidLine(ctx: RequestContext, id: string) {
+  if (!seesEverybody(ctx.caller)) return notFound()
+  const [line] = await ctx.db.select().from(payment).where(eq(payment.id, id)).for('update')
   if (!line) return notFound()
-  const [of] = await cx.db.select().from(run).where(eq(run.id, line.runId))
+  const [of] = await ctx.db.select().from(run).where(eq(run.id, line.runId))
   return { ...line, paidOn: mustBePaid(of).paidOn }
 }
 /** What came back of it and waits, at the version that was read. */
-async function openReject(cx: Cx, paymentId: string, version: number) {
-  const [row] = await cx.db
+async function openReject(ctx: RequestContext, paymentId: string, version: number) {
+  const [row] = await ctx.db
     .select()
     .from(table)
     .where(and(eq(table.paymentId, paymentId), isOpenReject))
   if (!row) return refuse('', 'STATUS_NOT_ALLOWED')
-  await mustStandAt(cx, row, version, () => ({ id: row.id, version: row.version }))
+  await mustStandAt(ctx, row, version, () => ({ id: row.id, version: row.version }))
   return row
 }
 const answered = { id: table.id, version: table.version }
-const changed = (cx: Cx) => ({
+const changed = (ctx: RequestContext) => ({
   version: sql`${table.version} + 1`,
-  updatedBy: cx.caller.userId,
+  updatedBy: ctx.caller.userId,
   updatedAt: sql`now()`,
 })
 const act = (name: PaymentAct) =>
@@ -57,12 +57,12 @@ const rejected = operation({
   ...act('rejected'),
   summary: 'Says that a line of a paid payroll came back from the bank',
   body: z.strictObject({ rejectedOn: day(), reason: words() }),
-  async handler(cx, { params, body: { rejectedOn, reason } }) {
-    const { id, paidOn } = await paidLine(cx, params['id'] ?? '')
-    refuseAny(notFuture('rejectedOn', rejectedOn, cx))
+  async handler(ctx, { params, body: { rejectedOn, reason } }) {
+    const { id, paidOn } = await paidLine(ctx, params['id'] ?? '')
+    refuseAny(notFuture('rejectedOn', rejectedOn, ctx))
     if (rejectedOn < paidOn) refuse('rejectedOn', beforePaying)
-    if ((await cx.db.$count(table, and(eq(table.paymentId, id), isOpenReject))) > 0) refuse('', 'STATUS_NOT_ALLOWED')
-    const [made] = await recordRejects(cx, [{ paymentId: id, rejectedOn, reason }])
+    if ((await ctx.db.$count(table, and(eq(table.paymentId, id), isOpenReject))) > 0) refuse('', 'STATUS_NOT_ALLOWED')
+    const [made] = await recordRejects(ctx, [{ paymentId: id, rejectedOn, reason }])
     return { status: 201, body: { data: made } }
   },
 })
@@ -74,27 +74,27 @@ const paidAgain = operation({
     paidOn: day(),
     reference: z.string().trim().max(100, { error: 'TOO_LONG' }).optional(),
   }),
-  async handler(cx, { params, body: { version, paidOn, reference } }) {
-    const { id } = await paidLine(cx, params['id'] ?? '')
-    const row = await openReject(cx, id, version)
-    refuseAny([...notFuture('paidOn', paidOn, cx), ...notBefore('paidOn', paidOn, row.rejectedOn)])
+  async handler(ctx, { params, body: { version, paidOn, reference } }) {
+    const { id } = await paidLine(ctx, params['id'] ?? '')
+    const row = await openReject(ctx, id, version)
+    refuseAny([...notFuture('paidOn', paidOn, ctx), ...notBefore('paidOn', paidOn, row.rejectedOn)])
     const {
       rows: [by],
-    } = await cx.db.execute<{ method: string; account_number: string | null }>(
-      sql`select again.method, again.account_number from ${payment} cross join ${wayAgain(cx.today)} where ${payment.id} = ${id}`,
+    } = await ctx.db.execute<{ method: string; account_number: string | null }>(
+      sql`select again.method, again.account_number from ${payment} cross join ${wayAgain(ctx.today)} where ${payment.id} = ${id}`,
     )
-    const [made] = await cx.db
+    const [made] = await ctx.db
       .update(table)
       .set({
         paidOn,
         paidReference: reference ?? null,
         paidMethod: by?.method ?? null,
         paidAccountNumber: by?.account_number ?? null,
-        ...changed(cx),
+        ...changed(ctx),
       })
       .where(eq(table.id, row.id))
       .returning(answered)
-    cx.audit({
+    ctx.audit({
       entity,
       entityId: id,
       changes: {
@@ -110,15 +110,15 @@ const undo = operation({
   ...act('undo'),
   summary: 'Takes back with a reason that a line came back, before it is paid again',
   body: z.strictObject({ version: versionSchema, reason: words() }),
-  async handler(cx, { params, body: { version, reason } }) {
-    const { id } = await paidLine(cx, params['id'] ?? '')
-    const row = await openReject(cx, id, version)
-    const [made] = await cx.db
+  async handler(ctx, { params, body: { version, reason } }) {
+    const { id } = await paidLine(ctx, params['id'] ?? '')
+    const row = await openReject(ctx, id, version)
+    const [made] = await ctx.db
       .update(table)
-      .set({ undoneAt: sql`now()`, undoneBy: cx.caller.userId, undoReason: reason, ...changed(cx) })
+      .set({ undoneAt: sql`now()`, undoneBy: ctx.caller.userId, undoReason: reason, ...changed(ctx) })
       .where(eq(table.id, row.id))
       .returning(answered)
-    cx.audit({
+    ctx.audit({
       entity,
       entityId: id,
       changes: { rejectedOn: { old: row.rejectedOn, new: null }, undoReason: { old: null, new: reason } },

@@ -1,4 +1,4 @@
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { payrollPaymentReject as table } from './payment-reject.table.ts'
 
 /** That a line came back: on a day (`YYYY-MM-DD`), for a reason, said by hand or by a file. */
@@ -12,14 +12,14 @@ interface Reject {
  * Records that lines came back, each with its audit row; answers id and version of each. The caller holds the lines and knows that
  * none of them waits to be paid again.
  */
-export async function recordRejects(cx: Cx, rejects: readonly Reject[]) {
-  const by = { createdBy: cx.caller.userId, updatedBy: cx.caller.userId }
-  const made = await cx.db
+export async function recordRejects(ctx: RequestContext, rejects: readonly Reject[]) {
+  const by = { createdBy: ctx.caller.userId, updatedBy: ctx.caller.userId }
+  const made = await ctx.db
     .insert(table)
     .values(rejects.map((reject) => ({ ...reject, ...by })))
     .returning({ id: table.id, version: table.version })
   for (const { paymentId, rejectedOn, reason } of rejects)
-    cx.audit({
+    ctx.audit({
       entity: 'payroll-run-payment',
       entityId: paymentId,
       changes: { rejectedOn: { old: null, new: rejectedOn }, rejectReason: { old: null, new: reason } },

@@ -17,7 +17,7 @@ import { safeName } from '../../../imports/files.ts'
 import { tableOf, type Table } from '../../../imports/headings.ts'
 import { ownColumn } from '../../../imports/import-kind.ts'
 import { readSheet, type Sheet } from '../../../imports/sheet.ts'
-import { operation, type Cx, type Database, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext, type Database, type Operation } from '../../../http/operation.ts'
 import { notFuture } from '../../../people/date-order.ts'
 import { uploadedFile, type UploadedFile } from '../../../plugins/multipart.ts'
 import { payrollPayment as payment, payrollRun as run, payrollSlip as slip } from '../payroll-run/payroll-run.table.ts'
@@ -50,15 +50,19 @@ const ready = new WeakMap<UploadedFile, { readonly table: Table; readonly format
 const hashOf = ({ bytes }: UploadedFile) => createHash('sha256').update(bytes).digest('hex')
 
 /** The payroll of the address, paid or closed, for who may see its amounts; refuses a day outside its limits. */
-async function rejectingRun(cx: Cx, id: string | undefined, rejectedOn: string): Promise<RunRow & { paidOn: string }> {
-  askSalary(cx.caller)
-  const paid = mustBePaid(await runOf(cx, id))
-  refuseAny(notFuture('rejectedOn', rejectedOn, cx))
+async function rejectingRun(
+  ctx: RequestContext,
+  id: string | undefined,
+  rejectedOn: string,
+): Promise<RunRow & { paidOn: string }> {
+  askSalary(ctx.caller)
+  const paid = mustBePaid(await runOf(ctx, id))
+  refuseAny(notFuture('rejectedOn', rejectedOn, ctx))
   if (rejectedOn < paid.paidOn) refuse('rejectedOn', beforePaying)
   return paid
 }
-async function tableIn(cx: Cx, file: UploadedFile) {
-  const { format, rows } = await readSheet(file, cx.caller.userId)
+async function tableIn(ctx: RequestContext, file: UploadedFile) {
+  const { format, rows } = await readSheet(file, ctx.caller.userId)
   return { format, table: tableOf(columns, rows) }
 }
 /** A line that a bank was to pay; cash comes back by hand alone. */
@@ -96,25 +100,30 @@ async function recordedBefore(db: Database, hash: string): Promise<RejectFileChe
   }
 }
 /** Takes the file for this recording: one that stands is refused with who and when, one that was taken back whole may come again. */
-async function takeFile(cx: Cx, { id: runId }: RunRow, file: UploadedFile, format: Sheet['format']): Promise<string> {
+async function takeFile(
+  ctx: RequestContext,
+  { id: runId }: RunRow,
+  file: UploadedFile,
+  format: Sheet['format'],
+): Promise<string> {
   const fileHash = hashOf(file)
-  const by = cx.caller.userId
+  const by = ctx.caller.userId
   const own = { runId, filename: safeName(file.filename, format), createdBy: by, updatedBy: by }
-  const [made] = await cx.db
+  const [made] = await ctx.db
     .insert(table)
     .values({ ...own, fileHash })
     .onConflictDoNothing()
     .returning({ id: table.id })
   if (made) return made.id
   // Of two who take it again the second sees what the first has recorded.
-  await cx.db.select({ id: table.id }).from(table).where(eq(table.fileHash, fileHash)).for('update')
-  const before = await recordedBefore(cx.db, fileHash)
+  await ctx.db.select({ id: table.id }).from(table).where(eq(table.fileHash, fileHash)).for('update')
+  const before = await recordedBefore(ctx.db, fileHash)
   if (before) {
     const { by: author, at: time, payMonth: month } = before
-    const name = author ? authorName(author, cx.lang) : ''
+    const name = author ? authorName(author, ctx.lang) : ''
     refuse('file', fill(words.before, { name, time: shownInstant(time), month: shownMonth(month) }))
   }
-  const [taken] = await cx.db
+  const [taken] = await ctx.db
     .update(table)
     .set({ ...own, createdAt: sql`now()`, updatedAt: sql`now()`, version: sql`${table.version} + 1` })
     .where(eq(table.fileHash, fileHash))
@@ -133,20 +142,20 @@ const shared = {
   body: z.strictObject({ file: uploadedFile, rejectedOn: required(dateSchema) as z.ZodType<string> }),
   answer: looseOne,
 } as const
-const matched = async (cx: Cx, paid: RunRow & { paidOn: string }, { rows }: Table, { rejectedOn }: Body) =>
-  matchRejects(rows, await sentLines(cx.db, paid), { paidOn: paid.paidOn, today: cx.today, rejectedOn })
+const matched = async (ctx: RequestContext, paid: RunRow & { paidOn: string }, { rows }: Table, { rejectedOn }: Body) =>
+  matchRejects(rows, await sentLines(ctx.db, paid), { paidOn: paid.paidOn, today: ctx.today, rejectedOn })
 
 const check = operation({
   ...shared,
   path: rejectFileCall(':id', 'check'),
   summary: "Which lines of a paid payroll the bank's rejects file is about; nothing is recorded",
   readOnly: true,
-  async handler(cx, { params, body }) {
-    const paid = await rejectingRun(cx, params['id'], body.rejectedOn)
-    const read = await tableIn(cx, body.file)
-    const rows = await matched(cx, paid, read.table, body)
+  async handler(ctx, { params, body }) {
+    const paid = await rejectingRun(ctx, params['id'], body.rejectedOn)
+    const read = await tableIn(ctx, body.file)
+    const rows = await matched(ctx, paid, read.table, body)
     const data: RejectFileCheck = {
-      recordedBefore: await recordedBefore(cx.db, hashOf(body.file)),
+      recordedBefore: await recordedBefore(ctx.db, hashOf(body.file)),
       rows: rows.map(({ paymentId: _, ...row }) => row),
     }
     return { body: { data } }
@@ -156,31 +165,31 @@ const record = operation({
   ...shared,
   path: rejectFileCall(':id', 'record'),
   summary: "Records the lines of the bank's rejects file that came back, to be paid again",
-  async before(cx, { params, body }) {
-    await rejectingRun(cx, params['id'], body.rejectedOn)
-    ready.set(body.file, await tableIn(cx, body.file))
+  async before(ctx, { params, body }) {
+    await rejectingRun(ctx, params['id'], body.rejectedOn)
+    ready.set(body.file, await tableIn(ctx, body.file))
   },
-  async handler(cx, { params, body }) {
+  async handler(ctx, { params, body }) {
     const read = ready.get(body.file)
     if (!read) throw new Error('the upload was not read')
-    const paid = await rejectingRun(cx, params['id'], body.rejectedOn)
+    const paid = await rejectingRun(ctx, params['id'], body.rejectedOn)
     // What is said by hand meanwhile waits; always in one order, so that two files do not wait for each other.
-    await cx.db
+    await ctx.db
       .select({ id: payment.id })
       .from(payment)
       .where(and(eq(payment.runId, paid.id), byBank))
       .orderBy(asc(payment.id))
       .for('update')
-    const fileId = await takeFile(cx, paid, body.file, read.format)
-    const rows = await matched(cx, paid, read.table, body)
+    const fileId = await takeFile(ctx, paid, body.file, read.format)
+    const rows = await matched(ctx, paid, read.table, body)
     const filename = safeName(body.file.filename, read.format)
-    const none = fill(words.reason, { file: filename })[cx.lang]
+    const none = fill(words.reason, { file: filename })[ctx.lang]
     const rejects = rows.flatMap(({ paymentId, rejectedOn, reason }) =>
       paymentId === null || rejectedOn === null ? [] : [{ paymentId, rejectedOn, reason: reason || none, fileId }],
     )
     if (!rejects.length) refuse('file', words.nothing)
-    await recordRejects(cx, rejects)
-    cx.audit({
+    await recordRejects(ctx, rejects)
+    ctx.audit({
       entity: payrollMaster.name,
       entityId: paid.id,
       changes: { rejectFile: { old: null, new: filename }, rows: { old: null, new: rejects.length } },

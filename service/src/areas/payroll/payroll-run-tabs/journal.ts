@@ -2,7 +2,7 @@ import { L } from '@staff/contract'
 import type { PayrollRunAccountingMaster } from '@staff/contract/payroll'
 import { sql, type SQL } from 'drizzle-orm'
 import { numeric, text } from 'drizzle-orm/pg-core'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { companyStructure, orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { attendanceDay as day } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { isOnAt } from '../../admin/global-configuration/global-configuration.table.ts'
@@ -86,7 +86,7 @@ export const storeShares = (where: SQL): SQL => sql`
  * The journal of one run: what is earned and what the employer owes is debited, what is taken off and the net are credited, each in the currency in
  * which it is paid, so that both sides are equal in each (docs/rules/pay.md, "Accounts of a run"). Columns as {@link journalColumns}, `component`, `employee`.
  */
-export function journal({ lang }: Pick<Cx, 'lang'>, runId: SQL): SQL {
+export function journal({ lang }: Pick<RequestContext, 'lang'>, runId: SQL): SQL {
   const name = lang === 'km' ? line.nameKh : line.name
   const store = lang === 'km' ? sql`coalesce(nullif(centers.store_kh, ''), shares.store)` : sql`shares.store`
   const say = (label: { readonly en: string; readonly km: string }) => label[lang]
@@ -134,10 +134,10 @@ export function journal({ lang }: Pick<Cx, 'lang'>, runId: SQL): SQL {
     from parts join ${slip} on ${slip.id} = parts.slip_id join shares on shares.slip_id = parts.slip_id left join centers on centers.store = shares.store`
 }
 /** The same by account and cost centre, without `component` and `employee`. */
-export const journalSums = (cx: Pick<Cx, 'lang'>, runId: SQL): SQL => sql`
+export const journalSums = (ctx: Pick<RequestContext, 'lang'>, runId: SQL): SQL => sql`
   select md5(concat_ws(' ', "costCenterCode", store, account, "accountName")) as id, "payrollReportId", "costCenterCode", store, account, "accountName",
     ${sql.join(
       journalAmounts.map((key) => sql.raw(`sum("${key}") as "${key}"`)),
       sql`, `,
     )}
-  from (${journal(cx, runId)}) lines group by "payrollReportId", "costCenterCode", store, account, "accountName"`
+  from (${journal(ctx, runId)}) lines group by "payrollReportId", "costCenterCode", store, account, "accountName"`

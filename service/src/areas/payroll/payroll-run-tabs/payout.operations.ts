@@ -15,7 +15,7 @@ import type { ExportColumn } from '../../../crud/export/columns.ts'
 import { exportFile } from '../../../crud/export/file.ts'
 import { plainLines } from '../../../crud/export/lines.ts'
 import { forbidden, notFound, refuse } from '../../../http/errors.ts'
-import { operation, type Cx, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { paymentMethod } from '../../employee/payment-method/payment-method.table.ts'
 import { payrollPayment as payment, payrollSlip as slip, type payrollRun } from '../payroll-run/payroll-run.table.ts'
 import { journalAmounts, journalSums, type JournalAmount } from './journal.ts'
@@ -49,13 +49,13 @@ const ofFile = {
   perMinute: 60,
 } as const
 const monthOf = ({ startDate }: RunRow) => shownMonth(startDate.slice(0, 7))
-const ofMonth = ({ lang }: Cx, run: RunRow): About => [[words.month[lang], monthOf(run)]]
+const ofMonth = ({ lang }: RequestContext, run: RunRow): About => [[words.month[lang], monthOf(run)]]
 const number = (value: unknown, decimals = 2): Cell => ({ type: 'number', value: Number(value), decimals })
 
 /** The run whose money leaves the house: from its approval on, for who may see amounts (docs/rules/pay.md, "Paying out"). */
-async function leavingRun(cx: Cx, id: string): Promise<RunRow> {
-  if (!holds(cx.caller.permissions, 'READ_SALARY')) forbidden()
-  const run = await runOf(cx, id)
+async function leavingRun(ctx: RequestContext, id: string): Promise<RunRow> {
+  if (!holds(ctx.caller.permissions, 'READ_SALARY')) forbidden()
+  const run = await runOf(ctx, id)
   if (!isSettledRun(run.status)) refuse('', 'STATUS_NOT_ALLOWED')
   return run
 }
@@ -67,17 +67,17 @@ const totals = operation({
   need: 'VIEW_PAYROLL_GENERATION',
   summary: 'What a payroll pays by each way of payment and currency',
   answer: looseList,
-  async handler(cx, { params }) {
-    const { id } = await runOf(cx, params['id'])
-    const seesAmounts = holds(cx.caller.permissions, 'READ_SALARY')
-    const { rows } = await cx.db.execute<PayoutTotal & Record<string, unknown>>(sql`
+  async handler(ctx, { params }) {
+    const { id } = await runOf(ctx, params['id'])
+    const seesAmounts = holds(ctx.caller.permissions, 'READ_SALARY')
+    const { rows } = await ctx.db.execute<PayoutTotal & Record<string, unknown>>(sql`
       select ${payment.method} as method, min(${payment.methodKh}) as "methodKh", bool_and(${payment.methodType} = 'CASH') as "isCash", ${payment.currency} as currency,
         count(distinct ${payment.employeeId})::int as people, sum(${payment.amount})::float8 as amount, false as "isAgain"
       from ${payment} where ${payment.runId} = ${id} group by 1, 4
       union all
       select again.method, min(again.method_kh), bool_and(again.method_type = 'CASH'), ${payment.currency}, count(distinct ${payment.employeeId})::int,
         sum(${payment.amount})::float8, true
-      from ${payment} join ${reject} on ${reject.paymentId} = ${payment.id} and ${isOpenReject} cross join ${wayAgain(cx.today)}
+      from ${payment} join ${reject} on ${reject.paymentId} = ${payment.id} and ${isOpenReject} cross join ${wayAgain(ctx.today)}
       where ${payment.runId} = ${id} group by 1, 4
       order by 7, 3, 1, 4`)
     return { body: { data: rows.map(({ amount, ...row }) => (seesAmounts ? { ...row, amount } : row)) } }
@@ -89,12 +89,16 @@ interface PayoutLine extends Record<string, unknown> {
   readonly methodType: string
 }
 /** The lines of one way and currency: all of a run, or those that came back and wait, by the accounts of now. */
-async function payoutLines(cx: Cx, run: RunRow, { method, currency, isAgain }: PayoutOf): Promise<PayoutLine[]> {
+async function payoutLines(
+  ctx: RequestContext,
+  run: RunRow,
+  { method, currency, isAgain }: PayoutOf,
+): Promise<PayoutLine[]> {
   const by = isAgain
     ? sql`again.account_name as "accountName", again.account_number as "accountNumber", again.method_type as "methodType", again.method as method`
     : sql`${payment.accountName} as "accountName", ${payment.accountNumber} as "accountNumber", ${payment.methodType} as "methodType", ${payment.method} as method`
-  const waiting = sql`join ${reject} on ${reject.paymentId} = ${payment.id} and ${isOpenReject} cross join ${wayAgain(cx.today)}`
-  const { rows } = await cx.db.execute<PayoutLine>(sql`
+  const waiting = sql`join ${reject} on ${reject.paymentId} = ${payment.id} and ${isOpenReject} cross join ${wayAgain(ctx.today)}`
+  const { rows } = await ctx.db.execute<PayoutLine>(sql`
     select lines.*, coalesce("accountName", slip_name) as name from (
       select ${payment.id} as id, ${payment.ordinal} as ordinal, ${identityOf('accountNo')} as "accountNo", ${identityOf('name')} as slip_name,
         ${payment.amount} as amount, ${payment.currency} as currency, ${by}
@@ -104,31 +108,31 @@ async function payoutLines(cx: Cx, run: RunRow, { method, currency, isAgain }: P
   return rows
 }
 /** The lines of one way and currency, in the columns of its layout. */
-async function payoutFile(cx: Cx, run: RunRow, of: PayoutOf) {
+async function payoutFile(ctx: RequestContext, run: RunRow, of: PayoutOf) {
   const { method, currency } = of
-  const rows = await payoutLines(cx, run, of)
+  const rows = await payoutLines(ctx, run, of)
   const [first] = rows
   if (!first) return notFound()
-  const [way] = await cx.db
+  const [way] = await ctx.db
     .select({ layout: paymentMethod.fileFormat })
     .from(paymentMethod)
     .where(eq(paymentMethod.name, method))
   const layout = first.methodType === 'CASH' ? 'CASH' : (way?.layout ?? '')
-  const remark = fill(of.isAgain ? words.again : words.remark, { month: monthOf(run) })[cx.lang]
+  const remark = fill(of.isAgain ? words.again : words.remark, { month: monthOf(run) })[ctx.lang]
   const read = (key: keyof typeof payoutColumns, row: Record<string, unknown>): Cell => {
     if (key === 'amount') return number(row[key])
     if (key === 'sequence') return number(row[key], 0)
     return key === 'signature' ? { type: 'empty' } : textCell(key === 'remark' ? remark : row[key])
   }
   const columns = (payoutLayouts[layout] ?? payoutLayouts['DEFAULT'] ?? []).map((key): ExportColumn => ({
-    heading: payoutColumns[key][cx.lang],
+    heading: payoutColumns[key][ctx.lang],
     read: (row) => read(key, row),
   }))
   const lines = rows.map((row, at) => ({ ...row, sequence: at + 1 }))
   const title = fill(of.isAgain ? words.payoutAgain : words.payout, { method, currency, month: monthOf(run) })
   // A bank reads its file by a layout that it prescribes, with one sheet; the list that people sign is read by people.
-  const around = layout === 'CASH' ? { about: await aboutFile(cx, title, ofMonth(cx, run)) } : {}
-  return exportFile(cx, 'XLSX', title, columns, lines, plainLines(columns, lines), around)
+  const around = layout === 'CASH' ? { about: await aboutFile(ctx, title, ofMonth(ctx, run)) } : {}
+  return exportFile(ctx, 'XLSX', title, columns, lines, plainLines(columns, lines), around)
 }
 const toBank = operation({
   ...ofFile,
@@ -140,7 +144,7 @@ const toBank = operation({
     currency: z.enum(['USD', 'KHR'], { error: 'CHOICE' }),
     isAgain: z.boolean().optional(),
   }),
-  handler: async (cx, { body }) => payoutFile(cx, await leavingRun(cx, body.payrollReportId), body),
+  handler: async (ctx, { body }) => payoutFile(ctx, await leavingRun(ctx, body.payrollReportId), body),
 })
 
 const journalTexts = ['costCenterCode', 'store', 'account', 'accountName'] as const
@@ -149,33 +153,33 @@ const forAccount = operation({
   path: 'employee/payroll-generation/report/for-account',
   summary: 'The journal of an approved payroll by account and cost centre',
   body: z.strictObject({ payrollReportId: z.string().max(100) }),
-  async handler(cx, { body }) {
-    const run = await leavingRun(cx, body.payrollReportId)
-    const { rows } = await cx.db.execute<Record<string, string> & { id: string }>(
-      sql`select * from (${journalSums(cx, sql`${run.id}::text`)}) sums order by store, account, "accountName", id`,
+  async handler(ctx, { body }) {
+    const run = await leavingRun(ctx, body.payrollReportId)
+    const { rows } = await ctx.db.execute<Record<string, string> & { id: string }>(
+      sql`select * from (${journalSums(ctx, sql`${run.id}::text`)}) sums order by store, account, "accountName", id`,
     )
-    const { rows: sums } = await cx.db.execute<Record<JournalAmount, string | null>>(
+    const { rows: sums } = await ctx.db.execute<Record<JournalAmount, string | null>>(
       sql`select ${sql.join(
         journalAmounts.map((key) => sql.raw(`sum("${key}")::text as "${key}"`)),
         sql`, `,
-      )} from (${journalSums(cx, sql`${run.id}::text`)}) sums`,
+      )} from (${journalSums(ctx, sql`${run.id}::text`)}) sums`,
     )
     const [sum] = sums
     if (sum?.debitUsd !== sum?.creditUsd || sum?.debitKhr !== sum?.creditKhr) refuse('', words.unbalanced)
     const { fields } = payrollRunAccountingSummary
     const columns: ExportColumn[] = [
       ...journalTexts.map((key) => ({
-        heading: fields[key].label[cx.lang],
+        heading: fields[key].label[ctx.lang],
         read: (row: object) => textCell(row[key as never]),
       })),
       ...journalAmounts.map((key) => ({
-        heading: fields[key].label[cx.lang],
+        heading: fields[key].label[ctx.lang],
         read: (row: object) => number(row[key as never]),
       })),
     ]
     const title = fill(words.journal, { month: monthOf(run) })
-    return exportFile(cx, 'XLSX', title, columns, rows, plainLines(columns, rows), {
-      about: await aboutFile(cx, title, ofMonth(cx, run)),
+    return exportFile(ctx, 'XLSX', title, columns, rows, plainLines(columns, rows), {
+      about: await aboutFile(ctx, title, ofMonth(ctx, run)),
     })
   },
 })

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { looseOne } from '../../../crud/answers.ts'
 import { instantOf } from '../../../crud/kinds.ts'
 import { authorsOf } from '../../../crud/lookups.ts'
-import { operation, type Caller, type Cx, type Database, type Operation } from '../../../http/operation.ts'
+import { operation, type Caller, type RequestContext, type Database, type Operation } from '../../../http/operation.ts'
 import { payrollSlip as slip, type payrollRun as run } from '../payroll-run/payroll-run.table.ts'
 import { runOf } from '../payroll-run/run/compare.operations.ts'
 import { figureOf } from './slip-source.ts'
@@ -50,8 +50,8 @@ async function totalsOf(db: Database, { id, totalNetSalary, totalNetSalaryKhr }:
     ]
   })
 }
-async function headOf(cx: Cx, row: RunRow): Promise<PayrollRunHead> {
-  const author = await authorsOf(cx.db, [row.generatedBy, row.approvedBy, row.paidBy, row.closedBy])
+async function headOf(ctx: RequestContext, row: RunRow): Promise<PayrollRunHead> {
+  const author = await authorsOf(ctx.db, [row.generatedBy, row.approvedBy, row.paidBy, row.closedBy])
   const step = (name: PayrollRunHead['steps'][number]['step'], userId: string | null, at: string | null) =>
     userId === null ? [] : [{ step: name, by: author(userId), at: instantOf(at) }]
   return {
@@ -69,7 +69,7 @@ async function headOf(cx: Cx, row: RunRow): Promise<PayrollRunHead> {
       bank: row.exchangeRateBank === null ? null : Number(row.exchangeRateBank),
     },
     headCount: row.headCount,
-    ...(holds(cx.caller.permissions, 'READ_SALARY') ? { totals: await totalsOf(cx.db, row) } : {}),
+    ...(holds(ctx.caller.permissions, 'READ_SALARY') ? { totals: await totalsOf(ctx.db, row) } : {}),
     inputsHash: row.inputsHash,
     resultHash: row.resultHash,
     steps: [
@@ -80,7 +80,7 @@ async function headOf(cx: Cx, row: RunRow): Promise<PayrollRunHead> {
     ],
     paymentDate: row.paymentDate,
     paymentReference: row.paymentReference,
-    acts: actsOf(cx.caller, row),
+    acts: actsOf(ctx.caller, row),
   }
 }
 
@@ -94,6 +94,6 @@ export const payrollRunHeadOperations = [
     need: 'VIEW_PAYROLL_GENERATION',
     summary: 'One payroll: its state, who brought it there, its sums and what may be done with it',
     answer: looseOne,
-    handler: async (cx, { params }) => ({ body: { data: await headOf(cx, await runOf(cx, params['id'])) } }),
+    handler: async (ctx, { params }) => ({ body: { data: await headOf(ctx, await runOf(ctx, params['id'])) } }),
   }),
 ] as Operation[]

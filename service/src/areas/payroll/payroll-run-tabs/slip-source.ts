@@ -2,7 +2,7 @@ import type { Lang, ListQuery } from '@staff/contract'
 import { runParam } from '@staff/contract/payroll'
 import { sql, type SQL } from 'drizzle-orm'
 import { numeric, text } from 'drizzle-orm/pg-core'
-import type { Caller, Cx } from '../../../http/operation.ts'
+import type { Caller, RequestContext } from '../../../http/operation.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { payrollRun as run, payrollSlip as slip } from '../payroll-run/payroll-run.table.ts'
 import { seesEverybody } from '../payroll-run/run/run-task.ts'
@@ -59,7 +59,7 @@ const own = (name: string) => as(figureOf(name), name)
 /** The rows of {@link slipColumns} with figures under their own names and `more` columns, by name. */
 export const slipSource =
   (names: readonly string[], more: Readonly<Record<string, SQL>> = {}, where: SQL = sql`true`) =>
-  ({ lang }: Pick<Cx, 'lang'>): SQL =>
+  ({ lang }: Pick<RequestContext, 'lang'>): SQL =>
     sql`
     select ${slip.id} as id, ${slip.runId} as "payrollReportId", ${slip.currency} as currency,
       ${sql.join(

@@ -2,7 +2,7 @@ import { payrollSettlement } from '@staff/contract/payroll'
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { searchOfPerson } from '../../../accounts/people-search.ts'
 import { minutesOwedBetween } from '../../attendance-leave/borrow-or-payback/borrow-or-payback.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -31,7 +31,7 @@ const table = pgTable('payroll_settlement_report', {
   netKhr: amount('net_khr'),
 })
 /** Every employment with a settlement, and those of the last year, or that end within a month, without one. */
-const source = ({ today }: Cx) => sql`
+const source = ({ today }: RequestContext) => sql`
   select ended.*, ended.due_on < ${today}::date and ended.state <> 'PAID' as is_overdue from (
     select ${period.id} as id, ${period.employeeId} as employee_id, ${employee.accountNo} as account_no,
       ${employee.displayFullNameEn} as employee_name, ${employee.displayFullNameKh} as employee_name_kh, ${period.startDate} as start_date,

@@ -40,11 +40,11 @@ const list = operation({
   need: 'READ_PAYROLL_GENERATION',
   summary: 'What was asked about the lines of a payslip, with the answers',
   answer: looseList,
-  async handler(cx, { params }) {
-    const { slip } = await slipInReach(cx, params['id'] ?? '')
-    if (!seesSlipAmounts(cx.caller, slip.employeeId)) forbidden()
-    const lines = await linesOf(cx.db, [slip.id])
-    const found = await cx.db
+  async handler(ctx, { params }) {
+    const { slip } = await slipInReach(ctx, params['id'] ?? '')
+    if (!seesSlipAmounts(ctx.caller, slip.employeeId)) forbidden()
+    const lines = await linesOf(ctx.db, [slip.id])
+    const found = await ctx.db
       .select({ row: table, problem: { name: problem.name, nameKhmer: problem.nameKhmer } })
       .from(table)
       .innerJoin(problem, eq(problem.id, table.problemId))
@@ -61,7 +61,7 @@ const list = operation({
       askedAt: row.createdAt,
       answer: row.answer,
       answeredAt: row.answeredAt,
-      mayAnswer: row.status === 'OPEN' && mayAnswer(cx.caller, row.employeeId),
+      mayAnswer: row.status === 'OPEN' && mayAnswer(ctx.caller, row.employeeId),
     }))
     return { body: { data, pageMeta: { currentPage: 1, pageSize: data.length, totalCount: data.length } } }
   },
@@ -78,17 +78,17 @@ const ask = operation({
     question: words,
   }),
   answer: looseOne,
-  async handler(cx, { params, body }) {
-    const { slip, run: paid } = await slipInReach(cx, params['id'] ?? '')
-    if (cx.caller.employeeId !== slip.employeeId || !isSettledRun(paid.status)) return notFound()
-    const line = (await linesOf(cx.db, [slip.id])).find(({ ordinal }) => ordinal === body.ordinal)
+  async handler(ctx, { params, body }) {
+    const { slip, run: paid } = await slipInReach(ctx, params['id'] ?? '')
+    if (ctx.caller.employeeId !== slip.employeeId || !isSettledRun(paid.status)) return notFound()
+    const line = (await linesOf(ctx.db, [slip.id])).find(({ ordinal }) => ordinal === body.ordinal)
     if (!line) return refuse('ordinal', 'NOT_FOUND_REF')
-    const [about] = await cx.db
+    const [about] = await ctx.db
       .select({ id: problem.id })
       .from(problem)
       .where(and(eq(problem.id, body.problemId), eq(problem.isEnabled, true)))
     if (!about) return refuse('problemId', 'NOT_FOUND_REF')
-    const [made] = await cx.db
+    const [made] = await ctx.db
       .insert(table)
       .values({
         payslipId: slip.id,
@@ -100,21 +100,21 @@ const ask = operation({
         lineNameKh: line.nameKh,
         currency: line.currency,
         question: body.question,
-        createdBy: cx.caller.userId,
-        updatedBy: cx.caller.userId,
+        createdBy: ctx.caller.userId,
+        updatedBy: ctx.caller.userId,
       })
       .returning({ id: table.id, version: table.version })
-    cx.audit({
+    ctx.audit({
       entity: 'payslip-question',
       entityId: made?.id ?? '',
       changes: { question: { old: null, new: body.question } },
     })
-    await notify(cx.db, {
-      to: (await answeringAccounts(cx.db)).filter((userId) => userId !== cx.caller.userId),
+    await notify(ctx.db, {
+      to: (await answeringAccounts(ctx.db)).filter((userId) => userId !== ctx.caller.userId),
       event: 'PAYSLIP_QUESTION',
       entityType: 'PAYSLIP',
       entityId: slip.id,
-      by: cx.caller.userId,
+      by: ctx.caller.userId,
       values: {
         person: { en: slip.identity.name, km: slip.identity.nameKh },
         day: paid.startDate,
@@ -132,45 +132,45 @@ const answer = operation({
   summary: 'Answers a question about a line of a payslip, once',
   body: z.strictObject({ version: versionSchema, answer: words }),
   answer: looseOne,
-  async handler(cx, { params, body }) {
-    const [row] = await cx.db
+  async handler(ctx, { params, body }) {
+    const [row] = await ctx.db
       .select()
       .from(table)
-      .where(and(eq(table.id, params['id'] ?? ''), ofPayInReach(cx.caller, table.employeeId)))
+      .where(and(eq(table.id, params['id'] ?? ''), ofPayInReach(ctx.caller, table.employeeId)))
       .for('update')
     if (!row) return notFound()
-    if (!mayAnswer(cx.caller, row.employeeId)) forbidden()
-    await mustStandAt(cx, row, body.version, () => ({ id: row.id, version: row.version, status: row.status }))
+    if (!mayAnswer(ctx.caller, row.employeeId)) forbidden()
+    await mustStandAt(ctx, row, body.version, () => ({ id: row.id, version: row.version, status: row.status }))
     if (row.status !== 'OPEN') refuse('', 'STATUS_NOT_ALLOWED')
-    const [made] = await cx.db
+    const [made] = await ctx.db
       .update(table)
       .set({
         answer: body.answer,
-        answeredBy: cx.caller.userId,
+        answeredBy: ctx.caller.userId,
         answeredAt: sql`now()`,
         status: 'ANSWERED',
         version: sql`${table.version} + 1`,
-        updatedBy: cx.caller.userId,
+        updatedBy: ctx.caller.userId,
         updatedAt: sql`now()`,
       })
       .where(eq(table.id, row.id))
       .returning({ id: table.id, version: table.version })
-    cx.audit({
+    ctx.audit({
       entity: 'payslip-question',
       entityId: row.id,
       changes: { answer: { old: null, new: body.answer }, status: { old: 'OPEN', new: 'ANSWERED' } },
     })
-    const [paid] = await cx.db
+    const [paid] = await ctx.db
       .select({ day: run.startDate, until: run.endDate })
       .from(payslip)
       .innerJoin(run, eq(run.id, payslip.runId))
       .where(eq(payslip.id, row.payslipId))
-    await notify(cx.db, {
-      to: (await accountsOfPeople(cx.db, [row.employeeId])).map(({ userId }) => userId),
+    await notify(ctx.db, {
+      to: (await accountsOfPeople(ctx.db, [row.employeeId])).map(({ userId }) => userId),
       event: 'PAYSLIP_ANSWER',
       entityType: 'PAYSLIP',
       entityId: row.payslipId,
-      by: cx.caller.userId,
+      by: ctx.caller.userId,
       values: { ...paid },
     })
     return { body: { data: made } }

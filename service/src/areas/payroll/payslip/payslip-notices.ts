@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { notifyAll } from '../../../notify/notify.ts'
 import { payrollSlip as slip, type payrollRun } from '../payroll-run/payroll-run.table.ts'
 import { accountsOfPeople } from './payslip-accounts.ts'
@@ -35,7 +35,7 @@ export function showPayslips(db: Database, run: Pick<Run, 'id'>, by: string) {
 }
 
 /** Shows the payslips of a run that is being approved, and tells whose is new or another than was told of; no amounts are said (docs/rules/pay.md, "Payslips"). */
-export async function tellPayslips({ db, caller }: Cx, run: Run): Promise<void> {
+export async function tellPayslips({ db, caller }: RequestContext, run: Run): Promise<void> {
   const told = await showPayslips(db, run, caller.userId)
   const slipOf = new Map(told.map(({ id, employeeId }) => [employeeId, id]))
   const accounts = await accountsOfPeople(db, [...slipOf.keys()])

@@ -2,7 +2,7 @@ import { otherPayWords, payLineWords, payslipReport } from '@staff/contract/payr
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { date, jsonb, numeric, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
-import type { Caller, Cx } from '../../../http/operation.ts'
+import type { Caller, RequestContext } from '../../../http/operation.ts'
 import {
   payrollRun as run,
   payrollSlip as slip,
@@ -30,7 +30,7 @@ const [shownKind, shownName] = [shownAs(line.kind, 'BENEFIT'), shownAs(line.name
 /** Lines are one column where kind, name and currency are the same; the records behind them differ from month to month. */
 const columnId = sql`${line.currency} || '-' || md5(${shownKind} || ' ' || ${line.currency} || ' ' || ${shownName})`
 
-const source = ({ caller }: Cx): SQL => sql`
+const source = ({ caller }: RequestContext): SQL => sql`
   select ${slip.id} as id, ${slip.employeeId} as employee_id, ${run.startDate} as start_date, ${run.endDate} as end_date, ${run.type} as type,
     coalesce((select jsonb_object_agg(of_slip.id, jsonb_build_object('amount', of_slip.amount)) from
       (select ${columnId} as id, sum(${line.amount}) as amount from ${line} where ${line.slipId} = ${slip.id} group by 1) of_slip), '{}') as amounts,
@@ -41,7 +41,7 @@ const source = ({ caller }: Cx): SQL => sql`
 const byKind = sql`array_position(${sql.param(Object.keys(payLineWords))}::text[], ${shownKind}::text)`
 
 /** A column for each kind of line that is on one of them, what is paid before what is taken off. */
-async function linesOnThem({ db, caller }: Cx) {
+async function linesOnThem({ db, caller }: RequestContext) {
   const found = await db
     .select({
       id: sql<string>`${columnId}`,

@@ -2,7 +2,7 @@ import { payslipCalls, type Payslip, type PayslipLeave } from '@staff/contract/p
 import { and, asc, between, eq, gt, inArray, sql, sum } from 'drizzle-orm'
 import { looseOne } from '../../../crud/answers.ts'
 import { forbidden } from '../../../http/errors.ts'
-import { operation, type Cx, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { companyInformation as company } from '../../admin/company-information/company-information.table.ts'
 import { attendanceDay as day } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { leaveRequestType as leaveType } from '../../attendance-leave/leave-request-type/leave-request-type.table.ts'
@@ -29,20 +29,20 @@ const benefitNames = (lines: Awaited<ReturnType<typeof linesOf>>): Payslip['bene
       .map(({ name, nameKh }) => [name, { name, nameKhmer: nameKh }]),
   ).values(),
 ]
-const offeredProblems = ({ db }: Cx): Promise<Payslip['problems'][number][]> =>
+const offeredProblems = ({ db }: RequestContext): Promise<Payslip['problems'][number][]> =>
   db
     .select({ id: problem.id, name: problem.name, nameKhmer: problem.nameKhmer })
     .from(problem)
     .where(eq(problem.isEnabled, true))
     .orderBy(asc(problem.ordinal), asc(problem.code))
 
-const noteOf = async ({ db }: Cx): Promise<Payslip['note']> => {
+const noteOf = async ({ db }: RequestContext): Promise<Payslip['note']> => {
   const [told] = await db.select({ en: company.payslipNoteEn, km: company.payslipNoteKh }).from(company)
   return { en: told?.en ?? '', km: told?.km ?? '' }
 }
 
 /** Days late and leave used in the days of a slip: the days of attendance and the rows of the leave ledger (docs/rules/time.md, "The leave ledger"). */
-async function leaveOf({ db }: Cx, { slip: { employeeId }, run }: FoundSlip): Promise<PayslipLeave> {
+async function leaveOf({ db }: RequestContext, { slip: { employeeId }, run }: FoundSlip): Promise<PayslipLeave> {
   const { startDate, endDate } = run
   const late = await db.$count(
     day,
@@ -70,9 +70,9 @@ async function leaveOf({ db }: Cx, { slip: { employeeId }, run }: FoundSlip): Pr
 }
 
 /** A slip in reach whose amounts the caller may see. */
-async function slipWithAmounts(cx: Cx, id: string): Promise<FoundSlip> {
-  const found = await slipInReach(cx, id)
-  if (!seesSlipAmounts(cx.caller, found.slip.employeeId)) forbidden()
+async function slipWithAmounts(ctx: RequestContext, id: string): Promise<FoundSlip> {
+  const found = await slipInReach(ctx, id)
+  if (!seesSlipAmounts(ctx.caller, found.slip.employeeId)) forbidden()
   return found
 }
 
@@ -82,15 +82,15 @@ export const payslipOperations = [
     ...shared,
     path: `employee/${payslipCalls.payslip(':id')}`,
     summary: 'A payslip; amounts are absent for whoever may not see them',
-    async handler(cx, { params }) {
-      const found = await slipInReach(cx, params['id'] ?? '')
-      const lines = await linesOf(cx.db, [found.slip.id])
+    async handler(ctx, { params }) {
+      const found = await slipInReach(ctx, params['id'] ?? '')
+      const lines = await linesOf(ctx.db, [found.slip.id])
       const data: Payslip = {
         ...headOf(found),
-        ...(seesSlipAmounts(cx.caller, found.slip.employeeId) ? amountsOf(found, lines) : {}),
+        ...(seesSlipAmounts(ctx.caller, found.slip.employeeId) ? amountsOf(found, lines) : {}),
         benefitComponent: benefitNames(lines),
-        problems: await offeredProblems(cx),
-        note: await noteOf(cx),
+        problems: await offeredProblems(ctx),
+        note: await noteOf(ctx),
       }
       return { body: { data } }
     },
@@ -99,25 +99,25 @@ export const payslipOperations = [
     ...shared,
     path: `employee/${payslipCalls.leave(':id')}`,
     summary: 'Days late and leave used in the days of a payslip',
-    handler: async (cx, { params }) => ({
-      body: { data: await leaveOf(cx, await slipInReach(cx, params['id'] ?? '')) },
+    handler: async (ctx, { params }) => ({
+      body: { data: await leaveOf(ctx, await slipInReach(ctx, params['id'] ?? '')) },
     }),
   }),
   operation({
     ...shared,
     path: `employee/${payslipCalls.changes(':id')}`,
     summary: 'What differs from the payslip before, and the lines that make it',
-    handler: async (cx, { params }) => ({
-      body: { data: await changesOf(cx, await slipWithAmounts(cx, params['id'] ?? '')) },
+    handler: async (ctx, { params }) => ({
+      body: { data: await changesOf(ctx, await slipWithAmounts(ctx, params['id'] ?? '')) },
     }),
   }),
   operation({
     ...shared,
     path: `employee/${payslipCalls.explain(':id', ':figure')}`,
     summary: 'How a figure of a payslip was made, down to the records it came from',
-    handler: async (cx, { params }) => ({
+    handler: async (ctx, { params }) => ({
       body: {
-        data: await explanationOf(cx, await slipWithAmounts(cx, params['id'] ?? ''), params['figure'] ?? ''),
+        data: await explanationOf(ctx, await slipWithAmounts(ctx, params['id'] ?? ''), params['figure'] ?? ''),
       },
     }),
   }),

@@ -1,13 +1,13 @@
 import { payCurrencies, type PayslipChange, type PayslipChanges } from '@staff/contract/payroll'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { Exact, zero } from '../../../money/money.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import { payrollRun as run, payrollSlip as slip, settledRun } from '../payroll-run/payroll-run.table.ts'
 import { linesOf, type FoundSlip, type SlipLineRow } from './slip-in-reach.ts'
 
 /** The slip of the same person and kind of payment before this one, among those that are shown. */
-async function slipBefore({ db }: Cx, found: FoundSlip) {
+async function slipBefore({ db }: RequestContext, found: FoundSlip) {
   const [before] = await db
     .select({ id: slip.id, startDate: run.startDate, endDate: run.endDate })
     .from(slip)
@@ -33,10 +33,10 @@ const compared = (before: readonly SlipLineRow[], now: readonly SlipLineRow[]) =
 const sameness = ({ kind, name, currency }: SlipLineRow): string => `${kind}\n${name}\n${currency}`
 
 /** What differs from the payslip before, line by line; the differences of a currency add up to that of its net (docs/rules/pay.md, "Payslips"). */
-export async function changesOf(cx: Cx, found: FoundSlip): Promise<PayslipChanges> {
-  const previous = await slipBefore(cx, found)
+export async function changesOf(ctx: RequestContext, found: FoundSlip): Promise<PayslipChanges> {
+  const previous = await slipBefore(ctx, found)
   if (!previous) return { previous: null, changes: [], net: [] }
-  const lines = await linesOf(cx.db, [found.slip.id, previous.id])
+  const lines = await linesOf(ctx.db, [found.slip.id, previous.id])
   const isNow = ({ slipId }: SlipLineRow) => slipId === found.slip.id
   const changes = [...grouped(lines, sameness).values()].flatMap((same): PayslipChange[] => {
     const [now, before] = [same.filter(isNow), same.filter((one) => !isNow(one))]

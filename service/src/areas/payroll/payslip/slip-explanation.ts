@@ -1,7 +1,7 @@
 import type { PayslipExplanation } from '@staff/contract/payroll'
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { unpacked } from '../payroll-run/inputs/snapshot.ts'
 import { payrollSlipLine as line } from '../payroll-run/payroll-run.table.ts'
 import { withOtherPay, type Figures } from './other-pay.ts'
@@ -9,15 +9,15 @@ import type { FoundSlip } from './slip-in-reach.ts'
 
 const lineName = /^line-(\d{1,4})$/
 /** The figures up to the one that is asked for, the last of them: that of a line by its ordinal, any other by its name; none where the slip has none. */
-async function upTo(cx: Cx, { slip }: FoundSlip, figure: string, figures: Figures): Promise<Figures> {
+async function upTo(ctx: RequestContext, { slip }: FoundSlip, figure: string, figures: Figures): Promise<Figures> {
   const [, ordinal] = lineName.exec(figure) ?? []
   // The figures of the spec come after those that they are made of, which may have the same name.
   if (ordinal === undefined) return figures.slice(0, figures.findLastIndex(({ name }) => name === figure) + 1)
-  const [found] = await cx.db
+  const [found] = await ctx.db
     .select({ figure: line.figure, isHidden: line.isHidden, currency: line.currency })
     .from(line)
     .where(and(eq(line.slipId, slip.id), eq(line.ordinal, Number(ordinal))))
-  if (found?.isHidden) return withOtherPay(cx.db, slip.id, found.currency, figures)
+  if (found?.isHidden) return withOtherPay(ctx.db, slip.id, found.currency, figures)
   return figures.slice(0, (found?.figure ?? -1) + 1)
 }
 /** The figures that one is made of, down to what was given, and nothing beside them. */
@@ -40,8 +40,12 @@ function onlyOf(figures: Figures, place: number): PayslipExplanation {
   }
 }
 /** How a figure of a slip was made (docs/rules/pay.md, "Explanation"); 404 for one that the slip does not have. */
-export async function explanationOf(cx: Cx, found: FoundSlip, figure: string): Promise<PayslipExplanation> {
+export async function explanationOf(
+  ctx: RequestContext,
+  found: FoundSlip,
+  figure: string,
+): Promise<PayslipExplanation> {
   const { figures } = JSON.parse(unpacked(found.slip.explain)) as { figures: Figures }
-  const known = await upTo(cx, found, figure, figures)
+  const known = await upTo(ctx, found, figure, figures)
   return known.length === 0 ? notFound() : onlyOf(known, known.length - 1)
 }

@@ -2,7 +2,7 @@ import { holds } from '@staff/contract'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { ofPayInReach, peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { notFound } from '../../../http/errors.ts'
-import type { Caller, Cx, Database } from '../../../http/operation.ts'
+import type { Caller, RequestContext, Database } from '../../../http/operation.ts'
 import {
   payrollRun as run,
   payrollSlip as slip,
@@ -25,7 +25,7 @@ export const seesSlipAmounts = (caller: Caller, employeeId: string): boolean =>
 export const slipsInReach = (caller: Caller): SQL | undefined =>
   and(ofPayInReach(caller, slip.employeeId), caller.isSelfService || peopleInReach(caller) ? settledRun : sql`true`)
 /** A slip with its run; 404 where the caller may not read it. */
-export async function slipInReach({ db, caller }: Cx, id: string): Promise<FoundSlip> {
+export async function slipInReach({ db, caller }: RequestContext, id: string): Promise<FoundSlip> {
   const [found] = await db
     .select({ slip, run })
     .from(slip)

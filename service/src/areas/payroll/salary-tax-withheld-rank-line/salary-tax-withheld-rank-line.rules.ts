@@ -3,7 +3,7 @@ import type { salaryTaxWithheldRankLine as declared } from '@staff/contract/payr
 import { eq, sql } from 'drizzle-orm'
 import { merged, type Rules } from '../../../crud/rules.ts'
 import { fault, refuseAny } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { salaryTaxWithheldRank as rankSet } from '../salary-tax-withheld-rank/salary-tax-withheld-rank.table.ts'
 import { salaryTaxWithheldRankLine as table } from './salary-tax-withheld-rank-line.table.ts'
 
@@ -38,15 +38,15 @@ export const rankFaults = (ranks: readonly Rank[], path: (at: number) => string 
   })
 
 /** The ranks of a set, which nobody else changes until the end of the transaction. */
-async function heldRanks(cx: Cx, rankSetId: string) {
-  await cx.db.select({ id: rankSet.id }).from(rankSet).where(eq(rankSet.id, rankSetId)).for('no key update')
-  return cx.db.select().from(table).where(eq(table.rankSetId, rankSetId))
+async function heldRanks(ctx: RequestContext, rankSetId: string) {
+  await ctx.db.select({ id: rankSet.id }).from(rankSet).where(eq(rankSet.id, rankSetId)).for('no key update')
+  return ctx.db.select().from(table).where(eq(table.rankSetId, rankSetId))
 }
 const inOrder = <R extends Rank>(ranks: readonly R[]) => ranks.toSorted((a, b) => (limitOf(a) < limitOf(b) ? -1 : 1))
 
 /** Writes again where each rank of a set begins and what it deducts, so that the tax has no jump; `gone` is a rank that is about to be deleted. */
-const follow = (cx: Cx, rankSetId: string, gone = '') =>
-  cx.db.execute(sql`
+const follow = (ctx: RequestContext, rankSetId: string, gone = '') =>
+  ctx.db.execute(sql`
     with stepped as (
       select id, to_salary, row_number() over ranks as rank, coalesce(lag(to_salary) over ranks, 0) as from_salary,
         coalesce(lag(to_salary) over ranks * (percentage - lag(percentage) over ranks), 0) / 100 as step
@@ -60,24 +60,24 @@ const follow = (cx: Cx, rankSetId: string, gone = '') =>
 
 /** Every change leaves a whole set behind (docs/rules/pay.md, "Tax on salary"). A new set is typed from its lowest rank up, so its ranks are judged before, together. */
 export const salaryTaxWithheldRankLineRules: Rules<typeof declared.fields, typeof table> = {
-  async beforeCreate(cx, input) {
-    const ranks = await heldRanks(cx, input.rankSetId)
+  async beforeCreate(ctx, input) {
+    const ranks = await heldRanks(ctx, input.rankSetId)
     if (ranks.some(({ toSalary }) => toSalary === null)) refuseAny(rankFaults(inOrder([...ranks, input])))
     return {}
   },
-  async beforeUpdate(cx, input, old) {
+  async beforeUpdate(ctx, input, old) {
     const now = merged(old, input)
-    const others = (await heldRanks(cx, old.rankSetId)).filter(({ id }) => id !== old.id)
+    const others = (await heldRanks(ctx, old.rankSetId)).filter(({ id }) => id !== old.id)
     refuseAny(rankFaults(inOrder([...others, now])))
     return {}
   },
-  async beforeDelete(cx, old) {
-    const rest = (await heldRanks(cx, old.rankSetId)).filter(({ id }) => id !== old.id)
+  async beforeDelete(ctx, old) {
+    const rest = (await heldRanks(ctx, old.rankSetId)).filter(({ id }) => id !== old.id)
     refuseAny(rest.every(({ toSalary }) => toSalary !== null) ? [fault('', oneWithoutLimit)] : [])
-    await follow(cx, old.rankSetId, old.id)
+    await follow(ctx, old.rankSetId, old.id)
   },
-  async afterWrite(cx, id, input, old) {
+  async afterWrite(ctx, id, input, old) {
     const rankSetId = old?.rankSetId ?? input.rankSetId
-    if (rankSetId) await follow(cx, rankSetId)
+    if (rankSetId) await follow(ctx, rankSetId)
   },
 }

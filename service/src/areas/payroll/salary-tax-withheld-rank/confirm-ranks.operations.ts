@@ -17,16 +17,16 @@ export const confirmRanks = operation({
   summary: 'Mark a set of ranks as confirmed or to confirm',
   body: confirmationBody,
   answer: looseOne,
-  async handler(cx, { params, body }) {
+  async handler(ctx, { params, body }) {
     const id = params['id'] ?? ''
-    const [old] = await cx.db.select().from(table).where(eq(table.id, id)).for('update')
+    const [old] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
     if (!old) return notFound()
-    const mark = confirmationOf(cx, body)
-    await cx.db
+    const mark = confirmationOf(ctx, body)
+    await ctx.db
       .update(table)
-      .set({ ...mark, version: sql`${table.version} + 1`, updatedBy: cx.caller.userId, updatedAt: sql`now()` })
+      .set({ ...mark, version: sql`${table.version} + 1`, updatedBy: ctx.caller.userId, updatedAt: sql`now()` })
       .where(eq(table.id, id))
-    cx.audit({ entity: salaryTaxWithheldRank.name, entityId: id, changes: confirmationChanges(old, mark) })
+    ctx.audit({ entity: salaryTaxWithheldRank.name, entityId: id, changes: confirmationChanges(old, mark) })
     return { body: { data: { id, ...mark } } }
   },
 })

@@ -31,10 +31,10 @@ export const salaryTaxWithheldRankRules: Rules<typeof declared.fields, typeof ta
     refuseAny(rankFaults(lines.map(rankOf), (at) => `lines.${String(at)}.`))
     return {}
   },
-  async afterWrite(cx, id, { lines = [] }) {
+  async afterWrite(ctx, id, { lines = [] }) {
     if (!lines.length) return
-    await addRanks(cx, id, lines.map(rankOf))
-    const ranks = await cx.db.select().from(line).where(eq(line.rankSetId, id)).orderBy(asc(line.rank))
+    await addRanks(ctx, id, lines.map(rankOf))
+    const ranks = await ctx.db.select().from(line).where(eq(line.rankSetId, id)).orderBy(asc(line.rank))
     refuseAny(
       lines.flatMap(({ deductAmount: typed }, at) => {
         const amount = Number(ranks[at]?.deductAmount)

@@ -8,7 +8,7 @@ import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { hashPassword } from '../../../accounts/passwords.ts'
 import { requireNotAbove, userScope } from '../../../accounts/rights.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
-import { operation, type Cx, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -30,7 +30,7 @@ const perTarget = { max: 3, seconds: 3_600 } as const
 const shared = { need: 'UPDATE_USER', rows: 'scoped', answer: z.object({ data: z.object({}) }) } as const
 
 /** An account in the caller's reach. */
-const accountInReach = ({ db, caller }: Cx, where: SQL): Promise<Account | undefined> =>
+const accountInReach = ({ db, caller }: RequestContext, where: SQL): Promise<Account | undefined> =>
   accountWhere(db, and(where, userScope(caller)))
 /** What is sent: the name that its code is made for, and whether the link to the page of the phone number goes with it. */
 interface Sending {
@@ -40,22 +40,22 @@ interface Sending {
 /** Sends a code to an account, three an hour. Refuses for an account above the caller's or a closed one, and within a minute of the last. */
 async function sendByStaff(
   parts: CodeParts,
-  cx: Cx,
+  ctx: RequestContext,
   account: Account,
   { name, withPhoneLink }: Sending,
 ): Promise<void> {
   const { codes, attempts, messages, phoneLinks, publicOrigin: origin } = parts
-  await requireNotAbove(cx, account.id)
+  await requireNotAbove(ctx, account.id)
   if (!account.open) refuse('', words.closed)
   const purpose: CodePurpose = account.passwordHash === null ? 'ACTIVATE' : 'RESET'
-  const made = await codes.make(cx.db, name, { userId: account.id, purpose })
+  const made = await codes.make(ctx.db, name, { userId: account.id, purpose })
   // After the code: impatience is refused above and costs nothing of the three.
-  const { count, left } = await attempts.count(cx.db, { kind: 'staff-code', about: account.id }, perTarget)
+  const { count, left } = await attempts.count(ctx.db, { kind: 'staff-code', about: account.id }, perTarget)
   if (count > perTarget.max) tooMany(left)
   const { id, phone } = account
   const phoneLink = withPhoneLink && phone ? phoneLinks.make({ id, phone }) : undefined
   const draft = codeMessage(account, { name, purpose, made, origin, phoneLink })
-  if (draft) await messages.post(cx.db, draft)
+  if (draft) await messages.post(ctx.db, draft)
 }
 
 const sendCode = (parts: CodeParts) =>
@@ -72,11 +72,11 @@ const sendCode = (parts: CodeParts) =>
         .transform(signInName)
         .pipe(z.string().regex(phonePattern, { error: 'PHONE' })),
     }),
-    async handler(cx, { query: { phone } }) {
-      const account = (await accountInReach(cx, eq(userAccount.phone, phone))) ?? notFound()
-      await cx.db.transaction(async (tx) => {
-        await sendByStaff(parts, { ...cx, db: tx }, account, { name: phone, withPhoneLink: false })
-        await writeAudit(tx, auditedAs(cx, 'GET', userCalls.otp), cx.caller, 200, [
+    async handler(ctx, { query: { phone } }) {
+      const account = (await accountInReach(ctx, eq(userAccount.phone, phone))) ?? notFound()
+      await ctx.db.transaction(async (tx) => {
+        await sendByStaff(parts, { ...ctx, db: tx }, account, { name: phone, withPhoneLink: false })
+        await writeAudit(tx, auditedAs(ctx, 'GET', userCalls.otp), ctx.caller, 200, [
           { entity: 'user', entityId: account.id, changes: {} },
         ])
       })
@@ -85,13 +85,13 @@ const sendCode = (parts: CodeParts) =>
     },
   })
 /** The account of an employee; refuses with the reason where the caller reaches the person, and there is none. */
-async function accountOfEmployee(cx: Cx, employeeId: string): Promise<Account> {
-  const account = await accountInReach(cx, eq(userAccount.employeeId, employeeId))
+async function accountOfEmployee(ctx: RequestContext, employeeId: string): Promise<Account> {
+  const account = await accountInReach(ctx, eq(userAccount.employeeId, employeeId))
   if (account) return account
-  const [person] = await cx.db
+  const [person] = await ctx.db
     .select({ id: employee.id })
     .from(employee)
-    .where(and(eq(employee.id, employeeId), peopleInReach(cx.caller)))
+    .where(and(eq(employee.id, employeeId), peopleInReach(ctx.caller)))
   return person ? refuse('', words.noUser) : notFound()
 }
 const resendConfirmation = (parts: CodeParts) =>
@@ -103,12 +103,12 @@ const resendConfirmation = (parts: CodeParts) =>
     summary:
       "Send the code that activates an employee's account once more, with the page that sends another for seven days; three an hour",
     perMinute: 20,
-    async handler(cx, { params }) {
-      const account = await accountOfEmployee(cx, params['id'] ?? '')
+    async handler(ctx, { params }) {
+      const account = await accountOfEmployee(ctx, params['id'] ?? '')
       if (account.passwordHash !== null) refuse('', words.active)
       const name = account.email ?? account.phone ?? account.username
-      await sendByStaff(parts, cx, account, { name, withPhoneLink: true })
-      cx.audit({ entity: 'user', entityId: account.id, changes: {} })
+      await sendByStaff(parts, ctx, account, { name, withPhoneLink: true })
+      ctx.audit({ entity: 'user', entityId: account.id, changes: {} })
       return { body: { data: {} } }
     },
   })
@@ -116,25 +116,25 @@ const resendConfirmation = (parts: CodeParts) =>
 /** Writes the given password, ends every session of the account and tells its owner. */
 async function setGivenPassword(
   { attempts, messages }: CodeParts,
-  cx: Cx,
+  ctx: RequestContext,
   account: Account,
   { newPassword, mustChange }: { readonly newPassword: string; readonly mustChange: boolean },
 ): Promise<void> {
-  await cx.db
+  await ctx.db
     .update(userAccount)
     .set({
       passwordHash: await hashPassword(newPassword),
       mustChange,
-      updatedBy: cx.caller.userId,
+      updatedBy: ctx.caller.userId,
       updatedAt: sql`now()`,
       version: sql`${userAccount.version} + 1`,
     })
     .where(eq(userAccount.id, account.id))
-  await endSessions(cx.db, account.id, 'PASSWORD_CHANGED')
-  await attempts.forgive(cx.db, account.id)
+  await endSessions(ctx.db, account.id, 'PASSWORD_CHANGED')
+  await attempts.forgive(ctx.db, account.id)
   const draft = passwordChanged(account)
-  if (draft) await messages.post(cx.db, draft)
-  await notifyPasswordChanged(cx.db, account.id)
+  if (draft) await messages.post(ctx.db, draft)
+  await notifyPasswordChanged(ctx.db, account.id)
 }
 const givePassword = (parts: CodeParts) =>
   operation({
@@ -150,13 +150,13 @@ const givePassword = (parts: CodeParts) =>
       confirmPassword: passwordField.optional(),
       mustChange: z.boolean().default(true),
     }),
-    async handler(cx, { body: { userId, newPassword, confirmPassword = newPassword, mustChange } }) {
-      const account = (await accountInReach(cx, eq(userAccount.id, userId))) ?? notFound()
-      if (userId === cx.caller.userId) refuse('', words.ownPassword)
-      await requireNotAbove(cx, userId)
-      await requireNewPassword(cx.db, 'newPassword', newPassword, confirmPassword)
-      await setGivenPassword(parts, cx, account, { newPassword, mustChange })
-      cx.audit({
+    async handler(ctx, { body: { userId, newPassword, confirmPassword = newPassword, mustChange } }) {
+      const account = (await accountInReach(ctx, eq(userAccount.id, userId))) ?? notFound()
+      if (userId === ctx.caller.userId) refuse('', words.ownPassword)
+      await requireNotAbove(ctx, userId)
+      await requireNewPassword(ctx.db, 'newPassword', newPassword, confirmPassword)
+      await setGivenPassword(parts, ctx, account, { newPassword, mustChange })
+      ctx.audit({
         entity: 'user',
         entityId: userId,
         changes: { password: { old: '********', new: '********' }, mustChange: { old: null, new: mustChange } },

@@ -1,7 +1,7 @@
 import { calls } from '@staff/contract'
 import * as z from 'zod'
 import { refuse } from '../../../http/errors.ts'
-import { operation, type Cx } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Messages } from '../messages/messages.ts'
 import { markOf, tooMany, type Attempts } from './attempts.ts'
@@ -48,17 +48,17 @@ export const hasOneName = ({ username, phone, id }: Named): boolean =>
 /** The name that a code is made and typed under: of a link, its phone number. Undefined for a link that does not work. */
 export async function codeNameOf(
   { phoneLinks }: Pick<CodeParts, 'phoneLinks'>,
-  { db }: Pick<Cx, 'db'>,
+  { db }: Pick<RequestContext, 'db'>,
   { username, phone, id }: Named,
 ): Promise<string | undefined> {
   return id === undefined ? signInName(username ?? phone ?? '') : (await phoneLinks.find(db, id))?.phone
 }
 /** The request as its audit row names it. */
-export const auditedAs = (cx: Cx, method: string, path: string) => ({
+export const auditedAs = (ctx: RequestContext, method: string, path: string) => ({
   method,
   url: `/api/${path}`,
-  ip: cx.origin.ip,
-  requestId: cx.requestId,
+  ip: ctx.origin.ip,
+  requestId: ctx.requestId,
 })
 
 /**
@@ -67,31 +67,36 @@ export const auditedAs = (cx: Cx, method: string, path: string) => ({
  */
 async function countAsked(
   { attempts }: CodeParts,
-  cx: Cx,
+  ctx: RequestContext,
   account: { readonly id: string } | undefined,
   name: string,
 ): Promise<void> {
   const about = aboutName(account, name)
-  const { from, isKnown } = await attempts.sourceOf(cx, account?.id ?? '')
-  const soon = await attempts.count(cx.db, { kind: 'code-soon', about, from }, limits.soon)
+  const { from, isKnown } = await attempts.sourceOf(ctx, account?.id ?? '')
+  const soon = await attempts.count(ctx.db, { kind: 'code-soon', about, from }, limits.soon)
   if (soon.count > limits.soon.max)
     refuse('', 'CODE_WAIT', { seconds: soon.left }, { headers: { 'retry-after': String(soon.left) } })
-  const here = await attempts.count(cx.db, { kind: 'code', about, from }, limits.fromOne)
+  const here = await attempts.count(ctx.db, { kind: 'code', about, from }, limits.fromOne)
   if (here.count > limits.fromOne.max) tooMany(here.left)
-  const strangers = isKnown ? undefined : await attempts.count(cx.db, { kind: 'codes', about }, limits.fromStrangers)
+  const strangers = isKnown ? undefined : await attempts.count(ctx.db, { kind: 'codes', about }, limits.fromStrangers)
   if (strangers && strangers.count > limits.fromStrangers.max) tooMany(strangers.left)
 }
 const nobody = { id: null, username: '', email: null, phone: null, language: 'en' } as const
 /** Makes a code and writes the message that brings it; for nobody, everything but the message. */
-async function sendCode(parts: CodeParts, cx: Cx, account: Account | undefined, name: string): Promise<void> {
+async function sendCode(
+  parts: CodeParts,
+  ctx: RequestContext,
+  account: Account | undefined,
+  name: string,
+): Promise<void> {
   const { codes, messages, publicOrigin } = parts
   const purpose: CodePurpose = account?.passwordHash === null ? 'ACTIVATE' : 'RESET'
   const { id, username, ...owner } = account ?? nobody
-  await cx.db.transaction(async (tx) => {
-    const made = await codes.make(tx, name, { userId: id, purpose, mark: markOf(cx) })
+  await ctx.db.transaction(async (tx) => {
+    const made = await codes.make(tx, name, { userId: id, purpose, mark: markOf(ctx) })
     const draft = codeMessage(owner, { name, purpose, made, origin: publicOrigin })
     if (draft) await messages.post(tx, draft)
-    await writeAudit(tx, auditedAs(cx, 'GET', calls.askCode), { userId: id ?? '', username }, 200, [])
+    await writeAudit(tx, auditedAs(ctx, 'GET', calls.askCode), { userId: id ?? '', username }, 200, [])
   })
   messages.wake()
 }
@@ -109,11 +114,11 @@ export const askCode = (parts: CodeParts) =>
     perMinute: 20,
     query: z.strictObject(anyName).refine(hasOneName, oneName),
     answer: z.object({ data: z.object({}) }),
-    async handler(cx, { query }) {
-      const name = (await codeNameOf(parts, cx, query)) ?? refuse('', 'LINK_ENDED')
-      const found = await accountNamed(cx.db, name)
-      await countAsked(parts, cx, found, name)
-      await sendCode(parts, cx, found?.open ? found : undefined, name)
+    async handler(ctx, { query }) {
+      const name = (await codeNameOf(parts, ctx, query)) ?? refuse('', 'LINK_ENDED')
+      const found = await accountNamed(ctx.db, name)
+      await countAsked(parts, ctx, found, name)
+      await sendCode(parts, ctx, found?.open ? found : undefined, name)
       return { body: { data: {} } }
     },
   })

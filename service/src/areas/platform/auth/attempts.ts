@@ -4,7 +4,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { run } from '../../../crud/statement.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { attempt, knownDevice } from './attempt.table.ts'
 
 /** So many attempts in so many seconds from the first; with `renews` the window begins again with the last of them, as a lock does. */
@@ -42,9 +42,9 @@ export interface Attempts {
   /** Forgets what was tried on an account and the browsers that it knew: its password is another one now. */
   readonly forgive: (db: Database, userId: string) => Promise<void>
   /** Where a request comes from: the mark of its browser where this account (its id; '' = nobody's) was signed in to from it before, else the network address. */
-  readonly sourceOf: (cx: Pick<Cx, 'db' | 'header' | 'origin'>, userId: string) => Promise<Source>
+  readonly sourceOf: (ctx: Pick<RequestContext, 'db' | 'header' | 'origin'>, userId: string) => Promise<Source>
   /** Notes the browser of a sign-in that succeeded. */
-  readonly noteDevice: (tx: Database, cx: Pick<Cx, 'header'>, userId: string) => Promise<void>
+  readonly noteDevice: (tx: Database, ctx: Pick<RequestContext, 'header'>, userId: string) => Promise<void>
 }
 export interface Source {
   readonly from: string
@@ -67,7 +67,7 @@ export const tooMany = (seconds: number): never =>
   refuse('', 'TOO_MANY', {}, { headers: { 'retry-after': String(seconds) } })
 const markShape = /^[\w-]{32,64}$/
 /** The mark that a browser made for itself; undefined where none, or none that could not be guessed, is sent. */
-export function markOf({ header }: Pick<Cx, 'header'>): string | undefined {
+export function markOf({ header }: Pick<RequestContext, 'header'>): string | undefined {
   const mark = header(deviceMarkHeader)
   return mark && markShape.test(mark) ? mark : undefined
 }
@@ -119,13 +119,13 @@ export function attemptsWith(key: Uint8Array): Attempts {
       await db.delete(attempt).where(eq(attempt.about, keyed('about', userId)))
       await db.delete(knownDevice).where(eq(knownDevice.userId, userId))
     },
-    sourceOf: async (cx, userId) => {
-      const mark = markOf(cx)
-      const isKnown = mark !== undefined && (await knowsDevice(cx.db, device(mark), userId))
-      return isKnown ? { from: device(mark), isKnown } : { from: networkOf(cx.origin.ip), isKnown: false }
+    sourceOf: async (ctx, userId) => {
+      const mark = markOf(ctx)
+      const isKnown = mark !== undefined && (await knowsDevice(ctx.db, device(mark), userId))
+      return isKnown ? { from: device(mark), isKnown } : { from: networkOf(ctx.origin.ip), isKnown: false }
     },
-    noteDevice: async (tx, cx, userId) => {
-      const mark = markOf(cx)
+    noteDevice: async (tx, ctx, userId) => {
+      const mark = markOf(ctx)
       if (mark === undefined) return
       await tx
         .insert(knownDevice)

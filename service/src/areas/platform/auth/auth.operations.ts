@@ -6,7 +6,7 @@ import { newPasswordFields, passwordField, requireNewPassword } from '../../../a
 import { passwordPolicy } from '../../../accounts/password-policy.ts'
 import { checkPassword, hashPassword } from '../../../accounts/passwords.ts'
 import { fault, notFound, Refusal, refuse } from '../../../http/errors.ts'
-import { operation, type Cx, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Messages } from '../messages/messages.ts'
@@ -41,8 +41,8 @@ interface AuthParts {
 /** Who used the token again is the one that asks now; which of the two is the owner, only the owner knows. */
 async function tellReused(
   messages: Messages,
-  tx: Cx['db'],
-  { origin }: Cx,
+  tx: RequestContext['db'],
+  { origin }: RequestContext,
   { userId, userAgent, ipAddress }: ReusedSession,
 ): Promise<void> {
   const where = {
@@ -71,16 +71,16 @@ const login = ({ tokens, attempts }: AuthParts) =>
     ownTransaction: true,
     body: z.strictObject({ username: nameField, password: passwordField }),
     answer: tokenPair,
-    async handler(cx, { body }) {
+    async handler(ctx, { body }) {
       const name = signInName(body.username)
-      const account = await checkSignIn(cx, attempts, name, body.password)
-      const started = await cx.db.transaction(async (tx) => {
-        const session = await startSession(tx, account.id, cx.origin)
-        await attempts.noteDevice(tx, cx, account.id)
-        await notifyNewDevice(tx, account.id, session.sessionId, cx.origin)
+      const account = await checkSignIn(ctx, attempts, name, body.password)
+      const started = await ctx.db.transaction(async (tx) => {
+        const session = await startSession(tx, account.id, ctx.origin)
+        await attempts.noteDevice(tx, ctx, account.id)
+        await notifyNewDevice(tx, account.id, session.sessionId, ctx.origin)
         await writeAudit(
           tx,
-          auditedAs(cx, 'POST', calls.login),
+          auditedAs(ctx, 'POST', calls.login),
           { userId: account.id, username: account.username },
           200,
           [{ entity: 'session', entityId: session.sessionId, changes: {} }],
@@ -101,10 +101,10 @@ const refresh = ({ tokens, messages }: AuthParts) =>
     summary: 'Exchange a refresh token (as bearer) for a new pair',
     ownTransaction: true,
     answer: tokenPair,
-    async handler(cx) {
-      const { bearer } = cx.origin
+    async handler(ctx) {
+      const { bearer } = ctx.origin
       if (!bearer) return refuse('', 'TOKEN_MISSING')
-      const next = await cx.db.transaction((tx) => rotate(tx, bearer, (ended) => tellReused(messages, tx, cx, ended)))
+      const next = await ctx.db.transaction((tx) => rotate(tx, bearer, (ended) => tellReused(messages, tx, ctx, ended)))
       if (!next) {
         messages.wake()
         return refuse('', 'TOKEN_EXPIRED')
@@ -120,9 +120,9 @@ const logout = operation({
   tag,
   summary: 'End this session',
   whileMustChange: true,
-  async handler(cx) {
-    await endSession(cx.db, cx.caller.sessionId, 'SIGNED_OUT')
-    cx.audit({ entity: 'session', entityId: cx.caller.sessionId, changes: {} })
+  async handler(ctx) {
+    await endSession(ctx.db, ctx.caller.sessionId, 'SIGNED_OUT')
+    ctx.audit({ entity: 'session', entityId: ctx.caller.sessionId, changes: {} })
     return { body: { data: {} } }
   },
 })
@@ -135,7 +135,7 @@ const current = operation({
   summary: 'Who is signed in',
   whileMustChange: true,
   answer: z.object({ data: currentUserSchema }),
-  handler: async (cx) => ({ body: { data: await currentUser(cx) } }),
+  handler: async (ctx) => ({ body: { data: await currentUser(ctx) } }),
 })
 const policy = operation({
   method: 'GET',
@@ -145,26 +145,26 @@ const policy = operation({
   tag,
   summary: 'The pattern that new passwords must match',
   answer: z.object({ data: z.object({ isEnable: z.boolean(), value: z.string() }) }),
-  handler: async (cx) => ({ body: { data: await passwordPolicy(cx.db) } }),
+  handler: async (ctx) => ({ body: { data: await passwordPolicy(ctx.db) } }),
 })
 /** Writes the own new password: other sessions end, other browsers are forgotten, and its owner is told. */
 async function setOwnPassword(
   { callers, attempts, messages }: AuthParts,
-  cx: Cx,
+  ctx: RequestContext,
   owner: Addressee,
   newPassword: string,
 ): Promise<void> {
-  const { userId, sessionId } = cx.caller
+  const { userId, sessionId } = ctx.caller
   const passwordHash = await hashPassword(newPassword)
-  await cx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     await tx.update(userAccount).set({ passwordHash, mustChange: false }).where(eq(userAccount.id, userId))
     await endSessions(tx, userId, 'PASSWORD_CHANGED', sessionId)
     await attempts.forgive(tx, userId)
-    await attempts.noteDevice(tx, cx, userId)
+    await attempts.noteDevice(tx, ctx, userId)
     const draft = passwordChanged(owner)
     if (draft) await messages.post(tx, draft)
     await notifyPasswordChanged(tx, userId)
-    await writeAudit(tx, auditedAs(cx, 'PATCH', calls.selfPassword), cx.caller, 200, [
+    await writeAudit(tx, auditedAs(ctx, 'PATCH', calls.selfPassword), ctx.caller, 200, [
       { entity: 'user', entityId: userId, changes: { password: { old: '********', new: '********' } } },
     ])
   })
@@ -183,10 +183,10 @@ const selfPassword = (parts: AuthParts) =>
     whileMustChange: true,
     perMinute: 10,
     body: z.strictObject({ oldPassword: passwordField, ...newPasswordFields('newPassword') }),
-    async handler(cx, { body }) {
-      const { userId } = cx.caller
-      await requireNewPassword(cx.db, 'newPassword', body.newPassword, body.confirmPassword)
-      const [account] = await cx.db
+    async handler(ctx, { body }) {
+      const { userId } = ctx.caller
+      await requireNewPassword(ctx.db, 'newPassword', body.newPassword, body.confirmPassword)
+      const [account] = await ctx.db
         .select({
           hash: userAccount.passwordHash,
           email: userAccount.email,
@@ -200,7 +200,7 @@ const selfPassword = (parts: AuthParts) =>
         throw new Refusal(400, [{ ...fault('oldPassword', 'VALIDATION'), label: wrongPassword }])
       if (body.newPassword === body.oldPassword)
         throw new Refusal(400, [{ ...fault('newPassword', 'VALIDATION'), label: samePassword }])
-      await setOwnPassword(parts, cx, account, body.newPassword)
+      await setOwnPassword(parts, ctx, account, body.newPassword)
       return { body: { data: {} } }
     },
   })

@@ -5,7 +5,7 @@ import { endSessions } from '../../../accounts/end-sessions.ts'
 import { newPasswordFields, requireNewPassword } from '../../../accounts/new-password.ts'
 import { hashPassword } from '../../../accounts/passwords.ts'
 import { refuse } from '../../../http/errors.ts'
-import { operation, type Change, type Cx, type Database, type Operation } from '../../../http/operation.ts'
+import { operation, type Change, type RequestContext, type Database, type Operation } from '../../../http/operation.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { notifyPasswordChanged } from '../notification/account-messages.ts'
@@ -49,15 +49,15 @@ const redeemed = z.object({
 /** Exchanges a typed code for its token and tells whose account that is. */
 async function exchange(
   parts: CodeParts,
-  cx: Cx,
+  ctx: RequestContext,
   { path, only }: { readonly path: string; readonly only: CodePurpose | undefined },
   body: z.infer<typeof codeBody>,
 ) {
   // A link that does not work has the name of no code.
-  const name = (await codeNameOf(parts, cx, body)) ?? `link ${body.id ?? ''}`
-  const { userId, ...opened } = await parts.codes.redeem(cx.db, { name, code: body.otp, mark: markOf(cx) }, only)
-  const { username = '' } = (await accountOfId(cx.db, userId)) ?? {}
-  await writeAudit(cx.db, auditedAs(cx, 'POST', path), { userId, username }, 200, [])
+  const name = (await codeNameOf(parts, ctx, body)) ?? `link ${body.id ?? ''}`
+  const { userId, ...opened } = await parts.codes.redeem(ctx.db, { name, code: body.otp, mark: markOf(ctx) }, only)
+  const { username = '' } = (await accountOfId(ctx.db, userId)) ?? {}
+  await writeAudit(ctx.db, auditedAs(ctx, 'POST', path), { userId, username }, 200, [])
   return { body: { data: { ...opened, username } } }
 }
 const taking = {
@@ -75,7 +75,7 @@ const redeemCode = (parts: CodeParts) =>
     ...taking,
     path: calls.redeemCode,
     summary: 'Exchange a one-time code for a token that sets a password or activates the account',
-    handler: (cx, { body }) => exchange(parts, cx, { path: calls.redeemCode, only: undefined }, body),
+    handler: (ctx, { body }) => exchange(parts, ctx, { path: calls.redeemCode, only: undefined }, body),
   })
 const verifyCode = (parts: CodeParts) =>
   operation({
@@ -83,8 +83,8 @@ const verifyCode = (parts: CodeParts) =>
     path: calls.verifyCode,
     summary: 'The same for one purpose: activation, or with rest=true a new password',
     query: z.strictObject({ rest: z.enum(['true', 'false'], { error: 'CHOICE' }).optional() }),
-    handler: (cx, { body, query: { rest } }) =>
-      exchange(parts, cx, { path: calls.verifyCode, only: rest === 'true' ? 'RESET' : 'ACTIVATE' }, body),
+    handler: (ctx, { body, query: { rest } }) =>
+      exchange(parts, ctx, { path: calls.verifyCode, only: rest === 'true' ? 'RESET' : 'ACTIVATE' }, body),
   })
 
 interface Opening {
@@ -108,10 +108,10 @@ const openingChanges = (before: string, username: string | undefined): Change['c
   ...(username ? { username: { old: before, new: username } } : {}),
 })
 /** Sets the password of the account behind a token, whatever else the request says; every session of the account ends. */
-async function setPassword({ codes, attempts, messages, callers }: CodeParts, cx: Cx, opening: Opening) {
+async function setPassword({ codes, attempts, messages, callers }: CodeParts, ctx: RequestContext, opening: Opening) {
   const { purpose, username } = opening
   const passwordHash = await hashPassword(opening.password)
-  await cx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const userId = await codes.use(tx, opening.token, purpose)
     const owner = (await accountOfId(tx, userId)) ?? refuse('token', 'CODE_ENDED')
     if (username) await requireFreeName(tx, username, userId)
@@ -135,7 +135,7 @@ async function setPassword({ codes, attempts, messages, callers }: CodeParts, cx
     }
     const by = { userId, username: username ?? owner.username }
     const changes = openingChanges(owner.username, username)
-    await writeAudit(tx, auditedAs(cx, opening.method, opening.path), by, 200, [
+    await writeAudit(tx, auditedAs(ctx, opening.method, opening.path), by, 200, [
       { entity: 'user', entityId: userId, changes },
     ])
   })
@@ -158,10 +158,10 @@ const resetForgotten = (parts: CodeParts) =>
     path: calls.resetPassword,
     summary: 'Set a new password with the token of a code or link',
     body: z.strictObject({ token, ...newPasswordFields('newPassword') }),
-    async handler(cx, { body }) {
-      await requireNewPassword(cx.db, 'newPassword', body.newPassword, body.confirmPassword)
+    async handler(ctx, { body }) {
+      await requireNewPassword(ctx.db, 'newPassword', body.newPassword, body.confirmPassword)
       const call = { method: 'PATCH', path: calls.resetPassword, purpose: 'RESET' } as const
-      return setPassword(parts, cx, { ...call, token: body.token, password: body.newPassword })
+      return setPassword(parts, ctx, { ...call, token: body.token, password: body.newPassword })
     },
   })
 const chosenName = z
@@ -180,10 +180,10 @@ const activateAccount = (parts: CodeParts) =>
     path: calls.activate,
     summary: 'Activate an account: choose its username and password with the token of a code or link',
     body: z.strictObject({ token, username: chosenName, ...newPasswordFields('password') }),
-    async handler(cx, { body: { token: sent, username, password, confirmPassword } }) {
-      await requireNewPassword(cx.db, 'password', password, confirmPassword)
+    async handler(ctx, { body: { token: sent, username, password, confirmPassword } }) {
+      await requireNewPassword(ctx.db, 'password', password, confirmPassword)
       const call = { method: 'POST', path: calls.activate, purpose: 'ACTIVATE' } as const
-      return setPassword(parts, cx, { ...call, token: sent, password, username })
+      return setPassword(parts, ctx, { ...call, token: sent, password, username })
     },
   })
 

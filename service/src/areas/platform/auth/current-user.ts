@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { notFound } from '../../../http/errors.ts'
 import { run } from '../../../crud/statement.ts'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { role, rolePermission } from '../../admin/role/role.table.ts'
 import { userAccount, userRole } from '../../admin/user/user.table.ts'
@@ -130,7 +130,7 @@ export async function currentUser({
   caller,
   db,
   today,
-}: Pick<Cx, 'caller' | 'db' | 'today'>): Promise<z.infer<typeof currentUserSchema>> {
+}: Pick<RequestContext, 'caller' | 'db' | 'today'>): Promise<z.infer<typeof currentUserSchema>> {
   const [found] = await questionAt(db).execute({ userId: caller.userId })
   if (!found) return notFound()
   const { person, place, photo, workingShift: shift, ...account } = found

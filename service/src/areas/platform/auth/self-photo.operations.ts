@@ -19,13 +19,13 @@ export const selfPhotoOperations: readonly Operation[] = [
     perMinute: 20,
     body: z.strictObject({ photo: idSchema.nullable() }),
     answer: z.object({ data: z.object({}) }),
-    async handler(cx, { body: { photo } }) {
-      const { employeeId, userId, isSelfService } = cx.caller
+    async handler(ctx, { body: { photo } }) {
+      const { employeeId, userId, isSelfService } = ctx.caller
       // In self-service another photo is asked for, see own-information (docs/rules/requests.md, "Changes of one's own record").
       if (employeeId === null || isSelfService) return forbidden()
       if (photo !== null) {
         // Only a picture that this very user uploaded for this very person: an id of somebody else's file shows nothing.
-        const [own] = await cx.db
+        const [own] = await ctx.db
           .select({ id: media.id })
           .from(media)
           .where(
@@ -38,16 +38,16 @@ export const selfPhotoOperations: readonly Operation[] = [
           )
         if (!own) refuse('photo', 'NOT_FOUND_REF')
       }
-      const [before] = await cx.db
+      const [before] = await ctx.db
         .select({ photo: employee.photo })
         .from(employee)
         .where(eq(employee.id, employeeId))
         .for('update')
-      await cx.db
+      await ctx.db
         .update(employee)
         .set({ photo, updatedBy: userId, updatedAt: sql`now()`, version: sql`${employee.version} + 1` })
         .where(eq(employee.id, employeeId))
-      cx.audit({
+      ctx.audit({
         entity: 'employee-master-information',
         entityId: employeeId,
         changes: { photo: { old: before?.photo ?? null, new: photo } },

@@ -31,8 +31,8 @@ export const sessionOperations: readonly Operation[] = [
     tag,
     summary: 'Where the caller is signed in, the latest use first',
     answer: listed,
-    async handler(cx) {
-      const rows = await cx.db
+    async handler(ctx) {
+      const rows = await ctx.db
         .select({
           id: session.id,
           createdAt: session.createdAt,
@@ -41,7 +41,7 @@ export const sessionOperations: readonly Operation[] = [
           userAgent: session.userAgent,
         })
         .from(session)
-        .where(and(eq(session.userId, cx.caller.userId), isNull(session.revokedAt), sql`${session.expiresAt} > now()`))
+        .where(and(eq(session.userId, ctx.caller.userId), isNull(session.revokedAt), sql`${session.expiresAt} > now()`))
         .orderBy(desc(session.lastUsedAt), session.id)
         .limit(100)
       return {
@@ -50,7 +50,7 @@ export const sessionOperations: readonly Operation[] = [
             ...row,
             createdAt: instantOf(row.createdAt),
             lastUsedAt: instantOf(row.lastUsedAt),
-            isCurrent: row.id === cx.caller.sessionId,
+            isCurrent: row.id === ctx.caller.sessionId,
           })),
         },
       }
@@ -63,9 +63,13 @@ export const sessionOperations: readonly Operation[] = [
     rows: 'own',
     tag,
     summary: 'End every other session of the caller',
-    async handler(cx) {
-      await endSessions(cx.db, cx.caller.userId, 'SIGNED_OUT', cx.caller.sessionId)
-      cx.audit({ entity: 'session', entityId: cx.caller.sessionId, changes: { others: { old: 'open', new: 'ended' } } })
+    async handler(ctx) {
+      await endSessions(ctx.db, ctx.caller.userId, 'SIGNED_OUT', ctx.caller.sessionId)
+      ctx.audit({
+        entity: 'session',
+        entityId: ctx.caller.sessionId,
+        changes: { others: { old: 'open', new: 'ended' } },
+      })
       return { body: { data: {} } }
     },
   }),
@@ -76,14 +80,16 @@ export const sessionOperations: readonly Operation[] = [
     rows: 'own',
     tag,
     summary: 'End one session of the caller',
-    async handler(cx, { params }) {
-      const [own] = await cx.db
+    async handler(ctx, { params }) {
+      const [own] = await ctx.db
         .select({ id: session.id })
         .from(session)
-        .where(and(eq(session.id, params['id'] ?? ''), eq(session.userId, cx.caller.userId), isNull(session.revokedAt)))
+        .where(
+          and(eq(session.id, params['id'] ?? ''), eq(session.userId, ctx.caller.userId), isNull(session.revokedAt)),
+        )
       if (!own) return notFound()
-      await endSession(cx.db, own.id, 'SIGNED_OUT')
-      cx.audit({ entity: 'session', entityId: own.id, changes: {} })
+      await endSession(ctx.db, own.id, 'SIGNED_OUT')
+      ctx.audit({ entity: 'session', entityId: own.id, changes: {} })
       return { body: { data: {} } }
     },
   }),

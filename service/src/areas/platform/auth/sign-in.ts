@@ -3,7 +3,7 @@ import { eq, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { checkPassword } from '../../../accounts/passwords.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { Cx, Database } from '../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { networkOf, tooMany, type Attempts, type Counter, type Limit } from './attempts.ts'
@@ -88,15 +88,15 @@ const later = (code: 'ACCOUNT_LOCKED' | 'SIGN_IN_WAIT', seconds: number): never 
  * others tried this name. A browser that signed in to the account before is a place of its own, which nobody else locks or slows.
  */
 export async function checkSignIn(
-  cx: Pick<Cx, 'db' | 'header' | 'origin'>,
+  ctx: Pick<RequestContext, 'db' | 'header' | 'origin'>,
   attempts: Attempts,
   name: string,
   password: string,
 ): Promise<Pick<Account, 'id' | 'username' | 'mustChange'>> {
-  const { db, origin } = cx
+  const { db, origin } = ctx
   const account = await accountNamed(db, name)
   const about = aboutName(account, name)
-  const { from, isKnown } = await attempts.sourceOf(cx, account?.id ?? '')
+  const { from, isKnown } = await attempts.sourceOf(ctx, account?.id ?? '')
   const [here, everywhere, address]: readonly [Counter, Counter, Counter] = [
     { kind: 'sign-in', about, from },
     { kind: 'wrong', about },

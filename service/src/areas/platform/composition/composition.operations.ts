@@ -38,15 +38,15 @@ const composition = ({ live, catalogue, key, issue }: CompositionParts) =>
     summary: 'The remotes, routes and menus that the caller may open, signed',
     whileMustChange: true,
     answer: signedCompositionSchema,
-    async handler(cx) {
-      const { active, previewed } = await triedBy({ key, catalogue, live }, cx)
-      const issued = issue(active, cx.caller, previewed)
+    async handler(ctx) {
+      const { active, previewed } = await triedBy({ key, catalogue, live }, ctx)
+      const issued = issue(active, ctx.caller, previewed)
       const { etag } = issued
       const headers = { etag, 'cache-control': 'no-cache', vary: `authorization, accept-encoding, ${previewHeader}` }
       // Who has it already is answered 304 and needs no signature.
-      if (cx.header('if-none-match') === etag) return { headers, body: Buffer.alloc(0) }
+      if (ctx.header('if-none-match') === etag) return { headers, body: Buffer.alloc(0) }
       // Compressed here and kept: it is the largest answer of the service, and everyone's first.
-      const encoding = encodingFor(cx.header('accept-encoding'))
+      const encoding = encodingFor(ctx.header('accept-encoding'))
       return {
         headers: {
           ...headers,

@@ -46,20 +46,20 @@ const create = ({ live, key, gate, publicOrigin }: PreviewParts) =>
       const { wanted } = await live()
       refuseFor(await gate({ remotes: { ...wanted.remotes, [remote]: { version } } }))
     },
-    async handler(cx, { body: { remote, version, user, hours, reason } }) {
-      const account = await accountNamed(cx.db, signInName(user))
+    async handler(ctx, { body: { remote, version, user, hours, reason } }) {
+      const account = await accountNamed(ctx.db, signInName(user))
       if (!account?.open) return refuse('user', 'NOT_FOUND_REF')
       const [id, until] = [randomUUID(), new Date(Math.floor((Date.now() + hours * hour) / 1000) * 1000)]
       const row = {
         remote,
         version,
         userId: account.id,
-        madeBy: cx.caller.username,
+        madeBy: ctx.caller.username,
         reason,
         until: until.toISOString(),
       }
-      await cx.db.insert(previewLink).values({ id, ...row })
-      cx.audit({
+      await ctx.db.insert(previewLink).values({ id, ...row })
+      ctx.audit({
         entity,
         entityId: id,
         changes: Object.fromEntries(Object.entries(row).map(([name, value]) => [name, { old: null, new: value }])),
@@ -78,11 +78,11 @@ const replay = ({ key, publicOrigin }: PreviewParts) =>
     summary: 'Open a composition that was active once, in the own tab',
     body: remoteVersionBodies.replay,
     answer: z.object({ data: replayLinkSchema }),
-    async handler(cx, { body: { snapshot, reason } }) {
-      if (!(await keptSnapshot(cx.db, snapshot))) return refuse('snapshot', 'NOT_FOUND_REF')
+    async handler(ctx, { body: { snapshot, reason } }) {
+      if (!(await keptSnapshot(ctx.db, snapshot))) return refuse('snapshot', 'NOT_FOUND_REF')
       const until = new Date(Math.floor((Date.now() + replayHours * hour) / 1000) * 1000)
-      const { userId } = cx.caller
-      cx.audit({
+      const { userId } = ctx.caller
+      ctx.audit({
         entity,
         entityId: randomUUID(),
         changes: Object.fromEntries(
@@ -118,9 +118,9 @@ const revoke = operation({
   path: `${path}/:id`,
   summary: 'Take a preview link back',
   answer: z.object({ data: z.object({}) }),
-  async handler(cx, { params }) {
-    const { id, remote, version, userId } = (await revokeLink(cx.db, params['id'] ?? '')) ?? notFound()
-    cx.audit({
+  async handler(ctx, { params }) {
+    const { id, remote, version, userId } = (await revokeLink(ctx.db, params['id'] ?? '')) ?? notFound()
+    ctx.audit({
       entity,
       entityId: id,
       changes: Object.fromEntries(

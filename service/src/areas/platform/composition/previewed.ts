@@ -8,7 +8,7 @@ import { openToken } from '../../../composition/preview/preview-token.ts'
 import type { ReleaseCatalogue, AvailableRelease } from '../../../composition/releases/release-catalogue.ts'
 import { keptSnapshot } from '../../../composition/live/snapshots.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 
 interface TriedParts {
@@ -36,14 +36,14 @@ async function released(
   return new Map(found)
 }
 
-async function byLink(parts: TriedParts, cx: Cx, id: string): Promise<PreviewedReleases> {
-  const { remote, version, until, firstUsedAt } = (await linkFor(cx.db, id, cx.caller.userId)) ?? no()
+async function byLink(parts: TriedParts, ctx: RequestContext, id: string): Promise<PreviewedReleases> {
+  const { remote, version, until, firstUsedAt } = (await linkFor(ctx.db, id, ctx.caller.userId)) ?? no()
   const releases = await released(parts, { [remote]: version })
   if (firstUsedAt === null) {
-    await cx.db.transaction(async (tx) => {
+    await ctx.db.transaction(async (tx) => {
       if (!(await markFirstUse(tx, id))) return
-      const request = { method: 'GET', url: `/api/${calls.composition}`, ip: cx.origin.ip, requestId: cx.requestId }
-      await writeAudit(tx, request, cx.caller, 200, [
+      const request = { method: 'GET', url: `/api/${calls.composition}`, ip: ctx.origin.ip, requestId: ctx.requestId }
+      await writeAudit(tx, request, ctx.caller, 200, [
         { entity: 'preview-link', entityId: id, changes: { firstUsed: { old: false, new: true } } },
       ])
     })
@@ -52,7 +52,11 @@ async function byLink(parts: TriedParts, cx: Cx, id: string): Promise<PreviewedR
 }
 
 /** An earlier composition as it was, with the number of the present activation; nothing stands in for what of it cannot be had. */
-async function replayed({ catalogue, live }: TriedParts, { db }: Cx, id: string): Promise<ActiveComposition> {
+async function replayed(
+  { catalogue, live }: TriedParts,
+  { db }: RequestContext,
+  id: string,
+): Promise<ActiveComposition> {
   const { sequence, activatedAt } = await live()
   const snapshot = (await keptSnapshot(db, id)) ?? no()
   const active = await inForce({ db, catalogue }, { only: true, snapshot: id, sequence, activatedAt }, snapshot)
@@ -63,17 +67,17 @@ async function replayed({ catalogue, live }: TriedParts, { db }: Cx, id: string)
  * What the request's preview header opens for its caller; without the header, the live composition. Refuses with 403 what
  * was forged, has ended, was taken back, belongs to someone else or names a release that is not there any more.
  */
-export async function triedBy(parts: TriedParts, cx: Cx): Promise<Tried> {
-  const token = cx.header(previewHeader)
+export async function triedBy(parts: TriedParts, ctx: RequestContext): Promise<Tried> {
+  const token = ctx.header(previewHeader)
   if (token === undefined) return { active: await parts.live() }
   const opened = await openToken(parts.key, token)
-  if (opened?.userId !== cx.caller.userId) return no()
+  if (opened?.userId !== ctx.caller.userId) return no()
   if (opened.kind === 'replay') {
     const { snapshot, until } = opened
     const replay = { snapshot, until: until.toISOString() }
-    return { active: await replayed(parts, cx, snapshot), previewed: { releases: new Map(), replay } }
+    return { active: await replayed(parts, ctx, snapshot), previewed: { releases: new Map(), replay } }
   }
   const previewed =
-    opened.kind === 'smoke' ? { releases: await released(parts, opened.versions) } : await byLink(parts, cx, opened.id)
+    opened.kind === 'smoke' ? { releases: await released(parts, opened.versions) } : await byLink(parts, ctx, opened.id)
   return { active: await parts.live(), previewed }
 }

@@ -8,7 +8,7 @@ import {
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { notFound, refuse } from '../../../http/errors.ts'
-import { operation, type Caller, type Cx, type Operation } from '../../../http/operation.ts'
+import { operation, type Caller, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { dashboard, dashboardWidget } from './dashboard.table.ts'
 import { checkApart, checkInside, checkOpen, layoutId, type OpenWidget } from './layout.ts'
 import { layoutOf, openLayout } from './own-layout.ts'
@@ -34,11 +34,11 @@ const found = (layout: readonly DashboardWidget[], id: string | undefined): Dash
 
 /** Stores the moved widgets of the caller; what does not belong to the caller is not there (404). */
 async function move(
-  cx: Cx,
+  ctx: RequestContext,
   open: readonly OpenWidget[],
   moved: readonly { readonly to: DashboardWidget; readonly path: string }[],
 ): Promise<DashboardWidget[]> {
-  const layout = await openLayout(cx, open)
+  const layout = await openLayout(ctx, open)
   for (const { to, path: at } of moved) {
     const { reportId } = found(layout, to.id)
     if (reportId !== to.reportId) refuse(`${at}reportId`, 'CHOICE')
@@ -50,11 +50,11 @@ async function move(
     to: { id, ...place },
   } of moved) {
     const old = found(layout, id)
-    await cx.db
+    await ctx.db
       .update(dashboardWidget)
       .set(place)
-      .where(and(eq(dashboardWidget.id, id), eq(dashboardWidget.userId, cx.caller.userId)))
-    cx.audit({ entity: 'dashboard', entityId: id, changes: { place: { old: placeOf(old), new: placeOf(place) } } })
+      .where(and(eq(dashboardWidget.id, id), eq(dashboardWidget.userId, ctx.caller.userId)))
+    ctx.audit({ entity: 'dashboard', entityId: id, changes: { place: { old: placeOf(old), new: placeOf(place) } } })
   }
   return after
 }
@@ -68,7 +68,7 @@ const readAll = (openTo: OpenTo) =>
     path,
     summary: "The caller's dashboard, or the default of the caller's kind and rights",
     answer: all,
-    handler: async (cx) => listed(await layoutOf(cx, await openTo(cx.caller))),
+    handler: async (ctx) => listed(await layoutOf(ctx, await openTo(ctx.caller))),
   })
 const readOne = (openTo: OpenTo) =>
   operation({
@@ -77,8 +77,8 @@ const readOne = (openTo: OpenTo) =>
     path: `${path}/:id`,
     summary: "One widget of the caller's dashboard",
     answer: one,
-    handler: async (cx, { params }) => ({
-      body: { data: found(await layoutOf(cx, await openTo(cx.caller)), params['id']) },
+    handler: async (ctx, { params }) => ({
+      body: { data: found(await layoutOf(ctx, await openTo(ctx.caller)), params['id']) },
     }),
   })
 const add = (openTo: OpenTo) =>
@@ -89,16 +89,16 @@ const add = (openTo: OpenTo) =>
     summary: "Add a widget to the caller's dashboard",
     body: dashboardWidgetSchema,
     answer: one,
-    async handler(cx, { body }) {
-      const open = await openTo(cx.caller)
+    async handler(ctx, { body }) {
+      const open = await openTo(ctx.caller)
       checkOpen(body, open, '')
       checkInside(body, '')
-      const layout = await openLayout(cx, open)
+      const layout = await openLayout(ctx, open)
       if (layout.some(({ reportId }) => reportId === body.reportId)) refuse('reportId', 'DUPLICATE')
       checkApart([...layout, body])
-      const data = { id: layoutId(cx.caller.userId, body.reportId), ...body }
-      await cx.db.insert(dashboardWidget).values({ ...data, userId: cx.caller.userId })
-      cx.audit({ entity: 'dashboard', entityId: data.id, changes: { place: { old: null, new: placeOf(data) } } })
+      const data = { id: layoutId(ctx.caller.userId, body.reportId), ...body }
+      await ctx.db.insert(dashboardWidget).values({ ...data, userId: ctx.caller.userId })
+      ctx.audit({ entity: 'dashboard', entityId: data.id, changes: { place: { old: null, new: placeOf(data) } } })
       return { status: 201, body: { data } }
     },
   })
@@ -110,13 +110,13 @@ const moveSeveral = (openTo: OpenTo) =>
     summary: "Move widgets of the caller's dashboard",
     body: dashboardSchema,
     answer: all,
-    async handler(cx, { body: { dashboards } }) {
+    async handler(ctx, { body: { dashboards } }) {
       const twice = dashboards.findIndex(({ id }, at) => dashboards.findIndex((other) => other.id === id) !== at)
       if (twice >= 0) refuse(`dashboards.${twice}.id`, 'DUPLICATE')
       return listed(
         await move(
-          cx,
-          await openTo(cx.caller),
+          ctx,
+          await openTo(ctx.caller),
           dashboards.map((to, at) => ({ to, path: `dashboards.${at}.` })),
         ),
       )
@@ -130,9 +130,9 @@ const moveOne = (openTo: OpenTo) =>
     summary: "Move one widget of the caller's dashboard",
     body: dashboardWidgetSchema,
     answer: one,
-    async handler(cx, { params, body }) {
+    async handler(ctx, { params, body }) {
       const to = { id: params['id'] ?? '', ...body }
-      await move(cx, await openTo(cx.caller), [{ to, path: '' }])
+      await move(ctx, await openTo(ctx.caller), [{ to, path: '' }])
       return { body: { data: to } }
     },
   })
@@ -143,12 +143,12 @@ const remove = (openTo: OpenTo) =>
     path: `${path}/:id`,
     summary: "Remove a widget from the caller's dashboard",
     answer: z.object({ data: z.object({ id: z.string() }) }),
-    async handler(cx, { params }) {
-      const { id, ...place } = found(await openLayout(cx, await openTo(cx.caller)), params['id'])
-      await cx.db
+    async handler(ctx, { params }) {
+      const { id, ...place } = found(await openLayout(ctx, await openTo(ctx.caller)), params['id'])
+      await ctx.db
         .delete(dashboardWidget)
-        .where(and(eq(dashboardWidget.id, id), eq(dashboardWidget.userId, cx.caller.userId)))
-      cx.audit({ entity: 'dashboard', entityId: id, changes: { place: { old: placeOf(place), new: null } } })
+        .where(and(eq(dashboardWidget.id, id), eq(dashboardWidget.userId, ctx.caller.userId)))
+      ctx.audit({ entity: 'dashboard', entityId: id, changes: { place: { old: placeOf(place), new: null } } })
       return { body: { data: { id } } }
     },
   })
@@ -159,14 +159,14 @@ const forget = (openTo: OpenTo) =>
     path,
     summary: "Forget the caller's dashboard: the default holds again",
     answer: all,
-    async handler(cx) {
-      await cx.db.delete(dashboard).where(eq(dashboard.userId, cx.caller.userId))
-      cx.audit({
+    async handler(ctx) {
+      await ctx.db.delete(dashboard).where(eq(dashboard.userId, ctx.caller.userId))
+      ctx.audit({
         entity: 'dashboard',
-        entityId: cx.caller.userId,
+        entityId: ctx.caller.userId,
         changes: { layout: { old: 'own', new: 'default' } },
       })
-      return listed(await layoutOf(cx, await openTo(cx.caller)))
+      return listed(await layoutOf(ctx, await openTo(ctx.caller)))
     },
   })
 

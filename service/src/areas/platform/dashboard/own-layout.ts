@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import type { DashboardWidget } from '@staff/contract'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { dashboard, dashboardWidget as t } from './dashboard.table.ts'
 import { defaultLayout, type OpenWidget } from './layout.ts'
 
-type Reader = Pick<Cx, 'db' | 'caller'>
+type Reader = Pick<RequestContext, 'db' | 'caller'>
 const columns = {
   id: t.id,
   reportId: t.reportId,
@@ -22,22 +22,22 @@ const stored = ({ db, caller }: Reader) =>
  * The caller's widgets from top left to bottom right. Widgets that the caller may no longer have are left out: they keep
  * their row, and stand again when the right or the remote comes back.
  */
-export async function layoutOf(cx: Reader, open: readonly OpenWidget[]): Promise<DashboardWidget[]> {
-  const rows = await stored(cx)
+export async function layoutOf(ctx: Reader, open: readonly OpenWidget[]): Promise<DashboardWidget[]> {
+  const rows = await stored(ctx)
   if (rows.length > 0) return rows.filter(({ reportId }) => open.some((widget) => widget.reportId === reportId))
-  const [own] = await cx.db
+  const [own] = await ctx.db
     .select({ userId: dashboard.userId })
     .from(dashboard)
-    .where(eq(dashboard.userId, cx.caller.userId))
-  return own ? [] : defaultLayout(cx.caller.userId, open)
+    .where(eq(dashboard.userId, ctx.caller.userId))
+  return own ? [] : defaultLayout(ctx.caller.userId, open)
 }
 
 /** The caller's layout, about to be changed: stored if it was the default until now, and locked against the caller's other tabs. */
-export async function openLayout(cx: Cx, open: readonly OpenWidget[]): Promise<DashboardWidget[]> {
+export async function openLayout(ctx: RequestContext, open: readonly OpenWidget[]): Promise<DashboardWidget[]> {
   const {
     db,
     caller: { userId },
-  } = cx
+  } = ctx
   const fresh = await db
     .insert(dashboard)
     .values({ userId })
@@ -48,5 +48,5 @@ export async function openLayout(cx: Cx, open: readonly OpenWidget[]): Promise<D
     await db.update(dashboard).set({ updatedAt: new Date().toISOString() }).where(eq(dashboard.userId, userId))
   const rows = defaultLayout(userId, open)
   if (fresh.length > 0 && rows.length > 0) await db.insert(t).values(rows.map((row) => ({ ...row, userId })))
-  return layoutOf(cx, open)
+  return layoutOf(ctx, open)
 }

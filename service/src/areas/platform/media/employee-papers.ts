@@ -20,7 +20,7 @@ function papersOf(entityType: AttachmentCategory, table: Papers, permission: Res
   })
   return {
     ...files,
-    may: async (cx, act, entityId) => !(act === 'write' && cx.caller.isSelfService) && files.may(cx, act, entityId),
+    may: async (ctx, act, entityId) => !(act === 'write' && ctx.caller.isSelfService) && files.may(ctx, act, entityId),
   }
 }
 export const employeePapers: readonly MediaEntity[] = [

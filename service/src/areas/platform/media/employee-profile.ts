@@ -10,8 +10,8 @@ export const employeeProfile: MediaEntity = {
   entityType: 'EMPLOYEE_PROFILE',
   table: employee,
   column: employee.photo,
-  async may(cx, act, entityId) {
-    const { caller } = cx
+  async may(ctx, act, entityId) {
+    const { caller } = ctx
     if (entityId === null) return act === 'write' && writers.some((key) => holds(caller.permissions, key))
     // One's own picture is one's own to change; what it is shown as is decided by the call that sets it.
     if (entityId === caller.employeeId) return true
@@ -22,6 +22,6 @@ export const employeeProfile: MediaEntity = {
       )
     )
       return false
-    return isThere(cx, employee, entityId, peopleInReach(caller))
+    return isThere(ctx, employee, entityId, peopleInReach(caller))
   },
 }

@@ -19,20 +19,20 @@ const companyLogo: MediaEntity = {
   entityType: 'COMPANY_LOGO',
   table: companyInformation,
   column: companyInformation.logo,
-  async may(cx, act, entityId) {
-    if (act === 'write' && !holds(cx.caller.permissions, 'UPDATE_COMPANY_INFORMATION')) return false
-    return entityId === null ? act === 'write' : isThere(cx, companyInformation, entityId)
+  async may(ctx, act, entityId) {
+    if (act === 'write' && !holds(ctx.caller.permissions, 'UPDATE_COMPANY_INFORMATION')) return false
+    return entityId === null ? act === 'write' : isThere(ctx, companyInformation, entityId)
   },
 }
 /** The photo of an account that belongs to no employee: one's own, or with the rights on users. */
 const adminProfile: MediaEntity = {
   entityType: 'ADMIN_PROFILE',
   table: userAccount,
-  async may(cx, act, entityId) {
+  async may(ctx, act, entityId) {
     if (entityId === null) return false
-    if (entityId !== cx.caller.userId && !holds(cx.caller.permissions, act === 'write' ? 'UPDATE_USER' : 'READ_USER'))
+    if (entityId !== ctx.caller.userId && !holds(ctx.caller.permissions, act === 'write' ? 'UPDATE_USER' : 'READ_USER'))
       return false
-    return isThere(cx, userAccount, entityId)
+    return isThere(ctx, userAccount, entityId)
   },
 }
 
@@ -40,12 +40,12 @@ const adminProfile: MediaEntity = {
 const importFiles: MediaEntity = {
   entityType: 'BULK_IMPORT',
   table: bulkImportDocument,
-  async may(cx, act, entityId) {
+  async may(ctx, act, entityId) {
     if (act === 'write' || entityId === null) return false
-    const found = await cx.db
+    const found = await ctx.db
       .select({ id: bulkImportDocument.id })
       .from(bulkImportDocument)
-      .where(and(eq(bulkImportDocument.id, entityId), importReach(cx.caller), mayOpenInput(cx.caller)))
+      .where(and(eq(bulkImportDocument.id, entityId), importReach(ctx.caller), mayOpenInput(ctx.caller)))
     return found.length > 0
   },
 }
@@ -54,11 +54,11 @@ const importFiles: MediaEntity = {
 const filedPapers: MediaEntity = {
   entityType: 'PAYROLL_PAPER',
   table: payrollPaperFiling,
-  async may(cx, act, entityId) {
-    const { permissions, isSelfService } = cx.caller
+  async may(ctx, act, entityId) {
+    const { permissions, isSelfService } = ctx.caller
     const need = act === 'write' ? 'FILE_PAYROLL_PAPER' : 'READ_PAYROLL_PAPER'
-    if (entityId === null || isSelfService || peopleInReach(cx.caller) !== undefined) return false
-    return holds(permissions, need) && holds(permissions, 'READ_SALARY') && isThere(cx, payrollPaperFiling, entityId)
+    if (entityId === null || isSelfService || peopleInReach(ctx.caller) !== undefined) return false
+    return holds(permissions, need) && holds(permissions, 'READ_SALARY') && isThere(ctx, payrollPaperFiling, entityId)
   },
 }
 

@@ -2,7 +2,7 @@ import { holds, type AttachmentCategory, type PermissionKey } from '@staff/contr
 import { allPermissionKeys } from '@staff/contract/permissions'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Caller, Cx } from '../../../http/operation.ts'
+import type { Caller, RequestContext } from '../../../http/operation.ts'
 
 /** What one wants with the files of a record. */
 export type MediaAct = 'list' | 'download' | 'write'
@@ -17,11 +17,11 @@ export interface MediaEntity {
   /** The column that names the one file of a record; files of the others are those uploaded for it. */
   readonly column?: AnyPgColumn
   /** Whether the caller may do this with the files of a record that exists within their reach; without a record: of one about to be made. */
-  readonly may: (cx: Cx, act: MediaAct, entityId: string | null) => Promise<boolean>
+  readonly may: (ctx: RequestContext, act: MediaAct, entityId: string | null) => Promise<boolean>
 }
 
 /** Whether the record exists, within a condition. */
-export async function isThere({ db }: Cx, table: Owned, id: string, reach?: SQL): Promise<boolean> {
+export async function isThere({ db }: RequestContext, table: Owned, id: string, reach?: SQL): Promise<boolean> {
   const found = await db
     .select({ id: table.id })
     .from(table)
@@ -51,12 +51,12 @@ export function recordFiles({ entityType, table, column, permission, reach }: Re
     entityType,
     table,
     ...(column ? { column } : {}),
-    async may(cx, act, entityId) {
-      const { permissions } = cx.caller
+    async may(ctx, act, entityId) {
+      const { permissions } = ctx.caller
       const has = (key: PermissionKey | undefined) => key !== undefined && holds(permissions, key)
       if (entityId === null) return act === 'write' && has(create ?? update)
       if (!has(act === 'write' ? update : act === 'download' ? download : read)) return false
-      return isThere(cx, table, entityId, reach?.(cx.caller))
+      return isThere(ctx, table, entityId, reach?.(ctx.caller))
     },
   }
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { bytesOf, download, forDay, listed, pdf, upload, withMedia } from '../../../../test/support/app/media.ts'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import { anonymous } from '../../../plugins/operations.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { publicHoliday } from '../../attendance-leave/public-holiday/public-holiday.table.ts'
@@ -116,7 +116,11 @@ describe('whose files', () => {
       reach: () => eq(publicHoliday.id, mine),
     })
     const may = (held: readonly string[], act: 'list' | 'download' | 'write', id: string | null) =>
-      files.may({ db: m.app.db, caller: { ...anonymous, permissions: new Set(held) } } as unknown as Cx, act, id)
+      files.may(
+        { db: m.app.db, caller: { ...anonymous, permissions: new Set(held) } } as unknown as RequestContext,
+        act,
+        id,
+      )
     expect([
       await may(['READ_EMPLOYEE_WARNING'], 'list', mine),
       await may(['READ_EMPLOYEE_WARNING'], 'download', mine),

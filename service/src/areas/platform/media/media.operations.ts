@@ -13,7 +13,7 @@ import { attachment } from '../../../crud/export/file.ts'
 import { instantOf } from '../../../crud/kinds.ts'
 import { authorsOf } from '../../../crud/lookups.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
-import { operation, type Cx, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { uploadedFile, type UploadedFile } from '../../../plugins/multipart.ts'
 import type { MediaEntity } from './media-entities.ts'
 import { media } from './media.table.ts'
@@ -63,24 +63,24 @@ function kindsOf(entities: readonly MediaEntity[]): Kinds {
   return { entities, byType, entityOf, ready: new WeakMap() }
 }
 
-async function mustWrite(cx: Cx, entity: MediaEntity, entityId: string | null): Promise<void> {
-  if (!(await entity.may(cx, 'write', entityId))) return entityId === null ? refuse('', 'FORBIDDEN') : notFound()
+async function mustWrite(ctx: RequestContext, entity: MediaEntity, entityId: string | null): Promise<void> {
+  if (!(await entity.may(ctx, 'write', entityId))) return entityId === null ? refuse('', 'FORBIDDEN') : notFound()
 }
 /** Nobody piles up uploads that no record has. */
-async function requireFewWaiting(cx: Cx, entity: MediaEntity): Promise<void> {
-  const [waiting] = await cx.db
+async function requireFewWaiting(ctx: RequestContext, entity: MediaEntity): Promise<void> {
+  const [waiting] = await ctx.db
     .select({ n: count() })
     .from(media)
     .where(
-      and(eq(media.createdBy, cx.caller.userId), alone(entity), gt(media.createdAt, sql`now() - interval '1 day'`)),
+      and(eq(media.createdBy, ctx.caller.userId), alone(entity), gt(media.createdAt, sql`now() - interval '1 day'`)),
     )
   if ((waiting?.n ?? 0) >= maxWaiting) refuse('file', waitingFull)
 }
 /** Holds the record until the file is stored: it is not deleted meanwhile, and two uploads do not pass the limit together. */
-async function makeRoom(cx: Cx, entity: MediaEntity, entityId: string | null): Promise<void> {
-  if (entityId === null || entity.column) await requireFewWaiting(cx, entity)
+async function makeRoom(ctx: RequestContext, entity: MediaEntity, entityId: string | null): Promise<void> {
+  if (entityId === null || entity.column) await requireFewWaiting(ctx, entity)
   if (entityId === null) return
-  const [held] = await cx.db
+  const [held] = await ctx.db
     .select({ id: entity.table.id })
     .from(entity.table)
     .where(eq(entity.table.id, entityId))
@@ -88,11 +88,11 @@ async function makeRoom(cx: Cx, entity: MediaEntity, entityId: string | null): P
   if (!held) notFound()
   const { maxFiles } = attachmentKinds[entity.entityType]
   if (entity.column) return
-  const there = await cx.db.select({ id: media.id }).from(media).where(filesOf(entity, entityId))
+  const there = await ctx.db.select({ id: media.id }).from(media).where(filesOf(entity, entityId))
   if (there.length < maxFiles) return
   if (maxFiles > 1) refuse('file', tooManyFiles(maxFiles))
   // The only file of a record is replaced.
-  await cx.db.delete(media).where(filesOf(entity, entityId))
+  await ctx.db.delete(media).where(filesOf(entity, entityId))
 }
 
 const upload = ({ entities, entityOf, ready }: Kinds) =>
@@ -109,22 +109,22 @@ const upload = ({ entities, entityOf, ready }: Kinds) =>
       file: uploadedFile,
     }),
     answer: z.object({ data: z.object({ id: z.string(), filename: z.string(), mimeType: z.string() }) }),
-    async before(cx, { body: { entityType, entityId = null, file } }) {
-      await mustWrite(cx, entityOf(entityType), entityId)
+    async before(ctx, { body: { entityType, entityId = null, file } }) {
+      await mustWrite(ctx, entityOf(entityType), entityId)
       ready.set(file, await storedFile(file, attachmentKinds[entityType]))
     },
-    async handler(cx, { body: { entityType, entityId = null, file } }) {
+    async handler(ctx, { body: { entityType, entityId = null, file } }) {
       const entity = entityOf(entityType)
-      await mustWrite(cx, entity, entityId)
-      await makeRoom(cx, entity, entityId)
+      await mustWrite(ctx, entity, entityId)
+      await makeRoom(ctx, entity, entityId)
       const stored = ready.get(file)
       if (!stored) throw new Error('the upload was not checked')
-      const [made] = await cx.db
+      const [made] = await ctx.db
         .insert(media)
-        .values({ ...stored, entityType, entityId, size: stored.bytes.length, createdBy: cx.caller.userId })
+        .values({ ...stored, entityType, entityId, size: stored.bytes.length, createdBy: ctx.caller.userId })
         .returning({ id: media.id, filename: media.filename, mimeType: media.mimeType })
       if (!made) throw new Error('the file was not stored')
-      cx.audit({
+      ctx.audit({
         entity: 'media',
         entityId: made.id,
         changes: {
@@ -143,16 +143,16 @@ const list = ({ entityOf }: Kinds) =>
     summary: 'The files of a record',
     query: z.strictObject({ entityType: category, entityId: idSchema }),
     answer: z.object({ data: z.array(listed) }),
-    async handler(cx, { query: { entityType, entityId } }) {
+    async handler(ctx, { query: { entityType, entityId } }) {
       const entity = entityOf(entityType)
-      if (!(await entity.may(cx, 'list', entityId))) return notFound()
-      const files = await cx.db
+      if (!(await entity.may(ctx, 'list', entityId))) return notFound()
+      const files = await ctx.db
         .select({ ...told, mimeType: media.mimeType, size: media.size, createdAt: media.createdAt })
         .from(media)
         .where(filesOf(entity, entityId))
         .orderBy(asc(media.createdAt), asc(media.id))
       const author = await authorsOf(
-        cx.db,
+        ctx.db,
         files.map(({ createdBy }) => createdBy),
       )
       return {
@@ -170,12 +170,12 @@ const list = ({ entityOf }: Kinds) =>
     },
   })
 /** The file and the records that name it; 404 where the caller may not do this with it. */
-async function touched({ byType }: Kinds, cx: Cx, act: 'download' | 'write', id: string) {
-  const [file] = await cx.db.select(told).from(media).where(eq(media.id, id))
+async function touched({ byType }: Kinds, ctx: RequestContext, act: 'download' | 'write', id: string) {
+  const [file] = await ctx.db.select(told).from(media).where(eq(media.id, id))
   const entity = file && byType.get(file.entityType)
   if (!file || !entity) return notFound()
-  const named = await namedBy(cx, entity, id)
-  return (await mayTouch(cx, entity, act, file, named)) ? { file, named } : notFound()
+  const named = await namedBy(ctx, entity, id)
+  return (await mayTouch(ctx, entity, act, file, named)) ? { file, named } : notFound()
 }
 const download = (kinds: Kinds) =>
   operation({
@@ -185,9 +185,9 @@ const download = (kinds: Kinds) =>
     summary: 'A file: in base64, or with as=file its bytes, always as a download',
     query: z.strictObject({ as: z.literal('file').optional() }),
     answer: z.object({ data: z.object({ filename: z.string(), mimeType: z.string(), data: z.string() }) }),
-    async handler(cx, { params: { id = '' }, query: { as } }) {
-      await touched(kinds, cx, 'download', id)
-      const [file] = await cx.db
+    async handler(ctx, { params: { id = '' }, query: { as } }) {
+      await touched(kinds, ctx, 'download', id)
+      const [file] = await ctx.db
         .select({ filename: media.filename, mimeType: media.mimeType, bytes: media.bytes })
         .from(media)
         .where(eq(media.id, id))
@@ -213,12 +213,12 @@ const remove = (kinds: Kinds) =>
     path: `${mediaCalls.files}/:id`,
     summary: 'Delete a file',
     answer: z.object({ data: z.object({ id: z.string() }) }),
-    async handler(cx, { params: { id = '' } }) {
-      const { file, named } = await touched(kinds, cx, 'write', id)
+    async handler(ctx, { params: { id = '' } }) {
+      const { file, named } = await touched(kinds, ctx, 'write', id)
       // What a record shows is taken away where it is shown.
       if (named.length) refuse('', 'IN_USE', { count: named.length })
-      await cx.db.delete(media).where(eq(media.id, id))
-      cx.audit({
+      await ctx.db.delete(media).where(eq(media.id, id))
+      ctx.audit({
         entity: 'media',
         entityId: id,
         changes: {

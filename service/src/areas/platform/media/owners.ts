@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
-import type { Cx } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/operation.ts'
 import type { MediaAct, MediaEntity } from './media-entities.ts'
 import { media } from './media.table.ts'
 
@@ -10,7 +10,7 @@ interface File {
 }
 
 /** The records that show a file in a column of theirs. */
-export async function namedBy({ db }: Cx, { table, column }: MediaEntity, id: string): Promise<string[]> {
+export async function namedBy({ db }: RequestContext, { table, column }: MediaEntity, id: string): Promise<string[]> {
   if (!column) return []
   const rows = await db.select({ id: table.id }).from(table).where(eq(column, id)).limit(20)
   return rows.map((row) => String(row.id))
@@ -35,15 +35,15 @@ export const alone = ({ entityType, table, column }: MediaEntity): SQL | undefin
 
 /** Whether the caller may do this with a file: by one of the records that own it, or as its uploader until a record has it. */
 export async function mayTouch(
-  cx: Cx,
+  ctx: RequestContext,
   entity: MediaEntity,
   act: MediaAct,
   file: File,
   named: readonly string[],
 ): Promise<boolean> {
   if (file.entityId === null && named.length === 0)
-    return file.createdBy !== null && file.createdBy === cx.caller.userId
+    return file.createdBy !== null && file.createdBy === ctx.caller.userId
   for (const owner of new Set([...(file.entityId === null ? [] : [file.entityId]), ...named]))
-    if (await entity.may(cx, act, owner)) return true
+    if (await entity.may(ctx, act, owner)) return true
   return false
 }

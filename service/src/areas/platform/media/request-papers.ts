@@ -3,24 +3,24 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import { ofOwnInReach, ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
 import type { RequestKind } from '../../../approvals/request-kind.ts'
 import { inHandsOf, visibleRequests } from '../../../approvals/visible.ts'
-import type { Caller, Cx } from '../../../http/operation.ts'
+import type { Caller, RequestContext } from '../../../http/operation.ts'
 import { approvalStatusTracking as tracking } from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { requestKinds } from '../../request-kinds.ts'
 import { isThere, recordFiles, type MediaEntity } from './media-entities.ts'
 
-const isMaker = (cx: Cx, { table }: RequestKind, entityId: string) =>
-  isThere(cx, table, entityId, eq(table.createdBy, cx.caller.userId))
+const isMaker = (ctx: RequestContext, { table }: RequestKind, entityId: string) =>
+  isThere(ctx, table, entityId, eq(table.createdBy, ctx.caller.userId))
 /** Whether a record is shown to the caller as a request in one of these relations to it. */
 async function isShown(
-  cx: Cx,
+  ctx: RequestContext,
   { requestType, table }: RequestKind,
   entityId: string,
   as: (caller: Caller) => SQL | undefined,
 ): Promise<boolean> {
-  if (!holds(cx.caller.permissions, 'READ_APPROVAL_STATUS_TRACKING')) return false
-  const which = as(cx.caller) ?? sql`true`
+  if (!holds(ctx.caller.permissions, 'READ_APPROVAL_STATUS_TRACKING')) return false
+  const which = as(ctx.caller) ?? sql`true`
   return isThere(
-    cx,
+    ctx,
     table,
     entityId,
     sql`exists (select 1 from ${tracking} where ${tracking.requestType} = ${requestType} and ${tracking.entityId} = ${table.id} and ${which})`,
@@ -37,10 +37,10 @@ function filesOf(kind: RequestKind, permission: ResourceKey, entityType: MediaEn
   })
   return {
     ...files,
-    async may(cx, act, entityId) {
-      if (await files.may(cx, act, entityId))
-        return act !== 'write' || !cx.caller.isSelfService || entityId === null || isMaker(cx, kind, entityId)
-      return act !== 'write' && entityId !== null && isShown(cx, kind, entityId, inHandsOf)
+    async may(ctx, act, entityId) {
+      if (await files.may(ctx, act, entityId))
+        return act !== 'write' || !ctx.caller.isSelfService || entityId === null || isMaker(ctx, kind, entityId)
+      return act !== 'write' && entityId !== null && isShown(ctx, kind, entityId, inHandsOf)
     },
   }
 }
@@ -48,10 +48,10 @@ function filesOf(kind: RequestKind, permission: ResourceKey, entityType: MediaEn
 const broughtAlong = (kind: RequestKind, entityType: MediaEntity['entityType']): MediaEntity => ({
   entityType,
   table: kind.table,
-  async may(cx, act, entityId) {
-    if (act === 'write') return entityId === null && cx.caller.employeeId !== null
+  async may(ctx, act, entityId) {
+    if (act === 'write') return entityId === null && ctx.caller.employeeId !== null
     if (entityId === null) return false
-    return (await isMaker(cx, kind, entityId)) || isShown(cx, kind, entityId, visibleRequests)
+    return (await isMaker(ctx, kind, entityId)) || isShown(ctx, kind, entityId, visibleRequests)
   },
 })
 /** The files of every kind of request, as the kinds declare them. */

@@ -13,7 +13,7 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { notFound } from '../../../http/errors.ts'
 import { announce } from '../../../notify/notify.ts'
-import { operation, type Cx, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { notification } from './notification.table.ts'
 import type { Streams } from './streams.ts'
@@ -66,46 +66,46 @@ const answered = (row: Row, lang: Lang): Notification => ({
   approvalStatus: { entityId: row.entityId, id: row.approvalStatusId },
   createdBy: row.createdBy === null || row.author === null ? null : { id: row.createdBy, username: row.author },
 })
-const own = ({ caller }: Cx, id?: string) =>
+const own = ({ caller }: RequestContext, id?: string) =>
   and(eq(notification.userId, caller.userId), id === undefined ? undefined : eq(notification.id, id))
-const rows = (cx: Cx, id?: string) =>
-  cx.db
+const rows = (ctx: RequestContext, id?: string) =>
+  ctx.db
     .select(columns)
     .from(notification)
     .leftJoin(userAccount, eq(userAccount.id, notification.createdBy))
-    .where(own(cx, id))
+    .where(own(ctx, id))
 const unread = isNull(notification.readAt)
 
-async function find(cx: Cx, id: string): Promise<Notification> {
-  const [row] = await rows(cx, id)
-  return row ? answered(row, cx.lang) : notFound()
+async function find(ctx: RequestContext, id: string): Promise<Notification> {
+  const [row] = await rows(ctx, id)
+  return row ? answered(row, ctx.lang) : notFound()
 }
-async function list(cx: Cx, { limit, offset }: z.infer<typeof query>): Promise<NotificationList> {
-  const [counts] = await cx.db
+async function list(ctx: RequestContext, { limit, offset }: z.infer<typeof query>): Promise<NotificationList> {
+  const [counts] = await ctx.db
     .select({ total: count(), unread: sql<number>`count(*) filter (where ${unread})`.mapWith(Number) })
     .from(notification)
-    .where(own(cx))
-  const page = await rows(cx).orderBy(desc(notification.createdAt), desc(notification.id)).limit(limit).offset(offset)
+    .where(own(ctx))
+  const page = await rows(ctx).orderBy(desc(notification.createdAt), desc(notification.id)).limit(limit).offset(offset)
   return {
-    data: [{ isNotReadCount: counts?.unread ?? 0 }, ...page.map((row) => answered(row, cx.lang))],
+    data: [{ isNotReadCount: counts?.unread ?? 0 }, ...page.map((row) => answered(row, ctx.lang))],
     pageMeta: { currentPage: Math.floor(offset / limit) + 1, pageSize: limit, totalCount: counts?.total ?? 0 },
   }
 }
 /** Marks unread ones as read, or a read one as unread; tells the caller's other tabs when something changed. */
-async function mark(cx: Cx, isRead: boolean, id?: string): Promise<void> {
-  const changed = await cx.db
+async function mark(ctx: RequestContext, isRead: boolean, id?: string): Promise<void> {
+  const changed = await ctx.db
     .update(notification)
     .set({
       readAt: isRead ? sql`now()` : null,
       version: sql`${notification.version} + 1`,
-      updatedBy: cx.caller.userId,
+      updatedBy: ctx.caller.userId,
       updatedAt: sql`now()`,
     })
-    .where(and(own(cx, id), isRead ? isNull(notification.readAt) : sql`${notification.readAt} is not null`))
+    .where(and(own(ctx, id), isRead ? isNull(notification.readAt) : sql`${notification.readAt} is not null`))
     .returning({ id: notification.id })
   if (!changed.length) return
-  await announce(cx.db, cx.caller.userId, null)
-  cx.audit({
+  await announce(ctx.db, ctx.caller.userId, null)
+  ctx.audit({
     entity: 'notification',
     entityId: id ?? '',
     changes: { isRead: { old: !isRead, new: isRead }, ...(id ? {} : { count: { old: null, new: changed.length } }) },
@@ -120,7 +120,7 @@ const readAll = operation({
   summary: "The caller's notifications, newest first; the first element is the count",
   query,
   answer: notificationListSchema,
-  handler: async (cx, input) => ({ body: await list(cx, input.query) }),
+  handler: async (ctx, input) => ({ body: await list(ctx, input.query) }),
 })
 const stream = (streams: Pick<Streams, 'open'>) =>
   operation({
@@ -143,8 +143,8 @@ const markAll = operation({
   need: 'UPDATE_NOTIFICATION',
   summary: 'Mark all as read',
   answer: z.object({ data: z.object({}) }),
-  handler: async (cx) => {
-    await mark(cx, true)
+  handler: async (ctx) => {
+    await mark(ctx, true)
     return { body: { data: {} } }
   },
 })
@@ -155,7 +155,7 @@ const readOne = operation({
   need: 'READ_NOTIFICATION',
   summary: "One of the caller's notifications",
   answer: one,
-  handler: async (cx, { params }) => ({ body: { data: await find(cx, params['id'] ?? '') } }),
+  handler: async (ctx, { params }) => ({ body: { data: await find(ctx, params['id'] ?? '') } }),
 })
 const markOne = operation({
   // The version is taken and not compared: reading twice is no conflict.
@@ -166,9 +166,9 @@ const markOne = operation({
   summary: 'Mark one as read or unread',
   body: z.strictObject({ isRead: z.boolean(), version: z.number().int().optional() }),
   answer: one,
-  handler: async (cx, { params, body }) => {
-    await mark(cx, body.isRead, params['id'] ?? '')
-    return { body: { data: await find(cx, params['id'] ?? '') } }
+  handler: async (ctx, { params, body }) => {
+    await mark(ctx, body.isRead, params['id'] ?? '')
+    return { body: { data: await find(ctx, params['id'] ?? '') } }
   },
 })
 

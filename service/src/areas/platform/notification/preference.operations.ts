@@ -11,7 +11,7 @@ import {
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { refuse, versionConflict } from '../../../http/errors.ts'
-import { operation, type Cx, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { notificationPreference as table } from './notification.table.ts'
 
 const shared = { path: calls.preferences, rows: 'own', tag: 'Notifications' } as const
@@ -25,46 +25,46 @@ const body = z.strictObject({
 const alwaysTold = L('This is always told in the app', 'រឿងនេះត្រូវជូនដំណឹងក្នុងកម្មវិធីជានិច្ច')
 const asItComes = (event: NotificationEvent): NotificationPreference => ({ event, inApp: true, push: true, version: 0 })
 const columns = { event: table.event, inApp: table.inApp, push: table.push, version: table.version }
-const own = ({ caller }: Cx, event?: NotificationEvent) =>
+const own = ({ caller }: RequestContext, event?: NotificationEvent) =>
   and(eq(table.userId, caller.userId), event === undefined ? undefined : eq(table.event, event))
 
 /** Every kind of event with the caller's choice, in the order of the contract; a kind that this release does not know any more is left out. */
-async function preferencesOf(cx: Cx): Promise<NotificationPreference[]> {
-  const rows = await cx.db.select(columns).from(table).where(own(cx))
+async function preferencesOf(ctx: RequestContext): Promise<NotificationPreference[]> {
+  const rows = await ctx.db.select(columns).from(table).where(own(ctx))
   return notificationEventNames.map((event) => ({
     ...asItComes(event),
     ...rows.find((row) => row.event === event),
     event,
   }))
 }
-async function conflict(cx: Cx, event: NotificationEvent): Promise<never> {
-  const [row] = await cx.db.select({ updatedAt: table.updatedAt }).from(table).where(own(cx, event))
-  const current = (await preferencesOf(cx)).find((one) => one.event === event)
-  return versionConflict(current, { name: cx.caller.username, at: row?.updatedAt })
+async function conflict(ctx: RequestContext, event: NotificationEvent): Promise<never> {
+  const [row] = await ctx.db.select({ updatedAt: table.updatedAt }).from(table).where(own(ctx, event))
+  const current = (await preferencesOf(ctx)).find((one) => one.event === event)
+  return versionConflict(current, { name: ctx.caller.username, at: row?.updatedAt })
 }
 async function choose(
-  cx: Cx,
+  ctx: RequestContext,
   { event, inApp, push, version }: NotificationPreference,
 ): Promise<NotificationPreference> {
   if (!inApp && notificationEvents[event].isAlwaysInApp) refuse('inApp', alwaysTold)
-  const [old = asItComes(event)] = await cx.db.select(columns).from(table).where(own(cx, event)).for('update')
-  if (old.version !== version) return conflict(cx, event)
-  const by = cx.caller.userId
+  const [old = asItComes(event)] = await ctx.db.select(columns).from(table).where(own(ctx, event)).for('update')
+  if (old.version !== version) return conflict(ctx, event)
+  const by = ctx.caller.userId
   // Two first choices at once: the later one finds the row of the other, and nothing is written.
   const [stored] =
     version === 0
-      ? await cx.db
+      ? await ctx.db
           .insert(table)
           .values({ userId: by, event, inApp, push, createdBy: by, updatedBy: by })
           .onConflictDoNothing()
           .returning(columns)
-      : await cx.db
+      : await ctx.db
           .update(table)
           .set({ inApp, push, version: version + 1, updatedBy: by, updatedAt: sql`now()` })
-          .where(own(cx, event))
+          .where(own(ctx, event))
           .returning(columns)
-  if (!stored) return conflict(cx, event)
-  cx.audit({
+  if (!stored) return conflict(ctx, event)
+  ctx.audit({
     entity: 'notification-preference',
     entityId: event,
     changes: { inApp: { old: old.inApp, new: inApp }, push: { old: old.push, new: push } },
@@ -80,7 +80,7 @@ export const preferenceOperations = [
     need: 'READ_NOTIFICATION',
     summary: 'Of what the caller wants to be told',
     answer: z.object({ data: z.array(notificationPreferenceSchema) }),
-    handler: async (cx) => ({ body: { data: await preferencesOf(cx) } }),
+    handler: async (ctx) => ({ body: { data: await preferencesOf(ctx) } }),
   }),
   operation({
     ...shared,
@@ -89,6 +89,6 @@ export const preferenceOperations = [
     summary: 'Be told of a kind of event, or not',
     body,
     answer: z.object({ data: notificationPreferenceSchema }),
-    handler: async (cx, input) => ({ body: { data: await choose(cx, input.body) } }),
+    handler: async (ctx, input) => ({ body: { data: await choose(ctx, input.body) } }),
   }),
 ] as Operation[]

@@ -12,5 +12,5 @@ export function letterAt(path: string): { readonly letter: KeptLetter; readonly 
 export const letterCopies: readonly MediaEntity[] = keptLetters.map(({ category, table, mayRead }) => ({
   entityType: category,
   table,
-  may: async (cx, act, entityId) => act !== 'write' && entityId !== null && mayRead(cx, act, entityId),
+  may: async (ctx, act, entityId) => act !== 'write' && entityId !== null && mayRead(ctx, act, entityId),
 }))

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { attachment } from '../../../crud/export/file.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type Cx, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { printedPage, type PrintedPage } from '../../../print/printed-page.ts'
 import type { AccessTokens } from '../auth/access-token.ts'
 import { media } from '../media/media.table.ts'
@@ -26,17 +26,17 @@ const body = z.strictObject({
 type Body = z.infer<typeof body>
 
 /** Keeps a printed letter with its record: who and when stand beside it. */
-async function keepCopy(cx: Cx, path: string, { title, bytes }: PrintedPage): Promise<string | null> {
+async function keepCopy(ctx: RequestContext, path: string, { title, bytes }: PrintedPage): Promise<string | null> {
   const found = letterAt(path)
   if (!found) return null
   const {
     letter: { category, table },
     id,
   } = found
-  const [held] = await cx.db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('key share')
+  const [held] = await ctx.db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('key share')
   if (!held) return notFound()
   const filename = `${title}.pdf`
-  const [made] = await cx.db
+  const [made] = await ctx.db
     .insert(media)
     .values({
       entityType: category,
@@ -45,10 +45,10 @@ async function keepCopy(cx: Cx, path: string, { title, bytes }: PrintedPage): Pr
       mimeType,
       size: bytes.length,
       bytes,
-      createdBy: cx.caller.userId,
+      createdBy: ctx.caller.userId,
     })
     .returning({ id: media.id })
-  cx.audit({
+  ctx.audit({
     entity: 'media',
     entityId: made?.id ?? '',
     changes: { filename: { old: null, new: filename }, owner: { old: null, new: `${category} ${id}` } },
@@ -83,9 +83,9 @@ export function printOperations({ tokens, ownOrigin }: PrintParts): Operation[] 
           }),
         )
       },
-      async handler(cx, { body: asked }) {
+      async handler(ctx, { body: asked }) {
         const printed = ready.get(asked)
-        const id = printed ? await keepCopy(cx, asked.page, printed) : null
+        const id = printed ? await keepCopy(ctx, asked.page, printed) : null
         if (asked.as === 'copy' || !printed) return { body: { data: { id } } }
         return {
           body: printed.bytes,

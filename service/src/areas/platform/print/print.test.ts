@@ -76,11 +76,11 @@ it('keeps every printed copy of a letter with its record, with who and when, and
   const [print] = printOperations({ tokens: { issue: () => Promise.resolve('secret') }, ownOrigin: () => origin })
   if (!print?.before) throw new Error('nothing prints')
   const changes: Change[] = []
-  const cx = decidedBy(t.app.db, '2026-01-05', t.hr.userId, (change) => changes.push(change))
+  const ctx = decidedBy(t.app.db, '2026-01-05', t.hr.userId, (change) => changes.push(change))
   const run = async (page: string, as: 'file' | 'copy') => {
     const input = { query: {}, params: {}, body: { page, as } }
-    await print.before?.(cx, input)
-    return print.handler(cx, input)
+    await print.before?.(ctx, input)
+    return print.handler(ctx, input)
   }
   expect((await run('/employee-management/employee-master-information/cv/1', 'copy')).body).toEqual({
     data: { id: null },

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { attachment } from '../../../crud/export/file.ts'
 import { forbidden, notFound, refuse } from '../../../http/errors.ts'
 import { isFree } from '../../../background/leased-work.ts'
-import { operation, type Caller, type Cx, type Operation } from '../../../http/operation.ts'
+import { operation, type Caller, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { answered, taskRows, type FoundTask } from '../../../tasks/task-answer.ts'
 import { outcomes } from '../../../tasks/run-step.ts'
 import type { TaskKind } from '../../../tasks/task-kind.ts'
@@ -26,25 +26,25 @@ export function taskOperations(kinds: readonly TaskKind[]): Operation[] {
   }
   const isShown = (caller: Caller, row: TaskRow) => row.userId === caller.userId || sharedWith(caller, row)
   /** The task of a call; 404 for one that the caller does not see. */
-  async function find(cx: Cx, id: string): Promise<FoundTask> {
-    const [found] = await taskRows(cx, eq(table.id, id))
-    if (!found || !(isShown(cx.caller, found.row) || seesAll(cx.caller))) return notFound()
+  async function find(ctx: RequestContext, id: string): Promise<FoundTask> {
+    const [found] = await taskRows(ctx, eq(table.id, id))
+    if (!found || !(isShown(ctx.caller, found.row) || seesAll(ctx.caller))) return notFound()
     return found
   }
-  const shown = async (cx: Cx, id: string): Promise<Task> => {
-    const found = await find(cx, id)
-    return answered(found, cx.caller, isShown(cx.caller, found.row))
+  const shown = async (ctx: RequestContext, id: string): Promise<Task> => {
+    const found = await find(ctx, id)
+    return answered(found, ctx.caller, isShown(ctx.caller, found.row))
   }
   return [list(), one(shown), cancel(byName, find, shown), remove(), file(byName)] as Operation[]
 }
-const one = (shown: (cx: Cx, id: string) => Promise<Task>) =>
+const one = (shown: (ctx: RequestContext, id: string) => Promise<Task>) =>
   operation({
     ...shared,
     method: 'GET',
     path: `${taskCalls.list}/:id`,
     summary: 'One long task: how far it is and what came of it',
     answer: z.object({ data: taskSchema }),
-    handler: async (cx, { params: { id = '' } }) => ({ body: { data: await shown(cx, id) } }),
+    handler: async (ctx, { params: { id = '' } }) => ({ body: { data: await shown(ctx, id) } }),
   })
 
 const list = () =>
@@ -59,14 +59,17 @@ const list = () =>
       all: z.enum(['true', 'false']).optional(),
     }),
     answer: z.object({ data: z.array(taskSchema) }),
-    async handler(cx, { query: { limit, offset, all } }) {
-      if (all === 'true' && !seesAll(cx.caller)) forbidden()
-      const where = all === 'true' ? undefined : eq(table.userId, cx.caller.userId)
-      const found = await taskRows(cx, where).orderBy(desc(table.createdAt), desc(table.id)).limit(limit).offset(offset)
-      const [{ total } = { total: 0 }] = await cx.db.select({ total: count() }).from(table).where(where)
+    async handler(ctx, { query: { limit, offset, all } }) {
+      if (all === 'true' && !seesAll(ctx.caller)) forbidden()
+      const where = all === 'true' ? undefined : eq(table.userId, ctx.caller.userId)
+      const found = await taskRows(ctx, where)
+        .orderBy(desc(table.createdAt), desc(table.id))
+        .limit(limit)
+        .offset(offset)
+      const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(table).where(where)
       return {
         body: {
-          data: found.map((row) => answered(row, cx.caller, row.row.userId === cx.caller.userId)),
+          data: found.map((row) => answered(row, ctx.caller, row.row.userId === ctx.caller.userId)),
           pageMeta: { currentPage: Math.floor(offset / limit) + 1, pageSize: limit, totalCount: total },
         },
       }
@@ -75,8 +78,8 @@ const list = () =>
 
 const cancel = (
   byName: ReadonlyMap<string, TaskKind>,
-  find: (cx: Cx, id: string) => Promise<FoundTask>,
-  shown: (cx: Cx, id: string) => Promise<Task>,
+  find: (ctx: RequestContext, id: string) => Promise<FoundTask>,
+  shown: (ctx: RequestContext, id: string) => Promise<Task>,
 ) =>
   operation({
     ...shared,
@@ -84,10 +87,10 @@ const cancel = (
     path: `${taskCalls.list}/:id/cancel`,
     summary: 'Stop a long task between two steps; what was committed stays',
     answer: z.object({ data: taskSchema }),
-    async handler(cx, { params: { id = '' } }) {
-      const { row } = await find(cx, id)
-      if (row.userId !== cx.caller.userId && !cancelsAll(cx.caller)) forbidden()
-      const asked = await cx.db
+    async handler(ctx, { params: { id = '' } }) {
+      const { row } = await find(ctx, id)
+      if (row.userId !== ctx.caller.userId && !cancelsAll(ctx.caller)) forbidden()
+      const asked = await ctx.db
         .update(table)
         .set({
           cancelAskedAt: sql`coalesce(${table.cancelAskedAt}, now())`,
@@ -99,13 +102,13 @@ const cancel = (
         .returning({ status: table.status })
       if (!asked.length) refuse('', 'STATUS_NOT_ALLOWED')
       if (asked.some(({ status }) => status === 'CANCELLED')) {
-        await cx.db.delete(taskPart).where(eq(taskPart.taskId, id))
+        await ctx.db.delete(taskPart).where(eq(taskPart.taskId, id))
         const kind = byName.get(row.kind)
         const params = kind?.params.safeParse(row.params)
-        if (params?.success) await kind?.undone?.(cx.db, params.data, outcomes.CANCELLED)
+        if (params?.success) await kind?.undone?.(ctx.db, params.data, outcomes.CANCELLED)
       }
-      cx.audit({ entity: 'task', entityId: id, changes: { cancel: { old: null, new: row.kind } } })
-      return { body: { data: await shown(cx, id) } }
+      ctx.audit({ entity: 'task', entityId: id, changes: { cancel: { old: null, new: row.kind } } })
+      return { body: { data: await shown(ctx, id) } }
     },
   })
 
@@ -116,17 +119,17 @@ const remove = () =>
     path: `${taskCalls.list}/:id`,
     summary: 'Remove an own task that has ended, with its file',
     answer: z.object({ data: z.object({ id: z.string() }) }),
-    async handler(cx, { params: { id = '' } }) {
-      const own = and(eq(table.id, id), eq(table.userId, cx.caller.userId))
-      const [row] = await cx.db
+    async handler(ctx, { params: { id = '' } }) {
+      const own = and(eq(table.id, id), eq(table.userId, ctx.caller.userId))
+      const [row] = await ctx.db
         .select({ kind: table.kind, endedAt: table.endedAt })
         .from(table)
         .where(own)
         .for('update')
       if (!row) return notFound()
       if (row.endedAt === null) refuse('', 'STATUS_NOT_ALLOWED')
-      await cx.db.delete(table).where(own)
-      cx.audit({ entity: 'task', entityId: id, changes: { kind: { old: row.kind, new: null } } })
+      await ctx.db.delete(table).where(own)
+      ctx.audit({ entity: 'task', entityId: id, changes: { kind: { old: row.kind, new: null } } })
       return { body: { data: { id } } }
     },
   })
@@ -138,16 +141,16 @@ const file = (byName: ReadonlyMap<string, TaskKind>) =>
     path: `${taskCalls.list}/:id/file`,
     summary: 'The file that an own task made, while the rights that it was made with still stand',
     perMinute: 60,
-    async handler(cx, { params: { id = '' } }) {
-      const [found] = await cx.db
+    async handler(ctx, { params: { id = '' } }) {
+      const [found] = await ctx.db
         .select({ row: table, file: taskFile })
         .from(table)
         .innerJoin(taskFile, eq(taskFile.taskId, table.id))
-        .where(and(eq(table.id, id), eq(table.userId, cx.caller.userId)))
+        .where(and(eq(table.id, id), eq(table.userId, ctx.caller.userId)))
       const kind = byName.get(found?.row.kind ?? '')
       if (!found || !kind) return notFound()
-      if (!holds(cx.caller.permissions, kind.need)) forbidden()
-      kind.mayFetch?.(cx.caller, kind.params.parse(found.row.params))
+      if (!holds(ctx.caller.permissions, kind.need)) forbidden()
+      kind.mayFetch?.(ctx.caller, kind.params.parse(found.row.params))
       const { bytes, mimeType, filename, asciiName } = found.file
       return {
         body: bytes,

@@ -59,9 +59,9 @@ async function generate(db: Database, from: string, at: string): Promise<string>
     generatedAt: at,
     ...stamp,
   })
-  const cx = { db, audit: () => undefined }
+  const ctx = { db, audit: () => undefined }
   for (let position = runBegin; ;) {
-    const step = await runStep(cx, id, position, paySources)
+    const step = await runStep(ctx, id, position, paySources)
     if (!('next' in step)) return id
     position = step.next
   }

@@ -2,7 +2,7 @@ import { L } from '@staff/contract'
 import { eq, sql } from 'drizzle-orm'
 import { refuse } from '../../../../http/errors.ts'
 import { Exact } from '../../../../money/money.ts'
-import type { Cx, Database } from '../../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../../http/operation.ts'
 import { settingAt } from '../../../admin/global-configuration/global-configuration.table.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
 import { averageGross } from '../inputs/averages.ts'
@@ -47,7 +47,7 @@ async function monthlyOf(db: Database, row: typeof run.$inferSelect, leave: Mate
 
 /** Writes the maternity pay of a leave with the run that is to pay it, in the month of today (docs/rules/pay.md, "Maternity pay"). */
 export async function makeMaternity(
-  { db, caller: { userId: by }, today }: Pick<Cx, 'db' | 'caller' | 'today'>,
+  { db, caller: { userId: by }, today }: Pick<RequestContext, 'db' | 'caller' | 'today'>,
   leaveRequestId: string,
   sources: PaySources,
 ): Promise<typeof run.$inferSelect> {

@@ -21,11 +21,11 @@ const make = (sources: PaySources) => {
     summary: 'Pays maternity leave before it begins, as a payroll of its own, as a task',
     task,
     body: z.strictObject({ leaveRequestId: required(z.string()) as z.ZodType<string> }),
-    async handler(cx, { body }) {
-      askEverybody(cx.caller)
-      const row = await makeMaternity(cx, body.leaveRequestId, sources)
-      cx.audit({ entity: 'payroll-master', entityId: row.id, changes: { status: { old: null, new: 'processing' } } })
-      return start(task, cx, row)
+    async handler(ctx, { body }) {
+      askEverybody(ctx.caller)
+      const row = await makeMaternity(ctx, body.leaveRequestId, sources)
+      ctx.audit({ entity: 'payroll-master', entityId: row.id, changes: { status: { old: null, new: 'processing' } } })
+      return start(task, ctx, row)
     },
   })
 }

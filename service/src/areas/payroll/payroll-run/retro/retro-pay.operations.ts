@@ -96,11 +96,11 @@ export const payrollLateChangeOperations = (sources: PaySources): Operation[] =>
     tag: 'payroll-generation',
     summary: 'What of a payroll that is approved would come out otherwise by now, and what becomes of it',
     answer: looseList,
-    async handler(cx, { params }) {
-      const row = await runOf(cx, params['id'])
-      askSalary(cx.caller)
+    async handler(ctx, { params }) {
+      const row = await runOf(ctx, params['id'])
+      askSalary(ctx.caller)
       if (row.type === 'OFF_CYCLE' || !isSettledRun(row.status)) refuse('', 'STATUS_NOT_ALLOWED')
-      return { body: { data: await changesOf(cx.db, row, sources) } }
+      return { body: { data: await changesOf(ctx.db, row, sources) } }
     },
   }),
 ]

@@ -8,7 +8,7 @@ import { mustStandAt } from '../../../../crud/must-stand-at.ts'
 import { later } from '../../../../dated/days.ts'
 import { lockPeriod, openPeriod } from '../../../../dated/period-lock.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
-import { operation, type Cx, type Operation } from '../../../../http/operation.ts'
+import { operation, type RequestContext, type Operation } from '../../../../http/operation.ts'
 import { checksOf, wordsOf } from './checks.ts'
 import { runOf } from './compare.operations.ts'
 import { tellPayslips } from '../../payslip/payslip-notices.ts'
@@ -42,11 +42,11 @@ const words = {
 const payAhead = 31
 
 /** The run of an act, held until the end of the transaction. 404 without it, 409 where it changed since it was read. */
-export async function heldRun(cx: Cx, id: string, version: number): Promise<RunRow> {
-  askEverybody(cx.caller)
-  const [row] = await cx.db.select().from(table).where(eq(table.id, id)).for('update')
+export async function heldRun(ctx: RequestContext, id: string, version: number): Promise<RunRow> {
+  askEverybody(ctx.caller)
+  const [row] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
   if (!row) return notFound()
-  await mustStandAt(cx, row, version, () => ({ id, version: row.version, status: row.status }))
+  await mustStandAt(ctx, row, version, () => ({ id, version: row.version, status: row.status }))
   return row
 }
 /** An act: from which state to which, with which right, and what is done besides. */
@@ -57,7 +57,7 @@ interface Act<B> {
   readonly from: PayrollRunStatus
   readonly to: PayrollRunStatus
   readonly body: z.ZodType<B & { readonly version: number }>
-  readonly apply: (cx: Cx, row: RunRow, body: B) => Promise<Columns>
+  readonly apply: (ctx: RequestContext, row: RunRow, body: B) => Promise<Columns>
 }
 const actOf = <B>({ act, need, summary, from, to, body, apply }: Act<B>): Operation =>
   operation({
@@ -68,22 +68,22 @@ const actOf = <B>({ act, need, summary, from, to, body, apply }: Act<B>): Operat
     summary,
     body,
     answer: looseOne,
-    async handler(cx, { params, body: sent }) {
-      const row = await heldRun(cx, params['id'] ?? '', sent.version)
+    async handler(ctx, { params, body: sent }) {
+      const row = await heldRun(ctx, params['id'] ?? '', sent.version)
       if (row.status !== from) refuse('', 'STATUS_NOT_ALLOWED')
-      const columns = await apply(cx, row, sent)
-      const [made] = await cx.db
+      const columns = await apply(ctx, row, sent)
+      const [made] = await ctx.db
         .update(table)
         .set({
           ...columns,
           status: to,
           version: sql`${table.version} + 1`,
-          updatedBy: cx.caller.userId,
+          updatedBy: ctx.caller.userId,
           updatedAt: sql`now()`,
         })
         .where(eq(table.id, row.id))
         .returning({ id: table.id, version: table.version, status: table.status })
-      cx.audit({
+      ctx.audit({
         entity: 'payroll-master',
         entityId: row.id,
         changes: {
@@ -100,12 +100,12 @@ const versioned = z.strictObject({ version: versionSchema })
 const settlesDays = ({ type, law }: RunRow): boolean => type === 'SECOND' || thawedLaw(law).secondFrom === null
 
 /** A settlement settles the days of its person up to the last one. */
-async function settleDaysOfPerson({ db, caller }: Cx, { id, startDate: from }: RunRow): Promise<void> {
+async function settleDaysOfPerson({ db, caller }: RequestContext, { id, startDate: from }: RunRow): Promise<void> {
   const [own] = await db.select().from(settlement).where(eq(settlement.runId, id))
   if (own) await lockPeriod(db, { from, to: own.lastDay, employeeId: own.employeeId, sourceId: id, by: caller.userId })
 }
 /** Whether a payroll of the month that was approved later has taken off what this one has paid. */
-async function hasPaidBeside({ db }: Cx, row: RunRow): Promise<boolean> {
+async function hasPaidBeside({ db }: RequestContext, row: RunRow): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${slip} join ${slip} later on later.employee_id = ${slip.employeeId} join ${table} on ${table.id} = later.run_id
     where ${slip.runId} = ${row.id} and ${table.id} <> ${row.id} and ${table.startDate} = ${row.startDate} and ${settledRun}
@@ -113,7 +113,7 @@ async function hasPaidBeside({ db }: Cx, row: RunRow): Promise<boolean> {
   return rows.length > 0
 }
 /** Whether the caller has generated somebody of a run. */
-const madeSome = async ({ db, caller }: Cx, runId: string): Promise<boolean> =>
+const madeSome = async ({ db, caller }: RequestContext, runId: string): Promise<boolean> =>
   (await db.$count(slip, and(eq(slip.runId, runId), eq(slip.createdBy, caller.userId)))) > 0
 const approve = actOf({
   act: 'approve',
@@ -122,15 +122,15 @@ const approve = actOf({
   from: 'nssf',
   to: 'approved',
   body: versioned,
-  async apply(cx, row) {
-    if (row.generatedBy === cx.caller.userId || (await madeSome(cx, row.id))) refuse('', words.ownRun)
-    const blocks = (await checksOf(cx.db, row, cx.today)).filter(({ isBlocking }) => isBlocking)
+  async apply(ctx, row) {
+    if (row.generatedBy === ctx.caller.userId || (await madeSome(ctx, row.id))) refuse('', words.ownRun)
+    const blocks = (await checksOf(ctx.db, row, ctx.today)).filter(({ isBlocking }) => isBlocking)
     if (blocks.length > 0) refuse('', L(wordsOf(blocks, 'en'), wordsOf(blocks, 'km')))
     const { startDate: from, endDate: to, id: sourceId } = row
-    if (row.type === 'OFF_CYCLE') await settleDaysOfPerson(cx, row)
-    else if (settlesDays(row)) await lockPeriod(cx.db, { from, to, sourceId, by: cx.caller.userId })
-    await tellPayslips(cx, row)
-    return { approvedBy: cx.caller.userId, approvedAt: sql`now()`, remark: null }
+    if (row.type === 'OFF_CYCLE') await settleDaysOfPerson(ctx, row)
+    else if (settlesDays(row)) await lockPeriod(ctx.db, { from, to, sourceId, by: ctx.caller.userId })
+    await tellPayslips(ctx, row)
+    return { approvedBy: ctx.caller.userId, approvedAt: sql`now()`, remark: null }
   },
 })
 const reopen = actOf({
@@ -145,11 +145,11 @@ const reopen = actOf({
       z.string().trim().min(1, { error: 'REQUIRED' }).max(500, { error: 'TOO_LONG' }),
     ) as z.ZodType<string>,
   }),
-  async apply(cx, row, { reason }) {
-    const laterRuns = await cx.db.$count(table, and(gt(table.startDate, row.startDate), settledRun))
+  async apply(ctx, row, { reason }) {
+    const laterRuns = await ctx.db.$count(table, and(gt(table.startDate, row.startDate), settledRun))
     if (laterRuns > 0) refuse('', words.laterRun)
-    if (await hasPaidBeside(cx, row)) refuse('', words.besideRun)
-    await openPeriod(cx.db, row.id)
+    if (await hasPaidBeside(ctx, row)) refuse('', words.besideRun)
+    await openPeriod(ctx.db, row.id)
     return { approvedBy: null, approvedAt: null, remark: reason }
   },
 })
@@ -164,11 +164,11 @@ const pay = actOf({
     paymentDate: required(dateSchema) as z.ZodType<string>,
     reference: z.string().trim().max(100, { error: 'TOO_LONG' }).optional(),
   }),
-  async apply(cx, { startDate }, { paymentDate, reference }) {
-    if (paymentDate > later(cx.today, payAhead, 'day')) refuse('paymentDate', words.payAhead)
+  async apply(ctx, { startDate }, { paymentDate, reference }) {
+    if (paymentDate > later(ctx.today, payAhead, 'day')) refuse('paymentDate', words.payAhead)
     if (paymentDate < startDate) refuse('paymentDate', words.payBefore)
     return {
-      paidBy: cx.caller.userId,
+      paidBy: ctx.caller.userId,
       paidAt: sql`now()`,
       paymentDate,
       paymentReference: reference ?? null,
@@ -182,7 +182,7 @@ const close = actOf({
   from: 'paid',
   to: 'closed',
   body: versioned,
-  apply: async (cx) => ({ closedBy: cx.caller.userId, closedAt: sql`now()` }),
+  apply: async (ctx) => ({ closedBy: ctx.caller.userId, closedAt: sql`now()` }),
 })
 const checks = operation({
   ...shared,
@@ -191,8 +191,8 @@ const checks = operation({
   need: 'READ_PAYROLL_GENERATION',
   summary: 'What stands in the way of the approval of a payroll, and what is odd about it',
   answer: looseList,
-  async handler(cx, { params }) {
-    return { body: { data: await checksOf(cx.db, await runOf(cx, params['id']), cx.today) } }
+  async handler(ctx, { params }) {
+    return { body: { data: await checksOf(ctx.db, await runOf(ctx, params['id']), ctx.today) } }
   },
 })
 /** What is done with a run that stands (docs/rules/pay.md, "A run"). */

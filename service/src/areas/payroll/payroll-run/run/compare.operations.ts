@@ -10,7 +10,13 @@ import { eq } from 'drizzle-orm'
 import { looseOne } from '../../../../crud/answers.ts'
 import { forbidden, notFound } from '../../../../http/errors.ts'
 import { Exact } from '../../../../money/money.ts'
-import { operation, type Caller, type Cx, type Database, type Operation } from '../../../../http/operation.ts'
+import {
+  operation,
+  type Caller,
+  type RequestContext,
+  type Database,
+  type Operation,
+} from '../../../../http/operation.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { everybodyOf } from './collect-inputs.ts'
 import { changedParts, slipDifference } from './compare-slips.ts'
@@ -34,7 +40,10 @@ const shared = {
 type RunRow = typeof run.$inferSelect
 
 /** A run that stands, for whoever sees everybody; 404 for everyone else, as the list shows them none. */
-export async function runOf({ db, caller }: Pick<Cx, 'db' | 'caller'>, id: string | undefined): Promise<RunRow> {
+export async function runOf(
+  { db, caller }: Pick<RequestContext, 'db' | 'caller'>,
+  id: string | undefined,
+): Promise<RunRow> {
   if (!seesEverybody(caller)) return notFound()
   const [row] = await db
     .select()
@@ -100,11 +109,11 @@ const compare = operation({
   path: 'employee/payroll-generation/:id/compare/:otherId',
   summary: 'Why the net of each person in a payroll differs from that in another one; every change has its cause',
   answer: looseOne,
-  async handler(cx, { params }) {
-    const [now, before] = [await runOf(cx, params['id']), await runOf(cx, params['otherId'])]
-    askSalary(cx.caller)
+  async handler(ctx, { params }) {
+    const [now, before] = [await runOf(ctx, params['id']), await runOf(ctx, params['otherId'])]
+    askSalary(ctx.caller)
     const people: ComparedPay[] = []
-    for await (const some of frozenSlips(cx.db, [now, before])) {
+    for await (const some of frozenSlips(ctx.db, [now, before])) {
       for (const own of grouped(some, ({ employeeId }) => employeeId).values()) {
         const of = ({ id }: RunRow) => own.find(({ runId }) => runId === id)
         const found = comparedPay(of(before), of(now))
@@ -152,8 +161,8 @@ const changedSince = (sources: PaySources) =>
     path: 'employee/payroll-generation/:id/inputs-changed',
     summary: 'Whose pay rests on something else by now than what a payroll has frozen, and on what',
     answer: looseOne,
-    handler: async (cx, { params }) => ({
-      body: { data: await inputsChanged(cx.db, await runOf(cx, params['id']), sources) },
+    handler: async (ctx, { params }) => ({
+      body: { data: await inputsChanged(ctx.db, await runOf(ctx, params['id']), sources) },
     }),
   })
 

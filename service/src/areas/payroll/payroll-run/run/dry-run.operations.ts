@@ -80,16 +80,16 @@ export const payrollDryRunOperations = (sources: PaySources): Operation[] => [
     readOnly: true,
     body,
     answer: looseOne,
-    async handler(cx, { params, body: sent }) {
-      askEverybody(cx.caller)
-      askSalary(cx.caller)
+    async handler(ctx, { params, body: sent }) {
+      askEverybody(ctx.caller)
+      askSalary(ctx.caller)
       const { year, month: number, type } = cycleOf(params)
       const payMonth = `${String(year)}-${String(number).padStart(2, '0')}`
-      const month = await payMonthOf(cx.db, payMonth, ratesOf(sent))
+      const month = await payMonthOf(ctx.db, payMonth, ratesOf(sent))
       const law = lawWith(month.law, sent)
       const own = sent.raisePercent === undefined ? sources : raised(sources, sent.raisePercent)
       return {
-        body: { data: await tried(cx.db, { ...month, law }, cycleOfRun({ type }, month.secondFrom), own) },
+        body: { data: await tried(ctx.db, { ...month, law }, cycleOfRun({ type }, month.secondFrom), own) },
       }
     },
   }) as Operation,

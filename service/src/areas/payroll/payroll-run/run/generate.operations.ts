@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { looseOne } from '../../../../crud/answers.ts'
 import { refuseLocked } from '../../../../dated/period-lock.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
-import { operation, type Answer, type Cx, type Operation } from '../../../../http/operation.ts'
+import { operation, type Answer, type RequestContext, type Operation } from '../../../../http/operation.ts'
 import { openTaskOf, startTask } from '../../../../tasks/start-task.ts'
 import { writeRates } from '../../exchange-rate/write-rates.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
@@ -31,11 +31,11 @@ const ratesIn = ({ exchangeRate, exchangeRateNssf }: z.infer<typeof order>) =>
 type RunRow = typeof table.$inferSelect
 
 type RunTask = ReturnType<typeof payrollRunTask>
-export const start = (task: RunTask, cx: Cx, row: RunRow): Promise<Answer> =>
+export const start = (task: RunTask, ctx: RequestContext, row: RunRow): Promise<Answer> =>
   startTask(
-    cx,
+    ctx,
     task,
-    { runId: row.id, month: shownMonth(row.startDate.slice(0, 7)), type: row.type, lang: cx.lang },
+    { runId: row.id, month: shownMonth(row.startDate.slice(0, 7)), type: row.type, lang: ctx.lang },
     { key: row.id, url: `${path}/regenerate/${row.id}` },
   )
 const generate = (task: RunTask) =>
@@ -46,11 +46,11 @@ const generate = (task: RunTask) =>
     summary: 'Generates the payroll of a month as a task; while it runs, the running one is answered',
     task,
     body: order,
-    async handler(cx, { params, body }) {
-      askEverybody(cx.caller)
+    async handler(ctx, { params, body }) {
+      askEverybody(ctx.caller)
       const { year, month, type } = cycleOf(params)
       const payMonth = `${params['year'] ?? ''}-${String(month).padStart(2, '0')}`
-      const [made] = await cx.db
+      const [made] = await ctx.db
         .insert(table)
         .values({
           year,
@@ -61,24 +61,28 @@ const generate = (task: RunTask) =>
           status: 'processing',
           exchangeRate: String(body.exchangeRate),
           exchangeRateNssf: String(body.exchangeRateNssf),
-          generatedBy: cx.caller.userId,
+          generatedBy: ctx.caller.userId,
           generatedAt: sql`now()`,
-          createdBy: cx.caller.userId,
-          updatedBy: cx.caller.userId,
+          createdBy: ctx.caller.userId,
+          updatedBy: ctx.caller.userId,
         })
         .onConflictDoNothing()
         .returning()
       if (made) {
         // Spec 3, section 5: rates that were edited are saved before the generation.
-        await writeRates(cx, payMonth, ratesIn(body))
-        cx.audit({ entity: 'payroll-master', entityId: made.id, changes: { status: { old: null, new: 'processing' } } })
-        return start(task, cx, made)
+        await writeRates(ctx, payMonth, ratesIn(body))
+        ctx.audit({
+          entity: 'payroll-master',
+          entityId: made.id,
+          changes: { status: { old: null, new: 'processing' } },
+        })
+        return start(task, ctx, made)
       }
-      const [there] = await cx.db
+      const [there] = await ctx.db
         .select()
         .from(table)
         .where(and(eq(table.year, year), eq(table.month, month), eq(table.type, type)))
-      if (there && (await openTaskOf(cx, task, there.id))) return start(task, cx, there)
+      if (there && (await openTaskOf(ctx, task, there.id))) return start(task, ctx, there)
       return refuse('month', isThere)
     },
   })
@@ -90,40 +94,40 @@ const regenerate = (task: RunTask) =>
     summary: 'Generates a payroll that is not approved again, in the place of what it was; with rates if they are told',
     task,
     body: order.optional(),
-    async handler(cx, { params, body }) {
-      askEverybody(cx.caller)
-      const [row] = await cx.db
+    async handler(ctx, { params, body }) {
+      askEverybody(ctx.caller)
+      const [row] = await ctx.db
         .select()
         .from(table)
         .where(eq(table.id, params['id'] ?? ''))
         .for('update')
       if (!row) return notFound()
-      if (await openTaskOf(cx, task, row.id)) return start(task, cx, row)
+      if (await openTaskOf(ctx, task, row.id)) return start(task, ctx, row)
       if (isSettledRun(row.status)) refuse('', 'STATUS_NOT_ALLOWED')
       if (body) {
         // A settlement keeps the rates that it was made with.
         if (row.type === 'OFF_CYCLE') refuse('exchangeRate', 'STATUS_NOT_ALLOWED')
-        await refuseLocked(cx.db, 'exchangeRate', { from: row.endDate, to: row.endDate })
-        await writeRates(cx, row.startDate.slice(0, 7), ratesIn(body))
+        await refuseLocked(ctx.db, 'exchangeRate', { from: row.endDate, to: row.endDate })
+        await writeRates(ctx, row.startDate.slice(0, 7), ratesIn(body))
       }
-      await cx.db
+      await ctx.db
         .update(table)
         .set({
           status: 'processing',
           remark: null,
-          generatedBy: cx.caller.userId,
+          generatedBy: ctx.caller.userId,
           generatedAt: sql`now()`,
-          updatedBy: cx.caller.userId,
+          updatedBy: ctx.caller.userId,
           updatedAt: sql`now()`,
           version: sql`${table.version} + 1`,
         })
         .where(eq(table.id, row.id))
-      cx.audit({
+      ctx.audit({
         entity: 'payroll-master',
         entityId: row.id,
         changes: { status: { old: row.status, new: 'processing' } },
       })
-      return start(task, cx, row)
+      return start(task, ctx, row)
     },
   })
 /** All calls as of where pay finds what people are to be paid. */

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { looseOne } from '../../../../crud/answers.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
 import { Exact } from '../../../../money/money.ts'
-import { operation, type Cx, type Operation } from '../../../../http/operation.ts'
+import { operation, type RequestContext, type Operation } from '../../../../http/operation.ts'
 import { heldRun } from './actions.operations.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { collected, isPaidIn } from './collect-inputs.ts'
@@ -22,16 +22,20 @@ const otherLaw = L(
   'ច្បាប់ ឬអត្រានៃខែនេះបានផ្លាស់ប្តូរហើយ។ សូមគណនាបញ្ជីបៀវត្សរ៍ទាំងមូលឡើងវិញ។',
 )
 /** Refuses where a whole run would be made by other rates or another law: the slip of one would then not be that of all. */
-async function refuseOtherLaw(cx: Cx, row: RunRow, month: PayMonth & { readonly bankRate: Exact }): Promise<void> {
+async function refuseOtherLaw(
+  ctx: RequestContext,
+  row: RunRow,
+  month: PayMonth & { readonly bankRate: Exact },
+): Promise<void> {
   const { rates, bankRate } = month
   const frozen = [row.exchangeRate, row.exchangeRateNssf, row.exchangeRateBank ?? row.exchangeRate]
   const isSameRates = [rates.tax, rates.nssf, bankRate].every((rate, at) => rate.equals(Exact.of(frozen[at] ?? '0')))
-  if (!isSameRates || frozenText(row.law) !== frozenText(await lawToFreeze(cx.db, month))) refuse('', otherLaw)
+  if (!isSameRates || frozenText(row.law) !== frozenText(await lawToFreeze(ctx.db, month))) refuse('', otherLaw)
 }
 /** Takes the slip of one person out of a run; answers who it was of. */
-async function takenOut(cx: Cx, runId: string, employeeId: string) {
-  await cx.db.delete(snapshot).where(and(eq(snapshot.runId, runId), eq(snapshot.employeeId, employeeId)))
-  const [old] = await cx.db
+async function takenOut(ctx: RequestContext, runId: string, employeeId: string) {
+  await ctx.db.delete(snapshot).where(and(eq(snapshot.runId, runId), eq(snapshot.employeeId, employeeId)))
+  const [old] = await ctx.db
     .delete(slip)
     .where(and(eq(slip.runId, runId), eq(slip.employeeId, employeeId)))
     .returning({ identity: slip.identity, version: slip.version })
@@ -49,31 +53,31 @@ export const onePersonOperations = (sources: PaySources): Operation[] => [
     summary: 'Generates one person of a payroll that is not approved again; the payslips of the others stay',
     body: z.strictObject({ version: versionSchema }),
     answer: looseOne,
-    async handler(cx, { params, body }) {
-      const row = await heldRun(cx, params['id'] ?? '', body.version)
+    async handler(ctx, { params, body }) {
+      const row = await heldRun(ctx, params['id'] ?? '', body.version)
       // The settlement of one person is generated again as a whole.
       if (row.status !== 'nssf' || row.type === 'OFF_CYCLE') refuse('', 'STATUS_NOT_ALLOWED')
       const employeeId = params['employeeId'] ?? ''
-      const month = await monthOfRun(cx.db, row)
-      await refuseOtherLaw(cx, row, month)
-      const isPaid = await isPaidIn(cx.db, month, employeeId)
-      const old = await takenOut(cx, row.id, employeeId)
+      const month = await monthOfRun(ctx.db, row)
+      await refuseOtherLaw(ctx, row, month)
+      const isPaid = await isPaidIn(ctx.db, month, employeeId)
+      const old = await takenOut(ctx, row.id, employeeId)
       if (!old && !isPaid) return notFound()
-      const people = isPaid ? await collected(cx.db, month, [employeeId], sources) : []
-      const by = cx.caller.userId
-      await payPeople(cx.db, { ...row, generatedBy: by }, [people])
+      const people = isPaid ? await collected(ctx.db, month, [employeeId], sources) : []
+      const by = ctx.caller.userId
+      await payPeople(ctx.db, { ...row, generatedBy: by }, [people])
       // More than 1 tells that it was made after the others: the checks of it begin at its own moment.
-      await cx.db
+      await ctx.db
         .update(slip)
         .set({ version: (old?.version ?? 1) + 1 })
         .where(and(eq(slip.runId, row.id), eq(slip.employeeId, employeeId)))
       const accountNo = (people[0]?.person.identity ?? old?.identity)?.accountNo ?? ''
-      cx.audit({
+      ctx.audit({
         entity: 'payroll-master',
         entityId: row.id,
         changes: { generatedAgain: { old: null, new: accountNo } },
       })
-      return { body: { data: await sumUp(cx.db, row.id, { updatedBy: by, updatedAt: sql`now()` }) } }
+      return { body: { data: await sumUp(ctx.db, row.id, { updatedBy: by, updatedAt: sql`now()` }) } }
     },
   }) as Operation,
 ]

@@ -62,39 +62,39 @@ export async function lawToFreeze(
   return JSON.parse(frozenText({ ...law, secondFrom, lateAllowed, toConfirm })) as unknown
 }
 /** Empties the run and freezes the law of its month. */
-async function begin(cx: RunCx, row: RunRow): Promise<Step<Position>> {
-  const month = await monthOfRun(cx.db, row)
-  await cx.db.delete(slip).where(eq(slip.runId, row.id))
-  await cx.db.delete(snapshot).where(eq(snapshot.runId, row.id))
-  await cx.db
+async function begin(ctx: RunCx, row: RunRow): Promise<Step<Position>> {
+  const month = await monthOfRun(ctx.db, row)
+  await ctx.db.delete(slip).where(eq(slip.runId, row.id))
+  await ctx.db.delete(snapshot).where(eq(snapshot.runId, row.id))
+  await ctx.db
     .update(run)
     .set({
       status: 'processing',
       remark: null,
-      law: await lawToFreeze(cx.db, month),
+      law: await lawToFreeze(ctx.db, month),
       exchangeRate: month.rates.tax.toString(),
       exchangeRateNssf: month.rates.nssf.toString(),
       exchangeRateBank: month.bankRate.toString(),
     })
     .where(eq(run.id, row.id))
-  const total = await cx.db.$count(employee, employedBetween({ from: row.startDate, to: row.endDate }))
+  const total = await ctx.db.$count(employee, employedBetween({ from: row.startDate, to: row.endDate }))
   return { next: { stage: 'PAY', after: '', done: 0 }, done: 0, total }
 }
 
 /** Pays some people; after the last of them the whole run is finished. */
-async function pay(cx: RunCx, row: RunRow, at: Position, sources: PaySources): Promise<Step<Position>> {
-  const month = await monthOfRun(cx.db, row)
+async function pay(ctx: RunCx, row: RunRow, at: Position, sources: PaySources): Promise<Step<Position>> {
+  const month = await monthOfRun(ctx.db, row)
   const isOffCycle = row.type === 'OFF_CYCLE'
-  const total = await cx.db.$count(employee, employedBetween({ from: row.startDate, to: row.endDate }))
+  const total = await ctx.db.$count(employee, employedBetween({ from: row.startDate, to: row.endDate }))
   const batch = peopleOfStep(total)
-  const ids = isOffCycle ? [] : await peopleAfter(cx.db, month, at.after, batch)
+  const ids = isOffCycle ? [] : await peopleAfter(ctx.db, month, at.after, batch)
   const people = isOffCycle
-    ? [await offCyclePerson(cx.db, row, month, sources)]
-    : collectedAhead(cx.db, month, ids, sources)
-  const done = at.done + (await payPeople(cx.db, row, people))
+    ? [await offCyclePerson(ctx.db, row, month, sources)]
+    : collectedAhead(ctx.db, month, ids, sources)
+  const done = at.done + (await payPeople(ctx.db, row, people))
   if (ids.length === batch)
     return { next: { stage: 'PAY', after: ids.at(-1) ?? '', done }, done, total: Math.max(total, done) }
-  await cx.db.update(run).set({ status: 'nssf processing' }).where(eq(run.id, row.id))
+  await ctx.db.update(run).set({ status: 'nssf processing' }).where(eq(run.id, row.id))
   return { next: { stage: 'FINISH', after: '', done }, done, total: done }
 }
 
@@ -119,12 +119,16 @@ export async function sumUp(db: Database, id: string, more: PgUpdateSetSource<ty
   return ended
 }
 /** Ends a run with its totals. */
-async function finish(cx: RunCx, row: RunRow, done: number): Promise<Step<Position>> {
-  const ended = await sumUp(cx.db, row.id)
+async function finish(ctx: RunCx, row: RunRow, done: number): Promise<Step<Position>> {
+  const ended = await sumUp(ctx.db, row.id)
   const count = ended?.headCount ?? 0
   // Until the database has looked at the new rows it takes them for one, and the journal of the run for a moment's work.
-  await cx.db.execute(sql`analyze ${slip}, ${line}`)
-  cx.audit({ entity: 'payroll-master', entityId: row.id, changes: { status: { old: 'nssf processing', new: 'nssf' } } })
+  await ctx.db.execute(sql`analyze ${slip}, ${line}`)
+  ctx.audit({
+    entity: 'payroll-master',
+    entityId: row.id,
+    changes: { status: { old: 'nssf processing', new: 'nssf' } },
+  })
   const link = `/payroll-management/payroll/${row.id}`
   return { result: { count }, outcome: fill(words.outcome, { count }), done, total: done, link }
 }
@@ -140,11 +144,11 @@ async function undone(tx: Database, { runId, lang }: Params, cause: Label): Prom
 }
 
 /** One step of a run, from where the one before it came to; 404 without the run. */
-export async function runStep(cx: RunCx, runId: string, at: Position, sources: PaySources): Promise<Step<Position>> {
-  const [row] = await cx.db.select().from(run).where(eq(run.id, runId)).for('update')
+export async function runStep(ctx: RunCx, runId: string, at: Position, sources: PaySources): Promise<Step<Position>> {
+  const [row] = await ctx.db.select().from(run).where(eq(run.id, runId)).for('update')
   if (!row) return notFound()
-  if (at.stage === 'BEGIN') return begin(cx, row)
-  return at.stage === 'PAY' ? pay(cx, row, at, sources) : finish(cx, row, at.done)
+  if (at.stage === 'BEGIN') return begin(ctx, row)
+  return at.stage === 'PAY' ? pay(ctx, row, at, sources) : finish(ctx, row, at.done)
 }
 /** Where a run begins. */
 export const runBegin: Position = { stage: 'BEGIN', after: '', done: 0 }
@@ -163,5 +167,5 @@ export const payrollRunTask = (sources: PaySources): TaskKind<Params, Position> 
       return fill(found ? words.titleOfType(found.label) : words.title, { month })
     },
     undone,
-    step: (cx, { runId }, at) => runStep(cx, runId, at, sources),
+    step: (ctx, { runId }, at) => runStep(ctx, runId, at, sources),
   })

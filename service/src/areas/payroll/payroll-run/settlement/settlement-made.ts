@@ -3,7 +3,7 @@ import type { SettlementInput } from '@staff/contract/payroll'
 import { and, asc, desc, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm'
 import { later } from '../../../../dated/days.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
-import type { Cx, Database } from '../../../../http/operation.ts'
+import type { RequestContext, Database } from '../../../../http/operation.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
 import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'
 import { exchangeRate } from '../../exchange-rate/exchange-rate.table.ts'
@@ -99,7 +99,7 @@ export async function offCycleRun(db: Database, payMonth: string, by: string | n
 }
 /** Writes the settlement of somebody with the run that is to pay it, and the unused leave as paid out (docs/rules/pay.md, "Final settlement"). */
 export async function makeSettlement(
-  { db, caller: { userId: by }, today }: Pick<Cx, 'db' | 'caller' | 'today'>,
+  { db, caller: { userId: by }, today }: Pick<RequestContext, 'db' | 'caller' | 'today'>,
   sent: SettlementInput,
   leaveOfEnd: LeaveOfEnd,
 ): Promise<typeof run.$inferSelect> {

@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseOne } from '../../../../crud/answers.ts'
 import { forbidden, notFound } from '../../../../http/errors.ts'
-import { operation, type Cx, type Operation } from '../../../../http/operation.ts'
+import { operation, type RequestContext, type Operation } from '../../../../http/operation.ts'
 import { letterPerson } from '../../../../requests/letters.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
 import { linesOf, seesSlipAmounts, slipsInReach } from '../../payslip/slip-in-reach.ts'
@@ -48,10 +48,15 @@ class Tried extends Error {
   }
 }
 /** What a settlement would be: made as it is made, and nothing of it kept. */
-async function tried(cx: Cx, sent: Sent, sources: PaySources, leave: LeaveOfEnd): Promise<SettlementSheet> {
+async function tried(
+  ctx: RequestContext,
+  sent: Sent,
+  sources: PaySources,
+  leave: LeaveOfEnd,
+): Promise<SettlementSheet> {
   try {
-    return await cx.db.transaction(async (db) => {
-      const row = await makeSettlement({ ...cx, db }, sent, leave)
+    return await ctx.db.transaction(async (db) => {
+      const row = await makeSettlement({ ...ctx, db }, sent, leave)
       const month = await monthOfRun(db, row)
       const [own] = await db.select().from(settlement).where(eq(settlement.runId, row.id))
       const [found] = await settlementPerson(db, row, month, sources)
@@ -74,10 +79,10 @@ const preview = (sources: PaySources, leave: LeaveOfEnd) =>
     summary: 'What the final settlement of somebody would pay; writes nothing',
     readOnly: true,
     body,
-    async handler(cx, { body: sent }) {
-      askEverybody(cx.caller)
-      askSalary(cx.caller)
-      return { body: { data: await tried(cx, sent, sources, leave) } }
+    async handler(ctx, { body: sent }) {
+      askEverybody(ctx.caller)
+      askSalary(ctx.caller)
+      return { body: { data: await tried(ctx, sent, sources, leave) } }
     },
   })
 const make = (sources: PaySources, leave: LeaveOfEnd) => {
@@ -90,11 +95,11 @@ const make = (sources: PaySources, leave: LeaveOfEnd) => {
     summary: 'Makes the final settlement of somebody as a payroll of its own, as a task',
     task,
     body,
-    async handler(cx, { body: sent }) {
-      askEverybody(cx.caller)
-      const row = await makeSettlement(cx, sent, leave)
-      cx.audit({ entity: 'payroll-master', entityId: row.id, changes: { status: { old: null, new: 'processing' } } })
-      return start(task, cx, row)
+    async handler(ctx, { body: sent }) {
+      askEverybody(ctx.caller)
+      const row = await makeSettlement(ctx, sent, leave)
+      ctx.audit({ entity: 'payroll-master', entityId: row.id, changes: { status: { old: null, new: 'processing' } } })
+      return start(task, ctx, row)
     },
   })
 }
@@ -150,18 +155,18 @@ const sheet = operation({
   path: `${path}/:id/sheet`,
   need: 'READ_PAYROLL_GENERATION',
   summary: 'A final settlement with what it pays and from what, as it is printed',
-  async handler(cx, { params }) {
-    const [found] = await cx.db
+  async handler(ctx, { params }) {
+    const [found] = await ctx.db
       .select({ own: settlement, slip, status: run.status })
       .from(settlement)
       .innerJoin(run, eq(run.id, settlement.runId))
       .innerJoin(slip, eq(slip.runId, run.id))
-      .where(and(eq(settlement.id, params['id'] ?? ''), slipsInReach(cx.caller)))
+      .where(and(eq(settlement.id, params['id'] ?? ''), slipsInReach(ctx.caller)))
     if (!found) return notFound()
     const { own, slip: of, status } = found
-    if (!seesSlipAmounts(cx.caller, own.employeeId)) forbidden()
-    const lines = await linesOf(cx.db, [of.id])
-    return { body: { data: await sheetOf(cx.db, own, status, { currency: of.currency, lines }) } }
+    if (!seesSlipAmounts(ctx.caller, own.employeeId)) forbidden()
+    const lines = await linesOf(ctx.db, [of.id])
+    return { body: { data: await sheetOf(ctx.db, own, status, { currency: of.currency, lines }) } }
   },
 })
 
