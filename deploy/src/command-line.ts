@@ -27,10 +27,10 @@ export class Fault<Exit> extends Error {
 }
 
 /** The option's text. */
-export const textOf = (values: Parsed, name: string): string | undefined =>
+export const getText = (values: Parsed, name: string): string | undefined =>
   typeof values[name] === 'string' ? values[name] : undefined
 /** The texts of an option that may be given several times. */
-export const textsOf = (values: Parsed, name: string): string[] => {
+export const getTexts = (values: Parsed, name: string): string[] => {
   const value = values[name]
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }

@@ -134,7 +134,7 @@ async function machineKey(around: Surroundings): Promise<PublisherKey> {
 }
 
 /** Reads `*` or a list of remotes; they may live in another repository. @throws {CommandFault} for what cannot be a name. */
-export function remotesOf(text: string): Publisher['remotes'] {
+export function getRemotes(text: string): Publisher['remotes'] {
   if (text === '*') return '*'
   const names = text.split(',').map((name) => name.trim())
   const wrong = names.filter((name) => !remoteNameSchema.safeParse(name).success)

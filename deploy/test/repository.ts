@@ -1,5 +1,5 @@
 import type { RemoteDescriptor } from '@staff/contract'
-import { integrityOf } from '@staff/registry'
+import { getIntegrity } from '@staff/registry'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -49,7 +49,7 @@ export async function newRepository(env: Readonly<Record<string, string>> = {}) 
         contract: '^1.0.0',
         service: 1,
         entry: 'remoteEntry.1.js',
-        files: { 'remoteEntry.1.js': integrityOf(Buffer.from(content)) },
+        files: { 'remoteEntry.1.js': getIntegrity(Buffer.from(content)) },
         shared: {},
         permissions: [],
         routes: [],

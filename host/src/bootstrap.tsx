@@ -9,7 +9,7 @@ import { takePreviewToken } from './composition/preview.ts'
 import { report } from './composition/reports.ts'
 import { beginOpening } from './opening.ts'
 import { fetchAhead } from './navigation/fetch-ahead.ts'
-import { contributionsOf } from './navigation/use-navigation.ts'
+import { getContributions } from './navigation/use-navigation.ts'
 import { compositionQuery } from './registry/composition.ts'
 import type { RemoteLoader } from './registry/loader.ts'
 import { ScreensContext } from './registry/screens-context.ts'
@@ -40,7 +40,7 @@ async function comesAhead(screens: Screens): Promise<void> {
   await queryClient.prefetchQuery(compositionQuery)
   const composition = queryClient.getQueryData(compositionQuery.queryKey)
   if (!composition) return
-  fetchAhead(screens, contributionsOf(composition), location.pathname)
+  fetchAhead(screens, getContributions(composition), location.pathname)
   // Requests take their turns by locks (registry/turns.ts), and none is given while something is drawn: those asked for before this one are there first.
   await new Promise((end) => {
     setTimeout(end)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { shadowOf } from '../src/crud/search-key.ts'
+import { getShadow } from '../src/crud/search-key.ts'
 import type { PooledDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import type { Requests } from './cpu.ts'
@@ -79,7 +79,7 @@ export const scenarios = (inReach: readonly string[]): Readonly<Record<Work, Sce
       words.map((w) => `${employees}?limit=10&keywords=${encodeURIComponent(w)}&orderBy=displayFullNameEn:ASC`),
     ),
     limit: get(
-      words.map((w) => `/search?limit=10&keywords=${encodeURIComponent(w)}&shadow=${encodeURIComponent(shadowOf(w))}`),
+      words.map((w) => `/search?limit=10&keywords=${encodeURIComponent(w)}&shadow=${encodeURIComponent(getShadow(w))}`),
     ),
   },
   'P3 one': {

@@ -130,7 +130,7 @@ export interface Config {
   readonly production: boolean
 }
 
-function pushOf(e: z.infer<typeof environment>): Config['push'] {
+function getPush(e: z.infer<typeof environment>): Config['push'] {
   const named = {
     FIREBASE_SERVICE_ACCOUNT_FILE: e.FIREBASE_SERVICE_ACCOUNT_FILE,
     FIREBASE_API_KEY: e.FIREBASE_API_KEY,
@@ -218,7 +218,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     deviceLoopback: e.DEVICE_LOOPBACK === 'allow',
     mail: e.SMTP_URL && e.MAIL_FROM ? { url: e.SMTP_URL, from: e.MAIL_FROM } : undefined,
     sms: e.SMS_GATEWAY_URL ? { url: e.SMS_GATEWAY_URL, token: e.SMS_GATEWAY_TOKEN } : undefined,
-    push: pushOf(e),
+    push: getPush(e),
     metricsToken: e.METRICS_TOKEN,
     dbPool: e.DB_POOL,
     production,

@@ -1,20 +1,20 @@
-import { perform, textOf, textsOf, written, type Command, type Parsed, type Written } from '../command-line.ts'
+import { perform, getText, getTexts, written, type Command, type Parsed, type Written } from '../command-line.ts'
 import { act, apply, history, plan, status, verify } from './acts.ts'
 import { exits, ManifestFault, type Outcome } from './outcome.ts'
-import { serviceOf, type Surroundings } from './service.ts'
+import { getService, type Surroundings } from './service.ts'
 import { usage } from './usage.ts'
 
 const text = { type: 'string' } as const
 const texts = { type: 'string', multiple: true } as const
 const reason = text
 
-function reasonOf(values: Parsed): string {
-  const given = textOf(values, 'reason')?.trim()
+function getReason(values: Parsed): string {
+  const given = getText(values, 'reason')?.trim()
   if (!given) throw new ManifestFault('usage', 'Say why: --reason "..."; it stands in the history')
   return given
 }
-function canaryOf(version: string | undefined, values: Parsed) {
-  const [percent, roles, users] = [textOf(values, 'percent'), textsOf(values, 'role'), textsOf(values, 'user')]
+function getCanary(version: string | undefined, values: Parsed) {
+  const [percent, roles, users] = [getText(values, 'percent'), getTexts(values, 'role'), getTexts(values, 'user')]
   const aims = percent !== undefined || roles.length > 0 || users.length > 0
   if (values['stop'] === true) {
     if (version !== undefined || aims)
@@ -28,8 +28,8 @@ function canaryOf(version: string | undefined, values: Parsed) {
   return { version, percent: Number(percent ?? 0), roles, users }
 }
 
-function messageOf(values: Parsed) {
-  const [en, km] = [textOf(values, 'message')?.trim(), textOf(values, 'message-km')?.trim()]
+function getMessage(values: Parsed) {
+  const [en, km] = [getText(values, 'message')?.trim(), getText(values, 'message-km')?.trim()]
   if (!en || !km)
     throw new ManifestFault('usage', 'Say what its users read, in both languages: --message "..." --message-km "..."')
   return { en, km }
@@ -40,29 +40,35 @@ const looking = (words: Manifest['run']): Manifest => ({ options: {}, words: 0, 
 const pinning = (pinned: boolean): Manifest => ({
   options: { reason },
   words: 1,
-  run: async (around, [remote], values) => act(serviceOf(around), 'pin', { remote, pinned, reason: reasonOf(values) }),
+  run: async (around, [remote], values) =>
+    act(getService(around), 'pin', { remote, pinned, reason: getReason(values) }),
 })
 const commands: Readonly<Record<string, Manifest>> = {
-  plan: looking(async (around) => plan(serviceOf(around), around.root)),
+  plan: looking(async (around) => plan(getService(around), around.root)),
   apply: {
     options: { reason },
     words: 0,
-    run: async (around, _, values) => apply(serviceOf(around), around, reasonOf(values)),
+    run: async (around, _, values) => apply(getService(around), around, getReason(values)),
   },
-  status: looking(async (around) => status(serviceOf(around))),
-  history: looking(async (around) => history(serviceOf(around))),
-  verify: looking(async (around) => verify(serviceOf(around))),
+  status: looking(async (around) => status(getService(around))),
+  history: looking(async (around) => history(getService(around))),
+  verify: looking(async (around) => verify(getService(around))),
   rollback: {
     options: { reason },
     words: 1,
     run: async (around, [snapshot], values) =>
-      act(serviceOf(around), 'rollback', { snapshot, reason: reasonOf(values) }),
+      act(getService(around), 'rollback', { snapshot, reason: getReason(values) }),
   },
   canary: {
     options: { reason, percent: text, role: texts, user: texts, stop: { type: 'boolean' } },
     words: 2,
     run: async (around, [remote, version], values) =>
-      act(serviceOf(around), 'canary', { remote, canary: canaryOf(version, values), reason: reasonOf(values) }, around),
+      act(
+        getService(around),
+        'canary',
+        { remote, canary: getCanary(version, values), reason: getReason(values) },
+        around,
+      ),
   },
   pin: pinning(true),
   unpin: pinning(false),
@@ -70,13 +76,13 @@ const commands: Readonly<Record<string, Manifest>> = {
     options: { reason, message: text, 'message-km': text },
     words: 1,
     run: async (around, [remote], values) =>
-      act(serviceOf(around), 'kill', { remote, killed: messageOf(values), reason: reasonOf(values) }),
+      act(getService(around), 'kill', { remote, killed: getMessage(values), reason: getReason(values) }),
   },
   revive: {
     options: { reason },
     words: 1,
     run: async (around, [remote], values) =>
-      act(serviceOf(around), 'kill', { remote, killed: null, reason: reasonOf(values) }),
+      act(getService(around), 'kill', { remote, killed: null, reason: getReason(values) }),
   },
 }
 const line = {

@@ -34,7 +34,7 @@ function exitFor(status: number, codes: readonly string[]): Exit {
   return status >= 500 || status === 429 ? 'failed' : 'usage'
 }
 
-async function faultOf(response: Response): Promise<ManifestFault> {
+async function loadFault(response: Response): Promise<ManifestFault> {
   const told = errorBody.safeParse(await response.json().catch(() => undefined))
   if (!told.success)
     return new ManifestFault(
@@ -60,7 +60,7 @@ async function faultOf(response: Response): Promise<ManifestFault> {
  * The service that STAFF_URL names (default: this machine, port 3000), as the caller of STAFF_TOKEN, or of STAFF_USER and
  * STAFF_PASSWORD. @throws {ManifestFault} from every call that does not answer with success.
  */
-export function serviceOf({ env }: Surroundings): Service {
+export function getService({ env }: Surroundings): Service {
   const address = env['STAFF_URL'] || 'http://127.0.0.1:3000'
   if (!/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
     throw new ManifestFault('usage', `STAFF_URL is not an address: ${address}`)
@@ -88,7 +88,7 @@ export function serviceOf({ env }: Surroundings): Service {
     // What is looked at has no id: only a service without the operation answers 404.
     if (response.status === 404 && method === 'GET')
       throw new ManifestFault('failed', `The service at ${address} has no ${path}; it is older than this command`)
-    if (!response.ok) throw await faultOf(response)
+    if (!response.ok) throw await loadFault(response)
     const read = answer.safeParse(await response.json().catch(() => undefined))
     if (!read.success)
       throw new ManifestFault(

@@ -14,7 +14,7 @@ type Activated = z.infer<typeof activatedSchema>
 
 const progress = ({ done, total }: Task): string => (total === null ? 'waiting' : `${done} of ${total} pages`)
 
-function endOf({ id, status, outcome, result }: Task): Activated {
+function getEnd({ id, status, outcome, result }: Task): Activated {
   const active = status === 'DONE' ? activatedSchema.safeParse(result) : undefined
   if (active?.success) return active.data
   const words = outcome?.en ?? `The task ${id} ended as ${status}`
@@ -62,5 +62,5 @@ export async function settled(
     wait = Math.min(2 * wait, times.look)
     task = await lookAt(service, task.id)
   }
-  return endOf(task)
+  return getEnd(task)
 }

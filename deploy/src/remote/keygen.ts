@@ -1,4 +1,4 @@
-import { makeKey, publicEntry, remotesOf } from '../publisher-keys.ts'
+import { makeKey, publicEntry, getRemotes } from '../publisher-keys.ts'
 import { CommandFault, type Outcome } from './outcome.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -15,7 +15,7 @@ export async function keygen(
   { owner, remotes = '*', key: file }: KeygenOptions,
 ): Promise<Outcome> {
   if (!owner?.trim()) throw new CommandFault('usage', 'Say whose key it is: --owner <name>')
-  const made = await makeKey(around, owner.trim(), remotesOf(remotes), file)
+  const made = await makeKey(around, owner.trim(), getRemotes(remotes), file)
   const publisher = publicEntry(made.key)
   return {
     exit: 'done',

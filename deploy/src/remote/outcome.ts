@@ -24,7 +24,7 @@ export type Outcome = EndOf<Exit>
 export class CommandFault extends Fault<Exit> {}
 
 /** The exit code of whatever was thrown. */
-export function exitOf(error: unknown): Exit {
+export function getExit(error: unknown): Exit {
   if (error instanceof CommandFault) return error.exit
   if (error instanceof RegistryConflict) return 'conflict'
   if (error instanceof ReleaseDamaged) return 'refused'

@@ -1,5 +1,5 @@
 import { exactVersion } from '@staff/contract'
-import { digestOf, recordReleased, releasedFile } from '@staff/registry'
+import { getDigest, recordReleased, releasedFile } from '@staff/registry'
 import type { Outcome } from './outcome.ts'
 import { packBuilt } from './publish.ts'
 import { remoteName, remotesIn, type Surroundings } from './surroundings.ts'
@@ -12,7 +12,7 @@ export async function record(around: Surroundings, names: readonly string[]): Pr
   await recordReleased(around.root, descriptors)
   const recorded = descriptors.map((descriptor) => [
     descriptor.name,
-    exactVersion(descriptor.version, digestOf(descriptor)),
+    exactVersion(descriptor.version, getDigest(descriptor)),
   ])
   return {
     exit: 'done',

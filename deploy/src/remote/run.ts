@@ -1,8 +1,8 @@
-import { perform, textOf as text, written, type Command, type Parsed, type Written } from '../command-line.ts'
+import { perform, getText as text, written, type Command, type Parsed, type Written } from '../command-line.ts'
 import { cors } from './cors.ts'
 import { keygen } from './keygen.ts'
 import { list } from './list.ts'
-import { CommandFault, exitOf, exits, type Outcome } from './outcome.ts'
+import { CommandFault, getExit, exits, type Outcome } from './outcome.ts'
 import { publish } from './publish.ts'
 import { record } from './record.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -74,7 +74,7 @@ export async function runRemote(args: readonly string[], around: Surroundings): 
     return end(exit, data, lines)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    const exit = exitOf(error)
+    const exit = getExit(error)
     return end(exit, { message }, exit === 'usage' ? [message, 'pnpm remote --help shows how it is used'] : [message])
   }
 }

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { asciiDigits, calls, pages } from '@staff/contract'
-import { api, deviceMark, LoadingButton, messageOf, toastError, usePageTitle, useWords } from '@staff/kit'
+import { api, deviceMark, LoadingButton, getMessage, toastError, usePageTitle, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { fieldMessages, passes } from './field-messages.ts'
@@ -37,7 +37,7 @@ function CodeForm({ about, flow }: { readonly about: About; readonly flow: Flow 
       void navigate(data.purpose === 'RESET' ? pages.changeForgotten : pages.finishActivation, { replace: true })
     } catch (error) {
       form.setErrors(fieldMessages(error, ['otp']))
-      toastError(messageOf(error))
+      toastError(getMessage(error))
     }
   }
   return (

@@ -1,4 +1,4 @@
-import { ApiError, messageOf, toastError } from '@staff/kit'
+import { ApiError, getMessage, toastError } from '@staff/kit'
 
 interface Validated {
   readonly hasErrors: boolean
@@ -42,7 +42,7 @@ export function showRefusal(
   form: Fields & { readonly setErrors: (messages: Record<string, string>) => void },
 ): void {
   const messages = fieldMessages(error, names)
-  if (Object.keys(messages).length === 0) toastError(messageOf(error))
+  if (Object.keys(messages).length === 0) toastError(getMessage(error))
   form.setErrors(messages)
   focusFirst(form, messages)
 }

@@ -6,7 +6,7 @@ import {
   deviceMark,
   loadCurrentUser,
   LoadingButton,
-  messageOf,
+  getMessage,
   signIn,
   toastError,
   useLabel,
@@ -73,7 +73,7 @@ export function LoginPage() {
       )
       await loadCurrentUser()
     } catch (error) {
-      toastError(messageOf(error))
+      toastError(getMessage(error))
     }
   }
   return (

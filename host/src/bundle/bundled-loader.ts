@@ -1,6 +1,6 @@
-import { screenOf, type ReleasedScreens, type RemoteManifest } from '@staff/remote-api'
+import { getScreen, type ReleasedScreens, type RemoteManifest } from '@staff/remote-api'
 import type { remoteNames } from '@staff/contract'
-import { causeOf } from '../registry/failure.ts'
+import { getCause } from '../registry/failure.ts'
 import type { RemoteLoader } from '../registry/loader.ts'
 
 type ManifestModule = Promise<{ readonly default: RemoteManifest | ReleasedScreens }>
@@ -12,17 +12,17 @@ const manifests: Readonly<Record<(typeof remoteNames)[number], () => ManifestMod
   reports: () => import('../../../remotes/reports/src/manifest.ts'),
 }
 
-export const manifestOf = (name: string): ManifestModule =>
+export const getManifest = (name: string): ManifestModule =>
   name in manifests
     ? manifests[name as keyof typeof manifests]()
     : Promise.reject(new Error(`${name} is not in the bundle`))
 
 /** Remotes as parts of one bundle; what the first load is measured against (P10 of docs/rules/performance.md), never deployed. */
 export const bundledLoader: RemoteLoader = {
-  load: async ({ descriptor }) => (await manifestOf(descriptor.name)).default,
+  load: async ({ descriptor }) => (await getManifest(descriptor.name)).default,
   preload: ({ descriptor }, screen) =>
-    manifestOf(descriptor.name)
-      .then(({ default: manifest }) => screenOf(manifest, screen)?.())
+    getManifest(descriptor.name)
+      .then(({ default: manifest }) => getScreen(manifest, screen)?.())
       .then(
         () => undefined,
         () => undefined,
@@ -30,5 +30,5 @@ export const bundledLoader: RemoteLoader = {
   listen: () => ({ broken: new Promise<never>(() => undefined), stop: () => undefined }),
   leave: () => false,
   refresh: () => Promise.resolve(),
-  diagnose: (_release, _screen, error) => Promise.resolve(causeOf(error)),
+  diagnose: (_release, _screen, error) => Promise.resolve(getCause(error)),
 }

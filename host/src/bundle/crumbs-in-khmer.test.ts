@@ -6,10 +6,10 @@ import { crumbsFor } from '../navigation/crumbs.ts'
 import { menuFor } from '../navigation/menu.ts'
 import { sections } from '../navigation/sections.ts'
 import { descriptor, everything } from '../navigation/test/sample-navigation.ts'
-import { manifestOf } from './bundled-loader.ts'
+import { getManifest } from './bundled-loader.ts'
 
 it('every step of the trail of every page but the id of a record has Khmer words', async () => {
-  const modules = await Promise.all(remoteNames.map((name) => manifestOf(name)))
+  const modules = await Promise.all(remoteNames.map((name) => getManifest(name)))
   const remotes = modules.map(({ default: manifest }) => {
     const release = descriptor(describeRemote(manifest))
     return { base: `/remotes/${release.name}/1.0.0/`, descriptor: release }

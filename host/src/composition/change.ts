@@ -29,10 +29,10 @@ export const switched = (from: IssuedComposition, to: IssuedComposition, loaded:
     )
     .map(({ descriptor: { name } }) => name)
 
-const entryOf = ({ descriptor: { entry, files } }: Release) => `${entry} ${files[entry]}`
+const getEntry = ({ descriptor: { entry, files } }: Release) => `${entry} ${files[entry]}`
 /** Whether two releases are one: the same version of a remote with the same bytes. */
 export const isSameRelease = (one: Release, other: Release): boolean =>
-  releaseId(one) === releaseId(other) && entryOf(one) === entryOf(other)
+  releaseId(one) === releaseId(other) && getEntry(one) === getEntry(other)
 
 /**
  * Whether a loaded remote comes back with the same version and other files: a working copy that was built anew. Its code
@@ -46,7 +46,7 @@ export const needsReload = (from: IssuedComposition, to: IssuedComposition, load
   )
 
 // Patterns that differ only in the name of a parameter match the same address.
-const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}')
+const getShape = (path: string) => path.replace(/\{\w+\}/g, '{}')
 
 /**
  * What a failed release can be exchanged for: a release of the same remote and another version that has the same screen for
@@ -65,6 +65,6 @@ export function fallbackFor(
       d.version !== version &&
       (path === undefined
         ? d.screens === undefined || screen in d.screens
-        : d.routes.some((route) => shapeOf(route.path) === shapeOf(path))),
+        : d.routes.some((route) => getShape(route.path) === getShape(path))),
   )
 }

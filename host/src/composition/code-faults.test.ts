@@ -2,7 +2,7 @@
 import type { BrowserReport, Release } from '@staff/contract'
 import { api, signIn } from '@staff/kit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noteTold, ownerOf, watchCode } from './code-faults.ts'
+import { noteTold, getOwner, watchCode } from './code-faults.ts'
 import { startingState, useComposition } from './state.ts'
 
 const release = (name: string) =>
@@ -45,7 +45,7 @@ describe('what fails in the code of a remote', () => {
     uncaught(thrown(at('admin')), 'unhandledrejection')
     expect(await heard()).toEqual(['admin run TypeError 2'])
     expect(told[0]?.sample).toContain('remotes/admin/1.0.0/static/js/page.1.js:1:2')
-    expect(ownerOf(at('nobody'), [admin])).toBeUndefined()
+    expect(getOwner(at('nobody'), [admin])).toBeUndefined()
   })
   it('is not what the host throws, what is told as another kind, or a call that was given up', async () => {
     const known = thrown(at('admin'))

@@ -1,6 +1,6 @@
 import { onFailedCall, type FailedCall } from '@staff/kit'
 import type { Release } from '@staff/contract'
-import { addressesOf } from '../registry/places.ts'
+import { getAddresses } from '../registry/places.ts'
 import { missesOwnFile } from './own-files.ts'
 import { report } from './reports.ts'
 import { useComposition } from './state.ts'
@@ -17,9 +17,9 @@ const given = (): readonly Release[] => {
   return adopted ? [...adopted.remotes, ...adopted.fallback] : []
 }
 /** The release whose file stands first in a stack: whose code it is that failed. */
-export function ownerOf(stack: string, releases: readonly Release[]): Release | undefined {
+export function getOwner(stack: string, releases: readonly Release[]): Release | undefined {
   const found = releases
-    .flatMap((release) => addressesOf(release).map((address) => ({ release, at: stack.indexOf(address) })))
+    .flatMap((release) => getAddresses(release).map((address) => ({ release, at: stack.indexOf(address) })))
     .filter(({ at }) => at >= 0)
   return found.toSorted((one, other) => one.at - other.at)[0]?.release
 }
@@ -28,9 +28,9 @@ const shown = (): Release | undefined => {
   const name = document.querySelector('main')?.dataset['remote']
   return given().find(({ descriptor }) => `${descriptor.name}@${descriptor.version}` === name)
 }
-const sampleOf = (stack: string): string => stack.slice(0, longest)
+const getSample = (stack: string): string => stack.slice(0, longest)
 /** The class of a thrown value. */
-const classOf = (error: unknown): string =>
+const getClass = (error: unknown): string =>
   error instanceof Error && /^[A-Za-z][\w-]{0,39}$/.test(error.name) ? error.name : 'thrown'
 
 // Told already under another kind; the browser says it once more.
@@ -43,8 +43,8 @@ export function noteTold(error: unknown): void {
 /** A screen, or a part of a page, that threw while it was drawn. */
 export function reportRender(release: Release, error: unknown): void {
   if (missesOwnFile()) return
-  const sample = error instanceof Error && error.stack ? { sample: sampleOf(error.stack) } : {}
-  report(release, { kind: 'render', cause: classOf(error), ...sample })
+  const sample = error instanceof Error && error.stack ? { sample: getSample(error.stack) } : {}
+  report(release, { kind: 'render', cause: getClass(error), ...sample })
 }
 
 function codeFailed(error: unknown, file: string): void {
@@ -52,16 +52,16 @@ function codeFailed(error: unknown, file: string): void {
   // A call that failed is told as a call, one that was given up is no fault.
   if (error instanceof Error && ['ApiError', 'AbortError'].includes(error.name)) return
   const stack = error instanceof Error ? (error.stack ?? String(error)) : file
-  const owner = ownerOf(stack, given())
-  if (owner) report(owner, { kind: 'run', cause: classOf(error), sample: sampleOf(stack) })
+  const owner = getOwner(stack, given())
+  if (owner) report(owner, { kind: 'run', cause: getClass(error), sample: getSample(stack) })
 }
 function callFailed({ method, path, status, codes, isSilent, stack }: FailedCall): void {
   const misfit = status === 400 ? misfits.find((code) => codes.includes(code)) : undefined
   const cause = misfit ?? (status >= 500 && !away.has(status) ? `HTTP_${status}` : undefined)
   if (cause === undefined) return
   // Lists and forms call from the kit: theirs is the remote whose page stands. What runs behind the user's back is the host's.
-  const owner = ownerOf(stack, given()) ?? (isSilent ? undefined : shown())
-  if (owner) report(owner, { kind: 'call', cause, sample: sampleOf(`${method} ${path}\n${stack}`) })
+  const owner = getOwner(stack, given()) ?? (isSilent ? undefined : shown())
+  if (owner) report(owner, { kind: 'call', cause, sample: getSample(`${method} ${path}\n${stack}`) })
 }
 
 /** Begins to notice what fails in the code of remotes after it was loaded: handlers, timers, promises and calls. */

@@ -9,7 +9,7 @@ const key = 'host-loaded-anew'
 
 /** The host's own files that did not come, and when by `performance.now()`. */
 const missed = new Map<string, number>()
-const addressOf = (target: EventTarget | null): string | undefined =>
+const getAddress = (target: EventTarget | null): string | undefined =>
   target instanceof HTMLScriptElement ? target.src : target instanceof HTMLLinkElement ? target.href : undefined
 /** Remotes lie below /remotes/; all other files of this origin are the host's. */
 function isOwn(address: string): boolean {
@@ -23,7 +23,7 @@ export function watchOwnFiles(): void {
   window.addEventListener(
     'error',
     ({ target }) => {
-      const address = addressOf(target)
+      const address = getAddress(target)
       if (address === undefined || !isOwn(address)) return
       missed.set(address, performance.now())
       keepDraftsNow()

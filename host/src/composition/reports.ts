@@ -52,13 +52,13 @@ async function flush(keepalive = false): Promise<void> {
 /** Errors of each release in this tab, by `name@version`. */
 const errors = new Map<string, number>()
 /** How many errors of a release this tab has met. */
-export const errorsOf = ({ descriptor: { name, version } }: Release): number => errors.get(`${name}@${version}`) ?? 0
+export const getErrors = ({ descriptor: { name, version } }: Release): number => errors.get(`${name}@${version}`) ?? 0
 
 /** Tells the service, a little later, what happened to a remote in this browser: a load, or a failure with its cause. */
 export function report(release: Release, what: What): void {
   const { name, version } = release.descriptor
   const { adopted } = useComposition.getState()
-  if (what.kind !== 'loaded') errors.set(`${name}@${version}`, errorsOf(release) + 1)
+  if (what.kind !== 'loaded') errors.set(`${name}@${version}`, getErrors(release) + 1)
   if (adopted?.sequence !== met?.sequence) {
     // Each report is about one composition.
     void flush()

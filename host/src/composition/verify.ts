@@ -10,9 +10,10 @@ import { CompositionRefused } from './refusal.ts'
 
 const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const signature = { name: 'ECDSA', hash: 'SHA-256' } as const
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+const getBytes = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
 const isGood = async (key: CryptoKey, written: string, text: string): Promise<boolean> =>
-  crypto.subtle.verify(signature, key, bytesOf(written), new TextEncoder().encode(text))
+  crypto.subtle.verify(signature, key, getBytes(written), new TextEncoder().encode(text))
 
 /** The keys that the page came with: whoever serves the host says which signatures it believes. */
 export function pageKeys(page: Document = document): CompositionKeys {
@@ -31,7 +32,7 @@ function cannotCheck(): boolean {
 }
 
 /** Finds the key of an answer among those known; throws {@link CompositionRefused} where there is none. */
-async function keyOf(keyId: string, keys: CompositionKeys): Promise<CryptoKey> {
+async function loadKey(keyId: string, keys: CompositionKeys): Promise<CryptoKey> {
   const known = keys.find((one) => one.keyId === keyId)
   if (!known) throw new CompositionRefused('unknown key', keyId.slice(0, 64))
   return crypto.subtle.importKey('jwk', known.key, curve, false, ['verify'])
@@ -48,7 +49,7 @@ async function hostNamedIn(answer: unknown, keys: CompositionKeys): Promise<stri
   const { data, keyId, signature: written } = (answer ?? {}) as Unread
   if (typeof data?.host !== 'string' || typeof keyId !== 'string' || typeof written !== 'string') return undefined
   if (cannotCheck()) return data.host
-  const isSigned = async () => isGood(await keyOf(keyId, keys), written, JSON.stringify(data))
+  const isSigned = async () => isGood(await loadKey(keyId, keys), written, JSON.stringify(data))
   return (await isSigned().catch(() => false)) ? data.host : undefined
 }
 
@@ -68,7 +69,7 @@ export async function verifyComposition(answer: unknown, keys: CompositionKeys):
       await hostNamedIn(answer, keys),
     )
   if (cannotCheck()) return read.data
-  const key = await keyOf(read.data.keyId, keys)
+  const key = await loadKey(read.data.keyId, keys)
   const isSigned = (text: string) => isGood(key, read.data.signature, text)
   // The service sends the very text that it signs, which the engine writes far faster than we put its members in order.
   const good = async () =>

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The layout as the grid takes it. */
-const cellsOf = (layout: readonly Placed[]) =>
+const getCells = (layout: readonly Placed[]) =>
   layout.map((one) => ({
     i: String(one.reportId),
     x: one.layoutX,
@@ -85,7 +85,7 @@ export function EditGrid({ layout, widgets, onChange }: Props) {
   const { width, containerRef, mounted } = useContainerWidth()
   const gap = useMediaQuery('(min-width: 1200px)', false, { getInitialValueInEffect: false }) ? 16 : 14
   const { failed, attempt, said, drop, step, again } = useMoves({ layout, onChange })
-  const cells = useMemo(() => cellsOf(layout), [layout])
+  const cells = useMemo(() => getCells(layout), [layout])
   const placed = settled(layout).flatMap(({ reportId }) => widgets.find((one) => one.reportId === reportId) ?? [])
   const remove = ({ reportId }: Widget) => onChange(layout.filter((one) => one.reportId !== reportId))
   const grid = {

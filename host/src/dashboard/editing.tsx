@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { DashboardWidget } from '@staff/contract'
-import { LoadingButton, messageOf, PageHeader, toastError, toastSuccess, useUnsavedGuard, useWords } from '@staff/kit'
+import { LoadingButton, getMessage, PageHeader, toastError, toastSuccess, useUnsavedGuard, useWords } from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EditGrid } from './edit-grid.tsx'
 import { layoutQuery, saveLayout } from './layout-calls.ts'
-import { added, changesOf, isChanged, settled, type Placed } from './placement.ts'
+import { added, getChanges, isChanged, settled, type Placed } from './placement.ts'
 import { TemplateDialog } from './template-dialog.tsx'
 import type { Widget } from './widgets.ts'
 import { dashboardWords } from './words.ts'
@@ -23,7 +23,7 @@ export function Editing({ stored, widgets, onDone }: Props) {
   const [layout, setLayout] = useState<readonly Placed[]>(() => settled(stored).map(({ id: _, ...place }) => place))
   // An empty dashboard is opened in order to add something.
   const [choosing, setChoosing] = useState(stored.length === 0)
-  const changes = changesOf(stored, layout)
+  const changes = getChanges(stored, layout)
   useUnsavedGuard(isChanged(changes))
   const save = async () => {
     try {
@@ -32,7 +32,7 @@ export function Editing({ stored, widgets, onDone }: Props) {
       toastSuccess(w('saved'))
       onDone()
     } catch (error) {
-      toastError(messageOf(error))
+      toastError(getMessage(error))
       // Part of it may have been stored; what is left to send is compared with that.
       await client.refetchQueries({ queryKey: layoutQuery.queryKey })
     }

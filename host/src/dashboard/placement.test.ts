@@ -1,6 +1,6 @@
 import { overlap } from '@staff/contract'
 import { describe, expect, it } from 'vitest'
-import { added, changesOf, dropped, isChanged, settled, stepped, type Placed } from './placement.ts'
+import { added, getChanges, dropped, isChanged, settled, stepped, type Placed } from './placement.ts'
 
 const box = (reportId: number, layoutX: number, layoutY: number, layoutWeight = 4, layoutHeight = 2): Placed => ({
   reportId,
@@ -79,11 +79,11 @@ it('draws any stored layout without covering a widget', () => {
 describe('what is sent', () => {
   const stored = row.map((one) => ({ ...one, id: `id-${one.reportId}` }))
   it('is nothing when nothing changed', () => {
-    expect(isChanged(changesOf(stored, row))).toBe(false)
+    expect(isChanged(getChanges(stored, row))).toBe(false)
   })
   it('is each widget under what happened to it', () => {
     const edited = [box(1, 0, 4), row[1] as Placed, box(8, 8, 0)]
-    expect(changesOf(stored, edited)).toEqual({
+    expect(getChanges(stored, edited)).toEqual({
       removed: [stored[2]],
       moved: [{ ...box(1, 0, 4), id: 'id-1' }],
       added: [box(8, 8, 0)],
@@ -91,7 +91,7 @@ describe('what is sent', () => {
   })
   it('is only the rest after a save that stopped half-way', () => {
     const edited = [...row, box(8, 0, 2), box(9, 4, 2)]
-    expect(changesOf([...stored, { ...box(8, 0, 2), id: 'new' }], edited)).toEqual({
+    expect(getChanges([...stored, { ...box(8, 0, 2), id: 'new' }], edited)).toEqual({
       removed: [],
       moved: [],
       added: [box(9, 4, 2)],

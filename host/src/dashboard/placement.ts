@@ -83,7 +83,7 @@ export interface LayoutChanges {
   readonly added: readonly Placed[]
 }
 /** Compares by widget, not by id: after a save that stopped half-way the rest is still right. */
-export function changesOf(stored: readonly DashboardWidget[], edited: readonly Placed[]): LayoutChanges {
+export function getChanges(stored: readonly DashboardWidget[], edited: readonly Placed[]): LayoutChanges {
   const find = <T extends Placed>(layout: readonly T[], { reportId }: Placed) =>
     layout.find((one) => one.reportId === reportId)
   return {

@@ -18,7 +18,7 @@ export function useViewer(): Viewer {
 // Every link of the page asks; a composition never changes.
 const merged = new WeakMap<Composition, Contributions>()
 /** What a composition contributes. */
-export function contributionsOf(composition: Composition): Contributions {
+export function getContributions(composition: Composition): Contributions {
   const known = merged.get(composition) ?? contributions(composition)
   merged.set(composition, known)
   return known
@@ -27,7 +27,7 @@ export function contributionsOf(composition: Composition): Contributions {
 /** What the active composition contributes for the current user; empty while it is on its way. */
 export function useContributions(): Contributions {
   const { data } = useQuery(compositionQuery)
-  return data ? contributionsOf(data) : noContributions
+  return data ? getContributions(data) : noContributions
 }
 
 /** The current user's side menu. */

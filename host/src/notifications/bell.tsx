@@ -3,7 +3,7 @@ import { useHolds, useSession, useWords } from '@staff/kit'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { keepFirstPage, lookAgain, unreadOf, useNotifications } from './entries.ts'
+import { keepFirstPage, lookAgain, getUnread, useNotifications } from './entries.ts'
 import { followNotifications } from './follow.ts'
 import { openingPath } from './opening.ts'
 import { usePush } from './use-push.ts'
@@ -35,7 +35,7 @@ function OwnBell({ userId }: { readonly userId: string }) {
   const push = usePush()
   usePushClicks()
   useEffect(() => followNotifications(userId, lookAgain), [userId])
-  const unread = unreadOf(list.data?.pages ?? [])
+  const unread = getUnread(list.data?.pages ?? [])
   const show = (open: boolean) => {
     setOpened(open)
     if (!open) keepFirstPage()

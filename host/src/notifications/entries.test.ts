@@ -8,8 +8,8 @@ import {
 } from '@staff/contract'
 import { getSession } from '@staff/kit'
 import { expect, it, vi } from 'vitest'
-import { entriesOf, nextOffset, unreadOf } from './entries.ts'
-import { pathOf } from './opening.ts'
+import { getEntries, nextOffset, getUnread } from './entries.ts'
+import { getPath } from './opening.ts'
 
 const said = vi.hoisted((): string[] => [])
 vi.mock('@staff/kit', async (original) => ({
@@ -42,8 +42,8 @@ it('asks for a further page until one is not full', () => {
 
 it('shows an entry once that has moved to the next page meanwhile, and the newest count', () => {
   const pages = [page(ten(0), 5), page(ten(9), 4)]
-  expect(entriesOf(pages).map(({ id }) => Number(id))).toEqual(Array.from({ length: 19 }, (_, i) => i))
-  expect([unreadOf(pages), unreadOf([])]).toEqual([5, 0])
+  expect(getEntries(pages).map(({ id }) => Number(id))).toEqual(Array.from({ length: 19 }, (_, i) => i))
+  expect([getUnread(pages), getUnread([])]).toEqual([5, 0])
 })
 
 it('leads to the record of every type of the specification, and of no other', () => {
@@ -64,13 +64,13 @@ it('leads to the record of every type of the specification, and of no other', ()
     'PAYROLL_BENEFIT',
   ]
   for (const type of types) {
-    const path = pathOf(entry('7', { entityType: type }))
+    const path = getPath(entry('7', { entityType: type }))
     expect(path, type).toContain('r%2F7')
     expect(path, type).not.toContain('{')
   }
   expect(notificationPath('LEAVE_REQUEST', '7')).toBe('/leave-management/leave-request/view/7?from=approval')
   expect(Object.keys(notificationTypes)).toEqual(expect.arrayContaining(types))
   expect(said).toEqual([])
-  expect(['DIVIDEND', 'constructor'].map((entityType) => pathOf(entry('7', { entityType })))).toEqual([null, null])
+  expect(['DIVIDEND', 'constructor'].map((entityType) => getPath(entry('7', { entityType })))).toEqual([null, null])
   expect(said).toEqual(['Invalid notification type', 'Invalid notification type'])
 })

@@ -19,12 +19,12 @@ export const nextOffset = (last: NotificationList, pages: readonly NotificationL
   last.data.length - 1 < notificationPage.size ? undefined : pages.length * notificationPage.size
 
 /** The entries of all pages, each once: one that arrives while pages come moves the others on. */
-export function entriesOf(pages: readonly NotificationList[]): Notification[] {
+export function getEntries(pages: readonly NotificationList[]): Notification[] {
   const all = pages.flatMap(({ data: [, ...items] }) => items)
   return [...new Map(all.map((entry) => [entry.id, entry])).values()]
 }
 /** How many are not read, as the newest answer says. */
-export const unreadOf = (pages: readonly NotificationList[]): number => pages[0]?.data[0].isNotReadCount ?? 0
+export const getUnread = (pages: readonly NotificationList[]): number => pages[0]?.data[0].isNotReadCount ?? 0
 
 /** The caller's notifications, page by page, in the language of the page. */
 export function useNotifications() {

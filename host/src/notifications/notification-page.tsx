@@ -3,7 +3,7 @@ import { api, ErrorState, NotFoundState, ApiError, PageSkeleton } from '@staff/k
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { markRead, pathOf } from './opening.ts'
+import { markRead, getPath } from './opening.ts'
 
 /** Where a push leads: the notification is asked for, marked as read, and its record opened in this page's place. */
 export function NotificationPage() {
@@ -17,7 +17,7 @@ export function NotificationPage() {
   useEffect(() => {
     if (!data) return
     if (!data.data.isRead) void markRead(data.data)
-    void navigate(pathOf(data.data) ?? pages.dashboard, { replace: true })
+    void navigate(getPath(data.data) ?? pages.dashboard, { replace: true })
   }, [data, navigate])
   if (error)
     return error instanceof ApiError && error.status === 404 ? (

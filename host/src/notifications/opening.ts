@@ -15,7 +15,7 @@ export async function markRead({ id, version }: Pick<Notification, 'id' | 'versi
 }
 
 /** The page of the record that a notification is about, whichever remote has it; null, said in a toast, for an unknown type. */
-export function pathOf({
+export function getPath({
   entityType,
   approvalStatus,
 }: Pick<Notification, 'entityType' | 'approvalStatus'>): string | null {

@@ -1,14 +1,14 @@
 import { Button, Group, Loader, ScrollArea, Title } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { notificationCalls, notificationPage, type Notification } from '@staff/contract'
-import { api, EmptyState, ErrorState, messageOf, PageSkeleton, toastError, useWords } from '@staff/kit'
+import { api, EmptyState, ErrorState, getMessage, PageSkeleton, toastError, useWords } from '@staff/kit'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { entriesOf, lookAgain, unreadOf, type useNotifications } from './entries.ts'
+import { getEntries, lookAgain, getUnread, type useNotifications } from './entries.ts'
 import { Entry } from './entry.tsx'
 import './notifications.css'
-import { markRead, pathOf } from './opening.ts'
+import { markRead, getPath } from './opening.ts'
 import type { PushChoice } from './use-push.ts'
 import { notificationWords } from './words.ts'
 
@@ -36,14 +36,14 @@ function Entries({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
   const end = useMore(list)
   const open = (entry: Notification) => {
     if (!entry.isRead) void markRead(entry)
-    const path = pathOf(entry)
+    const path = getPath(entry)
     if (path === null) return
     onClose()
     void navigate(path)
   }
   if (list.isError && !list.data) return <ErrorState onRetry={() => void list.refetch()} />
   if (!list.data) return <PageSkeleton />
-  const entries = entriesOf(list.data.pages)
+  const entries = getEntries(list.data.pages)
   if (!entries.length) return <EmptyState text={w('none')} />
   return (
     <ScrollArea.Autosize mah={notificationPage.height} type="auto">
@@ -67,9 +67,9 @@ export function Panel({ list, push, onClose }: Props) {
   const readAll = useMutation({
     mutationFn: () => api.patch(notificationCalls.readAll),
     onSuccess: lookAgain,
-    onError: (error) => toastError(messageOf(error)),
+    onError: (error) => toastError(getMessage(error)),
   })
-  const unread = unreadOf(list.data?.pages ?? [])
+  const unread = getUnread(list.data?.pages ?? [])
   return (
     <>
       <Group justify="space-between" className="notification-head">

@@ -1,5 +1,5 @@
 import { notificationCalls as calls, type NotificationEvent, type NotificationPreference } from '@staff/contract'
-import { api, messageOf, toastError } from '@staff/kit'
+import { api, getMessage, toastError } from '@staff/kit'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 const key = ['notification-preferences']
@@ -37,7 +37,7 @@ export function usePreferences() {
     },
     // Only the version: a switch may have moved again meanwhile.
     onSuccess: ({ event, version }) => void show({ event, version }),
-    onError: (error) => toastError(messageOf(error)),
+    onError: (error) => toastError(getMessage(error)),
     // A refused change needs the present version before the next one leaves; the last one shows what is stored.
     onSettled: (_, error) =>
       error || client.isMutating({ mutationKey: key }) === 1 ? client.invalidateQueries({ queryKey: key }) : undefined,

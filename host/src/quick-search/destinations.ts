@@ -47,7 +47,7 @@ export function destinations(from: Contributions, viewer: Viewer): Destination[]
 
 // A name is folded once and not for each key that is typed.
 const known = new WeakMap<Destination, readonly string[]>()
-function namesOf(one: Destination): readonly string[] {
+function getNames(one: Destination): readonly string[] {
   const names = known.get(one) ?? [searchKey(one.label.en), searchKey(one.label.km)]
   known.set(one, names)
   return names
@@ -57,7 +57,7 @@ export function matching(all: readonly Destination[], text: string): Destination
   const asked = searchKey(text)
   if (asked === '') return []
   const rank = (one: Destination): number => {
-    const places = namesOf(one)
+    const places = getNames(one)
       .map((name) => name.indexOf(asked))
       .filter((at) => at >= 0)
     return places.length ? (one.kind === 'page' ? 0 : 1_000) + Math.min(...places) : -1

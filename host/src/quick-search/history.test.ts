@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { featuredOf, forget, permitted, readHistory, recentOf, toggleFeatured, visit, type History } from './history.ts'
+import {
+  getFeatured,
+  forget,
+  permitted,
+  readHistory,
+  getRecent,
+  toggleFeatured,
+  visit,
+  type History,
+} from './history.ts'
 
 const a = { name: 'Employees', link: '/employees' }
 const b = { name: 'Holidays', link: '/holidays' }
@@ -7,25 +16,25 @@ const b = { name: 'Holidays', link: '/holidays' }
 describe('history of pages (spec 1 section 4)', () => {
   it('a visited page is recent, the newest first and each once', () => {
     const history = visit(visit(visit([], a, 1), b, 2), a, 3)
-    expect(recentOf(history).map(({ link, id }) => [link, id])).toEqual([
+    expect(getRecent(history).map(({ link, id }) => [link, id])).toEqual([
       ['/employees', 3],
       ['/holidays', 2],
     ])
   })
   it('a star takes it out of the recent list and keeps it when recent is removed', () => {
     const starred = toggleFeatured(visit([], a, 1), a, 2)
-    expect(recentOf(starred)).toEqual([])
-    expect(featuredOf(forget(starred, a.link)).map(({ link }) => link)).toEqual(['/employees'])
+    expect(getRecent(starred)).toEqual([])
+    expect(getFeatured(forget(starred, a.link)).map(({ link }) => link)).toEqual(['/employees'])
   })
   it('an entry that is neither recent nor featured is dropped', () => {
     expect(forget(visit([], a, 1), a.link)).toEqual([])
     expect(toggleFeatured(forget(toggleFeatured(visit([], a, 1), a, 2), a.link), a, 3)).toEqual([])
   })
   it('a page that was never visited gets an id with its star', () => {
-    expect(featuredOf(toggleFeatured([], b, 7))).toEqual([{ ...b, id: 7, isRecent: false, isFeatured: true }])
+    expect(getFeatured(toggleFeatured([], b, 7))).toEqual([{ ...b, id: 7, isRecent: false, isFeatured: true }])
   })
   it('a starred page stays starred when it is visited', () => {
-    expect(featuredOf(visit(toggleFeatured([], b, 1), b, 9))[0]?.id).toBe(9)
+    expect(getFeatured(visit(toggleFeatured([], b, 1), b, 9))[0]?.id).toBe(9)
   })
   it('what is no longer permitted is removed', () => {
     expect(permitted(visit(visit([], a, 1), b, 2), new Set(['/holidays'])).map(({ link }) => link)).toEqual([
@@ -35,8 +44,8 @@ describe('history of pages (spec 1 section 4)', () => {
   it('old recent pages go, starred ones stay', () => {
     let history: History = toggleFeatured([], { name: 'first', link: '/first' }, 0)
     for (let at = 1; at <= 40; at++) history = visit(history, { name: String(at), link: `/${at}` }, at)
-    expect(recentOf(history)).toHaveLength(30)
-    expect(featuredOf(history)).toHaveLength(1)
+    expect(getRecent(history)).toHaveLength(30)
+    expect(getFeatured(history)).toHaveLength(1)
   })
 })
 

@@ -40,10 +40,10 @@ export const permitted = (history: History, links: ReadonlySet<string>): History
   history.filter(({ link }) => links.has(link))
 
 /** Starred pages, newest first. */
-export const featuredOf = (history: History): HistoryEntry[] =>
+export const getFeatured = (history: History): HistoryEntry[] =>
   newestFirst(history.filter(({ isFeatured }) => isFeatured))
 /** Recent pages, newest first, without the starred ones. */
-export const recentOf = (history: History): HistoryEntry[] =>
+export const getRecent = (history: History): HistoryEntry[] =>
   newestFirst(history.filter(({ isRecent, isFeatured }) => isRecent && !isFeatured))
 
 const isEntry = (value: unknown): value is HistoryEntry => {

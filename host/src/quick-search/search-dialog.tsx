@@ -16,7 +16,7 @@ import { createPortal } from 'react-dom'
 import { matching, type Destination } from './destinations.ts'
 import { EntryRow } from './entry-row.tsx'
 import { useHistory } from './history-store.ts'
-import { featuredOf, recentOf } from './history.ts'
+import { getFeatured, getRecent } from './history.ts'
 import { Section } from './section.tsx'
 import { useDestinations } from './use-destinations.ts'
 import { usePeople } from './use-people.ts'
@@ -111,11 +111,11 @@ function Remembered({ onChoose, onMoved }: { readonly onChoose: () => void; read
   const all = useDestinations()
   const { history, toggleFeatured, forget } = useHistory()
   const names = useMemo(() => new Map(all.map((one) => [one.link, one.label])), [all])
-  const nameOf = (entry: { readonly link: string; readonly name: string }) => {
+  const getName = (entry: { readonly link: string; readonly name: string }) => {
     const known = names.get(entry.link)
     return known ? label(known) : entry.name
   }
-  const [featured, recent] = [featuredOf(history), recentOf(history)]
+  const [featured, recent] = [getFeatured(history), getRecent(history)]
   if (featured.length + recent.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -128,7 +128,7 @@ function Remembered({ onChoose, onMoved }: { readonly onChoose: () => void; read
         {featured.map((one) => (
           <EntryRow
             key={one.link}
-            name={nameOf(one)}
+            name={getName(one)}
             note={one.link}
             link={one.link}
             onChoose={onChoose}
@@ -144,7 +144,7 @@ function Remembered({ onChoose, onMoved }: { readonly onChoose: () => void; read
         {recent.map((one) => (
           <EntryRow
             key={one.link}
-            name={nameOf(one)}
+            name={getName(one)}
             note={one.link}
             link={one.link}
             onChoose={onChoose}

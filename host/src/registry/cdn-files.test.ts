@@ -2,7 +2,7 @@
 import type { Release } from '@staff/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchFromCdn } from './cdn-files.ts'
-import { addressesOf, leaveCdn, placeOf } from './places.ts'
+import { getAddresses, leaveCdn, getPlace } from './places.ts'
 import { listenTo, preloadFiles } from './preload.ts'
 import { entryUrls, filesForScreen } from './release-files.ts'
 import { silence } from './time-limit.ts'
@@ -87,17 +87,17 @@ describe('files of a release at a CDN', () => {
 
 describe('the place of a release', () => {
   it('is its CDN until that fails: for its own files for good, where it was silent for all others for a minute', async () => {
-    expect([placeOf(release), addressesOf(release)]).toEqual([
+    expect([getPlace(release), getAddresses(release)]).toEqual([
       release.cdn,
       [new URL(release.base, location.href).href, release.cdn],
     ])
     const other = { ...release, cdn: `${release.cdn}other/` }
     leaveCdn(release.cdn, 'wrong')
-    expect([placeOf(release), placeOf(other)]).toEqual([release.base, other.cdn])
+    expect([getPlace(release), getPlace(other)]).toEqual([release.base, other.cdn])
     leaveCdn(release.cdn, 'silent')
-    expect(placeOf(other)).toBe(other.base)
+    expect(getPlace(other)).toBe(other.base)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([placeOf(release), placeOf(other)]).toEqual([release.base, other.cdn])
+    expect([getPlace(release), getPlace(other)]).toEqual([release.base, other.cdn])
   })
   it('changes nothing but the folder of a file', () => {
     expect(entryUrls(release)).toEqual([own()[0], atCdn()[0]])

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Opening, openingPoints } from '../opening.ts'
 import { RemoteFailure } from './failure.ts'
 import type { RemoteLoader } from './loader.ts'
-import { loaderOf, manifestOf, page, releaseOf, warm, watching } from './screens.fixture.ts'
+import { getLoader, getManifest, page, getRelease, warm, watching } from './screens.fixture.ts'
 import { createScreens } from './screens.ts'
 
 type Name = (typeof remoteNames)[number]
@@ -21,14 +21,14 @@ const faults: Readonly<Record<string, () => Promise<never>>> = {
 /** Opens a page of every remote while some are dead; answers the states of their screens by name. */
 async function openAll(dead: readonly Name[], fault: () => Promise<never>): Promise<Record<string, string>> {
   const load: RemoteLoader['load'] = ({ descriptor: { name } }) =>
-    dead.includes(name as Name) ? fault() : Promise.resolve(manifestOf(name))
-  const screens = createScreens(loaderOf(load), warm, watching())
-  const opened = remoteNames.map((name) => screens.open(releaseOf(name), page, new Opening()))
+    dead.includes(name as Name) ? fault() : Promise.resolve(getManifest(name))
+  const screens = createScreens(getLoader(load), warm, watching())
+  const opened = remoteNames.map((name) => screens.open(getRelease(name), page, new Opening()))
   await vi.advanceTimersByTimeAsync(openingPoints.nothing.whole)
   await Promise.all(opened)
   const states = screens.store.getState()
   return Object.fromEntries(
-    remoteNames.map((name) => [name, states[screens.keyOf(releaseOf(name), page.screen)]?.state ?? 'unknown']),
+    remoteNames.map((name) => [name, states[screens.keyOf(getRelease(name), page.screen)]?.state ?? 'unknown']),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Release } from '@staff/contract'
 import { noteTold } from '../composition/code-faults.ts'
-import { causeOf, RemoteFailure, type FailureCause } from './failure.ts'
-import { placeOf } from './places.ts'
+import { getCause, RemoteFailure, type FailureCause } from './failure.ts'
+import { getPlace } from './places.ts'
 import { filesForScreen, hashOfEntry } from './release-files.ts'
 import { timeLimit } from './time-limit.ts'
 
@@ -22,21 +22,21 @@ async function read(url: string): Promise<ArrayBuffer | FailureCause> {
 }
 
 /** The hash of bytes as an integrity attribute writes it. */
-async function hashOf(bytes: ArrayBuffer, algorithm: 256 | 384): Promise<string> {
+async function loadHash(bytes: ArrayBuffer, algorithm: 256 | 384): Promise<string> {
   return `sha${algorithm}-${base64(await crypto.subtle.digest(`SHA-${algorithm}`, bytes))}`
 }
 
 /** The first thing that is wrong with the files of a screen; the entry stands first, and names the hashes of the others. */
-async function faultOf(release: Release, screen: string): Promise<FailureCause | undefined> {
-  const [entry, ...others] = await Promise.all(filesForScreen(release, screen, placeOf(release)).map(read))
+async function loadFault(release: Release, screen: string): Promise<FailureCause | undefined> {
+  const [entry, ...others] = await Promise.all(filesForScreen(release, screen, getPlace(release)).map(read))
   if (typeof entry !== 'object') return entry
   // Without a secure context there is no digest; the browser has refused a file all the same.
   if (!('subtle' in crypto)) return others.find((one) => typeof one === 'string') ?? 'tampered'
-  if ((await hashOf(entry, 384)) !== hashOfEntry(release)) return 'tampered'
+  if ((await loadHash(entry, 384)) !== hashOfEntry(release)) return 'tampered'
   const named = new TextDecoder().decode(entry)
   for (const content of others) {
     if (typeof content === 'string') return content
-    if (!named.includes(await hashOf(content, 256))) return 'tampered'
+    if (!named.includes(await loadHash(content, 256))) return 'tampered'
   }
   return undefined
 }
@@ -50,5 +50,5 @@ export async function diagnose(release: Release, screen: string, error: unknown)
   noteTold(error)
   reportError(error)
   if (error instanceof RemoteFailure) return error.cause
-  return (await faultOf(release, screen)) ?? causeOf(error)
+  return (await loadFault(release, screen)) ?? getCause(error)
 }

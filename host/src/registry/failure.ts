@@ -24,4 +24,4 @@ export class HostSilence extends RemoteFailure {
 }
 
 /** The class of any error that loading a remote threw. */
-export const causeOf = (error: unknown): FailureCause => (error instanceof RemoteFailure ? error.cause : 'broken')
+export const getCause = (error: unknown): FailureCause => (error instanceof RemoteFailure ? error.cause : 'broken')

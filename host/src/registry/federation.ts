@@ -9,7 +9,7 @@ import { RemoteFailure } from './failure.ts'
 import type { RemoteLoader } from './loader.ts'
 import { listenTo, preloadFiles, refreshFiles } from './preload.ts'
 import { fetchFromCdn } from './cdn-files.ts'
-import { leaveCdn, placeOf } from './places.ts'
+import { leaveCdn, getPlace } from './places.ts'
 import { hostShares, warmShared } from './host-shares.ts'
 import { hostName, tellDevtools } from './module-info.ts'
 import { entryUrl, entryUrls, filesForScreen, hashOfEntry } from './release-files.ts'
@@ -47,11 +47,11 @@ export const checkedFiles = {
 
 /** The files of a screen at the CDN of its release, while that is used. */
 const elsewhere = (release: Release, screen: string) =>
-  placeOf(release) === release.base ? [] : filesForScreen(release, screen, placeOf(release))
+  getPlace(release) === release.base ? [] : filesForScreen(release, screen, getPlace(release))
 
 /** Fetches what a screen needs: from the CDN, or, when it does not come from there in time, from the product itself. */
 async function filesCome(release: Release, screen: string): Promise<void> {
-  const base = placeOf(release)
+  const base = getPlace(release)
   if (base !== release.base) {
     const came = await fetchFromCdn(filesForScreen(release, screen, base), base)
     if (came === 'here') return
@@ -95,20 +95,20 @@ export function federatedLoader(files: typeof checkedFiles = checkedFiles): Remo
     diagnose,
     listen: (release, screen, patience) =>
       listenTo(filesForScreen(release, screen, release.base), patience, elsewhere(release, screen)),
-    refresh: (release, screen) => refreshFiles(filesForScreen(release, screen, placeOf(release))),
+    refresh: (release, screen) => refreshFiles(filesForScreen(release, screen, getPlace(release))),
     async load(release) {
       const { descriptor } = release
       const fault = misfit(descriptor, SHARED_VERSIONS)
       if (fault) throw new RemoteFailure('incompatible', `${descriptor.name} ${descriptor.version} needs ${fault}`)
       const id = federationName(descriptor.name, descriptor.version)
-      const name = register(release, id, placeOf(release))
+      const name = register(release, id, getPlace(release))
       const loaded = await shell.loadRemote<{ default?: RemoteManifest | ReleasedScreens }>(`${name}/${exposedModule}`)
       if (!loaded?.default) throw new RemoteFailure('broken', `${id} has no manifest`)
       tellDevtools(release)
       return loaded.default
     },
     leave(release) {
-      const place = placeOf(release)
+      const place = getPlace(release)
       if (place === release.base) return false
       leaveCdn(place, 'wrong')
       return true

@@ -25,7 +25,7 @@ export async function readAll(url: string, { body }: Response, { heard }: Turn):
   }
 }
 /** The release that a file belongs to, by the file's address. */
-const releaseOf = (url: string): string => /^.*?\/remotes\/[^/]+\/[^/]+\//.exec(url)?.[0] ?? url
+const getRelease = (url: string): string => /^.*?\/remotes\/[^/]+\/[^/]+\//.exec(url)?.[0] ?? url
 
 async function fetchFile(url: string, cache: RequestCache): Promise<void> {
   // Not checked here: a fetch with a hash says nothing until its last byte. The script that runs it is (federation.ts). Mode and credentials equal those of the later script, or the cache does not answer it. A request that hangs would
@@ -34,7 +34,7 @@ async function fetchFile(url: string, cache: RequestCache): Promise<void> {
   travelling.set(given, url)
   let turn: Turn | undefined
   try {
-    turn = await turnOf(releaseOf(url), given.signal)
+    turn = await turnOf(getRelease(url), given.signal)
     const answer = await fetch(url, {
       cache,
       mode: 'cors',

@@ -1,5 +1,5 @@
 import type { Release } from '@staff/contract'
-import { addressesOf } from './places.ts'
+import { getAddresses } from './places.ts'
 
 const address = (base: string, name: string): string => new URL(base + name, location.href).href
 
@@ -14,4 +14,4 @@ export const entryUrl = ({ descriptor }: Release, base: string): string => addre
 export const hashOfEntry = ({ descriptor }: Release): string => descriptor.files[descriptor.entry] ?? ''
 
 /** Addresses of the entry in every place where it may lie. */
-export const entryUrls = (release: Release): string[] => addressesOf(release).map((base) => entryUrl(release, base))
+export const entryUrls = (release: Release): string[] => getAddresses(release).map((base) => entryUrl(release, base))

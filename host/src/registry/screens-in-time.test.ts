@@ -6,13 +6,13 @@ import type { RemoteLoader } from './loader.ts'
 import { createScreens } from './screens.ts'
 import {
   later,
-  loaderOf,
+  getLoader,
   manifest,
   Page,
   page,
   release,
   silentLoader,
-  stateOf,
+  getState,
   warm,
   watching,
 } from './screens.fixture.ts'
@@ -26,14 +26,14 @@ describe('the time of a screen', () => {
   ])('a remote that never stands costs a screen %s, and Retry no more', async (_, shared, limit) => {
     vi.useFakeTimers()
     const hangs = () => new Promise<never>(() => undefined)
-    const screens = createScreens({ ...loaderOf(hangs), refresh: hangs }, warm, watching(shared))
+    const screens = createScreens({ ...getLoader(hangs), refresh: hangs }, warm, watching(shared))
     for (let tries = 0; tries < 2; tries++) {
       const opening = screens.open(release, page, new Opening())
       await vi.advanceTimersByTimeAsync(limit - 1)
-      expect(stateOf(screens)).toEqual({ state: 'loading' })
+      expect(getState(screens)).toEqual({ state: 'loading' })
       await vi.advanceTimersByTimeAsync(1)
       await opening
-      expect(stateOf(screens)).toEqual({ state: 'failed', cause: 'timeout' })
+      expect(getState(screens)).toEqual({ state: 'failed', cause: 'timeout' })
     }
     vi.useRealTimers()
   })
@@ -50,7 +50,7 @@ describe('the time of a screen', () => {
       const opened = screens.open(one, page, opening)
       await vi.advanceTimersByTimeAsync(limit)
       await opened
-      expect(stateOf(screens, one)).toEqual({ state: 'failed', cause: 'timeout' })
+      expect(getState(screens, one)).toEqual({ state: 'failed', cause: 'timeout' })
     }
     expect([limits, silence.meant + silence.substitute <= 3_000]).toEqual([[silence.meant, silence.substitute], true])
     // Retry of the very version has its whole patience, and so has another one later.
@@ -72,7 +72,7 @@ describe('the time of a screen', () => {
       const opened = screens.open(one, page, opening)
       await vi.advanceTimersToNextTimerAsync()
       await opened
-      expect(stateOf(screens, one)).toEqual({ state: 'failed', cause: 'timeout' })
+      expect(getState(screens, one)).toEqual({ state: 'failed', cause: 'timeout' })
     }
     expect(limits).toHaveLength(2)
     expect(performance.now() - begun).toBeLessThanOrEqual(3_000)
@@ -88,7 +88,7 @@ describe('the time of a screen', () => {
     const opened = screens.open(release, page, opening)
     await vi.advanceTimersToNextTimerAsync()
     await opened
-    expect(stateOf(screens)).toEqual({ state: 'failed', cause: 'timeout' })
+    expect(getState(screens)).toEqual({ state: 'failed', cause: 'timeout' })
     expect(performance.now() - begun).toBeLessThan(10_000)
     vi.useRealTimers()
   })
@@ -102,14 +102,14 @@ describe('the time of a screen', () => {
       }),
       stop: () => undefined,
     })
-    const screens = createScreens({ ...loaderOf(() => Promise.resolve(manifest)), listen }, () => chunk, watcher)
+    const screens = createScreens({ ...getLoader(() => Promise.resolve(manifest)), listen }, () => chunk, watcher)
     const opened = screens.open(release, page, new Opening())
     await vi.advanceTimersByTimeAsync(openingPoints.kept.meant)
     await opened
-    expect(stateOf(screens)).toEqual({ state: 'failed', cause: 'timeout' })
+    expect(getState(screens)).toEqual({ state: 'failed', cause: 'timeout' })
     resolve()
     await vi.advanceTimersByTimeAsync(0)
-    expect(stateOf(screens)).toMatchObject({ state: 'ready', Screen: Page })
+    expect(getState(screens)).toMatchObject({ state: 'ready', Screen: Page })
     expect([watcher.failed.mock.calls, watcher.explained.mock.calls]).toEqual([[], []])
     vi.useRealTimers()
   })
@@ -124,9 +124,9 @@ describe('the time of a screen', () => {
     const opened = screens.open(release, page, new Opening())
     await vi.advanceTimersByTimeAsync(openingPoints.kept.meant)
     await opened
-    expect(stateOf(screens)).toEqual({ state: 'failed', cause: 'timeout' })
+    expect(getState(screens)).toEqual({ state: 'failed', cause: 'timeout' })
     await vi.advanceTimersByTimeAsync(quietPauses[0])
-    expect(stateOf(screens)).toMatchObject({ state: 'ready' })
+    expect(getState(screens)).toMatchObject({ state: 'ready' })
     expect(watcher.explained).toHaveBeenCalledTimes(1)
     vi.useRealTimers()
   })
@@ -135,16 +135,16 @@ describe('the time of a screen', () => {
     const { promise: found, resolve } = later<'missing'>()
     const watcher = watching()
     const screens = createScreens(
-      { ...loaderOf(() => Promise.reject(new Error('script'))), diagnose: () => found },
+      { ...getLoader(() => Promise.reject(new Error('script'))), diagnose: () => found },
       warm,
       watcher,
     )
     const opening = screens.open(release, page, new Opening())
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(stateOf(screens)).toEqual({ state: 'failed', cause: 'broken' })
+    expect(getState(screens)).toEqual({ state: 'failed', cause: 'broken' })
     resolve('missing')
     await opening
-    expect(stateOf(screens)).toEqual({ state: 'failed', cause: 'missing' })
+    expect(getState(screens)).toEqual({ state: 'failed', cause: 'missing' })
     expect(watcher.explained.mock.calls).toEqual([[release, 'missing']])
     vi.useRealTimers()
   })

@@ -6,7 +6,7 @@ import type { RemoteLoader } from './loader.ts'
 import type { createScreens, Watcher } from './screens.ts'
 
 /** A release of a remote without files. */
-export const releaseOf = (name: string): Release => ({
+export const getRelease = (name: string): Release => ({
   base: `/remotes/${name}/1.0.0/`,
   descriptor: {
     schema: 1,
@@ -27,10 +27,10 @@ export const releaseOf = (name: string): Release => ({
     approvals: [],
   },
 })
-export const release = releaseOf('admin')
+export const release = getRelease('admin')
 export const Page = (_: ScreenProps) => null
 /** What such a remote says of itself once its code runs. */
-export const manifestOf = (name: string): RemoteManifest => ({
+export const getManifest = (name: string): RemoteManifest => ({
   name,
   pages: [
     {
@@ -41,9 +41,9 @@ export const manifestOf = (name: string): RemoteManifest => ({
     },
   ],
 })
-export const manifest = manifestOf('admin')
+export const manifest = getManifest('admin')
 export const page = { screen: '/admin/page', mode: 'page' } as const
-export const loaderOf = (load: RemoteLoader['load']) => ({
+export const getLoader = (load: RemoteLoader['load']) => ({
   load,
   listen: () => ({ broken: new Promise<never>(() => undefined), stop: vi.fn<() => void>() }),
   leave: vi.fn<RemoteLoader['leave']>(() => false),
@@ -69,10 +69,10 @@ export function later<T>() {
   return { promise, resolve: (value: T) => resolve(value) }
 }
 type Screens = ReturnType<typeof createScreens>
-export const stateOf = (screens: Screens, one = release) => screens.store.getState()[screens.keyOf(one, page.screen)]
+export const getState = (screens: Screens, one = release) => screens.store.getState()[screens.keyOf(one, page.screen)]
 /** A loader of a server that says nothing; it notes how long that was borne. */
 export const silentLoader = (limits: number[]): RemoteLoader => ({
-  ...loaderOf(() => new Promise<never>(() => undefined)),
+  ...getLoader(() => new Promise<never>(() => undefined)),
   listen: (_release, _screen, { first }) => {
     limits.push(first)
     return {

@@ -4,11 +4,11 @@ import { misfit } from './compatibility.ts'
 import { RemoteFailure } from './failure.ts'
 import type { RemoteLoader } from './loader.ts'
 import { createScreens } from './screens.ts'
-import { loaderOf, manifest, Page, page, release, releaseOf, stateOf, warm, watching } from './screens.fixture.ts'
+import { getLoader, manifest, Page, page, release, getRelease, getState, warm, watching } from './screens.fixture.ts'
 
 describe('screens of remotes', () => {
   it('loads a screen once, however often it is opened', async () => {
-    const loader = loaderOf(vi.fn<RemoteLoader['load']>(() => Promise.resolve(manifest)))
+    const loader = getLoader(vi.fn<RemoteLoader['load']>(() => Promise.resolve(manifest)))
     const screens = createScreens(loader, warm, watching())
     await Promise.all([screens.open(release, page, new Opening()), screens.open(release, page, new Opening())])
     await screens.open(release, page, new Opening())
@@ -23,7 +23,7 @@ describe('screens of remotes', () => {
       .fn<RemoteLoader['load']>()
       .mockRejectedValueOnce(new RemoteFailure('timeout', 'late'))
       .mockResolvedValue(manifest)
-    const loader = loaderOf(load)
+    const loader = getLoader(load)
     const screens = createScreens(loader, warm, watching())
     await screens.open(release, page, new Opening())
     expect(Object.values(screens.store.getState())).toEqual([{ state: 'failed', cause: 'timeout' }])
@@ -34,7 +34,7 @@ describe('screens of remotes', () => {
   })
   it('fails a screen that the manifest does not have, and no other', async () => {
     const screens = createScreens(
-      loaderOf(() => Promise.resolve(manifest)),
+      getLoader(() => Promise.resolve(manifest)),
       warm,
       watching(),
     )
@@ -49,7 +49,7 @@ describe('screens of remotes', () => {
     ).toEqual(['failed', 'ready'])
   })
   it('lets another version take its place before it asks why, and tells the reason afterwards', async () => {
-    const loader = loaderOf(() => Promise.reject(new RemoteFailure('tampered', 'x')))
+    const loader = getLoader(() => Promise.reject(new RemoteFailure('tampered', 'x')))
     const order: string[] = []
     const watcher = watching(true)
     watcher.failed.mockImplementation(() => order.push('failed') > 0)
@@ -73,16 +73,16 @@ describe('screens of remotes', () => {
     const load = vi.fn<RemoteLoader['load']>().mockRejectedValueOnce(new Error('altered')).mockResolvedValue(manifest)
     const leave = vi.fn<RemoteLoader['leave']>().mockReturnValueOnce(true).mockReturnValue(false)
     const watcher = watching()
-    const screens = createScreens({ ...loaderOf(load), leave }, warm, watcher)
+    const screens = createScreens({ ...getLoader(load), leave }, warm, watcher)
     await screens.open(release, page, new Opening())
-    expect([stateOf(screens), watcher.failed.mock.calls]).toEqual([expect.objectContaining({ state: 'ready' }), []])
+    expect([getState(screens), watcher.failed.mock.calls]).toEqual([expect.objectContaining({ state: 'ready' }), []])
     load.mockRejectedValue(new RemoteFailure('tampered', 'altered here too'))
-    await screens.open(releaseOf('payroll'), page, new Opening())
-    expect(stateOf(screens, releaseOf('payroll'))).toEqual({ state: 'failed', cause: 'tampered' })
+    await screens.open(getRelease('payroll'), page, new Opening())
+    expect(getState(screens, getRelease('payroll'))).toEqual({ state: 'failed', cause: 'tampered' })
     expect(leave).toHaveBeenCalledTimes(2)
   })
   it('preloads only what is not open yet', async () => {
-    const loader = loaderOf(() => Promise.resolve(manifest))
+    const loader = getLoader(() => Promise.resolve(manifest))
     const screens = createScreens(loader, warm, watching())
     await screens.open(release, page, new Opening())
     loader.preload.mockClear()

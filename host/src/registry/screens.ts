@@ -1,10 +1,10 @@
 import type { Release, RouteEntry } from '@staff/contract'
-import { screenOf, type ScreenProps } from '@staff/remote-api'
+import { getScreen, type ScreenProps } from '@staff/remote-api'
 import type { ComponentType } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { inTime } from '../in-time.ts'
 import { Opening } from '../opening.ts'
-import { causeOf, HostSilence, RemoteFailure, type FailureCause } from './failure.ts'
+import { getCause, HostSilence, RemoteFailure, type FailureCause } from './failure.ts'
 import type { Patience, RemoteLoader } from './loader.ts'
 import { causeLimit, movingLine, quietPauses, silence } from './time-limit.ts'
 
@@ -55,7 +55,7 @@ async function loadFromPlace(
   await files
   const manifest = await loader.load(release)
   loaded(release)
-  const load = screenOf(manifest, screen)
+  const load = getScreen(manifest, screen)
   if (!load) throw new RemoteFailure('broken', `${release.descriptor.name} has no screen ${screen}`)
   const { default: Screen } = await load()
   await kitParts
@@ -151,9 +151,9 @@ class RemoteScreens implements Screens {
     const key = this.keyOf(release, route.screen)
     // Asking why can take seconds: neither a version that can take its place nor the user waits for it.
     const hasSubstitute = this.#watcher.failed(release, route)
-    const why = inTime(this.#loader.diagnose(release, route.screen, error), movingLine, late).catch(causeOf)
+    const why = inTime(this.#loader.diagnose(release, route.screen, error), movingLine, late).catch(getCause)
     const limit = hasSubstitute ? 0 : Math.max(causeLimit, opening.left('substitute'))
-    const first = limit === 0 ? causeOf(error) : await opening.inTime(why, limit, () => causeOf(error))
+    const first = limit === 0 ? getCause(error) : await opening.inTime(why, limit, () => getCause(error))
     const told = this.#tell(key, first)
     if (!hasSubstitute) opening.end()
     const cause = await why

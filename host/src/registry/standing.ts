@@ -1,5 +1,5 @@
 import type { Release } from '@staff/contract'
-import { errorsOf, report } from '../composition/reports.ts'
+import { getErrors, report } from '../composition/reports.ts'
 
 /** How long a page has to stand without an error until its load counts as good, in ms (docs/rules/composition.md, "Canary, kill, preview"). */
 export const standing = 5_000
@@ -25,12 +25,12 @@ function isBlankAfter(mark: Element): boolean {
  * counts as good once it stood for five seconds without an error of its release; one that is empty then is told. Answers how to stop.
  */
 export function watchStanding(release: Release, key: string, since: number, mark: Element): () => void {
-  const before = errorsOf(release)
+  const before = getErrors(release)
   const frame = requestAnimationFrame(() => {
     if (!painted.has(key)) painted.set(key, performance.now() - since)
   })
   const timer = setTimeout(() => {
-    if (errorsOf(release) > before || document.visibilityState === 'hidden') return
+    if (getErrors(release) > before || document.visibilityState === 'hidden') return
     if (isBlankAfter(mark)) return report(release, { kind: 'blank' })
     const milliseconds = painted.get(key)
     if (milliseconds === undefined || counted.has(key)) return

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
-import { releaseOf } from './screens.fixture.ts'
+import { getRelease } from './screens.fixture.ts'
 import { StylesOf } from './styles-of.tsx'
 
 // Only the elements are looked at: nothing is fetched.
@@ -19,7 +19,7 @@ const sheet = (href: string) => {
 }
 
 it('the styles of a remote count while one of its screens stands, and no longer', () => {
-  const [admin, payroll] = [releaseOf('admin'), releaseOf('payroll')]
+  const [admin, payroll] = [getRelease('admin'), getRelease('payroll')]
   const [own, other] = [sheet(`${admin.base}static/css/a.css`), sheet('/static/css/host.css')]
   const root = createRoot(document.createElement('div'))
   const show = (screens: ReactNode) => flushSync(() => root.render(screens))

@@ -1,6 +1,6 @@
 import type { Release } from '@staff/contract'
 import { useLayoutEffect } from 'react'
-import { addressesOf } from './places.ts'
+import { getAddresses } from './places.ts'
 
 /** How many screens of a release stand in this page, by the address of its files. */
 const standing = new Map<string, number>()
@@ -17,7 +17,7 @@ function setStyles(addresses: readonly string[], areUsed: boolean): void {
  */
 export function StylesOf({ release }: { readonly release: Release }) {
   // As a text, so that another object of the same release is no change.
-  const base = addressesOf(release).join(' ')
+  const base = getAddresses(release).join(' ')
   useLayoutEffect(() => {
     standing.set(base, (standing.get(base) ?? 0) + 1)
     setStyles(base.split(' '), true)

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { apiPath, L, permit, type AnyResource, type ListAnswer } from '@staff/contract'
-import { api, defineWords, messageOf, say, toastError, toastUndo, useHolds, useWords } from '@staff/kit'
+import { api, defineWords, getMessage, say, toastError, toastUndo, useHolds, useWords } from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -59,12 +59,12 @@ export function EnableSwitch({ resource: r, row, name }: Props) {
       const { data } = await send(row, isEnabled)
       toastUndo(
         say(words, isEnabled ? 'on' : 'off', { name }),
-        () => void send(data, !isEnabled).then(reload, (error: unknown) => toastError(messageOf(error))),
+        () => void send(data, !isEnabled).then(reload, (error: unknown) => toastError(getMessage(error))),
       )
       setTimeout(leave, leavesAfterMs)
     } catch (error) {
       setSent(null)
-      toastError(messageOf(error))
+      toastError(getMessage(error))
       void reload()
     }
   }

@@ -1,24 +1,25 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { kindOfEntity } from '../approvals/kinds.ts'
-import { columnsOf } from '../crud/plan.ts'
-import { recordOf } from '../crud/records.ts'
+import { getColumns } from '../crud/plan.ts'
+import { getRecord } from '../crud/records.ts'
 import type { Change } from '../http/operation.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
 
 // A request that has no calls of its own is told by its kind.
-const tableOf = (entity: string): PgTable | undefined => recordOf(entity)?.storage.table ?? kindOfEntity(entity)?.table
+const getTable = (entity: string): PgTable | undefined =>
+  getRecord(entity)?.storage.table ?? kindOfEntity(entity)?.table
 
 /** Whether records of that kind are about a person: the employee, or a row that names one. */
 export function isOfPerson(entity: string): boolean {
-  const table = tableOf(entity)
-  return table === employee || (table !== undefined && 'employeeId' in columnsOf(table))
+  const table = getTable(entity)
+  return table === employee || (table !== undefined && 'employeeId' in getColumns(table))
 }
 /** The person whom a change is about: the record itself, the one that the change names, or the one that the record names now; null for nobody. */
-export function personOf({ entity, entityId, changes }: Change): string | SQL | null {
-  const table = tableOf(entity)
+export function getPerson({ entity, entityId, changes }: Change): string | SQL | null {
+  const table = getTable(entity)
   if (table === employee) return entityId
-  const { id, employeeId }: Readonly<Record<string, AnyPgColumn | undefined>> = table ? columnsOf(table) : {}
+  const { id, employeeId }: Readonly<Record<string, AnyPgColumn | undefined>> = table ? getColumns(table) : {}
   if (!table || !id || !employeeId) return null
   const { old, new: now } = changes['employeeId'] ?? { old: null, new: null }
   const named = typeof now === 'string' ? now : old

@@ -29,7 +29,7 @@ export async function aboutOf(
   return ({ id }) => found.get(id) ?? untold
 }
 /** The first day that a request is about: its own, else that of its effect, else that on which it was made (`YYYY-MM-DD`). */
-export const dayOf = (
+export const getDay = (
   { effectiveDate, createdAt }: Pick<TrackingRow, 'effectiveDate' | 'createdAt'>,
   { from }: AboutRequest,
 ): string => from ?? effectiveDate ?? dayOfInstant(createdAt)
@@ -38,7 +38,7 @@ export const dayOf = (
  * Which of some visible requests a caller reads: those in the caller's hands (made, asked or answered), and of the others, which are shown because
  * their person is in reach or is the caller, those of a kind whose records the caller may read; in self-service, where a kind says so, one's own alone.
  */
-export async function readableOf(
+export async function loadReadable(
   { db, caller }: Pick<RequestContext, 'db' | 'caller'>,
   requests: readonly Request[],
 ): Promise<(request: Request) => boolean> {

@@ -6,8 +6,8 @@ import { notFound, refuse } from '../http/errors.ts'
 import type { RequestContext } from '../http/operation.ts'
 import { after, openStep, type RequestEvent, type RequestState } from './state-machine.ts'
 import { canUndo, mayCancel, needsReasonToCancel, roleInRequest, type RoleInRequest } from './role-in-request.ts'
-import { hadHand, lockTracked, stateOf, trackedOf, type Tracked } from './tracking.ts'
-import { effectOf, isDue, move, repeated } from './transition.ts'
+import { hadHand, lockTracked, getState, loadTracked, type Tracked } from './tracking.ts'
+import { getEffect, isDue, move, repeated } from './transition.ts'
 import { visibleRequests } from './visible.ts'
 import { no, words } from './words.ts'
 
@@ -48,11 +48,11 @@ async function checkVersion(
   current: (tracked: Tracked) => Promise<unknown>,
 ): Promise<void> {
   await mustStandAt(ctx, row, version, async () => {
-    const now = await trackedOf(ctx.db, eq(tracking.id, row.id))
+    const now = await loadTracked(ctx.db, eq(tracking.id, row.id))
     return now && (await current(now))
   })
 }
-const eventOf = async (
+const loadEvent = async (
   ctx: RequestContext,
   tracked: Tracked,
   act: Act,
@@ -79,13 +79,13 @@ export async function answerRequest(
 ): Promise<Tracked> {
   const own: SQL | undefined = and(eq(tracking.id, id), visibleRequests(ctx.caller))
   const tracked = (await lockTracked(ctx.db, own)) ?? notFound()
-  const state = stateOf(tracked)
+  const state = getState(tracked)
   const { act, version } = askedFor(sent, state)
   const role = await roleInRequest(ctx, tracked)
   if (act !== 'CANCEL' && (role.isMaker || role.isPerson)) no(words.own)
   if (act !== 'CANCEL' && hadHand(tracked, ctx.caller, 'EDITED')) no(words.edited)
   await checkVersion(ctx, tracked, version, current)
-  const next = after(state, await eventOf(ctx, tracked, act, role)) ?? refuse('', 'STATUS_NOT_ALLOWED')
+  const next = after(state, await loadEvent(ctx, tracked, act, role)) ?? refuse('', 'STATUS_NOT_ALLOWED')
   if (act === 'CANCEL' ? !mayCancel(tracked, role) : !role.answer)
     no(act === 'CANCEL' ? words.notOffice : words.notAsked)
   if (act === 'CANCEL' && !canUndo(tracked)) refuse('', 'STATUS_NOT_ALLOWED')
@@ -97,7 +97,7 @@ export async function answerRequest(
     act === 'CANCEL' || !step
       ? {}
       : { step, answeredBy: ctx.caller.employeeId, onBehalfOf: role.answer?.onBehalfOf ?? null }
-  const reached = await move(effectOf(ctx), tracked, next, { event: happened[act], reason, ...answered })
+  const reached = await move(getEffect(ctx), tracked, next, { event: happened[act], reason, ...answered })
   ctx.audit({
     entity: 'approval-status-tracking',
     entityId: id,
@@ -108,5 +108,5 @@ export async function answerRequest(
       ...(role.answer?.onBehalfOf ? { onBehalfOf: { old: null, new: role.answer.onBehalfOf } } : {}),
     },
   })
-  return (await trackedOf(ctx.db, eq(tracking.id, id))) ?? notFound()
+  return (await loadTracked(ctx.db, eq(tracking.id, id))) ?? notFound()
 }

@@ -65,7 +65,7 @@ const placed = (db: Database) =>
     .leftJoin(orgPath, eq(orgPath.positionId, employee.positionId))
 export type ApprovalPlace = Awaited<ReturnType<typeof placed>>[number]
 /** Where people stand, by their id: one statement for all of them. */
-export async function placesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, ApprovalPlace>> {
+export async function loadPlaces(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, ApprovalPlace>> {
   const rows = await placed(db).where(among(employee.id, [...new Set(ids)]))
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -115,7 +115,7 @@ export async function peopleAbove(db: Database, ids: readonly string[], search: 
         .where(inArray(employee.id, [...ids]))
     : []
   if (typeof top?.level !== 'number') return []
-  const own = (await placesOf(db, [search.personId])).get(search.personId)
+  const own = (await loadPlaces(db, [search.personId])).get(search.personId)
   for (const { id } of await db
     .select({ id: positionLevel.id })
     .from(positionLevel)

@@ -24,7 +24,7 @@ const holding = (requestType: string | AnyPgColumn, today: string): SQL | undefi
   )
 
 /** Whoever may answer in the name of these people, by whom they stand for. */
-export async function delegatesOf(
+export async function loadDelegates(
   db: Database,
   approvers: readonly string[],
   requestType: string,
@@ -38,7 +38,7 @@ export async function delegatesOf(
   return new Map(approvers.map((id) => [id, rows.filter(({ from }) => from === id).map(({ to }) => to)]))
 }
 /** The people in whose name somebody may answer. */
-export const principalsOf = async (
+export const loadPrincipals = async (
   db: Database,
   delegate: string,
   requestType: string,

@@ -6,7 +6,7 @@ import type { Database } from '../http/operation.ts'
 import { mayAnswer } from './approvers.ts'
 
 type Target = Pick<ApproverAnswer, 'mode' | 'positionLevelId' | 'companyStructurePositionId' | 'employeeId'>
-const targetOf = ({ mode, positionLevelId, companyStructurePositionId, employeeId }: Target): string =>
+const getTarget = ({ mode, positionLevelId, companyStructurePositionId, employeeId }: Target): string =>
   (mode === 'LEVEL' ? positionLevelId : mode === 'POSITION' ? companyStructurePositionId : employeeId) ?? ''
 const nobody: ApproverHolders = { people: 0, unable: 0 }
 
@@ -14,12 +14,12 @@ const nobody: ApproverHolders = { people: 0, unable: 0 }
  * How many people each step points to who work here on a day (`YYYY-MM-DD`), and how many of them could not answer: no user, a disabled one,
  * or none with the right. Counted over the whole company, for whoever makes workflows sees no names. Three statements at most.
  */
-export async function holdersOf(
+export async function loadHolders(
   db: Database,
   steps: readonly Target[],
   today: string,
 ): Promise<(step: Target) => ApproverHolders> {
-  const wanted = (mode: Target['mode']) => [...new Set(steps.filter((step) => step.mode === mode).map(targetOf))]
+  const wanted = (mode: Target['mode']) => [...new Set(steps.filter((step) => step.mode === mode).map(getTarget))]
   const [levels, nodes, persons] = [wanted('LEVEL'), wanted('POSITION'), wanted('EMPLOYEE')]
   const here = and(ne(employee.status, 'RESIGNED'), lte(employee.startDate, today))
   const counts = { people: count(), unable: sql<number>`(count(*) filter (where not (${mayAnswer(today)})))::int` }
@@ -56,5 +56,5 @@ export async function holdersOf(
       : []),
   ]
   const found = new Map(rows.map(({ id, people, unable }) => [id, { people, unable }]))
-  return (step) => found.get(targetOf(step)) ?? nobody
+  return (step) => found.get(getTarget(step)) ?? nobody
 }

@@ -16,7 +16,7 @@ import {
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { requestWorkflowType } from '../areas/admin/request-workflow-type/request-workflow-type.table.ts'
 import type { Caller } from '../http/operation.ts'
-import { readableOf } from './about.ts'
+import { loadReadable } from './about.ts'
 import { inHandsOf } from './visible.ts'
 
 let c: ApprovalCompany
@@ -210,7 +210,7 @@ it('knows of the rows of a page what is in hands as it is known of all requests'
     expect(held.size).toBeGreaterThan(20)
     for (let at = 0; at < requests.length; at += 50) {
       const page = requests.slice(at, at + 50).filter(({ requestType }) => requestType === 'LEAVE_REQUEST')
-      const isReadable = await readableOf({ db, caller }, page)
+      const isReadable = await loadReadable({ db, caller }, page)
       expect(page.map(isReadable)).toEqual(page.map(({ id }) => held.has(id)))
     }
   }

@@ -11,7 +11,7 @@ export const findKind = (requestType: string): RequestKind | undefined => kinds.
 export const kindOfEntity = (entity: string): RequestKind | undefined =>
   [...kinds.values()].find((kind) => kind.entity === entity)
 /** The same where it must be known. Throws for one that nobody declared. */
-export function kindOf(requestType: string): RequestKind {
+export function getKind(requestType: string): RequestKind {
   const found = kinds.get(requestType)
   if (!found) throw new Error(`no request kind is registered for ${requestType}; add it to areas/request-kinds.ts`)
   return found

@@ -6,13 +6,13 @@ import { among } from '../crud/conditions.ts'
 import { together } from '../db/together.ts'
 import { notifyAll, type Notice } from '../notify/notify.ts'
 import type { Database } from '../http/operation.ts'
-import { aboutOf, dayOf } from './about.ts'
-import { delegatesOf } from './delegates.ts'
-import { kindOf } from './kinds.ts'
+import { aboutOf, getDay } from './about.ts'
+import { loadDelegates } from './delegates.ts'
+import { getKind } from './kinds.ts'
 import type { Tracked } from './tracking.ts'
 
 /** The accounts in use of people, by person. */
-async function usersOf(tx: Database, employeeIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function loadUsers(tx: Database, employeeIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (!employeeIds.length) return new Map()
   const rows = await tx
     .select({ id: userAccount.id, employeeId: userAccount.employeeId })
@@ -31,7 +31,7 @@ interface Named {
   readonly km: string | null
 }
 /** How people are called, by id. */
-async function namesOf(tx: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Named>> {
+async function loadNames(tx: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Named>> {
   const rows = await tx
     .select({ id: employee.id, en: employee.displayFullNameEn, km: employee.displayFullNameKh })
     .from(employee)
@@ -49,10 +49,10 @@ async function send(tx: Database, all: readonly Addressed[], { event, by, reason
   if (!heard.length) return
   const rows = heard.map(({ row }) => row)
   const people = rows.map(({ employeeId }) => employeeId)
-  const [names, aboutEach] = await together(namesOf(tx, people), aboutOf(tx, rows))
+  const [names, aboutEach] = await together(loadNames(tx, people), aboutOf(tx, rows))
   const notices = heard.map(({ row, to }): Notice => {
     const about = aboutEach(row)
-    const kind = kindOf(row.requestType)
+    const kind = getKind(row.requestType)
     const person = names.get(row.employeeId)
     return {
       to,
@@ -64,7 +64,7 @@ async function send(tx: Database, all: readonly Addressed[], { event, by, reason
       by,
       values: {
         person: person ? { en: person.en ?? '', km: person.km ?? '' } : '',
-        day: dayOf(row, about),
+        day: getDay(row, about),
         ...(about.to === null ? {} : { until: about.to }),
         ...(about.sentence === null ? {} : { about: about.sentence }),
         reason: reason ?? '',
@@ -90,13 +90,13 @@ export async function tellAllAsked(
   const delegates = new Map<string, ReadonlyMap<string, readonly string[]>>()
   for (const type of new Set(requests.map(({ row }) => row.requestType))) {
     const own = requests.filter(({ row }) => row.requestType === type)
-    delegates.set(type, await delegatesOf(tx, [...new Set(own.flatMap(({ asked }) => asked))], type, today))
+    delegates.set(type, await loadDelegates(tx, [...new Set(own.flatMap(({ asked }) => asked))], type, today))
   }
   const told = requests.map(({ row, asked }) => ({
     row,
     people: [...asked, ...asked.flatMap((id) => delegates.get(row.requestType)?.get(id) ?? [])],
   }))
-  const users = await usersOf(tx, [...new Set(told.flatMap(({ people }) => people))])
+  const users = await loadUsers(tx, [...new Set(told.flatMap(({ people }) => people))])
   await send(
     tx,
     told.map(({ row, people }) => ({ row, to: people.flatMap((id) => users.get(id) ?? []) })),
@@ -113,7 +113,7 @@ export const tellAsked = (
 ): Promise<void> => tellAllAsked(tx, [{ row, asked }], today, message)
 /** Tells maker and person of each request, each once, how it ended; not the one who ended it. */
 export async function tellOutcomes(tx: Database, rows: readonly Tracked['row'][], message: Message): Promise<void> {
-  const users = await usersOf(tx, [...new Set(rows.map(({ employeeId }) => employeeId))])
+  const users = await loadUsers(tx, [...new Set(rows.map(({ employeeId }) => employeeId))])
   const told = rows.map((row) => ({
     row,
     to: [row.createdBy, users.get(row.employeeId)].flatMap((user) => user ?? []),

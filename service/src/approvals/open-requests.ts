@@ -18,17 +18,17 @@ import type { RequestContext, Database } from '../http/operation.ts'
 import {
   chooseApprovers,
   findWorkflow,
-  placesOf,
+  loadPlaces,
   type ApprovalPlace,
   type Chosen,
   type FoundWorkflow,
 } from './approvers.ts'
-import { activate, kindOf } from './kinds.ts'
+import { activate, getKind } from './kinds.ts'
 import { actsAsOffice } from './role-in-request.ts'
-import { actionTypeOf, begun, openStep, type RequestState } from './state-machine.ts'
+import { getActionType, begun, openStep, type RequestState } from './state-machine.ts'
 import { tellAllAsked, tellOutcomes } from './messages.ts'
-import { dueOf, remember, trackedOf, type TrackingRow } from './tracking.ts'
-import { effectOf, isDue, openFirst } from './transition.ts'
+import { loadDue, remember, loadTracked, type TrackingRow } from './tracking.ts'
+import { getEffect, isDue, openFirst } from './transition.ts'
 import { words } from './words.ts'
 
 /** A request that was just written to its own table. */
@@ -48,14 +48,14 @@ export const effectDay = async (
   ctx: RequestContext,
   { requestType, entityId, effectiveDate }: Omit<OpenedRequest, 'employeeId'>,
 ): Promise<string | null> =>
-  effectiveDate === undefined ? ((await kindOf(requestType).effectiveOn?.(ctx.db, entityId)) ?? null) : effectiveDate
+  effectiveDate === undefined ? ((await getKind(requestType).effectiveOn?.(ctx.db, entityId)) ?? null) : effectiveDate
 
 interface Choice {
   readonly workflow: FoundWorkflow | undefined
   readonly chosen: readonly Chosen[]
 }
 /** The workflow of a request. A maker without a place in the company (an administrator) asks as the person would. */
-async function workflowOf(
+async function loadWorkflow(
   ctx: RequestContext,
   requestType: RequestType,
   place: ApprovalPlace | undefined,
@@ -65,7 +65,7 @@ async function workflowOf(
   const maker =
     makerId === null
       ? place
-      : await askedOnce(ctx, `place of ${makerId}`, async () => (await placesOf(db, [makerId])).get(makerId))
+      : await askedOnce(ctx, `place of ${makerId}`, async () => (await loadPlaces(db, [makerId])).get(makerId))
   const [from, about] = [maker?.levelId, place?.levelId]
   if (!from || !about) return undefined
   return askedOnce(ctx, ['workflow', requestType, from, about].join(' '), () =>
@@ -85,7 +85,7 @@ async function chosenFor(
       db.select({ id: userAccount.employeeId }).from(userAccount).where(eq(userAccount.id, userId)),
     )
   ).flatMap(({ id }) => id ?? [])
-  const workflow = await workflowOf(ctx, requestType, place)
+  const workflow = await loadWorkflow(ctx, requestType, place)
   const search = { personId: employeeId, never: [employeeId, ...makers], today, batch }
   const chosen = workflow ? await chooseApprovers(db, workflow, place, search) : []
   // To take note is no decision: a step that finds nobody for it is left out.
@@ -129,7 +129,7 @@ async function write(
       positionId,
       effectiveDate,
       status: state.status,
-      actionType: actionTypeOf(state),
+      actionType: getActionType(state),
       slaHours: workflow?.slaHours ?? null,
       onTimeout: workflow?.onTimeout ?? null,
       createdBy: userId,
@@ -165,7 +165,7 @@ async function writeSteps(db: Database, all: readonly Judged[], ids: readonly st
 async function writeStatus(db: Database, rows: readonly TrackingRow[]): Promise<void> {
   const kinds = new Map(rows.map(({ requestType, status }) => [`${requestType} ${status}`, { requestType, status }]))
   for (const { requestType, status } of kinds.values()) {
-    const { table } = kindOf(requestType)
+    const { table } = getKind(requestType)
     const ids = rows.filter((row) => row.requestType === requestType && row.status === status)
     const entityIds = ids.map(({ entityId }) => entityId)
     // Most requests are written as what they are: waiting.
@@ -178,7 +178,7 @@ async function writeStatus(db: Database, rows: readonly TrackingRow[]): Promise<
 
 /** What begins at once, with its effects: nobody decides it. */
 async function begin(ctx: RequestContext, all: readonly Judged[], rows: readonly TrackingRow[]): Promise<void> {
-  const effect = effectOf(ctx)
+  const effect = getEffect(ctx)
   const active = rows.filter(({ status }) => status === 'ACTIVE')
   await remember(
     ctx.db,
@@ -187,24 +187,24 @@ async function begin(ctx: RequestContext, all: readonly Judged[], rows: readonly
   )
   for (const [type, own] of grouped(active, ({ requestType }) => requestType))
     await activate(
-      kindOf(type),
+      getKind(type),
       effect,
       own.map(({ entityId }) => entityId),
     )
   for (const { requestType, entityId } of rows.filter(({ status }) => status === 'IN_SCHEDULE'))
-    await kindOf(requestType).onScheduled?.(effect, entityId)
+    await getKind(requestType).onScheduled?.(effect, entityId)
   await tellOutcomes(ctx.db, rows, { event: 'APPROVED', by: effect.by })
   for (const [n, { state }] of all.entries()) {
-    const tracked = openStep(state) && (await trackedOf(ctx.db, eq(tracking.id, rows[n]?.id ?? '')))
+    const tracked = openStep(state) && (await loadTracked(ctx.db, eq(tracking.id, rows[n]?.id ?? '')))
     if (tracked) await openFirst(effect, tracked)
   }
 }
 /** Opens the first step of requests that wait: its people were chosen just now. */
 async function ask(ctx: RequestContext, all: readonly Judged[], rows: readonly TrackingRow[]): Promise<void> {
-  const effect = effectOf(ctx)
+  const effect = getEffect(ctx)
   const limits = new Map(rows.map(({ slaHours }) => [slaHours, rows.filter((row) => row.slaHours === slaHours)]))
   for (const [slaHours, some] of limits) {
-    const due = await dueOf(effect, { slaHours })
+    const due = await loadDue(effect, { slaHours })
     const ids = some.map(({ id }) => id)
     await ctx.db
       .update(approvalStep)
@@ -220,7 +220,7 @@ async function ask(ctx: RequestContext, all: readonly Judged[], rows: readonly T
 }
 /** Whether a request is opened with others that stand like it: it waits for an answer, or what it brings about at once is nothing that the opening of others looks at. */
 const opensInSet = ({ opened: { requestType }, state: { status } }: Judged): boolean => {
-  const { onActive, onScheduled } = kindOf(requestType)
+  const { onActive, onScheduled } = getKind(requestType)
   return status === 'PENDING' || (status === 'ACTIVE' ? !onActive : !onScheduled)
 }
 /** Writes requests that stand alike: all of them wait for an answer, or begin at once. */
@@ -247,7 +247,7 @@ async function open(ctx: RequestContext, all: readonly Judged[]): Promise<void> 
 }
 /** Sends new requests on their way in their order, those that follow each other and stand alike, of each person one, as one set. Answers the status that each has now. */
 async function openRequests(ctx: RequestContext, requests: readonly OpenedRequest[]): Promise<RequestStatus[]> {
-  const places = await placesOf(
+  const places = await loadPlaces(
     ctx.db,
     requests.map(({ employeeId }) => employeeId),
   )

@@ -11,8 +11,8 @@ import { fallbackPeople } from './approvers.ts'
 import { after } from './state-machine.ts'
 import { effectDay, entity, type OpenedRequest } from './open-requests.ts'
 import type { AuditedEffect } from './request-kind.ts'
-import { lockTracked, neverAsked, ofEntity, stateOf, type Tracked, type TrackedStep } from './tracking.ts'
-import { askIn, effectOf, isDue, move } from './transition.ts'
+import { lockTracked, neverAsked, ofEntity, getState, type Tracked, type TrackedStep } from './tracking.ts'
+import { askIn, getEffect, isDue, move } from './transition.ts'
 import { mayCancel, needsReasonToCancel, roleInRequest } from './role-in-request.ts'
 import { no, words } from './words.ts'
 
@@ -56,10 +56,10 @@ export async function restartRequest(ctx: RequestContext, edited: Omit<OpenedReq
   const tracked = await pending(ctx, edited)
   const effectiveDate = await effectDay(ctx, edited)
   const next =
-    after(stateOf(tracked), { type: 'EDIT', isDue: isDue(effectiveDate, ctx.today) }) ??
+    after(getState(tracked), { type: 'EDIT', isDue: isDue(effectiveDate, ctx.today) }) ??
     refuse('', 'STATUS_NOT_ALLOWED')
   await ctx.db.update(tracking).set({ effectiveDate }).where(eq(tracking.id, tracked.row.id))
-  const effect = effectOf(ctx)
+  const effect = getEffect(ctx)
   const now = await withoutEditors(effect, {
     ...tracked,
     row: { ...tracked.row, effectiveDate },
@@ -91,8 +91,8 @@ export async function withdrawRequest(
   const role = await roleInRequest(ctx, tracked)
   if (!mayCancel(tracked, role)) no(words.notOffice)
   if (!reason && needsReasonToCancel(tracked, role)) refuse('reason', 'REQUIRED')
-  const next = after(stateOf(tracked), { type: 'CANCEL' }) ?? refuse('', 'STATUS_NOT_ALLOWED')
-  await move(effectOf(ctx), tracked, next, { event: 'CANCELLED', reason: reason ?? null })
+  const next = after(getState(tracked), { type: 'CANCEL' }) ?? refuse('', 'STATUS_NOT_ALLOWED')
+  await move(getEffect(ctx), tracked, next, { event: 'CANCELLED', reason: reason ?? null })
   ctx.audit({
     entity,
     entityId: tracked.row.id,
@@ -110,7 +110,7 @@ export async function cancelImpossible(
 ): Promise<void> {
   const tracked = await lockTracked(effect.tx, ofEntity(requestType, entityId))
   if (!tracked || tracked.row.status === 'ACTIVE') return
-  const next = after(stateOf(tracked), { type: 'CANCEL' })
+  const next = after(getState(tracked), { type: 'CANCEL' })
   if (!next) return
   await move({ tx: effect.tx, today: effect.today, by: null, audit: effect.audit }, tracked, next, {
     event: 'CANCELLED',

@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm'
 import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import type { Caller, RequestContext } from '../http/operation.ts'
 import { answerKey } from './approvers.ts'
-import { principalsOf } from './delegates.ts'
+import { loadPrincipals } from './delegates.ts'
 import { findKind } from './kinds.ts'
 import { after, openStep } from './state-machine.ts'
-import { hadHand, stateOf, writingEvents, type Tracked } from './tracking.ts'
+import { hadHand, getState, writingEvents, type Tracked } from './tracking.ts'
 import { aboutMyPeople } from './visible.ts'
 
 /** What somebody is to a request at this moment. */
@@ -47,7 +47,7 @@ async function reaches(
   )
 }
 /** Who the caller answers for in the open step; undefined where the caller may not. */
-async function answerOf(
+async function loadAnswer(
   { caller, db, today }: Pick<RequestContext, 'caller' | 'db' | 'today'>,
   tracked: Tracked,
 ): Promise<RoleInRequest['answer']> {
@@ -69,7 +69,7 @@ async function answerOf(
     hadHand(since, caller, 'APPROVED')
   if (before || !open || !holds(caller.permissions, answerKey)) return undefined
   if (open.asked.includes(me)) return { onBehalfOf: null }
-  const onBehalfOf = (await principalsOf(db, me, row.requestType, today)).find((id) => open.asked.includes(id))
+  const onBehalfOf = (await loadPrincipals(db, me, row.requestType, today)).find((id) => open.asked.includes(id))
   return onBehalfOf === undefined ? undefined : { onBehalfOf }
 }
 /** Whether somebody is to a request what its path asks for; the state of the request is another question (machine.ts). */
@@ -83,7 +83,7 @@ export async function roleInRequest(
     isMaker: row.createdBy === caller.userId || hadHand(tracked, caller, 'CREATED'),
     isPerson: caller.employeeId !== null && row.employeeId === caller.employeeId,
     isOffice: actsAsOffice(caller, row.requestType, row.employeeId) && (await reaches(ctx, row)),
-    answer: await answerOf(ctx, tracked),
+    answer: await loadAnswer(ctx, tracked),
   }
 }
 
@@ -101,8 +101,8 @@ export const mayCancel = (tracked: Tracked, role: RoleInRequest): boolean => tak
 export const needsReasonToCancel = (tracked: Tracked, role: RoleInRequest): boolean => !takesBack(tracked, role)
 
 /** What a caller may do to a request now. */
-export function abilitiesOf(tracked: Tracked, role: RoleInRequest): Approval['abilities'] {
-  const state = stateOf(tracked)
+export function getAbilities(tracked: Tracked, role: RoleInRequest): Approval['abilities'] {
+  const state = getState(tracked)
   const asked = role.answer !== undefined && openStep(state)?.step
   const decides = asked !== false && asked !== 'acknowledger' && after(state, { type: 'REJECT' }) !== undefined
   return {

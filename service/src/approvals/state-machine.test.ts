@@ -1,7 +1,7 @@
 import { approvalSteps, type ApprovalStep } from '@staff/contract/admin'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { actionTypeOf, after, begun, openStep, type RequestEvent, type RequestState } from './state-machine.ts'
+import { getActionType, after, begun, openStep, type RequestEvent, type RequestState } from './state-machine.ts'
 
 const steps = fc.subarray([...approvalSteps])
 const event: fc.Arbitrary<RequestEvent> = fc.oneof(
@@ -40,7 +40,7 @@ describe('the machine of requests, whatever happens in whatever order', () => {
           const open = states(state).filter((at) => at === 'OPEN').length
           expect(open).toBeLessThanOrEqual(1)
           // PENDING is exactly: somebody is asked to decide. Nobody is asked about what ended or waits for its day.
-          expect(actionTypeOf(state) === 'APPROVAL/REJECT').toBe(state.status === 'PENDING')
+          expect(getActionType(state) === 'APPROVAL/REJECT').toBe(state.status === 'PENDING')
           if (state.status !== 'PENDING' && state.status !== 'ACTIVE') expect(open).toBe(0)
         }
         expect(ends).toBeLessThanOrEqual(1)
@@ -81,7 +81,7 @@ describe('single steps', () => {
   it('asks the first, the second, then the acknowledger', () => {
     const second = after(all, { type: 'APPROVE', isDue: true, skip: [] })
     const active = second && after(second, { type: 'APPROVE', isDue: true, skip: [] })
-    expect([all, second, active].map((at) => at && [at.status, actionTypeOf(at), openStep(at)?.step])).toEqual([
+    expect([all, second, active].map((at) => at && [at.status, getActionType(at), openStep(at)?.step])).toEqual([
       ['PENDING', 'APPROVAL/REJECT', 'firstApprover'],
       ['PENDING', 'APPROVAL/REJECT', 'secondApprover'],
       ['ACTIVE', 'ACKNOWLEDGE', 'acknowledger'],
@@ -99,7 +99,7 @@ describe('single steps', () => {
   })
   it('is decided at once without a step that decides', () => {
     expect(
-      [begun([], true), begun([], false), begun(['acknowledger'], true)].map((at) => [at.status, actionTypeOf(at)]),
+      [begun([], true), begun([], false), begun(['acknowledger'], true)].map((at) => [at.status, getActionType(at)]),
     ).toEqual([
       ['ACTIVE', 'NO'],
       ['IN_SCHEDULE', 'NO'],

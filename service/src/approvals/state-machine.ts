@@ -30,7 +30,7 @@ const withState = (steps: readonly MachineStep[], step: ApprovalStep, state: Ste
 export const openStep = ({ steps }: Pick<RequestState, 'steps'>): MachineStep | undefined =>
   steps.find(({ state }) => state === 'OPEN')
 /** What the step that is asked now is asked for (spec 2 section 3). */
-export function actionTypeOf(of: RequestState): (typeof approvalActionTypes)[number] {
+export function getActionType(of: RequestState): (typeof approvalActionTypes)[number] {
   const open = openStep(of)
   return !open ? 'NO' : decides(open) ? 'APPROVAL/REJECT' : 'ACKNOWLEDGE'
 }

@@ -10,7 +10,7 @@ import { findKind } from './kinds.ts'
 import { after } from './state-machine.ts'
 import { tellAsked } from './messages.ts'
 import type { Effect } from './request-kind.ts'
-import { dueOf, lockTracked, neverAsked, remember, stateOf, type Tracked, type TrackedStep } from './tracking.ts'
+import { loadDue, lockTracked, neverAsked, remember, getState, type Tracked, type TrackedStep } from './tracking.ts'
 import { askIn, isDue, move } from './transition.ts'
 
 /** The next people for a step that nobody answered: the lowest level above those who are asked, else the fallback role. Nobody who was asked before. */
@@ -31,7 +31,7 @@ async function overdue(effect: Effect, tracked: Tracked, step: TrackedStep): Pro
   const { tx, today } = effect
   const { row } = tracked
   const at = and(eq(approvalStep.requestId, row.id), eq(approvalStep.step, step.step))
-  const notice = await dueOf(effect, row)
+  const notice = await loadDue(effect, row)
   const further =
     row.onTimeout === 'ESCALATE' && step.step !== 'acknowledger' ? await nextPeople(effect, tracked, step) : []
   if (!further.length) {
@@ -133,7 +133,9 @@ export async function activateScheduled(run: Run): Promise<{ activated: number; 
     { ...run, failed },
     due.map(({ id }) => id),
     async (effect, tracked) => {
-      const next = isDue(tracked.row.effectiveDate, run.today) ? after(stateOf(tracked), { type: 'ARRIVE' }) : undefined
+      const next = isDue(tracked.row.effectiveDate, run.today)
+        ? after(getState(tracked), { type: 'ARRIVE' })
+        : undefined
       if (!next) return undefined
       return (await move(effect, tracked, next, { event: 'ACTIVATED' })).status
     },

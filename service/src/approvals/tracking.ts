@@ -15,7 +15,7 @@ import { selected } from '../crud/statement.ts'
 import { together } from '../db/together.ts'
 import { grouped } from '../db/group-by-key.ts'
 import type { Caller, Database } from '../http/operation.ts'
-import { kindOf } from './kinds.ts'
+import { getKind } from './kinds.ts'
 import type { RequestState } from './state-machine.ts'
 import type { Effect } from './request-kind.ts'
 
@@ -38,13 +38,13 @@ export interface Tracked {
   readonly hands: readonly Hand[]
 }
 /** Where the machine sees it. */
-export const stateOf = ({ row, steps }: Tracked): RequestState => ({
+export const getState = ({ row, steps }: Tracked): RequestState => ({
   status: row.status,
   steps: steps.map(({ step, state }) => ({ step, state })),
 })
 
 /** The steps of requests, by request, each in its order. */
-export async function stepsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, TrackedStep[]>> {
+export async function loadSteps(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, TrackedStep[]>> {
   if (!ids.length) return new Map()
   const [steps, people] = await together(
     selected(db.select().from(approvalStep).where(among(approvalStep.requestId, ids))),
@@ -74,10 +74,10 @@ async function whole(db: Database, row: TrackingRow): Promise<Tracked> {
     .from(approvalHistory)
     .where(eq(approvalHistory.requestId, row.id))
     .orderBy(asc(approvalHistory.ordinal))
-  return { row, hands, steps: (await stepsOf(db, [row.id])).get(row.id) ?? [] }
+  return { row, hands, steps: (await loadSteps(db, [row.id])).get(row.id) ?? [] }
 }
 /** A request as it stands, or undefined. `where` narrows to what the caller may see. */
-export async function trackedOf(db: Database, where: SQL | undefined): Promise<Tracked | undefined> {
+export async function loadTracked(db: Database, where: SQL | undefined): Promise<Tracked | undefined> {
   const [row] = await db.select().from(tracking).where(where)
   return row && whole(db, row)
 }
@@ -91,7 +91,7 @@ export async function lockTracked(tx: Database, where: SQL | undefined): Promise
     .from(tracking)
     .where(where)
   if (!at) return undefined
-  const { table } = kindOf(at.requestType)
+  const { table } = getKind(at.requestType)
   await tx.select({ id: table.id }).from(table).where(eq(table.id, at.entityId)).for('no key update')
   const [row] = await tx.select().from(tracking).where(eq(tracking.id, at.id)).for('no key update')
   return row && whole(tx, row)
@@ -164,7 +164,7 @@ export async function neverAsked(
   )
 }
 /** When a step that opens now is reminded of, by the clock of the database: after the hours of its workflow, or of the setting where no workflow says it. */
-export async function dueOf({ tx, today }: Effect, { slaHours }: Pick<TrackingRow, 'slaHours'>): Promise<SQL> {
+export async function loadDue({ tx, today }: Effect, { slaHours }: Pick<TrackingRow, 'slaHours'>): Promise<SQL> {
   const hours = slaHours ?? Number((await settingAt(tx, 'approval_remind_hours', today)) ?? 24)
   return sql`now() + ${hours} * interval '1 hour'`
 }

@@ -10,11 +10,11 @@ import { writeAudit } from '../areas/platform/audit/write-audit.ts'
 import { refuse } from '../http/errors.ts'
 import type { Change, RequestContext, Database } from '../http/operation.ts'
 import { fallbackPeople, stillHere, type Search } from './approvers.ts'
-import { activate, kindOf } from './kinds.ts'
-import { actionTypeOf, after, openStep, type RequestState } from './state-machine.ts'
+import { activate, getKind } from './kinds.ts'
+import { getActionType, after, openStep, type RequestState } from './state-machine.ts'
 import { tellAsked, tellOutcome } from './messages.ts'
 import type { AuditedEffect, Effect } from './request-kind.ts'
-import { dueOf, neverAsked, remember, stateOf, type Tracked, type TrackedStep } from './tracking.ts'
+import { loadDue, neverAsked, remember, getState, type Tracked, type TrackedStep } from './tracking.ts'
 import { words } from './words.ts'
 
 /** What happened, for the history: who answered which step, in whose name, and why. */
@@ -101,7 +101,7 @@ async function open(
     if (!asked.length) refuse('', words.nobody)
   }
   await askIn(tx, step, asked)
-  const due = await dueOf(effect, row)
+  const due = await loadDue(effect, row)
   await tx
     .update(approvalStep)
     .set({ openedAt: sql`now()`, dueAt: due, noticeAt: due, isFallback })
@@ -148,7 +148,7 @@ async function setStatus(
   { requestType, entityId }: { readonly requestType: string; readonly entityId: string },
   status: string,
 ): Promise<void> {
-  const { table } = kindOf(requestType)
+  const { table } = getKind(requestType)
   await tx
     .update(table)
     .set({ status, version: sql`${table.version} + 1`, updatedBy: by, updatedAt: sql`now()` })
@@ -156,7 +156,7 @@ async function setStatus(
 }
 
 /** A call moves the request; what its effects change stands beside its own audit row. */
-export const effectOf = ({ db, today, caller, audit }: RequestContext): AuditedEffect => ({
+export const getEffect = ({ db, today, caller, audit }: RequestContext): AuditedEffect => ({
   tx: db,
   today,
   by: caller.userId,
@@ -164,7 +164,7 @@ export const effectOf = ({ db, today, caller, audit }: RequestContext): AuditedE
 })
 
 async function takeEffect(effect: Effect, { row }: Tracked, to: RequestState['status']): Promise<void> {
-  const kind = kindOf(row.requestType)
+  const kind = getKind(row.requestType)
   const changes: Change[] = []
   const audited: AuditedEffect = { audit: (change) => void changes.push(change), ...effect }
   if (to === 'ACTIVE') await activate(kind, audited, [row.entityId])
@@ -208,7 +208,7 @@ const comesIntoForce = ({ status }: RequestState): boolean => status === 'ACTIVE
 /** Why a decided request cannot come into force any more; null where it can, or where it does not come to that. */
 async function hindranceOf(effect: Effect, { row }: Tracked, wanted: RequestState): Promise<Label | null> {
   return wanted.status !== row.status && comesIntoForce(wanted)
-    ? ((await kindOf(row.requestType).hindrance?.(effect, row.entityId)) ?? null)
+    ? ((await getKind(row.requestType).hindrance?.(effect, row.entityId)) ?? null)
     : null
 }
 /**
@@ -230,7 +230,7 @@ export async function move(
     .update(tracking)
     .set({
       status: next.status,
-      actionType: actionTypeOf(next),
+      actionType: getActionType(next),
       version: sql`${tracking.version} + 1`,
       updatedBy: by,
       updatedAt: sql`now()`,
@@ -250,7 +250,7 @@ export async function move(
     hindrance ?? happened.reason ?? null,
   )
   const now = openStep(next)
-  if ((now && now.step !== openStep(stateOf(tracked))?.step) || (now && happened.event === 'EDITED'))
+  if ((now && now.step !== openStep(getState(tracked))?.step) || (now && happened.event === 'EDITED'))
     await openNow(effect, tracked, next, happened)
   return next
 }

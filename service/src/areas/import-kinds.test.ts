@@ -1,5 +1,5 @@
 import { searchKey } from '@staff/contract'
-import { importPageOf, importTypes } from '@staff/contract/admin'
+import { getImportPage, importTypes } from '@staff/contract/admin'
 import { expect, it } from 'vitest'
 import { importKinds } from './import-kinds.ts'
 
@@ -11,7 +11,7 @@ it('has a page for each kind and a kind for each page, with the rights of its ow
     decides,
     update,
   } of importKinds) {
-    const page = importPageOf(type)
+    const page = getImportPage(type)
     expect([first.operation.need, decides, update?.operation.need], type).toEqual([
       page.record,
       page.decides,

@@ -30,7 +30,7 @@ export async function whileHeld<T>(
 }
 
 /** The words for work that failed; what is nobody's language goes to the log under `reference`. */
-export function causeOf(error: unknown, reference: string): Label {
+export function getCause(error: unknown, reference: string): Label {
   if (error instanceof Refusal && error.faults[0]) return error.faults[0].label
   if (isNoSpace(error)) return errorLabel('NO_SPACE')
   return isConnectionLost(error) ? errorLabel('UNAVAILABLE') : errorLabel('INTERNAL', { reference })

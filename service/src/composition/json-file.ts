@@ -8,7 +8,7 @@ export const textIfThere = (file: string): Promise<string | undefined> =>
   })
 
 /** Reads a JSON text; undefined when it is none. */
-export function jsonOf(text: string): unknown {
+export function getJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -26,7 +26,7 @@ const shapes: { readonly [K in FieldKind]: (field: AnyField) => z.ZodType } = {
   rows: () => z.array(z.looseObject({})),
   figures: () => z.record(z.string(), z.record(z.string(), z.number().nullable())),
 }
-const fieldsOf = (plans: readonly Plan[], one: boolean) => {
+const getFields = (plans: readonly Plan[], one: boolean) => {
   const read = plans.filter(
     ({ field }) => field.use !== 'filter' && field.use !== 'input' && (one || field.use !== 'detail'),
   )
@@ -40,7 +40,7 @@ const fieldsOf = (plans: readonly Plan[], one: boolean) => {
   return z.object({ id: z.string(), ...Object.fromEntries(read.map((p) => [p.key, field(p)])) })
 }
 const record = (plans: readonly Plan[], one: boolean) =>
-  fieldsOf(plans, one).extend({
+  getFields(plans, one).extend({
     version: z.number().int(),
     createdBy: authorSchema,
     createdAt: text,
@@ -62,7 +62,7 @@ export const listAnswer = (plans: readonly Plan[]): z.ZodType =>
 export const reportAnswer = (plans: readonly Plan[]): z.ZodType =>
   z.lazy(() =>
     z.object({
-      data: z.array(fieldsOf(plans, false)),
+      data: z.array(getFields(plans, false)),
       pageMeta,
       totals: z.record(z.string(), z.number()).optional(),
       groups: z

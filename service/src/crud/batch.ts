@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { driverOf, type Driver } from '../db/transaction.ts'
+import { getDriver, type Driver } from '../db/transaction.ts'
 import type { RequestContext, Database } from '../http/operation.ts'
 import { insertSets, type NewRow } from './insert-rows.ts'
 
@@ -151,7 +151,7 @@ export const askedOfEach = async <V>(
  * right without a word about batches, one that uses {@link askedOnce} and {@link askedOfEach} leaves the set whole.
  */
 export function settledFirst(db: Database, settle: () => Promise<void>): Database {
-  const driver = driverOf(db)
+  const driver = getDriver(db)
   // At the driver: drizzle and the engine, which goes past it, both come here.
   const query: (...asked: unknown[]) => Promise<unknown> = async (...asked) => {
     await settle()

@@ -39,7 +39,7 @@ export function groupSums(
 }
 type GroupLine = readonly [id: string | null, en: string | null, km: string | null, rows: number, ...sums: number[]]
 /** The places as answered, from what {@link groupSums} made. */
-export const groupsOf = (keys: readonly string[], made: unknown): readonly ReportGroup[] =>
+export const getGroups = (keys: readonly string[], made: unknown): readonly ReportGroup[] =>
   ((made ?? []) as readonly GroupLine[]).map(([id, en, km, rows, ...sums]) => ({
     id,
     label: en === null || km === null ? null : { en, km },

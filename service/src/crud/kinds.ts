@@ -6,7 +6,7 @@ import { codeValue } from './lookups.ts'
 import { linkedRecords, linkedWithAny } from './links.ts'
 import { datedEntries, datedPlaces, placeAlias, placeColumns, placeEntry, placeFilter } from './places.ts'
 import type { Plan } from './plan.ts'
-import { textOf } from './text.ts'
+import { getText } from './text.ts'
 
 type Params = Readonly<Record<string, unknown>>
 /** The service's half of a field kind: how it is selected, answered, filtered, sorted and stored. */
@@ -23,7 +23,7 @@ export interface ServiceKind {
 }
 
 /** The stored value of a field as SQL. */
-export function valueOf(p: Plan, ctx: RequestContext): Value {
+export function getValue(p: Plan, ctx: RequestContext): Value {
   const value = p.column ?? p.expression?.(ctx)
   if (!value) throw new Error(`${p.key} has no stored value`)
   return value
@@ -34,33 +34,33 @@ export const figureOf = (p: Plan, { id, part }: FigureColumn): SQL =>
 const same = (value: unknown) => value
 const bare = (value: Value): SQL => sql`${value}`
 /** The instant as ISO 8601 in UTC, whatever zone the session speaks. */
-export const instantOf = (value: unknown): string | null =>
-  value === null ? null : new Date(textOf(value)).toISOString()
+export const getInstant = (value: unknown): string | null =>
+  value === null ? null : new Date(getText(value)).toISOString()
 const plain = {
-  select: (p: Plan, ctx: RequestContext) => [valueOf(p, ctx)],
+  select: (p: Plan, ctx: RequestContext) => [getValue(p, ctx)],
   answer: (_: Plan, row: readonly unknown[], at: number) => row[at],
   filter: (p: Plan, params: Params, ctx: RequestContext) =>
-    params[p.sent] === undefined ? [] : [among(valueOf(p, ctx), params[p.sent])],
-  order: (p: Plan, ctx: RequestContext) => bare(valueOf(p, ctx)),
+    params[p.sent] === undefined ? [] : [among(getValue(p, ctx), params[p.sent])],
+  order: (p: Plan, ctx: RequestContext) => bare(getValue(p, ctx)),
   store: same,
 } satisfies ServiceKind
 const words = {
   ...plain,
   filter: (p: Plan, params: Params, ctx: RequestContext) =>
-    typeof params[p.sent] === 'string' ? matchesText([valueOf(p, ctx)], String(params[p.sent])) : [],
-  order: (p: Plan, ctx: RequestContext) => textOrder(valueOf(p, ctx)),
+    typeof params[p.sent] === 'string' ? matchesText([getValue(p, ctx)], String(params[p.sent])) : [],
+  order: (p: Plan, ctx: RequestContext) => textOrder(getValue(p, ctx)),
 } satisfies ServiceKind
 // Identifiers, days and times are ASCII: byte order is their order.
 const ascii = {
   ...plain,
-  order: (p: Plan, ctx: RequestContext) => sql`${valueOf(p, ctx)} collate "C"`,
+  order: (p: Plan, ctx: RequestContext) => sql`${getValue(p, ctx)} collate "C"`,
 } satisfies ServiceKind
 const closed = (p: Plan, params: Params, ctx: RequestContext): SQL[] =>
-  params[p.sent] === undefined ? [] : [amongClosed(valueOf(p, ctx), params[p.sent])]
+  params[p.sent] === undefined ? [] : [amongClosed(getValue(p, ctx), params[p.sent])]
 const exact = {
   ...plain,
   answer: (_: Plan, row: readonly unknown[], at: number) => (row[at] === null ? null : Number(row[at])),
-  store: (value: unknown) => (value === null || value === undefined ? value : textOf(value)),
+  store: (value: unknown) => (value === null || value === undefined ? value : getText(value)),
 } satisfies ServiceKind
 
 const bounds = (p: Pick<Plan, 'field'>, params: Params, from: string, until: string): readonly [unknown, unknown] => {
@@ -68,7 +68,7 @@ const bounds = (p: Pick<Plan, 'field'>, params: Params, from: string, until: str
   return [params[first], params[last]]
 }
 /** The two bounds of a range filter, for a filter of a resource's own; a bound that was not asked for is absent. */
-export function boundsOf(p: Pick<Plan, 'field'>, params: Params): { readonly from?: string; readonly to?: string } {
+export function getBounds(p: Pick<Plan, 'field'>, params: Params): { readonly from?: string; readonly to?: string } {
   const [first, last] =
     p.field.kind === 'time' ? bounds(p, params, 'fromTime', 'toTime') : bounds(p, params, 'fromDate', 'toDate')
   return {
@@ -83,8 +83,8 @@ const range =
   (p: Plan, params: Params, ctx: RequestContext): SQL[] => {
     const [first, last] = bounds(p, params, from, until)
     return [
-      ...(first === undefined ? [] : [lower(valueOf(p, ctx), first)]),
-      ...(last === undefined ? [] : [upper(valueOf(p, ctx), last)]),
+      ...(first === undefined ? [] : [lower(getValue(p, ctx), first)]),
+      ...(last === undefined ? [] : [upper(getValue(p, ctx), last)]),
     ]
   }
 const atLeast = (v: Value, x: unknown) => sql`${v} >= ${x}`
@@ -110,7 +110,7 @@ const joinedValue = {
     return [
       by && table
         ? sql`${p.own.id} in (select ${by} from ${table} where ${among(table.id, wanted)})`
-        : among(valueOf(p, ctx), wanted),
+        : among(getValue(p, ctx), wanted),
     ]
   },
   order: (p: Plan) => textOrder(p.ref?.columns[p.ref.shown[0] ?? 'id'] ?? sql`null`),
@@ -133,7 +133,7 @@ export const serviceKinds: Readonly<Record<FieldKind, ServiceKind>> = {
   date: { ...plain, filter: range('fromDate', 'toDate', atLeast, atMost) },
   dateTime: {
     ...plain,
-    answer: (_, row, at) => instantOf(row[at]),
+    answer: (_, row, at) => getInstant(row[at]),
     filter: range(
       'fromDate',
       'toDate',
@@ -144,7 +144,7 @@ export const serviceKinds: Readonly<Record<FieldKind, ServiceKind>> = {
   time: { ...ascii, filter: range('fromTime', 'toTime', atLeast, atMost) },
   code: {
     ...ascii,
-    answer: (p, row, at) => (row[at] === null ? null : codeValue(codeField(p.field), textOf(row[at]))),
+    answer: (p, row, at) => (row[at] === null ? null : codeValue(codeField(p.field), getText(row[at]))),
   },
   ref: {
     ...joinedValue,

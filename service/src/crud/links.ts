@@ -19,7 +19,7 @@ export interface LinkPlan {
   readonly joined: { readonly text: SQL; readonly join: string }
 }
 
-/** Lays a field that references several records over its link table; `key` names the field, `columnOf` names the columns of the referenced table. */
+/** Lays a field that references several records over its link table; `key` names the field, `getColumn` names the columns of the referenced table. */
 export function linkPlan(
   key: string,
   field: AnyField,

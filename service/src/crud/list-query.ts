@@ -14,8 +14,8 @@ import { refuse } from '../http/errors.ts'
 import type { RequestContext } from '../http/operation.ts'
 import { matchesKey, matchesText } from './conditions.ts'
 import { groupPlace, type GroupPlace } from './groups.ts'
-import { boundsOf, figureOf, isRange, serviceKinds, valueOf } from './kinds.ts'
-import { columnsOf, reachOf, type AnyStorage, type Plan } from './plan.ts'
+import { getBounds, figureOf, isRange, serviceKinds, getValue } from './kinds.ts'
+import { getColumns, reachOf, type AnyStorage, type Plan } from './plan.ts'
 import { visibleTo } from './rows.ts'
 
 /** A resource as its list is asked for. */
@@ -64,7 +64,7 @@ export function askedOf(
     byKey: new Map(plans.map((p) => [p.key, p])),
     params: Object.entries(filterParams(r)),
     sortable: sortKeys(r),
-    columns: columnsOf(storage.table),
+    columns: getColumns(storage.table),
   }
   return (ctx, query, named = {}, isInReach = false) => {
     const wanted = parseSort(query.orderBy, query.orderDirection)
@@ -104,7 +104,7 @@ function conditions(
     const own = storage.filters?.[key] as ((value: unknown, ctx: RequestContext) => SQL) | undefined
     found.push(
       ...(own
-        ? [own(p.field.kind === 'position' ? query : isRange(p) ? boundsOf(p, query) : query[name], ctx)]
+        ? [own(p.field.kind === 'position' ? query : isRange(p) ? getBounds(p, query) : query[name], ctx)]
         : serviceKinds[p.field.kind].filter(p, query, ctx)),
     )
   }
@@ -117,7 +117,7 @@ function conditions(
     const isReferenced = storage.search?.of?.by === storage.table.id
     const own = searched
       .filter(({ expression }) => !storage.search || !(expression || isReferenced))
-      .map((p) => valueOf(p, ctx))
+      .map((p) => getValue(p, ctx))
     found.push(
       ...(storage.search
         ? matchesKey(storage.search, query.keywords, { columns: own, caller: ctx.caller })

@@ -54,7 +54,7 @@ export async function codeIsOpen(db: Database, type: string, identifier: string)
 
 const authors = new LRUCache<string, Author>({ max: 5_000, ttl: maxAge })
 /** Who users are, found by their ids. One statement for all that are not known; null stands for nobody. */
-export async function authorsOf(db: Database, ids: Iterable<unknown>): Promise<(id: unknown) => Author | null> {
+export async function loadAuthors(db: Database, ids: Iterable<unknown>): Promise<(id: unknown) => Author | null> {
   const found = new Map<string, Author>()
   const missing = new Set<string>()
   for (const id of ids) {
@@ -80,6 +80,6 @@ export async function authorsOf(db: Database, ids: Iterable<unknown>): Promise<(
 }
 /** The name of a user in the language of the caller; empty where there is none. */
 export async function authorFor({ db, lang }: Pick<RequestContext, 'db' | 'lang'>, id: unknown): Promise<string> {
-  const author = (await authorsOf(db, [id]))(id)
+  const author = (await loadAuthors(db, [id]))(id)
   return author ? authorName(author, lang) : ''
 }

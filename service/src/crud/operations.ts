@@ -24,12 +24,12 @@ import { exportAll } from './export/export-all.ts'
 import { exportColumns, exportBody, type ExportField } from './export/columns.ts'
 import { exportFile } from './export/file.ts'
 import { groupedLines, plainLines, totalLine } from './export/lines.ts'
-import { listOf, type List, type Page, abilitiesOf, oneOf } from './read.ts'
-import { plansOf, type AnyStorage, type Plan } from './plan.ts'
+import { getList, type List, type Page, getAbilities, oneOf } from './read.ts'
+import { getPlans, type AnyStorage, type Plan } from './plan.ts'
 import { noteRecord } from './records.ts'
 import type { WireRow } from './rows.ts'
 import type { ListedTable, RecordTable, ReportStorage, Storage } from './storage.ts'
-import { writesOf } from './write.ts'
+import { getWrites } from './write.ts'
 
 const pageMeta = ({ limit, offset, total }: Page) => ({
   currentPage: Math.floor(offset / limit) + 1,
@@ -47,7 +47,7 @@ interface Listed {
   readonly plans: readonly Plan[]
   readonly list: List
   readonly query: z.ZodType<ListQuery>
-  readonly abilities: ReturnType<typeof abilitiesOf>
+  readonly abilities: ReturnType<typeof getAbilities>
   /** The path of the resource. */
   readonly api: string
   /** What all its calls say alike. */
@@ -56,28 +56,28 @@ interface Listed {
 /** The same with what the calls of its records are made of. */
 interface Served extends Listed {
   readonly one: (ctx: RequestContext, id: string) => Promise<WireRow | undefined>
-  readonly writes: ReturnType<typeof writesOf>
+  readonly writes: ReturnType<typeof getWrites>
   /** The path of one of its records. */
   readonly byId: string
 }
 
-function listedOf(r: AnyResource, storage: AnyStorage): Listed {
-  const plans = plansOf(r, storage)
+function getListed(r: AnyResource, storage: AnyStorage): Listed {
+  const plans = getPlans(r, storage)
   return {
     r,
     storage,
     plans,
-    list: listOf(r, storage, plans),
+    list: getList(r, storage, plans),
     query: z.lazy(() => querySchema(r)),
-    abilities: abilitiesOf(r, storage),
+    abilities: getAbilities(r, storage),
     api: `employee/${apiPath(r)}`,
     shared: { tag: r.name, rows: storage.rows === 'reference' ? 'reference' : 'scoped' },
   }
 }
-function servedOf(r: AnyResource, storage: AnyStorage): Served {
-  const listed = listedOf(r, storage)
+function getServed(r: AnyResource, storage: AnyStorage): Served {
+  const listed = getListed(r, storage)
   const one = oneOf(storage, listed.plans)
-  return { ...listed, one, writes: writesOf(r, storage, listed.plans, one), byId: `${listed.api}/:id` }
+  return { ...listed, one, writes: getWrites(r, storage, listed.plans, one), byId: `${listed.api}/:id` }
 }
 
 async function pageBody({ storage, list, abilities }: Listed, ctx: RequestContext, asked: ListQuery) {
@@ -234,7 +234,7 @@ export function report<F extends Fields, T extends ListedTable>(
 ): Operation[] {
   const r = declared as unknown as AnyResource
   const need = permit(r, 'READ')
-  const listed = listedOf(r, typed as unknown as AnyStorage)
+  const listed = getListed(r, typed as unknown as AnyStorage)
   // Records that are kept elsewhere are known as they are kept there.
   if (r.isDerived) noteRecord(listed)
   return need ? listCalls(listed, need) : []
@@ -249,7 +249,7 @@ export function crud<F extends Fields, T extends RecordTable>(
   typed: Storage<NoInfer<F>, T>,
 ): Operation[] {
   const r = declared as unknown as AnyResource
-  const served = servedOf(r, typed as unknown as AnyStorage)
+  const served = getServed(r, typed as unknown as AnyStorage)
   const given = <O>(need: PermissionKey | null, make: (served: Served, need: PermissionKey) => O): O[] =>
     need ? [make(served, need)] : []
   return [

@@ -4,7 +4,7 @@ import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
 import { among, type Value } from './conditions.ts'
 import type { PositionSource } from './storage.ts'
-import { textOf } from './text.ts'
+import { getText } from './text.ts'
 
 type OrgPath = typeof orgPath
 /** org_path under a name of its own, joined on a record's POSITION node. */
@@ -32,7 +32,7 @@ export const placeColumns = (o: OrgPath): AnyPgColumn[] => [
 const node = (row: readonly unknown[], at: number): StructureNode | null =>
   row[at] === null
     ? null
-    : { id: textOf(row[at]), companyStructureComponent: { name: textOf(row[at + 1]), nameKh: textOf(row[at + 2]) } }
+    : { id: getText(row[at]), companyStructureComponent: { name: getText(row[at + 1]), nameKh: getText(row[at + 2]) } }
 
 /** A position with its ancestors, from the columns of {@link placeColumns} that start at `at`. */
 export function placeEntry(row: readonly unknown[], at: number): PositionEntry | null {
@@ -71,10 +71,10 @@ export function datedEntries(json: unknown): PositionEntry[] {
     return entry
       ? [
           {
-            id: textOf(id),
+            id: getText(id),
             ...entry,
-            startDate: textOf(startDate),
-            endDate: endDate === null ? null : textOf(endDate),
+            startDate: getText(startDate),
+            endDate: endDate === null ? null : getText(endDate),
             isPrimary: isPrimary === true,
           },
         ]

@@ -70,10 +70,10 @@ export const reachOf = ({ only, rows }: Pick<AnyStorage, 'only' | 'rows'>, calle
   and(only, rows === 'reference' ? undefined : rows(caller))
 
 /** Columns of a table by the name of their property. */
-export const columnsOf = (table: PgTable): Readonly<Record<string, AnyPgColumn>> =>
+export const getColumns = (table: PgTable): Readonly<Record<string, AnyPgColumn>> =>
   getTableColumns(table) as Record<string, AnyPgColumn>
 
-const shownOf = (to: RefTarget, extra: readonly string[] = []) => [
+const getShown = (to: RefTarget, extra: readonly string[] = []) => [
   ...new Set([to.nameEn, to.nameKm, ...(to.codeKey ? [to.codeKey] : []), ...extra]),
 ]
 function joined(
@@ -83,7 +83,7 @@ function joined(
   on: (columns: Readonly<Record<string, AnyPgColumn>>) => SQL,
 ): Joined {
   const named = alias(table, `ref_${key}`)
-  const columns = columnsOf(named)
+  const columns = getColumns(named)
   for (const name of shown) if (!columns[name]) throw new Error(`the table behind ${key} has no column "${name}"`)
   return { columns, shown, join: fixed(sql`left join ${table} ${named} on ${on(columns)}`) }
 }
@@ -91,7 +91,7 @@ const point = (column: AnyPgColumn | undefined, key: string): AnyPgColumn => {
   if (!column) throw new Error(`${key} has no column`)
   return column
 }
-function refOf(key: string, field: AnyField, own: AnyPgColumn | undefined, storage: AnyStorage): Plan['ref'] {
+function getRef(key: string, field: AnyField, own: AnyPgColumn | undefined, storage: AnyStorage): Plan['ref'] {
   if (field.kind === 'file') {
     const source: RefSource = { table: media }
     return { source, ...joined(key, media, ['filename', 'mimeType'], (m) => eq(point(m['id'], key), point(own, key))) }
@@ -99,26 +99,26 @@ function refOf(key: string, field: AnyField, own: AnyPgColumn | undefined, stora
   const source = storage.refs?.[key]
   if (field.kind !== 'ref' || !source) return undefined
   const by =
-    source.by && Object.entries(columnsOf(source.table)).find(([, column]) => column.name === source.by?.name)?.[0]
+    source.by && Object.entries(getColumns(source.table)).find(([, column]) => column.name === source.by?.name)?.[0]
   return {
     source,
-    ...joined(key, source.table, shownOf(field.to, source.extra), (r) =>
+    ...joined(key, source.table, getShown(field.to, source.extra), (r) =>
       by ? eq(point(r[by], key), storage.table.id) : eq(point(r['id'], key), point(own, key)),
     ),
   }
 }
-function linkOf(key: string, field: AnyField, storage: AnyStorage): LinkPlan | undefined {
+function getLink(key: string, field: AnyField, storage: AnyStorage): LinkPlan | undefined {
   const source = storage.links?.[key]
   return linkPlan(
     key,
     field,
     source,
     storage.table,
-    field.kind === 'ref' ? shownOf(field.to) : [],
-    (name) => sql`${point(source?.table && columnsOf(source.table)[name], `${key}.${name}`)}`,
+    field.kind === 'ref' ? getShown(field.to) : [],
+    (name) => sql`${point(source?.table && getColumns(source.table)[name], `${key}.${name}`)}`,
   )
 }
-function placeOf(key: string, storage: AnyStorage): Plan['place'] {
+function getPlace(key: string, storage: AnyStorage): Plan['place'] {
   const source = storage.positions?.[key]
   if (!source) return undefined
   const org = placeAlias(key)
@@ -132,8 +132,8 @@ function placeOf(key: string, storage: AnyStorage): Plan['place'] {
 }
 
 /** Lays a declaration over its storage. Throws at start where the two do not meet. */
-export function plansOf(r: AnyResource, storage: AnyStorage): Plan[] {
-  const columns = columnsOf(storage.table)
+export function getPlans(r: AnyResource, storage: AnyStorage): Plan[] {
+  const columns = getColumns(storage.table)
   return Object.entries(r.fields).map(([key, field]) => {
     const sent = inputKey(key, field)
     const column = columns[key] ?? columns[sent]
@@ -145,9 +145,9 @@ export function plansOf(r: AnyResource, storage: AnyStorage): Plan[] {
       isOwn: storage.isOwn,
       column,
       expression: storage.expressions?.[key],
-      ref: refOf(key, field, column, storage),
-      link: linkOf(key, field, storage),
-      place: placeOf(key, storage),
+      ref: getRef(key, field, column, storage),
+      link: getLink(key, field, storage),
+      place: getPlace(key, storage),
     }
   })
 }

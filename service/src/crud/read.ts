@@ -12,12 +12,12 @@ import {
 import { or, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext, Caller } from '../http/operation.ts'
 import type { Value } from './conditions.ts'
-import { groupsOf, groupSums } from './groups.ts'
-import { figureOf, valueOf } from './kinds.ts'
+import { getGroups, groupSums } from './groups.ts'
+import { figureOf, getValue } from './kinds.ts'
 import { askedOf, isSearching, type Asked } from './list-query.ts'
 import { reachOf, type AnyStorage, type Plan } from './plan.ts'
 import type { Sought } from './storage.ts'
-import { rowsOf, visibleTo, type Rows, type WireRow } from './rows.ts'
+import { getRows, visibleTo, type Rows, type WireRow } from './rows.ts'
 import type { Act } from './rules.ts'
 import { fixed, run } from './statement.ts'
 
@@ -67,20 +67,20 @@ async function completed(
   )
   return rows.map((row) => ({ ...row, ...more.get(row.id) }))
 }
-const namedOf =
+const getNamed =
   ({ columns = {} }: AnyStorage) =>
   async (ctx: RequestContext, query: ListQuery): Promise<DataColumns> =>
     Object.fromEntries(
       await Promise.all(Object.entries(columns).map(async ([key, names]) => [key, await names(ctx, query)] as const)),
     )
 /** What is summed for the totals, each under the name of its column; only what the caller may see. */
-function summedOf(r: AnyResource, plans: readonly Plan[], ctx: RequestContext, named: DataColumns): [string, Value][] {
+function getSummed(r: AnyResource, plans: readonly Plan[], ctx: RequestContext, named: DataColumns): [string, Value][] {
   return (r.list.totals ?? []).flatMap((key) => {
     const p = plans.find((one) => one.key === key)
     if (!p || !visibleTo(ctx.caller)(p)) return []
     return p.field.kind === 'figures'
       ? figureColumns(key, p.field, named[key] ?? []).map((c): [string, Value] => [c.key, figureOf(p, c)])
-      : [[key, valueOf(p, ctx)] as [string, Value]]
+      : [[key, getValue(p, ctx)] as [string, Value]]
   })
 }
 /** Sums and places, which stand behind the columns of any row of the answer: places, total, sums. */
@@ -92,7 +92,7 @@ function sumsIn(
   const keys = summed.map(([key]) => key)
   const values = row?.slice(row.length - keys.length) ?? []
   const totals = keys.length ? Object.fromEntries(keys.map((key, i) => [key, Number(values[i] ?? 0)])) : undefined
-  return { totals, ...(byPlace ? { groups: groupsOf(keys, row?.at(-2 - keys.length)) } : {}) }
+  return { totals, ...(byPlace ? { groups: getGroups(keys, row?.at(-2 - keys.length)) } : {}) }
 }
 
 // From here on skipping rows costs more than looking up those of the page.
@@ -181,9 +181,9 @@ async function amongRows(
 function preparedList(r: AnyResource, storage: AnyStorage, plans: readonly Plan[]): List {
   const table = sql.raw(fixed(sql`${storage.table}`))
   const id = sql.raw(fixed(sql`${storage.table.id}`))
-  const rows = rowsOf(storage, plans, false, !r.isDerived)
+  const rows = getRows(storage, plans, false, !r.isDerived)
   const asked = askedOf(r, storage, plans)
-  const names = namedOf(storage)
+  const names = getNamed(storage)
   const searches = isSearching(r, storage)
 
   async function page(ctx: RequestContext, query: ListQuery): Promise<Page> {
@@ -192,7 +192,7 @@ function preparedList(r: AnyResource, storage: AnyStorage, plans: readonly Plan[
     const sought = storage.sought?.(ctx, query)
     if (sought) return pageFound(storage, rows, ctx, asked(ctx, sought.rest, {}, true), { limit, offset }, sought)
     const named = await names(ctx, query)
-    const summed = summedOf(r, plans, ctx, named)
+    const summed = getSummed(r, plans, ctx, named)
     const found = asked(ctx, query, named)
     const { by, where, place } = found
     if (searches(query) && !place && summed.length === 0) return pageFound(storage, rows, ctx, found, { limit, offset })
@@ -228,7 +228,7 @@ function preparedList(r: AnyResource, storage: AnyStorage, plans: readonly Plan[
 }
 
 /** The list of a resource, prepared when it is first asked: that of all of them at once is a twentieth of a start. */
-export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan[]): List {
+export function getList(r: AnyResource, storage: AnyStorage, plans: readonly Plan[]): List {
   let made: List | undefined
   const list = () => (made ??= preparedList(r, storage, plans))
   return {
@@ -247,7 +247,7 @@ const acts = [
 const idIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 /** How rows of a resource are read as rules know them from the table: its references and authors as ids. */
-function storedRowOf(r: AnyResource): (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> {
+function getStoredRow(r: AnyResource): (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> {
   const refs = Object.entries(r.fields).flatMap(([key, field]) =>
     field.kind === 'ref' && !field.many ? [[key, inputKey(key, field)] as const] : [],
   )
@@ -262,12 +262,12 @@ function storedRowOf(r: AnyResource): (row: Readonly<Record<string, unknown>>) =
 type Allows = (caller: Caller, act: Act, row: unknown) => boolean
 type Abilities = Readonly<Record<string, boolean>>
 /** Prepares which acts a caller may do on a row now: permission, state of the row and the resource's own rule together. */
-export function abilitiesOf(
+export function getAbilities(
   r: AnyResource,
   { rules }: AnyStorage,
 ): (caller: Caller, row: Readonly<Record<string, unknown>>) => Abilities {
   const allows = rules?.allows as Allows | undefined
-  const storedRow = storedRowOf(r)
+  const storedRow = getStoredRow(r)
   const known = acts.flatMap(([act, action, state]) => {
     const need = permit(r, action)
     // Few resources print: only those that say when.
@@ -288,7 +288,7 @@ export function oneOf(
   storage: AnyStorage,
   plans: readonly Plan[],
 ): (ctx: RequestContext, id: string) => Promise<WireRow | undefined> {
-  const rows = rowsOf(storage, plans, true)
+  const rows = getRows(storage, plans, true)
   const from = sql.raw(fixed(sql` from ${storage.table} ${rows.joins}`))
   const own = sql.raw(fixed(sql`${storage.table.id}`))
   return async (ctx, id) => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { RequestContext, Change, Database } from '../http/operation.ts'
 import { cellOf } from './export/cells.ts'
 import { shownText } from './export/formats.ts'
-import { columnsOf, type AnyStorage, type Plan } from './plan.ts'
+import { getColumns, type AnyStorage, type Plan } from './plan.ts'
 import { oneOf } from './read.ts'
 import { holdsField } from './rows.ts'
 import { run } from './statement.ts'
@@ -20,7 +20,7 @@ export const noteRecord = (record: KnownRecord): void => {
   records.set(record.r.name, record)
 }
 /** The resource of that name; undefined where the engine keeps none. */
-export const recordOf = (name: string): KnownRecord | undefined => records.get(name)
+export const getRecord = (name: string): KnownRecord | undefined => records.get(name)
 /** Every resource of the engine whose module is loaded. */
 export const knownRecords = (): readonly KnownRecord[] => [...records.values()]
 
@@ -30,7 +30,7 @@ export const knownRecords = (): readonly KnownRecord[] => [...records.values()]
  * and whose it is, the caller of this function has asked before.
  */
 export async function shownFields(ctx: RequestContext, name: string, id: string): Promise<ShownField[]> {
-  const known = recordOf(name)
+  const known = getRecord(name)
   if (!known) return []
   const { r, storage, plans } = known
   const one = oneOf({ ...storage, rows: 'reference' }, plans)
@@ -55,11 +55,11 @@ export async function refNames(
   changes: Change['changes'],
 ): Promise<ReadonlyMap<string, Label>> {
   const names = new Map<string, Label>()
-  for (const { key: named, sent, field, ref, link } of recordOf(entity)?.plans ?? []) {
+  for (const { key: named, sent, field, ref, link } of getRecord(entity)?.plans ?? []) {
     const table = ref?.source.table ?? link?.source.table
     if (field.kind !== 'ref' || !table) continue
     const ids = [named, sent].flatMap((key) => idsIn(changes[key]?.old).concat(idsIn(changes[key]?.new)))
-    const { id, [field.to.nameEn]: nameEn, [field.to.nameKm]: nameKm } = columnsOf(table)
+    const { id, [field.to.nameEn]: nameEn, [field.to.nameKm]: nameKm } = getColumns(table)
     if (!ids.length || !id || !nameEn || !nameKm) continue
     for (const [found, one, other] of await run(
       db,

@@ -131,7 +131,7 @@ export async function refuseCodeInUse({ db }: RequestContext, type: string, iden
 /** Tells the translation of database failures which field each constraint of a table speaks of. */
 export function nameConstraints(storage: AnyStorage, plans: readonly Plan[]): void {
   const { indexes, foreignKeys } = getTableConfig(storage.table)
-  const fieldOf = (column: string) => plans.find((p) => p.column?.name === column)
+  const getField = (column: string) => plans.find((p) => p.column?.name === column)
   // A unique index on an expression, such as lower(name), names its column inside.
   const inside = (part: unknown): string | undefined =>
     typeof part === 'object' && part !== null && 'name' in part && typeof part.name === 'string'
@@ -148,7 +148,7 @@ export function nameConstraints(storage: AnyStorage, plans: readonly Plan[]): vo
   constraintFields(
     Object.fromEntries(
       named.flatMap(([name, column]) => {
-        const p = name && column ? fieldOf(column) : undefined
+        const p = name && column ? getField(column) : undefined
         return name && p ? [[name, inputKey(p.key, p.field)]] : []
       }),
     ),

@@ -3,9 +3,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Caller, RequestContext } from '../http/operation.ts'
 import type { Value } from './conditions.ts'
-import { instantOf, serviceKinds } from './kinds.ts'
-import { authorsOf, readyCodes } from './lookups.ts'
-import { columnsOf, type AnyStorage, type Plan } from './plan.ts'
+import { getInstant, serviceKinds } from './kinds.ts'
+import { loadAuthors, readyCodes } from './lookups.ts'
+import { getColumns, type AnyStorage, type Plan } from './plan.ts'
 import { fixed, run, withoutParams } from './statement.ts'
 
 export type WireRow = Readonly<Record<string, unknown>> & { readonly id: string }
@@ -46,12 +46,12 @@ interface Selection {
 // Expressions in two languages are the same each time; others are made anew for each request and are never found.
 const mostKept = 2
 /** Prepares what is selected: what every record carries (`meta`), then the fields. One text as long as its expressions are the same. */
-function selectionOf(
+function getSelection(
   meta: readonly AnyPgColumn[],
   read: readonly Plan[],
   columns: (p: Plan, ctx: RequestContext) => readonly Value[],
 ): (ctx: RequestContext) => Selection {
-  const made = piecesOf(meta, read, columns)
+  const made = getPieces(meta, read, columns)
   const expressions = read.filter((p) => p.expression)
   const kept: (Selection & { readonly of: readonly Value[] })[] = []
   let tried = 0
@@ -68,7 +68,7 @@ function selectionOf(
     return found
   }
 }
-function piecesOf(
+function getPieces(
   meta: readonly AnyPgColumn[],
   read: readonly Plan[],
   columns: (p: Plan, ctx: RequestContext) => readonly Value[],
@@ -99,20 +99,20 @@ const isRead = ({ field }: Plan, one: boolean): boolean =>
   field.use !== 'filter' && field.use !== 'input' && (one || field.use !== 'detail')
 
 /** Prepares the selection and assembly of rows. `one` adds the fields that stand in the answer for one record only; rows of a report are no records, without version, author and time. */
-export function rowsOf({ table }: AnyStorage, plans: readonly Plan[], one: boolean, isRecord = true): Rows {
+export function getRows({ table }: AnyStorage, plans: readonly Plan[], one: boolean, isRecord = true): Rows {
   const read = plans.filter((p) => isRead(p, one))
   const isDeclared = plans.some(({ key }) => key === 'isSystemDefined')
-  const system = isDeclared ? undefined : columnsOf(table)['isSystemDefined']
+  const system = isDeclared ? undefined : getColumns(table)['isSystemDefined']
   const { id, version, createdBy, createdAt, updatedBy, updatedAt } = table
   const needy = read.some(({ field }) => field.needs)
   // Whose row it is, where some fields are shown in own rows only.
-  const person = needy ? columnsOf(table)['employeeId'] : undefined
+  const person = needy ? getColumns(table)['employeeId'] : undefined
   const always = isRecord ? [id, version, createdBy, createdAt, updatedBy, updatedAt] : [id]
   const meta = [...always, ...(system ? [system] : []), ...(person ? [person] : [])]
   const columns = (p: Plan, ctx: RequestContext) => serviceKinds[p.field.kind].select(p, ctx, one)
   const needsCodes = read.some(({ field }) => field.kind === 'code')
 
-  const selection = selectionOf(meta, read, columns)
+  const selection = getSelection(meta, read, columns)
   // Each kind selects always the same number of columns.
   let widths: readonly number[] | undefined
 
@@ -132,7 +132,7 @@ export function rowsOf({ table }: AnyStorage, plans: readonly Plan[], one: boole
     ),
     async answer(ctx, found) {
       if (needsCodes) await readyCodes(ctx.db)
-      const author = await authorsOf(ctx.db, isRecord ? found.flatMap((row) => [row[2], row[4]]) : [])
+      const author = await loadAuthors(ctx.db, isRecord ? found.flatMap((row) => [row[2], row[4]]) : [])
       const me = ctx.caller.employeeId
       const isHeld = needy ? read.map(visibleTo(ctx.caller)) : undefined
       const widthOf = (widths ??= read.map((p) => columns(p, ctx).length))
@@ -149,9 +149,9 @@ export function rowsOf({ table }: AnyStorage, plans: readonly Plan[], one: boole
         if (!isRecord) return out
         out['version'] = row[1]
         out['createdBy'] = author(row[2])
-        out['createdAt'] = instantOf(row[3])
+        out['createdAt'] = getInstant(row[3])
         out['updatedBy'] = author(row[4])
-        out['updatedAt'] = instantOf(row[5])
+        out['updatedAt'] = getInstant(row[5])
         if (system) out['isSystemDefined'] = row[6]
         return out
       })

@@ -12,12 +12,12 @@ const khmer = Array.from({ length: 0x17d4 - 0x1780 }, (_, i) => String.fromCodeP
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const shadows = new Map(khmer.map((character, i) => [character, letters[(i * 7) % letters.length] ?? 'x']))
 /** A word as it stands in the shadow. */
-export const shadowOf = (word: string): string =>
+export const getShadow = (word: string): string =>
   [...word].map((character) => shadows.get(character) ?? character).join('')
 
 /** What a shadow column is generated from: the key's shadow, with a space before the first word. For a gin_trgm_ops index. */
 export const shadowed = (key: SQL): SQL =>
-  sql`' ' || translate(${key}, ${sql.raw(`'${khmer.join('')}', '${khmer.map(shadowOf).join('')}'`)})`
+  sql`' ' || translate(${key}, ${sql.raw(`'${khmer.join('')}', '${khmer.map(getShadow).join('')}'`)})`
 
 // The database's half of searchKey(): Khmer digits become ASCII ones and invisible characters vanish.
 const digits = '០១២៣៤៥៦៧៨៩'
@@ -64,7 +64,7 @@ export const quoted = (text: string) => text.replace(/[\\%_]/g, '\\$&')
  * trigram of its own and matches the beginnings of words.
  */
 export function keyHolds({ key, shadow }: KeyColumns, word: string): SQL {
-  const [within, text] = [quoted(shadowOf(word)), quoted(word)]
+  const [within, text] = [quoted(getShadow(word)), quoted(word)]
   if ([...word].length >= 3) return sql`(${shadow} like ${`%${within}%`} and ${key} like ${`%${text}%`})`
   return sql`(${shadow} like ${`% ${within}%`} and (${key} like ${`% ${text}%`} or ${key} like ${`${text}%`}))`
 }

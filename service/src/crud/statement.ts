@@ -1,7 +1,7 @@
 import { DrizzleQueryError, type Query, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { driverOf } from '../db/transaction.ts'
+import { getDriver } from '../db/transaction.ts'
 import type { Database } from '../http/operation.ts'
 
 const dialect = new PgDialect()
@@ -17,7 +17,7 @@ const uses = new Map<string, number>()
 let names = 0
 
 /** The statement of a text in two parts: both are known objects or short, so that a long text is neither joined nor hashed to find its name. */
-function statementOf(head: string, tail: string): Statement {
+function getStatement(head: string, tail: string): Statement {
   const known = named.get(head)?.get(tail)
   if (known) return known
   const text = head + tail
@@ -43,7 +43,7 @@ function statementOf(head: string, tail: string): Statement {
  */
 export function run(db: Database, query: SQL, head = ''): Promise<readonly unknown[][]> {
   const { sql: tail, params } = dialect.sqlToQuery(query)
-  return send(db, statementOf(head, tail), params)
+  return send(db, getStatement(head, tail), params)
 }
 
 /** The same for what a query builder made: an insert, an update. */
@@ -54,7 +54,7 @@ export function runBuilt(db: Database, query: { toSQL(): Query }): Promise<reado
 
 /** The same for a text with its parameters. */
 export const runText = (db: Database, text: string, params: unknown[]): Promise<readonly unknown[][]> =>
-  send(db, statementOf('', text), params)
+  send(db, getStatement('', text), params)
 
 interface Built<T> {
   readonly toSQL: () => Query
@@ -63,7 +63,7 @@ interface Built<T> {
 }
 /** What a query builder selects, prepared in the same way; one shape is one text, so several values are one parameter (`among`). */
 export function selected<T>(query: Built<T>): Promise<T> {
-  const { name } = statementOf('', query.toSQL().sql)
+  const { name } = getStatement('', query.toSQL().sql)
   return name === undefined ? query.execute() : query.prepare(name).execute()
 }
 
@@ -79,7 +79,7 @@ const types: pg.CustomTypesConfig = {
 /** Asks the driver itself: a query of drizzle costs as much again in spans, caches and copies that nobody looks at. */
 async function send(db: Database, { text, name }: Statement, values: unknown[]): Promise<unknown[][]> {
   try {
-    return (await driverOf(db).query<unknown[]>({ name, text, values, rowMode: 'array', types })).rows
+    return (await getDriver(db).query<unknown[]>({ name, text, values, rowMode: 'array', types })).rows
   } catch (error) {
     throw new DrizzleQueryError(text, values, error as Error)
   }

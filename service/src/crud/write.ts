@@ -223,7 +223,7 @@ async function remove(w: Written, ctx: RequestContext, id: string): Promise<{ re
  * Prepares create, update and delete. Each runs in the transaction that its caller opened: gates first (scope, state,
  * version), then references, then the resource's own rules, then the row and the record of what changed.
  */
-export function writesOf(
+export function getWrites(
   r: AnyResource,
   storage: AnyStorage,
   plans: readonly Plan[],

@@ -9,7 +9,7 @@ export interface Link extends Dated {
   readonly id: string
 }
 const never = '9999-12-31'
-const endOf = ({ endDate }: Dated): string => endDate ?? never
+const getEnd = ({ endDate }: Dated): string => endDate ?? never
 /** The rows by their first days. */
 export const inOrder = <R extends Dated>(rows: readonly R[]): R[] =>
   [...rows].sort((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0))
@@ -27,7 +27,7 @@ export const afterDay = <R extends Dated>(rows: readonly R[], day: string): R | 
   inOrder(rows.filter(({ startDate }) => startDate > day))[0]
 /** The rows of which some day lies in a room. */
 export const within = <R extends Dated>(rows: readonly R[], room: Dated): R[] =>
-  rows.filter((row) => endOf(row) >= room.startDate && row.startDate <= endOf(room))
+  rows.filter((row) => getEnd(row) >= room.startDate && row.startDate <= getEnd(room))
 /** Rows that are known by their first day alone, each lasting until the next one begins. */
 export const lasting = <R extends { readonly startDate: string }>(rows: readonly R[]): (R & Dated)[] =>
   rows
@@ -75,7 +75,7 @@ export interface Ended<R> {
 }
 /** What ends when nothing holds beyond a last day. */
 export function endedAfter<R extends Dated>(rows: readonly R[], lastDay: string): Ended<R> {
-  const beyond = rows.filter((row) => endOf(row) > lastDay)
+  const beyond = rows.filter((row) => getEnd(row) > lastDay)
   return {
     cut: beyond.filter(({ startDate }) => startDate <= lastDay),
     removed: beyond.filter(({ startDate }) => startDate > lastDay),
@@ -91,14 +91,14 @@ export function reopened<R extends Dated>(
   cut: Dated | undefined,
 ): { readonly row: R; readonly endDate: string | null } | undefined {
   const row = inOrder(rows.filter(({ startDate }) => startDate <= lastDay)).at(-1)
-  return cut && row && endOf(row) <= lastDay ? { row, endDate: cut.endDate } : undefined
+  return cut && row && getEnd(row) <= lastDay ? { row, endDate: cut.endDate } : undefined
 }
 /** What becomes of a chain that shall begin on another day: rows that end before it go, and the first that stays begins with it. */
 export function beginningOn<R extends Dated>(
   rows: readonly R[],
   day: string,
 ): { readonly gone: readonly R[]; readonly first: R | undefined } {
-  const gone = rows.filter((row) => endOf(row) < day)
+  const gone = rows.filter((row) => getEnd(row) < day)
   return { gone, first: inOrder(rows.filter((row) => !gone.includes(row)))[0] }
 }
 
@@ -111,11 +111,11 @@ export interface ChainFault<R> {
 export function chainFaults<R extends Dated>(rows: readonly R[], rooms: readonly Dated[] = []): ChainFault<R>[] {
   const ordered = inOrder(rows)
   return ordered.flatMap((row, at): ChainFault<R>[] => {
-    if (endOf(row) < row.startDate) return [{ row, what: 'order' }]
+    if (getEnd(row) < row.startDate) return [{ row, what: 'order' }]
     const before = ordered[at - 1]
-    if (!before || endOf(before) < before.startDate) return []
-    if (row.startDate <= endOf(before)) return [{ row, what: 'overlap' }]
-    const free = dayAfter(endOf(before))
+    if (!before || getEnd(before) < before.startDate) return []
+    if (row.startDate <= getEnd(before)) return [{ row, what: 'overlap' }]
+    const free = dayAfter(getEnd(before))
     const room = heldOn(rooms, row.startDate)
     return row.startDate > free && room && free >= room.startDate ? [{ row, what: 'gap' }] : []
   })
@@ -128,5 +128,5 @@ export function leavesDays<R extends Link>(rows: readonly R[], put: R, room: Dat
     room,
   )
   const stood = beforeDay(near, put.startDate)
-  return afterDay(near, put.startDate) === undefined && stood !== undefined && endOf(stood) > put.endDate
+  return afterDay(near, put.startDate) === undefined && stood !== undefined && getEnd(stood) > put.endDate
 }

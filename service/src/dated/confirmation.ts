@@ -8,7 +8,7 @@ interface Mark {
   readonly confirmedOn: string | null
 }
 /** The columns of a mark that the caller sets today (docs/rules/pay.md, "Marks of the law"). */
-export const confirmationOf = (ctx: RequestContext, { isConfirmed, name, note }: ConfirmationSent) => ({
+export const getConfirmation = (ctx: RequestContext, { isConfirmed, name, note }: ConfirmationSent) => ({
   isConfirmed,
   confirmedName: name,
   confirmationNote: note,

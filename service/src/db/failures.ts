@@ -16,7 +16,7 @@ interface Failure {
 function chain(error: unknown, depth = 0): Failure[] {
   return error instanceof Error && depth < 5 ? [error, ...chain(error.cause, depth + 1)] : []
 }
-const codeOf = (error: unknown): Failure | undefined => chain(error).find(({ code }) => typeof code === 'string')
+const getCode = (error: unknown): Failure | undefined => chain(error).find(({ code }) => typeof code === 'string')
 
 const lost = /^(08|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)/
 const lostWords =
@@ -31,17 +31,17 @@ export const isNoSpace = (error: unknown): boolean =>
 
 /** Whether the transaction lost against another one and may simply be run again (40001, 40P01). */
 export const isSerializationFailure = (error: unknown): boolean =>
-  ['40001', '40P01'].includes(codeOf(error)?.code ?? '')
+  ['40001', '40P01'].includes(getCode(error)?.code ?? '')
 
 /** Whether a statement was refused only because one before it in its transaction had failed (25P02). */
-export const isAfterFailure = (error: unknown): boolean => codeOf(error)?.code === '25P02'
+export const isAfterFailure = (error: unknown): boolean => getCode(error)?.code === '25P02'
 
 const inUse = L('In use by other records', 'កំពុងប្រើដោយកំណត់ត្រាផ្សេង')
 /** The refusal that a failure of the database means, or undefined when it is our own fault. */
-export function refusalOf(error: unknown): Refusal | undefined {
+export function getRefusal(error: unknown): Refusal | undefined {
   if (isNoSpace(error)) return new Refusal(507, [fault('', 'NO_SPACE')], { headers: { 'retry-after': '30' } })
   if (isConnectionLost(error)) return new Refusal(503, [fault('', 'UNAVAILABLE')], { headers: { 'retry-after': '2' } })
-  const { code, constraint = '', message = '' } = codeOf(error) ?? {}
+  const { code, constraint = '', message = '' } = getCode(error) ?? {}
   const path = fields.get(constraint) ?? ''
   switch (code) {
     case '23505':

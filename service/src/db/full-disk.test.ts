@@ -10,7 +10,7 @@ import { positionLevelOperations } from '../areas/admin/position-level/position-
 import { listenError, explain } from '../start-failure.ts'
 import { writeDump } from './embedded/backup.ts'
 import type { EmbeddedDatabase } from './embedded/embedded.ts'
-import { isNoSpace, refusalOf } from './failures.ts'
+import { isNoSpace, getRefusal } from './failures.ts'
 
 let t: TestApp
 let user: TestUser
@@ -86,7 +86,7 @@ it('a full disk is its own answer in both languages, readiness is 503, nothing i
 describe('a full disk of the service itself', () => {
   const noSpace = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   it('is the same answer, and a sentence when the start fails of it', () => {
-    expect(refusalOf(new Error('not written', { cause: noSpace }))).toMatchObject({ status: 507 })
+    expect(getRefusal(new Error('not written', { cause: noSpace }))).toMatchObject({ status: 507 })
     expect(isNoSpace(listenError(noSpace, { host: 'x', port: 1 }))).toBe(false)
     expect(explain(noSpace)).toBe(
       'There is no room left on the disk (ENOSPC: no space left on device, write). Free some, then start again; nothing acknowledged is lost.',

@@ -10,7 +10,7 @@ const none = (): void => undefined
 /** What speaks to the database: a pool, or the connection of a transaction. */
 export type Driver = Pick<pg.Pool, 'query'>
 /** The driver behind a database, which drizzle keeps to itself. */
-export const driverOf = ({ _: { session } }: Database): Driver =>
+export const getDriver = ({ _: { session } }: Database): Driver =>
   (session as unknown as { readonly client: Driver }).client
 
 /** Runs work in a transaction. Unlike that of drizzle its BEGIN leaves with the first statement, in one round trip, and its connection always goes back. */

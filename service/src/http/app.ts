@@ -43,7 +43,7 @@ import { registerObservation } from '../plugins/observe.ts'
 import { registerOpenApi } from '../plugins/openapi.ts'
 import { registerOperations } from '../plugins/operations.ts'
 import { registerSite } from '../plugins/site.ts'
-import { bearerOf, requestIdOf } from './request.ts'
+import { getBearer, getRequestId } from './request.ts'
 import { runTasks } from '../tasks/run-tasks.ts'
 
 /** What an app is built from. `operations` are those of the areas; the platform's own are added. */
@@ -76,7 +76,7 @@ export async function buildApp({ config, db, operations }: AppParts): Promise<Fa
     logController: new LogController({ disableRequestLogging: true }),
     // One logger for all: a child per request costs more than the request's own work; lines name the request themselves.
     childLoggerFactory: (logger) => logger,
-    genReqId: requestIdOf,
+    genReqId: getRequestId,
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
@@ -192,7 +192,7 @@ async function registerApi(
     api,
     all,
     config.production
-      ? async ({ headers }) => void (await callers.find(await tokens.verify(bearerOf(headers.authorization))))
+      ? async ({ headers }) => void (await callers.find(await tokens.verify(getBearer(headers.authorization))))
       : undefined,
   )
   api.setNotFoundHandler(() => refuse('', 'NOT_FOUND'))

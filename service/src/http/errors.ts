@@ -1,7 +1,7 @@
 import {
   errorLabel,
   errors,
-  faultsOf,
+  getFaults,
   shownInstant,
   type ErrorCode,
   type Fault,
@@ -67,7 +67,7 @@ export const versionConflict = (
 /** Parses a query or a body; a failure is a 400 that names every fault. */
 export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value)
-  return result.success ? result.data : refuseAll(faultsOf(result.error))
+  return result.success ? result.data : refuseAll(getFaults(result.error))
 }
 
 /** Faults in the words of one language, as they travel. */

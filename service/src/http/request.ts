@@ -4,17 +4,17 @@ import type { IncomingMessage } from 'node:http'
 
 const saneId = /^[\w.-]{8,64}$/
 /** The id of a request: the caller's own X-Request-Id when it is sane, else a new one. */
-export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
+export function getRequestId(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && saneId.test(given) ? given : randomUUID()
 }
 
 /** The first language of Accept-Language that the product speaks; English otherwise. */
-export const langOf = (header: string | undefined): Lang =>
+export const getLang = (header: string | undefined): Lang =>
   header && /\b(km|en)\b/i.exec(header)?.[1]?.toLowerCase() === 'km' ? 'km' : 'en'
 
 /** The token of `Authorization: Bearer ...`, or null. */
-export function bearerOf(header: string | undefined): string | null {
+export function getBearer(header: string | undefined): string | null {
   return header && header.length < 4096 && /^bearer /i.test(header) ? header.slice(7).trim() || null : null
 }
 
@@ -22,7 +22,7 @@ export function bearerOf(header: string | undefined): string | null {
 export const businessDate = (): string => dayOfInstant(Date.now())
 
 /** The path without its query: queries may carry what no log should keep. */
-export const pathOf = (url: string): string => {
+export const getPath = (url: string): string => {
   const end = url.indexOf('?')
   return end < 0 ? url : url.slice(0, end)
 }

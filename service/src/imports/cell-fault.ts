@@ -12,7 +12,7 @@ export interface CellFault {
   readonly suggestion: string | null
 }
 /** A fault in both languages, not yet in its place. */
-export const faultOf = (
+export const getFault = (
   { code, label }: Fault,
   column: string | null = null,
   suggestion: string | null = null,

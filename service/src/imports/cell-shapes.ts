@@ -57,5 +57,5 @@ const byKind: { readonly [K in AnyField['kind']]?: CellShape } = {
   percent: 'number',
 }
 /** What the cells of a field say; undefined where they hold any text, or the name of something. */
-export const shapeOf = (field: AnyField): CellShape | undefined =>
+export const getShape = (field: AnyField): CellShape | undefined =>
   field.kind === 'text' && field.pattern === 'digits' ? 'digits' : byKind[field.kind]

@@ -15,7 +15,7 @@ interface Suspect {
 const mostTrials = 400
 
 /** The refused records that have to do with made ones: about the same thing where the kind is about something, else with the same text where the fault stands. */
-export function suspectsOf(
+export function getSuspects(
   { kind: { about } }: ImportInput,
   results: readonly RowResult[],
   units: readonly Unit[],
@@ -27,16 +27,16 @@ export function suspectsOf(
   const columns = about
     ? [about]
     : [...new Set(refusedOnes.flatMap(({ faults }) => faults.flatMap(({ column }) => column ?? [])))]
-  const textOf = ({ cells }: RowResult, column: string) => `${column} ${searchKey(cells[column] ?? '')}`
+  const getText = ({ cells }: RowResult, column: string) => `${column} ${searchKey(cells[column] ?? '')}`
   const made = new Map<string, RowResult[]>()
   for (const one of of)
     if (one.recordId !== null)
       for (const column of columns)
         if (one.cells[column] !== undefined)
-          made.set(textOf(one, column), [...(made.get(textOf(one, column)) ?? []), one])
+          made.set(getText(one, column), [...(made.get(getText(one, column)) ?? []), one])
   return refusedOnes.flatMap((refused) => {
     const own = about ? columns : refused.faults.flatMap(({ column }) => column ?? [])
-    const others = [...new Set(own.flatMap((column) => made.get(textOf(refused, column)) ?? []))]
+    const others = [...new Set(own.flatMap((column) => made.get(getText(refused, column)) ?? []))]
     return others.length ? [{ refused, others }] : []
   })
 }
@@ -44,15 +44,15 @@ export function suspectsOf(
 async function excludedBy(
   ctx: RequestContext,
   { refused, others }: Suspect,
-  unitOf: (row: RowResult) => Unit,
+  getUnit: (row: RowResult) => Unit,
   attempt: Attempt,
 ): Promise<readonly { readonly other: RowResult; readonly faults: readonly CellFault[] }[]> {
   return withoutTrace(ctx, async (inner) => {
-    const alone = await attempt(inner, [unitOf(refused)])
+    const alone = await attempt(inner, [getUnit(refused)])
     if (alone.some(({ faults }) => faults.length)) return []
     const tried = []
     for (const other of others) {
-      const results = await withoutTrace(inner, (own) => attempt(own, [unitOf(other)]))
+      const results = await withoutTrace(inner, (own) => attempt(own, [getUnit(other)]))
       tried.push({ other, faults: results.find(({ faults }) => faults.length)?.faults ?? [] })
     }
     const excluded = tried.filter(({ faults }) => faults.length)
@@ -71,7 +71,7 @@ export async function withClashes(
   attempt: Attempt,
 ): Promise<RowResult[]> {
   const byFirst = new Map(units.map((unit) => [unit[0].rowNumber, unit]))
-  const unitOf = ({ rowNumber }: RowResult): Unit => {
+  const getUnit = ({ rowNumber }: RowResult): Unit => {
     const unit = byFirst.get(rowNumber)
     if (!unit) throw new Error(`row ${String(rowNumber)} begins no record`)
     return unit
@@ -79,7 +79,7 @@ export async function withClashes(
   const named = new Map<number, readonly CellFault[]>()
   /** All rows of the record stay out; each shows the faults in its own cells. */
   const name = (result: RowResult, faults: readonly CellFault[], rowNumber: number) => {
-    for (const row of unitOf(result))
+    for (const row of getUnit(result))
       named.set(
         row.rowNumber,
         faults.map((found) => {
@@ -97,12 +97,12 @@ export async function withClashes(
       )
   }
   let trials = 0
-  for (const suspect of suspectsOf(input, results, units)) {
+  for (const suspect of getSuspects(input, results, units)) {
     const { refused, others } = suspect
     const isTried = trials < mostTrials
     trials += 1 + others.length
     const excluded = isTried
-      ? await excludedBy(ctx, suspect, unitOf, attempt)
+      ? await excludedBy(ctx, suspect, getUnit, attempt)
       : others.map((other) => ({ other, faults: refused.faults }))
     const [first] = excluded
     if (!first) continue

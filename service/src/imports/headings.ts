@@ -1,7 +1,7 @@
 import { L, searchKey, type Fault } from '@staff/contract'
 import { refuseAny } from '../http/errors.ts'
 import type { ImportColumn } from './import-kind.ts'
-import { cellName, faultOf, type CellFault } from './cell-fault.ts'
+import { cellName, getFault, type CellFault } from './cell-fault.ts'
 
 const words = {
   missing: (en: string, km: string) => L(`The column "${en}" is missing`, `ខ្វះជួរឈរ "${km}"`),
@@ -28,7 +28,7 @@ const headingNames = (heading: string) =>
   [heading, ...heading.split('/')].map((part) => searchKey(part.replace(/\*/g, '')))
 
 /** Finds the columns by their English or Khmer heading in any order. Refuses a file without a required column; unknown columns become warnings. */
-export function tableOf(columns: readonly ImportColumn[], sheet: readonly (readonly string[])[]): Table {
+export function getTable(columns: readonly ImportColumn[], sheet: readonly (readonly string[])[]): Table {
   const headingRow = sheet.findIndex((row) => row.some((cell) => cell.trim() !== ''))
   const heading = sheet[headingRow] ?? []
   const at: Record<string, number> = {}
@@ -42,7 +42,7 @@ export function tableOf(columns: readonly ImportColumn[], sheet: readonly (reado
     )
     if (!column)
       warnings.push({
-        ...faultOf({ path: '', code: 'UNKNOWN_FIELD', label: words.unknown(text.slice(0, 100)) }),
+        ...getFault({ path: '', code: 'UNKNOWN_FIELD', label: words.unknown(text.slice(0, 100)) }),
         cell: cellName(index, headingRow + 1),
         value: text.slice(0, 200),
       })

@@ -14,7 +14,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { code } from '../areas/admin/code/code.table.ts'
 import type { RequestContext, Operation } from '../http/operation.ts'
-import { shapeOf, type CellShape } from './cell-shapes.ts'
+import { getShape, type CellShape } from './cell-shapes.ts'
 
 /** Something that a cell may name: what is sent for it, and its names. The first is offered and suggested. */
 export interface ImportOption {
@@ -124,35 +124,40 @@ async function codeOptions({ db }: RequestContext, type: string): Promise<Import
     .orderBy(asc(code.ordinal))
   return rows.map(({ identifier, value, valueKh }) => ({ value: identifier, names: [value, valueKh, identifier] }))
 }
-function optionsOf(field: AnyField): ImportColumn['options'] {
+function getOptions(field: AnyField): ImportColumn['options'] {
   if (field.kind === 'bool') return () => Promise.resolve(trueFalse)
   if (field.kind === 'choice')
     return () =>
       Promise.resolve(field.options.map(({ value, label }) => ({ value, names: [label.en, label.km, value] })))
   return field.kind === 'code' ? (ctx) => codeOptions(ctx, field.type) : undefined
 }
-const needsOf = (r: AnyResource, field?: AnyField): readonly PermissionKey[] =>
+const getNeeds = (r: AnyResource, field?: AnyField): readonly PermissionKey[] =>
   [permit(r, 'VIEW'), field?.needs].filter((need) => typeof need === 'string')
 /** A column that a field of the resource declares; `more` says what is otherwise, and where a reference finds its records. */
 export function fieldColumn(r: AnyResource, key: string, more: Partial<ImportColumn> = {}): ImportColumn {
-  return columnOf(r, key, r.fields[key], more)
+  return getColumn(r, key, r.fields[key], more)
 }
 /** A column that a field of its lines declares (kind `rows`). */
 export function lineColumn(r: AnyResource, lines: string, key: string, more: Partial<ImportColumn> = {}): ImportColumn {
   const held = r.fields[lines]
-  const needs = needsOf(r, held)
-  return columnOf(r, key, held?.kind === 'rows' ? held.fields[key] : undefined, { needs, ...more })
+  const needs = getNeeds(r, held)
+  return getColumn(r, key, held?.kind === 'rows' ? held.fields[key] : undefined, { needs, ...more })
 }
-function columnOf(r: AnyResource, key: string, field: AnyField | undefined, more: Partial<ImportColumn>): ImportColumn {
+function getColumn(
+  r: AnyResource,
+  key: string,
+  field: AnyField | undefined,
+  more: Partial<ImportColumn>,
+): ImportColumn {
   if (!field) throw new Error(`${r.name} has no field "${key}" to import`)
-  const options = optionsOf(field)
-  const shape = shapeOf(field)
+  const options = getOptions(field)
+  const shape = getShape(field)
   return {
     key,
     label: field.label,
     required: !field.optional && field.initial === undefined,
     sent: inputKey(key, field),
-    needs: needsOf(r, field),
+    needs: getNeeds(r, field),
     ...(shape ? { shape } : {}),
     ...(options ? { options } : {}),
     ...more,
@@ -164,7 +169,7 @@ export const ownColumn = (
   key: string,
   label: Label,
   more: Partial<ImportColumn> = {},
-): ImportColumn => ({ key, label, required: false, sent: key, needs: needsOf(r), ...more })
+): ImportColumn => ({ key, label, required: false, sent: key, needs: getNeeds(r), ...more })
 
 /** The values of some columns under the names by which they are sent. */
 export function sentValues(columns: readonly ImportColumn[], row: RowValues): Record<string, unknown> {

@@ -1,8 +1,8 @@
-import { faultsOf, L, searchKey, type Fault } from '@staff/contract'
+import { getFaults, L, searchKey, type Fault } from '@staff/contract'
 import type { ImportMode } from '@staff/contract/admin'
 import type { Caller } from '../http/operation.ts'
 import { fault } from '../http/errors.ts'
-import { cellName, faultOf, type CellFault } from './cell-fault.ts'
+import { cellName, getFault, type CellFault } from './cell-fault.ts'
 import { cellShapes } from './cell-shapes.ts'
 import type { SheetRow } from './headings.ts'
 import type { ImportColumn, ImportKind, ImportMatch, ImportStep, ImportUpdate, RowValues } from './import-kind.ts'
@@ -75,7 +75,7 @@ export const because = (found: Fault, row: number): Fault => ({
 })
 
 /** The rows of a file as the records that they make: rows that say the same in the columns of a group are one, wherever they stand. */
-export function unitsOf({ kind: { lines }, rows }: ImportInput, { read }: Reader): Unit[] {
+export function getUnits({ kind: { lines }, rows }: ImportInput, { read }: Reader): Unit[] {
   if (!lines) return rows.map((row) => [row])
   const units = new Map<string, [SheetRow, ...SheetRow[]]>()
   for (const row of rows) {
@@ -90,7 +90,7 @@ export function unitsOf({ kind: { lines }, rows }: ImportInput, { read }: Reader
 const ownPath = (columns: readonly ImportColumn[], path: string) =>
   columns.find(({ sent }) => sent === path)?.key ?? null
 /** The column under which a fault of a call is shown, and which of the lines it means. */
-function placeOf(kind: ImportKind, step: ImportStep, path: string): { column: string | null; line?: number } {
+function getPlace(kind: ImportKind, step: ImportStep, path: string): { column: string | null; line?: number } {
   const { lines, columns } = kind
   const [, line, rest] = lines && path.startsWith(`${lines.sent}.`) ? (/\.(\d+)\.?(.*)$/.exec(path) ?? []) : []
   if (lines && line !== undefined)
@@ -130,14 +130,14 @@ class Faults {
     const shape = found.code === 'FORMAT' ? kind.columns.find(({ key }) => key === column)?.shape : undefined
     const place = column === null ? undefined : at[column]
     faults.push({
-      ...faultOf(shape ? { ...found, label: cellShapes[shape].wrong } : found, column, suggestion ?? null),
+      ...getFault(shape ? { ...found, label: cellShapes[shape].wrong } : found, column, suggestion ?? null),
       value: (column === null ? undefined : row.cells[column]) ?? null,
       cell: place === undefined ? null : cellName(place, row.rowNumber),
     })
   }
   /** A fault of a call: at its line, or at every row of the record. Of two lines that are the same, either is named. */
   ofCall(step: ImportStep, found: Fault): void {
-    const { column, line } = placeOf(this.#input.kind, step, found.path)
+    const { column, line } = getPlace(this.#input.kind, step, found.path)
     const text = line === undefined || column === null ? undefined : this.#rows[line]?.cells[column]
     const twins =
       found.code === 'DUPLICATE' && column !== null && text !== undefined
@@ -166,7 +166,9 @@ class Faults {
     return this.#rows.map((row, n) => {
       const own = this.#of[n] ?? []
       const faults =
-        own.length || !faulty ? own : [faultOf({ path: '', code: 'VALIDATION', label: words.beside(faulty.rowNumber) })]
+        own.length || !faulty
+          ? own
+          : [getFault({ path: '', code: 'VALIDATION', label: words.beside(faulty.rowNumber) })]
       return {
         ...row,
         faults: faults.toSorted((a, b) => (at[a.column ?? ''] ?? 0) - (at[b.column ?? ''] ?? 0)),
@@ -177,7 +179,7 @@ class Faults {
   }
 }
 /** The values of the rows of a record: what they say together, and the lines that each of them is. */
-function valuesOf({ kind: { lines, columns } }: ImportInput, read: readonly RowValues[]): RowValues {
+function getValues({ kind: { lines, columns } }: ImportInput, read: readonly RowValues[]): RowValues {
   const [only = {}] = read
   if (!lines) return only
   const ofLines = columns.filter(({ key }) => lines.columns.includes(key))
@@ -220,7 +222,7 @@ function readNew(input: ImportInput, rows: Unit, { read }: Reader, faults: Fault
     read(mode === 'INSERT' ? cells : changingCells(cells).said, (column, found, suggestion) => {
       if (found.code !== 'REQUIRED' || !isSaid(column)) faults.add(n, column || null, found, suggestion)
     })
-  const values = valuesOf(input, rows.map(readRow))
+  const values = getValues(input, rows.map(readRow))
   if (kind.lines) {
     const { columns, by } = kind.lines
     faults.differing(kind.columns.filter(({ key }) => !columns.includes(key) && !by.includes(key)))
@@ -247,7 +249,7 @@ export function judge(input: ImportInput, rows: Unit, reader: Reader): Judged {
     if (!sent) return []
     const body = step.of === undefined ? sent : { ...sent, [step.of]: 'new' }
     const result = step.operation.body?.safeParse(body)
-    if (result?.error) for (const found of faultsOf(result.error)) faults.ofCall(step, found)
+    if (result?.error) for (const found of getFaults(result.error)) faults.ofCall(step, found)
     return [{ step, body: (result?.data ?? body) as RowValues }]
   })
   return {

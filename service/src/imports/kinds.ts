@@ -8,4 +8,4 @@ export const knowImportKinds = (list: readonly ImportKind[]): void => {
   kinds = new Map(list.map((kind) => [kind.type, kind]))
 }
 /** The kind of a type; 404 for one that this release does not know. */
-export const importKindOf = (type: string): ImportKind & { readonly type: ImportType } => kinds.get(type) ?? notFound()
+export const getImportKind = (type: string): ImportKind & { readonly type: ImportType } => kinds.get(type) ?? notFound()

@@ -1,15 +1,15 @@
 import { holds, reachesAll } from '@staff/contract'
-import { importNeeds, importPageOf, importTypes, type ImportMode, type ImportType } from '@staff/contract/admin'
+import { importNeeds, getImportPage, importTypes, type ImportMode, type ImportType } from '@staff/contract/admin'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { bulkImportDocument as table } from '../areas/admin/bulk-import-document/bulk-import-document.table.ts'
 import { forbidden, notFound } from '../http/errors.ts'
 import type { Caller, RequestContext } from '../http/operation.ts'
 import type { ImportColumn, ImportKind } from './import-kind.ts'
-import { importKindOf } from './kinds.ts'
+import { getImportKind } from './kinds.ts'
 
 /** Whether the caller may open the page of a type. */
 export const mayRead = ({ permissions }: Caller, type: ImportType): boolean =>
-  holds(permissions, importPageOf(type).read)
+  holds(permissions, getImportPage(type).read)
 /** Whether the caller may upload, import and take back files of a type and mode. */
 export const mayImport = ({ permissions }: Caller, type: ImportType, mode: ImportMode): boolean =>
   importNeeds(type, mode).every((key) => holds(permissions, key))
@@ -33,7 +33,7 @@ export const readsColumn = (
 /** Whether the caller opens the uploaded file itself: the own one, else where the own rights read every column of it. */
 export function mayOpenInput({ permissions, userId }: Caller): SQL {
   const types = importTypes.filter((type) =>
-    importKindOf(type).columns.every(({ needs }) => needs.every((need) => holds(permissions, need))),
+    getImportKind(type).columns.every(({ needs }) => needs.every((need) => holds(permissions, need))),
   )
   return types.length
     ? sql`(${table.createdBy} = ${userId} or ${inArray(table.type, types)})`

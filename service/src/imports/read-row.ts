@@ -30,7 +30,7 @@ function nearest(wanted: string, names: ReadonlyMap<string, string>): string | u
   }
   return best?.name
 }
-export function namesOf(options: readonly ImportOption[]): Names {
+export function getNames(options: readonly ImportOption[]): Names {
   const byName = new Map<string, ImportOption[]>()
   const shown = new Map<string, string>()
   for (const option of options)
@@ -79,7 +79,7 @@ export async function rowReader(
 ): Promise<RowReader> {
   const columns = kind.columns.filter(({ key }) => present.has(key))
   const names = new Map<string, Names>()
-  for (const { key, options } of columns) if (options) names.set(key, namesOf(await options(ctx)))
+  for (const { key, options } of columns) if (options) names.set(key, getNames(await options(ctx)))
   const together = await kind.together?.(ctx)
   return (cells, fail, { isChange } = { isChange: false }) => {
     const values: Record<string, unknown> = {}

@@ -2,12 +2,12 @@ import { holds, type Fault } from '@staff/contract'
 import { setImmediate } from 'node:timers/promises'
 import { Batch, settledFirst } from '../crud/batch.ts'
 import { together } from '../db/together.ts'
-import { isSerializationFailure, refusalOf } from '../db/failures.ts'
+import { isSerializationFailure, getRefusal } from '../db/failures.ts'
 import { fault, Refusal } from '../http/errors.ts'
 import type { Change, RequestContext } from '../http/operation.ts'
-import { suspectsOf, withClashes } from './clashes.ts'
+import { getSuspects, withClashes } from './clashes.ts'
 import type { ImportStep } from './import-kind.ts'
-import { judge, unitsOf, type ImportInput, type Judged, type Reader, type RowResult, type Unit } from './judge.ts'
+import { judge, getUnits, type ImportInput, type Judged, type Reader, type RowResult, type Unit } from './judge.ts'
 import { matcher } from './matches.ts'
 import { rowReader } from './read-row.ts'
 import { withoutTrace } from './without-trace.ts'
@@ -89,7 +89,7 @@ class Run {
       return await work()
     } catch (error) {
       if (isSerializationFailure(error) || error instanceof StepRefusal) throw error
-      const refusal = error instanceof Refusal ? error : refusalOf(error)
+      const refusal = error instanceof Refusal ? error : getRefusal(error)
       if (!refusal || refusal.status >= 500) throw error
       throw new StepRefusal(step, refusal.faults)
     }
@@ -171,8 +171,8 @@ export async function runImport(
   const read = await rowReader(ctx, input.kind, new Set(Object.keys(input.at)))
   const matchOf = await matcher(ctx, input, (cells) => read(cells, () => undefined, { isChange: true }))
   const reader: Reader = { caller: ctx.caller, read, matchOf }
-  const units = unitsOf(input, reader)
-  const isDone = (results: readonly RowResult[]) => stays(results) && !suspectsOf(input, results, units).length
+  const units = getUnits(input, reader)
+  const isDone = (results: readonly RowResult[]) => stays(results) && !getSuspects(input, results, units).length
   let isIn = false
   const made = await withoutTrace(
     ctx,

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { handmade, textAt } from '../../test/support/imports/broken-sheets.ts'
 import { csv, workbook } from '../../test/support/imports/imports.ts'
 import { Refusal } from '../http/errors.ts'
-import { tableOf } from './headings.ts'
+import { getTable } from './headings.ts'
 import { ownColumn } from './import-kind.ts'
-import { dayText, namesOf } from './read-row.ts'
+import { dayText, getNames } from './read-row.ts'
 import { readSheet } from './sheet.ts'
 
 const read = async (bytes: Buffer) => (await readSheet({ filename: 'file', bytes }, 'user')).rows
@@ -155,7 +155,7 @@ describe('headings', () => {
   ]
   const refused = (rows: string[][]) => {
     try {
-      tableOf(columns, rows)
+      getTable(columns, rows)
     } catch (error) {
       return (error as Refusal).faults.map(({ label }) => label.en)
     }
@@ -167,11 +167,11 @@ describe('headings', () => {
       ['ថ្ងៃកំណើត', ' name '],
       ['Name / ឈ្មោះ *', 'DATE OF  BIRTH / ថ្ងៃកំណើត'],
     ])
-      expect(Object.keys(tableOf(columns, [['', ''], heading, ['a', 'b']]).at).sort()).toEqual(['date', 'name'])
+      expect(Object.keys(getTable(columns, [['', ''], heading, ['a', 'b']]).at).sort()).toEqual(['date', 'name'])
   })
   it('warn of unknown columns and stop at missing and double ones', () => {
     expect(
-      tableOf(columns, [
+      getTable(columns, [
         ['Name', 'Colour'],
         ['a', 'red'],
       ]),
@@ -201,7 +201,7 @@ it('reads days in three forms', () => {
   ])
 })
 it('finds names in both scripts and suggests the nearest, but nothing far', () => {
-  const names = namesOf([
+  const names = getNames([
     { value: 'F', names: ['Female', 'ស្រី'] },
     { value: 'M', names: ['Male', 'ប្រុស'] },
   ])

@@ -12,7 +12,7 @@ class Fault extends Error {
     this.reply = { fault, cell }
   }
 }
-const columnOf = (letters) =>
+const getColumn = (letters) =>
   [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 // Where a cell or a row says that it stands, and how many there are. Nobody else in a workbook has an attribute of this name.
 const place = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/g
@@ -61,7 +61,7 @@ function watch(all) {
     for (const { 1: double, 2: single } of text.matchAll(place)) {
       const [, letters, row] = /^([A-Za-z]{0,8})(\d{0,10})$/.exec(double ?? single) ?? []
       if (letters === undefined) throw new Fault('UNREADABLE')
-      if (columnOf(letters) > limits.columns || Number(row) > limits.rows)
+      if (getColumn(letters) > limits.columns || Number(row) > limits.rows)
         seen.far ??= letters ? letters + row : `A${row}`
     }
     tail = text.slice(Math.max(0, kept))
@@ -90,7 +90,7 @@ function inspect() {
   for (let at = 0; at < file.length; at += piece) unzip.push(file.subarray(at, at + piece), at + piece >= file.length)
 }
 const two = (number) => String(number).padStart(2, '0')
-function textOf(cell) {
+function getText(cell) {
   if (cell === null || cell === undefined) return ''
   if (!(cell instanceof Date)) return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell)
   const time =
@@ -102,7 +102,7 @@ const encodings = [
   ['utf-16be', 0xfe, 0xff],
 ]
 /** How often a text holds a character; stops at `most`. */
-function countOf(text, character, most) {
+function getCount(text, character, most) {
   let found = 0
   for (let at = text.indexOf(character); at >= 0 && found < most; at = text.indexOf(character, at + 1)) found += 1
   return found
@@ -113,9 +113,9 @@ async function csvRows() {
   if (text.includes('\0')) throw new Error('not a text')
   // Spreadsheets write the list separator of their country.
   const heading = text.slice(0, text.search(/\r|\n|$/))
-  const inHeading = (character) => countOf(heading, character, limits.columns)
+  const inHeading = (character) => getCount(heading, character, limits.columns)
   const delimiter = [',', ';', '\t'].toSorted((a, b) => inHeading(b) - inHeading(a))[0]
-  if (countOf(text, delimiter, limits.cells) === limits.cells) throw new Fault('TOO_LARGE')
+  if (getCount(text, delimiter, limits.cells) === limits.cells) throw new Fault('TOO_LARGE')
   const { parse } = await import('csv-parse/sync')
   return parse(text, {
     delimiter,
@@ -138,7 +138,7 @@ async function xlsxRows() {
 async function read() {
   const isZip = file.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
   const rows = isZip
-    ? (await xlsxRows()).map((row) => row.map(textOf))
+    ? (await xlsxRows()).map((row) => row.map(getText))
     : (await csvRows()).map((row) => row.map((cell) => cell.replace(neutral, '')))
   while (rows.length && rows.at(-1).every((cell) => cell.trim() === '')) rows.pop()
   if (rows.length > maxRows + 1) throw new Fault('TOO_MANY_ROWS')
@@ -148,7 +148,7 @@ async function read() {
     throw new Fault('TOO_LARGE')
   return { format: isZip ? 'XLSX' : 'CSV', rows: kept }
 }
-const cellOf = (value, isHeading) =>
+const getCell = (value, isHeading) =>
   value === ''
     ? null
     : {
@@ -165,7 +165,7 @@ async function write({ title, rows }) {
       rows.slice(0, 100).reduce((most, row) => Math.max(most, String(row[at]).length + 2), 10),
     ),
   }))
-  const cells = rows.map((row, at) => row.map((value) => cellOf(value, at === 0)))
+  const cells = rows.map((row, at) => row.map((value) => getCell(value, at === 0)))
   return {
     bytes: await writeExcelFile(
       cells,

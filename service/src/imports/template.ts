@@ -52,9 +52,9 @@ interface ChoiceList {
   readonly names: readonly string[]
 }
 async function choiceLists(ctx: RequestContext, columns: readonly ImportColumn[]): Promise<ChoiceList[]> {
-  const namesOf = async ({ options, isUnlisted, listed: own }: ImportColumn) =>
+  const loadNames = async ({ options, isUnlisted, listed: own }: ImportColumn) =>
     own ? own(ctx) : options && !isUnlisted ? (await options(ctx)).map(({ names }) => names[0] ?? '') : []
-  const listed = await Promise.all(columns.map(namesOf))
+  const listed = await Promise.all(columns.map(loadNames))
   return columns.flatMap((column, at) => {
     const names = [...new Set(listed[at])]
     return names.length ? [{ at, column, names }] : []
@@ -66,13 +66,13 @@ const listSheet = (lists: readonly ChoiceList[], lang: Lang): SheetData => [
     lists.map(({ names }) => (names[n] === undefined ? null : { type: String, value: names[n] })),
   ),
 ]
-const entryOf = ({ shape, options, isUnlisted, listed }: ImportColumn, lang: Lang): string =>
+const getEntry = ({ shape, options, isUnlisted, listed }: ImportColumn, lang: Lang): string =>
   (shape ? cellShapes[shape].entry : isUnlisted ? words.person : options || listed ? words.named : words.text)[lang]
 /** What belongs into each column. */
 const guideSheet = ({ columns, update }: ImportKind, lang: Lang): SheetData => [
   [words.column, words.required, words.entry].map((label) => heading(label[lang])),
   ...columns.map((column) =>
-    [templateHeading(column), boolWords[column.required ? 'yes' : 'no'][lang], entryOf(column, lang)].map((value) => ({
+    [templateHeading(column), boolWords[column.required ? 'yes' : 'no'][lang], getEntry(column, lang)].map((value) => ({
       type: String,
       value,
     })),

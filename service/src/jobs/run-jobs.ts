@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { backgroundWork, type BackgroundWork } from '../background/background-work.ts'
 import type { PooledDatabase } from '../db/database.ts'
-import { causeOf, crew, whileHeld } from '../background/leased-work.ts'
+import { getCause, crew, whileHeld } from '../background/leased-work.ts'
 import { businessDate } from '../http/request.ts'
 import { auditOfJob, JobFailure, type Job } from './job.ts'
 import { claimJob, declareJobs, dueJobs, endJob, holdJob, type Outcome } from './job-rows.ts'
@@ -30,11 +30,11 @@ const stopPatience = 4_000
 const stopped = L('The service was stopped while the job was running', 'សេវាកម្មត្រូវបានបញ្ឈប់ ខណៈកិច្ចការកំពុងដំណើរការ')
 const tookTooLong = L('The job took too long and was ended', 'កិច្ចការចំណាយពេលយូរពេក ហើយត្រូវបានបញ្ចប់')
 
-const wordsOf = (error: unknown, runId: string): Label =>
-  error instanceof JobFailure ? error.label : causeOf(error, runId)
+const getWords = (error: unknown, runId: string): Label =>
+  error instanceof JobFailure ? error.label : getCause(error, runId)
 
 /** Runs a job once and says how that ended. `stopping` ends when the service stops, `lost` when another instance has the job. */
-async function outcomeOf(
+async function loadOutcome(
   job: Job,
   runId: string,
   { db, log }: Pick<JobParts, 'db' | 'log'>,
@@ -52,7 +52,7 @@ async function outcomeOf(
     return {
       status: 'FAILED',
       counts: error instanceof JobFailure ? error.counts : {},
-      cause: stopping.aborted ? stopped : late.aborted ? tookTooLong : wordsOf(error, runId),
+      cause: stopping.aborted ? stopped : late.aborted ? tookTooLong : getWords(error, runId),
     }
   }
 }
@@ -74,7 +74,7 @@ export function runJobs({ db, jobs, log, pauseMs = 15_000, leaseMs = 60_000 }: J
       leaseMs,
       () => holdJob(db, job.name, runId, leaseMs),
       (error) => log.warn({ job: job.name, err: error }, 'a running job could not be held'),
-      (lost) => outcomeOf(job, runId, { db, log }, { stopping: stopping.signal, lost }),
+      (lost) => loadOutcome(job, runId, { db, log }, { stopping: stopping.signal, lost }),
     )
     await endJob(db, job.name, runId, outcome)
     log.info({ job: job.name, status: outcome.status, counts: outcome.counts }, 'a job ended')

@@ -1,6 +1,6 @@
 import { Decimal as Decimals } from 'decimal.js'
 import {
-  scaledOf,
+  getScaled,
   scaledOrder,
   scaledProduct,
   scaledQuotient,
@@ -52,7 +52,7 @@ export class Exact {
     const before = known.get(value)
     if (before) return before
     if (!plain.test(value)) throw new RangeError(`not an exact decimal: ${value}`)
-    const scaled = scaledOf(value)
+    const scaled = getScaled(value)
     const made = new Exact(scaled, scaled ? undefined : new Decimal(value))
     if (value.length <= longestKnown && known.size < mostKnown) known.set(value, made)
     return made

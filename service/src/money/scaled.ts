@@ -18,7 +18,7 @@ const made = (units: number, places: number, divisor = 1): Scaled | undefined =>
   fits(units) && places <= mostPlaces ? { units: units + 0, places, divisor } : undefined
 
 /** From plain decimal text (digits, a sign, a point); undefined where it has too many digits. */
-export function scaledOf(text: string): Scaled | undefined {
+export function getScaled(text: string): Scaled | undefined {
   if (text.length > mostPlaces) return undefined
   const point = text.indexOf('.')
   if (point === -1) return made(Number(text), 0)

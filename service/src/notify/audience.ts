@@ -12,7 +12,11 @@ export interface Audience {
 }
 
 /** Who wants to hear of an event: everybody who has not said otherwise. What asks for an answer or guards the account is told in any case. */
-export async function audienceOf(tx: Database, event: NotificationEvent, users: readonly string[]): Promise<Audience> {
+export async function loadAudience(
+  tx: Database,
+  event: NotificationEvent,
+  users: readonly string[],
+): Promise<Audience> {
   if (!users.length) return { told: [], pushed: [] }
   const said = await tx
     .select({ userId: preference.userId, inApp: preference.inApp, push: preference.push })

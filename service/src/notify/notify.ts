@@ -7,8 +7,8 @@ import { among } from '../crud/conditions.ts'
 import { insertRows } from '../crud/insert-rows.ts'
 import { together } from '../db/together.ts'
 import type { Database } from '../http/operation.ts'
-import { audienceOf } from './audience.ts'
-import { wordsOf, type SentenceValues } from './sentences.ts'
+import { loadAudience } from './audience.ts'
+import { getWords, type SentenceValues } from './sentences.ts'
 
 /** The channel on which every instance hears, at a commit, whose notifications changed: `{userId, id}`. */
 export const channel = 'notification'
@@ -39,18 +39,18 @@ export const notify = (tx: Database, notice: Notice): Promise<void> => notifyAll
 
 type Row = typeof notification.$inferInsert & { readonly id: string }
 /** The rows of each notice for those who want to hear of it, and who of them takes pushes of it. */
-async function rowsOf(
+async function loadRows(
   tx: Database,
   all: readonly Notice[],
 ): Promise<{ readonly row: Row; readonly isPushed: boolean }[]> {
   const events = new Map(all.map(({ event }) => [event, all.filter((notice) => notice.event === event)]))
   const audiences = new Map<Notice['event'], { told: ReadonlySet<string>; pushed: ReadonlySet<string> }>()
   for (const [event, notice] of events) {
-    const { told, pushed } = await audienceOf(tx, event, [...new Set(notice.flatMap(({ to }) => to))])
+    const { told, pushed } = await loadAudience(tx, event, [...new Set(notice.flatMap(({ to }) => to))])
     audiences.set(event, { told: new Set(told), pushed: new Set(pushed) })
   }
   return all.flatMap(({ to, event, entityType, entityId, approvalStatusId = null, values = {}, by }) => {
-    const { content, push } = wordsOf(event, notificationTypes[entityType].label, values)
+    const { content, push } = getWords(event, notificationTypes[entityType].label, values)
     const audience = audiences.get(event)
     return [...new Set(to)]
       .filter((userId) => audience?.told.has(userId))
@@ -76,10 +76,10 @@ async function rowsOf(
 const mostRows = 2_000
 /** The same for much at once: a few statements, however much there is to tell. */
 export async function notifyAll(tx: Database, all: readonly Notice[]): Promise<void> {
-  const rows = await rowsOf(tx, all)
+  const rows = await loadRows(tx, all)
   for (let at = 0; at < rows.length; at += mostRows) await tell(tx, rows.slice(at, at + mostRows))
 }
-async function tell(tx: Database, rows: Awaited<ReturnType<typeof rowsOf>>): Promise<void> {
+async function tell(tx: Database, rows: Awaited<ReturnType<typeof loadRows>>): Promise<void> {
   const made = rows.map(({ row }) => row)
   const pushed = rows.filter(({ isPushed }) => isPushed).map(({ row }) => row)
   const users = [...new Set(pushed.map(({ userId }) => userId))]

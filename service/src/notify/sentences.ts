@@ -87,7 +87,7 @@ export type SentenceValues = Readonly<Partial<Record<'day' | 'until', string>>> 
     >
   >
 
-function daysOf({ day, until, about }: SentenceValues, lang: keyof Label): string {
+function getDays({ day, until, about }: SentenceValues, lang: keyof Label): string {
   const days = !day ? '' : until && until !== day ? `${shownDay(day)} – ${shownDay(until)}` : shownDay(day)
   return about?.[lang] ? `${days} (${about[lang]})` : days
 }
@@ -95,7 +95,7 @@ const inLanguage = (values: SentenceValues, lang: keyof Label): Record<string, s
   ...Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value : value[lang]]),
   ),
-  day: daysOf(values, lang),
+  day: getDays(values, lang),
 })
 const filled = (event: NotificationEvent, kind: Label, values: SentenceValues): Label => ({
   en: fill(sentences[event], { ...inLanguage(values, 'en'), kind: kind.en }).en.trim(),
@@ -103,7 +103,7 @@ const filled = (event: NotificationEvent, kind: Label, values: SentenceValues): 
 })
 
 /** The sentence of an event in both languages, and the one for a push: a reason, or what a request is about, may be nobody's to read on a locked screen. */
-export const wordsOf = (
+export const getWords = (
   event: NotificationEvent,
   kind: Label,
   values: SentenceValues,

@@ -32,13 +32,13 @@ export function oneDefault(
     for (const [id] of rows)
       ctx.audit({ entity, entityId: String(id), changes: { isDefault: { old: !isDefault, new: isDefault } } })
   }
-  const keyOf = (row: Values) => [row['employeeId'], ...(type ? [row[type.key]] : [])].join(' ')
+  const getKey = (row: Values) => [row['employeeId'], ...(type ? [row[type.key]] : [])].join(' ')
   /** Whether the person of a new row has a default already, of its type where one is named. */
   const hasDefault = async (ctx: RequestContext, row: Values): Promise<boolean> =>
     (await askedOfEach(ctx, {
       question: `default ${entity}`,
-      key: keyOf(row),
-      keysOf: (sent) => [keyOf(sent)],
+      key: getKey(row),
+      keysOf: (sent) => [getKey(sent)],
       ofNew: { table: person, id: String(row['employeeId']), value: false },
       async read(keys) {
         const ids = keys.map((key) => key.split(' ')[0] ?? '')

@@ -3,9 +3,9 @@ import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest 
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { refusalOf } from '../db/failures.ts'
+import { getRefusal } from '../db/failures.ts'
 import { fault, notFound, Refusal, refuse, wireErrors } from '../http/errors.ts'
-import { langOf, pathOf } from '../http/request.ts'
+import { getLang, getPath } from '../http/request.ts'
 
 const known: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
@@ -36,7 +36,7 @@ function refusalFor(error: unknown): Refusal | undefined {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Refusal(statusCode, [fault('', 'VALIDATION')])
   if (statusCode === 503) return new Refusal(503, [fault('', 'UNAVAILABLE')])
-  return refusalOf(error)
+  return getRefusal(error)
 }
 
 /** Headers of every answer of the API; no other place may keep, frame or reinterpret one. */
@@ -74,7 +74,7 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): v
   // The cause goes to the log only: an answer never shows a stack, a statement or a path.
   if (!refusal) request.log.error({ requestId, err: error }, 'operation failed')
   else if (refusal.status >= 500) request.log.warn({ requestId, err: error }, 'operation unavailable')
-  const { status, headers, body } = told(refusal, langOf(request.headers['accept-language']), requestId)
+  const { status, headers, body } = told(refusal, getLang(request.headers['accept-language']), requestId)
   reply.code(status).headers(headers).send(body)
 }
 /** The same for what was refused before it became a request; the connection ends with it. */
@@ -92,7 +92,7 @@ function early(error: unknown, lang: Lang) {
 }
 // Node's parser has refused the request and knows no header of it; its bytes are asked for the language.
 const spoken = (packet: unknown): Lang =>
-  langOf(Buffer.isBuffer(packet) ? /^accept-language:(.*)$/im.exec(packet.toString('latin1'))?.[1] : undefined)
+  getLang(Buffer.isBuffer(packet) ? /^accept-language:(.*)$/im.exec(packet.toString('latin1'))?.[1] : undefined)
 function refuseClient(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const { status, headers, body } = early(error, spoken(error.rawPacket))
@@ -121,12 +121,12 @@ export function registerErrorAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, headers, url }) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined) refuse('', 'MALFORMED')
     // No page, file or call has an empty step or a NUL in its address; what reads files would say so in words of its own.
-    const path = pathOf(url).replace(/^https?:\/\//, '')
+    const path = getPath(url).replace(/^https?:\/\//, '')
     if (/\/\/|%00/.test(path)) notFound()
     if (path.split('/').some((step) => step.length > longestStep)) refuse('', 'ADDRESS_TOO_LONG')
   })
   app.server.on('checkExpectation', ({ headers }, response: ServerResponse) => {
-    const no = early(new Refusal(417, [fault('', 'MALFORMED')]), langOf(headers['accept-language']))
+    const no = early(new Refusal(417, [fault('', 'MALFORMED')]), getLang(headers['accept-language']))
     response.writeHead(no.status, no.headers).end(no.body)
   })
 }

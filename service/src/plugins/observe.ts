@@ -8,12 +8,12 @@ import type { CdnWatch } from '../composition/cdn/cdn-watch.ts'
 import { wantedAndServed } from '../composition/live/in-force.ts'
 import { versionsIn } from '../composition/live/snapshots.ts'
 import { refuse } from '../http/errors.ts'
-import { bearerOf, pathOf } from '../http/request.ts'
+import { getBearer, getPath } from '../http/request.ts'
 
 const slow = 1_000
 // Only what looks like a snapshot: a header must not write what it likes into the log.
 const snapshotName = /^[0-9a-f]{1,64}$/
-function snapshotOf({ headers }: FastifyRequest): string | undefined {
+function getSnapshot({ headers }: FastifyRequest): string | undefined {
   const given = headers[snapshotHeader]
   return typeof given === 'string' && snapshotName.test(given) ? given : undefined
 }
@@ -21,11 +21,11 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const line = {
     requestId: request.id,
     method: request.method,
-    path: pathOf(request.url),
+    path: getPath(request.url),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
     userId: request.caller?.userId || undefined,
-    snapshot: snapshotOf(request),
+    snapshot: getSnapshot(request),
   }
   // Quick reads would drown the log; they are counted in the metrics.
   const level =
@@ -40,7 +40,7 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 function mayScrape(request: FastifyRequest, token: string | undefined): boolean {
-  if (token) return sameText(bearerOf(request.headers.authorization) ?? '', token)
+  if (token) return sameText(getBearer(request.headers.authorization) ?? '', token)
   // Behind a proxy on the same machine everybody comes from loopback, but then with a forwarded address.
   return loopback.has(request.ip) && !request.headers['x-forwarded-for'] && !request.headers.forwarded
 }

@@ -4,14 +4,14 @@ import * as z from 'zod'
 import type { Operation } from '../http/operation.ts'
 
 type Json = Readonly<Record<string, unknown>>
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+const getSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
   return rest
 }
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
 function queryParameters(schema: z.ZodType): Json[] {
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = getSchema(schema, 'input') as {
     properties?: Record<string, Json>
     required?: string[]
   }
@@ -48,13 +48,13 @@ const errorSchema = {
   },
 }
 
-function bodyOf(op: Operation): Json {
+function getBody(op: Operation): Json {
   if (!op.body) return {}
   if (!op.multipart)
     return {
-      requestBody: { required: !op.body.safeParse(undefined).success, content: json(schemaOf(op.body, 'input')) },
+      requestBody: { required: !op.body.safeParse(undefined).success, content: json(getSchema(op.body, 'input')) },
     }
-  const { properties = {}, ...rest } = schemaOf(op.body, 'input') as { properties?: Record<string, Json> }
+  const { properties = {}, ...rest } = getSchema(op.body, 'input') as { properties?: Record<string, Json> }
   return {
     requestBody: {
       required: true,
@@ -82,9 +82,9 @@ function describe(op: Operation): Json {
     'x-rows': op.rows,
     ...(op.need === 'public' ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...bodyOf(op),
+    ...getBody(op),
     responses: {
-      '2XX': { description: 'Done', ...(op.answer ? { content: json(schemaOf(op.answer, 'output')) } : {}) },
+      '2XX': { description: 'Done', ...(op.answer ? { content: json(getSchema(op.answer, 'output')) } : {}) },
       '4XX': problem,
       '5XX': problem,
     },
@@ -92,7 +92,7 @@ function describe(op: Operation): Json {
 }
 
 type Paths = Readonly<Record<string, Readonly<Record<string, Json>>>>
-function pathsOf(operations: readonly Operation[]): Paths {
+function getPaths(operations: readonly Operation[]): Paths {
   const paths: Record<string, Record<string, Json>> = {}
   for (const op of operations) {
     const path = `/api/${op.path.replace(/:(\w+)/g, '{$1}')}`
@@ -110,7 +110,7 @@ function openApiDocument(operations: readonly Operation[]): Json {
     security: [{ bearer: [] }],
     // Made when it is first read: it is a tenth of the work of a start, and seldom asked for.
     get paths() {
-      return (paths ??= pathsOf(operations))
+      return (paths ??= getPaths(operations))
     },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

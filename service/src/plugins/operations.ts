@@ -1,13 +1,13 @@
 import { holds } from '@staff/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import { idempotencyKeyOf, requestHash } from '../areas/platform/idempotency/idempotency.ts'
+import { getIdempotencyKey, requestHash } from '../areas/platform/idempotency/idempotency.ts'
 import { isOfPath } from '../composition/gate/known-calls.ts'
 import type { PooledDatabase } from '../db/database.ts'
 import { forbidden, notFound, parse, refuse } from '../http/errors.ts'
 import { limiter } from '../http/limiter.ts'
 import type { Caller, Change, RequestContext, Operation } from '../http/operation.ts'
-import { bearerOf, businessDate, langOf, pathOf } from '../http/request.ts'
+import { getBearer, businessDate, getLang, getPath } from '../http/request.ts'
 import { readForm } from './multipart.ts'
 import { runDirect, runWrite, type Sent } from './run-operation.ts'
 
@@ -75,7 +75,7 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
     // Before the body is read: who may not ask is not listened to.
     onRequest: async (request) => {
       request.caller =
-        op.need === 'public' ? anonymous : await host.authenticate(bearerOf(request.headers.authorization))
+        op.need === 'public' ? anonymous : await host.authenticate(getBearer(request.headers.authorization))
       limit?.hit(request.caller.userId || request.ip)
       gate(op, request.caller)
     },
@@ -97,25 +97,25 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
       const ctx = {
         caller,
         header,
-        lang: langOf(request.headers['accept-language']),
+        lang: getLang(request.headers['accept-language']),
         requestId: request.id,
         today: businessDate(),
         post: host.post,
         origin: {
           ip: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
-          bearer: bearerOf(request.headers.authorization),
+          bearer: getBearer(request.headers.authorization),
         },
       }
       if (reads || op.ownTransaction) return finish(request, reply, await runDirect(op, ctx, host.db, input))
-      const key = idempotencyKeyOf(request.headers['idempotency-key'])
+      const key = getIdempotencyKey(request.headers['idempotency-key'])
       const held =
         key && caller.userId
           ? { userId: caller.userId, key, requestHash: requestHash(op.method, request.url, body) }
           : undefined
       const audited = {
         method: op.method,
-        url: pathOf(request.url),
+        url: getPath(request.url),
         ip: request.ip,
         requestId: request.id,
         since: performance.now() - reply.elapsedTime,
@@ -128,7 +128,7 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
 }
 
 /** The methods by which an address is answered. */
-function methodsOf(operations: readonly Operation[], address: string): readonly string[] {
+function getMethods(operations: readonly Operation[], address: string): readonly string[] {
   const asked = address.split('/')
   return operations.filter(({ path }) => isOfPath(path.split('/'), asked)).map(({ method }) => method)
 }
@@ -138,7 +138,7 @@ export function registerOperations(app: FastifyInstance, operations: readonly Op
   app.decorateRequest('caller', undefined as unknown as Caller)
   for (const op of operations) register(app, op, host)
   const missing = async ({ url }: FastifyRequest) => {
-    const has = methodsOf(operations, pathOf(url).slice(`${app.prefix}/`.length))
+    const has = getMethods(operations, getPath(url).slice(`${app.prefix}/`.length))
     if (has.length === 0) notFound()
     refuse('', 'METHOD_NOT_ALLOWED', {}, { headers: { allow: [...new Set(has)].join(', ') } })
   }

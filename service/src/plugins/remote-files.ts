@@ -42,7 +42,7 @@ const small = 64 * 1024
  */
 export function registerRemoteFiles(site: FastifyInstance, catalogue: Pick<ReleaseCatalogue, 'file'>): void {
   const sendables = new WeakMap<Uint8Array, Sendable>()
-  const sendableOf = (bytes: Uint8Array): Sendable => {
+  const getSendable = (bytes: Uint8Array): Sendable => {
     const known = sendables.get(bytes) ?? {
       hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 27),
       encoded: {},
@@ -56,7 +56,7 @@ export function registerRemoteFiles(site: FastifyInstance, catalogue: Pick<Relea
     const bytes = await catalogue.file(name, version, path)
     if (!bytes) return refuse('', 'NOT_FOUND', {}, { headers: { 'cache-control': 'no-store' } })
     const type = types[extname(path).toLowerCase()] ?? 'application/octet-stream'
-    const { hash, encoded } = sendableOf(bytes)
+    const { hash, encoded } = getSendable(bytes)
     const encoding = isCompressible(type) ? encodingFor(request.headers['accept-encoding']) : undefined
     const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`
     reply.headers({

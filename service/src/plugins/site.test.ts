@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../test/support/app/app.ts'
 import { descriptorOf, entry, entryBytes, folders, live } from '../../test/support/composition/compositions.ts'
-import { integrityOf } from '@staff/registry'
+import { getIntegrity } from '@staff/registry'
 import { compositionKey } from '../composition/answer/composition-key.ts'
 import { openHostShelf } from '../composition/releases/host-store.ts'
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
   await at.build(
     descriptorOf('admin', '1.0.0', {
       files: {
-        [entry]: integrityOf(entryBytes('admin', '1.0.0')),
-        ...Object.fromEntries(Object.entries(extra).map(([path, bytes]) => [path, integrityOf(bytes)])),
+        [entry]: getIntegrity(entryBytes('admin', '1.0.0')),
+        ...Object.fromEntries(Object.entries(extra).map(([path, bytes]) => [path, getIntegrity(bytes)])),
       },
     }),
   )

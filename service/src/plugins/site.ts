@@ -8,7 +8,7 @@ import { extname, resolve } from 'node:path'
 import type { ReleaseCatalogue } from '../composition/releases/release-catalogue.ts'
 import type { HostShelf } from '../composition/releases/host-store.ts'
 import { refuse } from '../http/errors.ts'
-import { pathOf } from '../http/request.ts'
+import { getPath } from '../http/request.ts'
 import { registerRemoteFiles, types } from './remote-files.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
@@ -98,7 +98,7 @@ export async function registerSite(
       })
     }
     site.setNotFoundHandler(async (request, reply) => {
-      const path = pathOf(request.url)
+      const path = getPath(request.url)
       // A tab of a host that was deployed before asks for the files of its own build.
       const former = path.startsWith('/static/') ? await shelf.file(path.slice('/static/'.length)) : undefined
       const type = types[extname(path)]

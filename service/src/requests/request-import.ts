@@ -4,10 +4,10 @@ import { hasTemplate, type RequestDeclaration } from '@staff/contract/requests'
 import { asc, inArray } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { peopleInReach } from '../accounts/people-in-reach.ts'
-import { kindOf } from '../approvals/kinds.ts'
+import { getKind } from '../approvals/kinds.ts'
 import { actsAsOffice } from '../approvals/role-in-request.ts'
 import { no, words } from '../approvals/words.ts'
-import { effectOf } from '../approvals/transition.ts'
+import { getEffect } from '../approvals/transition.ts'
 import { createCall } from '../crud/rows-of-new.ts'
 import {
   fieldColumn,
@@ -110,7 +110,7 @@ export function requestImport({
     ],
     ...(office ? { decides: office } : {}),
     async beforeUndo(ctx, ids) {
-      const days = await kindOf(requestType).about(ctx.db, ids)
+      const days = await getKind(requestType).about(ctx.db, ids)
       const rows = await ctx.db
         .select({ id: table.id, status: table.status, employeeId: table.employeeId })
         .from(table)
@@ -126,7 +126,7 @@ export function requestImport({
       }
       for (const { id, status } of rows)
         if (status === 'ACTIVE' || status === 'IN_SCHEDULE')
-          await kindOf(requestType).onCancelled?.(effectOf(ctx), String(id), status)
+          await getKind(requestType).onCancelled?.(getEffect(ctx), String(id), status)
     },
   }
 }

@@ -4,7 +4,7 @@ import type { RequestKind } from '../approvals/request-kind.ts'
 
 type Own = Omit<RequestKind, 'requestType' | 'entity' | 'office' | 'view' | 'ownOnly' | 'papers' | 'changes'>
 /** The kind of request that a resource declares: its rights and papers are those of the resource, its fields are shown in the inbox. Throws at start for a resource that nobody may read or update. */
-export function requestKindOf(
+export function getRequestKind(
   { requestType, papers, ownOnly }: RequestDeclaration,
   r: AnyResource,
   own: Own,

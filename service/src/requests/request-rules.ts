@@ -94,7 +94,7 @@ export const heldRequest = async <T extends PersonRequests>(
 export const reasonTemplatesOf = (type: ReasonType) =>
   sql`(${reasonTemplate.isEnabled} and ${inArray(reasonTemplate.type, [type, 'ALL', 'OTHER'])})`
 /** Whose requests of a kind a caller reads. */
-const rowsOf =
+const getRows =
   ({ ownOnly }: Pick<RequestDeclaration, 'ownOnly'>, { employeeId }: PersonTable) =>
   (caller: Caller) =>
     (ownOnly ? ofOwnInReach : ofPeopleInReach)(caller, employeeId)
@@ -113,7 +113,7 @@ export function requestStorage(declaration: RequestDeclaration, table: PersonTab
   return {
     ...rest,
     ...inHands(declaration, table),
-    rows: rowsOf(declaration, table),
+    rows: getRows(declaration, table),
     refs: { ...refs, reasonTemplate: { table: reasonTemplate, open } },
   }
 }
@@ -200,7 +200,7 @@ export function withdrawing(
             const [row] = await ctx.db
               .select()
               .from(table)
-              .where(and(eq(table.id, id), rowsOf(declaration, table)(ctx.caller)))
+              .where(and(eq(table.id, id), getRows(declaration, table)(ctx.caller)))
               .for('no key update')
             if (!row) return notFound()
             if (!mayChange(ctx.caller, requestType, row as unknown as Made)) forbidden()

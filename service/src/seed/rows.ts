@@ -13,7 +13,7 @@ export interface Batch {
 export const batch = <T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): Batch => ({ table, rows })
 
 /** The id of a seeded row: the same on every run, so that links and screenshots of the demo stay valid. */
-export function idOf(kind: string, key: string): string {
+export function getId(kind: string, key: string): string {
   const hex = createHash('sha1').update(`${kind}\n${key}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

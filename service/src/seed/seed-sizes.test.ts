@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { employee } from '../db/tables.ts'
 import { daysFrom } from './demo/demo-calendar.ts'
 import { demoCompany } from './demo/demo.ts'
-import { holidaysOf } from './demo/company/holidays.ts'
+import { getHolidays } from './demo/company/holidays.ts'
 import { femaleNames, maleNames, surnames } from './demo/people/names.ts'
 import { embeddedTestDatabase } from '../../test/support/app/database.ts'
 import { digest, numberOf, seeded, today } from '../../test/support/app/seeded.ts'
@@ -52,8 +52,8 @@ test('the word lists are pairs without repetition', () => {
 test('lunar holidays fall on the published days', () => {
   const published = { 2023: ['05-04', '05-08', '10-13', '11-28'], 2025: ['05-11', '05-15', '09-21', '11-04', '12-29'] }
   for (const [year, days] of Object.entries(published)) {
-    const dates = holidaysOf(Number(year))
+    const dates = getHolidays(Number(year))
     for (const day of days) expect([...dates.keys()]).toContain(`${year}-${day}`)
   }
-  expect(holidaysOf(2050).has('2050-01-01')).toBe(true)
+  expect(getHolidays(2050).has('2050-01-01')).toBe(true)
 })

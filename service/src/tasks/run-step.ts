@@ -5,7 +5,7 @@ import { notify } from '../notify/notify.ts'
 import type { Caller, Change, RequestContext, Database } from '../http/operation.ts'
 import { businessDate } from '../http/request.ts'
 import type { Step, TaskCx, TaskKind } from './task-kind.ts'
-import { endTask, partsOf, saveStep, type TaskEnd, type TaskRow } from './task-rows.ts'
+import { endTask, getParts, saveStep, type TaskEnd, type TaskRow } from './task-rows.ts'
 
 /** What a step needs of the running service. */
 export interface StepParts {
@@ -86,7 +86,7 @@ export function stepRunner({ db, callerOf, audit, post, committed }: StepParts) 
           ...surroundings(row, caller, post),
           db: tx,
           audit: (change) => void changes.push(change),
-          parts: partsOf(tx, row.id),
+          parts: getParts(tx, row.id),
           signal,
           tell,
         }

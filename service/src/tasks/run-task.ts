@@ -1,8 +1,8 @@
 import { L, type Label } from '@staff/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { refusalOf } from '../db/failures.ts'
+import { getRefusal } from '../db/failures.ts'
 import { Refusal } from '../http/errors.ts'
-import { causeOf, whileHeld } from '../background/leased-work.ts'
+import { getCause, whileHeld } from '../background/leased-work.ts'
 import { stepRunner, type StepParts } from './run-step.ts'
 import type { TaskKind } from './task-kind.ts'
 import { holdTask, LostTask, releaseTask, showProgress, type TaskRow } from './task-rows.ts'
@@ -24,7 +24,7 @@ interface Reins {
 }
 /** Whether it may go better in a moment: no database, no room, or a row that a dying instance still holds. */
 const passes = (error: unknown): boolean => {
-  const refusal = error instanceof Refusal ? error : refusalOf(error)
+  const refusal = error instanceof Refusal ? error : getRefusal(error)
   return refusal !== undefined && refusal.status >= 500
 }
 
@@ -89,7 +89,7 @@ export class TaskRun {
     }
     if (!(error instanceof Refusal)) log.error({ task: row.id, requestId: row.id, err: error }, 'a task failed')
     const code = error instanceof Refusal ? error.faults[0]?.code : undefined
-    return this.#failed(kind, row, runId, causeOf(error, row.id), code)
+    return this.#failed(kind, row, runId, getCause(error, row.id), code)
   }
   /** Runs the steps of a claimed task until it ends, is given back or is lost to another instance. */
   async run(kind: TaskKind, row: TaskRow, runId: string): Promise<void> {

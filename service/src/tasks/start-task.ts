@@ -12,13 +12,13 @@ const tooMany = L(
   `អ្នកមានកិច្ចការធំ ${String(mostOpenTasks)} ដែលមិនទាន់ចប់។ សូមរង់ចាំមួយឱ្យចប់ ឬបោះបង់មួយ។`,
 )
 /** The open task of a kind with this key, if there is one. */
-export const openTaskOf = <P, S>(
+export const loadOpenTask = <P, S>(
   { db }: Pick<RequestContext, 'db'>,
   kind: TaskKind<P, S>,
   key: string,
-): Promise<TaskRow | undefined> => openOf(db, keyOf(kind, key))
-const keyOf = <P, S>({ name }: TaskKind<P, S>, key: string): string => `${name} ${key}`
-const openOf = async (db: Database, key: string): Promise<TaskRow | undefined> =>
+): Promise<TaskRow | undefined> => loadOpen(db, getKey(kind, key))
+const getKey = <P, S>({ name }: TaskKind<P, S>, key: string): string => `${name} ${key}`
+const loadOpen = async (db: Database, key: string): Promise<TaskRow | undefined> =>
   (
     await db
       .select()
@@ -55,8 +55,8 @@ async function openTask<P, S>(
   const { caller, db, lang, origin } = ctx
   if (!holds(caller.permissions, kind.need)) forbidden()
   kind.mayRun?.(caller, params)
-  const uniqueKey = keyOf(kind, key)
-  const running = await openOf(db, uniqueKey)
+  const uniqueKey = getKey(kind, key)
+  const running = await loadOpen(db, uniqueKey)
   if (running) return running
   // One start of a user after another, or all of them would count before any has written.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`task ${caller.userId}`}, 0))`)
@@ -79,7 +79,7 @@ async function openTask<P, S>(
     .onConflictDoNothing()
     .returning()
   // Of two starts at once the second has waited for the first to commit.
-  if (!made) return (await openOf(db, uniqueKey)) ?? refuse('', 'UNAVAILABLE')
+  if (!made) return (await loadOpen(db, uniqueKey)) ?? refuse('', 'UNAVAILABLE')
   if ((open?.count ?? 0) >= mostOpenTasks) refuse('', tooMany)
   ctx.audit({ entity: 'task', entityId: made.id, changes: { kind: { old: null, new: kind.name } } })
   return made

@@ -1,7 +1,7 @@
 import type { Task } from '@staff/contract'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { userAccount } from '../areas/admin/user/user.table.ts'
-import { instantOf } from '../crud/kinds.ts'
+import { getInstant } from '../crud/kinds.ts'
 import { notFound } from '../http/errors.ts'
 import { isFree } from '../background/leased-work.ts'
 import type { Caller, RequestContext } from '../http/operation.ts'
@@ -51,8 +51,8 @@ export function answered(found: FoundTask, caller: Caller, isShown: boolean): Ta
     result: isShown ? row.result : null,
     link: isShown ? row.link : null,
     file: isOwn && filename !== null && size !== null ? { filename, size } : null,
-    createdAt: instantOf(row.createdAt) ?? '',
-    endedAt: instantOf(row.endedAt),
+    createdAt: getInstant(row.createdAt) ?? '',
+    endedAt: getInstant(row.endedAt),
   }
 }
 

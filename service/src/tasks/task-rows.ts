@@ -134,7 +134,7 @@ export async function releaseTask(
     .where(heldBy(id, runId))
 }
 /** The parts of a task, in the transaction of its step. */
-export const partsOf = (tx: Database, taskId: string): TaskParts => ({
+export const getParts = (tx: Database, taskId: string): TaskParts => ({
   keep: async (number, content) =>
     void (await tx
       .insert(taskPart)

@@ -10,7 +10,7 @@ import { requestKinds } from '../../src/areas/request-kinds.ts'
 import { crud } from '../../src/crud/operations.ts'
 import { id as recordId, recordColumns } from '../../src/db/columns.ts'
 import { refuse } from '../../src/http/errors.ts'
-import { requestKindOf } from '../../src/requests/request-kind-of.ts'
+import { getRequestKind } from '../../src/requests/request-kind-of.ts'
 import { requestRules, requestStorage, withdrawing } from '../../src/requests/request-rules.ts'
 import { codes, type TestUser } from '../support/app/app.ts'
 import { lifeCompany, type LifeCompany } from '../support/people/working-life.ts'
@@ -89,7 +89,7 @@ const mark =
       .update(table)
       .set({ place: sql`${table.place} || ${sign}` })
       .where(eq(table.id, one)))
-const kind = requestKindOf(leave, leaveRequest, {
+const kind = getRequestKind(leave, leaveRequest, {
   table,
   onActive: mark('+'),
   onCancelled: mark('-'),

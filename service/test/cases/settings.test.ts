@@ -1,5 +1,5 @@
 import type { Lang } from '@staff/contract'
-import { settingPairs, settingRuleOf, settingRules, type SettingRule } from '@staff/contract/admin'
+import { settingPairs, getSettingRule, settingRules, type SettingRule } from '@staff/contract/admin'
 import { longestProbation } from '@staff/contract/employee'
 import dayjs from 'dayjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -122,7 +122,7 @@ function samplesOf(
 describe('every setting of the system', () => {
   it('has its range or closed list, but for yes-or-no; every rule belongs to a setting', () => {
     expect(
-      all.filter(([name, dataType]) => dataType !== 'boolean' && !settingRuleOf(name)).map(([name]) => name),
+      all.filter(([name, dataType]) => dataType !== 'boolean' && !getSettingRule(name)).map(([name]) => name),
     ).toEqual([])
     expect(Object.keys(settingRules).toSorted()).toEqual(
       all
@@ -135,7 +135,7 @@ describe('every setting of the system', () => {
   it.each(all.map(([name, dataType, value]) => [name, dataType, value] as const))(
     '%s takes what its rule allows, and nothing beside it',
     async (name, dataType, value) => {
-      const { good, bad } = samplesOf(settingRuleOf(name), dataType)
+      const { good, bad } = samplesOf(getSettingRule(name), dataType)
       for (const [sent, code] of [...bad, ['', 'REQUIRED'], ['a\nb', 'ONE_LINE']] as const)
         expect([sent, ...codes(await change(name, sent))]).toEqual([sent, 400, `value:${code}`])
       const seeded = typeof value === 'string' ? [value] : value.map(([, one]) => one)

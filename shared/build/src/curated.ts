@@ -12,7 +12,7 @@ export const providerFile = (name: SharedPackage): string =>
 export const providedNames = (name: SharedPackage): string[] => namesOfProvider(providerFile(name))
 
 /** The names that a request exports at run time. */
-async function namesOf(request: string): Promise<string[]> {
+async function loadNames(request: string): Promise<string[]> {
   const { metafile } = await build({
     stdin: { contents: `export * from '${request}'`, resolveDir: hostFolder },
     bundle: true,
@@ -34,7 +34,7 @@ async function namesOf(request: string): Promise<string[]> {
 export async function exportedNames(name: SharedPackage): Promise<string[]> {
   const { requests } = sharedModules[name]
   const names = await Promise.all(
-    requests.map(async (request) => (await namesOf(request)).map((one) => sharedName(name, request, one))),
+    requests.map(async (request) => (await loadNames(request)).map((one) => sharedName(name, request, one))),
   )
   return names.flat().toSorted()
 }

@@ -21,7 +21,7 @@ export interface ReleaseFacts {
   readonly filesOf: (request: string) => readonly string[]
 }
 
-const hashOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`
+const getHash = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 function sharedUse(taken: TakenNames, folder: string): RemoteDescriptor['shared'] {
   const used = sharedEntries.flatMap(([name, { requests }]) => {
@@ -60,7 +60,7 @@ function resourceUse({ resources = [] }: RemoteManifest): NonNullable<RemoteDesc
 }
 
 /** What a manifest contributes. Throws when it asks for a permission that nobody has. */
-function contributionsOf(manifest: RemoteManifest): ReturnType<typeof describeRemote> {
+function getContributions(manifest: RemoteManifest): ReturnType<typeof describeRemote> {
   const contributions = describeRemote(manifest)
   const known = new Set<string>(allPermissionKeys())
   const unknown = contributions.permissions.filter((key) => !known.has(key))
@@ -80,7 +80,7 @@ export const describeLocal = (manifest: RemoteManifest, version: string, entry: 
   entry,
   files: {},
   shared: {},
-  ...contributionsOf(manifest),
+  ...getContributions(manifest),
 })
 
 /**
@@ -90,7 +90,7 @@ export const describeLocal = (manifest: RemoteManifest, version: string, entry: 
  */
 export function describeRelease(facts: ReleaseFacts): RemoteDescriptor {
   const { manifest, screens } = facts.evaluated
-  const contributions = contributionsOf(manifest)
+  const contributions = getContributions(manifest)
   const result = descriptorSchema.safeParse({
     ...builtFor,
     name: manifest.name,
@@ -98,7 +98,7 @@ export function describeRelease(facts: ReleaseFacts): RemoteDescriptor {
     entry: facts.entry,
     files: Object.fromEntries(
       [...facts.files]
-        .map(([name, content]) => [name, hashOf(content)] as const)
+        .map(([name, content]) => [name, getHash(content)] as const)
         .sort(([a], [b]) => a.localeCompare(b)),
     ),
     shared: sharedUse(facts.taken, facts.folder),

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
-import { loadsOf, type RemoteManifest } from '@staff/remote-api'
+import { getLoads, type RemoteManifest } from '@staff/remote-api'
 import { sharedEntries } from './shared-modules.ts'
 
 /** What the host answers: the shared packages with their subpaths. */
@@ -65,7 +65,7 @@ export async function evaluateManifest(file: string, scratch: string): Promise<E
   }
   if (!manifest) throw new Error(`${file} has no default export`)
   const screens = await Promise.all(
-    loadsOf(manifest).map(async ([name, load]) => [name, String((await load()).default)] as const),
+    getLoads(manifest).map(async ([name, load]) => [name, String((await load()).default)] as const),
   )
   return { manifest, screens: Object.fromEntries(screens) }
 }

@@ -12,18 +12,18 @@ const spelled = /(["'`])(employee\/[a-z0-9/-]+)\1/g
 const sample = '0000-00-00'
 // A sample, a part of one, or what a function read of a sample that is no record.
 const isValue = /^(?:[0-]+|undefined)$/
-const patternOf = (path: string): string =>
+const getPattern = (path: string): string =>
   path
     .replace(/\?.*/, '')
     .split('/')
     .map((step) => (isValue.test(step) ? '{}' : step))
     .join('/')
 
-function pathsOf(declared: unknown): string[] {
-  if (typeof declared === 'string') return [patternOf(declared)]
+function getPaths(declared: unknown): string[] {
+  if (typeof declared === 'string') return [getPattern(declared)]
   if (typeof declared === 'function')
-    return pathsOf((declared as (...values: string[]) => unknown)(...Array<string>(declared.length).fill(sample)))
-  return typeof declared === 'object' && declared !== null ? Object.values(declared).flatMap(pathsOf) : []
+    return getPaths((declared as (...values: string[]) => unknown)(...Array<string>(declared.length).fill(sample)))
+  return typeof declared === 'object' && declared !== null ? Object.values(declared).flatMap(getPaths) : []
 }
 
 /**
@@ -48,5 +48,5 @@ export async function takenCalls(file: string, scratch: string): Promise<string[
   })
   const declared = await runModule(outputFiles[0]?.contents ?? new Uint8Array(), scratch)
   const literal = code.flatMap((text) => [...text.matchAll(spelled)].map(([, , path = '']) => path))
-  return [...new Set([...pathsOf({ ...declared }), ...literal])].toSorted()
+  return [...new Set([...getPaths({ ...declared }), ...literal])].toSorted()
 }

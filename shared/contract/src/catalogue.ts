@@ -9,16 +9,16 @@ type Resources<A> = { readonly [K in keyof A as A[K] extends AnyResource ? K : n
 const isResource = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'fields' in value && 'screen' in value
 /** What an area declares beside its resources (widgets, words) is left out. */
-const resourcesOf = <A extends object>(area: A) =>
+const getResources = <A extends object>(area: A) =>
   Object.fromEntries(Object.entries(area).filter(([, value]) => isResource(value))) as Resources<A>
 
 /** Every resource by area; for tests and generated pages, never for a browser. */
 export const catalogue = {
-  admin: resourcesOf(admin),
-  employee: resourcesOf(employee),
-  'attendance-leave': resourcesOf(attendanceLeave),
-  payroll: resourcesOf(payroll),
-  reports: resourcesOf(reports),
+  admin: getResources(admin),
+  employee: getResources(employee),
+  'attendance-leave': getResources(attendanceLeave),
+  payroll: getResources(payroll),
+  reports: getResources(reports),
 } as const satisfies Record<string, Record<string, AnyResource>>
 
 export const allResources: readonly AnyResource[] = Object.values(catalogue).flatMap((area): AnyResource[] =>

@@ -1,4 +1,4 @@
-export { ApiError, isSaid, messageOf, noAnswer } from './api/api-error.ts'
+export { ApiError, isSaid, getMessage, noAnswer } from './api/api-error.ts'
 export { api, onFailedCall, type CallOptions, type FailedCall, type Upload } from './api/api.ts'
 export { saveFile, type Download } from './api/download.ts'
 export { nameSnapshot, type Query } from './api/send.ts'

@@ -4,7 +4,7 @@ import {
   ask,
   businessToday,
   defineWords,
-  messageOf,
+  getMessage,
   queryClient,
   say,
   toastError,
@@ -34,7 +34,7 @@ async function giveBack({ id, version, item }: UniformLoan): Promise<void> {
     await api.patch(path, { returnedOn: businessToday(), version })
     toastSuccess(say(words, 'done'))
   } catch (error) {
-    toastError(messageOf(error))
+    toastError(getMessage(error))
   }
   await queryClient.invalidateQueries({ queryKey: ['uniform-loan'] })
 }

@@ -3,7 +3,7 @@ import { isFilePath, isReleaseName } from './names.ts'
 import { RegistryConflict, RegistryFault, ReleaseDamaged, type ReleaseFiles, type StoredRelease } from './store.ts'
 import { verifyFiles } from './verify-files.ts'
 
-const idOf = ({ descriptor }: StoredRelease) => `${descriptor.name} ${descriptor.version}`
+const getId = ({ descriptor }: StoredRelease) => `${descriptor.name} ${descriptor.version}`
 
 /** Refuses what is not a whole release, before anything is written. @throws {RegistryFault} naming every fault. */
 export async function admit(release: StoredRelease, files: ReleaseFiles): Promise<void> {
@@ -13,9 +13,10 @@ export async function admit(release: StoredRelease, files: ReleaseFiles): Promis
       `Not a release: ${checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
     )
   if (!isReleaseName(release.descriptor.name, release.descriptor.version))
-    throw new RegistryFault(`${idOf(release)} is not a version of semver`)
+    throw new RegistryFault(`${getId(release)} is not a version of semver`)
   const faults = await verifyFiles(release.descriptor, async (path) => files.get(path), files.keys())
-  if (faults.length > 0) throw new RegistryFault(`${idOf(release)}: ${faults.map(({ message }) => message).join('; ')}`)
+  if (faults.length > 0)
+    throw new RegistryFault(`${getId(release)}: ${faults.map(({ message }) => message).join('; ')}`)
 }
 
 /**
@@ -25,7 +26,7 @@ export async function admit(release: StoredRelease, files: ReleaseFiles): Promis
 export function settle(existing: StoredRelease, release: StoredRelease): 'unchanged' {
   if (canonicalJson(existing.descriptor) === canonicalJson(release.descriptor)) return 'unchanged'
   throw new RegistryConflict(
-    `${idOf(release)} was published with other content at ${existing.publishedAt} (key ${existing.keyId})`,
+    `${getId(release)} was published with other content at ${existing.publishedAt} (key ${existing.keyId})`,
   )
 }
 

@@ -53,11 +53,11 @@ async function writeRelease(folder: string, release: StoredRelease, files: Relea
  * and renamed into its place; of two publishers the second finds the place taken and compares.
  */
 export function folderStore(root: string): RegistryStore {
-  const folderOf = (name: string, version: string) => join(root, name, version)
+  const getFolder = (name: string, version: string) => join(root, name, version)
 
   async function release(name: string, version: string): Promise<StoredRelease | undefined> {
     if (!isReleaseName(name, version)) return undefined
-    const bytes = await ifThere(readFile(join(folderOf(name, version), releaseFile)))
+    const bytes = await ifThere(readFile(join(getFolder(name, version), releaseFile)))
     return bytes && readRelease(bytes, name, version)
   }
 
@@ -70,7 +70,7 @@ export function folderStore(root: string): RegistryStore {
         (found ?? [])
           .filter((version) => isReleaseName(name, version))
           .map(async (version) =>
-            (await ifThere(readdir(folderOf(name, version))))?.includes(releaseFile) ? [version] : [],
+            (await ifThere(readdir(getFolder(name, version))))?.includes(releaseFile) ? [version] : [],
           ),
       )
       return inOrder(whole.flat())
@@ -78,7 +78,7 @@ export function folderStore(root: string): RegistryStore {
     async file(name, version, path) {
       const found = await release(name, version)
       return found && hasFile(found, path)
-        ? ifThere(readFile(join(folderOf(name, version), ...path.split('/'))))
+        ? ifThere(readFile(join(getFolder(name, version), ...path.split('/'))))
         : undefined
     },
     async publish(given, files) {
@@ -91,7 +91,7 @@ export function folderStore(root: string): RegistryStore {
       await mkdir(hidden, { recursive: true })
       try {
         await writeRelease(hidden, given, files)
-        await rename(hidden, folderOf(name, version))
+        await rename(hidden, getFolder(name, version))
       } catch (error) {
         if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EPERM')) throw error
         const winner = await release(name, version)

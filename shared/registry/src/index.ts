@@ -1,4 +1,4 @@
-export { digestOf } from './digest.ts'
+export { getDigest } from './digest.ts'
 export { folderStore } from './folder-store.ts'
 export { inOrder, isReleaseName, releaseFile } from './names.ts'
 export { packRelease, PackFault, type Packed } from './pack-release.ts'
@@ -17,5 +17,5 @@ export {
   type ReleaseFiles,
   type StoredRelease,
 } from './store.ts'
-export { bundledIntegrityOf, integrityOf, verifyFiles, type FileFault } from './verify-files.ts'
+export { getBundledIntegrity, getIntegrity, verifyFiles, type FileFault } from './verify-files.ts'
 export { verifyRelease, type Refusal, type Verdict } from './verify-release.ts'

@@ -2,7 +2,7 @@ import type { RemoteDescriptor } from '@staff/contract'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { digestOf } from './digest.ts'
+import { getDigest } from './digest.ts'
 import { RegistryConflict } from './store.ts'
 
 const listSchema = z.record(z.string(), z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)))
@@ -29,7 +29,7 @@ export async function releasedVersions(root: string): Promise<ReleasedVersions> 
 export function checkNewVersion(released: ReleasedVersions, descriptor: RemoteDescriptor): void {
   const { name, version } = descriptor
   const went = released[name]?.[version]
-  const digest = digestOf(descriptor)
+  const digest = getDigest(descriptor)
   if (went !== undefined && went !== digest)
     throw new RegistryConflict(
       `${name} ${version} went out with other bytes (${went.slice(0, 12)}, now ${digest.slice(0, 12)}): raise the version in remotes/${name}/package.json`,
@@ -42,7 +42,7 @@ export async function recordReleased(root: string, descriptors: readonly RemoteD
   for (const descriptor of descriptors) checkNewVersion(known, descriptor)
   const next = { ...known }
   for (const descriptor of descriptors)
-    next[descriptor.name] = { ...next[descriptor.name], [descriptor.version]: digestOf(descriptor) }
+    next[descriptor.name] = { ...next[descriptor.name], [descriptor.version]: getDigest(descriptor) }
   const draft = `${fileIn(root)}.draft`
   await writeFile(draft, `${JSON.stringify(next, null, 2)}\n`)
   await rename(draft, fileIn(root))

@@ -53,16 +53,16 @@ interface Answer {
   readonly status: number
   readonly bytes: Uint8Array
 }
-const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString()
+const getText = (bytes: Uint8Array) => Buffer.from(bytes).toString()
 
-function addressOf({ endpoint, bucket, pathStyle }: S3Options): string {
+function getAddress({ endpoint, bucket, pathStyle }: S3Options): string {
   const url = new URL(endpoint)
   if (pathStyle) return `${url.origin}${url.pathname.replace(/\/$/, '')}/${bucket}`
   return `${url.protocol}//${bucket}.${url.host}`
 }
 
 /** Why a request failed: fetch says only that it did, and keeps the reason behind that. */
-const reasonOf = (error: unknown): string => {
+const getReason = (error: unknown): string => {
   const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined }
   return cause instanceof Error ? cause.message : message
 }
@@ -73,7 +73,7 @@ type Ask = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<Answer>
 /** Asks a bucket; a server that cannot be reached is a {@link RegistryFault}, any answer of it is an answer. */
-function askerOf(options: S3Options): Ask {
+function getAsker(options: S3Options): Ask {
   const { accessKeyId, secretAccessKey, sessionToken, region } = options
   const client = new AwsClient({
     accessKeyId,
@@ -83,7 +83,7 @@ function askerOf(options: S3Options): Ask {
     retries: 3,
     ...(sessionToken ? { sessionToken } : {}),
   })
-  const address = addressOf(options)
+  const address = getAddress(options)
   return async (method, target, body, headers = {}) => {
     // With the hash of the body in the signature the server refuses bytes that were changed on their way.
     const hash = createHash('sha256')
@@ -103,7 +103,9 @@ function askerOf(options: S3Options): Ask {
       clearTimeout(timer)
       return { ok: answer.ok, status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) }
     } catch (error) {
-      throw new RegistryFault(`${method} ${target}: the bucket cannot be reached: ${reasonOf(error)}`, { cause: error })
+      throw new RegistryFault(`${method} ${target}: the bucket cannot be reached: ${getReason(error)}`, {
+        cause: error,
+      })
     } finally {
       clearTimeout(timer)
     }
@@ -111,7 +113,7 @@ function askerOf(options: S3Options): Ask {
 }
 
 function refused(act: string, { status, bytes }: Answer): RegistryFault {
-  const code = errorCode.exec(textOf(bytes))?.[1]
+  const code = errorCode.exec(getText(bytes))?.[1]
   return new RegistryFault(`${act}: the bucket answered ${status}${code ? ` ${code}` : ''}`)
 }
 
@@ -128,7 +130,7 @@ async function list(ask: Ask, inside: string): Promise<{ readonly keys: string[]
     })
     const answer = await ask('GET', `?${query.toString()}`)
     if (!answer.ok) throw refused(`LIST ${inside}`, answer)
-    const read = listing.safeParse(xml.parse(textOf(answer.bytes)))
+    const read = listing.safeParse(xml.parse(getText(answer.bytes)))
     if (!read.success) throw new RegistryFault(`LIST ${inside}: the bucket's answer is not a listing`)
     const page = read.data.ListBucketResult
     keys.push(...page.Contents.map(({ Key }) => Key.slice(inside.length)))
@@ -141,12 +143,12 @@ async function list(ask: Ask, inside: string): Promise<{ readonly keys: string[]
 
 /** Opens a bucket; nothing is asked of it yet. */
 export function s3Bucket(options: S3Options): S3Bucket {
-  const ask = askerOf(options)
-  const keyOf = (key: string) => (options.prefix ? `${options.prefix}/${key}` : key)
-  const pathOf = (key: string) => `/${keyOf(key)}`
+  const ask = getAsker(options)
+  const getKey = (key: string) => (options.prefix ? `${options.prefix}/${key}` : key)
+  const getPath = (key: string) => `/${getKey(key)}`
   return {
     async get(key) {
-      const answer = await ask('GET', pathOf(key))
+      const answer = await ask('GET', getPath(key))
       if (answer.ok) return answer.bytes
       const fault = refused(`GET ${key}`, answer)
       // A missing bucket is 404 as well, and no reason to believe that nothing was published.
@@ -154,19 +156,19 @@ export function s3Bucket(options: S3Options): S3Bucket {
       throw fault
     },
     async put(key, bytes) {
-      const answer = await ask('PUT', pathOf(key), bytes)
+      const answer = await ask('PUT', getPath(key), bytes)
       if (!answer.ok) throw refused(`PUT ${key}`, answer)
     },
     async create(key, bytes) {
       for (let attempt = 0; ; attempt += 1) {
-        const answer = await ask('PUT', pathOf(key), bytes, { 'if-none-match': '*' })
+        const answer = await ask('PUT', getPath(key), bytes, { 'if-none-match': '*' })
         if (answer.ok) return true
         if (answer.status === 412) return false
         // Another conditional write to the same key is under way; its end decides.
         if (answer.status !== 409 || attempt === conflictRetries) throw refused(`PUT ${key}`, answer)
       }
     },
-    names: async (folder) => (await list(ask, keyOf(`${folder}/`))).keys,
-    folders: async () => (await list(ask, keyOf(''))).folders.map((folder) => folder.replace(/\/$/, '')),
+    names: async (folder) => (await list(ask, getKey(`${folder}/`))).keys,
+    folders: async () => (await list(ask, getKey(''))).folders.map((folder) => folder.replace(/\/$/, '')),
   }
 }

@@ -1,9 +1,9 @@
-import { digestOf } from './digest.ts'
+import { getDigest } from './digest.ts'
 import { admit, hasFile, readRelease, releaseBytes, settle } from './admission.ts'
 import { inOrder, isReleaseName, isRemoteName } from './names.ts'
 import { s3Bucket, type S3Options } from './s3-bucket.ts'
 import { RegistryFault, type RegistryStore, type ReleaseFiles, type StoredRelease } from './store.ts'
-import { integrityOf } from './verify-files.ts'
+import { getIntegrity } from './verify-files.ts'
 
 const conditionKey = 'conditional-write.txt'
 const releaseKey = (name: string, version: string) => `${name}/${version}.json`
@@ -14,7 +14,7 @@ const releaseKey = (name: string, version: string) => `${name}/${version}.json`
 export const bucketFolder = (name: string, version: string, digest: string): string =>
   `${name}/${version}/${digest.slice(0, 32)}`
 const filesFolder = ({ descriptor }: StoredRelease) =>
-  bucketFolder(descriptor.name, descriptor.version, digestOf(descriptor))
+  bucketFolder(descriptor.name, descriptor.version, getDigest(descriptor))
 const atOnce = 6
 
 /**
@@ -46,7 +46,7 @@ export function s3Store(options: S3Options): RegistryStore {
         const key = `${filesFolder(given)}/${path}`
         await bucket.put(key, bytes)
         const kept = await bucket.get(key)
-        if (!kept || integrityOf(kept) !== given.descriptor.files[path])
+        if (!kept || getIntegrity(kept) !== given.descriptor.files[path])
           throw new RegistryFault(`${path} was stored but reads back differently`)
       }
     }

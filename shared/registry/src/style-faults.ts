@@ -46,7 +46,7 @@ function withoutGlobal(selector: string): string {
   return text
 }
 
-const lineOf = (node: ChildNode): number => node.source?.start?.line ?? 1
+const getLine = (node: ChildNode): number => node.source?.start?.line ?? 1
 const isKeyframes = (node: ChildNode['parent']): boolean =>
   node?.type === 'atrule' && (node as AtRule).name.endsWith('keyframes')
 
@@ -59,17 +59,17 @@ export function globalStyles(root: Root, isModule: boolean): StyleFault[] {
   const faults: StyleFault[] = []
   root.walkAtRules((rule) => {
     if (pageWide.has(rule.name) || (rule.name === 'page' && !isNamedPage(rule)))
-      faults.push({ line: lineOf(rule), message: `@${rule.name} holds for the whole page` })
+      faults.push({ line: getLine(rule), message: `@${rule.name} holds for the whole page` })
     const name = rule.params
     if (isKeyframes(rule) && (movesHost.test(name) || (isModule && name.includes(':global'))))
-      faults.push({ line: lineOf(rule), message: `@${rule.name} "${name}" is a name of the whole page` })
+      faults.push({ line: getLine(rule), message: `@${rule.name} "${name}" is a name of the whole page` })
   })
   root.walkRules((rule) => {
     // What is nested in a rule of the remote stands below it.
     if (rule.parent?.type === 'rule' || isKeyframes(rule.parent) || /^:(import|export)\b/.test(rule.selector)) return
     for (const selector of rule.selectors)
       if (!namesOwn(isModule ? withoutGlobal(selector) : selector))
-        faults.push({ line: lineOf(rule), message: `"${selector}" names no class of the remote` })
+        faults.push({ line: getLine(rule), message: `"${selector}" names no class of the remote` })
   })
   return faults
 }
@@ -92,7 +92,7 @@ export function styleFaults(css: string): StyleFault[] {
   return [
     ...outside
       .slice(0, 1)
-      .map((node) => ({ line: lineOf(node), message: `it has styles outside of the layer "${styleLayer}"` })),
+      .map((node) => ({ line: getLine(node), message: `it has styles outside of the layer "${styleLayer}"` })),
     ...globalStyles(root, false),
   ]
 }

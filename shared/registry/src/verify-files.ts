@@ -23,11 +23,11 @@ const fault = (code: FileFault['code'], path: string): FileFault => ({
 })
 
 /** The hash of a file as descriptors and the browser's integrity attribute write it: `sha384-` and base64. */
-export const integrityOf = (bytes: Uint8Array): string =>
+export const getIntegrity = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /** The hash of a file as an entry names it for the bundler: the shorter one, for all of them stand in a first load. */
-export const bundledIntegrityOf = (bytes: Uint8Array): string =>
+export const getBundledIntegrity = (bytes: Uint8Array): string =>
   `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
 type Described = Pick<RemoteDescriptor, 'entry' | 'files'> & {
@@ -57,7 +57,7 @@ export async function verifyFiles(
     }
     const bytes = await readFile(path)
     if (!bytes) faults.push(fault('MISSING', path))
-    else if (integrityOf(bytes) !== hash) faults.push(fault('CHANGED', path))
+    else if (getIntegrity(bytes) !== hash) faults.push(fault('CHANGED', path))
   }
   return faults
 }

@@ -1,5 +1,5 @@
 import type { Publisher, RemoteDescriptor, SignedRelease } from '@staff/contract'
-import { integrityOf, newKeyPair, signRelease, type KeyPair, type ReleaseFiles } from '../src/index.ts'
+import { getIntegrity, newKeyPair, signRelease, type KeyPair, type ReleaseFiles } from '../src/index.ts'
 
 export const publishedAt = '2026-01-05T08:00:00.000Z'
 
@@ -21,7 +21,7 @@ export function built(
     contract: '^1.0.0',
     service: 1,
     entry: 'remoteEntry.59e170e8.js',
-    files: Object.fromEntries([...files].map(([path, bytes]) => [path, integrityOf(bytes)])),
+    files: Object.fromEntries([...files].map(([path, bytes]) => [path, getIntegrity(bytes)])),
     screens: { 'position-level': ['static/js/async/3.a495fc3be0.js'] },
     shared: {},
     permissions: ['READ_POSITION_LEVEL'],

@@ -4,7 +4,7 @@ import { employeeContact } from '@staff/contract/employee'
 import { employeeBirthdayReport } from '@staff/contract/reports'
 import { descriptorSchema } from '@staff/contract'
 import { expect, it } from 'vitest'
-import { approvalScreen, defineRemote, describeRemote, screenOf, widgetScreen } from './index.ts'
+import { approvalScreen, defineRemote, describeRemote, getScreen, widgetScreen } from './index.ts'
 
 const load = async () => ({ default: () => null })
 const manifest = defineRemote({
@@ -23,7 +23,7 @@ const manifest = defineRemote({
 
 it('finds the screens of a release by name, and nothing that is not one', () => {
   const released = { name: 'admin', screens: { 'position-level': load } } as const
-  expect([screenOf(released, 'position-level'), screenOf(released, 'toString')]).toEqual([load, undefined])
+  expect([getScreen(released, 'position-level'), getScreen(released, 'toString')]).toEqual([load, undefined])
 })
 
 it('derives routes, menu, tabs, cards and search from the resources', () => {
@@ -43,8 +43,8 @@ it('derives routes, menu, tabs, cards and search from the resources', () => {
   expect(cards[0]).toMatchObject({ landing: '/report/employee', permission: 'READ_EMPLOYEE_BIRTHDAY_REPORT' })
   expect(search).toHaveLength(2)
   expect(permissions).toEqual([...permissions].sort())
-  expect(screenOf(manifest, 'position-level')).toBe(load)
-  expect(screenOf(manifest, 'nothing')).toBeUndefined()
+  expect(getScreen(manifest, 'position-level')).toBe(load)
+  expect(getScreen(manifest, 'nothing')).toBeUndefined()
 })
 
 it('says with what a form is tried, and nothing that the form does not send', () => {
@@ -167,7 +167,7 @@ it('describes a widget without its data call, and loads it as a screen', () => {
   ])
   expect(permissions).toContain('READ_EMPLOYEE_MASTER_INFORMATION')
   expect(descriptorSchema.safeParse({ ...descriptor, widgets }).success).toBe(true)
-  expect(screenOf(withWidget, widgetScreen(1))).toBe(loadWidget)
+  expect(getScreen(withWidget, widgetScreen(1))).toBe(loadWidget)
   expect(widgetCall(spec)).toBe('employee/report/employee/total')
 })
 
@@ -177,6 +177,6 @@ it('brings what stands beside a kind of request as a screen of its own', () => {
   expect(describeRemote(remote).approvals).toEqual([
     { requestType: 'LEAVE_REQUEST', permission: 'READ_APPROVAL_STATUS_TRACKING' },
   ])
-  expect(screenOf(remote, approvalScreen('LEAVE_REQUEST'))).toBe(load)
-  expect(screenOf(remote, approvalScreen('MISSION_REQUEST'))).toBeUndefined()
+  expect(getScreen(remote, approvalScreen('LEAVE_REQUEST'))).toBe(load)
+  expect(getScreen(remote, approvalScreen('MISSION_REQUEST'))).toBeUndefined()
 })

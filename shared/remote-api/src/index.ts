@@ -140,7 +140,7 @@ function resourceRoutes({ resource: r, label = r.label, createNeed }: ResourceEn
 }
 
 /** Screens and pages alike, with what menu, tabs, cards and search need of them. */
-const entriesOf = (m: RemoteManifest) => [
+const getEntries = (m: RemoteManifest) => [
   ...(m.resources ?? []).map((e) => ({
     ...e,
     path: e.resource.screen,
@@ -149,9 +149,9 @@ const entriesOf = (m: RemoteManifest) => [
   })),
   ...(m.pages ?? []).map((e) => ({ ...e, label: e.title, card: undefined, order: e.order ?? 100 })),
 ]
-type Entry = ReturnType<typeof entriesOf>[number]
+type Entry = ReturnType<typeof getEntries>[number]
 
-const routesOf = (m: RemoteManifest): Route[] => [
+const getRoutes = (m: RemoteManifest): Route[] => [
   ...(m.resources ?? []).flatMap(resourceRoutes),
   ...(m.pages ?? []).map((p) => ({
     path: p.path,
@@ -162,7 +162,7 @@ const routesOf = (m: RemoteManifest): Route[] => [
   })),
 ]
 
-const navigationOf = (m: RemoteManifest, entries: readonly Entry[]) => [
+const getNavigation = (m: RemoteManifest, entries: readonly Entry[]) => [
   ...(m.groups ?? []).map((g) => ({ ...g, selfService: false })),
   ...entries.flatMap(({ path, label, permission, order, under, selfService = false, selfServiceLabel, workingShift }) =>
     under
@@ -183,7 +183,7 @@ const navigationOf = (m: RemoteManifest, entries: readonly Entry[]) => [
   ),
 ]
 
-const tabsOf = (m: RemoteManifest, entries: readonly Entry[]) => [
+const getTabs = (m: RemoteManifest, entries: readonly Entry[]) => [
   ...entries.flatMap(({ tab, label, path, permission, order }) =>
     tab ? [{ group: tab, label, path, permission, order }] : [],
   ),
@@ -191,7 +191,7 @@ const tabsOf = (m: RemoteManifest, entries: readonly Entry[]) => [
 ]
 
 /** What is tried of the forms, by screen. Throws where a form does not send one of the fields. */
-function trialsOf({ resources = [] }: RemoteManifest): Pick<Contributions, 'trials'> {
+function getTrials({ resources = [] }: RemoteManifest): Pick<Contributions, 'trials'> {
   const tried = resources.flatMap(({ resource, trial }) => (trial ? [{ resource, trial }] : []))
   for (const { resource, trial } of tried) {
     const sent = new Set(writableFields(resource).map((one) => one.sent))
@@ -209,10 +209,10 @@ function trialsOf({ resources = [] }: RemoteManifest): Pick<Contributions, 'tria
  * that the host can draw them without loading the remote. Used by the remote's build.
  */
 export function describeRemote(m: RemoteManifest): Contributions {
-  const entries = entriesOf(m)
-  const routes = routesOf(m)
-  const navigation = navigationOf(m, entries)
-  const tabs = tabsOf(m, entries)
+  const entries = getEntries(m)
+  const routes = getRoutes(m)
+  const navigation = getNavigation(m, entries)
+  const tabs = getTabs(m, entries)
   const cards = entries.flatMap(({ card, label, path, permission, order }) =>
     card ? [{ ...card, label, path, permission, order }] : [],
   )
@@ -237,7 +237,7 @@ export function describeRemote(m: RemoteManifest): Contributions {
     widgets,
     approvals,
     permissions: [...new Set(needs)].sort(),
-    ...trialsOf(m),
+    ...getTrials(m),
   }
 }
 
@@ -248,7 +248,7 @@ export const widgetScreen = (reportId: number): string => `widget/${reportId}`
 export const approvalScreen = (requestType: string): string => `approval/${requestType}`
 
 /** Every code reference of a manifest, by the name under which the host asks for it. */
-export const loadsOf = (m: RemoteManifest): [screen: string, load: LoadScreen][] => [
+export const getLoads = (m: RemoteManifest): [screen: string, load: LoadScreen][] => [
   ...(m.resources ?? []).map(({ resource, load }): [string, LoadScreen] => [resource.name, load]),
   ...(m.pages ?? []).map(({ path, load }): [string, LoadScreen] => [path, load]),
   ...(m.widgets ?? []).map(({ widget, load }): [string, LoadScreen] => [widgetScreen(widget.reportId), load]),
@@ -256,9 +256,9 @@ export const loadsOf = (m: RemoteManifest): [screen: string, load: LoadScreen][]
 ]
 
 /** The load function behind a route's `screen` or a {@link widgetScreen}, or undefined when what a remote exposes does not have it. */
-export const screenOf = (m: RemoteManifest | ReleasedScreens, screen: string): LoadScreen | undefined =>
+export const getScreen = (m: RemoteManifest | ReleasedScreens, screen: string): LoadScreen | undefined =>
   'screens' in m
     ? Object.hasOwn(m.screens, screen)
       ? m.screens[screen]
       : undefined
-    : loadsOf(m).find(([name]) => name === screen)?.[1]
+    : getLoads(m).find(([name]) => name === screen)?.[1]

@@ -4,7 +4,7 @@ import { ownInformationPage } from '@staff/contract/refs'
 import {
   api,
   loadCurrentUser,
-  messageOf,
+  getMessage,
   toastError,
   toastSuccess,
   useSession,
@@ -26,7 +26,7 @@ const setPhoto = async (photo: string | null) => {
 /** Uploads a picture as an attachment of the own employee record and sets it, or takes it away. */
 function useOwnPhoto(personId: string) {
   const w = useWords(profileWords)
-  const onError = (error: unknown) => toastError(messageOf(error))
+  const onError = (error: unknown) => toastError(getMessage(error))
   const change = useMutation({
     mutationFn: async (file: File) => {
       const { data } = await api.upload<{ data: { id: string } }>('employee/media', {

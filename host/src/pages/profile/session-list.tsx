@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { calls, deviceOf } from '@staff/contract'
-import { api, ask, ErrorState, formatDateTime, messageOf, toastError, toastSuccess, useWords } from '@staff/kit'
+import { calls, getDevice } from '@staff/contract'
+import { api, ask, ErrorState, formatDateTime, getMessage, toastError, toastSuccess, useWords } from '@staff/kit'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { profileWords } from './words.ts'
 
@@ -17,7 +17,7 @@ const key = ['own-sessions']
 function useDeviceName(): (userAgent: string | null) => string {
   const w = useWords(profileWords)
   return (userAgent) => {
-    const { browser, system } = deviceOf(userAgent)
+    const { browser, system } = getDevice(userAgent)
     return w('deviceOn', { browser: browser ?? w('unknownBrowser'), system: system ?? w('unknownSystem') })
   }
 }
@@ -85,7 +85,7 @@ export function SessionList() {
     mutationFn: (id: string | null) =>
       api.delete(id === null ? calls.sessions : `${calls.sessions}/${encodeURIComponent(id)}`),
     onSuccess: (_, id) => toastSuccess(w(id === null ? 'endedOthers' : 'endedOne')),
-    onError: (error) => toastError(messageOf(error)),
+    onError: (error) => toastError(getMessage(error)),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })
   const endOthers = async () => {

@@ -1,7 +1,7 @@
 import { approvalCalls } from '@staff/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { address, approvalOf, json, list, me, row, somebody, type Sent } from './test/inbox-stage.tsx'
+import { address, getApproval, json, list, me, row, somebody, type Sent } from './test/inbox-stage.tsx'
 import { readsRecord, waitsFor } from './tracking-row.ts'
 
 describe('the three lists', () => {
@@ -110,7 +110,7 @@ describe('reading beside the list', () => {
     const title = { field: 'warningTitle', label: { en: 'Warning Title', km: 'ចំណងជើង' } }
     const content = { about, fields: [{ ...title, value: { en: 'Late again', km: 'យឺតម្ដងទៀត' } }] }
     const own = ({ method, path }: Sent) =>
-      method === 'GET' && path === approvalCalls.one('1') ? json({ data: approvalOf('1', content) }) : undefined
+      method === 'GET' && path === approvalCalls.one('1') ? json({ data: getApproval('1', content) }) : undefined
     const { user } = list('pending', { rows: [row('1', { about })], own, lang: 'km' })
     expect(await screen.findByText('10-Jan-2026 · យឺតម្ដងទៀត')).toBeTruthy()
     await user.keyboard('j')

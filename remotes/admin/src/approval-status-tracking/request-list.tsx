@@ -33,7 +33,7 @@ const cells = {
 }
 const all: AnyResource = approvalStatusTracking
 /** The list as one of its three views; self-service users begin with what is pending (spec 1 section 4). */
-const viewOf = ({ screen, label, without }: ListView, isSelfService: boolean): AnyResource => ({
+const getView = ({ screen, label, without }: ListView, isSelfService: boolean): AnyResource => ({
   ...all,
   screen,
   label,
@@ -48,7 +48,7 @@ const viewOf = ({ screen, label, without }: ListView, isSelfService: boolean): A
 export function RequestList({ view }: { readonly view: keyof typeof listViews }) {
   const isSelfService = useSession(({ user }) => user?.isSelfService === true)
   const chosen = listViews[view]
-  const resource = useMemo(() => viewOf(chosen, isSelfService), [chosen, isSelfService])
+  const resource = useMemo(() => getView(chosen, isSelfService), [chosen, isSelfService])
   return (
     <ResourceList
       key={view}

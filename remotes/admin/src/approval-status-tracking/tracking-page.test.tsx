@@ -3,12 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import CreateRequestPage from './create-request.screens.tsx'
 import { requestKinds } from './request-kinds.ts'
-import { approvalOf, json, open, type Sent } from './test/inbox-stage.tsx'
+import { getApproval, json, open, type Sent } from './test/inbox-stage.tsx'
 import UpdateRequestPage from './update-request.screens.tsx'
 import ViewRequestPage from './view-request.screens.tsx'
 
 describe('the tracking page', () => {
-  const changed = approvalOf('7', {
+  const changed = getApproval('7', {
     requestType: 'EMPLOYEE_INFO_UPDATE',
     changes: [{ field: 'phone', label: { en: 'Phone', km: 'ទូរសព្ទ' }, old: '012 111 222', new: '012 333 444' }],
   })

@@ -1,6 +1,6 @@
 import { approvalCalls } from '@staff/contract'
-import { api, isSaid, messageOf, say, toastError, toastSuccess } from '@staff/kit'
-import { approvalWords, decisionOf, said, type Accepting } from '@staff/kit/approval'
+import { api, isSaid, getMessage, say, toastError, toastSuccess } from '@staff/kit'
+import { approvalWords, getDecision, said, type Accepting } from '@staff/kit/approval'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TrackingRow } from './tracking-row.ts'
@@ -17,10 +17,10 @@ export interface HeldAnswer {
 }
 
 async function send(client: QueryClient, { row, act, version, name }: HeldAnswer): Promise<void> {
-  await api.patch(approvalCalls.one(row.id), decisionOf(act, version), { keepalive: true }).then(
+  await api.patch(approvalCalls.one(row.id), getDecision(act, version), { keepalive: true }).then(
     () => toastSuccess(say(approvalWords, said[act])),
     (error: unknown) => {
-      if (!isSaid(error)) toastError(`${name}: ${messageOf(error)}`)
+      if (!isSaid(error)) toastError(`${name}: ${getMessage(error)}`)
     },
   )
   // Taken or refused: what the list shows may be old.

@@ -2,7 +2,7 @@ import { Alert, Group, List, ScrollArea, Stack, Text } from '@mantine/core'
 import { chartColors, useWords } from '@staff/kit'
 import type { CSSProperties } from 'react'
 import styles from './coverage-grid.module.css'
-import { coverageOf, coveredIn, holesOf, letterOf, type Level, type Pair, type Serving } from './coverage.ts'
+import { getCoverage, coveredIn, getHoles, getLetter, type Level, type Pair, type Serving } from './coverage.ts'
 import { inRuns } from './sentence.ts'
 import { workflowWords } from './words.ts'
 
@@ -30,13 +30,13 @@ function Cell({ pair: { maker, person, by }, workflows, own }: { readonly pair: 
       title={words}
       aria-label={words}
     >
-      {by.length > 1 ? '!' : by[0] === undefined ? hole : letterOf(by[0])}
+      {by.length > 1 ? '!' : by[0] === undefined ? hole : getLetter(by[0])}
     </td>
   )
 }
 
 /** Requester levels down, request-for levels across. */
-function Pairs({ levels, workflows, own, grid }: Props & { readonly grid: ReturnType<typeof coverageOf> }) {
+function Pairs({ levels, workflows, own, grid }: Props & { readonly grid: ReturnType<typeof getCoverage> }) {
   const w = useWords(workflowWords)
   return (
     <ScrollArea type="auto" offsetScrollbars>
@@ -75,7 +75,7 @@ function Legend({ workflows, own }: Omit<Props, 'levels'>) {
       {workflows.map(({ id, name }, at) => (
         <Group key={id} gap="xs" wrap="nowrap">
           <span className={styles['mark']} style={colour(at)}>
-            {letterOf(at)}
+            {getLetter(at)}
           </span>
           <Text size="sm" fw={id === own ? 600 : 400}>
             {name || w('thisOne')}
@@ -97,8 +97,8 @@ function Legend({ workflows, own }: Omit<Props, 'levels'>) {
 /** Requester level by request-for level: which workflow serves each pair, and which pairs have none. */
 export function CoverageGrid({ levels, workflows, own }: Props) {
   const w = useWords(workflowWords)
-  const grid = coverageOf(levels, workflows)
-  const holes = holesOf(grid)
+  const grid = getCoverage(levels, workflows)
+  const holes = getHoles(grid)
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coveredIn, coverageOf, holesOf, letterOf } from './coverage.ts'
+import { coveredIn, getCoverage, getHoles, getLetter } from './coverage.ts'
 
 const levels = [1, 2, 3].map((levelNumber) => ({
   id: `l${levelNumber}`,
@@ -14,22 +14,22 @@ const serving = (name: string, requesters: string[], requestFors: string[]) => (
 })
 
 it('tells for each pair who serves it, who clashes and where nobody does', () => {
-  const grid = coverageOf(levels, [serving('a', ['l1', 'l2'], ['l1']), serving('b', ['l2'], ['l1', 'l3'])])
+  const grid = getCoverage(levels, [serving('a', ['l1', 'l2'], ['l1']), serving('b', ['l2'], ['l1', 'l3'])])
   expect(grid.map((row) => row.map(({ by }) => by.join('+')))).toEqual([
     ['0', '', ''],
     ['0+1', '', '1'],
     ['', '', ''],
   ])
   expect(coveredIn(grid)).toBe(3)
-  expect(coveredIn(coverageOf(levels, []))).toBe(0)
+  expect(coveredIn(getCoverage(levels, []))).toBe(0)
 })
 it('tells the holes with the requesters who share them', () => {
-  expect(holesOf(coverageOf(levels, [serving('a', ['l1', 'l2'], ['l1', 'l2'])]))).toEqual([
+  expect(getHoles(getCoverage(levels, [serving('a', ['l1', 'l2'], ['l1', 'l2'])]))).toEqual([
     { makers: [1, 2], persons: [3] },
     { makers: [3], persons: [1, 2, 3] },
   ])
-  expect(holesOf(coverageOf(levels, [serving('a', ['l1', 'l2', 'l3'], ['l1', 'l2', 'l3'])]))).toEqual([])
+  expect(getHoles(getCoverage(levels, [serving('a', ['l1', 'l2', 'l3'], ['l1', 'l2', 'l3'])]))).toEqual([])
 })
 it('letters go on after Z', () => {
-  expect([0, 25, 26, 51, 52].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA'])
+  expect([0, 25, 26, 51, 52].map(getLetter)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA'])
 })

@@ -19,11 +19,11 @@ export interface Pair {
 }
 
 /** The letter of a workflow in the grid: A, B, ... Z, AA. */
-export const letterOf = (at: number): string =>
-  at < 26 ? String.fromCharCode(65 + at) : `${letterOf(Math.floor(at / 26) - 1)}${letterOf(at % 26)}`
+export const getLetter = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : `${getLetter(Math.floor(at / 26) - 1)}${getLetter(at % 26)}`
 
 /** Every pair of requester level and request-for level with the workflows that serve it, by rows of requesters. */
-export function coverageOf(levels: readonly Level[], workflows: readonly Serving[]): readonly (readonly Pair[])[] {
+export function getCoverage(levels: readonly Level[], workflows: readonly Serving[]): readonly (readonly Pair[])[] {
   const sets = workflows.map(({ requesters, requestFors }) => ({
     requesters: new Set(requesters),
     requestFors: new Set(requestFors),
@@ -37,7 +37,7 @@ export function coverageOf(levels: readonly Level[], workflows: readonly Serving
   )
 }
 /** The pairs without a workflow, requesters of the same holes together: level numbers, lowest first. */
-export function holesOf(
+export function getHoles(
   grid: readonly (readonly Pair[])[],
 ): readonly { readonly makers: readonly number[]; readonly persons: readonly number[] }[] {
   const holes = new Map<string, { readonly makers: number[]; readonly persons: readonly number[] }>()

@@ -1,6 +1,6 @@
 import type { ApprovalWorkflow } from '@staff/contract/admin'
 import { expect, it } from 'vitest'
-import { checkedDraft, draftOf, sameDraft } from './draft.ts'
+import { checkedDraft, getDraft, sameDraft } from './draft.ts'
 
 const level = (id: string, levelNumber: number) => ({
   positionLevelId: id,
@@ -33,7 +33,7 @@ const workflow: ApprovalWorkflow = {
   updatedAt: '',
 }
 it('a workflow that was read is sent back as it was', () => {
-  expect(checkedDraft(draftOf(workflow), 3)).toEqual({
+  expect(checkedDraft(getDraft(workflow), 3)).toEqual({
     sent: {
       description: 'Staff',
       requesters: ['l1'],
@@ -48,7 +48,7 @@ it('a workflow that was read is sent back as it was', () => {
   })
 })
 it('names each fault by the path of its control', () => {
-  const result = checkedDraft(draftOf(null), undefined)
+  const result = checkedDraft(getDraft(null), undefined)
   expect('faults' in result && Object.keys(result.faults).sort()).toEqual([
     'description',
     'firstApprover',
@@ -56,17 +56,17 @@ it('names each fault by the path of its control', () => {
     'requesters',
   ])
   const draft = {
-    ...draftOf(workflow),
+    ...getDraft(workflow),
     slaHours: 'many',
-    secondApprover: { ...draftOf(null).secondApprover, mode: 'EMPLOYEE' as const },
+    secondApprover: { ...getDraft(null).secondApprover, mode: 'EMPLOYEE' as const },
   }
   const second = checkedDraft(draft, undefined)
   expect('faults' in second && Object.keys(second.faults).sort()).toEqual(['secondApprover.employeeId', 'slaHours'])
-  const none = checkedDraft({ ...draftOf(workflow), firstApprover: draftOf(null).firstApprover }, undefined)
+  const none = checkedDraft({ ...getDraft(workflow), firstApprover: getDraft(null).firstApprover }, undefined)
   expect('faults' in none && Object.keys(none.faults)).toEqual(['firstApprover'])
 })
 it('sends of a step only what its mode asks for', () => {
-  const draft = draftOf(workflow)
+  const draft = getDraft(workflow)
   const result = checkedDraft(
     { ...draft, firstApprover: { ...draft.firstApprover, mode: 'EMPLOYEE', employeeId: 'e1' } },
     undefined,
@@ -74,12 +74,12 @@ it('sends of a step only what its mode asks for', () => {
   expect('sent' in result && result.sent.firstApprover).toEqual({ mode: 'EMPLOYEE', employeeId: 'e1' })
 })
 it('knows whether something was typed', () => {
-  expect(sameDraft(draftOf(workflow), draftOf({ ...workflow, version: 9 }))).toBe(true)
-  expect(sameDraft(draftOf(workflow), { ...draftOf(workflow), slaHours: '24' })).toBe(false)
+  expect(sameDraft(getDraft(workflow), getDraft({ ...workflow, version: 9 }))).toBe(true)
+  expect(sameDraft(getDraft(workflow), { ...getDraft(workflow), slaHours: '24' })).toBe(false)
   expect(
-    sameDraft(draftOf(workflow), {
-      ...draftOf(workflow),
-      firstApprover: { ...draftOf(workflow).firstApprover, scope: 'COMPANY' },
+    sameDraft(getDraft(workflow), {
+      ...getDraft(workflow),
+      firstApprover: { ...getDraft(workflow).firstApprover, scope: 'COMPANY' },
     }),
   ).toBe(false)
 })

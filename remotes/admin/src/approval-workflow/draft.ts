@@ -36,7 +36,7 @@ const noStep: StepDraft = {
   scope: '',
   shown: null,
 }
-const stepOf = (answer: ApproverAnswer | null): StepDraft =>
+const getStep = (answer: ApproverAnswer | null): StepDraft =>
   answer
     ? {
         mode: answer.mode,
@@ -48,13 +48,13 @@ const stepOf = (answer: ApproverAnswer | null): StepDraft =>
       }
     : noStep
 /** What the form opens with: a workflow, or an empty one. */
-export const draftOf = (workflow: ApprovalWorkflow | null): Draft => ({
+export const getDraft = (workflow: ApprovalWorkflow | null): Draft => ({
   description: workflow?.description ?? '',
   requesters: workflow?.requesters.map(({ positionLevelId }) => positionLevelId) ?? [],
   requestFors: workflow?.requestFors.map(({ positionLevelId }) => positionLevelId) ?? [],
-  firstApprover: stepOf(workflow?.firstApprover ?? null),
-  secondApprover: stepOf(workflow?.secondApprover ?? null),
-  acknowledger: stepOf(workflow?.acknowledger ?? null),
+  firstApprover: getStep(workflow?.firstApprover ?? null),
+  secondApprover: getStep(workflow?.secondApprover ?? null),
+  acknowledger: getStep(workflow?.acknowledger ?? null),
   slaHours: String(workflow?.slaHours ?? slaHours.initial),
   onTimeout: workflow?.onTimeout ?? 'REMIND',
 })

@@ -6,7 +6,7 @@ import type { Level, Serving } from './coverage.ts'
 import type { Draft } from './draft.ts'
 import { inRuns, pathText } from './sentence.ts'
 import { useNamed } from './use-named.ts'
-import { inLevelOrder, servingOf } from './workflow-parts.tsx'
+import { inLevelOrder, getServing } from './workflow-parts.tsx'
 import { workflowWords } from './words.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export function Preview({ type, levels, draft, id = unsaved }: Props) {
   const told = path && draft.requesters.length > 0 && draft.requestFors.length > 0
   const hours = Number(draft.slaHours)
   const own: Serving = { id, name: draft.description, requesters: draft.requesters, requestFors: draft.requestFors }
-  const all = inLevelOrder(type.requestApprovalWorkflow).map(servingOf)
+  const all = inLevelOrder(type.requestApprovalWorkflow).map(getServing)
   const workflows = all.some((one) => one.id === id) ? all.map((one) => (one.id === id ? own : one)) : [...all, own]
   return (
     <Stack component="section" className="kit-panel" p="md" gap="md" aria-label={w('preview')}>

@@ -41,13 +41,13 @@ export function approverText(
     return employee
       ? inLanguage({ en: employee.displayFullNameEn, km: employee.displayFullNameKh }, isKhmer)
       : w('somebody')
-  const nameOf = (
+  const getName = (
     node: { readonly companyStructureComponent: { readonly name: string; readonly nameKh: string } } | null | undefined,
   ) =>
     node
       ? inLanguage({ en: node.companyStructureComponent.name, km: node.companyStructureComponent.nameKh }, isKhmer)
       : ''
-  const [position, outlet] = [nameOf(place?.companyStructurePosition), nameOf(place?.companyStructureOutlet)]
+  const [position, outlet] = [getName(place?.companyStructurePosition), getName(place?.companyStructureOutlet)]
   return outlet ? `${position} (${outlet})` : position || w('somebody')
 }
 

@@ -2,7 +2,7 @@ import { approvalWorkflowPages as pages, type ApprovalWorkflow } from '@staff/co
 import {
   ApiError,
   kitWords,
-  messageOf,
+  getMessage,
   toastError,
   toastSuccess,
   useLabel,
@@ -13,7 +13,7 @@ import type { Label } from '@staff/contract'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { saveWorkflow } from './calls.ts'
-import { checkedDraft, draftOf, sameDraft, type Draft } from './draft.ts'
+import { checkedDraft, getDraft, sameDraft, type Draft } from './draft.ts'
 
 type Words = Label | string
 interface Conflict {
@@ -64,14 +64,14 @@ function tellRefusal(
   show: ReturnType<typeof useFaults>['show'],
   onConflict: (conflict: Conflict) => void,
 ): void {
-  if (!(error instanceof ApiError)) return toastError(messageOf(error))
+  if (!(error instanceof ApiError)) return toastError(getMessage(error))
   if (error.has('VERSION_CONFLICT') && error.body.current)
-    return onConflict({ current: error.body.current as ApprovalWorkflow, message: messageOf(error) })
+    return onConflict({ current: error.body.current as ApprovalWorkflow, message: getMessage(error) })
   if (error.status === 503 || error.status === 401) return
   const found = Object.fromEntries(
     error.body.errors.filter(({ path }) => path !== '').map(({ path, message }) => [path, message]),
   )
-  if (Object.keys(found).length === 0) toastError(messageOf(error))
+  if (Object.keys(found).length === 0) toastError(getMessage(error))
   show(found)
 }
 
@@ -81,13 +81,13 @@ export function useWorkflowForm(typeId: string, workflow: ApprovalWorkflow | nul
   const navigate = useNavigate()
   const { element, show, clear, errorOf } = useFaults()
   const [base, setBase] = useState(workflow)
-  const [draft, setDraft] = useState<Draft>(() => draftOf(workflow))
+  const [draft, setDraft] = useState<Draft>(() => getDraft(workflow))
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [busy, setBusy] = useState(false)
   const done = useRef(false)
   // The same text sent again after a lost answer is the same request.
   const attempt = useRef({ text: '', key: '' })
-  const isChanged = !sameDraft(draft, draftOf(base))
+  const isChanged = !sameDraft(draft, getDraft(base))
   useUnsavedGuard(isChanged, () => done.current)
 
   const save = async () => {
@@ -123,7 +123,7 @@ export function useWorkflowForm(typeId: string, workflow: ApprovalWorkflow | nul
       clear(Object.keys(part))
     },
     takeNew: () => {
-      if (conflict) setDraft(draftOf(conflict.current))
+      if (conflict) setDraft(getDraft(conflict.current))
       keepMine()
     },
     keepMine,

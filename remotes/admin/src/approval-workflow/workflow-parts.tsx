@@ -13,7 +13,7 @@ import { AbleNotes } from './able-note.tsx'
 import { inLanguage } from './bilingual-text.tsx'
 import { useLevels } from './calls.ts'
 import { CoverageGrid } from './coverage-grid.tsx'
-import { coverageOf, coveredIn, type Serving } from './coverage.ts'
+import { getCoverage, coveredIn, type Serving } from './coverage.ts'
 import { inRuns, pathText } from './sentence.ts'
 import { workflowWords } from './words.ts'
 
@@ -22,13 +22,13 @@ export const useTypeName = (): ((type: Pick<ApprovalWorkflowType, 'name' | 'name
   const isKhmer = useLanguage() === 'km'
   return ({ name, nameKh }) => inLanguage({ en: name, km: nameKh }, isKhmer)
 }
-const idsOf = (levels: readonly WorkflowLevel[]) => levels.map(({ positionLevelId }) => positionLevelId)
+const getIds = (levels: readonly WorkflowLevel[]) => levels.map(({ positionLevelId }) => positionLevelId)
 /** A workflow as the coverage grid draws it. */
-export const servingOf = ({ id, description, requesters, requestFors }: ApprovalWorkflow): Serving => ({
+export const getServing = ({ id, description, requesters, requestFors }: ApprovalWorkflow): Serving => ({
   id,
   name: description,
-  requesters: idsOf(requesters),
-  requestFors: idsOf(requestFors),
+  requesters: getIds(requesters),
+  requestFors: getIds(requestFors),
 })
 /** Workflows by their lowest requester, so that letters and rows stand in one order. */
 export const inLevelOrder = (workflows: readonly ApprovalWorkflow[]): ApprovalWorkflow[] => {
@@ -87,8 +87,8 @@ export function CoverageButton({ type }: { readonly type: ApprovalWorkflowType }
   const name = useTypeName()(type)
   const [opened, { open, close }] = useDisclosure()
   const { data: levels = [] } = useLevels()
-  const workflows = inLevelOrder(type.requestApprovalWorkflow).map(servingOf)
-  const holes = levels.length ** 2 - coveredIn(coverageOf(levels, workflows))
+  const workflows = inLevelOrder(type.requestApprovalWorkflow).map(getServing)
+  const holes = levels.length ** 2 - coveredIn(getCoverage(levels, workflows))
   return (
     <>
       <Button

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { AbleNote } from './able-note.tsx'
 import type { Level } from './coverage.ts'
-import { draftOf } from './draft.ts'
+import { getDraft } from './draft.ts'
 import { Preview } from './preview.tsx'
 import { approverText } from './sentence.ts'
 import { LevelsText, useTypeName } from './workflow-parts.tsx'
@@ -78,7 +78,7 @@ export function WorkflowView({ type, levels, workflow }: Props) {
         <Value label={w('slaHours')}>{workflow.slaHours}</Value>
         <Value label={w('onTimeout')}>{timeout ? say(timeout.label) : workflow.onTimeout}</Value>
       </SimpleGrid>
-      <Preview type={type} levels={levels} draft={draftOf(workflow)} id={workflow.id} />
+      <Preview type={type} levels={levels} draft={getDraft(workflow)} id={workflow.id} />
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core'
 import { auditVerifyCall, type AuditVerdict } from '@staff/contract/admin'
-import { api, formatNumber, messageOf, useWords } from '@staff/kit'
+import { api, formatNumber, getMessage, useWords } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { auditWords } from './words.ts'
 
@@ -70,7 +70,7 @@ export function VerifyDialog({ opened, onClose }: { readonly opened: boolean; re
           <>
             {error && (
               <Alert color="danger" role="alert">
-                {messageOf(error)}
+                {getMessage(error)}
               </Alert>
             )}
             {data && <Verdict verdict={data} />}

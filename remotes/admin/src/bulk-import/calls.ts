@@ -3,7 +3,7 @@ import {
   bulkImport,
   importNeeds,
   importTypes,
-  modesOf,
+  getModes,
   type ImportDocument,
   type ImportLine,
   type ImportMode,
@@ -12,7 +12,7 @@ import {
   type ImportRowStatus,
   type ImportType,
 } from '@staff/contract/admin'
-import { api, lookAtTasks, messageOf, saveFile, toastError, useHolds } from '@staff/kit'
+import { api, lookAtTasks, getMessage, saveFile, toastError, useHolds } from '@staff/kit'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 const pages = new Map(importTypes.map((type) => [type, bulkImport.pageResource(type)]))
@@ -50,7 +50,7 @@ export const fetchFile = (
 ): Promise<void> =>
   api.download(path, query).then(
     ({ blob, filename }) => saveFile(blob, filename ?? name),
-    (error: unknown) => toastError(messageOf(error)),
+    (error: unknown) => toastError(getMessage(error)),
   )
 export const fetchInput = async ({
   inputFile,
@@ -62,7 +62,7 @@ export const fetchInput = async ({
 /** What files of a type may do that this user sends. */
 export function useModes(type: ImportType): readonly ImportMode[] {
   const holds = useHolds()
-  return modesOf(type).filter((mode) => importNeeds(type, mode).every((key) => holds(key)))
+  return getModes(type).filter((mode) => importNeeds(type, mode).every((key) => holds(key)))
 }
 /** What the check says of the rows, a page at a time. */
 export const useImportRows = (id: string, version: number, status: ImportRowStatus | '', page: number, limit: number) =>

@@ -10,7 +10,7 @@ import { importWords } from './words.ts'
 export const EditingContext = createContext<Editing | undefined>(undefined)
 
 /** Where something stands: the cell, or the row as a whole. */
-export const placeOf = ({ cell, rowNumber }: ImportRow): string => cell ?? String(rowNumber)
+export const getPlace = ({ cell, rowNumber }: ImportRow): string => cell ?? String(rowNumber)
 const problemId = (cell: string) => `import-problem-${cell}`
 /** What a cell says; a faulty one can be typed anew where the import is still open. */
 export function Value({ row }: { readonly row: ImportRow }) {

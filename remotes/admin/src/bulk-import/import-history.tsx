@@ -24,34 +24,34 @@ const words = {
   input: L('Input file', 'ឯកសារបញ្ចូល'),
   result: L('Result file', 'ឯកសារលទ្ធផល'),
 }
-const documentOf = (row: AnyRow) => row as unknown as ImportDocument
-const cells = { status: (row: AnyRow) => <ImportStatusBadge status={documentOf(row).status} /> }
+const getDocument = (row: AnyRow) => row as unknown as ImportDocument
+const cells = { status: (row: AnyRow) => <ImportStatusBadge status={getDocument(row).status} /> }
 /** The history of one type, with the way in: the template and the upload. */
 export function ImportHistory({ type, resource }: { readonly type: ImportType; readonly resource: AnyResource }) {
   const navigate = useNavigate()
   const undo = useUndo(type)
   const [opened, { open, close }] = useDisclosure()
   const modes = useModes(type)
-  const mayImport = (row: AnyRow) => modes.includes(documentOf(row).mode)
+  const mayImport = (row: AnyRow) => modes.includes(getDocument(row).mode)
   const acts: RowAction<AnyRow>[] = [
     {
       label: words.import,
       icon: IconTableImport,
-      when: (row) => mayImport(row) && ['CHECKED', 'FAILED'].includes(documentOf(row).status),
+      when: (row) => mayImport(row) && ['CHECKED', 'FAILED'].includes(getDocument(row).status),
       run: ({ id }) => navigate(to(resource).view(id)),
     },
     {
       label: words.input,
       icon: IconFileSpreadsheet,
-      when: (row) => Boolean(documentOf(row).inputFile),
-      run: (row) => fetchInput(documentOf(row)),
+      when: (row) => Boolean(getDocument(row).inputFile),
+      run: (row) => fetchInput(getDocument(row)),
     },
     { label: words.result, icon: IconFileDownload, run: ({ id }) => fetchFile(bulkImport.part(id, 'result')) },
     {
       label: words.undo,
       icon: IconArrowBackUp,
-      when: (row) => mayImport(row) && isUndoable(documentOf(row)),
-      run: (row) => undo(documentOf(row)),
+      when: (row) => mayImport(row) && isUndoable(getDocument(row)),
+      run: (row) => undo(getDocument(row)),
     },
   ]
   return (

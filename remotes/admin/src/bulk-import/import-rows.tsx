@@ -11,10 +11,10 @@ import {
 } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ImportDocument, ImportRow, ImportRowStatus, ImportType } from '@staff/contract/admin'
-import { EmptyState, ErrorState, kitWords, toastError, toastSuccess, messageOf, useWords } from '@staff/kit'
+import { EmptyState, ErrorState, kitWords, toastError, toastSuccess, getMessage, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { useImportActs, useImportRows } from './calls.ts'
-import { EditingContext, placeOf, Problem, Value } from './edit-cell.tsx'
+import { EditingContext, getPlace, Problem, Value } from './edit-cell.tsx'
 import type { useDrafts } from './use-drafts.ts'
 import { importWords } from './words.ts'
 
@@ -35,8 +35,8 @@ function RowTable({ rows }: { readonly rows: readonly ImportRow[] }) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row, at) => (
-            <Table.Tr key={`${placeOf(row)} ${String(at)}`}>
-              <Table.Th scope="row">{placeOf(row)}</Table.Th>
+            <Table.Tr key={`${getPlace(row)} ${String(at)}`}>
+              <Table.Th scope="row">{getPlace(row)}</Table.Th>
               <Table.Td>{row.column}</Table.Td>
               <Table.Td>{(row.cell !== null || row.value !== null) && <Value row={row} />}</Table.Td>
               <Table.Td>
@@ -53,14 +53,14 @@ function RowCards({ rows }: { readonly rows: readonly ImportRow[] }) {
   return (
     <Stack component="ul" gap="sm" className="kit-cards" p="sm">
       {rows.map((row, at) => (
-        <li key={`${placeOf(row)} ${String(at)}`} className="kit-panel kit-card">
+        <li key={`${getPlace(row)} ${String(at)}`} className="kit-panel kit-card">
           <Group justify="space-between" wrap="nowrap">
             <Text fw={600} className="kit-card-title">
-              {row.column ?? placeOf(row)}
+              {row.column ?? getPlace(row)}
             </Text>
             {row.column !== null && (
               <Text size="sm" c="dimmed">
-                {placeOf(row)}
+                {getPlace(row)}
               </Text>
             )}
           </Group>
@@ -95,7 +95,7 @@ function CheckAgain({ document: { id, version }, type, corrections: { drafts, di
         toastSuccess(w('checkedAgain', { failed }))
         discard()
       },
-      (error: unknown) => toastError(messageOf(error)),
+      (error: unknown) => toastError(getMessage(error)),
     )
   return (
     <Group gap="xs">

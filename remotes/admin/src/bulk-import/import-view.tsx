@@ -2,7 +2,7 @@ import { Alert, Button, Group, Menu, Progress, Skeleton, Stack, Switch, Text } f
 import { to, type AnyResource } from '@staff/contract'
 import {
   bulkImport,
-  importPageOf,
+  getImportPage,
   type ImportDocument,
   type ImportProgress,
   type ImportType,
@@ -17,7 +17,7 @@ import {
   formatNumber,
   kitWords,
   LoadingButton,
-  messageOf,
+  getMessage,
   NotFoundState,
   PageHeader,
   toastError,
@@ -133,7 +133,7 @@ function ImportButton({
       (done) => {
         if (done.status === 'COMPLETED') toastSuccess(w('done', { count: done.succeeded }))
       },
-      (error: unknown) => toastError(messageOf(error)),
+      (error: unknown) => toastError(getMessage(error)),
     )
   }
   return (
@@ -163,7 +163,7 @@ function RemoveButton({
         await navigate(to(resource).list())
         await client.invalidateQueries({ queryKey: [resource.name] })
       },
-      (error: unknown) => toastError(messageOf(error)),
+      (error: unknown) => toastError(getMessage(error)),
     )
   }
   return (
@@ -243,7 +243,7 @@ export function ImportView(props: Props) {
     )
   if (!document) return <Skeleton h={240} />
   const { filename, status, succeeded } = document
-  const { decides } = importPageOf(type)
+  const { decides } = getImportPage(type)
   return (
     <Stack gap="md">
       <PageHeader

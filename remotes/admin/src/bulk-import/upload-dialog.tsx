@@ -1,17 +1,17 @@
 import { Alert, Modal, SegmentedControl, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { to, type AnyResource } from '@staff/contract'
 import { clearWords, importModes, type ImportMode, type ImportType } from '@staff/contract/admin'
-import { ApiError, kitWords, messageOf, useLabel, useWords } from '@staff/kit'
+import { ApiError, kitWords, getMessage, useLabel, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useImportActs, useModes } from './calls.ts'
 import { DropZone } from './drop-zone.tsx'
 import { importWords } from './words.ts'
 
-const reasonsOf = (error: unknown): readonly string[] =>
+const getReasons = (error: unknown): readonly string[] =>
   error instanceof ApiError && error.body.errors.length
     ? error.body.errors.map(({ message }) => message)
-    : [messageOf(error)]
+    : [getMessage(error)]
 /** What the rows of the file do, where there is a choice, and what that means. */
 function ModeChoice({
   modes,
@@ -71,7 +71,7 @@ export function UploadDialog({
           onClose()
           void navigate(to(resource).view(id))
         },
-        onError: (error) => setRefused(reasonsOf(error)),
+        onError: (error) => setRefused(getReasons(error)),
       },
     )
   }

@@ -1,6 +1,6 @@
 import { Alert, CopyButton, Button, Group, Text, TextInput } from '@mantine/core'
 import { deviceCalls, fingerPrintDevice, type FingerPrintDevice } from '@staff/contract/admin'
-import { api, LoadingButton, messageOf, toastError, useWords } from '@staff/kit'
+import { api, LoadingButton, getMessage, toastError, useWords } from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeviceDialog } from './device-dialog.tsx'
@@ -55,7 +55,7 @@ export function KeyDialog({
       setKey((await api.post<{ data: { key: string } }>(`employee/${deviceCalls.key(id)}`)).data.key)
       void client.invalidateQueries({ queryKey: [fingerPrintDevice.name] })
     } catch (error) {
-      toastError(messageOf(error))
+      toastError(getMessage(error))
     }
   }
   return (

@@ -6,7 +6,7 @@ import {
   type FingerPrintDevice,
   type IngestAnswer,
 } from '@staff/contract/admin'
-import { api, formatNumber, messageOf, useWords } from '@staff/kit'
+import { api, formatNumber, getMessage, useWords } from '@staff/kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { DeviceDialog } from './device-dialog.tsx'
@@ -97,7 +97,7 @@ export function TalkDialog({ act, device: { id, modelName, ipAddress, port }, on
           </Group>
         ) : error ? (
           <Alert color="danger" role="alert">
-            {messageOf(error)}
+            {getMessage(error)}
           </Alert>
         ) : (
           data && <Answered title={w(act === 'test' ? 'answers' : 'stored')} figures={data} />

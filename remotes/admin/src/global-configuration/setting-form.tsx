@@ -15,7 +15,7 @@ const shown: Readonly<Partial<Record<GlobalConfiguration['dataType'], 'date' | '
 }
 
 /** The declaration as one setting is viewed: its value as what it is, and of a password only whether there is one. */
-function viewOf({ dataType }: GlobalConfiguration): AnyResource {
+function getView({ dataType }: GlobalConfiguration): AnyResource {
   const { value, ...rest } = globalConfiguration.fields
   const kind = shown[dataType]
   const field = (kind ? { kind, label: value.label, optional: true } : value) as AnyField
@@ -36,7 +36,7 @@ const newIn = (type: string): AnyResource => ({
 export function SettingForm({ mode, id }: FormProps) {
   const { data: setting } = useRecord<GlobalConfiguration>(globalConfiguration, mode === 'create' ? undefined : id)
   const [fresh] = useState(() => newIn(keptTab()))
-  const resource = mode === 'create' ? fresh : mode === 'view' && setting ? viewOf(setting) : globalConfiguration
+  const resource = mode === 'create' ? fresh : mode === 'view' && setting ? getView(setting) : globalConfiguration
   return (
     <Stack gap="md">
       <EditedSetting value={setting ?? null}>

@@ -13,7 +13,7 @@ import {
   ErrorState,
   formatDate,
   formatDateTime,
-  messageOf,
+  getMessage,
   StatusBadge,
   toastError,
   toastSuccess,
@@ -34,7 +34,7 @@ const states = {
 } as const
 const toConfirm = L('To confirm', 'ត្រូវបញ្ជាក់')
 /** Which of the values, newest first, holds today; those before it are past, those after it are coming. */
-function stateOf(periods: readonly SettingPeriod[], at: number): keyof typeof states {
+function getState(periods: readonly SettingPeriod[], at: number): keyof typeof states {
   const current = periods.findIndex(({ effectiveFrom }) => effectiveFrom <= businessToday())
   return at === current ? 'inForce' : current === -1 || at < current ? 'coming' : 'past'
 }
@@ -58,7 +58,7 @@ function useTakeBack(settingId: string) {
       toastSuccess(w('takenBack'))
       return client.invalidateQueries({ queryKey: [globalConfiguration.name] })
     },
-    onError: (error) => toastError(messageOf(error)),
+    onError: (error) => toastError(getMessage(error)),
   })
   return async ({ id, effectiveFrom }: SettingPeriod) => {
     if (
@@ -181,7 +181,7 @@ export function SettingHistory({ setting }: { readonly setting: GlobalConfigurat
                   key={period.id}
                   setting={setting}
                   period={period}
-                  state={stateOf(data, at)}
+                  state={getState(data, at)}
                   onTakeBack={may && !period.isFixed && data.length > 1 ? () => void takeBack(period) : undefined}
                   onMark={may ? () => setMarked(period) : undefined}
                 />

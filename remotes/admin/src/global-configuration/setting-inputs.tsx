@@ -2,7 +2,7 @@ import { Input, SegmentedControl, TextInput } from '@mantine/core'
 import type { AnyField, Label } from '@staff/contract'
 import {
   passwordMask,
-  settingRuleOf,
+  getSettingRule,
   type GlobalConfiguration,
   type SettingDataType,
   type SettingRule,
@@ -24,7 +24,7 @@ function useIsDated(): boolean {
   const edited = useContext(EditedSetting)
   return edited ? edited.isEffectiveDated : values['isEffectiveDated'] === true || values['type'] === 'Payroll'
 }
-const fieldOf = (dataType: SettingDataType | '', field: AnyField, rule: SettingRule | undefined): AnyField => {
+const getField = (dataType: SettingDataType | '', field: AnyField, rule: SettingRule | undefined): AnyField => {
   const { label } = field
   if (rule && 'options' in rule) return { kind: 'choice', label, options: rule.options }
   if (dataType === 'date') return { kind: 'date', label }
@@ -50,7 +50,7 @@ export function ValueInput(props: InputProps) {
   const say = useLabel()
   const dataType = useDataType()
   const edited = useContext(EditedSetting)
-  const rule = settingRuleOf(edited?.name ?? '')
+  const rule = getSettingRule(edited?.name ?? '')
   const hint = useHint(rule)
   const { name, field, value, error, disabled = false, onChange, onBlur } = props
   const label = say(field.label)
@@ -93,7 +93,7 @@ export function ValueInput(props: InputProps) {
     <FieldInput
       key={dataType}
       {...props}
-      field={fieldOf(dataType, field, rule)}
+      field={getField(dataType, field, rule)}
       label={label}
       {...(hint ? { description: hint } : {})}
       required

@@ -17,7 +17,7 @@ import { settingWords, tabError } from './words.ts'
 
 const all: readonly string[] = settingTypes.map(({ value }) => value)
 const labels: ReadonlyMap<string, Label> = new Map(settingTypes.map(({ value, label }) => [value, label]))
-const tabOf = (type: string) => to(globalConfiguration).list({ limit: 10, type })
+const getTab = (type: string) => to(globalConfiguration).list({ limit: 10, type })
 const cells = {
   value: (row: GlobalConfiguration) => <span className="kit-figures">{settingText(row)}</span>,
   description: ({ description, descriptionKh }: GlobalConfiguration) => (
@@ -58,7 +58,7 @@ export function SettingList() {
       <Tabs
         value={type}
         onChange={(next) => {
-          if (next) void navigate(tabOf(next))
+          if (next) void navigate(getTab(next))
         }}
         keepMounted={false}
       >

@@ -77,7 +77,7 @@ export async function currentVersions(): Promise<RemoteVersionState> {
 export const refreshVersions = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [key] })
 
 /** What a switch would change, and what the gate says of it. Changes nothing. */
-export const planOf = (wanted: WantedComposition): Promise<CompositionPlan> =>
+export const loadPlan = (wanted: WantedComposition): Promise<CompositionPlan> =>
   api.post<Answer<CompositionPlan>>(paths.plan, { wanted }, patience).then(({ data }) => data)
 interface Activated {
   readonly snapshot: string
@@ -90,7 +90,7 @@ const pause = () =>
     setTimeout(end, pace)
   })
 /** What a task that tried new pages came to; a refusal of it is one like that of a call. */
-function endOf({ status, outcome, result }: Task): Activated {
+function getEnd({ status, outcome, result }: Task): Activated {
   const { snapshot, sequence, code } = result ?? {}
   if (status === 'DONE' && typeof snapshot === 'string' && typeof sequence === 'number') return { snapshot, sequence }
   const message = outcome ? say(outcome) : ''
@@ -123,7 +123,7 @@ export async function activate(
     )
   }
   lookAtTasks()
-  return endOf(task)
+  return getEnd(task)
 }
 /** Whether every row of the history is as it was written. */
 export const verifyHistory = (): Promise<{

@@ -1,7 +1,7 @@
 import { Group, List, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { formatNumber, useWords } from '@staff/kit'
 import type { ReactNode } from 'react'
-import { errorRate, formatLoadTime, measuresOf } from './review/measures.ts'
+import { errorRate, formatLoadTime, getMeasures } from './review/measures.ts'
 import { Rate, type OverviewProps } from './overview-table.tsx'
 import { RemoteMenu } from './remote-menu.tsx'
 import { NewestVersion, Served, StateBadges } from './state-badges.tsx'
@@ -46,7 +46,7 @@ export function OverviewCards({ remotes, onOpen }: OverviewProps) {
             <NewestVersion live={remote.live} available={remote.available} />
           </Figure>
           <List listStyleType="none" spacing="xs">
-            {measuresOf(remote).map((measure) => (
+            {getMeasures(remote).map((measure) => (
               <List.Item
                 key={measure.version}
                 styles={{ itemWrapper: { width: '100%' }, itemLabel: { width: '100%' } }}

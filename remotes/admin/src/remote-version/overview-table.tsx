@@ -1,7 +1,7 @@
 import { Table, Text, VisuallyHidden } from '@mantine/core'
 import { formatNumber, kitWords, useWords } from '@staff/kit'
 import type { OpenAct, RemoteState } from './actions/actions.ts'
-import { errorRate, formatLoadTime, formatRate, measuresOf, rateTone } from './review/measures.ts'
+import { errorRate, formatLoadTime, formatRate, getMeasures, rateTone } from './review/measures.ts'
 import { RemoteMenu } from './remote-menu.tsx'
 import { NewestVersion, Served, StateBadges } from './state-badges.tsx'
 import styles from './overview-table.module.css'
@@ -49,7 +49,7 @@ function Head({ canAct }: { readonly canAct: boolean }) {
 
 /** The rows of one remote: a row for each version that browsers ran; what holds for the remote stands beside all of them. */
 function RemoteRows({ remote, onOpen }: { readonly remote: RemoteState } & Pick<OverviewProps, 'onOpen'>) {
-  const measures = measuresOf(remote)
+  const measures = getMeasures(remote)
   const span = { rowSpan: measures.length }
   return measures.map((measure, at) => (
     <Table.Tr key={measure.version}>

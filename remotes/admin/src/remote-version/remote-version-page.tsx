@@ -8,7 +8,7 @@ import {
   ErrorState,
   ForbiddenState,
   formatDateTime,
-  messageOf,
+  getMessage,
   PageHeader,
   useHolds,
   useWords,
@@ -40,7 +40,7 @@ export function RemoteVersionPage() {
         <PageHeader title={w('title')} />
         {isError ? (
           <div className="kit-panel">
-            <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
+            <ErrorState text={getMessage(error)} onRetry={() => void refetch()} />
           </div>
         ) : (
           <AfterPause>

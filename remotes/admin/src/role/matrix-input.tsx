@@ -4,7 +4,7 @@ import { role, type PermissionModule, type Role } from '@staff/contract/admin'
 import {
   api,
   ErrorState,
-  messageOf,
+  getMessage,
   toastError,
   toastSuccess,
   useFormAround,
@@ -26,7 +26,7 @@ import { roleWords } from './words.ts'
 /** The role that the form around is about, for the effect of a change; undefined for a new one. */
 export const RoleContext = createContext<string | undefined>(undefined)
 
-const idsOf = (answered: unknown): string[] =>
+const getIds = (answered: unknown): string[] =>
   (Array.isArray(answered) ? (answered as Role['rolePermission']) : []).map(({ permission }) => permission.id)
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
@@ -37,7 +37,7 @@ type Modules = readonly PermissionModule[]
 function useRoleKeys({ value, shown, onChange, onBlur }: Pick<InputProps, 'value' | 'shown' | 'onChange' | 'onBlur'>) {
   const holds = useHolds()
   const keys = useMemo(() => new Set(strings(value)), [value])
-  const saved = useMemo(() => new Set(idsOf(shown)), [shown])
+  const saved = useMemo(() => new Set(getIds(shown)), [shown])
   const put = (next: Iterable<string>) => {
     const wanted = [...next].sort()
     // In the order of the record when nothing differs, so that the form knows it is unchanged.
@@ -56,13 +56,13 @@ function useCopy(modules: Modules, { mayGive, put }: Pick<RoleKeys, 'mayGive' | 
     if (!from) return
     try {
       const { data } = await api.get<{ data: Role }>(`employee/${role.name}/${encodeURIComponent(from)}`)
-      const wanted = idsOf(data.rolePermission)
+      const wanted = getIds(data.rolePermission)
       const given = choose(modules, new Set(), wanted, true, mayGive)
       const less = wanted.filter((key) => !given.includes(key)).length
       put(given)
       toastSuccess(w(less ? 'copiedLess' : 'copied', { name: data.name, count: less }))
     } catch (failure) {
-      toastError(messageOf(failure))
+      toastError(getMessage(failure))
     }
   }
 }

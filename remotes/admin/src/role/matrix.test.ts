@@ -1,6 +1,6 @@
 import { permissionModules } from '@staff/contract/permissions'
 import { expect, it } from 'vitest'
-import { choose, chosenOf, difference, keysOfModule, keyWords, matching, moved } from './matrix.ts'
+import { choose, getChosen, difference, keysOfModule, keyWords, matching, moved } from './matrix.ts'
 
 const modules = permissionModules()
 const everything = () => true
@@ -29,13 +29,11 @@ it('adds nothing that one may not give, nor what would imply it; what is held st
   ])
 })
 it('says how much of a row, a column or a module is chosen', () => {
-  expect([chosenOf(set(), ['a', 'b']), chosenOf(set('b'), ['a', 'b']), chosenOf(set('a', 'b'), ['a', 'b'])]).toEqual([
-    'none',
-    'some',
-    'all',
-  ])
+  expect([getChosen(set(), ['a', 'b']), getChosen(set('b'), ['a', 'b']), getChosen(set('a', 'b'), ['a', 'b'])]).toEqual(
+    ['none', 'some', 'all'],
+  )
   const [general] = modules
-  expect(general && chosenOf(set(...keysOfModule(general)), keysOfModule(general))).toBe('all')
+  expect(general && getChosen(set(...keysOfModule(general)), keysOfModule(general))).toBe('all')
 })
 it('lists what would be added and taken away, with keys of an earlier release', () => {
   expect(difference(modules, set('READ_USER', 'OLD_KEY'), set('UPDATE_ROLE', 'READ_ROLE'))).toEqual({

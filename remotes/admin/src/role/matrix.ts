@@ -3,7 +3,7 @@ import { implications, withImplied, withoutImplying, type PermissionModule } fro
 
 /** How much of a group of keys is chosen. */
 export type Chosen = 'none' | 'some' | 'all'
-export const chosenOf = (keys: ReadonlySet<string>, ids: readonly string[]): Chosen => {
+export const getChosen = (keys: ReadonlySet<string>, ids: readonly string[]): Chosen => {
   const count = ids.filter((id) => keys.has(id)).length
   return count === 0 ? 'none' : count === ids.length ? 'all' : 'some'
 }

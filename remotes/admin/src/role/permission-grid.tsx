@@ -4,7 +4,7 @@ import { useLabel, useWords } from '@staff/kit'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Box } from './box.tsx'
-import { chosenOf, keysOfModule, moved, type Place, type Places } from './matrix.ts'
+import { getChosen, keysOfModule, moved, type Place, type Places } from './matrix.ts'
 import styles from './permission-grid.module.css'
 import { roleWords } from './words.ts'
 
@@ -31,7 +31,7 @@ type Row = {
   readonly cells?: ReadonlyMap<Action, string>
 }
 
-const rowsOf = (modules: readonly PermissionModule[], isOpen: Props['isOpen']): Row[] =>
+const getRows = (modules: readonly PermissionModule[], isOpen: Props['isOpen']): Row[] =>
   modules
     .filter(({ resources }) => resources.length > 0)
     .flatMap((module) => [
@@ -50,7 +50,7 @@ const columnIds = (modules: readonly PermissionModule[], action: Action) =>
     resources.flatMap(({ actions: verbs }) => verbs.filter((verb) => verb.action === action).map(({ id }) => id)),
   )
 /** How a key that differs from the stored role is marked. */
-export const markOf = ({ keys, saved }: Pick<Choosing, 'keys' | 'saved'>, id: string): string | undefined =>
+export const getMark = ({ keys, saved }: Pick<Choosing, 'keys' | 'saved'>, id: string): string | undefined =>
   keys.has(id) === saved.has(id) ? undefined : styles[keys.has(id) ? 'added' : 'removed']
 
 /** One stop of the Tab key for the whole table; arrow keys, Home and End move inside. `places` = where a box stands. */
@@ -158,7 +158,7 @@ function ResourceRow({ row: { label, ids, cells }, number, boxAt, keys, saved }:
       {actions.map((action, at) => {
         const id = cells?.get(action)
         return (
-          <td key={action} className={id && markOf({ keys, saved }, id)}>
+          <td key={action} className={id && getMark({ keys, saved }, id)}>
             {id && (
               <label className={styles['cell']}>
                 {boxAt(number, at + 1, `${say(actionWords[action])}: ${say(label)}`, [id])}
@@ -177,7 +177,7 @@ function ResourceRow({ row: { label, ids, cells }, number, boxAt, keys, saved }:
 /** The matrix: resources by module, a column per action. One stop of the Tab key; the arrow keys move inside, Space switches. */
 export function PermissionGrid({ modules, keys, saved, mayGive, onChoose, hint, isOpen, onOpen }: Props) {
   const w = useWords(roleWords)
-  const rows = rowsOf(modules, isOpen)
+  const rows = getRows(modules, isOpen)
   const { table, at } = useOneStop([
     [false, ...actions.map((action) => columnIds(modules, action).length > 0)],
     ...rows.map(({ cells }) => [true, ...actions.map((action) => cells?.has(action) === true)]),
@@ -188,7 +188,7 @@ export function PermissionGrid({ modules, keys, saved, mayGive, onChoose, hint, 
     <Box
       {...at(row, column)}
       label={label}
-      chosen={chosenOf(keys, ids)}
+      chosen={getChosen(keys, ids)}
       closed={closedFor(ids)}
       onChange={(on) => onChoose(ids, on)}
     />

@@ -2,7 +2,7 @@ import type { PermissionModule } from '@staff/contract/admin'
 import { Title } from '@mantine/core'
 import { useLabel, useWords } from '@staff/kit'
 import { Box } from './box.tsx'
-import { markOf, type Choosing } from './permission-grid.tsx'
+import { getMark, type Choosing } from './permission-grid.tsx'
 import styles from './permission-grid.module.css'
 import { roleWords } from './words.ts'
 
@@ -25,7 +25,7 @@ export function SingleKeys({
       </Title>
       <div className={styles['singles']}>
         {singles.map(({ id, label }) => (
-          <label key={id} className={`${styles['single'] ?? ''} ${markOf({ keys, saved }, id) ?? ''}`}>
+          <label key={id} className={`${styles['single'] ?? ''} ${getMark({ keys, saved }, id) ?? ''}`}>
             <Box
               label={say(label)}
               chosen={keys.has(id) ? 'all' : 'none'}

@@ -3,7 +3,7 @@ import { schedulerJobStatus, type SchedulerJob } from '@staff/contract/admin'
 import {
   formatNumber,
   LoadingButton,
-  messageOf,
+  getMessage,
   StatusBadge,
   toastError,
   toastSuccess,
@@ -70,7 +70,7 @@ export function GenerateButton({ job: { name, lastStatus, isAsked } }: Of) {
   const generate = () =>
     mutateAsync(name).then(
       () => toastSuccess(w('generated')),
-      (error: unknown) => toastError(messageOf(error)),
+      (error: unknown) => toastError(getMessage(error)),
     )
   return (
     <LoadingButton

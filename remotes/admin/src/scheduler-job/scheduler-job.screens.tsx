@@ -6,7 +6,7 @@ import {
   EmptyState,
   ErrorState,
   ForbiddenState,
-  messageOf,
+  getMessage,
   PageHeader,
   useWords,
 } from '@staff/kit'
@@ -28,7 +28,7 @@ export default function SchedulerJobPage() {
       {jobs === undefined ? (
         error ? (
           <div className="kit-panel">
-            <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
+            <ErrorState text={getMessage(error)} onRetry={() => void refetch()} />
           </div>
         ) : (
           <AfterPause>

@@ -7,7 +7,7 @@ import {
   ErrorState,
   kitWords,
   LoadingButton,
-  messageOf,
+  getMessage,
   PageHeader,
   toastError,
   toastSuccess,
@@ -46,7 +46,7 @@ export function StructureColorPage() {
       <PageHeader title={w('title')} />
       {isError ? (
         <div className="kit-panel">
-          <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
+          <ErrorState text={getMessage(error)} onRetry={() => void refetch()} />
         </div>
       ) : (
         <AfterPause>
@@ -65,8 +65,8 @@ function useTypedColors(colors: readonly StructureColor[]) {
   const client = useQueryClient()
   const [typed, setTyped] = useState<Typed>({})
   const [clashed, setClashed] = useState(false)
-  const textOf = ({ identifier, value }: StructureColor) => typed[identifier] ?? value
-  const changed = colors.filter((color) => !alike(textOf(color), color.value))
+  const getText = ({ identifier, value }: StructureColor) => typed[identifier] ?? value
+  const changed = colors.filter((color) => !alike(getText(color), color.value))
   const save = async () => {
     setClashed(false)
     const left: Record<string, string> = { ...typed }
@@ -74,7 +74,7 @@ function useTypedColors(colors: readonly StructureColor[]) {
       // One after another: each has its own version, and what is saved before a refusal stays saved.
       for (const color of changed) {
         await api.patch(`${structureCalls.color}/${encodeURIComponent(color.id)}`, {
-          value: textOf(color),
+          value: getText(color),
           version: color.version,
         })
         delete left[color.identifier]
@@ -82,7 +82,7 @@ function useTypedColors(colors: readonly StructureColor[]) {
       toastSuccess(kit('updated'))
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) setClashed(true)
-      else toastError(messageOf(error))
+      else toastError(getMessage(error))
     }
     await Promise.all([
       client.invalidateQueries({ queryKey: key }),
@@ -91,11 +91,11 @@ function useTypedColors(colors: readonly StructureColor[]) {
     setTyped(left)
   }
   return {
-    textOf,
+    textOf: getText,
     type: (identifier: string, text: string) => setTyped({ ...typed, [identifier]: text }),
     undo: () => setTyped({}),
     isChanged: changed.length > 0,
-    isWhole: changed.every((color) => isColor(textOf(color))),
+    isWhole: changed.every((color) => isColor(getText(color))),
     /** Somebody else saved one of them meanwhile. */
     clashed,
     save,
@@ -108,12 +108,12 @@ interface FieldsProps extends Pick<ReturnType<typeof useTypedColors>, 'textOf' |
 }
 /** A field for each type of node; one tells when another type has the same colour. */
 function ColorFields({ colors, textOf, type, nameOf }: FieldsProps) {
-  const twinOf = (color: StructureColor) =>
+  const getTwin = (color: StructureColor) =>
     colors.find((other) => other.identifier !== color.identifier && alike(textOf(other), textOf(color)))?.identifier
   return (
     <Stack gap="md">
       {colors.map((color) => {
-        const twin = twinOf(color)
+        const twin = getTwin(color)
         return (
           <ColorField
             key={color.identifier}

@@ -30,7 +30,10 @@ const meet = (a: Area, b: Area) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 /** The pages of a sheet: one where it can be read on one, else as many as it takes, in rows from the top left; empty pages are left out. */
-export function pagesOf({ bounds: tree, boxes, links }: Sheet, { width, height }: Paper = paper): readonly PaperPage[] {
+export function getPages(
+  { bounds: tree, boxes, links }: Sheet,
+  { width, height }: Paper = paper,
+): readonly PaperPage[] {
   const bounds = { x: tree.x - edge, y: tree.y - edge, width: tree.width + 2 * edge, height: tree.height + 2 * edge }
   const scale = Math.min(1, Math.max(leastScale, Math.min(width / bounds.width, height / bounds.height)))
   const seen = { width: width / scale, height: height / scale }

@@ -7,7 +7,7 @@ import { graphShape } from './tree/shapes.ts'
 import type { BranchAct } from './tree/tree-context.ts'
 import { TreePage } from './tree/tree-page.tsx'
 import { TreeStage } from './tree/tree-stage.tsx'
-import { flatten, graphBranches, graphLevels, parentsOf, type Branch } from './tree/tree.ts'
+import { flatten, graphBranches, graphLevels, getParents, type Branch } from './tree/tree.ts'
 import { useLook } from './tools/use-look.ts'
 import { useOpened } from './tree/use-opened.ts'
 import { graphWords } from './words.ts'
@@ -33,8 +33,8 @@ function Graph({ rows, day }: { readonly rows: readonly StructureTreeNode[]; rea
     ],
     [kit, mayDuplicate, open, w],
   )
-  const storeOf = ({ id }: Branch) => {
-    const storeId = parentsOf(branches).get(id) ?? null
+  const getStore = ({ id }: Branch) => {
+    const storeId = getParents(branches).get(id) ?? null
     return {
       storeId,
       store: flatten(branches)
@@ -60,7 +60,7 @@ function Graph({ rows, day }: { readonly rows: readonly StructureTreeNode[]; rea
       )}
       {opened?.act === 'duplicate' && (
         <DuplicateDrawer
-          department={{ id: opened.branch.id, name: look.nameOf(opened.branch), ...storeOf(opened.branch) }}
+          department={{ id: opened.branch.id, name: look.nameOf(opened.branch), ...getStore(opened.branch) }}
           onClose={close}
         />
       )}

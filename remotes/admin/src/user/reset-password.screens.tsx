@@ -6,7 +6,7 @@ import {
   ApiError,
   ErrorState,
   LoadingButton,
-  messageOf,
+  getMessage,
   NotFoundState,
   PageHeader,
   PageSkeleton,
@@ -48,7 +48,7 @@ function PasswordForm({ id }: { readonly id: string }) {
       const placed =
         error instanceof ApiError ? error.body.errors.filter(({ path }) => names.some((name) => name === path)) : []
       setFaults(Object.fromEntries(placed.map(({ path, message }) => [path, message])))
-      if (placed.length === 0) toastError(messageOf(error))
+      if (placed.length === 0) toastError(getMessage(error))
     }
   }
   return (

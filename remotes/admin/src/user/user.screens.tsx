@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core'
 import { resetPasswordScreen, user, userCalls, type User } from '@staff/contract/admin'
 import {
   api,
-  messageOf,
+  getMessage,
   ResourceList,
   screens,
   toastError,
@@ -42,7 +42,7 @@ function UserList() {
   const send = ({ employeeId, username }: User) =>
     api.patch(userCalls.resendConfirmation(employeeId ?? ''), {}).then(
       () => toastSuccess(w('sent', { name: username })),
-      (error: unknown) => toastError(messageOf(error)),
+      (error: unknown) => toastError(getMessage(error)),
     )
   useListFault(shown)
   return (

@@ -18,7 +18,7 @@ import {
 } from '@staff/kit'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { DayParts, hoursOf } from './day-parts.tsx'
+import { DayParts, getHours } from './day-parts.tsx'
 import { usePersonDays } from './use-person-days.ts'
 import { dayWords } from './words.ts'
 
@@ -37,7 +37,7 @@ function DayLine({ day }: { readonly day: PersonDay }) {
           {formatDate(day.date)}
         </Text>
         <Text size="sm" c="dimmed" className="kit-figures">
-          {day.checkIn || day.checkOut ? times : hoursOf(day)}
+          {day.checkIn || day.checkOut ? times : getHours(day)}
         </Text>
       </Group>
       <Group gap="xs" justify="flex-end">

@@ -10,7 +10,7 @@ const clock = (minute: number): string => {
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`
 }
 /** The planned hours in words, such as 08:00–12:00, 13:00–17:00. */
-export const hoursOf = ({ rows }: Pick<PersonDay, 'rows'>): string =>
+export const getHours = ({ rows }: Pick<PersonDay, 'rows'>): string =>
   rows.map(({ from, to: until }) => `${clock(from)}–${clock(until)}`).join(', ')
 
 function Part({ part }: { readonly part: DayPartShown }) {
@@ -65,7 +65,7 @@ export function DayParts({ day, employeeId }: { readonly day: PersonDay; readonl
   const deviations = useDeviations(day)
   const scans = [day.checkIn, day.breakIn, day.breakOut, day.checkOut].flatMap((at) => (at ? [formatTime(at)] : []))
   const facts = [
-    [w('planned'), `${day.shift} · ${hoursOf(day) || w('noHours')}`],
+    [w('planned'), `${day.shift} · ${getHours(day) || w('noHours')}`],
     [w('seen'), scans.join(' · ')],
     [w('deviations'), deviations],
     [w('paidDays'), day.isOpen ? '' : formatNumber(day.paidWeight)],

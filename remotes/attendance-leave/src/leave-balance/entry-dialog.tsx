@@ -12,7 +12,7 @@ const untilHelp = L(
   'សម្រាប់តែថ្ងៃដែលផុតកំណត់ដោយឡែក ដូចជាថ្ងៃលើកមកពីឆ្នាំមុន។ ទទេ = ឆ្នាំច្បាប់នៃកាលបរិច្ឆេទ។',
 )
 const entered = ledgerKinds.filter(({ value }) => value === 'OPENING' || value === 'ADJUST')
-const fieldsOf = (balances: readonly LeaveBalance[]) => ({
+const getFields = (balances: readonly LeaveBalance[]) => ({
   leaveTypeId: choice({
     label: L('Leave Type', 'ប្រភេទច្បាប់'),
     options: balances.map(({ leaveType: { id, name, nameKh } }) => ({ value: id, label: L(name, nameKh) })),
@@ -40,7 +40,7 @@ interface Props {
 export function EntryDialog({ employeeId, balances, onClose }: Props) {
   const w = useWords(balanceWords)
   const client = useQueryClient()
-  const fields = useMemo(() => fieldsOf(balances), [balances])
+  const fields = useMemo(() => getFields(balances), [balances])
   const [values, setValues] = useState<Values>({
     leaveTypeId: balances[0]?.leaveType.id ?? '',
     kind: 'ADJUST',

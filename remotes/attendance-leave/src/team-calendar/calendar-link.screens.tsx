@@ -6,7 +6,7 @@ import {
   ErrorState,
   formatDateTime,
   LoadingButton,
-  messageOf,
+  getMessage,
   PageHeader,
   PageSkeleton,
   toastError,
@@ -51,7 +51,7 @@ export default function CalendarLinkScreen() {
     queryKey: key,
     queryFn: ({ signal }) => api.get<{ readonly data: CalendarLink | null }>(path, {}, { signal }),
   })
-  const onError = (error: unknown) => toastError(messageOf(error))
+  const onError = (error: unknown) => toastError(getMessage(error))
   const onSettled = () => client.invalidateQueries({ queryKey: key })
   const make = useMutation({
     mutationFn: () => api.put<{ readonly data: NewCalendarLink }>(path, {}),

@@ -18,7 +18,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { daysOfMonth } from '../person-month/days-of-month.ts'
 import { PersonMonthInputs, usePersonMonth, type PersonMonth } from '../person-month/person-month.tsx'
-import { weeksOf } from './month-days.ts'
+import { getWeeks } from './month-days.ts'
 import { teamWords } from './words.ts'
 
 interface Day {
@@ -26,7 +26,7 @@ interface Day {
   readonly holidays: readonly Label[]
 }
 type Days = ReadonlyMap<string, Day>
-function daysOf({ away, holidays }: TeamCalendar): Days {
+function getDays({ away, holidays }: TeamCalendar): Days {
   const days = new Map<string, Day>(away.map(({ date, people }) => [date, { people, holidays: [] }]))
   for (const { date, name } of holidays) {
     const day = days.get(date)
@@ -72,7 +72,7 @@ function MonthTable({ days, shown }: ShownProps) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {weeksOf(shown).map((week) => (
+        {getWeeks(shown).map((week) => (
           <Table.Tr key={week.join()}>
             {week.map((date, at) => (
               <Table.Td key={date || at} h={92} style={{ verticalAlign: 'top' }} className="kit-read">
@@ -123,7 +123,7 @@ function Team({ employeeId, month: shown }: Pick<PersonMonth, 'employeeId' | 'mo
   })
   if (isError) return <ErrorState onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton />
-  const days = daysOf(data.data)
+  const days = getDays(data.data)
   return isPhone ? <Agenda days={days} /> : <MonthTable days={days} shown={shown} />
 }
 /** Who of a team is away in a month, and its holidays: names and days, never why. In self-service of one's own team. */

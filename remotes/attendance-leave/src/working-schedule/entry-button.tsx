@@ -2,7 +2,7 @@ import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { scheduleSnapMinutes, type ScheduleEntry } from '@staff/contract/attendance-leave'
 import type { ComponentPropsWithoutRef, CSSProperties, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
-import { placeOf, shifted } from './entry-times.ts'
+import { getPlace, shifted } from './entry-times.ts'
 import { useSlide, type Slid } from './use-slide.ts'
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -scheduleSnapMinutes, ArrowDown: scheduleSnapMinutes }
@@ -60,7 +60,7 @@ export function EntryButton({ entry, isOpen, at, onPlace, children, style, onCli
     if (by === undefined || !isOpen) return
     pressed.preventDefault()
     const times = shifted(entry, by, pressed.shiftKey ? 'end' : 'all')
-    if (times) onPlace(entry, placeOf({ ...entry, ...times }))
+    if (times) onPlace(entry, getPlace({ ...entry, ...times }))
   }
   const own = style as CSSProperties | undefined
   const picked: CSSProperties = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeOf, shifted, slid, timesAt } from './entry-times.ts'
+import { getPlace, shifted, slid, timesAt } from './entry-times.ts'
 
 const entry = {
   id: '1',
@@ -12,7 +12,7 @@ const entry = {
   version: 1,
 }
 it('a night stands over two days, also over the end of a year, and goes back into its times', () => {
-  const place = placeOf(entry)
+  const place = getPlace(entry)
   expect(place).toEqual({ start: '2026-12-31 22:00:00', end: '2027-01-01 06:00:00' })
   expect(timesAt(entry, place)).toEqual({ startWorkingTime: '22:00', endWorkingTime: '06:00' })
   expect(timesAt(entry, { start: '2027-01-01 00:00:00', end: '2027-01-01 08:00:00' })).toBeUndefined()

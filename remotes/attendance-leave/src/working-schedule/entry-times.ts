@@ -1,18 +1,18 @@
 import { scheduleSnapMinutes, type ScheduleEntry } from '@staff/contract/attendance-leave'
 import dayjs from 'dayjs'
 
-const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+const getMinutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 const two = (n: number): string => String(n).padStart(2, '0')
 const day = 1_440
-const clockOf = (minutes: number): string => {
+const getClock = (minutes: number): string => {
   const within = ((minutes % day) + day) % day
   return `${two(Math.floor(within / 60))}:${two(within % 60)}`
 }
 
 /** Whether an entry ends on the day after its own: its end is not after its start. */
-export const endsNextDay = (start: string, end: string): boolean => minutesOf(end) <= minutesOf(start)
+export const endsNextDay = (start: string, end: string): boolean => getMinutes(end) <= getMinutes(start)
 /** Where an entry stands in a calendar, as `YYYY-MM-DD HH:mm:ss`. */
-export function placeOf({ scheduleDate, startWorkingTime, endWorkingTime }: ScheduleEntry) {
+export function getPlace({ scheduleDate, startWorkingTime, endWorkingTime }: ScheduleEntry) {
   const lastDay = endsNextDay(startWorkingTime, endWorkingTime)
     ? dayjs(scheduleDate).add(1, 'day').format('YYYY-MM-DD')
     : scheduleDate
@@ -35,11 +35,11 @@ export function shifted(
   by: number,
   what: 'all' | 'end',
 ): Pick<ScheduleEntry, 'startWorkingTime' | 'endWorkingTime'> | undefined {
-  const from = minutesOf(startWorkingTime)
-  const to = minutesOf(endWorkingTime) + (endsNextDay(startWorkingTime, endWorkingTime) ? day : 0)
+  const from = getMinutes(startWorkingTime)
+  const to = getMinutes(endWorkingTime) + (endsNextDay(startWorkingTime, endWorkingTime) ? day : 0)
   const [start, end] = what === 'all' ? [from + by, to + by] : [from, to + by]
   if (start < 0 || start >= day || end <= start || end > start + day) return undefined
-  return { startWorkingTime: clockOf(start), endWorkingTime: clockOf(end) }
+  return { startWorkingTime: getClock(start), endWorkingTime: getClock(end) }
 }
 /**
  * The times of an entry that is slid by some steps of 30 minutes, or whose end is: as far as its day allows.

@@ -8,11 +8,11 @@ import { businessToday, formatDate, markToday, useLanguage, useWords } from '@st
 import dayjs from 'dayjs'
 import 'dayjs/locale/km'
 import { EntryButton } from './entry-button.tsx'
-import { placeOf } from './entry-times.ts'
+import { getPlace } from './entry-times.ts'
 import { phoneMonth } from './phone-month.tsx'
 import { viewWords } from './schedule-view-words.ts'
 
-const entryOf = ({ payload }: ScheduleEventData): ScheduleEntry | undefined =>
+const getEntry = ({ payload }: ScheduleEventData): ScheduleEntry | undefined =>
   payload?.['entry'] as ScheduleEntry | undefined
 
 interface ScheduleCalendarProps {
@@ -30,7 +30,7 @@ interface ScheduleCalendarProps {
   readonly onPlace: (entry: ScheduleEntry, at: { readonly start: string; readonly end: string }) => void
 }
 
-function eventsOf(
+function getEvents(
   { entries, daysOff, holidays }: Pick<ScheduleCalendarProps, 'entries' | 'daysOff' | 'holidays'>,
   dayOff: string,
 ): ScheduleEventData[] {
@@ -50,7 +50,7 @@ function eventsOf(
       return {
         id: entry.id,
         title: isFree ? dayOff : `${entry.startWorkingTime}–${entry.endWorkingTime}`,
-        ...placeOf(entry),
+        ...getPlace(entry),
         ...(isFree ? { color: 'gray.7', variant: 'filled' as const } : { color: 'blue' }),
         payload: { entry: { ...entry, isDayOff: isFree } },
       }
@@ -104,20 +104,20 @@ const views: ('week' | 'month')[] = ['week', 'month']
 
 /** What is done with entries: opened, dragged, stretched, by the keyboard and by touch; days off in force stay as they are. */
 function useEntryActs({ mayChange, onOpen, onPlace }: Pick<ScheduleCalendarProps, 'mayChange' | 'onOpen' | 'onPlace'>) {
-  const isOpen = (event: ScheduleEventData) => mayChange && entryOf(event)?.isDayOff === false
+  const isOpen = (event: ScheduleEventData) => mayChange && getEntry(event)?.isDayOff === false
   const moved = ({ event, newStart: start, newEnd: end }: Parameters<NonNullable<ScheduleProps['onEventDrop']>>[0]) => {
-    const entry = entryOf(event)
+    const entry = getEntry(event)
     if (entry) onPlace(entry, { start, end })
   }
   const drawn =
     (at: 'hours' | 'list' | 'cell'): DrawEvent =>
     (event, props) => {
-      const entry = entryOf(event)
+      const entry = getEntry(event)
       if (!entry) return <UnstyledButton {...props} />
       return <EntryButton {...props} entry={entry} isOpen={isOpen(event)} at={at} onPlace={onPlace} />
     }
   const clicked = (event: ScheduleEventData) => {
-    const entry = entryOf(event)
+    const entry = getEntry(event)
     if (entry && isOpen(event)) onOpen(entry)
   }
   return { isOpen, moved, drawn, clicked }
@@ -139,7 +139,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
         onDateChange={(day) => onDate(day.slice(0, 10))}
         view={isPhone ? 'month' : view}
         onViewChange={(next) => onView(next === 'month' ? 'month' : 'week')}
-        events={eventsOf(props, w('dayOff'))}
+        events={getEvents(props, w('dayOff'))}
         locale={lang}
         layout="responsive"
         labels={{ ...labels, moreLabel: (count) => w('moreCount', { count }) }}

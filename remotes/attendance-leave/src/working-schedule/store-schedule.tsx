@@ -12,7 +12,7 @@ import { publish, useRotation, useStoreSchedule } from './use-store.ts'
 
 const iso = 'YYYY-MM-DD'
 const shiftedBy = (day: string, days: number): string => dayjs(day).add(days, 'day').format(iso)
-const mondayOf = (day: string): string => shiftedBy(day, -((dayjs(day).day() + 6) % 7))
+const getMonday = (day: string): string => shiftedBy(day, -((dayjs(day).day() + 6) % 7))
 
 function WeekBar({ days, onWeek }: { readonly days: ShownDays; readonly onWeek: (monday: string) => void }) {
   const w = useWords(viewWords)
@@ -77,7 +77,7 @@ export function StoreScheduleView({
 }) {
   const w = useWords(viewWords)
   const { mayChange } = useRights()
-  const [monday, setMonday] = useState(() => mondayOf(businessToday()))
+  const [monday, setMonday] = useState(() => getMonday(businessToday()))
   const [isRotation, setRotation] = useState(false)
   const days = { from: monday, to: shiftedBy(monday, 6) }
   const { data, error, refetch } = useStoreSchedule(node, days)

@@ -110,7 +110,7 @@ export function PeopleTable({ people, days, onPerson }: PeopleTableProps) {
 }
 
 /** From the first to the last hour in which anybody is there on any of the days. */
-function hoursOf(days: readonly Day[]): readonly number[] {
+function getHours(days: readonly Day[]): readonly number[] {
   const used = days.flatMap(({ heads }) => heads.flatMap((count, hour) => (count > 0 ? [hour] : [])))
   const first = Math.min(...used)
   return used.length > 0 ? Array.from({ length: Math.max(...used) - first + 1 }, (_, n) => first + n) : []
@@ -118,7 +118,7 @@ function hoursOf(days: readonly Day[]): readonly number[] {
 /** How many are there in each hour of each day; nothing where nobody is. */
 export function HeadsTable({ days }: Pick<StoreSchedule, 'days'>) {
   const w = useWords(viewWords)
-  const hours = hoursOf(days)
+  const hours = getHours(days)
   if (hours.length === 0) return null
   return (
     <Stack gap="xs">

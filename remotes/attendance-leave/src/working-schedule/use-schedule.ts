@@ -6,7 +6,7 @@ import {
   type ScheduleChange,
   type ScheduleEntry,
 } from '@staff/contract/attendance-leave'
-import { api, messageOf, queryClient, say, toastError, toastSuccess, useHolds } from '@staff/kit'
+import { api, getMessage, queryClient, say, toastError, toastSuccess, useHolds } from '@staff/kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { timesAt } from './entry-times.ts'
 import { viewWords } from './schedule-view-words.ts'
@@ -71,7 +71,7 @@ async function written(write: () => Promise<unknown>): Promise<boolean> {
     return true
   } catch (error) {
     await readAnew()
-    toastError(messageOf(error), say(viewWords, 'updateError'))
+    toastError(getMessage(error), say(viewWords, 'updateError'))
     return false
   } finally {
     isWriting = false

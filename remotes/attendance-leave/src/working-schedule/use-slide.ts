@@ -1,6 +1,6 @@
 import type { ScheduleEntry } from '@staff/contract/attendance-leave'
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react'
-import { placeOf, slid } from './entry-times.ts'
+import { getPlace, slid } from './entry-times.ts'
 
 /** How long a finger rests on an entry until it is picked up, and how far it may move meanwhile: further, the page scrolls. */
 const hold = { milliseconds: 400, pixels: 8 }
@@ -101,7 +101,7 @@ function useFinger({ entry, isOpen, isInHours }: Omit<Options, 'onPlace'>) {
 export function useSlide({ entry, isOpen, isInHours, onPlace }: Options) {
   const { element, shown, isPicked, wasSlid, rest, grip, move, end } = useFinger({ entry, isOpen, isInHours })
   const drop = () => {
-    if (shown) onPlace(entry, placeOf({ ...entry, ...shown }))
+    if (shown) onPlace(entry, getPlace({ ...entry, ...shown }))
     end()
   }
   return {

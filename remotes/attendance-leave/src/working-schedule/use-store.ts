@@ -1,5 +1,5 @@
 import { storeSchedule, type HolidayRotation, type StoreSchedule } from '@staff/contract/attendance-leave'
-import { api, say, toastSuccess, messageOf, toastError } from '@staff/kit'
+import { api, say, toastSuccess, getMessage, toastError } from '@staff/kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { viewWords } from './schedule-view-words.ts'
 import { readAnew, scheduleKey, type ShownDays } from './use-schedule.ts'
@@ -31,6 +31,6 @@ export async function publish(node: string, days: ShownDays): Promise<void> {
     const { people } = data
     toastSuccess(say(viewWords, people > 0 ? 'published' : 'nobodyTold', { people }))
   } catch (error) {
-    toastError(messageOf(error))
+    toastError(getMessage(error))
   }
 }

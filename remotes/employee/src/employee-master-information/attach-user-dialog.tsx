@@ -4,7 +4,7 @@ import {
   ApiError,
   api,
   kitWords,
-  messageOf,
+  getMessage,
   RefPicker,
   toastError,
   toastSuccess,
@@ -34,8 +34,8 @@ function useAttach({ person, onClose }: Props) {
     },
     onError: (error) =>
       error instanceof ApiError && error.body.errors.some(({ path }) => path === 'userId')
-        ? setFault(messageOf(error))
-        : toastError(messageOf(error)),
+        ? setFault(getMessage(error))
+        : toastError(getMessage(error)),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -5,7 +5,7 @@ import {
   api,
   ErrorState,
   importAct,
-  messageOf,
+  getMessage,
   PageHeader,
   ResourceList,
   toastError,
@@ -27,7 +27,7 @@ import { employeeActs as acts, employeeListWords } from './words.ts'
 
 // A self-service user asks for changes of the own record instead of making them (docs/rules/requests.md, "Changes of one's own record").
 const readOnly = { ...employee, permissions: { ...employee.permissions, UPDATE: null } } as const
-const phoneOf = ({ user }: Employee): string => (typeof user?.['phone'] === 'string' ? user['phone'] : '')
+const getPhone = ({ user }: Employee): string => (typeof user?.['phone'] === 'string' ? user['phone'] : '')
 const isOpen = ({ isSystemDefined }: Employee) => isSystemDefined !== true
 
 interface Opened {
@@ -40,9 +40,9 @@ function useRowActions({ onAttach, onProbation }: Opened): RowAction<Employee>[]
   const navigate = useNavigate()
   const user = useSession((session) => session.user)
   const sendOtp = (row: Employee) =>
-    api.get('employee/user/otp', { phone: phoneOf(row) }).then(
+    api.get('employee/user/otp', { phone: getPhone(row) }).then(
       () => toastSuccess(w('otpSent')),
-      (error: unknown) => toastError(messageOf(error)),
+      (error: unknown) => toastError(getMessage(error)),
     )
   return [
     {
@@ -70,7 +70,7 @@ function useRowActions({ onAttach, onProbation }: Opened): RowAction<Employee>[]
       label: acts.sendOtp,
       icon: IconMessageForward,
       permission: 'UPDATE_USER',
-      when: (row) => phoneOf(row) !== '',
+      when: (row) => getPhone(row) !== '',
       run: sendOtp,
     },
   ]

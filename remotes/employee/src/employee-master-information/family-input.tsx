@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import {
   dependantAgesCall,
-  dependantsOf,
+  getDependants,
   type DependantAges,
   type FamilyMember,
   type RelationshipValue,
@@ -35,7 +35,7 @@ export function FamilyInput(props: InputProps) {
       (await api.get<{ data: DependantAges }>(dependantAgesCall, undefined, { signal })).data,
     enabled: rows.length > 0,
   })
-  const counted = ages && dependantsOf(members, businessToday(), ages)
+  const counted = ages && getDependants(members, businessToday(), ages)
   return (
     <Stack gap="sm">
       <FieldInput {...props} />

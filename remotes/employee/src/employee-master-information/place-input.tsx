@@ -53,14 +53,14 @@ function Level({ type, name, above, value, disabled, onPick, onBlur }: LevelProp
   const isTop = type === geographicTypes[0].value
   const ready = isTop || above !== undefined
   const { data = [] } = usePlaces(type, above?.id ?? null, ready && !disabled)
-  const wordOf = (place: Place) => (lang === 'km' ? place.nameKh : place.name)
+  const getWord = (place: Place) => (lang === 'km' ? place.nameKh : place.name)
   const all = value && !data.some(({ id }) => id === value.id) ? [value, ...data] : data
   const label = geographicTypes.find((one) => one.value === type)?.label
   return (
     <Select
       label={label && say(label)}
       attributes={{ input: { name: `${name}.${type}` } }}
-      data={all.map((place) => ({ value: place.id, label: wordOf(place) }))}
+      data={all.map((place) => ({ value: place.id, label: getWord(place) }))}
       value={value?.id ?? null}
       searchable
       clearable

@@ -19,8 +19,8 @@ import { NewPositionInput } from './new-position-input.tsx'
 import { PlacePath } from './place-path.tsx'
 
 const { options } = employeeMovement.fields.newEmploymentType
-const typeOf = (value: string | null): Label | null => options.find((option) => option.value === value)?.label ?? null
-const shiftOf = (shift: EmployeeMovement['newWorkingShiftId']): Label | null =>
+const getType = (value: string | null): Label | null => options.find((option) => option.value === value)?.label ?? null
+const getShift = (shift: EmployeeMovement['newWorkingShiftId']): Label | null =>
   shift ? L(String(shift['name']), String(shift['name'])) : null
 const unknown = L('-', '-')
 
@@ -45,14 +45,14 @@ const cells = {
   currentPlace: (row: EmployeeMovement) => <PlacePath entries={row.currentPosition} />,
   newPlace: (row: EmployeeMovement) => <PlacePath entries={row.newCompanyStructurePosition} />,
   newEmploymentType: (row: EmployeeMovement) => (
-    <ChangeCell from={typeOf(row.previousEmploymentType) ?? unknown} into={typeOf(row.newEmploymentType)} />
+    <ChangeCell from={getType(row.previousEmploymentType) ?? unknown} into={getType(row.newEmploymentType)} />
   ),
   newWorkingShiftId: (row: EmployeeMovement) => (
-    <ChangeCell from={shiftOf(row.previousWorkingShiftId) ?? unknown} into={shiftOf(row.newWorkingShiftId)} />
+    <ChangeCell from={getShift(row.previousWorkingShiftId) ?? unknown} into={getShift(row.newWorkingShiftId)} />
   ),
 }
 /** The adjustment of pay that goes with a movement, begun with what the movement says (spec 3 section 4). */
-const adjustmentOf = ({ id, employee, effectiveDate, reason, reasonTemplate }: EmployeeMovement): string =>
+const getAdjustment = ({ id, employee, effectiveDate, reason, reasonTemplate }: EmployeeMovement): string =>
   `${to(adjustmentPage).create()}?${new URLSearchParams({
     employeeId: employee.id,
     employeeMovementId: id,
@@ -71,7 +71,7 @@ function MovementList() {
           icon: IconCoins,
           permission: 'PAYROLL_BENEFIT_ADJUSTMENT',
           when: ({ status }) => status === 'PENDING',
-          run: (row) => navigate(adjustmentOf(row)),
+          run: (row) => navigate(getAdjustment(row)),
         },
       ]}
     />

@@ -1,7 +1,7 @@
 import type { PositionEntry, StructureNode } from '@staff/contract'
 import { useLanguage } from '@staff/kit'
 
-const nodesOf = (entry: PositionEntry | undefined): readonly StructureNode[] =>
+const getNodes = (entry: PositionEntry | undefined): readonly StructureNode[] =>
   [
     entry?.companyStructurePosition,
     entry?.companyStructureTeam,
@@ -13,7 +13,7 @@ const nodesOf = (entry: PositionEntry | undefined): readonly StructureNode[] =>
 /** A position with the whole way to it (docs/rules/requests.md, "Movements"), in the language of the reader; the position first, because a narrow column cuts the end. */
 export function PlacePath({ entries }: { readonly entries: readonly PositionEntry[] | null }) {
   const lang = useLanguage()
-  const names = nodesOf(entries?.[0]).map(({ companyStructureComponent: { name, nameKh } }) =>
+  const names = getNodes(entries?.[0]).map(({ companyStructureComponent: { name, nameKh } }) =>
     lang === 'km' ? nameKh || name : name || nameKh,
   )
   return names.length ? (

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { ownParts, type OwnPart, type OwnPartName } from '@staff/contract/employee'
-import { ask, formatDate, messageOf, toastError, useLabel, useLanguage, useWords, type AnyRow } from '@staff/kit'
+import { ask, formatDate, getMessage, toastError, useLabel, useLanguage, useWords, type AnyRow } from '@staff/kit'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useProposal } from './own-calls.ts'
@@ -43,7 +43,7 @@ export function OwnList({ part, rows }: { readonly part: OwnPartName; readonly r
   const remove = useProposal(part, () => undefined)
   const askToRemove = async (row: AnyRow) => {
     if (await ask({ title: w('remove'), text: w('removeText', { name: line(row) }), confirm: w('send'), danger: true }))
-      remove.mutate({ act: 'DELETE', id: row.id }, { onError: (error) => toastError(messageOf(error)) })
+      remove.mutate({ act: 'DELETE', id: row.id }, { onError: (error) => toastError(getMessage(error)) })
   }
   return (
     <OwnPanel

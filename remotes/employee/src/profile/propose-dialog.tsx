@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import {
   changeSchema,
   createSchema,
-  faultsOf,
+  getFaults,
   inputKey,
   type AnyField,
   type Attachment,
@@ -14,7 +14,7 @@ import {
   Attachments,
   FieldInput,
   kitWords,
-  messageOf,
+  getMessage,
   toastError,
   useLabel,
   useWords,
@@ -61,7 +61,7 @@ function faultsIn(
   return result.success
     ? {}
     : Object.fromEntries(
-        faultsOf(result.error)
+        getFaults(result.error)
           .filter(({ path }) => names.has(path))
           .map(({ path, label }) => [path, label])
           .reverse(),
@@ -74,7 +74,7 @@ interface Props {
   readonly row: AnyRow | null
   readonly onClose: () => void
 }
-const cellsOf = ({ fields, resource }: OwnPart, isNew: boolean): readonly Cell[] =>
+const getCells = ({ fields, resource }: OwnPart, isNew: boolean): readonly Cell[] =>
   fields.flatMap((key) => {
     const field = resource.fields[key]
     return field && (isNew || !field.createOnly) ? [{ key, sent: inputKey(key, field), field }] : []
@@ -92,7 +92,7 @@ function useProposed({ part, row, onClose }: Props) {
   const say = useLabel()
   const own: OwnPart = ownParts[part]
   const isNew = row === null
-  const [cells] = useState(() => cellsOf(own, isNew))
+  const [cells] = useState(() => getCells(own, isNew))
   const [opened] = useState<Values>(() => Object.fromEntries(cells.map((cell) => [cell.sent, opening(cell, row)])))
   const [values, setValues] = useState(opened)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
@@ -102,7 +102,7 @@ function useProposed({ part, row, onClose }: Props) {
     const placed =
       error instanceof ApiError ? error.body.errors.filter(({ path }) => cells.some((cell) => cell.sent === path)) : []
     if (placed.length) setFaults(Object.fromEntries(placed.map(({ path, message }) => [path, message])))
-    else toastError(messageOf(error))
+    else toastError(getMessage(error))
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

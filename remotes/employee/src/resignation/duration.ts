@@ -21,7 +21,7 @@ const later = (from: Date, months: number): Date => {
   )
 }
 /** How long an employment lasts from a first to a last day (`YYYY-MM-DD`), both counted; null when it would end before it began. */
-export function durationOf(startDate: string, lastDay: string): Duration | null {
+export function getDuration(startDate: string, lastDay: string): Duration | null {
   const [start, end] = [at(startDate), new Date(at(lastDay).getTime() + day)]
   if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime()) || end <= start) return null
   let total = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
@@ -34,7 +34,7 @@ export function durationOf(startDate: string, lastDay: string): Duration | null 
 }
 const counted = (count: number, unit: string) => `${String(count)} ${unit}${count === 1 ? '' : 's'}`
 /** A duration in words: "1 year, 0 months, 3 days". */
-export const lengthOf = ({ years, months, days }: Duration): Label =>
+export const getLength = ({ years, months, days }: Duration): Label =>
   fill(
     L(
       [counted(years, 'year'), counted(months, 'month'), counted(days, 'day')].join(', '),

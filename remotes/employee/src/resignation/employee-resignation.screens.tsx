@@ -41,7 +41,7 @@ function ResignationList() {
   const lang = useLanguage()
   const [rehiring, setRehiring] = useState<EmployeeResignation | null>(null)
   const [takingBack, setTakingBack] = useState<EmployeeResignation | null>(null)
-  const nameOf = ({ employee }: EmployeeResignation) =>
+  const getName = ({ employee }: EmployeeResignation) =>
     String(employee[lang === 'km' ? 'displayFullNameKh' : 'displayFullNameEn'] ?? '')
   return (
     <>
@@ -72,8 +72,8 @@ function ResignationList() {
           },
         ]}
       />
-      {rehiring && <RehireDialog row={rehiring} name={nameOf(rehiring)} onClose={() => setRehiring(null)} />}
-      {takingBack && <TakeBackDialog row={takingBack} name={nameOf(takingBack)} onClose={() => setTakingBack(null)} />}
+      {rehiring && <RehireDialog row={rehiring} name={getName(rehiring)} onClose={() => setRehiring(null)} />}
+      {takingBack && <TakeBackDialog row={takingBack} name={getName(takingBack)} onClose={() => setTakingBack(null)} />}
     </>
   )
 }

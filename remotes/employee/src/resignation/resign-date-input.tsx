@@ -10,7 +10,7 @@ import {
   useWords,
   type InputProps,
 } from '@staff/kit'
-import { durationOf, lengthOf } from './duration.ts'
+import { getDuration, getLength } from './duration.ts'
 import { resignationWords } from './words.ts'
 
 /** The last day of work, and how long the employment will have been then (spec 2 section 2.8). */
@@ -23,13 +23,13 @@ export function ResignDateInput(props: InputProps) {
     employee,
     typeof id === 'string' && id !== '' && holds('READ_EMPLOYEE_MASTER_INFORMATION') ? id : undefined,
   )
-  const duration = data && typeof props.value === 'string' ? durationOf(data.startDate, props.value) : null
+  const duration = data && typeof props.value === 'string' ? getDuration(data.startDate, props.value) : null
   return (
     <Stack gap={4}>
       <FieldInput {...props} />
       {duration && (
         <Text size="xs" c="dimmed" className="kit-figures" aria-live="polite">
-          {w('duration', { length: say(lengthOf(duration)) })}
+          {w('duration', { length: say(getLength(duration)) })}
         </Text>
       )}
     </Stack>

@@ -11,7 +11,7 @@ import {
   letterWords as shared,
 } from '@staff/kit/print'
 import { useNavigate } from 'react-router-dom'
-import { lengthOf } from './duration.ts'
+import { getLength } from './duration.ts'
 import { resignationLetterWords as words } from './letter-words.ts'
 
 /** Milliseconds before the dialog opens (spec 2 section 9). */
@@ -40,7 +40,7 @@ function Sheet({ letter }: { readonly letter: Letter }) {
           [words.startDate, formatDate(letter.startDate)],
           [words.requestDate, formatDate(letter.requestDate)],
           [words.resignDate, formatDate(letter.resignDate)],
-          [words.duration, lengthOf(duration)],
+          [words.duration, getLength(duration)],
         ]}
       />
       <LetterParagraphs of={words.body} />

@@ -18,5 +18,5 @@ export const warningLetterWords = {
   issuedBy: L('Issued by', 'ចេញដោយ'),
 } as const
 /** "2 of 3". */
-export const numberOf = (number: number, limit: number) =>
+export const getNumber = (number: number, limit: number) =>
   fill(L('{{number}} of {{limit}}', 'លើកទី {{number}} ក្នុងចំណោម {{limit}}'), { number, limit })

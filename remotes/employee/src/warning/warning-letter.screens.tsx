@@ -17,7 +17,7 @@ import {
   letterWords as shared,
 } from '@staff/kit/print'
 import { useNavigate } from 'react-router-dom'
-import { numberOf, warningLetterWords as words } from './letter-words.ts'
+import { getNumber, warningLetterWords as words } from './letter-words.ts'
 
 /** Milliseconds before the dialog opens (spec 2 section 9). */
 const printDelay = 600
@@ -45,7 +45,7 @@ function Sheet({ letter }: { readonly letter: Letter }) {
           [words.subject, letter.title],
           [words.type, letter.type],
           [words.date, formatDate(letter.date)],
-          [words.number, isWritten ? numberOf(letter.number, writtenWarningLimit) : null],
+          [words.number, isWritten ? getNumber(letter.number, writtenWarningLimit) : null],
           [words.validUntil, letter.validUntil ? formatDate(letter.validUntil) : null],
         ]}
       />

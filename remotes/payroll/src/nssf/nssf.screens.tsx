@@ -3,7 +3,7 @@ import { nssf, type Nssf } from '@staff/contract/payroll'
 import {
   api,
   formatNumber,
-  messageOf,
+  getMessage,
   ResourceList,
   saveFile,
   screens,
@@ -33,7 +33,7 @@ const template: ListAction = {
   run: () =>
     api.download('employee/nssf/download-excel', undefined, {}).then(
       ({ blob, filename }) => saveFile(blob, filename ?? `${nssf.label.en}.xlsx`),
-      (error: unknown) => toastError(messageOf(error)),
+      (error: unknown) => toastError(getMessage(error)),
     ),
 }
 

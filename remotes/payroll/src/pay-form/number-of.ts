@@ -1,7 +1,7 @@
 import { plainNumber } from '@staff/contract'
 
 /** A typed number; what is none goes as it is, and the service names the fault at its field. */
-export function numberOf(typed: unknown): unknown {
+export function getNumber(typed: unknown): unknown {
   const plain = typeof typed === 'string' ? plainNumber(typed) : undefined
   return plain === undefined ? typed : Number(plain)
 }

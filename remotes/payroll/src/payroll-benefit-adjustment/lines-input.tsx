@@ -35,7 +35,7 @@ function useFirstBenefits(rows: readonly RowSent[], onChange: (value: unknown) =
   }, [mode, type, start, rows, onChange])
 }
 /** The faults inside one line, whatever field of it they name. */
-const faultsOf = (inner: InputProps['inner'], index: number) =>
+const getFaults = (inner: InputProps['inner'], index: number) =>
   Object.entries(inner ?? {})
     .filter(([path]) => path.startsWith(`${String(index)}.`))
     .map(([, words]) => words)
@@ -45,13 +45,13 @@ type Current = { readonly amount: number; readonly currency: 'USD' | 'KHR' }
 function useShownLines(rows: readonly RowSent[], inner: InputProps['inner']) {
   const start = useAdjustmentStart()
   const components = useComponents()
-  const currentOf = (componentId: string): Current | undefined => {
+  const getCurrent = (componentId: string): Current | undefined => {
     const held = start?.lines.find(({ benefitComponent: { id } }) => id === componentId)
     return held ? { amount: held.amount ?? 0, currency: held.currency } : undefined
   }
   const shown = rows.map((row, index): ShownLine => {
     const id = text(row['benefitComponentId'])
-    const current = currentOf(id) ?? { amount: 0, currency: known(components.get(id)?.currency) ?? 'USD' }
+    const current = getCurrent(id) ?? { amount: 0, currency: known(components.get(id)?.currency) ?? 'USD' }
     const currency = known(row['currency']) ?? current.currency
     const amount = Number(plainNumber(text(row['adjustAmount'])) ?? Number.NaN)
     return {
@@ -63,10 +63,10 @@ function useShownLines(rows: readonly RowSent[], inner: InputProps['inner']) {
       currency,
       percent: Number.isNaN(amount) ? null : adjustmentPercent({ adjustAmount: amount, currency }, current),
       isPostProbation: row['isPostProbation'] === true,
-      faults: faultsOf(inner, index),
+      faults: getFaults(inner, index),
     }
   })
-  return { shown, currentOf }
+  return { shown, currentOf: getCurrent }
 }
 interface LineActsProps {
   readonly of: string

@@ -66,7 +66,7 @@ export function MovementInput({
   })
   if (!isAsked) return null
   const offered = (data ?? []).filter(({ id, status }) => status === 'ACTIVE' || id === value)
-  const reasonOf = ({ reason, reasonTemplate }: Movement) =>
+  const getReason = ({ reason, reasonTemplate }: Movement) =>
     reason ?? (km ? reasonTemplate?.nameKh : reasonTemplate?.name) ?? ''
   return (
     <>
@@ -76,7 +76,7 @@ export function MovementInput({
         withAsterisk
         searchable
         clearable
-        data={offered.map((one) => ({ value: one.id, label: `${formatDate(one.effectiveDate)} – ${reasonOf(one)}` }))}
+        data={offered.map((one) => ({ value: one.id, label: `${formatDate(one.effectiveDate)} – ${getReason(one)}` }))}
         value={typeof value === 'string' && value !== '' ? value : null}
         error={error}
         disabled={disabled}

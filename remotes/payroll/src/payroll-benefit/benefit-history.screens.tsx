@@ -24,12 +24,12 @@ const words = defineWords('benefit-history', {
   component: L('Benefit Component', 'សមាសភាគអត្ថប្រយោជន៍'),
   none: L('Nothing was paid by benefits in this year', 'គ្មានអត្ថប្រយោជន៍ក្នុងឆ្នាំនេះទេ'),
 })
-const monthsOf = (year: string) => Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
+const getMonths = (year: string) => Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
 
 function Months({ year, rows }: { readonly year: string; readonly rows: readonly BenefitHistoryRow[] }) {
   const w = useWords(words)
   const say = useLabel()
-  const months = monthsOf(year)
+  const months = getMonths(year)
   return (
     <Table.ScrollContainer minWidth={900}>
       <Table className="kit-panel" fz="sm">

@@ -1,5 +1,5 @@
 import type { AnyField } from '@staff/contract'
-import { numberOf } from '../pay-form/number-of.ts'
+import { getNumber } from '../pay-form/number-of.ts'
 import { calculationSections, lawFields } from './calculation-fields.ts'
 
 /** What stands in the controls, by the path of each field. */
@@ -9,24 +9,24 @@ type Sent = Record<string, unknown>
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 const isNumber = ({ kind }: AnyField) => kind === 'decimal' || kind === 'int'
 
-function rowsOf(field: AnyField, value: unknown): readonly Sent[] {
+function getRows(field: AnyField, value: unknown): readonly Sent[] {
   if (field.kind !== 'rows' || !Array.isArray(value)) return []
   return (value as readonly Sent[]).map((row) =>
-    Object.fromEntries(Object.keys(field.fields).map((key) => [key, isEmpty(row[key]) ? null : numberOf(row[key])])),
+    Object.fromEntries(Object.keys(field.fields).map((key) => [key, isEmpty(row[key]) ? null : getNumber(row[key])])),
   )
 }
 
 /** What is sent of the controls: empty ones are left out; the months of a half-year go as plain numbers. */
-export function bodyOf(values: Values): Sent {
+export function getBody(values: Values): Sent {
   const settings: Sent = {}
   const body: Sent = {}
   for (const { path, field } of [...calculationSections.flatMap(({ fields }) => fields), ...lawFields]) {
     const target = path.startsWith('settings.') ? settings : body
     const key = path.replace('settings.', '')
-    const list = rowsOf(field, values[path])
+    const list = getRows(field, values[path])
     if (list.length > 0) target[key] = key === 'semesterGross' ? list.map(({ gross }) => gross ?? 0) : list
     else if (field.kind !== 'rows' && !isEmpty(values[path]))
-      target[key] = isNumber(field) ? numberOf(values[path]) : values[path]
+      target[key] = isNumber(field) ? getNumber(values[path]) : values[path]
   }
   return { ...body, ...(Object.keys(settings).length > 0 ? { settings } : {}) }
 }

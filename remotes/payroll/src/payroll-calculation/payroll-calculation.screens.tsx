@@ -1,9 +1,9 @@
 import { Alert, Grid, Stack, Text } from '@mantine/core'
 import { payCalculationCall, type PayCalculation } from '@staff/contract/payroll'
-import { ApiError, api, businessToday, EmptyState, LoadingButton, messageOf, PageHeader, useWords } from '@staff/kit'
+import { ApiError, api, businessToday, EmptyState, LoadingButton, getMessage, PageHeader, useWords } from '@staff/kit'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bodyOf, startValues, type Values } from './calculation-body.ts'
+import { getBody, startValues, type Values } from './calculation-body.ts'
 import { calculationSections, lawFields } from './calculation-fields.ts'
 import { CalculationForm } from './calculation-form.tsx'
 import { CalculationResult } from './calculation-result.tsx'
@@ -19,7 +19,7 @@ interface Asked {
 }
 const calculate = async ({ typed, sent }: Asked) => ({
   typed,
-  result: (await api.post<{ data: PayCalculation }>(`employee/${payCalculationCall}`, bodyOf(sent))).data,
+  result: (await api.post<{ data: PayCalculation }>(`employee/${payCalculationCall}`, getBody(sent))).data,
 })
 
 /** The pay of one person and month from what is typed, with every step down to the law (docs/rules/pay.md, "The calculator"). */
@@ -32,7 +32,7 @@ export default function PayrollCalculationScreen() {
   const { mutate, isPending, data, error } = useMutation({ mutationFn: calculate })
   const errors = error instanceof ApiError ? error.body.errors : []
   const rest = errors.filter(({ path }) => !isShownAt(path)).map(({ message }) => message)
-  const said = error && errors.length === 0 ? [messageOf(error)] : rest
+  const said = error && errors.length === 0 ? [getMessage(error)] : rest
   return (
     <form
       noValidate

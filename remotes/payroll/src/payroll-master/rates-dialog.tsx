@@ -3,14 +3,14 @@ import type { AnyField, Task } from '@staff/contract'
 import { generateFaults } from '@staff/contract/payroll'
 import { ActDialog, ActFields, api, useAct, useLabel } from '@staff/kit'
 import { useState } from 'react'
-import { numberOf } from '../pay-form/number-of.ts'
+import { getNumber } from '../pay-form/number-of.ts'
 
 type Values = Readonly<Record<string, unknown>>
 const rateNames = ['exchangeRate', 'exchangeRateNssf']
 /** The values as they are sent: rates as numbers. */
 const sentOf = (fields: Values, values: Values): Values =>
   Object.fromEntries(
-    Object.keys(fields).map((key) => [key, rateNames.includes(key) ? numberOf(values[key]) : values[key]]),
+    Object.keys(fields).map((key) => [key, rateNames.includes(key) ? getNumber(values[key]) : values[key]]),
   )
 
 interface Props {

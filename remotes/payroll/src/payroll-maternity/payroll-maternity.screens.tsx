@@ -1,6 +1,6 @@
 import type { Task } from '@staff/contract'
 import { maternityCall, payrollMaternity, payrollRunScreen, type PayrollMaternity } from '@staff/contract/payroll'
-import { api, ask, messageOf, ResourceList, say, toastError, toastSuccess, type RowAction } from '@staff/kit'
+import { api, ask, getMessage, ResourceList, say, toastError, toastSuccess, type RowAction } from '@staff/kit'
 import { IconArrowBackUp, IconCash, IconEye } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
@@ -27,7 +27,7 @@ export default function PayrollMaternityScreen() {
         follow(data, 'generated')
         void again()
       },
-      (error: unknown) => toastError(messageOf(error)),
+      (error: unknown) => toastError(getMessage(error)),
     )
   }
   const takeBack = async ({ id }: PayrollMaternity) => {
@@ -37,7 +37,7 @@ export default function PayrollMaternityScreen() {
         toastSuccess(say(maternityWords, 'takenBack'))
         void again()
       },
-      (error: unknown) => toastError(messageOf(error)),
+      (error: unknown) => toastError(getMessage(error)),
     )
   }
   const rowActions: RowAction<PayrollMaternity>[] = [

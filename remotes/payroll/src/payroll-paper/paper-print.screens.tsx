@@ -1,6 +1,6 @@
 import type { Label } from '@staff/contract'
 import {
-  paperFigureOf,
+  getPaperFigure,
   payrollPaper,
   payrollPaperCall,
   payrollPapers,
@@ -17,7 +17,7 @@ import { sheetWords as words } from './words.ts'
 /** Milliseconds before the dialog opens (spec 3 section 9). */
 const printDelay = 1_000
 const isFigure = (name: PaperFigureName) => {
-  const { in: money, isNumber } = paperFigureOf(name)
+  const { in: money, isNumber } = getPaperFigure(name)
   return Boolean(money ?? isNumber)
 }
 function shown(name: PaperFigureName, value: string | null | undefined): string {

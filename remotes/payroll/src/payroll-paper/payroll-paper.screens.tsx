@@ -35,7 +35,7 @@ interface Around {
   readonly show: (opened: Opened) => void
 }
 /** What may be done with a paper. */
-const actionsOf = ({ seesAmounts, goTo, show }: Around): RowAction<PayrollPaper>[] => [
+const getActions = ({ seesAmounts, goTo, show }: Around): RowAction<PayrollPaper>[] => [
   {
     label: paperLabels.print,
     icon: IconPrinter,
@@ -83,7 +83,7 @@ export default function PayrollPaperScreen() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const seesAmounts = useHolds()('READ_SALARY')
   const close = () => setOpened(null)
-  const rowActions = actionsOf({ seesAmounts, goTo: (page) => void navigate(page), show: setOpened })
+  const rowActions = getActions({ seesAmounts, goTo: (page) => void navigate(page), show: setOpened })
   return (
     <Stack gap="sm">
       <ResourceList resource={payrollPaper} rowActions={rowActions} />

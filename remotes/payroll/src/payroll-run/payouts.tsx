@@ -6,7 +6,7 @@ import {
   formatMoney,
   formatNumber,
   LoadingButton,
-  messageOf,
+  getMessage,
   saveFile,
   toastError,
   useHolds,
@@ -22,7 +22,7 @@ import { payrollRunWords } from './words.ts'
 export const fetchFile = (call: string, body: unknown, name: string): Promise<void> =>
   api.download(call, undefined, body).then(
     ({ blob, filename }) => saveFile(blob, filename ?? name),
-    (error: unknown) => toastError(messageOf(error)),
+    (error: unknown) => toastError(getMessage(error)),
   )
 
 interface RowProps {

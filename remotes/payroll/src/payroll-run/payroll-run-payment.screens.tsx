@@ -14,7 +14,7 @@ interface Opened {
   readonly of: PayrollRunPayment
   readonly act: PaymentAct
 }
-const actionOf = (
+const getAction = (
   act: PaymentAct,
   icon: NonNullable<RowAction<PayrollRunPayment>['icon']>,
   when: (row: PayrollRunPayment) => boolean,
@@ -44,9 +44,9 @@ function usePaymentActs(id: string) {
   return {
     listActions: isPaid && holds('READ_SALARY') ? [byFile] : [],
     rowActions: [
-      actionOf('rejected', IconCashOff, ({ state }) => isPaid && state !== 'REJECTED', setOpened),
-      actionOf('paid-again', IconCash, waits, setOpened),
-      actionOf('undo', IconArrowBackUp, waits, setOpened),
+      getAction('rejected', IconCashOff, ({ state }) => isPaid && state !== 'REJECTED', setOpened),
+      getAction('paid-again', IconCash, waits, setOpened),
+      getAction('undo', IconArrowBackUp, waits, setOpened),
     ],
     dialog:
       opened === 'file' ? (

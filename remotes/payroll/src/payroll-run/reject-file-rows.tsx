@@ -7,7 +7,7 @@ const outcomes = Object.keys(rejectOutcomes) as readonly RejectOutcome[]
 // Nobody reads more of them in a window; whoever has more looks into the file.
 const mostShown = 50
 // What cannot be read is shown as the file says it.
-const moneyOf = ({ amount, currency, outcome }: RejectFileRow): string =>
+const getMoney = ({ amount, currency, outcome }: RejectFileRow): string =>
   outcome !== 'UNREADABLE' && (currency === 'USD' || currency === 'KHR')
     ? formatMoney(amount, currency)
     : `${amount} ${currency}`.trim()
@@ -16,7 +16,7 @@ function Row({ of }: { readonly of: RejectFileRow }) {
   const w = useWords(rejectFileWords)
   const say = useLabel()
   const { row, name, nameKh, accountNo, accountNumber, rejectedOn, reason } = of
-  const said = [accountNumber, moneyOf(of), rejectedOn === null ? '' : formatDate(rejectedOn), reason]
+  const said = [accountNumber, getMoney(of), rejectedOn === null ? '' : formatDate(rejectedOn), reason]
   return (
     <li>
       <Text size="sm">

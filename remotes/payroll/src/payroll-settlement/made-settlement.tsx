@@ -11,7 +11,7 @@ import {
 import {
   api,
   ask,
-  messageOf,
+  getMessage,
   PageSkeleton,
   PrintedLetters,
   say as sayNow,
@@ -52,7 +52,7 @@ async function takeBack(id: string, done: () => void): Promise<void> {
       toastSuccess(sayNow(settlementWords, 'takenBack'))
       done()
     },
-    (error: unknown) => toastError(messageOf(error)),
+    (error: unknown) => toastError(getMessage(error)),
   )
 }
 

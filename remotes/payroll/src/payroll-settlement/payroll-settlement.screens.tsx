@@ -2,7 +2,7 @@ import { payrollSettlement, type PayrollSettlement } from '@staff/contract/payro
 import { ResourceList } from '@staff/kit'
 import { IconEye } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
-import { settlementPageOf } from './settlement-page-of.ts'
+import { getSettlementPage } from './settlement-page-of.ts'
 import { openLabel } from './words.ts'
 
 /** Who has left, and how far the last pay of each is; what is not paid yet at first. */
@@ -16,7 +16,7 @@ export default function PayrollSettlementScreen() {
           label: openLabel,
           icon: IconEye,
           permission: 'READ_PAYROLL_GENERATION',
-          run: ({ employee }: PayrollSettlement) => navigate(settlementPageOf(employee.id)),
+          run: ({ employee }: PayrollSettlement) => navigate(getSettlementPage(employee.id)),
         },
       ]}
     />

@@ -9,7 +9,7 @@ import {
 } from '@staff/contract/payroll'
 import { ActFields, api, LoadingButton, useAct, useHolds, useWords } from '@staff/kit'
 import { useState } from 'react'
-import { numberOf } from '../pay-form/number-of.ts'
+import { getNumber } from '../pay-form/number-of.ts'
 import { EmploymentFacts } from './employment-facts.tsx'
 import { SettlementFigures } from './settlement-figures.tsx'
 import { settlementWords } from './words.ts'
@@ -21,9 +21,9 @@ function sentOf(employeeId: string, { noticeDays, earlierWages, damages }: Value
   const rows = Array.isArray(damages) ? (damages as readonly Values[]) : []
   return {
     employeeId,
-    ...(isEmpty(noticeDays) ? {} : { noticeDays: numberOf(noticeDays) }),
-    ...(isEmpty(earlierWages) ? {} : { earlierWages: numberOf(earlierWages) }),
-    damages: rows.map(({ reason, amount }) => ({ reason, ...(isEmpty(amount) ? {} : { amount: numberOf(amount) }) })),
+    ...(isEmpty(noticeDays) ? {} : { noticeDays: getNumber(noticeDays) }),
+    ...(isEmpty(earlierWages) ? {} : { earlierWages: getNumber(earlierWages) }),
+    damages: rows.map(({ reason, amount }) => ({ reason, ...(isEmpty(amount) ? {} : { amount: getNumber(amount) }) })),
   } as SettlementInput
 }
 

@@ -3,7 +3,7 @@ import { payrollDryRunCall, trialFields, type DryRun } from '@staff/contract/pay
 import { ActFields, api, businessToday, LoadingButton, PageHeader, useAct, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { numberOf } from '../pay-form/number-of.ts'
+import { getNumber } from '../pay-form/number-of.ts'
 import { useRates } from '../payroll-calculation/use-rates.ts'
 import { TrialResult } from './trial-result.tsx'
 import { trialWords } from './words.ts'
@@ -12,9 +12,9 @@ type Values = Readonly<Record<string, unknown>>
 const told = ['exchangeRate', 'exchangeRateNssf', 'raisePercent'] as const
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 /** The month, type, rates and raise of a trial, by what is typed; empty ones are left out. */
-function callOf(values: Values): readonly [string, Values] {
+function getCall(values: Values): readonly [string, Values] {
   const [year, month] = String(values['month']).split('-').map(Number)
-  const body = told.flatMap((key) => (isEmpty(values[key]) ? [] : [[key, numberOf(values[key])] as const]))
+  const body = told.flatMap((key) => (isEmpty(values[key]) ? [] : [[key, getNumber(values[key])] as const]))
   return [payrollDryRunCall(year ?? 0, month ?? 0, String(values['type'])), Object.fromEntries(body)]
 }
 
@@ -30,7 +30,7 @@ export default function PayrollTrialPage() {
   const [found, setFound] = useState<{ readonly of: Values; readonly run: DryRun } | null>(null)
   const act = useAct(
     (sent: Values) => {
-      const [path, body] = callOf(sent)
+      const [path, body] = getCall(sent)
       return api.post<{ data: DryRun }>(path, body).then(({ data: run }) => setFound({ of: typed, run }))
     },
     () => undefined,

@@ -32,7 +32,7 @@ function Person({ of: pay }: { readonly of: ComparedPay }) {
   const w = useWords(runChangesWords)
   const say = useLabel()
   const { whoIs } = useWho()
-  const nameOf = ({ cause, name, nameKh }: PayChange) =>
+  const getName = ({ cause, name, nameKh }: PayChange) =>
     [say(payCauseWords[cause]), say({ en: name ?? '', km: nameKh ?? '' })].filter(Boolean).join(': ')
   const remainder = bothOf(pay.remainderUsd, pay.remainderKhr)
   return (
@@ -43,7 +43,7 @@ function Person({ of: pay }: { readonly of: ComparedPay }) {
       <Table.Td>
         {pay.changes.map((change) => (
           <div key={`${change.cause} ${change.name ?? ''}`}>
-            {`${nameOf(change)} ${bothOf(change.netUsd, change.netKhr)}`}
+            {`${getName(change)} ${bothOf(change.netUsd, change.netKhr)}`}
           </div>
         ))}
         {remainder && <div>{`${w('remainder')} ${remainder}`}</div>}
@@ -81,7 +81,7 @@ export function ComparedRuns({ run: { id, type: own, payMonth } }: { readonly ru
         .get<{ readonly data: PayComparison }>(payrollCompareCall(id, other ?? ''), undefined, { signal })
         .then(({ data }) => data.people),
   })
-  const typeOf = (value: string) => {
+  const getType = (value: string) => {
     const type = allPayrollRunTypes.find((option) => option.value === value)
     return type ? say(type.label) : value
   }
@@ -92,7 +92,7 @@ export function ComparedRuns({ run: { id, type: own, payMonth } }: { readonly ru
   }
   const options = others.map((run) => ({
     value: run.id,
-    label: `${formatDate(run.startDate)} · ${typeOf(run.type)}`,
+    label: `${formatDate(run.startDate)} · ${getType(run.type)}`,
   }))
   return (
     <Stack gap="xs">

@@ -8,7 +8,7 @@ import {
   type PayCause,
   type PayrollRunHead,
 } from '@staff/contract/payroll'
-import { api, LoadingButton, messageOf, toastError, toastSuccess, useHolds, useLabel, useWords } from '@staff/kit'
+import { api, LoadingButton, getMessage, toastError, toastSuccess, useHolds, useLabel, useWords } from '@staff/kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { runKey } from '../payroll-run/use-run.ts'
 import { ChangesTable } from './changes-table.tsx'
@@ -30,7 +30,7 @@ function RegenerateOne({ run: { id, version }, employeeId, name }: OneProps) {
         toastSuccess(w('regenerated', { name }))
         for (const queryKey of [runKey(id), [payrollMaster.name]]) void client.invalidateQueries({ queryKey })
       },
-      (error: unknown) => toastError(messageOf(error)),
+      (error: unknown) => toastError(getMessage(error)),
     )
   return (
     <LoadingButton size="compact-sm" variant="light" aria-label={w('regenerateOf', { name })} onClick={send}>

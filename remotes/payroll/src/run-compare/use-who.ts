@@ -6,6 +6,6 @@ type Named = Pick<ChangedInputs, 'accountNo' | 'employeeName' | 'employeeNameKh'
 /** Says who a row is of, in the script of the reader: the name alone, and the number with it. */
 export function useWho() {
   const say = useLabel()
-  const nameOf = ({ employeeName, employeeNameKh }: Named) => say(L(employeeName, employeeNameKh || employeeName))
-  return { nameOf, whoIs: (of: Named) => `${of.accountNo} ${nameOf(of)}` }
+  const getName = ({ employeeName, employeeNameKh }: Named) => say(L(employeeName, employeeNameKh || employeeName))
+  return { nameOf: getName, whoIs: (of: Named) => `${of.accountNo} ${getName(of)}` }
 }

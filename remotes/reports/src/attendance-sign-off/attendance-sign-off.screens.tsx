@@ -7,7 +7,7 @@ import {
   formatDate,
   formatMonth,
   formatNumber,
-  messageOf,
+  getMessage,
   queryClient,
   ResourceList,
   say,
@@ -37,7 +37,7 @@ async function takeBack({ id }: AttendanceSignOff): Promise<void> {
   if (!isSure) return
   await api.delete(`employee/${signOffCall(id)}`).then(
     () => toastSuccess(say(signOffWords, 'takenBack')),
-    (error: unknown) => toastError(messageOf(error)),
+    (error: unknown) => toastError(getMessage(error)),
   )
   await reload()
 }

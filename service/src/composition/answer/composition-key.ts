@@ -6,7 +6,7 @@ import { link, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { ConfigError, type Config } from '../../config.ts'
-import { jsonOf, textIfThere } from '../json-file.ts'
+import { getJson, textIfThere } from '../json-file.ts'
 
 const privateJwk = z.object({
   kty: z.literal('EC'),
@@ -28,7 +28,7 @@ export interface CompositionKey {
 }
 
 async function keyFrom(text: string, file: string): Promise<CompositionKey> {
-  const read = privateJwk.safeParse(jsonOf(text))
+  const read = privateJwk.safeParse(getJson(text))
   // Never the parser's own words: they could quote a part of the key.
   const wrong = () =>
     new ConfigError(`Wrong setting - COMPOSITION_KEY_FILE: ${file} is not the JWK of a private P-256 key`)

@@ -14,7 +14,7 @@ import type { Caller } from '../../http/operation.ts'
 import type { ActiveComposition } from '../live/active.ts'
 import { choose, getsCanary } from './choice.ts'
 import { compositionKey, type CompositionKey } from './composition-key.ts'
-import { cdnOf, issuer, type Issued } from './issue.ts'
+import { getCdn, issuer, type Issued } from './issue.ts'
 
 let key: CompositionKey
 beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('the answer', () => {
       ['.data/registry', 'admin/1.0.0/'],
       ['s3://releases/staff', `admin/1.0.0/${digest}/`],
     ] as const) {
-      const cdn = cdnOf({ registry, registryCdn: 'https://cdn.example/staff/' })
+      const cdn = getCdn({ registry, registryCdn: 'https://cdn.example/staff/' })
       const given = await read(issuer(key, { cdn })({ ...active, releases: published }, callerOf()))
       expect([isSigned(given), signedCompositionSchema.safeParse(given).success]).toEqual([true, true])
       expect(given.data.remotes.map(({ base, cdn: at }) => [base, at])).toEqual([

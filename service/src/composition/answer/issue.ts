@@ -32,7 +32,7 @@ export type Issue = (active: ActiveComposition, caller: Caller, previewed?: Prev
 /** The address of a release at the CDN of its registry; undefined where it has none. */
 export type CdnOf = (release: AvailableRelease) => string | undefined
 /** Addresses at a CDN that serves what the registry holds under its own paths. What was built with the service lies nowhere else. */
-export const cdnOf =
+export const getCdn =
   ({ registry, registryCdn }: Pick<Config, 'registry' | 'registryCdn'>): CdnOf =>
   ({ descriptor, digest, source }) =>
     registryCdn === undefined || source === 'built'
@@ -128,7 +128,7 @@ export function issuer(key: CompositionKey, served: Served = {}): Issue {
   const answers = new WeakMap<ActiveComposition, LRUCache<string, ReturnType<typeof make>>>()
   // A caller's object lives a few seconds; a burst of tabs sorts its rights once.
   const rights = new WeakMap<Caller, string>()
-  const rightsOf = (caller: Caller) => {
+  const getRights = (caller: Caller) => {
     const known =
       rights.get(caller) ?? `${caller.isSelfService ? 'self' : 'staff'} ${[...caller.permissions].toSorted().join()}`
     rights.set(caller, known)
@@ -140,7 +140,7 @@ export function issuer(key: CompositionKey, served: Served = {}): Issue {
     answers.set(active, of)
     const versions = choice.releases.map(({ descriptor, digest }) => `${descriptor.name}@${digest}`).join()
     const name = [
-      rightsOf(caller),
+      getRights(caller),
       versions,
       canonicalJson(choice.preview ?? null),
       Object.keys(choice.killed).join(),

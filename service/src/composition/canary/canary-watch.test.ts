@@ -6,7 +6,7 @@ import { refuse } from '../../http/errors.ts'
 import type { ActiveComposition, Switch } from '../live/active.ts'
 import { canaryFault, watchCanaries } from './canary-watch.ts'
 import { compositionHistory, compositionSnapshot, remoteReport } from '../composition.table.ts'
-import { addReport, forgetOldReports, measuresOf, type Measure } from './reports.ts'
+import { addReport, forgetOldReports, loadMeasures, type Measure } from './reports.ts'
 
 let held: TestDatabase
 beforeAll(async () => {
@@ -42,7 +42,9 @@ describe('reports', () => {
         report(entryOf('1.0.0', 'render', 1), entryOf('2.0.0', 'loaded', 1, { milliseconds: 50 })),
       ),
     )
-    const measures = (await measuresOf(held.db, 15)).get('admin')?.toSorted((a, b) => (a.version < b.version ? -1 : 1))
+    const measures = (await loadMeasures(held.db, 15))
+      .get('admin')
+      ?.toSorted((a, b) => (a.version < b.version ? -1 : 1))
     expect(measures).toMatchObject([
       {
         version: '1.0.0',
@@ -73,10 +75,10 @@ describe('reports', () => {
     await report(entryOf('1.0.0', 'load', 1))
     await held.db.$client.query(`update remote_report set minute = minute - interval '6 minutes'`)
     expect([
-      (await measuresOf(held.db, 5)).size,
-      (await measuresOf(held.db, 15)).size,
-      (await measuresOf(held.db, 15, 1)).size,
-      (await measuresOf(held.db, 15, 2)).size,
+      (await loadMeasures(held.db, 5)).size,
+      (await loadMeasures(held.db, 15)).size,
+      (await loadMeasures(held.db, 15, 1)).size,
+      (await loadMeasures(held.db, 15, 2)).size,
     ]).toEqual([0, 1, 1, 0])
     await held.db.$client.query(`update remote_report set minute = minute - interval '14 days'`)
     await forgetOldReports(held.db)

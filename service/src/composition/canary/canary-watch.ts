@@ -6,7 +6,7 @@ import { Refusal } from '../../http/errors.ts'
 import type { Activate, ActiveComposition, LiveComposition } from '../live/active.ts'
 import { compositionHistory, compositionSnapshot } from '../composition.table.ts'
 import { releaseKey } from '../releases/release-catalogue.ts'
-import { measuresOf, type Measure } from './reports.ts'
+import { loadMeasures, type Measure } from './reports.ts'
 
 /**
  * When a canary ends by itself. Looked at over `minutes`: at least `errors` errors whose share of all attempts is more than
@@ -15,7 +15,7 @@ import { measuresOf, type Measure } from './reports.ts'
 export const canaryLimits = { minutes: 5, errors: 3, errorShare: 0.1, loads: 20, slowest: 3_000, slower: 2 } as const
 
 /** The share of all attempts that failed; 0 where there were fewer than `least`. */
-function shareOf(measure: Measure | undefined, least = 1): number {
+function getShare(measure: Measure | undefined, least = 1): number {
   const attempts = measure ? measure.errors + measure.loads : 0
   return measure && attempts >= least ? measure.errors / attempts : 0
 }
@@ -24,8 +24,8 @@ function shareOf(measure: Measure | undefined, least = 1): number {
 export function canaryFault(canary: Measure, stable: Measure | undefined): string | undefined {
   const { version, loads, errors, loadTime, classes } = canary
   const most = classes[0]
-  const share = shareOf(canary)
-  if (errors >= canaryLimits.errors && share > canaryLimits.errorShare + shareOf(stable, canaryLimits.loads))
+  const share = getShare(canary)
+  if (errors >= canaryLimits.errors && share > canaryLimits.errorShare + getShare(stable, canaryLimits.loads))
     return `${version} failed ${errors} of ${errors + loads} times (${Math.round(share * 100)} %) in ${canaryLimits.minutes} minutes${most ? `, mostly ${[most.kind, most.cause].filter(Boolean).join(' ')}` : ''}`
   const limit = Math.max(canaryLimits.slowest, canaryLimits.slower * (stable?.loadTime ?? 0))
   if (loads < canaryLimits.loads || loadTime === null || loadTime <= limit) return undefined
@@ -50,7 +50,7 @@ const period = 10_000
 /** How often a lost race is looked at again, and when: the composition in force is known a second late. */
 const again = { times: 3, after: 1_100 } as const
 
-const canariesOf = ({ wanted }: ActiveComposition) =>
+const getCanaries = ({ wanted }: ActiveComposition) =>
   Object.entries(wanted.remotes).flatMap(([remote, { version, canary }]) =>
     canary ? [{ remote, stable: version, canary: canary.version }] : [],
   )
@@ -75,13 +75,13 @@ async function beginningOfTry(
   return (before?.last ?? 0) + 1
 }
 
-async function faultsOf(db: PooledDatabase, present: ActiveComposition): Promise<ReadonlyMap<string, string>> {
-  const canaries = canariesOf(present)
+async function loadFaults(db: PooledDatabase, present: ActiveComposition): Promise<ReadonlyMap<string, string>> {
+  const canaries = getCanaries(present)
   if (canaries.length === 0) return new Map()
   const faults = new Map<string, string>()
   for (const { remote, stable, canary } of canaries) {
     const began = await beginningOfTry(db, present, remote, canary)
-    const measures = await measuresOf(db, canaryLimits.minutes, began)
+    const measures = await loadMeasures(db, canaryLimits.minutes, began)
     const of = (version: string) => measures.get(remote)?.find((measure) => measure.version === version)
     const measured = of(canary)
     const why = measured && canaryFault(measured, of(stable))
@@ -105,7 +105,7 @@ export function watchCanaries({ db, live, activate, log }: WatchParts): CanaryWa
   async function endBad(): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       const present = await live()
-      const ended = await faultsOf(db, present)
+      const ended = await loadFaults(db, present)
       if (ended.size === 0) return
       const reason = [...ended]
         .map(([remote, why]) => `Canary of ${remote} ended: ${why}`)
@@ -142,7 +142,7 @@ export function watchCanaries({ db, live, activate, log }: WatchParts): CanaryWa
   const timer = setInterval(
     () =>
       void live()
-        .then((present) => (canariesOf(present).length > 0 ? look() : undefined))
+        .then((present) => (getCanaries(present).length > 0 ? look() : undefined))
         .catch(() => undefined),
     period,
   )

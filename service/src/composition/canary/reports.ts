@@ -73,7 +73,7 @@ export async function addReport(
 }
 
 /** What was reported in the last minutes, by remote; `since` leaves out what tabs met on activations before that number. Versions are in no order. */
-export async function measuresOf(
+export async function loadMeasures(
   db: Database,
   minutes: number,
   since = 0,

@@ -33,7 +33,7 @@ interface WatchParts {
 type Met = Pick<CdnAway, 'cause' | 'detail'>
 
 /** The code of a failed connection, or its first words. */
-function codeOf(error: unknown): string {
+function getCode(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
   return String(cause).slice(0, 100)
@@ -50,7 +50,7 @@ async function meet(file: string, origin: string, limit: number): Promise<Met | 
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError')
       return { cause: 'SILENT', detail: String(limit / 1000) }
-    return { cause: 'UNREACHABLE', detail: codeOf(error) }
+    return { cause: 'UNREACHABLE', detail: getCode(error) }
   }
 }
 

@@ -3,7 +3,7 @@ import { menuRoot, menuSectionIds, type GateCode, type GateFault, type RemoteDes
 // The host's own addresses: a remote's route there would never be reached, or would take a page away from everyone.
 const reserved = /^\/(auth|dashboard|profile|user-profile|403-page|404-page|api|remotes|static)?(\/|$)/
 /** Two patterns that differ only in the name of a parameter match the same address. */
-const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}')
+const getShape = (path: string): string => path.replace(/\{\w+\}/g, '{}')
 
 interface Claim {
   readonly remote: string
@@ -33,7 +33,7 @@ const claimed = (all: readonly RemoteDescriptor[]): GateFault[] => [
     claims(
       all,
       (d) => d.routes,
-      ({ path }) => shapeOf(path),
+      ({ path }) => getShape(path),
       ({ path }) => `the route ${path}`,
     ),
   ),

@@ -10,7 +10,7 @@ import {
 import { bulkImport } from '@staff/contract/admin'
 import { allResources } from '@staff/contract/catalogue'
 import { allPermissionKeys } from '@staff/contract/permissions'
-import { bundledIntegrityOf, styleFaults } from '@staff/registry'
+import { getBundledIntegrity, styleFaults } from '@staff/registry'
 import * as z from 'zod'
 import { knownCalls, unansweredCalls, type AnsweredCalls } from './known-calls.ts'
 import type { ReleaseCatalogue, AvailableRelease } from '../releases/release-catalogue.ts'
@@ -173,7 +173,7 @@ export async function uncheckedFiles(
   const text = Buffer.from(named).toString()
   return ofEach(loaded, async (path) => {
     const bytes = await catalogue.file(name, version, path)
-    const isChecked = !bytes || text.includes(bundledIntegrityOf(bytes))
+    const isChecked = !bytes || text.includes(getBundledIntegrity(bytes))
     return isChecked ? [] : [say('HASH_MISSING', `${path}: ${entry} does not name its hash`)]
   })
 }

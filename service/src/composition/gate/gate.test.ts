@@ -1,10 +1,10 @@
 import { gateCodes, type GateCode, type WantedComposition } from '@staff/contract'
-import { digestOf } from '@staff/registry'
+import { getDigest } from '@staff/registry'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accepted, live, provides, refused, type Case } from '../../../test/support/composition/gate-cases.ts'
 import { memoryCatalogue, sampleRelease } from '../../../test/support/composition/memory-catalogue.ts'
-import { gateOf } from './gate.ts'
+import { loadGate } from './gate.ts'
 
 async function codesOf(given: Case): Promise<GateCode[]> {
   const { admin: more = {}, beside, catalogue: change } = given
@@ -13,7 +13,7 @@ async function codesOf(given: Case): Promise<GateCode[]> {
     ...(beside ? [sampleRelease('reports', '1.0.0', beside)] : []),
   )
   change?.(catalogue)
-  const faults = await gateOf(
+  const faults = await loadGate(
     { catalogue, provides: async () => provides },
     ('wanted' in given ? given.wanted : live('admin', ...(beside ? ['reports'] : []))) as WantedComposition,
   )
@@ -29,7 +29,7 @@ describe('the gate', () => {
     expect(await codesOf(given)).toEqual([])
   })
   it('names the remote and says why', async () => {
-    const [fault] = await gateOf(
+    const [fault] = await loadGate(
       {
         catalogue: memoryCatalogue(sampleRelease('admin', '1.0.0', { contract: '^3.0.0' })),
         provides: async () => provides,
@@ -47,12 +47,12 @@ describe('the gate', () => {
     const release = sampleRelease('admin', '1.0.0', admin)
     const catalogue = memoryCatalogue(release)
     change?.(catalogue)
-    const gate = { catalogue, provides: async () => provides, standing: [digestOf(release)] }
-    expect(await gateOf(gate, live('admin'))).toEqual([])
+    const gate = { catalogue, provides: async () => provides, standing: [getDigest(release)] }
+    expect(await loadGate(gate, live('admin'))).toEqual([])
   })
   it('asks nothing of a host that is not built', async () => {
     expect(
-      await gateOf(
+      await loadGate(
         {
           catalogue: memoryCatalogue(sampleRelease('admin', '1.0.0', { contract: '^9.0.0' })),
           provides: async () => undefined,
@@ -64,7 +64,7 @@ describe('the gate', () => {
   it('answers faults and throws nothing, whatever it is given', async () => {
     await fc.assert(
       fc.asyncProperty(fc.anything({ withNullPrototype: true, withBigInt: false }), async (anything) => {
-        const faults = await gateOf(
+        const faults = await loadGate(
           { catalogue: memoryCatalogue(), provides: async () => provides },
           anything as WantedComposition,
         )
@@ -125,7 +125,7 @@ describe('the gate', () => {
           sampleRelease('admin', '1.0.0', one),
           sampleRelease('reports', '1.0.0', other),
         )
-        for (const { code } of await gateOf({ catalogue, provides: async () => provides }, live('admin', 'reports')))
+        for (const { code } of await loadGate({ catalogue, provides: async () => provides }, live('admin', 'reports')))
           expect(gateCodes).toContain(code)
       }),
       { numRuns: 300 },

@@ -67,16 +67,16 @@ function goldenRoutes({ descriptor }: AvailableRelease, { permissions }: Caller)
   const open = allowed.filter(({ path }) => !path.includes('{'))
   const [first, ...further] = open.filter(({ mode }) => mode === 'list' || mode === 'page')
   const forms = open.filter(({ mode }) => mode === 'create')
-  const trialOf = ({ mode, screen }: (typeof open)[number]) =>
+  const getTrial = ({ mode, screen }: (typeof open)[number]) =>
     mode === 'create' ? descriptor.trials?.[screen] : undefined
-  const form = forms.find(trialOf) ?? forms.find(({ screen }) => screen === first?.screen) ?? forms[0]
+  const form = forms.find(getTrial) ?? forms.find(({ screen }) => screen === first?.screen) ?? forms[0]
   return [first, form, ...further]
     .flatMap((one) => one ?? [])
     .slice(0, limits.routes)
     .map((route) => {
       const { path, mode } = route
       const record = mode === 'list' ? allowed.find((one) => one.path === `${path}/view/{id}`)?.path : undefined
-      return { path, ...(record === undefined ? {} : { record }), trial: trialOf(route) }
+      return { path, ...(record === undefined ? {} : { record }), trial: getTrial(route) }
     })
 }
 
@@ -98,7 +98,7 @@ function listenTo(page: Page): { readonly thrown: readonly string[]; readonly fi
   return { thrown, first }
 }
 /** Why a page of a release does not stand; undefined when it does. */
-async function faultOf(page: Page, address: string, release: string): Promise<string | undefined> {
+async function loadFault(page: Page, address: string, release: string): Promise<string | undefined> {
   const { thrown } = listenTo(page)
   const settled = page.locator('main:is([data-remote-state="ready"], [data-remote-state="failed"])').first()
   const closed = await page
@@ -183,7 +183,7 @@ async function faultIn(
     const reading = record === undefined ? undefined : firstRecord(page)
     const filled = trial ? `?${new URLSearchParams(trial).toString()}` : ''
     const why =
-      (await faultOf(page, `${at}${path}${filled}#preview=${preview}`, releaseKey(name, version))) ??
+      (await loadFault(page, `${at}${path}${filled}#preview=${preview}`, releaseKey(name, version))) ??
       (trial && (await faultOfSaving(page, path)))
     const id = why === undefined ? await reading?.() : undefined
     await page.close()

@@ -8,8 +8,8 @@ import { misfits } from '../gate/gate-one-release.ts'
 import type { GateParts } from '../gate/gate.ts'
 import { follow } from './live.ts'
 import type { OpenCatalogue } from '../releases/open-catalogue.ts'
-import { providesOf } from '../gate/provides.ts'
-import { renewalOf } from './renewal.ts'
+import { loadProvides } from '../gate/provides.ts'
+import { loadRenewal } from './renewal.ts'
 import { releaseKey, type ReleaseCatalogue } from '../releases/release-catalogue.ts'
 import { keptSnapshot, lookUp } from './snapshots.ts'
 
@@ -72,7 +72,7 @@ async function startWithManifest(parts: CompositionParts, activate: Activate): P
 async function renew(parts: CompositionParts, activate: Activate, snapshot: string): Promise<void> {
   const kept = await keptSnapshot(parts.db, snapshot)
   if (!kept) throw new Error(`The snapshot ${snapshot} is not there`)
-  const { next, reason, held } = await renewalOf(parts, kept)
+  const { next, reason, held } = await loadRenewal(parts, kept)
   for (const text of held) parts.log.warn(text)
   if (!next) return
   const refusals = await switchAsService(activate, { ...next, expected: snapshot, action: 'built anew', reason })
@@ -85,7 +85,7 @@ async function renew(parts: CompositionParts, activate: Activate, snapshot: stri
  * wrong or the gate refuses the first composition.
  */
 export async function openComposition(parts: CompositionParts): Promise<OpenComposition> {
-  const gate: GateParts = { catalogue: parts.catalogue, provides: () => providesOf(parts.config.hostDir) }
+  const gate: GateParts = { catalogue: parts.catalogue, provides: () => loadProvides(parts.config.hostDir) }
   const following = follow({ ...parts, trust: parts.catalogue.trust })
   const activate = switching({ ...gate, db: parts.db }, following.lookAgain)
   const [head] = await parts.db.select().from(compositionHead)

@@ -50,7 +50,7 @@ function taken(
 }
 
 /** What became of contents, from the steps of the history, oldest first. */
-export function contentHistoryOf(steps: readonly Step[]): ContentHistory {
+export function getContentHistory(steps: readonly Step[]): ContentHistory {
   const replaced: PastContent[] = []
   const withdrawn = new Set<string>()
   for (const [at, after] of steps.entries()) {
@@ -74,7 +74,7 @@ export function contentHistoryOf(steps: readonly Step[]): ContentHistory {
 
 /** The same from the database. */
 export async function contentHistory(db: Database): Promise<ContentHistory> {
-  return contentHistoryOf(
+  return getContentHistory(
     await db
       .select({
         action: compositionHistory.action,

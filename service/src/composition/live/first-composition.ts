@@ -1,5 +1,5 @@
 import { wantedCompositionSchema, type WantedComposition } from '@staff/contract'
-import { jsonOf, textIfThere } from '../json-file.ts'
+import { getJson, textIfThere } from '../json-file.ts'
 
 /** The composition cannot be started with; the message says what is wrong and where. */
 export class CompositionError extends Error {}
@@ -8,7 +8,7 @@ export class CompositionError extends Error {}
 export async function readManifest(file: string): Promise<WantedComposition> {
   const text = await textIfThere(file)
   if (text === undefined) return { remotes: {} }
-  const written = jsonOf(text)
+  const written = getJson(text)
   if (written === undefined) throw new CompositionError(`${file} is not valid JSON`)
   const read = wantedCompositionSchema.safeParse(written)
   if (read.success) return read.data

@@ -10,7 +10,7 @@ type Unhashed = Omit<Row, 'hash'>
 
 // A database writes instants and key order in its own way: the hash is over one way of writing them.
 const iso = (instant: string) => new Date(instant).toISOString()
-const hashOf = (row: Unhashed, before: string): string =>
+const getHash = (row: Unhashed, before: string): string =>
   createHash('sha256')
     .update(canonicalJson({ ...row, at: iso(row.at) }))
     .update(before)
@@ -26,7 +26,7 @@ const hashBefore = async (db: Database, sequence: number): Promise<string> => {
 
 /** Adds the row of an activation, chained to the one before. Call it in the transaction that holds the pointer. */
 export async function addHistory(db: Database, row: Unhashed): Promise<void> {
-  await db.insert(compositionHistory).values({ ...row, hash: hashOf(row, await hashBefore(db, row.sequence)) })
+  await db.insert(compositionHistory).values({ ...row, hash: getHash(row, await hashBefore(db, row.sequence)) })
 }
 
 /** Activations, newest first. */
@@ -68,7 +68,7 @@ export async function verifyHistory(db: Database): Promise<HistoryVerdict> {
   let snapshot: string | null = null
   for (const [at, { hash, ...row }] of rows.entries()) {
     const sequence = at + 1
-    if (row.sequence !== sequence || row.from !== snapshot || hash !== hashOf(row, before))
+    if (row.sequence !== sequence || row.from !== snapshot || hash !== getHash(row, before))
       return { ok: false, rows: rows.length, brokenAt: sequence }
     before = hash
     snapshot = row.to

@@ -10,7 +10,7 @@ import { versionsIn, type Snapshot } from './snapshots.ts'
 const fallbackTime = 7 * 24 * 3_600_000
 
 /** By remote, what was live before the present content, where the switch is recent and nobody took it back. */
-async function previousOf(
+async function loadPrevious(
   catalogue: ReleaseCatalogue,
   { wanted, releases }: Snapshot,
   { good }: ContentHistory,
@@ -86,7 +86,7 @@ export async function inForce(
         })
     }),
   )
-  const previous = await previousOf(catalogue, snapshot, past)
+  const previous = await loadPrevious(catalogue, snapshot, past)
   const activatedAt = new Date(head.activatedAt).toISOString()
   lacking.sort((one, other) => (releaseKey(one.remote, one.version) < releaseKey(other.remote, other.version) ? -1 : 1))
   return {

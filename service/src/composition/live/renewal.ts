@@ -21,7 +21,7 @@ interface Known {
 }
 
 /** Whether content can be had. `gone`: nobody has it any more, as far as can be asked; a registry that is away may still have it. */
-async function stateOf(
+async function loadState(
   catalogue: ReleaseCatalogue,
   name: string,
   version: string,
@@ -69,7 +69,7 @@ async function renewedRemote(
   remote: WantedRemote,
 ): Promise<Renewed> {
   const { canary, ...stable } = remote
-  const of = (version: string) => stateOf(known.catalogue, name, version, releases[releaseKey(name, version)])
+  const of = (version: string) => loadState(known.catalogue, name, version, releases[releaseKey(name, version)])
   const [is, canaryIs] = [await of(remote.version), canary ? await of(canary.version) : 'here']
   const kept =
     canary && canaryIs === 'gone'
@@ -93,7 +93,7 @@ async function renewedRemote(
 }
 
 /** What a start has to do about releases in force that are gone. Nothing on an ordinary start. */
-export async function renewalOf({ db, catalogue, config }: CompositionParts, present: Snapshot): Promise<Renewal> {
+export async function loadRenewal({ db, catalogue, config }: CompositionParts, present: Snapshot): Promise<Renewal> {
   const known: Known = {
     catalogue,
     manifest: await readManifest(config.manifestFile),

@@ -7,10 +7,10 @@ import type { Activate, ActiveComposition, LiveComposition } from './active.ts'
 import { watchCdn, type CdnWatch } from '../cdn/cdn-watch.ts'
 import { watchCanaries, type CanaryWatch } from '../canary/canary-watch.ts'
 import { compositionKey, type CompositionKey } from '../answer/composition-key.ts'
-import { gateOf } from '../gate/gate.ts'
+import { loadGate } from '../gate/gate.ts'
 import { openHostShelf, type HostShelf } from '../releases/host-store.ts'
 import { openInstances, type Instances } from './instances.ts'
-import { cdnOf, issuer, type Issue } from '../answer/issue.ts'
+import { getCdn, issuer, type Issue } from '../answer/issue.ts'
 import { openCatalogue, type OpenCatalogue } from '../releases/open-catalogue.ts'
 import type { ReleaseCatalogue } from '../releases/release-catalogue.ts'
 
@@ -52,7 +52,7 @@ interface Parts {
 const tellAgain = 10_000
 
 /** Keeps the releases in use behind everybody's back: a start while the registry is away needs them. */
-function keeperOf(catalogue: OpenCatalogue, log: Parts['log']): (active: ActiveComposition) => void {
+function getKeeper(catalogue: OpenCatalogue, log: Parts['log']): (active: ActiveComposition) => void {
   let keeping = Promise.resolve()
   return ({ releases, previous }) => {
     keeping = keeping
@@ -87,7 +87,7 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
   const hosts = await openHostShelf({ db, hostDir: config.hostDir, key })
   const { live, activate, lookAgain, gate, tellMisfits } = await openComposition({ db, catalogue, config, log })
   let seen = await live()
-  const keep = keeperOf(catalogue, log)
+  const keep = getKeeper(catalogue, log)
   keep(seen)
   const look = async () => {
     const now = await live()
@@ -109,7 +109,7 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
   })
   const watch = watchCanaries({ db, live, activate, log })
   const origin = new URL(config.publicOrigin).origin
-  const cdn = watchCdn({ base: config.registryCdn, origin, cdnOf: cdnOf(config), present, log })
+  const cdn = watchCdn({ base: config.registryCdn, origin, cdnOf: getCdn(config), present, log })
   const announce = () => keepHost(hosts, log).then(instances.start)
   let announcing = Promise.resolve()
   return {
@@ -119,11 +119,11 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
     activate,
     lookAgain,
     present,
-    gate: (wanted, on = catalogue, standing = []) => gateOf({ ...gate, catalogue: on, standing }, wanted),
+    gate: (wanted, on = catalogue, standing = []) => loadGate({ ...gate, catalogue: on, standing }, wanted),
     hosts,
     instances,
     tellMisfits,
-    issue: issuer(key, { host: hosts.digest, cdn: cdnOf(config) }),
+    issue: issuer(key, { host: hosts.digest, cdn: getCdn(config) }),
     watch,
     cdn,
     listening() {

@@ -55,7 +55,7 @@ export function asKept(
 }
 
 /** The snapshot of a composition with the content that its releases have now. What is not in the catalogue has the digest of `unseen`, or none. */
-export function snapshotOf(
+export function getSnapshot(
   wanted: WantedComposition,
   found: ReadonlyMap<string, Found>,
   unseen: Snapshot['releases'] = {},
@@ -113,7 +113,7 @@ export async function activeSnapshot(
 /** What the differences of two compositions are taken from; without `releases` only what is wanted is compared. */
 type Compared = Pick<Snapshot, 'wanted'> & Partial<Pick<Snapshot, 'releases'>>
 /** The content of a remote in a composition: the digests of its versions, as far as they are known. */
-const contentOf = (name: string, { wanted, releases = {} }: Compared): Readonly<Record<string, string>> =>
+const getContent = (name: string, { wanted, releases = {} }: Compared): Readonly<Record<string, string>> =>
   Object.fromEntries(
     versionsIn({ remotes: Object.fromEntries(Object.entries(wanted.remotes).filter(([one]) => one === name)) }).flatMap(
       ({ version }) =>
@@ -122,11 +122,11 @@ const contentOf = (name: string, { wanted, releases = {} }: Compared): Readonly<
   )
 
 /** What differs between two compositions, a line per remote, in alphabetical order: versions, and versions that have other bytes. */
-export function differenceOf(from: Compared, to: Compared): CompositionDifference[] {
+export function getDifference(from: Compared, to: Compared): CompositionDifference[] {
   const names = [...new Set([...Object.keys(from.wanted.remotes), ...Object.keys(to.wanted.remotes)])].toSorted()
   return names.flatMap((remote) => {
     const [before, after] = [from.wanted.remotes[remote], to.wanted.remotes[remote]]
-    const [had, has] = [contentOf(remote, from), contentOf(remote, to)]
+    const [had, has] = [getContent(remote, from), getContent(remote, to)]
     const rebuilt = Object.keys(has).filter((version) => had[version] !== undefined && had[version] !== has[version])
     if (rebuilt.length === 0 && canonicalJson(before ?? null) === canonicalJson(after ?? null)) return []
     const content = Object.fromEntries(

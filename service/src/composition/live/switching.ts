@@ -4,9 +4,9 @@ import { refuse } from '../../http/errors.ts'
 import type { Database } from '../../http/operation.ts'
 import type { Activate, Switch } from './active.ts'
 import { compositionHead } from '../composition.table.ts'
-import { gateOf, refuseFor, type GateParts } from '../gate/gate.ts'
+import { loadGate, refuseFor, type GateParts } from '../gate/gate.ts'
 import { addHistory } from './history.ts'
-import { asKept, differenceOf, keepSnapshot, keptSnapshot, lookUp, snapshotOf, type Snapshot } from './snapshots.ts'
+import { asKept, getDifference, keepSnapshot, keptSnapshot, lookUp, getSnapshot, type Snapshot } from './snapshots.ts'
 
 const conflict = () => refuse('expected', 'SNAPSHOT_CONFLICT')
 
@@ -59,7 +59,7 @@ async function write(
       reason,
       from: expected,
       to: next.id,
-      difference: differenceOf(before ?? { wanted: { remotes: {} } }, next),
+      difference: getDifference(before ?? { wanted: { remotes: {} } }, next),
     })
     await beside?.(tx)
     return { snapshot: next.id, sequence }
@@ -89,8 +89,8 @@ export function switching(parts: GateParts & { readonly db: PooledDatabase }, ac
     const seen = {
       remotes: Object.fromEntries(Object.entries(wanted.remotes).filter(([name]) => !unseen.includes(name))),
     }
-    refuseFor(await gateOf({ ...parts, catalogue, standing }, seen))
-    const next = snapshotOf(wanted, await lookUp(catalogue, wanted), unseen.length > 0 ? releases : {})
+    refuseFor(await loadGate({ ...parts, catalogue, standing }, seen))
+    const next = getSnapshot(wanted, await lookUp(catalogue, wanted), unseen.length > 0 ? releases : {})
     const done = await write(within, change, next)
     activated()
     return done

@@ -1,8 +1,8 @@
 import { descriptorSchema } from '@staff/contract'
-import { digestOf, isReleaseName, RegistryFault } from '@staff/registry'
+import { getDigest, isReleaseName, RegistryFault } from '@staff/registry'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { jsonOf, textIfThere } from '../json-file.ts'
+import { getJson, textIfThere } from '../json-file.ts'
 import { missing, type Found, type Source } from './release-source.ts'
 
 const foldersIn = async (folder: string): Promise<string[]> =>
@@ -14,7 +14,7 @@ async function readBuilt(folder: string, name: string, version: string): Promise
   const file = join(folder, name, version, 'descriptor.json')
   const text = await textIfThere(file)
   if (text === undefined) return missing(name, version)
-  const written = jsonOf(text)
+  const written = getJson(text)
   const bad = (why: string): Found => ({ ok: false, code: 'BAD_SCHEMA', message: `${name} ${version}: ${why}` })
   if (written === undefined) return bad('its descriptor is not valid JSON')
   const read = descriptorSchema.safeParse(written)
@@ -22,7 +22,7 @@ async function readBuilt(folder: string, name: string, version: string): Promise
     return bad(read.error.issues.map((issue) => `${issue.path.join('.') || 'the whole'}: ${issue.message}`).join('; '))
   if (read.data.name !== name || read.data.version !== version)
     return bad(`its folder holds ${read.data.name} ${read.data.version}`)
-  return { ok: true, release: { descriptor: read.data, digest: digestOf(written), source: 'built' } }
+  return { ok: true, release: { descriptor: read.data, digest: getDigest(written), source: 'built' } }
 }
 
 /**

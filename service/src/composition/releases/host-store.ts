@@ -1,5 +1,5 @@
 import { canonicalJson } from '@staff/contract'
-import { integrityOf } from '@staff/registry'
+import { getIntegrity } from '@staff/registry'
 import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import { createHash, verify } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
@@ -95,7 +95,7 @@ async function put(
 }
 
 /** The hash of a file by its path, of every host on the shelf that this service's key signed. */
-function listOf(db: PooledDatabase, key: ShelfParts['key']): (path: string) => Promise<string | undefined> {
+function getList(db: PooledDatabase, key: ShelfParts['key']): (path: string) => Promise<string | undefined> {
   let known: Promise<ReadonlyMap<string, string>> = Promise.resolve(new Map())
   let readAt = 0
   const isOurs = ({ digest, files, signature }: typeof hostRelease.$inferSelect) =>
@@ -129,13 +129,13 @@ function listOf(db: PooledDatabase, key: ShelfParts['key']): (path: string) => P
 export async function openHostShelf({ db, hostDir, key }: ShelfParts): Promise<HostShelf> {
   const page = await textIfThere(join(hostDir, 'index.html'))
   const digest = page === undefined ? undefined : createHash('sha256').update(page).digest('hex')
-  const hashOf = listOf(db, key)
+  const hashOf = getList(db, key)
   return {
     digest,
     async keep() {
       if (digest === undefined) return
       const content = await filesIn(join(hostDir, 'static'))
-      const files = Object.fromEntries([...content].map(([path, bytes]) => [path, integrityOf(bytes)]))
+      const files = Object.fromEntries([...content].map(([path, bytes]) => [path, getIntegrity(bytes)]))
       await put(db, { digest, files, signature: key.sign(signedText(digest, files)) }, content)
     },
     async serve() {
@@ -149,7 +149,7 @@ export async function openHostShelf({ db, hostDir, key }: ShelfParts): Promise<H
       const hash = hashed.test(path) ? await hashOf(path) : undefined
       if (hash === undefined) return undefined
       const [row] = await db.select({ content: hostFile.content }).from(hostFile).where(eq(hostFile.hash, hash))
-      return row && integrityOf(row.content) === hash ? row.content : undefined
+      return row && getIntegrity(row.content) === hash ? row.content : undefined
     },
   }
 }

@@ -1,4 +1,4 @@
-import { folderStore, integrityOf, releaseFile, type ReleaseFiles } from '@staff/registry'
+import { folderStore, getIntegrity, releaseFile, type ReleaseFiles } from '@staff/registry'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AskedStore } from './answers-in-time.ts'
@@ -18,14 +18,14 @@ export interface KeepingSource extends Source {
 }
 
 /** Every file of a release as the registry has it; undefined when one is not there or not as the release says. */
-async function filesOf(
+async function loadFiles(
   store: AskedStore,
   { descriptor: { name, version, files } }: AvailableRelease,
 ): Promise<ReleaseFiles | undefined> {
   const found = new Map<string, Uint8Array>()
   for (const [path, hash] of Object.entries(files)) {
     const bytes = await store.file(name, version, path)
-    if (!bytes || integrityOf(bytes) !== hash) return undefined
+    if (!bytes || getIntegrity(bytes) !== hash) return undefined
     found.set(path, bytes)
   }
   return found
@@ -44,7 +44,7 @@ export function keptReleases(store: AskedStore, folder: string, open: (store: As
     const found = await kept.find(name, version)
     // A copy that cannot be read is as good as none: the registry has the file too.
     const bytes = found.ok ? await kept.read(name, version, path).catch(() => undefined) : undefined
-    return found.ok && bytes && integrityOf(bytes) === found.release.descriptor.files[path] ? bytes : undefined
+    return found.ok && bytes && getIntegrity(bytes) === found.release.descriptor.files[path] ? bytes : undefined
   }
   /** When a release was kept, in ms; its file is written once. */
   const keptAt = async (name: string, version: string) => (await stat(join(folder, name, version, releaseFile))).mtimeMs
@@ -58,7 +58,7 @@ export function keptReleases(store: AskedStore, folder: string, open: (store: As
   async function keepOne(release: AvailableRelease): Promise<void> {
     const { name, version } = release.descriptor
     if (await known.release(name, version)) return
-    const [signed, files] = [await store.release(name, version), await filesOf(store, release)]
+    const [signed, files] = [await store.release(name, version), await loadFiles(store, release)]
     if (signed && files) await known.publish(signed, files)
   }
   return {

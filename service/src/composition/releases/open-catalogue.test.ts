@@ -1,4 +1,4 @@
-import { digestOf, integrityOf, newKeyPair, RegistryFault, storeFrom } from '@staff/registry'
+import { getDigest, getIntegrity, newKeyPair, RegistryFault, storeFrom } from '@staff/registry'
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -65,7 +65,7 @@ describe('a release on the catalogue', () => {
     expect(await (await open(true)).find('admin', '1.0.0')).toMatchObject({ release: { source: 'registry' } })
     const catalogue = await open()
     expect(await catalogue.find('admin', '1.0.0')).toMatchObject({ release: { source: 'built' } })
-    const published = digestOf(descriptorOf('admin'))
+    const published = getDigest(descriptorOf('admin'))
     expect(await catalogue.find('admin', '1.0.0', published)).toMatchObject({
       release: { source: 'registry', digest: published },
     })
@@ -94,7 +94,7 @@ describe('a release on the catalogue', () => {
     const written = { ...rest, navigation: [entryOf] }
     await at.build(descriptorOf('admin'), '', written)
     expect(await (await open()).find('admin', '1.0.0')).toMatchObject({
-      release: { digest: digestOf(written), descriptor: { navigation: [{ selfService: false }] } },
+      release: { digest: getDigest(written), descriptor: { navigation: [{ selfService: false }] } },
     })
   })
   it.each([
@@ -284,7 +284,7 @@ describe('a file of a release', () => {
     const other = 'chunk.2.js'
     await at.publish(descriptorOf('admin'))
     const bytes = Buffer.from('built only')
-    const built = descriptorOf('admin', '1.0.0', { entry: other, files: { [other]: integrityOf(bytes) } })
+    const built = descriptorOf('admin', '1.0.0', { entry: other, files: { [other]: getIntegrity(bytes) } })
     await at.build(built)
     await at.put(`remotes/admin/1.0.0/${other}`, bytes)
     const catalogue = await open()

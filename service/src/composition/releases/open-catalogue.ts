@@ -1,6 +1,6 @@
 import { canonicalJson } from '@staff/contract'
 import type { RegistryAway } from '@staff/contract/remote-version'
-import { inOrder, integrityOf, RegistryFault, storeFrom } from '@staff/registry'
+import { inOrder, getIntegrity, RegistryFault, storeFrom } from '@staff/registry'
 import { LRUCache } from 'lru-cache'
 import { join, relative, resolve } from 'node:path'
 import type { Config } from '../../config.ts'
@@ -34,7 +34,7 @@ async function stateIn(source: Source, name: string, version: string, path: stri
     .catch(unlessUnread((error): FileState => ({ is: 'unread', why: error.message })))
   if (bytes && 'is' in bytes) return bytes
   if (!bytes) return { is: 'missing' }
-  return { is: integrityOf(bytes) === found.release.descriptor.files[path] ? 'good' : 'changed' }
+  return { is: getIntegrity(bytes) === found.release.descriptor.files[path] ? 'good' : 'changed' }
 }
 
 /**
@@ -72,7 +72,7 @@ export function joinedCatalogue(sources: readonly Source[]): ReleaseCatalogue {
     if (known) return known
     // What cannot be read here may lie in the next source; why is told by whoever looks at the state of a file.
     const bytes = await source.read(name, version, path).catch(unlessUnread(() => undefined))
-    if (!bytes || integrityOf(bytes) !== hash) return undefined
+    if (!bytes || getIntegrity(bytes) !== hash) return undefined
     files.set(key, bytes)
     return bytes
   }

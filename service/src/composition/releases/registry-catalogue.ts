@@ -1,5 +1,5 @@
 import { canonicalJson, type Publisher } from '@staff/contract'
-import { digestOf, RegistryFault, ReleaseDamaged, verifyRelease } from '@staff/registry'
+import { getDigest, RegistryFault, ReleaseDamaged, verifyRelease } from '@staff/registry'
 import { LRUCache } from 'lru-cache'
 import type { AskedStore } from './answers-in-time.ts'
 import { missing, type Found, type Source } from './release-source.ts'
@@ -11,7 +11,7 @@ const glance = 1_000
 type Unreachable = (error: RegistryFault) => void
 
 /** The names and versions of a registry as they were a moment ago. */
-function listsOf(store: AskedStore, unreachable: Unreachable) {
+function getLists(store: AskedStore, unreachable: Unreachable) {
   const lists = new LRUCache<string, Promise<readonly string[] | undefined>>({ max: 200, ttl: glance })
   // Undefined when the registry cannot be asked.
   const listed = (key: string, ask: () => Promise<readonly string[]>): Promise<readonly string[] | undefined> => {
@@ -62,7 +62,7 @@ async function verified(
         ok: true,
         release: {
           descriptor,
-          digest: digestOf(stored.descriptor),
+          digest: getDigest(stored.descriptor),
           source: 'registry',
           published: { at: verdict.release.publishedAt, by: verdict.publisher.owner },
         },
@@ -88,7 +88,7 @@ export function registryCatalogue(
 ): Source {
   const good = new LRUCache<string, Vouched>({ max: 1_000 })
   const recent = new LRUCache<string, Promise<Vouched>>({ max: 1_000, ttl: glance })
-  const { names, versions, has } = listsOf(store, unreachable)
+  const { names, versions, has } = getLists(store, unreachable)
 
   const look = async (name: string, version: string, trusted: readonly Publisher[]): Promise<Vouched> =>
     (await has(name, version)) ? verified(store, trusted, name, version) : { found: missing(name, version) }

@@ -22,13 +22,13 @@ import {
   companyStructureComponent,
 } from '../../areas/admin/company-structure/company-structure.table.ts'
 import type { RequestContext } from '../../http/operation.ts'
-import { boundsOf, isRange } from '../kinds.ts'
+import { getBounds, isRange } from '../kinds.ts'
 import { authorFor, codeValue, readyCodes } from '../lookups.ts'
-import { columnsOf, reachOf, type Plan } from '../plan.ts'
+import { getColumns, reachOf, type Plan } from '../plan.ts'
 import { knownRecords } from '../records.ts'
 import { run } from '../statement.ts'
 import type { LinkSource, RefSource } from '../storage.ts'
-import { textOf } from '../text.ts'
+import { getText } from '../text.ts'
 
 /** What a file was made with, beside its rows: each line a heading and its words. */
 export type About = readonly (readonly [heading: string, words: string])[]
@@ -69,7 +69,7 @@ interface FilePart {
 }
 const said = ({ lang }: RequestContext, heading: keyof typeof words, value: string) =>
   [words[heading][lang], value] as const
-const asked = (value: unknown): string[] => [value].flat().map(textOf)
+const asked = (value: unknown): string[] => [value].flat().map(getText)
 type Named = readonly (readonly unknown[])[]
 /** Places of the structure, whose names every user may know. */
 function placesNamed({ db }: RequestContext, ids: readonly string[]): Promise<Named> {
@@ -89,7 +89,7 @@ async function recordsNamed(
   const table = ref?.source.table ?? link?.source.table
   const known = knownRecords().filter(({ storage }) => storage.table === table)
   if (field.kind !== 'ref' || !table || !known.length) return []
-  const { id, [field.to.nameEn]: nameEn, [field.to.nameKm]: nameKm, [field.to.codeKey ?? '']: code } = columnsOf(table)
+  const { id, [field.to.nameEn]: nameEn, [field.to.nameKm]: nameKm, [field.to.codeKey ?? '']: code } = getColumns(table)
   if (!id || !nameEn || !nameKm) return []
   // Whoever may not see a record learns no name of it by naming its id.
   const reach = and(...known.map(({ storage: { rows } }) => reachOf({ rows }, ctx.caller)))
@@ -101,18 +101,22 @@ async function recordsNamed(
 const isPlace = (field: AnyField) =>
   field.kind === 'position' || (field.kind === 'ref' && field.to.search === placeSearch)
 /** What a filter names, as the caller may know it. */
-async function namesOf(ctx: RequestContext, p: Filtered, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function loadNames(
+  ctx: RequestContext,
+  p: Filtered,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const found = isPlace(p.field) ? await placesNamed(ctx, ids) : await recordsNamed(ctx, p, ids)
-  const wordsOf = ([, en, km, code]: readonly unknown[]) =>
-    `${code ? `${textOf(code)} - ` : ''}${textOf((ctx.lang === 'km' && km) || en)}`
-  return new Map(found.map((row) => [textOf(row[0]), wordsOf(row)]))
+  const getWords = ([, en, km, code]: readonly unknown[]) =>
+    `${code ? `${getText(code)} - ` : ''}${getText((ctx.lang === 'km' && km) || en)}`
+  return new Map(found.map((row) => [getText(row[0]), getWords(row)]))
 }
 /** What is said of chosen records that may not be named. */
 export const unnamedWords = ({ lang }: RequestContext, count: number): string => fill(words.unnamed, { count })[lang]
 /** The chosen records by their names; those without one by how many they are. */
 async function chosen(ctx: RequestContext, p: Filtered, value: unknown): Promise<string> {
   const ids = asked(value)
-  const names = await namesOf(ctx, p, ids)
+  const names = await loadNames(ctx, p, ids)
   const unnamed = ids.filter((id) => !names.has(id)).length
   return [...ids.flatMap((id) => names.get(id) ?? []), ...(unnamed ? [unnamedWords(ctx, unnamed)] : [])].join(', ')
 }
@@ -146,7 +150,7 @@ async function valueWords(ctx: RequestContext, p: Filtered, value: unknown): Pro
   }
 }
 /** A period in words; one that is open says from when or until when. */
-export function rangeWords({ from, to }: ReturnType<typeof boundsOf>, lang: Lang): string {
+export function rangeWords({ from, to }: ReturnType<typeof getBounds>, lang: Lang): string {
   if (from !== undefined && to !== undefined) return `${shownDay(from)} – ${shownDay(to)}`
   return from === undefined ? `${words.until[lang]} ${shownDay(to ?? '')}` : `${words.since[lang]} ${shownDay(from)}`
 }
@@ -162,7 +166,7 @@ async function filterLines(
     const p = plans.find((one) => one.key === key)
     if (query[param] === undefined || !p) continue
     const heading = p.field.label[ctx.lang]
-    if (isRange(p)) lines.set(key, [heading, rangeWords(boundsOf(p, query), ctx.lang)])
+    if (isRange(p)) lines.set(key, [heading, rangeWords(getBounds(p, query), ctx.lang)])
     else if (p.field.kind === 'position')
       lines.set(param, [levels[param as GroupLevel][ctx.lang], await valueWords(ctx, p, query[param])])
     else lines.set(param, [heading, await valueWords(ctx, p, query[param])])

@@ -9,7 +9,7 @@ import type {
   StructureNode,
 } from '@staff/contract'
 import { boolWords } from '@staff/contract'
-import { textOf } from '../text.ts'
+import { getText } from '../text.ts'
 
 /** One cell of an exported table: a value with its type, not yet in the form of any file. Dates are `YYYY-MM-DD`. */
 export type Cell =
@@ -25,7 +25,7 @@ export type Cell =
 
 const empty: Cell = { type: 'empty' }
 export const textCell = (value: unknown): Cell =>
-  value === null || value === undefined || value === '' ? empty : { type: 'text', value: textOf(value) }
+  value === null || value === undefined || value === '' ? empty : { type: 'text', value: getText(value) }
 const numberCell =
   (decimals: number) =>
   (value: unknown): Cell =>
@@ -60,8 +60,8 @@ const path = (entry: PositionEntry | undefined, lang: Lang) =>
 
 function refText(value: unknown, to: RefTarget, lang: Lang): string {
   const found = value as Readonly<Record<string, unknown>>
-  const name = textOf(found[lang === 'km' ? to.nameKm : to.nameEn])
-  return to.codeKey ? `${textOf(found[to.codeKey])} - ${name}` : name
+  const name = getText(found[lang === 'km' ? to.nameKm : to.nameEn])
+  return to.codeKey ? `${getText(found[to.codeKey])} - ${name}` : name
 }
 
 type Reader = (value: unknown, field: AnyField, lang: Lang) => Cell

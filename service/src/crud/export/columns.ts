@@ -49,7 +49,7 @@ const systemHeadings: Readonly<Record<string, Readonly<Record<Lang, string>>>> =
 }
 /** What an export needs to know of a field. */
 type Listed = Pick<Plan, 'key' | 'sent' | 'field' | 'isOwn'>
-const readerOf =
+const getReader =
   ({ key, field }: Listed): Reader =>
   (row, lang) =>
     cellOf[field.kind](row[key], field, lang)
@@ -97,8 +97,8 @@ export function exportColumns(
     ...listed.flatMap(partReaders),
     ...figures.map(([key, read]): [string, Reader] => [key, read]),
     ...listed.flatMap((p): [string, Reader][] => [
-      [p.key, readerOf(p)],
-      ...(p.sent === p.key ? [] : [[p.sent, readerOf(p)] as [string, Reader]]),
+      [p.key, getReader(p)],
+      ...(p.sent === p.key ? [] : [[p.sent, getReader(p)] as [string, Reader]]),
     ]),
   ])
   const summed = new Map(figures.map(([key, , column]) => [key, column.field]))

@@ -28,7 +28,7 @@ import { exportBody, exportColumns } from './columns.ts'
 import { csvHead, csvRows } from './csv.ts'
 import { namedFile } from './file.ts'
 import { groupedLines, plainLines, totalLine, type AroundRows, type Line } from './lines.ts'
-import { sheetValue, widthsOf, workbook, type SheetValue } from './xlsx.ts'
+import { sheetValue, getWidths, workbook, type SheetValue } from './xlsx.ts'
 
 const params = z.object({
   query: z.record(z.string(), z.unknown()),
@@ -65,9 +65,9 @@ export const rightsMark = ({ userId, employeeId, isSelfService, dataScope, place
     .update(JSON.stringify([userId, employeeId, isSelfService, dataScope, place, [...permissions].sort()]))
     .digest('hex')
 
-const jsonOf = async <T>(parts: TaskParts, number: number): Promise<T> =>
+const loadJson = async <T>(parts: TaskParts, number: number): Promise<T> =>
   JSON.parse((await parts.read(number)).toString('utf8')) as T
-const linesOf = (parts: TaskParts, page: number) => jsonOf<readonly Line[]>(parts, page)
+const loadLines = (parts: TaskParts, page: number) => loadJson<readonly Line[]>(parts, page)
 /** What is put aside first: the ids in their order, and the sums as they were then, so that those of the places add up to the whole. */
 interface Found {
   readonly ids: readonly string[]
@@ -92,21 +92,21 @@ async function fileBytes(
         lines.map(({ cells }) => cells),
       )
     const pieces = [csvHead(headings)]
-    for (let page = 1; page <= pages; page++) pieces.push(csvPiece(await linesOf(parts, page)))
+    for (let page = 1; page <= pages; page++) pieces.push(csvPiece(await loadLines(parts, page)))
     return Buffer.concat([...pieces, ...(below.length ? [csvPiece(below)] : [])])
   }
   const rows: SheetValue[][] = []
   const styles: Record<number, NonNullable<Line['style']>> = {}
-  const first = pages ? await linesOf(parts, 1) : []
+  const first = pages ? await loadLines(parts, 1) : []
   const add = (lines: readonly Line[]) => {
     for (const { style, cells } of lines) {
       if (style) styles[rows.length] = style
       rows.push(cells.map(sheetValue))
     }
   }
-  for (let page = 1; page <= pages; page++) add(await linesOf(parts, page))
+  for (let page = 1; page <= pages; page++) add(await loadLines(parts, page))
   add(below)
-  const widths = widthsOf(
+  const widths = getWidths(
     headings,
     first.map(({ cells }) => cells),
   )
@@ -137,7 +137,7 @@ function exportKind(
     return { next: { ids: ids.length, pages: 0 }, done: 0, total: ids.length }
   }
   async function putPageAside(ctx: TaskCx, given: Params, total: number, pages: number): Promise<Step<Position>> {
-    const { ids: all, groups } = await jsonOf<Found>(ctx.parts, 0)
+    const { ids: all, groups } = await loadJson<Found>(ctx.parts, 0)
     const offset = pages * exportCap
     const ids = all.slice(offset, offset + exportCap)
     const columns = await columnsFor(ctx, given)
@@ -155,7 +155,7 @@ function exportKind(
   async function finished(ctx: TaskCx, given: Params, total: number, pages: number): Promise<Step<Position>> {
     const columns = await columnsFor(ctx, given)
     const headings = columns.map(({ heading }) => heading)
-    const below = totalLine(ctx, { columns, totals: (await jsonOf<Found>(ctx.parts, 0)).totals })
+    const below = totalLine(ctx, { columns, totals: (await loadJson<Found>(ctx.parts, 0)).totals })
     const query = given.query as unknown as ListQuery
     const around = { colours: coloursRead(query.exportColours), about: await aboutOf(ctx, r, plans, query) }
     const bytes = await fileBytes(ctx, r.label[ctx.lang], given.type, headings, pages, below, around)

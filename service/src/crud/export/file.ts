@@ -17,7 +17,7 @@ export function attachment(filename: string, asciiName = filename): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename.toWellFormed()).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`
 }
 // Excel and the browser are loaded by the first export that needs them, not at start.
-async function bytesOf(
+async function loadBytes(
   type: ExportType,
   title: string,
   day: string,
@@ -45,7 +45,7 @@ export async function exportFile(
   lines: readonly Line[] = plainLines(columns, rows),
   around: AroundRows = {},
 ): Promise<Answer> {
-  const body = await bytesOf(type, label[ctx.lang], shownDay(ctx.today), ctx, columns, lines, around)
+  const body = await loadBytes(type, label[ctx.lang], shownDay(ctx.today), ctx, columns, lines, around)
   const { filename, asciiName, mimeType } = namedFile(ctx, type, label)
   return { body, headers: { 'content-type': mimeType, 'content-disposition': attachment(filename, asciiName) } }
 }

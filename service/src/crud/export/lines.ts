@@ -64,15 +64,15 @@ export function groupedLines(
   offset: number,
 ): Line[] {
   const { columns, groups = [] } = around
-  const nameOf = ({ label }: ReportGroup) => (label ?? words.nowhere)[lang]
+  const getName = ({ label }: ReportGroup) => (label ?? words.nowhere)[lang]
   return rows.flatMap((row, i) => {
     const { first, last } = groupEdges(groups, offset + i)
     return [
       ...(first
-        ? [{ style: 'head' as const, cells: columns.map((_, at) => (at ? empty : textCell(nameOf(first)))) }]
+        ? [{ style: 'head' as const, cells: columns.map((_, at) => (at ? empty : textCell(getName(first)))) }]
         : []),
       ...(row ? [row] : []),
-      ...(last ? [sums('sub', `${words.sub[lang]} – ${nameOf(last)}`, columns, last.totals)] : []),
+      ...(last ? [sums('sub', `${words.sub[lang]} – ${getName(last)}`, columns, last.totals)] : []),
     ]
   })
 }

@@ -30,7 +30,7 @@ export function sheetValue(cell: Cell): SheetValue {
 }
 const width = (texts: readonly string[]) => Math.min(50, Math.max(8, ...texts.map((text) => [...text].length + 2)))
 /** The width of each column, in characters, by its heading and some of its rows. */
-export const widthsOf = (headings: readonly string[], some: readonly (readonly Cell[])[]): number[] =>
+export const getWidths = (headings: readonly string[], some: readonly (readonly Cell[])[]): number[] =>
   headings.map((heading, i) => width([heading, ...some.map((line) => (line[i] ? shownText(line[i]) : ''))]))
 
 // What a workbook of the most rows may need; two threads of that size are what the service can spare, who comes later waits.
@@ -68,7 +68,7 @@ export async function xlsxFile(
   return workbook({
     title,
     headings,
-    widths: widthsOf(headings, cells),
+    widths: getWidths(headings, cells),
     rows: cells.map((line) => line.map(sheetValue)),
     styles: Object.fromEntries(lines.map(({ style }, at) => [at, style])),
     colours,

@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 const { sheet, headings, widths, rows, styles = {}, looks, about } = workerData
 
 /** A cell as the library takes it, from what xlsx.ts sends (SheetValue). */
-function cellOf(value) {
+function getCell(value) {
   if (value === null) return null
   // The type says text, so `=1+1` stays what somebody typed.
   if (typeof value === 'string') return { type: String, value }
@@ -15,15 +15,15 @@ function cellOf(value) {
   return { type: Date, value: new Date(value.at), format: 'dd-mmm-yyyy hh:mm:ss' }
 }
 // The lines of a report that add others up.
-const lookOf = ({ ground, ink }) => ({
+const getLook = ({ ground, ink }) => ({
   fontWeight: 'bold',
   backgroundColor: `#${ground.toUpperCase()}`,
   textColor: `#${ink.toUpperCase()}`,
 })
-const lineOf = (row, style) =>
-  style ? row.map((value) => ({ ...cellOf(value), ...lookOf(looks[style]) })) : row.map(cellOf)
+const getLine = (row, style) =>
+  style ? row.map((value) => ({ ...getCell(value), ...getLook(looks[style]) })) : row.map(getCell)
 const heading = headings.map((value) => ({ type: String, value, fontWeight: 'bold', backgroundColor: '#E6F2F1' }))
-const data = [heading, ...rows.map((row, at) => lineOf(row, styles[at]))]
+const data = [heading, ...rows.map((row, at) => getLine(row, styles[at]))]
 const bold = (value) => ({ type: String, value, fontWeight: 'bold' })
 // The name of the sheet in both languages: a file goes from hand to hand.
 const aboutSheet = about && {

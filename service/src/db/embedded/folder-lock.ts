@@ -15,7 +15,7 @@ const heartbeat = 5_000
 const silence = 30_000
 
 // Field 22 of /proc/<pid>/stat; the name before it may hold spaces but ends at the last bracket.
-async function startOf(pid: number): Promise<string> {
+async function loadStart(pid: number): Promise<string> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
@@ -26,17 +26,17 @@ async function isAlive({ host, pid, started }: Holder, touched: number): Promise
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
-  const now = await startOf(pid)
+  const now = await loadStart(pid)
   return now === '' || started === '' || now === started
 }
-function holderOf(text: string): Holder | undefined {
+function getHolder(text: string): Holder | undefined {
   try {
     return holderSchema.parse(JSON.parse(text))
   } catch {
     return undefined
   }
 }
-const textOf = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined)
+const loadText = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined)
 const pause = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms))
 
 /**
@@ -50,7 +50,7 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
   const token = randomUUID()
   const mine = join(dataDir, `lock.${token}`)
   // The token tells two attempts of one process apart.
-  const text = JSON.stringify({ host: hostname(), pid: process.pid, started: await startOf(process.pid), token })
+  const text = JSON.stringify({ host: hostname(), pid: process.pid, started: await loadStart(process.pid), token })
   await writeFile(mine, text, { mode: 0o600 })
   try {
     for (let attempt = 0; attempt < 20; attempt++) {
@@ -64,7 +64,7 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
       )
       // Another starter may be about to remove the dead lock that stood here a moment ago, and would hit ours.
       if (taken && attempt > 0) await pause(100)
-      if (taken && (await textOf(file)) === text) return hold(file, text)
+      if (taken && (await loadText(file)) === text) return hold(file, text)
       await removeDead(file, dataDir)
     }
     throw new FolderError(`Could not lock the data folder ${dataDir}: other processes keep taking it.`)
@@ -73,9 +73,9 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
   }
 }
 async function removeDead(file: string, dataDir: string): Promise<void> {
-  const text = await textOf(file)
+  const text = await loadText(file)
   if (text === undefined) return
-  const holder = holderOf(text)
+  const holder = getHolder(text)
   const touched = await stat(file).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,
@@ -87,13 +87,13 @@ async function removeDead(file: string, dataDir: string): Promise<void> {
     )
   }
   // Only the very lock that was judged may go.
-  if ((await textOf(file)) === text) await rm(file, { force: true })
+  if ((await loadText(file)) === text) await rm(file, { force: true })
 }
 function hold(file: string, text: string): () => Promise<void> {
   const beat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), heartbeat)
   beat.unref()
   return async () => {
     clearInterval(beat)
-    if ((await textOf(file)) === text) await rm(file, { force: true })
+    if ((await loadText(file)) === text) await rm(file, { force: true })
   }
 }

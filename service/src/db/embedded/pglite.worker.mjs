@@ -12,7 +12,7 @@ const onStderr = (line) => {
   said.push(line)
   if (said.length > 5) said.shift()
 }
-const reasonOf = (error) => [String(error?.message ?? error), ...said].join('; ')
+const getReason = (error) => [String(error?.message ?? error), ...said].join('; ')
 const open = () =>
   PGlite.create({
     ...(dataDir ? { dataDir } : {}),
@@ -26,7 +26,7 @@ opening.then(
     endOnPanic(db.Module)
     parentPort.postMessage({ ready: true })
   },
-  (error) => parentPort.postMessage({ failed: reasonOf(error) }),
+  (error) => parentPort.postMessage({ failed: getReason(error) }),
 )
 
 const longjmp = 100
@@ -41,7 +41,7 @@ function endOnPanic(program) {
     } catch (error) {
       if (error?.status === longjmp) throw error
       send()
-      parentPort.postMessage({ panic: reasonOf(error) })
+      parentPort.postMessage({ panic: getReason(error) })
       process.exit(1)
     }
   }
@@ -89,7 +89,7 @@ parentPort.on('message', (message) => {
     try {
       parentPort.postMessage({ id: message.id, done: true, ...(await answer(await opening, message)) })
     } catch (error) {
-      parentPort.postMessage({ id: message.id, failed: reasonOf(error) })
+      parentPort.postMessage({ id: message.id, failed: getReason(error) })
     }
   })
 })

@@ -9,7 +9,7 @@ import type { Caller } from '../../http/operation.ts'
 import type { ExpirySource } from './expiry-source.ts'
 
 /** The keys of whoever keeps or reads records of one of the sources. */
-function keysOf(sources: readonly ExpirySource[]) {
+function getKeys(sources: readonly ExpirySource[]) {
   const needs = sources.flatMap(({ keeper, reader }) => [keeper, reader])
   return allPermissionKeys().filter((key) => needs.some((need) => holds(new Set([key]), need)))
 }
@@ -25,7 +25,7 @@ export async function recipientsFor(
   if (!employeeIds.length) return () => []
   const own = await usersOfPeople(db.$client, employeeIds)
   const inCharge: { readonly user: Caller; readonly reach: ReadonlySet<string> }[] = []
-  for (const user of await usersInCharge(db.$client, keysOf(sources))) {
+  for (const user of await usersInCharge(db.$client, getKeys(sources))) {
     const near = await db
       .select({ id: employee.id })
       .from(employee)

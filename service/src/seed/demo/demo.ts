@@ -20,7 +20,7 @@ import type { Batch } from '../rows.ts'
 import { deductionBatch, shiftBatch } from '../minimal/settings.ts'
 import { flexibleShift, nightShift } from './company/structure-plan.ts'
 import { buildStructure } from './company/structure.ts'
-import { demoUsers, userIdOf, type SignIn } from './people/users.ts'
+import { demoUsers, getUserId, type SignIn } from './people/users.ts'
 
 const sixDays = ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'OFF'] as const
 const normal = { workShiftTypeId: 'NORMAL', weekPattern: sixDays, scanPerDay: 2, isSystemDefined: false } as const
@@ -75,14 +75,14 @@ export async function demoCompany(
   const since = wentLive(today)
   const year = Number(today.slice(0, 4))
   const structure = buildStructure(since, today)
-  const { batches, people } = buildPeople(structure.posts, employees, today, since, userIdOf('hr.manager'))
+  const { batches, people } = buildPeople(structure.posts, employees, today, since, getUserId('hr.manager'))
   const users = await demoUsers(people, since)
   const ofShifts = shiftBatch(since, shifts)
   return {
     batches: [
       ofShifts,
       deductionBatch(since, demoDeductions),
-      holidayBatch([year - 1, year], since, userIdOf('hr.manager')),
+      holidayBatch([year - 1, year], since, getUserId('hr.manager')),
       ...demoBenefitBatches(since),
       ...demoPayrollListBatches(since),
       demoBonusBatch(today),
@@ -92,7 +92,7 @@ export async function demoCompany(
       ...batches,
       ...users.batches,
       ...listBatches(since),
-      ...recordBatches(people, today, userIdOf('hr.manager')),
+      ...recordBatches(people, today, getUserId('hr.manager')),
       notificationBatch(people, today),
       ...approvalBatches(people, today),
       ...delegationBatches(people, today),

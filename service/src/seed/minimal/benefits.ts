@@ -4,7 +4,7 @@ import {
   benefitIncreasementPolicy,
   benefitIncreasementPolicyLine,
 } from '../../db/tables.ts'
-import { authored, batch, idOf, type Batch } from '../rows.ts'
+import { authored, batch, getId, type Batch } from '../rows.ts'
 
 type Type = Pick<typeof benefitComponentType.$inferInsert, 'name' | 'nameKhmer' | 'category'>
 type Component = Pick<
@@ -16,11 +16,11 @@ type Component = Pick<
   }
 export const baseSalary = 'BASE_SALARY'
 /** The id of a seeded component. */
-export const componentId = (code: string): string => idOf('benefit component', code)
+export const componentId = (code: string): string => getId('benefit component', code)
 const typeBatch = (date: string, types: readonly Type[], isSystemDefined: boolean): Batch =>
   batch(
     benefitComponentType,
-    types.map((type) => ({ ...type, id: idOf('benefit type', type.name), isSystemDefined, ...authored(date) })),
+    types.map((type) => ({ ...type, id: getId('benefit type', type.name), isSystemDefined, ...authored(date) })),
   )
 const componentBatch = (date: string, components: readonly Component[], isSystemDefined: boolean): Batch =>
   batch(
@@ -32,7 +32,7 @@ const componentBatch = (date: string, components: readonly Component[], isSystem
       creditAccount: null,
       ...component,
       id: componentId(component.code),
-      typeId: idOf('benefit type', type),
+      typeId: getId('benefit type', type),
       currency: 'USD',
       isBaseSalary: component.code === baseSalary,
       isProrated: component.code === baseSalary,
@@ -154,7 +154,7 @@ const policies = [
     ],
   ],
 ] as const
-const policyId = (name: string): string => idOf('benefit policy', name)
+const policyId = (name: string): string => getId('benefit policy', name)
 
 /** What the demo company pays beside the base salary, and what rises after a probation. */
 export const demoBenefitBatches = (date: string): Batch[] => [
@@ -176,7 +176,7 @@ export const demoBenefitBatches = (date: string): Batch[] => [
     benefitIncreasementPolicyLine,
     policies.flatMap(([name, , lines]) =>
       lines.map(([code, mode, value]) => ({
-        id: idOf(`line of ${name}`, code),
+        id: getId(`line of ${name}`, code),
         policyId: policyId(name),
         benefitComponentId: componentId(code),
         mode,

@@ -1,5 +1,5 @@
 import { code } from '../../db/tables.ts'
-import { authored, batch, idOf, type Batch } from '../rows.ts'
+import { authored, batch, getId, type Batch } from '../rows.ts'
 
 /** Identifier (never changes), English, Khmer. */
 type Entry = readonly [identifier: string, value: string, valueKh: string]
@@ -179,7 +179,7 @@ const isSpouse = among('RELATIONSHIP', 'HUSBAND', 'WIFE')
 const isChild = among('RELATIONSHIP', 'SON', 'DAUGHTER')
 const ownWish = among('RESIGNATION_TYPE', 'RESIGNED')
 /** What single lists say of their values (docs/rules/people.md, "Code lists"). */
-const extrasOf = (type: string, identifier: string, ordinal: number) => ({
+const getExtras = (type: string, identifier: string, ordinal: number) => ({
   isWritten: type === 'WARNING_TYPE' && identifier !== 'VERBAL',
   validMonths: type === 'WARNING_TYPE' ? 12 : null,
   levelNo: type === 'WARNING_TYPE' ? ordinal : null,
@@ -197,14 +197,14 @@ export const codeBatch = (date: string): Batch =>
     code,
     Object.entries(codeLists).flatMap(([type, entries]: [string, readonly Entry[]]) =>
       entries.map(([identifier, value, valueKh], index) => ({
-        id: idOf(`code ${type}`, identifier),
+        id: getId(`code ${type}`, identifier),
         type,
         identifier,
         value,
         valueKh,
         ordinal: index + 1,
         isSystemDefined: ofTheSystem.has(type),
-        ...extrasOf(type, identifier, index + 1),
+        ...getExtras(type, identifier, index + 1),
         ...authored(date),
       })),
     ),

@@ -3,7 +3,7 @@ import type { SettingType } from '@staff/contract/admin'
 import { globalConfiguration, globalConfigurationValue } from '../../db/tables.ts'
 import { paperSettings } from './paper-settings.ts'
 import { payrollSettings, type Setting } from './payroll-settings.ts'
-import { authored, batch, idOf, type Batch } from '../rows.ts'
+import { authored, batch, getId, type Batch } from '../rows.ts'
 
 const policy = '^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*[^A-Za-z0-9\\s]).{8,100}$'
 /** Settings by tab and name. Those with days follow the law and change from a day on. */
@@ -174,7 +174,7 @@ export const settings: Readonly<Record<SettingType, readonly Setting[]>> = {
 export function configurationBatches(date: string): Batch[] {
   const all = Object.entries(settings).flatMap(([type, list]) =>
     list.map(([name, dataType, value, description, descriptionKh]) => ({
-      id: idOf('setting', name),
+      id: getId('setting', name),
       type,
       name,
       dataType,
@@ -201,7 +201,7 @@ export function configurationBatches(date: string): Batch[] {
         typeof periods === 'string'
           ? []
           : periods.map(([effectiveFrom, value, mark]) => ({
-              id: idOf(`setting ${name}`, effectiveFrom),
+              id: getId(`setting ${name}`, effectiveFrom),
               configurationId,
               effectiveFrom,
               value,

@@ -1,5 +1,5 @@
 import { geographic } from '../../db/tables.ts'
-import { authored, batch, idOf, type Batch } from '../rows.ts'
+import { authored, batch, getId, type Batch } from '../rows.ts'
 
 type Place = readonly [code: string, name: string, nameKh: string]
 /** The 25 provinces with the codes of the Ministry of Interior. */
@@ -47,7 +47,7 @@ const districts: readonly Place[] = [
   ['1213', 'Boeng Keng Kang', 'បឹងកេងកង'],
   ['1214', 'Kamboul', 'កំបូល'],
 ]
-const placeId = (code: string): string => idOf('geographic', code)
+const placeId = (code: string): string => getId('geographic', code)
 const rows = (type: 'PROVINCE' | 'DISTRICT', places: readonly Place[], date: string) =>
   places.map(([code, name, nameKh]) => ({
     id: placeId(code),

@@ -1,5 +1,5 @@
 import { leaveRequestType } from '../../db/tables.ts'
-import { authored, batch, idOf, type Batch } from '../rows.ts'
+import { authored, batch, getId, type Batch } from '../rows.ts'
 
 type Draft = Omit<typeof leaveRequestType.$inferInsert, 'id' | 'ordinal'>
 /** The law's own figures (docs/rules/time.md, "Leave by law"); every one can be changed. */
@@ -84,7 +84,7 @@ const nothingSaid = {
   isEnabled: true,
 } as const
 export type LeaveCode = (typeof types)[number]['code']
-export const leaveTypeId = (code: LeaveCode): string => idOf('leave type', code)
+export const leaveTypeId = (code: LeaveCode): string => getId('leave type', code)
 /** Kinds of leave that every installation starts with. */
 export const leaveTypeBatch = (date: string): Batch =>
   batch(

@@ -1,7 +1,7 @@
 import { overtimeRequestType } from '../../db/tables.ts'
-import { authored, batch, idOf, type Batch } from '../rows.ts'
+import { authored, batch, getId, type Batch } from '../rows.ts'
 
-export const overtimeTypeId = (name: string): string => idOf('overtime type', name)
+export const overtimeTypeId = (name: string): string => getId('overtime type', name)
 // The law's least (Labour Law, articles 139, 144 and 164; docs/rules/time.md, "Overtime and premiums").
 const types = [
   ['Overtime on a workday', 'ថែមម៉ោងថ្ងៃធ្វើការ', '150', 'WORKDAY', false],

@@ -5,7 +5,7 @@ import {
   payslipProblem,
   salaryAdjustmentType,
 } from '../../db/tables.ts'
-import { authored, batch, idOf, type Batch } from '../rows.ts'
+import { authored, batch, getId, type Batch } from '../rows.ts'
 
 const adjustmentTypes = [
   ['INITIATE', 'Initiate', 'ប្រាក់ខែដំបូង'],
@@ -26,7 +26,7 @@ const payslipProblems = [
   ['ACCOUNT_OR_OTHER', 'The bank account, or something else', 'គណនីធនាគារ ឬបញ្ហាផ្សេងទៀត'],
 ] as const
 /** The id of a seeded type of adjustment. */
-export const adjustmentTypeId = (code: (typeof adjustmentTypes)[number][0]) => idOf('benefit adjustment type', code)
+export const adjustmentTypeId = (code: (typeof adjustmentTypes)[number][0]) => getId('benefit adjustment type', code)
 type SalaryType = readonly [code: string, name: string, nameKhmer: string, direction: 'ADD' | 'SUBTRACT']
 const systemSalaryTypes: readonly SalaryType[] = [
   ['CARRIED_FORWARD_ADD', 'Carried Forward Addition', 'ប្រាក់បន្ថែមយោងពីខែមុន', 'ADD'],
@@ -37,7 +37,7 @@ export const salaryTypeBatch = (date: string, types: readonly SalaryType[], isSy
   batch(
     salaryAdjustmentType,
     types.map(([code, name, nameKhmer, direction]) => ({
-      id: idOf('salary adjustment type', code),
+      id: getId('salary adjustment type', code),
       code,
       name,
       nameKhmer,
@@ -74,7 +74,7 @@ export const payrollListBatches = (date: string): Batch[] => [
   batch(
     payslipProblem,
     payslipProblems.map(([code, name, nameKhmer], at) => ({
-      id: idOf('payslip problem', code),
+      id: getId('payslip problem', code),
       code,
       name,
       nameKhmer,
@@ -85,7 +85,7 @@ export const payrollListBatches = (date: string): Batch[] => [
   ),
   batch(payrollCircleConfiguration, [
     {
-      id: idOf('payroll cycle', 'once'),
+      id: getId('payroll cycle', 'once'),
       name: 'Once a month',
       effectiveFrom: '1997-03-13',
       firstCycleFromDate: 1,
@@ -98,7 +98,7 @@ export const payrollListBatches = (date: string): Batch[] => [
   batch(
     nssf,
     bands.map(([salary, salaryWithTax, salaryInAverage]) => ({
-      id: idOf(`nssf band of ${bandsFrom}`, String(salary)),
+      id: getId(`nssf band of ${bandsFrom}`, String(salary)),
       salary,
       salaryWithTax,
       salaryInAverage,

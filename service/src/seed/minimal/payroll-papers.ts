@@ -1,6 +1,6 @@
 import { paperFigures, type PaperFigureName, type PayrollPaperKind } from '@staff/contract/payroll'
 import { payrollPaperLayout } from '../../db/tables.ts'
-import { authored, batch, idOf, type Batch } from '../rows.ts'
+import { authored, batch, getId, type Batch } from '../rows.ts'
 
 const columns: Readonly<Record<PayrollPaperKind, readonly PaperFigureName[]>> = {
   SALARY_TAX: [
@@ -83,7 +83,7 @@ export const paperLayoutBatch = (date: string): Batch =>
     payrollPaperLayout,
     Object.entries(columns).flatMap(([paper, names]) =>
       names.map((figure, at) => ({
-        id: idOf(`paper layout ${paper}`, figure),
+        id: getId(`paper layout ${paper}`, figure),
         paper: paper as PayrollPaperKind,
         figure,
         name: paperFigures[figure].label.en,

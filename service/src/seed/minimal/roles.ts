@@ -7,7 +7,7 @@ import {
 import type { Action } from '@staff/contract'
 import type { DataScope } from '../../areas/admin/role/role.table.ts'
 import { role, rolePermission } from '../../db/tables.ts'
-import { authored, batch, idOf, type Batch } from '../rows.ts'
+import { authored, batch, getId, type Batch } from '../rows.ts'
 
 // A pair of action and resource that the catalogue does not hold fails to compile where a role is listed.
 const may = <const A extends Action, const R extends ResourceKey>(
@@ -21,7 +21,7 @@ const all = ['READ', 'CREATE', 'UPDATE', 'DELETE'] as const
 const allView = [...all, 'VIEW'] as const
 
 /** All keys of one module of the catalogue: a role that owns a module gets what the module gains later. */
-function moduleOf(name: keyof typeof permissionCatalogue): PermissionKey[] {
+function getModule(name: keyof typeof permissionCatalogue): PermissionKey[] {
   const group: PermissionGroup = permissionCatalogue[name]
   const keys = Object.entries(group.resources).flatMap(([resource, actions]) =>
     actions.map((action) => `${action}_${resource}`),
@@ -98,10 +98,10 @@ const storeManager: PermissionKey[] = [
 ]
 const hrManager: PermissionKey[] = [
   ...office,
-  ...moduleOf('employee'),
-  ...moduleOf('attendance'),
-  ...moduleOf('leave'),
-  ...moduleOf('report'),
+  ...getModule('employee'),
+  ...getModule('attendance'),
+  ...getModule('leave'),
+  ...getModule('report'),
   'ADMIN_MODULE',
   ...may(all, 'COMPANY_STRUCTURE', 'COMPANY_STRUCTURE_COMPONENT', 'POSITION_LEVEL', 'REASON_TEPLATE'),
   ...may(['READ', 'UPDATE'], 'STRUCTURE_COMPONENT_COLOR', 'COMPANY_INFORMATION'),
@@ -118,10 +118,10 @@ const hrManager: PermissionKey[] = [
 const hrOfficer: PermissionKey[] = [
   ...office,
   'ADMIN_MODULE',
-  ...without([...moduleOf('employee'), ...moduleOf('attendance'), ...moduleOf('leave')], 'READ_SALARY').filter(
+  ...without([...getModule('employee'), ...getModule('attendance'), ...getModule('leave')], 'READ_SALARY').filter(
     (key) => !key.startsWith('DELETE_'),
   ),
-  ...moduleOf('report'),
+  ...getModule('report'),
   ...may(['READ', 'CREATE'], 'USER', 'LEAVE_IMPORT', 'ATTENDANCE_IMPORT'),
   ...may(
     read,
@@ -168,7 +168,7 @@ const payrollOfficer: PermissionKey[] = [
   ...may(all, 'EMPLOYEE_PAYMENT_METHOD_ACCOUNT', 'EMPLOYEE_INSURANCE', 'PAYMENT_METHOD'),
   'ADMIN_MODULE',
   // Who computes a payroll does not approve it, nor open it again (docs/rules/pay.md, "A run").
-  ...without(moduleOf('payroll'), 'APPROVE_PAYROLL', 'REOPEN_PAYROLL'),
+  ...without(getModule('payroll'), 'APPROVE_PAYROLL', 'REOPEN_PAYROLL'),
   ...may(['READ', 'CREATE'], 'PAYROLL_DEDUCTION_IMPORT', 'PAYROLL_BENEFIT_ADJUSTMENT_IMPORT'),
 ]
 const payrollApprover: PermissionKey[] = [
@@ -179,7 +179,7 @@ const payrollApprover: PermissionKey[] = [
   'READ_PAYROLL_REPORT',
   'APPROVE_PAYROLL',
   'REOPEN_PAYROLL',
-  ...moduleOf('payroll').filter((key) => /^(READ|VIEW|PRINT|DOWNLOAD)_/.test(key)),
+  ...getModule('payroll').filter((key) => /^(READ|VIEW|PRINT|DOWNLOAD)_/.test(key)),
 ]
 
 interface RoleSeed {
@@ -220,7 +220,7 @@ export const roleSeeds = [
   { name: 'Employee', description: 'Own record, own requests', dataScope: 'SELF', keys: employee },
 ] as const satisfies readonly RoleSeed[]
 export type RoleName = (typeof roleSeeds)[number]['name']
-export const roleId = (name: RoleName): string => idOf('role', name)
+export const roleId = (name: RoleName): string => getId('role', name)
 
 /** The roles with their permissions, each key once. `date` = when they came to be. */
 export const roleBatches = (date: string): Batch[] => [

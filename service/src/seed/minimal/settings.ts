@@ -7,7 +7,7 @@ import { payrollListBatches } from './payroll-lists.ts'
 import { paperLayoutBatch } from './payroll-papers.ts'
 import { taxRankBatches } from './tax-ranks.ts'
 import { overtimeTypeBatch } from './overtime-types.ts'
-import { authored, batch, idOf, type Batch } from '../rows.ts'
+import { authored, batch, getId, type Batch } from '../rows.ts'
 
 type Shift = Omit<typeof workingShift.$inferInsert, 'id'>
 const officeWeek = ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FIRST_HALF', 'OFF'] as const
@@ -26,7 +26,7 @@ const shifts: readonly Shift[] = [
   { ...dayWorked, name: rosterShift, workShiftTypeId: 'ROSTER', weekPattern: nobodyFixed, isSystemDefined: true },
   { ...dayWorked, name: officeShift, workShiftTypeId: 'NORMAL', weekPattern: officeWeek, isSystemDefined: false },
 ]
-export const shiftId = (name: string): string => idOf('shift', name)
+export const shiftId = (name: string): string => getId('shift', name)
 /** Working shifts as rows; also used for those of the demo company. */
 export const shiftBatch = (date: string, list: readonly Shift[] = shifts): Batch =>
   batch(
@@ -47,7 +47,7 @@ const levelTitles = [
   'Director',
   'Chief Executive',
 ] as const
-export const levelId = (level: number): string => idOf('level', String(level))
+export const levelId = (level: number): string => getId('level', String(level))
 
 type Deduction = Pick<
   typeof payrollDeductionType.$inferInsert,
@@ -62,7 +62,7 @@ const systemDeductions: readonly Deduction[] = [
   { code: 'CARRIED_FORWARD', name: 'Carried Forward', nameKhmer: 'ប្រាក់យោងពីខែមុន', isBeforeTax: false, account: '1450' },
 ]
 /** The id of a seeded deduction type. */
-export const deductionTypeId = (code: string): string => idOf('deduction', code)
+export const deductionTypeId = (code: string): string => getId('deduction', code)
 /** Deduction types as rows: those that the system computes, or a company's own. */
 export const deductionBatch = (date: string, own?: readonly Deduction[]): Batch =>
   batch(

@@ -1,5 +1,5 @@
 import { salaryTaxWithheldRank, salaryTaxWithheldRankLine } from '../../db/tables.ts'
-import { authored, batch, idOf, type Batch } from '../rows.ts'
+import { authored, batch, getId, type Batch } from '../rows.ts'
 
 /** Upper limit (null = none), percent and deducted riel. */
 type Rank = readonly [toSalary: number | null, percentage: number, deductAmount: number]
@@ -61,7 +61,7 @@ const rankSets: readonly (readonly [effectiveFrom: string, source: string, ranks
     ],
   ],
 ]
-const setId = (from: string): string => idOf('tax rank set', from)
+const setId = (from: string): string => getId('tax rank set', from)
 
 /** The ranks of the tax on salary with which every installation starts. */
 export const taxRankBatches = (date: string): Batch[] => [
@@ -73,7 +73,7 @@ export const taxRankBatches = (date: string): Batch[] => [
     salaryTaxWithheldRankLine,
     rankSets.flatMap(([from, , ranks]) =>
       ranks.map(([toSalary, percentage, deductAmount], at) => ({
-        id: idOf(`tax rank of ${from}`, String(at + 1)),
+        id: getId(`tax rank of ${from}`, String(at + 1)),
         rankSetId: setId(from),
         toSalary,
         percentage: String(percentage),

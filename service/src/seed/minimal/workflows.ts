@@ -1,6 +1,6 @@
 import { requestTypes, type RequestType } from '@staff/contract/admin'
 import { reasonTemplate, requestWorkflowType } from '../../db/tables.ts'
-import { authored, batch, idOf, type Batch } from '../rows.ts'
+import { authored, batch, getId, type Batch } from '../rows.ts'
 
 /** Readable, because the id stands in the address of the workflow editor: `leave-request`, `borrow-payback-hour`. */
 export const requestTypeId = (type: RequestType): string => type.toLowerCase().replace(/[^a-z]+/g, '-')
@@ -89,6 +89,6 @@ export const reasonBatch = (date: string): Batch =>
   batch(
     reasonTemplate,
     Object.entries(reasons).flatMap(([type, list]) =>
-      list.map(([name, nameKh]) => ({ id: idOf(`reason ${type}`, name), type, name, nameKh, ...authored(date) })),
+      list.map(([name, nameKh]) => ({ id: getId(`reason ${type}`, name), type, name, nameKh, ...authored(date) })),
     ),
   )

@@ -1,10 +1,10 @@
 import { descriptorSchema, type Publisher, type RemoteDescriptor, type WantedComposition } from '@staff/contract'
-import { integrityOf, newKeyPair, signRelease, storeFrom, type KeyPair } from '@staff/registry'
+import { getIntegrity, newKeyPair, signRelease, storeFrom, type KeyPair } from '@staff/registry'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { ActiveComposition } from '../../../src/composition/live/active.ts'
-import { digestOf } from '@staff/registry'
+import { getDigest } from '@staff/registry'
 import { releaseKey, type AvailableRelease } from '../../../src/composition/releases/release-catalogue.ts'
 import { sampleRelease } from './memory-catalogue.ts'
 
@@ -25,7 +25,7 @@ export const entryBytes = (name: string, version: string, mark = ''): Buffer =>
 
 /** A good descriptor with one file and one page that anyone may open; `more` replaces members. */
 export function descriptorOf(name: string, version = '1.0.0', more: object = {}, mark = ''): RemoteDescriptor {
-  const files = { [entry]: integrityOf(entryBytes(name, version, mark)) }
+  const files = { [entry]: getIntegrity(entryBytes(name, version, mark)) }
   return descriptorSchema.parse(
     sampleRelease(name, version, { entry, files, routes: [page(`/${name}`, 'signedIn')], ...more }),
   )
@@ -33,7 +33,7 @@ export function descriptorOf(name: string, version = '1.0.0', more: object = {},
 /** A descriptor as a catalogue gives it. */
 export const available = (descriptor: RemoteDescriptor): AvailableRelease => ({
   descriptor,
-  digest: digestOf(descriptor),
+  digest: getDigest(descriptor),
   source: 'built',
 })
 

@@ -1,5 +1,5 @@
 import type { GateCode, WantedComposition } from '@staff/contract'
-import { bundledIntegrityOf, integrityOf } from '@staff/registry'
+import { getBundledIntegrity, getIntegrity } from '@staff/registry'
 import { sampleRelease, type MemoryCatalogue } from './memory-catalogue.ts'
 
 /** What the host of these cases provides. */
@@ -14,10 +14,10 @@ export const provides = {
 const bodyStyle = '@layer remote{body{margin:0}}'
 /** An entry that names no hash, and code beside it. */
 const entryAndCode = {
-  'remoteEntry.js': integrityOf(Buffer.from('export {}')),
-  'a.js': integrityOf(Buffer.from('export {}')),
+  'remoteEntry.js': getIntegrity(Buffer.from('export {}')),
+  'a.js': getIntegrity(Buffer.from('export {}')),
 }
-const entryOfStyle = `export const styles = '${bundledIntegrityOf(Buffer.from(bodyStyle))}'`
+const entryOfStyle = `export const styles = '${getBundledIntegrity(Buffer.from(bodyStyle))}'`
 const label = { en: 'A', km: 'ក' }
 const page = (path: string, permission = 'READ_ROLE', screen = 'page') => ({
   path,
@@ -133,8 +133,8 @@ export const refused: Readonly<Record<string, readonly [GateCode, Case]>> = {
     {
       admin: {
         files: {
-          'remoteEntry.js': integrityOf(Buffer.from(entryOfStyle)),
-          'a.css': integrityOf(Buffer.from(bodyStyle)),
+          'remoteEntry.js': getIntegrity(Buffer.from(entryOfStyle)),
+          'a.css': getIntegrity(Buffer.from(bodyStyle)),
         },
       },
       catalogue: (s) => {

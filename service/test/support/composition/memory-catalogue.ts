@@ -1,5 +1,5 @@
 import type { RemoteDescriptor } from '@staff/contract'
-import { digestOf, inOrder, integrityOf } from '@staff/registry'
+import { getDigest, inOrder, getIntegrity } from '@staff/registry'
 import type { OpenCatalogue } from '../../../src/composition/releases/open-catalogue.ts'
 import { releaseKey, type Found, type ReleaseCatalogue } from '../../../src/composition/releases/release-catalogue.ts'
 
@@ -13,7 +13,7 @@ export const sampleRelease = (name: string, version = '1.0.0', more: object = {}
   contract: '^1.0.0',
   service: 1,
   entry: 'remoteEntry.js',
-  files: { 'remoteEntry.js': integrityOf(Buffer.from(text)) },
+  files: { 'remoteEntry.js': getIntegrity(Buffer.from(text)) },
   shared: {},
   permissions: [],
   routes: [{ path: `/${name}-page`, permission: 'signedIn', title: label, screen: 'page', mode: 'page' }],
@@ -41,7 +41,7 @@ export function memoryCatalogue(...descriptors: readonly RemoteDescriptor[]): Me
   const put = (descriptor: RemoteDescriptor) =>
     void found.set(releaseKey(descriptor.name, descriptor.version), {
       ok: true,
-      release: { descriptor, digest: digestOf(descriptor), source: 'registry' },
+      release: { descriptor, digest: getDigest(descriptor), source: 'registry' },
     })
   descriptors.forEach(put)
   const keys = () =>
@@ -74,14 +74,14 @@ export function memoryCatalogue(...descriptors: readonly RemoteDescriptor[]): Me
     file: async (name, version, path) => {
       const one = found.get(releaseKey(name, version))
       const bytes = bytesOf(name, version, path)
-      return one?.ok && bytes && integrityOf(bytes) === one.release.descriptor.files[path] ? bytes : undefined
+      return one?.ok && bytes && getIntegrity(bytes) === one.release.descriptor.files[path] ? bytes : undefined
     },
     fileState: async (name, version, path) => {
       const one = found.get(releaseKey(name, version))
       const bytes = bytesOf(name, version, path)
       if (unread.has(path)) return { is: 'unread', why: 'the registry does not answer' }
       if (!one?.ok || !bytes) return { is: 'missing' }
-      return { is: integrityOf(bytes) === one.release.descriptor.files[path] ? 'good' : 'changed' }
+      return { is: getIntegrity(bytes) === one.release.descriptor.files[path] ? 'good' : 'changed' }
     },
   }
 }

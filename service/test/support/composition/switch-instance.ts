@@ -1,6 +1,6 @@
 import { switchTask } from '../../../src/areas/admin/remote-version/switch-task.ts'
 import { openComposition } from '../../../src/composition/live/activation.ts'
-import { gateOf } from '../../../src/composition/gate/gate.ts'
+import { loadGate } from '../../../src/composition/gate/gate.ts'
 import { openCatalogue } from '../../../src/composition/releases/open-catalogue.ts'
 import { readConfig } from '../../../src/config.ts'
 import type { PooledDatabase } from '../../../src/db/database.ts'
@@ -34,7 +34,7 @@ export async function switchInstance(
     live,
     instances: { list: async () => [] },
     cdn: noCdn,
-    gate: (wanted, on = catalogue, standing = []) => gateOf({ ...gate, catalogue: on, standing }, wanted),
+    gate: (wanted, on = catalogue, standing = []) => loadGate({ ...gate, catalogue: on, standing }, wanted),
     async smoke(_, __, ___, watch) {
       watch?.tell?.(1, 3)
       at('while its pages are opened')

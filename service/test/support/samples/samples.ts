@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { lawOf, writableFields, type AnyField, type AnyResource } from '@staff/contract'
-import { textOf } from '../../../src/crud/text.ts'
+import { getText } from '../../../src/crud/text.ts'
 import type { SmallCompany } from '../people/people.ts'
 import { later, type SampleOf, type Sent } from './sample-of.ts'
 
@@ -132,5 +132,5 @@ export function sortValue(value: unknown): string | number {
     return sortValue(value.displayFullNameEn)
   if (value !== null && typeof value === 'object' && 'leaveTypeName' in value) return sortValue(value.leaveTypeName)
   if (value !== null && typeof value === 'object' && 'name' in value) return sortValue(value.name)
-  return textOf(value).toLowerCase()
+  return getText(value).toLowerCase()
 }

@@ -1,5 +1,5 @@
 import { choice, dateTime, int, L, resource, text, type AnyResource, type ErrorCode, type Row } from '../index.ts'
-import { importModes, importPageOf, importPages, importTypes, modesOf, type ImportType } from './import-pages.ts'
+import { importModes, getImportPage, importPages, importTypes, getModes, type ImportType } from './import-pages.ts'
 
 /** Of one file, for how long an import is taken back (hours), and how many cells of what length are edited at once (docs/rules/imports-exports.md, "Who may import"). */
 export const importLimits = {
@@ -87,7 +87,7 @@ const document = resource({
 export type ImportDocument = Row<typeof document>
 /** The history of one type as its page lists it: the calls are those of all types, narrowed by `type`. */
 function pageResource(type: ImportType): AnyResource {
-  const { screen, label, read, create = read } = importPageOf(type)
+  const { screen, label, read, create = read } = getImportPage(type)
   const { type: _, ...fields } = document.fields
   return {
     ...document,
@@ -100,7 +100,7 @@ function pageResource(type: ImportType): AnyResource {
     list: {
       ...document.list,
       columns: document.list.columns.filter(
-        (key) => key !== 'type' && (modesOf(type).length > 1 || (key !== 'mode' && key !== 'changed')),
+        (key) => key !== 'type' && (getModes(type).length > 1 || (key !== 'mode' && key !== 'changed')),
       ),
       filters: ['status', 'createdAt'],
     },

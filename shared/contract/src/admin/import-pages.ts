@@ -128,7 +128,7 @@ export const importPages = {
 export type ImportType = keyof typeof importPages
 export const importTypes = Object.keys(importPages) as readonly ImportType[]
 /** The same with every property, for code that works for any type. */
-export const importPageOf = (type: ImportType): ImportPage => importPages[type]
+export const getImportPage = (type: ImportType): ImportPage => importPages[type]
 /** What the rows of a file do: add records, change those that stand, or each as it fits (docs/rules/imports-exports.md, "Adding and changing"). */
 export const importModes = [
   { value: 'INSERT', label: L('Add', 'បន្ថែម') },
@@ -137,12 +137,12 @@ export const importModes = [
 ] as const
 export type ImportMode = (typeof importModes)[number]['value']
 /** The modes of a type. */
-export const modesOf = (type: ImportType): readonly ImportMode[] =>
-  importModes.map(({ value }) => value).filter((mode) => mode === 'INSERT' || importPageOf(type).changes !== undefined)
+export const getModes = (type: ImportType): readonly ImportMode[] =>
+  importModes.map(({ value }) => value).filter((mode) => mode === 'INSERT' || getImportPage(type).changes !== undefined)
 /** In a file that changes records an empty cell leaves what stands; one of these words empties it. */
 export const clearWords = L('(clear)', '(លុប)')
 /** What uploading, importing and taking back need together: the page's rights and those of the form (docs/rules/imports-exports.md, "Who may import"). */
 export function importNeeds(type: ImportType, mode: ImportMode = 'INSERT'): readonly PermissionKey[] {
-  const { read, create = read, record, changes = record } = importPageOf(type)
+  const { read, create = read, record, changes = record } = getImportPage(type)
   return [read, create, ...(mode === 'UPDATE' ? [] : [record]), ...(mode === 'INSERT' ? [] : [changes])]
 }

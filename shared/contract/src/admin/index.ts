@@ -84,7 +84,7 @@ export {
   type SettingPeriod,
   type SettingType,
 } from './global-configuration.resource.ts'
-export { settingPairs, settingRuleOf, settingRules, type SettingRule, type SettingPair } from './setting-rules.ts'
+export { settingPairs, getSettingRule, settingRules, type SettingRule, type SettingPair } from './setting-rules.ts'
 export { companyId, companyInformation, type CompanyInformation } from './company-information.ts'
 export {
   actionWords,
@@ -135,8 +135,8 @@ export {
   clearWords,
   importModes,
   importNeeds,
-  modesOf,
-  importPageOf,
+  getModes,
+  getImportPage,
   importPages,
   importTypes,
   type ImportMode,

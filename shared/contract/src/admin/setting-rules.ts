@@ -122,7 +122,7 @@ export const settingRules = {
 } as const satisfies Readonly<Record<string, SettingRule>>
 
 /** The rule of a setting by its name; undefined for one that a company made itself. */
-export const settingRuleOf = (name: string): SettingRule | undefined =>
+export const getSettingRule = (name: string): SettingRule | undefined =>
   Object.hasOwn(settingRules, name) ? settingRules[name as keyof typeof settingRules] : undefined
 
 /** Two settings of which one is the lower bound of the other, on every day. */

@@ -6,7 +6,7 @@ export { asOfCall, type AsOf } from './person/as-of.ts'
 export { cvCall, cvPage, type EmployeeCv } from './person/employee-cv.ts'
 export {
   dependantAgesCall,
-  dependantsOf,
+  getDependants,
   type DependantAges,
   type Dependants,
   type FamilyMember,

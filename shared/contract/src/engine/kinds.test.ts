@@ -5,13 +5,13 @@ import { inputKey, type AnyField } from './field.ts'
 import { kinds, lawOf } from './kinds.ts'
 import { L } from './label.ts'
 import { plainNumber } from './text.ts'
-import { createSchema, faultsOf, updateSchema } from './schema.ts'
+import { createSchema, getFaults, updateSchema } from './schema.ts'
 
 const label = L('Field', 'វាល')
 const parse = (field: AnyField, value: unknown) => lawOf(field).input(field).safeParse(value)
 const faultsOfInput = (schema: ReturnType<typeof createSchema>, value: unknown) => {
   const result = schema.safeParse(value)
-  return result.success ? [] : faultsOf(result.error).map((f) => `${f.path}: ${f.code}`)
+  return result.success ? [] : getFaults(result.error).map((f) => `${f.path}: ${f.code}`)
 }
 
 describe('kinds', () => {

@@ -38,7 +38,7 @@ const atLeast = L('Must be at least {{min}}', 'យ៉ាងតិច {{min}}')
 const atMost = L('Must be at most {{max}}', 'យ៉ាងច្រើន {{max}}')
 const isCode = (text: string): text is ErrorCode => text in errors
 /** Turns zod's issues into faults with our codes and words; used by the service and by forms alike. */
-export function faultsOf(error: z.ZodError): Fault[] {
+export function getFaults(error: z.ZodError): Fault[] {
   return error.issues.flatMap((issue): Fault[] => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((name) => ({
@@ -68,5 +68,5 @@ export function faultsOfFields(
   values: Readonly<Record<string, unknown>>,
 ): readonly Fault[] {
   const result = z.strictObject(wireShapes(Object.entries(fields), 'create')).safeParse(values)
-  return result.success ? [] : faultsOf(result.error)
+  return result.success ? [] : getFaults(result.error)
 }

@@ -240,7 +240,7 @@ export {
   type PayslipQuestionRow,
 } from './payslip/payslip-question.resource.ts'
 export {
-  paperFigureOf,
+  getPaperFigure,
   paperFigures,
   paperPrintScreen,
   paperStates,

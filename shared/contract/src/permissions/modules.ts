@@ -3,13 +3,13 @@ import { L, type Label } from '../engine/label.ts'
 import { permissionCatalogue, type PermissionGroup, type ResourceKey, type SingleKey } from './catalogue.ts'
 import { resourceWords, singleWords } from './words.ts'
 
-const menuOf = ({ en, km }: Label): Label => L(`${en} menu`, `ម៉ឺនុយ${km}`)
+const getMenu = ({ en, km }: Label): Label => L(`${en} menu`, `ម៉ឺនុយ${km}`)
 /** The whole catalogue with its words, as the service answers it. */
 export const permissionModules = (): PermissionModule[] =>
   Object.entries(permissionCatalogue).map(([module, group]: [string, PermissionGroup]) => ({
     module,
     label: group.label,
-    moduleKey: group.moduleKey ? { id: group.moduleKey, label: menuOf(group.label) } : null,
+    moduleKey: group.moduleKey ? { id: group.moduleKey, label: getMenu(group.label) } : null,
     resources: Object.entries(group.resources).map(([resource, verbs]) => ({
       resource,
       label: resourceWords[resource as ResourceKey],

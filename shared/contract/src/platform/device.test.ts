@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceOf } from './device.ts'
+import { getDevice } from './device.ts'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0'
 it.each([
@@ -25,5 +25,5 @@ it.each([
   ['', null, null],
   [null, null, null],
 ])('%s is %s on %s', (userAgent, browser, system) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system })
+  expect(getDevice(userAgent)).toEqual({ browser, system })
 })

@@ -17,7 +17,7 @@ const systems = [
 ] as const
 
 /** What a User-Agent says of browser and system, by name and without versions; null where it says nothing that we know. */
-export function deviceOf(userAgent: string | null): {
+export function getDevice(userAgent: string | null): {
   readonly browser: string | null
   readonly system: string | null
 } {

@@ -30,7 +30,7 @@ export interface RequestDeclaration {
 /** Whether its reason is chosen from templates. */
 export const hasTemplate = (reasons: RequestDeclaration['reasons']): reasons is ReasonType =>
   reasons !== 'WORDS' && reasons !== 'NONE'
-const reasonsOf = (type: ReasonType): RefTarget => ({
+const getReasons = (type: ReasonType): RefTarget => ({
   search: `reason-template/search/${type}`,
   nameEn: 'name',
   nameKm: 'nameKh',
@@ -38,7 +38,7 @@ const reasonsOf = (type: ReasonType): RefTarget => ({
 const why = L('Reason', 'មូលហេតុ')
 const chosen = (type: ReasonType) =>
   ({
-    reasonTemplate: ref({ label: L('Reason Template', 'គំរូមូលហេតុ'), to: reasonsOf(type) }),
+    reasonTemplate: ref({ label: L('Reason Template', 'គំរូមូលហេតុ'), to: getReasons(type) }),
     reason: longText({
       label: why,
       optional: true,

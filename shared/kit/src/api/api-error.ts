@@ -42,7 +42,7 @@ export const isSaid = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 503 || error.status === 401)
 
 /** The words for a failure: the first entry's message, else the general one (spec 1 section 8). */
-export function messageOf(error: unknown): string {
+export function getMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return say(kitWords, 'failed')
   return error.body.errors[0]?.message || error.body.message
 }

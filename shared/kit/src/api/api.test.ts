@@ -4,7 +4,7 @@ import { fakeService, json } from '../../test/service.ts'
 import { setLanguage } from '../i18n/i18n.ts'
 import { getSession, onSessionEnd, signIn } from '../session/session.ts'
 import { loadCurrentUser, signOut } from '../session/sign-in.ts'
-import { ApiError, messageOf } from './api-error.ts'
+import { ApiError, getMessage } from './api-error.ts'
 import { api } from './api.ts'
 
 const refused = (call: { headers: Headers }) => call.headers.get('Authorization') === 'Bearer access'
@@ -128,15 +128,15 @@ describe('what is not an answer of ours', () => {
     fakeService({ own: () => new Response('<html>Bad gateway</html>', { status: 502 }) })
     const page = await api.get('employee/thing').catch((error: unknown) => error)
     expect(page).toBeInstanceOf(ApiError)
-    expect(messageOf(page)).toBe('Something went wrong')
+    expect(getMessage(page)).toBe('Something went wrong')
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
-    expect(messageOf(await api.get('employee/thing').catch((error: unknown) => error))).toContain(
+    expect(getMessage(await api.get('employee/thing').catch((error: unknown) => error))).toContain(
       'Could not reach the server',
     )
   })
   it('the first entry speaks before the general message', () =>
     expect(
-      messageOf(new ApiError(400, { message: 'general', errors: [{ path: 'a', message: 'first', code: 'FORMAT' }] })),
+      getMessage(new ApiError(400, { message: 'general', errors: [{ path: 'a', message: 'first', code: 'FORMAT' }] })),
     ).toBe('first'))
 })
 

@@ -3,7 +3,7 @@ import { say } from '../i18n/define-words.ts'
 import { endSession, getSession } from '../session/session.ts'
 import { kitWords } from '../words.ts'
 import { noAnswer, refusal } from './api-error.ts'
-import { downloadOf, type Download } from './download.ts'
+import { loadDownload, type Download } from './download.ts'
 import { newId } from './new-id.ts'
 import { freshToken } from './refresh.ts'
 import { send, type Query, type Request } from './send.ts'
@@ -81,7 +81,7 @@ async function read<T>(request: Request, options: CallOptions): Promise<T> {
   // The one place where an answer's shape is taken on trust: the contract tests hold the service to it.
   return (text ? JSON.parse(text) : undefined) as T
 }
-const formOf = (upload: Upload): FormData => {
+const getForm = (upload: Upload): FormData => {
   const form = new FormData()
   // The file goes last: a streaming service knows the fields before it reads the bytes.
   for (const [key, value] of Object.entries(upload)) if (typeof value === 'string') form.append(key, value)
@@ -106,12 +106,12 @@ export const api = {
     read<T>({ method: 'DELETE', path, body }, options),
   upload: <T>(path: string, upload: Upload, options: CallOptions = {}): Promise<T> =>
     read<T>(
-      { method: 'POST', path, body: formOf(upload), idempotencyKey: newId() },
+      { method: 'POST', path, body: getForm(upload), idempotencyKey: newId() },
       { timeoutMs: longTimeout, ...options },
     ),
   /** Fetches a file: by GET, or by POST when there is a body (exports). */
   download: async (path: string, query?: Query, body?: unknown, options: CallOptions = {}): Promise<Download> =>
-    downloadOf(
+    loadDownload(
       await call(
         {
           method: body === undefined ? 'GET' : 'POST',

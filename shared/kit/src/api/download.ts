@@ -4,15 +4,15 @@ export interface Download {
   readonly filename: string | null
 }
 
-const nameOf = (disposition: string | null): string | null => {
+const getName = (disposition: string | null): string | null => {
   const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1]
   if (encoded) return decodeURIComponent(encoded)
   return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? null
 }
 
-export const downloadOf = async (response: Response): Promise<Download> => ({
+export const loadDownload = async (response: Response): Promise<Download> => ({
   blob: await response.blob(),
-  filename: nameOf(response.headers.get('Content-Disposition')),
+  filename: getName(response.headers.get('Content-Disposition')),
 })
 
 /** Hands a file to the browser's own download. */

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { requestStatuses, type Approval } from '@staff/contract'
-import { ApiError, messageOf } from '../api/api-error.ts'
+import { ApiError, getMessage } from '../api/api-error.ts'
 import { StatusBadge } from '../feedback/status-badge.tsx'
 import { useLanguage, useWords } from '../i18n/define-words.ts'
 import { AfterPause } from '../screens/page-skeleton.tsx'
@@ -37,7 +37,7 @@ const isAbsent = (error: unknown) => error instanceof ApiError && (error.status 
 
 /** What stands in the panel while the request is asked for, or why it could not be had. */
 function NotYet({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  if (error) return <ErrorState text={messageOf(error)} onRetry={onRetry} />
+  if (error) return <ErrorState text={getMessage(error)} onRetry={onRetry} />
   return (
     <AfterPause>
       <Stack gap="sm" aria-hidden>

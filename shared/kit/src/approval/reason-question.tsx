@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { messageOf } from '../api/api-error.ts'
+import { getMessage } from '../api/api-error.ts'
 import { say } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
 import { ReasonForm } from './reason-dialog.tsx'
@@ -28,7 +28,7 @@ export function ReasonQuestion({
   const sendWords = () => {
     const words = reason.trim()
     if (!words) return setFault(say(kitWords, 'required'))
-    return send(words).then(onDone, (error: unknown) => setFault(messageOf(error)))
+    return send(words).then(onDone, (error: unknown) => setFault(getMessage(error)))
   }
   return (
     <ReasonForm

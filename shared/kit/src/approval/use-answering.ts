@@ -1,6 +1,6 @@
 import type { Approval, ApprovalDecision } from '@staff/contract'
 import { useState } from 'react'
-import { ApiError, isSaid, messageOf } from '../api/api-error.ts'
+import { ApiError, isSaid, getMessage } from '../api/api-error.ts'
 import { toastError, toastSuccess } from '../feedback/toast.ts'
 import { useWords } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
@@ -18,7 +18,7 @@ const sent = {
   cancel: { status: 'CANCEL' },
 } as const satisfies Record<Act, Omit<ApprovalDecision, 'version'>>
 /** What is sent for an answer to a request that the reader saw in a version. */
-export const decisionOf = (act: Act, version: number): ApprovalDecision => ({ version, ...sent[act] })
+export const getDecision = (act: Act, version: number): ApprovalDecision => ({ version, ...sent[act] })
 /** The word of {@link approvalWords} for an answer that was taken. */
 export const said = {
   approve: 'approved',
@@ -48,9 +48,9 @@ export function useAnswering(
   const { mutateAsync, isPending } = useAnswer(approval.id)
   const refuse = (error: unknown): false => {
     if (error instanceof ApiError && (error.has('VERSION_CONFLICT') || error.has('STATUS_NOT_ALLOWED')))
-      setStopped(messageOf(error))
-    else if (error instanceof ApiError && error.body.errors[0]?.path === 'reason') setFault(messageOf(error))
-    else if (!isSaid(error)) toastError(messageOf(error))
+      setStopped(getMessage(error))
+    else if (error instanceof ApiError && error.body.errors[0]?.path === 'reason') setFault(getMessage(error))
+    else if (!isSaid(error)) toastError(getMessage(error))
     return false
   }
   return {
@@ -73,7 +73,7 @@ export function useAnswering(
         return false
       }
       const done = await mutateAsync({
-        ...decisionOf(act, approval.version),
+        ...getDecision(act, approval.version),
         ...(asks && words ? { reason: words } : {}),
       }).then(() => true, refuse)
       if (!done) return false

@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 
 /** Which approval: by its own id, or by the record that it is about. */
 export type ApprovalOf = { readonly id: string } | { readonly entityId: string; readonly requestType: string }
-const pathOf = (of: ApprovalOf): string =>
+const getPath = (of: ApprovalOf): string =>
   'id' in of ? approvalCalls.one(of.id) : approvalCalls.ofEntity(of.entityId, of.requestType)
 /** Everything that a screen knows of approvals lies under this key of the query client. */
 export const approvalKey = 'approval-status-tracking'
@@ -12,9 +12,9 @@ export const approvalKey = 'approval-status-tracking'
 /** The way of one request through its approvers. */
 export const useApproval = (of: ApprovalOf) =>
   useQuery({
-    queryKey: [approvalKey, 'approval', pathOf(of)],
+    queryKey: [approvalKey, 'approval', getPath(of)],
     queryFn: ({ signal }): Promise<Approval> =>
-      api.get<{ data: Approval }>(pathOf(of), undefined, { signal }).then(({ data }) => data),
+      api.get<{ data: Approval }>(getPath(of), undefined, { signal }).then(({ data }) => data),
   })
 /** Sends an answer. What the request changed elsewhere (its record, the lists, the bell) is asked anew afterwards. */
 export function useAnswer(id: string) {

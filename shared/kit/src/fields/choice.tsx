@@ -9,14 +9,14 @@ import { controlProps, named } from './control.ts'
 import type { CellProps, FilterProps, FilterTextProps, InputProps, KitKind } from './kit-kind.ts'
 
 type Choice = Field<'choice'>
-const labelOf = (field: Choice, value: string) => field.options.find((option) => option.value === value)?.label
+const getLabel = (field: Choice, value: string) => field.options.find((option) => option.value === value)?.label
 function useOptions({ options }: Choice) {
   const say = useLabel()
   return options.map(({ value, label }) => ({ value, label: say(label) }))
 }
 function ChoiceCell({ field, value }: CellProps<Choice>) {
   const say = useLabel()
-  const label = labelOf(field, asText(value))
+  const label = getLabel(field, asText(value))
   return <>{label ? say(label) : asText(value) || emptyMark}</>
 }
 function ChoiceField(props: InputProps<Choice>) {
@@ -64,7 +64,7 @@ function ChoiceText({ field, value }: FilterTextProps<Choice>) {
       {value
         .split(',')
         .map((one) => {
-          const label = labelOf(field, one)
+          const label = getLabel(field, one)
           return label ? say(label) : one
         })
         .join(', ')}
@@ -73,7 +73,7 @@ function ChoiceText({ field, value }: FilterTextProps<Choice>) {
 }
 /** The status of a record: the same words as any choice, as a badge. */
 export const StatusCell = ({ field, value }: CellProps<Choice>) =>
-  value ? <StatusBadge status={asText(value)} label={labelOf(field, asText(value))} /> : <>{emptyMark}</>
+  value ? <StatusBadge status={asText(value)} label={getLabel(field, asText(value))} /> : <>{emptyMark}</>
 
 /** One of a few fixed values. */
 export const choice: KitKind<Choice> = {

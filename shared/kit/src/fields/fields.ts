@@ -12,7 +12,7 @@ import { month } from './month.tsx'
 import { decimal, int, money, percent } from './number.tsx'
 import { position } from './position.tsx'
 import { ref } from './ref.tsx'
-import { rowsOf } from './rows.tsx'
+import { getRows } from './rows.tsx'
 import { text } from './text.tsx'
 import { time } from './time.tsx'
 
@@ -35,8 +35,8 @@ const kitKinds: KitKinds = {
   position,
   file,
   figures,
-  rows: rowsOf((field) => kindOf(field)),
+  rows: getRows((field) => getKind(field)),
 }
 
 /** The kit half of a field's own kind, typed by the field. */
-export const kindOf = (field: AnyField): KitKind => kitKinds[field.kind] as unknown as KitKind
+export const getKind = (field: AnyField): KitKind => kitKinds[field.kind] as unknown as KitKind

@@ -57,7 +57,7 @@ export const decimal = numberKind<'decimal'>(formatNumber)
 const dollars = numberKind<'money'>((value) => formatMoney(value), { before: '$' })
 const ofRow = numberKind<'money'>((value) => formatMoney(value))
 /** The currency of a row, by the field that says it: a plain value or one of a code list. */
-function currencyOf({ currency }: Field<'money'>, row: Readonly<Record<string, unknown>> | undefined): string {
+function getCurrency({ currency }: Field<'money'>, row: Readonly<Record<string, unknown>> | undefined): string {
   const said = currency ? row?.[currency] : undefined
   return typeof said === 'object' && said !== null && 'identifier' in said ? asText(said.identifier) : asText(said)
 }
@@ -65,7 +65,7 @@ function currencyOf({ currency }: Field<'money'>, row: Readonly<Record<string, u
 export const money: KitKind<Field<'money'>> = {
   ...dollars,
   Cell: ({ field, value, row }) => {
-    const currency = currencyOf(field, row) || 'USD'
+    const currency = getCurrency(field, row) || 'USD'
     const known = currency === 'USD' || currency === 'KHR' ? currency : undefined
     return (
       <span className="kit-figures">

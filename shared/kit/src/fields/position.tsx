@@ -15,13 +15,13 @@ import type { CellProps, ColumnPart, FilterProps, FilterTextProps, InputProps, K
 
 type Position = Field<'position'>
 /** The entries of an answered position: a list, or one alone. */
-const entriesOf = (value: unknown): readonly PositionEntry[] =>
+const getEntries = (value: unknown): readonly PositionEntry[] =>
   Array.isArray(value)
     ? (value as readonly PositionEntry[])
     : typeof value === 'object' && value !== null
       ? [value as PositionEntry]
       : []
-const mainEntry = (value: unknown): PositionEntry | undefined => entriesOf(value)[0]
+const mainEntry = (value: unknown): PositionEntry | undefined => getEntries(value)[0]
 
 function NodeName({ value, type }: { readonly value: unknown; readonly type: StructureType }) {
   const lang = useLanguage()
@@ -33,7 +33,7 @@ function LevelName({ value }: { readonly value: unknown }) {
   const number = mainEntry(value)?.companyStructurePosition.positionLevel?.levelNumber
   return <>{number === undefined ? emptyMark : w('levelOf', { number })}</>
 }
-const columnOf = (type: StructureType): ColumnPart => ({
+const getColumn = (type: StructureType): ColumnPart => ({
   id: levelWord[type],
   heading: levelWord[type],
   Cell: ({ value }) => <NodeName value={value} type={type} />,
@@ -42,7 +42,7 @@ const levelColumn: ColumnPart = { id: 'level', heading: 'level', Cell: LevelName
 
 function PositionText({ value }: CellProps<Position>) {
   const lang = useLanguage()
-  const lines = entriesOf(value).map((entry) =>
+  const lines = getEntries(value).map((entry) =>
     structureTypes
       .map((type) => nodeAt(entry, type))
       .flatMap((node) => (node ? [nodeName(node, lang)] : []))
@@ -76,9 +76,9 @@ function PositionField(props: InputProps<Position>) {
     </Input.Wrapper>
   )
 }
-const paramOf = (type: StructureType) => structureParams[structureTypes.indexOf(type)] ?? ''
+const getParam = (type: StructureType) => structureParams[structureTypes.indexOf(type)] ?? ''
 function PositionFilter({ values, onChange }: FilterProps<Position>) {
-  const chosen = (type: StructureType) => values[paramOf(type)] || null
+  const chosen = (type: StructureType) => values[getParam(type)] || null
   return (
     <Stack gap="sm">
       {structureTypes.map((type, depth) => {
@@ -88,13 +88,13 @@ function PositionFilter({ values, onChange }: FilterProps<Position>) {
           <StructureLevel
             key={type}
             type={type}
-            name={paramOf(type)}
+            name={getParam(type)}
             value={chosen(type)}
             parentId={parent ? chosen(parent) : null}
             onChange={(id) =>
               onChange({
-                ...Object.fromEntries(structureTypes.slice(depth).map((lower) => [paramOf(lower), null])),
-                [paramOf(type)]: id,
+                ...Object.fromEntries(structureTypes.slice(depth).map((lower) => [getParam(lower), null])),
+                [getParam(type)]: id,
               })
             }
           />
@@ -118,14 +118,14 @@ export const position: KitKind<Position> = {
     many
       ? value === undefined
         ? [freshPosition(true)]
-        : entriesOf(value).map(({ companyStructurePosition, startDate = '', endDate = null, isPrimary = false }) => ({
+        : getEntries(value).map(({ companyStructurePosition, startDate = '', endDate = null, isPrimary = false }) => ({
             companyStructurePositionId: companyStructurePosition.id,
             startDate,
             endDate,
             isPrimary,
           }))
       : (mainEntry(value)?.companyStructurePosition.id ?? asText(value)),
-  columns: ({ level }) => [...structureTypes.map(columnOf), ...(level ? [levelColumn] : [])],
+  columns: ({ level }) => [...structureTypes.map(getColumn), ...(level ? [levelColumn] : [])],
   part: (_param, index) => levelWord[structureTypes[index] ?? 'POSITION'],
   inside: (path, field, { w, label }) => {
     const [index = '0', name = ''] = path.split('.')

@@ -14,22 +14,22 @@ import type { CellProps, FilterProps, FilterTextProps, InputProps } from './kit-
 type Ref = Field<'ref'>
 const isRecord = (value: unknown): value is RefRecord => typeof value === 'object' && value !== null
 /** The records of an answered value, without the property under which each stands. */
-const recordsOf = ({ many }: Ref, value: unknown): RefRecord[] =>
+const getRecords = ({ many }: Ref, value: unknown): RefRecord[] =>
   (Array.isArray(value) ? value : []).map((one: unknown) => (isRecord(one) ? one[many ?? ''] : null)).filter(isRecord)
 const idsIn = (text: string): string[] => text.split(',').filter(Boolean)
 
 /** The ids of what is answered, what a form holds, or what stands in an address. */
-export const idsOf = (value: unknown, field: Ref): string[] =>
+export const getIds = (value: unknown, field: Ref): string[] =>
   typeof value === 'string'
     ? idsIn(value)
     : Array.isArray(value) && value.every((one) => typeof one === 'string')
       ? value
-      : recordsOf(field, value).map(({ id }) => asText(id))
+      : getRecords(field, value).map(({ id }) => asText(id))
 
 /** The names of several records in one line; the whole list on hover, for a column is narrow. */
 export function RefManyCell({ field, value }: CellProps<Ref>) {
   const lang = useLanguage()
-  const names = recordsOf(field, value).map((record) => refName(field.to, record, lang))
+  const names = getRecords(field, value).map((record) => refName(field.to, record, lang))
   if (Array.isArray(value) && value.some((one) => typeof one === 'string'))
     return <RefManyText field={field} param="" value={value.join(',')} />
   if (names.length < 2) return <>{names[0] ?? emptyMark}</>
@@ -57,8 +57,8 @@ export function RefManyField(props: InputProps<Ref>) {
       {...controlProps(props)}
       target={field.to}
       name={name}
-      value={idsOf(value, field)}
-      shown={recordsOf(field, shown)}
+      value={getIds(value, field)}
+      shown={getRecords(field, shown)}
       clearable={!required}
       onChange={onChange}
     />

@@ -9,7 +9,7 @@ import { useRefRecord } from '../options/options.ts'
 import { RefSelect } from '../pickers/ref-select.tsx'
 import { kitWords } from '../words.ts'
 import { controlProps } from './control.ts'
-import { idsOf, RefManyCell, RefManyField, RefManyFilter, RefManyText } from './ref-many.tsx'
+import { getIds, RefManyCell, RefManyField, RefManyFilter, RefManyText } from './ref-many.tsx'
 import type { CellProps, FilterProps, FilterTextProps, InputProps, KitKind } from './kit-kind.ts'
 
 type Ref = Field<'ref'>
@@ -70,5 +70,5 @@ export const ref: KitKind<Ref> = {
   Input: (props) => (props.field.many ? <RefManyField {...props} /> : <RefField {...props} />),
   Filter: (props) => (props.field.many ? <RefManyFilter {...props} /> : <RefFilter {...props} />),
   FilterText: (props) => (props.field.many ? <RefManyText {...props} /> : <RefText {...props} />),
-  toInput: (value, field) => (field.many ? idsOf(value, field) : asText(asRecord(value)?.['id'] ?? value)),
+  toInput: (value, field) => (field.many ? getIds(value, field) : asText(asRecord(value)?.['id'] ?? value)),
 }

@@ -157,7 +157,7 @@ function RowsField({
 }
 
 /** Records beside this one, typed on its form. The controls of their own fields is handed in: kinds do not import each other. */
-export const rowsOf = (kindOf: KindOf): KitKind<Rows> => ({
+export const getRows = (kindOf: KindOf): KitKind<Rows> => ({
   Cell: () => <>{emptyMark}</>,
   Input: (props) => <RowsField {...props} kindOf={kindOf} />,
   Filter: () => null,

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Radio, Table } from '@mantine/core'
 import { authorName, type AnyResource, type Author } from '@staff/contract'
 import { IconGitCompare } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { kindOf } from '../fields/fields.ts'
+import { getKind } from '../fields/fields.ts'
 import type { AnyRow } from '../fields/kit-kind.ts'
 import { formatDateTime } from '../formats/dates.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
@@ -23,7 +23,7 @@ interface Props {
   /** The values to go on with. */
   readonly onResolve: (values: FormValues) => void
 }
-const authorOf = (value: unknown): string | null => (value ? authorName(value as Author, getLanguage()) : null)
+const getAuthor = (value: unknown): string | null => (value ? authorName(value as Author, getLanguage()) : null)
 
 /** One differing field: what this person typed, or what stands there now. */
 function FieldChoice({
@@ -41,7 +41,7 @@ function FieldChoice({
 }) {
   const w = useWords(kitWords)
   const say = useLabel()
-  const { Cell } = kindOf(field)
+  const { Cell } = getKind(field)
   const choice = (isTheirs: boolean, value: ReactNode) => (
     <Table.Td>
       <Radio
@@ -104,7 +104,7 @@ export function ConflictBanner(props: Props) {
       role="alert"
     >
       {w('conflictText', {
-        name: authorOf(current['updatedBy']) ?? w('someone'),
+        name: getAuthor(current['updatedBy']) ?? w('someone'),
         time: formatDateTime(current['updatedAt'] as string | null),
       })}
       {cells.length > 0 && (

@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
-import { kindOf } from '../fields/fields.ts'
+import { getKind } from '../fields/fields.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
 import type { LaidSection } from './form-layout.ts'
@@ -25,7 +25,7 @@ export function FaultSummary({ ref, sections, errors, onGo }: Props) {
         const inner = path.slice(name.length + 1)
         return {
           path,
-          name: (inner && kindOf(field).inside?.(inner, field, { w, label })) || label(field.label),
+          name: (inner && getKind(field).inside?.(inner, field, { w, label })) || label(field.label),
           words,
         }
       }),

@@ -1,5 +1,5 @@
 import { memo, type ComponentType, type ReactNode } from 'react'
-import { kindOf } from '../fields/fields.ts'
+import { getKind } from '../fields/fields.ts'
 import type { AnyRow, InputProps } from '../fields/kit-kind.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
@@ -31,7 +31,7 @@ export const FormControl = memo(function FormControl({
 }: Props) {
   const w = useWords(kitWords)
   const say = useLabel()
-  const Input = Own ?? kindOf(field).Input
+  const Input = Own ?? getKind(field).Input
   const required = !field.optional
   // Only what is asked for can be left out; a switch always has a value.
   const label = required || field.kind === 'bool' ? say(field.label) : `${say(field.label)} ${w('optional')}`

@@ -1,5 +1,5 @@
 import { holds, inputKey, type AnyField, type AnyResource, type FormSection } from '@staff/contract'
-import { kindOf } from '../fields/fields.ts'
+import { getKind } from '../fields/fields.ts'
 
 /** One place of a form: a control, or a value set as text. */
 export interface FormCell {
@@ -20,15 +20,15 @@ export interface LaidSection {
  * nothing computed in a new one, and no section without a field.
  */
 export function layOut(r: AnyResource, mode: 'create' | 'view' | 'update', held: ReadonlySet<string>): LaidSection[] {
-  const cellOf = (key: string, alone: boolean): FormCell[] => {
+  const getCell = (key: string, alone: boolean): FormCell[] => {
     const field = r.fields[key]
     if (!field || (field.needs && !holds(held, field.needs))) return []
     const control = mode !== 'view' && !field.readOnly && (mode === 'create' || !field.createOnly)
     if (!control && (field.use === 'input' || mode === 'create')) return []
-    return [{ key, name: inputKey(key, field), field, control, wide: alone && kindOf(field).wide === true }]
+    return [{ key, name: inputKey(key, field), field, control, wide: alone && getKind(field).wide === true }]
   }
   return (r.form ?? []).flatMap(({ label, rows }, index) => {
-    const laid = rows.map((row) => row.flatMap((key) => cellOf(key, row.length === 1))).filter((row) => row.length > 0)
+    const laid = rows.map((row) => row.flatMap((key) => getCell(key, row.length === 1))).filter((row) => row.length > 0)
     return laid.length > 0 ? [{ id: `section-${index + 1}`, label, rows: laid }] : []
   })
 }

@@ -1,13 +1,13 @@
 import {
   changeSchema,
   createSchema,
-  faultsOf,
+  getFaults,
   writableFields,
   type AnyResource,
   type ErrorBody,
   type Fault,
 } from '@staff/contract'
-import { kindOf } from '../fields/fields.ts'
+import { getKind } from '../fields/fields.ts'
 import type { AnyRow } from '../fields/kit-kind.ts'
 
 export type FormMode = 'create' | 'update'
@@ -27,7 +27,7 @@ export function openingValues(
   return Object.fromEntries(
     sentFields(r, mode).map(({ key, sent, field }) => {
       const answered = record ? record[key] : (address.get(sent) ?? field.initial)
-      return [sent, kindOf(field).toInput(answered, field)]
+      return [sent, getKind(field).toInput(answered, field)]
     }),
   )
 }
@@ -40,12 +40,12 @@ export function checked(
 ): { readonly sent: FormValues } | { readonly faults: readonly Fault[] } {
   const ready = Object.fromEntries(
     sentFields(r, mode).map(({ sent, field }) => {
-      const { toSent } = kindOf(field)
+      const { toSent } = getKind(field)
       return [sent, toSent ? toSent(values[sent], field) : values[sent]]
     }),
   )
   const result = (mode === 'create' ? createSchema(r) : changeSchema(r)).safeParse(ready)
-  return result.success ? { sent: result.data } : { faults: faultsOf(result.error) }
+  return result.success ? { sent: result.data } : { faults: getFaults(result.error) }
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

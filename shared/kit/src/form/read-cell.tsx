@@ -1,6 +1,6 @@
 import type { AnyRow } from '../fields/kit-kind.ts'
 import { StatusCell } from '../fields/choice.tsx'
-import { kindOf } from '../fields/fields.ts'
+import { getKind } from '../fields/fields.ts'
 import { useLabel } from '../i18n/define-words.ts'
 import type { FormCell } from './form-layout.ts'
 
@@ -13,7 +13,7 @@ export function ReadCell({
   readonly record: AnyRow | null
 }) {
   const say = useLabel()
-  const { Cell } = kindOf(field)
+  const { Cell } = getKind(field)
   const value = record?.[key]
   return (
     <div className="kit-read">

@@ -1,7 +1,7 @@
 import type { AnyResource } from '@staff/contract'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { ApiError, isSaid, messageOf } from '../api/api-error.ts'
+import { ApiError, isSaid, getMessage } from '../api/api-error.ts'
 import { toastError, toastSuccess } from '../feedback/toast.ts'
 import { useUnsavedGuard } from '../feedback/unsaved-guard.ts'
 import type { AnyRow } from '../fields/kit-kind.ts'
@@ -38,7 +38,7 @@ interface Sending {
 function useSending(r: AnyResource, form: FormState, { mode, base, onSaved, onConflict, onFaults }: Sending) {
   const save = useSave(r, { mode, id: base?.id })
   const refuse = (error: unknown) => {
-    if (!(error instanceof ApiError)) return toastError(messageOf(error))
+    if (!(error instanceof ApiError)) return toastError(getMessage(error))
     if (error.has('VERSION_CONFLICT') && error.body.current) return onConflict(error.body.current as AnyRow)
     if (isSaid(error)) return
     const { errors: placed, rest } = placeRefusal(r, mode, error.body)

@@ -28,7 +28,7 @@ function useComposition(onEnd: (name: string) => void) {
   }
 }
 /** The first fault of each field, in words. */
-function faultsOf(r: AnyResource, mode: FormMode, values: FormValues): Errors {
+function getFaults(r: AnyResource, mode: FormMode, values: FormValues): Errors {
   const result = checked(r, mode, values)
   return 'faults' in result
     ? Object.fromEntries(
@@ -62,7 +62,7 @@ export function useFormState(r: AnyResource, mode: FormMode, opening: FormValues
 
   const recheck = useCallback(
     (name: string) => {
-      const found = faultsOf(r, mode, latest.current)
+      const found = getFaults(r, mode, latest.current)
       setErrors((before) => withFaultsOf(name, before, found))
     },
     [r, mode, setErrors],
@@ -88,7 +88,7 @@ export function useFormState(r: AnyResource, mode: FormMode, opening: FormValues
   )
   const checkAll = useCallback((): readonly string[] => {
     for (const name of Object.keys(latest.current)) left.current.add(name)
-    const found = faultsOf(r, mode, latest.current)
+    const found = getFaults(r, mode, latest.current)
     setErrors(found)
     return Object.keys(found)
   }, [r, mode, setErrors])

@@ -1,6 +1,6 @@
 import { fill, L, type AnyResource, type Label } from '@staff/contract'
 import { useEffect } from 'react'
-import { messageOf } from '../api/api-error.ts'
+import { getMessage } from '../api/api-error.ts'
 import { toastError } from '../feedback/toast.ts'
 import { useLabel } from '../i18n/define-words.ts'
 import { queryClient } from '../provider/query-client.ts'
@@ -14,6 +14,6 @@ export function useListFault(r: AnyResource, words: Label = error, fixed?: Reado
   const query = asked.toString()
   useEffect(() => {
     if (!isError || isForbidden) return
-    toastError(say(fill(words, { cause: messageOf(queryClient.getQueryState([r.name, 'list', query])?.error) })))
+    toastError(say(fill(words, { cause: getMessage(queryClient.getQueryState([r.name, 'list', query])?.error) })))
   }, [isError, isForbidden, query, r.name, say, words])
 }

@@ -50,7 +50,7 @@ export interface List<T = AnyRow> {
   readonly clearFilters: () => void
 }
 
-const sumsOf = (answer: ListAnswer<unknown> | undefined) => ({
+const getSums = (answer: ListAnswer<unknown> | undefined) => ({
   totals: answer?.totals,
   columns: answer?.columns,
   groups: answer?.groups,
@@ -107,7 +107,7 @@ export function useList<T = AnyRow>(r: AnyResource, fixed = nothing): List<T> {
     total,
     isMore: query.data?.pageMeta.isMore === true,
     rows: query.data?.data ?? [],
-    ...sumsOf(query.data),
+    ...getSums(query.data),
     isPending: query.isPending,
     isFetching: query.isFetching,
     isPlaceholder: query.isPlaceholderData,

@@ -15,7 +15,7 @@ export const nodeAt = (entry: PositionEntry | null | undefined, type: StructureT
     POSITION: entry?.companyStructurePosition,
   })[type] ?? null
 
-export const pathOf = (entry: PositionEntry | null | undefined): StructurePath =>
+export const getPath = (entry: PositionEntry | null | undefined): StructurePath =>
   Object.fromEntries(structureTypes.map((type) => [type, nodeAt(entry, type)?.id ?? null])) as Record<
     StructureType,
     string | null
@@ -31,7 +31,7 @@ export function chooseAt(path: StructurePath, type: StructureType, id: string | 
 }
 
 /** The nearest chosen node above a level: a position may stand directly under a department, without a division. */
-export function parentOf(path: StructurePath, type: StructureType): string | null {
+export function getParent(path: StructurePath, type: StructureType): string | null {
   const above = structureTypes.slice(0, structureTypes.indexOf(type)).reverse()
   const nearest = type === 'POSITION' ? above.find((level) => path[level]) : above[0]
   // A division is the only level that may be left out.

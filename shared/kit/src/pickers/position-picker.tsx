@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useLanguage } from '../i18n/define-words.ts'
 import { nodeName } from '../options/names.ts'
 import { structureTypes } from '../options/options.ts'
-import { chooseAt, emptyPath, nodeAt, parentOf, pathOf } from './position-path.ts'
+import { chooseAt, emptyPath, nodeAt, getParent, getPath } from './position-path.ts'
 import { StructureLevel } from './structure-level.tsx'
 
 export interface PositionPickerProps {
@@ -33,7 +33,7 @@ export function PositionPicker({
 }: PositionPickerProps) {
   const lang = useLanguage()
   const [path, setPath] = useState(() =>
-    value && shown?.companyStructurePosition.id === value ? pathOf(shown) : emptyPath,
+    value && shown?.companyStructurePosition.id === value ? getPath(shown) : emptyPath,
   )
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" verticalSpacing="sm">
@@ -44,7 +44,7 @@ export function PositionPicker({
             key={type}
             type={type}
             name={type === 'POSITION' ? name : `${name}.${type.toLowerCase()}`}
-            parentId={parentOf(path, type)}
+            parentId={getParent(path, type)}
             value={type === 'POSITION' ? value || null : path[type]}
             shown={node && node.id === path[type] ? nodeName(node, lang) : undefined}
             required={required && type === 'POSITION'}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError, messageOf } from '../api/api-error.ts'
+import { ApiError, getMessage } from '../api/api-error.ts'
 import { api } from '../api/api.ts'
 import { PageSkeleton } from '../screens/page-skeleton.tsx'
 import { ErrorState, NotFoundState } from '../states/states.tsx'
@@ -22,7 +22,7 @@ export function LetterPage<T>({ call, children }: Props<T>) {
   if (error)
     return (
       <div className="kit-panel">
-        <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState text={getMessage(error)} onRetry={() => void refetch()} />
       </div>
     )
   return data === undefined ? <PageSkeleton /> : <>{children(data)}</>

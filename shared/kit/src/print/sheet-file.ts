@@ -1,7 +1,7 @@
 import { calls } from '@staff/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { messageOf } from '../api/api-error.ts'
+import { getMessage } from '../api/api-error.ts'
 import { api } from '../api/api.ts'
 import { saveFile } from '../api/download.ts'
 import { toastError } from '../feedback/toast.ts'
@@ -14,7 +14,7 @@ export function useSheetFile(title: string): { readonly save: () => void; readon
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.download(calls.print, undefined, { page: location.pathname }),
     onSuccess: ({ blob, filename }) => saveFile(blob, filename ?? `${title}.pdf`),
-    onError: (error) => toastError(messageOf(error)),
+    onError: (error) => toastError(getMessage(error)),
   })
   useEffect(() => {
     const keep = () =>

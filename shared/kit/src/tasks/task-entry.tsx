@@ -2,7 +2,7 @@ import { ActionIcon, Button, CloseButton, Group, Progress, Stack, Text } from '@
 import { isOpenTask, taskCalls, taskStatusLabels, type Task } from '@staff/contract'
 import { IconDownload, IconPlayerStop } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { messageOf } from '../api/api-error.ts'
+import { getMessage } from '../api/api-error.ts'
 import { api } from '../api/api.ts'
 import { saveFile } from '../api/download.ts'
 import { StatusBadge } from '../feedback/status-badge.tsx'
@@ -28,7 +28,7 @@ const act = (work: Promise<unknown>): Promise<void> =>
   work
     .then(
       () => undefined,
-      (error: unknown) => toastError(messageOf(error)),
+      (error: unknown) => toastError(getMessage(error)),
     )
     .finally(lookAtTasks)
 
@@ -70,7 +70,7 @@ function EndActs({ task, onLeave }: { readonly task: Task; readonly onLeave?: ((
   const fetchFile = () =>
     api.download(taskCalls.file(id)).then(
       ({ blob, filename }) => saveFile(blob, filename ?? file?.filename ?? title),
-      (error: unknown) => toastError(messageOf(error)),
+      (error: unknown) => toastError(getMessage(error)),
     )
   if (!file && link === null) return null
   return (

@@ -46,7 +46,7 @@ export const row = (id: string, more: Partial<ApprovalStatusTracking> = {}): App
   secondApprovalReason: null,
   ...more,
 })
-export const approvalOf = (id: string, more: object = {}) => ({
+export const getApproval = (id: string, more: object = {}) => ({
   id,
   version: 2,
   requestType: 'WARNING',
@@ -135,7 +135,7 @@ export function open(
     if (call.method === 'PATCH') return json({ data: {} })
     // Options of the filters.
     if (!call.path.startsWith(`${approvalCalls.list}/`)) return json({ data: [] })
-    return json({ data: approvalOf(call.path.split('/').at(-1) ?? '') })
+    return json({ data: getApproval(call.path.split('/').at(-1) ?? '') })
   })
   signIn({ accessToken: 'access', refreshToken: 'refresh' })
   useSession.setState({

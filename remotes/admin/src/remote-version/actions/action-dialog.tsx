@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { kitWords, messageOf, TaskBar, useWords } from '@staff/kit'
+import { kitWords, getMessage, TaskBar, useWords } from '@staff/kit'
 import type { ReactNode } from 'react'
 import { actWords } from './action-words.ts'
 import { Refusal } from '../review/refusal.tsx'
@@ -33,7 +33,7 @@ export function ActDialog({ title, deciding, children, action, close, onClose }:
     >
       <Stack gap="md">
         {deciding?.isConflict && (
-          <Alert color="warning" role="alert" title={messageOf(deciding.error)}>
+          <Alert color="warning" role="alert" title={getMessage(deciding.error)}>
             {w('conflictKept')}
           </Alert>
         )}

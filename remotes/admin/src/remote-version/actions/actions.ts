@@ -23,7 +23,7 @@ export interface Decision {
 }
 
 /** The wishes in force, by remote. */
-export const liveOf = ({ remotes }: RemoteVersionState): WantedComposition['remotes'] =>
+export const getLive = ({ remotes }: RemoteVersionState): WantedComposition['remotes'] =>
   Object.fromEntries(remotes.map(({ name, live }) => [name, live]))
 
 /** The acts on a remote in its present state, in the order of the menu. */
@@ -44,7 +44,7 @@ const change = (
   remote: string,
   alter: (live: WantedRemote) => WantedRemote,
 ): WantedComposition['remotes'] =>
-  Object.fromEntries(Object.entries(liveOf(state)).map(([name, live]) => [name, name === remote ? alter(live) : live]))
+  Object.fromEntries(Object.entries(getLive(state)).map(([name, live]) => [name, name === remote ? alter(live) : live]))
 
 /** Starts or changes a canary; null ends it. */
 export const canaryDecision = (state: RemoteVersionState, remote: string, canary: Canary | null): Decision => ({
@@ -67,7 +67,7 @@ export const killDecision = (state: RemoteVersionState, remote: string, killed: 
 
 /** What is wanted when these versions are chosen. A canary that becomes the version for everyone is over. */
 export function wantedWith(state: RemoteVersionState, chosen: Readonly<Record<string, string>>): WantedComposition {
-  const remotes = Object.entries(liveOf(state)).map(([name, live]) => {
+  const remotes = Object.entries(getLive(state)).map(([name, live]) => {
     const { canary, ...rest } = live
     const version = chosen[name] ?? live.version
     return [name, { ...rest, version, ...(canary && canary.version !== version ? { canary } : {}) }] as const

@@ -4,7 +4,7 @@ import { useWords } from '@staff/kit'
 import { useState } from 'react'
 import { ActDialog } from './action-dialog.tsx'
 import { actWords } from './action-words.ts'
-import { canaryDecision, liveOf, namesIn, type Canary } from './actions.ts'
+import { canaryDecision, getLive, namesIn, type Canary } from './actions.ts'
 import { useRoleNames } from '../calls.ts'
 import { differenceBetween } from '../review/difference.ts'
 import { ConfirmButton, Review, useReason } from '../review/review.tsx'
@@ -92,7 +92,7 @@ export function CanaryDialog({ remote, state, onClose }: Props) {
   const { canary, versions } = typed
   const isAimless = canary.percent === 0 && canary.roles.length === 0 && canary.users.length === 0
   const decision = canaryDecision(deciding.base, remote, canary)
-  const difference = differenceBetween(liveOf(deciding.base), decision.next)
+  const difference = differenceBetween(getLive(deciding.base), decision.next)
   return (
     <ActDialog
       title={w('canaryTitle', { name: remote })}

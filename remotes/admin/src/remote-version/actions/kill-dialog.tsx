@@ -4,7 +4,7 @@ import { kitWords, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { ActDialog } from './action-dialog.tsx'
 import { actWords, killMessage } from './action-words.ts'
-import { killDecision, liveOf } from './actions.ts'
+import { killDecision, getLive } from './actions.ts'
 import { differenceBetween } from '../review/difference.ts'
 import { ConfirmButton, Review, useReason } from '../review/review.tsx'
 import { useDecision } from '../review/use-decision.ts'
@@ -62,7 +62,7 @@ export function KillDialog({ remote, state, onClose }: Props) {
           onChange={(event) => setMessage({ ...message, km: event.currentTarget.value })}
         />
       </Stack>
-      <Review difference={differenceBetween(liveOf(deciding.base), decision.next)} reason={reason} />
+      <Review difference={differenceBetween(getLive(deciding.base), decision.next)} reason={reason} />
     </ActDialog>
   )
 }

@@ -3,7 +3,7 @@ import type { RemoteVersionState } from '@staff/contract/remote-version'
 import { useWords } from '@staff/kit'
 import { ActDialog } from './action-dialog.tsx'
 import { actWords } from './action-words.ts'
-import { liveOf, type HistoryRow } from './actions.ts'
+import { getLive, type HistoryRow } from './actions.ts'
 import { useHistory } from '../calls.ts'
 import { compositionAfter, differenceBetween } from '../review/difference.ts'
 import { ConfirmButton, Review, useReason } from '../review/review.tsx'
@@ -21,7 +21,7 @@ export function RollbackDialog({ row: { sequence, to }, state, onClose }: Props)
   const reason = useReason()
   const { head } = deciding.base
   const { data: history = [], isPlaceholderData } = useHistory(head.sequence)
-  const live = liveOf(deciding.base)
+  const live = getLive(deciding.base)
   // A history that ends before the state does would take back too little.
   const target =
     !isPlaceholderData && history[0]?.sequence === head.sequence ? compositionAfter(sequence, live, history) : null

@@ -3,7 +3,7 @@ import type { RemoteVersionState } from '@staff/contract/remote-version'
 import { useWords } from '@staff/kit'
 import { ActDialog } from './action-dialog.tsx'
 import { actWords } from './action-words.ts'
-import { canaryDecision, killDecision, liveOf, pinDecision, type Decision } from './actions.ts'
+import { canaryDecision, killDecision, getLive, pinDecision, type Decision } from './actions.ts'
 import { differenceBetween } from '../review/difference.ts'
 import { ConfirmButton, Review, useReason } from '../review/review.tsx'
 import { useDecision } from '../review/use-decision.ts'
@@ -58,7 +58,7 @@ export function SimpleDialog({ name, remote, state, onClose }: Props) {
   const reason = useReason()
   const { title, confirm, text, decide } = simple[name]
   const decision = decide(deciding.base, remote)
-  const difference = differenceBetween(liveOf(deciding.base), decision.next)
+  const difference = differenceBetween(getLive(deciding.base), decision.next)
   return (
     <ActDialog
       title={w(title, { name: remote })}

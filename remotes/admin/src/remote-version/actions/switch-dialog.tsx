@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { ActDialog } from './action-dialog.tsx'
 import { actWords } from './action-words.ts'
 import { wantedWith, type RemoteState } from './actions.ts'
-import { planOf } from '../calls.ts'
+import { loadPlan } from '../calls.ts'
 import { ConfirmButton, Review, useReason } from '../review/review.tsx'
 import { useDecision } from '../review/use-decision.ts'
 
@@ -37,7 +37,7 @@ function usePlan({ remote, state }: Pick<Props, 'remote' | 'state'>, deciding: R
     makePlan: () =>
       deciding.attempt(async () => {
         // On what is live now: wishes read earlier would take another operator's act back.
-        setPlan(await planOf(wantedWith(await deciding.rebase(), chosen)))
+        setPlan(await loadPlan(wantedWith(await deciding.rebase(), chosen)))
       }),
   }
 }

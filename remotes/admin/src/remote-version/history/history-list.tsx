@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { RemoteVersionState } from '@staff/contract/remote-version'
-import { EmptyState, ErrorState, formatDateTime, LoadingButton, messageOf, toastError, useWords } from '@staff/kit'
+import { EmptyState, ErrorState, formatDateTime, LoadingButton, getMessage, toastError, useWords } from '@staff/kit'
 import { IconArrowBackUp, IconEye, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { HistoryRow, OpenAct } from '../actions/actions.ts'
@@ -44,7 +44,7 @@ export function HistoryList({ head, onOpen }: Props) {
   const w = useWords(versionWords)
   const { data: rows, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(head.sequence)
   const [verdict, setVerdict] = useState<Awaited<ReturnType<typeof verifyHistory>> | null>(null)
-  const verify = () => verifyHistory().then(setVerdict, (error: unknown) => toastError(messageOf(error)))
+  const verify = () => verifyHistory().then(setVerdict, (error: unknown) => toastError(getMessage(error)))
   return (
     <Stack component="section" gap="sm" aria-labelledby="remote-version-history">
       <Group justify="space-between">

@@ -2,7 +2,7 @@ import { List, Stack, Text } from '@mantine/core'
 import type { CompositionDifference } from '@staff/contract/remote-version'
 import { useWords, type Say } from '@staff/kit'
 import type { Canary } from '../actions/actions.ts'
-import { changesOf, type Change } from './difference.ts'
+import { getChanges, type Change } from './difference.ts'
 import { versionWords } from '../words.ts'
 
 type Keys = typeof versionWords extends { keys?: infer K } ? NonNullable<K> : never
@@ -24,7 +24,7 @@ const spoken = (change: Change, w: Say<Keys>): string =>
 export function DifferenceList({ difference }: { readonly difference: readonly CompositionDifference[] }) {
   const w = useWords(versionWords)
   const rows = difference
-    .map((row) => ({ remote: row.remote, changes: changesOf(row) }))
+    .map((row) => ({ remote: row.remote, changes: getChanges(row) }))
     .filter(({ changes }) => changes.length > 0)
   if (rows.length === 0)
     return (

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, compositionAfter, differenceBetween } from './difference.ts'
+import { getChanges, compositionAfter, differenceBetween } from './difference.ts'
 import type { HistoryRow } from '../actions/actions.ts'
 
 const canary = { version: '0.2.0', percent: 10, roles: ['HR'], users: [] }
 const killed = { en: 'Off', km: 'បិទ' }
 const words = (...args: Parameters<typeof differenceBetween>) =>
-  differenceBetween(...args).map((row) => [row.remote, ...changesOf(row).map(({ word }) => word)])
+  differenceBetween(...args).map((row) => [row.remote, ...getChanges(row).map(({ word }) => word)])
 
 describe('a difference in words', () => {
   it('says each change of a remote for itself, and nothing of the others', () => {
@@ -30,7 +30,7 @@ describe('a difference in words', () => {
   it('says which version stays and has other files', () => {
     const same = { version: '1.0.0' }
     expect(
-      changesOf({
+      getChanges({
         remote: 'a',
         from: same,
         to: same,
@@ -54,7 +54,7 @@ describe('a difference in words', () => {
   })
   it('says whom a changed canary reaches, and the message of a kill', () => {
     expect(
-      changesOf({
+      getChanges({
         remote: 'a',
         from: { version: '1.0.0', canary },
         to: { version: '1.0.0', canary: { ...canary, percent: 50 }, killed },
@@ -63,7 +63,7 @@ describe('a difference in words', () => {
       { word: 'changeCanary', values: { version: '0.2.0' }, aims: { ...canary, percent: 50 } },
       { word: 'changeKilled', values: killed },
     ])
-    expect(changesOf({ remote: 'a', from: { version: '1.0.0', canary }, to: { version: '1.0.0' } })).toEqual([
+    expect(getChanges({ remote: 'a', from: { version: '1.0.0', canary }, to: { version: '1.0.0' } })).toEqual([
       { word: 'changeCanaryEnds', values: { version: '0.2.0' } },
     ])
   })

@@ -12,7 +12,7 @@ export function differenceBetween(before: Remotes, after: Remotes): CompositionD
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort((a, b) => a.localeCompare(b))
   return names
     .map((remote) => ({ remote, from: before[remote], to: after[remote] }))
-    .filter(({ from, to }) => changesOf({ remote: '', from, to }).length > 0)
+    .filter(({ from, to }) => getChanges({ remote: '', from, to }).length > 0)
 }
 
 /** One change of a remote, as a key of the words with the values of its places. */
@@ -35,7 +35,7 @@ export type Change =
 const short = (digest: string): string => digest.slice(0, 12)
 
 /** What a row of a difference says, each change for itself. Order: version, canary, pin, kill, bytes. Empty when both sides ask for the same. */
-export function changesOf({ from, to, content = {} }: CompositionDifference): Change[] {
+export function getChanges({ from, to, content = {} }: CompositionDifference): Change[] {
   const bytes = Object.entries(content).map(
     ([version, { from: had, to: has }]) =>
       ({ word: 'changeContent', values: { version, from: short(had), to: short(has) } }) as const,

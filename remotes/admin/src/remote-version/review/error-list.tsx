@@ -10,7 +10,7 @@ interface ErrorRow {
   readonly version: string
   readonly one: Measure['classes'][number]
 }
-const rowsOf = (remotes: readonly RemoteState[]): ErrorRow[] =>
+const getRows = (remotes: readonly RemoteState[]): ErrorRow[] =>
   remotes
     .flatMap(({ name, measures }) =>
       measures.flatMap(({ version, classes }) => classes.map((one) => ({ remote: name, version, one }))),
@@ -57,7 +57,7 @@ function ErrorClass({ remote, version, one }: ErrorRow) {
 export function ErrorList({ remotes }: { readonly remotes: readonly RemoteState[] }) {
   const w = useWords(versionWords)
   const [remote, setRemote] = useState<string | null>(null)
-  const rows = rowsOf(remotes)
+  const rows = getRows(remotes)
   if (rows.length === 0) return null
   const names = [...new Set(rows.map((row) => row.remote))].toSorted()
   const shown = names.includes(remote ?? '') ? rows.filter((row) => row.remote === remote) : rows

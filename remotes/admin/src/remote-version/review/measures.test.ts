@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { errorRate, formatLoadTime, formatRate, measuresOf, rateTone } from './measures.ts'
+import { errorRate, formatLoadTime, formatRate, getMeasures, rateTone } from './measures.ts'
 
 const measure = (version: string, loads: number, errors = 0) => ({ version, loads, errors, loadTime: 100, classes: [] })
 
 describe('figures of a remote', () => {
   it('has the live version first, then the canary, then older tabs; silence counts as zero', () => {
     const live = { version: '0.2.0', canary: { version: '0.3.0', percent: 5, roles: [], users: [] } }
-    expect(measuresOf({ live, measures: [measure('0.1.0', 3), measure('0.3.0', 1)] })).toEqual([
+    expect(getMeasures({ live, measures: [measure('0.1.0', 3), measure('0.3.0', 1)] })).toEqual([
       { version: '0.2.0', loads: 0, errors: 0, loadTime: null, classes: [] },
       measure('0.3.0', 1),
       measure('0.1.0', 3),

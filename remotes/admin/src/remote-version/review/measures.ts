@@ -5,7 +5,7 @@ import type { RemoteState } from '../actions/actions.ts'
 export type Measure = RemoteVersionState['remotes'][number]['measures'][number]
 
 /** The versions that matter now: the live one, the canary, then whatever older tabs still report. A version without reports counts as zero. */
-export function measuresOf({ live, measures }: Pick<RemoteState, 'live' | 'measures'>): Measure[] {
+export function getMeasures({ live, measures }: Pick<RemoteState, 'live' | 'measures'>): Measure[] {
   const wanted = [live.version, ...(live.canary ? [live.canary.version] : [])]
   const reported = measures.map(({ version }) => version).filter((version) => !wanted.includes(version))
   return [...new Set([...wanted, ...reported])].map(

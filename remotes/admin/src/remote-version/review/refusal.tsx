@@ -1,10 +1,10 @@
 import { Alert, List } from '@mantine/core'
-import { ApiError, messageOf, useWords } from '@staff/kit'
+import { ApiError, getMessage, useWords } from '@staff/kit'
 import { actWords } from '../actions/action-words.ts'
 
 const messages = (error: unknown): string[] => {
   const all = error instanceof ApiError ? error.body.errors.map(({ message }) => message) : []
-  return all.length > 0 ? all : [messageOf(error)]
+  return all.length > 0 ? all : [getMessage(error)]
 }
 
 /** Why an act was not done: each fault of the gate, each faulty field, or the failure itself. */

@@ -1,7 +1,7 @@
 import { Modal, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { DepartmentStructure, StructureLevel } from '@staff/contract/admin'
-import { AfterPause, ErrorState, kitWords, messageOf, useWords } from '@staff/kit'
+import { AfterPause, ErrorState, kitWords, getMessage, useWords } from '@staff/kit'
 import { useMemo } from 'react'
 import { BranchList } from '../tree/branch-list.tsx'
 import { useDepartment } from '../calls.ts'
@@ -76,7 +76,7 @@ export function DepartmentDialog({ branch, name, day, onClose }: Props) {
         {data ? (
           <DepartmentTree department={data} asList={isPhone} />
         ) : isError ? (
-          <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
+          <ErrorState text={getMessage(error)} onRetry={() => void refetch()} />
         ) : (
           <AfterPause>
             <Skeleton h="100%" />

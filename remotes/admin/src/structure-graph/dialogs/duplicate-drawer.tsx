@@ -8,7 +8,7 @@ import {
   formatNumber,
   kitWords,
   LoadingButton,
-  messageOf,
+  getMessage,
   toastError,
   toastSuccess,
   useLanguage,
@@ -127,8 +127,8 @@ function useDuplicate(department: Department) {
       setResult(await duplicateDepartment(department.id, { companyStructureStoreIds: [...chosen], isIncluded }))
       toastSuccess(kit('created'))
     } catch (refused) {
-      setError(messageOf(refused))
-      toastError(messageOf(refused))
+      setError(getMessage(refused))
+      toastError(getMessage(refused))
     }
   }
   const stores = data?.filter(({ id }) => id !== department.storeId)
@@ -161,7 +161,7 @@ function Choice({
   const w = useWords(graphWords)
   if (!stores)
     return failure ? (
-      <ErrorState text={messageOf(failure)} onRetry={retry} />
+      <ErrorState text={getMessage(failure)} onRetry={retry} />
     ) : (
       <AfterPause>
         <Skeleton h={240} />

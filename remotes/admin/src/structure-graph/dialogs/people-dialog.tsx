@@ -10,7 +10,7 @@ interface Props {
   readonly people: readonly StructureTreePerson[]
   readonly onClose: () => void
 }
-const pageOf = ({ id }: StructureTreePerson) => employeeRef.view?.replace('{id}', encodeURIComponent(id)) ?? ''
+const getPage = ({ id }: StructureTreePerson) => employeeRef.view?.replace('{id}', encodeURIComponent(id)) ?? ''
 
 /** Everybody at a position, each with the way to their record. */
 export function PeopleDialog({ name, people, onClose }: Props) {
@@ -30,7 +30,7 @@ export function PeopleDialog({ name, people, onClose }: Props) {
           const [first, second] = isKhmer ? [km || en, en] : [en || km, km]
           return (
             <List.Item key={person.id}>
-              <Anchor component={Link} to={pageOf(person)}>{`${accountNo} - ${first}`}</Anchor>
+              <Anchor component={Link} to={getPage(person)}>{`${accountNo} - ${first}`}</Anchor>
               {second !== first && (
                 <Text size="xs" c="dimmed">
                   {second}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { pathOf, type Layout } from '../tree/layout.ts'
-import { pagesOf, type PaperPage } from '../pages.ts'
+import { getPath, type Layout } from '../tree/layout.ts'
+import { getPages, type PaperPage } from '../pages.ts'
 import type { Ink } from './picture.ts'
 import type { Sheet } from './sheet.ts'
 import styles from '../structure-graph.module.css'
@@ -9,7 +9,7 @@ import styles from '../structure-graph.module.css'
 function Page({ page: { view, boxes, links }, ink }: { readonly page: PaperPage; readonly ink: Ink }) {
   return (
     <svg viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} fontFamily={ink.font} aria-hidden>
-      <path d={pathOf(links)} fill="none" stroke={ink.line} strokeWidth={1.5} />
+      <path d={getPath(links)} fill="none" stroke={ink.line} strokeWidth={1.5} />
       {boxes.map(({ id, x, y, width, height, color, lines }) => (
         <g key={id} transform={`translate(${x} ${y})`}>
           <rect width={width} height={height} rx={8} fill={ink.paper} stroke={ink.line} strokeWidth={1.5} />
@@ -45,7 +45,7 @@ export function PaperPrint({ title, date, layout, ink, sheet }: Props) {
   const [pages, setPages] = useState<readonly PaperPage[] | null>(null)
   useEffect(() => {
     // The pages must stand before the browser goes on to print.
-    const begin = () => flushSync(() => setPages(pagesOf(sheet(layout))))
+    const begin = () => flushSync(() => setPages(getPages(sheet(layout))))
     const end = () => setPages(null)
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { layOut } from '../tree/layout.ts'
-import { linesOf } from '../tree/lines.ts'
-import { pagesOf, paper } from '../pages.ts'
+import { getLines } from '../tree/lines.ts'
+import { getPages, paper } from '../pages.ts'
 import { pictureScale } from './picture.ts'
 import { chartShape, graphShape } from '../tree/shapes.ts'
-import { sheetOf, type Sheet } from './sheet.ts'
+import { getSheet, type Sheet } from './sheet.ts'
 import { largeRows, sampleRows } from '../test/sample-tree.ts'
 import { chartBranches, graphBranches } from '../tree/tree.ts'
 
@@ -13,7 +13,7 @@ const letters = (text: string) =>
 // Ten px a letter, whatever it is made of.
 const measure = (text: string) => letters(text).length * 10
 const sheet = (rows = sampleRows): Sheet =>
-  sheetOf(
+  getSheet(
     layOut(graphBranches(rows), new Set(), graphShape),
     ({ branch }) => ({
       kind: branch.type,
@@ -26,18 +26,18 @@ const sheet = (rows = sampleRows): Sheet =>
   )
 
 it('breaks between words, and ends what does not fit with an ellipsis', () => {
-  expect(linesOf('Human Resources and Training', 160, 2, measure)).toEqual(['Human Resources', 'and Training'])
-  expect(linesOf('Human Resources and Training of People', 160, 2, measure)).toEqual([
+  expect(getLines('Human Resources and Training', 160, 2, measure)).toEqual(['Human Resources', 'and Training'])
+  expect(getLines('Human Resources and Training of People', 160, 2, measure)).toEqual([
     'Human Resources',
     'and Training of…',
   ])
-  expect(linesOf('Kitchen', 160, 2, measure)).toEqual(['Kitchen'])
-  expect(linesOf('', 160, 2, measure)).toEqual([''])
+  expect(getLines('Kitchen', 160, 2, measure)).toEqual(['Kitchen'])
+  expect(getLines('', 160, 2, measure)).toEqual([''])
 })
 
 it('never cuts inside a Khmer letter, and breaks where Khmer words end', () => {
   const text = 'មន្ត្រីជ្រើសរើសបុគ្គលិក'
-  const lines = linesOf(text, 60, 2, measure)
+  const lines = getLines(text, 60, 2, measure)
   expect(lines.length).toBe(2)
   for (const line of lines) expect(measure(line)).toBeLessThanOrEqual(60)
   const kept = lines.join('').replace('…', '')
@@ -55,18 +55,18 @@ it('puts every box of the layout on the sheet, with its words inside', () => {
 })
 
 it('prints a small tree on one page and a large one on several, with every box whole on one of them', () => {
-  const [only, ...rest] = pagesOf({
+  const [only, ...rest] = getPages({
     ...sheet(),
     bounds: { x: 0, y: 0, width: paper.width * 2 - 8, height: paper.height * 2 - 8 },
   })
   expect(rest).toEqual([])
   expect(only?.view.width).toBe(paper.width * 2)
-  const chart = sheetOf(
+  const chart = getSheet(
     layOut(chartBranches(largeRows(300)), new Set(), chartShape),
     () => ({ kind: '', name: '', second: '', people: [], color: '' }),
     () => measure,
   )
-  const trees = [sheet(largeRows(2000)), chart].map((one) => ({ boxes: one.boxes, pages: pagesOf(one) }))
+  const trees = [sheet(largeRows(2000)), chart].map((one) => ({ boxes: one.boxes, pages: getPages(one) }))
   for (const { pages } of trees) expect(pages.length).toBeGreaterThan(5)
   for (const { boxes, pages } of trees)
     for (const box of boxes) {

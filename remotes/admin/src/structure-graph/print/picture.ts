@@ -1,4 +1,4 @@
-import { pathOf } from '../tree/layout.ts'
+import { getPath } from '../tree/layout.ts'
 import type { Measure } from '../tree/lines.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -28,14 +28,14 @@ export function pictureScale({ bounds: { width, height } }: Pick<Sheet, 'bounds'
   return { scale, isReadable: scale >= readable }
 }
 
-const fontOf = ({ font }: Ink, bold: boolean, size: number) => `${bold ? 600 : 400} ${size}px ${font}`
+const getFont = ({ font }: Ink, bold: boolean, size: number) => `${bold ? 600 : 400} ${size}px ${font}`
 
 /** Measures text in the product's font; the answers are kept, since names repeat. */
 export function measureIn(ink: Ink): (bold: boolean, size: number) => Measure {
   const pen = document.createElement('canvas').getContext('2d')
   const kept = new Map<string, number>()
   return (bold, size) => {
-    const font = fontOf(ink, bold, size)
+    const font = getFont(ink, bold, size)
     return (text) => {
       const key = `${font} ${text}`
       const known = kept.get(key)
@@ -50,11 +50,11 @@ export function measureIn(ink: Ink): (bold: boolean, size: number) => Measure {
 
 /** Fetches the faces of both scripts: a canvas does not wait for them. */
 export const fontsReady = async (ink: Ink): Promise<void> => {
-  await Promise.all([false, true].map((bold) => document.fonts.load(fontOf(ink, bold, 14), 'Aក')))
+  await Promise.all([false, true].map((bold) => document.fonts.load(getFont(ink, bold, 14), 'Aក')))
 }
 
 /** Draws a sheet as a PNG. Rejects when the browser cannot make a picture of that size. */
-export function pictureOf(sheet: Sheet, ink: Ink): Promise<Blob> {
+export function loadPicture(sheet: Sheet, ink: Ink): Promise<Blob> {
   const { scale } = pictureScale(sheet)
   const { bounds, boxes, links } = sheet
   const canvas = document.createElement('canvas')
@@ -68,7 +68,7 @@ export function pictureOf(sheet: Sheet, ink: Ink): Promise<Blob> {
   pen.translate(margin - bounds.x, margin - bounds.y)
   pen.strokeStyle = ink.line
   pen.lineWidth = 1.5
-  pen.stroke(new Path2D(pathOf(links)))
+  pen.stroke(new Path2D(getPath(links)))
   for (const { x, y, width, height, color, lines } of boxes) {
     pen.beginPath()
     pen.roundRect(x, y, width, height, 8)
@@ -80,7 +80,7 @@ export function pictureOf(sheet: Sheet, ink: Ink): Promise<Blob> {
     pen.fillStyle = color
     pen.fill()
     for (const line of lines) {
-      pen.font = fontOf(ink, line.bold, line.size)
+      pen.font = getFont(ink, line.bold, line.size)
       pen.fillStyle = line.quiet ? ink.quiet : ink.word
       pen.fillText(line.text, x + line.x, y + line.y)
     }

@@ -1,5 +1,5 @@
 import type { Box, Layout, Link } from '../tree/layout.ts'
-import { linesOf, type Measure } from '../tree/lines.ts'
+import { getLines, type Measure } from '../tree/lines.ts'
 
 /** One line of text in a box, from the box's corner; `y` is the baseline. */
 export interface Line {
@@ -42,7 +42,7 @@ function linesIn(
   const room = width - left - 12
   const line = (text: string, most: number, y: number, of: keyof typeof size): Line[] => {
     const look = { size: size[of], bold: of === 'name', quiet: of === 'kind' || of === 'second' }
-    return linesOf(text, room, most, measure(look.bold, look.size))
+    return getLines(text, room, most, measure(look.bold, look.size))
       .filter((part) => part !== '')
       .map((part, at) => ({ text: part, x: left, y: y + at * baseline.next, ...look }))
   }
@@ -59,7 +59,7 @@ function linesIn(
 }
 
 /** Puts a layout on a sheet. `measure` gives the width of a text in the product's font, by weight and size. */
-export const sheetOf = (
+export const getSheet = (
   { bounds, boxes, links }: Layout,
   textOf: (box: Box) => BoxText,
   measure: (bold: boolean, size: number) => Measure,

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import type { Box, Layout } from '../tree/layout.ts'
 import { measureIn, type Ink } from './picture.ts'
 import { namedPeople } from '../tree/shapes.ts'
-import { sheetOf, type Sheet } from './sheet.ts'
+import { getSheet, type Sheet } from './sheet.ts'
 import type { Look } from '../tools/use-look.ts'
 import { graphWords } from '../words.ts'
 
@@ -24,11 +24,11 @@ export function useSheet(look: Look): { readonly ink: Ink; readonly sheet: (layo
   )
   const sheet = useCallback(
     (layout: Layout) => {
-      const textOf = ({ branch }: Box) => {
+      const getText = ({ branch }: Box) => {
         const { people, headCount, type, isHq, isActive } = branch
         const beyond = (people?.length ?? 0) - namedPeople
         const notes = [
-          look.kindOf(branch),
+          look.getKind(branch),
           ...(headCount === null ? [] : [w('people', { count: headCount })]),
           ...(isHq ? [w('hq')] : []),
           ...(isActive ? [] : [w('inactive')]),
@@ -47,7 +47,7 @@ export function useSheet(look: Look): { readonly ink: Ink; readonly sheet: (layo
             : [],
         }
       }
-      return sheetOf(layout, textOf, measureIn(ink))
+      return getSheet(layout, getText, measureIn(ink))
     },
     [ink, look, w],
   )

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { indexOf, matching } from './search.ts'
+import { getIndex, matching } from './search.ts'
 import { sampleRows } from '../test/sample-tree.ts'
 import { chartBranches } from '../tree/tree.ts'
 
-const index = indexOf(chartBranches(sampleRows))
+const index = getIndex(chartBranches(sampleRows))
 
 it('finds by either language, in reading order', () => {
   expect(matching(index, 'store')).toEqual(['bkk', 'tk'])

@@ -7,7 +7,7 @@ export type SearchIndex = readonly { readonly id: string; readonly key: string }
 // Between two names; nobody types it.
 const boundary = '\u0000'
 
-export const indexOf = (branches: readonly Branch[]): SearchIndex =>
+export const getIndex = (branches: readonly Branch[]): SearchIndex =>
   flatten(branches).map(({ id, name, nameKh, people = [] }) => ({
     id,
     key: [

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { indexOf, matching } from './search.ts'
+import { getIndex, matching } from './search.ts'
 import type { Branch } from '../tree/tree.ts'
 import type { TreeView } from '../tree/use-tree-view.ts'
 
@@ -17,7 +17,7 @@ export interface TreeSearch {
 
 /** A search in a tree: typing shows the first match. */
 export function useSearch(branches: readonly Branch[], { reveal }: Pick<TreeView, 'reveal'>): TreeSearch {
-  const index = useMemo(() => indexOf(branches), [branches])
+  const index = useMemo(() => getIndex(branches), [branches])
   const [{ typed, at }, setState] = useState({ typed: '', at: 0 })
   const found = useMemo(() => matching(index, typed), [index, typed])
   const matches = useMemo(() => new Set(found), [found])

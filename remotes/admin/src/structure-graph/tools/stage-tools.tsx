@@ -11,7 +11,7 @@ import {
   IconArrowsMoveVertical,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { fontsReady, pictureOf, pictureScale, type Ink } from '../print/picture.ts'
+import { fontsReady, loadPicture, pictureScale, type Ink } from '../print/picture.ts'
 import type { Sheet } from '../print/sheet.ts'
 import styles from '../structure-graph.module.css'
 import type { TreeView } from '../tree/use-tree-view.ts'
@@ -60,7 +60,7 @@ export function StageTools({ as, onAs, view, isFull, onFull, fileName, ink, shee
       await fontsReady(ink)
       const drawn = sheet()
       if (!pictureScale(drawn).isReadable) return toastError(w('pictureSmall'))
-      saveFile(await pictureOf(drawn, ink), `${fileName}.png`)
+      saveFile(await loadPicture(drawn, ink), `${fileName}.png`)
     } catch {
       toastError(w('pictureFailed'))
     }

@@ -15,7 +15,7 @@ export interface Look {
   readonly secondOf: (branch: Branch) => string
   readonly personName: (person: StructureTreePerson) => string
   /** Kind and level: "Position · Level 5". */
-  readonly kindOf: (branch: Branch) => string
+  readonly getKind: (branch: Branch) => string
   /** Everything that a box shows, in one sentence. */
   readonly describe: (branch: Branch) => string
 }
@@ -39,12 +39,12 @@ export function useLook(): Look {
     const both = (en: string, km: string) => (lang === 'km' ? ([km || en, en] as const) : ([en || km, km] as const))
     const nameOf = ({ name, nameKh }: Branch) => both(name, nameKh)[0]
     const typeName = (type: StructureLevel) => names.get(type) ?? type
-    const kindOf = ({ type, levelNumber }: Branch) =>
+    const getKind = ({ type, levelNumber }: Branch) =>
       levelNumber === null ? typeName(type) : `${typeName(type)} · ${kit('levelOf', { number: levelNumber })}`
     return {
       typeName,
       nameOf,
-      kindOf,
+      getKind,
       colorOf: (type, where = 'screen') => {
         const color = colors.get(type) ?? neutral
         return isDark && where === 'screen' ? `color-mix(in srgb, ${color} 62%, white)` : color
@@ -57,7 +57,7 @@ export function useLook(): Look {
       describe: (branch) =>
         [
           nameOf(branch),
-          kindOf(branch),
+          getKind(branch),
           ...(branch.isHq ? [w('hq')] : []),
           ...(branch.isActive ? [] : [w('inactive')]),
           ...(branch.headCount === null ? [] : [w('people', { count: branch.headCount })]),

@@ -90,7 +90,7 @@ export const BoxCard = memo(function BoxCard({ data }: NodeProps<BoxNode>) {
   return (
     <div {...frame} className={styles['box']}>
       <div className={styles['head']}>
-        <span className={styles['kind']}>{look.kindOf(branch)}</span>
+        <span className={styles['kind']}>{look.getKind(branch)}</span>
         {branch.headCount !== null && (
           <span className={styles['count']} title={w('people', { count: branch.headCount })}>
             <IconUsers size={13} aria-hidden />

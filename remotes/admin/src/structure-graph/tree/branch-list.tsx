@@ -39,7 +39,7 @@ function RowText({ branch }: Pick<RowProps, 'branch'>) {
     <span className={styles['rowText']}>
       <span className={styles['rowName']}>{look.nameOf(branch)}</span>
       {look.secondOf(branch) && <span className={styles['second']}>{look.secondOf(branch)}</span>}
-      <span className={styles['kind']}>{look.kindOf(branch)}</span>
+      <span className={styles['kind']}>{look.getKind(branch)}</span>
       {branch.headCount !== null && (
         <span className={styles['count']}>
           <IconUsers size={13} aria-hidden />

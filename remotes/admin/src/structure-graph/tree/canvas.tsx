@@ -4,8 +4,8 @@ import { ReactFlow, ReactFlowProvider, useReactFlow, ViewportPortal, type NodeTy
 import '@xyflow/react/dist/base.css'
 import { memo, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { BoxCard, boxElement, type BoxNode } from './box-node.tsx'
-import { pathOf, type Layout } from './layout.ts'
-import { moveOf } from './moves.ts'
+import { getPath, type Layout } from './layout.ts'
+import { getMove } from './moves.ts'
 import styles from '../structure-graph.module.css'
 import { useTreeShared } from './tree-context.ts'
 import { useSteer } from '../tools/use-steer.ts'
@@ -17,7 +17,7 @@ const nodeTypes: NodeTypes = { box: BoxCard }
 // No points of connection; without this line React Flow would draw every box once to look for them.
 const noHandles: never[] = []
 
-const nodesOf = ({ boxes, direction }: Layout): BoxNode[] =>
+const getNodes = ({ boxes, direction }: Layout): BoxNode[] =>
   boxes.map(({ branch, x, y, width, height, isFolded }) => ({
     id: branch.id,
     type: 'box',
@@ -33,7 +33,7 @@ const Links = memo(function Links({ links }: Pick<Layout, 'links'>) {
   return (
     <ViewportPortal>
       <svg className={styles['links']} aria-hidden>
-        <path d={pathOf(links)} />
+        <path d={getPath(links)} />
       </svg>
     </ViewportPortal>
   )
@@ -59,7 +59,7 @@ function useTreeKeys(layout: Layout, fit: () => void) {
   }
   const press = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
-    const move = moveOf(layout, view.current, event.key)
+    const move = getMove(layout, view.current, event.key)
     const act = {
       Enter: open,
       '+': () => void flow.zoomIn(),
@@ -96,7 +96,7 @@ function Surface({ layout, label, canFit = true, seen, children }: Props & { rea
   const w = useWords(graphWords)
   const { view } = useTreeShared()
   const help = useId()
-  const nodes = useMemo(() => nodesOf(layout), [layout])
+  const nodes = useMemo(() => getNodes(layout), [layout])
   const [start] = useState(() => startView(layout, seen))
   const fit = useSteer(layout, view.aim)
   const { current, press } = useTreeKeys(layout, fit)

@@ -87,7 +87,7 @@ export function layOut(branches: readonly Branch[], folded: ReadonlySet<string>,
   const below = new Map<string, Box[]>()
   for (const box of boxes) if (box.parent !== null) below.set(box.parent, [...(below.get(box.parent) ?? []), box])
   const links = boxes.flatMap((box) => linksBelow(box, below.get(box.branch.id) ?? [], sideways))
-  return { direction: shape.direction, boxes, byId, links, bounds: boundsOf(boxes) }
+  return { direction: shape.direction, boxes, byId, links, bounds: getBounds(boxes) }
 }
 
 const bend = 28
@@ -114,10 +114,10 @@ function linksBelow(parent: Box, children: readonly Box[], sideways: boolean): L
 }
 
 /** Lines in the words of SVG and of Path2D. */
-export const pathOf = (links: readonly Link[]): string =>
+export const getPath = (links: readonly Link[]): string =>
   links.map(({ from, to }) => `M${from[0]} ${from[1]}L${to[0]} ${to[1]}`).join('')
 
-function boundsOf(boxes: readonly Box[]): Layout['bounds'] {
+function getBounds(boxes: readonly Box[]): Layout['bounds'] {
   if (boxes.length === 0) return { x: 0, y: 0, width: 0, height: 0 }
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { x, y, width, height } of boxes) {

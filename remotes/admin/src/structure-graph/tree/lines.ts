@@ -18,7 +18,7 @@ function cut(text: string, width: number, measure: Measure): string {
 }
 
 /** Breaks a text between words into at most `most` lines of a width; what does not fit ends in an ellipsis, never inside a letter. */
-export function linesOf(text: string, width: number, most: number, measure: Measure): readonly string[] {
+export function getLines(text: string, width: number, most: number, measure: Measure): readonly string[] {
   const lines: string[] = ['']
   for (const word of parts(words, text.trim())) {
     const last = lines.length - 1

@@ -18,7 +18,7 @@ function neighbour({ boxes }: Layout, { branch, depth }: Box, by: 1 | -1): Move 
  * Where a key leads from a box: the arrows follow the drawing. Towards the children, a folded branch is unfolded first; space
  * folds and unfolds; Home goes to the first box. Null for other keys and where there is nothing further.
  */
-export function moveOf(layout: Layout, from: string | null, key: string): Move {
+export function getMove(layout: Layout, from: string | null, key: string): Move {
   const { direction, boxes, byId } = layout
   const first = boxes[0]
   const box = from === null ? undefined : byId.get(from)

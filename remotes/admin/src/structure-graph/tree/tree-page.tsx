@@ -6,7 +6,7 @@ import {
   EmptyState,
   ErrorState,
   ForbiddenState,
-  messageOf,
+  getMessage,
   PageHeader,
   useWords,
 } from '@staff/kit'
@@ -43,7 +43,7 @@ export function TreePage({ title, include, children }: Props) {
         )
       ) : isError ? (
         <div className="kit-panel">
-          <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
+          <ErrorState text={getMessage(error)} onRetry={() => void refetch()} />
         </div>
       ) : (
         <AfterPause>

@@ -8,7 +8,7 @@ import {
   flatten,
   graphBranches,
   openingFolds,
-  parentsOf,
+  getParents,
   type Branch,
 } from './tree.ts'
 
@@ -71,7 +71,7 @@ it('a department shows its own positions and its divisions, each chained', () =>
 })
 
 it('knows every parent', () => {
-  const parents = parentsOf(chartBranches(sampleRows))
+  const parents = getParents(chartBranches(sampleRows))
   expect(parents.get('company')).toBeNull()
   expect(parents.get('barista')).toBe('head')
   expect(parents.size).toBe(sampleRows.length)

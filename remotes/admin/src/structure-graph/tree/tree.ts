@@ -24,7 +24,7 @@ export interface Branch {
 type Arrange = (children: readonly Branch[]) => readonly Branch[]
 
 /** Flat rows as trees. A row whose parent is not among them is a root, so that a part of the structure is drawn as well. */
-function branchesOf(rows: readonly StructureTreeNode[], arrange: Arrange = (children) => children): readonly Branch[] {
+function getBranches(rows: readonly StructureTreeNode[], arrange: Arrange = (children) => children): readonly Branch[] {
   const known = new Set(rows.map(({ id }) => id))
   const below = new Map<string | null, StructureTreeNode[]>()
   for (const row of rows) {
@@ -64,13 +64,15 @@ const chainPositions: Arrange = (children) => {
 /** What the structure graph shows: company > locations > outlets > departments (spec 2 section 2.2). */
 export const graphLevels = ['COMPANY', 'LOCATION', 'OUTLET', 'DEPARTMENT'] as const satisfies readonly StructureLevel[]
 const isDrawn = ({ type }: StructureTreeNode) => graphLevels.some((level) => level === type)
-export const graphBranches = (rows: readonly StructureTreeNode[]): readonly Branch[] => branchesOf(rows.filter(isDrawn))
+export const graphBranches = (rows: readonly StructureTreeNode[]): readonly Branch[] =>
+  getBranches(rows.filter(isDrawn))
 
 /** What the organization chart shows: every node, people at their positions, positions chained by level. */
-export const chartBranches = (rows: readonly StructureTreeNode[]): readonly Branch[] => branchesOf(rows, chainPositions)
+export const chartBranches = (rows: readonly StructureTreeNode[]): readonly Branch[] =>
+  getBranches(rows, chainPositions)
 
 const still = { headCount: null, isHq: false, isActive: true } as const
-const positionOf = ({ positionLevel, ...rest }: StructurePosition): Branch => ({
+const getPosition = ({ positionLevel, ...rest }: StructurePosition): Branch => ({
   ...rest,
   ...still,
   levelNumber: positionLevel?.levelNumber ?? null,
@@ -83,12 +85,12 @@ export const departmentBranch = ({ teams, positions, ...department }: Department
   ...still,
   levelNumber: null,
   children: [
-    ...chained(positions.map(positionOf)),
+    ...chained(positions.map(getPosition)),
     ...teams.map(({ positions: own, ...team }): Branch => ({
       ...team,
       ...still,
       levelNumber: null,
-      children: chained(own.map(positionOf)),
+      children: chained(own.map(getPosition)),
     })),
   ],
 })
@@ -98,14 +100,14 @@ export const flatten = (branches: readonly Branch[]): Branch[] =>
   branches.flatMap((branch) => [branch, ...flatten(branch.children)])
 
 /** The parent of each branch by id; roots have null. */
-export function parentsOf(
+export function getParents(
   branches: readonly Branch[],
   parent: string | null = null,
   into: Map<string, string | null> = new Map(),
 ): ReadonlyMap<string, string | null> {
   for (const branch of branches) {
     into.set(branch.id, parent)
-    parentsOf(branch.children, branch.id, into)
+    getParents(branch.children, branch.id, into)
   }
   return into
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { flatten, openingFolds, parentsOf, type Branch } from './tree.ts'
+import { flatten, openingFolds, getParents, type Branch } from './tree.ts'
 
 /** What the canvas is to bring about next: a box in the middle, a box in sight, a box kept in its place, or the whole. */
 export type Aim = { readonly how: 'centre' | 'show' | 'hold'; readonly id: string } | { readonly how: 'fit' }
@@ -25,7 +25,7 @@ const withChildren = (branches: readonly Branch[]): readonly Branch[] =>
 
 /** Starts with whole levels of at most `room` boxes unfolded. */
 export function useTreeView(branches: readonly Branch[], room: number): TreeView {
-  const parents = useMemo(() => parentsOf(branches), [branches])
+  const parents = useMemo(() => getParents(branches), [branches])
   const [folded, setFolded] = useState(() => openingFolds(branches, room))
   const [current, setCurrent] = useState(() => branches[0]?.id ?? null)
   const [aim, setAim] = useState<Aim | null>(null)

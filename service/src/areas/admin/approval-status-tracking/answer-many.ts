@@ -1,7 +1,7 @@
 import type { bulkAnswerSchema } from '@staff/contract'
 import type * as z from 'zod'
 import { answerRequest, type Sent } from '../../../approvals/answer.ts'
-import { isSerializationFailure, refusalOf } from '../../../db/failures.ts'
+import { isSerializationFailure, getRefusal } from '../../../db/failures.ts'
 import { Refusal } from '../../../http/errors.ts'
 import type { Change, RequestContext } from '../../../http/operation.ts'
 
@@ -31,7 +31,7 @@ export async function answerMany(
       results.set(id, { id, isDone: true, message: null })
     } catch (error) {
       if (isSerializationFailure(error)) throw error
-      const refusal = error instanceof Refusal ? error : refusalOf(error)
+      const refusal = error instanceof Refusal ? error : getRefusal(error)
       if (!refusal || refusal.status >= 500) throw error
       results.set(id, { id, isDone: false, message: refusal.faults.map(({ label }) => label[ctx.lang]).join('; ') })
     }

@@ -1,9 +1,9 @@
 import type { ApprovalRow, FlatAnswers } from '@staff/contract'
 import type { ApprovalStep } from '@staff/contract/admin'
-import { aboutFor, aboutOf, readableOf } from '../../../approvals/about.ts'
-import { stepsOf, type TrackedStep } from '../../../approvals/tracking.ts'
+import { aboutFor, aboutOf, loadReadable } from '../../../approvals/about.ts'
+import { loadSteps, type TrackedStep } from '../../../approvals/tracking.ts'
 import { among } from '../../../crud/conditions.ts'
-import { instantOf } from '../../../crud/kinds.ts'
+import { getInstant } from '../../../crud/kinds.ts'
 import { selected } from '../../../crud/statement.ts'
 import { together } from '../../../db/together.ts'
 import type { RequestContext } from '../../../http/operation.ts'
@@ -26,14 +26,14 @@ export const flatAnswers = (own: readonly TrackedStep[], person: People): FlatAn
   return {
     firstApprovalUser: user(person, first),
     firstApprovalStatus: first?.state ?? null,
-    firstApprovalDate: instantOf(first?.answeredAt ?? null),
+    firstApprovalDate: getInstant(first?.answeredAt ?? null),
     firstApprovalReason: first?.reason ?? null,
     secondApprovalUser: user(person, second),
     secondApprovalStatus: second?.state ?? null,
-    secondApprovalDate: instantOf(second?.answeredAt ?? null),
+    secondApprovalDate: getInstant(second?.answeredAt ?? null),
     secondApprovalReason: second?.reason ?? null,
     acknowledgeUser: user(person, acknowledger),
-    acknowledgeDate: instantOf(acknowledger?.answeredAt ?? null),
+    acknowledgeDate: getInstant(acknowledger?.answeredAt ?? null),
   }
 }
 
@@ -57,11 +57,11 @@ export async function approvalRows(
         .from(tracking)
         .where(among(tracking.id, ids)),
     ),
-    stepsOf(db, ids),
+    loadSteps(db, ids),
   )
   const [about, isReadable, person] = await together(
     aboutOf(db, rows),
-    readableOf(ctx, rows),
+    loadReadable(ctx, rows),
     peopleByIds(
       db,
       [...all.values()]

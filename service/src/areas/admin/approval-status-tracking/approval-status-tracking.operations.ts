@@ -12,7 +12,7 @@ import { and, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { answerRequest, type Sent } from '../../../approvals/answer.ts'
 import { reasonSchema } from '../../../approvals/reason.ts'
-import { ofEntity, trackedOf } from '../../../approvals/tracking.ts'
+import { ofEntity, loadTracked } from '../../../approvals/tracking.ts'
 import { visibleRequests } from '../../../approvals/visible.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
@@ -53,7 +53,7 @@ const answered = z.object({ data: requestApprovalSchema })
 const kinds = new Set<string>(requestTypes.map(({ value }) => value))
 
 async function shown(ctx: RequestContext, where: SQL | undefined) {
-  const tracked = (await trackedOf(ctx.db, and(where, visibleRequests(ctx.caller)))) ?? notFound()
+  const tracked = (await loadTracked(ctx.db, and(where, visibleRequests(ctx.caller)))) ?? notFound()
   return { body: { data: await approvalView(ctx, tracked) } }
 }
 

@@ -1,16 +1,16 @@
 import { holds, type Approval, type ApprovalPerson } from '@staff/contract'
 import { asc, eq } from 'drizzle-orm'
-import { aboutFor, aboutOf, readableOf } from '../../../approvals/about.ts'
+import { aboutFor, aboutOf, loadReadable } from '../../../approvals/about.ts'
 import { findKind } from '../../../approvals/kinds.ts'
 import {
-  abilitiesOf,
+  getAbilities,
   needsReasonToCancel,
   roleInRequest,
   type RoleInRequest,
 } from '../../../approvals/role-in-request.ts'
 import type { Tracked } from '../../../approvals/tracking.ts'
-import { instantOf } from '../../../crud/kinds.ts'
-import { authorsOf } from '../../../crud/lookups.ts'
+import { getInstant } from '../../../crud/kinds.ts'
+import { loadAuthors } from '../../../crud/lookups.ts'
 import { shownFields } from '../../../crud/records.ts'
 import type { RequestContext, Database } from '../../../http/operation.ts'
 import { orgPath } from '../company-structure/company-structure.table.ts'
@@ -20,7 +20,7 @@ import { flatAnswers } from './approval-rows.ts'
 
 const place = (id: string | null | undefined, name: string | null | undefined, nameKh: string | null | undefined) =>
   id ? { id, name: name ?? '', nameKh: nameKh ?? '' } : null
-async function placesOf(db: Database, positionId: string) {
+async function loadPlaces(db: Database, positionId: string) {
   const [o] = await db.select().from(orgPath).where(eq(orgPath.positionId, positionId))
   return {
     location: place(o?.locationId, o?.locationName, o?.locationNameKh),
@@ -51,12 +51,12 @@ async function changesFor(
   )
 }
 /** What the request says of itself to this reader: what it is about, the fields of its record, and where its papers are listed. */
-async function contentOf(
+async function loadContent(
   ctx: RequestContext,
   { row }: Tracked,
 ): Promise<Pick<Approval, 'about' | 'fields' | 'papers'>> {
   const kind = findKind(row.requestType)
-  const isReadable = (await readableOf(ctx, [row]))(row)
+  const isReadable = (await loadReadable(ctx, [row]))(row)
   const about = (await aboutOf(ctx.db, [row]))(row)
   return {
     about: aboutFor(ctx, about, isReadable),
@@ -65,21 +65,21 @@ async function contentOf(
   }
 }
 type People = Awaited<ReturnType<typeof peopleByIds>>
-const pathOf = (steps: Tracked['steps'], person: People): Approval['steps'] =>
+const getPath = (steps: Tracked['steps'], person: People): Approval['steps'] =>
   steps.map(({ step, state, asked, isFallback, openedAt, dueAt, answeredBy, onBehalfOf, answeredAt, reason }) => ({
     step,
     state,
     approvers: asked.flatMap((id) => person(id) ?? []),
     isFallback,
-    openedAt: instantOf(openedAt),
-    dueAt: instantOf(dueAt),
+    openedAt: getInstant(openedAt),
+    dueAt: getInstant(dueAt),
     answeredBy: person(answeredBy),
     onBehalfOf: person(onBehalfOf),
-    answeredAt: instantOf(answeredAt),
+    answeredAt: getInstant(answeredAt),
     reason,
   }))
 type HistoryRow = typeof approvalHistory.$inferSelect
-async function historyOf(
+async function loadHistory(
   { db, lang }: Pick<RequestContext, 'db' | 'lang'>,
   history: readonly HistoryRow[],
   person: People,
@@ -92,7 +92,7 @@ async function historyOf(
     id,
     event,
     step,
-    at: instantOf(at) ?? '',
+    at: getInstant(at) ?? '',
     reason: lang === 'km' ? (reasonKm ?? reason) : reason,
     onBehalfOf: person(onBehalfOf),
     by: byUser === null ? null : { id: byUser, name: accounts.get(byUser) ?? '', employee: person(byEmployee) },
@@ -113,7 +113,7 @@ export async function approvalView(ctx: RequestContext, tracked: Tracked): Promi
     ...steps.flatMap(({ asked, answeredBy, onBehalfOf }) => [...asked, answeredBy, onBehalfOf]),
     ...history.flatMap(({ byEmployee, onBehalfOf }) => [byEmployee, onBehalfOf]),
   ])
-  const author = await authorsOf(db, [createdBy])
+  const author = await loadAuthors(db, [createdBy])
   const role = await roleInRequest(ctx, tracked)
   return {
     id,
@@ -125,15 +125,15 @@ export async function approvalView(ctx: RequestContext, tracked: Tracked): Promi
     status,
     actionType,
     effectiveDate,
-    employee: { ...(person(row.employeeId) ?? nobody), ...(await placesOf(db, row.positionId)) },
+    employee: { ...(person(row.employeeId) ?? nobody), ...(await loadPlaces(db, row.positionId)) },
     createdBy: author(createdBy),
-    createdAt: instantOf(row.createdAt) ?? '',
-    ...(await contentOf(ctx, tracked)),
-    steps: pathOf(steps, person),
+    createdAt: getInstant(row.createdAt) ?? '',
+    ...(await loadContent(ctx, tracked)),
+    steps: getPath(steps, person),
     ...flatAnswers(steps, person),
-    history: await historyOf(ctx, history, person),
+    history: await loadHistory(ctx, history, person),
     changes: await changesFor(ctx, tracked, role),
-    abilities: abilitiesOf(tracked, role),
+    abilities: getAbilities(tracked, role),
     isReasonNeeded: needsReasonToCancel(tracked, role),
   }
 }

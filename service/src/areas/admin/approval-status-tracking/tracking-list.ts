@@ -3,7 +3,7 @@ import { approvalStatusTracking, type DisplayType } from '@staff/contract/admin'
 import { eq, or, sql, type SQL } from 'drizzle-orm'
 import { searchOfPerson } from '../../../accounts/people-search.ts'
 import { answerKey } from '../../../approvals/approvers.ts'
-import { trackedOf } from '../../../approvals/tracking.ts'
+import { loadTracked } from '../../../approvals/tracking.ts'
 import { aboutMyPeople, inboxOf, mine, soughtInbox, visibleRequests } from '../../../approvals/visible.ts'
 import { among } from '../../../crud/conditions.ts'
 import { crud } from '../../../crud/operations.ts'
@@ -47,7 +47,7 @@ async function withAnswers(ctx: RequestContext, { body, ...answer }: Answer): Pr
 }
 /** One request: its row, and on it the whole path. */
 async function withPath(ctx: RequestContext, { body }: Answer, id: string): Promise<Answer> {
-  const tracked = (await trackedOf(ctx.db, eq(table.id, id))) ?? notFound()
+  const tracked = (await loadTracked(ctx.db, eq(table.id, id))) ?? notFound()
   const more = await approvalRows(ctx, [id])
   return {
     body: {

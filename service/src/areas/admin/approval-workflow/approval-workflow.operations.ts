@@ -8,7 +8,7 @@ import {
 import { and, asc, count, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { peopleInReach } from '../../../accounts/people-in-reach.ts'
-import { holdersOf } from '../../../approvals/holders.ts'
+import { loadHolders } from '../../../approvals/holders.ts'
 import { looseList, looseOne, removedAnswer } from '../../../crud/answers.ts'
 import { matchesText, textOrder } from '../../../crud/conditions.ts'
 import { optionQuery } from '../../../crud/options.ts'
@@ -85,7 +85,7 @@ export const approvalWorkflowOperations = [
       )
         return notFound()
       const step = { mode, positionLevelId: id, companyStructurePositionId: id, employeeId: id }
-      return { body: { data: (await holdersOf(db, [step], today))(step) } }
+      return { body: { data: (await loadHolders(db, [step], today))(step) } }
     },
   }),
   operation({

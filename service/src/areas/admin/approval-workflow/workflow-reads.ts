@@ -1,9 +1,9 @@
 import type { ApprovalWorkflow, ApprovalWorkflowType, ApproverAnswer, WorkflowLevel } from '@staff/contract/admin'
 import { aliasedTable, asc, eq, inArray } from 'drizzle-orm'
-import { authorsOf } from '../../../crud/lookups.ts'
-import { instantOf } from '../../../crud/kinds.ts'
+import { loadAuthors } from '../../../crud/lookups.ts'
+import { getInstant } from '../../../crud/kinds.ts'
 import { placeEntry } from '../../../crud/places.ts'
-import { holdersOf } from '../../../approvals/holders.ts'
+import { loadHolders } from '../../../approvals/holders.ts'
 import type { Database } from '../../../http/operation.ts'
 import { businessDate } from '../../../http/request.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -29,7 +29,7 @@ const inOrder = (levels: Iterable<WorkflowLevel>) =>
   [...levels].sort((a, b) => a.positionLevel.levelNumber - b.positionLevel.levelNumber)
 
 /** Both sets of levels of each workflow, lowest first. */
-async function levelsOf(db: Database, ids: readonly string[]): Promise<Levels> {
+async function loadLevels(db: Database, ids: readonly string[]): Promise<Levels> {
   const maker = aliasedTable(positionLevel, 'maker')
   const person = aliasedTable(positionLevel, 'person')
   const rows = await db
@@ -84,7 +84,7 @@ const stepRows = (db: Database, ids: readonly string[]) =>
     .where(inArray(step.workflowId, [...ids]))
 type StepRow = Awaited<ReturnType<typeof stepRows>>[number]
 
-const entryOf = (o: typeof orgPath.$inferSelect) =>
+const getEntry = (o: typeof orgPath.$inferSelect) =>
   placeEntry(
     [
       o.positionId,
@@ -106,7 +106,7 @@ const entryOf = (o: typeof orgPath.$inferSelect) =>
     ],
     0,
   )
-function approverOf({ step: asked, place, level, person }: StepRow): Omit<ApproverAnswer, 'holders'> {
+function getApprover({ step: asked, place, level, person }: StepRow): Omit<ApproverAnswer, 'holders'> {
   const { mode, scope, positionLevelId, companyStructurePositionId, employeeId } = asked
   return {
     mode,
@@ -116,33 +116,33 @@ function approverOf({ step: asked, place, level, person }: StepRow): Omit<Approv
     companyStructurePositionId,
     employeeId,
     employee: person,
-    companyStructurePosition: place && entryOf(place),
+    companyStructurePosition: place && getEntry(place),
   }
 }
 
 /** The steps of each workflow with the names of what they point to. */
-async function stepsOf(db: Database, ids: readonly string[]) {
+async function loadSteps(db: Database, ids: readonly string[]) {
   const rows = await stepRows(db, ids)
-  const holders = await holdersOf(
+  const holders = await loadHolders(
     db,
     rows.map((row) => row.step),
     businessDate(),
   )
   return (id: string, name: (typeof step.$inferSelect)['step']): ApproverAnswer | null => {
     const found = rows.find((row) => row.step.workflowId === id && row.step.step === name)
-    return found ? { ...approverOf(found), holders: holders(found.step) } : null
+    return found ? { ...getApprover(found), holders: holders(found.step) } : null
   }
 }
 
-async function answersOf(
+async function loadAnswers(
   db: Database,
   rows: readonly Row[],
 ): Promise<(ApprovalWorkflow & { readonly typeId: string })[]> {
   if (!rows.length) return []
   const ids = rows.map(({ id }) => id)
-  const levels = await levelsOf(db, ids)
-  const stepOf = await stepsOf(db, ids)
-  const author = await authorsOf(
+  const levels = await loadLevels(db, ids)
+  const stepOf = await loadSteps(db, ids)
+  const author = await loadAuthors(
     db,
     rows.flatMap(({ createdBy, updatedBy }) => [createdBy, updatedBy]),
   )
@@ -159,15 +159,15 @@ async function answersOf(
     slaHours,
     onTimeout,
     createdBy: author(row.createdBy),
-    createdAt: instantOf(row.createdAt) ?? '',
+    createdAt: getInstant(row.createdAt) ?? '',
     updatedBy: author(row.updatedBy),
-    updatedAt: instantOf(row.updatedAt) ?? '',
+    updatedAt: getInstant(row.updatedAt) ?? '',
   }))
 }
 
 /** One workflow as answered, or undefined. */
-export async function workflowOf(db: Database, id: string): Promise<ApprovalWorkflow | undefined> {
-  const [found] = await answersOf(db, await db.select().from(workflow).where(eq(workflow.id, id)))
+export async function loadWorkflow(db: Database, id: string): Promise<ApprovalWorkflow | undefined> {
+  const [found] = await loadAnswers(db, await db.select().from(workflow).where(eq(workflow.id, id)))
   if (!found) return undefined
   const { typeId: _, ...answer } = found
   return answer
@@ -180,7 +180,7 @@ export async function withWorkflows(
 ): Promise<ApprovalWorkflowType[]> {
   const ids = types.map(({ id }) => id)
   const all = ids.length
-    ? await answersOf(
+    ? await loadAnswers(
         db,
         await db
           .select()

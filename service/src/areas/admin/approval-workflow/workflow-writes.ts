@@ -21,7 +21,7 @@ import {
   approvalWorkflowPair as pair,
   approvalWorkflowStep as step,
 } from './approval-workflow.table.ts'
-import { workflowOf } from './workflow-reads.ts'
+import { loadWorkflow } from './workflow-reads.ts'
 
 type Sent = ApprovalWorkflowInput
 const entity = 'approval-workflow'
@@ -164,7 +164,7 @@ const facts = (of: Sent) => ({
   requestFors: [...of.requestFors].sort(),
   ...Object.fromEntries(approvalSteps.map((name) => [name, of[name] ?? null])),
 })
-const factsOf = ({ description, slaHours: hours, onTimeout, ...of }: ApprovalWorkflow) =>
+const getFacts = ({ description, slaHours: hours, onTimeout, ...of }: ApprovalWorkflow) =>
   facts({
     description,
     slaHours: hours,
@@ -178,14 +178,14 @@ const factsOf = ({ description, slaHours: hours, onTimeout, ...of }: ApprovalWor
 const sentOf = (of: ApprovalWorkflow['firstApprover']): Approver | null =>
   of &&
   ({ mode: of.mode, [targets[of.mode]]: of[targets[of.mode]], ...(of.scope ? { scope: of.scope } : {}) } as Approver)
-function changesOf(old: Readonly<Record<string, unknown>>, now: Readonly<Record<string, unknown>>) {
+function getChanges(old: Readonly<Record<string, unknown>>, now: Readonly<Record<string, unknown>>) {
   const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
     (key) => JSON.stringify(old[key] ?? null) !== JSON.stringify(now[key] ?? null),
   )
   return Object.fromEntries(keys.map((key) => [key, { old: old[key] ?? null, new: now[key] ?? null }]))
 }
 const written = async (ctx: RequestContext, id: string): Promise<ApprovalWorkflow> =>
-  (await workflowOf(ctx.db, id)) ?? notFound()
+  (await loadWorkflow(ctx.db, id)) ?? notFound()
 
 /** Creates a workflow of a type. 404 without the type, 400 for what is chosen and does not exist, 409 OVERLAP. */
 export async function createWorkflow(ctx: RequestContext, typeId: string, sent: Sent): Promise<ApprovalWorkflow> {
@@ -199,7 +199,7 @@ export async function createWorkflow(ctx: RequestContext, typeId: string, sent: 
     .returning({ id: workflow.id })
   const id = made?.id ?? ''
   await putParts(ctx, id, typeId, sent)
-  ctx.audit({ entity, entityId: id, changes: changesOf({}, { workflowTypeId: typeId, ...facts(sent) }) })
+  ctx.audit({ entity, entityId: id, changes: getChanges({}, { workflowTypeId: typeId, ...facts(sent) }) })
   return written(ctx, id)
 }
 
@@ -239,7 +239,7 @@ export async function updateWorkflow(
     })
     .where(eq(workflow.id, id))
   await putParts(ctx, id, typeId, sent)
-  ctx.audit({ entity, entityId: id, changes: changesOf(factsOf(old), facts(sent)) })
+  ctx.audit({ entity, entityId: id, changes: getChanges(getFacts(old), facts(sent)) })
   return written(ctx, id)
 }
 
@@ -247,6 +247,6 @@ export async function updateWorkflow(
 export async function removeWorkflow(ctx: RequestContext, id: string): Promise<{ readonly id: string }> {
   const { typeId, old } = await locked(ctx, id)
   await ctx.db.delete(workflow).where(eq(workflow.id, id))
-  ctx.audit({ entity, entityId: id, changes: changesOf({ workflowTypeId: typeId, ...factsOf(old) }, {}) })
+  ctx.audit({ entity, entityId: id, changes: getChanges({ workflowTypeId: typeId, ...getFacts(old) }, {}) })
   return { id }
 }

@@ -12,10 +12,10 @@ import type { AuditChange } from '@staff/contract/admin'
 import { ownParts, type OwnPart } from '@staff/contract/employee'
 import { codeValue } from '../../../crud/lookups.ts'
 import type { Caller } from '../../../http/operation.ts'
-import { declared, kindOf, listed } from './audit-kinds.ts'
+import { declared, getKind, listed } from './audit-kinds.ts'
 
 /** What kind of record a row speaks of. */
-export const entityLabel = (entity: string | null): Label | null => kindOf(entity)?.label ?? null
+export const entityLabel = (entity: string | null): Label | null => getKind(entity)?.label ?? null
 /** The page that shows the record of a row, for a caller who may open it and as long as the row does not say that it is gone. */
 export function recordPath(
   caller: Caller,
@@ -32,19 +32,19 @@ export function recordPath(
     : null
 }
 
-const fieldOf = (r: AnyResource | undefined, key: string): AnyField | undefined =>
+const getField = (r: AnyResource | undefined, key: string): AnyField | undefined =>
   r?.fields[key] ??
   r?.fields[key.replace(/Id$/, '')] ??
   Object.entries(r?.fields ?? {}).find(([name, field]) => inputKey(name, field) === key)?.[1]
 /** The right that a changed value asks for: its field's own, and for amounts of money that of salaries (docs/rules/access.md, "The audit log"). */
-function needOf(field: AnyField | undefined, key: string): PermissionKey | null {
+function getNeed(field: AnyField | undefined, key: string): PermissionKey | null {
   if (field?.needs) return field.needs
   return field?.kind === 'money' || /salary|wage|amount/i.test(key) ? 'READ_SALARY' : null
 }
 
 type Names = ReadonlyMap<string, Label>
 /** How a value of a list, or the records that ids stand for, are called. */
-function wordsOf(field: AnyField | undefined, value: unknown, names: Names): Label | null {
+function getWords(field: AnyField | undefined, value: unknown, names: Names): Label | null {
   if (field?.kind === 'ref') {
     const found = (Array.isArray(value) ? value : [value]).map((id) => names.get(String(id)))
     const all = found.filter((name) => name !== undefined)
@@ -62,10 +62,10 @@ function wordsOf(field: AnyField | undefined, value: unknown, names: Names): Lab
 
 type Changes = Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>
 /** A value that a person asks to have changed belongs to the part of the record that its key begins with, `contact.phone`. */
-function partOf(key: string): { readonly r: AnyResource; readonly field: AnyField | undefined } | undefined {
+function getPart(key: string): { readonly r: AnyResource; readonly field: AnyField | undefined } | undefined {
   const [name = '', field = ''] = key.split('.')
   const part = (ownParts as Readonly<Record<string, OwnPart>>)[name]
-  return field && part ? { r: part.resource, field: fieldOf(part.resource, field) } : undefined
+  return field && part ? { r: part.resource, field: getField(part.resource, field) } : undefined
 }
 /** What changed, field by field, in the words of the declaration; values that the reader (undefined = nobody) may not read are left out. The code lists must be ready. */
 export function auditChanges(
@@ -76,13 +76,13 @@ export function auditChanges(
 ): AuditChange[] {
   const r = declared(entity)
   return Object.entries(changes ?? {}).map(([key, change]) => {
-    const part = partOf(key)
-    const field = part ? part.field : fieldOf(r, key)
-    const needs = [needOf(field, key), part ? permit(part.r, 'VIEW') : null].filter((need) => need !== null)
+    const part = getPart(key)
+    const field = part ? part.field : getField(r, key)
+    const needs = [getNeed(field, key), part ? permit(part.r, 'VIEW') : null].filter((need) => need !== null)
     const words = { key, label: field?.label ?? null }
     if (!reader || needs.some((need) => !holds(reader.permissions, need)))
       return { ...words, old: null, new: null, hidden: true }
-    const called = { old: wordsOf(field, change.old, names), new: wordsOf(field, change.new, names) }
+    const called = { old: getWords(field, change.old, names), new: getWords(field, change.new, names) }
     return {
       ...words,
       old: change.old ?? null,

@@ -1,7 +1,7 @@
 import { L, permitOne, type Label, type Need } from '@staff/contract'
 import { allResources } from '@staff/contract/catalogue'
 import { isOfPerson } from '../../../accounts/person-of.ts'
-import { recordOf } from '../../../crud/records.ts'
+import { getRecord } from '../../../crud/records.ts'
 
 /** A kind of entry: whose record it speaks of. `need` null: there is no such right, and only who acted reads what was done. */
 interface Kind {
@@ -32,22 +32,22 @@ const besides: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 const byName = new Map(allResources.filter(({ isDerived }) => !isDerived).map((r) => [r.name, r]))
 /** The declaration of the records of a kind. */
 export const declared = (entity: string | null) =>
-  entity === null ? undefined : (recordOf(entity)?.r ?? byName.get(entity))
+  entity === null ? undefined : (getRecord(entity)?.r ?? byName.get(entity))
 /** The declaration whose pages show the records of a kind. */
 export const listed = (entity: string | null) => byName.get(entity ?? '')
 /** What kind of record an entry speaks of; undefined where nobody knows, and then nobody but who acted reads it. */
-export function kindOf(entity: string | null): Kind | undefined {
+export function getKind(entity: string | null): Kind | undefined {
   const beside = besides.get(entity ?? '')
   const r = beside ? undefined : declared(entity)
   return beside ?? (r && { label: r.label, need: permitOne(r) })
 }
 /** Every kind that an entry may have. */
 export const kindNames = (): readonly string[] => [
-  ...new Set([...byName.keys(), ...besides.keys(), ...['company-information'].filter((name) => recordOf(name))]),
+  ...new Set([...byName.keys(), ...besides.keys(), ...['company-information'].filter((name) => getRecord(name))]),
 ]
 
 /** Whose entries of a kind a reader of that kind sees: all, those about people in reach, or those of the record's own rows. */
 export function rowsOfKind(entity: string): 'same' | 'person' | 'record' {
-  const rows = recordOf(entity)?.storage.rows ?? 'reference'
+  const rows = getRecord(entity)?.storage.rows ?? 'reference'
   return isOfPerson(entity) ? 'person' : rows === 'reference' ? 'same' : 'record'
 }

@@ -1,6 +1,6 @@
 import { defaultLimit, L, type ListQuery } from '@staff/contract'
 import { and, gt, inArray, sql, type SQL } from 'drizzle-orm'
-import { instantOf } from '../../../crud/kinds.ts'
+import { getInstant } from '../../../crud/kinds.ts'
 import type { WireRow } from '../../../crud/rows.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { RequestContext, Database } from '../../../http/operation.ts'
@@ -144,7 +144,7 @@ export function wireRow<
     readonly createdAt: string
   },
 >({ id, userId, username, createdAt, ...row }: R) {
-  const at = instantOf(createdAt)
+  const at = getInstant(createdAt)
   const author = userId || username ? { id: userId ?? '', name: username ?? '', username: username ?? '' } : null
   return { ...row, id: String(id), version: 1, createdBy: author, createdAt: at, updatedBy: null, updatedAt: at }
 }

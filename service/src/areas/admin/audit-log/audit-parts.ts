@@ -21,7 +21,7 @@ interface Group {
 const path = pathOf(auditLog.requestUrl)
 const group = sql.join([kindKey(auditLog.entity), sql`${auditLog.requestMethod}`, path], sql`, `)
 /** The groups that there are, of the methods that are asked for: from one to the next by their index, whatever the number of their rows. */
-async function groupsOf(db: Database, { isArchive, methods, words }: Asked): Promise<readonly Group[]> {
+async function loadGroups(db: Database, { isArchive, methods, words }: Asked): Promise<readonly Group[]> {
   const next = (after: SQL | undefined) =>
     sql`select ${group} from ${auditLog} where ${and(flag(isArchive), after)} order by ${group} limit 1`
   const isHit = and(sql`true`, ...words.map((word) => contains(sql`path`, word)))
@@ -104,7 +104,7 @@ export async function pageOfParts(
 ): Promise<Found> {
   const { words, has } = want
   const isRare = has.users || has.hours
-  const groups = isRare && !words.length ? [] : await groupsOf(db, want)
+  const groups = isRare && !words.length ? [] : await loadGroups(db, want)
   // Rows of a user or an hour may be so few that their own index is the shortest way, for all parts at once.
   const isFlat = isRare && (!words.length || (has.users && groups.some(({ isHit }) => isHit)))
   const flat = (at: SQL | undefined) => ({ at: where(want, at) })

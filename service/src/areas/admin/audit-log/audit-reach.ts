@@ -2,11 +2,11 @@ import { holds } from '@staff/contract'
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { reachOf } from '../../../crud/plan.ts'
-import { recordOf } from '../../../crud/records.ts'
+import { getRecord } from '../../../crud/records.ts'
 import type { Caller, RequestContext, Database } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
-import { kindNames, kindOf, rowsOfKind } from './audit-kinds.ts'
+import { kindNames, getKind, rowsOfKind } from './audit-kinds.ts'
 
 /** Whether every entry is open, of whatever record. Grants of everything, or of all that is read, reach every place already. */
 export const seesAllEntries = ({ permissions }: Caller): boolean => holds(permissions, 'READ_ALL_AUDIT_LOG')
@@ -53,7 +53,7 @@ async function ofPeople(db: Database, kinds: readonly string[], people: SQL): Pr
  */
 async function readable({ caller, db }: { readonly caller: Caller; readonly db: Database }): Promise<readonly Part[]> {
   const may = kindNames().filter((name) => {
-    const need = kindOf(name)?.need
+    const need = getKind(name)?.need
     return need ? holds(caller.permissions, need) : false
   })
   const kinds = { same: [] as string[], person: [] as string[], record: [] as string[] }
@@ -61,7 +61,7 @@ async function readable({ caller, db }: { readonly caller: Caller; readonly db: 
   const people = peopleInReach(caller)
   const byRecord: Part[] = []
   for (const name of kinds.record) {
-    const storage = recordOf(name)?.storage
+    const storage = getRecord(name)?.storage
     const rows = storage && reachOf(storage, caller)
     if (rows)
       byRecord.push(
@@ -109,5 +109,5 @@ export async function visibleEntry(
   if (open) return { row: open, isOpen: true }
   const own = all ? undefined : await find(eq(auditLog.userId, ctx.caller.userId))
   // What no right reads, such as a sign-in, is its actor's own.
-  return own && { row: own, isOpen: kindOf(own.entity)?.need === null }
+  return own && { row: own, isOpen: getKind(own.entity)?.need === null }
 }

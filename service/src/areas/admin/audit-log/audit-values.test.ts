@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { auditPath as path, withAuditedPeople } from '../../../../test/support/people/audited-people.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
-import { kindOf } from './audit-kinds.ts'
+import { getKind } from './audit-kinds.ts'
 
 // Who sees an entry is told its values as far as the own rights read the field.
 const t = withAuditedPeople()
@@ -99,6 +99,6 @@ it('knows every kind of record that the log speaks of', async () => {
   expect(
     rows
       .map(({ entity }) => entity)
-      .filter((entity) => entity !== null && entity !== 'nobody-knows' && kindOf(entity) === undefined),
+      .filter((entity) => entity !== null && entity !== 'nobody-knows' && getKind(entity) === undefined),
   ).toEqual([])
 })

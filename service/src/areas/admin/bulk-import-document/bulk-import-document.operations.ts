@@ -1,7 +1,7 @@
 import {
   bulkImport,
   importLimits,
-  importPageOf,
+  getImportPage,
   importRowStatuses,
   importTypes,
   type ImportType,
@@ -15,7 +15,7 @@ import { optionList, optionQuery } from '../../../crud/options.ts'
 import { forbidden } from '../../../http/errors.ts'
 import type { CellFault } from '../../../imports/cell-fault.ts'
 import { resultFile, xlsxType } from '../../../imports/files.ts'
-import { importKindOf } from '../../../imports/kinds.ts'
+import { getImportKind } from '../../../imports/kinds.ts'
 import { importInReach, importReach, mayImport, mayOpenInput, mayRead, readsColumn } from '../../../imports/reach.ts'
 import { templateFile } from '../../../imports/template.ts'
 import { operation, type Answer, type Operation } from '../../../http/operation.ts'
@@ -56,9 +56,9 @@ const template = operation({
   path: `${bulkImport.base}/template/:type`,
   summary: 'The workbook to fill in for a type',
   async handler(ctx, { params: { type = '' } }) {
-    const kind = importKindOf(type)
+    const kind = getImportKind(type)
     if (!mayRead(ctx.caller, kind.type)) return forbidden()
-    return named(await templateFile(ctx, kind), importPageOf(kind.type).label[ctx.lang])
+    return named(await templateFile(ctx, kind), getImportPage(kind.type).label[ctx.lang])
   },
 })
 const result = operation({
@@ -71,7 +71,7 @@ const result = operation({
     const document = await importInReach(ctx, id)
     const { type, filename } = document
     return named(
-      await resultFile(ctx, id, importKindOf(type).columns, importPageOf(importKindOf(type).type).label[ctx.lang], {
+      await resultFile(ctx, id, getImportKind(type).columns, getImportPage(getImportKind(type).type).label[ctx.lang], {
         onlyFaulty: only === 'faulty',
         isShown: (column) => readsColumn(ctx.caller, document, column),
       }),
@@ -88,7 +88,7 @@ const rows = operation({
   query: z.strictObject({ ...optionQuery, status: z.enum(importRowStatuses).optional() }),
   async handler(ctx, { params: { id = '' }, query: { status, limit, offset } }) {
     const document = await importInReach(ctx, id)
-    const { columns } = importKindOf(document.type)
+    const { columns } = getImportKind(document.type)
     const hidden = new Set(columns.filter((column) => !readsColumn(ctx.caller, document, column)).map(({ key }) => key))
     const headings = new Map(columns.map(({ key, label }) => [key, label[ctx.lang]]))
     return optionList(

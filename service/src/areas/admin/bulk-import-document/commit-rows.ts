@@ -2,7 +2,7 @@ import { holds, L, type Label } from '@staff/contract'
 import { bulkImport } from '@staff/contract/admin'
 import { eq, sql } from 'drizzle-orm'
 import { forbidden, refuse } from '../../../http/errors.ts'
-import { importKindOf } from '../../../imports/kinds.ts'
+import { getImportKind } from '../../../imports/kinds.ts'
 import { importInReach, mustImport } from '../../../imports/reach.ts'
 import { runImport } from '../../../imports/run-import.ts'
 import type { RequestContext } from '../../../http/operation.ts'
@@ -48,7 +48,7 @@ export async function openDocument(
   busy?: () => never,
 ): Promise<Document> {
   const document = await heldDocument(ctx, id, ['CHECKED', 'FAILED'], busy)
-  mustImport(ctx.caller, importKindOf(document.type), document.mode)
+  mustImport(ctx.caller, getImportKind(document.type), document.mode)
   if (document.failed && document.status === 'CHECKED' && !onlyValid) refuse('onlyValid', words.faulty)
   return document
 }
@@ -98,7 +98,7 @@ export async function commitRows(
   told: (done: number, total: number) => void = () => undefined,
 ): Promise<Committed> {
   const rows = await storedRows(ctx, old.id)
-  const kind = importKindOf(old.type)
+  const kind = getImportKind(old.type)
   if (isDecided && !(kind.decides && holds(ctx.caller.permissions, kind.decides))) forbidden()
   const input = { kind, mode: old.mode, at: old.columnsAt, rows, isDecided }
   const results = await runImport(

@@ -2,7 +2,7 @@ import { L, to } from '@staff/contract'
 import { bulkImport } from '@staff/contract/admin'
 import * as z from 'zod'
 import { refuse } from '../../../http/errors.ts'
-import { importKindOf } from '../../../imports/kinds.ts'
+import { getImportKind } from '../../../imports/kinds.ts'
 import { mustImport } from '../../../imports/reach.ts'
 import { taskKind } from '../../../tasks/task-kind.ts'
 import { commitRows, openDocument } from './commit-rows.ts'
@@ -27,7 +27,7 @@ export const importTask = taskKind({
   begin: () => ({}),
   // Whose right decides depends on the type.
   need: 'signedIn',
-  mayRun: (caller, { type, mode }) => mustImport(caller, importKindOf(type), mode),
+  mayRun: (caller, { type, mode }) => mustImport(caller, getImportKind(type), mode),
   title: ({ filename }) => L(`Import: ${filename}`, `នាំចូល៖ ${filename}`),
   async step(ctx, { id, onlyValid, isDecided }) {
     // A killed instance may hold it until the database notices; the task is tried again then.

@@ -5,12 +5,12 @@ import * as z from 'zod'
 import { reasonSchema } from '../../../approvals/reason.ts'
 import { looseOne } from '../../../crud/answers.ts'
 import { refuse } from '../../../http/errors.ts'
-import { importKindOf } from '../../../imports/kinds.ts'
+import { getImportKind } from '../../../imports/kinds.ts'
 import { importInReach, mustImport } from '../../../imports/reach.ts'
 import { putBack, takeBack } from '../../../imports/take-back.ts'
 import { notify } from '../../../notify/notify.ts'
 import { operation } from '../../../http/operation.ts'
-import { openTaskOf, startTask } from '../../../tasks/start-task.ts'
+import { loadOpenTask, startTask } from '../../../tasks/start-task.ts'
 import { bulkImportRow } from './bulk-import-document.table.ts'
 import { commitRows, heldDocument, moveDocument, openDocument } from './commit-rows.ts'
 import { importTask } from './commit-task.ts'
@@ -66,7 +66,7 @@ const undo = operation({
   body: z.strictObject({ reason: reasonSchema }).nullish(),
   async handler(ctx, { params: { id = '' }, body }) {
     const old = await heldDocument(ctx, id, ['COMPLETED'])
-    const kind = importKindOf(old.type)
+    const kind = getImportKind(old.type)
     mustImport(ctx.caller, kind, old.mode)
     const sent = body?.reason
     const reason = typeof sent === 'string' && sent !== '' ? sent : refuse('reason', 'REQUIRED')
@@ -99,7 +99,7 @@ const progress = operation({
   summary: 'How many rows of a running import are done; empty while none runs',
   async handler(ctx, { params: { id = '' } }) {
     await importInReach(ctx, id)
-    const { done, total } = (await openTaskOf(ctx, importTask, id)) ?? {}
+    const { done, total } = (await loadOpenTask(ctx, importTask, id)) ?? {}
     return { body: { data: done === undefined ? {} : { done, total: total ?? 0 } } }
   },
 })

@@ -5,11 +5,11 @@ import { looseOne } from '../../../crud/answers.ts'
 import { mustStandAt } from '../../../crud/must-stand-at.ts'
 import { fault, forbidden, refuse, refuseAny } from '../../../http/errors.ts'
 import { cellName } from '../../../imports/cell-fault.ts'
-import { importKindOf } from '../../../imports/kinds.ts'
+import { getImportKind } from '../../../imports/kinds.ts'
 import { mustImport, readsColumn } from '../../../imports/reach.ts'
 import { runImport } from '../../../imports/run-import.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
-import { openTaskOf } from '../../../tasks/start-task.ts'
+import { loadOpenTask } from '../../../tasks/start-task.ts'
 import { busyWords, heldDocument, moveDocument, type Document } from './commit-rows.ts'
 import { importTask } from './commit-task.ts'
 import { checkCounts, rewriteRows, storedRows } from './import-rows.ts'
@@ -24,7 +24,7 @@ type Cell = z.infer<typeof cell>
 
 /** The rows with other text in some cells; refuses cells that the file does not have, and columns that the caller does not read. */
 async function rowsWith(ctx: RequestContext, document: Document, cells: readonly Cell[]) {
-  const { columns } = importKindOf(document.type)
+  const { columns } = getImportKind(document.type)
   const rows = await storedRows(ctx, document.id)
   const known = new Set(rows.map(({ rowNumber }) => rowNumber))
   refuseAny(
@@ -56,10 +56,10 @@ export const editRowsOperation = operation({
   answer: looseOne,
   async handler(ctx, { params: { id = '' }, body: { version, cells } }) {
     const old = await heldDocument(ctx, id, ['CHECKED', 'FAILED'])
-    const kind = importKindOf(old.type)
+    const kind = getImportKind(old.type)
     mustImport(ctx.caller, kind, old.mode)
     await mustStandAt(ctx, old, version, () => old)
-    if (await openTaskOf(ctx, importTask, id)) refuse('', busyWords)
+    if (await loadOpenTask(ctx, importTask, id)) refuse('', busyWords)
     const rows = await rowsWith(ctx, old, cells)
     const results = await runImport(ctx, { kind, mode: old.mode, at: old.columnsAt, rows }, () => false)
     await rewriteRows(

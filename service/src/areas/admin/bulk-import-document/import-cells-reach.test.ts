@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@staff/contract'
-import { importPageOf } from '@staff/contract/admin'
+import { getImportPage } from '@staff/contract/admin'
 import { readSheet } from 'read-excel-file/node'
 import { expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/support/app/app.ts'
@@ -42,7 +42,7 @@ it.each(importKinds.map((kind) => [kind.type, kind] as const))(
   '%s: of what stands in the file of somebody else each right shows its columns, in rows and in files, and no right more',
   async (type, kind) => {
     const { columns } = kind
-    const { read } = importPageOf(type)
+    const { read } = getImportPage(type)
     const id = await markedFile(kind)
     const rights = [...new Set([read, ...columns.flatMap(({ needs }) => needs)])]
     const whole = await t.app.signIn({ permissions: rights })

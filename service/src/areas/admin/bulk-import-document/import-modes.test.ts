@@ -1,4 +1,4 @@
-import { importTypes, modesOf, type ImportMode } from '@staff/contract/admin'
+import { importTypes, getModes, type ImportMode } from '@staff/contract/admin'
 import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/support/app/app.ts'
@@ -164,7 +164,7 @@ it('holidays are told by day and name, and a row that says what stands writes no
   expect(codes(other)).toEqual([400, 'file:REQUIRED'])
 })
 it('a type whose records are requests or entries only adds', async () => {
-  const adding = importTypes.filter((type) => modesOf(type).length === 1)
+  const adding = importTypes.filter((type) => getModes(type).length === 1)
   expect(importTypes.filter((type) => !adding.includes(type))).toEqual(['employee', 'public-holiday'])
   const refused = await uploadImport(t.hr, adding[0] ?? 'warning', csv([['Account No']]), 'f.csv', 'BOTH')
   expect(codes(refused)).toEqual([409, 'mode:RULE'])

@@ -11,7 +11,7 @@ import {
   uploadImport,
   workbook,
 } from '../../../../test/support/imports/imports.ts'
-import { tableOf } from '../../../imports/headings.ts'
+import { getTable } from '../../../imports/headings.ts'
 import { employeeImport } from '../../employee/employee/employee.import.ts'
 import { publicHoliday } from '../../attendance-leave/public-holiday/public-holiday.table.ts'
 import { areaOperations } from '../../index.ts'
@@ -197,7 +197,7 @@ it('gives a template that it reads itself, with lists to choose from', async () 
   expect(sheet).toMatch(/<\/sheetData><dataValidations count="\d+"><dataValidation type="list"/)
   const written = (await readSheet(answer.rawPayload))[0]?.map(String) ?? []
   expect(written).toEqual(expect.arrayContaining(['Account No / លេខគណនី *', 'NSSF No / លេខ ប.ស.ស.']))
-  expect(Object.keys(tableOf(employeeImport.columns, [written, written]).at)).toHaveLength(
+  expect(Object.keys(getTable(employeeImport.columns, [written, written]).at)).toHaveLength(
     employeeImport.columns.length,
   )
   expect(codes(await uploadImport(hr, 'employee', answer.rawPayload))).toEqual([400, 'file:REQUIRED'])

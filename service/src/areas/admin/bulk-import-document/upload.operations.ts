@@ -1,13 +1,13 @@
 import { L, shownInstant } from '@staff/contract'
-import { bulkImport, importLimits, modesOf, type ImportLine } from '@staff/contract/admin'
+import { bulkImport, importLimits, getModes, type ImportLine } from '@staff/contract/admin'
 import { and, eq, ne } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
 import { refuse } from '../../../http/errors.ts'
 import { keepInput, safeName } from '../../../imports/files.ts'
-import { tableOf, type Table } from '../../../imports/headings.ts'
-import { importKindOf } from '../../../imports/kinds.ts'
+import { getTable, type Table } from '../../../imports/headings.ts'
+import { getImportKind } from '../../../imports/kinds.ts'
 import { columnsIn } from '../../../imports/matches.ts'
 import { mustImport } from '../../../imports/reach.ts'
 import { runImport } from '../../../imports/run-import.ts'
@@ -40,18 +40,18 @@ export const uploadOperation = operation({
   }),
   answer: looseOne,
   async before(ctx, { params: { type = '' }, body: { file, mode } }) {
-    const kind = importKindOf(type)
+    const kind = getImportKind(type)
     mustImport(ctx.caller, kind, mode)
-    if (!modesOf(kind.type).includes(mode)) refuse('mode', words.noChanges)
+    if (!getModes(kind.type).includes(mode)) refuse('mode', words.noChanges)
     const sheet = await readSheet(
       file,
       ctx.caller.userId,
       Number((await settingAt(ctx.db, 'import_max_rows', ctx.today)) ?? importLimits.maxRows),
     )
-    ready.set(file, { sheet, table: tableOf(columnsIn(kind, mode), sheet.rows) })
+    ready.set(file, { sheet, table: getTable(columnsIn(kind, mode), sheet.rows) })
   },
   async handler(ctx, { params: { type = '' }, body: { file, mode } }) {
-    const kind = importKindOf(type)
+    const kind = getImportKind(type)
     mustImport(ctx.caller, kind, mode)
     const read = ready.get(file)
     if (!read) throw new Error('the upload was not read')

@@ -2,9 +2,9 @@ import { companyId, companyInformation, type CompanyInformation } from '@staff/c
 import { updateSchema, type AnyResource } from '@staff/contract'
 import { eq } from 'drizzle-orm'
 import { createdAnswer, oneAnswer } from '../../../crud/answers.ts'
-import { abilitiesOf, oneOf } from '../../../crud/read.ts'
-import { plansOf, type AnyStorage } from '../../../crud/plan.ts'
-import { writesOf } from '../../../crud/write.ts'
+import { getAbilities, oneOf } from '../../../crud/read.ts'
+import { getPlans, type AnyStorage } from '../../../crud/plan.ts'
+import { getWrites } from '../../../crud/write.ts'
 import { fault, notFound, refuseAny } from '../../../http/errors.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
 import { media } from '../../platform/media/media.table.ts'
@@ -12,9 +12,9 @@ import { companyInformation as table } from './company-information.table.ts'
 
 const r = companyInformation.form as unknown as AnyResource
 const storage: AnyStorage = { table, rows: 'reference' }
-const plans = plansOf(r, storage)
+const plans = getPlans(r, storage)
 const one = oneOf(storage, plans)
-const writes = writesOf(r, storage, plans, one)
+const writes = getWrites(r, storage, plans, one)
 const required = ['nameKh', 'nameEn', 'addressKh', 'addressEn', 'phoneNumber', 'emailAddress'] as const
 // Before anybody saved it, the record is there and empty.
 const nothing = {
@@ -34,7 +34,7 @@ const nothing = {
   updatedBy: null,
   updatedAt: '',
 } satisfies CompanyInformation
-const abilities = abilitiesOf(r, storage)
+const abilities = getAbilities(r, storage)
 const read = async (ctx: RequestContext) => {
   const row = (await one(ctx, companyId)) ?? nothing
   return { body: { data: { ...row, abilities: abilities(ctx.caller, row) } } }

@@ -1,7 +1,7 @@
 import type { SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
 /** Teams that stand nowhere yet, in either store. */
-export const sampleOf: SampleOf = ({ company, n }) => ({
+export const getSample: SampleOf = ({ company, n }) => ({
   type: 'TEAM',
   companyStructureComponentId: company.freeTeams[n],
   parentId: company.stores[n % 2]?.department,

@@ -24,7 +24,7 @@ interface Store {
   readonly nameKh: string
 }
 
-const childrenOf = (db: Database, parentIds: readonly string[]): Promise<Node[]> =>
+const loadChildren = (db: Database, parentIds: readonly string[]): Promise<Node[]> =>
   parentIds.length
     ? db
         .select()
@@ -58,14 +58,14 @@ async function storesMeant(
 }
 
 /** The active divisions below a department and the active positions below these, by their parent. */
-async function partsOf(db: Database, departmentId: string): Promise<(parentId: string | null) => readonly Node[]> {
-  const teams = (await childrenOf(db, [departmentId])).filter(isActive)
+async function loadParts(db: Database, departmentId: string): Promise<(parentId: string | null) => readonly Node[]> {
+  const teams = (await loadChildren(db, [departmentId])).filter(isActive)
   const divisions = teams.flatMap((row) => (row.type === 'TEAM' ? [row.id] : []))
-  const posts = (await childrenOf(db, divisions)).filter(isActive)
+  const posts = (await loadChildren(db, divisions)).filter(isActive)
   return childrenByParent([...teams, ...posts])
 }
 
-const placeOf = (parentId: string | null, componentId: string) => `${parentId ?? ''}/${componentId}`
+const getPlace = (parentId: string | null, componentId: string) => `${parentId ?? ''}/${componentId}`
 /** What stands in the stores already: departments of this component with all below them, by their place. */
 async function presentIn(
   db: Database,
@@ -73,16 +73,18 @@ async function presentIn(
   componentId: string,
 ): Promise<ReadonlyMap<string, Node>> {
   const below = (rows: readonly Node[]) =>
-    childrenOf(
+    loadChildren(
       db,
       rows.map((row) => row.id),
     )
-  const departments = (await childrenOf(db, storeIds)).filter((row) => row.companyStructureComponentId === componentId)
+  const departments = (await loadChildren(db, storeIds)).filter(
+    (row) => row.companyStructureComponentId === componentId,
+  )
   const divisions = await below(departments)
   const positions = await below(divisions)
   return new Map(
     [...departments, ...divisions, ...positions].map((row) => [
-      placeOf(row.parentId, row.companyStructureComponentId),
+      getPlace(row.parentId, row.companyStructureComponentId),
       row,
     ]),
   )
@@ -94,7 +96,7 @@ interface Counts {
 }
 /** What a copy reads, and the rows that it collects to be written in the end. */
 interface Copying {
-  readonly partsOf: (parentId: string | null) => readonly Node[]
+  readonly loadParts: (parentId: string | null) => readonly Node[]
   readonly present: ReadonlyMap<string, Node>
   readonly userId: string
   readonly made: NewNode[]
@@ -110,7 +112,7 @@ interface Target {
 }
 /** Copies a node with what is below it to a place; nodes that are there are skipped, their missing children added. */
 function copyTo({ parentId, isOpen, isNew }: Target, from: Node, copying: Copying): Counts {
-  const there = isNew ? undefined : copying.present.get(placeOf(parentId, from.companyStructureComponentId))
+  const there = isNew ? undefined : copying.present.get(getPlace(parentId, from.companyStructureComponentId))
   const own = there?.id ?? (isOpen ? randomUUID() : undefined)
   const isMade = own !== undefined && !there
   if (isMade) {
@@ -124,7 +126,7 @@ function copyTo({ parentId, isOpen, isNew }: Target, from: Node, copying: Copyin
     isOpen: there ? isOpen && there.isActive : own !== undefined,
     isNew: !there,
   }
-  const below = copying.partsOf(from.id).map((child) => copyTo(target, child, copying))
+  const below = copying.loadParts(from.id).map((child) => copyTo(target, child, copying))
   return {
     created: (isMade ? 1 : 0) + sum(below, 'created'),
     skipped: (isMade ? 0 : 1) + sum(below, 'skipped'),
@@ -150,7 +152,7 @@ export async function duplicateDepartment(
   const stores = await storesMeant(ctx.db, source.parentId, input)
   const storeIds = stores.map((store) => store.id)
   const copying: Copying = {
-    partsOf: await partsOf(ctx.db, id),
+    loadParts: await loadParts(ctx.db, id),
     present: await presentIn(ctx.db, storeIds, source.companyStructureComponentId),
     userId: ctx.caller.userId,
     made: [],

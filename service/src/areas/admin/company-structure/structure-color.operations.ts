@@ -12,7 +12,7 @@ const shared = { need: 'UPDATE_STRUCTURE_COMPONENT_COLOR', rows: 'reference', ta
 const colorList = eq(code.type, 'COMPANY_STRUCTURE_COMPONENT_COLOR')
 
 /** The colours in the order of the levels; a level without a row in the list has none. */
-async function colorsOf({ db }: Pick<RequestContext, 'db'>): Promise<StructureColor[]> {
+async function loadColors({ db }: Pick<RequestContext, 'db'>): Promise<StructureColor[]> {
   const rows = await db
     .select({ id: code.id, identifier: code.identifier, value: code.value, version: code.version })
     .from(code)
@@ -30,7 +30,7 @@ export const structureColorOperations = [
     path: structureCalls.color,
     summary: 'The colours of the structure, with their versions',
     answer: z.object({ data: z.array(structureColor) }),
-    handler: async (ctx) => ({ body: { data: await colorsOf(ctx) } }),
+    handler: async (ctx) => ({ body: { data: await loadColors(ctx) } }),
   }),
   operation({
     ...shared,
@@ -46,7 +46,7 @@ export const structureColorOperations = [
         .where(and(colorList, eq(code.id, params['id'] ?? '')))
         .for('update')
       if (!old) return notFound()
-      const shown = async () => (await colorsOf(ctx)).find(({ id }) => id === old.id)
+      const shown = async () => (await loadColors(ctx)).find(({ id }) => id === old.id)
       await mustStandAt(ctx, old, version, shown)
       // A colour is the same in every language.
       await ctx.db

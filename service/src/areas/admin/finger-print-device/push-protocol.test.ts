@@ -7,7 +7,7 @@ import { areaOperations } from '../../index.ts'
 import { testApp, type TestApp } from '../../../../test/support/app/app.ts'
 import { deviceKeyHash } from './device-key.ts'
 import { fingerPrintDevice as table } from './finger-print-device.table.ts'
-import { scansOf } from './push-protocol.ts'
+import { getScans } from './push-protocol.ts'
 
 let app: TestApp
 let port = 0
@@ -153,12 +153,12 @@ describe('the push protocol', () => {
     expect((await ask('GET', `/iclock/${other}/getrequest?SN=${quiet}`)).status).toBe(200)
   })
   it('reads lines whatever stands at their end', () => {
-    expect(scansOf(lines)).toEqual([
+    expect(getScans(lines)).toEqual([
       { fingerPrintId: '101', scanTime: '2026-03-02 08:00:01' },
       { fingerPrintId: '102', scanTime: '2026-03-02 08:00:05' },
       { fingerPrintId: '103', scanTime: '2026-02-30 08:00:00' },
     ])
-    expect(scansOf('')).toEqual([])
-    expect(scansOf('no tabs here')).toEqual([{ fingerPrintId: 'no tabs here', scanTime: '' }])
+    expect(getScans('')).toEqual([])
+    expect(getScans('no tabs here')).toEqual([{ fingerPrintId: 'no tabs here', scanTime: '' }])
   })
 })

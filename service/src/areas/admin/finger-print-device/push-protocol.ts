@@ -23,7 +23,7 @@ const words = z.object({
 const ipv4 = (address: string): string => address.replace(/^::ffff:/i, '')
 
 /** The lines of an attendance table: number, wall clock, then what we do not keep, each after a tab. */
-export const scansOf = (text: string): DeviceScan[] =>
+export const getScans = (text: string): DeviceScan[] =>
   text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
@@ -58,7 +58,7 @@ interface Pushing {
   readonly stamp: string | undefined
 }
 /** The enabled device that speaks: known by its key and serial number, or by serial number and address where its record allows that. */
-async function deviceOf(db: Database, request: FastifyRequest): Promise<Pushing | undefined> {
+async function loadDevice(db: Database, request: FastifyRequest): Promise<Pushing | undefined> {
   const { key } = request.params as { key?: string }
   const query = words.safeParse(request.query)
   if (!query.success) return undefined
@@ -79,7 +79,7 @@ interface Parts {
 /** Stores the scans of a pushed table and what the terminal shall go on after; other tables are accepted and thrown away. */
 async function storePushed({ db, ingest }: Parts, device: Pushing, body: string): Promise<string> {
   if (device.table !== 'ATTLOG') return 'OK\n'
-  const { received } = await ingest(db, device.id, scansOf(body))
+  const { received } = await ingest(db, device.id, getScans(body))
   // Only after the scans: a stamp that is ahead of them would lose some.
   await db
     .update(table)
@@ -98,7 +98,7 @@ interface Answering {
   readonly path: string
   readonly answer: (device: Pushing, body: string) => Promise<string> | string
 }
-const answersOf = (parts: Parts): readonly Answering[] => [
+const getAnswers = (parts: Parts): readonly Answering[] => [
   { method: 'GET', path: 'cdata', answer: ({ serialNumber, pushStamp }) => options(serialNumber, pushStamp) },
   { method: 'POST', path: 'cdata', answer: (device, body) => storePushed(parts, device, body) },
   { method: 'GET', path: 'getrequest', answer: () => 'OK\n' },
@@ -134,13 +134,13 @@ function speakPlainly(app: FastifyInstance): void {
 export async function registerPush(app: FastifyInstance, parts: Parts): Promise<void> {
   const byDevice = limiter(240)
   speakPlainly(app)
-  for (const { method, path, answer } of answersOf(parts)) {
+  for (const { method, path, answer } of getAnswers(parts)) {
     for (const url of [`/${path}`, `/:key/${path}`]) {
       app.route({
         method,
         url,
         handler: async (request, reply) => {
-          const device = await deviceOf(parts.db, request)
+          const device = await loadDevice(parts.db, request)
           if (!device) return reply.code(403).send('ERROR\n')
           byDevice.hit(device.id)
           return answer(device, typeof request.body === 'string' ? request.body : '')

@@ -2,7 +2,7 @@ import { confirmationBody } from '@staff/contract'
 import { globalConfiguration } from '@staff/contract/admin'
 import { and, eq } from 'drizzle-orm'
 import { looseOne } from '../../../crud/answers.ts'
-import { confirmationChanges, confirmationOf } from '../../../dated/confirmation.ts'
+import { confirmationChanges, getConfirmation } from '../../../dated/confirmation.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { globalConfigurationValue as periods } from './global-configuration.table.ts'
@@ -22,7 +22,7 @@ export const confirmValue = operation({
     const own = and(eq(periods.id, id), eq(periods.configurationId, configurationId))
     const [old] = await ctx.db.select().from(periods).where(own).for('update')
     if (!old) return notFound()
-    const mark = confirmationOf(ctx, body)
+    const mark = getConfirmation(ctx, body)
     await ctx.db.update(periods).set(mark).where(own)
     ctx.audit({
       entity: globalConfiguration.name,

@@ -7,8 +7,8 @@ import {
 import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseList, removedAnswer } from '../../../crud/answers.ts'
-import { instantOf } from '../../../crud/kinds.ts'
-import { authorsOf } from '../../../crud/lookups.ts'
+import { getInstant } from '../../../crud/kinds.ts'
+import { loadAuthors } from '../../../crud/lookups.ts'
 import { crud } from '../../../crud/operations.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
@@ -61,7 +61,7 @@ export const globalConfigurationOperations = [
         .from(periods)
         .where(eq(periods.configurationId, id))
         .orderBy(desc(periods.effectiveFrom))
-      const author = await authorsOf(
+      const author = await loadAuthors(
         ctx.db,
         rows.map(({ createdBy }) => createdBy),
       )
@@ -75,7 +75,7 @@ export const globalConfigurationOperations = [
         value: setting.dataType === 'password' ? null : value,
         isFixed: period.effectiveFrom < ctx.today,
         createdBy: author(createdBy),
-        createdAt: instantOf(createdAt) ?? '',
+        createdAt: getInstant(createdAt) ?? '',
       }))
       return {
         body: { data, pageMeta: { currentPage: 1, pageSize: Math.max(1, data.length), totalCount: data.length } },

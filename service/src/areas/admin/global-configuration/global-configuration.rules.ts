@@ -1,5 +1,5 @@
 import { L } from '@staff/contract'
-import { passwordMask, settingRuleOf, type globalConfiguration, type SettingDataType } from '@staff/contract/admin'
+import { passwordMask, getSettingRule, type globalConfiguration, type SettingDataType } from '@staff/contract/admin'
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Rules } from '../../../crud/rules.ts'
 import { constraintFields } from '../../../db/failures.ts'
@@ -40,7 +40,7 @@ async function checkRole(
   { name }: Pick<Setting, 'name'>,
   value: string | undefined,
 ): Promise<void> {
-  const rule = settingRuleOf(name)
+  const rule = getSettingRule(name)
   if (value === undefined || !rule || !('role' in rule)) return
   const [found] = await ctx.db
     .select({ id: role.id })

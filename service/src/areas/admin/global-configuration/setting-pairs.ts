@@ -34,7 +34,7 @@ interface Setting {
   readonly isEffectiveDated: boolean
 }
 /** The values of a setting by their days; one that is not dated holds from ever. */
-async function valuesOf({ db }: RequestContext, name: string) {
+async function loadValues({ db }: RequestContext, name: string) {
   const rows = await db
     .select({ stored: table.storedValue, from: periods.effectiveFrom, value: periods.value })
     .from(table)
@@ -66,13 +66,13 @@ export async function checkPair(
   await run(ctx.db, sql`select pg_advisory_xact_lock(${sql.raw(String(lock))})`)
   const isLow = name === pair.low
   const other = isLow ? pair.high : pair.low
-  const next = isEffectiveDated ? afterDay(await valuesOf(ctx, name), first) : undefined
+  const next = isEffectiveDated ? afterDay(await loadValues(ctx, name), first) : undefined
   const room = { startDate: first, endDate: next ? dayBefore(next.startDate) : null }
   const isWrong = (held: { readonly value: string }) => {
     const apart = isLow ? Number(held.value) - Number(value) : Number(value) - Number(held.value)
     return apart < 0 || (apart === 0 && !pair.mayEqual)
   }
-  const against = within(await valuesOf(ctx, other), room).find(isWrong)
+  const against = within(await loadValues(ctx, other), room).find(isWrong)
   if (!against) return
   const date = shownDay(against.startDate > first ? against.startDate : first)
   refuse('value', fill(word(pair, isLow), { other, value: against.value, date }))

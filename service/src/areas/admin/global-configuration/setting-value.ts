@@ -1,5 +1,5 @@
 import { cleanText, dateSchema, L, plainNumber, type ErrorCode, type Fault, type Label } from '@staff/contract'
-import { settingRuleOf, type SettingDataType, type SettingRule } from '@staff/contract/admin'
+import { getSettingRule, type SettingDataType, type SettingRule } from '@staff/contract/admin'
 import * as z from 'zod'
 import { fault } from '../../../http/errors.ts'
 
@@ -77,7 +77,7 @@ export function settingValue(
 ): { readonly value: string } | { readonly fault: Fault } {
   const result = laws[dataType].safeParse(cleanText(sent))
   if (!result.success || (isMail(name, dataType) && mailDanger.test(result.data))) return { fault: no('FORMAT') }
-  const rule = settingRuleOf(name)
+  const rule = getSettingRule(name)
   const wrong = rule && ruleFault(rule, result.data)
   return wrong ? { fault: wrong } : { value: result.data }
 }

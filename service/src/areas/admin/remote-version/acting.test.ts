@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '../../../../test/support/app/da
 import { memoryCatalogue, sampleRelease } from '../../../../test/support/composition/memory-catalogue.ts'
 import { noCdn } from '../../../../test/support/composition/switches.ts'
 import { openComposition, type OpenComposition } from '../../../composition/live/activation.ts'
-import { gateOf } from '../../../composition/gate/gate.ts'
+import { loadGate } from '../../../composition/gate/gate.ts'
 import { activeSnapshot } from '../../../composition/live/snapshots.ts'
 import { Refusal } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/operation.ts'
@@ -58,7 +58,7 @@ const parts = (): RemoteVersionParts => ({
   instances: { list: async () => [] },
   cdn: noCdn,
   activate: one.activate,
-  gate: (wanted, on = catalogue, standing = []) => gateOf({ ...one.gate, catalogue: on, standing }, wanted),
+  gate: (wanted, on = catalogue, standing = []) => loadGate({ ...one.gate, catalogue: on, standing }, wanted),
   smoke: async (_, from, to) => {
     smoked.push([from, to])
     return found

@@ -10,9 +10,9 @@ import type { Smoke } from '../../../composition/gate/smoke.ts'
 import {
   activeSnapshot,
   asKept,
-  differenceOf,
+  getDifference,
   lookUp,
-  snapshotOf,
+  getSnapshot,
   type Snapshot,
 } from '../../../composition/live/snapshots.ts'
 import { refuse } from '../../../http/errors.ts'
@@ -38,7 +38,7 @@ export function withPins(live: WantedComposition, wanted: WantedComposition): Wa
 }
 
 /** What a composition would change of the active one, and what the gate says of it. */
-export async function planOf(
+export async function loadPlan(
   { gate, catalogue }: Pick<RemoteVersionParts, 'gate' | 'catalogue'>,
   live: Snapshot,
   wanted: WantedComposition,
@@ -49,7 +49,7 @@ export async function planOf(
   return {
     expected: live.id,
     next,
-    difference: differenceOf(live, snapshotOf(next, await lookUp(on, next))),
+    difference: getDifference(live, getSnapshot(next, await lookUp(on, next))),
     faults: [...(await gate(next, on, Object.values(live.releases)))],
   }
 }
@@ -96,8 +96,8 @@ export async function tryFirst(
 }
 
 /** What the audit row of a switch says: each remote that changes, as it was and is. */
-function changeOf(before: Snapshot, next: Snapshot): Change {
-  const changes = differenceOf(before, next).map(({ remote, from, to, content }) => [
+function getChange(before: Snapshot, next: Snapshot): Change {
+  const changes = getDifference(before, next).map(({ remote, from, to, content }) => [
     remote,
     { old: audited(from, content, 'from'), new: audited(to, content, 'to') },
   ])
@@ -116,7 +116,7 @@ export async function switchTo(
   const before = await decidedOn(ctx.db, { expected })
   const next = await target(before.wanted)
   const on = next.releases ? asKept(catalogue, next.releases, true) : asKept(catalogue, before.releases)
-  const change = changeOf(before, snapshotOf(next.wanted, await lookUp(on, next.wanted)))
+  const change = getChange(before, getSnapshot(next.wanted, await lookUp(on, next.wanted)))
   return activate(
     {
       ...next,

@@ -19,7 +19,7 @@ const isOneOf = (column: AnyPgColumn, names: readonly string[]) =>
   )
 
 /** Usernames by what people call them in a canary: id, username, email or phone, in any of its spellings (as at the sign-in). */
-async function usernamesOf(
+async function loadUsernames(
   { db }: Pick<RequestContext, 'db'>,
   names: readonly string[],
 ): Promise<(name: string) => string | undefined> {
@@ -48,7 +48,7 @@ export async function withUsernames(
   ctx: Pick<RequestContext, 'db'>,
   { remotes }: WantedComposition,
 ): Promise<WantedComposition> {
-  const usernameOf = await usernamesOf(
+  const usernameOf = await loadUsernames(
     ctx,
     Object.values(remotes).flatMap(({ canary }) => canary?.users ?? []),
   )
@@ -72,7 +72,7 @@ export async function checkReaders(ctx: Pick<RequestContext, 'db'>, canary: Cana
   const { roles, users } = canary
   const known = await ctx.db.select({ name: role.name }).from(role).where(inArray(role.name, roles))
   const knownRoles = new Set(known.map(({ name }) => name))
-  const usernameOf = await usernamesOf(ctx, users)
+  const usernameOf = await loadUsernames(ctx, users)
   refuseAny([
     ...roles.filter((name) => !knownRoles.has(name)).map((name) => fault('canary', fill(words.role, { name }))),
     ...users

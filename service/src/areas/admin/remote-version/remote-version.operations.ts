@@ -16,16 +16,16 @@ import { readHistory, verifyHistory } from '../../../composition/live/history.ts
 import { wantedAndServed } from '../../../composition/live/in-force.ts'
 import { publishLog } from '../../../composition/releases/publish-log.ts'
 import { releaseKey } from '../../../composition/releases/release-catalogue.ts'
-import { measuresOf } from '../../../composition/canary/reports.ts'
+import { loadMeasures } from '../../../composition/canary/reports.ts'
 import { activeSnapshot, keptSnapshot } from '../../../composition/live/snapshots.ts'
 import { fault, refuse, refuseAll } from '../../../http/errors.ts'
 import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { startTask } from '../../../tasks/start-task.ts'
 import type { TaskKind } from '../../../tasks/task-kind.ts'
-import { planOf, switchTo, tryFirst, type Act, type RemoteVersionParts } from './acting.ts'
+import { loadPlan, switchTo, tryFirst, type Act, type RemoteVersionParts } from './acting.ts'
 import { withUsernames } from './canary-readers.ts'
 import { changed } from './changed.ts'
-import { actOf, keyOf, switchTask, type TriedSwitch } from './switch-task.ts'
+import { actOf, getKey, switchTask, type TriedSwitch } from './switch-task.ts'
 
 const tag = 'Remote versions'
 const reads = { method: 'GET', need: 'READ_REMOTE_VERSION', rows: 'reference', tag } as const
@@ -46,7 +46,7 @@ const tries = {
 } as const
 const measuredMinutes = 15
 
-async function stateOf(
+async function loadState(
   { catalogue, live, instances, cdn }: Pick<RemoteVersionParts, 'catalogue' | 'live' | 'instances' | 'cdn'>,
   db: RequestContext['db'],
 ): Promise<RemoteVersionState> {
@@ -57,7 +57,7 @@ async function stateOf(
       .filter(({ remote }) => remote === name)
       .map(({ exact, why }) => ({ version: exact.wanted, shown: exact.shown, why }))
   const { id, sequence, activatedAt, wanted, releases } = await activeSnapshot(db)
-  const measures = await measuresOf(db, measuredMinutes)
+  const measures = await loadMeasures(db, measuredMinutes)
   await cdn.look()
   const cdnAway = cdn.away()
   return {
@@ -102,7 +102,7 @@ function trying(parts: RemoteVersionParts) {
     task: kind as TaskKind,
     check: (ctx: RequestContext, wish: TriedSwitch) => tryFirst(parts, ctx.db, wish, actOf(ctx, wish)),
     start: (ctx: RequestContext, wish: TriedSwitch) =>
-      startTask(ctx, kind, wish, { key: keyOf(wish), url: actOf(ctx, wish).url }),
+      startTask(ctx, kind, wish, { key: getKey(wish), url: actOf(ctx, wish).url }),
   }
 }
 
@@ -125,7 +125,7 @@ function reading(parts: RemoteVersionParts): Operation[] {
     path: paths.state,
     summary: 'What is live, what is published, and what browsers report',
     answer: z.object({ data: remoteVersionStateSchema }),
-    handler: async ({ db }) => ({ body: { data: await stateOf(parts, db) } }),
+    handler: async ({ db }) => ({ body: { data: await loadState(parts, db) } }),
   })
   const history = operation({
     ...reads,
@@ -158,7 +158,7 @@ function reading(parts: RemoteVersionParts): Operation[] {
     body: bodies.plan,
     answer: z.object({ data: compositionPlanSchema }),
     handler: async ({ db }, { body: { wanted } }) => ({
-      body: { data: await planOf(parts, await activeSnapshot(db), await withUsernames({ db }, wanted)) },
+      body: { data: await loadPlan(parts, await activeSnapshot(db), await withUsernames({ db }, wanted)) },
     }),
   })
   return [state, history, verify, published, plan] as Operation[]

@@ -26,7 +26,7 @@ const words = {
 }
 
 /** Two starts of one switch are one: what is wanted of which composition, whatever the reason. */
-export const keyOf = ({ reason: _, ...wanted }: TriedSwitch): string =>
+export const getKey = ({ reason: _, ...wanted }: TriedSwitch): string =>
   createHash('sha256').update(canonicalJson(wanted)).digest('hex')
 
 /** What a switch makes of the live composition. */

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { userScope, widest, type Rights } from '../../../accounts/rights.ts'
 import { run } from '../../../crud/statement.ts'
-import { textOf } from '../../../crud/text.ts'
+import { getText } from '../../../crud/text.ts'
 import type { RequestContext, Database } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { userAccount, userRole } from '../user/user.table.ts'
@@ -33,13 +33,13 @@ async function rightsBeside(db: Database, id: string): Promise<ReadonlyMap<strin
   )
   return new Map(
     rows.map(
-      ([one, scope, keys]) => [textOf(one), { scope: scope as DataScope, keys: new Set(keys as string[]) }] as const,
+      ([one, scope, keys]) => [getText(one), { scope: scope as DataScope, keys: new Set(keys as string[]) }] as const,
     ),
   )
 }
 
 /** The enabled users who hold this role, with their other roles; `inReach` = the caller may see them. */
-async function holdersOf(ctx: RequestContext, id: string) {
+async function loadHolders(ctx: RequestContext, id: string) {
   const rows = await run(
     ctx.db,
     sql`select ${userAccount.id}, ${userAccount.username}, ${employee.displayFullNameEn}, ${employee.displayFullNameKh},
@@ -48,9 +48,9 @@ async function holdersOf(ctx: RequestContext, id: string) {
     where ${userAccount.isEnabled} and ${userAccount.id} in (select ${userRole.userId} from ${userRole} where ${userRole.roleId} = ${id}) order by lower(${userAccount.username}) collate "C"`,
   )
   return rows.map(([userId, username, en, km, others, inReach]) => ({
-    id: textOf(userId),
-    username: textOf(username),
-    name: en === null ? null : { en: textOf(en), km: textOf(km) },
+    id: getText(userId),
+    username: getText(username),
+    name: en === null ? null : { en: getText(en), km: getText(km) },
     others: others as string[],
     inReach: inReach === true,
   }))
@@ -60,7 +60,7 @@ async function holdersOf(ctx: RequestContext, id: string) {
  * Tells what the change of one role from `before` to `after` means to somebody with these other roles.
  * Hundreds of people have the same roles beside this one: each set of roles is computed once.
  */
-function effectsOf(rights: ReadonlyMap<string, Rights>, before: Rights, after: Rights) {
+function getEffects(rights: ReadonlyMap<string, Rights>, before: Rights, after: Rights) {
   const effects = new Map<string, Effect>()
   return (others: readonly string[]): Effect => {
     const known = effects.get(others.join())
@@ -93,8 +93,11 @@ export async function rolePreview(
     (isEnabled ?? now.isEnabled)
       ? { scope: dataScope as DataScope, keys: new Set(withImplied(modules, permissionIds)) }
       : none
-  const effectWith = effectsOf(rights, rights.get(id) ?? none, after)
-  const holders = (await holdersOf(ctx, id)).map(({ others, ...holder }) => ({ ...holder, effect: effectWith(others) }))
+  const effectWith = getEffects(rights, rights.get(id) ?? none, after)
+  const holders = (await loadHolders(ctx, id)).map(({ others, ...holder }) => ({
+    ...holder,
+    effect: effectWith(others),
+  }))
   const reached = holders.filter(({ inReach }) => inReach)
   const changed = reached.filter(({ effect }) => changes(effect))
   return {

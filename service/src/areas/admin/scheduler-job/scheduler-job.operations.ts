@@ -1,7 +1,7 @@
 import { L, type Label } from '@staff/contract'
 import { schedulerJobCalls, schedulerJobParameter, type SchedulerJob } from '@staff/contract/admin'
 import * as z from 'zod'
-import { instantOf } from '../../../crud/kinds.ts'
+import { getInstant } from '../../../crud/kinds.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { askForJob, declareJobs, jobRows, type JobRow } from '../../../jobs/job-rows.ts'
@@ -26,9 +26,9 @@ function shown(
     schedule,
     runningType: row?.runningType ?? null,
     lastStatus: isDead ? 'FAILED' : (row?.lastStatus ?? null),
-    lastStartTime: instantOf(row?.lastStartTime ?? null),
-    lastEndTime: instantOf(row?.lastEndTime ?? null),
-    nextRunAt: instantOf(row?.nextRunAt ?? null),
+    lastStartTime: getInstant(row?.lastStartTime ?? null),
+    lastEndTime: getInstant(row?.lastEndTime ?? null),
+    nextRunAt: getInstant(row?.nextRunAt ?? null),
     isAsked: (row?.askedAt ?? null) !== null,
     lastCounts: Object.entries<Label>(counts).flatMap(([key, label]) => {
       const count = row?.lastCounts?.[key]

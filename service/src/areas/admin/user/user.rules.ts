@@ -34,7 +34,7 @@ function requireAddress({
 }): void {
   if (!phone && !email) refuse('phone,email', 'REQUIRED')
 }
-const rolesOf = async ({ db }: RequestContext, userId: string) =>
+const loadRoles = async ({ db }: RequestContext, userId: string) =>
   (await db.select({ id: userRole.roleId }).from(userRole).where(eq(userRole.userId, userId))).map(({ id }) => id)
 /** Nobody assigns a role that holds keys they lack, or that reaches further than they do. `all` = what the user has then: it says how far the added keys reach. */
 async function requireAssignable(ctx: RequestContext, added: readonly string[], all: readonly string[]): Promise<void> {
@@ -44,7 +44,7 @@ async function requireAssignable(ctx: RequestContext, added: readonly string[], 
 }
 /** Roles that are new to the user must be the caller's to give; whose roles change is told. */
 async function changeRoles(ctx: RequestContext, { id }: Stored, roleIds: readonly string[]): Promise<void> {
-  const before = await rolesOf(ctx, id)
+  const before = await loadRoles(ctx, id)
   const added = roleIds.filter((one) => !before.includes(one))
   await requireAssignable(ctx, added, roleIds)
   if ((added.length || before.some((one) => !roleIds.includes(one))) && id !== ctx.caller.userId)

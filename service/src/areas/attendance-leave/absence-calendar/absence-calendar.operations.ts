@@ -24,7 +24,7 @@ const tag = 'absence-calendar'
 const need = 'READ_LEAVE_REQUEST'
 const title = L('Team calendar', 'ប្រតិទិនក្រុម')
 /** What is stored of a token. So many random bits need no slow hash. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const getHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 /** What a calendar program gets, around today. */
 const fed = { back: 31, ahead: 183 } as const
 
@@ -48,7 +48,7 @@ async function makeLink(ctx: RequestContext): Promise<NewCalendarLink> {
   const id = randomUUID()
   const [made] = await ctx.db
     .insert(absenceFeed)
-    .values({ id, userId: ctx.caller.userId, tokenHash: hashOf(token) })
+    .values({ id, userId: ctx.caller.userId, tokenHash: getHash(token) })
     .returning()
   ctx.audit({ entity: 'absence-feed', entityId: id, changes: { isRevoked: { old: null, new: false } } })
   return {
@@ -134,7 +134,7 @@ export const absenceCalendarOperations = [
     summary: 'The calendar file of a link: who of its team is away, names and days alone',
     query: z.strictObject({ token: z.string().max(100) }),
     async handler(ctx, { query: { token } }) {
-      const reader = (await feedReader(ctx.db, hashOf(token), need)) ?? notFound()
+      const reader = (await feedReader(ctx.db, getHash(token), need)) ?? notFound()
       const asked = {
         from: later(ctx.today, -fed.back, 'day'),
         to: later(ctx.today, fed.ahead, 'day'),

@@ -7,7 +7,7 @@ interface Run {
   readonly of: TeamAbsence
   readonly last: string
 }
-function runsOf(absences: readonly TeamAbsence[]): readonly Run[] {
+function getRuns(absences: readonly TeamAbsence[]): readonly Run[] {
   const runs: Run[] = []
   const sorted = [...absences].sort((a, b) => a.employeeId.localeCompare(b.employeeId) || a.date.localeCompare(b.date))
   for (const one of sorted) {
@@ -43,7 +43,7 @@ function folded(line: string): string {
  * @param today the day on which it is written, `YYYY-MM-DD`; the same days give the same bytes.
  */
 export function calendarFile(absences: readonly TeamAbsence[], title: string, today: string): string {
-  const events = runsOf(absences).flatMap(({ of: { employeeId, name, date, isPending }, last }) => [
+  const events = getRuns(absences).flatMap(({ of: { employeeId, name, date, isPending }, last }) => [
     'BEGIN:VEVENT',
     `UID:${createHash('sha256').update(`${employeeId} ${date}`).digest('hex').slice(0, 32)}@absences`,
     `DTSTAMP:${compact(today)}T000000Z`,

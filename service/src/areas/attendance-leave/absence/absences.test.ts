@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { office } from '../attendance-day/calculation/day.fixtures.ts'
-import { planOf } from '../attendance-day/calculation/day-plan.ts'
+import { getPlan } from '../attendance-day/calculation/day-plan.ts'
 import { isSameTime, type AbsencePart } from './absences.ts'
 
-const workday = planOf(office, 0)
+const workday = getPlan(office, 0)
 const hours = (from: number, to: number): AbsencePart => [{ from: from * 60, to: to * 60 }]
 
 describe('two absences of one day', () => {

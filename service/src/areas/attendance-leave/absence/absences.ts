@@ -1,7 +1,7 @@
 import { fill, L, shownDay, type Label } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../http/operation.ts'
-import { halvesOf, type DayPlan } from '../attendance-day/calculation/day-plan.ts'
+import { getHalves, type DayPlan } from '../attendance-day/calculation/day-plan.ts'
 import type { DayKey } from '../attendance-day/sources/day-sources.ts'
 import type { Cover } from '../attendance-day/calculation/day-types.ts'
 import { within, type Span } from '../attendance-day/calculation/spans.ts'
@@ -50,17 +50,17 @@ export async function absencesBetween(
 
 const noon = 720
 /** The clock time of a half: by the plan of the day, and where it has no clock by noon. */
-function timeOf(part: AbsencePart, plan: DayPlan | undefined): readonly Span[] {
+function getTime(part: AbsencePart, plan: DayPlan | undefined): readonly Span[] {
   if (typeof part === 'object') return part
   if (part === 'DAY') return [{ from: -Infinity, to: Infinity }]
   const [first, second] =
-    plan && plan.time.length > 0 ? halvesOf(plan) : [[{ from: 0, to: noon }], [{ from: noon, to: noon * 2 }]]
+    plan && plan.time.length > 0 ? getHalves(plan) : [[{ from: 0, to: noon }], [{ from: noon, to: noon * 2 }]]
   return part === 'FIRST_HALF' ? first : second
 }
 /** Whether two absences of one day ask for the same time. @param plan what is planned on that day, where it is known. */
 export function isSameTime(one: AbsencePart, other: AbsencePart, plan?: DayPlan): boolean {
   if (typeof one === 'string' && typeof other === 'string') return one === 'DAY' || other === 'DAY' || one === other
-  return within(timeOf(one, plan), timeOf(other, plan)).length > 0
+  return within(getTime(one, plan), getTime(other, plan)).length > 0
 }
 
 /** Days that somebody asks for, and what must not stand on them. */

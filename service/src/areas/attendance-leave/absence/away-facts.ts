@@ -23,7 +23,7 @@ export const isTooLong = ({ fromDate, toDate }: Pick<AskedDays, 'fromDate' | 'to
   later(fromDate, longestAway, 'day') <= toDate
 
 /** The absences of the people who ask, by person; days beyond those that each asks for are among them. */
-export async function absencesOf(
+export async function loadAbsences(
   db: Database,
   asked: readonly AskedDays[],
 ): Promise<(one: Pick<AskedDays, 'employeeId'>) => readonly Absence[]> {
@@ -47,7 +47,7 @@ export async function awayFacts(db: Database, asked: readonly AskedDays[]): Prom
       { employeeId, date: toDate },
     ]),
   )
-  const absences = await absencesOf(db, asked)
+  const absences = await loadAbsences(db, asked)
   return (one) => ({
     outsideFrom: outside({ employeeId: one.employeeId, date: one.fromDate }),
     outsideTo: outside({ employeeId: one.employeeId, date: one.toDate }),

@@ -27,7 +27,7 @@ const teamOf = (employeeId: string, today: string): SQL => sql`
       when own.department_id is not null then place.department_id = own.department_id else place.outlet_id = own.outlet_id end
   where ${isPresent(today)}`
 
-async function absencesOf(db: Database, people: SQL, { from, to }: AskedDays): Promise<readonly TeamAbsence[]> {
+async function loadAbsences(db: Database, people: SQL, { from, to }: AskedDays): Promise<readonly TeamAbsence[]> {
   const absences = await absencesBetween(db, people, from, to)
   const ids = [...new Set(absences.map((one) => one.employeeId))]
   if (ids.length === 0) return []
@@ -47,7 +47,7 @@ async function absencesOf(db: Database, people: SQL, { from, to }: AskedDays): P
 }
 /** Who of somebody's team is away between two days, that person included: never the kind of absence. In the order of days and people. */
 export const teamAbsences = (db: Database, employeeId: string, asked: AskedDays): Promise<readonly TeamAbsence[]> =>
-  absencesOf(db, teamOf(employeeId, asked.today), asked)
+  loadAbsences(db, teamOf(employeeId, asked.today), asked)
 
 /** The same by day. Days without anybody are left out. */
 export function byDay(absences: readonly TeamAbsence[]): AwayDay[] {
@@ -57,4 +57,4 @@ export function byDay(absences: readonly TeamAbsence[]): AwayDay[] {
 }
 /** Who else of somebody's team is away between two days, by day. */
 export const teamAway = async (db: Database, employeeId: string, asked: AskedDays): Promise<AwayDay[]> =>
-  byDay(await absencesOf(db, sql`${teamOf(employeeId, asked.today)} and ${employee.id} <> ${employeeId}`, asked))
+  byDay(await loadAbsences(db, sql`${teamOf(employeeId, asked.today)} and ${employee.id} <> ${employeeId}`, asked))

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../http/operation.ts'
 import { personOfReport, reportedTo } from '../../../people/person-of-report.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveRequestType as type } from '../leave-request-type/leave-request-type.table.ts'
-import { figuresOf } from '../leave-stock/figures.ts'
+import { getFigures } from '../leave-stock/figures.ts'
 import { leaveStocks } from '../leave-stock/leave-ledger.ts'
 import { leaveLedger as ledger, leaveYearUsed as used, monthColumns } from '../leave-stock/leave-ledger.table.ts'
 
@@ -24,7 +24,7 @@ const table = pgTable('annual_leave_report', {
 const ofPerson = personOfReport(table)
 // The type of leave that the law calls annual; its code never changes.
 const isAnnual = eq(type.code, 'ANNUAL')
-const yearOf = ({ today }: RequestContext, { year }: ListQuery): number =>
+const getYear = ({ today }: RequestContext, { year }: ListQuery): number =>
   typeof year === 'number' ? year : Number(today.slice(0, 4))
 
 /**
@@ -32,7 +32,7 @@ const yearOf = ({ today }: RequestContext, { year }: ListQuery): number =>
  * the days of the employment before are left out.
  */
 function source(ctx: RequestContext, query: ListQuery) {
-  const year = yearOf(ctx, query)
+  const year = getYear(ctx, query)
   const day = (month: number) => sql`make_date(${year}::int + ${Math.trunc(month / 12)}, ${(month % 12) + 1}, 1)`
   const annual = sql`(select ${type.id} from ${type} where ${isAnnual})`
   const since = (from: SQL, until: SQL) =>
@@ -62,7 +62,7 @@ async function yearly(ctx: RequestContext, query: ListQuery, people: readonly st
   const stocks = annual ? await leaveStocks(ctx.db, { people, leaveTypeId: annual.id }) : []
   return new Map(
     stocks.map((stock) => {
-      const { yearly: given, yearlyRemaining } = figuresOf(stock, `${String(yearOf(ctx, query))}-12`)
+      const { yearly: given, yearlyRemaining } = getFigures(stock, `${String(getYear(ctx, query))}-12`)
       return [stock.employeeId, { yearly: given, remaining: yearlyRemaining }]
     }),
   )

@@ -42,7 +42,7 @@ const words = {
   ),
 }
 /** Says of days that cannot be made how many there are, and why the first cannot; undefined where there is none. */
-async function faultsOf(db: PooledDatabase) {
+async function loadFaults(db: PooledDatabase) {
   const { rows } = await db.execute<{ count: number; day: string; account: string; fault: string }>(sql`
     select (count(*) over ())::int as count, one.date::text as day, person.account_no as account, one.fault
     from ${attendanceDirty} one join ${employee} person on person.id = one.employee_id
@@ -62,7 +62,7 @@ export const calculateAttendance = job({
     await deriveLeaveAgain(db, today, signal)
     await markMissing(db, today)
     const days = await recalculateWaiting(db, { now: Date.now, signal })
-    const faults = await faultsOf(db)
+    const faults = await loadFaults(db)
     if (faults) throw new JobFailure(faults, { days })
     return { days }
   },

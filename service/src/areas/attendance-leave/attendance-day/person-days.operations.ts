@@ -31,7 +31,7 @@ type StoredDay = Omit<PersonDay, 'parts' | 'isSettled'>
 const isRequested = (kind: string): kind is keyof typeof requestOfPart => kind in requestOfPart
 
 /** What made minutes what they are: the holiday or the request, by its name and its page. */
-function sourceOf({ kind, sourceId }: StoredPart, holidays: ReadonlyMap<string, Label>): DayPartShown['source'] {
+function getSource({ kind, sourceId }: StoredPart, holidays: ReadonlyMap<string, Label>): DayPartShown['source'] {
   if (sourceId === null) return null
   const holiday = holidays.get(sourceId)
   if (holiday) return { label: holiday, path: to(holidayPage).view(sourceId) }
@@ -40,7 +40,10 @@ function sourceOf({ kind, sourceId }: StoredPart, holidays: ReadonlyMap<string, 
   return { label, path: path.replace('{id}', encodeURIComponent(sourceId)) }
 }
 
-async function daysOf({ db }: RequestContext, { employeeId, fromDate, toDate }: Period): Promise<readonly PersonDay[]> {
+async function loadDays(
+  { db }: RequestContext,
+  { employeeId, fromDate, toDate }: Period,
+): Promise<readonly PersonDay[]> {
   const { rows } = await db.execute<{ day: StoredDay }>(sql`
     select jsonb_build_object('date', d.date, 'shift', s.name, 'kind', d.kind, 'status', d.status, 'isOpen', d.is_open, 'plannedMinutes', d.planned_minutes,
       'presentWeight', d.present_weight, 'absentWeight', d.absent_weight, 'paidWeight', d.paid_weight,
@@ -70,7 +73,7 @@ async function daysOf({ db }: RequestContext, { employeeId, fromDate, toDate }: 
         paidPercent: part.paidPercent,
         from: part.from,
         to: part.to,
-        source: sourceOf(part, holidays),
+        source: getSource(part, holidays),
       })),
   }))
 }
@@ -94,7 +97,7 @@ export const personDaysOperations = [
       const { id, accountNo, displayFullNameEn, displayFullNameKh } = person
       const data: PersonDays = {
         employee: { id, accountNo, name: { en: displayFullNameEn, km: displayFullNameKh } },
-        days: await daysOf(ctx, { employeeId: id, fromDate, toDate }),
+        days: await loadDays(ctx, { employeeId: id, fromDate, toDate }),
       }
       return { body: { data } }
     },

@@ -32,7 +32,7 @@ export function instantOfScan(scanTime: string, now: number): string | undefined
   return new Date(Math.floor(at / 1000) * 1000).toISOString()
 }
 
-const personOf = (wanted: ReturnType<typeof sql>) => ({
+const getPerson = (wanted: ReturnType<typeof sql>) => ({
   joins: sql`left join ${employee} named on named.finger_print_id = ${wanted} left join ${employee} numbered on numbered.account_no = ${wanted} and numbered.finger_print_id is null`,
   id: sql`coalesce(named.id, numbered.id)`,
 })
@@ -54,7 +54,7 @@ export async function ingestScans(db: Database, deviceId: string, scans: readonl
     return at && number.test(fingerPrintId.trim()) ? [{ number: fingerPrintId.trim(), at }] : []
   })
   const counts = { stored: 0, unmatched: 0 }
-  const person = personOf(sql`sent.number`)
+  const person = getPerson(sql`sent.number`)
   for (let from = 0; from < sound.length; from += batch) {
     const rows = sound.slice(from, from + batch)
     // In one order for everybody: two batches that meet wait for each other and never in a circle.
@@ -82,7 +82,7 @@ export async function ingestScans(db: Database, deviceId: string, scans: readonl
 
 /** Gives waiting scans to whom their number belongs by now; answers how many. Safe to repeat. */
 export async function matchWaiting(db: Database): Promise<number> {
-  const person = personOf(sql`waiting.number`)
+  const person = getPerson(sql`waiting.number`)
   const {
     rows: [given],
   } = await db.execute<{

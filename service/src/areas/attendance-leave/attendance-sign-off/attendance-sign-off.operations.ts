@@ -88,7 +88,7 @@ interface Row extends Record<string, unknown> {
   readonly last_day: string
   readonly state: SignOffState
 }
-async function rowOf(ctx: RequestContext, id: string): Promise<Row> {
+async function loadRow(ctx: RequestContext, id: string): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(signOffRows(ctx.today, daysOfRow(ctx, id)))
   return rows[0] ?? notFound()
 }
@@ -107,7 +107,7 @@ const sign = operation({
   }),
   answer: looseOne,
   async handler(ctx, { params: { id = '' }, body }) {
-    const row = await rowOf(ctx, id)
+    const row = await loadRow(ctx, id)
     if (row.last_day < `${row.month}-01`) refuse('', words.notOver)
     const { through: throughDate, missingScans, unexplainedDays } = body
     if (throughDate !== row.last_day || missingScans !== row.missing_scans || unexplainedDays !== row.unexplained_days)
@@ -140,7 +140,7 @@ const takeBack = operation({
   summary: 'Takes a sign-off back while the days are not settled',
   answer: removedAnswer,
   async handler(ctx, { params: { id = '' } }) {
-    const row = await rowOf(ctx, id)
+    const row = await loadRow(ctx, id)
     if (row.signed_through === null) return notFound()
     await refuseLocked(ctx.db, '', { from: `${row.month}-01`, to: row.signed_through })
     await ctx.db.delete(signed).where(ofRow(row))
@@ -160,7 +160,7 @@ const days = operation({
   summary: 'The days of a store and month that are missing a scan or are not explained',
   answer: looseList,
   async handler(ctx, { params: { id = '' } }) {
-    await rowOf(ctx, id)
+    await loadRow(ctx, id)
     const { rows } = await ctx.db.execute<{ [K in keyof SignOffDay]: SignOffDay[K] } & { total: number }>(sql`
       select ${day.employeeId} || '_' || ${day.date} as id, ${employee.accountNo} as "accountNo",
         json_build_object('en', ${employee.displayFullNameEn}, 'km', ${employee.displayFullNameKh}) as name, ${day.date}::text as date,

@@ -3,7 +3,7 @@ import { borrowed, borrowOrPayback } from '@staff/contract/attendance-leave'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AuditedEffect } from '../../../approvals/request-kind.ts'
 import { refuse } from '../../../http/errors.ts'
-import { requestKindOf } from '../../../requests/request-kind-of.ts'
+import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { borrowHours, borrowOrPaybackFault } from './borrow-or-payback.rules.ts'
@@ -27,7 +27,7 @@ async function onCancelled(effect: AuditedEffect, id: string, from: RequestStatu
   if ((await effect.tx.$count(table, open)) > 0) refuse('', words.paidBack)
 }
 /** In force the hours are borrowed or worked back on their day (docs/rules/time.md, "Requests of the day"). */
-export const borrowOrPaybackKind = requestKindOf(borrowed, borrowOrPayback, {
+export const borrowOrPaybackKind = getRequestKind(borrowed, borrowOrPayback, {
   table,
   onActiveAll: mark,
   onCancelled,

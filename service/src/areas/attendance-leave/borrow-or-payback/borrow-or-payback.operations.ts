@@ -17,7 +17,7 @@ import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { personShown } from '../../../people/hold-person.ts'
 import { requestStorage, withdrawing } from '../../../requests/request-rules.ts'
-import { clockOf } from '../attendance-day/calculation/clock.ts'
+import { getClock } from '../attendance-day/calculation/clock.ts'
 import { borrowHours, borrowOrPaybackRules, paybackUntil } from './borrow-or-payback.rules.ts'
 import { borrowOrPayback as table } from './borrow-or-payback.table.ts'
 import { minutesOwed, openBorrows } from './owed-minutes.ts'
@@ -81,8 +81,8 @@ const dayOfHours = operation({
     const times = { startTime: startTime ?? '00:00', endTime: endTime ?? '00:01' }
     const { around, minutes } = await borrowHours(ctx.db, { ...asked, ...times })
     const planned = (around.on?.plan.time ?? []).map(({ from, to }) => ({
-      startTime: clockOf(from),
-      endTime: clockOf(to),
+      startTime: getClock(from),
+      endTime: getClock(to),
     }))
     const answer: BorrowDayAnswer = { planned, minutes: startTime && endTime ? minutes : 0 }
     return { body: { data: answer } }

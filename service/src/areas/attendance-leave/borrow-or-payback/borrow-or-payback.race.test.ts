@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serverTestDatabase } from '../../../../test/support/app/database.ts'
-import { clockOf } from '../attendance-day/calculation/clock.ts'
+import { getClock } from '../attendance-day/calculation/clock.ts'
 import { ringsIn } from '../../../../test/support/app/rings.ts'
 import { lifeCompany, type LifeCompany } from '../../../../test/support/people/working-life.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => t.close())
 const path = 'employee/borrow-or-payback'
 const [monday, tuesday] = ['2026-01-05', '2026-01-06']
 // The n-th half hour after work.
-const halfHour = (n: number) => ({ startTime: clockOf(1_020 + 30 * n), endTime: clockOf(1_050 + 30 * n) })
+const halfHour = (n: number) => ({ startTime: getClock(1_020 + 30 * n), endTime: getClock(1_050 + 30 * n) })
 
 it('of ten paybacks of half an hour at once, two come to stand on a borrowed hour, every time', async () => {
   for (let round = 0; round < 5; round += 1) {

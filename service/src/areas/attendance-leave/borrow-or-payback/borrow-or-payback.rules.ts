@@ -6,10 +6,10 @@ import type { RequestContext, Database } from '../../../http/operation.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
-import { clockOf, spanOfClock } from '../attendance-day/calculation/clock.ts'
+import { getClock, spanOfClock } from '../attendance-day/calculation/clock.ts'
 import { minutesIn, within, without, type Span } from '../attendance-day/calculation/spans.ts'
 import { hoursAround, hoursInTheWay } from '../requested-day/hours-beside.ts'
-import { kindOfDay, plannedTime, workDayOf, type DaysAround, type WorkDay } from '../requested-day/planned-hours.ts'
+import { kindOfDay, plannedTime, loadWorkDay, type DaysAround, type WorkDay } from '../requested-day/planned-hours.ts'
 import { outsideEmployment, refuseForOthers } from '../requested-day/requested-day.ts'
 import { borrowOrPayback as table } from './borrow-or-payback.table.ts'
 import { openBorrows } from './owed-minutes.ts'
@@ -29,7 +29,7 @@ const words = {
   ),
   days: L('Borrowed hours of {{from}} are paid back until {{until}}', 'ម៉ោងដែលខ្ចីនៅ {{from}} ត្រូវសងត្រឹម {{until}}'),
 }
-const shown = (spans: readonly Span[]) => spans.map(({ from, to }) => `${clockOf(from)}–${clockOf(to)}`).join(', ')
+const shown = (spans: readonly Span[]) => spans.map(({ from, to }) => `${getClock(from)}–${getClock(to)}`).join(', ')
 
 interface Asked {
   readonly type: 'BORROW' | 'PAYBACK'
@@ -53,7 +53,7 @@ const borrowedMinutes = ({ on }: DaysAround, span: Span): number =>
 /** Lays hours over the plan of the day that they belong to. */
 export async function borrowHours(db: Database, asked: Asked): Promise<BorrowHours> {
   const key = { employeeId: asked.employeeId, date: asked.requestDate }
-  const { around, span } = await workDayOf(db, key, spanOfClock(asked.startTime, asked.endTime))
+  const { around, span } = await loadWorkDay(db, key, spanOfClock(asked.startTime, asked.endTime))
   return { around, span, minutes: asked.type === 'BORROW' ? borrowedMinutes(around, span) : minutesIn([span]) }
 }
 

@@ -1,6 +1,6 @@
 import { clock, workday, type SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
-export const sampleOf: SampleOf = ({ n, plain }) => ({
+export const getSample: SampleOf = ({ n, plain }) => ({
   ...plain,
   type: 'BORROW',
   requestDate: workday(n),

@@ -4,9 +4,9 @@ import { grouped } from '../../../db/group-by-key.ts'
 import type { Database } from '../../../http/operation.ts'
 import { settingsOn } from '../../admin/global-configuration/global-configuration.table.ts'
 import type { Absence } from '../absence/absences.ts'
-import { absencesOf } from '../absence/away-facts.ts'
+import { loadAbsences } from '../absence/away-facts.ts'
 import type { DayKey } from '../attendance-day/sources/day-sources.ts'
-import { keyOf, shiftsOnDays, type ShiftOnDay } from '../employee-working-schedule/shifts-on-days.ts'
+import { getKey, shiftsOnDays, type ShiftOnDay } from '../employee-working-schedule/shifts-on-days.ts'
 import { dayOffRequest as table } from './day-off-request.table.ts'
 
 export const week = 7
@@ -48,11 +48,11 @@ export async function weekFacts(db: Database, days: readonly DayKey[]): Promise<
 export async function dayOffFacts(db: Database, days: readonly DayKey[]): Promise<Map<string, DayOffFacts>> {
   const shifts = await shiftsOnDays(db, days)
   const weeks = await weekFacts(db, days)
-  const absences = await absencesOf(
+  const absences = await loadAbsences(
     db,
     days.map(({ employeeId, date }) => ({ employeeId, fromDate: date, toDate: date })),
   )
   return new Map(
-    days.map((day) => [keyOf(day), { ...weeks(day), shift: shifts.get(keyOf(day)), absences: absences(day) }]),
+    days.map((day) => [getKey(day), { ...weeks(day), shift: shifts.get(getKey(day)), absences: absences(day) }]),
   )
 }

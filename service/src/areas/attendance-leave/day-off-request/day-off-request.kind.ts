@@ -2,7 +2,7 @@ import { L } from '@staff/contract'
 import { dayOffDeclaration, dayOffRequest } from '@staff/contract/attendance-leave'
 import { inArray } from 'drizzle-orm'
 import type { AuditedEffect } from '../../../approvals/request-kind.ts'
-import { requestKindOf } from '../../../requests/request-kind-of.ts'
+import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { dayOffHindrance } from './day-off-request.rules.ts'
@@ -18,7 +18,7 @@ async function plannedAnew(effect: AuditedEffect, ids: readonly string[]): Promi
   )
 }
 /** In force it frees its day and closes its rows of the roster (docs/rules/time.md, "Days off"). */
-export const dayOffKind = requestKindOf(dayOffDeclaration, dayOffRequest, {
+export const dayOffKind = getRequestKind(dayOffDeclaration, dayOffRequest, {
   table,
   async about(db, ids) {
     const rows = await db

@@ -12,7 +12,7 @@ import type { RequestContext } from '../../../http/operation.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { firstInTheWay } from '../absence/absences.ts'
 import type { DayKey } from '../attendance-day/sources/day-sources.ts'
-import { dayOfKey, keyOf } from '../employee-working-schedule/shifts-on-days.ts'
+import { dayOfKey, getKey } from '../employee-working-schedule/shifts-on-days.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
 import { dayOffFacts, week, type DayOffFacts, type WeekFacts } from './day-off-facts.ts'
 import { dayOffRequest as table } from './day-off-request.table.ts'
@@ -54,13 +54,13 @@ export const daysOffInAWeek = ({ id, dayOffDate, statuses }: AskedDayOff, { othe
     ),
   )
 /** What the day off is judged by; in a batch read for all requests of its set at once. */
-async function factsOf(ctx: Pick<RequestContext, 'db' | 'batch'>, day: DayKey): Promise<DayOffFacts> {
+async function loadFacts(ctx: Pick<RequestContext, 'db' | 'batch'>, day: DayKey): Promise<DayOffFacts> {
   const facts = await askedOfEach(ctx, {
     question: 'day off facts',
-    key: keyOf(day),
+    key: getKey(day),
     keysOf: (sent) => {
       const { employeeId, dayOffDate } = sent as unknown as DayOffRequestInput
-      return [keyOf({ employeeId, date: dayOffDate })]
+      return [getKey({ employeeId, date: dayOffDate })]
     },
     read: (keys) => dayOffFacts(ctx.db, keys.map(dayOfKey)),
   })
@@ -75,7 +75,7 @@ export async function dayOffHindrance(
   asked: AskedDayOff,
 ): Promise<{ readonly isLimit: boolean; readonly words: Label } | null> {
   const { id, employeeId, dayOffDate: date } = asked
-  const facts = await factsOf(ctx, { employeeId, date })
+  const facts = await loadFacts(ctx, { employeeId, date })
   const { shift, limit } = facts
   const words = !shift
     ? scheduleWords.notEmployed

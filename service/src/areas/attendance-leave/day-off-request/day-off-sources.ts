@@ -5,7 +5,7 @@ import type { DayKey } from '../attendance-day/sources/day-sources.ts'
 import { dayOffRequest as table } from './day-off-request.table.ts'
 
 type Found = DayKey & Pick<Absence, 'id' | 'status'> & Record<string, unknown>
-const daysOf = async (db: Database, asked: SQL, statuses: SQL): Promise<readonly Found[]> =>
+const loadDays = async (db: Database, asked: SQL, statuses: SQL): Promise<readonly Found[]> =>
   (
     await db.execute<Found>(sql`
     select free.id, free.employee_id as "employeeId", free.day_off_date::text as date, free.status
@@ -14,10 +14,10 @@ const daysOf = async (db: Database, asked: SQL, statuses: SQL): Promise<readonly
   ).rows
 
 /** The days off that are in force on the asked days (day-sources.ts). */
-export const daysOffOn = (db: Database, asked: SQL): Promise<readonly DayKey[]> => daysOf(db, asked, sql`'ACTIVE'`)
+export const daysOffOn = (db: Database, asked: SQL): Promise<readonly DayKey[]> => loadDays(db, asked, sql`'ACTIVE'`)
 /** Days off that wait or are in force, as absences. */
 export const dayOffAbsences = async (db: Database, asked: SQL): Promise<readonly Absence[]> =>
-  (await daysOf(db, asked, sql`'PENDING', 'ACTIVE'`)).map(({ id, employeeId, date, status }) => ({
+  (await loadDays(db, asked, sql`'PENDING', 'ACTIVE'`)).map(({ id, employeeId, date, status }) => ({
     kind: 'DAY_OFF',
     id,
     employeeId,

@@ -15,8 +15,8 @@ import { spanOfClock } from '../attendance-day/calculation/clock.ts'
 import { dayOffRequest } from '../day-off-request/day-off-request.table.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
-import { entryOf, scheduleEntries, type ScheduleRow } from './schedule-rows.ts'
-import { keyOf, shiftsOnDays } from './shifts-on-days.ts'
+import { getEntry, scheduleEntries, type ScheduleRow } from './schedule-rows.ts'
+import { getKey, shiftsOnDays } from './shifts-on-days.ts'
 
 constraintFields({ employee_working_schedule_minutes: 'startWorkingTime' })
 
@@ -44,7 +44,7 @@ export async function holdPeople({ db, caller }: RequestContext, ids: readonly s
 }
 
 /** The rows that a body speaks of, held with their people; refuses what is out of reach, was changed since, or would leave its day. */
-async function changesOf(ctx: RequestContext, sent: readonly ScheduleChange[]): Promise<Change[]> {
+async function loadChanges(ctx: RequestContext, sent: readonly ScheduleChange[]): Promise<Change[]> {
   const ids = sent.flatMap(({ id }) => id ?? [])
   const named = await ctx.db
     .select({ employeeId: table.employeeId })
@@ -100,15 +100,15 @@ async function refuseDays(ctx: RequestContext, changes: readonly Change[]): Prom
             eq(dayOffRequest.status, 'ACTIVE'),
           ),
         )
-    ).map(keyOf),
+    ).map(getKey),
   )
   const shifts = await shiftsOnDays(ctx.db, keys)
   for (const [index, key] of keys.entries()) {
     const change = changes[index]
     const field = path(change?.at ?? index, 'scheduleDate')
-    if (settled.has(keyOf(key))) refuse(field, 'PERIOD_LOCKED', { day: shownDay(key.date) })
-    if (free.has(keyOf(key))) refuse(field, scheduleWords.dayOffLocked)
-    const shift = shifts.get(keyOf(key))
+    if (settled.has(getKey(key))) refuse(field, 'PERIOD_LOCKED', { day: shownDay(key.date) })
+    if (free.has(getKey(key))) refuse(field, scheduleWords.dayOffLocked)
+    const shift = shifts.get(getKey(key))
     if (change?.old) continue
     if (!shift) refuse(field, scheduleWords.notEmployed)
     if (shift.terms.kind !== 'ROSTER') refuse(field, scheduleWords.notRoster)
@@ -154,7 +154,7 @@ async function write(ctx: RequestContext, changes: readonly Change[]): Promise<v
         updated_by = ${ctx.caller.userId}, updated_at = now()
       from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as sent (id text, start int, "end" int) where ${table}.id = sent.id`)
   for (const { old, row } of changes) {
-    const [before, now] = [old && entryOf(old, false), entryOf(row, false)]
+    const [before, now] = [old && getEntry(old, false), getEntry(row, false)]
     ctx.audit({
       entity: 'employee-working-schedule',
       entityId: row.id,
@@ -182,7 +182,7 @@ export async function changeSchedule(
   sent: readonly ScheduleChange[],
 ): Promise<{ readonly entries: readonly ScheduleEntry[]; readonly isUnchanged: boolean }> {
   mustPlan(ctx)
-  const all = await changesOf(ctx, sent)
+  const all = await loadChanges(ctx, sent)
   const changes = all.filter(isChanged)
   if (changes.length > 0) {
     await refuseDays(ctx, changes)
@@ -210,7 +210,7 @@ export async function removeEntry(ctx: RequestContext, id: string, version: numb
   await holdPeople(ctx, [named.employeeId])
   const [old] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
   if (!old) return notFound()
-  if (version !== undefined) await mustStandAt(ctx, old, version, () => entryOf(old, false))
+  if (version !== undefined) await mustStandAt(ctx, old, version, () => getEntry(old, false))
   const key = { employeeId: old.employeeId, date: old.scheduleDate }
   if ((await lockedDays(ctx.db, [key])).size > 0) refuse('', 'PERIOD_LOCKED', { day: shownDay(key.date) })
   const [entry] = await scheduleEntries(ctx.db, eq(table.id, id))

@@ -22,7 +22,7 @@ const mostDays = 366
 const mostEntries = 500
 
 /** The asked days, the current month where nothing is said (spec 3 section 9). */
-function daysOf(
+function getDays(
   { today }: RequestContext,
   { fromDate, toDate }: { readonly fromDate?: string | undefined; readonly toDate?: string | undefined },
 ): readonly [string, string] {
@@ -36,7 +36,7 @@ const inReach = ({ caller }: RequestContext, where: SQL | undefined): SQL | unde
   and(where, ofOwnInReach(caller, table.employeeId))
 
 /** One's own schedule in self-service, whatever is asked for; elsewhere that of the person named, else one's own. */
-const personOf = ({ caller }: RequestContext, employeeId: string | undefined): string =>
+const getPerson = ({ caller }: RequestContext, employeeId: string | undefined): string =>
   (caller.isSelfService ? caller.employeeId : (employeeId ?? caller.employeeId)) ?? refuse('employeeId', 'REQUIRED')
 
 const change = z.strictObject({
@@ -70,8 +70,8 @@ export const employeeWorkingScheduleOperations = [
     query: z.strictObject({ employeeId: idSchema.optional(), ...days }),
     answer: schedule,
     async handler(ctx, { query }) {
-      const [from, to] = daysOf(ctx, query)
-      const employeeId = personOf(ctx, query.employeeId)
+      const [from, to] = getDays(ctx, query)
+      const employeeId = getPerson(ctx, query.employeeId)
       const mine = and(eq(table.employeeId, employeeId), between(table.scheduleDate, from, to))
       const data = await scheduleEntries(ctx.db, inReach(ctx, mine))
       const warnings = data.length ? await warningsBetween(ctx, [employeeId], from, to) : []
@@ -88,7 +88,7 @@ export const employeeWorkingScheduleOperations = [
     answer: looseOne,
     async handler(ctx, { params, query }) {
       const isAsked = query.fromDate ?? query.toDate
-      const within = isAsked ? between(table.scheduleDate, ...daysOf(ctx, query)) : undefined
+      const within = isAsked ? between(table.scheduleDate, ...getDays(ctx, query)) : undefined
       const [data] = await scheduleEntries(ctx.db, inReach(ctx, and(eq(table.id, params['id'] ?? ''), within)))
       return { body: { data: data ?? notFound() } }
     },
@@ -127,7 +127,7 @@ export const employeeWorkingScheduleOperations = [
     answer: looseOne,
     handler: (ctx, { body }) => {
       const { employeeIds, node, source } = body
-      const [fromDate, toDate] = daysOf(ctx, body as { fromDate: string; toDate: string })
+      const [fromDate, toDate] = getDays(ctx, body as { fromDate: string; toDate: string })
       if (!employeeIds && node === undefined) refuse('employeeIds', 'REQUIRED')
       const params = { fromDate, toDate, source, ...(employeeIds && { employeeIds }), ...(node && { node }) }
       return startTask(ctx, scheduleTask, params, { key: canonicalJson(params), url: workingSchedule.path })

@@ -16,7 +16,7 @@ import {
   type Generated,
   type StandingDay,
 } from './schedule-pattern.ts'
-import { keyOf, shiftsOnDays, type ShiftOnDay } from './shifts-on-days.ts'
+import { getKey, shiftsOnDays, type ShiftOnDay } from './shifts-on-days.ts'
 
 /** What is to be generated, and from what; days as `YYYY-MM-DD`, both included. */
 export interface ScheduleOrder {
@@ -34,7 +34,7 @@ export interface GenerateCx {
 type Row = typeof table.$inferSelect
 
 /** Everything that decides the days of some people, by a fixed number of statements. */
-async function factsOf(tx: Database, people: readonly string[], { fromDate, toDate, source }: ScheduleOrder) {
+async function loadFacts(tx: Database, people: readonly string[], { fromDate, toDate, source }: ScheduleOrder) {
   const first = source === 'SHIFT' ? dayBefore(fromDate) : later(fromDate, -patternDays[source], 'day')
   const rows = await tx
     .select()
@@ -43,7 +43,7 @@ async function factsOf(tx: Database, people: readonly string[], { fromDate, toDa
     .orderBy(asc(table.startMinute))
   const byDay = new Map<string, Row[]>()
   for (const row of rows) {
-    const key = keyOf({ employeeId: row.employeeId, date: row.scheduleDate })
+    const key = getKey({ employeeId: row.employeeId, date: row.scheduleDate })
     byDay.set(key, [...(byDay.get(key) ?? []), row])
   }
   const keys = people.flatMap((employeeId) => datesBetween(fromDate, toDate).map((date) => ({ employeeId, date })))
@@ -59,22 +59,22 @@ async function factsOf(tx: Database, people: readonly string[], { fromDate, toDa
     )
   return {
     byDay,
-    closed: new Set([...free.map(keyOf), ...(await lockedDays(tx, keys))]),
+    closed: new Set([...free.map(getKey), ...(await lockedDays(tx, keys))]),
     shifts: await shiftsOnDays(tx, keys),
   }
 }
-type Facts = Awaited<ReturnType<typeof factsOf>>
+type Facts = Awaited<ReturnType<typeof loadFacts>>
 
 function wantedOn({ byDay }: Facts, shift: ShiftOnDay, { source, fromDate }: ScheduleOrder): StandingDay['wanted'] {
   if (source === 'SHIFT') return stretchesOfShift(shift)
   const { employeeId, date } = shift
-  return byDay.get(keyOf({ employeeId, date: copiedFrom(source, fromDate, date) })) ?? []
+  return byDay.get(getKey({ employeeId, date: copiedFrom(source, fromDate, date) })) ?? []
 }
 /** The days of one person, with the ones beside them, which are only looked at. */
-function daysOf(facts: Facts, employeeId: string, order: ScheduleOrder): StandingDay[] {
+function getDays(facts: Facts, employeeId: string, order: ScheduleOrder): StandingDay[] {
   const { fromDate, toDate } = order
   return datesBetween(dayBefore(fromDate), dayAfter(toDate)).map((date) => {
-    const key = keyOf({ employeeId, date })
+    const key = getKey({ employeeId, date })
     const shift = facts.shifts.get(key)
     const isAsked = shift?.terms.kind === 'ROSTER' && date >= fromDate && date <= toDate
     return {
@@ -89,7 +89,7 @@ function daysOf(facts: Facts, employeeId: string, order: ScheduleOrder): Standin
 /** Writes what was generated of a person; the days are made again where they are past. */
 async function write(ctx: GenerateCx, facts: Facts, employeeId: string, written: Generated['written']): Promise<void> {
   if (written.length === 0) return
-  const gone = written.flatMap(({ date }) => facts.byDay.get(keyOf({ employeeId, date })) ?? [])
+  const gone = written.flatMap(({ date }) => facts.byDay.get(getKey({ employeeId, date })) ?? [])
   if (gone.length > 0)
     await ctx.tx.delete(table).where(
       inArray(
@@ -137,10 +137,10 @@ export async function generateSchedules(
     .where(inArray(employee.id, [...people]))
     .orderBy(asc(employee.id))
     .for('no key update')
-  const facts = await factsOf(ctx.tx, people, order)
+  const facts = await loadFacts(ctx.tx, people, order)
   const asked = { created: 0, kept: 0 }
   for (const employeeId of people) {
-    const days = daysOf(facts, employeeId, order)
+    const days = getDays(facts, employeeId, order)
     const { written, created, kept } = generatedDays(days)
     // The days beside the asked ones were only looked at.
     const beside = [days[0], days.at(-1)].reduce((sum, day) => sum + (day?.standing.length ?? 0), 0)

@@ -8,7 +8,7 @@ import type { Caller, Database } from '../../../http/operation.ts'
 import { taskKind } from '../../../tasks/task-kind.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { generateSchedules } from './generate-schedule.ts'
-import { positionsOf } from './people-of-node.ts'
+import { getPositions } from './people-of-node.ts'
 
 /** People of one transaction: small enough that nobody waits long for one of them. */
 const batch = 50
@@ -31,7 +31,7 @@ const chosen = (db: Database, caller: Caller, { employeeIds, node }: Params): SQ
   and(
     notLeftInReach(caller),
     employeeIds && inArray(employee.id, employeeIds),
-    node === undefined ? undefined : inArray(employee.positionId, positionsOf(db, node)),
+    node === undefined ? undefined : inArray(employee.positionId, getPositions(db, node)),
   )
 
 /** Generation of schedules as a task: a step writes the days of some people, a killed one is begun anew (docs/rules/time.md, "Schedule"). */

@@ -3,7 +3,7 @@ import type { Database } from '../../../http/operation.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 
 /** The positions below a node of the company structure, of any level, as a select of their ids. */
-export const positionsOf = (db: Database, node: string) =>
+export const getPositions = (db: Database, node: string) =>
   db
     .select({ id: orgPath.positionId })
     .from(orgPath)

@@ -6,7 +6,7 @@ import {
   employeeWorkingSchedule as table,
   schedulePublication as publication,
 } from './employee-working-schedule.table.ts'
-import { countedRows, keyOf } from './shifts-on-days.ts'
+import { countedRows, getKey } from './shifts-on-days.ts'
 
 interface Days {
   readonly from: string
@@ -39,8 +39,8 @@ export async function unpublishedDays(
     from said full join told on told.employee_id = said.employee_id and told.schedule_date = said.schedule_date
     where coalesce(said.hours, '') <> coalesce(told.hours, '') order by 1, 2`)
   const planned = rows.filter(({ hours }) => hours !== '').map((row) => ({ ...row, scheduleDate: row.date }))
-  const counted = known ?? new Set((await countedRows(db, planned)).map(keyOf))
-  return rows.filter((row) => row.hours === '' || counted.has(keyOf(row)))
+  const counted = known ?? new Set((await countedRows(db, planned)).map(getKey))
+  return rows.filter((row) => row.hours === '' || counted.has(getKey(row)))
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ScheduleSource } from '@staff/contract/attendance-leave'
 import { daysApart, later } from '../../../dated/days.ts'
 import { dayNumber, weekday } from '../attendance-day/sources/calculate-day.ts'
-import { planOf } from '../attendance-day/calculation/day-plan.ts'
+import { getPlan } from '../attendance-day/calculation/day-plan.ts'
 import type { ShiftOnDay } from './shifts-on-days.ts'
 
 /** A stretch of work of one day, in minutes of it. */
@@ -23,7 +23,7 @@ export function copiedFrom(source: keyof typeof patternDays, from: string, date:
 }
 /** What the week of a shift says of a day, as the day itself would have it of people who are not on the roster; nothing on its free days. */
 export const stretchesOfShift = ({ date, terms }: Pick<ShiftOnDay, 'date' | 'terms'>): readonly Stretch[] =>
-  planOf({ ...terms, kind: 'NORMAL' }, weekday(date))
+  getPlan({ ...terms, kind: 'NORMAL' }, weekday(date))
     // A half that begins after midnight is still of its own day only while it begins on it.
     .rows.filter(({ from }) => from < dayLong)
     .map(({ from, to }) => ({ startMinute: from, endMinute: to }))
@@ -44,12 +44,12 @@ export interface Generated {
   /** Rows that stay as they were. */
   readonly kept: number
 }
-const spansOf = (date: string, rows: readonly Stretch[]) =>
+const getSpans = (date: string, rows: readonly Stretch[]) =>
   rows.map(({ startMinute, endMinute }) => ({
     from: dayNumber(date) * dayLong + startMinute,
     to: dayNumber(date) * dayLong + endMinute,
   }))
-type SpanOf = ReturnType<typeof spansOf>[number]
+type SpanOf = ReturnType<typeof getSpans>[number]
 const meet = (some: readonly SpanOf[], others: readonly SpanOf[]): boolean =>
   some.some((one) => others.some((other) => one.from < other.to && other.from < one.to))
 const isSame = (some: readonly Stretch[], others: readonly Stretch[]): boolean =>
@@ -69,13 +69,13 @@ export function generatedDays(days: readonly StandingDay[]): Generated {
   for (const [at, day] of days.entries()) {
     const { date, wanted, standing } = day
     const next = days[at + 1]
-    const stays = next && (isFixed(next) || next.wanted.length === 0) ? spansOf(next.date, next.standing) : []
-    const now = spansOf(date, wanted)
+    const stays = next && (isFixed(next) || next.wanted.length === 0) ? getSpans(next.date, next.standing) : []
+    const now = getSpans(date, wanted)
     const isFree = wanted.length > 0 && !isFixed(day) && !isSame(wanted, standing)
     const isWritten = isFree && !meet(now, [...before, ...stays])
     if (isWritten) written.push({ date, wanted })
     else kept += standing.length
-    before = isWritten ? now : spansOf(date, standing)
+    before = isWritten ? now : getSpans(date, standing)
   }
   return { written, created: written.reduce((sum, { wanted }) => sum + wanted.length, 0), kept }
 }

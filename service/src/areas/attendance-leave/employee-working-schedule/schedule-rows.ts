@@ -4,7 +4,7 @@ import { askedOnce } from '../../../crud/batch.ts'
 import { later } from '../../../dated/days.ts'
 import type { RequestContext, Database } from '../../../http/operation.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
-import { clockOf } from '../attendance-day/calculation/clock.ts'
+import { getClock } from '../attendance-day/calculation/clock.ts'
 import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
 import { isOnDayOff } from './plan-sources.ts'
 import { scheduleWarnings, type RestRules } from './schedule-warnings.ts'
@@ -12,15 +12,15 @@ import { scheduleWarnings, type RestRules } from './schedule-warnings.ts'
 export type ScheduleRow = typeof table.$inferSelect
 
 /** A row as it is answered. */
-export const entryOf = (
+export const getEntry = (
   { id, employeeId, scheduleDate, startMinute, endMinute, isEdited, version }: ScheduleRow,
   isDayOff: boolean,
 ): ScheduleEntry => ({
   id,
   employeeId,
   scheduleDate,
-  startWorkingTime: clockOf(startMinute),
-  endWorkingTime: clockOf(endMinute),
+  startWorkingTime: getClock(startMinute),
+  endWorkingTime: getClock(endMinute),
   isEdited,
   isDayOff,
   version,
@@ -32,7 +32,7 @@ export async function scheduleEntries(db: Database, where: SQL | undefined): Pro
     .from(table)
     .where(where)
     .orderBy(asc(table.employeeId), asc(table.scheduleDate), asc(table.startMinute))
-  return rows.map(({ row, isDayOff }) => entryOf(row, isDayOff))
+  return rows.map(({ row, isDayOff }) => getEntry(row, isDayOff))
 }
 
 const restRules = (ctx: Pick<RequestContext, 'db' | 'batch' | 'today'>): Promise<RestRules> =>

@@ -26,15 +26,15 @@ const words = {
     'ធ្វើការជាប់គ្នា {{count}} ថ្ងៃ គិតត្រឹមថ្ងៃ {{day}} ខណៈការកំណត់គឺ {{most}} ថ្ងៃ',
   ),
 }
-const startOf = (row: WorkedRow): number => dayNumber(row.scheduleDate) * 1_440 + row.startMinute
-const endOf = (row: WorkedRow): number => dayNumber(row.scheduleDate) * 1_440 + row.endMinute
+const getStart = (row: WorkedRow): number => dayNumber(row.scheduleDate) * 1_440 + row.startMinute
+const getEnd = (row: WorkedRow): number => dayNumber(row.scheduleDate) * 1_440 + row.endMinute
 
 function restWarnings(rows: readonly WorkedRow[], { restHours }: RestRules): ScheduleWarning[] {
   return rows.flatMap((row, at) => {
     const before = rows[at - 1]
     // Rows of one day are a split shift, whose pause is no rest between shifts.
     if (!before || before.scheduleDate === row.scheduleDate) return []
-    const rest = startOf(row) - endOf(before)
+    const rest = getStart(row) - getEnd(before)
     if (rest >= restHours * 60) return []
     const hours = Math.floor((rest / 60) * 10) / 10
     return {
@@ -72,7 +72,7 @@ export function scheduleWarnings(rows: readonly WorkedRow[], rules: RestRules): 
     else byPerson.set(row.employeeId, [row])
   }
   return [...byPerson.values()].flatMap((all) => {
-    const own = all.toSorted((a, b) => startOf(a) - startOf(b))
+    const own = all.toSorted((a, b) => getStart(a) - getStart(b))
     return [...restWarnings(own, rules), ...rowWarnings(own, rules)].toSorted((a, b) =>
       a.scheduleDate < b.scheduleDate ? -1 : 1,
     )

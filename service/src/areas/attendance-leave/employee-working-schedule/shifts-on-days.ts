@@ -10,7 +10,7 @@ export interface ShiftOnDay extends DayKey {
   readonly terms: ShiftTerms
 }
 /** One text for a day of a person. It begins with the person, as a batch wants it. */
-export const keyOf = ({ employeeId, date }: DayKey): string => `${employeeId} ${date}`
+export const getKey = ({ employeeId, date }: DayKey): string => `${employeeId} ${date}`
 /** Back from {@link keyOf}. */
 export function dayOfKey(key: string): DayKey {
   const [employeeId = '', date = ''] = key.split(' ')
@@ -33,19 +33,19 @@ export async function shiftsOnDays(db: Database, keys: readonly DayKey[]): Promi
     keys.flatMap(({ employeeId, date }) => {
       const shift = held({ employeeId, date })
       const isGone = date > (lastDays.get(employeeId) ?? date)
-      return shift && !isGone ? [[keyOf({ employeeId, date }), { employeeId, date, terms: shift.terms }]] : []
+      return shift && !isGone ? [[getKey({ employeeId, date }), { employeeId, date, terms: shift.terms }]] : []
     }),
   )
 }
 /** The shift of one person on one day; undefined where the person is not employed. */
 export const shiftOnDay = async (db: Database, key: DayKey): Promise<ShiftOnDay | undefined> =>
-  (await shiftsOnDays(db, [key])).get(keyOf(key))
+  (await shiftsOnDays(db, [key])).get(getKey(key))
 /** Rows of the roster that count: their person is employed on their day, before a last day that is decided, and works by the roster then (docs/rules/time.md, "Schedule"). */
 export async function countedRows<R extends { readonly employeeId: string; readonly scheduleDate: string }>(
   db: Database,
   rows: readonly R[],
 ): Promise<R[]> {
-  const dayOf = ({ employeeId, scheduleDate: date }: R): DayKey => ({ employeeId, date })
-  const shifts = await shiftsOnDays(db, rows.map(dayOf))
-  return rows.filter((row) => shifts.get(keyOf(dayOf(row)))?.terms.kind === 'ROSTER')
+  const getDay = ({ employeeId, scheduleDate: date }: R): DayKey => ({ employeeId, date })
+  const shifts = await shiftsOnDays(db, rows.map(getDay))
+  return rows.filter((row) => shifts.get(getKey(getDay(row)))?.terms.kind === 'ROSTER')
 }

@@ -21,11 +21,11 @@ import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
 import { holdPeople } from './change-schedule.ts'
 import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
 import { headCounts } from './head-counts.ts'
-import { positionsOf } from './people-of-node.ts'
+import { getPositions } from './people-of-node.ts'
 import { isOnDayOff } from './plan-sources.ts'
 import { publishSchedule, unpublishedDays } from './publish-schedule.ts'
-import { entryOf, warningsBetween } from './schedule-rows.ts'
-import { countedRows, keyOf } from './shifts-on-days.ts'
+import { getEntry, warningsBetween } from './schedule-rows.ts'
+import { countedRows, getKey } from './shifts-on-days.ts'
 
 const common = { rows: 'scoped', tag: 'employee-working-schedule' } as const
 const days = { node: idSchema, fromDate: required(dateSchema), toDate: required(dateSchema) }
@@ -68,7 +68,7 @@ async function rosterPeople({ db, caller }: RequestContext, { node, from, to }: 
       km: employee.displayFullNameKh,
     })
     .from(employee)
-    .where(and(notLeftInReach(caller), inArray(employee.positionId, positionsOf(db, node)), or(onRoster, isPlanned)))
+    .where(and(notLeftInReach(caller), inArray(employee.positionId, getPositions(db, node)), or(onRoster, isPlanned)))
     .orderBy(asc(employee.accountNo))
   return people.map(({ en, km, ...person }) => ({ ...person, name: L(en, km) }))
 }
@@ -101,9 +101,9 @@ async function storeDays(ctx: RequestContext, asked: Asked): Promise<StoreSchedu
   const holidays = await holidaysBetween(ctx, from, to)
   const heads = headCounts(rows, absences, asked)
   const [rowsOf, absencesOf] = [ofPerson(rows), ofPerson(absences)]
-  const counted = new Set(rows.map(({ employeeId, scheduleDate: date }) => keyOf({ employeeId, date })))
+  const counted = new Set(rows.map(({ employeeId, scheduleDate: date }) => getKey({ employeeId, date })))
   const unpublished = ofPerson(await unpublishedDays(ctx.db, ids, asked, counted))
-  const datesOf = (employeeId: string, isFree: boolean) => [
+  const getDates = (employeeId: string, isFree: boolean) => [
     ...new Set(
       (absencesOf.get(employeeId) ?? [])
         .filter(({ kind, date }) => (kind === 'DAY_OFF') === isFree && date >= from)
@@ -112,13 +112,13 @@ async function storeDays(ctx: RequestContext, asked: Asked): Promise<StoreSchedu
   ]
   return {
     people: people.map((person) => {
-      const daysOff = datesOf(person.employeeId, true)
+      const daysOff = getDates(person.employeeId, true)
       return {
         ...person,
         entries: (rowsOf.get(person.employeeId) ?? [])
           .filter(({ scheduleDate }) => scheduleDate >= from)
-          .map((row) => entryOf(row, daysOff.includes(row.scheduleDate))),
-        away: datesOf(person.employeeId, false),
+          .map((row) => getEntry(row, daysOff.includes(row.scheduleDate))),
+        away: getDates(person.employeeId, false),
         daysOff,
         unpublished: (unpublished.get(person.employeeId) ?? []).map(({ date }) => date),
       }

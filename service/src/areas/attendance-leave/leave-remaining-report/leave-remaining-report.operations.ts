@@ -11,9 +11,9 @@ import { operation, type RequestContext, type Operation } from '../../../http/op
 import { personOfReport, reportedTo } from '../../../people/person-of-report.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveRequestType as type } from '../leave-request-type/leave-request-type.table.ts'
-import { balanceOf, balancesOf } from '../leave-stock/balances.ts'
+import { getBalance, loadBalances } from '../leave-stock/balances.ts'
 import { leaveStock } from '../leave-stock/leave-ledger.ts'
-import { monthOf, whenAsked } from '../leave-stock/month-asked.ts'
+import { getMonth, whenAsked } from '../leave-stock/month-asked.ts'
 
 const table = pgTable('leave_remaining_report', {
   id: text('id').notNull(),
@@ -27,7 +27,7 @@ const need = 'READ_LEAVE_REMAINING_REPORT'
 /** The month that a query asks for; of several the last one. */
 function monthAsked({ today }: RequestContext, { year, month }: ListQuery): string {
   const last = Array.isArray(month) ? Math.max(...month.map(Number)) : undefined
-  return monthOf(today, typeof year === 'number' ? year : undefined, last)
+  return getMonth(today, typeof year === 'number' ? year : undefined, last)
 }
 /** What is left and was used of each type; nothing is left of a type that is not earned. */
 async function figures(ctx: RequestContext, query: ListQuery, ids: readonly string[]) {
@@ -35,7 +35,7 @@ async function figures(ctx: RequestContext, query: ListQuery, ids: readonly stri
     .select({ id: employee.id, gender: employee.gender })
     .from(employee)
     .where(inArray(employee.id, [...ids]))
-  const stocks = await balancesOf(ctx.db, people, monthAsked(ctx, query))
+  const stocks = await loadBalances(ctx.db, people, monthAsked(ctx, query))
   return new Map(
     [...stocks].map(([id, balances]) => {
       const leave: Figures = Object.fromEntries(
@@ -91,8 +91,8 @@ export const leaveRemainingReportOperations = [
         .from(employee)
         .where(and(eq(employee.id, params['employeeId'] ?? ''), reportedTo(ctx.caller, employee.id)))
       const stock = person && (await leaveStock(ctx.db, person.id, params['leaveTypeId'] ?? ''))
-      const at = monthOf(ctx.today, year, month)
-      const data: LeaveRemainingDetail = { ...balanceOf(stock ?? notFound(), at), month: at }
+      const at = getMonth(ctx.today, year, month)
+      const data: LeaveRemainingDetail = { ...getBalance(stock ?? notFound(), at), month: at }
       return { body: { data } }
     },
   }),

@@ -7,7 +7,7 @@ import type { LeaveType } from '../leave-request-type/leave-request-type.table.t
 import { hasServed } from '../leave-stock/leave-year.ts'
 import { inDays, ofDays, type Wanted } from '../leave-stock/lots.ts'
 import { take, type LeaveStock, type Taken } from '../leave-stock/stock.ts'
-import { durationOf, leaveDays, paidPercentOf, partOf, type AskedLeave, type LeaveDay } from './leave-days.ts'
+import { getDuration, leaveDays, getPaidPercent, getPart, type AskedLeave, type LeaveDay } from './leave-days.ts'
 import { isTooLong, longestAway } from '../absence/away-facts.ts'
 import { leaveFacts, leaveKey, type LeaveFacts, type LeavePlan } from './leave-facts.ts'
 
@@ -101,7 +101,10 @@ export function paidDays(
 ): PaidLeaveDay[] {
   const before = others.filter(({ status, fromDate }) => status === 'ACTIVE' && fromDate <= asked.fromDate)
   const context = { fromDate: asked.fromDate, hired: employment.startDate, before }
-  return leaveDays(asked, type, planned).map((day) => ({ ...day, paidPercent: paidPercentOf(type, context, day.date) }))
+  return leaveDays(asked, type, planned).map((day) => ({
+    ...day,
+    paidPercent: getPaidPercent(type, context, day.date),
+  }))
 }
 const wantedOf = (days: readonly LeaveDay[]): Wanted[] =>
   days.map(({ date, days: taken }) => ({ date, units: ofDays(taken) }))
@@ -123,7 +126,7 @@ function overlapFaults(
   { planned, absences }: LeaveFacts,
   countPending: boolean,
 ): Fault[] {
-  const part = partOf(asked)
+  const part = getPart(asked)
   const found = firstInTheWay(absences, {
     employeeId: asked.employeeId,
     id: asked.id,
@@ -147,7 +150,7 @@ export function judge(asked: LeaveAsked, facts: LeaveFacts, when: 'asked' | 'ans
   if (early.length > 0) return { stock, days: [], duration: 0, taken: undefined, faults: early }
   const isAsked = when === 'asked'
   const days = paidDays(asked, facts)
-  const duration = durationOf(days)
+  const duration = getDuration(days)
   const outside = employmentFaults(facts)
   const { taken, faults: short } = stockFaults(stock, days, isAsked)
   const faults = [

@@ -22,21 +22,21 @@ export interface LeaveDay {
   readonly days: number
   readonly minutes: number
 }
-const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+const getMinute = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 /** Hours of a day; an end that is not after the start lies on the next day. */
-export function spanOf({ fromTime, toTime }: Pick<AskedLeave, 'fromTime' | 'toTime'>): Span {
-  const [from, to] = [minuteOf(fromTime ?? '00:00'), minuteOf(toTime ?? '00:00')]
+export function getSpan({ fromTime, toTime }: Pick<AskedLeave, 'fromTime' | 'toTime'>): Span {
+  const [from, to] = [getMinute(fromTime ?? '00:00'), getMinute(toTime ?? '00:00')]
   return { from, to: to > from ? to : to + 1_440 }
 }
 /** The part of each of its days that a request asks for. */
-export function partOf(asked: Omit<AskedLeave, 'fromDate' | 'toDate'>): AbsencePart {
-  if (asked.durationType === 'TIME') return [spanOf(asked)]
+export function getPart(asked: Omit<AskedLeave, 'fromDate' | 'toDate'>): AbsencePart {
+  if (asked.durationType === 'TIME') return [getSpan(asked)]
   if (asked.durationType === 'DATE_RANGE') return 'DAY'
   return asked.durationType === 'FIRST_HALF_DAY' ? 'FIRST_HALF' : 'SECOND_HALF'
 }
 
 /** What a whole day of leave takes: its planned weight; a day that is not rostered yet counts as planned; free days and holidays only where the type says so. A type that counts both counts calendar days, half days whole. */
-function weightOf({ countsDayOff, countsHolidays }: Counting, plan: DayPlan, isHoliday: boolean): number {
+function getWeight({ countsDayOff, countsHolidays }: Counting, plan: DayPlan, isHoliday: boolean): number {
   if (countsDayOff && countsHolidays) return 1
   if (plan.kind === 'OFF') return countsDayOff ? 1 : 0
   if (isHoliday && !countsHolidays) return 0
@@ -45,23 +45,23 @@ function weightOf({ countsDayOff, countsHolidays }: Counting, plan: DayPlan, isH
 type Counting = Pick<LeaveType, 'countsDayOff' | 'countsHolidays'>
 
 /** Hours as a share of the planned minutes, at most all of them. */
-function shareOf(asked: AskedLeave, plan: DayPlan): number {
+function getShare(asked: AskedLeave, plan: DayPlan): number {
   if (asked.durationType === 'DATE_RANGE') return 1
   if (asked.durationType !== 'TIME') return 0.5
   const all = plan.minutes > 0 ? plan.minutes : plan.shift.standardMinutes
-  const taken = plan.time.length > 0 ? minutesIn(within(plan.time, [spanOf(asked)])) : minutesIn([spanOf(asked)])
+  const taken = plan.time.length > 0 ? minutesIn(within(plan.time, [getSpan(asked)])) : minutesIn([getSpan(asked)])
   return all > 0 ? Math.min(1, taken / all) : 0
 }
 /** What a leave takes of each day, from what is planned on it (docs/rules/time.md, "Leave requests"). */
 export const leaveDays = (asked: AskedLeave, type: Counting, planned: readonly PlannedDate[]): LeaveDay[] =>
   planned.map(({ date, plan, isHoliday }) => {
     if (!plan) return { date, days: 0, minutes: 0 }
-    const weight = weightOf(type, plan, isHoliday)
-    const share = shareOf(asked, plan)
+    const weight = getWeight(type, plan, isHoliday)
+    const share = getShare(asked, plan)
     const whole = plan.minutes > 0 ? plan.minutes : plan.shift.standardMinutes
     return { date, days: inDays(ofDays(weight * share)), minutes: weight > 0 ? Math.round(whole * share) : 0 }
   })
-export const durationOf = (days: readonly LeaveDay[]): number =>
+export const getDuration = (days: readonly LeaveDay[]): number =>
   inDays(days.reduce((sum, { days: taken }) => sum + ofDays(taken), 0))
 
 /** A stretch of leave of one type. */
@@ -83,7 +83,7 @@ const block = 30
 const dayMs = 86_400_000
 type Pay = Pick<LeaveType, 'paidPercent' | 'paidSteps' | 'paidAfterMonths' | 'newIllnessAfterDays'>
 /** What a day of leave pays in percent: nothing before the service that the type asks for when the leave begins; by blocks of 30 calendar days from the first day of an illness where the type has steps. */
-export function paidPercentOf(
+export function getPaidPercent(
   type: Pay,
   {
     fromDate,

@@ -75,7 +75,7 @@ export async function startLeaves(effect: Effect, ids: readonly string[]): Promi
   for (const { row, stock } of judged) if (stock.type.paidSteps) await payFollowing(effect, row)
   const rows = judged.map(({ row }) => row)
   await closeAllAgain(tx, rows, today)
-  await markAround(effect, rows.flatMap(daysOf))
+  await markAround(effect, rows.flatMap(getDays))
 }
 /** Gives the days of a cancelled leave back, each to where it was taken from. */
 export async function endLeave(effect: Effect, id: string): Promise<void> {
@@ -86,11 +86,11 @@ export async function endLeave(effect: Effect, id: string): Promise<void> {
   await closeAgain(effect.tx, found.row, effect.today)
   await markLeave(effect, found.row)
 }
-const daysOf = ({ employeeId, fromDate, toDate }: Row) =>
+const getDays = ({ employeeId, fromDate, toDate }: Row) =>
   datesBetween(fromDate, toDate).map((date) => ({ employeeId, date }))
 /** Says that attendance is to see the days of a leave anew. */
 export const markLeave = (effect: Pick<Effect, 'tx' | 'today'>, row: Row): Promise<void> =>
-  markAround(effect, daysOf(row))
+  markAround(effect, getDays(row))
 
 /** What changes of leave years that are over carry or let lapse. */
 async function closeAllAgain(tx: Database, rows: readonly Row[], today: string): Promise<void> {

@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm'
 import { grouped } from '../../../db/group-by-key.ts'
 import type { Database } from '../../../http/operation.ts'
 import { awayFacts, isTooLong, type AskedDays, type AwayFacts } from '../absence/away-facts.ts'
-import { datesBetween, plansOf, type PlannedDate } from '../attendance-day/sources/planned-days.ts'
+import { datesBetween, loadPlans, type PlannedDate } from '../attendance-day/sources/planned-days.ts'
 import { leaveStocks } from '../leave-stock/leave-ledger.ts'
 import type { LeaveStock } from '../leave-stock/stock.ts'
 import { leaveRequest } from './leave-request.table.ts'
@@ -36,7 +36,7 @@ export function leaveOfKey(key: string): LeaveOf {
 
 const ids = (asked: readonly LeaveOf[]): string[] => [...new Set(asked.map(({ employeeId }) => employeeId))]
 /** The stock that each is taken from. Where it is judged, a request does not wait for itself. */
-async function stocksOf(
+async function loadStocks(
   db: Database,
   asked: readonly LeaveOf[],
   isJudged: boolean,
@@ -79,13 +79,13 @@ export async function leavePlans(
   asked: readonly LeaveOf[],
   isJudged = false,
 ): Promise<Map<string, LeavePlan>> {
-  const stockOf = await stocksOf(db, asked, isJudged)
+  const stockOf = await loadStocks(db, asked, isJudged)
   const found = asked.flatMap((one) => {
     const stock = stockOf(one)
     return stock ? [{ one, stock, dates: isTooLong(one) ? [] : datesBetween(one.fromDate, one.toDate) }] : []
   })
   const days = found.flatMap(({ one: { employeeId }, dates }) => dates.map((date) => ({ employeeId, date })))
-  const plan = days.length > 0 ? await plansOf(db, days) : undefined
+  const plan = days.length > 0 ? await loadPlans(db, days) : undefined
   const others = await othersOf(
     db,
     found.map(({ stock }) => stock),

@@ -9,7 +9,7 @@ import {
 } from '@staff/contract/attendance-leave'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { readableOf } from '../../../approvals/about.ts'
+import { loadReadable } from '../../../approvals/about.ts'
 import { visibleRequests } from '../../../approvals/visible.ts'
 import { looseOne } from '../../../crud/answers.ts'
 import { later } from '../../../dated/days.ts'
@@ -19,7 +19,7 @@ import { personInReach } from '../../../people/hold-person.ts'
 import { approvalStatusTracking as tracking } from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { teamAway } from '../absence/team-absences.ts'
 import { leaveTypeName } from '../leave-stock/balances.ts'
-import { figuresOf } from '../leave-stock/figures.ts'
+import { getFigures } from '../leave-stock/figures.ts'
 import { leaveStock } from '../leave-stock/leave-ledger.ts'
 import { inDays } from '../leave-stock/lots.ts'
 import { hasBalance, type LeaveStock } from '../leave-stock/stock.ts'
@@ -44,7 +44,7 @@ function leftIn(stock: LeaveStock, day: string): number {
   const waiting = stock.waiting
     .flatMap(({ wanted }) => wanted)
     .filter(({ date }) => date.slice(0, 7) <= day.slice(0, 7))
-  return figuresOf(stock, day.slice(0, 7)).remaining - inDays(waiting.reduce((sum, { units }) => sum + units, 0))
+  return getFigures(stock, day.slice(0, 7)).remaining - inDays(waiting.reduce((sum, { units }) => sum + units, 0))
 }
 const rounded = (days: number): number => Math.round(days * 10_000) / 10_000
 const consequences = (
@@ -121,7 +121,7 @@ export const leavePreviewOperations = [
         .from(table)
         .innerJoin(tracking, and(eq(tracking.entityId, table.id), eq(tracking.requestType, 'LEAVE_REQUEST')))
         .where(and(eq(table.id, params['id'] ?? ''), visibleRequests(ctx.caller)))
-      if (!found || !(await readableOf(ctx, [found.request]))(found.request)) return notFound()
+      if (!found || !(await loadReadable(ctx, [found.request]))(found.request)) return notFound()
       const { id, employeeId, leaveTypeId, fromDate, toDate } = found.row
       const stock = (await leaveStock(ctx.db, employeeId, leaveTypeId, id)) ?? notFound()
       const data: LeaveAside = {

@@ -1,7 +1,7 @@
 import { fill, L } from '@staff/contract'
 import { leaveDeclaration, leaveRequest } from '@staff/contract/attendance-leave'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { requestKindOf } from '../../../requests/request-kind-of.ts'
+import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 import { endLeave, leaveHindrance, startLeaves } from './leave-effects.ts'
 import { leaveRequest as table, leaveRequestDay } from './leave-request.table.ts'
@@ -9,7 +9,7 @@ import { leaveRequest as table, leaveRequestDay } from './leave-request.table.ts
 const sentence = L('{{type}}, {{days}} day(s)', '{{type}} ចំនួន {{days}} ថ្ងៃ')
 
 /** Leave in force is used in the ledger and covers its days; taken back it gives them back (docs/rules/time.md, "Leave requests"). */
-export const leaveKind = requestKindOf(leaveDeclaration, leaveRequest, {
+export const leaveKind = getRequestKind(leaveDeclaration, leaveRequest, {
   table,
   hindrance: leaveHindrance,
   onActiveAll: startLeaves,

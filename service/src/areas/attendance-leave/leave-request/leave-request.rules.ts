@@ -84,7 +84,7 @@ const askedOf = (whole: Asked, id: string, person: { readonly id: string; readon
 })
 
 /** What the leave is judged by; in a batch read for all requests of its set at once. */
-const factsOf = (ctx: RequestContext, asked: LeaveAsked): Promise<LeaveFacts | undefined> =>
+const loadFacts = (ctx: RequestContext, asked: LeaveAsked): Promise<LeaveFacts | undefined> =>
   askedOfEach(ctx, {
     question: 'leave facts',
     key: leaveKey(asked),
@@ -97,7 +97,7 @@ const rules = requestRules<typeof declared.fields, typeof table, LeaveRequestInp
   async (ctx, whole, person, id) => {
     refuseForOthers(ctx, person.id)
     const asked = askedOf(whole, id, person)
-    const facts = (await factsOf(ctx, asked)) ?? refuse('leaveTypeId', 'NOT_FOUND_REF')
+    const facts = (await loadFacts(ctx, asked)) ?? refuse('leaveTypeId', 'NOT_FOUND_REF')
     const judged = judge(asked, facts, 'asked')
     refuseAny([
       ...judged.faults,

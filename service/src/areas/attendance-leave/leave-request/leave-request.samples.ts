@@ -1,7 +1,7 @@
 import { later, type SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
 /** A Tuesday of its own before anybody of the samples leaves; whole days and first halves. */
-export const sampleOf: SampleOf = ({ n, plain }) => ({
+export const getSample: SampleOf = ({ n, plain }) => ({
   ...plain,
   fromDate: later(-7 * n),
   toDate: later(-7 * n),

@@ -4,7 +4,7 @@ import type { Database } from '../../../http/operation.ts'
 import type { Absence } from '../absence/absences.ts'
 import type { DatedCover } from '../attendance-day/sources/day-sources.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
-import { partOf } from './leave-days.ts'
+import { getPart } from './leave-days.ts'
 import { leaveRequest, leaveRequestDay } from './leave-request.table.ts'
 
 interface Found extends Record<string, unknown> {
@@ -20,7 +20,7 @@ interface Found extends Record<string, unknown> {
   readonly isCounted: boolean
 }
 /** Days of leave of asked people between asked days. */
-const daysOf = async (db: Database, asked: SQL, statuses: SQL): Promise<readonly Found[]> =>
+const loadDays = async (db: Database, asked: SQL, statuses: SQL): Promise<readonly Found[]> =>
   (
     await db.execute<Found>(sql`
     select r.id, r.employee_id as "employeeId", d.date::text as date, r.status, r.duration_type as "durationType", r.from_time as "fromTime", r.to_time as "toTime",
@@ -33,18 +33,18 @@ const daysOf = async (db: Database, asked: SQL, statuses: SQL): Promise<readonly
 
 /** Leave in force as it covers days. */
 export const leaveCovers = async (db: Database, asked: SQL): Promise<readonly DatedCover[]> =>
-  (await daysOf(db, asked, sql`'ACTIVE'`)).map(({ id, employeeId, date, paidPercent, countsHolidays, ...row }) => ({
+  (await loadDays(db, asked, sql`'ACTIVE'`)).map(({ id, employeeId, date, paidPercent, countsHolidays, ...row }) => ({
     kind: 'LEAVE',
     id,
     employeeId,
     date,
-    part: partOf(row),
+    part: getPart(row),
     paidPercent,
     countsHolidays,
   }))
 /** Leave that waits or is in force; days that it takes nothing of are nobody's absence. */
 export const leaveAbsences = async (db: Database, asked: SQL): Promise<readonly Absence[]> =>
-  (await daysOf(db, asked, sql`'PENDING', 'ACTIVE'`))
+  (await loadDays(db, asked, sql`'PENDING', 'ACTIVE'`))
     .filter(({ isCounted }) => isCounted)
     .map(({ id, employeeId, date, status, ...row }) => ({
       kind: 'LEAVE',
@@ -52,5 +52,5 @@ export const leaveAbsences = async (db: Database, asked: SQL): Promise<readonly 
       employeeId,
       date,
       status,
-      part: partOf(row),
+      part: getPart(row),
     }))

@@ -1,7 +1,7 @@
 import type { LeaveBalance, LeaveLedgerRow, LeaveTypeName } from '@staff/contract/attendance-leave'
 import type { Database } from '../../../http/operation.ts'
 import { inArray } from 'drizzle-orm'
-import { figuresOf, waitingDays, type FigureRow } from './figures.ts'
+import { getFigures, waitingDays, type FigureRow } from './figures.ts'
 import { leaveStocks } from './leave-ledger.ts'
 import { leaveLedger } from './leave-ledger.table.ts'
 import { inDays } from './lots.ts'
@@ -14,14 +14,14 @@ export const leaveTypeName = ({
   leaveTypeNameKh: nameKh,
 }: LeaveStock['type']): LeaveTypeName => ({ id, name, nameKh })
 /** One type of a person in a month (`YYYY-MM`). */
-export const balanceOf = (stock: LeaveStock, month: string): LeaveBalance => ({
+export const getBalance = (stock: LeaveStock, month: string): LeaveBalance => ({
   leaveType: leaveTypeName(stock.type),
   hasBalance: hasBalance(stock.type),
   pending: waitingDays(stock),
-  ...figuresOf(stock, month),
+  ...getFigures(stock, month),
 })
 /** Every type of each person in a month, in the order of the types; a type for one gender alone only for its people. */
-export async function balancesOf(
+export async function loadBalances(
   db: Database,
   people: readonly { readonly id: string; readonly gender: string }[],
   month: string,
@@ -30,7 +30,7 @@ export async function balancesOf(
   const found = new Map<string, LeaveBalance[]>()
   for (const stock of await leaveStocks(db, { people: [...genders.keys()] }))
     if (stock.type.genderId === null || stock.type.genderId === genders.get(stock.employeeId))
-      found.set(stock.employeeId, [...(found.get(stock.employeeId) ?? []), balanceOf(stock, month)])
+      found.set(stock.employeeId, [...(found.get(stock.employeeId) ?? []), getBalance(stock, month)])
   return found
 }
 /** Rows behind a figure as they are shown, with the reason where somebody wrote one. */
@@ -69,4 +69,4 @@ export const ownBalances = async (
   db: Database,
   person: { readonly id: string; readonly gender: string },
   month: string,
-): Promise<readonly LeaveBalance[]> => (await balancesOf(db, [person], month)).get(person.id) ?? []
+): Promise<readonly LeaveBalance[]> => (await loadBalances(db, [person], month)).get(person.id) ?? []

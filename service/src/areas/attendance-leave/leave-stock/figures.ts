@@ -2,7 +2,7 @@ import { monthEnd } from '@staff/contract'
 import type { LeaveFigure, LeaveFigures } from '@staff/contract/attendance-leave'
 import { later } from '../../../dated/days.ts'
 import type { StockRow } from './closing.ts'
-import { leaveYearOf } from './leave-year.ts'
+import { getLeaveYear } from './leave-year.ts'
 import { inDays } from './lots.ts'
 import { toCome, type LeaveStock } from './stock.ts'
 
@@ -18,9 +18,9 @@ const turned = (row: FigureRow): FigureRow => ({ ...row, units: -row.units })
  * that allowance less used is what is left.
  * @param month `YYYY-MM`
  */
-export function rowsOf(stock: LeaveStock, month: string): Readonly<Record<LeaveFigure, readonly FigureRow[]>> {
+export function getRows(stock: LeaveStock, month: string): Readonly<Record<LeaveFigure, readonly FigureRow[]>> {
   const end = monthEnd(month)
-  const year = leaveYearOf(stock.type, stock.employment.startDate, end)
+  const year = getLeaveYear(stock.type, stock.employment.startDate, end)
   const next = monthEnd(later(`${month}-01`, 1, 'month'))
   const until = year.to > next ? year.to : next
   const all: FigureRow[] = [
@@ -40,8 +40,8 @@ export function rowsOf(stock: LeaveStock, month: string): Readonly<Record<LeaveF
 }
 const sum = (rows: readonly FigureRow[]): number => inDays(rows.reduce((total, { units }) => total + units, 0))
 /** The six figures of a month, in days. */
-export function figuresOf(stock: LeaveStock, month: string): LeaveFigures {
-  const rows = rowsOf(stock, month)
+export function getFigures(stock: LeaveStock, month: string): LeaveFigures {
+  const rows = getRows(stock, month)
   return {
     allowance: sum(rows.allowance),
     used: sum(rows.used),

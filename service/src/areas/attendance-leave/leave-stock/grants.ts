@@ -1,7 +1,7 @@
 import { monthEnd } from '@staff/contract'
 import { later, type Dated } from '../../../dated/days.ts'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
-import { leaveYearOf, monthsBetween } from './leave-year.ts'
+import { getLeaveYear, monthsBetween } from './leave-year.ts'
 import { ofDays } from './lots.ts'
 
 /** What is earned on a day; `source` names it once for ever, so nothing is earned twice. */
@@ -33,7 +33,7 @@ export interface Earner {
 }
 
 /** The part of a month that counts by its paid days (docs/rules/time.md, "Leave by law"): all of it, two thirds, or nothing. */
-export const shareOf = (
+export const getShare = (
   { fullMonthMinDays, halfMonthMinDays }: Pick<LeaveType, 'fullMonthMinDays' | 'halfMonthMinDays'>,
   paidDays: number,
 ): number => (paidDays >= fullMonthMinDays ? 1 : paidDays >= halfMonthMinDays ? 2 / 3 : 0)
@@ -48,14 +48,14 @@ function monthly(type: Earning, earner: Earner, month: string): Grant[] {
   if (date === undefined) return []
   const { startDate, endDate } = earner.employment
   const isWhole = startDate <= month || !type.prorateOnJoin
-  const share = isWhole ? 1 : shareOf(type, earner.plannedDays(date, monthEnd(month)))
+  const share = isWhole ? 1 : getShare(type, earner.plannedDays(date, monthEnd(month)))
   const key = month.slice(0, 7)
   const whole = type.daysPerYear / 12
   const granted: Grant = { source: key, date, units: ofDays(whole * share) }
   const isLast = endDate !== null && endDate < monthEnd(month) && type.prorateOnJoin
-  const worked = isLast ? shareOf(type, earner.plannedDays(date, endDate)) : share
+  const worked = isLast ? getShare(type, earner.plannedDays(date, endDate)) : share
   const paid = earner.paidDays?.get(key)
-  const left = Math.min(worked, paid === undefined ? worked : shareOf(type, paid))
+  const left = Math.min(worked, paid === undefined ? worked : getShare(type, paid))
   return [
     granted,
     ...corrected(`${key} left`, endDate ?? date, ofDays(whole * worked) - granted.units),
@@ -72,13 +72,13 @@ function upfront(type: Earning, earner: Earner, year: { readonly from: string; r
   if (date > year.to || (endDate !== null && endDate < date)) return []
   const isPart = type.prorateOnJoin && startDate > year.from
   const months = monthsBetween(date, year.to).length - 1
-  const first = shareOf(type, earner.plannedDays(date, monthEnd(date)))
+  const first = getShare(type, earner.plannedDays(date, monthEnd(date)))
   const share = isPart ? Math.min(1, (months + (date.endsWith('-01') ? 1 : first)) / 12) : 1
   const source = `year ${year.from}`
   const granted: Grant = { source, date, units: ofDays(type.daysPerYear * share) }
   if (!type.prorateOnJoin || endDate === null || endDate >= year.to) return [granted]
   const worked = monthsBetween(date, endDate).map((month) =>
-    shareOf(
+    getShare(
       type,
       earner.plannedDays(month > date ? month : date, endDate < monthEnd(month) ? endDate : monthEnd(month)),
     ),
@@ -112,9 +112,9 @@ export function grantsUntil(type: Earning, earner: Earner, to: string): Grant[] 
     found.push(...monthsBetween(since, to).flatMap((month) => monthly(type, earner, month)))
   else
     for (
-      let year = leaveYearOf(type, startDate, since);
+      let year = getLeaveYear(type, startDate, since);
       year.from <= to;
-      year = leaveYearOf(type, startDate, later(year.to, 1, 'day'))
+      year = getLeaveYear(type, startDate, later(year.to, 1, 'day'))
     )
       found.push(...upfront(type, earner, year))
   found.push(...bonus(type, earner, since, to))

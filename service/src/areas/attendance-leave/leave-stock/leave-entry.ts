@@ -44,7 +44,7 @@ function lotOf(stock: LeaveStock, { kind, date, until }: LeaveEntry): StockLot |
 }
 /** What was brought along before what was carried here. */
 const byKind = (a: StockLot, b: StockLot) => b.kind.localeCompare(a.kind)
-function faultsOf(stock: LeaveStock, entry: LeaveEntry, lot: StockLot | undefined, today: string): Fault[] {
+function getFaults(stock: LeaveStock, entry: LeaveEntry, lot: StockLot | undefined, today: string): Fault[] {
   const { kind, date, days, until } = entry
   const isOpening = kind === 'OPENING'
   const opened = until === undefined ? openedYears(stock) : stock.rows.filter((row) => row.lotId === lot?.id)
@@ -70,7 +70,7 @@ export async function enterLeave(ctx: RequestContext, entry: LeaveEntry): Promis
   if (ctx.caller.isSelfService || ctx.caller.employeeId === person.id) forbidden()
   const stock = (await leaveStock(ctx.db, person.id, leaveTypeId)) ?? refuse('leaveTypeId', 'NOT_FOUND_REF')
   const lot = lotOf(stock, entry)
-  refuseAny(faultsOf(stock, entry, lot, ctx.today))
+  refuseAny(getFaults(stock, entry, lot, ctx.today))
   if (!lot) return notFound()
   const id = randomUUID()
   const shared = { reason, by: ctx.caller.userId, source: id }

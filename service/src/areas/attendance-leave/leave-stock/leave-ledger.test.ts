@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
-import { figuresOf, rowsOf } from './figures.ts'
+import { getFigures, getRows } from './figures.ts'
 import { grantsUntil } from './grants.ts'
-import { leaveYearOf } from './leave-year.ts'
+import { getLeaveYear } from './leave-year.ts'
 import { inDays, ofDays } from './lots.ts'
 import type { StockRow } from './closing.ts'
 import { take, toCome, type LeaveStock } from './stock.ts'
@@ -108,8 +108,8 @@ describe('what is earned', () => {
   })
   it('a leave year from the day of hire, 29 February included', () => {
     const type = { leaveYear: 'HIRE_DATE' } as const
-    expect(leaveYearOf(type, '2024-02-29', '2026-02-27')).toEqual({ from: '2025-02-28', to: '2026-02-27' })
-    expect(leaveYearOf(type, '2024-02-29', '2028-02-29')).toEqual({ from: '2028-02-29', to: '2029-02-27' })
+    expect(getLeaveYear(type, '2024-02-29', '2026-02-27')).toEqual({ from: '2025-02-28', to: '2026-02-27' })
+    expect(getLeaveYear(type, '2024-02-29', '2028-02-29')).toEqual({ from: '2028-02-29', to: '2029-02-27' })
   })
 })
 
@@ -202,8 +202,8 @@ describe('random histories against a model', () => {
             const back = after.rows
               .filter((row) => taken.includes(row))
               .map((row): StockRow => ({ ...row, kind: 'REVERSAL', units: -row.units }))
-            expect(figuresOf({ ...after, rows: [...after.rows, ...back] }, '2026-06')).toEqual(
-              figuresOf(stock, '2026-06'),
+            expect(getFigures({ ...after, rows: [...after.rows, ...back] }, '2026-06')).toEqual(
+              getFigures(stock, '2026-06'),
             )
           } else {
             stock = after
@@ -212,8 +212,8 @@ describe('random histories against a model', () => {
           expect(modelAllows(standing)).toBe(true)
         }
         for (const month of ['2025-03', '2025-12', '2026-01', '2026-12']) {
-          const figures = figuresOf(stock, month)
-          const rows = rowsOf(stock, month)
+          const figures = getFigures(stock, month)
+          const rows = getRows(stock, month)
           for (const [key, value] of Object.entries(figures))
             expect(inDays(rows[key as keyof typeof rows].reduce((sum, row) => sum + row.units, 0)), key).toBe(value)
           expect(figures.remaining).toBeCloseTo(figures.allowance - figures.used, 4)

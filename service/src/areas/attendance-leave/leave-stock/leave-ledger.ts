@@ -10,7 +10,7 @@ import { employmentsOn } from '../../employee/employment-period/employment-perio
 import { leaveRequestType, type LeaveType } from '../leave-request-type/leave-request-type.table.ts'
 import { leaveRequest, leaveRequestDay } from '../leave-request/leave-request.table.ts'
 import type { StockLot, StockRow } from './closing.ts'
-import { leaveYearOf } from './leave-year.ts'
+import { getLeaveYear } from './leave-year.ts'
 import { leaveLedger, leaveLot } from './leave-ledger.table.ts'
 import { ofDays } from './lots.ts'
 import { unpaidMonths } from './paid-months.ts'
@@ -50,7 +50,7 @@ const among = (column: AnyPgColumn, people: readonly string[]): SQL =>
   sql`${column} = any(${sql.param(people)}::text[])`
 const key = (employeeId: string, leaveTypeId: string) => `${employeeId} ${leaveTypeId}`
 /** Days that requests ask for which wait for an answer, oldest request first. */
-async function waitingOf(
+async function loadWaiting(
   db: Database,
   people: readonly string[],
   without: string,
@@ -111,14 +111,14 @@ export async function leaveStocks(
       .orderBy(leaveLedger.date, leaveLedger.createdAt, leaveLedger.id),
     (row) => key(row.employeeId, row.leaveTypeId),
   )
-  const waiting = await waitingOf(db, people, without)
+  const waiting = await loadWaiting(db, people, without)
   const unpaid = await unpaidMonths(db, people)
   const isSubstitute = ({ accrualMethod }: LeaveType) => accrualMethod === 'HOLIDAY'
   const free = types.some(isSubstitute) ? await holidaysOnFreeDays(db, people) : new Map<string, readonly string[]>()
   return who.flatMap((one) =>
     types.map((type) => {
       const of = key(one.employeeId, type.id)
-      return stockOf(one, type, {
+      return getStock(one, type, {
         lots: lots.get(of) ?? [],
         rows: rows.get(of) ?? [],
         waiting: waiting.get(of) ?? [],
@@ -130,7 +130,7 @@ export async function leaveStocks(
 }
 type Row = typeof leaveLedger.$inferSelect
 /** What a former employment left behind is not leave of this one: it was settled with it. */
-function stockOf(
+function getStock(
   { employeeId, startDate, endDate, keptSince, term, week }: Who,
   type: LeaveType,
   {
@@ -142,7 +142,7 @@ function stockOf(
     readonly rows: readonly Row[]
   },
 ): LeaveStock {
-  const year = leaveYearOf(type, startDate, keptSince < startDate ? startDate : keptSince)
+  const year = getLeaveYear(type, startDate, keptSince < startDate ? startDate : keptSince)
   return {
     employeeId,
     type,

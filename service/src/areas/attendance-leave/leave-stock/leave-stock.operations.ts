@@ -30,11 +30,11 @@ import { plainLines } from '../../../crud/export/lines.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
-import { balanceOf, balancesOf, ownBalances, shownRows } from './balances.ts'
+import { getBalance, loadBalances, ownBalances, shownRows } from './balances.ts'
 import { enterLeave } from './leave-entry.ts'
-import { rowsOf } from './figures.ts'
+import { getRows } from './figures.ts'
 import { leaveStock } from './leave-ledger.ts'
-import { monthOf, whenAsked } from './month-asked.ts'
+import { getMonth, whenAsked } from './month-asked.ts'
 
 const tag = 'leave-stock'
 const listQuery = z.strictObject({
@@ -69,7 +69,7 @@ async function page(ctx: RequestContext, { year, month, employeeId, keywords, li
     .orderBy(asc(employee.accountNo))
     .limit(limit)
     .offset(offset)
-  const stocks = await balancesOf(ctx.db, people, monthOf(ctx.today, year, month))
+  const stocks = await loadBalances(ctx.db, people, getMonth(ctx.today, year, month))
   const data = people.map(({ gender: _, ...one }): LeaveStockRow => ({
     id: one.id,
     employee: one,
@@ -119,7 +119,7 @@ function filterLines(
     ? `${one.accountNo} - ${ctx.lang === 'km' ? one.displayFullNameKh : one.displayFullNameEn}`
     : unnamedWords(ctx, 1)
   return [
-    [words.month[ctx.lang], shownMonth(monthOf(ctx.today, year, month))],
+    [words.month[ctx.lang], shownMonth(getMonth(ctx.today, year, month))],
     ...(employeeId === undefined ? [] : [[words.person[ctx.lang], named] as const]),
     ...searchLine(ctx, keywords),
   ]
@@ -215,7 +215,7 @@ export const leaveStockOperations = [
     async handler(ctx, { query: { year, month } }) {
       const { data } = await page(ctx, { year, month, limit: 1_000_000, offset: 0 })
       return {
-        body: { data: { month: monthOf(ctx.today, year, month), people: data.length, leaveStock: summed(data) } },
+        body: { data: { month: getMonth(ctx.today, year, month), people: data.length, leaveStock: summed(data) } },
       }
     },
   }),
@@ -230,7 +230,7 @@ export const leaveStockOperations = [
     answer: looseOne,
     async handler(ctx, { params, query: { year, month } }) {
       const found = await inReach(ctx, params['employeeId'] ?? '')
-      return { body: { data: await ownBalances(ctx.db, found, monthOf(ctx.today, year, month)) } }
+      return { body: { data: await ownBalances(ctx.db, found, getMonth(ctx.today, year, month)) } }
     },
   }),
   operation({
@@ -245,9 +245,9 @@ export const leaveStockOperations = [
     async handler(ctx, { params, query: { year, month, figure } }) {
       const found = await inReach(ctx, params['employeeId'] ?? '')
       const stock = (await leaveStock(ctx.db, found.id, params['leaveTypeId'] ?? '')) ?? notFound()
-      const at = monthOf(ctx.today, year, month)
-      const rows = await shownRows(ctx.db, stock, rowsOf(stock, at)[figure], ctx.today)
-      return { body: { data: { balance: balanceOf(stock, at), figure, rows } } }
+      const at = getMonth(ctx.today, year, month)
+      const rows = await shownRows(ctx.db, stock, getRows(stock, at)[figure], ctx.today)
+      return { body: { data: { balance: getBalance(stock, at), figure, rows } } }
     },
   }),
   operation({

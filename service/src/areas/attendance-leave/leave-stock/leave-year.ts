@@ -5,7 +5,7 @@ import type { LeaveType } from '../leave-request-type/leave-request-type.table.t
 type Years = Pick<LeaveType, 'leaveYear'>
 
 /** The leave year that holds a day, first and last day; by the calendar, or from the day of the year on which the employment began. */
-export function leaveYearOf(
+export function getLeaveYear(
   { leaveYear }: Years,
   hired: string,
   day: string,

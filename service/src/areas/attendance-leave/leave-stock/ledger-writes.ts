@@ -11,7 +11,7 @@ interface Owner {
   readonly employeeId: string
   readonly leaveTypeId: string
 }
-const ownerOf = ({ employeeId, type }: LeaveStock): Owner => ({ employeeId, leaveTypeId: type.id })
+const getOwner = ({ employeeId, type }: LeaveStock): Owner => ({ employeeId, leaveTypeId: type.id })
 
 /** Rows of one person and type, and the lots that they may name. */
 interface Rows {
@@ -58,7 +58,7 @@ export function writeDue(
   const { lots, rows } = toCome(stock, today)
   return write(
     tx,
-    ownerOf(stock),
+    getOwner(stock),
     lots,
     rows
       .filter(({ kind, date }) => kinds.includes(kind) && date <= today)
@@ -92,7 +92,7 @@ export async function writeUses(tx: Database, uses: readonly LeaveUse[]): Promis
     uses.map(({ id, by, stock, days, used, lots }) => {
       const minutes = new Map(days.map((day) => [day.date, day.minutes]))
       return {
-        owner: ownerOf(stock),
+        owner: getOwner(stock),
         lots,
         entries: used.map(({ lotId, date, units }) => ({
           lotId,
@@ -171,7 +171,12 @@ export const writeEntry = (
   lot: StockLot,
   { by, source, ...entry }: ManualEntry,
 ): Promise<number> =>
-  write(tx, ownerOf(stock), [lot], [{ ...entry, lotId: lot.id, sourceType: 'MANUAL', sourceId: source, createdBy: by }])
+  write(
+    tx,
+    getOwner(stock),
+    [lot],
+    [{ ...entry, lotId: lot.id, sourceType: 'MANUAL', sourceId: source, createdBy: by }],
+  )
 /** Writes that what the lots hold is paid out; what is owed in one is taken off the others by the same rows. */
 export const writePaidOut = (
   tx: Database,
@@ -181,7 +186,7 @@ export const writePaidOut = (
 ): Promise<number> =>
   write(
     tx,
-    ownerOf(stock),
+    getOwner(stock),
     stock.lots,
     held.map(({ lotId, units }) => ({
       lotId,

@@ -2,7 +2,7 @@ import { dayAfter, later } from '../../../dated/days.ts'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
 import { closing, lotId, type StockLot, type StockRow } from './closing.ts'
 import { grantsUntil, type Earner, type Grant } from './grants.ts'
-import { leaveYearOf } from './leave-year.ts'
+import { getLeaveYear } from './leave-year.ts'
 import { firstShortage, ofDays, takeLeave, type LotRow, type Shortage, type Wanted } from './lots.ts'
 import { substituteGrants } from './substitute-days.ts'
 
@@ -30,15 +30,15 @@ export interface Projected {
 /** Whether days of a type are counted down from something that is earned. */
 export const hasBalance = ({ accrualMethod }: Pick<LeaveType, 'accrualMethod'>): boolean => accrualMethod !== 'NONE'
 
-const ownerOf = ({ employeeId, type }: LeaveStock): string => `${employeeId}/${type.id}`
+const getOwner = ({ employeeId, type }: LeaveStock): string => `${employeeId}/${type.id}`
 /** The lot of the leave year that holds a day. */
 export function yearLotOn(stock: LeaveStock, day: string): StockLot {
-  const { from, to } = leaveYearOf(stock.type, stock.employment.startDate, day)
-  return { id: lotId(ownerOf(stock), 'YEAR', from), kind: 'YEAR', from, until: to }
+  const { from, to } = getLeaveYear(stock.type, stock.employment.startDate, day)
+  return { id: lotId(getOwner(stock), 'YEAR', from), kind: 'YEAR', from, until: to }
 }
 /** The lot of days that were brought along on a day and lapse after one of their own. */
 export const openingLot = (stock: LeaveStock, from: string, until: string): StockLot => ({
-  id: lotId(ownerOf(stock), 'OPENING', until),
+  id: lotId(getOwner(stock), 'OPENING', until),
   kind: 'OPENING',
   from,
   until,
@@ -96,7 +96,7 @@ export function toCome(stock: LeaveStock, to: string, taken: readonly StockRow[]
   for (let at = 0; at < lots.length; at += 1) {
     const lot = inOrderOfEnd(lots)[at]
     if (!lot || lot.until === null || lot.until >= to) continue
-    const closed = closing(ownerOf(stock), stock.type, lot, [...stock.rows, ...taken, ...made])
+    const closed = closing(getOwner(stock), stock.type, lot, [...stock.rows, ...taken, ...made])
     made.push(...closed.rows)
     lots = beside(lots, closed.lots)
   }
@@ -151,10 +151,10 @@ export function take(
   const limit = ofDays(stock.type.allowNegativeDays)
   const last = lastDay(stock, asked)
   // To the end of the year after, because what is carried today may be booked there.
-  const horizon = leaveYearOf(
+  const horizon = getLeaveYear(
     stock.type,
     stock.employment.startDate,
-    dayAfter(leaveYearOf(stock.type, stock.employment.startDate, last).to),
+    dayAfter(getLeaveYear(stock.type, stock.employment.startDate, last).to),
   ).to
   const years = asked.map(({ date }) => yearLotOn(stock, date))
   let reserved: StockRow[] = []

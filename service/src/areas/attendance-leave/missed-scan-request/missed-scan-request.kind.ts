@@ -7,7 +7,7 @@ import { dayAfter } from '../../../dated/days.ts'
 import { insertRows } from '../../../crud/insert-rows.ts'
 import { auditChange } from '../../../people/audited-writes.ts'
 import { positionsByPerson, primaryNode } from '../../../people/held-positions.ts'
-import { requestKindOf } from '../../../requests/request-kind-of.ts'
+import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { attendanceRecord as record } from '../attendance-record/attendance-record.table.ts'
@@ -17,8 +17,8 @@ import { scanFacts, scanKey } from './scan-facts.ts'
 
 type Row = typeof table.$inferSelect
 const entity = 'attendance-record'
-const dayOf = ({ requestDate, isNextDay }: Row) => (isNextDay ? dayAfter(requestDate) : requestDate)
-const touched = (row: Row) => [{ employeeId: row.employeeId, date: dayOf(row) }]
+const getDay = ({ requestDate, isNextDay }: Row) => (isNextDay ? dayAfter(requestDate) : requestDate)
+const touched = (row: Row) => [{ employeeId: row.employeeId, date: getDay(row) }]
 
 /** The stores where people worked on the days of their requests: nobody can say more of a scan that no device has seen. */
 async function outletsOn({ tx }: AuditedEffect, rows: readonly Row[]): Promise<(row: Row) => string | null> {
@@ -26,13 +26,13 @@ async function outletsOn({ tx }: AuditedEffect, rows: readonly Row[]): Promise<(
     { db: tx },
     rows.map(({ employeeId }) => employeeId),
   )
-  const nodeOf = ({ employeeId, requestDate }: Row) => primaryNode(positions.get(employeeId) ?? [], requestDate)
+  const getNode = ({ employeeId, requestDate }: Row) => primaryNode(positions.get(employeeId) ?? [], requestDate)
   const paths = await tx
     .select({ node: orgPath.positionId, outletId: orgPath.outletId })
     .from(orgPath)
-    .where(inArray(orgPath.positionId, [...new Set(rows.map(nodeOf))]))
+    .where(inArray(orgPath.positionId, [...new Set(rows.map(getNode))]))
   const outlets = new Map(paths.map(({ node, outletId }) => [node, outletId]))
-  return (row) => outlets.get(nodeOf(row)) ?? null
+  return (row) => outlets.get(getNode(row)) ?? null
 }
 /** The scans come to stand among those of the devices, and their days are made again. */
 async function onActiveAll(effect: AuditedEffect, ids: readonly string[]): Promise<void> {
@@ -69,7 +69,7 @@ async function onCancelled(effect: AuditedEffect, id: string, from: RequestStatu
   await markAround(effect, touched(row))
 }
 /** In force it is a scan; taken back it is none (docs/rules/time.md, "Requests of the day"). */
-export const missedScanKind = requestKindOf(missedScan, missedScanRequest, {
+export const missedScanKind = getRequestKind(missedScan, missedScanRequest, {
   table,
   onActiveAll,
   onCancelled,
@@ -89,7 +89,7 @@ export const missedScanKind = requestKindOf(missedScan, missedScanRequest, {
         row.id,
         {
           from: row.requestDate,
-          to: dayOf(row),
+          to: getDay(row),
           sentence: L(`Scan at ${row.scanTime}`, `ស្កេនម៉ោង ${row.scanTime}`),
         },
       ]),

@@ -35,7 +35,7 @@ export const scanInstant = ({ requestDate, scanTime, isNextDay }: Meant): string
   new Date(`${isNextDay === true ? dayAfter(requestDate) : requestDate}T${scanTime}:00${businessOffset}`).toISOString()
 
 /** What the scan is judged by; in a batch read for all requests of its set at once. */
-const factsOf = (ctx: RequestContext, said: SaidScan): Promise<ScanFacts | undefined> =>
+const loadFacts = (ctx: RequestContext, said: SaidScan): Promise<ScanFacts | undefined> =>
   askedOfEach(ctx, {
     question: 'scan facts',
     key: scanKey(said),
@@ -75,7 +75,7 @@ async function check(ctx: RequestContext, whole: MissedScanRequestInput, person:
   const scanAt = scanInstant(whole)
   if (requestDate > ctx.today) refuse('requestDate', words.future)
   if (Date.parse(scanAt) > Date.now()) refuse('scanTime', words.future)
-  const facts = await factsOf(ctx, { employeeId: person.id, requestDate, scanAt })
+  const facts = await loadFacts(ctx, { employeeId: person.id, requestDate, scanAt })
   if (facts?.outside) refuse('requestDate', facts.outside)
   if (facts?.asked.some((one) => one !== id)) refuse('scanTime', words.twice)
   if (facts?.there) refuse('scanTime', facts.there)

@@ -12,12 +12,12 @@ export interface AskedMission {
   readonly fromTime: string | null
   readonly toTime: string | null
 }
-const hoursOf = ({ fromTime, toTime }: Pick<AskedMission, 'fromTime' | 'toTime'>) =>
+const getHours = ({ fromTime, toTime }: Pick<AskedMission, 'fromTime' | 'toTime'>) =>
   spanOfClock(fromTime ?? '00:00', toTime ?? '00:00')
 
 /** The part of each of its days that a mission takes. */
 export function missionPart(asked: Pick<AskedMission, 'durationType' | 'fromTime' | 'toTime'>): AbsencePart {
-  if (asked.durationType === 'TIME') return [hoursOf(asked)]
+  if (asked.durationType === 'TIME') return [getHours(asked)]
   if (asked.durationType === 'DATE_RANGE') return 'DAY'
   return asked.durationType === 'FIRST_HALF_DAY' ? 'FIRST_HALF' : 'SECOND_HALF'
 }
@@ -27,6 +27,6 @@ export function missionDuration(asked: AskedMission, planned: readonly PlannedDa
   if (asked.durationType !== 'TIME') return 0.5
   const plan = planned[0]?.plan
   const whole = plan && plan.minutes > 0 ? plan.minutes : (plan?.shift.standardMinutes ?? 480)
-  const { from, to } = hoursOf(asked)
+  const { from, to } = getHours(asked)
   return Math.round(Math.min(1, (to - from) / whole) * 10_000) / 10_000
 }

@@ -2,7 +2,7 @@ import type { MissionRequestInput } from '@staff/contract/attendance-leave'
 import { askedOfEach } from '../../../crud/batch.ts'
 import type { RequestContext, Database } from '../../../http/operation.ts'
 import { awayFacts, isTooLong, type AskedDays, type AwayFacts } from '../absence/away-facts.ts'
-import { datesBetween, plansOf, type PlannedDate } from '../attendance-day/sources/planned-days.ts'
+import { datesBetween, loadPlans, type PlannedDate } from '../attendance-day/sources/planned-days.ts'
 
 /** What a mission is judged by, beside what it says itself. */
 export interface MissionFacts extends AwayFacts {
@@ -18,14 +18,14 @@ function missionOfKey(key: string): AskedDays {
 
 /** What each mission is judged by, by {@link missionKey}: a fixed number of statements however many. */
 async function missionFacts(db: Database, asked: readonly AskedDays[]): Promise<Map<string, MissionFacts>> {
-  const datesOf = (one: AskedDays) => (isTooLong(one) ? [] : datesBetween(one.fromDate, one.toDate))
-  const days = asked.flatMap((one) => datesOf(one).map((date) => ({ employeeId: one.employeeId, date })))
-  const plan = await plansOf(db, days)
+  const getDates = (one: AskedDays) => (isTooLong(one) ? [] : datesBetween(one.fromDate, one.toDate))
+  const days = asked.flatMap((one) => getDates(one).map((date) => ({ employeeId: one.employeeId, date })))
+  const plan = await loadPlans(db, days)
   const away = await awayFacts(db, asked)
   return new Map(
     asked.map((one) => [
       missionKey(one),
-      { ...away(one), planned: datesOf(one).map((date) => plan({ employeeId: one.employeeId, date })) },
+      { ...away(one), planned: getDates(one).map((date) => plan({ employeeId: one.employeeId, date })) },
     ]),
   )
 }

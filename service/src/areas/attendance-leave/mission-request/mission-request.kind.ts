@@ -2,7 +2,7 @@ import { L } from '@staff/contract'
 import { missionDeclaration, missionRequest } from '@staff/contract/attendance-leave'
 import { inArray } from 'drizzle-orm'
 import type { AuditedEffect } from '../../../approvals/request-kind.ts'
-import { requestKindOf } from '../../../requests/request-kind-of.ts'
+import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
 import { datesBetween } from '../attendance-day/sources/planned-days.ts'
 import { markAround } from '../requested-day/requested-day.ts'
@@ -21,7 +21,7 @@ async function madeAgain(effect: AuditedEffect, ids: readonly string[]): Promise
   )
 }
 /** In force it covers its time as presence (docs/rules/time.md, "Missions"). */
-export const missionKind = requestKindOf(missionDeclaration, missionRequest, {
+export const missionKind = getRequestKind(missionDeclaration, missionRequest, {
   table,
   async about(db, ids) {
     const rows = await db

@@ -8,7 +8,7 @@ import { fault, refuseAny } from '../../../http/errors.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { firstInTheWay } from '../absence/absences.ts'
 import { isTooLong, longestAway } from '../absence/away-facts.ts'
-import { minuteOf } from '../attendance-day/calculation/clock.ts'
+import { getMinute } from '../attendance-day/calculation/clock.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
 import { missionDuration, missionPart, type AskedMission } from './mission-days.ts'
 import { factsOfMission, type MissionFacts } from './mission-facts.ts'
@@ -24,7 +24,7 @@ const step = 30
 function timeFaults({ fromTime, toTime }: AskedMission): Fault[] {
   const faults = [['fromTime', fromTime] as const, ['toTime', toTime] as const].flatMap(([key, time]) => {
     if (!time) return [fault(key, 'REQUIRED')]
-    return minuteOf(time) % step ? [fault(key, words.step)] : []
+    return getMinute(time) % step ? [fault(key, words.step)] : []
   })
   return faults.length === 0 && fromTime === toTime ? [fault('toTime', words.empty)] : faults
 }

@@ -1,6 +1,6 @@
 import { worked, type SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
-export const sampleOf: SampleOf = ({ n, plain }) => ({
+export const getSample: SampleOf = ({ n, plain }) => ({
   ...plain,
   durationType: n % 3 ? 'DATE_RANGE' : 'SECOND_HALF_DAY',
   fromTime: undefined,

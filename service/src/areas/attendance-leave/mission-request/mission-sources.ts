@@ -9,7 +9,7 @@ type Found = DayKey &
   Pick<Absence, 'id' | 'status'> &
   Pick<AskedMission, 'durationType' | 'fromTime' | 'toTime'> &
   Record<string, unknown>
-const daysOf = async (db: Database, asked: SQL, statuses: SQL): Promise<readonly Found[]> =>
+const loadDays = async (db: Database, asked: SQL, statuses: SQL): Promise<readonly Found[]> =>
   (
     await db.execute<Found>(sql`
     select m.id, m.employee_id as "employeeId", day::date::text as date, m.status, m.duration_type as "durationType", m.from_time as "fromTime", m.to_time as "toTime"
@@ -20,7 +20,7 @@ const daysOf = async (db: Database, asked: SQL, statuses: SQL): Promise<readonly
 
 /** Missions in force as they cover days (day-sources.ts); paid as work. */
 export const missionCovers = async (db: Database, asked: SQL): Promise<readonly DatedCover[]> =>
-  (await daysOf(db, asked, sql`'ACTIVE'`)).map(({ id, employeeId, date, ...row }) => ({
+  (await loadDays(db, asked, sql`'ACTIVE'`)).map(({ id, employeeId, date, ...row }) => ({
     kind: 'MISSION',
     id,
     employeeId,
@@ -30,7 +30,7 @@ export const missionCovers = async (db: Database, asked: SQL): Promise<readonly 
   }))
 /** Missions that wait or are in force, as absences. */
 export const missionAbsences = async (db: Database, asked: SQL): Promise<readonly Absence[]> =>
-  (await daysOf(db, asked, sql`'PENDING', 'ACTIVE'`)).map(({ id, employeeId, date, status, ...row }) => ({
+  (await loadDays(db, asked, sql`'PENDING', 'ACTIVE'`)).map(({ id, employeeId, date, status, ...row }) => ({
     kind: 'MISSION',
     id,
     employeeId,

@@ -6,7 +6,7 @@ import { looseOne } from '../../../crud/answers.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
 import { personShown } from '../../../people/hold-person.ts'
-import { clockOf } from '../attendance-day/calculation/clock.ts'
+import { getClock } from '../attendance-day/calculation/clock.ts'
 import type { Span } from '../attendance-day/calculation/spans.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
 import { kindOfDay } from '../requested-day/planned-hours.ts'
@@ -15,7 +15,7 @@ import { overtimeRequestType } from '../overtime-request-type/overtime-request-t
 import { overtimeFault, overtimeHours, shiftTimes, suggestedType } from './overtime-hours.ts'
 import { workdayLimit } from './overtime-request.rules.ts'
 
-const clock = ({ from, to }: Span) => ({ startTime: clockOf(from), endTime: clockOf(to) })
+const clock = ({ from, to }: Span) => ({ startTime: getClock(from), endTime: getClock(to) })
 
 const typeAt = async ({ db }: RequestContext, id = '') =>
   (await db.select().from(overtimeRequestType).where(eq(overtimeRequestType.id, id)))[0]

@@ -4,7 +4,7 @@ import type { Database } from '../../../http/operation.ts'
 import { dayRules } from '../attendance-day/sources/day-rules.ts'
 import type { DayKey } from '../attendance-day/sources/day-sources.ts'
 import type { DayRules } from '../attendance-day/calculation/day-types.ts'
-import { keyOf } from '../employee-working-schedule/shifts-on-days.ts'
+import { getKey } from '../employee-working-schedule/shifts-on-days.ts'
 import { hoursAroundEach, type HoursBeside } from '../requested-day/hours-beside.ts'
 import { daysAroundEach, type DaysAround } from '../requested-day/planned-hours.ts'
 import { outsideEmployments } from '../requested-day/requested-day.ts'
@@ -31,13 +31,13 @@ export async function overtimeFacts(db: Database, keys: readonly DayKey[]): Prom
         <V>(of: (day: DayKey) => V) =>
         (date: string): V =>
           of({ ...key, date })
-      return [keyOf(key), { aroundOn: on(around), outsideOn: on(outside), besideOn: on(beside), rulesOn }]
+      return [getKey(key), { aroundOn: on(around), outsideOn: on(outside), besideOn: on(beside), rulesOn }]
     }),
   )
 }
 /** The same for one day. */
 export async function factsOfDay(db: Database, key: DayKey): Promise<OvertimeFacts> {
-  const facts = (await overtimeFacts(db, [key])).get(keyOf(key))
+  const facts = (await overtimeFacts(db, [key])).get(getKey(key))
   if (!facts) throw new Error('a day that was asked about has its facts')
   return facts
 }

@@ -7,10 +7,10 @@ import type { RequestContext, Database } from '../../../http/operation.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { dayNumber, weekday } from '../attendance-day/sources/calculate-day.ts'
-import { clockOf } from '../attendance-day/calculation/clock.ts'
+import { getClock } from '../attendance-day/calculation/clock.ts'
 import { employeeWorkingSchedule } from '../employee-working-schedule/employee-working-schedule.table.ts'
 import { isOnDayOff } from '../employee-working-schedule/plan-sources.ts'
-import { countedRows, keyOf, shiftsOnDays } from '../employee-working-schedule/shifts-on-days.ts'
+import { countedRows, getKey, shiftsOnDays } from '../employee-working-schedule/shifts-on-days.ts'
 import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
 import { overtimeRequest } from './overtime-request.table.ts'
@@ -43,7 +43,7 @@ const person = {
 type Found = Omit<FiledWork, 'fileBy' | 'isLate' | 'holiday'>
 
 /** Overtime that is asked for or in force, by the day that its hours belong to. */
-async function overtimeOf({ db, caller }: RequestContext, from: string, to: string): Promise<Found[]> {
+async function loadOvertime({ db, caller }: RequestContext, from: string, to: string): Promise<Found[]> {
   const rows = await db
     .select({ person, one: overtimeRequest, type: overtimeRequestType })
     .from(overtimeRequest)
@@ -69,7 +69,7 @@ async function overtimeOf({ db, caller }: RequestContext, from: string, to: stri
   }))
 }
 /** What the roster plans on public holidays, days off left out. */
-async function holidayWorkOf({ db, caller }: RequestContext, dates: readonly string[]): Promise<Found[]> {
+async function loadHolidayWork({ db, caller }: RequestContext, dates: readonly string[]): Promise<Found[]> {
   const all = await db
     .select({ person, row: employeeWorkingSchedule })
     .from(employeeWorkingSchedule)
@@ -94,8 +94,8 @@ async function holidayWorkOf({ db, caller }: RequestContext, dates: readonly str
     date: row.scheduleDate,
     kind: 'HOLIDAY_WORK' as const,
     type: null,
-    startTime: clockOf(row.startMinute),
-    endTime: clockOf(row.endMinute),
+    startTime: getClock(row.startMinute),
+    endTime: getClock(row.endMinute),
     minutes: row.endMinute - row.startMinute,
     isPending: false,
   }))
@@ -107,15 +107,15 @@ export async function filedWork(ctx: RequestContext, from: string, to: string): 
   const closed = new Set(holidays.keys())
   const workingDays = Number((await settingAt(ctx.db, 'overtime_filing_days', ctx.today)) ?? 3)
   const found = [
-    ...(await overtimeOf(ctx, from, to)),
-    ...(await holidayWorkOf(
+    ...(await loadOvertime(ctx, from, to)),
+    ...(await loadHolidayWork(
       ctx,
       [...closed].filter((date) => date >= from),
     )),
   ]
   const shifts = await shiftsOnDays(ctx.db, found)
   return found
-    .filter((one) => shifts.has(keyOf(one)))
+    .filter((one) => shifts.has(getKey(one)))
     .map((one) => {
       const until = fileBy(one.date, workingDays, closed)
       return { ...one, holiday: holidays.get(one.date) ?? null, fileBy: until, isLate: ctx.today > until }

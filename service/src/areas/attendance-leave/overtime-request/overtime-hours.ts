@@ -3,8 +3,8 @@ import { overtimeDays, type OvertimeDay } from '@staff/contract/attendance-leave
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../../http/operation.ts'
 import { later } from '../../../dated/days.ts'
-import { clockOf, spanOfClock } from '../attendance-day/calculation/clock.ts'
-import { planOf, type DayPlan } from '../attendance-day/calculation/day-plan.ts'
+import { getClock, spanOfClock } from '../attendance-day/calculation/clock.ts'
+import { getPlan, type DayPlan } from '../attendance-day/calculation/day-plan.ts'
 import { minutesIn, within, type Span } from '../attendance-day/calculation/spans.ts'
 import { hoursInTheWay } from '../requested-day/hours-beside.ts'
 import { kindOfDay, plannedTime, workDayIn, type DaysAround } from '../requested-day/planned-hours.ts'
@@ -35,7 +35,7 @@ export interface OvertimeHours {
 
 /** The times of a working shift on a day that may be free: those of its roster, else the whole shift; without the unpaid break. */
 export function shiftTimes({ rows, time, shift }: DayPlan): { readonly hull: Span; readonly spans: readonly Span[] } {
-  const whole = planOf({ ...shift, kind: 'NORMAL', week: ['FULL'] }, 0)
+  const whole = getPlan({ ...shift, kind: 'NORMAL', week: ['FULL'] }, 0)
   const [first = { from: shift.start, to: shift.start }] = rows.length > 0 ? rows : whole.rows
   const last = (rows.length > 0 ? rows : whole.rows).at(-1) ?? first
   return { hull: { from: first.from, to: last.to }, spans: rows.length > 0 ? time : whole.time }
@@ -57,15 +57,15 @@ export function overtimeHours(facts: OvertimeFacts, asked: AskedOvertime): Overt
   return {
     around,
     workDate: around.date,
-    startTime: clockOf(hull.from),
-    endTime: clockOf(hull.to),
+    startTime: getClock(hull.from),
+    endTime: getClock(hull.to),
     spans,
     minutes: minutesIn(spans),
     nightMinutes: minutesIn(within(spans, night)),
   }
 }
 
-const percentOf = ({ percentagePerHour, isPaidBySalary }: TypeRow) =>
+const getPercent = ({ percentagePerHour, isPaidBySalary }: TypeRow) =>
   Number(percentagePerHour) + (isPaidBySalary ? 100 : 0)
 /**
  * What the hours pay, in percent of all that an hour is worth: overtime lies beyond the planned hours, so what a type leaves to the salary is added; hours at
@@ -79,8 +79,8 @@ export async function overtimePercents(
     .select()
     .from(typeTable)
     .where(and(eq(typeTable.suggestedFor, 'NIGHT'), eq(typeTable.isEnabled, true)))
-  const paid = percentOf(type)
-  return { paidPercent: String(paid), nightPercent: String(Math.max(paid, ...nights.map(percentOf))) }
+  const paid = getPercent(type)
+  return { paidPercent: String(paid), nightPercent: String(Math.max(paid, ...nights.map(getPercent))) }
 }
 /** Whether a type is there for such hours; one that is suggested for nothing fits everywhere. */
 export function fits(type: Pick<TypeRow, 'suggestedFor'>, { around, minutes, nightMinutes }: OvertimeHours): boolean {
@@ -109,7 +109,7 @@ const words = {
   minor: L('Nobody under 18 works at night', 'អ្នកមានអាយុក្រោម ១៨ ឆ្នាំមិនត្រូវធ្វើការពេលយប់ទេ'),
   type: L('This type is for another kind of day: {{date}} is "{{kind}}"', 'ប្រភេទនេះសម្រាប់ថ្ងៃផ្សេង៖ {{date}} គឺ "{{kind}}"'),
 }
-const shown = (spans: readonly Span[]) => spans.map(({ from, to }) => `${clockOf(from)}–${clockOf(to)}`).join(', ')
+const shown = (spans: readonly Span[]) => spans.map(({ from, to }) => `${getClock(from)}–${getClock(to)}`).join(', ')
 
 export interface Fault {
   readonly path: string

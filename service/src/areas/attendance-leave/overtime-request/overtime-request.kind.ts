@@ -2,7 +2,7 @@ import { L, type RequestStatus } from '@staff/contract'
 import { overtime, overtimeRequest } from '@staff/contract/attendance-leave'
 import { eq, inArray } from 'drizzle-orm'
 import type { AuditedEffect } from '../../../approvals/request-kind.ts'
-import { requestKindOf } from '../../../requests/request-kind-of.ts'
+import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
 import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
 import { markAround } from '../requested-day/requested-day.ts'
@@ -18,7 +18,7 @@ async function mark(effect: AuditedEffect, ids: readonly string[]): Promise<void
   )
 }
 /** In force its hours are overtime of their day; taken back the day is made without them (docs/rules/time.md, "Requests of the day"). */
-export const overtimeKind = requestKindOf(overtime, overtimeRequest, {
+export const overtimeKind = getRequestKind(overtime, overtimeRequest, {
   table,
   onActiveAll: mark,
   onCancelled: async (effect: AuditedEffect, id: string, from: RequestStatus) =>

@@ -8,7 +8,7 @@ import type { Person } from '../../../people/hold-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import type { DayKey } from '../attendance-day/sources/day-sources.ts'
-import { dayOfKey, keyOf } from '../employee-working-schedule/shifts-on-days.ts'
+import { dayOfKey, getKey } from '../employee-working-schedule/shifts-on-days.ts'
 import { kindOfDay, type DaysAround } from '../requested-day/planned-hours.ts'
 import type { HoursBeside } from '../requested-day/hours-beside.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
@@ -51,17 +51,17 @@ export async function workdayLimit(
   return { limit: Number((await askedOnce(ctx, name, () => settingAt(ctx.db, name, ctx.today))) ?? 2) * 60, taken }
 }
 /** What overtime of a day is judged by; in a batch read for all requests of its set at once. */
-const factsOf = (ctx: RequestContext, day: DayKey): Promise<OvertimeFacts | undefined> =>
+const loadFacts = (ctx: RequestContext, day: DayKey): Promise<OvertimeFacts | undefined> =>
   askedOfEach(ctx, {
     question: 'overtime facts',
-    key: keyOf(day),
+    key: getKey(day),
     keysOf: (sent) => {
       const { employeeId, requestDate } = sent as unknown as OvertimeRequestInput
-      return [keyOf({ employeeId, date: requestDate })]
+      return [getKey({ employeeId, date: requestDate })]
     },
     read: (keys) => overtimeFacts(ctx.db, keys.map(dayOfKey)),
   })
-const typeOf = (ctx: RequestContext, id: string) =>
+const loadType = (ctx: RequestContext, id: string) =>
   askedOnce(ctx, `overtime type ${id}`, async () => {
     const [type] = await ctx.db.select().from(overtimeRequestType).where(eq(overtimeRequestType.id, id))
     return type && { ...type, percents: await overtimePercents(ctx.db, type) }
@@ -69,10 +69,10 @@ const typeOf = (ctx: RequestContext, id: string) =>
 /** Beyond the plan and other overtime, within what a workday allows; the office may confirm more (docs/rules/time.md, "Overtime and premiums"). */
 async function check(ctx: RequestContext, whole: OvertimeRequestInput, person: Person, id: string) {
   refuseForOthers(ctx, person.id)
-  const type = await typeOf(ctx, whole.overtimeRequestTypeId)
+  const type = await loadType(ctx, whole.overtimeRequestTypeId)
   if (!type) return refuse('overtimeRequestTypeId', 'NOT_FOUND_REF')
   const asked = { ...askedOf(whole), employeeId: person.id }
-  const facts = (await factsOf(ctx, { employeeId: person.id, date: asked.requestDate })) ?? notFound()
+  const facts = (await loadFacts(ctx, { employeeId: person.id, date: asked.requestDate })) ?? notFound()
   const hours = overtimeHours(facts, asked)
   const found = overtimeFault(facts, hours, { id, dob: person.dob, type, countPending: true })
   if (found) refuse(found.path, found.why)

@@ -1,6 +1,6 @@
 import { clock, workday, type SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
-export const sampleOf: SampleOf = ({ company, n, plain }) => ({
+export const getSample: SampleOf = ({ company, n, plain }) => ({
   ...plain,
   requestDate: workday(n),
   overtimeType: 'HOUR',

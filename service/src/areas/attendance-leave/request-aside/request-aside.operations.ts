@@ -1,20 +1,20 @@
 import { asideCall, type DayAside } from '@staff/contract/attendance-leave'
 import { and, eq } from 'drizzle-orm'
-import { readableOf } from '../../../approvals/about.ts'
+import { loadReadable } from '../../../approvals/about.ts'
 import { visibleRequests } from '../../../approvals/visible.ts'
 import { looseOne } from '../../../crud/answers.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation, type Database } from '../../../http/operation.ts'
 import { approvalStatusTracking as tracking } from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { teamAway } from '../absence/team-absences.ts'
-import { clockOf } from '../attendance-day/calculation/clock.ts'
+import { getClock } from '../attendance-day/calculation/clock.ts'
 import type { DayKey } from '../attendance-day/sources/day-sources.ts'
 import { daysAround, kindOfDay } from '../requested-day/planned-hours.ts'
 import { asideKinds } from './day-asides.ts'
 
-async function dayOf(db: Database, key: DayKey): Promise<DayAside['day']> {
+async function loadDay(db: Database, key: DayKey): Promise<DayAside['day']> {
   const { on } = await daysAround(db, key)
-  const planned = (on?.plan.time ?? []).map(({ from, to }) => ({ startTime: clockOf(from), endTime: clockOf(to) }))
+  const planned = (on?.plan.time ?? []).map(({ from, to }) => ({ startTime: getClock(from), endTime: getClock(to) }))
   return { kind: on ? kindOfDay(on) : null, planned }
 }
 
@@ -34,13 +34,13 @@ export const requestAsideOperations = asideKinds.map(({ resource, requestType, r
         .select()
         .from(tracking)
         .where(and(eq(tracking.entityId, id), eq(tracking.requestType, requestType), visibleRequests(ctx.caller)))
-      const isRead = request && (await readableOf(ctx, [request]))(request)
+      const isRead = request && (await loadReadable(ctx, [request]))(request)
       const found = isRead ? await read(ctx, id) : undefined
       if (!found) return notFound()
       const { employeeId, from, to, figures } = found
       const data: DayAside = {
         employeeId,
-        day: from === to ? await dayOf(ctx.db, { employeeId, date: from }) : null,
+        day: from === to ? await loadDay(ctx.db, { employeeId, date: from }) : null,
         figures,
         away: await teamAway(ctx.db, employeeId, { from, to, today: ctx.today }),
       }

@@ -2,7 +2,7 @@ import { fill, L, type Label } from '@staff/contract'
 import { sql } from 'drizzle-orm'
 import { grouped } from '../../../db/group-by-key.ts'
 import type { Database } from '../../../http/operation.ts'
-import { clockOf } from '../attendance-day/calculation/clock.ts'
+import { getClock } from '../attendance-day/calculation/clock.ts'
 import type { DayKey } from '../attendance-day/sources/day-sources.ts'
 import { within, type Span } from '../attendance-day/calculation/spans.ts'
 import { borrowOrPayback } from '../borrow-or-payback/borrow-or-payback.table.ts'
@@ -60,5 +60,5 @@ export function hoursInTheWay(beside: readonly HoursBeside[], { spans, id, count
   const found = beside.find(
     (one) => one.id !== id && (countPending || one.status === 'ACTIVE') && within([one], spans).length > 0,
   )
-  return found ? fill(words[found.kind], { hours: `${clockOf(found.from)}–${clockOf(found.to)}` }) : null
+  return found ? fill(words[found.kind], { hours: `${getClock(found.from)}–${getClock(found.to)}` }) : null
 }

@@ -47,13 +47,13 @@ export const daysAround = async (db: Database, key: DayKey): Promise<DaysAround>
 export function kindOfDay({ plan, holiday }: PlannedDay): 'WORKDAY' | 'OFF' | 'HOLIDAY' | 'NOT_PLANNED' {
   return plan.kind === 'WORKDAY' && holiday ? 'HOLIDAY' : plan.kind
 }
-const timeOf = (one: PlannedDay | undefined): readonly Span[] =>
+const getTime = (one: PlannedDay | undefined): readonly Span[] =>
   one && kindOfDay(one) === 'WORKDAY' ? one.plan.time : []
 /** Planned time in minutes of the day, also that of the shifts of the days beside it; holidays left out. */
 export const plannedTime = ({ before, on, after }: DaysAround): Span[] => [
-  ...movedBy(timeOf(before), -1),
-  ...timeOf(on),
-  ...movedBy(timeOf(after), 1),
+  ...movedBy(getTime(before), -1),
+  ...getTime(on),
+  ...movedBy(getTime(after), 1),
 ]
 const isInside = (span: Span, rows: readonly Span[]) => without([span], rows).length === 0
 
@@ -78,7 +78,7 @@ export function workDayIn(aroundOn: (date: string) => DaysAround, date: string, 
   return { around, span }
 }
 /** The same, read for one request. */
-export async function workDayOf(db: Database, key: DayKey, span: Span): Promise<WorkDay> {
+export async function loadWorkDay(db: Database, key: DayKey, span: Span): Promise<WorkDay> {
   const around = await daysAroundEach(db, [key, { ...key, date: dayBefore(key.date) }])
   return workDayIn((date) => around({ ...key, date }), key.date, span)
 }

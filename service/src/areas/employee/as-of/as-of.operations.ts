@@ -12,11 +12,11 @@ import { employmentPeriod, employmentTerm } from '../employment-period/employmen
 import { personInReach, type Person } from '../../../people/hold-person.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
 import { primaryOn, statusOn } from './as-of.ts'
-import { placeOf, positionEntries } from './position-entries.ts'
+import { loadPlace, positionEntries } from './position-entries.ts'
 
 type Contract = Pick<Person, 'contractType' | 'contractPeriodStartDate' | 'contractPeriodEndDate'>
 
-const shiftOf = async ({ db }: RequestContext, id: string): Promise<AsOf['workingShift']> =>
+const loadShift = async ({ db }: RequestContext, id: string): Promise<AsOf['workingShift']> =>
   (
     await db.select({ id: workingShift.id, name: workingShift.name }).from(workingShift).where(eq(workingShift.id, id))
   )[0] ?? null
@@ -68,8 +68,8 @@ async function asOf(ctx: RequestContext, id: string, day: string): Promise<AsOf>
   const node = planned?.newCompanyStructurePositionId
   return {
     ...none,
-    position: (node ? await placeOf(ctx.db, node) : primaryOn(rows, day)) ?? null,
-    workingShift: await shiftOf(ctx, planned?.newWorkingShiftId ?? term.workingShiftId),
+    position: (node ? await loadPlace(ctx.db, node) : primaryOn(rows, day)) ?? null,
+    workingShift: await loadShift(ctx, planned?.newWorkingShiftId ?? term.workingShiftId),
     employmentType: planned?.newEmploymentType ?? term.employmentType,
     contract: contractOn(found, periods, day),
     isForeseen: planned !== undefined || found.status === 'RESIGNED',

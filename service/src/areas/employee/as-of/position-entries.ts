@@ -2,7 +2,7 @@ import type { PositionEntry } from '@staff/contract'
 import { eq, sql } from 'drizzle-orm'
 import { placeAlias, placeColumns, placeEntry } from '../../../crud/places.ts'
 import { run } from '../../../crud/statement.ts'
-import { textOf } from '../../../crud/text.ts'
+import { getText } from '../../../crud/text.ts'
 import type { Database } from '../../../http/operation.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import type { Dated } from '../../../dated/days.ts'
@@ -31,9 +31,9 @@ export async function positionEntries(db: Database, employeeId: string): Promise
       ? [
           {
             ...entry,
-            id: textOf(id),
-            startDate: textOf(startDate),
-            endDate: endDate === null ? null : textOf(endDate),
+            id: getText(id),
+            startDate: getText(startDate),
+            endDate: endDate === null ? null : getText(endDate),
             isPrimary: isPrimary === true,
           },
         ]
@@ -42,7 +42,7 @@ export async function positionEntries(db: Database, employeeId: string): Promise
 }
 
 /** A POSITION node with its place in words; undefined where it is none. */
-export async function placeOf(db: Database, nodeId: string): Promise<PositionEntry | undefined> {
+export async function loadPlace(db: Database, nodeId: string): Promise<PositionEntry | undefined> {
   const [row] = await run(
     db,
     sql`select ${sql.join(

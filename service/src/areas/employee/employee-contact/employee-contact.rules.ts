@@ -19,7 +19,7 @@ const badTelegram = L(
 const telegramName = /^@?[A-Za-z][A-Za-z0-9_]{4,31}$/
 
 /** The contact as it is kept, by the pattern of its type; refuses on `contact` what does not fit it. */
-function contactOf(type: ContactType, contact: string): string {
+function getContact(type: ContactType, contact: string): string {
   if (type === 'OTHER') return contact
   if (type === 'TELEGRAM') {
     const plain = plainPhone(contact)
@@ -45,13 +45,13 @@ export const employeeContactRules: Rules<typeof declared.fields, typeof table> =
   async beforeCreate(ctx, input) {
     const contactType = input.contactType ?? 'PHONE'
     return {
-      contact: contactOf(contactType, input.contact),
+      contact: getContact(contactType, input.contact),
       ...(await defaults.onCreate(ctx, { ...input, contactType })),
     }
   },
   async beforeUpdate(ctx, input, old) {
     await defaults.onUpdate(ctx, input, old)
-    return input.contact === undefined ? {} : { contact: contactOf(old.contactType as ContactType, input.contact) }
+    return input.contact === undefined ? {} : { contact: getContact(old.contactType as ContactType, input.contact) }
   },
   beforeDelete: (ctx, old) => defaults.onDelete(ctx, old),
 }

@@ -20,7 +20,7 @@ import { personInReach } from '../../../people/hold-person.ts'
 
 const address = addressText(person.currentPlaceId, person.currentHouseNo, person.currentStreetNo)
 /** The address in the caller's words, for those who keep the master record and for oneself. */
-async function addressOf(ctx: RequestContext, id: string): Promise<string | null> {
+async function loadAddress(ctx: RequestContext, id: string): Promise<string | null> {
   const [row] = await run(ctx.db, sql`select ${address(ctx)} from ${person} where ${eq(person.id, id)}`)
   return typeof row?.[0] === 'string' ? row[0] : null
 }
@@ -30,7 +30,7 @@ const papersOf = async ({ db }: RequestContext, id: string): Promise<EmployeeCv[
   ).map(({ documentTypeId, identifierNo }) => ({ type: codeValue('DOCUMENT_TYPE', documentTypeId), no: identifierNo }))
 
 /** What a person learned and can do. */
-async function abilitiesOf(
+async function loadAbilities(
   { db }: RequestContext,
   id: string,
 ): Promise<Pick<EmployeeCv, 'contacts' | 'education' | 'training' | 'languages' | 'skills'>> {
@@ -88,7 +88,7 @@ async function abilitiesOf(
 }
 
 /** The CV of a person in reach (docs/rules/people.md, "The CV"). Never pay; papers need READ_EMPLOYEE_IDENTIFIER, the address the right to keep the record, or to be that person. */
-async function cvOf(ctx: RequestContext, id: string): Promise<EmployeeCv> {
+async function loadCv(ctx: RequestContext, id: string): Promise<EmployeeCv> {
   const found = (await personInReach(ctx, id)) ?? notFound()
   await readyCodes(ctx.db)
   const own = ctx.caller.employeeId === id
@@ -112,10 +112,10 @@ async function cvOf(ctx: RequestContext, id: string): Promise<EmployeeCv> {
     gender: codeValue('GENDER', found.gender),
     nationality: codeValue('NATIONALITY', found.nationality),
     maritalStatus: codeValue('MARITAL_STATUS', found.maritalStatus),
-    address: may('UPDATE_EMPLOYEE_MASTER_INFORMATION') ? await addressOf(ctx, id) : null,
+    address: may('UPDATE_EMPLOYEE_MASTER_INFORMATION') ? await loadAddress(ctx, id) : null,
     identifiers: may('READ_EMPLOYEE_IDENTIFIER') ? await papersOf(ctx, id) : null,
     positions: await positionEntries(ctx.db, id),
-    ...(await abilitiesOf(ctx, id)),
+    ...(await loadAbilities(ctx, id)),
   }
 }
 
@@ -129,6 +129,6 @@ export const employeeCvOperations = [
     tag: 'employee-master-information',
     summary: 'The CV of a person',
     answer: looseOne,
-    handler: async (ctx, { params }) => ({ body: { data: await cvOf(ctx, params['id'] ?? '') } }),
+    handler: async (ctx, { params }) => ({ body: { data: await loadCv(ctx, params['id'] ?? '') } }),
   }),
 ]

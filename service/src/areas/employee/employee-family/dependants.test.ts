@@ -1,4 +1,4 @@
-import { dependantsOf, type FamilyMember } from '@staff/contract/employee'
+import { getDependants, type FamilyMember } from '@staff/contract/employee'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
@@ -27,7 +27,7 @@ const family = fc.array(
 
 it('drops a child on its 14th birthday, a student on the 25th, and knows 29 February', () => {
   const children = (dob: string, isStudent: boolean, on: string) =>
-    dependantsOf([member({ isChild: true, dob, isStudent })], on, ages).children
+    getDependants([member({ isChild: true, dob, isStudent })], on, ages).children
   expect([
     children('2010-06-15', false, '2024-06-14'),
     children('2010-06-15', false, '2024-06-15'),
@@ -42,13 +42,13 @@ it('drops a child on its 14th birthday, a student on the 25th, and knows 29 Febr
 })
 it('counts one spouse at most, and none who works', () => {
   expect(
-    dependantsOf(
+    getDependants(
       [member({ isSpouse: true, dob: '1990-01-01' }), member({ isSpouse: true, dob: '1991-01-01' })],
       '2026-01-01',
       ages,
     ).wife,
   ).toBe(1)
-  expect(dependantsOf([member({ isSpouse: true, dob: '1990-01-01', isWorking: true })], '2026-01-01', ages).wife).toBe(
+  expect(getDependants([member({ isSpouse: true, dob: '1990-01-01', isWorking: true })], '2026-01-01', ages).wife).toBe(
     0,
   )
 })
@@ -56,7 +56,7 @@ it('never counts more than there are, does not mind the order, and never takes s
   fc.assert(
     fc.property(family, day, day, (members, a, b) => {
       const [first, later] = a < b ? [a, b] : [b, a]
-      const at = (on: string, of = members) => dependantsOf(of, on, ages)
+      const at = (on: string, of = members) => getDependants(of, on, ages)
       expect(at(first).children).toBeLessThanOrEqual(members.filter(({ isChild }) => isChild).length)
       expect(at(first, [...members].reverse())).toEqual(at(first))
       const born = members.filter(({ dob }) => dob <= first)

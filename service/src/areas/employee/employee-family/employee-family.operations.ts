@@ -1,6 +1,6 @@
 import {
   dependantAgesCall,
-  dependantsOf,
+  getDependants,
   employeeFamily,
   type DependantAges,
   type FamilyMember,
@@ -19,7 +19,7 @@ import { employeeFamilyRules } from './employee-family.rules.ts'
 import { employeeFamily as table } from './employee-family.table.ts'
 
 /** The family of a person in reach as the tax sees it; 404 for others. */
-async function familyOf(ctx: RequestContext, employeeId: string): Promise<readonly FamilyMember[]> {
+async function loadFamily(ctx: RequestContext, employeeId: string): Promise<readonly FamilyMember[]> {
   if (!(await personInReach(ctx, employeeId))) return notFound()
   return ctx.db
     .select({
@@ -62,7 +62,7 @@ export const employeeFamilyOperations = [
         body: {
           data: {
             date,
-            ...dependantsOf(await familyOf(ctx, params['employeeId'] ?? ''), date, await agesOn(ctx, date)),
+            ...getDependants(await loadFamily(ctx, params['employeeId'] ?? ''), date, await agesOn(ctx, date)),
           },
         },
       }

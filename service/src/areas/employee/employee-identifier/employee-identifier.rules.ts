@@ -12,7 +12,10 @@ const afterIssue = L('Must be after the issued date', 'ត្រូវក្រ�
 const defaults = oneDefault(table, 'employee-identifier')
 
 type Paper = Pick<EmployeeIdentifierInput, 'documentTypeId' | 'issuedDate' | 'expiredDate'>
-async function faultsOf({ db }: RequestContext, { documentTypeId, issuedDate, expiredDate }: Paper): Promise<Fault[]> {
+async function loadFaults(
+  { db }: RequestContext,
+  { documentTypeId, issuedDate, expiredDate }: Paper,
+): Promise<Fault[]> {
   if (expiredDate) return issuedDate && expiredDate <= issuedDate ? [fault('expiredDate', afterIssue)] : []
   const [type] = await db
     .select({ hasExpiry: code.hasExpiry })
@@ -24,13 +27,13 @@ async function faultsOf({ db }: RequestContext, { documentTypeId, issuedDate, ex
 /** Papers that run out say when; one of a person's is the default (docs/rules/people.md, "Records of a person"). */
 export const employeeIdentifierRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(ctx, input) {
-    refuseAny(await faultsOf(ctx, input))
+    refuseAny(await loadFaults(ctx, input))
     return defaults.onCreate(ctx, input)
   },
   async beforeUpdate(ctx, input, old) {
     // What was right when it was written is not held against another field.
     if (input.documentTypeId !== undefined || input.issuedDate !== undefined || input.expiredDate !== undefined)
-      refuseAny(await faultsOf(ctx, merged(old, input)))
+      refuseAny(await loadFaults(ctx, merged(old, input)))
     await defaults.onUpdate(ctx, input, old)
     return {}
   },

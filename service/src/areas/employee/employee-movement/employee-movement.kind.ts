@@ -9,7 +9,7 @@ import { primaryNode } from '../../../people/held-positions.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import { changeTerms } from '../employment-period/terms.ts'
 import { changePerson } from '../../../people/audited-writes.ts'
-import { requestKindOf } from '../../../requests/request-kind-of.ts'
+import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
 import { heldRequest } from '../../../requests/request-rules.ts'
@@ -102,7 +102,7 @@ const about: RequestKind['about'] = async (db, ids) => {
     }),
   )
 }
-export const movementKind = requestKindOf(movementRequest, employeeMovement, {
+export const movementKind = getRequestKind(movementRequest, employeeMovement, {
   table,
   about,
   onActive,

@@ -15,7 +15,7 @@ const tooShort = L('At least 6 digits', 'យ៉ាងតិច ៦ ខ្ទង�
 const hundredths = (share: number | string): number => Math.round(Number(share) * 100)
 const stored = (share: number): string => (share / 100).toFixed(2)
 type Row = typeof table.$inferSelect
-const accountOf = ({
+const getAccount = ({
   id,
   sharePercent,
   isDefault,
@@ -28,7 +28,7 @@ const accountOf = ({
 })
 
 /** The accounts of a person, who is held. */
-const accountsOf = async (ctx: RequestContext, employeeId: string): Promise<readonly Account[]> =>
+const loadAccounts = async (ctx: RequestContext, employeeId: string): Promise<readonly Account[]> =>
   (await askedOfEach<readonly Account[]>(ctx, {
     question: 'payment accounts',
     key: employeeId,
@@ -39,12 +39,12 @@ const accountsOf = async (ctx: RequestContext, employeeId: string): Promise<read
         .select()
         .from(table)
         .where(inArray(table.employeeId, [...people]))
-      return new Map(people.map((id) => [id, rows.filter((row) => row.employeeId === id).map(accountOf)]))
+      return new Map(people.map((id) => [id, rows.filter((row) => row.employeeId === id).map(getAccount)]))
     },
   })) ?? []
 /** The other accounts of a person, who is held. */
 const othersOf = async (ctx: RequestContext, employeeId: string, ownId?: string): Promise<readonly Account[]> =>
-  (await accountsOf(ctx, employeeId)).filter(({ id }) => id !== ownId)
+  (await loadAccounts(ctx, employeeId)).filter(({ id }) => id !== ownId)
 /** Writes what another account gives or takes. */
 async function change(ctx: RequestContext, before: readonly Account[], now: Account | undefined): Promise<void> {
   const old = before.find(({ id }) => id === now?.id)
@@ -82,7 +82,7 @@ type Numbers = Pick<Row, 'paymentMethodId'> & {
 }
 const cashless = { accountName: null, accountNumber: null } as const
 /** Cash has no account; everything else has its name and number. */
-async function numbersOf(
+async function loadNumbers(
   ctx: RequestContext,
   { paymentMethodId, accountName, accountNumber }: Numbers,
 ): Promise<typeof cashless | Record<never, never>> {
@@ -105,7 +105,7 @@ async function numbersOf(
 /** Shares of the active accounts are 100 after every write (docs/rules/people.md, "Payment accounts"). The same number on two people is shown, not refused. */
 export const employeePaymentMethodRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(ctx, input) {
-    const numbers = await numbersOf(ctx, input)
+    const numbers = await loadNumbers(ctx, input)
     const shares = await settled(ctx, input.employeeId, {
       share: hundredths(input.sharePercent ?? 100),
       isDefault: input.isDefault ?? false,
@@ -115,19 +115,19 @@ export const employeePaymentMethodRules: Rules<typeof declared.fields, typeof ta
   },
   async beforeUpdate(ctx, input, old) {
     const now = merged(old, input)
-    const numbers = await numbersOf(ctx, now)
+    const numbers = await loadNumbers(ctx, now)
     const shares = await settled(
       ctx,
       old.employeeId,
       { share: hundredths(now.sharePercent), isDefault: now.isDefault, isActive: now.isActive },
-      accountOf(old),
+      getAccount(old),
     )
     return { ...numbers, ...shares }
   },
   async beforeDelete(ctx, old) {
     if (!old.isActive) return
     const others = await othersOf(ctx, old.employeeId, old.id)
-    const result = settleWithout(others, accountOf(old))
+    const result = settleWithout(others, getAccount(old))
     if (result && 'code' in result) return refuseAll([result])
     await change(ctx, others, result)
   },

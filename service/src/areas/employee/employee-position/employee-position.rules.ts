@@ -12,7 +12,7 @@ import { tellPositions } from '../employee/employee.messages.ts'
 import { outsideFault, positionFaults, positionWords, sameDays } from '../employee/employee.positions.ts'
 import { primaryNode, storedPositions } from '../../../people/held-positions.ts'
 import { employee as person, employeePosition as table } from '../employee/employee.table.ts'
-import { employmentsOf } from '../employment-period/employments.ts'
+import { loadEmployments } from '../employment-period/employments.ts'
 import { constraintFields } from '../../../db/failures.ts'
 import { leavesGap, withoutPosition, withPosition, type DatedPosition } from './employee-position.settle.ts'
 
@@ -20,7 +20,7 @@ constraintFields({ employee_position_primary_days: 'startDate' })
 
 const fresh = 'new'
 /** Faults of a whole list, placed on the one row that is being written; on the form itself for a row that goes. */
-function faultsOf(rows: readonly DatedPosition[], during: readonly Dated[], written?: DatedPosition): Fault[] {
+function getFaults(rows: readonly DatedPosition[], during: readonly Dated[], written?: DatedPosition): Fault[] {
   return positionFaults(rows, during, rows).map((found) => {
     const [, at, field] = found.path.split('.')
     const row = rows[Number(at)]
@@ -53,7 +53,7 @@ async function employments(ctx: RequestContext, employeeId: string): Promise<rea
     .select({ id: person.id, startDate: person.startDate })
     .from(person)
     .where(eq(person.id, employeeId))
-  return employmentsOf(ctx, found ?? notFound())
+  return loadEmployments(ctx, found ?? notFound())
 }
 
 /** Writes the ends of the neighbours that a written row moved. */
@@ -106,7 +106,7 @@ async function settle(
     outside
       ? [outside]
       : [
-          ...faultsOf(now, during, written),
+          ...getFaults(now, during, written),
           ...(leavesGap(old, written, during) ? [fault('endDate', positionWords.onePrimary)] : []),
         ],
   )
@@ -139,7 +139,7 @@ export const employeePositionRules: Rules<typeof declared.fields, typeof table> 
   async beforeDelete(ctx, old) {
     const [stored, during] = [await storedPositions(ctx, old.employeeId), await employments(ctx, old.employeeId)]
     const now = withoutPosition(stored, old.id, during)
-    refuseAny(faultsOf(now, during))
+    refuseAny(getFaults(now, during))
     await moveNeighbours(ctx, stored, now, old.id)
     await movePerson(ctx, old.employeeId, now)
   },

@@ -23,7 +23,7 @@ import {
   removePosition,
 } from '../../../people/audited-writes.ts'
 import { employmentReturned } from '../../../people/employment-returns.ts'
-import { requestKindOf } from '../../../requests/request-kind-of.ts'
+import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { heldRequest } from '../../../requests/request-rules.ts'
 import { employeeResignation as table, type Ended } from './employee-resignation.table.ts'
 
@@ -203,7 +203,7 @@ const about: RequestKind['about'] = async (db, ids) => {
     rows.map(({ id, day, type, en, km }) => [id, { from: day, to: day, sentence: L(en ?? type, km ?? type) }]),
   )
 }
-export const resignationKind = requestKindOf(resignationRequest, employeeResignation, {
+export const resignationKind = getRequestKind(resignationRequest, employeeResignation, {
   table,
   about,
   onActive,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { durationOf, earliestLastDay } from './notice.ts'
-import { settlementOf } from './settlement.ts'
+import { getDuration, earliestLastDay } from './notice.ts'
+import { getSettlement } from './settlement.ts'
 
 it('a month of notice is a month by the calendar, other numbers are days', () => {
   expect([
@@ -11,9 +11,9 @@ it('a month of notice is a month by the calendar, other numbers are days', () =>
   ]).toEqual(['2026-02-28', '2026-03-10', '2026-02-17', '2026-02-10'])
 })
 it('an employment counts its first and its last day', () => {
-  expect(durationOf('2024-01-15', '2024-01-15')).toEqual({ years: 0, months: 0, days: 1 })
-  expect(durationOf('2024-01-15', '2025-01-14')).toEqual({ years: 1, months: 0, days: 0 })
-  expect(durationOf('2024-01-15', '2026-03-16')).toEqual({ years: 2, months: 2, days: 2 })
+  expect(getDuration('2024-01-15', '2024-01-15')).toEqual({ years: 0, months: 0, days: 1 })
+  expect(getDuration('2024-01-15', '2025-01-14')).toEqual({ years: 1, months: 0, days: 0 })
+  expect(getDuration('2024-01-15', '2026-03-16')).toEqual({ years: 2, months: 2, days: 2 })
 })
 it('what is owed follows contract and type; nothing is guessed', () => {
   const leaver = {
@@ -26,7 +26,7 @@ it('what is owed follows contract and type; nothing is guessed', () => {
     needsFinalPay: true,
   }
   const kinds = (more: object, terms = { severancePercent: 5, hasSeniorityOnResignation: false }) =>
-    settlementOf({ ...leaver, ...more }, terms).map(({ kind, quantity, fromDate }) => [kind, quantity, fromDate])
+    getSettlement({ ...leaver, ...more }, terms).map(({ kind, quantity, fromDate }) => [kind, quantity, fromDate])
   expect(kinds({})).toEqual([
     ['UNUSED_ANNUAL_LEAVE', null, '2026-01-01'],
     ['SENIORITY', null, '2026-07-01'],

@@ -14,7 +14,7 @@ export interface Duration {
   readonly days: number
 }
 /** How long somebody is employed from a first to a last day, both counted: whole years, then months, then days. */
-export function durationOf(startDate: string, lastDay: string): Duration {
+export function getDuration(startDate: string, lastDay: string): Duration {
   const start = dayjs(startDate)
   const end = dayjs(dayAfter(lastDay))
   const total = Math.max(0, end.diff(start, 'month'))

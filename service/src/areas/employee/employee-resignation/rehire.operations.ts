@@ -3,7 +3,7 @@ import { employee as declared, longestProbation, type Rehire } from '@staff/cont
 import { and, eq, gt } from 'drizzle-orm'
 import * as z from 'zod'
 import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
-import { effectOf } from '../../../approvals/transition.ts'
+import { getEffect } from '../../../approvals/transition.ts'
 import { looseOne } from '../../../crud/answers.ts'
 import { fault, notFound, refuse, refuseAny } from '../../../http/errors.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
@@ -61,7 +61,7 @@ function contractFaults({
     ...(from && until && until <= from ? [fault('contractPeriodEndDate', words.endsAfter)] : []),
   ]
 }
-async function faultsOf(ctx: RequestContext, body: Rehire, resignDate: string): Promise<Fault[]> {
+async function loadFaults(ctx: RequestContext, body: Rehire, resignDate: string): Promise<Fault[]> {
   const isNode = await isOpenNode(ctx.db, body.companyStructurePositionId)
   const [shift] = await ctx.db
     .select({ id: workingShift.id })
@@ -113,8 +113,8 @@ export const rehireOperations = [
     async handler(ctx, { body, params }) {
       const found = await held(ctx, params['id'] ?? '')
       await mustBeFree(ctx, found)
-      refuseAny(await faultsOf(ctx, body, found.row.resignDate))
-      const employmentPeriodId = await planRehire(effectOf(ctx), found, body)
+      refuseAny(await loadFaults(ctx, body, found.row.resignDate))
+      const employmentPeriodId = await planRehire(getEffect(ctx), found, body)
       return { status: 201, body: { data: { id: found.person.id, employmentPeriodId } } }
     },
   }),
@@ -125,7 +125,7 @@ export const rehireOperations = [
     async handler(ctx, { params }) {
       const found = await held(ctx, params['id'] ?? '')
       if (found.person.status !== 'RESIGNED' || found.row.beforeRehire === null) refuse('', 'STATUS_NOT_ALLOWED')
-      await takeBackRehire(effectOf(ctx), found)
+      await takeBackRehire(getEffect(ctx), found)
       return { body: { data: { id: found.person.id } } }
     },
   }),

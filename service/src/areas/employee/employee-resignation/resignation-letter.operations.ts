@@ -9,8 +9,8 @@ import { reasonTemplate } from '../../admin/reason-template/reason-template.tabl
 import { employee } from '../employee/employee.table.ts'
 import { letterApprovers, letterPerson } from '../../../requests/letters.ts'
 import { employeeResignation as table } from './employee-resignation.table.ts'
-import { durationOf } from './notice.ts'
-import { settlementOf, settlementTerms } from './settlement.ts'
+import { getDuration } from './notice.ts'
+import { getSettlement, settlementTerms } from './settlement.ts'
 
 const shared = { method: 'GET', rows: 'scoped', tag: 'employee-resignation' } as const
 async function found(ctx: RequestContext, id = '') {
@@ -42,7 +42,7 @@ export const resignationLetterOperations = [
         startDate,
         requestDate,
         resignDate,
-        duration: durationOf(startDate, resignDate),
+        duration: getDuration(startDate, resignDate),
         reasonTemplate: { en: template.name, km: template.nameKh },
         reason,
         approvers: await letterApprovers(ctx, 'RESIGNATION_REQUEST', id),
@@ -58,7 +58,7 @@ export const resignationLetterOperations = [
     answer: looseList,
     async handler(ctx, { params }) {
       const { row, type, isSeniorityEligible } = await found(ctx, params['id'])
-      const data = settlementOf(
+      const data = getSettlement(
         { ...row, isSeniorityEligible, needsFinalPay: type?.needsFinalPay ?? true },
         await settlementTerms(ctx.db, row.resignDate),
       )

@@ -30,7 +30,7 @@ export async function settlementTerms(db: Database, day: string): Promise<Settle
  * What somebody who leaves is owed, in kind (docs/rules/requests.md, "Final settlement"): unused annual leave, then seniority of an open-ended contract or severance of a fixed one.
  * Quantities that leave and payroll have to say are null: no amount is guessed here.
  */
-export function settlementOf(
+export function getSettlement(
   l: Leaver,
   { severancePercent, hasSeniorityOnResignation }: SettlementTerms,
 ): SettlementLine[] {

@@ -1,11 +1,11 @@
 import { L } from '@staff/contract'
 import { employeeWarning, letterPages, warningRequest } from '@staff/contract/employee'
 import { among } from '../../../crud/conditions.ts'
-import { requestKindOf } from '../../../requests/request-kind-of.ts'
+import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { employeeWarning as table } from './employee-warning.table.ts'
 
 /** In force it changes nothing but itself: it counts, and its letter may be printed. Taken back it counts no more. */
-export const warningKind = requestKindOf(warningRequest, employeeWarning, {
+export const warningKind = getRequestKind(warningRequest, employeeWarning, {
   table,
   onCancelled: async () => undefined,
   letter: { category: 'WARNING_LETTER', pageOf: letterPages.warning },

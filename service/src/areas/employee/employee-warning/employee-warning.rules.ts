@@ -32,7 +32,7 @@ export const countsOn = (employeeId: SQL | string, day: SQL | string, statuses: 
   )}`
 
 /** How many written warnings of a person count on a day, those that wait for an answer among them, without the one that is judged. */
-const countsOf = async (ctx: RequestContext, personId: string, day: string, id: string): Promise<number> =>
+const loadCounts = async (ctx: RequestContext, personId: string, day: string, id: string): Promise<number> =>
   (await askedOfEach(ctx, {
     question: 'written warnings',
     key: `${personId} ${day}`,
@@ -69,7 +69,7 @@ export const employeeWarningRules = requestRules<typeof declared.fields, typeof 
       // On its own day and today: a warning entered late must not slip in beside three that came after it.
       const days = new Set([warningDate, ...(validUntil === null || validUntil > ctx.today ? [ctx.today] : [])])
       for (const day of days)
-        if ((await countsOf(ctx, person.id, day, id)) >= writtenWarningLimit)
+        if ((await loadCounts(ctx, person.id, day, id)) >= writtenWarningLimit)
           refuse('warningTypeId', writtenWarningRule)
     }
     return { isWritten, validUntil }

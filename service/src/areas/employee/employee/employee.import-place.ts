@@ -2,7 +2,7 @@ import { placeWords, searchKey } from '@staff/contract'
 import { employee } from '@staff/contract/employee'
 import { asc, eq } from 'drizzle-orm'
 import { ownColumn, type Fail, type ImportOption, type RowValues } from '../../../imports/import-kind.ts'
-import { namesOf, notNamed } from '../../../imports/read-row.ts'
+import { getNames, notNamed } from '../../../imports/read-row.ts'
 import type { RequestContext } from '../../../http/operation.ts'
 import { companyStructure, orgPath } from '../../admin/company-structure/company-structure.table.ts'
 
@@ -57,7 +57,7 @@ export const placeColumns = [
 /** Finds the POSITION node that the four cells of a row name together: each level is looked for inside the one before. */
 function nodeFinder(all: readonly Path[]): (row: RowValues, fail: Fail) => string | undefined {
   // What is inside a store is read once.
-  const inside = new Map<string, ReturnType<typeof namesOf>>()
+  const inside = new Map<string, ReturnType<typeof getNames>>()
   return (row, fail) => {
     let paths = all
     let trail = ''
@@ -67,7 +67,7 @@ function nodeFinder(all: readonly Path[]): (row: RowValues, fail: Fail) => strin
         if (key === 'division') continue
         return undefined
       }
-      const known = inside.get(`${trail}${key}`) ?? namesOf(optionsAt(paths, names))
+      const known = inside.get(`${trail}${key}`) ?? getNames(optionsAt(paths, names))
       inside.set(`${trail}${key}`, known)
       const { found, near } = known.find(text)
       if (!found.length) {

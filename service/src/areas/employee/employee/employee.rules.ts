@@ -11,7 +11,7 @@ import type { RequestContext } from '../../../http/operation.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { later } from '../../../dated/days.ts'
 import { employeeFamilyOperations } from '../employee-family/employee-family.operations.ts'
-import { employmentsOf } from '../employment-period/employments.ts'
+import { loadEmployments } from '../employment-period/employments.ts'
 import { followForm } from '../employment-period/follow-form.ts'
 import { probationFaults } from '../probation/longest-months.ts'
 import { accountFaults, writeAccount } from './employee.account.ts'
@@ -110,13 +110,13 @@ async function placeFaults(
   if (!positions && startDate === old.startDate) return []
   const [stored, before, now] = [
     await storedPositions(ctx, old.id),
-    await employmentsOf(ctx, old),
-    await employmentsOf(ctx, old, startDate),
+    await loadEmployments(ctx, old),
+    await loadEmployments(ctx, old, startDate),
   ]
   if (positions) return positionFaults(positions, now, startDate === old.startDate ? stored : [])
   return [...startFaults(stored, before, now), ...positionFaults(stored, now, stored)]
 }
-const keyOf = (e: {
+const getKey = (e: {
   accountNo: string
   lastNameEn: string
   firstNameEn: string
@@ -156,7 +156,7 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
     ])
     return {
       ...permanentOf(input.isPermanentSame ?? true),
-      searchKey: keyOf(input),
+      searchKey: getKey(input),
       positionId: primaryNode(positions, ctx.today),
       postProbationDate: later(startDate, months, 'month'),
       status: months ? 'IN_PROBATION' : 'POST_PROBATION',
@@ -189,7 +189,7 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
     const isOtherProbation = now.startDate !== old.startDate || now.probationMonths !== old.probationMonths
     return {
       ...permanentOf(now.isPermanentSame),
-      searchKey: keyOf(now),
+      searchKey: getKey(now),
       ...(input.positions ? { positionId: primaryNode(input.positions, ctx.today) } : {}),
       // Once probation is decided its end is history.
       ...(isOtherProbation && (old.status === 'IN_PROBATION' || isPlanned)

@@ -7,7 +7,7 @@ import { employmentPeriod } from './employment-period.table.ts'
  * The employments of a person in order, the present or planned one last; whoever never left has one. `first` = another first day
  * (`YYYY-MM-DD`) that the last one shall have.
  */
-export async function employmentsOf(
+export async function loadEmployments(
   { db }: Pick<RequestContext, 'db'>,
   person: { readonly id: string; readonly startDate: string },
   first = person.startDate,

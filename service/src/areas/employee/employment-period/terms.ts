@@ -17,7 +17,7 @@ const author = ({ by }: Pick<Effect, 'by'>) => ({ updatedBy: by, updatedAt: sql`
 const made = ({ by }: Pick<Effect, 'by'>) => ({ createdBy: by, updatedBy: by })
 
 /** The terms of a person in order, held until the end of the transaction. */
-const termsOf = ({ tx }: Pick<Effect, 'tx'>, employeeId: string) =>
+const getTerms = ({ tx }: Pick<Effect, 'tx'>, employeeId: string) =>
   tx
     .select()
     .from(employmentTerm)
@@ -29,7 +29,7 @@ const termsOf = ({ tx }: Pick<Effect, 'tx'>, employeeId: string) =>
 export async function changeTerms(effect: Effect, person: Person, from: string, wanted: Terms): Promise<void> {
   const { tx } = effect
   const present: Terms = { employmentType: person.employmentType, workingShiftId: person.workingShiftId }
-  const rows = await termsOf(effect, person.id)
+  const rows = await getTerms(effect, person.id)
   const [base] = rows.length
     ? [rows.at(-1)]
     : await tx
@@ -59,11 +59,11 @@ const setEnd = (effect: Effect, id: string, endDate: string | null) =>
     .where(eq(employmentTerm.id, id))
 /** Ends what runs beyond a last day. */
 export async function endTerms(effect: Effect, employeeId: string, lastDay: string): Promise<void> {
-  for (const { id } of endedAfter(await termsOf(effect, employeeId), lastDay).cut) await setEnd(effect, id, lastDay)
+  for (const { id } of endedAfter(await getTerms(effect, employeeId), lastDay).cut) await setEnd(effect, id, lastDay)
 }
 /** What ended on a last day runs on. */
 export async function reopenTerms(effect: Effect, employeeId: string, lastDay: string): Promise<void> {
-  const found = reopened(await termsOf(effect, employeeId), lastDay, { startDate: lastDay, endDate: null })
+  const found = reopened(await getTerms(effect, employeeId), lastDay, { startDate: lastDay, endDate: null })
   if (found) await setEnd(effect, found.row.id, found.endDate)
 }
 

@@ -11,7 +11,7 @@ import { employeeInfoUpdate as table, type ProposedChange } from './info-update.
 
 const requestType = 'EMPLOYEE_INFO_UPDATE'
 const entity = 'employee-info-update'
-const rowOf = async (db: Database, id: string) =>
+const loadRow = async (db: Database, id: string) =>
   (await db.select({ employeeId: table.employeeId, changes: table.changes }).from(table).where(eq(table.id, id)))[0]
 
 /** Writes approved changes of one group to a person's record, in the transaction that approves them. It may refuse: then nothing is approved. */
@@ -22,7 +22,7 @@ const appliers: Readonly<Record<string, Applier>> = Object.fromEntries(
 )
 
 async function apply(effect: AuditedEffect, id: string): Promise<void> {
-  const row = await rowOf(effect.tx, id)
+  const row = await loadRow(effect.tx, id)
   if (!row) return
   for (const group of new Set(row.changes.map((change) => change.group)))
     await appliers[group]?.(
@@ -33,7 +33,7 @@ async function apply(effect: AuditedEffect, id: string): Promise<void> {
 }
 
 /** The right that reads the records of a group. */
-const needOf = (group: string): PermissionKey | null => {
+const getNeed = (group: string): PermissionKey | null => {
   const part = (ownParts as Readonly<Record<string, OwnPart>>)[group]
   return part ? permit(part.resource, 'VIEW') : null
 }
@@ -65,12 +65,12 @@ export const infoUpdateKind: RequestKind = {
   papers: { category: requestType },
   about,
   changes: async (db, id) =>
-    ((await rowOf(db, id))?.changes ?? []).map(({ group, field, label, old, new: wanted }) => ({
+    ((await loadRow(db, id))?.changes ?? []).map(({ group, field, label, old, new: wanted }) => ({
       field,
       label,
       old,
       new: wanted,
-      need: needOf(group),
+      need: getNeed(group),
     })),
 }
 

@@ -4,7 +4,7 @@ import type { AuditedEffect } from '../../../approvals/request-kind.ts'
 import { refuse } from '../../../http/errors.ts'
 import { handOver } from '../info-update/papers.ts'
 import { decidedBy, ownRow, writeOwn } from './own-records.ts'
-import { plainOf } from './own-words.ts'
+import { getPlain } from './own-words.ts'
 import type { OwnValue } from './propose.ts'
 
 const moved = L(
@@ -29,7 +29,7 @@ export const applyOwn =
       const ctx = decidedBy(tx, today, first.by, audit)
       if (first.act !== 'CREATE') {
         const row = await ownRow(ctx, name, employeeId, first.id)
-        if (own.some(({ key, before }) => JSON.stringify(plainOf(row[key])) !== JSON.stringify(before)))
+        if (own.some(({ key, before }) => JSON.stringify(getPlain(row[key])) !== JSON.stringify(before)))
           refuse('', moved)
       }
       for (const { key, wanted } of own) {

@@ -13,7 +13,7 @@ import { notFound } from '../../../http/errors.ts'
 import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { proposeChanges } from '../info-update/info-update.kind.ts'
 import { decidedBy, ownRow, ownRows } from './own-records.ts'
-import { proposalOf } from './propose.ts'
+import { loadProposal } from './propose.ts'
 
 const ownId = ({ caller }: RequestContext): string => caller.employeeId ?? notFound()
 const lists = ['contact', 'family', 'emergencyContact', 'identifier'] as const satisfies readonly OwnPartName[]
@@ -73,7 +73,7 @@ const change = (name: OwnPartName) =>
     async handler(ctx, { body: asked }) {
       const employeeId = ownId(ctx)
       const { files: papers, ...wanted } = asked
-      const id = await proposeChanges(ctx, employeeId, await proposalOf(ctx, name, employeeId, wanted), {
+      const id = await proposeChanges(ctx, employeeId, await loadProposal(ctx, name, employeeId, wanted), {
         files: papers,
         wanted: filesIn(name, wanted),
       })

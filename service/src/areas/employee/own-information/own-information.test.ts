@@ -9,7 +9,7 @@ import { removeUnclaimedMedia } from '../../platform/media/unclaimed.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { keepPapers } from '../info-update/papers.ts'
 import { applyOwn } from './apply-own.ts'
-import { proposalOf } from './propose.ts'
+import { loadProposal } from './propose.ts'
 import { decidedBy } from './own-records.ts'
 
 const t = withPeople()
@@ -118,7 +118,7 @@ it('does not overwrite what somebody else changed between question and answer', 
   await ask(me, 'contact', { act: 'CREATE', values: { contact: '012777721' } })
   const [phone] = (await own(me)).contact
   const changes = await t.app.db.transaction(async (tx) =>
-    proposalOf(
+    loadProposal(
       decidedBy(tx, '2026-01-01', me.userId, () => undefined),
       'contact',
       id,
@@ -200,7 +200,7 @@ it('a new photo waits with its request, is not swept away meanwhile, and becomes
   const { id, me } = await self()
   const photo = await upload(me, { entityType: 'EMPLOYEE_PROFILE', entityId: id })
   const changes = await t.app.db.transaction(async (tx) =>
-    proposalOf(
+    loadProposal(
       decidedBy(tx, '2026-01-01', me.userId, () => undefined),
       'photo',
       id,

@@ -26,10 +26,10 @@ const operations: { readonly [P in OwnPartName]: readonly Operation[] } = {
   identifier: employeeIdentifierOperations,
   photo: employeeOperations,
 }
-const partOf = (name: OwnPartName): OwnPart => ownParts[name]
+const getPart = (name: OwnPartName): OwnPart => ownParts[name]
 /** The call of a part's own resource: what HR uses, with every rule in it. */
-function callOf(name: OwnPartName, method: Operation['method'], end: string): Operation {
-  const path = `employee/${apiPath(partOf(name).resource)}${end}`
+function getCall(name: OwnPartName, method: Operation['method'], end: string): Operation {
+  const path = `employee/${apiPath(getPart(name).resource)}${end}`
   const found = operations[name].find((op) => op.method === method && op.path === path)
   if (!found) throw new Error(`${method} ${path} does not exist`)
   return found
@@ -79,9 +79,9 @@ export async function ownRow(
   employeeId: string,
   id: string | undefined,
 ): Promise<OwnRow> {
-  const { isList } = partOf(name)
+  const { isList } = getPart(name)
   const row = rowIn(
-    await callOf(name, 'GET', '/:id').handler(ctx, {
+    await getCall(name, 'GET', '/:id').handler(ctx, {
       query: {},
       body: undefined,
       params: { id: (isList ? id : employeeId) ?? '' },
@@ -92,21 +92,21 @@ export async function ownRow(
 }
 /** All records of a part that belong to this person, at most 100. */
 export async function ownRows(ctx: RequestContext, name: OwnPartName, employeeId: string): Promise<readonly OwnRow[]> {
-  const { resource } = partOf(name)
-  const list = callOf(name, 'GET', '')
+  const { resource } = getPart(name)
+  const list = getCall(name, 'GET', '')
   const query = parse(querySchema(resource), { limit: '100', [parentKey(resource) ?? '']: employeeId })
   return rowsIn(await list.handler(ctx, { query, body: undefined, params: {} }))
 }
 
 /** The wire names of the fields that may be asked for, with their keys. */
 export const askable = (name: OwnPartName): readonly { readonly key: string; readonly sent: string }[] => {
-  const { resource, fields } = partOf(name)
+  const { resource, fields } = getPart(name)
   return fields.flatMap((key) => {
     const field = resource.fields[key]
     return field ? [{ key, sent: inputKey(key, field) }] : []
   })
 }
-const schemaOf = (r: AnyResource, act: OwnChange['act']) => (act === 'CREATE' ? createSchema(r) : changeSchema(r))
+const getSchema = (r: AnyResource, act: OwnChange['act']) => (act === 'CREATE' ? createSchema(r) : changeSchema(r))
 
 /** Writes one change of a part through the calls of its resource. Answers the record afterwards; null when it was taken away. */
 export async function writeOwn(
@@ -115,7 +115,7 @@ export async function writeOwn(
   employeeId: string,
   { act, id, values = {} }: OwnChange,
 ): Promise<OwnRow | null> {
-  const { resource, isList } = partOf(name)
+  const { resource, isList } = getPart(name)
   refuseAny(
     Object.keys(values)
       .filter((sent) => !askable(name).some((field) => field.sent === sent))
@@ -123,18 +123,18 @@ export async function writeOwn(
   )
   if (!isList && act !== 'UPDATE') refuse('act', 'CHOICE')
   if (act === 'CREATE') {
-    const body = parse(schemaOf(resource, act), { ...values, [parentKey(resource) ?? '']: employeeId })
-    return rowIn(await callOf(name, 'POST', '').handler(ctx, { query: {}, body, params: {} }))
+    const body = parse(getSchema(resource, act), { ...values, [parentKey(resource) ?? '']: employeeId })
+    return rowIn(await getCall(name, 'POST', '').handler(ctx, { query: {}, body, params: {} }))
   }
   const params = { id: (await ownRow(ctx, name, employeeId, id)).id }
   if (act === 'DELETE') {
-    await callOf(name, 'DELETE', '/:id').handler(ctx, { query: {}, body: undefined, params })
+    await getCall(name, 'DELETE', '/:id').handler(ctx, { query: {}, body: undefined, params })
     return null
   }
   return rowIn(
-    await callOf(name, 'PATCH', '/:id').handler(ctx, {
+    await getCall(name, 'PATCH', '/:id').handler(ctx, {
       query: {},
-      body: parse(schemaOf(resource, act), values),
+      body: parse(getSchema(resource, act), values),
       params,
     }),
   )

@@ -5,7 +5,7 @@ import { refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/operation.ts'
 import type { ProposedChange } from '../info-update/info-update.table.ts'
 import { askable, decidedBy, ownRow, writeOwn, type OwnRow } from './own-records.ts'
-import { plainOf, wordsOf } from './own-words.ts'
+import { getPlain, getWords } from './own-words.ts'
 
 /** What the applier needs of one proposed value. */
 export interface OwnValue {
@@ -56,7 +56,7 @@ async function tried(
 }
 
 /** The values that a change of one's own record would alter, for proposeChanges: in words, and as the applier writes them. 409 when nothing would. */
-export async function proposalOf(
+export async function loadProposal(
   ctx: RequestContext,
   name: OwnPartName,
   employeeId: string,
@@ -80,13 +80,13 @@ export async function proposalOf(
   if (change.act === 'DELETE') {
     const [title = ''] = resource.title ?? []
     const field = resource.fields[title]
-    const value: OwnValue = { ...shared, sent: '', key: title, wanted: null, before: plainOf(old?.[title]) }
+    const value: OwnValue = { ...shared, sent: '', key: title, wanted: null, before: getPlain(old?.[title]) }
     return [
       {
         group: name,
         field: at('delete'),
         label: L(`${resource.label.en} · ${removed.en}`, `${resource.label.km} · ${removed.km}`),
-        old: field ? wordsOf(field, old?.[title]) : null,
+        old: field ? getWords(field, old?.[title]) : null,
         new: null,
         value,
       },
@@ -97,17 +97,17 @@ export async function proposalOf(
     if (
       !field ||
       change.values?.[sent] === undefined ||
-      JSON.stringify(plainOf(old?.[key])) === JSON.stringify(plainOf(now?.[key]))
+      JSON.stringify(getPlain(old?.[key])) === JSON.stringify(getPlain(now?.[key]))
     )
       return []
-    const value: OwnValue = { ...shared, sent, key, wanted: change.values[sent], before: plainOf(old?.[key]) }
+    const value: OwnValue = { ...shared, sent, key, wanted: change.values[sent], before: getPlain(old?.[key]) }
     return [
       {
         group: name,
         field: at(sent),
         label: L(`${resource.label.en} · ${field.label.en}`, `${resource.label.km} · ${field.label.km}`),
-        old: wordsOf(field, old?.[key]),
-        new: wordsOf(field, now?.[key]),
+        old: getWords(field, old?.[key]),
+        new: getWords(field, now?.[key]),
         value,
       },
     ]

@@ -44,12 +44,12 @@ export const totalEmployeeReportOperations = [
           .groupBy(employmentType, gender, status),
       )
       type Group = (typeof groups)[number]
-      const countOf = (isOf: (group: Group) => boolean) =>
+      const getCount = (isOf: (group: Group) => boolean) =>
         groups.filter(isOf).reduce((sum, group) => sum + group.people, 0)
-      const typed = (type: string) => countOf((group) => group.employmentType === type)
-      const gendered = (one: string) => countOf((group) => group.gender === one)
-      const at = (one: string) => countOf((group) => group.status === one)
-      const total = countOf(() => true)
+      const typed = (type: string) => getCount((group) => group.employmentType === type)
+      const gendered = (one: string) => getCount((group) => group.gender === one)
+      const at = (one: string) => getCount((group) => group.status === one)
+      const total = getCount(() => true)
       const [fullTime, partTime, intern] = [typed('FULL_TIME'), typed('PART_TIME'), typed('INTERN')]
       const [male, female] = [gendered('MALE'), gendered('FEMALE')]
       const [inProbation, postProbation] = [at('IN_PROBATION'), at('POST_PROBATION')]

@@ -14,10 +14,10 @@ import {
 
 const outside = L('The break must lie within the working time', 'ការសម្រាកត្រូវស្ថិតក្នុងម៉ោងធ្វើការ')
 const needsBreak = L('Four scans need a break', 'ការស្កេន ៤ ដងត្រូវមានម៉ោងសម្រាក')
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const getMinute = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const dayLong = 1_440
 /** Minutes from the start of the shift; a time before it lies on the next day. */
-const from = (start: string, time: string): number => (minuteOf(time) - minuteOf(start) + dayLong) % dayLong
+const from = (start: string, time: string): number => (getMinute(time) - getMinute(start) + dayLong) % dayLong
 
 const timeKeys = [
   'startWorkingTime',
@@ -48,11 +48,11 @@ export function shiftFaults({
 }
 type Week = Partial<Pick<WorkingShiftInput, (typeof weekdays)[number]>>
 /** The stored pattern, Monday first; days that are not sent stay. */
-const weekOf = (sent: Week, before: readonly WeekdayPlan[]): readonly WeekdayPlan[] =>
+const getWeek = (sent: Week, before: readonly WeekdayPlan[]): readonly WeekdayPlan[] =>
   weekdays.map((day, at) => sent[day] ?? before[at] ?? 'FULL')
 
 type Stored = typeof table.$inferSelect
-const termsOf = (row: Stored): StoredShiftTerms =>
+const getTerms = (row: Stored): StoredShiftTerms =>
   Object.fromEntries(shiftTermKeys.map((key) => [key, row[key]])) as unknown as StoredShiftTerms
 /** Before every day that a scan can have. */
 const always = '1900-01-01'
@@ -60,26 +60,26 @@ const always = '1900-01-01'
 /** Keeps what the shift said until now for the days before `firstDay`; from that day on it is as it was just saved, whatever was to begin later. */
 async function keepTerms({ db, caller }: RequestContext, old: Stored, firstDay: string): Promise<void> {
   const [now] = await db.select().from(table).where(eq(table.id, old.id))
-  if (!now || JSON.stringify(termsOf(now)) === JSON.stringify(termsOf(old))) return
+  if (!now || JSON.stringify(getTerms(now)) === JSON.stringify(getTerms(old))) return
   const own = eq(version.workingShiftId, old.id)
   const made = { workingShiftId: old.id, createdBy: caller.userId, updatedBy: caller.userId }
   if ((await db.$count(version, own)) === 0)
-    await db.insert(version).values({ ...made, startDate: always, terms: termsOf(old) })
+    await db.insert(version).values({ ...made, startDate: always, terms: getTerms(old) })
   await db.delete(version).where(and(own, gte(version.startDate, firstDay)))
-  await db.insert(version).values({ ...made, startDate: firstDay, terms: termsOf(now) })
+  await db.insert(version).values({ ...made, startDate: firstDay, terms: getTerms(now) })
 }
 
 /** What working shifts must keep to (docs/rules/people.md, "Working shifts"). */
 export const workingShiftRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(_, input) {
     refuseAny(shiftFaults(input))
-    return { weekPattern: weekOf(input, []) }
+    return { weekPattern: getWeek(input, []) }
   },
   async beforeUpdate({ today }, input, old) {
     if (input.holdsFrom && input.holdsFrom > today) refuse('holdsFrom', 'FUTURE')
     // What stands already is not held against another field.
     if (timeKeys.some((key) => input[key] !== undefined)) refuseAny(shiftFaults(merged(old, input)))
-    return { weekPattern: weekOf(input, old.weekPattern) }
+    return { weekPattern: getWeek(input, old.weekPattern) }
   },
   async afterWrite(ctx, _id, { holdsFrom }, old) {
     if (old) await keepTerms(ctx, old, holdsFrom ?? ctx.today)

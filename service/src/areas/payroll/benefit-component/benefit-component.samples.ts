@@ -1,3 +1,3 @@
 import type { SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
-export const sampleOf: SampleOf = ({ company, n, plain }) => ({ ...plain, typeId: company.benefitTypes[n % 2] })
+export const getSample: SampleOf = ({ company, n, plain }) => ({ ...plain, typeId: company.benefitTypes[n % 2] })

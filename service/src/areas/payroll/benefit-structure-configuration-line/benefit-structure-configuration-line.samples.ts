@@ -1,6 +1,6 @@
 import type { SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
-export const sampleOf: SampleOf = ({ company, n, plain }) => ({
+export const getSample: SampleOf = ({ company, n, plain }) => ({
   ...plain,
   structureId: company.benefitStructures[n % 2],
   benefitComponentId: company.benefits[n],

@@ -1,6 +1,6 @@
 import { later, type SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
-export const sampleOf: SampleOf = ({ company, n, plain }) => ({
+export const getSample: SampleOf = ({ company, n, plain }) => ({
   ...plain,
   positionLevelId: company.levelId,
   companyStructureId: company.stores[n % 2]?.outlet,

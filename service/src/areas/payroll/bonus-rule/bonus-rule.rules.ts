@@ -2,7 +2,7 @@ import { L } from '@staff/contract'
 import type { bonusRule as declared } from '@staff/contract/payroll'
 import { and, eq } from 'drizzle-orm'
 import { merged, type Rules } from '../../../crud/rules.ts'
-import { textOf } from '../../../crud/text.ts'
+import { getText } from '../../../crud/text.ts'
 import { refuse, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/operation.ts'
 import { notBefore } from '../../../people/date-order.ts'
@@ -43,7 +43,7 @@ export const bonusRuleRules: Rules<typeof declared.fields, typeof table> = {
     refuseAny(notBefore('endDate', endDate, startDate))
     const was: Readonly<Record<string, unknown>> = old
     const isOther = ([key, value]: [string, unknown]) =>
-      !free.includes(key) && textOf(value) !== (key === 'percent' ? String(Number(was[key])) : textOf(was[key]))
+      !free.includes(key) && getText(value) !== (key === 'percent' ? String(Number(was[key])) : getText(was[key]))
     if (Object.entries(input).some(isOther)) await refusePaid(ctx, old.id)
     return {}
   },

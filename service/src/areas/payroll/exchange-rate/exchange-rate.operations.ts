@@ -11,7 +11,7 @@ import { looseList } from '../../../crud/answers.ts'
 import { refuseLocked } from '../../../dated/period-lock.ts'
 import { fault, refuseAny } from '../../../http/errors.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
-import { ratesOf, writeRates } from './write-rates.ts'
+import { loadRates, writeRates } from './write-rates.ts'
 
 const rate = decimal({ label: L('Rate', 'អត្រា'), ...settingRules.exchange_rate })
 const payMonth = month({ label: L('Month', 'ខែ') })
@@ -28,8 +28,8 @@ const sent = z
   .max(exchangeRateNames.length, { error: 'RANGE' })
 const shared = { rows: 'reference', tag: 'exchange-rate' } as const
 
-const monthOf = (ctx: RequestContext, asked: string | undefined): string => asked ?? ctx.today.slice(0, 7)
-const answerOf = (data: readonly ExchangeRate[]) => ({
+const getMonth = (ctx: RequestContext, asked: string | undefined): string => asked ?? ctx.today.slice(0, 7)
+const getAnswer = (data: readonly ExchangeRate[]) => ({
   body: { data, pageMeta: { currentPage: 1, pageSize: data.length, totalCount: data.length } },
 })
 const twice = (names: readonly ExchangeRateName[]): Fault[] =>
@@ -45,7 +45,7 @@ export const exchangeRateOperations = [
     summary: 'Exchange rates of a pay month',
     query,
     answer: looseList,
-    handler: async (ctx, { query: asked }) => answerOf(await ratesOf(ctx, monthOf(ctx, asked.month))),
+    handler: async (ctx, { query: asked }) => getAnswer(await loadRates(ctx, getMonth(ctx, asked.month))),
   }),
   operation({
     ...shared,
@@ -57,11 +57,11 @@ export const exchangeRateOperations = [
     body: sent,
     answer: looseList,
     async handler(ctx, { query: asked, body }) {
-      const of = monthOf(ctx, asked.month)
+      const of = getMonth(ctx, asked.month)
       refuseAny(twice(body.map(({ name }) => name)))
       await refuseLocked(ctx.db, 'month', { from: monthEnd(of), to: monthEnd(of) })
       const isWritten = await writeRates(ctx, of, body)
-      return { ...answerOf(await ratesOf(ctx, of)), isUnchanged: !isWritten }
+      return { ...getAnswer(await loadRates(ctx, of)), isUnchanged: !isWritten }
     },
   }),
 ]

@@ -7,7 +7,7 @@ import { settingAt } from '../../admin/global-configuration/global-configuration
 import { exchangeRate as table } from './exchange-rate.table.ts'
 
 /** The rates of a pay month (`YYYY-MM`); one that it has not of its own is suggested from the setting of the same name. */
-export async function ratesOf(ctx: RequestContext, of: string): Promise<ExchangeRate[]> {
+export async function loadRates(ctx: RequestContext, of: string): Promise<ExchangeRate[]> {
   const rows = await ctx.db.select().from(table).where(eq(table.payMonth, of))
   return Promise.all(
     exchangeRateNames.map(async (name) => {
@@ -34,7 +34,7 @@ export interface SentRate {
 /** Writes one rate, unless it stands so already; the row is locked. Answers whether it was written. */
 async function writeRate(ctx: RequestContext, row: Row, { name, value, version }: SentRate): Promise<boolean> {
   const isNew = row.version === 0
-  const shown = async () => (await ratesOf(ctx, row.payMonth)).find((one) => one.name === name)
+  const shown = async () => (await loadRates(ctx, row.payMonth)).find((one) => one.name === name)
   if (version !== undefined) await mustStandAt(ctx, row, version, shown)
   if (!isNew && Number(row.value) === value) return false
   const author = ctx.caller.userId

@@ -5,7 +5,7 @@ import { seedLaw } from '../../../../test/support/app/seeded-law.ts'
 import { Refusal } from '../../../http/errors.ts'
 import { globalConfiguration as setting } from '../../admin/global-configuration/global-configuration.table.ts'
 import { salaryTaxWithheldRank as rankSet } from '../salary-tax-withheld-rank/salary-tax-withheld-rank.table.ts'
-import { lawOf, unconfirmedOf } from './law-of-month.ts'
+import { lawOf, loadUnconfirmed } from './law-of-month.ts'
 
 let t: TestDatabase
 beforeAll(async () => {
@@ -77,14 +77,14 @@ it('takes what holds on the last day of the month, and of an earlier month what 
   expect(await law('2019-12')).toMatchObject({ exemptPerSemesterKhr: null })
 })
 it('tells what is still to confirm: the pension from October 2027, and ranks that are marked so', async () => {
-  expect(await unconfirmedOf(t.db, '2027-09')).toEqual([])
-  expect(await unconfirmedOf(t.db, '2027-10')).toEqual([
+  expect(await loadUnconfirmed(t.db, '2027-09')).toEqual([])
+  expect(await loadUnconfirmed(t.db, '2027-10')).toEqual([
     { key: 'pensionEmployeePct', name: 'nssf_pension_employee_percent', effectiveFrom: '2027-10-01' },
     { key: 'pensionEmployerPct', name: 'nssf_pension_employer_percent', effectiveFrom: '2027-10-01' },
   ])
   expect(await law('2027-10')).toMatchObject({ pensionEmployeePct: '4', pensionEmployerPct: '4' })
   await t.db.update(rankSet).set({ isConfirmed: false }).where(eq(rankSet.effectiveFrom, '2015-01-01'))
-  expect(await unconfirmedOf(t.db, '2016-12')).toEqual([
+  expect(await loadUnconfirmed(t.db, '2016-12')).toEqual([
     { key: 'salaryTaxRanks', name: 'salary-tax-withheld-rank', effectiveFrom: '2015-01-01' },
   ])
 })

@@ -127,16 +127,16 @@ const noLaw = L(
 export async function lawOf(db: Database, payMonth: string): Promise<PayLaw> {
   const day = monthEnd(payMonth)
   const [held, salaryTaxRanks] = [await heldOn(db, day), await ranksOn(db, day)]
-  const textOf = (key: Key): string | undefined => {
+  const getText = (key: Key): string | undefined => {
     const { name, ...own } = settingOf[key]
     return held.get(name)?.value ?? ('absent' in own ? own.absent : undefined)
   }
   const missing = [
     ...(salaryTaxRanks.length ? [] : ['salary-tax-withheld-rank']),
-    ...keys.filter((key) => textOf(key) === undefined).map((key) => settingOf[key].name),
+    ...keys.filter((key) => getText(key) === undefined).map((key) => settingOf[key].name),
   ]
   if (missing.length) refuse('payMonth', fill(noLaw, { day: shownDay(day), names: missing.join(', ') }))
-  const exact = (key: Key) => Exact.of(textOf(key) ?? '0')
+  const exact = (key: Key) => Exact.of(getText(key) ?? '0')
   // 0 stands for none where the setting cannot be empty.
   const exactOrNone = (key: Key) => (exact(key).isZero() ? null : exact(key))
   return {
@@ -144,7 +144,7 @@ export async function lawOf(db: Database, payMonth: string): Promise<PayLaw> {
     dependantReliefKhr: exact('dependantReliefKhr'),
     nonResidentPct: exact('nonResidentPct'),
     fringePct: exact('fringePct'),
-    nssfMethod: textOf('nssfMethod') === 'WAGE_BAND' ? 'WAGE_BAND' : 'CLAMP',
+    nssfMethod: getText('nssfMethod') === 'WAGE_BAND' ? 'WAGE_BAND' : 'CLAMP',
     wageBands: await bandsOn(db, day),
     minContributoryWageKhr: exact('minContributoryWageKhr'),
     maxContributoryWageKhr: exact('maxContributoryWageKhr'),
@@ -159,17 +159,17 @@ export async function lawOf(db: Database, payMonth: string): Promise<PayLaw> {
     hoursPerDay: exact('hoursPerDay'),
     hourDivisor: exactOrNone('hourDivisor'),
     seniorityDays: exact('seniorityDays'),
-    seniorityMethod: textOf('seniorityMethod') === 'SEMESTER_WORKING_DAYS' ? 'SEMESTER_WORKING_DAYS' : 'AVERAGE_MONTH',
-    exemptPerSemesterKhr: textOf('exemptPerSemesterKhr') === '' ? null : exact('exemptPerSemesterKhr'),
-    seniorityExemptForForeigners: textOf('seniorityExemptForForeigners') === 'true',
+    seniorityMethod: getText('seniorityMethod') === 'SEMESTER_WORKING_DAYS' ? 'SEMESTER_WORKING_DAYS' : 'AVERAGE_MONTH',
+    exemptPerSemesterKhr: getText('exemptPerSemesterKhr') === '' ? null : exact('exemptPerSemesterKhr'),
+    seniorityExemptForForeigners: getText('seniorityExemptForForeigners') === 'true',
     firstCyclePercent: exact('firstCyclePercent'),
-    firstCycleBase: textOf('firstCycleBase') === 'GROSS' ? 'GROSS' : 'NET',
+    firstCycleBase: getText('firstCycleBase') === 'GROSS' ? 'GROSS' : 'NET',
     debtCapPct: exact('debtCapPct'),
   }
 }
 
 /** The values of a pay month (`YYYY-MM`) that are still to confirm: a run does not use them (docs/rules/pay.md, "Marks of the law"). */
-export async function unconfirmedOf(db: Database, payMonth: string): Promise<readonly Unconfirmed[]> {
+export async function loadUnconfirmed(db: Database, payMonth: string): Promise<readonly Unconfirmed[]> {
   const day = monthEnd(payMonth)
   const [held, ranks] = [await heldOn(db, day), await setOn(db, day)]
   return [

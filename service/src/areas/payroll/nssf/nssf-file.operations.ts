@@ -6,11 +6,11 @@ import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
 import { namedFile, attachment } from '../../../crud/export/file.ts'
 import { refuseAny } from '../../../http/errors.ts'
-import { tableOf, type Table } from '../../../imports/headings.ts'
+import { getTable, type Table } from '../../../imports/headings.ts'
 import { readSheet, writeSheet } from '../../../imports/sheet.ts'
 import { operation } from '../../../http/operation.ts'
 import { uploadedFile, type UploadedFile } from '../../../plugins/multipart.ts'
-import { bandsOf, nssfColumns } from './nssf-sheet.ts'
+import { getBands, nssfColumns } from './nssf-sheet.ts'
 import { nssf as table } from './nssf.table.ts'
 
 // What was read ahead of the transaction: a file is not read while a connection is held.
@@ -69,12 +69,12 @@ export const nssfFileOperations = [
     answer: looseOne,
     async before(ctx, { body: { file } }) {
       const sheet = await readSheet(file, ctx.caller.userId)
-      ready.set(file, tableOf(nssfColumns, sheet.rows))
+      ready.set(file, getTable(nssfColumns, sheet.rows))
     },
     async handler(ctx, { body: { file } }) {
       const read = ready.get(file)
       if (!read) throw new Error('the upload was not read')
-      const { bands, faults } = bandsOf(read)
+      const { bands, faults } = getBands(read)
       refuseAny(faults)
       const date = bands[0]?.date ?? ''
       // Two files of one day follow each other: the later one is what stands.

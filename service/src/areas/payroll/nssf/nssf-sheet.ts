@@ -1,4 +1,4 @@
-import { createSchema, errorLabel, errors, faultsOf, fill, L, type Fault, type Label } from '@staff/contract'
+import { createSchema, errorLabel, errors, getFaults, fill, L, type Fault, type Label } from '@staff/contract'
 import { nssf, type NssfInput } from '@staff/contract/payroll'
 import type { Table } from '../../../imports/headings.ts'
 import { ownColumn, type ImportColumn } from '../../../imports/import-kind.ts'
@@ -51,7 +51,7 @@ const togetherFaults = (read: readonly Read[]): Fault[] =>
   })
 
 /** The bands of a file, or all that is wrong with it at once, each with the number of its row (docs/rules/pay.md, "NSSF table"). */
-export function bandsOf({ rows }: Table): { readonly bands: readonly NssfInput[]; readonly faults: readonly Fault[] } {
+export function getBands({ rows }: Table): { readonly bands: readonly NssfInput[]; readonly faults: readonly Fault[] } {
   const law = createSchema(nssf)
   const faults: Fault[] = []
   const read: Read[] = []
@@ -59,7 +59,7 @@ export function bandsOf({ rows }: Table): { readonly bands: readonly NssfInput[]
     const { totalNSSFPaid: _, date, ...numbers } = cells
     const parsed = law.safeParse({ ...numbers, ...(date === undefined ? {} : { date: dayText(date) }) })
     const band = parsed.data as unknown as NssfInput | undefined
-    const own = parsed.error ? faultsOf(parsed.error) : band ? bandFaults(band) : []
+    const own = parsed.error ? getFaults(parsed.error) : band ? bandFaults(band) : []
     faults.push(...own.map((fault) => told(row, fault)))
     if (band && !own.length) read.push({ row, band })
   }

@@ -4,7 +4,7 @@ import type { Person } from '../../../people/hold-person.ts'
 import { employmentPeriod } from '../../employee/employment-period/employment-period.table.ts'
 
 /** The first day on which somebody ever worked here, `YYYY-MM-DD`. */
-export async function firstDayOf({ db }: RequestContext, person: Person): Promise<string> {
+export async function loadFirstDay({ db }: RequestContext, person: Person): Promise<string> {
   const [first] = await db
     .select({ day: employmentPeriod.startDate })
     .from(employmentPeriod)

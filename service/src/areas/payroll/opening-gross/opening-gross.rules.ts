@@ -6,7 +6,7 @@ import { refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/operation.ts'
 import { heldPerson } from '../../../people/hold-person.ts'
 import { payrollRun as run, payrollSlip as slip, settledRun } from '../payroll-run/payroll-run.table.ts'
-import { firstDayOf } from './first-day.ts'
+import { loadFirstDay } from './first-day.ts'
 import type { openingGross as table } from './opening-gross.table.ts'
 
 const words = {
@@ -44,7 +44,7 @@ export const openingGrossRules: Rules<typeof declared.fields, typeof table> = {
     const { employeeId, payMonth, amount, currency } = input
     const person = await heldPerson(ctx, employeeId)
     if (payMonth > ctx.today.slice(0, 7)) refuse('payMonth', 'FUTURE')
-    if (payMonth < (await firstDayOf(ctx, person)).slice(0, 7)) refuse('payMonth', words.before)
+    if (payMonth < (await loadFirstDay(ctx, person)).slice(0, 7)) refuse('payMonth', words.before)
     refuseCents(amount, currency)
     await refuseKnown(ctx, employeeId, payMonth)
     return {}

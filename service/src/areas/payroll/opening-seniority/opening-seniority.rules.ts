@@ -14,7 +14,7 @@ export const openingSeniorityWords = {
   isPaid: L('Approved payrolls have paid some of it', 'បញ្ជីបៀវត្សរ៍ដែលបានអនុម័ត បានបើកមួយផ្នែករួចហើយ'),
 } as const
 
-async function paidOf({ db }: RequestContext, id: string): Promise<number> {
+async function loadPaid({ db }: RequestContext, id: string): Promise<number> {
   const [found] = await db
     .select({ days: sql<string>`${daysPaid}::text` })
     .from(table)
@@ -30,12 +30,12 @@ export const openingSeniorityRules: Rules<typeof declared.fields, typeof table> 
   async beforeUpdate(ctx, input, old) {
     const { days, owedOn } = merged(old, input)
     refuseAny(notFuture('owedOn', owedOn, ctx))
-    const paid = await paidOf(ctx, old.id)
+    const paid = await loadPaid(ctx, old.id)
     if (paid > 0 && owedOn !== old.owedOn) refuse('owedOn', openingSeniorityWords.isPaid)
     if (Number(days) < paid) refuse('days', openingSeniorityWords.paid)
     return {}
   },
   async beforeDelete(ctx, old) {
-    if ((await paidOf(ctx, old.id)) > 0) refuse('', openingSeniorityWords.isPaid)
+    if ((await loadPaid(ctx, old.id)) > 0) refuse('', openingSeniorityWords.isPaid)
   },
 }

@@ -1,4 +1,4 @@
 import { requestSample, type SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
 /** One balance for each person. */
-export const sampleOf: SampleOf = (from) => ({ ...requestSample(from), days: 10 + from.n })
+export const getSample: SampleOf = (from) => ({ ...requestSample(from), days: 10 + from.n })

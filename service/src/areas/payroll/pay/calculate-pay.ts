@@ -1,10 +1,10 @@
 import { zero } from '../../../money/money.ts'
-import { paymentsOf, type Payments } from './cycles.ts'
+import { getPayments, type Payments } from './cycles.ts'
 import { explain, type Explanation } from './explain.ts'
 import { monthPay, type MonthPay } from './month.ts'
 import type { PayInput } from './pay-input.ts'
 import type { PayLaw } from './pay-law.ts'
-import { totalsOf, type PayTotals } from './totals.ts'
+import { getTotals, type PayTotals } from './totals.ts'
 
 /** The pay of one person and month with every figure's way to the records it came from. */
 export interface PayResult extends MonthPay, Payments {
@@ -13,7 +13,7 @@ export interface PayResult extends MonthPay, Payments {
 }
 
 /** Everything whose way is told: the lines, the figures of the spec, the net of a currency that was paid in. */
-function rootsOf(month: MonthPay, totals: PayTotals, payments: Payments) {
+function getRoots(month: MonthPay, totals: PayTotals, payments: Payments) {
   const { salary: _, salaryExcludePensionFund: __, ...tax } = month.tax
   return [
     ...month.lines.map((line) => line.figure),
@@ -33,7 +33,7 @@ function rootsOf(month: MonthPay, totals: PayTotals, payments: Payments) {
  */
 export function calculatePay(input: PayInput, law: PayLaw): PayResult {
   const month = monthPay(input, law)
-  const totals = totalsOf(input, month)
-  const payments = paymentsOf(input, law, month)
-  return { ...month, ...payments, totals, explanation: explain(rootsOf(month, totals, payments)) }
+  const totals = getTotals(input, month)
+  const payments = getPayments(input, law, month)
+  return { ...month, ...payments, totals, explanation: explain(getRoots(month, totals, payments)) }
 }

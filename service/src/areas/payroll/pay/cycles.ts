@@ -59,7 +59,7 @@ function firstOf(input: PayInput, law: PayLaw, net: Figure): Figure {
 }
 
 /** docs/rules/pay.md, "Two cycles": first + second - overpaid = the net of the month. */
-export function paymentsOf(input: PayInput, law: PayLaw, month: MonthPay): Payments {
+export function getPayments(input: PayInput, law: PayLaw, month: MonthPay): Payments {
   const { currency } = input
   const net = month.net[currency]
   const firstPayment = firstOf(input, law, net)

@@ -36,7 +36,7 @@ const isSame = ({ made: a, inputs: of }: Placed, b: Figure, inputs: readonly num
   a.value.equals(b.value)
 
 // Written by hand, each from its pieces at once: a payroll explains dozens of figures of everybody, and names, units and amounts hold nothing that JSON escapes.
-const textOf = ({ made: { name, formula, unit, value, step, source }, inputs }: Placed): string =>
+const getText = ({ made: { name, formula, unit, value, step, source }, inputs }: Placed): string =>
   [
     '{"name":"',
     name,
@@ -72,7 +72,7 @@ export function explain(roots: readonly Figure[]): Explanation {
     const same = alike?.find((other) => isSame(other, made, inputs))
     const own = same ?? { made, inputs, place: texts.length }
     if (!same) {
-      texts.push(textOf(own))
+      texts.push(getText(own))
       if (alike) alike.push(own)
       else byName.set(made.name, [own])
     }

@@ -28,7 +28,7 @@ export const given = (name: PayFigureName, value: ExactInput, unit: PayUnit, sou
   source,
 })
 
-const valueOf = (formula: Exclude<PayFormula, 'GIVEN'>, inputs: readonly Figure[]): Exact =>
+const getValue = (formula: Exclude<PayFormula, 'GIVEN'>, inputs: readonly Figure[]): Exact =>
   computed(
     formula,
     inputs.map(({ value }) => value),
@@ -43,7 +43,7 @@ export const figure = (
   name,
   formula,
   unit,
-  value: valueOf(formula, inputs),
+  value: getValue(formula, inputs),
   inputs,
 })
 
@@ -56,7 +56,7 @@ export function amount(
   step?: Exact,
 ): Figure {
   const by = step?.toString() ?? (currency === 'USD' ? '0.01' : '1')
-  return { name, formula, unit: currency, value: valueOf(formula, inputs).toStep(by), inputs, step: by }
+  return { name, formula, unit: currency, value: getValue(formula, inputs).toStep(by), inputs, step: by }
 }
 
 /** The sum of amounts in one currency; of none it is 0. */

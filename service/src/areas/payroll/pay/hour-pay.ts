@@ -19,7 +19,7 @@ const monthHours = ({ dayDivisor, hoursPerDay, month }: PayInput, { hourDivisor 
         given('dayDivisor', dayDivisor, 'PLAIN', month.source),
         given('hoursPerDay', hoursPerDay, 'HOURS', month.source),
       ])
-const baseOf = ({ base, currency, source }: BaseSegment) => given('base', base, currency, source)
+const getBase = ({ base, currency, source }: BaseSegment) => given('base', base, currency, source)
 
 /** Overtime and premiums: each percent is added to what the month pays anyhow, never multiplied with another. */
 export const timedLines = (input: PayInput, law: PayLaw): PayLine[] =>
@@ -27,7 +27,7 @@ export const timedLines = (input: PayInput, law: PayLaw): PayLine[] =>
     const segment = input.segments[timed.segment]
     if (!segment) return []
     const made = amount(names[timed.kind], 'HOUR_PAY', segment.currency, [
-      baseOf(segment),
+      getBase(segment),
       given('minutes', timed.minutes, 'MINUTES', timed.source),
       given('percentagePerHour', timed.percent, 'PERCENT', timed.source),
       monthHours(input, law),
@@ -52,7 +52,7 @@ export function lateLines(input: PayInput, law: PayLaw, base: readonly PayLine[]
   if (!input.late || !segment || !paid) return []
   const { minutes, source } = input.late
   const cost = amount('latePay', 'HOUR_PAY', segment.currency, [
-    baseOf(segment),
+    getBase(segment),
     given('minutes', minutes, 'MINUTES', source),
     given('percentagePerHour', '100', 'PERCENT', 'rule:whole-hour'),
     monthHours(input, law),

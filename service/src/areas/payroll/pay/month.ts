@@ -7,14 +7,14 @@ import { named, type Figure } from './figure.ts'
 import { fringeTax } from './fringe.ts'
 import { lateLines, timedLines } from './hour-pay.ts'
 import { exchangeLines, netIn } from './net.ts'
-import { nssfOf, type Nssf } from './nssf.ts'
+import { getNssf, type Nssf } from './nssf.ts'
 import { lessPaid } from './paid-before.ts'
 import type { PayInput } from './pay-input.ts'
 import type { PayLaw } from './pay-law.ts'
 import type { ByCurrency, PayLine } from './pay-result.ts'
 import { baseLines, isSomething } from './proration.ts'
-import { salaryTaxOf, type SalaryTax } from './salary-tax.ts'
-import { seniorityLines, seniorityOf, type Seniority } from './seniority.ts'
+import { getSalaryTax, type SalaryTax } from './salary-tax.ts'
+import { seniorityLines, getSeniority, type Seniority } from './seniority.ts'
 
 /** The pay of one person and month, before it is divided into payments. */
 export interface MonthPay {
@@ -44,8 +44,8 @@ export function monthPay(input: PayInput, law: PayLaw): MonthPay {
     ...timedLines(input, law),
     ...carriedLines(input.carried ?? []),
   ]
-  const nssf = nssfOf(input, law, earned)
-  const seniority = seniorityOf(input, law)
+  const nssf = getNssf(input, law, earned)
+  const seniority = getSeniority(input, law)
   const gross = [
     ...earned,
     ...seniorityLines(input, seniority),
@@ -53,7 +53,7 @@ export function monthPay(input: PayInput, law: PayLaw): MonthPay {
     ...advanceLines(input.advances),
     ...deductionLines(input.deductions),
   ]
-  const tax = salaryTaxOf(input, law, gross, nssf.pensionFundPayByEmployee)
+  const tax = getSalaryTax(input, law, gross, nssf.pensionFundPayByEmployee)
   const withheld = lessPaid(input, [...gross, ...withheldLines(input.currency, nssf, tax)])
   const oneCurrency = [...withheld, ...exchangeLines(input, withheld)]
   const lines = [...oneCurrency, ...debtLines(input, law, oneCurrency)].filter(isSomething)

@@ -15,10 +15,10 @@ export function balance(
   currency: Currency,
 ): Figure {
   const own = lines.filter((line) => line.currency === currency)
-  const figuresOf = (isOff: boolean) => own.filter((line) => line.isOff === isOff).map(({ figure: made }) => made)
-  const off = figuresOf(true)
+  const getFigures = (isOff: boolean) => own.filter((line) => line.isOff === isOff).map(({ figure: made }) => made)
+  const off = getFigures(true)
   return figure(name, 'DIFFERENCE', currency, [
-    total(added, currency, figuresOf(false)),
+    total(added, currency, getFigures(false)),
     ...(off.length > 0 ? [total(taken, currency, off)] : []),
   ])
 }
@@ -35,7 +35,7 @@ const bare = { kind: 'EXCHANGED', isTaxable: false, isNssf: false, isSeniority: 
 /** An amount of one currency in the other, at the rate for tax. */
 const changed = (input: PayInput, made: Figure, to: Currency): Figure =>
   amount('exchanged', to === 'USD' ? 'QUOTIENT' : 'PRODUCT', to, [made, taxRate(input)])
-const missingOf = (net: Figure, currency: Currency): Figure =>
+const getMissing = (net: Figure, currency: Currency): Figure =>
   figure('otherCurrency', 'DIFFERENCE', currency, [total('nothing', currency, []), net])
 
 /** What one currency lacks is taken from the other: all of it from the base, or as much as the other has. */
@@ -44,14 +44,14 @@ export function exchangeLines(input: PayInput, lines: readonly PayLine[]): PayLi
   const other = otherOf(own)
   const net: ByCurrency = { USD: netIn(lines, 'USD'), KHR: netIn(lines, 'KHR') }
   if (net[other].value.isLess(zero)) {
-    const missing = missingOf(net[other], other)
+    const missing = getMissing(net[other], other)
     return [
       { ...bare, currency: other, figure: missing, isOff: false },
       { ...bare, currency: own, figure: changed(input, missing, own), isOff: true },
     ]
   }
   if (!net[own].value.isLess(zero) || net[other].value.isZero()) return []
-  const missing = missingOf(net[own], own)
+  const missing = getMissing(net[own], own)
   const needed = changed(input, missing, other)
   const isEnough = !needed.value.isMore(net[other].value)
   return [

@@ -41,7 +41,7 @@ function contributoryWage(law: PayLaw, wage: Figure): Figure {
 }
 
 /** docs/rules/pay.md, "NSSF": no wage, no contribution; no pension from the age of the law. */
-export function nssfOf(input: PayInput, law: PayLaw, lines: readonly PayLine[]): Nssf {
+export function getNssf(input: PayInput, law: PayLaw, lines: readonly PayLine[]): Nssf {
   const rate = nssfRate(input)
   const nssfWageKhr = bothInRiel('nssfWageKhr', { USD: wageIn(lines, 'USD'), KHR: wageIn(lines, 'KHR') }, rate)
   const salaryInAverage = contributoryWage(law, nssfWageKhr)

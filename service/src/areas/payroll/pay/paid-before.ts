@@ -3,8 +3,11 @@ import type { PaidLine, PayInput } from './pay-input.ts'
 import type { PayLine } from './pay-result.ts'
 
 const bare = { isTaxable: false, isNssf: false, isSeniority: false } as const
-const keyOf = ({ kind, currency, source }: Pick<PaidLine, 'kind' | 'currency'> & { readonly source?: string | null }) =>
-  `${kind} ${currency} ${source ?? ''}`
+const getKey = ({
+  kind,
+  currency,
+  source,
+}: Pick<PaidLine, 'kind' | 'currency'> & { readonly source?: string | null }) => `${kind} ${currency} ${source ?? ''}`
 
 /**
  * The lines of the whole month less what other payrolls of it have paid of each, so that all of them together are the month
@@ -14,16 +17,16 @@ export function lessPaid({ paidBefore }: PayInput, lines: readonly PayLine[]): r
   if (!paidBefore) return lines
   const left = [...paidBefore.lines]
   const takenFrom = (line: PayLine): PaidLine | undefined => {
-    const at = left.findIndex((paid) => keyOf(paid) === keyOf(line))
+    const at = left.findIndex((paid) => getKey(paid) === getKey(line))
     return at === -1 ? undefined : left.splice(at, 1)[0]
   }
-  const paidOf = (paid: PaidLine, isOff: boolean) =>
+  const getPaid = (paid: PaidLine, isOff: boolean) =>
     given('paidBefore', isOff ? paid.amount.negated() : paid.amount, paid.currency, paid.slip)
   const now = lines.map((line) => {
     const paid = takenFrom(line)
     if (!paid) return line
     const { name } = line.figure
-    return { ...line, figure: figure(name, 'DIFFERENCE', line.currency, [line.figure, paidOf(paid, line.isOff)]) }
+    return { ...line, figure: figure(name, 'DIFFERENCE', line.currency, [line.figure, getPaid(paid, line.isOff)]) }
   })
   const back = left.map((paid) => ({
     ...bare,
@@ -31,7 +34,7 @@ export function lessPaid({ paidBefore }: PayInput, lines: readonly PayLine[]): r
     currency: paid.currency,
     figure: figure('paidBefore', 'DIFFERENCE', paid.currency, [
       nothing('nothing', paid.currency, paid.slip),
-      paidOf(paid, false),
+      getPaid(paid, false),
     ]),
     isOff: false,
     ...(paid.source === null ? {} : { source: paid.source }),

@@ -74,7 +74,7 @@ export function dayShare(input: PayInput): DayShare | null {
 }
 
 /** The base of each segment by its days. The sum of a currency is rounded; its last segment takes the rest. */
-function linesOf(input: PayInput, currency: Currency, share: DayShare): PayLine[] {
+function getLines(input: PayInput, currency: Currency, share: DayShare): PayLine[] {
   const own = input.segments.flatMap((segment, at) => {
     const part = share.parts[at]
     return segment.currency === currency && part ? [{ segment, part }] : []
@@ -110,7 +110,7 @@ export function baseLines(input: PayInput): PayLine[] {
   const share = dayShare(input)
   if (!share) return []
   const currencies = [...new Set(input.segments.map(({ currency }) => currency))]
-  return currencies.flatMap((currency) => linesOf(input, currency, share))
+  return currencies.flatMap((currency) => getLines(input, currency, share))
 }
 
 /** What the base pays in a currency by its days. */

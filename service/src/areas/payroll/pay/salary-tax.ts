@@ -38,7 +38,7 @@ function relief({ person }: PayInput, law: PayLaw): Figure {
 }
 
 /** Less exempt allowances and relief, never below zero; non-residents have neither. */
-function baseOf(input: PayInput, taxable: Figure, off: Figure): Figure {
+function getBase(input: PayInput, taxable: Figure, off: Figure): Figure {
   const floor = nothing('nothing', 'KHR', 'rule:never-below-zero')
   const { amount: exempt, source } = input.exemptAllowanceKhr
   const less = input.person.isResident ? [given('exemptAllowance', exempt, 'KHR', source), off] : []
@@ -59,7 +59,7 @@ function rankTax(law: PayLaw, base: Figure): Pick<SalaryTax, 'taxPercentage' | '
 }
 
 /** docs/rules/pay.md, "Tax on salary" and "Order of calculation", steps 4 to 7. */
-export function salaryTaxOf(input: PayInput, law: PayLaw, lines: readonly PayLine[], pension: Figure): SalaryTax {
+export function getSalaryTax(input: PayInput, law: PayLaw, lines: readonly PayLine[], pension: Figure): SalaryTax {
   const salary = { USD: salaryIn(lines, 'USD'), KHR: salaryIn(lines, 'KHR') }
   const withoutPension = (currency: Currency) =>
     figure('salaryExcludePensionFund', 'DIFFERENCE', currency, [
@@ -73,7 +73,7 @@ export function salaryTaxOf(input: PayInput, law: PayLaw, lines: readonly PayLin
   const deductionForDependent = input.person.isResident
     ? relief(input, law)
     : nothing('deductionForDependent', 'KHR', input.person.source)
-  const taxableBaseKhr = baseOf(input, taxableSalaryKhr, deductionForDependent)
+  const taxableBaseKhr = getBase(input, taxableSalaryKhr, deductionForDependent)
   const nonResidentPct = lawFigure(law, 'nonResidentPct')
   const tax = input.person.isResident
     ? rankTax(law, taxableBaseKhr)

@@ -64,7 +64,7 @@ function owedPay(
   return { seniorityOwed, seniorityOwedDays }
 }
 /** The half-year and what is owed from before 2019, together one payment; null where neither is due. */
-function payOf(input: PayInput, law: PayLaw, semester: Semester) {
+function getPay(input: PayInput, law: PayLaw, semester: Semester) {
   const { currency } = input
   const half = isDue(input, semester) ? averagePay(input, law, semester) : null
   const owed = owedPay(input, law)
@@ -93,9 +93,9 @@ function freePart(input: PayInput, law: PayLaw, pay: Figure, payKhr: Figure): re
 }
 
 /** docs/rules/pay.md, "Seniority pay and leaving"; null where none is due. */
-export function seniorityOf(input: PayInput, law: PayLaw): Seniority | null {
+export function getSeniority(input: PayInput, law: PayLaw): Seniority | null {
   const { semester, currency } = input
-  const made = semester && payOf(input, law, semester)
+  const made = semester && getPay(input, law, semester)
   if (!made) return null
   const { seniorityPay } = made
   const seniorityPayKhr = inRiel(input, 'seniorityPayKhr', seniorityPay)

@@ -28,9 +28,9 @@ function inOwn(input: PayInput, name: PayFigureName, both: ByCurrency): Figure {
 }
 
 /** The columns of the main tab that add several lines (spec 3, section 3). */
-export function totalsOf(input: PayInput, { lines, tax, net }: MonthPay): PayTotals {
+export function getTotals(input: PayInput, { lines, tax, net }: MonthPay): PayTotals {
   const { currency } = input
-  const sumOf = (name: PayFigureName, kinds: readonly string[]) =>
+  const getSum = (name: PayFigureName, kinds: readonly string[]) =>
     inOwn(input, name, {
       USD: total(name, 'USD', figuresIn(kinds, 'USD')),
       KHR: total(name, 'KHR', figuresIn(kinds, 'KHR')),
@@ -39,12 +39,12 @@ export function totalsOf(input: PayInput, { lines, tax, net }: MonthPay): PayTot
     lines.filter((line) => line.currency === own && kinds.includes(line.kind)).map((line) => line.figure)
   const salaryExcludePensionFund = inOwn(input, 'salaryExcludePensionFund', tax.salaryExcludePensionFund)
   return {
-    baseSalary2: sumOf('baseSalary2', ['BASE_SALARY']),
-    overtimePay: sumOf('overtimePay', ['OVERTIME', 'NIGHT', 'HOLIDAY_WORKED', 'OFF_WORKED']),
+    baseSalary2: getSum('baseSalary2', ['BASE_SALARY']),
+    overtimePay: getSum('overtimePay', ['OVERTIME', 'NIGHT', 'HOLIDAY_WORKED', 'OFF_WORKED']),
     salary: inOwn(input, 'salary', tax.salary),
     salaryExcludePensionFund,
     salaryAfterTax: figure('salaryAfterTax', 'DIFFERENCE', currency, [salaryExcludePensionFund, tax.salaryTaxWithheld]),
     netSalary: inOwn(input, 'netSalary', net),
-    debt: sumOf('debt', ['DEBT']),
+    debt: getSum('debt', ['DEBT']),
   }
 }

@@ -14,7 +14,7 @@ import { benefitAdjustmentType as type } from '../benefit-adjustment-type/benefi
 import { inForce } from '../payroll-benefit/held-benefits.ts'
 import { paidPerson, seesAmounts } from '../payroll-benefit/paid-person.ts'
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
-import { linesOf, type AdjustmentRow } from './adjustment-lines.ts'
+import { getLines, type AdjustmentRow } from './adjustment-lines.ts'
 import { noticeDays } from './payroll-benefit-adjustment.rules.ts'
 import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
 
@@ -74,7 +74,7 @@ export const adjustmentFormOperations = [
       const person = await paidPerson(ctx, row.employeeId)
       const rate = await settingAt(ctx.db, 'exchange_rate', row.effectiveDateFrom)
       const held = await inForce(ctx, row.employeeId, dayBefore(row.effectiveDateFrom))
-      const lines = await linesOf(ctx.db, id)
+      const lines = await getLines(ctx.db, id)
       const types = await ctx.db
         .select()
         .from(type)

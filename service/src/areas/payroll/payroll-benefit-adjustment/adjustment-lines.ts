@@ -35,7 +35,7 @@ export const linesSent = (lines: readonly SentLine[]): Wanted[] =>
     isPostProbation: isPostProbation === true,
   }))
 /** The lines of an adjustment in the order of their components. */
-export const linesOf = (db: Database, adjustmentId: string) =>
+export const getLines = (db: Database, adjustmentId: string) =>
   db
     .select({ line: table, component: benefitComponent })
     .from(table)
@@ -44,7 +44,7 @@ export const linesOf = (db: Database, adjustmentId: string) =>
     .orderBy(asc(benefitComponent.ordinal), asc(benefitComponent.name), asc(table.isPostProbation))
 
 /** What is paid of a component by rows in force: an amount of 0 in the currency of the component where nothing is. */
-export const currentOf = (
+export const getCurrent = (
   held: Awaited<ReturnType<typeof inForce>>,
   componentId: string,
   currency: string | undefined,
@@ -74,7 +74,7 @@ export async function judgedLines(
     )
   return lines.map(({ id, benefitComponentId, adjustAmount, currency, isPostProbation }) => {
     const component = components.find((one) => one.id === benefitComponentId)
-    const current = currentOf(held, benefitComponentId, component?.currency)
+    const current = getCurrent(held, benefitComponentId, component?.currency)
     return {
       id,
       benefitComponentId,
@@ -88,7 +88,7 @@ export async function judgedLines(
   })
 }
 type Owner = Pick<AdjustmentRow, 'id' | 'effectiveDateFrom' | 'effectiveDateTo'>
-const valuesOf = (
+const getValues = (
   { id: adjustmentId, ...days }: Owner,
   { id: _id, isOpen: _isOpen, isPercent: _isPercent, ...line }: JudgedLine,
 ) => ({
@@ -109,11 +109,11 @@ export async function writeLines(
   for (const line of lines.filter(isKept))
     await ctx.db
       .update(table)
-      .set(valuesOf(owner, line))
+      .set(getValues(owner, line))
       .where(eq(table.id, line.id ?? ''))
   await writeRows(
     ctx,
     table,
-    lines.filter((line) => !isKept(line)).map((line) => valuesOf(owner, line)),
+    lines.filter((line) => !isKept(line)).map((line) => getValues(owner, line)),
   )
 }

@@ -17,7 +17,7 @@ import { noticeDays } from './payroll-benefit-adjustment.rules.ts'
 const need: PermissionKey = 'READ_PAYROLL_BENEFIT_ADJUSTMENT'
 const tag = 'payroll-benefit-adjustment'
 const named = ({ id, name, nameKhmer }: typeof benefitComponent.$inferSelect) => ({ id, name, nameKhmer })
-const moneyOf = (currency: string) => (currency === 'KHR' ? 'KHR' : 'USD')
+const getMoney = (currency: string) => (currency === 'KHR' ? 'KHR' : 'USD')
 
 const types = { method: 'GET', need, rows: 'reference', tag } as const
 const page = (ctx: RequestContext, where: readonly SQL[], limit: number, offset: number) =>
@@ -74,20 +74,20 @@ export const adjustmentStartOperations = [
     async handler(ctx, { params, query: { effectiveDateFrom: day = ctx.today } }) {
       const person = await paidPerson(ctx, params['id'] ?? '')
       const isShown = seesAmounts(ctx, person.id)
-      const amountOf = (value: string) => (isShown ? { amount: Number(value) } : {})
+      const getAmount = (value: string) => (isShown ? { amount: Number(value) } : {})
       const data: AdjustmentStart = {
         id: person.id,
         noticeDays: await noticeDays(ctx),
         lines: (await inForce(ctx, person.id, day)).map(({ benefit, component }) => ({
           benefitComponent: named(component),
-          currency: moneyOf(benefit.currency),
-          ...amountOf(benefit.amount),
+          currency: getMoney(benefit.currency),
+          ...getAmount(benefit.amount),
         })),
         initiate: (await firstBenefits(ctx, person, day)).map(({ line, component }) => ({
           benefitComponent: named(component),
-          currency: moneyOf(component.currency),
+          currency: getMoney(component.currency),
           isPostProbation: line.isPostProbation,
-          ...amountOf(line.amount),
+          ...getAmount(line.amount),
         })),
       }
       return { body: { data } }

@@ -1,7 +1,7 @@
 import { adjustmentRequest, payrollBenefitAdjustment } from '@staff/contract/payroll'
 import { and, eq } from 'drizzle-orm'
 import { openRequest } from '../../../approvals/open-requests.ts'
-import { effectOf } from '../../../approvals/transition.ts'
+import { getEffect } from '../../../approvals/transition.ts'
 import type { RequestContext } from '../../../http/operation.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import type { ProbationPassed } from '../../../people/probation-passed.ts'
@@ -44,5 +44,5 @@ async function askByPolicy(ctx: RequestContext, person: Person, entered: readonl
 }
 /** What passing a probation does to the pay (docs/rules/pay.md, "Adjustments"): lines that waited for it enter, and the policy of the position asks for its raises. */
 export const payAfterProbation: ProbationPassed = async (ctx, person) => {
-  await askByPolicy(ctx, person, await enterAllPassed(effectOf(ctx), person.id))
+  await askByPolicy(ctx, person, await enterAllPassed(getEffect(ctx), person.id))
 }

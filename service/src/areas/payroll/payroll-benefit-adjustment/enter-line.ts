@@ -6,7 +6,7 @@ import { inForce } from '../payroll-benefit/held-benefits.ts'
 import { afterLastDay } from '../payroll-benefit/pay-change.ts'
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
 import { adjustmentLine } from './adjustment-line.table.ts'
-import { currentOf, linesOf, type AdjustmentRow, type LineRow } from './adjustment-lines.ts'
+import { getCurrent, getLines, type AdjustmentRow, type LineRow } from './adjustment-lines.ts'
 import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
 
 /** Writes the amount of a line into the chain of its component, from a day on (docs/rules/pay.md, "Adjustments"); what was paid until then stays beside it. */
@@ -19,7 +19,7 @@ export async function enterLine(
   const held = await inForce({ db: effect.tx }, employeeId, effectiveDateFrom)
   await effect.tx
     .update(adjustmentLine)
-    .set({ ...currentOf(held, line.benefitComponentId, line.currency), effectiveDateFrom, effectiveDateTo })
+    .set({ ...getCurrent(held, line.benefitComponentId, line.currency), effectiveDateFrom, effectiveDateTo })
     .where(eq(adjustmentLine.id, line.id))
   const [row] = await effect.tx
     .insert(payrollBenefit)
@@ -61,7 +61,7 @@ export async function enterPassed(effect: AuditedEffect, row: AdjustmentRow): Pr
   if (row.effectiveDateTo !== null && row.effectiveDateTo < day) return []
   if (await afterLastDay(effect.tx, person.id, day, row.createdAt)) return []
   const entered: string[] = []
-  for (const { line } of await linesOf(effect.tx, row.id)) {
+  for (const { line } of await getLines(effect.tx, row.id)) {
     if (!line.isPostProbation || line.effectiveDateFrom !== null) continue
     const { benefitComponentId } = line
     const chain = await benefitChain(effect, { employeeId: person.id, benefitComponentId, id: '' })

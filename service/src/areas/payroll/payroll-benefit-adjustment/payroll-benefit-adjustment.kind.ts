@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AuditedEffect, Effect } from '../../../approvals/request-kind.ts'
 import type { Currency } from '../../../money/money.ts'
 import { Exact } from '../../../money/money.ts'
-import { requestKindOf } from '../../../requests/request-kind-of.ts'
+import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { heldRequest } from '../../../requests/request-rules.ts'
 import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
 import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
@@ -12,7 +12,7 @@ import { benefitChain, misfit, takeOut } from '../payroll-benefit/benefit-chain.
 import { afterLastDay } from '../payroll-benefit/pay-change.ts'
 import { payrollBenefit as benefit } from '../payroll-benefit/payroll-benefit.table.ts'
 import { adjustmentLine } from './adjustment-line.table.ts'
-import { linesOf, type AdjustmentRow } from './adjustment-lines.ts'
+import { getLines, type AdjustmentRow } from './adjustment-lines.ts'
 import { enterLine, enterPassed } from './enter-line.ts'
 import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
 
@@ -29,7 +29,7 @@ async function hindrance(effect: Effect, row: AdjustmentRow): Promise<Label | nu
     ? await effect.tx.select().from(employeeMovement).where(eq(employeeMovement.id, row.employeeMovementId))
     : []
   if (movement && ['REJECTED', 'CANCEL'].includes(movement.status)) return words.movement
-  for (const { line, component } of await linesOf(effect.tx, row.id)) {
+  for (const { line, component } of await getLines(effect.tx, row.id)) {
     if (line.isPostProbation) continue
     const chain = await benefitChain(effect, { employeeId, benefitComponentId: component.id, id: '' })
     const why = misfit(chain, { startDate, endDate })
@@ -43,7 +43,7 @@ async function hindrance(effect: Effect, row: AdjustmentRow): Promise<Label | nu
 }
 /** Every line takes its place in the chain of its component; those after probation as soon as the probation is passed. */
 async function begin(effect: AuditedEffect, row: AdjustmentRow): Promise<void> {
-  for (const { line } of await linesOf(effect.tx, row.id))
+  for (const { line } of await getLines(effect.tx, row.id))
     if (!line.isPostProbation) await enterLine(effect, row, line, row.effectiveDateFrom)
   await enterPassed(effect, row)
 }
@@ -69,7 +69,7 @@ async function end(effect: AuditedEffect, row: AdjustmentRow): Promise<void> {
 }
 
 /** Other amounts that are asked for together; in force from their day on each stands in the chain of its component. */
-export const payrollBenefitAdjustmentKind = requestKindOf(adjustmentRequest, payrollBenefitAdjustment, {
+export const payrollBenefitAdjustmentKind = getRequestKind(adjustmentRequest, payrollBenefitAdjustment, {
   table,
   async onActive(effect, id) {
     const found = await heldRequest(effect, table, id)

@@ -9,7 +9,7 @@ import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjust
 import { benefitComponent as component } from '../benefit-component/benefit-component.table.ts'
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
 import { adjustmentLine as line } from './adjustment-line.table.ts'
-import { linesOf } from './adjustment-lines.ts'
+import { getLines } from './adjustment-lines.ts'
 import { adjustmentFormOperations } from './adjustment-form.operations.ts'
 import { adjustmentStartOperations } from './adjustment-start.operations.ts'
 import { payrollBenefitAdjustmentRules as rules } from './payroll-benefit-adjustment.rules.ts'
@@ -21,7 +21,7 @@ const lines = sql`from ${line} where ${line.adjustmentId} = ${table.id}`
 
 /** The lines of an adjustment as they are answered with it. */
 const answered = async (ctx: RequestContext, id: string): Promise<AdjustmentLine[]> =>
-  (await linesOf(ctx.db, id)).map(
+  (await getLines(ctx.db, id)).map(
     ({
       line: { adjustAmount, currentAmount, adjustmentId: _, benefitComponentId, ...own },
       component: { name, nameKhmer, calculation },

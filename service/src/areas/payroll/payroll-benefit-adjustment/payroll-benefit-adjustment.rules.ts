@@ -20,7 +20,7 @@ import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjust
 import { benefitChain, misfit } from '../payroll-benefit/benefit-chain.ts'
 import { inForce, waitingComponents } from '../payroll-benefit/held-benefits.ts'
 import { afterLastDay, refuseOwnPay } from '../payroll-benefit/pay-change.ts'
-import { judgedLines, linesOf, linesSent, writeLines } from './adjustment-lines.ts'
+import { judgedLines, getLines, linesSent, writeLines } from './adjustment-lines.ts'
 import { lineAt, lineFaults, lines, paysAnything } from './line-faults.ts'
 import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
 
@@ -94,7 +94,7 @@ async function linesToBe(
   sent: SentLines | undefined,
   id: string,
 ) {
-  const wanted = sent ? linesSent(sent) : (await linesOf(ctx.db, id)).map(({ line }) => line)
+  const wanted = sent ? linesSent(sent) : (await getLines(ctx.db, id)).map(({ line }) => line)
   return judgedLines(ctx, employeeId, effectiveDateFrom, wanted)
 }
 /** Other amounts from a day of the employment on, each of which fits into the chain of its component (docs/rules/pay.md, "Adjustments"). */
@@ -141,7 +141,7 @@ export const payrollBenefitAdjustmentRules: Rules<typeof adjustment.fields, type
       effectiveDateFrom = '',
       effectiveDateTo = null,
     } = merged(old ?? {}, input) as Partial<typeof table.$inferSelect>
-    const stood = old ? (await linesOf(ctx.db, id)).map(({ line }) => line) : []
+    const stood = old ? (await getLines(ctx.db, id)).map(({ line }) => line) : []
     const now = await linesToBe(ctx, { employeeId, effectiveDateFrom }, input[lines], id)
     await writeLines(ctx, { id, effectiveDateFrom, effectiveDateTo }, now, stood)
     if (input[lines])

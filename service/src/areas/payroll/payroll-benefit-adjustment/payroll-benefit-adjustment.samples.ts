@@ -1,7 +1,7 @@
 import { requestSample, worked, type SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
 /** In force at once, a raise of one component for each sample, each on a day of its own. */
-export const sampleOf: SampleOf = (from) => ({
+export const getSample: SampleOf = (from) => ({
   ...requestSample(from),
   adjustmentTypeId: from.company.adjustmentTypes[from.n % 2 ? 'ANNUAL' : 'POST_PROBATION'],
   employeeMovementId: null,

@@ -10,7 +10,7 @@ import { benefitIncreasementPolicy as policy } from '../benefit-increasement-pol
 import { benefitIncreasementPolicyLine as raise } from '../benefit-increasement-policy-line/benefit-increasement-policy-line.table.ts'
 import { benefitChain, misfit } from '../payroll-benefit/benefit-chain.ts'
 import { inForce, waitingComponents } from '../payroll-benefit/held-benefits.ts'
-import { currentOf, type JudgedLine } from './adjustment-lines.ts'
+import { getCurrent, type JudgedLine } from './adjustment-lines.ts'
 
 /** What an amount becomes by a raise, to the cent or the riel; null where there is nothing to raise. */
 function raised(current: string, { mode, value }: typeof raise.$inferSelect, currency: Currency): string | null {
@@ -55,7 +55,7 @@ export async function policyLines(
   const lines: JudgedLine[] = []
   for (const { raise: one, component } of found) {
     const { id: benefitComponentId } = component
-    const current = currentOf(held, benefitComponentId, component.currency)
+    const current = getCurrent(held, benefitComponentId, component.currency)
     const adjustAmount = raised(current.currentAmount, one, current.currentCurrency)
     const chain = await benefitChain({ tx: db }, { employeeId: person.id, benefitComponentId, id: '' })
     const isOther = one.mode === 'AMOUNT' && component.currency !== current.currentCurrency

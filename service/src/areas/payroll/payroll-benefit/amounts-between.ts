@@ -31,7 +31,7 @@ type Stored = Pick<
   'id' | 'employeeId' | 'benefitComponentId' | 'amount' | 'currency' | 'effectiveDateFrom' | 'effectiveDateTo'
 >
 /** An amount as a chain holds it; `lineId` = the line of an adjustment that brings it. */
-const heldOf = (row: Stored, lineId: string | null): Held => ({
+const getHeld = (row: Stored, lineId: string | null): Held => ({
   id: row.id,
   source: lineId === null ? `payroll-benefit:${row.id}` : `payroll-adjustment-line:${lineId}`,
   employeeId: row.employeeId,
@@ -47,7 +47,7 @@ async function inForce(db: Database, { people, from, to }: Asked): Promise<Held[
     .select()
     .from(benefit)
     .where(and(among(benefit.employeeId, people), isInForce(from, to)))
-  return rows.map((row) => heldOf(row, row.adjustmentLineId))
+  return rows.map((row) => getHeld(row, row.adjustmentLineId))
 }
 /** Amounts that were decided for a day to come, each with the request that brings it. Lines after a probation wait for a decision. */
 async function toCome(db: Database, { people, to }: Asked): Promise<(Held & { readonly requestId: string })[]> {
@@ -74,23 +74,23 @@ async function toCome(db: Database, { people, to }: Asked): Promise<(Held & { re
     )
   const [alone, adjusted] = await together(ofBenefits, ofAdjustments)
   return [
-    ...alone.map((row) => ({ ...heldOf(row, null), requestId: row.id })),
+    ...alone.map((row) => ({ ...getHeld(row, null), requestId: row.id })),
     ...adjusted.map(({ line: { id, benefitComponentId, adjustAmount: amount, currency }, adjustment: of }) => ({
-      ...heldOf({ ...of, id, benefitComponentId, amount, currency }, id),
+      ...getHeld({ ...of, id, benefitComponentId, amount, currency }, id),
       requestId: of.id,
     })),
   ]
 }
-const chainOf = ({ employeeId, benefitComponentId }: Held): string => `${employeeId} ${benefitComponentId}`
+const getChain = ({ employeeId, benefitComponentId }: Held): string => `${employeeId} ${benefitComponentId}`
 /** The chains with what comes into force of itself, day by day as the calendar will; a request of which something will not fit comes to nothing. */
 function withToCome(now: readonly Held[], coming: readonly (Held & { readonly requestId: string })[]): Held[] {
-  const chains = new Map(grouped(now, chainOf))
+  const chains = new Map(grouped(now, getChain))
   const requests = grouped(inOrder(coming), ({ requestId }) => requestId)
   for (const puts of requests.values()) {
-    if (puts.some((put) => misfit(chains.get(chainOf(put)) ?? [], put))) continue
+    if (puts.some((put) => misfit(chains.get(getChain(put)) ?? [], put))) continue
     for (const put of puts) {
-      const { rows, again } = withAmount(chains.get(chainOf(put)) ?? [], put)
-      chains.set(chainOf(put), again ? [...rows, { ...again, id: `${again.id} after ${put.id}` }] : rows)
+      const { rows, again } = withAmount(chains.get(getChain(put)) ?? [], put)
+      chains.set(getChain(put), again ? [...rows, { ...again, id: `${again.id} after ${put.id}` }] : rows)
     }
   }
   return [...chains.values()].flat()

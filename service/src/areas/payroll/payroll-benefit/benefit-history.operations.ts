@@ -12,9 +12,9 @@ import { paidPerson, seesAmounts } from './paid-person.ts'
 import { payrollBenefit as table } from './payroll-benefit.table.ts'
 
 const need: PermissionKey = 'READ_PAYROLL_BENEFIT'
-const monthsOf = (year: number) =>
+const getMonths = (year: number) =>
   Array.from({ length: 12 }, (_, at) => `${String(year)}-${String(at + 1).padStart(2, '0')}`)
-const lastDayOf = (month: string) => later(later(`${month}-01`, 1, 'month'), -1, 'day')
+const getLastDay = (month: string) => later(later(`${month}-01`, 1, 'month'), -1, 'day')
 
 /** The year of somebody's benefits, and what an adjustment starts from (spec 3 section 7.2). Amounts are for holders of READ_SALARY and for oneself. */
 export const benefitHistoryOperations = [
@@ -39,8 +39,8 @@ export const benefitHistoryOperations = [
       const data = components.map(({ id, name, nameKhmer, calculation }): BenefitHistoryRow => ({
         id,
         benefitComponent: { id, name, nameKhmer, calculation },
-        months: monthsOf(year).flatMap((month) => {
-          const last = lastDayOf(month)
+        months: getMonths(year).flatMap((month) => {
+          const last = getLastDay(month)
           const held = rows.find(
             ({ benefit: { benefitComponentId, effectiveDateFrom, effectiveDateTo } }) =>
               benefitComponentId === id && effectiveDateFrom <= last && (effectiveDateTo ?? last) >= last,

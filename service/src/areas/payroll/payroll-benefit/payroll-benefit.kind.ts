@@ -2,7 +2,7 @@ import { L } from '@staff/contract'
 import { benefitRequest, payrollBenefit } from '@staff/contract/payroll'
 import { eq, inArray } from 'drizzle-orm'
 import type { Currency } from '../../../money/money.ts'
-import { requestKindOf } from '../../../requests/request-kind-of.ts'
+import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { heldRequest } from '../../../requests/request-rules.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { benefitChain, enter, misfit, takeOut } from './benefit-chain.ts'
@@ -10,7 +10,7 @@ import { afterLastDay } from './pay-change.ts'
 import { payrollBenefit as table } from './payroll-benefit.table.ts'
 
 /** An amount that is asked for; in force from its day on it stands in the chain of its component. */
-export const payrollBenefitKind = requestKindOf(benefitRequest, payrollBenefit, {
+export const payrollBenefitKind = getRequestKind(benefitRequest, payrollBenefit, {
   table,
   async onActive(effect, id) {
     const found = await heldRequest(effect, table, id)

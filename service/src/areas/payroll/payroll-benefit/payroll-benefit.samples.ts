@@ -1,7 +1,7 @@
 import { requestSample, worked, type SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
 /** In force at once, an amount of riel without cents: one component for each sample, each on a day of its own. */
-export const sampleOf: SampleOf = (from) => ({
+export const getSample: SampleOf = (from) => ({
   ...requestSample(from),
   effectiveDateFrom: worked(from.n),
   effectiveDateTo: null,

@@ -4,7 +4,7 @@ import type { PayResult } from '../pay/calculate-pay.ts'
 import type { Figure } from '../pay/figure.ts'
 
 /** The figures under the names of the spec, as numbers for the answer; the explanation keeps the exact texts. */
-export function answerOf(result: PayResult, currency: Currency, unconfirmed: readonly string[]): PayCalculation {
+export function getAnswer(result: PayResult, currency: Currency, unconfirmed: readonly string[]): PayCalculation {
   const { nssf, tax, seniority, totals, firstPayment, secondPayment, fringeBenefitTaxKhr, net } = result
   const made: Readonly<Record<string, Figure | undefined>> = {
     ...tax,

@@ -17,7 +17,7 @@ function paidDays({ daysWorked, unpaidDays }: PayCalculationInput, days: Exact):
 }
 
 const flags = (isTaxable: boolean): PayFlags => ({ isTaxable, isNssf: isTaxable, isSeniority: isTaxable })
-function benefitsOf(body: PayCalculationInput, currency: Currency): Benefit[] {
+function getBenefits(body: PayCalculationInput, currency: Currency): Benefit[] {
   const one = (key: keyof PayCalculationInput, amount: number, more: PayFlags & Partial<Benefit>): Benefit => ({
     source: from(key),
     name: key,
@@ -46,7 +46,7 @@ function benefitsOf(body: PayCalculationInput, currency: Currency): Benefit[] {
   return [...paid, one('fringeBenefits', fringeBenefits, { ...flags(false), isFringe: true })]
 }
 
-function semesterOf(body: PayCalculationInput, law: PayLaw, calendarDays: Exact): Semester | null {
+function getSemester(body: PayCalculationInput, law: PayLaw, calendarDays: Exact): Semester | null {
   const { payMonth, semesterGross = [], serviceDaysInSemester, workingDaysInSemester } = body
   if (!isSemesterEnd(payMonth) || semesterGross.length === 0) return null
   if (law.seniorityMethod === 'SEMESTER_WORKING_DAYS' && workingDaysInSemester === undefined)
@@ -60,7 +60,7 @@ function semesterOf(body: PayCalculationInput, law: PayLaw, calendarDays: Exact)
   }
 }
 
-const personOf = (body: PayCalculationInput): PayInput['person'] => ({
+const getPerson = (body: PayCalculationInput): PayInput['person'] => ({
   source: 'input:person',
   isResident: body.resident ?? true,
   contractType: body.contractType ?? 'UDC',
@@ -69,7 +69,7 @@ const personOf = (body: PayCalculationInput): PayInput['person'] => ({
   dependentChildren: exact(body.children),
   age: body.age === undefined ? null : exact(body.age),
 })
-const deductionsOf = (body: PayCalculationInput, currency: Currency): PayInput['deductions'] =>
+const getDeductions = (body: PayCalculationInput, currency: Currency): PayInput['deductions'] =>
   (['deductionsBeforeTax', 'deductionsAfterTax'] as const).map((key) => ({
     source: from(key),
     name: key,
@@ -79,7 +79,7 @@ const deductionsOf = (body: PayCalculationInput, currency: Currency): PayInput['
   }))
 
 /** The days of the first payment; without them it is for all of its days. */
-function firstCycleOf({ firstCycleDaysPaid, firstCycleDaysPlanned }: PayCalculationInput): PayInput['firstCycle'] {
+function getFirstCycle({ firstCycleDaysPaid, firstCycleDaysPlanned }: PayCalculationInput): PayInput['firstCycle'] {
   if (firstCycleDaysPaid !== undefined && firstCycleDaysPlanned === undefined)
     return refuse('firstCycleDaysPlanned', 'REQUIRED')
   const plannedDays = exact(firstCycleDaysPlanned ?? 1)
@@ -88,7 +88,7 @@ function firstCycleOf({ firstCycleDaysPaid, firstCycleDaysPlanned }: PayCalculat
 }
 
 /** The facts of one person and month from what was typed; the day divisor stands for the planned days. */
-export function inputOf(body: PayCalculationInput, law: PayLaw): PayInput {
+export function getInput(body: PayCalculationInput, law: PayLaw): PayInput {
   const currency = body.currency ?? 'USD'
   const calendarDays = exact(dayjs(`${body.payMonth}-01`).daysInMonth())
   const days = law.dayDivisor
@@ -102,7 +102,7 @@ export function inputOf(body: PayCalculationInput, law: PayLaw): PayInput {
       taxSource: from('exchangeRate'),
       nssfSource: from('exchangeRateNssf'),
     },
-    person: personOf(body),
+    person: getPerson(body),
     month: { source: from('dayDivisor'), plannedDays: days, calendarDays },
     segments: [
       {
@@ -126,13 +126,13 @@ export function inputOf(body: PayCalculationInput, law: PayLaw): PayInput {
       source: `${from('overtime')}.${at}`,
     })),
     late: null,
-    benefits: benefitsOf(body, currency),
-    deductions: deductionsOf(body, currency),
+    benefits: getBenefits(body, currency),
+    deductions: getDeductions(body, currency),
     advances: [],
     debts: [],
     isSettlement: false,
     exemptAllowanceKhr: { amount: exact(body.exemptAllowanceKhr), source: from('exemptAllowanceKhr') },
-    semester: semesterOf(body, law, calendarDays),
-    firstCycle: firstCycleOf(body),
+    semester: getSemester(body, law, calendarDays),
+    firstCycle: getFirstCycle(body),
   }
 }

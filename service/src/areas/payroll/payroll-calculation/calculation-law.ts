@@ -18,7 +18,7 @@ const words = {
 }
 
 /** Ranks that are put in: rising, open at the end, without a jump (docs/rules/pay.md, "Tax on salary"). */
-function ranksOf(values: readonly TaxRankValue[]): TaxRank[] {
+function getRanks(values: readonly TaxRankValue[]): TaxRank[] {
   const ranks = values.map(({ upToKhr, ratePct, deductKhr }) => ({
     upToKhr: upToKhr === null ? null : exact(upToKhr),
     ratePct: exact(ratePct),
@@ -44,7 +44,7 @@ function ranksOf(values: readonly TaxRankValue[]): TaxRank[] {
 }
 
 /** The numbers of the settings that are put in, exact, under their own keys. */
-function numbersOf(settings: Omit<PaySettings, 'salaryTaxRanks'>): Partial<PayLaw> {
+function getNumbers(settings: Omit<PaySettings, 'salaryTaxRanks'>): Partial<PayLaw> {
   return Object.fromEntries(
     Object.entries(settings).map(([key, value]) => [key, isExactKey(value) ? exact(value) : value]),
   )
@@ -61,8 +61,8 @@ export function lawWith(
   const { salaryTaxRanks, ...others } = settings
   const made: PayLaw = {
     ...law,
-    ...numbersOf(others),
-    ...(salaryTaxRanks ? { salaryTaxRanks: ranksOf(salaryTaxRanks) } : {}),
+    ...getNumbers(others),
+    ...(salaryTaxRanks ? { salaryTaxRanks: getRanks(salaryTaxRanks) } : {}),
     ...(dayDivisor === undefined ? {} : { dayDivisor: exact(dayDivisor) }),
     hourDivisor: [dayDivisor, settings.dayDivisor, settings.hoursPerDay].some((value) => value !== undefined)
       ? null

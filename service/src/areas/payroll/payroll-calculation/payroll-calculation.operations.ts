@@ -1,11 +1,11 @@
 import { payCalculationCall } from '@staff/contract/payroll'
 import { looseOne } from '../../../crud/answers.ts'
 import { operation, type Operation } from '../../../http/operation.ts'
-import { lawOf, unconfirmedOf } from '../law/law-of-month.ts'
+import { lawOf, loadUnconfirmed } from '../law/law-of-month.ts'
 import { calculatePay } from '../pay/calculate-pay.ts'
-import { answerOf } from './calculation-answer.ts'
+import { getAnswer } from './calculation-answer.ts'
 import { payCalculationBody } from './calculation-body.ts'
-import { inputOf } from './calculation-input.ts'
+import { getInput } from './calculation-input.ts'
 import { lawWith } from './calculation-law.ts'
 
 export const payrollCalculationOperations: readonly Operation[] = [
@@ -22,10 +22,10 @@ export const payrollCalculationOperations: readonly Operation[] = [
     answer: looseOne,
     async handler(ctx, { body }) {
       const law = lawWith(await lawOf(ctx.db, body.payMonth), body)
-      const input = inputOf(body, law)
+      const input = getInput(body, law)
       const own = Object.keys(body.settings ?? {})
-      const unconfirmed = (await unconfirmedOf(ctx.db, body.payMonth)).map(({ key }) => key)
-      const data = answerOf(
+      const unconfirmed = (await loadUnconfirmed(ctx.db, body.payMonth)).map(({ key }) => key)
+      const data = getAnswer(
         calculatePay(input, law),
         input.currency,
         unconfirmed.filter((key) => !own.includes(key)),

@@ -4,7 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { lockedDays, refuseLocked } from '../../../dated/period-lock.ts'
 import type { Database } from '../../../http/operation.ts'
 import type { Currency } from '../../../money/money.ts'
-import { requestKindOf } from '../../../requests/request-kind-of.ts'
+import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { payrollDeductionType } from '../payroll-deduction-type/payroll-deduction-type.table.ts'
 import { lastDeduction } from './last-deduction.ts'
 import { payrollDeduction as table } from './payroll-deduction.table.ts'
@@ -21,7 +21,7 @@ async function handedOut(tx: Database, id: string) {
   return row?.handedOutOn ? { employeeId: row.employeeId, date: row.handedOutOn } : undefined
 }
 /** A deduction that is asked for; payroll takes what is in force in the cycle of its days. */
-export const payrollDeductionKind = requestKindOf(deductionRequest, payrollDeduction, {
+export const payrollDeductionKind = getRequestKind(deductionRequest, payrollDeduction, {
   table,
   // What an advance does to the tax of its month stands once that month is settled.
   async hindrance({ tx }, id) {

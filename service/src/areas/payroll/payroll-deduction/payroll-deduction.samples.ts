@@ -1,6 +1,6 @@
 import { requestSample, worked, type SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
-export const sampleOf: SampleOf = (from) => ({
+export const getSample: SampleOf = (from) => ({
   ...requestSample(from),
   payrollDeductionTypeId: from.company.deductionTypes[from.n % 2],
   deductionDate: worked(from.n),

@@ -1,6 +1,6 @@
 import { dateSchema, fill, L, required, versionSchema } from '@staff/contract'
 import {
-  paperFigureOf,
+  getPaperFigure,
   payrollPaperCall,
   payrollPapers,
   type PaperSheet,
@@ -18,7 +18,7 @@ import { operation, type RequestContext, type Operation } from '../../../http/op
 import { notFuture } from '../../../people/date-order.ts'
 import { askSalary } from '../payroll-run/run/compare.operations.ts'
 import { seesEverybody } from '../payroll-run/run/run-task.ts'
-import { sheetOf } from './paper-rows.ts'
+import { loadSheet } from './paper-rows.ts'
 import { paperSource } from './paper-source.ts'
 import { payrollPaperFiling as table } from './payroll-paper.table.ts'
 
@@ -59,15 +59,15 @@ const view = operation({
   answer: looseOne,
   async handler(ctx, { params }) {
     const { payMonth, paper } = await readyPaper(ctx, params['id'])
-    return { body: { data: await sheetOf(ctx.db, payMonth, paper, 'km') } }
+    return { body: { data: await loadSheet(ctx.db, payMonth, paper, 'km') } }
   },
 })
 
 const decimals = { USD: 2, KHR: 0 } as const
 type Row = PaperSheet['rows'][number]
-const cellOf = (column: PaperSheet['columns'][number], row: Row): Cell => {
+const getCell = (column: PaperSheet['columns'][number], row: Row): Cell => {
   const value = row[column.figure]
-  const { in: money, isNumber } = paperFigureOf(column.figure)
+  const { in: money, isNumber } = getPaperFigure(column.figure)
   if (value === null || value === undefined || value === '') return { type: 'empty' }
   if (money) {
     const currency = money === 'PAY' ? (row.currency === 'KHR' ? 'KHR' : 'USD') : money
@@ -77,7 +77,7 @@ const cellOf = (column: PaperSheet['columns'][number], row: Row): Cell => {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? { type: 'date', value } : textCell(value)
 }
 /** The sheet as a workbook: both headings over each column, the sums of each currency below. */
-function workbookOf(ctx: RequestContext, sheet: PaperSheet) {
+function loadWorkbook(ctx: RequestContext, sheet: PaperSheet) {
   const columns = sheet.columns.map(({ label }): ExportColumn => ({
     heading: `${label.km} / ${label.en}`,
     read: () => ({ type: 'empty' }),
@@ -97,7 +97,7 @@ function workbookOf(ctx: RequestContext, sheet: PaperSheet) {
     en: fill(words.file, { paper: paper.en, month: sheet.payMonth }).en,
     km: fill(words.file, { paper: paper.km, month: sheet.payMonth }).km,
   }
-  const lines = sheet.rows.map((row) => ({ cells: sheet.columns.map((column) => cellOf(column, row)) }))
+  const lines = sheet.rows.map((row) => ({ cells: sheet.columns.map((column) => getCell(column, row)) }))
   // The office that takes the paper prescribes its layout: one sheet, nothing said of how it was made.
   return exportFile(ctx, 'XLSX', title, columns, [], [...lines, ...totals])
 }
@@ -111,7 +111,7 @@ const file = operation({
   perMinute: 60,
   async handler(ctx, { params }) {
     const { payMonth, paper } = await readyPaper(ctx, params['id'])
-    return workbookOf(ctx, await sheetOf(ctx.db, payMonth, paper, ctx.lang))
+    return loadWorkbook(ctx, await loadSheet(ctx.db, payMonth, paper, ctx.lang))
   },
 })
 

@@ -1,5 +1,5 @@
 import { L, type Lang } from '@staff/contract'
-import { paperFigureOf, type PaperFigureName, type PaperSheet, type PayrollPaperKind } from '@staff/contract/payroll'
+import { getPaperFigure, type PaperFigureName, type PaperSheet, type PayrollPaperKind } from '@staff/contract/payroll'
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { Exact } from '../../../money/money.ts'
 import { codeValue, readyCodes } from '../../../crud/lookups.ts'
@@ -99,7 +99,7 @@ const slipsOn = (db: Database, payMonth: string, paper: PayrollPaperKind) =>
 type SlipOn = Awaited<ReturnType<typeof slipsOn>>[number]
 
 /** Everything that a column may show of one slip. */
-function cellsOf(of: SlipOn, at: number, lang: Lang): Readonly<Partial<Record<PaperFigureName, string | null>>> {
+function getCells(of: SlipOn, at: number, lang: Lang): Readonly<Partial<Record<PaperFigureName, string | null>>> {
   const { identity, figures, isTaxResident, nationality, ...own } = of
   return {
     ...figures,
@@ -113,10 +113,10 @@ function cellsOf(of: SlipOn, at: number, lang: Lang): Readonly<Partial<Record<Pa
   }
 }
 /** The sums of the columns of money, a line for each currency in which there is some. */
-function totalsOf(names: readonly PaperFigureName[], rows: PaperSheet['rows']): PaperSheet['totals'] {
+function getTotals(names: readonly PaperFigureName[], rows: PaperSheet['rows']): PaperSheet['totals'] {
   return (['USD', 'KHR'] as const).flatMap((currency) => {
     const summed = names.flatMap((name) => {
-      const money = paperFigureOf(name).in
+      const money = getPaperFigure(name).in
       const own = money === 'PAY' ? rows.filter((row) => row.currency === currency) : money === currency ? rows : []
       return own.length > 0 ? [[name, Exact.sum(own.map((row) => row[name] ?? '0')).toString()] as const] : []
     })
@@ -125,7 +125,7 @@ function totalsOf(names: readonly PaperFigureName[], rows: PaperSheet['rows']): 
 }
 
 /** A paper of a month from its approved runs, in the columns of its layout; `lang` is that of the values that come from lists. */
-export async function sheetOf(
+export async function loadSheet(
   db: Database,
   payMonth: string,
   paper: PayrollPaperKind,
@@ -138,7 +138,7 @@ export async function sheetOf(
     .where(and(eq(layout.paper, paper), eq(layout.isEnabled, true)))
     .orderBy(asc(layout.ordinal), asc(layout.figure))
   const names = columns.map(({ figure }) => figure)
-  const whole = (await slipsOn(db, payMonth, paper)).map((of, at) => cellsOf(of, at, lang))
+  const whole = (await slipsOn(db, payMonth, paper)).map((of, at) => getCells(of, at, lang))
   return {
     id: `${payMonth}-${paper}`,
     payMonth,
@@ -147,6 +147,6 @@ export async function sheetOf(
     rows: whole.map((row) =>
       Object.fromEntries([...names, 'currency' as const].map((name) => [name, row[name] ?? null])),
     ),
-    totals: totalsOf(names, whole),
+    totals: getTotals(names, whole),
   }
 }

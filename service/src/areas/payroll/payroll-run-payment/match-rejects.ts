@@ -4,7 +4,7 @@ import type { SheetRow } from '../../../imports/headings.ts'
 import { dayText } from '../../../imports/read-row.ts'
 import { Exact } from '../../../money/money.ts'
 import { grouped } from '../../../db/group-by-key.ts'
-import { accountKey, outcomeOf, type RejectDays, type SentLine } from './reject-outcome.ts'
+import { accountKey, getOutcome, type RejectDays, type SentLine } from './reject-outcome.ts'
 
 /** A row of the file, and the line to record where its outcome is MATCHED. */
 export type MatchedRow = RejectFileRow & { readonly paymentId: string | null }
@@ -36,7 +36,7 @@ function linesByAccount(lines: readonly SentLine[]): (account: string) => readon
   return (account) => (found.get(account) ?? []).map(({ line }) => line)
 }
 /** The lines that a row may mean, of those of its account: by currency and amount; the number of the employee has to agree, the name only decides between several. */
-function candidatesOf(
+function getCandidates(
   { amount, currency }: ReadRow,
   { employeeNumber, name }: SheetRow['cells'],
   lines: readonly SentLine[],
@@ -60,12 +60,12 @@ export function matchRejects(rows: readonly SheetRow[], lines: readonly SentLine
   const named = new Set<string>()
   const judge = (read: ReadRow | undefined, cells: SheetRow['cells']): { line?: SentLine; outcome: RejectOutcome } => {
     if (!read) return { outcome: 'UNREADABLE' }
-    const [line, ...others] = candidatesOf(read, cells, sentTo(read.account))
+    const [line, ...others] = getCandidates(read, cells, sentTo(read.account))
     if (!line) return { outcome: 'NONE' }
     if (others.length) return { outcome: 'SEVERAL' }
     if (named.has(line.id)) return { line, outcome: 'TWICE' }
     named.add(line.id)
-    return { line, outcome: outcomeOf(read, line, days) }
+    return { line, outcome: getOutcome(read, line, days) }
   }
   return rows.map(({ rowNumber, cells }) => {
     const read = readRow(cells)

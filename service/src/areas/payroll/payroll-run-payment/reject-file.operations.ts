@@ -11,17 +11,17 @@ import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
-import { authorsOf } from '../../../crud/lookups.ts'
+import { loadAuthors } from '../../../crud/lookups.ts'
 import { refuse, refuseAny } from '../../../http/errors.ts'
 import { safeName } from '../../../imports/files.ts'
-import { tableOf, type Table } from '../../../imports/headings.ts'
+import { getTable, type Table } from '../../../imports/headings.ts'
 import { ownColumn } from '../../../imports/import-kind.ts'
 import { readSheet, type Sheet } from '../../../imports/sheet.ts'
 import { operation, type RequestContext, type Database, type Operation } from '../../../http/operation.ts'
 import { notFuture } from '../../../people/date-order.ts'
 import { uploadedFile, type UploadedFile } from '../../../plugins/multipart.ts'
 import { payrollPayment as payment, payrollRun as run, payrollSlip as slip } from '../payroll-run/payroll-run.table.ts'
-import { askSalary, runOf } from '../payroll-run/run/compare.operations.ts'
+import { askSalary, loadRun } from '../payroll-run/run/compare.operations.ts'
 import { identityOf } from '../payroll-run-tabs/slip-source.ts'
 import { matchRejects } from './match-rejects.ts'
 import { beforePaying, mustBePaid } from './paid-run.ts'
@@ -47,7 +47,7 @@ const words = {
 }
 // What was read ahead of the transaction: a file is not read while a connection is held.
 const ready = new WeakMap<UploadedFile, { readonly table: Table; readonly format: Sheet['format'] }>()
-const hashOf = ({ bytes }: UploadedFile) => createHash('sha256').update(bytes).digest('hex')
+const getHash = ({ bytes }: UploadedFile) => createHash('sha256').update(bytes).digest('hex')
 
 /** The payroll of the address, paid or closed, for who may see its amounts; refuses a day outside its limits. */
 async function rejectingRun(
@@ -56,14 +56,14 @@ async function rejectingRun(
   rejectedOn: string,
 ): Promise<RunRow & { paidOn: string }> {
   askSalary(ctx.caller)
-  const paid = mustBePaid(await runOf(ctx, id))
+  const paid = mustBePaid(await loadRun(ctx, id))
   refuseAny(notFuture('rejectedOn', rejectedOn, ctx))
   if (rejectedOn < paid.paidOn) refuse('rejectedOn', beforePaying)
   return paid
 }
 async function tableIn(ctx: RequestContext, file: UploadedFile) {
   const { format, rows } = await readSheet(file, ctx.caller.userId)
-  return { format, table: tableOf(columns, rows) }
+  return { format, table: getTable(columns, rows) }
 }
 /** A line that a bank was to pay; cash comes back by hand alone. */
 const byBank = and(isNotNull(payment.accountNumber), ne(payment.methodType, 'CASH'))
@@ -95,7 +95,7 @@ async function recordedBefore(db: Database, hash: string): Promise<RejectFileChe
   if (!found) return null
   return {
     at: new Date(found.at).toISOString(),
-    by: (await authorsOf(db, [found.by]))(found.by),
+    by: (await loadAuthors(db, [found.by]))(found.by),
     payMonth: found.startDate.slice(0, 7),
   }
 }
@@ -106,7 +106,7 @@ async function takeFile(
   file: UploadedFile,
   format: Sheet['format'],
 ): Promise<string> {
-  const fileHash = hashOf(file)
+  const fileHash = getHash(file)
   const by = ctx.caller.userId
   const own = { runId, filename: safeName(file.filename, format), createdBy: by, updatedBy: by }
   const [made] = await ctx.db
@@ -155,7 +155,7 @@ const check = operation({
     const read = await tableIn(ctx, body.file)
     const rows = await matched(ctx, paid, read.table, body)
     const data: RejectFileCheck = {
-      recordedBefore: await recordedBefore(ctx.db, hashOf(body.file)),
+      recordedBefore: await recordedBefore(ctx.db, getHash(body.file)),
       rows: rows.map(({ paymentId: _, ...row }) => row),
     }
     return { body: { data } }

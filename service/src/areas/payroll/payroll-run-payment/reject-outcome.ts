@@ -32,7 +32,7 @@ export const accountKey = (text: string): string =>
     .toUpperCase()
 
 /** What a row of an account (`accountKey`) and a day comes to for the one line that it means; null = a row without a day. */
-export function outcomeOf(
+export function getOutcome(
   { account, day }: { readonly account: string; readonly day: string | null },
   { againTo, cameBack }: SentLine,
   { paidOn, today }: RejectDays,

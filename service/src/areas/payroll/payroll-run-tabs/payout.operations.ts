@@ -22,7 +22,7 @@ import { journalAmounts, journalSums, type JournalAmount } from './journal.ts'
 import { isOpenReject, wayAgain } from '../payroll-run-payment/pay-again.ts'
 import { payrollPaymentReject as reject } from '../payroll-run-payment/payment-reject.table.ts'
 import { identityOf } from './slip-source.ts'
-import { runOf } from '../payroll-run/run/compare.operations.ts'
+import { loadRun } from '../payroll-run/run/compare.operations.ts'
 
 type RunRow = typeof payrollRun.$inferSelect
 /** A file of money: of one way and currency, of all lines or of those to pay again. */
@@ -48,14 +48,14 @@ const ofFile = {
   readOnly: true,
   perMinute: 60,
 } as const
-const monthOf = ({ startDate }: RunRow) => shownMonth(startDate.slice(0, 7))
-const ofMonth = ({ lang }: RequestContext, run: RunRow): About => [[words.month[lang], monthOf(run)]]
+const getMonth = ({ startDate }: RunRow) => shownMonth(startDate.slice(0, 7))
+const ofMonth = ({ lang }: RequestContext, run: RunRow): About => [[words.month[lang], getMonth(run)]]
 const number = (value: unknown, decimals = 2): Cell => ({ type: 'number', value: Number(value), decimals })
 
 /** The run whose money leaves the house: from its approval on, for who may see amounts (docs/rules/pay.md, "Paying out"). */
 async function leavingRun(ctx: RequestContext, id: string): Promise<RunRow> {
   if (!holds(ctx.caller.permissions, 'READ_SALARY')) forbidden()
-  const run = await runOf(ctx, id)
+  const run = await loadRun(ctx, id)
   if (!isSettledRun(run.status)) refuse('', 'STATUS_NOT_ALLOWED')
   return run
 }
@@ -68,7 +68,7 @@ const totals = operation({
   summary: 'What a payroll pays by each way of payment and currency',
   answer: looseList,
   async handler(ctx, { params }) {
-    const { id } = await runOf(ctx, params['id'])
+    const { id } = await loadRun(ctx, params['id'])
     const seesAmounts = holds(ctx.caller.permissions, 'READ_SALARY')
     const { rows } = await ctx.db.execute<PayoutTotal & Record<string, unknown>>(sql`
       select ${payment.method} as method, min(${payment.methodKh}) as "methodKh", bool_and(${payment.methodType} = 'CASH') as "isCash", ${payment.currency} as currency,
@@ -118,7 +118,7 @@ async function payoutFile(ctx: RequestContext, run: RunRow, of: PayoutOf) {
     .from(paymentMethod)
     .where(eq(paymentMethod.name, method))
   const layout = first.methodType === 'CASH' ? 'CASH' : (way?.layout ?? '')
-  const remark = fill(of.isAgain ? words.again : words.remark, { month: monthOf(run) })[ctx.lang]
+  const remark = fill(of.isAgain ? words.again : words.remark, { month: getMonth(run) })[ctx.lang]
   const read = (key: keyof typeof payoutColumns, row: Record<string, unknown>): Cell => {
     if (key === 'amount') return number(row[key])
     if (key === 'sequence') return number(row[key], 0)
@@ -129,7 +129,7 @@ async function payoutFile(ctx: RequestContext, run: RunRow, of: PayoutOf) {
     read: (row) => read(key, row),
   }))
   const lines = rows.map((row, at) => ({ ...row, sequence: at + 1 }))
-  const title = fill(of.isAgain ? words.payoutAgain : words.payout, { method, currency, month: monthOf(run) })
+  const title = fill(of.isAgain ? words.payoutAgain : words.payout, { method, currency, month: getMonth(run) })
   // A bank reads its file by a layout that it prescribes, with one sheet; the list that people sign is read by people.
   const around = layout === 'CASH' ? { about: await aboutFile(ctx, title, ofMonth(ctx, run)) } : {}
   return exportFile(ctx, 'XLSX', title, columns, lines, plainLines(columns, lines), around)
@@ -177,7 +177,7 @@ const forAccount = operation({
         read: (row: object) => number(row[key as never]),
       })),
     ]
-    const title = fill(words.journal, { month: monthOf(run) })
+    const title = fill(words.journal, { month: getMonth(run) })
     return exportFile(ctx, 'XLSX', title, columns, rows, plainLines(columns, rows), {
       about: await aboutFile(ctx, title, ofMonth(ctx, run)),
     })

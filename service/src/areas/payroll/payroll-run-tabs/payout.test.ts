@@ -7,7 +7,7 @@ import { payAccount, payrollCompany, type PayrollCompany } from '../../../../tes
 import { businessDate } from '../../../http/request.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import { dayRow } from '../../../../test/support/people/day-row.ts'
-import { idOf } from '../../../seed/rows.ts'
+import { getId } from '../../../seed/rows.ts'
 import { globalConfigurationValue } from '../../admin/global-configuration/global-configuration.table.ts'
 import { attendanceDay } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { paymentMethod } from '../../employee/payment-method/payment-method.table.ts'
@@ -257,7 +257,7 @@ it('charges pay to the stores where the days were worked, by setting, and each p
   await db
     .update(globalConfigurationValue)
     .set({ value: 'true' })
-    .where(eq(globalConfigurationValue.configurationId, idOf('setting', 'labour_cost_by_store_worked')))
+    .where(eq(globalConfigurationValue.configurationId, getId('setting', 'labour_cost_by_store_worked')))
   const split = await report('accounting-master')
   expect(split.body['totals']).toEqual(before.body['totals'])
   expect(salaries(split.body.data as Json[]).toSorted((x, y) => y.length - x.length)).toEqual([[166.67, 333.33], [500]])

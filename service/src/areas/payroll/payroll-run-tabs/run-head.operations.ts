@@ -2,11 +2,11 @@ import { holds } from '@staff/contract'
 import type { PayrollAct, PayrollRunHead, PayrollRunStatus, PayrollRunTotals } from '@staff/contract/payroll'
 import { sql } from 'drizzle-orm'
 import { looseOne } from '../../../crud/answers.ts'
-import { instantOf } from '../../../crud/kinds.ts'
-import { authorsOf } from '../../../crud/lookups.ts'
+import { getInstant } from '../../../crud/kinds.ts'
+import { loadAuthors } from '../../../crud/lookups.ts'
 import { operation, type Caller, type RequestContext, type Database, type Operation } from '../../../http/operation.ts'
 import { payrollSlip as slip, type payrollRun as run } from '../payroll-run/payroll-run.table.ts'
-import { runOf } from '../payroll-run/run/compare.operations.ts'
+import { loadRun } from '../payroll-run/run/compare.operations.ts'
 import { figureOf } from './slip-source.ts'
 
 type RunRow = typeof run.$inferSelect
@@ -26,7 +26,10 @@ interface Sums extends Record<string, unknown> {
   readonly sums: Readonly<Record<'salary' | 'pension' | 'tax' | 'seniority' | 'paid', string | null>>
 }
 /** The sums of a run by currency; a currency in which nothing is earned nor paid is left out. */
-async function totalsOf(db: Database, { id, totalNetSalary, totalNetSalaryKhr }: RunRow): Promise<PayrollRunTotals[]> {
+async function loadTotals(
+  db: Database,
+  { id, totalNetSalary, totalNetSalaryKhr }: RunRow,
+): Promise<PayrollRunTotals[]> {
   const sum = (name: string) => sql`sum(${figureOf(name)})::text`
   const { rows } = await db.execute<Sums>(sql`
     select ${slip.currency} as currency, count(*)::int as people, json_build_object('salary', ${sum('salary')}, 'pension', ${sum('pensionFundPayByEmployee')},
@@ -50,10 +53,10 @@ async function totalsOf(db: Database, { id, totalNetSalary, totalNetSalaryKhr }:
     ]
   })
 }
-async function headOf(ctx: RequestContext, row: RunRow): Promise<PayrollRunHead> {
-  const author = await authorsOf(ctx.db, [row.generatedBy, row.approvedBy, row.paidBy, row.closedBy])
+async function loadHead(ctx: RequestContext, row: RunRow): Promise<PayrollRunHead> {
+  const author = await loadAuthors(ctx.db, [row.generatedBy, row.approvedBy, row.paidBy, row.closedBy])
   const step = (name: PayrollRunHead['steps'][number]['step'], userId: string | null, at: string | null) =>
-    userId === null ? [] : [{ step: name, by: author(userId), at: instantOf(at) }]
+    userId === null ? [] : [{ step: name, by: author(userId), at: getInstant(at) }]
   return {
     id: row.id,
     version: row.version,
@@ -69,7 +72,7 @@ async function headOf(ctx: RequestContext, row: RunRow): Promise<PayrollRunHead>
       bank: row.exchangeRateBank === null ? null : Number(row.exchangeRateBank),
     },
     headCount: row.headCount,
-    ...(holds(ctx.caller.permissions, 'READ_SALARY') ? { totals: await totalsOf(ctx.db, row) } : {}),
+    ...(holds(ctx.caller.permissions, 'READ_SALARY') ? { totals: await loadTotals(ctx.db, row) } : {}),
     inputsHash: row.inputsHash,
     resultHash: row.resultHash,
     steps: [
@@ -94,6 +97,6 @@ export const payrollRunHeadOperations = [
     need: 'VIEW_PAYROLL_GENERATION',
     summary: 'One payroll: its state, who brought it there, its sums and what may be done with it',
     answer: looseOne,
-    handler: async (ctx, { params }) => ({ body: { data: await headOf(ctx, await runOf(ctx, params['id'])) } }),
+    handler: async (ctx, { params }) => ({ body: { data: await loadHead(ctx, await loadRun(ctx, params['id'])) } }),
   }),
 ] as Operation[]

@@ -11,7 +11,7 @@ import { operation, type Caller, type Operation } from '../../../http/operation.
 import { payrollRun as run } from '../payroll-run/payroll-run.table.ts'
 import { accountsOfPeople, answeringAccounts } from '../payslip/payslip-accounts.ts'
 import { payslip } from '../payslip/payslip.table.ts'
-import { linesOf, seesSlipAmounts, slipInReach, type SlipLineRow } from '../payslip/slip-in-reach.ts'
+import { loadLines, seesSlipAmounts, slipInReach, type SlipLineRow } from '../payslip/slip-in-reach.ts'
 import { payslipProblem as problem } from '../payslip-problem/payslip-problem.table.ts'
 import { payslipQuestion as table } from './payslip-question.table.ts'
 
@@ -43,7 +43,7 @@ const list = operation({
   async handler(ctx, { params }) {
     const { slip } = await slipInReach(ctx, params['id'] ?? '')
     if (!seesSlipAmounts(ctx.caller, slip.employeeId)) forbidden()
-    const lines = await linesOf(ctx.db, [slip.id])
+    const lines = await loadLines(ctx.db, [slip.id])
     const found = await ctx.db
       .select({ row: table, problem: { name: problem.name, nameKhmer: problem.nameKhmer } })
       .from(table)
@@ -81,7 +81,7 @@ const ask = operation({
   async handler(ctx, { params, body }) {
     const { slip, run: paid } = await slipInReach(ctx, params['id'] ?? '')
     if (ctx.caller.employeeId !== slip.employeeId || !isSettledRun(paid.status)) return notFound()
-    const line = (await linesOf(ctx.db, [slip.id])).find(({ ordinal }) => ordinal === body.ordinal)
+    const line = (await loadLines(ctx.db, [slip.id])).find(({ ordinal }) => ordinal === body.ordinal)
     if (!line) return refuse('ordinal', 'NOT_FOUND_REF')
     const [about] = await ctx.db
       .select({ id: problem.id })

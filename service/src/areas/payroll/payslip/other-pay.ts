@@ -7,7 +7,7 @@ import { payrollSlipLine as line } from '../payroll-run/payroll-run.table.ts'
 
 type SlipLineRow = typeof line.$inferSelect
 export type Figures = readonly ExplainedFigure[]
-const sumOf = (rows: readonly Pick<SlipLineRow, 'amount'>[]): string =>
+const getSum = (rows: readonly Pick<SlipLineRow, 'amount'>[]): string =>
   Exact.sum(rows.map(({ amount }) => amount)).toString()
 
 /** One line for all that are none of their own on the payslip, of one slip and currency, at the place of the first of them. */
@@ -17,19 +17,19 @@ const otherPay = (hidden: readonly SlipLineRow[], first: SlipLineRow): SlipLineR
   source: null,
   name: otherPayWords.en,
   nameKh: otherPayWords.km,
-  amount: sumOf(hidden),
+  amount: getSum(hidden),
   figure: null,
 })
 /** Lines as a payslip tells them: components that are not shown on it are one line of each currency (docs/rules/pay.md, "Payslips"). */
 export function asTold(rows: readonly SlipLineRow[]): SlipLineRow[] {
-  const keyOf = ({ slipId, currency }: SlipLineRow) => `${slipId} ${currency}`
+  const getKey = ({ slipId, currency }: SlipLineRow) => `${slipId} ${currency}`
   const hidden = grouped(
     rows.filter(({ isHidden }) => isHidden),
-    keyOf,
+    getKey,
   )
   return rows.flatMap((row) => {
     if (!row.isHidden) return [row]
-    const together = hidden.get(keyOf(row)) ?? []
+    const together = hidden.get(getKey(row)) ?? []
     return together[0] === row ? [otherPay(together, row)] : []
   })
 }
@@ -46,5 +46,5 @@ export async function withOtherPay(
     .where(and(eq(line.slipId, slipId), eq(line.isHidden, true), eq(line.currency, currency)))
     .orderBy(asc(line.ordinal))
   const inputs = hidden.flatMap(({ figure }) => (figure === null ? [] : [figure]))
-  return [...figures, { name: 'otherPay', formula: 'SUM', unit: currency, value: sumOf(hidden), inputs }]
+  return [...figures, { name: 'otherPay', formula: 'SUM', unit: currency, value: getSum(hidden), inputs }]
 }

@@ -10,14 +10,14 @@ import type { FoundSlip, SlipLineRow } from './slip-in-reach.ts'
 
 /** What is read of a line, stored or on trial. */
 export type LineOfSlip = Omit<SlipLineRow, 'slipId' | 'source' | 'figure' | 'isHidden'>
-const sumOf = (lines: readonly LineOfSlip[]): Exact => Exact.sum(lines.map(({ amount }) => amount))
+const getSum = (lines: readonly LineOfSlip[]): Exact => Exact.sum(lines.map(({ amount }) => amount))
 /** gross - deduction - salary tax = net of one currency, from the lines as they are kept. */
-export function totalsOf(lines: readonly LineOfSlip[], currency: PayCurrency): PayslipTotals {
+export function getTotals(lines: readonly LineOfSlip[], currency: PayCurrency): PayslipTotals {
   const own = lines.filter((line) => line.currency === currency)
   const isOff = ({ amount }: LineOfSlip) => Exact.of(amount).isLess(zero)
-  const gross = sumOf(own.filter((line) => !isOff(line)))
-  const salaryTax = sumOf(own.filter(({ kind }) => kind === 'SALARY_TAX')).negated()
-  const net = sumOf(own)
+  const gross = getSum(own.filter((line) => !isOff(line)))
+  const salaryTax = getSum(own.filter(({ kind }) => kind === 'SALARY_TAX')).negated()
+  const net = getSum(own)
   const deduction = gross.minus(net).minus(salaryTax)
   return {
     currency,
@@ -38,10 +38,13 @@ export const wireLine = ({ ordinal, kind, name, nameKh, currency, amount }: Line
 })
 
 /** What only those who see the amounts are told of a slip. */
-export function amountsOf({ slip: { figures, currency } }: FoundSlip, lines: readonly SlipLineRow[]): Partial<Payslip> {
+export function getAmounts(
+  { slip: { figures, currency } }: FoundSlip,
+  lines: readonly SlipLineRow[],
+): Partial<Payslip> {
   const figure = (name: string) => Exact.of(figures[name] ?? zero).toNumber()
   const totals = payCurrencies
-    .map((one) => totalsOf(lines, one))
+    .map((one) => getTotals(lines, one))
     .filter((total) => total.currency === currency || lines.some((line) => line.currency === total.currency))
   const own = totals.find((total) => total.currency === currency)
   return {
@@ -58,7 +61,7 @@ export function amountsOf({ slip: { figures, currency } }: FoundSlip, lines: rea
   }
 }
 /** Whose slip it is and what for: what everybody is told who may read it. */
-export function headOf({ slip, run }: FoundSlip): Pick<Payslip, 'id' | 'run' | 'employee' | 'currency'> {
+export function getHead({ slip, run }: FoundSlip): Pick<Payslip, 'id' | 'run' | 'employee' | 'currency'> {
   const { accountNo, name, nameKh, position, positionKh, store, storeKh, department, departmentKh } = slip.identity
   const { id, year, month, type, startDate, endDate, status, paymentDate } = run
   return {

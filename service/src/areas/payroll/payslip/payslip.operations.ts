@@ -8,10 +8,10 @@ import { attendanceDay as day } from '../../attendance-leave/attendance-day/atte
 import { leaveRequestType as leaveType } from '../../attendance-leave/leave-request-type/leave-request-type.table.ts'
 import { leaveLedger as ledger } from '../../attendance-leave/leave-stock/leave-ledger.table.ts'
 import { payslipProblem as problem } from '../payslip-problem/payslip-problem.table.ts'
-import { amountsOf, headOf } from './payslip-answer.ts'
-import { changesOf } from './slip-changes.ts'
-import { explanationOf } from './slip-explanation.ts'
-import { linesOf, seesSlipAmounts, slipInReach, type FoundSlip } from './slip-in-reach.ts'
+import { getAmounts, getHead } from './payslip-answer.ts'
+import { loadChanges } from './slip-changes.ts'
+import { loadExplanation } from './slip-explanation.ts'
+import { loadLines, seesSlipAmounts, slipInReach, type FoundSlip } from './slip-in-reach.ts'
 
 const shared = {
   method: 'GET',
@@ -22,7 +22,7 @@ const shared = {
 } as const
 
 /** The benefits by which a payslip calls its earnings, each once. */
-const benefitNames = (lines: Awaited<ReturnType<typeof linesOf>>): Payslip['benefitComponent'] => [
+const benefitNames = (lines: Awaited<ReturnType<typeof loadLines>>): Payslip['benefitComponent'] => [
   ...new Map(
     lines
       .filter(({ kind }) => kind === 'BASE_SALARY' || kind === 'BENEFIT')
@@ -36,13 +36,13 @@ const offeredProblems = ({ db }: RequestContext): Promise<Payslip['problems'][nu
     .where(eq(problem.isEnabled, true))
     .orderBy(asc(problem.ordinal), asc(problem.code))
 
-const noteOf = async ({ db }: RequestContext): Promise<Payslip['note']> => {
+const loadNote = async ({ db }: RequestContext): Promise<Payslip['note']> => {
   const [told] = await db.select({ en: company.payslipNoteEn, km: company.payslipNoteKh }).from(company)
   return { en: told?.en ?? '', km: told?.km ?? '' }
 }
 
 /** Days late and leave used in the days of a slip: the days of attendance and the rows of the leave ledger (docs/rules/time.md, "The leave ledger"). */
-async function leaveOf({ db }: RequestContext, { slip: { employeeId }, run }: FoundSlip): Promise<PayslipLeave> {
+async function loadLeave({ db }: RequestContext, { slip: { employeeId }, run }: FoundSlip): Promise<PayslipLeave> {
   const { startDate, endDate } = run
   const late = await db.$count(
     day,
@@ -84,13 +84,13 @@ export const payslipOperations = [
     summary: 'A payslip; amounts are absent for whoever may not see them',
     async handler(ctx, { params }) {
       const found = await slipInReach(ctx, params['id'] ?? '')
-      const lines = await linesOf(ctx.db, [found.slip.id])
+      const lines = await loadLines(ctx.db, [found.slip.id])
       const data: Payslip = {
-        ...headOf(found),
-        ...(seesSlipAmounts(ctx.caller, found.slip.employeeId) ? amountsOf(found, lines) : {}),
+        ...getHead(found),
+        ...(seesSlipAmounts(ctx.caller, found.slip.employeeId) ? getAmounts(found, lines) : {}),
         benefitComponent: benefitNames(lines),
         problems: await offeredProblems(ctx),
-        note: await noteOf(ctx),
+        note: await loadNote(ctx),
       }
       return { body: { data } }
     },
@@ -100,7 +100,7 @@ export const payslipOperations = [
     path: `employee/${payslipCalls.leave(':id')}`,
     summary: 'Days late and leave used in the days of a payslip',
     handler: async (ctx, { params }) => ({
-      body: { data: await leaveOf(ctx, await slipInReach(ctx, params['id'] ?? '')) },
+      body: { data: await loadLeave(ctx, await slipInReach(ctx, params['id'] ?? '')) },
     }),
   }),
   operation({
@@ -108,7 +108,7 @@ export const payslipOperations = [
     path: `employee/${payslipCalls.changes(':id')}`,
     summary: 'What differs from the payslip before, and the lines that make it',
     handler: async (ctx, { params }) => ({
-      body: { data: await changesOf(ctx, await slipWithAmounts(ctx, params['id'] ?? '')) },
+      body: { data: await loadChanges(ctx, await slipWithAmounts(ctx, params['id'] ?? '')) },
     }),
   }),
   operation({
@@ -117,7 +117,7 @@ export const payslipOperations = [
     summary: 'How a figure of a payslip was made, down to the records it came from',
     handler: async (ctx, { params }) => ({
       body: {
-        data: await explanationOf(ctx, await slipWithAmounts(ctx, params['id'] ?? ''), params['figure'] ?? ''),
+        data: await loadExplanation(ctx, await slipWithAmounts(ctx, params['id'] ?? ''), params['figure'] ?? ''),
       },
     }),
   }),

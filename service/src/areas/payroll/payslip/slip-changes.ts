@@ -4,7 +4,7 @@ import { Exact, zero } from '../../../money/money.ts'
 import type { RequestContext } from '../../../http/operation.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import { payrollRun as run, payrollSlip as slip, settledRun } from '../payroll-run/payroll-run.table.ts'
-import { linesOf, type FoundSlip, type SlipLineRow } from './slip-in-reach.ts'
+import { loadLines, type FoundSlip, type SlipLineRow } from './slip-in-reach.ts'
 
 /** The slip of the same person and kind of payment before this one, among those that are shown. */
 async function slipBefore({ db }: RequestContext, found: FoundSlip) {
@@ -24,23 +24,23 @@ async function slipBefore({ db }: RequestContext, found: FoundSlip) {
     .limit(1)
   return before
 }
-const sumOf = (lines: readonly SlipLineRow[]): Exact => Exact.sum(lines.map(({ amount }) => amount))
+const getSum = (lines: readonly SlipLineRow[]): Exact => Exact.sum(lines.map(({ amount }) => amount))
 const compared = (before: readonly SlipLineRow[], now: readonly SlipLineRow[]) => {
-  const [then, today] = [sumOf(before), sumOf(now)]
+  const [then, today] = [getSum(before), getSum(now)]
   return { before: then.toNumber(), now: today.toNumber(), difference: today.minus(then).toNumber() }
 }
 /** Lines are the same by what they are, their name and their currency: the record behind one may be another from month to month. */
 const sameness = ({ kind, name, currency }: SlipLineRow): string => `${kind}\n${name}\n${currency}`
 
 /** What differs from the payslip before, line by line; the differences of a currency add up to that of its net (docs/rules/pay.md, "Payslips"). */
-export async function changesOf(ctx: RequestContext, found: FoundSlip): Promise<PayslipChanges> {
+export async function loadChanges(ctx: RequestContext, found: FoundSlip): Promise<PayslipChanges> {
   const previous = await slipBefore(ctx, found)
   if (!previous) return { previous: null, changes: [], net: [] }
-  const lines = await linesOf(ctx.db, [found.slip.id, previous.id])
+  const lines = await loadLines(ctx.db, [found.slip.id, previous.id])
   const isNow = ({ slipId }: SlipLineRow) => slipId === found.slip.id
   const changes = [...grouped(lines, sameness).values()].flatMap((same): PayslipChange[] => {
     const [now, before] = [same.filter(isNow), same.filter((one) => !isNow(one))]
-    if (sumOf(now).equals(sumOf(before))) return []
+    if (getSum(now).equals(getSum(before))) return []
     const [last] = now.length > 0 ? now : before
     if (!last) return []
     const { kind, name, nameKh, currency } = last
@@ -58,7 +58,7 @@ export async function changesOf(ctx: RequestContext, found: FoundSlip): Promise<
   const net = payCurrencies.flatMap((currency) => {
     const own = lines.filter((line) => line.currency === currency)
     const [now, before] = [own.filter(isNow), own.filter((one) => !isNow(one))]
-    return sumOf(now).equals(zero) && sumOf(before).equals(zero) ? [] : [{ currency, ...compared(before, now) }]
+    return getSum(now).equals(zero) && getSum(before).equals(zero) ? [] : [{ currency, ...compared(before, now) }]
   })
   return { previous, changes, net }
 }

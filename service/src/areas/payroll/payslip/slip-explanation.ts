@@ -40,7 +40,7 @@ function onlyOf(figures: Figures, place: number): PayslipExplanation {
   }
 }
 /** How a figure of a slip was made (docs/rules/pay.md, "Explanation"); 404 for one that the slip does not have. */
-export async function explanationOf(
+export async function loadExplanation(
   ctx: RequestContext,
   found: FoundSlip,
   figure: string,

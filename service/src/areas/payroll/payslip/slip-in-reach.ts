@@ -34,7 +34,7 @@ export async function slipInReach({ db, caller }: RequestContext, id: string): P
   return found ?? notFound()
 }
 /** The lines of some slips in their order, as a payslip tells them. */
-export async function linesOf(db: Database, ids: readonly string[]): Promise<SlipLineRow[]> {
+export async function loadLines(db: Database, ids: readonly string[]): Promise<SlipLineRow[]> {
   const rows = await db
     .select()
     .from(line)

@@ -16,7 +16,7 @@ export interface Rank {
   readonly toSalary?: number | null | undefined
   readonly percentage: number | string
 }
-const limitOf = ({ toSalary }: Rank): number => toSalary ?? Infinity
+const getLimit = ({ toSalary }: Rank): number => toSalary ?? Infinity
 
 /**
  * What is wrong with ranks in this order as a whole set, each fault on its row where `path` says how rows are named: it begins at 0 and has no gap, because each rank begins
@@ -27,8 +27,8 @@ export const rankFaults = (ranks: readonly Rank[], path: (at: number) => string 
     const before = ranks[at - 1]
     const isLast = at === ranks.length - 1
     return [
-      ...(isLast === (limitOf(rank) === Infinity) ? [] : [fault(`${path(at)}toSalary`, oneWithoutLimit)]),
-      ...(before && limitOf(rank) < Infinity && limitOf(rank) <= limitOf(before)
+      ...(isLast === (getLimit(rank) === Infinity) ? [] : [fault(`${path(at)}toSalary`, oneWithoutLimit)]),
+      ...(before && getLimit(rank) < Infinity && getLimit(rank) <= getLimit(before)
         ? [fault(`${path(at)}toSalary`, limitsRise)]
         : []),
       ...(before && Number(rank.percentage) <= Number(before.percentage)
@@ -42,7 +42,7 @@ async function heldRanks(ctx: RequestContext, rankSetId: string) {
   await ctx.db.select({ id: rankSet.id }).from(rankSet).where(eq(rankSet.id, rankSetId)).for('no key update')
   return ctx.db.select().from(table).where(eq(table.rankSetId, rankSetId))
 }
-const inOrder = <R extends Rank>(ranks: readonly R[]) => ranks.toSorted((a, b) => (limitOf(a) < limitOf(b) ? -1 : 1))
+const inOrder = <R extends Rank>(ranks: readonly R[]) => ranks.toSorted((a, b) => (getLimit(a) < getLimit(b) ? -1 : 1))
 
 /** Writes again where each rank of a set begins and what it deducts, so that the tax has no jump; `gone` is a rank that is about to be deleted. */
 const follow = (ctx: RequestContext, rankSetId: string, gone = '') =>

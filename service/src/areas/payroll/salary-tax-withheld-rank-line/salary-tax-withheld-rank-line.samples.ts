@@ -1,6 +1,6 @@
 import type { SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
-export const sampleOf: SampleOf = ({ company, n, plain }) => ({
+export const getSample: SampleOf = ({ company, n, plain }) => ({
   ...plain,
   rankSetId: company.rankSets[n],
   toSalary: 1_000_000 + n,

@@ -2,7 +2,7 @@ import { confirmationBody } from '@staff/contract'
 import { salaryTaxWithheldRank } from '@staff/contract/payroll'
 import { eq, sql } from 'drizzle-orm'
 import { looseOne } from '../../../crud/answers.ts'
-import { confirmationChanges, confirmationOf } from '../../../dated/confirmation.ts'
+import { confirmationChanges, getConfirmation } from '../../../dated/confirmation.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { salaryTaxWithheldRank as table } from './salary-tax-withheld-rank.table.ts'
@@ -21,7 +21,7 @@ export const confirmRanks = operation({
     const id = params['id'] ?? ''
     const [old] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
     if (!old) return notFound()
-    const mark = confirmationOf(ctx, body)
+    const mark = getConfirmation(ctx, body)
     await ctx.db
       .update(table)
       .set({ ...mark, version: sql`${table.version} + 1`, updatedBy: ctx.caller.userId, updatedAt: sql`now()` })

@@ -19,7 +19,7 @@ const jump = L(
   'ពន្ធនឹងលោតនៅដែនកំណត់ខាងក្រោម៖ ត្រូវកាត់ {{amount}} រៀលនៅទីនេះ',
 )
 
-const rankOf = ({ toSalary, percentage }: RowSent): Rank & RowSent => ({
+const getRank = ({ toSalary, percentage }: RowSent): Rank & RowSent => ({
   toSalary: typeof toSalary === 'number' ? toSalary : null,
   percentage: Number(percentage),
 })
@@ -28,12 +28,12 @@ const rankOf = ({ toSalary, percentage }: RowSent): Rank & RowSent => ({
 export const salaryTaxWithheldRankRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(_, { lines }) {
     if (!lines.length) refuse('lines', 'REQUIRED')
-    refuseAny(rankFaults(lines.map(rankOf), (at) => `lines.${String(at)}.`))
+    refuseAny(rankFaults(lines.map(getRank), (at) => `lines.${String(at)}.`))
     return {}
   },
   async afterWrite(ctx, id, { lines = [] }) {
     if (!lines.length) return
-    await addRanks(ctx, id, lines.map(rankOf))
+    await addRanks(ctx, id, lines.map(getRank))
     const ranks = await ctx.db.select().from(line).where(eq(line.rankSetId, id)).orderBy(asc(line.rank))
     refuseAny(
       lines.flatMap(({ deductAmount: typed }, at) => {

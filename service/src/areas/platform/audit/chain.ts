@@ -17,7 +17,7 @@ export async function takeChain(tx: Database, waits = false): Promise<boolean> {
 export const asWritten = sql<string>`jsonb_build_array(${auditLog.id}, to_char(${auditLog.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), ${auditLog.userId}, ${auditLog.username},
   ${auditLog.requestMethod}, ${auditLog.requestUrl}, ${auditLog.ipAddress}, ${auditLog.requestId}, ${auditLog.statusCode}, ${auditLog.entity}, ${auditLog.entityId}, ${auditLog.changes}, ${auditLog.durationMs})::text`
 /** The hash of a row, over the hash before it (empty ahead of the first). */
-export const hashOf = (before: Buffer, written: string): Buffer =>
+export const getHash = (before: Buffer, written: string): Buffer =>
   createHash('sha256').update(before).update(written).digest()
 
 /** Adds rows of `source` to the counts, or with -1 takes them away; `source` has user_id, request_method and created_at. */

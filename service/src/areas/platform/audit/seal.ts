@@ -4,7 +4,7 @@ import { backgroundWork } from '../../../background/background-work.ts'
 import { insertRows } from '../../../crud/insert-rows.ts'
 import type { Database } from '../../../http/operation.ts'
 import { auditHead, auditLog, auditSeal } from './audit-log.table.ts'
-import { asWritten, counted, hashOf, takeChain } from './chain.ts'
+import { asWritten, counted, getHash, takeChain } from './chain.ts'
 
 /** Between two looks for rows to seal, in ms. */
 const pause = 2_000
@@ -51,7 +51,7 @@ async function sealBatch(db: Database, id: number): Promise<boolean> {
       .orderBy(asc(auditLog.id))
       .limit(batch)
     let { hash } = head
-    const seals = rows.map((row) => ({ auditId: row.id, hash: (hash = hashOf(hash, row.written)) }))
+    const seals = rows.map((row) => ({ auditId: row.id, hash: (hash = getHash(hash, row.written)) }))
     const sealedUpTo = rows.length < batch ? id : (rows.at(-1)?.id ?? id)
     if (seals.length) {
       await insertRows(tx, auditSeal, seals)

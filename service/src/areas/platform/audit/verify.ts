@@ -2,7 +2,7 @@ import type { AuditVerdict } from '@staff/contract/admin'
 import { and, asc, gt, lte } from 'drizzle-orm'
 import type { Database } from '../../../http/operation.ts'
 import { auditHead, auditLog, auditSeal } from './audit-log.table.ts'
-import { asWritten, hashOf } from './chain.ts'
+import { asWritten, getHash } from './chain.ts'
 
 const batch = 2_000
 type Broken = NonNullable<AuditVerdict['firstBroken']>
@@ -28,7 +28,7 @@ function compare(
     const row = rows[next]
     if (row && row.id < seal.auditId) return broken('added', row.id)
     if (row?.id !== seal.auditId) return broken('removed', seal.auditId)
-    if (!hashOf(hash, row.written).equals(seal.hash)) return broken('changed', seal.auditId)
+    if (!getHash(hash, row.written).equals(seal.hash)) return broken('changed', seal.auditId)
     next += 1
     position += 1
     id = seal.auditId

@@ -1,4 +1,4 @@
-import { personOf } from '../../../accounts/person-of.ts'
+import { getPerson } from '../../../accounts/person-of.ts'
 import { insertRows, isPlainRow } from '../../../crud/insert-rows.ts'
 import { runBuilt } from '../../../crud/statement.ts'
 import { together } from '../../../db/together.ts'
@@ -56,7 +56,7 @@ export async function writeAudit(
       ? changes.map((change) => ({
           ...row,
           ...change,
-          employeeId: personOf(change),
+          employeeId: getPerson(change),
           changes: withoutSecrets(change.changes),
         }))
       : [row]

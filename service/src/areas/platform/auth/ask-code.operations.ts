@@ -4,7 +4,7 @@ import { refuse } from '../../../http/errors.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Messages } from '../messages/messages.ts'
-import { markOf, tooMany, type Attempts } from './attempts.ts'
+import { getMark, tooMany, type Attempts } from './attempts.ts'
 import { codeMessage } from './auth-messages.ts'
 import type { Callers } from './callers.ts'
 import type { CodePurpose } from './one-time-code.table.ts'
@@ -46,7 +46,7 @@ export const oneName = { error: 'REQUIRED', path: ['username'] }
 export const hasOneName = ({ username, phone, id }: Named): boolean =>
   [username, phone, id].filter((one) => one !== undefined).length === 1
 /** The name that a code is made and typed under: of a link, its phone number. Undefined for a link that does not work. */
-export async function codeNameOf(
+export async function loadCodeName(
   { phoneLinks }: Pick<CodeParts, 'phoneLinks'>,
   { db }: Pick<RequestContext, 'db'>,
   { username, phone, id }: Named,
@@ -93,7 +93,7 @@ async function sendCode(
   const purpose: CodePurpose = account?.passwordHash === null ? 'ACTIVATE' : 'RESET'
   const { id, username, ...owner } = account ?? nobody
   await ctx.db.transaction(async (tx) => {
-    const made = await codes.make(tx, name, { userId: id, purpose, mark: markOf(ctx) })
+    const made = await codes.make(tx, name, { userId: id, purpose, mark: getMark(ctx) })
     const draft = codeMessage(owner, { name, purpose, made, origin: publicOrigin })
     if (draft) await messages.post(tx, draft)
     await writeAudit(tx, auditedAs(ctx, 'GET', calls.askCode), { userId: id ?? '', username }, 200, [])
@@ -115,7 +115,7 @@ export const askCode = (parts: CodeParts) =>
     query: z.strictObject(anyName).refine(hasOneName, oneName),
     answer: z.object({ data: z.object({}) }),
     async handler(ctx, { query }) {
-      const name = (await codeNameOf(parts, ctx, query)) ?? refuse('', 'LINK_ENDED')
+      const name = (await loadCodeName(parts, ctx, query)) ?? refuse('', 'LINK_ENDED')
       const found = await accountNamed(ctx.db, name)
       await countAsked(parts, ctx, found, name)
       await sendCode(parts, ctx, found?.open ? found : undefined, name)

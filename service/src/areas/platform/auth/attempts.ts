@@ -52,7 +52,7 @@ export interface Source {
 }
 
 /** The network that an address belongs to: an IPv4 address itself, of IPv6 the first 64 bits, which one household or host has to itself. */
-export function networkOf(ip: string): string {
+export function getNetwork(ip: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []
   if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip
   const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
@@ -67,7 +67,7 @@ export const tooMany = (seconds: number): never =>
   refuse('', 'TOO_MANY', {}, { headers: { 'retry-after': String(seconds) } })
 const markShape = /^[\w-]{32,64}$/
 /** The mark that a browser made for itself; undefined where none, or none that could not be guessed, is sent. */
-export function markOf({ header }: Pick<RequestContext, 'header'>): string | undefined {
+export function getMark({ header }: Pick<RequestContext, 'header'>): string | undefined {
   const mark = header(deviceMarkHeader)
   return mark && markShape.test(mark) ? mark : undefined
 }
@@ -86,7 +86,7 @@ export function attemptsWith(key: Uint8Array): Attempts {
   const keyed = (...parts: readonly string[]) =>
     createHmac('sha256', own).update(JSON.stringify(parts)).digest('base64url')
   const aboutOf = ({ about }: Counter) => keyed('about', about)
-  const keyOf = ({ kind, about, from = '' }: Counter) => keyed(kind, about, from)
+  const getKey = ({ kind, about, from = '' }: Counter) => keyed(kind, about, from)
   const device = (mark: string) => keyed('device', mark)
   return {
     count: async (db, counter, { max, seconds, renews = false }, delay = 0) => {
@@ -98,7 +98,7 @@ export function attemptsWith(key: Uint8Array): Attempts {
       const before = sql`case when ${lives} then ${attempt.count} else 0 end`
       const [found] = await run(
         db,
-        sql`insert into ${attempt} as "attempt" (key, about, count, wait_until, ends_at) values (${keyOf(counter)}, ${aboutOf(counter)}, ${delay > 0 ? 0 : 1}, ${wait}, ${until})
+        sql`insert into ${attempt} as "attempt" (key, about, count, wait_until, ends_at) values (${getKey(counter)}, ${aboutOf(counter)}, ${delay > 0 ? 0 : 1}, ${wait}, ${until})
         on conflict (key) do update set count = case when ${goesOn} then ${before} + 1 else ${before} end,
           wait_until = case when ${goesOn} then null when ${lives} and ${attempt.waitUntil} is not null then ${attempt.waitUntil} else ${wait} end,
           ends_at = case when not ${lives} then ${until} when ${goesOn} and ${attempt.count} + 1 = ${renews ? max : -1}::int then ${until} else ${attempt.endsAt} end
@@ -112,20 +112,20 @@ export function attemptsWith(key: Uint8Array): Attempts {
         await db
           .select({ count: attempt.count })
           .from(attempt)
-          .where(and(eq(attempt.key, keyOf(counter)), gt(attempt.endsAt, sql`now()`)))
+          .where(and(eq(attempt.key, getKey(counter)), gt(attempt.endsAt, sql`now()`)))
       )[0]?.count ?? 0,
-    forget: async (db, counter) => void (await db.delete(attempt).where(eq(attempt.key, keyOf(counter)))),
+    forget: async (db, counter) => void (await db.delete(attempt).where(eq(attempt.key, getKey(counter)))),
     forgive: async (db, userId) => {
       await db.delete(attempt).where(eq(attempt.about, keyed('about', userId)))
       await db.delete(knownDevice).where(eq(knownDevice.userId, userId))
     },
     sourceOf: async (ctx, userId) => {
-      const mark = markOf(ctx)
+      const mark = getMark(ctx)
       const isKnown = mark !== undefined && (await knowsDevice(ctx.db, device(mark), userId))
-      return isKnown ? { from: device(mark), isKnown } : { from: networkOf(ctx.origin.ip), isKnown: false }
+      return isKnown ? { from: device(mark), isKnown } : { from: getNetwork(ctx.origin.ip), isKnown: false }
     },
     noteDevice: async (tx, ctx, userId) => {
-      const mark = markOf(ctx)
+      const mark = getMark(ctx)
       if (mark === undefined) return
       await tx
         .insert(knownDevice)

@@ -10,7 +10,7 @@ export interface Addressee {
   readonly phone: string | null
   readonly language: string
 }
-const langOf = ({ language }: Addressee): Lang => (language === 'km' ? 'km' : 'en')
+const getLang = ({ language }: Addressee): Lang => (language === 'km' ? 'km' : 'en')
 // As long as what it stands for is no hint; the same in every message.
 const mask = '••••••'
 
@@ -63,7 +63,7 @@ const dayMinutes = 24 * 60
 
 /** The message that brings a code: by SMS to who typed a phone number or has no mail, else by mail with a link beside it. */
 export function codeMessage(to: Addressee, { name, purpose, made, origin, phoneLink }: CodeToSend): Draft | undefined {
-  const lang = langOf(to)
+  const lang = getLang(to)
   const { codeMinutes, tokenMinutes } = codeRules
   const said = (label: Label, values: Readonly<Record<string, string | number>> = {}) => fill(label, values)[lang]
   const { email, phone } = to
@@ -92,7 +92,7 @@ export function codeMessage(to: Addressee, { name, purpose, made, origin, phoneL
 /** Tells the owner of an account that its password was changed; nothing where the account has no mail. */
 export function passwordChanged(to: Addressee): Draft | undefined {
   if (!to.email) return undefined
-  return { channel: 'MAIL', recipient: to.email, subject: changedSubject[langOf(to)], text: changedText[langOf(to)] }
+  return { channel: 'MAIL', recipient: to.email, subject: changedSubject[getLang(to)], text: changedText[getLang(to)] }
 }
 
 const reusedSubject = L('A session of yours was ended for safety', 'វគ្គប្រើប្រាស់របស់អ្នកត្រូវបានបញ្ចប់ដើម្បីសុវត្ថិភាព')
@@ -109,7 +109,7 @@ export function sessionReused(
   return {
     channel: 'MAIL',
     recipient: to.email,
-    subject: reusedSubject[langOf(to)],
-    text: fill(reusedText, where)[langOf(to)],
+    subject: reusedSubject[getLang(to)],
+    text: fill(reusedText, where)[getLang(to)],
   }
 }

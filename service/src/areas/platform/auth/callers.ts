@@ -38,7 +38,7 @@ const question = {
 }
 const withoutSession = async (pool: pg.Pool, where: string, values: readonly string[]): Promise<Caller[]> =>
   (await pool.query<Row>(`select ${columns} from ${accounts} where ${isGood} and ${where}`, [[...values]])).rows.map(
-    (row) => callerOf(row, ''),
+    (row) => getCaller(row, ''),
   )
 /** Users who hold one of these keys by a role that reaches beyond themselves, as if they asked: for what the service tells of its own accord. */
 export const usersInCharge = (pool: pg.Pool, keys: readonly string[]): Promise<Caller[]> =>
@@ -55,7 +55,7 @@ export const usersOfPeople = (pool: pg.Pool, employeeIds: readonly string[]): Pr
 export const callerOfUser = async (pool: pg.Pool, userId: string): Promise<Caller | undefined> =>
   (await withoutSession(pool, 'u.id = any($1)', [userId]))[0]
 
-function callerOf(row: Row, sessionId: string): Caller {
+function getCaller(row: Row, sessionId: string): Caller {
   const { positionId, teamId, departmentId, outletId, locationId } = row
   return {
     userId: row.id,
@@ -83,7 +83,7 @@ export function callers(pool: pg.Pool): Callers {
   const known = new LRUCache<string, Promise<Caller | undefined>>({ max: 10_000, ttl: maxAge })
   const load = async ({ userId, sessionId }: TokenSubject): Promise<Caller | undefined> => {
     const { rows } = await pool.query<Row>({ ...question, values: [sessionId, userId] })
-    return rows[0] && callerOf(rows[0], sessionId)
+    return rows[0] && getCaller(rows[0], sessionId)
   }
   return {
     find: async (subject) => {

@@ -13,14 +13,14 @@ import {
   anyName,
   askCode,
   auditedAs,
-  codeNameOf,
+  loadCodeName,
   codeTag,
   hasOneName,
   oneName,
   phoneOfLink,
   type CodeParts,
 } from './ask-code.operations.ts'
-import { markOf } from './attempts.ts'
+import { getMark } from './attempts.ts'
 import { passwordChanged } from './auth-messages.ts'
 import { codePurposes, type CodePurpose } from './one-time-code.table.ts'
 import { accountOfId } from './sign-in.ts'
@@ -54,8 +54,8 @@ async function exchange(
   body: z.infer<typeof codeBody>,
 ) {
   // A link that does not work has the name of no code.
-  const name = (await codeNameOf(parts, ctx, body)) ?? `link ${body.id ?? ''}`
-  const { userId, ...opened } = await parts.codes.redeem(ctx.db, { name, code: body.otp, mark: markOf(ctx) }, only)
+  const name = (await loadCodeName(parts, ctx, body)) ?? `link ${body.id ?? ''}`
+  const { userId, ...opened } = await parts.codes.redeem(ctx.db, { name, code: body.otp, mark: getMark(ctx) }, only)
   const { username = '' } = (await accountOfId(ctx.db, userId)) ?? {}
   await writeAudit(ctx.db, auditedAs(ctx, 'POST', path), { userId, username }, 200, [])
   return { body: { data: { ...opened, username } } }

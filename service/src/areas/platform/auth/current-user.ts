@@ -107,7 +107,7 @@ const nowhere = {
   divisionKh: null,
 }
 
-const questionOf = (db: Database) =>
+const getQuestion = (db: Database) =>
   db
     .select(columns)
     .from(userAccount)
@@ -118,9 +118,9 @@ const questionOf = (db: Database) =>
     .where(eq(userAccount.id, sql.placeholder('userId')))
     .prepare('current_user')
 // Made once for each database: every load of a page asks.
-const questions = new WeakMap<Database, ReturnType<typeof questionOf>>()
-function questionAt(db: Database): ReturnType<typeof questionOf> {
-  const question = questions.get(db) ?? questionOf(db)
+const questions = new WeakMap<Database, ReturnType<typeof getQuestion>>()
+function questionAt(db: Database): ReturnType<typeof getQuestion> {
+  const question = questions.get(db) ?? getQuestion(db)
   questions.set(db, question)
   return question
 }
@@ -148,12 +148,12 @@ export async function currentUser({
             workingShift: shift,
           }
         : null,
-    userRole: await rolesOf(db, caller.userId),
+    userRole: await loadRoles(db, caller.userId),
   }
 }
 
 /** The enabled roles of a user by name, each with its rights: one row a role, for an administrator's rights are hundreds. */
-async function rolesOf(db: Database, userId: string): Promise<z.infer<typeof currentUserSchema>['userRole']> {
+async function loadRoles(db: Database, userId: string): Promise<z.infer<typeof currentUserSchema>['userRole']> {
   const rights = sql`array(select ${rolePermission.permission} from ${rolePermission} where ${rolePermission.roleId} = ${role.id} order by 1)`
   const rows = await run(
     db,

@@ -29,7 +29,7 @@ const unsigned = ' '.repeat(macLength)
 /** `key` = the service's signing key, the same on every instance. */
 export function phoneLinks(key: Uint8Array): PhoneLinks {
   const own = Buffer.from(hkdfSync('sha256', key, '', 'phone-links', 32))
-  const macOf = (userId: string, end: string, phone: string) =>
+  const getMac = (userId: string, end: string, phone: string) =>
     createHmac('sha256', own)
       .update(JSON.stringify([userId, end, phone]))
       .digest('base64url')
@@ -39,12 +39,12 @@ export function phoneLinks(key: Uint8Array): PhoneLinks {
       const end = Math.floor(now / 1000 + phoneLinkDays * 86_400)
         .toString(36)
         .padStart(endLength, '0')
-      return `${end}${macOf(id, end, phone)}${id}`
+      return `${end}${getMac(id, end, phone)}${id}`
     },
     find: async (db, id, now = Date.now()) => {
       const [, end = '', mac = unsigned, userId = ''] = phoneLinkShape.exec(id) ?? []
       const account = await accountOfId(db, userId)
-      const isSigned = timingSafeEqual(Buffer.from(macOf(userId, end, account?.phone ?? '')), Buffer.from(mac))
+      const isSigned = timingSafeEqual(Buffer.from(getMac(userId, end, account?.phone ?? '')), Buffer.from(mac))
       const isAlive = Number.parseInt(end, 36) * 1000 > now
       if (!account?.phone || !account.open || account.passwordHash !== null) return undefined
       return isSigned && isAlive ? { ...account, phone: account.phone } : undefined

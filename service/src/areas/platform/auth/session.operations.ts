@@ -19,7 +19,7 @@ const listed = z.object({
     }),
   ),
 })
-const instantOf = (text: string) => new Date(text).toISOString()
+const getInstant = (text: string) => new Date(text).toISOString()
 
 /** The caller's own sessions: which devices are signed in, and the way to end them. */
 export const sessionOperations: readonly Operation[] = [
@@ -48,8 +48,8 @@ export const sessionOperations: readonly Operation[] = [
         body: {
           data: rows.map((row) => ({
             ...row,
-            createdAt: instantOf(row.createdAt),
-            lastUsedAt: instantOf(row.lastUsedAt),
+            createdAt: getInstant(row.createdAt),
+            lastUsedAt: getInstant(row.lastUsedAt),
             isCurrent: row.id === ctx.caller.sessionId,
           })),
         },

@@ -11,10 +11,10 @@ import type { TokenSubject } from './access-token.ts'
 const grace = { seconds: 10, reuses: 3 } as const
 const lifetime = sql`now() + interval '7 days'`
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const getHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 async function newToken(db: Database, sessionId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await db.insert(refreshToken).values({ hash: hashOf(token), sessionId })
+  await db.insert(refreshToken).values({ hash: getHash(token), sessionId })
   return token
 }
 
@@ -50,7 +50,7 @@ export async function rotate(
   token: string,
   tell: (ended: ReusedSession) => Promise<void>,
 ): Promise<(TokenSubject & { readonly refreshToken: string }) | undefined> {
-  const hash = hashOf(token)
+  const hash = getHash(token)
   // The row is locked: parallel uses of one token are counted one after the other.
   const [found] = await tx
     .select({

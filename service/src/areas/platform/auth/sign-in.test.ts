@@ -8,7 +8,7 @@ import { userAccount } from '../../admin/user/user.table.ts'
 import { message } from '../messages/message.table.ts'
 import { notification } from '../notification/notification.table.ts'
 import { attempt, knownDevice } from './attempt.table.ts'
-import { forgetOldAttempts, networkOf } from './attempts.ts'
+import { forgetOldAttempts, getNetwork } from './attempts.ts'
 import { refreshToken } from './session.table.ts'
 
 // Nobody locks anybody out from elsewhere, and who is known gets in. Two instances on one PostgreSQL server.
@@ -228,7 +228,7 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
-])('the network of %s is %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+])('the network of %s is %s', (ip, network) => expect(getNetwork(ip)).toBe(network))
 
 describe('a session that ends because a used token came back', () => {
   const refresh = (token: string, at: string, userAgent: string) =>

@@ -6,7 +6,7 @@ import { refuse } from '../../../http/errors.ts'
 import type { RequestContext, Database } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
-import { networkOf, tooMany, type Attempts, type Counter, type Limit } from './attempts.ts'
+import { getNetwork, tooMany, type Attempts, type Counter, type Limit } from './attempts.ts'
 
 /** Wrong passwords for a name from one place until that place is locked out of it, and for how long (docs/rules/access.md, "Wrong passwords"). */
 const lock: Limit = { max: 5, seconds: 15 * 60, renews: true }
@@ -100,7 +100,7 @@ export async function checkSignIn(
   const [here, everywhere, address]: readonly [Counter, Counter, Counter] = [
     { kind: 'sign-in', about, from },
     { kind: 'wrong', about },
-    { kind: 'address', about: networkOf(origin.ip) },
+    { kind: 'address', about: getNetwork(origin.ip) },
   ]
   const [wrong, sprayed] = [await attempts.seen(db, everywhere), await attempts.seen(db, address)]
   if (!isKnown && sprayed >= spray.max) tooMany(spray.seconds)

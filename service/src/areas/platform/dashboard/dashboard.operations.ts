@@ -11,7 +11,7 @@ import { notFound, refuse } from '../../../http/errors.ts'
 import { operation, type Caller, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { dashboard, dashboardWidget } from './dashboard.table.ts'
 import { checkApart, checkInside, checkOpen, layoutId, type OpenWidget } from './layout.ts'
-import { layoutOf, openLayout } from './own-layout.ts'
+import { loadLayout, openLayout } from './own-layout.ts'
 
 const path = calls.dashboard
 // Spec 1 section 6: the dashboard needs a signed-in user only; everyone acts on rows of one's own.
@@ -54,11 +54,11 @@ async function move(
       .update(dashboardWidget)
       .set(place)
       .where(and(eq(dashboardWidget.id, id), eq(dashboardWidget.userId, ctx.caller.userId)))
-    ctx.audit({ entity: 'dashboard', entityId: id, changes: { place: { old: placeOf(old), new: placeOf(place) } } })
+    ctx.audit({ entity: 'dashboard', entityId: id, changes: { place: { old: getPlace(old), new: getPlace(place) } } })
   }
   return after
 }
-const placeOf = ({ layoutX, layoutY, layoutWeight, layoutHeight }: DashboardWidgetInput) =>
+const getPlace = ({ layoutX, layoutY, layoutWeight, layoutHeight }: DashboardWidgetInput) =>
   `${layoutX},${layoutY} ${layoutWeight}x${layoutHeight}`
 
 const readAll = (openTo: OpenTo) =>
@@ -68,7 +68,7 @@ const readAll = (openTo: OpenTo) =>
     path,
     summary: "The caller's dashboard, or the default of the caller's kind and rights",
     answer: all,
-    handler: async (ctx) => listed(await layoutOf(ctx, await openTo(ctx.caller))),
+    handler: async (ctx) => listed(await loadLayout(ctx, await openTo(ctx.caller))),
   })
 const readOne = (openTo: OpenTo) =>
   operation({
@@ -78,7 +78,7 @@ const readOne = (openTo: OpenTo) =>
     summary: "One widget of the caller's dashboard",
     answer: one,
     handler: async (ctx, { params }) => ({
-      body: { data: found(await layoutOf(ctx, await openTo(ctx.caller)), params['id']) },
+      body: { data: found(await loadLayout(ctx, await openTo(ctx.caller)), params['id']) },
     }),
   })
 const add = (openTo: OpenTo) =>
@@ -98,7 +98,7 @@ const add = (openTo: OpenTo) =>
       checkApart([...layout, body])
       const data = { id: layoutId(ctx.caller.userId, body.reportId), ...body }
       await ctx.db.insert(dashboardWidget).values({ ...data, userId: ctx.caller.userId })
-      ctx.audit({ entity: 'dashboard', entityId: data.id, changes: { place: { old: null, new: placeOf(data) } } })
+      ctx.audit({ entity: 'dashboard', entityId: data.id, changes: { place: { old: null, new: getPlace(data) } } })
       return { status: 201, body: { data } }
     },
   })
@@ -148,7 +148,7 @@ const remove = (openTo: OpenTo) =>
       await ctx.db
         .delete(dashboardWidget)
         .where(and(eq(dashboardWidget.id, id), eq(dashboardWidget.userId, ctx.caller.userId)))
-      ctx.audit({ entity: 'dashboard', entityId: id, changes: { place: { old: placeOf(place), new: null } } })
+      ctx.audit({ entity: 'dashboard', entityId: id, changes: { place: { old: getPlace(place), new: null } } })
       return { body: { data: { id } } }
     },
   })
@@ -166,7 +166,7 @@ const forget = (openTo: OpenTo) =>
         entityId: ctx.caller.userId,
         changes: { layout: { old: 'own', new: 'default' } },
       })
-      return listed(await layoutOf(ctx, await openTo(ctx.caller)))
+      return listed(await loadLayout(ctx, await openTo(ctx.caller)))
     },
   })
 

@@ -22,7 +22,7 @@ const stored = ({ db, caller }: Reader) =>
  * The caller's widgets from top left to bottom right. Widgets that the caller may no longer have are left out: they keep
  * their row, and stand again when the right or the remote comes back.
  */
-export async function layoutOf(ctx: Reader, open: readonly OpenWidget[]): Promise<DashboardWidget[]> {
+export async function loadLayout(ctx: Reader, open: readonly OpenWidget[]): Promise<DashboardWidget[]> {
   const rows = await stored(ctx)
   if (rows.length > 0) return rows.filter(({ reportId }) => open.some((widget) => widget.reportId === reportId))
   const [own] = await ctx.db
@@ -48,5 +48,5 @@ export async function openLayout(ctx: RequestContext, open: readonly OpenWidget[
     await db.update(dashboard).set({ updatedAt: new Date().toISOString() }).where(eq(dashboard.userId, userId))
   const rows = defaultLayout(userId, open)
   if (fresh.length > 0 && rows.length > 0) await db.insert(t).values(rows.map((row) => ({ ...row, userId })))
-  return layoutOf(ctx, open)
+  return loadLayout(ctx, open)
 }

@@ -20,7 +20,7 @@ export interface Claim {
 
 const sane = /^[\x21-\x7e]{1,200}$/
 /** Reads the Idempotency-Key header: undefined when absent; refuses one that is not 1 to 200 printable characters. */
-export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
+export function getIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   return typeof header === 'string' && sane.test(header) ? header : refuse('Idempotency-Key', 'FORMAT')
 }

@@ -31,7 +31,7 @@ export async function isThere({ db }: RequestContext, table: Owned, id: string, 
 }
 
 const known = new Set<string>(allPermissionKeys())
-const keyOf = (action: string, resource: string): PermissionKey | undefined =>
+const getKey = (action: string, resource: string): PermissionKey | undefined =>
   known.has(`${action}_${resource}`) ? (`${action}_${resource}` as PermissionKey) : undefined
 
 interface RecordFiles extends Pick<MediaEntity, 'entityType' | 'table' | 'column'> {
@@ -45,8 +45,8 @@ interface RecordFiles extends Pick<MediaEntity, 'entityType' | 'table' | 'column
  * removed with UPDATE; before the record is made, with CREATE.
  */
 export function recordFiles({ entityType, table, column, permission, reach }: RecordFiles): MediaEntity {
-  const [read, create, update] = (['READ', 'CREATE', 'UPDATE'] as const).map((action) => keyOf(action, permission))
-  const download = keyOf('DOWNLOAD', permission) ?? read
+  const [read, create, update] = (['READ', 'CREATE', 'UPDATE'] as const).map((action) => getKey(action, permission))
+  const download = getKey('DOWNLOAD', permission) ?? read
   return {
     entityType,
     table,

@@ -10,8 +10,8 @@ import {
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { attachment } from '../../../crud/export/file.ts'
-import { instantOf } from '../../../crud/kinds.ts'
-import { authorsOf } from '../../../crud/lookups.ts'
+import { getInstant } from '../../../crud/kinds.ts'
+import { loadAuthors } from '../../../crud/lookups.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { uploadedFile, type UploadedFile } from '../../../plugins/multipart.ts'
@@ -53,14 +53,14 @@ const ownerText = (entityType: string, entityId: string | null) => `${entityType
 interface Kinds {
   readonly entities: readonly MediaEntity[]
   readonly byType: ReadonlyMap<string, MediaEntity>
-  readonly entityOf: (entityType: AttachmentCategory) => MediaEntity
+  readonly getEntity: (entityType: AttachmentCategory) => MediaEntity
   readonly ready: WeakMap<UploadedFile, StoredFile>
 }
-function kindsOf(entities: readonly MediaEntity[]): Kinds {
+function getKinds(entities: readonly MediaEntity[]): Kinds {
   const byType = new Map<string, MediaEntity>(entities.map((entity) => [entity.entityType, entity]))
-  const entityOf = (entityType: AttachmentCategory): MediaEntity =>
+  const getEntity = (entityType: AttachmentCategory): MediaEntity =>
     byType.get(entityType) ?? refuse('entityType', notYet)
-  return { entities, byType, entityOf, ready: new WeakMap() }
+  return { entities, byType, getEntity, ready: new WeakMap() }
 }
 
 async function mustWrite(ctx: RequestContext, entity: MediaEntity, entityId: string | null): Promise<void> {
@@ -95,7 +95,7 @@ async function makeRoom(ctx: RequestContext, entity: MediaEntity, entityId: stri
   await ctx.db.delete(media).where(filesOf(entity, entityId))
 }
 
-const upload = ({ entities, entityOf, ready }: Kinds) =>
+const upload = ({ entities, getEntity: entityOf, ready }: Kinds) =>
   operation({
     ...shared,
     method: 'POST',
@@ -135,7 +135,7 @@ const upload = ({ entities, entityOf, ready }: Kinds) =>
       return { status: 201, body: { data: made } }
     },
   })
-const list = ({ entityOf }: Kinds) =>
+const list = ({ getEntity: entityOf }: Kinds) =>
   operation({
     ...shared,
     method: 'GET',
@@ -151,7 +151,7 @@ const list = ({ entityOf }: Kinds) =>
         .from(media)
         .where(filesOf(entity, entityId))
         .orderBy(asc(media.createdAt), asc(media.id))
-      const author = await authorsOf(
+      const author = await loadAuthors(
         ctx.db,
         files.map(({ createdBy }) => createdBy),
       )
@@ -162,7 +162,7 @@ const list = ({ entityOf }: Kinds) =>
             filename,
             mimeType,
             size,
-            createdAt: instantOf(createdAt),
+            createdAt: getInstant(createdAt),
             createdBy: author(createdBy),
           })),
         },
@@ -232,6 +232,6 @@ const remove = (kinds: Kinds) =>
 
 /** The media calls of spec 1 section 7, for the categories that are given. What lies beyond the caller's reach looks like what does not exist. */
 export function mediaOperations(entities: readonly MediaEntity[]): Operation[] {
-  const kinds = kindsOf(entities)
+  const kinds = getKinds(entities)
   return [upload(kinds), list(kinds), download(kinds), remove(kinds)]
 }

@@ -27,7 +27,7 @@ async function isShown(
   )
 }
 /** The files of a request with rights of its own: read with the request, within reach, and by who decides on it; in self-service written by its maker only. */
-function filesOf(kind: RequestKind, permission: ResourceKey, entityType: MediaEntity['entityType']): MediaEntity {
+function getFiles(kind: RequestKind, permission: ResourceKey, entityType: MediaEntity['entityType']): MediaEntity {
   const { table, ownOnly } = kind
   const files = recordFiles({
     entityType,
@@ -59,5 +59,5 @@ export const requestPapers: readonly MediaEntity[] = requestKinds.flatMap((kind)
   const { papers } = kind
   if (!papers) return []
   const { category, permission } = papers
-  return [permission ? filesOf(kind, permission, category) : broughtAlong(kind, category)]
+  return [permission ? getFiles(kind, permission, category) : broughtAlong(kind, category)]
 })

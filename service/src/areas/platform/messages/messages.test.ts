@@ -10,7 +10,7 @@ import { deliverDue } from './deliver.ts'
 import { message } from './message.table.ts'
 import { forgetOldMessages, openMessages } from './messages.ts'
 import { sealWith } from './seal.ts'
-import { internationalNumber, transportsOf } from './transports.ts'
+import { internationalNumber, getTransports } from './transports.ts'
 
 const key = new TextEncoder().encode('a-key-for-tests-only-0123456789-abcdef')
 const log = { warn: vi.fn<(...args: unknown[]) => void>() }
@@ -96,7 +96,7 @@ async function posted(more: Partial<Draft> = {}, parts: Parameters<typeof open>[
 }
 const one = async () => (await t.db.select().from(message))[0]
 const deliver = (parts = config) =>
-  deliverDue({ db: t.db, transports: transportsOf(parts), seal: sealWith(key), failed: () => undefined })
+  deliverDue({ db: t.db, transports: getTransports(parts), seal: sealWith(key), failed: () => undefined })
 const dueNow = () => t.db.update(message).set({ nextAttemptAt: sql`now()` })
 
 describe('with transports', () => {

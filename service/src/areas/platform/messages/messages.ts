@@ -5,7 +5,7 @@ import type { Database, Draft } from '../../../http/operation.ts'
 import { deliverDue } from './deliver.ts'
 import { channels, message } from './message.table.ts'
 import { sealWith } from './seal.ts'
-import { transportsOf } from './transports.ts'
+import { getTransports } from './transports.ts'
 
 /** The way of mail and text messages to people. Nothing is sent inside a request. */
 export interface Messages {
@@ -26,7 +26,7 @@ const pause = 5_000
 
 /** Opens the outbox; with a transport it also begins to deliver, until `stop`. */
 export function openMessages({ config, db, key, log }: Parts): Messages {
-  const transports = transportsOf(config)
+  const transports = getTransports(config)
   const seal = sealWith(key)
   const delivers = channels.some((channel) => transports[channel])
   let running = false

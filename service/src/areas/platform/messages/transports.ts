@@ -46,7 +46,7 @@ function smsTransport({ url, token }: NonNullable<Config['sms']>): Transport {
 }
 
 /** The transports that are configured; a channel without one keeps its messages in the outbox. */
-export const transportsOf = ({ mail, sms }: Pick<Config, 'mail' | 'sms'>): Transports => ({
+export const getTransports = ({ mail, sms }: Pick<Config, 'mail' | 'sms'>): Transports => ({
   ...(mail ? { MAIL: mailTransport(mail) } : {}),
   ...(sms ? { SMS: smsTransport(sms) } : {}),
 })

@@ -1,4 +1,4 @@
-import { deviceOf } from '@staff/contract'
+import { getDevice } from '@staff/contract'
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { notify } from '../../../notify/notify.ts'
 import type { Database, Origin } from '../../../http/operation.ts'
@@ -6,7 +6,7 @@ import { session } from '../auth/session.table.ts'
 
 /** Browser and system as a person reads them; an update of either is no new device. */
 export function deviceName(userAgent: string): string {
-  const { browser, system } = deviceOf(userAgent)
+  const { browser, system } = getDevice(userAgent)
   return `${browser ?? '?'}, ${system ?? '?'}`
 }
 

@@ -39,7 +39,7 @@ type Taken = Awaited<ReturnType<typeof take>>[number]
 
 const labels: Readonly<Record<string, { readonly label: Label }>> = notificationTypes
 /** The push as it stands now, or undefined when it is of no use: already read, or the sign-in of the browser has ended. */
-async function contentOf(db: Database, { notificationId, token }: Taken) {
+async function loadContent(db: Database, { notificationId, token }: Taken) {
   const [found] = await db
     .select({
       id: notification.id,
@@ -68,7 +68,7 @@ async function contentOf(db: Database, { notificationId, token }: Taken) {
 async function deliver({ db, send, failed }: PushDelivery, taken: Taken): Promise<void> {
   const drop = () => db.delete(pushDelivery).where(eq(pushDelivery.id, taken.id))
   try {
-    const push = await contentOf(db, taken)
+    const push = await loadContent(db, taken)
     const end = push ? await send(push) : 'refused'
     if (end === 'gone') await db.delete(pushDevice).where(eq(pushDevice.token, taken.token))
     else await drop()

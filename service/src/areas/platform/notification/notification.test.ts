@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
 import { notify, type Notice } from '../../../notify/notify.ts'
-import { sentences, wordsOf } from '../../../notify/sentences.ts'
+import { sentences, getWords } from '../../../notify/sentences.ts'
 import { session } from '../auth/session.table.ts'
 import { startSession } from '../auth/sessions.ts'
 import { deviceName, notifyNewDevice } from './account-messages.ts'
@@ -153,7 +153,7 @@ it('writes nothing when the transaction of the cause fails, and tells nobody twi
 })
 
 it('leaves the reason out of a push', () => {
-  const { content, push } = wordsOf(
+  const { content, push } = getWords(
     'REJECTED',
     { en: 'Movement', km: 'ចលនា' },
     { person: 'Dara', day: '2026-01-02', reason: 'Salary of 900 USD' },
@@ -164,7 +164,7 @@ it('leaves the reason out of a push', () => {
 
 it('says days as people read them, in both languages, whatever happened', () => {
   for (const event of Object.keys(sentences) as (keyof typeof sentences)[]) {
-    const { content, push } = wordsOf(
+    const { content, push } = getWords(
       event,
       { en: 'Movement', km: 'ចលនា' },
       {

@@ -29,7 +29,7 @@ const own = ({ caller }: RequestContext, event?: NotificationEvent) =>
   and(eq(table.userId, caller.userId), event === undefined ? undefined : eq(table.event, event))
 
 /** Every kind of event with the caller's choice, in the order of the contract; a kind that this release does not know any more is left out. */
-async function preferencesOf(ctx: RequestContext): Promise<NotificationPreference[]> {
+async function loadPreferences(ctx: RequestContext): Promise<NotificationPreference[]> {
   const rows = await ctx.db.select(columns).from(table).where(own(ctx))
   return notificationEventNames.map((event) => ({
     ...asItComes(event),
@@ -39,7 +39,7 @@ async function preferencesOf(ctx: RequestContext): Promise<NotificationPreferenc
 }
 async function conflict(ctx: RequestContext, event: NotificationEvent): Promise<never> {
   const [row] = await ctx.db.select({ updatedAt: table.updatedAt }).from(table).where(own(ctx, event))
-  const current = (await preferencesOf(ctx)).find((one) => one.event === event)
+  const current = (await loadPreferences(ctx)).find((one) => one.event === event)
   return versionConflict(current, { name: ctx.caller.username, at: row?.updatedAt })
 }
 async function choose(
@@ -80,7 +80,7 @@ export const preferenceOperations = [
     need: 'READ_NOTIFICATION',
     summary: 'Of what the caller wants to be told',
     answer: z.object({ data: z.array(notificationPreferenceSchema) }),
-    handler: async (ctx) => ({ body: { data: await preferencesOf(ctx) } }),
+    handler: async (ctx) => ({ body: { data: await loadPreferences(ctx) } }),
   }),
   operation({
     ...shared,

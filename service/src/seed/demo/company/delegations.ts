@@ -2,8 +2,8 @@ import type { RequestType } from '@staff/contract/admin'
 import { approvalDelegation, approvalDelegationType } from '../../../db/tables.ts'
 import { shift } from '../demo-calendar.ts'
 import type { Person } from '../people/people.ts'
-import { authored, batch, idOf, type Batch } from '../../rows.ts'
-import { userIdOf } from '../people/users.ts'
+import { authored, batch, getId, type Batch } from '../../rows.ts'
+import { getUserId } from '../people/users.ts'
 import { requestTypeId } from '../../minimal/workflows.ts'
 
 interface Given {
@@ -14,7 +14,7 @@ interface Given {
   /** Empty = every kind of request. */
   readonly types: readonly RequestType[]
 }
-const usernameOf = ({ seat: { demo }, accountNo }: Person): string => demo?.username ?? accountNo
+const getUsername = ({ seat: { demo }, accountNo }: Person): string => demo?.username ?? accountNo
 
 /** Who answers for whom in the demo company: one that is over, one in these days, one to come. `today` = a business date. */
 export function delegationBatches(people: readonly Person[], today: string): Batch[] {
@@ -39,7 +39,7 @@ export function delegationBatches(people: readonly Person[], today: string): Bat
       ['PAYROLL_BENEFIT_ADJUSTMENT', 'PAYROLL_DEDUCTION'],
     ),
     ...given(named('hr.manager'), other('Recruitment Officer'), [12, 19], ['EMPLOYEE_INFO_UPDATE', 'WARNING']),
-  ].map((one) => ({ ...one, id: idOf(`delegation of ${one.from.id}`, one.to.id) }))
+  ].map((one) => ({ ...one, id: getId(`delegation of ${one.from.id}`, one.to.id) }))
   return [
     batch(
       approvalDelegation,
@@ -49,7 +49,7 @@ export function delegationBatches(people: readonly Person[], today: string): Bat
         toEmployeeId: to.id,
         fromDate: shift(today, first, 'day'),
         toDate: shift(today, last, 'day'),
-        ...authored(shift(today, Math.min(first, 0) - 2, 'day'), userIdOf(usernameOf(from)), '08:10:00'),
+        ...authored(shift(today, Math.min(first, 0) - 2, 'day'), getUserId(getUsername(from)), '08:10:00'),
       })),
     ),
     batch(

@@ -1,9 +1,9 @@
 import { businessOffset } from '@staff/contract'
 import { fingerPrintDevice } from '../../../db/tables.ts'
-import { authored, batch, idOf, type Batch } from '../../rows.ts'
+import { authored, batch, getId, type Batch } from '../../rows.ts'
 import type { Name } from './structure-plan.ts'
 
-export const deviceId = (outlet: string): string => idOf('finger print device', outlet)
+export const deviceId = (outlet: string): string => getId('finger print device', outlet)
 
 /** A scanner in each outlet of the demo company. They send by themselves: nobody's network is searched for devices that do not exist. */
 export const deviceBatch = (outlets: readonly Name[], date: string, today: string): Batch =>

@@ -1,6 +1,6 @@
 import { publicHoliday } from '../../../db/tables.ts'
 import { shift } from '../demo-calendar.ts'
-import { authored, batch, idOf, type Batch } from '../../rows.ts'
+import { authored, batch, getId, type Batch } from '../../rows.ts'
 
 interface Holiday {
   readonly name: string
@@ -74,7 +74,7 @@ function lunarHolidays(year: number): (readonly [date: string, holiday: Holiday]
 }
 
 /** The public holidays of a year by date, in order. A date holds one row, so holidays that meet share it. */
-export function holidaysOf(year: number): ReadonlyMap<string, Holiday> {
+export function getHolidays(year: number): ReadonlyMap<string, Holiday> {
   const days = new Map<string, Holiday>()
   const ofYear = fixed
     .filter(([, , since]) => !since || year >= since)
@@ -91,8 +91,8 @@ export const holidayBatch = (years: readonly number[], date: string, userId: str
   batch(
     publicHoliday,
     years.flatMap((year) =>
-      [...holidaysOf(year)].map(([day, holiday]) => ({
-        id: idOf('holiday', day),
+      [...getHolidays(year)].map(([day, holiday]) => ({
+        id: getId('holiday', day),
         date: day,
         ...holiday,
         isPaid: true,

@@ -1,6 +1,6 @@
 import { insurance, vaccination } from '../../../db/tables.ts'
 import { payoutBatch } from '../../minimal/payouts.ts'
-import { authored, batch, idOf, type Batch } from '../../rows.ts'
+import { authored, batch, getId, type Batch } from '../../rows.ts'
 
 export const banks = ['ABA Bank', 'ACLEDA Bank', 'Wing Bank'] as const
 const insurances = [
@@ -13,8 +13,8 @@ const vaccines = [
   ['Hepatitis B', 'រលាកថ្លើមប្រភេទបេ', 3],
   ['Tetanus', 'តេតាណូស', 1],
 ] as const
-export const insuranceId = (at: 0 | 1 | 2): string => idOf('insurance', insurances[at][0])
-export const vaccineId = (at: 0 | 1 | 2): string => idOf('vaccination', vaccines[at][0])
+export const insuranceId = (at: 0 | 1 | 2): string => getId('insurance', insurances[at][0])
+export const vaccineId = (at: 0 | 1 | 2): string => getId('vaccination', vaccines[at][0])
 
 /** What the demo company pays with, insures and vaccinates against. */
 export const listBatches = (date: string): Batch[] => [
@@ -26,7 +26,7 @@ export const listBatches = (date: string): Batch[] => [
   batch(
     insurance,
     insurances.map(([name, nameKh, provider, type]) => ({
-      id: idOf('insurance', name),
+      id: getId('insurance', name),
       name,
       nameKh,
       provider,
@@ -37,7 +37,7 @@ export const listBatches = (date: string): Batch[] => [
   batch(
     vaccination,
     vaccines.map(([name, nameKh, requiredDoses]) => ({
-      id: idOf('vaccination', name),
+      id: getId('vaccination', name),
       name,
       nameKh,
       requiredDoses,

@@ -1,7 +1,7 @@
 import { companyStructure, companyStructureComponent } from '../../../db/tables.ts'
 import { standardPolicyId } from '../../minimal/benefits.ts'
 import { deviceBatch, deviceId } from './devices.ts'
-import { authored, batch, idOf, type Batch } from '../../rows.ts'
+import { authored, batch, getId, type Batch } from '../../rows.ts'
 import { levelId } from '../../minimal/settings.ts'
 import { company, headOffice, locations, officePlan, storePlan, type Name, type PlannedPost } from './structure-plan.ts'
 import type { StructureType } from '../../../areas/admin/company-structure/company-structure.table.ts'
@@ -26,7 +26,7 @@ function treeBuilder(date: string) {
     parentId: string | null,
     more: Partial<Node> = {},
   ): string => {
-    const componentId = idOf(`component ${type}`, name)
+    const componentId = getId(`component ${type}`, name)
     components.set(componentId, {
       id: componentId,
       type,
@@ -35,7 +35,7 @@ function treeBuilder(date: string) {
       postProbationBenefitIncreasementPolicyId: type === 'POSITION' ? standardPolicyId : null,
       ...authored(date),
     })
-    const id = idOf(`node of ${parentId ?? 'nothing'}`, componentId)
+    const id = getId(`node of ${parentId ?? 'nothing'}`, componentId)
     nodes.push({
       id,
       type,

@@ -1,6 +1,6 @@
 import type { RequestType } from '@staff/contract/admin'
 import { approvalWorkflow, approvalWorkflowPair, approvalWorkflowStep } from '../../../db/tables.ts'
-import { authored, batch, idOf, type Batch } from '../../rows.ts'
+import { authored, batch, getId, type Batch } from '../../rows.ts'
 import { levelId } from '../../minimal/settings.ts'
 import type { Post } from './structure.ts'
 import { requestTypeId } from '../../minimal/workflows.ts'
@@ -143,7 +143,7 @@ export function workflowBatches(posts: readonly Post[], date: string): Batch[] {
     list.map((one) => ({
       ...one,
       workflowTypeId: requestTypeId(type as RequestType),
-      id: idOf(`workflow ${type}`, one.description),
+      id: getId(`workflow ${type}`, one.description),
     })),
   )
   return [

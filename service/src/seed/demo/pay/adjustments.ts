@@ -2,11 +2,11 @@ import { adjustmentLine, payrollBenefitAdjustment, type payrollBenefit } from '.
 import { baseSalary, componentId } from '../../minimal/benefits.ts'
 import { shift } from '../demo-calendar.ts'
 import type { Request } from '../requests/request-ways.ts'
-import { draftOf, stamp, type Status } from '../requests/life-requests.ts'
+import { getDraft, stamp, type Status } from '../requests/life-requests.ts'
 import { adjustmentTypeId } from '../../minimal/payroll-lists.ts'
 import type { Person } from '../people/people.ts'
-import { batch, idOf, type Batch } from '../../rows.ts'
-import { userIdOf } from '../people/users.ts'
+import { batch, getId, type Batch } from '../../rows.ts'
+import { getUserId } from '../people/users.ts'
 
 const kind = 'PAYROLL_BENEFIT_ADJUSTMENT'
 type Benefit = typeof payrollBenefit.$inferInsert & { readonly id: string }
@@ -27,28 +27,28 @@ const asked: readonly Asked[] = [
 interface Made {
   readonly person: Person
   readonly on: string
-  readonly row: ReturnType<typeof rowOf>
-  readonly line: ReturnType<typeof lineOf>
+  readonly row: ReturnType<typeof getRow>
+  readonly line: ReturnType<typeof getLine>
 }
-const rowOf = (person: Person, { status, type, reason }: Asked, from: string, on: string) => ({
-  ...draftOf(kind, person, from),
+const getRow = (person: Person, { status, type, reason }: Asked, from: string, on: string) => ({
+  ...getDraft(kind, person, from),
   adjustmentTypeId: adjustmentTypeId(type),
   employeeMovementId: null,
   effectiveDateFrom: from,
   effectiveDateTo: null,
   reason,
   status,
-  ...stamp(on, userIdOf('payroll')),
+  ...stamp(on, getUserId('payroll')),
 })
-const currencyOf = ({ currency }: Benefit) => (currency === 'KHR' ? ('KHR' as const) : ('USD' as const))
-const lineOf = (adjustmentId: string, before: Benefit, adjustAmount: string, from: string) => ({
-  id: idOf('line of adjustment', adjustmentId),
+const getCurrency = ({ currency }: Benefit) => (currency === 'KHR' ? ('KHR' as const) : ('USD' as const))
+const getLine = (adjustmentId: string, before: Benefit, adjustAmount: string, from: string) => ({
+  id: getId('line of adjustment', adjustmentId),
   adjustmentId,
   benefitComponentId: before.benefitComponentId,
   adjustAmount,
-  currency: currencyOf(before),
+  currency: getCurrency(before),
   currentAmount: before.amount,
-  currentCurrency: currencyOf(before),
+  currentCurrency: getCurrency(before),
   isPostProbation: false,
   effectiveDateFrom: from,
   effectiveDateTo: null,
@@ -64,8 +64,8 @@ const reviewsIn = (staff: readonly Person[], bases: BasesOf): Made[] =>
     if (!before || !now) return []
     const from = now.effectiveDateFrom
     const on = shift(from, -20, 'day')
-    const row = rowOf(person, { status: 'ACTIVE', type: 'ANNUAL', days: 0, reason: now.reason }, from, on)
-    return [{ person, on, row, line: lineOf(row.id, before, now.amount, from) }]
+    const row = getRow(person, { status: 'ACTIVE', type: 'ANNUAL', days: 0, reason: now.reason }, from, on)
+    return [{ person, on, row, line: getLine(row.id, before, now.amount, from) }]
   })
 /** One in every state of {@link asked}, each of another person. */
 const askedOf = (staff: readonly Person[], bases: BasesOf, today: string): Made[] =>
@@ -75,8 +75,8 @@ const askedOf = (staff: readonly Person[], bases: BasesOf, today: string): Made[
     if (!person || !before) return []
     const on = shift(today, Math.min(one.days, 0) - 3, 'day')
     const from = shift(today, one.days, 'day')
-    const row = rowOf(person, one, from, on)
-    return [{ person, on, row, line: lineOf(row.id, before, raised(before), from) }]
+    const row = getRow(person, one, from, on)
+    return [{ person, on, row, line: getLine(row.id, before, raised(before), from) }]
   })
 
 /** Adjustments of base salaries in every state: the yearly reviews in force brought the benefits of their people, whose line they are given. */
@@ -118,7 +118,7 @@ export function demoAdjustments(
       status,
       on,
       effectiveDate: effectiveDateFrom,
-      by: userIdOf('payroll'),
+      by: getUserId('payroll'),
       office,
     })),
   }

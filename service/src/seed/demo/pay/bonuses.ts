@@ -1,6 +1,6 @@
 import { bonusRule } from '../../../db/tables.ts'
 import { componentId } from '../../minimal/benefits.ts'
-import { authored, batch, idOf, type Batch } from '../../rows.ts'
+import { authored, batch, getId, type Batch } from '../../rows.ts'
 
 const rules = [
   ['THIRTEENTH_MONTH', '13th Month', 'ប្រាក់ខែទី១៣', '100', 12, 3, 'PAY'],
@@ -12,7 +12,7 @@ export const demoBonusBatch = (today: string): Batch =>
   batch(
     bonusRule,
     rules.map(([code, name, nameKhmer, percent, payMonth, minServiceMonths, onLeaving]) => ({
-      id: idOf('bonus rule', code),
+      id: getId('bonus rule', code),
       name,
       nameKhmer,
       benefitComponentId: componentId(code),

@@ -1,15 +1,15 @@
 import { payrollBenefit, payrollDeduction } from '../../../db/tables.ts'
 import { baseSalary, componentId } from '../../minimal/benefits.ts'
 import { daysFrom, shift } from '../demo-calendar.ts'
-import { lastDayOf } from '../people/careers.ts'
+import { getLastDay } from '../people/careers.ts'
 import { demoAdjustments } from './adjustments.ts'
 import { demoDeductions } from './payroll-lists.ts'
 import { tracked, type Request } from '../requests/request-ways.ts'
-import { draftOf, stamp, type Company, type Kind, type Status } from '../requests/life-requests.ts'
+import { getDraft, stamp, type Company, type Kind, type Status } from '../requests/life-requests.ts'
 import type { Person } from '../people/people.ts'
-import { authored, batch, idOf, type Batch } from '../../rows.ts'
+import { authored, batch, getId, type Batch } from '../../rows.ts'
 import { deductionTypeId } from '../../minimal/settings.ts'
-import { userIdOf } from '../people/users.ts'
+import { getUserId } from '../people/users.ts'
 
 /** Base salaries in USD by level, from 1 to 10. */
 const salaries = [220, 260, 340, 460, 620, 850, 1_250, 1_800, 2_600, 4_200]
@@ -24,9 +24,9 @@ interface Amount {
   readonly reason: string
 }
 /** The base salary with the raise of whoever is here for long, and the allowances of the post. Some guards are paid in riel. */
-function amountsOf({ seat, startDate }: Person, today: string): Amount[] {
+function getAmounts({ seat, startDate }: Person, today: string): Amount[] {
   const { number, post } = seat
-  const until = lastDayOf(seat, today)
+  const until = getLastDay(seat, today)
   const base = (salaries[Math.min(post.level, salaries.length) - 1] ?? 220) + (number % 5) * 5
   const inRiel = post.title === 'Security Guard' && number % 2 === 0
   const currency = inRiel ? 'KHR' : 'USD'
@@ -53,9 +53,9 @@ function amountsOf({ seat, startDate }: Person, today: string): Amount[] {
     ...(post.level >= 5 ? [allowance('POSITION_ALLOWANCE', 50 + post.level * 10)] : []),
   ]
 }
-const benefitsOf = (person: Person, today: string) =>
-  amountsOf(person, today).map(({ code, amount, currency, from, to, reason }) => ({
-    id: idOf(`benefit of ${person.id}`, `${code} ${from}`),
+const getBenefits = (person: Person, today: string) =>
+  getAmounts(person, today).map(({ code, amount, currency, from, to, reason }) => ({
+    id: getId(`benefit of ${person.id}`, `${code} ${from}`),
     employeeId: person.id,
     benefitComponentId: componentId(code),
     amount: String(amount),
@@ -79,13 +79,13 @@ const taken: readonly (readonly [code: string, amount: string, times: number, da
   ['CASH_SHORTAGE', '25', 1, -20, 'REJECTED'],
 ]
 /** What some of the staff have taken off, in every state. */
-const deductionsOf = (staff: readonly Person[], today: string) =>
+const getDeductions = (staff: readonly Person[], today: string) =>
   taken.flatMap(([code, amount, instalments, days, status], at) => {
     const person = staff[at]
     if (!person) return []
     const on = shift(today, Math.min(days, 0) - 2, 'day')
     const row = {
-      ...draftOf('PAYROLL_DEDUCTION', person, code),
+      ...getDraft('PAYROLL_DEDUCTION', person, code),
       payrollDeductionTypeId: deductionTypeId(code),
       deductionDate: shift(today, days, 'day'),
       handedOutOn: advances.has(code) ? shift(today, days - 7, 'day') : null,
@@ -94,7 +94,7 @@ const deductionsOf = (staff: readonly Person[], today: string) =>
       instalments,
       description: null,
       status,
-      ...stamp(on, userIdOf('payroll')),
+      ...stamp(on, getUserId('payroll')),
     }
     return [{ person, on, row }]
   })
@@ -112,7 +112,7 @@ const askedOf = (staff: readonly Person[], today: string) =>
     if (!person) return []
     const on = shift(today, -3, 'day')
     const row = {
-      ...draftOf('PAYROLL_BENEFIT', person, 'MEAL'),
+      ...getDraft('PAYROLL_BENEFIT', person, 'MEAL'),
       benefitComponentId: componentId('MEAL'),
       amount: '20',
       currency: 'USD',
@@ -120,7 +120,7 @@ const askedOf = (staff: readonly Person[], today: string) =>
       effectiveDateTo: null,
       reason: 'Works through the lunch hour',
       status,
-      ...stamp(on, userIdOf('payroll')),
+      ...stamp(on, getUserId('payroll')),
     }
     return [{ person, on, row }]
   })
@@ -129,7 +129,7 @@ type Made = readonly {
   readonly on: string
   readonly row: { readonly id: string; readonly status: Status; readonly effectiveDateFrom?: string }
 }[]
-const requestsOf = (kind: Kind, made: Made, office: Person): Request[] =>
+const getRequests = (kind: Kind, made: Made, office: Person): Request[] =>
   made.map(({ person, on, row: { id, status, effectiveDateFrom } }) => ({
     kind,
     id,
@@ -137,7 +137,7 @@ const requestsOf = (kind: Kind, made: Made, office: Person): Request[] =>
     status,
     on,
     effectiveDate: effectiveDateFrom ?? null,
-    by: userIdOf('payroll'),
+    by: getUserId('payroll'),
     office,
   }))
 
@@ -149,14 +149,14 @@ export function payBatches({ people, today }: Company): Batch[] {
   const staff = people.filter(
     ({ seat: { demo, career, post } }) => !demo && career === 'settled' && post.isStore && post.level < 5,
   )
-  const deductions = deductionsOf(staff.slice(30), today)
+  const deductions = getDeductions(staff.slice(30), today)
   const benefits = askedOf(staff.slice(40), today)
-  const paid = people.flatMap((person) => benefitsOf(person, today))
+  const paid = people.flatMap((person) => getBenefits(person, today))
   const adjusted = demoAdjustments(staff.slice(50), paid, today, office)
   const requests = [
     ...adjusted.requests,
-    ...requestsOf('PAYROLL_BENEFIT', benefits, office),
-    ...requestsOf('PAYROLL_DEDUCTION', deductions, office),
+    ...getRequests('PAYROLL_BENEFIT', benefits, office),
+    ...getRequests('PAYROLL_DEDUCTION', deductions, office),
   ]
   return [
     ...adjusted.batches,

@@ -1,7 +1,7 @@
 import { benefitStructureConfiguration, benefitStructureConfigurationLine } from '../../../db/tables.ts'
 import { componentId } from '../../minimal/benefits.ts'
 import { salaryTypeBatch } from '../../minimal/payroll-lists.ts'
-import { authored, batch, idOf, type Batch } from '../../rows.ts'
+import { authored, batch, getId, type Batch } from '../../rows.ts'
 import { levelId, type deductionBatch } from '../../minimal/settings.ts'
 
 /** What the demo company takes off; an advance is handed out first. */
@@ -60,7 +60,7 @@ export const demoPayrollListBatches = (date: string): Batch[] => [
   batch(
     benefitStructureConfiguration,
     structures.map(([name, level]) => ({
-      id: idOf('benefit structure', name),
+      id: getId('benefit structure', name),
       name,
       positionLevelId: levelId(level),
       effectiveFrom: date,
@@ -71,8 +71,8 @@ export const demoPayrollListBatches = (date: string): Batch[] => [
     benefitStructureConfigurationLine,
     structures.flatMap(([name, , lines]) =>
       lines.map(([code, amount, isPostProbation]) => ({
-        id: idOf(`benefit structure ${name}`, `${code} ${String(isPostProbation)}`),
-        structureId: idOf('benefit structure', name),
+        id: getId(`benefit structure ${name}`, `${code} ${String(isPostProbation)}`),
+        structureId: getId('benefit structure', name),
         benefitComponentId: componentId(code),
         amount,
         isPostProbation,

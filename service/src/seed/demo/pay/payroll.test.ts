@@ -2,10 +2,10 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestDatabase } from '../../../../test/support/app/database.ts'
 import { demoDatabase, numberOf, rowsOf, today } from '../../../../test/support/app/seeded.ts'
-import { checksOf } from '../../../areas/payroll/payroll-run/run/checks.ts'
+import { loadChecks } from '../../../areas/payroll/payroll-run/run/checks.ts'
 import { lateChangesOf } from '../../../areas/payroll/payroll-run/retro/retro-pay.ts'
 import { paySources } from '../../../areas/payroll/payroll-run/inputs/pay-sources.ts'
-import { sheetOf } from '../../../areas/payroll/payroll-paper/paper-rows.ts'
+import { loadSheet } from '../../../areas/payroll/payroll-paper/paper-rows.ts'
 import { paperSource } from '../../../areas/payroll/payroll-paper/paper-source.ts'
 import { employee, payrollRun, payrollSlip } from '../../../db/tables.ts'
 import { grouped } from '../../../db/group-by-key.ts'
@@ -77,7 +77,7 @@ it('has filed the papers of the first month, all but one of the second, and tell
     '2026-11 PAYROLL_LEDGER NOT_READY',
     '2026-11 SALARY_TAX NOT_READY',
   ])
-  const sheet = await sheetOf(database.db, '2026-09', 'SALARY_TAX', 'en')
+  const sheet = await loadSheet(database.db, '2026-09', 'SALARY_TAX', 'en')
   const without = sheet.rows.filter((row) => !row['taxNumber']).length
   expect(without).toBeGreaterThan(0)
   expect(without).toBeLessThan(sheet.rows.length / 20)
@@ -85,7 +85,7 @@ it('has filed the papers of the first month, all but one of the second, and tell
 it('nothing stands in the way of the draft but what waits to be answered or planned, and the closed months have no other late change', async () => {
   const [, closed, draft] = await runs()
   if (!closed || !draft) throw new Error('no runs')
-  const codes = (await checksOf(database.db, draft, today)).flatMap(({ code, isBlocking }) =>
+  const codes = (await loadChecks(database.db, draft, today)).flatMap(({ code, isBlocking }) =>
     isBlocking ? [code] : [],
   )
   expect(['NOT_PLANNED', 'REQUEST_PENDING']).toEqual(expect.arrayContaining(codes))

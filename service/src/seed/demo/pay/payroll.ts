@@ -13,8 +13,8 @@ import { componentId } from '../../minimal/benefits.ts'
 import { shift } from '../demo-calendar.ts'
 import { lastOpenDay, payrollMonths } from './payroll-months.ts'
 import type { Person } from '../people/people.ts'
-import { authored, idOf } from '../../rows.ts'
-import { userIdOf } from '../people/users.ts'
+import { authored, getId } from '../../rows.ts'
+import { getUserId } from '../people/users.ts'
 
 const instant = (day: string, time: string) => `${day}T${time}:00${businessOffset}`
 /** Days of one pass. */
@@ -26,10 +26,10 @@ async function makeDays(db: Database, today: string): Promise<void> {
 }
 
 const [rateForTax, rateForNssf] = ['4100', '4050']
-const by = userIdOf('payroll')
+const by = getUserId('payroll')
 /** Generates the payroll of a month as its task does, at a moment; answers its id. */
 async function generate(db: Database, from: string, at: string): Promise<string> {
-  const [id, payMonth] = [idOf('payroll', from), from.slice(0, 7)]
+  const [id, payMonth] = [getId('payroll', from), from.slice(0, 7)]
   const stamp = { createdBy: by, createdAt: at, updatedBy: by, updatedAt: at }
   await db.insert(exchangeRate).values(
     (
@@ -38,7 +38,7 @@ async function generate(db: Database, from: string, at: string): Promise<string>
         ['exchange_rate_nssf', rateForNssf],
       ] as const
     ).map(([name, value]) => ({
-      id: idOf(name, payMonth),
+      id: getId(name, payMonth),
       payMonth,
       name,
       value,
@@ -71,7 +71,7 @@ async function close(db: Database, from: string): Promise<void> {
   const next = shift(from, 1, 'month')
   const day = (days: number) => shift(next, days, 'day')
   const id = await generate(db, from, instant(day(1), '09:00'))
-  const [approvedBy, approvedAt] = [userIdOf('payroll.approver'), instant(day(2), '10:30')]
+  const [approvedBy, approvedAt] = [getUserId('payroll.approver'), instant(day(2), '10:30')]
   await lockPeriod(db, { from, to: shift(next, -1, 'day'), sourceId: id, by: approvedBy })
   await showPayslips(db, { id }, approvedBy)
   await db
@@ -96,7 +96,7 @@ async function close(db: Database, from: string): Promise<void> {
 async function enterLate(db: Database, person: Person, month: string, enteredOn: string): Promise<void> {
   const from = shift(month, 14, 'day')
   await db.insert(payrollBenefit).values({
-    id: idOf(`benefit of ${person.id}`, `TRANSPORT ${from}`),
+    id: getId(`benefit of ${person.id}`, `TRANSPORT ${from}`),
     employeeId: person.id,
     benefitComponentId: componentId('TRANSPORT'),
     amount: '20',
@@ -126,7 +126,7 @@ async function filePapers(db: Database, month: string, today: string, papers: re
     .map(({ paper, basis, payBy, fileBy }) => ({ paper, basis, filedOn: shift(payBy ?? fileBy, -2, 'day') }))
     .filter(({ filedOn }) => filedOn < today)
     .map(({ paper, basis, filedOn }) => ({
-      id: idOf(`paper of ${payMonth}`, paper),
+      id: getId(`paper of ${payMonth}`, paper),
       payMonth,
       paper,
       basis,

@@ -6,7 +6,7 @@ import type { Seat } from './seats.ts'
 const longestFixed = 4
 
 /** Months of probation of a seat; the law allows more to those who learn a specialised job. */
-const probationOf = ({ career, post }: Seat): number =>
+const getProbation = ({ career, post }: Seat): number =>
   career === 'intern' ? 0 : post.level === 1 ? 1 : post.level <= 3 ? 2 : 3
 
 function startDate({ career, demo, post }: Seat, today: string, random: Random, months: number): string {
@@ -32,7 +32,7 @@ function startDate({ career, demo, post }: Seat, today: string, random: Random, 
 }
 
 /** The last day of work of somebody who has left; null for the others. */
-export const lastDayOf = ({ career, number }: Seat, today: string): string | null =>
+export const getLastDay = ({ career, number }: Seat, today: string): string | null =>
   career === 'resigned' ? shift(today, -(3 + ((number * 13) % 190)), 'day') : null
 
 /** First and last day of the running fixed contract, or undefined where the person has outgrown it. */
@@ -56,7 +56,7 @@ function birthday(seat: Seat, start: string, today: string, random: Random): str
 /** The dated facts of one person, in the names of the employee table. */
 export function careerFacts(seat: Seat, today: string, random: Random) {
   const { career, post } = seat
-  const probationMonths = probationOf(seat)
+  const probationMonths = getProbation(seat)
   const start = startDate(seat, today, random, probationMonths)
   const postProbationDate = shift(start, probationMonths, 'month')
   const isOver = postProbationDate <= today

@@ -1,5 +1,5 @@
 import { notAfter, shift } from '../demo-calendar.ts'
-import { sharedOf, type Draft } from './record-draft.ts'
+import { getShared, type Draft } from './record-draft.ts'
 
 const schools = [
   'Preah Sisowath High School',
@@ -23,7 +23,7 @@ export function education(draft: Draft) {
   } = draft
   const none = { major: null, grade: null, countryId: 'KH' }
   const school = {
-    ...sharedOf('education', draft, 'school'),
+    ...getShared('education', draft, 'school'),
     ...none,
     educationTypeId: 'UPPER_SECONDARY',
     schoolName: random.pick(schools),
@@ -35,7 +35,7 @@ export function education(draft: Draft) {
   return [
     school,
     {
-      ...sharedOf('education', draft, 'university'),
+      ...getShared('education', draft, 'university'),
       ...none,
       educationTypeId: 'BACHELOR',
       schoolName: random.pick(universities),
@@ -53,7 +53,7 @@ export function languages(draft: Draft) {
     person: { seat },
   } = draft
   const of = (languageId: string, level: string, isNative = false) => ({
-    ...sharedOf('language', draft, languageId),
+    ...getShared('language', draft, languageId),
     languageId,
     speaking: level,
     listening: level,
@@ -88,7 +88,7 @@ export function skills(draft: Draft) {
     ]),
   ]
   return known.map((skillId) => ({
-    ...sharedOf('skill', draft, skillId),
+    ...getShared('skill', draft, skillId),
     skillId,
     level: Math.min(5, 1 + Math.floor(years / 2) + random.between(0, 1)),
     years: String(years),
@@ -105,7 +105,7 @@ export function trainings(draft: Draft) {
     person: { startDate, seat },
   } = draft
   const of = (trainingId: string, from: string, days: number, expiredDate: string | null) => ({
-    ...sharedOf('training', draft, trainingId),
+    ...getShared('training', draft, trainingId),
     trainingId,
     provider: 'Training Department',
     startDate: from,

@@ -1,7 +1,7 @@
 import { shift } from '../demo-calendar.ts'
 import { banks, insuranceId, vaccineId } from '../company/lists.ts'
 import { cash, payoutId } from '../../minimal/payouts.ts'
-import { sharedOf, type Draft } from './record-draft.ts'
+import { getShared, type Draft } from './record-draft.ts'
 
 /** Identity card, tax number but for a few who have none yet, and the passport of those who travel; some run out soon. */
 export function papers(draft: Draft) {
@@ -15,7 +15,7 @@ export function papers(draft: Draft) {
   const expiredDate =
     at % 40 === 3 ? shift(today, 10 + (at % 45), 'day') : shift(today, random.between(200, 3_200), 'day')
   const card = {
-    ...sharedOf('identifier', draft, 'NATIONAL_ID'),
+    ...getShared('identifier', draft, 'NATIONAL_ID'),
     documentTypeId: 'NATIONAL_ID',
     identifierNo: String(10_000_000 + at * 7_919).padStart(9, '0'),
     issuedDate: shift(expiredDate, -10, 'year'),
@@ -27,7 +27,7 @@ export function papers(draft: Draft) {
   const passport = shift(today, random.between(300, 2_800), 'day')
   const taxNumber = {
     ...card,
-    ...sharedOf('identifier', draft, 'TAX_NUMBER'),
+    ...getShared('identifier', draft, 'TAX_NUMBER'),
     documentTypeId: 'TAX_NUMBER',
     identifierNo: `K${String(100_000_000 + at * 6_197)}`,
     expiredDate: null,
@@ -41,7 +41,7 @@ export function papers(draft: Draft) {
       ? [
           {
             ...card,
-            ...sharedOf('identifier', draft, 'PASSPORT'),
+            ...getShared('identifier', draft, 'PASSPORT'),
             documentTypeId: 'PASSPORT',
             identifierNo: `N${String(1_000_000 + at * 4_159)}`,
             issuedDate: shift(passport, -10, 'year'),
@@ -61,7 +61,7 @@ export function accounts(draft: Draft) {
     person: { nameEn, startDate, seat },
   } = draft
   const of = (key: string, method: string, sharePercent: string, isDefault: boolean, accountNumber: string | null) => ({
-    ...sharedOf('account', draft, key),
+    ...getShared('account', draft, key),
     paymentMethodId: payoutId(method),
     accountName: accountNumber && nameEn.toUpperCase(),
     accountNumber,
@@ -93,7 +93,7 @@ export function policies(draft: Draft) {
   const year = today.slice(0, 4)
   return [
     {
-      ...sharedOf('insurance', draft, year),
+      ...getShared('insurance', draft, year),
       insuranceId: insuranceId(0),
       policyNo: `GH-${year}-${String(at + 1).padStart(4, '0')}`,
       startDate: `${year}-01-01`,
@@ -113,7 +113,7 @@ export function doses(draft: Draft) {
   if (!random.chance(60)) return []
   const first = shift('2021-05-03', random.between(0, 200), 'day')
   return [1, 2, ...(random.chance(50) ? [3] : [])].map((doseNo) => ({
-    ...sharedOf('vaccination', draft, doseNo),
+    ...getShared('vaccination', draft, doseNo),
     vaccinationId: vaccineId(0),
     doseNo,
     date: shift(first, (doseNo - 1) * 60, 'day'),

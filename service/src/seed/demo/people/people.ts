@@ -1,11 +1,11 @@
 import { searchKey } from '@staff/contract'
 import { employee, employeePosition } from '../../../db/tables.ts'
 import { daysFrom, shift } from '../demo-calendar.ts'
-import { careerFacts, lastDayOf } from './careers.ts'
-import { addressOf } from './addresses.ts'
+import { careerFacts, getLastDay } from './careers.ts'
+import { getAddress } from './addresses.ts'
 import { femaleNames, longNames, maleNames, surnames, type FullName } from './names.ts'
 import { randomFrom, type Random } from '../random.ts'
-import { authored, batch, idOf, type Batch } from '../../rows.ts'
+import { authored, batch, getId, type Batch } from '../../rows.ts'
 import { takeSeats, type Seat } from './seats.ts'
 import { officeShift, rosterShift, shiftId } from '../../minimal/settings.ts'
 import type { Post } from '../company/structure.ts'
@@ -27,7 +27,7 @@ export const eveningShift = 'Evening'
 export const morningShift = 'Morning'
 
 const malePosts: ReadonlySet<string> = new Set(['Security Guard', 'Driver'])
-const genderOf = ({ demo, post }: Seat, random: Random) =>
+const getGender = ({ demo, post }: Seat, random: Random) =>
   demo?.gender ?? (malePosts.has(post.title) || random.chance(42) ? 'MALE' : 'FEMALE')
 
 /** Full names without repetition as long as the lists suffice, and without "Mao Sreymao". */
@@ -48,7 +48,7 @@ function nameGiver(random: Random): (gender: 'MALE' | 'FEMALE', seat: Seat) => F
   }
 }
 
-function shiftOf({ demo, number, post }: Seat): string {
+function getShift({ demo, number, post }: Seat): string {
   if (demo) return post.isStore && demo.role === 'Employee' ? rosterShift : officeShift
   if (post.shift || !post.isStore || post.level > 4) return post.shift ?? officeShift
   return [rosterShift, morningShift, rosterShift, eveningShift][number % 4] ?? rosterShift
@@ -88,7 +88,7 @@ function positionRows(
     endDate: string | null,
     isPrimary: boolean,
   ): PositionRow => ({
-    id: idOf(`position of ${employeeId}`, String(index)),
+    id: getId(`position of ${employeeId}`, String(index)),
     employeeId,
     companyStructurePositionId: post.nodeId,
     startDate,
@@ -98,7 +98,7 @@ function positionRows(
   })
   const rows = held.map((post, index) => {
     const next = starts[index + 1]
-    return row(index, post, starts[index] ?? start, next ? shift(next, -1, 'day') : lastDayOf(seat, today), true)
+    return row(index, post, starts[index] ?? start, next ? shift(next, -1, 'day') : getLastDay(seat, today), true)
   })
   // Some assistants stand in for the manager of their store beside their own work.
   const above = posts.find((other) => other.from === seat.post.title && other.outlet === seat.post.outlet)
@@ -118,7 +118,7 @@ function draftPeople(posts: readonly Post[], count: number, today: string): Draf
   const random = randomFrom(20_260_101)
   const nameOf = nameGiver(random)
   const drafts = takeSeats(posts, count).map((seat): Draft => {
-    const gender = genderOf(seat, random)
+    const gender = getGender(seat, random)
     return { seat, gender, name: nameOf(gender, seat), facts: careerFacts(seat, today, random) }
   })
   return drafts.sort((a, b) =>
@@ -146,11 +146,11 @@ function employeeRow(
     firstNameKh,
     gender,
     ...facts,
-    ...addressOf(index),
+    ...getAddress(index),
     searchKey: searchKey(`${own.accountNo} ${lastNameEn} ${firstNameEn} ${lastNameKh} ${firstNameKh}`),
     nationality: isForeign(seat) ? 'MALAYSIAN' : 'CAMBODIAN',
     isTaxResident: !isForeign(seat),
-    workingShiftId: shiftId(shiftOf(seat)),
+    workingShiftId: shiftId(getShift(seat)),
     positionId: seat.post.nodeId,
     nssfNo: facts.isPassedProbation && facts.probationMonths > 0 ? String(100_000_000 + index * 7_919) : null,
     ...own,
@@ -181,7 +181,7 @@ export function buildPeople(
   for (const [index, draft] of draftPeople(posts, count, today).entries()) {
     const { seat, gender, name, facts } = draft
     const accountNo = String(index + 1).padStart(6, '0')
-    const id = idOf('employee', accountNo)
+    const id = getId('employee', accountNo)
     const { createdOn, stamp } = entryStamp(facts.startDate, index, since, userId)
     employees.push(employeeRow(draft, index, { id, accountNo, ...stamp }))
     positions.push(...positionRows(seat, id, facts.startDate, today, posts, stamp))

@@ -1,7 +1,7 @@
 import { notAfter, shift } from '../demo-calendar.ts'
 import { femaleNames, maleNames, surnames } from './names.ts'
-import { sharedOf, type Draft } from './record-draft.ts'
-import { phoneOf } from './users.ts'
+import { getShared, type Draft } from './record-draft.ts'
+import { getPhone } from './users.ts'
 
 // Subscriber numbers that start with 0 are not given out in Cambodia: nobody is called by the demo.
 const uncalled = (prefix: string, accountNo: string) => `${prefix}0${accountNo.slice(-5)}`
@@ -14,7 +14,7 @@ export function contacts(draft: Draft) {
     random,
   } = draft
   const of = (contactType: 'PHONE' | 'EMAIL' | 'TELEGRAM', contact: string) => ({
-    ...sharedOf('contact', draft, contactType),
+    ...getShared('contact', draft, contactType),
     contactType,
     contact,
     isDefault: true,
@@ -22,7 +22,7 @@ export function contacts(draft: Draft) {
   })
   const login = nameEn.toLowerCase().replace(/[^a-z]+/g, '.')
   return [
-    of('PHONE', phoneOf(accountNo, seat.demo)),
+    of('PHONE', getPhone(accountNo, seat.demo)),
     ...(seat.post.level > 3 || random.chance(25) ? [of('EMAIL', `${login}.${accountNo.slice(-4)}@demo.local`)] : []),
     ...(random.chance(40) ? [of('TELEGRAM', `@${login.replaceAll('.', '_')}_${String(at)}`)] : []),
   ]
@@ -44,7 +44,7 @@ export function emergency(draft: Draft) {
   const [[last], [first]] = [random.pick(surnames), random.pick(isWoman ? femaleNames : maleNames)]
   return [
     {
-      ...sharedOf('emergency contact', draft, 0),
+      ...getShared('emergency contact', draft, 0),
       name: `${last} ${first}`,
       relationshipId,
       phone: uncalled('012', accountNo),
@@ -66,7 +66,7 @@ export function families(draft: Draft) {
   const of = (key: string, relationshipId: string, isWoman: boolean, born: string, more: object = {}) => {
     const [[last], [first]] = [random.pick(surnames), random.pick(isWoman ? femaleNames : maleNames)]
     return {
-      ...sharedOf('family', draft, key),
+      ...getShared('family', draft, key),
       name: `${last} ${first}`,
       relationshipId,
       gender: isWoman ? 'FEMALE' : 'MALE',

@@ -25,7 +25,7 @@ const careersOfFifty: Readonly<Record<number, Career>> = {
   16: 'failed',
   27: 'overdue',
 }
-function careerOf(number: number, post: Post, isFirst: boolean): Career {
+function getCareer(number: number, post: Post, isFirst: boolean): Career {
   // Leaders stay: a store without its manager is not what a demo shows first.
   if (post.level > 4) return 'settled'
   if (!post.isStore && post.level <= 3 && !isFirst && number % 3 === 0) return 'intern'
@@ -45,7 +45,9 @@ export function takeSeats(posts: readonly Post[], count: number): Seat[] {
     taken.set(post, before + 1)
     const number = seats.length
     seats.push(
-      demo ? { number, post, career: 'settled', demo } : { number, post, career: careerOf(number, post, before === 0) },
+      demo
+        ? { number, post, career: 'settled', demo }
+        : { number, post, career: getCareer(number, post, before === 0) },
     )
   }
   for (const demo of demoPeople) {

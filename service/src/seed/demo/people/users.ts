@@ -3,7 +3,7 @@ import { role as roleTable, rolePermission, userAccount, userRole } from '../../
 import { demoPassword, demoPeople, type DemoPerson } from './sign-ins.ts'
 import type { Person } from './people.ts'
 import { roleId, roleSeeds, type RoleName } from '../../minimal/roles.ts'
-import { authored, batch, idOf, type Batch } from '../../rows.ts'
+import { authored, batch, getId, type Batch } from '../../rows.ts'
 
 /** A sign-in that the caller of the seed may show. */
 export interface SignIn {
@@ -12,7 +12,7 @@ export interface SignIn {
   readonly role: RoleName
   readonly password: string
 }
-export const userIdOf = (username: string): string => idOf('user', username)
+export const getUserId = (username: string): string => getId('user', username)
 
 // The rights of people without a demo sign-in follow from their work.
 const roleOfTitle: Readonly<Record<string, RoleName>> = {
@@ -23,21 +23,21 @@ const roleOfTitle: Readonly<Record<string, RoleName>> = {
 }
 // Whom the workflows of the demo ask without running a store: they answer, and see what is asked of them.
 const approverTitles: ReadonlySet<string> = new Set(['Chief Executive Officer', 'Chief Accountant'])
-const approverRole = idOf('role', 'Approver')
+const approverRole = getId('role', 'Approver')
 type User = typeof userAccount.$inferInsert
 
 /** The phone of a person. Subscriber numbers that start with 0 are not given out in Cambodia: nobody is called by the demo. */
-export const phoneOf = (accountNo: string, demo?: DemoPerson): string => demo?.phone ?? `0100${accountNo.slice(-5)}`
+export const getPhone = (accountNo: string, demo?: DemoPerson): string => demo?.phone ?? `0100${accountNo.slice(-5)}`
 
 // Demo people have all of an account; others wait for their activation, or have none.
-function accountOf(person: Person, since: string, passwordHash: string): (User & { readonly id: string }) | undefined {
+function getAccount(person: Person, since: string, passwordHash: string): (User & { readonly id: string }) | undefined {
   const {
     seat: { demo, number, post },
     accountNo,
   } = person
   const username = demo?.username ?? accountNo
   const shared = {
-    id: userIdOf(username),
+    id: getUserId(username),
     username,
     employeeId: person.id,
     mustChange: false,
@@ -59,13 +59,13 @@ function accountOf(person: Person, since: string, passwordHash: string): (User &
   return {
     ...shared,
     email: null,
-    phone: phoneOf(accountNo),
+    phone: getPhone(accountNo),
     passwordHash: null,
     language: 'km',
-    ...authored(person.createdOn, userIdOf('admin')),
+    ...authored(person.createdOn, getUserId('admin')),
   }
 }
-const roleIdOf = ({ seat: { demo, post } }: Person): string =>
+const getRoleId = ({ seat: { demo, post } }: Person): string =>
   !demo && approverTitles.has(post.title) ? approverRole : roleId(demo?.role ?? roleOfTitle[post.title] ?? 'Employee')
 
 /** The role of those whom workflows ask, with its rights. */
@@ -100,10 +100,10 @@ export async function demoUsers(
   const users: User[] = []
   const roles: (typeof userRole.$inferInsert)[] = []
   for (const person of people) {
-    const account = accountOf(person, since, passwordHash)
+    const account = getAccount(person, since, passwordHash)
     if (!account) continue
     users.push(account)
-    roles.push({ userId: account.id, roleId: roleIdOf(person) })
+    roles.push({ userId: account.id, roleId: getRoleId(person) })
   }
   return {
     signIns: demoPeople.map(({ username, email, role }) => ({ username, email, role, password: demoPassword })),
@@ -117,7 +117,7 @@ export async function firstAdmin(
   password: string,
 ): Promise<{ readonly batches: readonly Batch[]; readonly signIns: readonly SignIn[] }> {
   const signIn: SignIn = { username: 'admin', email: 'admin@company.local', role: 'Admin', password }
-  const id = userIdOf(signIn.username)
+  const id = getUserId(signIn.username)
   const admin: User = {
     id,
     username: signIn.username,

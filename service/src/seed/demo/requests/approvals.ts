@@ -8,8 +8,8 @@ import {
 } from '../../../db/tables.ts'
 import { shift } from '../demo-calendar.ts'
 import type { Person } from '../people/people.ts'
-import { authored, batch, idOf, type Batch } from '../../rows.ts'
-import { phoneOf, userIdOf } from '../people/users.ts'
+import { authored, batch, getId, type Batch } from '../../rows.ts'
+import { getPhone, getUserId } from '../people/users.ts'
 
 const requestType = 'EMPLOYEE_INFO_UPDATE'
 const labels = { type: L('Contact · Type', 'ទំនាក់ទំនង · ប្រភេទ'), contact: L('Contact · Contact', 'ទំនាក់ទំនង · ទំនាក់ទំនង') }
@@ -20,15 +20,15 @@ interface Asked {
   readonly end: 'PENDING' | 'REJECTED'
   readonly reason: string | null
 }
-const userOf = ({ seat: { demo }, accountNo }: Person): string => userIdOf(demo?.username ?? accountNo)
+const getUser = ({ seat: { demo }, accountNo }: Person): string => getUserId(demo?.username ?? accountNo)
 // Whoever waits asks for another phone; what is over was a further way to be reached.
-function changesOf({ person, end }: Asked) {
+function getChanges({ person, end }: Asked) {
   const { accountNo, seat } = person
-  const mark = idOf(`proposal of ${person.id}`, end)
-  const shared = { mark, by: userOf(person) }
-  const old = phoneOf(accountNo, seat.demo)
+  const mark = getId(`proposal of ${person.id}`, end)
+  const shared = { mark, by: getUser(person) }
+  const old = getPhone(accountNo, seat.demo)
   const phone = `0110${accountNo.slice(-5)}`
-  const contact = idOf(`contact of ${person.id}`, 'PHONE')
+  const contact = getId(`contact of ${person.id}`, 'PHONE')
   if (end === 'PENDING')
     return [
       {
@@ -62,7 +62,7 @@ function changesOf({ person, end }: Asked) {
 }
 
 /** Who asked for what: every self-service demo user twice, and some people of the stores. */
-function requestsOf(people: readonly Person[]): Asked[] {
+function getRequests(people: readonly Person[]): Asked[] {
   const others = people
     .filter(({ seat: { demo, number, post }, isActive }) => !demo && isActive && number % 5 !== 0 && post.isStore)
     .slice(0, 6)
@@ -84,15 +84,15 @@ function requestsOf(people: readonly Person[]): Asked[] {
 function timed(one: Asked, today: string, hrUser: string) {
   const next = shift(today, 1 - one.days, 'day')
   const isOpen = one.end === 'PENDING'
-  const made = authored(shift(today, -one.days, 'day'), userOf(one.person), '09:20:00')
+  const made = authored(shift(today, -one.days, 'day'), getUser(one.person), '09:20:00')
   const answeredAt = isOpen ? null : `${next}T10:05:00${businessOffset}`
   return {
     ...one,
     isOpen,
     made,
     answeredAt,
-    entityId: idOf(`info update of ${one.person.id}`, one.end),
-    requestId: idOf(`approval of ${one.person.id}`, one.end),
+    entityId: getId(`info update of ${one.person.id}`, one.end),
+    requestId: getId(`approval of ${one.person.id}`, one.end),
     dueAt: `${next}T09:20:00${businessOffset}`,
     stamp: {
       version: isOpen ? 1 : 2,
@@ -129,26 +129,26 @@ const stepRow = ({ requestId, isOpen, made, dueAt, answeredAt, reason }: Timed, 
 })
 const historyRows = ({ requestId, person, made, answeredAt, reason }: Timed, hr: Person) => [
   {
-    id: idOf('approval created', requestId),
+    id: getId('approval created', requestId),
     requestId,
     event: 'CREATED' as const,
     step: null,
     at: made.createdAt,
     reason: null,
-    byUser: userOf(person),
+    byUser: getUser(person),
     byEmployee: person.id,
   },
   ...(answeredAt === null
     ? []
     : [
         {
-          id: idOf('approval ended', requestId),
+          id: getId('approval ended', requestId),
           requestId,
           event: 'REJECTED' as const,
           step: 'firstApprover' as const,
           at: answeredAt,
           reason,
-          byUser: userOf(hr),
+          byUser: getUser(hr),
           byEmployee: hr.id,
         },
       ]),
@@ -158,14 +158,14 @@ const historyRows = ({ requestId, person, made, answeredAt, reason }: Timed, hr:
 export function approvalBatches(people: readonly Person[], today: string): Batch[] {
   const hr = people.find(({ seat }) => seat.demo?.username === 'hr.manager')
   if (!hr) return []
-  const all = requestsOf(people).map((one) => timed(one, today, userOf(hr)))
+  const all = getRequests(people).map((one) => timed(one, today, getUser(hr)))
   return [
     batch(
       employeeInfoUpdate,
       all.map(({ entityId, person, end, stamp, ...one }) => ({
         id: entityId,
         employeeId: person.id,
-        changes: changesOf({ ...one, person, end }),
+        changes: getChanges({ ...one, person, end }),
         status: end,
         ...stamp,
       })),

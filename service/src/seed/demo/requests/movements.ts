@@ -2,9 +2,9 @@ import { businessOffset } from '@staff/contract'
 import { employee, employeePosition } from '../../../db/tables.ts'
 import { shift } from '../demo-calendar.ts'
 import {
-  draftOf,
+  getDraft,
   reason,
-  rowsOf,
+  getRows,
   stamp,
   type Company,
   type EmployeeRow,
@@ -31,7 +31,7 @@ function moved(person: Person, now: EmployeeRow | undefined, move: Move, today: 
   return {
     person,
     row: {
-      ...draftOf('MOVEMENT', person, effectiveDate),
+      ...getDraft('MOVEMENT', person, effectiveDate),
       previousPositionId: move.from,
       newCompanyStructurePositionId: move.node,
       previousEmploymentType: now?.employmentType ?? 'FULL_TIME',
@@ -51,7 +51,7 @@ function moved(person: Person, now: EmployeeRow | undefined, move: Move, today: 
 
 // Whoever held another post before was moved on the day on which the present one began.
 function pastMoves({ people, batches }: Company): { person: Person; move: Move }[] {
-  const primary = (rowsOf(batches, employeePosition) as readonly PositionRow[]).filter(({ isPrimary }) => isPrimary)
+  const primary = (getRows(batches, employeePosition) as readonly PositionRow[]).filter(({ isPrimary }) => isPrimary)
   return people
     .flatMap((person) => {
       const held = primary.filter(({ employeeId }) => employeeId === person.id)
@@ -99,7 +99,7 @@ function comingMoves({ people, today }: Company, staff: readonly Person[]): { pe
 
 /** Movements of the demo company: those of the past, and some of `staff` that are to come, wait or were refused. */
 export function movements(company: Company, staff: readonly Person[]) {
-  const employees = new Map((rowsOf(company.batches, employee) as readonly EmployeeRow[]).map((row) => [row.id, row]))
+  const employees = new Map((getRows(company.batches, employee) as readonly EmployeeRow[]).map((row) => [row.id, row]))
   return [...pastMoves(company), ...comingMoves(company, staff)].map(({ person, move }) =>
     moved(person, employees.get(person.id), move, company.today),
   )

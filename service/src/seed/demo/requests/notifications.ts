@@ -1,10 +1,10 @@
 import { notificationTypes, type NotificationEntity, type NotificationEvent } from '@staff/contract'
 import { notification } from '../../../db/tables.ts'
-import { wordsOf, type SentenceValues } from '../../../notify/sentences.ts'
+import { getWords, type SentenceValues } from '../../../notify/sentences.ts'
 import { shift } from '../demo-calendar.ts'
 import type { Person } from '../people/people.ts'
-import { authored, batch, idOf, type Batch } from '../../rows.ts'
-import { userIdOf } from '../people/users.ts'
+import { authored, batch, getId, type Batch } from '../../rows.ts'
+import { getUserId } from '../people/users.ts'
 
 /** Something that a demo user was told: how many days ago, at what time, and whether it was read. */
 interface Told {
@@ -41,11 +41,11 @@ export function notificationBatch(people: readonly Person[], today: string): Bat
       .filter(({ seat: { demo } }) => demo?.isSelfService)
       .flatMap((person) =>
         toldTo(person).map(({ event, type, days, time, isRead, values }) => {
-          const userId = userIdOf(person.seat.demo?.username ?? '')
-          const { content, push } = wordsOf(event, notificationTypes[type].label, values)
+          const userId = getUserId(person.seat.demo?.username ?? '')
+          const { content, push } = getWords(event, notificationTypes[type].label, values)
           const stamp = authored(shift(today, -days, 'day'), null, time)
           return {
-            id: idOf(`notification of ${userId}`, event),
+            id: getId(`notification of ${userId}`, event),
             userId,
             entityType: type,
             entityId: userId,

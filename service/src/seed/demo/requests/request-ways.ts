@@ -2,8 +2,8 @@ import { businessOffset } from '@staff/contract'
 import { approvalHistory, approvalStatusTracking, approvalStep, approvalStepApprover } from '../../../db/tables.ts'
 import { dayAfter, maker, stamp, type Kind, type Status } from './life-requests.ts'
 import type { Person } from '../people/people.ts'
-import { batch, idOf, type Batch } from '../../rows.ts'
-import { userIdOf } from '../people/users.ts'
+import { batch, getId, type Batch } from '../../rows.ts'
+import { getUserId } from '../people/users.ts'
 
 /** A request as its approval sees it. */
 export interface Request {
@@ -22,13 +22,13 @@ interface Approvers {
   readonly hr: Person
   readonly manager: Person
 }
-const idFor = ({ kind, id }: Request) => idOf(`approval of ${kind}`, id)
+const idFor = ({ kind, id }: Request) => getId(`approval of ${kind}`, id)
 const isAsked = ({ status }: Request) => status === 'PENDING' || status === 'REJECTED'
 const isOwn = ({ by, office }: Request) => by !== maker && !office
 const answeredAt = ({ on }: Request) => `${dayAfter(on)}T11:00:00${businessOffset}`
 const why = 'Talk with the employee first'
 
-const trackingOf = (one: Request) => ({
+const getTracking = (one: Request) => ({
   id: idFor(one),
   requestType: one.kind,
   entityId: one.id,
@@ -41,7 +41,7 @@ const trackingOf = (one: Request) => ({
   onTimeout: isAsked(one) ? ('REMIND' as const) : null,
   ...stamp(one.on, one.by),
 })
-const firstStepOf = (one: Request, hr: Person) => {
+const getFirstStep = (one: Request, hr: Person) => {
   const isOpen = one.status === 'PENDING'
   return {
     requestId: idFor(one),
@@ -56,7 +56,7 @@ const firstStepOf = (one: Request, hr: Person) => {
     reason: isOpen ? null : why,
   }
 }
-const secondStepOf = (one: Request) => ({
+const getSecondStep = (one: Request) => ({
   requestId: idFor(one),
   step: 'secondApprover' as const,
   state: 'WAITING' as const,
@@ -68,9 +68,9 @@ const secondStepOf = (one: Request) => ({
   answeredAt: null,
   reason: null,
 })
-function historyOf(one: Request, { hr, manager }: Approvers) {
+function getHistory(one: Request, { hr, manager }: Approvers) {
   const created = {
-    id: idOf('history created', idFor(one)),
+    id: getId('history created', idFor(one)),
     requestId: idFor(one),
     event: 'CREATED' as const,
     step: null,
@@ -82,13 +82,13 @@ function historyOf(one: Request, { hr, manager }: Approvers) {
   if (one.status !== 'REJECTED' && one.status !== 'CANCEL') return [created]
   const isRejected = one.status === 'REJECTED'
   const ended = {
-    id: idOf('history ended', idFor(one)),
+    id: getId('history ended', idFor(one)),
     requestId: idFor(one),
     event: isRejected ? ('REJECTED' as const) : ('CANCELLED' as const),
     step: isRejected ? ('firstApprover' as const) : null,
     at: answeredAt(one),
     reason: why,
-    byUser: userIdOf('hr.manager'),
+    byUser: getUserId('hr.manager'),
     byEmployee: hr.id,
   }
   return [created, ended]
@@ -106,15 +106,15 @@ export function tracked(requests: readonly Request[], approvers: Approvers): Bat
     isAsked: true,
   })
   return [
-    batch(approvalStatusTracking, requests.map(trackingOf)),
-    batch(approvalStep, [...asked.map((one) => firstStepOf(one, hr)), ...own.map(secondStepOf)]),
+    batch(approvalStatusTracking, requests.map(getTracking)),
+    batch(approvalStep, [...asked.map((one) => getFirstStep(one, hr)), ...own.map(getSecondStep)]),
     batch(approvalStepApprover, [
       ...asked.map((one) => asks(one, 'firstApprover', isOwn(one) ? manager : hr)),
       ...own.map((one) => asks(one, 'secondApprover', hr)),
     ]),
     batch(
       approvalHistory,
-      requests.flatMap((one) => historyOf(one, approvers)),
+      requests.flatMap((one) => getHistory(one, approvers)),
     ),
   ]
 }

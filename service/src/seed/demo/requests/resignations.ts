@@ -1,13 +1,13 @@
 import { businessOffset } from '@staff/contract'
 import { employee, employeePosition } from '../../../db/tables.ts'
 import { shift } from '../demo-calendar.ts'
-import { lastDayOf } from '../people/careers.ts'
+import { getLastDay } from '../people/careers.ts'
 import {
   dayAfter,
-  draftOf,
+  getDraft,
   maker,
   reason,
-  rowsOf,
+  getRows,
   stamp,
   type Company,
   type EmployeeRow,
@@ -15,7 +15,7 @@ import {
   type Status,
 } from './life-requests.ts'
 import type { Person } from '../people/people.ts'
-import { userIdOf } from '../people/users.ts'
+import { getUserId } from '../people/users.ts'
 
 /** How somebody leaves: asked for `ahead` days before the last day, or before today while it is not decided. */
 interface Leaving {
@@ -26,12 +26,12 @@ interface Leaving {
   readonly ahead: number
   readonly by?: string
 }
-const contractOf = (row: EmployeeRow | undefined) => ({
+const getContract = (row: EmployeeRow | undefined) => ({
   contractType: row?.contractType ?? 'UDC',
   contractPeriodStartDate: row?.contractPeriodStartDate ?? null,
   contractPeriodEndDate: row?.contractPeriodEndDate ?? null,
 })
-const reasonOf = (resignTypeId: string) =>
+const getReason = (resignTypeId: string) =>
   resignTypeId === 'RESIGNED'
     ? { reasonTemplateId: reason('EMPLOYEE_RESIGNATION', 'Another job'), reason: null }
     : { reasonTemplateId: reason('OTHER', 'Other, as written'), reason: 'As agreed with the employee' }
@@ -55,14 +55,14 @@ function leaving(one: Leaving, today: string, row: EmployeeRow | undefined, held
   return {
     person,
     row: {
-      ...draftOf('RESIGNATION_REQUEST', person, resignTypeId),
+      ...getDraft('RESIGNATION_REQUEST', person, resignTypeId),
       startDate: person.startDate,
-      ...contractOf(row),
+      ...getContract(row),
       resignTypeId,
       requestDate,
       resignDate,
       isShortNoticeConfirmed: resignTypeId !== 'RESIGNED',
-      ...reasonOf(resignTypeId),
+      ...getReason(resignTypeId),
       status,
       appliedAt: isInForce ? `${dayAfter(resignDate)}T00:05:00${businessOffset}` : null,
       ended: isInForce ? { status: 'POST_PROBATION', positions: heldBy(person, held), removed: [] } : null,
@@ -80,7 +80,7 @@ const coming = [
 /** Who left, who failed the probation and is to go, who of `staff` asked to go, and who asked for it with an own sign-in. */
 function leavers({ people, today }: Company, staff: readonly Person[], own: Person | undefined): Leaving[] {
   const gone = people.flatMap((person, at): Leaving[] => {
-    const resignDate = lastDayOf(person.seat, today)
+    const resignDate = getLastDay(person.seat, today)
     const resignTypeId = ends[at % ends.length] ?? 'RESIGNED'
     return resignDate ? [{ person, resignTypeId, resignDate, status: 'ACTIVE', ahead: 35 }] : []
   })
@@ -100,13 +100,13 @@ function leavers({ people, today }: Company, staff: readonly Person[], own: Pers
     ...coming.flatMap(([at, status, days, ahead]) =>
       staff[at] ? [ofDay(staff[at], 'RESIGNED', days, status, ahead)] : [],
     ),
-    ...(own ? [{ ...ofDay(own, 'RESIGNED', 45, 'PENDING', 1), by: userIdOf(own.accountNo) }] : []),
+    ...(own ? [{ ...ofDay(own, 'RESIGNED', 45, 'PENDING', 1), by: getUserId(own.accountNo) }] : []),
   ]
 }
 
 /** Resignations of the demo company; `own` asks with an own sign-in. */
 export function resignations(company: Company, staff: readonly Person[], own: Person | undefined) {
-  const employees = new Map((rowsOf(company.batches, employee) as readonly EmployeeRow[]).map((row) => [row.id, row]))
-  const held = rowsOf(company.batches, employeePosition) as readonly PositionRow[]
+  const employees = new Map((getRows(company.batches, employee) as readonly EmployeeRow[]).map((row) => [row.id, row]))
+  const held = getRows(company.batches, employeePosition) as readonly PositionRow[]
   return leavers(company, staff, own).map((one) => leaving(one, company.today, employees.get(one.person.id), held))
 }

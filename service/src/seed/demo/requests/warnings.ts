@@ -1,5 +1,5 @@
 import { shift } from '../demo-calendar.ts'
-import { draftOf, reason, stamp, type Status } from './life-requests.ts'
+import { getDraft, reason, stamp, type Status } from './life-requests.ts'
 import type { Person } from '../people/people.ts'
 
 type Warned = readonly [type: string, title: string, why: string, days: number, status: Status]
@@ -25,7 +25,7 @@ export function warnings(staff: readonly Person[], today: string) {
           return {
             person,
             row: {
-              ...draftOf('WARNING', person, warningTitle),
+              ...getDraft('WARNING', person, warningTitle),
               warningTypeId,
               warningTitle,
               warningDate,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { approvalStatusTracking, approvalStep, approvalStepApprover, employeeResignation } from '../../../db/tables.ts'
 import { demoCompany } from '../demo.ts'
-import { userIdOf } from '../people/users.ts'
+import { getUserId } from '../people/users.ts'
 
 it.each([200, 60])(
   'of %i people, what somebody of the staff asks for waits for the own manager and then for HR',
@@ -14,7 +14,7 @@ it.each([200, 60])(
     const resignations = rowsOf(employeeResignation)
     expect(new Set(resignations.map(({ id }) => id)).size).toBe(resignations.length)
     const own = resignations.filter(
-      ({ createdBy, status }) => status === 'PENDING' && createdBy !== userIdOf('manager'),
+      ({ createdBy, status }) => status === 'PENDING' && createdBy !== getUserId('manager'),
     )
     for (const { id, createdBy } of own) {
       const request = rowsOf(approvalStatusTracking).find(({ entityId }) => entityId === id)

@@ -6,7 +6,7 @@ import { resignations } from './resignations.ts'
 import { warnings } from './warnings.ts'
 import { dayAfter, stamp, type Company, type Kind, type Status } from './life-requests.ts'
 import type { Person } from '../people/people.ts'
-import { batch, idOf, type Batch } from '../../rows.ts'
+import { batch, getId, type Batch } from '../../rows.ts'
 
 /** Somebody of the demo store who has a user (users.ts), but none of the demo sign-ins. */
 const isOfDemoStore =
@@ -16,7 +16,7 @@ const isOfDemoStore =
 
 type Made = readonly { readonly person: Person; readonly row: Readonly<Record<string, unknown>> }[]
 /** What the approval of a request needs of it. `effectiveDate` = the first day on which it is felt. */
-const requestsOf = (kind: Kind, made: Made, effectiveDate: (row: Made[number]['row']) => string | null): Request[] =>
+const getRequests = (kind: Kind, made: Made, effectiveDate: (row: Made[number]['row']) => string | null): Request[] =>
   made.map(({ person, row }) => ({
     kind,
     id: String(row['id']),
@@ -28,8 +28,8 @@ const requestsOf = (kind: Kind, made: Made, effectiveDate: (row: Made[number]['r
   }))
 
 /** The employment that a resignation in force has ended. */
-const periodOf = ({ person, row }: ReturnType<typeof resignations>[number]) => ({
-  id: idOf(`period of ${person.id}`, row.startDate),
+const getPeriod = ({ person, row }: ReturnType<typeof resignations>[number]) => ({
+  id: getId(`period of ${person.id}`, row.startDate),
   employeeId: person.id,
   startDate: row.startDate,
   endDate: row.resignDate,
@@ -57,14 +57,14 @@ export function workingLifeBatches(company: Company): Batch[] {
   const moved = movements(company, others.slice(8))
   const left = resignations(company, others.slice(16), leaving)
   const requests = [
-    ...requestsOf('WARNING', warned, () => null),
-    ...requestsOf('MOVEMENT', moved, (row) => String(row['effectiveDate'])),
-    ...requestsOf('RESIGNATION_REQUEST', left, (row) => dayAfter(String(row['resignDate']))),
+    ...getRequests('WARNING', warned, () => null),
+    ...getRequests('MOVEMENT', moved, (row) => String(row['effectiveDate'])),
+    ...getRequests('RESIGNATION_REQUEST', left, (row) => dayAfter(String(row['resignDate']))),
   ]
   return [
     batch(employeeWarning, rows(warned)),
     batch(employeeMovement, rows(moved)),
-    batch(employmentPeriod, left.filter(({ row }) => row.status === 'ACTIVE').map(periodOf)),
+    batch(employmentPeriod, left.filter(({ row }) => row.status === 'ACTIVE').map(getPeriod)),
     batch(employeeResignation, rows(left)),
     ...tracked(requests, { hr, manager }),
   ]

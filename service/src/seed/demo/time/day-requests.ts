@@ -1,5 +1,5 @@
 import { businessOffset, shownDay } from '@staff/contract'
-import { clockOf, minuteOf } from '../../../areas/attendance-leave/attendance-day/calculation/clock.ts'
+import { getClock, getMinute } from '../../../areas/attendance-leave/attendance-day/calculation/clock.ts'
 import {
   attendanceRecord,
   borrowOrPayback,
@@ -11,9 +11,9 @@ import {
 import { shift } from '../demo-calendar.ts'
 import { tracked, type Request } from '../requests/request-ways.ts'
 import {
-  draftOf,
+  getDraft,
   reason,
-  rowsOf,
+  getRows,
   stamp,
   type Company,
   type EmployeeRow,
@@ -22,8 +22,8 @@ import {
 } from '../requests/life-requests.ts'
 import { overtimeTypeId } from '../../minimal/overtime-types.ts'
 import type { Person } from '../people/people.ts'
-import { batch, idOf, type Batch } from '../../rows.ts'
-import { userIdOf } from '../people/users.ts'
+import { batch, getId, type Batch } from '../../rows.ts'
+import { getUserId } from '../people/users.ts'
 
 /** Somebody with a weekly shift, and its times in minutes of a working day. */
 interface Worker {
@@ -34,15 +34,15 @@ interface Worker {
 }
 type Shift = typeof workingShift.$inferInsert
 /** Who works by a week, with the times of the shift; who asks has a user. */
-function workersOf({ people, batches }: Company): Worker[] {
-  const shifts = new Map((rowsOf(batches, workingShift) as readonly Shift[]).map((one) => [one.id, one]))
-  const records = new Map((rowsOf(batches, employee) as readonly EmployeeRow[]).map((one) => [one.id, one]))
+function getWorkers({ people, batches }: Company): Worker[] {
+  const shifts = new Map((getRows(batches, workingShift) as readonly Shift[]).map((one) => [one.id, one]))
+  const records = new Map((getRows(batches, employee) as readonly EmployeeRow[]).map((one) => [one.id, one]))
   return people.flatMap((person) => {
     const { demo, career, number, post } = person.seat
     const held = shifts.get(records.get(person.id)?.workingShiftId ?? '')
     if (demo || career !== 'settled' || number % 5 === 0 || !post.isStore || post.level > 4) return []
     if (held?.workShiftTypeId !== 'NORMAL') return []
-    const [start, stop] = [minuteOf(held.startWorkingTime), minuteOf(held.endWorkingTime)]
+    const [start, stop] = [getMinute(held.startWorkingTime), getMinute(held.endWorkingTime)]
     return [{ person, start, end: stop > start ? stop : stop + 1_440, week: held.weekPattern }]
   })
 }
@@ -58,10 +58,10 @@ interface Made {
   readonly on: string
   readonly row: { readonly id: string; readonly status: Status }
 }
-const own = ({ person }: Worker) => userIdOf(person.accountNo)
+const own = ({ person }: Worker) => getUserId(person.accountNo)
 /** What the requests of the day have in common: asked for by the person, in one of the states. */
 const shared = (kind: Kind, worker: Worker, requestDate: string, status: Status, on: string) => ({
-  ...draftOf(kind, worker.person, requestDate),
+  ...getDraft(kind, worker.person, requestDate),
   requestDate,
   status,
   ...stamp(on, own(worker)),
@@ -81,7 +81,7 @@ const missedScans = (workers: readonly Worker[], today: string) =>
     if (!worker) return []
     const requestDate = workday(worker, today, days)
     const isNextDay = worker.end >= 1_440
-    const scanTime = clockOf(worker.end)
+    const scanTime = getClock(worker.end)
     const day = isNextDay ? shift(requestDate, 1, 'day') : requestDate
     const scanAt = new Date(`${day}T${scanTime}:00${businessOffset}`).toISOString()
     const on = day < today ? day : shift(today, -1, 'day')
@@ -96,17 +96,17 @@ const missedScans = (workers: readonly Worker[], today: string) =>
     return [{ worker, on, row }]
   })
 /** The scans that stand for those in force. */
-const scansOf = (made: ReturnType<typeof missedScans>) =>
+const getScans = (made: ReturnType<typeof missedScans>) =>
   made
     .filter(({ row }) => row.status === 'ACTIVE')
     .map(({ worker: { person }, row }) => ({
-      id: idOf('missed scan', row.id),
+      id: getId('missed scan', row.id),
       fingerPrintId: person.accountNo,
       employeeId: person.id,
       deviceTime: row.scanAt,
       scanTime: row.scanAt,
       isMissedScan: true,
-      ...stamp(row.requestDate, userIdOf('hr.manager')),
+      ...stamp(row.requestDate, getUserId('hr.manager')),
     }))
 
 const because = ['Many customers', 'Stock count', 'A colleague is absent'] as const
@@ -129,8 +129,8 @@ const overtimes = (workers: readonly Worker[], today: string) =>
     const row = {
       ...shared('OVERTIME_REQUEST', worker, requestDate, status, on),
       overtimeType: 'HOUR' as const,
-      startTime: clockOf(span.from),
-      endTime: clockOf(span.to),
+      startTime: getClock(span.from),
+      endTime: getClock(span.to),
       workDate: requestDate,
       spans: [span],
       minutes,
@@ -165,9 +165,9 @@ const borrows = (workers: readonly Worker[], today: string) =>
     if (!worker) return []
     const requestDate = workday(worker, today, days)
     const from = type === 'BORROW' ? worker.start : worker.end
-    const [startTime, endTime] = [clockOf(from), clockOf(from + minutes)]
+    const [startTime, endTime] = [getClock(from), getClock(from + minutes)]
     const on = shift(requestDate < today ? requestDate : today, -1, 'day')
-    const borrowed = draftOf('BORROW/PAYBACK_HOUR', worker.person, workday(worker, today, -14)).id
+    const borrowed = getDraft('BORROW/PAYBACK_HOUR', worker.person, workday(worker, today, -14)).id
     const row = {
       ...shared('BORROW/PAYBACK_HOUR', worker, requestDate, status, on),
       type,
@@ -184,7 +184,7 @@ const borrows = (workers: readonly Worker[], today: string) =>
     return [{ worker, on, row }]
   })
 
-const requestsOf = (kind: Kind, made: readonly Made[]): Request[] =>
+const getRequests = (kind: Kind, made: readonly Made[]): Request[] =>
   made.map(({ worker, on, row: { id, status } }) => ({
     kind,
     id,
@@ -204,21 +204,21 @@ export function dayRequestBatches(company: Company): Batch[] {
   if (!hr || !manager) return []
   const ofStore = ({ person }: Worker) => person.seat.post.outlet === manager.seat.post.outlet
   // Those of the demo store first: what waits is for its manager to answer.
-  const all = workersOf(company)
+  const all = getWorkers(company)
   const workers = [...all.filter(ofStore), ...all.filter((one) => !ofStore(one))]
   const scans = missedScans(workers, today)
   const overtime = overtimes(workers.slice(2), today)
   const borrowed = borrows(workers.slice(1), today)
   return [
     batch(missedScanRequest, rows(scans)),
-    batch(attendanceRecord, scansOf(scans)),
+    batch(attendanceRecord, getScans(scans)),
     batch(overtimeRequest, rows(overtime)),
     batch(borrowOrPayback, rows(borrowed)),
     ...tracked(
       [
-        ...requestsOf('MISSED_SCAN', scans),
-        ...requestsOf('OVERTIME_REQUEST', overtime),
-        ...requestsOf('BORROW/PAYBACK_HOUR', borrowed),
+        ...getRequests('MISSED_SCAN', scans),
+        ...getRequests('OVERTIME_REQUEST', overtime),
+        ...getRequests('BORROW/PAYBACK_HOUR', borrowed),
       ],
       { hr, manager },
     ),

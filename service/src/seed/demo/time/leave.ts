@@ -7,12 +7,12 @@ import { attendanceRecord, employee, leaveRequest } from '../../../db/tables.ts'
 import type { Database } from '../../../http/operation.ts'
 import { shift } from '../demo-calendar.ts'
 import { tracked } from '../requests/request-ways.ts'
-import { holidaysOf } from '../company/holidays.ts'
+import { getHolidays } from '../company/holidays.ts'
 import { leaveTypeId } from '../../minimal/leave-types.ts'
 import {
-  draftOf,
+  getDraft,
   reason,
-  rowsOf,
+  getRows,
   stamp,
   type Company,
   type EmployeeRow,
@@ -20,9 +20,9 @@ import {
 } from '../requests/life-requests.ts'
 import type { Person } from '../people/people.ts'
 import { batch, type Batch } from '../../rows.ts'
-import { userIdOf } from '../people/users.ts'
+import { getUserId } from '../people/users.ts'
 
-const own = ({ accountNo }: Person) => userIdOf(accountNo)
+const own = ({ accountNo }: Person) => getUserId(accountNo)
 /** Who asks for what: `days` from today, how many days in all. Two years of what was taken, and what waits. */
 const plan: readonly (readonly [
   days: number,
@@ -47,13 +47,13 @@ const plan: readonly (readonly [
 
 /** The date, or the next one on which the office works: a leave without a working day is refused. */
 function workdayFrom(date: string): string {
-  const isFree = [0, 6].includes(new Date(date).getUTCDay()) || holidaysOf(Number(date.slice(0, 4))).has(date)
+  const isFree = [0, 6].includes(new Date(date).getUTCDay()) || getHolidays(Number(date.slice(0, 4))).has(date)
   return isFree ? workdayFrom(shift(date, 1, 'day')) : date
 }
 /** People with an account and two years of work: the office has taken leave, the demo store asks for it. */
-function askersOf({ people, batches, today }: Company, manager: Person) {
+function getAskers({ people, batches, today }: Company, manager: Person) {
   const started = new Map(
-    (rowsOf(batches, employee) as readonly EmployeeRow[]).map(({ id, startDate }) => [id, startDate]),
+    (getRows(batches, employee) as readonly EmployeeRow[]).map(({ id, startDate }) => [id, startDate]),
   )
   const all = people.filter(
     ({ id, seat: { demo, career, number } }) =>
@@ -64,15 +64,15 @@ function askersOf({ people, batches, today }: Company, manager: Person) {
     store: all.filter(({ seat: { post } }) => post.outlet === manager.seat.post.outlet && post.level <= 4).reverse(),
   }
 }
-function leavesOf(company: Company, manager: Person) {
-  const { office, store } = askersOf(company, manager)
+function getLeaves(company: Company, manager: Person) {
+  const { office, store } = getAskers(company, manager)
   return plan.flatMap(([days, length, status, code, because], at) => {
     const person = (status === 'PENDING' ? store : office)[at]
     if (!person) return []
     const fromDate = workdayFrom(shift(company.today, days, 'day'))
     const on = shift(company.today, Math.min(days, 0) - 5, 'day')
     const row = {
-      ...draftOf('LEAVE_REQUEST', person, fromDate),
+      ...getDraft('LEAVE_REQUEST', person, fromDate),
       leaveTypeId: leaveTypeId(code),
       durationType: 'DATE_RANGE' as const,
       fromDate,
@@ -91,7 +91,7 @@ export function leaveRequestBatches(company: Company): Batch[] {
   const signIn = (username: string) => company.people.find(({ seat }) => seat.demo?.username === username)
   const [hr, manager] = [signIn('hr.manager'), signIn('manager')]
   if (!hr || !manager) return []
-  const made = leavesOf(company, manager)
+  const made = getLeaves(company, manager)
   return [
     batch(
       leaveRequest,
@@ -122,7 +122,7 @@ export async function writeDemoLeave(db: Database, today: string): Promise<void>
     }
     const stock = await leaveStock(db, employeeId, type)
     if (stock) await writeDue(db, stock, today, ['ACCRUAL'])
-    await startLeaves({ tx: db, today, by: userIdOf('hr.manager') }, [id])
+    await startLeaves({ tx: db, today, by: getUserId('hr.manager') }, [id])
   }
   await db.execute(sql`
     delete from ${attendanceRecord} scan using ${leaveRequest} away

@@ -5,9 +5,9 @@ import type { Database } from '../../../http/operation.ts'
 import { shift } from '../demo-calendar.ts'
 import { tracked, type Request } from '../requests/request-ways.ts'
 import {
-  draftOf,
+  getDraft,
   reason,
-  rowsOf,
+  getRows,
   stamp,
   type Company,
   type EmployeeRow,
@@ -17,7 +17,7 @@ import { recordedFrom } from '../pay/payroll-months.ts'
 import type { Person } from '../people/people.ts'
 import { batch, type Batch } from '../../rows.ts'
 import { rosterShift, shiftId } from '../../minimal/settings.ts'
-import { userIdOf } from '../people/users.ts'
+import { getUserId } from '../people/users.ts'
 
 /** Days that the roster is older than the scans. */
 const daysBefore = 3
@@ -45,8 +45,8 @@ interface Worker {
   readonly isRoster: boolean
 }
 /** People of the stores who have a user, those of the demo store first: what waits is for its manager to answer. */
-function workersOf({ people, batches }: Company, manager: Person): Worker[] {
-  const records = new Map((rowsOf(batches, employee) as readonly EmployeeRow[]).map((one) => [one.id, one]))
+function getWorkers({ people, batches }: Company, manager: Person): Worker[] {
+  const records = new Map((getRows(batches, employee) as readonly EmployeeRow[]).map((one) => [one.id, one]))
   const all = people.flatMap((person): Worker[] => {
     const { demo, career, number, post } = person.seat
     if (demo || career !== 'settled' || number % 5 === 0 || !post.isStore || post.level > 4) return []
@@ -60,7 +60,7 @@ interface Made {
   readonly row: { readonly id: string; readonly status: Status }
   readonly on: string
 }
-const own = (person: Person) => userIdOf(person.accountNo)
+const own = (person: Person) => getUserId(person.accountNo)
 const plan: readonly (readonly [days: number, status: Status])[] = [
   [-16, 'ACTIVE'],
   [6, 'ACTIVE'],
@@ -75,7 +75,7 @@ const daysOff = (workers: readonly Worker[], today: string) =>
     const person = workers[at]?.person
     if (!person) return []
     const [on, dayOffDate] = [asked(today, days), shift(today, days, 'day')]
-    const row = { ...draftOf('DAY_OFF_REQUEST', person, dayOffDate), dayOffDate, status, ...stamp(on, own(person)) }
+    const row = { ...getDraft('DAY_OFF_REQUEST', person, dayOffDate), dayOffDate, status, ...stamp(on, own(person)) }
     return [{ person, on, row }]
   })
 const destinations = [
@@ -93,7 +93,7 @@ const missions = (workers: readonly Worker[], today: string) =>
     const isLong = at % 3 === 0
     const isTime = at % 3 === 1
     const row = {
-      ...draftOf('MISSION_REQUEST', person, fromDate),
+      ...getDraft('MISSION_REQUEST', person, fromDate),
       durationType: isLong ? 'DATE_RANGE' : isTime ? 'TIME' : 'SECOND_HALF_DAY',
       fromDate,
       toDate: isLong ? shift(fromDate, 1, 'day') : fromDate,
@@ -108,7 +108,7 @@ const missions = (workers: readonly Worker[], today: string) =>
     } as const
     return [{ person, on, row }]
   })
-const requestsOf = (kind: 'DAY_OFF_REQUEST' | 'MISSION_REQUEST', made: readonly Made[]): Request[] =>
+const getRequests = (kind: 'DAY_OFF_REQUEST' | 'MISSION_REQUEST', made: readonly Made[]): Request[] =>
   made.map(({ person, on, row: { id, status } }) => ({
     kind,
     id,
@@ -125,7 +125,7 @@ export function rosterRequestBatches(company: Company): Batch[] {
   const signIn = (username: string) => people.find(({ seat }) => seat.demo?.username === username)
   const [hr, manager] = [signIn('hr.manager'), signIn('manager')]
   if (!hr || !manager) return []
-  const workers = workersOf(company, manager)
+  const workers = getWorkers(company, manager)
   const free = daysOff(
     workers.filter(({ isRoster }) => isRoster),
     today,
@@ -140,6 +140,6 @@ export function rosterRequestBatches(company: Company): Batch[] {
       missionRequest,
       away.map(({ row }) => row),
     ),
-    ...tracked([...requestsOf('DAY_OFF_REQUEST', free), ...requestsOf('MISSION_REQUEST', away)], { hr, manager }),
+    ...tracked([...getRequests('DAY_OFF_REQUEST', free), ...getRequests('MISSION_REQUEST', away)], { hr, manager }),
   ]
 }

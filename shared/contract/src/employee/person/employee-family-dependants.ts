@@ -25,7 +25,7 @@ export interface DependantAges {
 /** The ages of a day. GET, answers {@link DependantAges} in `data`. */
 export const dependantAgesCall = 'employee/employee-family/dependant-ages'
 /** The dependants on a day (docs/rules/people.md, "Family and tax dependants"): one spouse at most, who does not work; children below their age. The unborn do not count. */
-export function dependantsOf(family: readonly FamilyMember[], day: string, ages: DependantAges): Dependants {
+export function getDependants(family: readonly FamilyMember[], day: string, ages: DependantAges): Dependants {
   const born = family.filter(({ dob }) => dob <= day)
   return {
     wife: born.some(({ isSpouse, isWorking }) => isSpouse && !isWorking) ? 1 : 0,

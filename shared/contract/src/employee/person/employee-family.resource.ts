@@ -28,7 +28,7 @@ export const families = rows({
   add: L('Add family member', 'បន្ថែមសមាជិកគ្រួសារ'),
   one: L('Family member', 'សមាជិកគ្រួសារ'),
 })
-/** The family of a person (docs/rules/people.md, "Family and tax dependants"): part of the master record, kept with its right. Who of them counts for the tax is derived, see dependantsOf. */
+/** The family of a person (docs/rules/people.md, "Family and tax dependants"): part of the master record, kept with its right. Who of them counts for the tax is derived, see getDependants. */
 export const employeeFamily = resource({
   name: 'employee-family',
   screen: '/employee-management/family',

@@ -88,7 +88,7 @@ export const paperFigures = {
 } as const satisfies Readonly<Record<string, PaperFigure>>
 export type PaperFigureName = keyof typeof paperFigures
 /** What a column shows, as a figure of a closed list. */
-export const paperFigureOf = (name: PaperFigureName): PaperFigure => paperFigures[name]
+export const getPaperFigure = (name: PaperFigureName): PaperFigure => paperFigures[name]
 
 /** Who and what the paper of one month shows, in its columns; money is plain decimal text, a column without a value is null. */
 export interface PaperSheet {

@@ -43,9 +43,9 @@ export const inPay = (label: Label) => money({ label, currency: 'currency', ...o
 export const inRiel = (label: Label) => decimal({ label, ...open })
 export const inDollars = (label: Label) => money({ label, ...open })
 /** The same under the words of a figure of the slip. */
-export const payOf = (name: PayFigureName) => inPay(payFigures[name])
-export const rielOf = (name: PayFigureName) => inRiel(payFigures[name])
-export const dayOf = (en: string, km: string) => date({ label: L(en, km), optional: true })
+export const getPay = (name: PayFigureName) => inPay(payFigures[name])
+export const getRiel = (name: PayFigureName) => inRiel(payFigures[name])
+export const getDay = (en: string, km: string) => date({ label: L(en, km), optional: true })
 
 type TabSpec<F extends Fields> = Omit<
   ResourceSpec<F>,

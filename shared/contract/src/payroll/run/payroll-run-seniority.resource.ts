@@ -1,6 +1,6 @@
 import { int, L, type Row } from '../../index.ts'
 import { payrollRunScreen } from './payroll-master.resource.ts'
-import { ofRun, payOf, rielOf, runTab, slipCurrency, slipList, slipPerson, slipStore } from './payroll-run-fields.ts'
+import { ofRun, getPay, getRiel, runTab, slipCurrency, slipList, slipPerson, slipStore } from './payroll-run-fields.ts'
 
 /** The seniority pay of a run: of the people who are paid some (spec 3, section 3, "Seniority report"). */
 export const payrollRunSeniority = runTab({
@@ -17,13 +17,13 @@ export const payrollRunSeniority = runTab({
     currency: slipCurrency,
     workingPeriodInMonth: int({ label: L('Months of the Half-year', 'ចំនួនខែក្នុងឆមាស'), optional: true }),
     seniorityMonth: int({ label: L('Months of Service', 'អតីតភាពគិតជាខែ') }),
-    averageTotalSalary: payOf('averageTotalSalary'),
-    seniorityPay: payOf('seniorityPay'),
-    seniorityPayKhr: rielOf('seniorityPayKhr'),
-    taxSeniorityPay: payOf('taxSeniorityPay'),
-    taxSeniorityPayKhr: rielOf('taxSeniorityPayKhr'),
-    nonTaxSeniorityPay: payOf('nonTaxSeniorityPay'),
-    nonTaxSeniorityPayKhr: rielOf('nonTaxSeniorityPayKhr'),
+    averageTotalSalary: getPay('averageTotalSalary'),
+    seniorityPay: getPay('seniorityPay'),
+    seniorityPayKhr: getRiel('seniorityPayKhr'),
+    taxSeniorityPay: getPay('taxSeniorityPay'),
+    taxSeniorityPayKhr: getRiel('taxSeniorityPayKhr'),
+    nonTaxSeniorityPay: getPay('nonTaxSeniorityPay'),
+    nonTaxSeniorityPayKhr: getRiel('nonTaxSeniorityPayKhr'),
   },
   list: {
     ...slipList,

@@ -4,7 +4,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useWords } from '../../i18n/define-words.ts'
 import { ErrorState } from '../../states/states.tsx'
 import { kitWords } from '../../words.ts'
-import { limitsOf } from './file-limits.ts'
+import { getLimits } from './file-limits.ts'
 import { FailedRow, FileRow } from './file-rows.tsx'
 import { fileWords } from './file-words.ts'
 import { useUploads, type FileOwner } from './use-uploads.ts'
@@ -97,7 +97,7 @@ export function Attachments({ title, hidesEmpty = false, canWrite: isWritable, .
   const uploads = useUploads(owner)
   const { files, failed, room } = uploads
   const canWrite = isWritable ?? owner.onWaiting !== undefined
-  const limits = limitsOf(owner.category)
+  const limits = getLimits(owner.category)
   if (hidesEmpty && !files?.length && failed.length === 0) return null
   return (
     <section className="kit-panel kit-section" aria-label={title ?? w('attachments')}>

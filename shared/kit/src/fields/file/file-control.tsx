@@ -4,7 +4,7 @@ import { IconFile, IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { asText } from '../../formats/as-text.ts'
-import { messageOf } from '../../api/api-error.ts'
+import { getMessage } from '../../api/api-error.ts'
 import { api } from '../../api/api.ts'
 import { toastSuccess } from '../../feedback/toast.ts'
 import { useWords } from '../../i18n/define-words.ts'
@@ -39,7 +39,7 @@ function useChosenFile(field: Props['field'], onChange: Props['onChange']) {
       onChange(data.id)
       toastSuccess(w('uploaded'))
     },
-    onError: (failure) => setRefused(messageOf(failure)),
+    onError: (failure) => setRefused(getMessage(failure)),
   })
   const types = field.accept.map((type) => (type.split('/')[1] ?? type).toUpperCase()).join(', ')
   const size = inMegabytes(field.maxBytes)

@@ -5,7 +5,7 @@ const megabyte = 1_048_576
 export const inMegabytes = (bytes: number): number => Math.round((bytes / megabyte) * 10) / 10
 
 /** What may be chosen for a category, in words: its types, the size of one file in MB, and how many. */
-export function limitsOf(category: AttachmentCategory): {
+export function getLimits(category: AttachmentCategory): {
   readonly types: string
   readonly size: number
   readonly count: number
@@ -19,7 +19,7 @@ export function limitsOf(category: AttachmentCategory): {
 }
 
 /** Why a file will be refused, as far as a browser can tell before sending it. */
-export function faultOf(
+export function getFault(
   file: Pick<File, 'size' | 'type'>,
   category: AttachmentCategory,
 ): 'fileTooLarge' | 'fileType' | null {

@@ -9,7 +9,7 @@ import {
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { messageOf } from '../../api/api-error.ts'
+import { getMessage } from '../../api/api-error.ts'
 import { api } from '../../api/api.ts'
 import { saveFile } from '../../api/download.ts'
 import { toastError } from '../../feedback/toast.ts'
@@ -44,7 +44,7 @@ export function FileRow({
   const save = () =>
     api.download(mediaCalls.download(file.id), { as: 'file' }).then(
       ({ blob }) => saveFile(blob, file.filename),
-      (error: unknown) => toastError(messageOf(error)),
+      (error: unknown) => toastError(getMessage(error)),
     )
   return (
     <Group component="li" gap="sm" wrap="nowrap" justify="space-between">

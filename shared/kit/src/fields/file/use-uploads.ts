@@ -1,13 +1,13 @@
 import { attachmentKinds, mediaCalls, type Attachment, type AttachmentCategory, type FileValue } from '@staff/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, messageOf } from '../../api/api-error.ts'
+import { ApiError, getMessage } from '../../api/api-error.ts'
 import { api } from '../../api/api.ts'
 import { confirmDelete } from '../../feedback/confirm-delete.tsx'
 import { toastError, toastSuccess } from '../../feedback/toast.ts'
 import { useWords } from '../../i18n/define-words.ts'
 import { kitWords } from '../../words.ts'
-import { faultOf, limitsOf } from './file-limits.ts'
+import { getFault, getLimits } from './file-limits.ts'
 import { fileWords } from './file-words.ts'
 
 /** Whose files they are, and who holds those that no record has yet. */
@@ -55,9 +55,9 @@ function useSendFiles(owner: FileOwner, failed: readonly FailedFile[], room: num
     const retried = new Set(failed.map(({ file }) => file))
     const refuse = (file: File, reason: string) => said.push(w('refused', { name: file.name, reason }))
     for (const [at, file] of chosen.entries()) {
-      const fault = at >= room && !retried.has(file) ? w('tooMany', { count: room }) : faultOf(file, category)
+      const fault = at >= room && !retried.has(file) ? w('tooMany', { count: room }) : getFault(file, category)
       if (fault) {
-        refuse(file, fault === 'fileTooLarge' || fault === 'fileType' ? kit(fault, limitsOf(category)) : fault)
+        refuse(file, fault === 'fileTooLarge' || fault === 'fileType' ? kit(fault, getLimits(category)) : fault)
         continue
       }
       await store(file, owner).then(
@@ -65,8 +65,8 @@ function useSendFiles(owner: FileOwner, failed: readonly FailedFile[], room: num
           sent.push({ ...data, size: file.size, createdAt: new Date().toISOString(), createdBy: null })
         },
         (error: unknown) => {
-          if (mayRetry(error)) lost.push({ file, reason: messageOf(error) })
-          else refuse(file, messageOf(error))
+          if (mayRetry(error)) lost.push({ file, reason: getMessage(error) })
+          else refuse(file, getMessage(error))
         },
       )
     }
@@ -115,7 +115,7 @@ export function useUploads(owner: FileOwner) {
     else if (!(await confirmDelete(filename))) return
     await api.delete(mediaCalls.file(id)).then(
       () => toastSuccess(kit('deleted')),
-      (error: unknown) => toastError(messageOf(error)),
+      (error: unknown) => toastError(getMessage(error)),
     )
     await reload()
   }

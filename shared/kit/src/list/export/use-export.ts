@@ -1,6 +1,6 @@
 import { apiPath, exportAllCap, exportCap, type AnyResource, type ExportType } from '@staff/contract'
 import { useState } from 'react'
-import { messageOf } from '../../api/api-error.ts'
+import { getMessage } from '../../api/api-error.ts'
 import { api } from '../../api/api.ts'
 import { saveFile } from '../../api/download.ts'
 import { toastError, toastSuccess } from '../../feedback/toast.ts'
@@ -69,7 +69,7 @@ export function useExport(
     query.set('offset', String(choice === 'all' ? 0 : offset))
     setBusy(true)
     await (choice === 'all' ? startAll(query) : download(query, type))
-      .catch((error: unknown) => toastError(messageOf(error)))
+      .catch((error: unknown) => toastError(getMessage(error)))
       .finally(() => setBusy(false))
   }
   return { busy, run }

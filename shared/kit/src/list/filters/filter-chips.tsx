@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group } from '@mantine/core'
 import type { AnyResource } from '@staff/contract'
-import { kindOf } from '../../fields/fields.ts'
+import { getKind } from '../../fields/fields.ts'
 import { useLabel, useWords } from '../../i18n/define-words.ts'
 import { kitWords } from '../../words.ts'
 import { useFilters } from './list-filters.tsx'
@@ -23,7 +23,7 @@ export function FilterChips({ resource, list }: { readonly resource: AnyResource
     <Group gap={6} className="kit-chips">
       <Group component="ul" gap={6} className="kit-chip-list" aria-label={w('filters')}>
         {active.map(({ field, params, param, index, value }) => {
-          const { FilterText, part } = kindOf(field)
+          const { FilterText, part } = getKind(field)
           const word = part ? w(part(param, index)) : ''
           // A cascade's level says enough by itself; a range needs its field.
           const heading =

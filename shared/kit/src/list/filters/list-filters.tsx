@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core'
 import { filterParams, holds, type AnyResource } from '@staff/contract'
 import { useMemo } from 'react'
-import { kindOf } from '../../fields/fields.ts'
+import { getKind } from '../../fields/fields.ts'
 import { formatNumber } from '../../formats/numbers.ts'
 import { useWords } from '../../i18n/define-words.ts'
 import { useSession } from '../../session/session.ts'
@@ -44,7 +44,7 @@ export function FilterDrawer({ resource, list, opened, onClose }: Props) {
     >
       <Stack gap="md" className="kit-drawer-body">
         {filters.map(({ key, field, params }) => {
-          const { Filter } = kindOf(field)
+          const { Filter } = getKind(field)
           return <Filter key={key} field={field} params={params} values={state.filters} onChange={setFilters} />
         })}
       </Stack>

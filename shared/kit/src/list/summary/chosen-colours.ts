@@ -2,13 +2,13 @@ import { coloursSent, type LineColours, type ReportColours } from '@staff/contra
 
 const names = { head: '--kit-report-head', sub: '--kit-sub-total', total: '--kit-grand-total' } as const
 /** `rgb(10 110 104)` as `0a6e68`. */
-const hexOf = (colour: string): string =>
+const getHex = (colour: string): string =>
   (colour.match(/\d+/g) ?? [])
     .slice(0, 3)
     .map((part) => Number(part).toString(16).padStart(2, '0'))
     .join('')
-const coloursOf = (style: CSSStyleDeclaration, name: string): LineColours | undefined => {
-  const [ground, ink] = [name, `${name}-ink`].map((one) => hexOf(style.getPropertyValue(one)))
+const getColours = (style: CSSStyleDeclaration, name: string): LineColours | undefined => {
+  const [ground, ink] = [name, `${name}-ink`].map((one) => getHex(style.getPropertyValue(one)))
   return ground && ink ? { ground, ink } : undefined
 }
 /** The colours that the theme of this browser has for the lines of reports, as the parameter of an export; null = none was chosen. */
@@ -16,7 +16,7 @@ export function chosenColours(): string | null {
   const style = getComputedStyle(document.documentElement)
   const chosen = Object.fromEntries(
     Object.entries(names).flatMap(([line, name]) => {
-      const colours = coloursOf(style, name)
+      const colours = getColours(style, name)
       return colours ? [[line, colours] as const] : []
     }),
   ) as ReportColours

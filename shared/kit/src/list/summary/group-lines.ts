@@ -12,7 +12,7 @@ export interface GroupLine extends AnyRow {
 }
 const lines = new WeakSet<object>()
 export const isGroupLine = (row: AnyRow): row is GroupLine => lines.has(row)
-function lineOf(line: GroupLine['line'], group: ReportGroup): GroupLine {
+function getLine(line: GroupLine['line'], group: ReportGroup): GroupLine {
   const made = { id: `${line} ${group.id ?? ''}`, line, group }
   lines.add(made)
   return made
@@ -26,7 +26,7 @@ export function withGroupLines({
   if (groups.length === 0) return rows
   return rows.flatMap((row, i) => {
     const { first, last } = groupEdges(groups, state.offset + i)
-    return [...(first ? [lineOf('head', first)] : []), row, ...(last ? [lineOf('sub', last)] : [])]
+    return [...(first ? [getLine('head', first)] : []), row, ...(last ? [getLine('sub', last)] : [])]
   })
 }
 

@@ -28,7 +28,7 @@ interface Props {
   readonly columns: readonly ListColumn[]
 }
 /** How a sum of a column reads beside its bar: minutes as in the table, as hours and minutes. */
-function formatOf(r: AnyResource, { id, field: key }: ListColumn): (value: number) => string {
+function getFormat(r: AnyResource, { id, field: key }: ListColumn): (value: number) => string {
   const field = r.fields[key]
   const shown = field?.kind === 'figures' ? field.of[id.split('.').at(-1) ?? ''] : field
   return shown?.kind === 'int' && shown.isDuration ? shownDuration : formatNumber
@@ -62,9 +62,9 @@ export function ReportChart({ resource: r, list, columns }: Props) {
   const [picked, setPicked] = useState<string | null>(null)
   const chosen = summed.find(({ id }) => id === picked) ?? summed[0]
   if (!chosen) return null
-  const nameOf = ({ label }: ReportGroup) => (label ? say(label) : w('noPlace'))
+  const getName = ({ label }: ReportGroup) => (label ? say(label) : w('noPlace'))
   const points = (places ?? [])
-    .map((group) => ({ label: nameOf(group), value: group.totals[chosen.id] ?? 0 }))
+    .map((group) => ({ label: getName(group), value: group.totals[chosen.id] ?? 0 }))
     .toSorted((a, b) => b.value - a.value)
   const valueLabel = `${chosen.heading} · ${w('sumsBy', { level: w(levelWords[level]) })}`
   return (
@@ -86,7 +86,7 @@ export function ReportChart({ resource: r, list, columns }: Props) {
         <EmptyState text={w('nothingYet')} />
       ) : (
         <div className="kit-report-bars">
-          <BarFigure points={points} valueLabel={valueLabel} format={formatOf(r, chosen)} />
+          <BarFigure points={points} valueLabel={valueLabel} format={getFormat(r, chosen)} />
         </div>
       )}
     </Stack>

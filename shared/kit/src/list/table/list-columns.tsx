@@ -16,7 +16,7 @@ import {
 } from '@staff/contract'
 import { useMemo, type ReactNode } from 'react'
 import { StatusCell } from '../../fields/choice.tsx'
-import { kindOf } from '../../fields/fields.ts'
+import { getKind } from '../../fields/fields.ts'
 import type { AnyRow, KitWord } from '../../fields/kit-kind.ts'
 import { asText } from '../../formats/as-text.ts'
 import { emptyMark, formatDate, formatDateTime, formatMonth } from '../../formats/dates.ts'
@@ -101,7 +101,7 @@ function fieldColumns(
   say: (label: Label) => string,
   w: (word: KitWord) => string,
 ): ListColumn[] {
-  const kind = kindOf(field)
+  const kind = getKind(field)
   const parts = own ? undefined : kind.columns?.(field)
   if (parts)
     return parts.map(({ id, heading, Cell }) => ({
@@ -148,7 +148,7 @@ function dataColumns(
   if (field.kind !== 'figures') return []
   return figureColumns(key, field, named[key] ?? []).map((made) => {
     const { key: column, id, part, field: shown, label } = made
-    const { Cell } = kindOf(shown)
+    const { Cell } = getKind(shown)
     const sortable = !field.ofPage
     return {
       id: column,

@@ -63,9 +63,9 @@ const served = {
   },
 } satisfies Partial<MRT_TableOptions<AnyRow>>
 
-const sortingOf = (sort: List['state']['sort']) =>
+const getSorting = (sort: List['state']['sort']) =>
   sort.map(({ key, direction }) => ({ id: key, desc: direction === 'DESC' }))
-const sortOf = (sorting: ReturnType<typeof sortingOf>) =>
+const getSort = (sorting: ReturnType<typeof getSorting>) =>
   sorting.map(({ id, desc }) => ({ key: id, direction: desc ? ('DESC' as const) : ('ASC' as const) }))
 
 /** What a row looks like and what a click on it does: it opens the record, beside this page with the usual keys and buttons. */
@@ -124,7 +124,7 @@ export function ListTable({ resource: r, list, arrangement, rowActions }: Props)
   }, [r, columns, offset, created, numberWord, createdMark, totals, totalWord, from, rows, lineName])
   const shown = columns.filter(({ id }) => !isHidden(id)).length
   const drawn = useDrawnPart<AnyRow>(data.length, shown)
-  const sorting = sortingOf(sort.length > 0 ? sort : parseSort(r.list.order))
+  const sorting = getSorting(sort.length > 0 ? sort : parseSort(r.list.order))
   const table = useMantineReactTable<AnyRow>({
     ...served,
     ...drawn.options,
@@ -140,7 +140,7 @@ export function ListTable({ resource: r, list, arrangement, rowActions }: Props)
     displayColumnDefOptions: {
       [menuColumn]: { ...menuWidth, header: '', mantineTableHeadCellProps: { 'aria-label': w('actions') } },
     },
-    onSortingChange: (updater) => setSort(sortOf(settled(updater, sorting))),
+    onSortingChange: (updater) => setSort(getSort(settled(updater, sorting))),
     onColumnSizingChange: (updater) => setWidths(settled(updater, { ...widths })),
     state: {
       sorting,

@@ -2,7 +2,7 @@ import { apiPath, permit, stateAllows, toRecord, type AnyResource } from '@staff
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { messageOf } from '../../api/api-error.ts'
+import { getMessage } from '../../api/api-error.ts'
 import { api } from '../../api/api.ts'
 import { askWithdrawal } from '../../approval/ask-reason.tsx'
 import { confirmDelete } from '../../feedback/confirm-delete.tsx'
@@ -31,7 +31,7 @@ export function useAllowed(r: AnyResource) {
   )
 }
 
-const makerOf = ({ createdBy }: AnyRow): unknown =>
+const getMaker = ({ createdBy }: AnyRow): unknown =>
   typeof createdBy === 'object' && createdBy !== null && 'id' in createdBy ? createdBy.id : null
 /** Asks, deletes, says so and reloads what shows the resource. Who takes back somebody else's request says why. Answers whether the record is gone. */
 export function useDeletion(r: AnyResource): (row: AnyRow) => Promise<boolean> {
@@ -49,13 +49,13 @@ export function useDeletion(r: AnyResource): (row: AnyRow) => Promise<boolean> {
     async (row) => {
       const name = rowName(r, row) || undefined
       const { id } = row
-      if (r.approval && makerOf(row) !== getSession().user?.id)
+      if (r.approval && getMaker(row) !== getSession().user?.id)
         return askWithdrawal(name, (reason) => mutateAsync({ id, reason }))
       if (!(await confirmDelete(name, r.approval ? 'request' : 'record'))) return false
       return mutateAsync({ id }).then(
         () => true,
         (error: unknown) => {
-          toastError(messageOf(error))
+          toastError(getMessage(error))
           return false
         },
       )

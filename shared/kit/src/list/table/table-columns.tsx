@@ -54,7 +54,7 @@ function lineCell({ id, sum }: ListColumn, { line, group }: GroupLine) {
   return total === undefined ? null : <div className="kit-cell">{sum(total)}</div>
 }
 const LineName = ({ name }: { readonly name: string }) => <span className="kit-line-name">{name}</span>
-const cellOf =
+const getCell =
   (column: ListColumn, setting: Setting): NonNullable<MRT_ColumnDef<AnyRow>['Cell']> =>
   ({ row: { original } }) =>
     isGroupLine(original) ? lineCell(column, original) : rowCell(column, original, setting)
@@ -72,7 +72,7 @@ const numberCell =
     )
 
 /** The grand total under a summed column. */
-function footerOf({ id, sum }: ListColumn, { totals }: Setting) {
+function getFooter({ id, sum }: ListColumn, { totals }: Setting) {
   const total = totals?.[id]
   return total === undefined ? {} : { Footer: () => sum(total) }
 }
@@ -101,8 +101,8 @@ export function tableColumns(setting: Setting): MRT_ColumnDef<AnyRow>[] {
       minSize: 60,
       enableSorting: column.sortable,
       accessorFn: (row) => row[column.id],
-      Cell: cellOf(column, setting),
-      ...footerOf(column, setting),
+      Cell: getCell(column, setting),
+      ...getFooter(column, setting),
       mantineTableFooterCellProps: { className: `kit-${column.align} kit-grand-total` },
       mantineTableHeadCellProps: { className: `kit-${column.align}` },
       mantineTableBodyCellProps: { className: `kit-${column.align}` },

@@ -11,10 +11,10 @@ export interface TableSetting {
 type Settings = Readonly<Record<string, TableSetting>>
 const key = 'table'
 const none: TableSetting = {}
-const entriesOf = (value: unknown): [string, unknown][] =>
+const getEntries = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
 const only = <T>(value: unknown, is: (one: unknown) => one is T): Record<string, T> =>
-  Object.fromEntries(entriesOf(value).flatMap(([name, one]) => (is(one) ? [[name, one] as const] : [])))
+  Object.fromEntries(getEntries(value).flatMap(([name, one]) => (is(one) ? [[name, one] as const] : [])))
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 const isWidth = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= 4000
@@ -22,14 +22,14 @@ const isWidth = (value: unknown): value is number => typeof value === 'number' &
 /** Takes from a stored value what is valid: somebody may have edited it, or an older version wrote it. */
 export function asTableSettings(value: unknown): Settings {
   return Object.fromEntries(
-    entriesOf(value).flatMap(([table, setting]) => {
-      const { hidden, left, widths } = Object.fromEntries(entriesOf(setting))
+    getEntries(value).flatMap(([table, setting]) => {
+      const { hidden, left, widths } = Object.fromEntries(getEntries(setting))
       const found = {
         hidden: only(hidden, isFlag),
         left: Array.isArray(left) ? left.filter(isText) : [],
         widths: only(widths, isWidth),
       }
-      return entriesOf(setting).length > 0 ? [[table, found] as const] : []
+      return getEntries(setting).length > 0 ? [[table, found] as const] : []
     }),
   )
 }

@@ -51,7 +51,7 @@ function cut(
 }
 
 /** The number of each person by the place that the device gave them. */
-export function usersOf(table: Buffer, count: number): Map<number, string> {
+export function getUsers(table: Buffer, count: number): Map<number, string> {
   const { records, size } = cut(table, count, userLayouts)
   return new Map(
     Array.from({ length: count }, (_, i) => {
@@ -71,7 +71,7 @@ export interface DeviceLog {
   /** The scans from a record on. */
   readonly scans: (from: number, users: ReadonlyMap<number, string>) => DeviceScan[]
 }
-export function logOf(table: Buffer, count: number): DeviceLog {
+export function getLog(table: Buffer, count: number): DeviceLog {
   const { records, size } = cut(table, count, layouts)
   const read = layouts[size]
   return {

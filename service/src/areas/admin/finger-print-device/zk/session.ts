@@ -2,7 +2,7 @@ import { scrambledKey } from './comm-key.ts'
 import { DeviceConnection, type DeviceAddress } from './connection.ts'
 import { DeviceFault } from './device-fault.ts'
 import { Command, type Frame } from './frames.ts'
-import { emptyLog, logOf, usersOf, type DeviceLog } from './records.ts'
+import { emptyLog, getLog, getUsers, type DeviceLog } from './records.ts'
 
 export interface DeviceTarget extends DeviceAddress {
   /** The number set in the device; null = none. */
@@ -79,12 +79,12 @@ export class DeviceSession {
   }
   async log(): Promise<DeviceLog> {
     const { records } = await this.sizes()
-    return records === 0 ? emptyLog : logOf(await this.#table(Command.READ_LOG, 0), records)
+    return records === 0 ? emptyLog : getLog(await this.#table(Command.READ_LOG, 0), records)
   }
   /** Each person's number by the place that the device gave them. */
   async users(): Promise<ReadonlyMap<number, string>> {
     const { users } = await this.sizes()
-    return users === 0 ? new Map() : usersOf(await this.#table(Command.READ_USERS, 5), users)
+    return users === 0 ? new Map() : getUsers(await this.#table(Command.READ_USERS, 5), users)
   }
   // A small table comes at once; a large one is laid ready and fetched in pieces.
   async #table(command: number, kind: number): Promise<Buffer> {

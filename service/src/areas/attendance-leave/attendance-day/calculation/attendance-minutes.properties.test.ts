@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { attendanceDay } from './attendance-minutes.ts'
-import { planOf, type RosterRow, type ShiftTerms } from './day-plan.ts'
+import { getPlan, type RosterRow, type ShiftTerms } from './day-plan.ts'
 import { hours, insideMinutes, night, office, rules, store } from './day.fixtures.ts'
 import { kindsInside, type Cover, type DayInput } from './day-types.ts'
 import { minutesIn, within, without, type Span } from './spans.ts'
@@ -36,7 +36,7 @@ const input: fc.Arbitrary<DayInput> = fc
   .record({
     plan: fc
       .tuple(shift, fc.nat(6), roster, fc.boolean())
-      .map(([terms, weekday, rows, isDayOff]) => planOf(terms, weekday, { roster: rows, isDayOff })),
+      .map(([terms, weekday, rows, isDayOff]) => getPlan(terms, weekday, { roster: rows, isDayOff })),
     holiday: fc.option(fc.record({ id: fc.uuid(), isPaid: fc.boolean() }), { nil: undefined }),
     covers: fc.array(cover, { maxLength: 5 }),
     scans: fc

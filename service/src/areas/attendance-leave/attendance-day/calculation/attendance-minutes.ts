@@ -10,7 +10,7 @@ const sum = (parts: readonly DayPart[], kinds: readonly PartKind[]) =>
 const days = (value: number) => Math.round(value * 10_000) / 10_000
 
 /** The status in the order of its reasons: a whole leave, then any presence or mission, then what the plan says. */
-function statusOf({ plan, holiday }: DayInput, parts: readonly DayPart[], there: boolean): AttendanceDay['status'] {
+function getStatus({ plan, holiday }: DayInput, parts: readonly DayPart[], there: boolean): AttendanceDay['status'] {
   const left = sum(parts, ['LEAVE'])
   if (plan.minutes > 0 && left === plan.minutes) return 'LEAVE'
   if (there || sum(parts, ['MISSION']) > 0) return 'PRESENT'
@@ -62,7 +62,7 @@ export function attendanceDay(input: DayInput): AttendanceDay {
   ]
   return {
     kind: plan.kind === 'WORKDAY' && holiday ? 'HOLIDAY' : plan.kind,
-    status: statusOf(input, inside.parts, there),
+    status: getStatus(input, inside.parts, there),
     plannedMinutes: plan.minutes,
     weight: plan.weight,
     presentWeight: days(presentWeight(input, inside, beside)),

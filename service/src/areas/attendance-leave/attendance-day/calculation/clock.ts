@@ -4,11 +4,11 @@ const day = 1_440
 const two = (n: number): string => String(n).padStart(2, '0')
 
 /** Minutes from 00:00 of a clock time `HH:mm`. */
-export const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+export const getMinute = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 /** The clock time of minutes from 00:00; minutes after midnight are those of the next day. */
-export const clockOf = (minute: number): string => `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`
+export const getClock = (minute: number): string => `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`
 /** A stretch of clock times in minutes of the day on which it begins; an end that is not after the start lies on the next day. */
 export function spanOfClock(from: string, to: string): Span {
-  const [start, end] = [minuteOf(from), minuteOf(to)]
+  const [start, end] = [getMinute(from), getMinute(to)]
   return { from: start, to: end > start ? end : end + day }
 }

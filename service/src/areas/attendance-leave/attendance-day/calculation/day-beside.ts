@@ -1,7 +1,7 @@
-import { coveredTime, ordered, spansOf, type Cover, type DayInput, type DayPart, type InsideDay } from './day-types.ts'
+import { coveredTime, ordered, getSpans, type Cover, type DayInput, type DayPart, type InsideDay } from './day-types.ts'
 import { firstMinutes, minutesIn, within, without, type Span } from './spans.ts'
 
-const partsOf = (spans: readonly Span[], part: Omit<DayPart, 'minutes' | 'span'>): DayPart[] =>
+const getParts = (spans: readonly Span[], part: Omit<DayPart, 'minutes' | 'span'>): DayPart[] =>
   spans.map((span) => ({ ...part, span, minutes: span.to - span.from }))
 
 /** The hours of one overtime or payback request that count: approved and, by setting, scanned; never planned time. */
@@ -16,11 +16,11 @@ function overtime(input: DayInput, presence: readonly Span[]): DayPart[] {
   const { night, overtimeStep } = input.rules
   const parts: DayPart[] = []
   for (const cover of ordered(input.covers.filter(({ kind }) => kind === 'OVERTIME'))) {
-    const spans = without(counted(input, presence, cover), spansOf(parts))
+    const spans = without(counted(input, presence, cover), getSpans(parts))
     const paid = firstMinutes(spans, Math.floor(minutesIn(spans) / overtimeStep) * overtimeStep)
     const part = { kind: 'OVERTIME', paidPercent: cover.paidPercent, sourceId: cover.id } as const
     const atNight = { ...part, paidPercent: cover.nightPercent ?? cover.paidPercent }
-    parts.push(...partsOf(without(paid, night), part), ...partsOf(within(paid, night), atNight))
+    parts.push(...getParts(without(paid, night), part), ...getParts(within(paid, night), atNight))
   }
   return parts
 }
@@ -36,8 +36,8 @@ function offWorked({ plan, covers, rules }: DayInput, presence: readonly Span[],
           : Math.floor(plan.shift.standardMinutes / 2)
     return { kind: 'OFF_WORKED', minutes, paidPercent: rules.offWorkedPercent, sourceId: id }
   })
-  const unasked = missions.length > 0 ? [] : without(presence, spansOf(paid))
-  return [...missions, ...partsOf(unasked, { kind: 'OFF_WORKED', paidPercent: 0 })]
+  const unasked = missions.length > 0 ? [] : without(presence, getSpans(paid))
+  return [...missions, ...getParts(unasked, { kind: 'OFF_WORKED', paidPercent: 0 })]
 }
 
 /** Work on the planned time of a holiday, which needs no request; a leave that counts holidays has taken its part. */
@@ -47,9 +47,9 @@ function holidayWorked(
   already: readonly DayPart[],
 ): DayPart[] {
   if (!holiday || plan.kind !== 'WORKDAY') return []
-  const free = without(presence, spansOf(already))
+  const free = without(presence, getSpans(already))
   const asked = plan.rows.length > 0 ? within(plan.time, presence) : firstMinutes(free, plan.minutes)
-  return partsOf(without(asked, spansOf(parts, 'LEAVE')), {
+  return getParts(without(asked, getSpans(parts, 'LEAVE')), {
     kind: 'HOLIDAY_WORKED',
     paidPercent: rules.holidayWorkedPercent,
     sourceId: holiday.id,
@@ -61,7 +61,7 @@ function payback(input: DayInput, presence: readonly Span[], extra: readonly Day
   const parts: DayPart[] = []
   for (const cover of ordered(input.covers.filter(({ kind }) => kind === 'PAYBACK')))
     parts.push(
-      ...partsOf(without(counted(input, presence, cover), spansOf([...extra, ...parts])), {
+      ...getParts(without(counted(input, presence, cover), getSpans([...extra, ...parts])), {
         kind: 'PAID_BACK',
         paidPercent: 0,
         sourceId: cover.id,
@@ -80,17 +80,17 @@ export function besidePlan(input: DayInput, inside: InsideDay): DayPart[] {
   const onHoliday = holidayWorked(input, inside, already)
   const byHours = parts.find(({ kind, span }) => kind === 'WORKED' && !span)?.minutes ?? 0
   const worked = [
-    ...spansOf(parts, 'WORKED'),
-    ...firstMinutes(without(presence, spansOf(already)), byHours),
-    ...spansOf(onHoliday),
+    ...getSpans(parts, 'WORKED'),
+    ...firstMinutes(without(presence, getSpans(already)), byHours),
+    ...getSpans(onHoliday),
   ]
-  const unplanned = plan.kind === 'NOT_PLANNED' ? without(presence, spansOf(already)) : []
+  const unplanned = plan.kind === 'NOT_PLANNED' ? without(presence, getSpans(already)) : []
   return [
     ...extra,
     ...paidBack,
     ...onHoliday,
     ...(plan.kind === 'OFF' ? offWorked(input, presence, already) : []),
-    ...partsOf(unplanned, { kind: 'UNPLANNED', paidPercent: 0 }),
-    ...partsOf(within(worked, rules.night), { kind: 'NIGHT', paidPercent: rules.nightPercent }),
+    ...getParts(unplanned, { kind: 'UNPLANNED', paidPercent: 0 }),
+    ...getParts(within(worked, rules.night), { kind: 'NIGHT', paidPercent: rules.nightPercent }),
   ]
 }

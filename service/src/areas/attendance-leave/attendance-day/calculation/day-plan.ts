@@ -88,7 +88,7 @@ const nothing = (shift: ShiftTerms, kind: 'OFF' | 'NOT_PLANNED'): DayPlan => ({
  * planned, which is neither off nor absent; rows of who works by another shift on that day count for nothing. FLEXIBLE asks for hours and has no rows.
  * @param weekday 0 = Monday.
  */
-export function planOf(
+export function getPlan(
   shift: ShiftTerms,
   weekday: number,
   { roster = [], isDayOff = false }: { readonly roster?: readonly RosterRow[]; readonly isDayOff?: boolean } = {},
@@ -113,7 +113,7 @@ export function planOf(
  * The two halves of a planned day, for leave and missions of half a day: the break parts them, or else the moment at which half of the planned minutes are
  * over (between the rows of a split shift of equal rows).
  */
-export function halvesOf({ rows, time, minutes }: DayPlan): readonly [readonly Span[], readonly Span[]] {
+export function getHalves({ rows, time, minutes }: DayPlan): readonly [readonly Span[], readonly Span[]] {
   const [only] = rows
   const pause = rows.length === 1 ? only?.pause : undefined
   const first = pause

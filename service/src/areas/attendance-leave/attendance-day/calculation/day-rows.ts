@@ -2,14 +2,14 @@ import {
   coveredTime,
   none,
   ordered,
-  spansOf,
+  getSpans,
   type DayInput,
   type DayPart,
   type Deviations,
   type InsideDay,
 } from './day-types.ts'
-import { halvesOf, type PlannedRow, type ShiftTerms } from './day-plan.ts'
-import { missedSlots, presenceOf, slotsOf, type Scan, type Slots } from './day-slots.ts'
+import { getHalves, type PlannedRow, type ShiftTerms } from './day-plan.ts'
+import { missedSlots, getPresence, getSlots, type Scan, type Slots } from './day-slots.ts'
 import { scansByRow } from './day-scans.ts'
 import { firstMinutes, inOrder, minutesIn, within, without, type Span } from './spans.ts'
 
@@ -40,8 +40,8 @@ function workedRow(row: PlannedRow, toCome: readonly Span[], scanPerDay: 2 | 4, 
   const mine = within(toCome, [row])
   // A row that leave or mission took whole expects nobody; who comes anyway is shown.
   const expected = mine.length > 0 ? { from: mine[0]?.from ?? row.from, to: mine.at(-1)?.to ?? row.to } : row
-  const slots = slotsOf(row, expected, scanPerDay, scans)
-  const there = presenceOf(row, expected, slots)
+  const slots = getSlots(row, expected, scanPerDay, scans)
+  const there = getPresence(row, expected, slots)
   const missed = there !== undefined && mine.length > 0 && missedSlots(row, expected, scanPerDay, slots).length > 0
   return {
     row,
@@ -60,12 +60,12 @@ function takeCovers(rest: Rest, { plan, covers, holiday }: DayInput, kind: 'LEAV
 }
 
 /** Which of four deviations a missing stretch is: before the check in, around the break, after the check out. */
-function deviationOf({ from, to }: Span, { row, span }: WorkedRow): keyof Deviations {
+function getDeviation({ from, to }: Span, { row, span }: WorkedRow): keyof Deviations {
   if (span && to <= span.from) return 'lateCheckIn'
   if (span && from >= span.to) return 'checkOutEarly'
   return row.pause && to <= row.pause.from ? 'breakInEarly' : 'lateBreakOut'
 }
-const graceOf = (shift: ShiftTerms): Deviations => ({
+const getGrace = (shift: ShiftTerms): Deviations => ({
   lateCheckIn: shift.lateGrace,
   breakInEarly: shift.breakGrace,
   lateBreakOut: shift.breakGrace,
@@ -75,10 +75,10 @@ const graceOf = (shift: ShiftTerms): Deviations => ({
 /** What is missing of a row with presence: forgiven within the grace of its deviation, else LATE or EARLY. */
 function takeDeviations(rest: Rest, worked: WorkedRow, shift: ShiftTerms): Deviations {
   const found = { ...none }
-  const grace = graceOf(shift)
+  const grace = getGrace(shift)
   const missing = within(rest.time, [worked.row])
   for (const name of Object.keys(none) as (keyof Deviations)[]) {
-    const spans = missing.filter((span) => deviationOf(span, worked) === name)
+    const spans = missing.filter((span) => getDeviation(span, worked) === name)
     const minutes = minutesIn(spans)
     found[name] = minutes
     const forgiven = minutes <= grace[name] ? minutes : shift.graceMode === 'DEDUCT' ? grace[name] : 0
@@ -92,7 +92,7 @@ function takeDeviations(rest: Rest, worked: WorkedRow, shift: ShiftTerms): Devia
 /** Below half of the planned minutes the missed half is absent; that of the two with less of it covered, the second where they are alike. */
 function takeMissedHalf(rest: Rest, { plan }: DayInput): number {
   if (minutesIn(rest.time) * 2 <= plan.minutes) return 0
-  const [first, second] = halvesOf(plan)
+  const [first, second] = getHalves(plan)
   const covered = (half: readonly Span[]) => minutesIn(half) - minutesIn(within(rest.time, half))
   rest.take(covered(first) < covered(second) ? first : second, { kind: 'ABSENT', paidPercent: 0 })
   return 0.5 * plan.weight
@@ -115,7 +115,7 @@ export function partsOfRows(input: DayInput): InsideDay {
   for (const { id, part } of ordered(covers.filter(({ kind }) => kind === 'BORROW')))
     rest.take(coveredTime(plan, part), { kind: 'BORROWED', paidPercent: 100, sourceId: id })
   const { absentWeight, deviations } = takeMissing(rest, rows, input)
-  const ownSlots = plan.rows.length > 0 ? rows.map(({ slots }) => slots) : [endsOf(scans.scans)]
+  const ownSlots = plan.rows.length > 0 ? rows.map(({ slots }) => slots) : [getEnds(scans.scans)]
   return {
     parts: rest.parts,
     slots: ownSlots,
@@ -133,7 +133,7 @@ function takeMissing(
 ): Pick<InsideDay, 'absentWeight' | 'deviations'> {
   const { plan } = input
   const share = (minutes: number) => (plan.minutes > 0 ? (plan.weight * minutes) / plan.minutes : 0)
-  const onMission = (row: Span) => within(spansOf(rest.parts, 'MISSION'), [row]).length > 0
+  const onMission = (row: Span) => within(getSpans(rest.parts, 'MISSION'), [row]).length > 0
   let absentWeight = 0
   for (const { row } of rows.filter(({ span, row: one }) => !span && !onMission(one))) {
     const missing = within(rest.time, [row])
@@ -149,13 +149,13 @@ function takeMissing(
   return { absentWeight, deviations }
 }
 
-const endsOf = (scans: readonly Scan[]): Slots => {
+const getEnds = (scans: readonly Scan[]): Slots => {
   const [first] = scans
   const last = scans.length > 1 ? scans.at(-1) : undefined
   return { ...(first && { in: first }), ...(last && { out: last }) }
 }
 /** On a day without a plan: from the first scan to the last. */
 const unplannedPresence = (scans: readonly Scan[]): Span[] => {
-  const { in: came, out } = endsOf(scans)
+  const { in: came, out } = getEnds(scans)
   return came && out ? [{ from: came.at, to: out.at }] : []
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planOf, type ShiftTerms } from './day-plan.ts'
+import { getPlan, type ShiftTerms } from './day-plan.ts'
 import { scansByDay, type PlannedDay, type StoredScan } from './day-scans.ts'
 import { at, hours, night, office, span, store } from './day.fixtures.ts'
 
@@ -12,11 +12,11 @@ const scan = (day: number, clock: string, id = `${String(day)} ${clock}`): Store
 })
 const planned = (number: number, shift: ShiftTerms, more: Partial<PlannedDay> = {}): PlannedDay => ({
   number,
-  plan: planOf(shift, 0),
+  plan: getPlan(shift, 0),
   extra: [],
   ...more,
 })
-const off = (number: number): PlannedDay => planned(number, office, { plan: planOf(office, 6) })
+const off = (number: number): PlannedDay => planned(number, office, { plan: getPlan(office, 6) })
 const owner = (days: readonly PlannedDay[], scans: readonly StoredScan[]) =>
   Object.fromEntries(
     [...scansByDay(days, scans)].flatMap(([number, { scans: own, outside }]) => [

@@ -1,5 +1,5 @@
 import type { DayPlan, PlannedRow } from './day-plan.ts'
-import { slotsOf, type Scan } from './day-slots.ts'
+import { getSlots, type Scan } from './day-slots.ts'
 import type { Span } from './spans.ts'
 
 const day = 1_440
@@ -38,7 +38,7 @@ const hull = (spans: readonly Span[]): Span => ({
 })
 
 /** The time in which scans belong to a planned day; FLEXIBLE, off and unplanned days have none but that of approved overtime. */
-function windowOf({ number, plan, extra }: PlannedDay): Window | undefined {
+function getWindow({ number, plan, extra }: PlannedDay): Window | undefined {
   if (plan.rows.length + extra.length === 0) return undefined
   const work = hull([...plan.rows, ...extra])
   const { scanBefore, scanAfter } = plan.shift
@@ -73,9 +73,9 @@ export function cutWhereTheyMeet<W extends Span & { readonly start: number; read
   return cut
 }
 
-const placeOf = ({ outletId, id }: StoredScan): string => `${outletId ?? ''} ${id}`
+const getPlace = ({ outletId, id }: StoredScan): string => `${outletId ?? ''} ${id}`
 /** By time; of two devices in one second the store decides, since an id says only which scan was stored first or by chance. */
-const byTime = (a: StoredScan, b: StoredScan): number => a.second - b.second || (placeOf(a) < placeOf(b) ? -1 : 1)
+const byTime = (a: StoredScan, b: StoredScan): number => a.second - b.second || (getPlace(a) < getPlace(b) ? -1 : 1)
 /** The scans that say something, in order; seconds are cut off after doubles went. */
 function kept(scans: readonly StoredScan[]): { id: string; minute: number }[] {
   const sorted = [...scans].sort(byTime)
@@ -91,7 +91,7 @@ function kept(scans: readonly StoredScan[]): { id: string; minute: number }[] {
 function closesDayBefore(before: PlannedDay | undefined, owned: readonly Scan[], minute: number): boolean {
   const [row] = before?.plan.rows.slice(-1) ?? []
   if (!before || !row) return false
-  const { in: came, out } = slotsOf(row, row, before.plan.shift.scanPerDay, owned)
+  const { in: came, out } = getSlots(row, row, before.plan.shift.scanPerDay, owned)
   return came !== undefined && out === undefined && minute - (before.number * day + came.at) <= longestDay
 }
 
@@ -103,7 +103,7 @@ function closesDayBefore(before: PlannedDay | undefined, owned: readonly Scan[],
 export function scansByDay(days: readonly PlannedDay[], scans: readonly StoredScan[]): Map<number, DayScans> {
   const ordered = [...days].sort((a, b) => a.number - b.number)
   const byNumber = new Map(ordered.map((one) => [one.number, one]))
-  const windows = cutWhereTheyMeet(ordered.flatMap((one) => windowOf(one) ?? []))
+  const windows = cutWhereTheyMeet(ordered.flatMap((one) => getWindow(one) ?? []))
   const owned = new Map<number, { scans: Scan[]; outside: Scan[] }>(
     ordered.map(({ number }) => [number, { scans: [], outside: [] }]),
   )

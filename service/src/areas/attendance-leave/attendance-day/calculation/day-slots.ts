@@ -57,7 +57,7 @@ function outerAndInner(
  * @param expected the hull of the time to be present, after leave and missions have moved its start or end.
  * @param scans the scans of this row, in order.
  */
-export function slotsOf(row: PlannedRow, expected: Span, scanPerDay: 2 | 4, scans: readonly Scan[]): Slots {
+export function getSlots(row: PlannedRow, expected: Span, scanPerDay: 2 | 4, scans: readonly Scan[]): Slots {
   const { pause } = row
   if (scanPerDay === 2 || !pause || pause.from <= expected.from || pause.to >= expected.to) return ends(scans, expected)
   const middle = (pause.from + pause.to) / 2
@@ -84,7 +84,7 @@ const lastVisits = (scans: readonly Scan[]): Scan[] =>
  * The time in which the person was there: from check in to check out without the time away around the break. What a scan is missing for is taken as
  * planned until somebody corrects it. Empty without any scan.
  */
-export function presenceOf(
+export function getPresence(
   { pause }: PlannedRow,
   expected: Span,
   slots: Slots,

@@ -1,4 +1,4 @@
-import { halvesOf, type DayPlan } from './day-plan.ts'
+import { getHalves, type DayPlan } from './day-plan.ts'
 import type { DayScans } from './day-scans.ts'
 import type { Slots } from './day-slots.ts'
 import { always, type Span } from './spans.ts'
@@ -101,12 +101,12 @@ export const none: Deviations = { lateCheckIn: 0, breakInEarly: 0, lateBreakOut:
 export function coveredTime(plan: DayPlan, part: Cover['part']): readonly Span[] {
   if (typeof part === 'object') return part
   if (part === 'DAY') return [always]
-  return halvesOf(plan)[part === 'FIRST_HALF' ? 0 : 1]
+  return getHalves(plan)[part === 'FIRST_HALF' ? 0 : 1]
 }
 
 /** In an order of their own, so that the order in which they were read changes nothing. */
 export const ordered = <C extends { readonly id: string }>(covers: readonly C[]): C[] =>
   [...covers].sort((a, b) => (a.id < b.id ? -1 : 1))
 /** The spans of parts that have one. */
-export const spansOf = (parts: readonly DayPart[], kind?: PartKind): Span[] =>
+export const getSpans = (parts: readonly DayPart[], kind?: PartKind): Span[] =>
   parts.flatMap((part) => (part.span && (!kind || part.kind === kind) ? [part.span] : []))

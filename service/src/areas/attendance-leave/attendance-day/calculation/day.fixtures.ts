@@ -1,5 +1,5 @@
 import { attendanceDay } from './attendance-minutes.ts'
-import { planOf, type RosterRow, type ShiftTerms } from './day-plan.ts'
+import { getPlan, type RosterRow, type ShiftTerms } from './day-plan.ts'
 import {
   kindsInside,
   type AttendanceDay,
@@ -77,7 +77,7 @@ export function dayOf(given: Given): AttendanceDay {
     .filter(Boolean)
     .map((clock, n) => ({ id: `s${String(n)}`, at: at(clock) }))
   return attendanceDay({
-    plan: planOf(given.shift ?? office, given.weekday ?? workday, given),
+    plan: getPlan(given.shift ?? office, given.weekday ?? workday, given),
     covers: given.covers ?? [],
     scans: { scans, outside: [] },
     rules: { ...rules, ...given.rules },

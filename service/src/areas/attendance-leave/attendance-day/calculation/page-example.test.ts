@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rowsUnder } from '../../../../../test/support/app/page-tables.ts'
 import { attendanceDay } from './attendance-minutes.ts'
 import { dayNumber, weekday } from '../sources/calculate-day.ts'
-import { planOf } from './day-plan.ts'
+import { getPlan } from './day-plan.ts'
 import { scansByDay } from './day-scans.ts'
 import { at, night, rules, span } from './day.fixtures.ts'
 
@@ -16,7 +16,7 @@ const first = dayNumber(date)
 const extra = [span('30:00-32:00')]
 const days = [0, 1, 2].map((after) => ({
   number: first + after,
-  plan: planOf(night, weekday(date) + after),
+  plan: getPlan(night, weekday(date) + after),
   extra: after === 0 ? extra : [],
 }))
 const scans = scanRows.map(([time = '']) => ({

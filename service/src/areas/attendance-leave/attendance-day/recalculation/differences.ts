@@ -11,7 +11,7 @@ import type { CalculatedDay } from '../sources/calculate-day.ts'
 import type { DayKey } from '../sources/day-sources.ts'
 import { dayFigures, partSums } from './stored-day.ts'
 
-const keyOf = ({ employeeId, date }: DayKey) => `${employeeId} ${date}`
+const getKey = ({ employeeId, date }: DayKey) => `${employeeId} ${date}`
 const arrays = (keys: readonly DayKey[]) =>
   sql`unnest(${sql.param(keys.map(({ employeeId }) => employeeId))}::text[], ${sql.param(keys.map(({ date }) => date))}::date[]) as asked (employee, day)`
 
@@ -45,15 +45,15 @@ export async function keepDifferences(
 ): Promise<void> {
   if (keys.length === 0) return
   const settled = await settledFigures(tx, keys)
-  const current = new Map(days.map((day) => [keyOf(day), dayFigures(day)]))
+  const current = new Map(days.map((day) => [getKey(day), dayFigures(day)]))
   const found = keys.flatMap((key) => {
-    const [was, is] = [settled.get(keyOf(key)) ?? null, current.get(keyOf(key)) ?? null]
+    const [was, is] = [settled.get(getKey(key)) ?? null, current.get(getKey(key)) ?? null]
     return canonicalJson(was) === canonicalJson(is) ? [] : [{ ...key, was, is }]
   })
-  const listed = new Set(found.map(keyOf))
+  const listed = new Set(found.map(getKey))
   await forgetDifferences(
     tx,
-    keys.filter((key) => !listed.has(keyOf(key))),
+    keys.filter((key) => !listed.has(getKey(key))),
   )
   await tx.execute(sql`insert into ${difference} (id, employee_id, date, settled, current)
     select gen_random_uuid()::text, "employeeId", date, nullif(was, 'null'), nullif("is", 'null')

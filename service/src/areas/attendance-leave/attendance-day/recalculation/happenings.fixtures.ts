@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { schedulePath } from '../../../../../test/support/people/roster.ts'
 import { attendanceRecord } from '../../attendance-record/attendance-record.table.ts'
 import { matchWaiting } from '../../attendance-record/ingest.ts'
-import { clockOf } from '../calculation/clock.ts'
+import { getClock } from '../calculation/clock.ts'
 import { week } from './stage.fixtures.ts'
 import { send, type Cast, type Happening, type Who } from './told-days.fixtures.ts'
 
@@ -67,7 +67,7 @@ export function scansOf(
 ): Happening[] {
   return scans.flatMap(({ minute, second, device, twin, corrected }, nth): Happening[] => {
     const name = `scan ${String(nth)} of ${person} on ${day}`
-    const at = (seconds: number) => `${day} ${clockOf(ofDevices(minute))}:${String(second + seconds).padStart(2, '0')}`
+    const at = (seconds: number) => `${day} ${getClock(ofDevices(minute))}:${String(second + seconds).padStart(2, '0')}`
     const touch = (suffix: string, by: number, time: string): Happening => {
       const put = async ({ waiting, people }: Cast) => void waiting[by]?.push([people[person].number, time])
       return { name: name + suffix, after: after.scans ?? [], play: put, again: put }
@@ -141,7 +141,7 @@ export const missedScan = (
   const asked = making(`missed scan of ${person} on ${day}`, after, 'missed-scan-request', ({ people, stage }) => ({
     employeeId: people[person].id,
     requestDate: day,
-    scanTime: clockOf(ofDevices(minute) + 7),
+    scanTime: getClock(ofDevices(minute) + 7),
     reasonTemplateId: stage.company.reasons[0],
   }))
   return isCancelled ? [asked, cancelling(asked.name, 'MISSED_SCAN')] : [asked]

@@ -12,7 +12,7 @@ import type { DayKey } from '../sources/day-sources.ts'
 import { dayColumns, partColumns, storedDay, storedParts } from './stored-day.ts'
 
 /** Days of one transaction: small enough that nobody waits long for one of them, nor for the one connection of the embedded database. */
-const batchOf = (db: PooledDatabase): number => (isAlone(db) ? 250 : 1_000)
+const getBatch = (db: PooledDatabase): number => (isAlone(db) ? 250 : 1_000)
 const isAlone = (db: PooledDatabase): boolean => db.$client.options.max === 1
 
 /** Says that days are to be made again; each is noted once. Call it in the transaction that changes what they are made from. */
@@ -24,7 +24,7 @@ export async function markDirty(db: Database, keys: readonly DayKey[]): Promise<
     order by employee, day on conflict (employee_id, date) do update set retry_at = null where ${attendanceDirty}.retry_at is not null`)
 }
 
-const keyOf = ({ employeeId, date }: DayKey) => `${employeeId} ${date}`
+const getKey = ({ employeeId, date }: DayKey) => `${employeeId} ${date}`
 const arrays = (keys: readonly DayKey[]) =>
   sql`unnest(${sql.param(keys.map(({ employeeId }) => employeeId))}::text[], ${sql.param(keys.map(({ date }) => date))}::date[]) as asked (employee, day)`
 /**
@@ -53,8 +53,8 @@ const columns = <R extends object>(rows: readonly R[], types: { readonly [K in k
 }
 /** Writes days that differ from what stands, with their parts; days without employment go. */
 async function write(tx: Database, keys: readonly DayKey[], days: readonly CalculatedDay[]): Promise<void> {
-  const made = new Set(days.map(keyOf))
-  const gone = keys.filter((key) => !made.has(keyOf(key)))
+  const made = new Set(days.map(getKey))
+  const gone = keys.filter((key) => !made.has(getKey(key)))
   if (gone.length > 0)
     await tx.execute(
       sql`delete from ${table} using ${arrays(gone)} where employee_id = asked.employee and date = asked.day`,
@@ -66,8 +66,8 @@ async function write(tx: Database, keys: readonly DayKey[], days: readonly Calcu
     await tx.execute(
       sql`delete from ${attendanceDayPart} using ${arrays(stood)} where employee_id = asked.employee and date = asked.day`,
     )
-  const written = new Set(changed.map(keyOf))
-  const parts = days.filter((day) => written.has(keyOf(day))).flatMap(storedParts)
+  const written = new Set(changed.map(getKey))
+  const parts = days.filter((day) => written.has(getKey(day))).flatMap(storedParts)
   await tx.execute(sql`insert into ${attendanceDayPart} (${sql.raw(Object.keys(partColumns).join(', '))})
     select * from ${columns(parts, partColumns)}`)
 }
@@ -158,7 +158,7 @@ export async function recalculateBatch(db: PooledDatabase, nowMs: number): Promi
   let taken: readonly DayKey[] = []
   try {
     await db.transaction(async (tx) => {
-      taken = await take(tx, nowMs, batchOf(db))
+      taken = await take(tx, nowMs, getBatch(db))
       if (taken.length > 0) await make(tx, taken, nowMs)
     })
   } catch (error) {

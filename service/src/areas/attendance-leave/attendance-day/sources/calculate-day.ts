@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { attendanceDay } from '../calculation/attendance-minutes.ts'
 import type { DayFacts } from './day-facts.ts'
-import { planOf, type DayPlan, type ShiftTerms } from '../calculation/day-plan.ts'
+import { getPlan, type DayPlan, type ShiftTerms } from '../calculation/day-plan.ts'
 import { scansByDay, windowEnd, type DayScans, type PlannedDay, type StoredScan } from '../calculation/day-scans.ts'
 import type { DayKey } from './day-sources.ts'
 import { ordered, type AttendanceDay, type DayRules } from '../calculation/day-types.ts'
@@ -29,7 +29,7 @@ export const dayNumber = (date: string): number => Date.parse(date) / (day * 100
 export const weekday = (date: string): number => (dayNumber(date) + 3) % 7
 // A batch asks for few days, thousands of times each.
 const dates = new LRUCache<number, string>({ max: 1_000 })
-function dateOf(number: number): string {
+function getDate(number: number): string {
   const known = dates.get(number)
   if (known !== undefined) return known
   const date = new Date(number * day * 1000).toISOString().slice(0, 10)
@@ -39,18 +39,18 @@ function dateOf(number: number): string {
 
 // Thousands of days share few plans and rules: what is made of one is made once.
 const texts = new WeakMap<object, string>()
-function textOf(shared: object): string {
+function getText(shared: object): string {
   const text = texts.get(shared) ?? canonicalJson(shared)
   texts.set(shared, text)
   return text
 }
 const [noCovers, noHoliday] = [canonicalJson([]), canonicalJson(null)]
-const hashOf = (facts: readonly string[]): string => createHash('sha256').update(facts.join('\n')).digest('base64url')
+const getHash = (facts: readonly string[]): string => createHash('sha256').update(facts.join('\n')).digest('base64url')
 const weeks = new WeakMap<ShiftTerms, (DayPlan | undefined)[]>()
 /** The plan of a weekday of a shift. */
 function weekPlan(terms: ShiftTerms, at: number): DayPlan {
   const week = weeks.get(terms) ?? []
-  const plan = week[at] ?? planOf(terms, at)
+  const plan = week[at] ?? getPlan(terms, at)
   week[at] = plan
   weeks.set(terms, week)
   return plan
@@ -67,7 +67,7 @@ export function calculateDay(facts: DayFacts, rules: DayRules, key: DayKey, now:
   const own = { number, plan: planWith(facts, key, shift.terms), extra: overtimeOn(facts, key) }
   const { plan } = own
   const near = (distance: number): PlannedDay[] => {
-    const date = { employeeId: key.employeeId, date: dateOf(number + distance) }
+    const date = { employeeId: key.employeeId, date: getDate(number + distance) }
     const planned = planOn(facts, date)
     return planned ? [{ number: number + distance, plan: planned, extra: overtimeOn(facts, date) }] : []
   }
@@ -95,17 +95,17 @@ export function calculateDay(facts: DayFacts, rules: DayRules, key: DayKey, now:
     isOpen,
     result: attendanceDay(input),
     scans,
-    outletId: outletOf(all, scans),
+    outletId: getOutlet(all, scans),
     // Times and not ids: a scan that was stored again is the same fact.
-    inputsHash: hashOf([
+    inputsHash: getHash([
       String(rulesVersion),
       shift.id,
       String(isOpen),
-      textOf(plan),
+      getText(plan),
       covers.length > 0 ? canonicalJson(covers) : noCovers,
       holiday ? canonicalJson(holiday) : noHoliday,
-      textOf(rules),
-      JSON.stringify(timesOf(scans)),
+      getText(rules),
+      JSON.stringify(getTimes(scans)),
     ]),
   }
 }
@@ -117,11 +117,11 @@ export function planOn(facts: DayFacts, key: DayKey): DayPlan | undefined {
 function planWith(facts: DayFacts, key: DayKey, terms: ShiftTerms): DayPlan {
   const planned = facts.plannedOn(key)
   const isWeek = planned.roster.length === 0 && !planned.isDayOff
-  return isWeek ? weekPlan(terms, weekday(key.date)) : planOf(terms, weekday(key.date), planned)
+  return isWeek ? weekPlan(terms, weekday(key.date)) : getPlan(terms, weekday(key.date), planned)
 }
 /** The hours of approved overtime; that of a whole day adds nothing to its window. */
 const overtimeOn = (facts: DayFacts, key: DayKey): readonly Span[] =>
   facts.coversOn(key).flatMap(({ kind, part }) => (kind === 'OVERTIME' && typeof part === 'object' ? part : []))
-const timesOf = ({ scans, outside }: DayScans) => [scans, outside].map((all) => all.map(({ at }) => at))
-const outletOf = (all: readonly StoredScan[], { scans: [first] }: DayScans): string | null =>
+const getTimes = ({ scans, outside }: DayScans) => [scans, outside].map((all) => all.map(({ at }) => at))
+const getOutlet = (all: readonly StoredScan[], { scans: [first] }: DayScans): string | null =>
   all.find(({ id }) => id === first?.id)?.outletId ?? null

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../http/operation.ts'
 import { storedShifts } from '../../../employee/employment-period/employment-period.table.ts'
 import type { StoredShiftTerms, WeekdayPlan } from '../../../employee/working-shift/working-shift.table.ts'
-import { minuteOf } from '../calculation/clock.ts'
+import { getMinute } from '../calculation/clock.ts'
 import type { ShiftTerms } from '../calculation/day-plan.ts'
 import type { DayKey } from './day-sources.ts'
 
@@ -11,12 +11,12 @@ export interface HeldShift {
   readonly terms: ShiftTerms
 }
 
-const orNull = (clock: string | null): number | null => (clock === null ? null : minuteOf(clock))
+const orNull = (clock: string | null): number | null => (clock === null ? null : getMinute(clock))
 
-const termsOf = (row: StoredShiftTerms): ShiftTerms => ({
+const getTerms = (row: StoredShiftTerms): ShiftTerms => ({
   kind: row.workShiftTypeId,
-  start: minuteOf(row.startWorkingTime),
-  end: minuteOf(row.endWorkingTime),
+  start: getMinute(row.startWorkingTime),
+  end: getMinute(row.endWorkingTime),
   breakStart: orNull(row.breakStartTime),
   breakEnd: orNull(row.breakEndTime),
   isBreakPaid: row.isBreakPaid,
@@ -42,7 +42,7 @@ export async function heldShifts(
   return (key) => {
     const held = storedOn(key)
     if (!held) return undefined
-    const terms = read.get(held.stored) ?? termsOf(held.stored)
+    const terms = read.get(held.stored) ?? getTerms(held.stored)
     read.set(held.stored, terms)
     return { id: held.id, terms }
   }

@@ -18,7 +18,7 @@ export function datesBetween(from: string, to: string): string[] {
   return dates
 }
 /** What is planned for people on the given days, past and to come: from the roster, days off, the shift and its week, as the day itself is made from them. */
-export async function plansOf(db: Database, days: readonly DayKey[]): Promise<(day: DayKey) => PlannedDate> {
+export async function loadPlans(db: Database, days: readonly DayKey[]): Promise<(day: DayKey) => PlannedDate> {
   const facts = await dayFacts(db, days)
   return (day) => ({
     date: day.date,

@@ -4,17 +4,17 @@ import { dayAfter, later, type Dated } from '../../../../dated/days.ts'
 import type { HeldBonus } from './benefits-of-month.ts'
 import type { Stretch } from './date-range.ts'
 
-const monthOf = (day: string): number => Number(day.slice(5, 7))
+const getMonth = (day: string): number => Number(day.slice(5, 7))
 /** The months since the bonus was last paid, up to this one, which lie wholly inside of an employment. */
 function monthsGrown({ payMonth }: HeldBonus, { startDate, endDate }: Dated, { to }: Stretch): number {
-  const since = ((monthOf(to) - payMonth + 11) % 12) + 1
+  const since = ((getMonth(to) - payMonth + 11) % 12) + 1
   return Array.from({ length: since }, (_, back) => later(`${to.slice(0, 7)}-01`, -back, 'month')).filter(
     (first) => startDate <= first && (endDate === null || endDate >= monthEnd(first.slice(0, 7))),
   ).length
 }
 /** Whether a payroll of the month pays the bonus: in its month to who works to the end of it, and to leavers where the rule says so. */
 function pays({ payMonth, onLeaving }: HeldBonus, { endDate }: Dated, { to }: Stretch): boolean {
-  if (monthOf(to) === payMonth && (endDate === null || endDate >= to)) return true
+  if (getMonth(to) === payMonth && (endDate === null || endDate >= to)) return true
   return onLeaving === 'PAY' && endDate !== null && endDate <= to
 }
 
@@ -24,5 +24,5 @@ export function bonusMonths(rule: HeldBonus, employment: Dated, month: Stretch):
   const last = endDate !== null && endDate < month.to ? endDate : month.to
   const served = dayjs(dayAfter(last)).diff(dayjs(startDate), 'month')
   if (!pays(rule, employment, month) || served < rule.minServiceMonths) return 0
-  return rule.isProrated || monthOf(month.to) !== rule.payMonth ? monthsGrown(rule, employment, month) : 12
+  return rule.isProrated || getMonth(month.to) !== rule.payMonth ? monthsGrown(rule, employment, month) : 12
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { baseSalary } from '../../../../../test/support/pay/payroll.ts'
 import type { HeldBonus } from './benefits-of-month.ts'
-import { bonusesOf } from './bonuses.ts'
+import { getBonuses } from './bonuses.ts'
 
 const thirteenth: HeldBonus = {
   source: 'bonus-rule:13',
@@ -22,7 +22,7 @@ const thirteenth: HeldBonus = {
 const ends: Readonly<Record<string, string>> = { '02': '28', '06': '30', '11': '30', '12': '31' }
 /** The percents of a month, for one employment. */
 const percents = (month: string, startDate: string, endDate: string | null, more: Partial<HeldBonus> = {}) =>
-  bonusesOf([{ ...thirteenth, ...more }], 'p', [{ startDate, endDate }], [baseSalary('p', '500', { startDate })], {
+  getBonuses([{ ...thirteenth, ...more }], 'p', [{ startDate, endDate }], [baseSalary('p', '500', { startDate })], {
     from: `${month}-01`,
     to: `${month}-${ends[month.slice(5)] ?? '31'}`,
   }).map(({ amount }) => amount)
@@ -49,7 +49,7 @@ it('a leaver loses it, or is paid the months since the last payment, by the rule
   expect(percents('2026-06', '2024-03-05', '2026-06-15', { onLeaving: 'PAY' })).toEqual(['41.666667'])
 })
 it('who comes back begins anew: an employment that ended brings nothing more', () => {
-  const made = bonusesOf(
+  const made = getBonuses(
     [thirteenth],
     'p',
     [

@@ -10,7 +10,7 @@ export interface Stretch {
 const known = new Map<string, readonly string[]>()
 const mostKnown = 1_000
 /** Every day of a stretch in order. */
-export function datesOf({ from, to }: Stretch): readonly string[] {
+export function getDates({ from, to }: Stretch): readonly string[] {
   const key = `${from} ${to}`
   const before = known.get(key)
   if (before) return before
@@ -29,7 +29,7 @@ export const isWithin = (date: string, { from, to }: Stretch): boolean => from <
 /** For sorting by the first day. */
 export const byFirstDay = (a: Stretch, b: Stretch): number => (a.from < b.from ? -1 : 1)
 /** The place of a day in a week that begins on Monday. */
-export const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+export const getWeekday = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 /** Full years on a day. */
 export const ageOn = (dob: string, day: string): number =>
   Number(day.slice(0, 4)) - Number(dob.slice(0, 4)) - (day.slice(5) < dob.slice(5) ? 1 : 0)

@@ -7,7 +7,7 @@ import { employeePaymentMethod } from '../../../employee/employee-payment-method
 import { employmentPeriod, employmentTerm } from '../../../employee/employment-period/employment-period.table.ts'
 import { workingShift, workingShiftVersion } from '../../../employee/working-shift/working-shift.table.ts'
 import { collected } from '../run/collect-inputs.ts'
-import { payMonthOf } from '../run/month-of-run.ts'
+import { loadPayMonth } from '../run/month-of-run.ts'
 import { payrollSettlement, payrollSlip, payrollSlipLine } from '../payroll-run.table.ts'
 
 // The record says who somebody is now or will be; a month is paid by the employment and the shift of its own days (docs/rules/pay.md, "A run").
@@ -35,7 +35,7 @@ const rates = [
   { name: 'exchange_rate_nssf', value: '4100' },
 ] as const
 const inMonth = async (payMonth: string, id: string) => {
-  const month = await payMonthOf(t.app.db, payMonth, rates)
+  const month = await loadPayMonth(t.app.db, payMonth, rates)
   const [found] = await collected(t.app.db, month, [id], {
     benefits: async () => [baseSalary(id, '500')],
     bonuses: async () => [],

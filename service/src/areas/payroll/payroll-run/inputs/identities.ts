@@ -17,7 +17,7 @@ export interface Identified {
   readonly accounts: readonly FrozenAccount[]
 }
 
-const accountsOf = (db: Database, people: readonly string[], day: string) =>
+const getAccounts = (db: Database, people: readonly string[], day: string) =>
   db
     .select({
       employeeId: employeePaymentMethod.employeeId,
@@ -41,7 +41,7 @@ const accountsOf = (db: Database, people: readonly string[], day: string) =>
     .orderBy(desc(employeePaymentMethod.isDefault), asc(employeePaymentMethod.createdAt), asc(employeePaymentMethod.id))
 
 /** Names, dates, place of work and payment accounts of some people as of a day (`YYYY-MM-DD`), by their ids; a movement that is decided for then counts. */
-export async function identitiesOf(
+export async function loadIdentities(
   db: Database,
   people: readonly string[],
   day: string,
@@ -73,7 +73,7 @@ export async function identitiesOf(
     .from(employee)
     .innerJoin(orgPath, eq(orgPath.positionId, sql`coalesce(${decidedNode}, ${heldNode}, ${employee.positionId})`))
     .where(among(employee.id, people))
-  const [rows, held] = await together(asked, accountsOf(db, people, day))
+  const [rows, held] = await together(asked, getAccounts(db, people, day))
   const accounts = grouped(held, ({ employeeId }) => employeeId)
   return new Map(
     rows.map(({ id, ...person }) => {

@@ -1,12 +1,12 @@
 import { heldOn, type Dated } from '../../../../dated/days.ts'
 import { Exact, zero } from '../../../../money/money.ts'
 import type { PersonFacts } from './person-facts.ts'
-import { datesOf, overlap, weekdayOf, type Stretch } from './date-range.ts'
+import { getDates, overlap, getWeekday, type Stretch } from './date-range.ts'
 
 const weights = { FULL: Exact.of('1'), FIRST_HALF: Exact.of('0.5'), SECOND_HALF: Exact.of('0.5'), OFF: zero } as const
 /** What the week of the shift plans on a day, Monday first. */
 export function weekWeight({ weekPattern }: Pick<PersonFacts, 'weekPattern'>, date: string): Exact {
-  return weights[weekPattern[weekdayOf(date)] ?? 'OFF']
+  return weights[weekPattern[getWeekday(date)] ?? 'OFF']
 }
 
 /** The days of a stretch, summed. */
@@ -22,7 +22,7 @@ const isEmployed = (employments: readonly Dated[], date: string): boolean => hel
 // A month is asked for again for each benefit in it.
 const known = new WeakMap<PersonFacts, Map<string, DaySums>>()
 const employedDays = ({ employments }: PersonFacts, stretch: Stretch): readonly string[] => {
-  const dates = datesOf(stretch)
+  const dates = getDates(stretch)
   const isWhole = employments.some((employment) => {
     const part = overlap(employment, stretch)
     return part?.from === stretch.from && part.to === stretch.to
@@ -48,7 +48,7 @@ function summed(person: PersonFacts, stretch: Stretch): DaySums {
  * The planned, paid and present days of a stretch inside of the employments (docs/rules/pay.md, "Days and rates"). A day that is not over yet, or has no row, counts as
  * the week of the shift plans it, paid and present.
  */
-export function sumsOf(person: PersonFacts, stretch: Stretch): DaySums {
+export function getSums(person: PersonFacts, stretch: Stretch): DaySums {
   const own = known.get(person) ?? new Map<string, DaySums>()
   const key = `${stretch.from} ${stretch.to}`
   const sums = own.get(key) ?? summed(person, stretch)
@@ -56,10 +56,10 @@ export function sumsOf(person: PersonFacts, stretch: Stretch): DaySums {
   return sums
 }
 /** The planned days of a whole month: those outside of the employments as the week of the shift has them. */
-export function plannedOf(person: PersonFacts, month: Stretch): Exact {
+export function getPlanned(person: PersonFacts, month: Stretch): Exact {
   const employed = new Set(employedDays(person, month))
   return Exact.sumOfFew(
-    datesOf(month).map((date) => {
+    getDates(month).map((date) => {
       const row = employed.has(date) ? person.days.get(date) : undefined
       return row ? row.weight : weekWeight(person, date)
     }),

@@ -5,11 +5,11 @@ import type { Advance, BaseSegment, Benefit, Deduction, PayInput, TimedPay } fro
 import type { DatedBenefit } from './benefits-of-month.ts'
 import { grouped } from '../../../../db/group-by-key.ts'
 import { together } from '../maternity/maternity-facts.ts'
-import { plannedOf, sumsOf, type DaySums } from './month-days.ts'
+import { getPlanned, getSums, type DaySums } from './month-days.ts'
 import type { PersonFacts } from './person-facts.ts'
 import type { PayMonth } from './pay-month.ts'
-import { semesterOf } from './semester.ts'
-import { ageOn, byFirstDay, datesOf, isOver, isWithin, overlap, type Stretch } from './date-range.ts'
+import { getSemester } from './semester.ts'
+import { ageOn, byFirstDay, getDates, isOver, isWithin, overlap, type Stretch } from './date-range.ts'
 
 const count = (whole: number): Exact => Exact.of(String(whole))
 const held = (rows: readonly DatedBenefit[], month: Stretch) =>
@@ -25,12 +25,12 @@ interface Based {
   readonly part: Stretch
 }
 /** A stretch of the month for each base salary in it. */
-const segmentsOf = (person: PersonFacts, month: PayMonth): Based[] =>
+const getSegments = (person: PersonFacts, month: PayMonth): Based[] =>
   held(
     person.benefits.filter(({ isBaseSalary }) => isBaseSalary),
     month,
   ).flatMap(({ row, part }) => {
-    const { planned, paid, employed } = sumsOf(person, part)
+    const { planned, paid, employed } = getSums(person, part)
     const segment = {
       base: Exact.of(row.amount),
       currency: row.currency,
@@ -43,44 +43,44 @@ const segmentsOf = (person: PersonFacts, month: PayMonth): Based[] =>
   })
 
 /** How much of the month a benefit counts for: one that is paid by days and changes within the month by its own days, any other by what holds last. */
-function benefitsOf(person: PersonFacts, month: PayMonth, whole: DaySums): Benefit[] {
+function getBenefits(person: PersonFacts, month: PayMonth, whole: DaySums): Benefit[] {
   const rows = held(
     person.benefits.filter(({ isBaseSalary }) => !isBaseSalary),
     month,
   )
   const byDays = ({ calculation, isProrated }: DatedBenefit) =>
     calculation === 'PER_DAY_WORKED' || (calculation === 'FIXED' && isProrated)
-  const partOf = (all: Exact, own: Exact, amount: string): Exact =>
+  const getPart = (all: Exact, own: Exact, amount: string): Exact =>
     all.isZero() || own.equals(all) ? Exact.of(amount) : Exact.of(amount).times(own).over(all).toStep('0.000001')
   return rows.flatMap(({ row, part }): Benefit[] => {
-    const days = sumsOf(person, part)
+    const days = getSums(person, part)
     if (days.employed.isZero()) return []
     const isLast = rows.findLast((other) => other.row.componentId === row.componentId)?.row === row
     if (!byDays(row) && !isLast) return []
     const amount =
       row.calculation === 'PER_DAY_WORKED'
-        ? partOf(whole.present, days.present, row.amount)
+        ? getPart(whole.present, days.present, row.amount)
         : byDays(row)
-          ? partOf(whole.paid, days.paid, row.amount)
+          ? getPart(whole.paid, days.paid, row.amount)
           : Exact.of(row.amount)
     const { source, name, currency, calculation, isProrated, isFringe, isTaxable, isNssf, isSeniority } = row
     return [{ source, name, currency, amount, calculation, isProrated, isFringe, isTaxable, isNssf, isSeniority }]
   })
 }
 
-const deductionsOf = ({ deductions }: PersonFacts): Deduction[] =>
+const getDeductions = ({ deductions }: PersonFacts): Deduction[] =>
   deductions.flatMap(({ source, name, currency, amount, isBeforeTax, advance }) =>
     advance ? [] : [{ source, name, currency, amount: Exact.of(amount), isBeforeTax }],
   )
 /** Advances and loans are handed out beside the payroll. */
-const advancesOf = ({ deductions }: PersonFacts): Advance[] =>
+const getAdvances = ({ deductions }: PersonFacts): Advance[] =>
   deductions.flatMap(({ source, currency, amount, advance }) =>
     advance ? [{ source, currency, amount: Exact.of(amount), direction: advance, isHandedOut: true }] : [],
   )
 
 const timedKinds = ['OVERTIME', 'NIGHT', 'HOLIDAY_WORKED', 'OFF_WORKED'] as const
 /** Minutes paid by the hour, summed by kind, percent and the base of their day. */
-function timedOf(person: PersonFacts, based: readonly Based[], source: string): TimedPay[] {
+function getTimed(person: PersonFacts, based: readonly Based[], source: string): TimedPay[] {
   const keyed = person.parts.flatMap((part) => {
     const kind = timedKinds.find((one) => one === part.kind)
     const segment = based.findIndex(({ part: days }) => isWithin(part.date, days))
@@ -103,7 +103,7 @@ function lateOf(person: PersonFacts, { lateAllowed }: PayMonth, source: string):
   return minutes.isMore(zero) ? { minutes, source } : null
 }
 /** What the month paid first, or the days that it is to be paid by; null where the month is paid at once. */
-function firstCycleOf(person: PersonFacts, { from, secondFrom }: PayMonth, source: string): PayInput['firstCycle'] {
+function getFirstCycle(person: PersonFacts, { from, secondFrom }: PayMonth, source: string): PayInput['firstCycle'] {
   if (secondFrom === null) return null
   if (person.firstPaid)
     return { kind: 'PAID', source: person.firstPaid.source, amount: Exact.of(person.firstPaid.amount) }
@@ -111,8 +111,8 @@ function firstCycleOf(person: PersonFacts, { from, secondFrom }: PayMonth, sourc
   return {
     kind: 'DAYS',
     source,
-    paidDays: sumsOf(person, first).paid,
-    plannedDays: plannedOf(person, first),
+    paidDays: getSums(person, first).paid,
+    plannedDays: getPlanned(person, first),
   }
 }
 
@@ -120,11 +120,11 @@ function firstCycleOf(person: PersonFacts, { from, secondFrom }: PayMonth, sourc
  * What the engine is told of one person and month, from facts alone (docs/rules/pay.md, "A run"). In June and December the gross of the month itself is calculated
  * first, for the average of the seniority pay.
  */
-export function payInputOf(person: PersonFacts, month: PayMonth): PayInput {
+export function getPayInput(person: PersonFacts, month: PayMonth): PayInput {
   const { law, rates, payMonth } = month
   const source = `attendance-day:${person.id}/${payMonth}`
-  const based = segmentsOf(person, month)
-  const whole = sumsOf(person, month)
+  const based = getSegments(person, month)
+  const whole = getSums(person, month)
   const currency: Currency = based.at(-1)?.segment.currency ?? 'USD'
   const ofMonth = person.maternity.flatMap((paid) => (paid.ofMonth ? [paid.ofMonth] : []))
   const input: PayInput = {
@@ -140,26 +140,26 @@ export function payInputOf(person: PersonFacts, month: PayMonth): PayInput {
       dependentChildren: count(person.dependentChildren),
       age: count(ageOn(person.dob, month.to)),
     },
-    month: { source, plannedDays: plannedOf(person, month), calendarDays: count(datesOf(month).length) },
+    month: { source, plannedDays: getPlanned(person, month), calendarDays: count(getDates(month).length) },
     segments: based.map(({ segment }) => segment),
     proration: month.proration,
     presentDays: whole.present,
     dayDivisor: law.dayDivisor,
     hoursPerDay: Exact.of(person.hoursPerDay),
-    timed: timedOf(person, based, source),
+    timed: getTimed(person, based, source),
     late: lateOf(person, month, source),
-    benefits: [...benefitsOf(person, month, whole), ...ofMonth.map(({ benefit }) => benefit)],
-    deductions: deductionsOf(person),
-    advances: advancesOf(person),
+    benefits: [...getBenefits(person, month, whole), ...ofMonth.map(({ benefit }) => benefit)],
+    deductions: getDeductions(person),
+    advances: getAdvances(person),
     debts: person.openDebts.map((debt) => ({ ...debt, amount: Exact.of(debt.amount) })),
     isSettlement: isOver(person.employments, month.to),
     exemptAllowanceKhr: { amount: zero, source: `employee:${person.id}` },
     semester: null,
-    firstCycle: firstCycleOf(person, month, source),
+    firstCycle: getFirstCycle(person, month, source),
   }
   return {
     ...input,
-    semester: semesterOf(person, month, () => calculatePay(input, law).lines, currency),
+    semester: getSemester(person, month, () => calculatePay(input, law).lines, currency),
     ...(ofMonth.length > 0 ? { paidBefore: together(ofMonth.map(({ before }) => before)) } : {}),
   }
 }

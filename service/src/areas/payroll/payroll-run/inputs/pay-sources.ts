@@ -20,7 +20,7 @@ const paidBy = {
   PERCENT_OF_BASE: 'PERCENT_OF_BASE',
   OVERTIME: null,
 } as const
-const currencyOf = (currency: string): 'USD' | 'KHR' => (currency === 'KHR' ? 'KHR' : 'USD')
+const getCurrency = (currency: string): 'USD' | 'KHR' => (currency === 'KHR' ? 'KHR' : 'USD')
 
 /** Where the product's runs find what people are to be paid: the benefits that are in force within the days or will be, and the deductions whose instalment falls on one of them. */
 export const paySources: PaySources = {
@@ -44,7 +44,7 @@ export const paySources: PaySources = {
           componentId: component.id,
           name: component.name,
           nameKh: component.nameKhmer,
-          currency: currencyOf(currency),
+          currency: getCurrency(currency),
           amount,
           startDate,
           endDate,
@@ -119,7 +119,7 @@ export const paySources: PaySources = {
         employeeId: row.employeeId,
         name: type.name,
         nameKh: type.nameKhmer ?? type.name,
-        currency: currencyOf(row.currency),
+        currency: getCurrency(row.currency),
         isBeforeTax: type.isBeforeTax,
       }
       return [

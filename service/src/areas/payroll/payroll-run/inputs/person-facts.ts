@@ -1,4 +1,4 @@
-import { dependantsOf, type FamilyMember } from '@staff/contract/employee'
+import { getDependants, type FamilyMember } from '@staff/contract/employee'
 import { and, asc, between, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Dated } from '../../../../dated/days.ts'
 import { among } from '../../../../crud/conditions.ts'
@@ -12,12 +12,12 @@ import { employeeFamily } from '../../../employee/employee-family/employee-famil
 import { employeeResignation as resignation } from '../../../employee/employee-resignation/employee-resignation.table.ts'
 import { employmentPeriod, storedShifts } from '../../../employee/employment-period/employment-period.table.ts'
 import { workingShift, type WeekdayPlan } from '../../../employee/working-shift/working-shift.table.ts'
-import { bonusesOf } from './bonuses.ts'
+import { getBonuses } from './bonuses.ts'
 import type { Asked, DatedBenefit, DatedDeduction, Employment, PaySources } from './benefits-of-month.ts'
 import { earlierPay, type EarlierPay } from './earlier-pay.ts'
 import { termsPaid } from './employment-paid.ts'
 import { grouped } from '../../../../db/group-by-key.ts'
-import { maternityOf, withoutPaidLeave, type PaidMaternity } from '../maternity/maternity-facts.ts'
+import { loadMaternity, withoutPaidLeave, type PaidMaternity } from '../maternity/maternity-facts.ts'
 import { payrollSettlement } from '../payroll-run.table.ts'
 import type { PayMonth } from './pay-month.ts'
 
@@ -79,13 +79,13 @@ export const settledBetween = ({ from, to }: Pick<Asked, 'from' | 'to'>) =>
     and not exists (select 1 from ${employmentPeriod} where ${employmentPeriod.employeeId} = ${employee.id}
       and ${employmentPeriod.startDate} > ${payrollSettlement.lastDay} and ${employmentPeriod.startDate} <= ${to}))`
 
-const settledOf = (db: Database, { people, from, to }: Asked) =>
+const getSettled = (db: Database, { people, from, to }: Asked) =>
   db
     .select({ employeeId: payrollSettlement.employeeId, startDate: payrollSettlement.startDate })
     .from(payrollSettlement)
     .where(and(among(payrollSettlement.employeeId, people), between(payrollSettlement.lastDay, from, to)))
 
-const peopleOf = (db: Database, people: readonly string[]) =>
+const getPeople = (db: Database, people: readonly string[]) =>
   db
     .select({
       id: employee.id,
@@ -103,7 +103,7 @@ const peopleOf = (db: Database, people: readonly string[]) =>
     .where(among(employee.id, people))
     .orderBy(asc(employee.id))
 
-const periodsOf = (db: Database, people: readonly string[]) =>
+const getPeriods = (db: Database, people: readonly string[]) =>
   db
     .select({
       employeeId: employmentPeriod.employeeId,
@@ -115,7 +115,7 @@ const periodsOf = (db: Database, people: readonly string[]) =>
     .where(among(employmentPeriod.employeeId, people))
     .orderBy(asc(employmentPeriod.startDate))
 
-const lastDaysOf = (db: Database, people: readonly string[]) =>
+const getLastDays = (db: Database, people: readonly string[]) =>
   db
     .select({ employeeId: resignation.employeeId, lastDay: resignation.resignDate })
     .from(resignation)
@@ -124,7 +124,7 @@ const lastDaysOf = (db: Database, people: readonly string[]) =>
 /** Date, weight, present and paid weight of a day. */
 type DayRow = readonly [string, string, string, string]
 /** The days of each person in one row: thousands of small ones cost more than the pay of a person. */
-const daysOf = (db: Database, { people, from, to }: Asked) =>
+const getDays = (db: Database, { people, from, to }: Asked) =>
   db
     .select({
       employeeId: attendanceDay.employeeId,
@@ -151,7 +151,7 @@ const dayFacts = (days: readonly DayRow[] | undefined): ReadonlyMap<string, DayF
   )
 
 export const pricedKinds = ['OVERTIME', 'NIGHT', 'HOLIDAY_WORKED', 'OFF_WORKED', 'LATE', 'EARLY'] as const
-const partsOf = (db: Database, { people, from, to }: Asked) =>
+const getParts = (db: Database, { people, from, to }: Asked) =>
   db
     .select({
       employeeId: attendanceDayPart.employeeId,
@@ -177,7 +177,7 @@ const partsOf = (db: Database, { people, from, to }: Asked) =>
     )
     .orderBy(asc(attendanceDayPart.date), asc(attendanceDayPart.kind), asc(attendanceDayPart.paidPercent))
 
-const familiesOf = (db: Database, people: readonly string[]) =>
+const getFamilies = (db: Database, people: readonly string[]) =>
   db
     .select({
       employeeId: employeeFamily.employeeId,
@@ -201,29 +201,29 @@ async function agesOn(db: Database, day: string) {
 }
 
 /** What the records say of some people and a month, by person: a statement for each kind of record, however many people, all on their way at once. */
-const recordsOf = (db: Database, month: PayMonth, asked: Asked, sources: PaySources, settling?: Employment) =>
+const loadRecords = (db: Database, month: PayMonth, asked: Asked, sources: PaySources, settling?: Employment) =>
   togetherNamed({
-    rows: peopleOf(db, asked.people),
-    settled: heldBy(settling ? [] : settledOf(db, asked)),
-    periods: heldBy(periodsOf(db, asked.people)),
+    rows: getPeople(db, asked.people),
+    settled: heldBy(settling ? [] : getSettled(db, asked)),
+    periods: heldBy(getPeriods(db, asked.people)),
     shiftOn: storedShifts(db, asked.people),
-    lastDays: heldBy(lastDaysOf(db, asked.people)),
-    days: heldBy(daysOf(db, asked)),
-    parts: heldBy(partsOf(db, asked)),
-    families: heldBy<FamilyMember & { readonly employeeId: string }>(familiesOf(db, asked.people)),
+    lastDays: heldBy(getLastDays(db, asked.people)),
+    days: heldBy(getDays(db, asked)),
+    parts: heldBy(getParts(db, asked)),
+    families: heldBy<FamilyMember & { readonly employeeId: string }>(getFamilies(db, asked.people)),
     ages: agesOn(db, month.to),
     benefits: heldBy(sources.benefits(db, asked)),
     bonuses: sources.bonuses(db, asked),
     deductions: heldBy(sources.deductions(db, { ...asked, settling })),
     earlier: earlierPay(db, month, asked.people),
-    maternity: maternityOf(db, asked),
+    maternity: loadMaternity(db, asked),
   })
 
 /**
  * The facts of a pay month of some people, set by set. In the order of their ids. An employment that was settled in the month is in the settlement alone, and the
  * settlement holds no other.
  */
-export async function factsOf(
+export async function loadFacts(
   db: Database,
   month: PayMonth,
   people: readonly string[],
@@ -231,7 +231,7 @@ export async function factsOf(
   settling?: Employment,
 ): Promise<PersonFacts[]> {
   const asked: Asked = { people, from: month.from, to: month.to }
-  const read = await recordsOf(db, month, asked, sources, settling)
+  const read = await loadRecords(db, month, asked, sources, settling)
   const { shiftOn, ages, bonuses, settled, periods, families, maternity } = read
   return read.rows.map(({ startDate, ...recorded }) => {
     const { id, contractType } = recorded
@@ -242,7 +242,7 @@ export async function factsOf(
       endDate: period.endDate ?? lastDay,
     }))
     const running = { startDate, endDate: lastDay, contractType }
-    const { wife, children } = dependantsOf(families.get(id) ?? [], month.to, ages)
+    const { wife, children } = getDependants(families.get(id) ?? [], month.to, ages)
     const employments = (own.some((period) => period.startDate === startDate) ? own : [...own, running]).filter(
       settling
         ? (period) => period.startDate === settling.startDate
@@ -258,7 +258,7 @@ export async function factsOf(
       days: withoutPaidLeave(dayFacts(read.days.get(id)?.[0]?.days), paidLeave, asked, person.weekPattern),
       maternity: paidLeave,
       parts: (read.parts.get(id) ?? []).filter(({ date }) => !settling || date <= settling.lastDay),
-      benefits: [...held, ...bonusesOf(bonuses, id, employments, held, asked)],
+      benefits: [...held, ...getBonuses(bonuses, id, employments, held, asked)],
       deductions: read.deductions.get(id) ?? [],
       hasDependentSpouse: wife === 1,
       dependentChildren: children,

@@ -19,7 +19,7 @@ export const seniorityGross = (lines: readonly PayLine[], currency: Currency, ra
     .reduce((total, value) => total.plus(value), zero)
 
 /** The days of before 2019 that are paid now: an instalment, or all that is left where there is none. */
-function owedOf({ seniorityOwed }: PersonFacts, instalment: Exact | null): Pick<Semester, 'owed'> {
+function getOwed({ seniorityOwed }: PersonFacts, instalment: Exact | null): Pick<Semester, 'owed'> {
   if (!seniorityOwed) return {}
   const left = Exact.of(seniorityOwed.days)
   const days = instalment?.isLess(left) ? instalment : left
@@ -30,7 +30,7 @@ function owedOf({ seniorityOwed }: PersonFacts, instalment: Exact | null): Pick<
  * What the seniority pay of June or December rests on (docs/rules/pay.md, "Seniority pay and leaving"): the months wholly inside of an employment, earlier ones as
  * they were paid; of who leaves those of the half-year in progress. Null in other months and for who has none.
  */
-export function semesterOf(
+export function getSemester(
   person: PersonFacts,
   { payMonth, rates, owedInstalment }: PayMonth,
   linesOfMonth: () => readonly PayLine[],
@@ -49,6 +49,6 @@ export function semesterOf(
     grossByMonth,
     hasMonthOfService: whole.length !== 0,
     workingDays: null,
-    ...owedOf(person, isLeaving ? null : owedInstalment),
+    ...getOwed(person, isLeaving ? null : owedInstalment),
   }
 }

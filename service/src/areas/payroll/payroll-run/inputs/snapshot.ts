@@ -41,7 +41,7 @@ export const thawedLaw = (law: unknown): FrozenLaw => {
     Partial<FrozenLaw>
   return { ...thawed, toConfirm: thawed.toConfirm ?? [], lateAllowed: thawed.lateAllowed ?? null }
 }
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const getHash = (text: string): string => createHash('sha256').update(text).digest('hex')
 // The lowest level: what is kept is written once and seldom read, so time counts more than size. A small window, because each of them is memory that is cleared.
 export const packed = (text: string): Buffer => gzipSync(text, { level: 1, windowBits: 13, memLevel: 6 })
 export const unpacked = (bytes: Buffer): string => gunzipSync(bytes).toString('utf8')

@@ -16,7 +16,7 @@ import {
   payrollSlipLine as line,
   settledRun,
 } from '../payroll-run.table.ts'
-import { datesOf, isWithin, overlap } from '../inputs/date-range.ts'
+import { getDates, isWithin, overlap } from '../inputs/date-range.ts'
 
 type Row = typeof maternity.$inferSelect
 /** Maternity pay that an approved payroll has brought, as a payroll of a month meets it. */
@@ -104,7 +104,7 @@ export const together = (all: readonly PaidBefore[]): PaidBefore => ({
 })
 
 /** The maternity pay of some people that was paid within the days, or covers some of them, by person. */
-export async function maternityOf(
+export async function loadMaternity(
   db: Database,
   { people, from, to }: Asked,
 ): Promise<ReadonlyMap<string, readonly PaidMaternity[]>> {
@@ -145,7 +145,7 @@ export function withoutPaidLeave(
   const now = new Map(days)
   for (const { firstDay: startDate, lastDay: endDate } of paid) {
     const part = overlap({ startDate, endDate }, month)
-    for (const date of part ? datesOf(part) : []) {
+    for (const date of part ? getDates(part) : []) {
       if (!isWithin(date, month)) continue
       const day = days.get(date)
       const presentWeight = day?.presentWeight ?? '0'

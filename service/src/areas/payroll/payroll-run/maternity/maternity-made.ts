@@ -12,7 +12,7 @@ import { firstUnpaid, maternityLeave, type MaternityLeave } from './maternity-du
 import { monthOfRun } from '../run/month-of-run.ts'
 import { payrollMaternity as maternity, type payrollRun as run } from '../payroll-run.table.ts'
 import { offCycleRun } from '../settlement/settlement-made.ts'
-import { datesOf } from '../inputs/date-range.ts'
+import { getDates } from '../inputs/date-range.ts'
 
 const words = {
   made: L('This leave is paid already', 'ការឈប់សម្រាកនេះត្រូវបានបើកប្រាក់រួចហើយ'),
@@ -26,13 +26,13 @@ const words = {
 /** Calendar days that stand for a month of the leave: its 90 days are three (Labour Law, articles 182 and 183). */
 const daysOfMonth = '30'
 
-async function leaveOf(db: Database, leaveRequestId: string): Promise<MaternityLeave> {
+async function loadLeave(db: Database, leaveRequestId: string): Promise<MaternityLeave> {
   const { rows } = await db.execute<MaternityLeave>(sql`
     select id, employee_id, first_day::text, last_day::text, percent::text from (${maternityLeave}) leaves where id = ${leaveRequestId}`)
   return rows[0] ?? refuse('leaveRequestId', 'NOT_FOUND_REF')
 }
 /** What a month of the leave is worth: the average gross of the twelve months before it, by setting the base salary; where no month is known the base as well. */
-async function monthlyOf(db: Database, row: typeof run.$inferSelect, leave: MaternityLeave, sources: PaySources) {
+async function loadMonthly(db: Database, row: typeof run.$inferSelect, leave: MaternityLeave, sources: PaySources) {
   const month = await monthOfRun(db, row)
   const [found] = await collected(db, month, [leave.employee_id], sources)
   const base = found?.person.input.segments.at(-1)
@@ -51,7 +51,7 @@ export async function makeMaternity(
   leaveRequestId: string,
   sources: PaySources,
 ): Promise<typeof run.$inferSelect> {
-  const leave = await leaveOf(db, leaveRequestId)
+  const leave = await loadLeave(db, leaveRequestId)
   await db.select({ id: employee.id }).from(employee).where(eq(employee.id, leave.employee_id)).for('no key update')
   const [made] = await db.select().from(maternity).where(eq(maternity.leaveRequestId, leave.id))
   if (made) refuse('leaveRequestId', words.made)
@@ -59,8 +59,8 @@ export async function makeMaternity(
   if (percent.isZero()) refuse('leaveRequestId', words.nothing)
   const firstDay = (await firstUnpaid(db, leave)) ?? refuse('leaveRequestId', words.paid)
   const row = await offCycleRun(db, today.slice(0, 7), by)
-  const { currency, monthly, months } = await monthlyOf(db, row, leave, sources)
-  const days = String(datesOf({ from: firstDay, to: leave.last_day }).length)
+  const { currency, monthly, months } = await loadMonthly(db, row, leave, sources)
+  const days = String(getDates({ from: firstDay, to: leave.last_day }).length)
   await db.insert(maternity).values({
     runId: row.id,
     employeeId: leave.employee_id,

@@ -9,7 +9,7 @@ import type { ComponentTerms, FrozenPerson, Undated } from '../inputs/person-sna
 import { grouped } from '../../../../db/group-by-key.ts'
 import { pricedKinds, type DayFact, type PartFact, type PersonFacts } from '../inputs/person-facts.ts'
 
-const termsOf = ({
+const getTerms = ({
   calculation,
   isBaseSalary,
   isProrated,
@@ -29,13 +29,13 @@ const termsOf = ({
 /** The configuration without a day of its own that shapes somebody's pay, for the day on which it is calculated again. */
 export const undatedOf = ({ weekPattern, benefits }: PersonFacts): Undated => ({
   weekPattern,
-  components: Object.fromEntries(benefits.map((benefit) => [benefit.componentId, termsOf(benefit)])),
+  components: Object.fromEntries(benefits.map((benefit) => [benefit.componentId, getTerms(benefit)])),
   componentOf: Object.fromEntries(benefits.map(({ source, componentId }) => [source, componentId])),
 })
 
 type Difference = Pick<typeof difference.$inferSelect, 'date' | 'settled' | 'current'>
 /** The days that were settled otherwise than they would be now, by person. */
-export async function differencesOf(
+export async function loadDifferences(
   db: Database,
   { people, from, to }: Asked,
 ): Promise<ReadonlyMap<string, readonly Difference[]>> {

@@ -13,12 +13,12 @@ import { frozenSlips, type FrozenSlip } from '../slips/slip-snapshots.ts'
 import { byAccount } from '../inputs/by-account.ts'
 import { withFiledLaw } from '../slips/input-parts.ts'
 import { lateChangesOf } from './retro-pay.ts'
-import { employedBetween, factsOf, type PersonFacts } from '../inputs/person-facts.ts'
-import { payMonthOf } from '../run/month-of-run.ts'
+import { employedBetween, loadFacts, type PersonFacts } from '../inputs/person-facts.ts'
+import { loadPayMonth } from '../run/month-of-run.ts'
 import type { PayMonth } from '../inputs/pay-month.ts'
-import { payInputOf } from '../inputs/pay-inputs.ts'
+import { getPayInput } from '../inputs/pay-inputs.ts'
 import { payrollRun as run, settledRun } from '../payroll-run.table.ts'
-import { askSalary, namesOf, runOf } from '../run/compare.operations.ts'
+import { askSalary, getNames, loadRun } from '../run/compare.operations.ts'
 
 type RunRow = typeof run.$inferSelect
 const lastDay = '9999-12-31'
@@ -51,8 +51,8 @@ const contributions = ({ nssf }: MonthPay): Exact =>
     ].map(({ value }) => value),
   )
 /** What the filed tax and contributions of a slip would be with what they rest on today: the person, the rates and the law. */
-function amendmentsOf({ facts: { person, law } }: FrozenSlip, now: PersonFacts, month: PayMonth) {
-  const { person: who, rates } = payInputOf(now, month)
+function getAmendments({ facts: { person, law } }: FrozenSlip, now: PersonFacts, month: PayMonth) {
+  const { person: who, rates } = getPayInput(now, month)
   const input = { ...person.input, person: who, rates }
   const lawNow = withFiledLaw(law, month.law)
   if (frozenText([input, lawNow]) === frozenText([person.input, law])) return []
@@ -64,22 +64,22 @@ function amendmentsOf({ facts: { person, law } }: FrozenSlip, now: PersonFacts, 
   return found.filter(({ amount }) => !amount.isZero())
 }
 
-async function changesOf(db: Database, row: RunRow, sources: PaySources): Promise<LateChange[]> {
-  const month = await payMonthOf(db, row.startDate.slice(0, 7))
+async function loadChanges(db: Database, row: RunRow, sources: PaySources): Promise<LateChange[]> {
+  const month = await loadPayMonth(db, row.startDate.slice(0, 7))
   const changes: LateChange[] = []
   for await (const some of frozenSlips(db, [row])) {
     const ids = some.map(({ employeeId }) => employeeId)
     const late = await lateChangesOf(db, row, ids, sources)
     const stays = await stillPaid(db, ids)
-    const facts = new Map((await factsOf(db, month, ids, sources)).map((person) => [person.id, person]))
+    const facts = new Map((await loadFacts(db, month, ids, sources)).map((person) => [person.id, person]))
     for (const own of some) {
-      const who = namesOf(own.employeeId, own.facts.person)
+      const who = getNames(own.employeeId, own.facts.person)
       for (const { name, nameKh, currency, amount } of late.get(own.employeeId) ?? []) {
         const kind = stays.has(own.employeeId) ? 'CARRY' : amount.isMore(zero) ? 'TO_PAY' : 'TO_CLAIM'
         changes.push({ ...who, kind, name, nameKh, currency, amount: amount.toString() })
       }
       const now = facts.get(own.employeeId)
-      for (const { kind, amount } of now ? amendmentsOf(own, now, month) : [])
+      for (const { kind, amount } of now ? getAmendments(own, now, month) : [])
         changes.push({ ...who, kind, name: null, nameKh: null, currency: 'KHR', amount: amount.toString() })
     }
   }
@@ -97,10 +97,10 @@ export const payrollLateChangeOperations = (sources: PaySources): Operation[] =>
     summary: 'What of a payroll that is approved would come out otherwise by now, and what becomes of it',
     answer: looseList,
     async handler(ctx, { params }) {
-      const row = await runOf(ctx, params['id'])
+      const row = await loadRun(ctx, params['id'])
       askSalary(ctx.caller)
       if (row.type === 'OFF_CYCLE' || !isSettledRun(row.status)) refuse('', 'STATUS_NOT_ALLOWED')
-      return { body: { data: await changesOf(ctx.db, row, sources) } }
+      return { body: { data: await loadChanges(ctx.db, row, sources) } }
     },
   }),
 ]

@@ -15,12 +15,12 @@ import type { Asked, PaySources } from '../inputs/benefits-of-month.ts'
 import { thawedLaw } from '../inputs/snapshot.ts'
 import { slipsOfPeople, type FrozenSlip } from '../slips/slip-snapshots.ts'
 import { grouped } from '../../../../db/group-by-key.ts'
-import { differencesOf, lateFacts, lateInput } from './facts-today.ts'
+import { loadDifferences, lateFacts, lateInput } from './facts-today.ts'
 import { maternitySource } from '../maternity/maternity-facts.ts'
-import { factsOf, type PersonFacts } from '../inputs/person-facts.ts'
+import { loadFacts, type PersonFacts } from '../inputs/person-facts.ts'
 import type { PayMonth } from '../inputs/pay-month.ts'
 import { frozenName, type LineName } from '../inputs/person-snapshot.ts'
-import { payInputOf } from '../inputs/pay-inputs.ts'
+import { getPayInput } from '../inputs/pay-inputs.ts'
 import {
   payrollRun as run,
   payrollSettlement as settlement,
@@ -57,19 +57,19 @@ type Lines = ReadonlyMap<string, Earned>
 /** Lines by what they are: benefits by their component, deductions by their record. Of one line with several stretches the sum. */
 function linesBy(
   lines: readonly PayLine[],
-  componentOf: (source: string) => string,
-  nameOf: (source: string) => LineName | undefined,
+  getComponent: (source: string) => string,
+  getName: (source: string) => LineName | undefined,
 ): Lines {
   const made = new Map<string, Earned>()
   for (const { kind, currency, figure, isOff, isTaxable, isNssf, isSeniority, source } of lines) {
     // Maternity pay has a payroll of its own.
     if (!changeable.has(kind) || source?.startsWith(maternitySource)) continue
     const which =
-      kind === 'BENEFIT' ? ` ${componentOf(source ?? '')}` : kind.startsWith('DEDUCTION') ? ` ${source ?? ''}` : ''
+      kind === 'BENEFIT' ? ` ${getComponent(source ?? '')}` : kind.startsWith('DEDUCTION') ? ` ${source ?? ''}` : ''
     const key = `${kind}${which} ${currency}`
     const own = isOff ? figure.value.negated() : figure.value
     const { en: name, km: nameKh } = payLineWords[kind]
-    const named = which ? frozenName(nameOf(source ?? '') ?? { name, nameKh }) : { name, nameKh }
+    const named = which ? frozenName(getName(source ?? '') ?? { name, nameKh }) : { name, nameKh }
     made.set(key, {
       ...named,
       currency,
@@ -91,25 +91,25 @@ function frozenMonth(row: RunRow, { facts: { person, law } }: FrozenSlip): PayMo
 }
 
 /** What the lines of a closed slip would be with today's dated facts, less what was paid and what was carried before; nothing for a line without a difference. */
-function differenceOf(
+function getDifference(
   row: RunRow,
   paid: FrozenSlip,
   now: PersonFacts,
   carried: ReadonlyMap<string, string>,
 ): LateLine[] {
   const { person, law } = paid.facts
-  const input = lateInput(person.input, payInputOf(now, frozenMonth(row, paid)))
+  const input = lateInput(person.input, getPayInput(now, frozenMonth(row, paid)))
   const componentNow = new Map(now.benefits.map(({ source, componentId }) => [source, componentId]))
-  const componentOf = (source: string) => componentNow.get(source) ?? person.undated?.componentOf[source] ?? source
+  const getComponent = (source: string) => componentNow.get(source) ?? person.undated?.componentOf[source] ?? source
   const namesNow = new Map([...now.benefits, ...now.deductions].map((one) => [one.source, one]))
-  const nameOf = (source: string): LineName | undefined => namesNow.get(source) ?? person.names[source]
-  const before = linesBy(monthPay({ ...person.input, carried: [] }, law).lines, componentOf, nameOf)
-  const after = linesBy(monthPay({ ...input, carried: [] }, law).lines, componentOf, nameOf)
-  const sourceOf = (key: string) => `carried:${row.startDate.slice(0, 7)}/${key}`
+  const getName = (source: string): LineName | undefined => namesNow.get(source) ?? person.names[source]
+  const before = linesBy(monthPay({ ...person.input, carried: [] }, law).lines, getComponent, getName)
+  const after = linesBy(monthPay({ ...input, carried: [] }, law).lines, getComponent, getName)
+  const getSource = (key: string) => `carried:${row.startDate.slice(0, 7)}/${key}`
   const keys = new Set([...before.keys(), ...after.keys(), ...carriedKeys(row, carried)])
   return [...keys].toSorted().flatMap((key) => {
     const known = after.get(key) ?? before.get(key)
-    const source = sourceOf(key)
+    const source = getSource(key)
     const amount = (after.get(key)?.amount ?? zero)
       .minus(before.get(key)?.amount ?? zero)
       .minus(carried.get(source) ?? '0')
@@ -221,7 +221,7 @@ export async function lateChangesOf(
 ): Promise<ReadonlyMap<string, readonly LateLine[]>> {
   const asked: Asked = { people, from: row.startDate, to: row.endDate }
   const [differences, carried, found, settled] = await together(
-    differencesOf(db, asked),
+    loadDifferences(db, asked),
     carriedBefore(db, people),
     candidates(db, row, people, sources),
     settledAfter(db, row, people),
@@ -232,13 +232,15 @@ export async function lateChangesOf(
   const [first] = paid
   if (!first) return new Map()
   const ids = paid.map(({ employeeId }) => employeeId)
-  const facts = new Map((await factsOf(db, frozenMonth(row, first), ids, sources)).map((person) => [person.id, person]))
+  const facts = new Map(
+    (await loadFacts(db, frozenMonth(row, first), ids, sources)).map((person) => [person.id, person]),
+  )
   return new Map(
     paid.flatMap((own) => {
       const now = facts.get(own.employeeId)
       if (!now) return []
       const late = lateFacts(now, own.facts.person, differences.get(own.employeeId) ?? [])
-      const lines = differenceOf(row, own, late, carried.get(own.employeeId) ?? new Map())
+      const lines = getDifference(row, own, late, carried.get(own.employeeId) ?? new Map())
       return lines.length > 0 ? [[own.employeeId, lines] as const] : []
     }),
   )

@@ -9,8 +9,8 @@ import { later } from '../../../../dated/days.ts'
 import { lockPeriod, openPeriod } from '../../../../dated/period-lock.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
 import { operation, type RequestContext, type Operation } from '../../../../http/operation.ts'
-import { checksOf, wordsOf } from './checks.ts'
-import { runOf } from './compare.operations.ts'
+import { loadChecks, getWords } from './checks.ts'
+import { loadRun } from './compare.operations.ts'
 import { tellPayslips } from '../../payslip/payslip-notices.ts'
 import { thawedLaw } from '../inputs/snapshot.ts'
 import {
@@ -124,8 +124,8 @@ const approve = actOf({
   body: versioned,
   async apply(ctx, row) {
     if (row.generatedBy === ctx.caller.userId || (await madeSome(ctx, row.id))) refuse('', words.ownRun)
-    const blocks = (await checksOf(ctx.db, row, ctx.today)).filter(({ isBlocking }) => isBlocking)
-    if (blocks.length > 0) refuse('', L(wordsOf(blocks, 'en'), wordsOf(blocks, 'km')))
+    const blocks = (await loadChecks(ctx.db, row, ctx.today)).filter(({ isBlocking }) => isBlocking)
+    if (blocks.length > 0) refuse('', L(getWords(blocks, 'en'), getWords(blocks, 'km')))
     const { startDate: from, endDate: to, id: sourceId } = row
     if (row.type === 'OFF_CYCLE') await settleDaysOfPerson(ctx, row)
     else if (settlesDays(row)) await lockPeriod(ctx.db, { from, to, sourceId, by: ctx.caller.userId })
@@ -192,7 +192,7 @@ const checks = operation({
   summary: 'What stands in the way of the approval of a payroll, and what is odd about it',
   answer: looseList,
   async handler(ctx, { params }) {
-    return { body: { data: await checksOf(ctx.db, await runOf(ctx, params['id']), ctx.today) } }
+    return { body: { data: await loadChecks(ctx.db, await loadRun(ctx, params['id']), ctx.today) } }
   },
 })
 /** What is done with a run that stands (docs/rules/pay.md, "A run"). */

@@ -6,7 +6,7 @@ import { dayRow } from '../../../../../test/support/people/day-row.ts'
 import { inDays, today } from '../../../../../test/support/people/working-life.ts'
 import { payAccount, payrollCompany, type PayrollCompany } from '../../../../../test/support/pay/payroll.ts'
 import { periodLock } from '../../../../dated/period-lock.table.ts'
-import { idOf } from '../../../../seed/rows.ts'
+import { getId } from '../../../../seed/rows.ts'
 import { globalConfigurationValue } from '../../../admin/global-configuration/global-configuration.table.ts'
 import { attendanceDay } from '../../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { borrowOrPayback } from '../../../attendance-leave/borrow-or-payback/borrow-or-payback.table.ts'
@@ -37,7 +37,7 @@ const set = (name: string, value: string) =>
   t.app.db
     .update(globalConfigurationValue)
     .set({ value })
-    .where(eq(globalConfigurationValue.configurationId, idOf('setting', name)))
+    .where(eq(globalConfigurationValue.configurationId, getId('setting', name)))
 const locks = () => t.app.db.select().from(periodLock)
 
 it('names what blocks: people without account or base, requests that wait', async () => {

@@ -14,7 +14,7 @@ import { leaveRequest } from '../../../attendance-leave/leave-request/leave-requ
 import { missedScanRequest } from '../../../attendance-leave/missed-scan-request/missed-scan-request.table.ts'
 import { missionRequest } from '../../../attendance-leave/mission-request/mission-request.table.ts'
 import { overtimeRequest } from '../../../attendance-leave/overtime-request/overtime-request.table.ts'
-import { unconfirmedOf } from '../../law/law-of-month.ts'
+import { loadUnconfirmed } from '../../law/law-of-month.ts'
 import { payrollBenefit } from '../../payroll-benefit/payroll-benefit.table.ts'
 import { payrollBenefitAdjustment } from '../../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
 import { payrollDeduction } from '../../payroll-deduction/payroll-deduction.table.ts'
@@ -71,7 +71,7 @@ interface Limits {
   readonly netChangePercent: string
   readonly deductionPercent: string
 }
-async function limitsOf(db: Database, day: string): Promise<Limits> {
+async function loadLimits(db: Database, day: string): Promise<Limits> {
   return {
     restDays: Number((await settingAt(db, 'day_off_per_week', day)) ?? 1),
     netChangePercent: (await settingAt(db, 'net_change_warning_percent', day)) ?? '20',
@@ -137,7 +137,7 @@ interface Found extends Record<string, unknown> {
   readonly people: PayrollCheck['people'] | null
 }
 /** How many slips of a run a condition holds for, and the first of their people by account number. */
-async function peopleOf(db: Database, run: RunRow, where: SQL): Promise<Pick<PayrollCheck, 'count' | 'people'>> {
+async function loadPeople(db: Database, run: RunRow, where: SQL): Promise<Pick<PayrollCheck, 'count' | 'people'>> {
   const { rows } = await db.execute<Found>(sql`
     with found as (select ${slip.employeeId} as id, ${slip.identity}->>'accountNo' as "accountNo", ${slip.identity}->>'name' as name,
         ${slip.identity}->>'nameKh' as "nameKh"
@@ -148,13 +148,13 @@ async function peopleOf(db: Database, run: RunRow, where: SQL): Promise<Pick<Pay
   return { count: found?.count ?? 0, people: found?.people ?? [] }
 }
 /** What a run's figures rest on and what is odd about them, as it is now; those that block its approval first. */
-export async function checksOf(db: Database, run: RunRow, today: string): Promise<PayrollCheck[]> {
+export async function loadChecks(db: Database, run: RunRow, today: string): Promise<PayrollCheck[]> {
   const made: PayrollCheck[] = []
   const isOn = async (name: string) => (await settingAt(db, name, run.endDate)) === 'true'
   const requestsBlock = await isOn('pending_requests_block_payroll')
   const isBlocking = (code: PayrollCheckCode) => blocking.has(code) || (code === 'REQUEST_PENDING' && requestsBlock)
-  for (const [code, where] of findings(run, { today, ...(await limitsOf(db, run.endDate)) })) {
-    const found = await peopleOf(db, run, where)
+  for (const [code, where] of findings(run, { today, ...(await loadLimits(db, run.endDate)) })) {
+    const found = await loadPeople(db, run, where)
     if (found.count > 0) made.push({ code, isBlocking: isBlocking(code), ...found, subjects: [] })
   }
   if (run.type !== 'OFF_CYCLE' && (await isOn('store_sign_off_blocks_payroll'))) {
@@ -163,14 +163,14 @@ export async function checksOf(db: Database, run: RunRow, today: string): Promis
     if (stores.length > 0)
       made.push({ code: 'STORE_NOT_SIGNED_OFF', isBlocking: true, count: stores.length, people: [], subjects })
   }
-  for (const { key, name } of await unconfirmedOf(db, run.startDate.slice(0, 7))) {
+  for (const { key, name } of await loadUnconfirmed(db, run.startDate.slice(0, 7))) {
     // A value marked after the run was made: nobody has asked yet whose pay it changes, so it may be anybody's.
     const isKnown = thawedLaw(run.law).toConfirm.includes(key)
-    const found = await peopleOf(db, run, isKnown ? sql`${key} = any(${slip.toConfirm})` : sql`true`)
+    const found = await loadPeople(db, run, isKnown ? sql`${key} = any(${slip.toConfirm})` : sql`true`)
     if (found.count > 0) made.push({ code: 'UNCONFIRMED_LAW', isBlocking: true, ...found, subjects: [name] })
   }
   return made.toSorted((a, b) => Number(b.isBlocking) - Number(a.isBlocking))
 }
 /** A finding in words, for a refusal: `No base salary (3)`. */
-export const wordsOf = (checks: readonly PayrollCheck[], lang: 'en' | 'km'): string =>
+export const getWords = (checks: readonly PayrollCheck[], lang: 'en' | 'km'): string =>
   checks.map(({ code, count }) => `${payrollCheckWords[code][lang]} (${String(count)})`).join(', ')

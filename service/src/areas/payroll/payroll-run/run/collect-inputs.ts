@@ -4,12 +4,12 @@ import type { Database } from '../../../../http/operation.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
 import type { Employment, PaySources } from '../inputs/benefits-of-month.ts'
 import { frozenName, type FrozenPerson } from '../inputs/person-snapshot.ts'
-import { identitiesOf } from '../inputs/identities.ts'
+import { loadIdentities } from '../inputs/identities.ts'
 import { maternityName } from '../maternity/maternity-facts.ts'
-import { employedBetween, factsOf, settledBetween, type PersonFacts } from '../inputs/person-facts.ts'
+import { employedBetween, loadFacts, settledBetween, type PersonFacts } from '../inputs/person-facts.ts'
 import { carriedInto } from '../retro/retro-pay.ts'
 import { undatedOf } from '../retro/facts-today.ts'
-import { payInputOf } from '../inputs/pay-inputs.ts'
+import { getPayInput } from '../inputs/pay-inputs.ts'
 import type { PayMonth } from '../inputs/pay-month.ts'
 
 /** Somebody of a run with all that the slip is made of. */
@@ -50,8 +50,8 @@ export async function collected(
   settling?: Employment,
 ): Promise<Collected[]> {
   const [identities, facts, carried] = await together(
-    identitiesOf(db, people, month.to),
-    factsOf(db, month, people, sources, settling),
+    loadIdentities(db, people, month.to),
+    loadFacts(db, month, people, sources, settling),
     carriedInto(db, month, people, sources),
   )
   return facts.flatMap((person) => {
@@ -65,7 +65,7 @@ export async function collected(
       ...late.map((line) => [line.source, frozenName(line)]),
     ]) as FrozenPerson['names']
     const input = {
-      ...payInputOf(person, month),
+      ...getPayInput(person, month),
       carried: late.map(({ name: _, nameKh: __, isHidden: ___, ...line }) => line),
     }
     return [{ employeeId: person.id, person: { ...known, input, names, undated: undatedOf(person) }, facts: person }]

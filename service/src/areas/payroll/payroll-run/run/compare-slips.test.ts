@@ -9,7 +9,7 @@ import type { PayLaw } from '../../pay/pay-law.ts'
 import { changedParts, slipDifference } from './compare-slips.ts'
 import type { FrozenPerson } from '../inputs/person-snapshot.ts'
 import type { SlipFacts } from '../slips/input-parts.ts'
-import { slipOf } from '../slips/make-slip.ts'
+import { getSlip } from '../slips/make-slip.ts'
 
 const factsOf = (input: PayInput, law: PayLaw = law2023): SlipFacts => ({
   person: { input, identity: {} as FrozenPerson['identity'], accounts: [], names: {} },
@@ -18,7 +18,7 @@ const factsOf = (input: PayInput, law: PayLaw = law2023): SlipFacts => ({
 })
 const of500 = (more: Partial<PayInput> = {}, law: Partial<PayLaw> = {}) =>
   factsOf(payInput('500', { firstCycle: null, ...more }), { ...law2023, ...law })
-const netOf = ({ person: own, law, cycle }: SlipFacts) => slipOf(own, law, cycle, '1')
+const netOf = ({ person: own, law, cycle }: SlipFacts) => getSlip(own, law, cycle, '1')
 const compared = (before: SlipFacts, after: SlipFacts) => slipDifference(before, after, netOf(after))
 const timed = (minutes: string): PayInput['timed'] => [
   { kind: 'OVERTIME', minutes: exact(minutes), percent: exact('150'), segment: 0, source: 'attendance-day:one' },

@@ -2,7 +2,7 @@ import type { PayCause, PayChange } from '@staff/contract/payroll'
 import { Exact } from '../../../../money/money.ts'
 import { frozenText } from '../inputs/snapshot.ts'
 import { factsText, partsBetween, type SlipFacts } from '../slips/input-parts.ts'
-import { slipOf } from '../slips/make-slip.ts'
+import { getSlip } from '../slips/make-slip.ts'
 
 /** Why one slip pays otherwise than another. */
 export interface SlipDifference {
@@ -16,7 +16,7 @@ export interface SlipNet {
   readonly netUsd: string
   readonly netKhr: string
 }
-const netOf = ({ person, law, cycle }: SlipFacts): SlipNet => slipOf(person, law, cycle, '1')
+const getNet = ({ person, law, cycle }: SlipFacts): SlipNet => getSlip(person, law, cycle, '1')
 const less = (a: string, b: string): string => Exact.of(a).minus(b).toString()
 
 /**
@@ -25,13 +25,13 @@ const less = (a: string, b: string): string => Exact.of(a).minus(b).toString()
  */
 export function slipDifference(before: SlipFacts, after: SlipFacts, paid: SlipNet): SlipDifference {
   let at = before
-  let [text, net] = [factsText(before), netOf(before)]
+  let [text, net] = [factsText(before), getNet(before)]
   const changes: PayChange[] = []
   for (const { cause, name, put } of partsBetween(before, after)) {
     const next = put(at, after)
     const nextText = factsText(next)
     if (nextText === text) continue
-    const nextNet = netOf(next)
+    const nextNet = getNet(next)
     const change = { netUsd: less(nextNet.netUsd, net.netUsd), netKhr: less(nextNet.netKhr, net.netKhr) }
     if (change.netUsd !== '0' || change.netKhr !== '0')
       changes.push({ cause, name: name?.name ?? null, nameKh: name?.nameKh ?? null, ...change })

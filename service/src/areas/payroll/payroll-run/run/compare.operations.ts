@@ -20,7 +20,7 @@ import {
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { everybodyOf } from './collect-inputs.ts'
 import { changedParts, slipDifference } from './compare-slips.ts'
-import { frozenText, hashOf, thawedPerson } from '../inputs/snapshot.ts'
+import { frozenText, getHash, thawedPerson } from '../inputs/snapshot.ts'
 import type { FrozenPerson } from '../inputs/person-snapshot.ts'
 import { frozenSlips, lawOfRun, slipsOfPeople, type FrozenSlip } from '../slips/slip-snapshots.ts'
 import { changedLaw } from '../slips/input-parts.ts'
@@ -40,7 +40,7 @@ const shared = {
 type RunRow = typeof run.$inferSelect
 
 /** A run that stands, for whoever sees everybody; 404 for everyone else, as the list shows them none. */
-export async function runOf(
+export async function loadRun(
   { db, caller }: Pick<RequestContext, 'db' | 'caller'>,
   id: string | undefined,
 ): Promise<RunRow> {
@@ -57,7 +57,7 @@ export function askSalary({ permissions }: Caller): void {
 }
 
 /** Who somebody was when it was frozen. */
-export const namesOf = (employeeId: string, { identity }: FrozenPerson) => ({
+export const getNames = (employeeId: string, { identity }: FrozenPerson) => ({
   employeeId,
   accountNo: identity.accountNo,
   employeeName: identity.name,
@@ -83,7 +83,7 @@ function comparedPay(before: FrozenSlip | undefined, after: FrozenSlip | undefin
         }
   if (difference.changes.length === 0 && whole.netUsd === '0' && whole.netKhr === '0') return undefined
   return {
-    ...namesOf(known.employeeId, known.facts.person),
+    ...getNames(known.employeeId, known.facts.person),
     beforeUsd: was.netUsd,
     beforeKhr: was.netKhr,
     nowUsd: is.netUsd,
@@ -92,7 +92,7 @@ function comparedPay(before: FrozenSlip | undefined, after: FrozenSlip | undefin
   }
 }
 /** Changes summed by cause, in the order of the calculation. */
-function causesOf(people: readonly ComparedPay[]): PayComparison['causes'] {
+function getCauses(people: readonly ComparedPay[]): PayComparison['causes'] {
   const groups = grouped(
     people.flatMap(({ changes }) => changes),
     ({ cause }) => cause,
@@ -100,8 +100,8 @@ function causesOf(people: readonly ComparedPay[]): PayComparison['causes'] {
   return payCauses.flatMap((cause) => {
     const changes = groups.get(cause)
     if (!changes) return []
-    const sumOf = (key: 'netUsd' | 'netKhr') => Exact.sum(changes.map((change) => change[key])).toString()
-    return [{ cause, netUsd: sumOf('netUsd'), netKhr: sumOf('netKhr') }]
+    const getSum = (key: 'netUsd' | 'netKhr') => Exact.sum(changes.map((change) => change[key])).toString()
+    return [{ cause, netUsd: getSum('netUsd'), netKhr: getSum('netKhr') }]
   })
 }
 const compare = operation({
@@ -110,7 +110,7 @@ const compare = operation({
   summary: 'Why the net of each person in a payroll differs from that in another one; every change has its cause',
   answer: looseOne,
   async handler(ctx, { params }) {
-    const [now, before] = [await runOf(ctx, params['id']), await runOf(ctx, params['otherId'])]
+    const [now, before] = [await loadRun(ctx, params['id']), await loadRun(ctx, params['otherId'])]
     askSalary(ctx.caller)
     const people: ComparedPay[] = []
     for await (const some of frozenSlips(ctx.db, [now, before])) {
@@ -120,7 +120,7 @@ const compare = operation({
         if (found) people.push(found)
       }
     }
-    return { body: { data: { people: people.toSorted(byAccount), causes: causesOf(people) } satisfies PayComparison } }
+    return { body: { data: { people: people.toSorted(byAccount), causes: getCauses(people) } satisfies PayComparison } }
   },
 })
 
@@ -138,7 +138,7 @@ async function inputsChanged(db: Database, row: RunRow, sources: PaySources): Pr
   for await (const some of everybody) {
     const differing = some
       .map((one) => ({ ...one, text: frozenText(one.person) }))
-      .filter(({ employeeId, text }) => hashOf(text) !== frozen.get(employeeId))
+      .filter(({ employeeId, text }) => getHash(text) !== frozen.get(employeeId))
     const old = await slipsOfPeople(
       db,
       [row],
@@ -147,12 +147,12 @@ async function inputsChanged(db: Database, row: RunRow, sources: PaySources): Pr
     for (const { employeeId, person, text } of differing) {
       const before = old.find((one) => one.employeeId === employeeId)?.facts
       const causes = before ? changedParts(before, { ...before, person: thawedPerson(text) }) : (['JOINER'] as const)
-      people.push({ ...namesOf(employeeId, person), causes })
+      people.push({ ...getNames(employeeId, person), causes })
     }
     for (const { employeeId } of some) frozen.delete(employeeId)
   }
   for (const { employeeId, facts } of await slipsOfPeople(db, [row], [...frozen.keys()]))
-    people.push({ ...namesOf(employeeId, facts.person), causes: ['LEAVER'] })
+    people.push({ ...getNames(employeeId, facts.person), causes: ['LEAVER'] })
   return { people: people.toSorted(byAccount), law: changedLaw(lawOfRun(row), month.law) }
 }
 const changedSince = (sources: PaySources) =>
@@ -162,7 +162,7 @@ const changedSince = (sources: PaySources) =>
     summary: 'Whose pay rests on something else by now than what a payroll has frozen, and on what',
     answer: looseOne,
     handler: async (ctx, { params }) => ({
-      body: { data: await inputsChanged(ctx.db, await runOf(ctx, params['id']), sources) },
+      body: { data: await inputsChanged(ctx.db, await loadRun(ctx, params['id']), sources) },
     }),
   })
 

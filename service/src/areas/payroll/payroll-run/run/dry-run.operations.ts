@@ -10,12 +10,12 @@ import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { everybodyOf } from './collect-inputs.ts'
 import { frozenText, thawedPerson } from '../inputs/snapshot.ts'
 import { byAccount } from '../inputs/by-account.ts'
-import { payMonthOf } from './month-of-run.ts'
+import { loadPayMonth } from './month-of-run.ts'
 import type { PayMonth } from '../inputs/pay-month.ts'
-import { cycleOf } from './generate.operations.ts'
-import { askSalary, namesOf } from './compare.operations.ts'
+import { getCycle } from './generate.operations.ts'
+import { askSalary, getNames } from './compare.operations.ts'
 import { askEverybody } from './run-task.ts'
-import { cycleOfRun, slipOf, type Cycle } from '../slips/make-slip.ts'
+import { cycleOfRun, getSlip, type Cycle } from '../slips/make-slip.ts'
 
 const rate = z.number({ error: 'FORMAT' }).min(1, { error: 'RANGE' }).max(99_999_999, { error: 'RANGE' }).optional()
 const body = z.strictObject({
@@ -50,9 +50,9 @@ async function tried(
   const hash = createHash('sha256')
   for await (const some of everybodyOf(db, month, sources)) {
     for (const { employeeId, person } of some) {
-      const made = slipOf(thawedPerson(frozenText(person)), month.law, cycle, month.bankRate.toString())
+      const made = getSlip(thawedPerson(frozenText(person)), month.law, cycle, month.bankRate.toString())
       hash.update(made.hash)
-      slips.push({ ...namesOf(employeeId, person), netUsd: made.netUsd, netKhr: made.netKhr })
+      slips.push({ ...getNames(employeeId, person), netUsd: made.netUsd, netKhr: made.netKhr })
     }
   }
   return {
@@ -63,7 +63,7 @@ async function tried(
     slips: slips.toSorted(byAccount),
   }
 }
-const ratesOf = ({ exchangeRate, exchangeRateNssf }: Tried) => [
+const getRates = ({ exchangeRate, exchangeRateNssf }: Tried) => [
   ...(exchangeRate === undefined ? [] : [{ name: 'exchange_rate', value: String(exchangeRate) } as const]),
   ...(exchangeRateNssf === undefined ? [] : [{ name: 'exchange_rate_nssf', value: String(exchangeRateNssf) } as const]),
 ]
@@ -83,9 +83,9 @@ export const payrollDryRunOperations = (sources: PaySources): Operation[] => [
     async handler(ctx, { params, body: sent }) {
       askEverybody(ctx.caller)
       askSalary(ctx.caller)
-      const { year, month: number, type } = cycleOf(params)
+      const { year, month: number, type } = getCycle(params)
       const payMonth = `${String(year)}-${String(number).padStart(2, '0')}`
-      const month = await payMonthOf(ctx.db, payMonth, ratesOf(sent))
+      const month = await loadPayMonth(ctx.db, payMonth, getRates(sent))
       const law = lawWith(month.law, sent)
       const own = sent.raisePercent === undefined ? sources : raised(sources, sent.raisePercent)
       return {

@@ -6,7 +6,7 @@ import { looseOne } from '../../../../crud/answers.ts'
 import { refuseLocked } from '../../../../dated/period-lock.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
 import { operation, type Answer, type RequestContext, type Operation } from '../../../../http/operation.ts'
-import { openTaskOf, startTask } from '../../../../tasks/start-task.ts'
+import { loadOpenTask, startTask } from '../../../../tasks/start-task.ts'
 import { writeRates } from '../../exchange-rate/write-rates.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { onePersonOperations } from './regenerate-one.operations.ts'
@@ -48,7 +48,7 @@ const generate = (task: RunTask) =>
     body: order,
     async handler(ctx, { params, body }) {
       askEverybody(ctx.caller)
-      const { year, month, type } = cycleOf(params)
+      const { year, month, type } = getCycle(params)
       const payMonth = `${params['year'] ?? ''}-${String(month).padStart(2, '0')}`
       const [made] = await ctx.db
         .insert(table)
@@ -82,7 +82,7 @@ const generate = (task: RunTask) =>
         .select()
         .from(table)
         .where(and(eq(table.year, year), eq(table.month, month), eq(table.type, type)))
-      if (there && (await openTaskOf(ctx, task, there.id))) return start(task, ctx, there)
+      if (there && (await loadOpenTask(ctx, task, there.id))) return start(task, ctx, there)
       return refuse('month', isThere)
     },
   })
@@ -102,7 +102,7 @@ const regenerate = (task: RunTask) =>
         .where(eq(table.id, params['id'] ?? ''))
         .for('update')
       if (!row) return notFound()
-      if (await openTaskOf(ctx, task, row.id)) return start(task, ctx, row)
+      if (await loadOpenTask(ctx, task, row.id)) return start(task, ctx, row)
       if (isSettledRun(row.status)) refuse('', 'STATUS_NOT_ALLOWED')
       if (body) {
         // A settlement keeps the rates that it was made with.
@@ -137,7 +137,7 @@ export function payrollGenerationOperations(sources: PaySources): Operation[] {
 }
 
 /** The year, month and type of an address; refused by name. */
-export function cycleOf(params: Readonly<Record<string, string>>) {
+export function getCycle(params: Readonly<Record<string, string>>) {
   const year = Number(params['year'])
   const month = Number(params['month'])
   const type = payrollRunTypes.find(({ value }) => value === params['type'])?.value

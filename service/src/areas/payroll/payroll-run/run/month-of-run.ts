@@ -11,7 +11,7 @@ import type { PayMonth } from '../inputs/pay-month.ts'
 import type { payrollRun } from '../payroll-run.table.ts'
 
 /** How a month is paid and prorated: by what holds on its last day; without a configuration at once, by the planned days (docs/rules/pay.md, "Payments of a month"). */
-async function cyclesOf(db: Database, to: string): Promise<Pick<PayMonth, 'secondFrom' | 'proration'>> {
+async function loadCycles(db: Database, to: string): Promise<Pick<PayMonth, 'secondFrom' | 'proration'>> {
   const [held] = await db
     .select()
     .from(cycles)
@@ -37,7 +37,7 @@ const noRate = L('{{month}} has no rate: {{name}}', 'ខែ {{month}} គ្ម�
  * Rates, law and settings of a pay month (`YYYY-MM`) as they are now. Refuses (409) what is missing by its name (docs/rules/pay.md, "A run").
  * @param tried rates that stand in the place of those of the month.
  */
-export async function payMonthOf(
+export async function loadPayMonth(
   db: Database,
   payMonth: string,
   tried: readonly { readonly name: 'exchange_rate' | 'exchange_rate_nssf'; readonly value: string }[] = [],
@@ -46,9 +46,9 @@ export async function payMonthOf(
     ...tried.map((rate) => ({ ...rate, id: payMonth })),
     ...(await db.select().from(exchangeRate).where(eq(exchangeRate.payMonth, payMonth))),
   ]
-  const rateOf = (name: (typeof rows)[number]['name']) => rows.find((row) => row.name === name)
+  const getRate = (name: (typeof rows)[number]['name']) => rows.find((row) => row.name === name)
   const required = (name: 'exchange_rate' | 'exchange_rate_nssf') =>
-    rateOf(name) ?? refuse(name, fill(noRate, { month: shownMonth(payMonth), name }))
+    getRate(name) ?? refuse(name, fill(noRate, { month: shownMonth(payMonth), name }))
   const [tax, nssf] = [required('exchange_rate'), required('exchange_rate_nssf')]
   const to = monthEnd(payMonth)
   const takesLate = (await settingAt(db, 'late_deduction', to)) === 'true'
@@ -56,14 +56,14 @@ export async function payMonthOf(
     payMonth,
     from: `${payMonth}-01`,
     to,
-    ...(await cyclesOf(db, to)),
+    ...(await loadCycles(db, to)),
     rates: {
       tax: Exact.of(tax.value),
       nssf: Exact.of(nssf.value),
       taxSource: `exchange-rate:${tax.id}`,
       nssfSource: `exchange-rate:${nssf.id}`,
     },
-    bankRate: Exact.of((rateOf('exchange_rate_bank') ?? tax).value),
+    bankRate: Exact.of((getRate('exchange_rate_bank') ?? tax).value),
     law: await lawOf(db, payMonth),
     owedInstalment: Exact.of((await settingAt(db, 'seniority_owed_days', to)) ?? '0'),
     lateAllowed: takesLate ? ((await settingAt(db, 'late_minutes_allowed', to)) ?? '0') : null,
@@ -75,7 +75,7 @@ export const monthOfRun = (
   db: Database,
   { startDate, type, exchangeRate: tax, exchangeRateNssf }: typeof payrollRun.$inferSelect,
 ): Promise<PayMonth & { readonly bankRate: Exact }> =>
-  payMonthOf(
+  loadPayMonth(
     db,
     startDate.slice(0, 7),
     type === 'OFF_CYCLE'

@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { insertSets, type NewRow } from '../../../../crud/insert-rows.ts'
 import type { Database } from '../../../../http/operation.ts'
 import type { Collected } from './collect-inputs.ts'
-import { frozenText, hashOf, packed, thawedLaw } from '../inputs/snapshot.ts'
+import { frozenText, getHash, packed, thawedLaw } from '../inputs/snapshot.ts'
 import { lawOfRun } from '../slips/slip-snapshots.ts'
 import {
   payrollPayment as payment,
@@ -11,7 +11,7 @@ import {
   payrollSlipLine as line,
   payrollSnapshot as snapshot,
 } from '../payroll-run.table.ts'
-import { cycleOfRun, slipOf } from '../slips/make-slip.ts'
+import { cycleOfRun, getSlip } from '../slips/make-slip.ts'
 import { changingLaw } from '../slips/to-confirm.ts'
 
 type RunRow = typeof run.$inferSelect
@@ -24,7 +24,7 @@ interface PaidRows {
 }
 
 /** The id of a slip tells run and person: generated again it is the same, and what hangs on it stays. */
-const slipId = (runId: string, employeeId: string): string => hashOf(`${runId} ${employeeId}`).slice(0, 32)
+const slipId = (runId: string, employeeId: string): string => getHash(`${runId} ${employeeId}`).slice(0, 32)
 
 /** Freezes what the pay of some people rests on and makes their slips of it, by the law of the run. */
 function rowsMaker(row: RunRow): (people: readonly Collected[]) => PaidRows {
@@ -36,10 +36,10 @@ function rowsMaker(row: RunRow): (people: readonly Collected[]) => PaidRows {
   return (people) => {
     const made = people.map(({ employeeId, person }) => {
       const id = slipId(runId, employeeId)
-      return { id, employeeId, person, text: frozenText(person), own: slipOf(person, law, cycle, bankRate) }
+      return { id, employeeId, person, text: frozenText(person), own: getSlip(person, law, cycle, bankRate) }
     })
     return {
-      snapshots: made.map(({ employeeId, text }) => ({ runId, employeeId, input: packed(text), hash: hashOf(text) })),
+      snapshots: made.map(({ employeeId, text }) => ({ runId, employeeId, input: packed(text), hash: getHash(text) })),
       slips: made.map(({ id, employeeId, person, own }) => {
         const { lines: _, payments: __, explain, ...kept } = own
         const toConfirm = changingLaw(person, law, cycle, asked)

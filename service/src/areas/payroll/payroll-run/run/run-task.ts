@@ -8,7 +8,7 @@ import { forbidden, notFound } from '../../../../http/errors.ts'
 import type { Caller, Database } from '../../../../http/operation.ts'
 import { taskKind, type Step, type TaskCx, type TaskKind } from '../../../../tasks/task-kind.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
-import { unconfirmedOf } from '../../law/law-of-month.ts'
+import { loadUnconfirmed } from '../../law/law-of-month.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { collectedAhead, peopleAfter } from './collect-inputs.ts'
 import { frozenText } from '../inputs/snapshot.ts'
@@ -58,7 +58,7 @@ export async function lawToFreeze(
   db: Database,
   { payMonth, law, secondFrom, lateAllowed }: PayMonth,
 ): Promise<unknown> {
-  const toConfirm = (await unconfirmedOf(db, payMonth)).map(({ key }) => key)
+  const toConfirm = (await loadUnconfirmed(db, payMonth)).map(({ key }) => key)
   return JSON.parse(frozenText({ ...law, secondFrom, lateAllowed, toConfirm })) as unknown
 }
 /** Empties the run and freezes the law of its month. */

@@ -12,7 +12,7 @@ import { monthOfRun } from './month-of-run.ts'
 import { paySources } from '../inputs/pay-sources.ts'
 import { payrollRun as run, payrollSlip as slip, payrollSnapshot as snapshot } from '../payroll-run.table.ts'
 import { runBegin, runStep } from './run-task.ts'
-import { slipOf } from '../slips/make-slip.ts'
+import { getSlip } from '../slips/make-slip.ts'
 
 type RunRow = typeof run.$inferSelect
 let demo: TestDatabase
@@ -45,7 +45,7 @@ it('somebody is paid alone as among all, in any order, and from what was frozen,
   const slips = await slipsOf(demo, draft.id)
   const paid = new Map(slips.map(({ employeeId, hash }) => [employeeId, hash]))
   const [law, bankRate] = [lawOfRun(draft), draft.exchangeRateBank ?? draft.exchangeRate]
-  const hashOfSlip = (person: Parameters<typeof slipOf>[0]) => slipOf(person, law, 'WHOLE', bankRate).hash
+  const hashOfSlip = (person: Parameters<typeof getSlip>[0]) => getSlip(person, law, 'WHOLE', bankRate).hash
   const frozen = await demo.db.select().from(snapshot).where(eq(snapshot.runId, draft.id))
   expect(new Map(frozen.map((one) => [one.employeeId, hashOfSlip(thawedPerson(unpacked(one.input)))]))).toEqual(paid)
 

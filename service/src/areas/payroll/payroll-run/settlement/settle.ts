@@ -17,7 +17,7 @@ import {
   payrollSlip as slip,
   settledRun,
 } from '../payroll-run.table.ts'
-import { semesterOf, seniorityGross } from '../inputs/semester.ts'
+import { getSemester, seniorityGross } from '../inputs/semester.ts'
 
 /** Who ends the employment so is owed nothing from before 2019 any more. */
 const losesOwed = new Set(['RESIGNED', 'ABANDONED'])
@@ -58,7 +58,7 @@ async function wagesBefore(db: Database, { employeeId, startDate }: Settlement, 
 }
 
 /** What the way in which an employment ends, and the settings of its last day, say of its last pay. */
-async function termsOf(
+async function loadTerms(
   db: Database,
   facts: PersonFacts,
   month: PayMonth,
@@ -116,14 +116,14 @@ export async function settlementPerson(
     ],
   }
   const linesOfMonth = () => calculatePay({ ...base, semester: null }, month.law).lines
-  const { keepsHalf, owing, average } = await termsOf(db, facts, month, own, period, { currency, rate: rates.tax })
+  const { keepsHalf, owing, average } = await loadTerms(db, facts, month, own, period, { currency, rate: rates.tax })
   const percent = Exact.of((await settingAt(db, 'severance_percent', lastDay)) ?? '5')
   const wages = Exact.of(await wagesBefore(db, own, row, currency))
     .plus(own.earlierWages)
     .plus(seniorityGross(linesOfMonth(), currency, rates.tax))
   const input: PayInput = {
     ...base,
-    semester: keepsHalf ? semesterOf(owing, month, linesOfMonth, currency, true) : null,
+    semester: keepsHalf ? getSemester(owing, month, linesOfMonth, currency, true) : null,
     ending: {
       source,
       leaveDays: Exact.of(own.leaveDays),

@@ -17,7 +17,7 @@ import { minutesOwedBetween } from '../../../attendance-leave/borrow-or-payback/
 import { leaveLedger as ledger, leaveLot as lot } from '../../../attendance-leave/leave-stock/leave-ledger.table.ts'
 import { leaveRequestType as leaveType } from '../../../attendance-leave/leave-request-type/leave-request-type.table.ts'
 import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'
-import { totalsOf, wireLine, type LineOfSlip } from '../../payslip/payslip-answer.ts'
+import { getTotals, wireLine, type LineOfSlip } from '../../payslip/payslip-answer.ts'
 import type { payrollSettlement } from '../payroll-run.table.ts'
 
 type Settlement = typeof payrollSettlement.$inferSelect
@@ -25,7 +25,7 @@ type Settlement = typeof payrollSettlement.$inferSelect
 export const dueOn = (lastDay: string): string => dayAfter(dayAfter(lastDay))
 
 /** Why an employment ended, in both languages. */
-async function causeOf(db: Database, employeeId: string, startDate: string): Promise<Label> {
+async function loadCause(db: Database, employeeId: string, startDate: string): Promise<Label> {
   const [found] = await db
     .select({ en: code.value, km: code.valueKh })
     .from(employmentPeriod)
@@ -42,7 +42,7 @@ export const endedOf = async (
   startDate,
   lastDay,
   dueOn: dueOn(lastDay),
-  cause: await causeOf(db, employeeId, startDate),
+  cause: await loadCause(db, employeeId, startDate),
 })
 /** An employment that is still to be settled, with the borrowed minutes that nobody worked back in it. */
 export async function openEmployment(
@@ -56,7 +56,7 @@ export async function openEmployment(
   return { ...(await endedOf(db, employeeId, of)), minutesOwed: rows[0]?.minutesOwed ?? 0 }
 }
 /** The unused days that a settlement has paid out, lot by lot, those that lapse first in front. */
-async function leaveOf(db: Database, runId: string): Promise<SettledLeave[]> {
+async function loadLeave(db: Database, runId: string): Promise<SettledLeave[]> {
   const rows = await db
     .select({
       en: leaveType.leaveTypeName,
@@ -78,7 +78,7 @@ async function leaveOf(db: Database, runId: string): Promise<SettledLeave[]> {
   })
 }
 /** Everything that a settlement says, with the lines of its slip; `status` is null while it is on trial. */
-export async function sheetOf(
+export async function loadSheet(
   db: Database,
   own: Settlement,
   status: PayrollRunStatus | null,
@@ -90,7 +90,7 @@ export async function sheetOf(
     id: status === null ? null : own.id,
     status,
     employee: await letterPerson(db, employeeId, lastDay),
-    leave: await leaveOf(db, own.runId),
+    leave: await loadLeave(db, own.runId),
     noticeDays: Exact.of(own.noticeDays).toNumber(),
     earlierWages: Exact.of(own.earlierWages).toNumber(),
     damages: own.damages.map(({ reason, amount }) => ({ reason, amount: Exact.of(amount).toNumber() })),
@@ -98,6 +98,6 @@ export async function sheetOf(
     lines: lines.map(wireLine),
     totals: payCurrencies
       .filter((one) => one === currency || lines.some((line) => line.currency === one))
-      .map((one) => totalsOf(lines, one)),
+      .map((one) => getTotals(lines, one)),
   }
 }

@@ -7,7 +7,7 @@ import { forbidden, notFound } from '../../../../http/errors.ts'
 import { operation, type RequestContext, type Operation } from '../../../../http/operation.ts'
 import { letterPerson } from '../../../../requests/letters.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
-import { linesOf, seesSlipAmounts, slipsInReach } from '../../payslip/slip-in-reach.ts'
+import { loadLines, seesSlipAmounts, slipsInReach } from '../../payslip/slip-in-reach.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { monthOfRun } from '../run/month-of-run.ts'
 import { start } from '../run/generate.operations.ts'
@@ -16,9 +16,9 @@ import { askSalary } from '../run/compare.operations.ts'
 import { askEverybody, payrollRunTask, seesEverybody } from '../run/run-task.ts'
 import { settlementPerson } from './settle.ts'
 import { makeSettlement, nextToSettle, type LeaveOfEnd } from './settlement-made.ts'
-import { endedOf, openEmployment, sheetOf } from './settlement-sheet.ts'
+import { endedOf, openEmployment, loadSheet } from './settlement-sheet.ts'
 import { takeBackSettlement } from './settlement-taken-back.ts'
-import { cycleOfRun, slipOf } from '../slips/make-slip.ts'
+import { cycleOfRun, getSlip } from '../slips/make-slip.ts'
 
 const path = 'employee/payroll-generation/settlement'
 const shared = { rows: 'scoped', tag: 'payroll-generation', answer: looseOne } as const
@@ -61,9 +61,9 @@ async function tried(
       const [own] = await db.select().from(settlement).where(eq(settlement.runId, row.id))
       const [found] = await settlementPerson(db, row, month, sources)
       if (!own || !found) return notFound()
-      const made = slipOf(found.person, month.law, cycleOfRun(row, month.secondFrom), month.bankRate.toString())
+      const made = getSlip(found.person, month.law, cycleOfRun(row, month.secondFrom), month.bankRate.toString())
       const lines = made.lines.map((line, ordinal) => ({ ...line, ordinal }))
-      throw new Tried(await sheetOf(db, own, null, { currency: made.currency, lines }))
+      throw new Tried(await loadSheet(db, own, null, { currency: made.currency, lines }))
     })
   } catch (error) {
     if (error instanceof Tried) return error.sheet
@@ -165,8 +165,8 @@ const sheet = operation({
     if (!found) return notFound()
     const { own, slip: of, status } = found
     if (!seesSlipAmounts(ctx.caller, own.employeeId)) forbidden()
-    const lines = await linesOf(ctx.db, [of.id])
-    return { body: { data: await sheetOf(ctx.db, own, status, { currency: of.currency, lines }) } }
+    const lines = await loadLines(ctx.db, [of.id])
+    return { body: { data: await loadSheet(ctx.db, own, status, { currency: of.currency, lines }) } }
   },
 })
 

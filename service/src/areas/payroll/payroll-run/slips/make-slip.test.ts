@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { exact, law2023, payInput } from '../../../../../test/support/pay/pay.ts'
 import type { FirstCycle } from '../../pay/pay-input.ts'
 import type { FrozenAccount, FrozenPerson } from '../inputs/person-snapshot.ts'
-import { slipOf, type Cycle } from './make-slip.ts'
+import { getSlip, type Cycle } from './make-slip.ts'
 
 const bank = (sharePercent: string, currency: 'USD' | 'KHR'): FrozenAccount => ({
   method: 'Bank',
@@ -20,7 +20,7 @@ const person = (firstCycle: FirstCycle | null): FrozenPerson => ({
   accounts: [bank('50', 'USD'), bank('50', 'KHR')],
   names: {},
 })
-const made = (firstCycle: FirstCycle | null, cycle: Cycle) => slipOf(person(firstCycle), law2023, cycle, '4000')
+const made = (firstCycle: FirstCycle | null, cycle: Cycle) => getSlip(person(firstCycle), law2023, cycle, '4000')
 const paid = (amount: string): FirstCycle => ({ kind: 'PAID', source: 'payroll-slip:one', amount: exact(amount) })
 const days: FirstCycle = { kind: 'DAYS', source: 'days', paidDays: exact('13'), plannedDays: exact('13') }
 const last = (slip: ReturnType<typeof made>, count: number) =>

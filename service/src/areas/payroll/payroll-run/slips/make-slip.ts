@@ -3,7 +3,7 @@ import { Exact, zero, type Currency } from '../../../../money/money.ts'
 import { calculatePay, type PayResult } from '../../pay/calculate-pay.ts'
 import type { PayLaw } from '../../pay/pay-law.ts'
 import type { PayLine } from '../../pay/pay-result.ts'
-import { frozenText, hashOf } from '../inputs/snapshot.ts'
+import { frozenText, getHash } from '../inputs/snapshot.ts'
 import type { FrozenAccount, FrozenPerson } from '../inputs/person-snapshot.ts'
 import { seniorityGross } from '../inputs/semester.ts'
 
@@ -46,7 +46,7 @@ export const cycleOfRun = ({ type }: { readonly type: PayrollRunType }, secondFr
   type === 'OFF_CYCLE' ? 'SECOND' : secondFrom === null ? 'WHOLE' : type
 
 type PlaceOf = (made: PayLine['figure']) => number | null
-function lineOf({ names }: FrozenPerson, line: PayLine, placeOf: PlaceOf): SlipLine {
+function getLine({ names }: FrozenPerson, line: PayLine, getPlace: PlaceOf): SlipLine {
   const own = line.source === undefined ? undefined : names[line.source]
   const words = payLineWords[line.kind]
   const value = line.isPaidElsewhere ? zero : line.isOff ? line.figure.value.negated() : line.figure.value
@@ -57,7 +57,7 @@ function lineOf({ names }: FrozenPerson, line: PayLine, placeOf: PlaceOf): SlipL
     nameKh: own?.nameKh ?? words.km,
     currency: line.currency,
     amount: value.toString(),
-    figure: placeOf(line.figure),
+    figure: getPlace(line.figure),
     ...(own?.isHidden ? { isHidden: true } : {}),
   }
 }
@@ -78,15 +78,15 @@ const ofCycle = (
 })
 
 /** The lines of a cycle: FIRST pays its part alone, SECOND the month less what was paid first; what that brought above the month is a debt (docs/rules/pay.md, "Two cycles"). */
-function linesOf(person: FrozenPerson, result: PayResult, cycle: Cycle): SlipLine[] {
+function getLines(person: FrozenPerson, result: PayResult, cycle: Cycle): SlipLine[] {
   const { currency, firstCycle } = person.input
   const { firstPayment, overpaid, explanation } = result
-  const placeOf: PlaceOf = (made) => explanation.placeOf(made) ?? null
+  const getPlace: PlaceOf = (made) => explanation.placeOf(made) ?? null
   const lines =
     cycle === 'FIRST'
-      ? [ofCycle('FIRST_CYCLE', currency, firstPayment.value, null, placeOf(firstPayment))]
+      ? [ofCycle('FIRST_CYCLE', currency, firstPayment.value, null, getPlace(firstPayment))]
       : [
-          ...result.lines.map((line) => lineOf(person, line, placeOf)),
+          ...result.lines.map((line) => getLine(person, line, getPlace)),
           ...(cycle === 'SECOND' && firstCycle?.kind === 'PAID'
             ? [
                 ofCycle(
@@ -94,19 +94,24 @@ function linesOf(person: FrozenPerson, result: PayResult, cycle: Cycle): SlipLin
                   currency,
                   firstPayment.value.negated(),
                   firstCycle.source,
-                  placeOf(firstPayment),
+                  getPlace(firstPayment),
                 ),
-                ofCycle('DEBT', currency, overpaid.value, firstCycle.source, placeOf(overpaid)),
+                ofCycle('DEBT', currency, overpaid.value, firstCycle.source, getPlace(overpaid)),
               ]
             : []),
         ]
   return lines.filter(({ amount }) => !Exact.of(amount).isZero())
 }
-const netOf = (lines: readonly SlipLine[], currency: Currency): Exact =>
+const getNet = (lines: readonly SlipLine[], currency: Currency): Exact =>
   Exact.sum(lines.filter((line) => line.currency === currency).map(({ amount }) => amount))
 
 /** The net by the shares of the accounts; the last of them takes the rest, so that nothing is lost (docs/rules/pay.md, "Rounding"). */
-function paymentsOf(accounts: readonly FrozenAccount[], netCurrency: Currency, net: Exact, rate: Exact): SlipPayment[] {
+function getPayments(
+  accounts: readonly FrozenAccount[],
+  netCurrency: Currency,
+  net: Exact,
+  rate: Exact,
+): SlipPayment[] {
   if (!net.isMore(zero)) return []
   let left = net
   return accounts.map((account, at) => {
@@ -126,13 +131,13 @@ function paymentsOf(accounts: readonly FrozenAccount[], netCurrency: Currency, n
 }
 
 /** The figures of the spec by their names (spec 3, section 3), as exact text, in the currency of the base where their name tells none. */
-function figuresOf(person: FrozenPerson, result: PayResult, rate: Exact): Record<string, string> {
+function getFigures(person: FrozenPerson, result: PayResult, rate: Exact): Record<string, string> {
   const { input } = person
   const { currency } = input
   const { salary, salaryExcludePensionFund, ...tax } = result.tax
   const base = input.segments.at(-1)?.base ?? zero
   const planned = input.month.plannedDays
-  const sumOf = (kinds: readonly PayLine['kind'][]) =>
+  const getSum = (kinds: readonly PayLine['kind'][]) =>
     Exact.sum(
       result.lines
         .filter((line) => line.currency === currency && kinds.includes(line.kind))
@@ -143,9 +148,9 @@ function figuresOf(person: FrozenPerson, result: PayResult, rate: Exact): Record
     proratedPayPerDay: planned.isZero() ? zero : base.over(planned).toStep('0.0001'),
     daysWorked: Exact.sum(input.segments.map(({ paidDays }) => paidDays)),
     presentDays: input.presentDays,
-    baseSalary2: sumOf(['BASE_SALARY']),
-    benefits: sumOf(['BENEFIT']),
-    overtimePay: sumOf(['OVERTIME', 'NIGHT', 'HOLIDAY_WORKED', 'OFF_WORKED']),
+    baseSalary2: getSum(['BASE_SALARY']),
+    benefits: getSum(['BENEFIT']),
+    overtimePay: getSum(['OVERTIME', 'NIGHT', 'HOLIDAY_WORKED', 'OFF_WORKED']),
     wife: Exact.of(input.person.hasDependentSpouse ? '1' : '0'),
     children: input.person.dependentChildren,
     hrSalary: salary[currency].value,
@@ -165,10 +170,10 @@ function figuresOf(person: FrozenPerson, result: PayResult, rate: Exact): Record
 }
 
 /** The slip of one person from what was frozen and the law of the month; the same input gives the same slip and hash. */
-export function slipOf(person: FrozenPerson, law: PayLaw, cycle: Cycle, bankRate: string): MadeSlip {
+export function getSlip(person: FrozenPerson, law: PayLaw, cycle: Cycle, bankRate: string): MadeSlip {
   const result = calculatePay(person.input, law)
-  const lines = linesOf(person, result, cycle)
-  const [usd, khr] = [netOf(lines, 'USD'), netOf(lines, 'KHR')]
+  const lines = getLines(person, result, cycle)
+  const [usd, khr] = [getNet(lines, 'USD'), getNet(lines, 'KHR')]
   const net = person.input.currency === 'USD' ? usd : khr
   const rate = Exact.of(bankRate)
   const made = {
@@ -177,12 +182,12 @@ export function slipOf(person: FrozenPerson, law: PayLaw, cycle: Cycle, bankRate
     figures:
       cycle === 'FIRST'
         ? { netSalary: net.toString() }
-        : { ...figuresOf(person, result, person.input.rates.tax), netSalary: net.toString() },
+        : { ...getFigures(person, result, person.input.rates.tax), netSalary: net.toString() },
     netUsd: usd.toString(),
     netKhr: khr.toString(),
     lines,
-    payments: [...paymentsOf(person.accounts, 'USD', usd, rate), ...paymentsOf(person.accounts, 'KHR', khr, rate)],
+    payments: [...getPayments(person.accounts, 'USD', usd, rate), ...getPayments(person.accounts, 'KHR', khr, rate)],
     explain: result.explanation.text,
   }
-  return { ...made, hash: hashOf(frozenText({ ...made, identity: person.identity })) }
+  return { ...made, hash: getHash(frozenText({ ...made, identity: person.identity })) }
 }

@@ -1,6 +1,6 @@
 import { Exact } from '../../../../money/money.ts'
 import type { PayLaw } from '../../pay/pay-law.ts'
-import { slipOf, type Cycle } from './make-slip.ts'
+import { getSlip, type Cycle } from './make-slip.ts'
 import type { FrozenPerson } from '../inputs/person-snapshot.ts'
 
 const otherChoice: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ export function changingLaw(
   keys: readonly (keyof PayLaw)[],
 ): (keyof PayLaw)[] {
   const figuresBy = (by: PayLaw): string => {
-    const { figures, netUsd, netKhr } = slipOf(person, by, cycle, '1')
+    const { figures, netUsd, netKhr } = getSlip(person, by, cycle, '1')
     return JSON.stringify([figures, netUsd, netKhr])
   }
   if (keys.length === 0) return []
