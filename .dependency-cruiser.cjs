@@ -25,7 +25,10 @@ module.exports = {
       severity: 'error',
       comment:
         'Engines are written for every resource; a resource that needs something special says so in its own folder.',
-      from: { path: '^(shared/contract/src/(engine|platform)|shared/kit/src|service/src/(crud|tasks))/', pathNot: tests },
+      from: {
+        path: '^(shared/contract/src/(engine|platform)|shared/kit/src|service/src/(crud|tasks))/',
+        pathNot: tests,
+      },
       to: {
         path: `^shared/contract/src/(${areas}|catalogue|refs|people|requests)(/|\\.ts)|^service/src/areas/`,
         // What the kinds themselves mean: code values, places, files, authors of a change and the scope of a caller.

@@ -36,7 +36,7 @@ export async function listed(page: Page): Promise<void> {
 }
 
 /** Opens the menu at the end of the row that holds these words and follows one of its entries. */
-export async function rowAct(page: Page, row: string | RegExp, act: string): Promise<void> {
+export async function rowAction(page: Page, row: string | RegExp, act: string): Promise<void> {
   await rows(page)
     .filter({ hasText: row })
     .getByRole('button', { name: /^Actions for/ })

@@ -1,6 +1,6 @@
 import { to } from '@staff/contract'
 import { companyInformation, globalConfiguration, passwordMask, reasonTemplate } from '@staff/contract/admin'
-import { ask, control, inDays, listed, pick, rowAct, rows, toast, typeDay, unique } from '../controls.ts'
+import { ask, control, inDays, listed, pick, rowAction, rows, toast, typeDay, unique } from '../controls.ts'
 import { expect, test } from '../product.ts'
 
 const list = to(globalConfiguration).list()
@@ -57,7 +57,7 @@ test('a password is never shown, and stays when it is left alone', async ({ open
   await expect(toast(page, 'Created successfully')).toBeVisible()
   await page.goto(to(globalConfiguration).list({ limit: 50, type: 'Security' }))
   await expect(rows(page).filter({ hasText: name })).toContainText(passwordMask)
-  await rowAct(page, name, 'Edit')
+  await rowAction(page, name, 'Edit')
   await expect(control(page, 'value')).toHaveValue('')
   await control(page, 'description').fill('The gate')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -69,7 +69,7 @@ test('a password is never shown, and stays when it is left alone', async ({ open
   expect(data.find((one) => one.name === name)).toMatchObject({ value: null, hasValue: true })
   expect(JSON.stringify(data)).not.toContain(secret)
   await page.goto(to(globalConfiguration).list({ limit: 50, type: 'Security' }))
-  await rowAct(page, name, 'Delete')
+  await rowAction(page, name, 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Deleted successfully')).toBeVisible()
 })
@@ -80,7 +80,7 @@ test('a dated setting takes its next value with a day, shows its history and can
   const page = await open('admin')
   await page.goto(to(globalConfiguration).list({ limit: 50, type: 'Payroll' }))
   await listed(page)
-  await rowAct(page, /^\d+exchange_rate(?!_)/, 'Edit')
+  await rowAction(page, /^\d+exchange_rate(?!_)/, 'Edit')
   await control(page, 'value').fill('many')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The format is not right')).toBeVisible()
@@ -142,13 +142,13 @@ test('reason template: create, find by type, edit and delete', async ({ open }) 
   await expect(toast(page, 'Created successfully')).toBeVisible()
   await page.goto(to(reasonTemplate).list({ limit: 10, type: 'LEAVE', keywords: name }))
   await expect(rows(page)).toHaveCount(1)
-  await rowAct(page, name, 'Edit')
+  await rowAction(page, name, 'Edit')
   await pick(page, 'type', 'Other')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Update successfully')).toBeVisible()
   await page.goto(to(reasonTemplate).list({ limit: 10, type: 'OTHER', keywords: name }))
   await expect(rows(page).filter({ hasText: name })).toContainText('Other')
-  await rowAct(page, name, 'Delete')
+  await rowAction(page, name, 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Deleted successfully')).toBeVisible()
 })

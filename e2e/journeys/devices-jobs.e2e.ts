@@ -1,6 +1,6 @@
 import { to } from '@staff/contract'
 import { fingerPrintDevice, schedulerJobScreen } from '@staff/contract/admin'
-import { ask, control, listed, pick, rowAct, rows, toast, unique } from '../controls.ts'
+import { ask, control, listed, pick, rowAction, rows, toast, unique } from '../controls.ts'
 import { expect, phone, test } from '../product.ts'
 
 const address = () =>
@@ -43,7 +43,7 @@ test('finger print device: create, refuse a wrong address, switch off, bring bac
     data: [{ isEnabled: true }],
   })
 
-  await rowAct(page, serial, 'New Device Key')
+  await rowAction(page, serial, 'New Device Key')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Make Key' }).click()
   const key = await dialog.getByRole('textbox', { name: 'Device key' }).inputValue()

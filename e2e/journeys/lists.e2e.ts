@@ -3,7 +3,7 @@ import { positionLevel } from '@staff/contract/admin'
 import { publicHoliday } from '@staff/contract/attendance-leave'
 import { payrollDeductionType } from '@staff/contract/payroll'
 import { employeeBirthdayReport, workingHourReportSummary } from '@staff/contract/reports'
-import { ask, control, listed, rowAct, rows, toast, typeDay, unique } from '../controls.ts'
+import { ask, control, listed, rowAction, rows, toast, typeDay, unique } from '../controls.ts'
 import { expect, test } from '../product.ts'
 
 test('position level: create, refuse twice, edit, delete after the question', async ({ open }) => {
@@ -31,12 +31,12 @@ test('position level: create, refuse twice, edit, delete after the question', as
 
   await control(page, 'keywords').fill(title)
   await expect(rows(page)).toHaveCount(1)
-  await rowAct(page, title, 'Edit')
+  await rowAction(page, title, 'Edit')
   await control(page, 'levelTitle').fill(`${title} b`)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Update successfully')).toBeVisible()
 
-  await rowAct(page, `${title} b`, 'Delete')
+  await rowAction(page, `${title} b`, 'Delete')
   const question = page.getByRole('dialog')
   await expect(question.getByText('DELETE CONFIRMATION')).toBeVisible()
   await expect(question.getByText('Are you sure you want to delete this?')).toBeVisible()
@@ -45,7 +45,7 @@ test('position level: create, refuse twice, edit, delete after the question', as
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
   await expect(rows(page)).toHaveCount(1)
-  await rowAct(page, `${title} b`, 'Delete')
+  await rowAction(page, `${title} b`, 'Delete')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Deleted successfully')).toBeVisible()
   await expect(page.getByText('No Data!')).toBeVisible()
@@ -75,7 +75,7 @@ test('public holiday: opens on this year, no name twice on a date, error beside 
   await expect(toast(page, 'Created successfully')).toBeVisible()
   await control(page, 'keywords').fill(name)
   await expect(rows(page)).toHaveCount(1)
-  await rowAct(page, name, 'Delete')
+  await rowAction(page, name, 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Deleted successfully')).toBeVisible()
 })
@@ -103,7 +103,7 @@ test('deduction type: a row of the system is neither edited nor deleted, an own 
   await expect(toast(page, 'Created successfully')).toBeVisible()
   await control(page, 'keywords').fill(code)
   await expect(rows(page)).toHaveCount(1)
-  await rowAct(page, code, 'Edit')
+  await rowAction(page, code, 'Edit')
   // Created once: shown as text afterwards.
   await expect(control(page, 'code')).toHaveCount(0)
   await expect(page.getByRole('main').getByText(code)).toBeVisible()

@@ -1,7 +1,7 @@
 import { to } from '@staff/contract'
 import { payrollMaster, payrollTabScreen, payslipReport } from '@staff/contract/payroll'
 import { expect, test } from '../composition/own-product.ts'
-import { ask, control, inDays, listed, rowAct, toast, typeDay } from '../controls.ts'
+import { ask, control, inDays, listed, rowAction, toast, typeDay } from '../controls.ts'
 import { signIn } from '../product.ts'
 
 interface Runs {
@@ -82,6 +82,6 @@ test('a month is generated, approved by somebody else, paid, closed, partly sent
   const me = await open('employee')
   await me.goto(payslipReport.screen)
   await listed(me)
-  await rowAct(me, `01-${name}-${year}`, 'View')
+  await rowAction(me, `01-${name}-${year}`, 'View')
   await expect(me.getByRole('button', { name: /^Base Salary/ }).first()).toBeVisible()
 })

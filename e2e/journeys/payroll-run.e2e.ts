@@ -1,6 +1,6 @@
 import { to } from '@staff/contract'
 import { payrollMaster, payrollRunTabs, payrollTabScreen, type PayrollRunTab } from '@staff/contract/payroll'
-import { ask, control, inDays, listed, rowAct, rows, toast } from '../controls.ts'
+import { ask, control, inDays, listed, rowAction, rows, toast } from '../controls.ts'
 import { findingsInBoth } from '../findings.ts'
 import { expect, phone, test } from '../product.ts'
 
@@ -34,7 +34,7 @@ test('a payroll is generated, checked, not approved by its maker, and every tab 
   expect(made?.status).toBe('nssf')
 
   await listed(page)
-  await rowAct(page, `01-${month}`, 'View')
+  await rowAction(page, `01-${month}`, 'View')
   await expect(page).toHaveURL(new RegExp(`${payrollTabScreen(made?.id ?? '', '')}(\\?|$)`))
   const head = page.getByRole('region', { name: `Payroll ${month}` })
   await expect(head).toContainText('NSSF 4,050')

@@ -9,7 +9,7 @@ import {
 } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { ask, control, listed, pick, rowAct, rows, send, toast, typeDay, unique } from '../controls.ts'
+import { ask, control, listed, pick, rowAction, rows, send, toast, typeDay, unique } from '../controls.ts'
 import { expect, phone, test } from '../product.ts'
 
 const picture = Buffer.from(
@@ -39,7 +39,7 @@ const listOf = (accountNo: string) => to(employee).list({ keywords: accountNo })
 const act = async (page: Page, { accountNo }: Found, name: string) => {
   await page.goto(listOf(accountNo))
   await listed(page)
-  await rowAct(page, accountNo, name)
+  await rowAction(page, accountNo, name)
 }
 
 test('an address is chosen level by level and read as one line', async ({ open }) => {
@@ -160,7 +160,7 @@ test('a user is attached to an employee and gets a one-time code', async ({ open
   await dialog.getByRole('button', { name: 'Attach', exact: true }).click()
   await expect(toast(page, 'Update successfully')).toBeVisible()
   await expect(rows(page).first()).toContainText(username)
-  await rowAct(page, person.accountNo, 'Send OTP')
+  await rowAction(page, person.accountNo, 'Send OTP')
   await expect(toast(page, 'OTP Sent Successfully')).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import { pages, to } from '@staff/contract'
 import { companyStructure, structureCalls, structureColorPage, structureComponent } from '@staff/contract/admin'
 import type { Page } from '@playwright/test'
-import { ask, control, listed, pick, rowAct, rows, toast, unique } from '../controls.ts'
+import { ask, control, listed, pick, rowAction, rows, toast, unique } from '../controls.ts'
 import { findings } from '../findings.ts'
 import { expect, phone, test } from '../product.ts'
 
@@ -92,7 +92,7 @@ test('structure: a division and its position grow, move, are renamed, and cannot
   expect(moved.data.every(({ nameTree }) => nameTree.includes('Sen Sok Store › Kitchen'))).toBe(true)
 
   await page.goto(`${to(structureComponent).list()}?keywords=${encodeURIComponent(`Night Team ${mark}`)}`)
-  await rowAct(page, `Night Team ${mark}`, 'Edit')
+  await rowAction(page, `Night Team ${mark}`, 'Edit')
   await control(page, 'name').fill(`Late Team ${mark}`)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Update successfully')).toBeVisible()

@@ -2,7 +2,7 @@ import { pages, to } from '@staff/contract'
 import { resetPasswordScreen, role, user } from '@staff/contract/admin'
 import type { Browser, Page } from '@playwright/test'
 import { join } from 'node:path'
-import { ask, control, listed, pick, rowAct, rows, toast, unique } from '../controls.ts'
+import { ask, control, listed, pick, rowAction, rows, toast, unique } from '../controls.ts'
 import { expect, looks, phone, test } from '../product.ts'
 
 const pictures = join(import.meta.dirname, '..', '..', '.build', 'results', 'pictures')
@@ -84,7 +84,7 @@ test('a role by the matrix, a user with it, who sees only what it gives; a reset
   await other.goto(to(user).list())
   await expect(other.getByText("You don't have permission to access on this resource")).toBeVisible()
 
-  await rowAct(page, `u.${name}`, 'Reset Password')
+  await rowAction(page, `u.${name}`, 'Reset Password')
   await expect(page).toHaveURL(new RegExp(resetPasswordScreen.replace('{id}', '[^/]+')))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`u.${name}`)
   const set = () => page.getByRole('main').getByRole('button', { name: 'Reset Password' }).click()

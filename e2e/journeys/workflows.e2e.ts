@@ -7,7 +7,7 @@ import {
   type WorkflowLevel,
 } from '@staff/contract/admin'
 import type { Page } from '@playwright/test'
-import { ask, control, listed, pick, rowAct, rows, toast, unique } from '../controls.ts'
+import { ask, control, listed, pick, rowAction, rows, toast, unique } from '../controls.ts'
 import { expect, phone, test } from '../product.ts'
 
 const typeId = 'warning'
@@ -121,13 +121,13 @@ test('kinds of request: no Add New, no Delete, their words can be changed, and t
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeHidden()
-  await rowAct(page, 'Mission Request', 'Edit')
+  await rowAction(page, 'Mission Request', 'Edit')
   const words = `Work elsewhere ${unique()}`
   await control(page, 'description').fill(words)
   await submit(page, 'Save')
   await expect(toast(page, 'Update successfully')).toBeVisible()
   await expect(rows(page).filter({ hasText: words })).toHaveCount(1)
-  await rowAct(page, 'Mission Request', 'Configurator Link')
+  await rowAction(page, 'Mission Request', 'Configurator Link')
   await expect(page).toHaveURL(new RegExp(`${pages.create('mission-request')}$`))
   await expect(page.getByRole('heading', { level: 1, name: 'Create Workflow: Mission Request' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { to } from '@staff/contract'
 import { employee, employeeMovement, employeeResignation, employeeWarning } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
-import { ask, control, inDays, listed, pick, rowAct, rows, toast, typeDay, unique } from '../controls.ts'
+import { ask, control, inDays, listed, pick, rowAction, rows, toast, typeDay, unique } from '../controls.ts'
 import { expect, phone, test } from '../product.ts'
 
 interface Listed {
@@ -42,7 +42,7 @@ test('a warning is given, stands in the list and is printed as a letter in both 
   await quietPrint(page)
   await page.goto(to(employeeWarning).list({ status: 'ACTIVE' }))
   await listed(page)
-  await rowAct(page, 'Absent on a busy day', 'Print')
+  await rowAction(page, 'Absent on a busy day', 'Print')
   const sheet = page.getByRole('main', { name: /Warning Letter/ })
   await expect(sheet.getByText('An employee may receive only 3 written warnings.')).toBeVisible()
   await expect(sheet.getByText('លិខិតព្រមាន')).toBeVisible()
@@ -100,12 +100,12 @@ test('who resigned is rehired under the same number; a letter is printed for an 
   await listed(page)
   const { data } = await ask<Listed>(page, 'employee/employee-resignation?status=ACTIVE&resignTypeId=RESIGNED&limit=5')
   const who = data[0]?.employee.accountNo ?? ''
-  await rowAct(page, who, 'Print')
+  await rowAction(page, who, 'Print')
   await expect(page.getByRole('main', { name: /Resignation Letter/ }).getByText('លិខិតលាឈប់ពីការងារ')).toBeVisible()
   await expect.poll(() => printed(page)).toBe(1)
   await page.getByRole('button', { name: 'Close' }).click()
   await listed(page)
-  await rowAct(page, who, 'Rehire')
+  await rowAction(page, who, 'Rehire')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Rehire' }).click()
   await expect(dialog.getByText('Required').first()).toBeVisible()
@@ -136,7 +136,7 @@ test('a probation is extended, not beyond three months, or passed', async ({ ope
   const [someone = ''] = await people(page, 'status=IN_PROBATION')
   await page.goto(to(employee).list({ accountNo: someone }))
   await listed(page)
-  await rowAct(page, someone, 'Probation')
+  await rowAction(page, someone, 'Probation')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('switch', { name: 'Extend probation' }).click()
   await expect(dialog.getByRole('switch', { name: 'Passed probation' })).toBeDisabled()

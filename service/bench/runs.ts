@@ -1,12 +1,12 @@
 import { loadavg } from 'node:os'
 import { runBegin, runStep } from '../src/areas/payroll/payroll-run/run/run-task.ts'
 import { paySources } from '../src/areas/payroll/payroll-run/inputs/pay-sources.ts'
-import { payrollActOperations } from '../src/areas/payroll/payroll-run/run/actions.operations.ts'
+import { payrollActionOperations } from '../src/areas/payroll/payroll-run/run/actions.operations.ts'
 import { payrollMasterOperations } from '../src/areas/payroll/payroll-master/payroll-master.operations.ts'
 import { employeeOperations } from '../src/areas/employee/index.ts'
 import type { PooledDatabase } from '../src/db/database.ts'
 import { waitPatiently } from '../src/db/pool.ts'
-import { seedLaw } from '../test/support/app/seeded-law.ts'
+import { seedStatutoryRates } from '../test/support/app/seeded-law.ts'
 import { copiedUnderKeys, copyFile } from './copies.ts'
 import { taken } from './cpu.ts'
 import { at, giveRole, onServer, openService, tokenOf, type App } from './in-process.ts'
@@ -126,9 +126,9 @@ async function measured(people: number): Promise<number> {
   let best = 0
   await onServer(10, async (db) => {
     await writeRows(db, people)
-    await seedLaw(db)
+    await seedStatutoryRates(db)
     await payable(db)
-    const app = await openService(db, [...payrollActOperations, ...payrollMasterOperations, ...employeeOperations])
+    const app = await openService(db, [...payrollActionOperations, ...payrollMasterOperations, ...employeeOperations])
     await giveRole(db, 'user-2', 'approver', 'ALL', [
       'APPROVE_PAYROLL',
       'READ_PAYROLL_GENERATION',

@@ -10,7 +10,7 @@ const longest = 2_000
 /** Answers that say the service or its disk is away: no remote is at fault (docs/rules/composition.md, "Canary, kill, preview"). */
 const away: ReadonlySet<number> = new Set([502, 503, 504, 507])
 /** Refusals of a call that no user can have meant: it was written for another service. */
-const misfits = ['UNKNOWN_FIELD', 'UNKNOWN_SORT'] as const
+const incompatibilities = ['UNKNOWN_FIELD', 'UNKNOWN_SORT'] as const
 
 const given = (): readonly Release[] => {
   const { adopted } = useComposition.getState()
@@ -56,7 +56,7 @@ function codeFailed(error: unknown, file: string): void {
   if (owner) report(owner, { kind: 'run', cause: getClass(error), sample: getSample(stack) })
 }
 function callFailed({ method, path, status, codes, isSilent, stack }: FailedCall): void {
-  const misfit = status === 400 ? misfits.find((code) => codes.includes(code)) : undefined
+  const misfit = status === 400 ? incompatibilities.find((code) => codes.includes(code)) : undefined
   const cause = misfit ?? (status >= 500 && !away.has(status) ? `HTTP_${status}` : undefined)
   if (cause === undefined) return
   // Lists and forms call from the kit: theirs is the remote whose page stands. What runs behind the user's back is the host's.

@@ -8,7 +8,7 @@ export type Provided = Readonly<Record<string, string>>
  * fetched: the federation runtime would only warn and then fail in the middle of a screen (docs/rules/composition.md, "The gate"). The names
  * taken from curated packages are compared before activation, by the service's gate.
  */
-export function misfit(descriptor: RemoteDescriptor, provided: Provided): string | null {
+export function getIncompatibility(descriptor: RemoteDescriptor, provided: Provided): string | null {
   if (!withinRange(contractVersion, descriptor.contract))
     return `contract ${descriptor.contract}, here ${contractVersion}`
   if (descriptor.service > serviceApiVersion) return `service API ${descriptor.service}, here ${serviceApiVersion}`

@@ -2,7 +2,7 @@ import { exposedModule, federationName } from '@staff/build/federation-name'
 import type { Release } from '@staff/contract'
 import { widgetScreen, type ReleasedScreens, type RemoteManifest } from '@staff/remote-api'
 import { createInstance } from '@module-federation/enhanced/runtime'
-import { misfit } from './compatibility.ts'
+import { getIncompatibility } from './compatibility.ts'
 import { provideBundlerRuntime } from './bundler-runtime.ts'
 import { diagnose } from './diagnose.ts'
 import { RemoteFailure } from './failure.ts'
@@ -98,7 +98,7 @@ export function federatedLoader(files: typeof checkedFiles = checkedFiles): Remo
     refresh: (release, screen) => refreshFiles(filesForScreen(release, screen, getPlace(release))),
     async load(release) {
       const { descriptor } = release
-      const fault = misfit(descriptor, SHARED_VERSIONS)
+      const fault = getIncompatibility(descriptor, SHARED_VERSIONS)
       if (fault) throw new RemoteFailure('incompatible', `${descriptor.name} ${descriptor.version} needs ${fault}`)
       const id = federationName(descriptor.name, descriptor.version)
       const name = register(release, id, getPlace(release))

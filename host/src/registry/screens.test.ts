@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { Opening } from '../opening.ts'
-import { misfit } from './compatibility.ts'
+import { getIncompatibility } from './compatibility.ts'
 import { RemoteFailure } from './failure.ts'
 import type { RemoteLoader } from './loader.ts'
 import { createScreens } from './screens.ts'
@@ -104,6 +104,6 @@ describe('compatibility', () => {
     ['a newer contract', { react: '19.3.1' }, { contract: '^2.0.0' }, 'contract ^2.0.0, here 1.0.0'],
     ['a newer service', { react: '19.3.1' }, { service: 9 }, 'service API 9, here 1'],
   ])('%s', (_, provided, changes, expected) => {
-    expect(misfit({ ...descriptor, ...changes }, provided as Record<string, string>)).toBe(expected)
+    expect(getIncompatibility({ ...descriptor, ...changes }, provided as Record<string, string>)).toBe(expected)
   })
 })

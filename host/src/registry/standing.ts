@@ -2,7 +2,7 @@ import type { Release } from '@staff/contract'
 import { getErrors, report } from '../composition/reports.ts'
 
 /** How long a page has to stand without an error until its load counts as good, in ms (docs/rules/composition.md, "Canary, kill, preview"). */
-export const standing = 5_000
+export const standingMs = 5_000
 /** What makes a page more than an empty one beside text. */
 const visible = 'img, svg, canvas, video, iframe, input, textarea, select'
 
@@ -36,7 +36,7 @@ export function watchStanding(release: Release, key: string, since: number, mark
     if (milliseconds === undefined || counted.has(key)) return
     counted.add(key)
     report(release, { kind: 'loaded', milliseconds })
-  }, standing)
+  }, standingMs)
   return () => {
     cancelAnimationFrame(frame)
     clearTimeout(timer)

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import { getAddresses } from './places.ts'
 
 /** How many screens of a release stand in this page, by the address of its files. */
-const standing = new Map<string, number>()
+const standingMs = new Map<string, number>()
 
 /** Lets the stylesheets of a release count, or not. The elements stay: its bundler takes them for loaded, and would not bring them again. */
 function setStyles(addresses: readonly string[], areUsed: boolean): void {
@@ -19,11 +19,11 @@ export function StylesOf({ release }: { readonly release: Release }) {
   // As a text, so that another object of the same release is no change.
   const base = getAddresses(release).join(' ')
   useLayoutEffect(() => {
-    standing.set(base, (standing.get(base) ?? 0) + 1)
+    standingMs.set(base, (standingMs.get(base) ?? 0) + 1)
     setStyles(base.split(' '), true)
     return () => {
-      const left = (standing.get(base) ?? 1) - 1
-      standing.set(base, left)
+      const left = (standingMs.get(base) ?? 1) - 1
+      standingMs.set(base, left)
       if (left === 0) setStyles(base.split(' '), false)
     }
   }, [base])

@@ -51,13 +51,10 @@ export const presentInReach = (caller: Caller, today = businessDate()): SQL | un
  * Rows that in self-service are one's own alone, whatever the data scope or the rights say, otherwise those of the people in reach: attendance, leave
  * and the requests of the day (docs/rules/time.md, "Who sees time and leave"). A condition on the table that `employeeId` belongs to; undefined = all.
  */
-export function ofOwnInReach(caller: Caller, employeeId: AnyPgColumn): SQL | undefined {
+export function visiblePeople(caller: Caller, employeeId: AnyPgColumn): SQL | undefined {
   if (!caller.isSelfService) return ofPeopleInReach(caller, employeeId)
   return caller.employeeId ? eq(employeeId, caller.employeeId) : nobody
 }
-/** Whose pay a caller may see: by the same law (docs/rules/pay.md, "Who sees pay"). */
-export const ofPayInReach = (caller: Caller, employeeId: AnyPgColumn): SQL | undefined =>
-  ofOwnInReach(caller, employeeId)
 
 /** The rows of any table whose column names one of these people; undefined = all. A row without a person is in the reach of who sees all. */
 export function ofPeopleInReach(caller: Caller, employeeId: AnyPgColumn): SQL | undefined {

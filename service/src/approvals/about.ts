@@ -1,37 +1,37 @@
 import { dayOfInstant, holds, type About } from '@staff/contract'
 import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { selected } from '../crud/statement.ts'
-import { together } from '../db/together.ts'
+import { pipelined } from '../db/together.ts'
 import { grouped } from '../db/group-by-key.ts'
 import type { RequestContext, Database } from '../http/operation.ts'
 import { findKind } from './kinds.ts'
-import type { AboutRequest } from './request-kind.ts'
+import type { RequestSummary } from './request-kind.ts'
 import type { TrackingRow } from './tracking.ts'
 import { inHandsOf } from './visible.ts'
 
 type Request = Pick<TrackingRow, 'id' | 'requestType' | 'entityId' | 'employeeId'>
-const untold: AboutRequest = { from: null, to: null, sentence: null }
+const untold: RequestSummary = { from: null, to: null, sentence: null }
 
 /** What requests are about, by their own id; one statement for each kind among them. A request that its kind does not know, or whose record is gone, is about nothing. */
 export async function aboutOf(
   db: Database,
   requests: readonly Request[],
-): Promise<(request: Pick<Request, 'id'>) => AboutRequest> {
-  const found = new Map<string, AboutRequest>()
+): Promise<(request: Pick<Request, 'id'>) => RequestSummary> {
+  const found = new Map<string, RequestSummary>()
   const tell = async ([requestType, own]: readonly [string, readonly Request[]]) => {
-    const told = await findKind(requestType)?.about(
+    const told = await findKind(requestType)?.summary(
       db,
       own.map(({ entityId }) => entityId),
     )
     for (const { id, entityId } of own) found.set(id, told?.get(entityId) ?? untold)
   }
-  await together(...[...grouped(requests, ({ requestType }) => requestType)].map(tell))
+  await pipelined(...[...grouped(requests, ({ requestType }) => requestType)].map(tell))
   return ({ id }) => found.get(id) ?? untold
 }
 /** The first day that a request is about: its own, else that of its effect, else that on which it was made (`YYYY-MM-DD`). */
 export const getDay = (
   { effectiveDate, createdAt }: Pick<TrackingRow, 'effectiveDate' | 'createdAt'>,
-  { from }: AboutRequest,
+  { from }: RequestSummary,
 ): string => from ?? effectiveDate ?? dayOfInstant(createdAt)
 
 /**
@@ -64,9 +64,9 @@ export async function loadReadable(
   }
 }
 /** What a request is about as one reader is told it: days for all who see the request, words for who reads it, an amount for who holds its right. */
-export const aboutFor = (
+export const summaryFor = (
   { caller }: Pick<RequestContext, 'caller'>,
-  { from, to, sentence, amount }: AboutRequest,
+  { from, to, sentence, amount }: RequestSummary,
   isReadable: boolean,
 ): About => ({
   from,

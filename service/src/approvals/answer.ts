@@ -1,7 +1,7 @@
 import type { approvalAnswers, ApprovalDecision } from '@staff/contract'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
-import { mustStandAt } from '../crud/must-stand-at.ts'
+import { checkVersion } from '../crud/must-stand-at.ts'
 import { notFound, refuse } from '../http/errors.ts'
 import type { RequestContext } from '../http/operation.ts'
 import { after, openStep, type RequestEvent, type RequestState } from './state-machine.ts'
@@ -41,13 +41,13 @@ function askedFor(
   return { act: approvalResult === undefined ? byStatus[status ?? 'CANCEL'] : actOf(approvalResult, state), version }
 }
 
-async function checkVersion(
+async function checkAnswerVersion(
   ctx: RequestContext,
   { row }: Tracked,
   version: number,
   current: (tracked: Tracked) => Promise<unknown>,
 ): Promise<void> {
-  await mustStandAt(ctx, row, version, async () => {
+  await checkVersion(ctx, row, version, async () => {
     const now = await loadTracked(ctx.db, eq(tracking.id, row.id))
     return now && (await current(now))
   })
@@ -84,7 +84,7 @@ export async function answerRequest(
   const role = await roleInRequest(ctx, tracked)
   if (act !== 'CANCEL' && (role.isMaker || role.isPerson)) no(words.own)
   if (act !== 'CANCEL' && hadHand(tracked, ctx.caller, 'EDITED')) no(words.edited)
-  await checkVersion(ctx, tracked, version, current)
+  await checkAnswerVersion(ctx, tracked, version, current)
   const next = after(state, await loadEvent(ctx, tracked, act, role)) ?? refuse('', 'STATUS_NOT_ALLOWED')
   if (act === 'CANCEL' ? !mayCancel(tracked, role) : !role.answer)
     no(act === 'CANCEL' ? words.notOffice : words.notAsked)

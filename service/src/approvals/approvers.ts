@@ -15,8 +15,8 @@ import { requestWorkflowType } from '../areas/admin/request-workflow-type/reques
 import { role, rolePermission } from '../areas/admin/role/role.table.ts'
 import { userAccount, userRole } from '../areas/admin/user/user.table.ts'
 import { employee, employeePosition } from '../areas/employee/employee/employee.table.ts'
-import { askedOnce } from '../crud/batch.ts'
-import { among } from '../crud/conditions.ts'
+import { loadOnce } from '../crud/batch.ts'
+import { inList } from '../crud/conditions.ts'
 import type { RequestContext, Database } from '../http/operation.ts'
 
 /** The key without which nobody answers; so that no request waits for someone who could not, only its holders are asked. */
@@ -66,7 +66,7 @@ const placed = (db: Database) =>
 export type ApprovalPlace = Awaited<ReturnType<typeof placed>>[number]
 /** Where people stand, by their id: one statement for all of them. */
 export async function loadPlaces(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, ApprovalPlace>> {
-  const rows = await placed(db).where(among(employee.id, [...new Set(ids)]))
+  const rows = await placed(db).where(inList(employee.id, [...new Set(ids)]))
   return new Map(rows.map((row) => [row.id, row]))
 }
 /** Those who fit and may answer, by account number. `question` says which they are: a batch asks it once and leaves out of the answer who is never asked. */
@@ -76,7 +76,7 @@ async function found(
   question: string,
   where: SQL | undefined,
 ): Promise<readonly ApprovalPlace[]> {
-  const all = await askedOnce({ batch }, `approvers ${question}`, () =>
+  const all = await loadOnce({ batch }, `approvers ${question}`, () =>
     placed(db)
       .where(and(mayAnswer(today), where))
       .orderBy(asc(employee.accountNo)),
@@ -132,7 +132,7 @@ const holders = (
   where ${userAccount.employeeId} = ${employee.id} and ${of})`
 /** Holders of the role in the setting approval_fallback_role; the administrators where none of them may answer, as when HR's only manager asks. */
 export async function fallbackPeople(db: Database, search: Search): Promise<string[]> {
-  const name = await askedOnce(search, 'approval_fallback_role', () =>
+  const name = await loadOnce(search, 'approval_fallback_role', () =>
     settingAt(db, 'approval_fallback_role', search.today),
   )
   const asked = name

@@ -2,8 +2,8 @@ import type { Label, NotificationEvent } from '@staff/contract'
 import { and, eq } from 'drizzle-orm'
 import { userAccount } from '../areas/admin/user/user.table.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
-import { among } from '../crud/conditions.ts'
-import { together } from '../db/together.ts'
+import { inList } from '../crud/conditions.ts'
+import { pipelined } from '../db/together.ts'
 import { notifyAll, type Notice } from '../notify/notify.ts'
 import type { Database } from '../http/operation.ts'
 import { aboutOf, getDay } from './about.ts'
@@ -17,7 +17,7 @@ async function loadUsers(tx: Database, employeeIds: readonly string[]): Promise<
   const rows = await tx
     .select({ id: userAccount.id, employeeId: userAccount.employeeId })
     .from(userAccount)
-    .where(and(among(userAccount.employeeId, employeeIds), eq(userAccount.isEnabled, true)))
+    .where(and(inList(userAccount.employeeId, employeeIds), eq(userAccount.isEnabled, true)))
   return new Map(rows.flatMap(({ id, employeeId }) => (employeeId === null ? [] : [[employeeId, id]])))
 }
 
@@ -35,7 +35,7 @@ async function loadNames(tx: Database, ids: readonly string[]): Promise<Readonly
   const rows = await tx
     .select({ id: employee.id, en: employee.displayFullNameEn, km: employee.displayFullNameKh })
     .from(employee)
-    .where(among(employee.id, [...new Set(ids)]))
+    .where(inList(employee.id, [...new Set(ids)]))
   return new Map(rows.map(({ id, ...name }) => [id, name]))
 }
 interface Addressed {
@@ -49,7 +49,7 @@ async function send(tx: Database, all: readonly Addressed[], { event, by, reason
   if (!heard.length) return
   const rows = heard.map(({ row }) => row)
   const people = rows.map(({ employeeId }) => employeeId)
-  const [names, aboutEach] = await together(loadNames(tx, people), aboutOf(tx, rows))
+  const [names, aboutEach] = await pipelined(loadNames(tx, people), aboutOf(tx, rows))
   const notices = heard.map(({ row, to }): Notice => {
     const about = aboutEach(row)
     const kind = getKind(row.requestType)

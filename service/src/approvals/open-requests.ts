@@ -8,10 +8,10 @@ import {
   approvalStepApprover as approver,
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { userAccount } from '../areas/admin/user/user.table.ts'
-import { askedOnce } from '../crud/batch.ts'
-import { among } from '../crud/conditions.ts'
+import { loadOnce } from '../crud/batch.ts'
+import { inList } from '../crud/conditions.ts'
 import { insertRows } from '../crud/insert-rows.ts'
-import { together } from '../db/together.ts'
+import { pipelined } from '../db/together.ts'
 import { refuse } from '../http/errors.ts'
 import { grouped } from '../db/group-by-key.ts'
 import type { RequestContext, Database } from '../http/operation.ts'
@@ -24,7 +24,7 @@ import {
   type FoundWorkflow,
 } from './approvers.ts'
 import { activate, getKind } from './kinds.ts'
-import { actsAsOffice } from './role-in-request.ts'
+import { answersAsOffice } from './role-in-request.ts'
 import { getActionType, begun, openStep, type RequestState } from './state-machine.ts'
 import { tellAllAsked, tellOutcomes } from './messages.ts'
 import { loadDue, remember, loadTracked, type TrackingRow } from './tracking.ts'
@@ -65,10 +65,10 @@ async function loadWorkflow(
   const maker =
     makerId === null
       ? place
-      : await askedOnce(ctx, `place of ${makerId}`, async () => (await loadPlaces(db, [makerId])).get(makerId))
+      : await loadOnce(ctx, `place of ${makerId}`, async () => (await loadPlaces(db, [makerId])).get(makerId))
   const [from, about] = [maker?.levelId, place?.levelId]
   if (!from || !about) return undefined
-  return askedOnce(ctx, ['workflow', requestType, from, about].join(' '), () =>
+  return loadOnce(ctx, ['workflow', requestType, from, about].join(' '), () =>
     findWorkflow(db, requestType, from, about),
   )
 }
@@ -81,7 +81,7 @@ async function chosenFor(
   const { caller, db, today, batch } = ctx
   const { userId } = caller
   const makers = (
-    await askedOnce(ctx, `person of ${userId}`, () =>
+    await loadOnce(ctx, `person of ${userId}`, () =>
       db.select({ id: userAccount.employeeId }).from(userAccount).where(eq(userAccount.id, userId)),
     )
   ).flatMap(({ id }) => id ?? [])
@@ -99,9 +99,13 @@ interface Judged extends Choice {
   readonly state: RequestState
 }
 /** Where a new request begins. 409 when its workflow finds nobody and the fallback role has nobody either. */
-async function judge(ctx: RequestContext, opened: OpenedRequest, place: ApprovalPlace | undefined): Promise<Judged> {
+async function validateRequest(
+  ctx: RequestContext,
+  opened: OpenedRequest,
+  place: ApprovalPlace | undefined,
+): Promise<Judged> {
   const effectiveDate = await effectDay(ctx, opened)
-  if (ctx.batch?.isDecided && !actsAsOffice(ctx.caller, opened.requestType, opened.employeeId))
+  if (ctx.batch?.isDecided && !answersAsOffice(ctx.caller, opened.requestType, opened.employeeId))
     refuse('', words.notDecided)
   const { workflow, chosen } = ctx.batch?.isDecided
     ? { workflow: undefined, chosen: [] }
@@ -136,11 +140,11 @@ async function write(
       updatedBy: userId,
     }),
   )
-  const [, , , stored] = await together(
+  const [, , , stored] = await pipelined(
     insertRows(db, tracking, tracked),
     writeSteps(db, all, ids),
     remember(db, ids, { event: 'CREATED', by: userId }),
-    db.select().from(tracking).where(among(tracking.id, ids)),
+    db.select().from(tracking).where(inList(tracking.id, ids)),
   )
   const byId = new Map(stored.map((row) => [row.id, row]))
   const rows = ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
@@ -159,7 +163,7 @@ async function writeSteps(db: Database, all: readonly Judged[], ids: readonly st
       asked.push(...approvers.map((employeeId) => ({ requestId, step, employeeId })))
     }
   }
-  await together(insertRows(db, approvalStep, steps), insertRows(db, approver, asked))
+  await pipelined(insertRows(db, approvalStep, steps), insertRows(db, approver, asked))
 }
 /** Writes the first status to the requests' own rows. */
 async function writeStatus(db: Database, rows: readonly TrackingRow[]): Promise<void> {
@@ -172,7 +176,7 @@ async function writeStatus(db: Database, rows: readonly TrackingRow[]): Promise<
     await db
       .update(table)
       .set({ status })
-      .where(and(among(table.id, entityIds), ne(table.status, status)))
+      .where(and(inList(table.id, entityIds), ne(table.status, status)))
   }
 }
 
@@ -209,7 +213,7 @@ async function ask(ctx: RequestContext, all: readonly Judged[], rows: readonly T
     await ctx.db
       .update(approvalStep)
       .set({ openedAt: sql`now()`, dueAt: due, noticeAt: due })
-      .where(and(among(approvalStep.requestId, ids), eq(approvalStep.state, 'OPEN')))
+      .where(and(inList(approvalStep.requestId, ids), eq(approvalStep.state, 'OPEN')))
   }
   const asked = all.flatMap(({ chosen, state }, n) => {
     const row = rows[n]
@@ -258,7 +262,7 @@ async function openRequests(ctx: RequestContext, requests: readonly OpenedReques
     alike = []
   }
   for (const opened of requests) {
-    const judged = await judge(ctx, opened, places.get(opened.employeeId))
+    const judged = await validateRequest(ctx, opened, places.get(opened.employeeId))
     const { status } = judged.state
     statuses.push(status)
     const isAlone = !opensInSet(judged)

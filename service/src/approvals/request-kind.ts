@@ -30,7 +30,7 @@ export interface ProposedValue extends RequestChange {
   readonly need: PermissionKey | null
 }
 /** What one request is about, for messages, the inbox and whoever asks whether a period is open. */
-export interface AboutRequest extends Pick<About, 'from' | 'to' | 'sentence'> {
+export interface RequestSummary extends Pick<About, 'from' | 'to' | 'sentence'> {
   /** Never said in a message; in the inbox for holders of `need` alone. Absent = the request has none. */
   readonly amount?: NonNullable<About['amount']> & { readonly need: PermissionKey }
 }
@@ -47,15 +47,15 @@ export interface RequestKind {
   /** In self-service that right reads one's own records alone, whatever the reach. */
   readonly ownOnly?: true
   /** What requests of these ids are about, by id; the same for every reader. A request without days of its own is called after the day of its effect, else that on which it was made. */
-  readonly about: (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, AboutRequest>>
+  readonly summary: (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, RequestSummary>>
   /** The files that prove it. `permission` = the resource whose rights add and delete them; without it they come with the request and stay as they are. */
-  readonly papers?: { readonly category: AttachmentCategory; readonly permission?: ResourceKey }
+  readonly attachments?: { readonly category: AttachmentCategory; readonly permission?: ResourceKey }
   /** The sheet that is printed of it: every copy stays with its record, under a category of its own. */
   readonly letter?: { readonly category: AttachmentCategory; readonly pageOf: (id: string) => string }
   /** The day from which it takes effect (`YYYY-MM-DD`): a later day than today leads to IN_SCHEDULE. Absent = at once. */
   readonly effectiveOn?: (tx: Database, id: string) => Promise<string | null>
   /** Why it can no longer come into force; asked, with its person held, before it becomes ACTIVE or IN_SCHEDULE by an answer or by the calendar. Then it is cancelled instead, and maker and person are told. */
-  readonly hindrance?: (effect: Effect, id: string) => Promise<Label | null>
+  readonly blocker?: (effect: Effect, id: string) => Promise<Label | null>
   /** What being decided for a later day (IN_SCHEDULE) brings about at once. */
   readonly onScheduled?: (effect: AuditedEffect, id: string) => Promise<void>
   /** What being ACTIVE brings about, in the transaction that makes it so; runs once for each request. */

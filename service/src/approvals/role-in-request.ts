@@ -23,7 +23,7 @@ export interface RoleInRequest {
  * Whether a caller may do as the office does to requests of a kind about somebody within the caller's reach. Self-service users do not,
  * and nobody does to what is about themselves: there they are maker or person only.
  */
-export const actsAsOffice = (
+export const answersAsOffice = (
   { isSelfService, permissions, employeeId: me }: Caller,
   requestType: string,
   employeeId: string,
@@ -82,7 +82,7 @@ export async function roleInRequest(
   return {
     isMaker: row.createdBy === caller.userId || hadHand(tracked, caller, 'CREATED'),
     isPerson: caller.employeeId !== null && row.employeeId === caller.employeeId,
-    isOffice: actsAsOffice(caller, row.requestType, row.employeeId) && (await reaches(ctx, row)),
+    isOffice: answersAsOffice(caller, row.requestType, row.employeeId) && (await reaches(ctx, row)),
     answer: await loadAnswer(ctx, tracked),
   }
 }

@@ -9,10 +9,10 @@ import {
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { settingAt } from '../areas/admin/global-configuration/global-configuration.table.ts'
 import { userAccount } from '../areas/admin/user/user.table.ts'
-import { among } from '../crud/conditions.ts'
+import { inList } from '../crud/conditions.ts'
 import { insertRows } from '../crud/insert-rows.ts'
 import { selected } from '../crud/statement.ts'
-import { together } from '../db/together.ts'
+import { pipelined } from '../db/together.ts'
 import { grouped } from '../db/group-by-key.ts'
 import type { Caller, Database } from '../http/operation.ts'
 import { getKind } from './kinds.ts'
@@ -46,9 +46,9 @@ export const getState = ({ row, steps }: Tracked): RequestState => ({
 /** The steps of requests, by request, each in its order. */
 export async function loadSteps(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, TrackedStep[]>> {
   if (!ids.length) return new Map()
-  const [steps, people] = await together(
-    selected(db.select().from(approvalStep).where(among(approvalStep.requestId, ids))),
-    selected(db.select().from(approver).where(among(approver.requestId, ids)).orderBy(asc(approver.employeeId))),
+  const [steps, people] = await pipelined(
+    selected(db.select().from(approvalStep).where(inList(approvalStep.requestId, ids))),
+    selected(db.select().from(approver).where(inList(approver.requestId, ids)).orderBy(asc(approver.employeeId))),
   )
   const stepsOfOne = grouped(steps, ({ requestId }) => requestId)
   const peopleOfOne = grouped(people, ({ requestId }) => requestId)

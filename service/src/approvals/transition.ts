@@ -206,9 +206,9 @@ async function tell(
 
 const comesIntoForce = ({ status }: RequestState): boolean => status === 'ACTIVE' || status === 'IN_SCHEDULE'
 /** Why a decided request cannot come into force any more; null where it can, or where it does not come to that. */
-async function hindranceOf(effect: Effect, { row }: Tracked, wanted: RequestState): Promise<Label | null> {
+async function loadBlocker(effect: Effect, { row }: Tracked, wanted: RequestState): Promise<Label | null> {
   return wanted.status !== row.status && comesIntoForce(wanted)
-    ? ((await getKind(row.requestType).hindrance?.(effect, row.entityId)) ?? null)
+    ? ((await getKind(row.requestType).blocker?.(effect, row.entityId)) ?? null)
     : null
 }
 /**
@@ -223,8 +223,8 @@ export async function move(
 ): Promise<RequestState> {
   const { tx, by } = effect
   const { row } = tracked
-  const hindrance = await hindranceOf(effect, tracked, wanted)
-  const next = hindrance === null ? wanted : (after(wanted, { type: 'CANCEL' }) ?? wanted)
+  const blocker = await loadBlocker(effect, tracked, wanted)
+  const next = blocker === null ? wanted : (after(wanted, { type: 'CANCEL' }) ?? wanted)
   await writeSteps(effect, tracked, next, happened)
   await tx
     .update(tracking)
@@ -236,18 +236,18 @@ export async function move(
       updatedAt: sql`now()`,
     })
     .where(eq(tracking.id, row.id))
-  if (hindrance === null || happened.event !== 'ACTIVATED') await remember(tx, row.id, { ...happened, by })
-  if (hindrance !== null) await remember(tx, row.id, { event: 'CANCELLED', reason: hindrance, by: null })
+  if (blocker === null || happened.event !== 'ACTIVATED') await remember(tx, row.id, { ...happened, by })
+  if (blocker !== null) await remember(tx, row.id, { event: 'CANCELLED', reason: blocker, by: null })
   if (next.status !== row.status) {
     await setStatus(effect, row, next.status)
     await takeEffect(effect, tracked, next.status)
   }
   // What the service cancels by itself is told to everybody whom it concerns, also to who brought it about.
   await tell(
-    hindrance === null ? effect : { ...effect, by: null },
+    blocker === null ? effect : { ...effect, by: null },
     tracked,
     next.status,
-    hindrance ?? happened.reason ?? null,
+    blocker ?? happened.reason ?? null,
   )
   const now = openStep(next)
   if ((now && now.step !== openStep(getState(tracked))?.step) || (now && happened.event === 'EDITED'))

@@ -7,7 +7,7 @@ import {
   approvalStep,
   approvalStepApprover as approver,
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
-import { among, amongClosed } from '../crud/conditions.ts'
+import { inList, inClosedList } from '../crud/conditions.ts'
 import type { Sought } from '../crud/storage.ts'
 import type { Caller } from '../http/operation.ts'
 import { businessDate } from '../http/request.ts'
@@ -22,7 +22,7 @@ export const mine = ({ userId, employeeId }: Caller): SQL =>
     ? eq(tracking.createdBy, userId)
     : sql`(${tracking.createdBy} = ${userId} or ${tracking.employeeId} = ${employeeId})`
 // In the text, so that a plan that knows no values finds their index.
-const wrote = amongClosed(approvalHistory.event, writingEvents)
+const wrote = inClosedList(approvalHistory.event, writingEvents)
 const isOpen = ({
   userId,
   employeeId: me,
@@ -67,7 +67,7 @@ export function soughtInbox(caller: Caller, today: string): Omit<Sought, 'rest'>
 /** Requests that a caller made, was asked for, in person or in somebody's name, or answered: who decides on something, or asked for it, reads it. `alone` = the only ones that are looked at. */
 export function inHandsOf(caller: Caller, alone?: readonly string[]): SQL | undefined {
   const { userId, employeeId: me } = caller
-  const one = (id: AnyPgColumn) => (alone ? among(id, alone) : sql`true`)
+  const one = (id: AnyPgColumn) => (alone ? inList(id, alone) : sql`true`)
   return and(
     alone && one(tracking.id),
     or(

@@ -37,7 +37,7 @@ export function getCause(error: unknown, reference: string): Label {
 }
 
 /** Works that run beside each other in this process, none twice at once. */
-export interface Crew {
+export interface WorkPool {
   readonly has: (name: string) => boolean
   readonly size: () => number
   /** Counts a work that takes care of its own failures; answers when it has ended and counts no more. */
@@ -45,7 +45,7 @@ export interface Crew {
   /** Waits for all of them, `patienceMs` at most. */
   readonly settled: (patienceMs: number) => Promise<void>
 }
-export function crew(): Crew {
+export function workPool(): WorkPool {
   const running = new Map<string, Promise<void>>()
   return {
     has: (name) => running.has(name),

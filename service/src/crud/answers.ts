@@ -81,9 +81,9 @@ export const reportAnswer = (plans: readonly Plan[]): z.ZodType =>
     }),
   )
 /** A list of looser rows, for calls that are not resources. */
-export const looseList: z.ZodType = z.object({ data: z.array(named), pageMeta })
+export const anyRecordList: z.ZodType = z.object({ data: z.array(named), pageMeta })
 /** `{data}` of one loose record. */
-export const looseOne: z.ZodType = z.object({ data: named })
+export const anyRecord: z.ZodType = z.object({ data: named })
 /** `{data}` of a written record. */
 export const createdAnswer = (plans: readonly Plan[]): z.ZodType =>
   z.lazy(() => z.object({ data: record(plans, true) }))

@@ -134,21 +134,21 @@ export class Batch {
   }
 }
 /** An answer that a batch asks once; outside a batch it is asked each time. */
-export const askedOnce = <T>(
+export const loadOnce = <T>(
   { batch }: Pick<RequestContext, 'batch'>,
   question: string,
   ask: () => Promise<T>,
 ): Promise<T> => (batch ? batch.once(question, ask) : ask())
 
 /** An answer about one record, which a batch asks for all records of a set at once; undefined where the database has none. */
-export const askedOfEach = async <V>(
+export const loadForEach = async <V>(
   { batch }: Pick<RequestContext, 'batch'>,
   question: EachQuestion<V>,
 ): Promise<V | undefined> => (batch ? batch.each(question) : (await question.read([question.key])).get(question.key))
 
 /**
  * The database as the rules of a batch see it: what waits is written before anything else is said to it. A rule that asks for itself is
- * right without a word about batches, one that uses {@link askedOnce} and {@link askedOfEach} leaves the set whole.
+ * right without a word about batches, one that uses {@link loadOnce} and {@link loadForEach} leaves the set whole.
  */
 export function settledFirst(db: Database, settle: () => Promise<void>): Database {
   const driver = getDriver(db)

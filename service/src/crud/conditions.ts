@@ -6,7 +6,7 @@ import { foldedText, keyHolds, type SearchColumns } from './search-key.ts'
 export type Value = SQL | Column
 
 /** Equal to one value or to any of several. One parameter either way, so a list of choices has two query shapes at most. */
-export const among = (value: Value, wanted: unknown): SQL =>
+export const inList = (value: Value, wanted: unknown): SQL =>
   Array.isArray(wanted) && wanted.length !== 1
     ? sql`${value} = any(${sql.param(wanted)})`
     : sql`${value} = ${Array.isArray(wanted) ? wanted[0] : wanted}`
@@ -15,7 +15,7 @@ export const among = (value: Value, wanted: unknown): SQL =>
  * The same for values of a list that the declaration closes, which the query schema has checked: they stand in the text, so
  * that the one plan of a prepared statement knows how many rows have them.
  */
-export const amongClosed = (value: Value, wanted: unknown): SQL => {
+export const inClosedList = (value: Value, wanted: unknown): SQL => {
   const literals = (Array.isArray(wanted) ? wanted : [wanted]).map((one) =>
     typeof one === 'boolean' ? String(one) : `'${String(one).replace(/'/g, "''")}'`,
   )

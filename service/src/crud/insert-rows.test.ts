@@ -6,7 +6,7 @@ import { auditLog } from '../areas/platform/audit/audit-log.table.ts'
 import { positionLevel } from '../areas/admin/position-level/position-level.table.ts'
 import { role, rolePermission } from '../areas/admin/role/role.table.ts'
 import type { RequestContext } from '../http/operation.ts'
-import { askedOfEach, Batch, settledFirst } from './batch.ts'
+import { loadForEach, Batch, settledFirst } from './batch.ts'
 import { insertRows, insertSets, isPlainRow, type NewRow } from './insert-rows.ts'
 import { run } from './statement.ts'
 
@@ -84,7 +84,7 @@ it('asks about each record of a set at once, again about somebody who comes a se
   const asked: string[][] = []
   const batch = new Batch()
   const about = (key: string) =>
-    askedOfEach<number>(
+    loadForEach<number>(
       { batch },
       {
         question: 'how many',

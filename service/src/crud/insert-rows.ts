@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, is, sql, SQL } from 'drizzle-orm'
 import { getTableConfig, PgJson, PgJsonb, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { together } from '../db/together.ts'
+import { pipelined } from '../db/together.ts'
 import type { RequestContext, Database } from '../http/operation.ts'
 import { run, runText } from './statement.ts'
 
@@ -70,7 +70,7 @@ export async function insertRows(db: Database, table: PgTable, rows: readonly Ne
     if (set) set.sent.push(sent)
     else alike.set(names.join(), { names, sent: [sent] })
   }
-  await together(...[...alike.values()].map(({ names, sent }) => insertAlike(db, table, names, sent)))
+  await pipelined(...[...alike.values()].map(({ names, sent }) => insertAlike(db, table, names, sent)))
 }
 /** Writes rows that say the same columns. Its statement leaves before it returns. */
 function insertAlike(
@@ -117,5 +117,5 @@ function ownersFirst(tables: ReadonlySet<PgTable>): readonly PgTable[] {
 }
 /** Writes the rows of several tables in one round trip, those that others point to first. */
 export async function insertSets(db: Database, sets: ReadonlyMap<PgTable, readonly NewRow[]>): Promise<void> {
-  await together(...ownersFirst(new Set(sets.keys())).map((table) => insertRows(db, table, sets.get(table) ?? [])))
+  await pipelined(...ownersFirst(new Set(sets.keys())).map((table) => insertRows(db, table, sets.get(table) ?? [])))
 }

@@ -1,7 +1,7 @@
 import { businessZone, type AnyField, type FieldKind, type FigureColumn } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../http/operation.ts'
-import { among, amongClosed, matchesText, textOrder, type Value } from './conditions.ts'
+import { inList, inClosedList, matchesText, textOrder, type Value } from './conditions.ts'
 import { codeValue } from './lookups.ts'
 import { linkedRecords, linkedWithAny } from './links.ts'
 import { datedEntries, datedPlaces, placeAlias, placeColumns, placeEntry, placeFilter } from './places.ts'
@@ -40,7 +40,7 @@ const plain = {
   select: (p: Plan, ctx: RequestContext) => [getValue(p, ctx)],
   answer: (_: Plan, row: readonly unknown[], at: number) => row[at],
   filter: (p: Plan, params: Params, ctx: RequestContext) =>
-    params[p.sent] === undefined ? [] : [among(getValue(p, ctx), params[p.sent])],
+    params[p.sent] === undefined ? [] : [inList(getValue(p, ctx), params[p.sent])],
   order: (p: Plan, ctx: RequestContext) => bare(getValue(p, ctx)),
   store: same,
 } satisfies ServiceKind
@@ -56,7 +56,7 @@ const ascii = {
   order: (p: Plan, ctx: RequestContext) => sql`${getValue(p, ctx)} collate "C"`,
 } satisfies ServiceKind
 const closed = (p: Plan, params: Params, ctx: RequestContext): SQL[] =>
-  params[p.sent] === undefined ? [] : [amongClosed(getValue(p, ctx), params[p.sent])]
+  params[p.sent] === undefined ? [] : [inClosedList(getValue(p, ctx), params[p.sent])]
 const exact = {
   ...plain,
   answer: (_: Plan, row: readonly unknown[], at: number) => (row[at] === null ? null : Number(row[at])),
@@ -109,8 +109,8 @@ const joinedValue = {
     const { by, table } = p.ref?.source ?? {}
     return [
       by && table
-        ? sql`${p.own.id} in (select ${by} from ${table} where ${among(table.id, wanted)})`
-        : among(getValue(p, ctx), wanted),
+        ? sql`${p.own.id} in (select ${by} from ${table} where ${inList(table.id, wanted)})`
+        : inList(getValue(p, ctx), wanted),
     ]
   },
   order: (p: Plan) => textOrder(p.ref?.columns[p.ref.shown[0] ?? 'id'] ?? sql`null`),

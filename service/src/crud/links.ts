@@ -1,7 +1,7 @@
 import type { AnyField } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Change, RequestContext } from '../http/operation.ts'
-import { among, textOrder } from './conditions.ts'
+import { inList, textOrder } from './conditions.ts'
 import type { Plan } from './plan.ts'
 import type { LinkSource, RecordTable } from './storage.ts'
 import { fixed, run } from './statement.ts'
@@ -62,7 +62,7 @@ export const linkedWithAny = (
   { source: { link, own, other } }: LinkPlan,
   id: RecordTable['id'],
   wanted: unknown,
-): SQL => sql`${id} in (select ${own} from ${link} where ${among(other, wanted)})`
+): SQL => sql`${id} in (select ${own} from ${link} where ${inList(other, wanted)})`
 
 /** A condition that is true when each of these may be linked with the record: it exists and is open, or is linked already. Undefined where rules check. */
 export function linksWell(

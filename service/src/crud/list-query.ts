@@ -16,7 +16,7 @@ import { matchesKey, matchesText } from './conditions.ts'
 import { groupPlace, type GroupPlace } from './groups.ts'
 import { getBounds, figureOf, isRange, serviceKinds, getValue } from './kinds.ts'
 import { getColumns, reachOf, type AnyStorage, type Plan } from './plan.ts'
-import { visibleTo } from './rows.ts'
+import { visibleFields } from './rows.ts'
 
 /** A resource as its list is asked for. */
 interface Declared {
@@ -91,7 +91,7 @@ function conditions(
   query: ListQuery,
   isInReach: boolean,
 ): SQL[] {
-  const isVisible = visibleTo(ctx.caller)
+  const isVisible = visibleFields(ctx.caller)
   const scope = isInReach ? undefined : reachOf(storage, ctx.caller)
   const done = new Set<string>()
   const found = scope ? [scope] : []
@@ -134,7 +134,7 @@ function order(
   named: DataColumns,
   place: GroupPlace | undefined,
 ): { readonly terms: readonly Term[]; readonly joins: SQL } {
-  const isVisible = visibleTo(ctx.caller)
+  const isVisible = visibleFields(ctx.caller)
   const joins = new Set<string>(place ? [place.join] : [])
   const parts = terms.map(({ key, direction }): Term => {
     const figure = figureSort(byKey, key, named)

@@ -6,7 +6,7 @@ import { authorFor } from './lookups.ts'
  * Ends with 409 VERSION_CONFLICT, who changed it and when, unless a row that the transaction holds stands at the version that
  * the caller read. `current` is the record as it stands, for the answer.
  */
-export async function mustStandAt(
+export async function checkVersion(
   ctx: RequestContext,
   row: { readonly version: number; readonly updatedBy: string | null; readonly updatedAt: unknown },
   version: number,

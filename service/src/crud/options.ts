@@ -4,7 +4,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { notFound } from '../http/errors.ts'
 import { operation, type Answer, type RequestContext, type Operation } from '../http/operation.ts'
-import { looseList, looseOne } from './answers.ts'
+import { anyRecordList, anyRecord } from './answers.ts'
 import { matchesText, textOrder } from './conditions.ts'
 import { run } from './statement.ts'
 
@@ -100,7 +100,7 @@ export function pickerOperations({ name, table, columns, searched, narrowing = {
       path,
       summary: `Options: ${name}`,
       query,
-      answer: looseList,
+      answer: anyRecordList,
       handler: (ctx, { query: { keywords, limit, offset, ...asked } }) =>
         page(
           ctx,
@@ -120,7 +120,7 @@ export function pickerOperations({ name, table, columns, searched, narrowing = {
       ...shared,
       path: `${path}/:id`,
       summary: `One option: ${name}`,
-      answer: looseOne,
+      answer: anyRecord,
       async handler(ctx, { params }) {
         const { body } = await page(ctx, [eq(table.id, params['id'] ?? '')], 1, 0)
         return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }

@@ -2,7 +2,7 @@ import { structureParams, type GroupLevel, type PositionEntry, type StructureNod
 import { sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
-import { among, type Value } from './conditions.ts'
+import { inList, type Value } from './conditions.ts'
 import type { PositionSource } from './storage.ts'
 import { getText } from './text.ts'
 
@@ -110,7 +110,7 @@ const levelColumns = {
 /** Rows whose node lies under the chosen places; the parameters are those of the cascade. */
 export function placeFilter(nodeColumn: AnyPgColumn | SQL, params: Readonly<Record<string, unknown>>): SQL[] {
   const chosen = structureParams.flatMap((param) =>
-    params[param] === undefined ? [] : [among(levelColumns[param], params[param])],
+    params[param] === undefined ? [] : [inList(levelColumns[param], params[param])],
   )
   return chosen.length
     ? [sql`${nodeColumn} in (select ${orgPath.positionId} from ${orgPath} where ${sql.join(chosen, sql` and `)})`]

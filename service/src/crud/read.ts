@@ -17,8 +17,8 @@ import { figureOf, getValue } from './kinds.ts'
 import { askedOf, isSearching, type Asked } from './list-query.ts'
 import { reachOf, type AnyStorage, type Plan } from './plan.ts'
 import type { Sought } from './storage.ts'
-import { getRows, visibleTo, type Rows, type WireRow } from './rows.ts'
-import type { Act } from './rules.ts'
+import { getRows, visibleFields, type Rows, type WireRow } from './rows.ts'
+import type { RecordAction } from './rules.ts'
 import { fixed, run } from './statement.ts'
 
 /** One page of rows and how many there are in all. */
@@ -43,7 +43,7 @@ export interface List {
   /** The ids of all rows that a query finds, `most` at the most, in the order of the list. */
   readonly ids: (ctx: RequestContext, query: ListQuery, most: number) => Promise<string[]>
   /** The rows of some ids of a query that the caller may see now, in the order of the ids. */
-  readonly among: (ctx: RequestContext, query: ListQuery, ids: readonly string[]) => Promise<WireRow[]>
+  readonly selectRows: (ctx: RequestContext, query: ListQuery, ids: readonly string[]) => Promise<WireRow[]>
 }
 
 /** What stands before a statement on a report: its rows under the name of its table. Nothing for records. */
@@ -77,7 +77,7 @@ const getNamed =
 function getSummed(r: AnyResource, plans: readonly Plan[], ctx: RequestContext, named: DataColumns): [string, Value][] {
   return (r.list.totals ?? []).flatMap((key) => {
     const p = plans.find((one) => one.key === key)
-    if (!p || !visibleTo(ctx.caller)(p)) return []
+    if (!p || !visibleFields(ctx.caller)(p)) return []
     return p.field.kind === 'figures'
       ? figureColumns(key, p.field, named[key] ?? []).map((c): [string, Value] => [c.key, figureOf(p, c)])
       : [[key, getValue(p, ctx)] as [string, Value]]
@@ -224,7 +224,7 @@ function preparedList(r: AnyResource, storage: AnyStorage, plans: readonly Plan[
     )
     return answer.map(([one]) => String(one))
   }
-  return { page, ids, among: (ctx, query, wanted) => amongRows(storage, rows, ctx, query, wanted), named: names }
+  return { page, ids, selectRows: (ctx, query, wanted) => amongRows(storage, rows, ctx, query, wanted), named: names }
 }
 
 /** The list of a resource, prepared when it is first asked: that of all of them at once is a twentieth of a start. */
@@ -234,7 +234,7 @@ export function getList(r: AnyResource, storage: AnyStorage, plans: readonly Pla
   return {
     page: (ctx, query) => list().page(ctx, query),
     ids: (ctx, query, most) => list().ids(ctx, query, most),
-    among: (ctx, query, wanted) => list().among(ctx, query, wanted),
+    selectRows: (ctx, query, wanted) => list().selectRows(ctx, query, wanted),
     named: (ctx, query) => list().named(ctx, query),
   }
 }
@@ -259,7 +259,7 @@ function getStoredRow(r: AnyResource): (row: Readonly<Record<string, unknown>>) 
     return stored
   }
 }
-type Allows = (caller: Caller, act: Act, row: unknown) => boolean
+type Allows = (caller: Caller, act: RecordAction, row: unknown) => boolean
 type Abilities = Readonly<Record<string, boolean>>
 /** Prepares which acts a caller may do on a row now: permission, state of the row and the resource's own rule together. */
 export function getAbilities(
@@ -275,7 +275,7 @@ export function getAbilities(
   })
   return (caller, row) => {
     let asStored: Readonly<Record<string, unknown>> | undefined
-    const isAllowed = (act: Act) => allows === undefined || allows(caller, act, (asStored ??= storedRow(row)))
+    const isAllowed = (act: RecordAction) => allows === undefined || allows(caller, act, (asStored ??= storedRow(row)))
     const found: Record<string, boolean> = {}
     for (const { act, state, need } of known)
       found[act] = holds(caller.permissions, need) && stateAllows(r, state, row) && isAllowed(act)

@@ -16,7 +16,7 @@ export const holdsField =
   ({ field }: Pick<Plan, 'field'>): boolean =>
     !field.needs || holds(permissions, field.needs)
 /** Whether a field exists for this caller in all rows: who holds its right, or reaches own rows alone (docs/rules/access.md, "Fields with a right of their own"). */
-export const visibleTo =
+export const visibleFields =
   (caller: Caller) =>
   (p: Pick<Plan, 'field' | 'isOwn'>): boolean =>
     holdsField(caller)(p) || p.isOwn?.(caller) === true
@@ -134,7 +134,7 @@ export function getRows({ table }: AnyStorage, plans: readonly Plan[], one: bool
       if (needsCodes) await readyCodes(ctx.db)
       const author = await loadAuthors(ctx.db, isRecord ? found.flatMap((row) => [row[2], row[4]]) : [])
       const me = ctx.caller.employeeId
-      const isHeld = needy ? read.map(visibleTo(ctx.caller)) : undefined
+      const isHeld = needy ? read.map(visibleFields(ctx.caller)) : undefined
       const widthOf = (widths ??= read.map((p) => columns(p, ctx).length))
       return found.map((row) => {
         const out: Record<string, unknown> & { id: string } = { id: String(row[0]) }

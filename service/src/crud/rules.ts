@@ -4,14 +4,14 @@ import type { Caller, RequestContext } from '../http/operation.ts'
 import type { RecordTable } from './storage.ts'
 
 /** Acts on one record, as named in `abilities`. */
-export type Act = 'update' | 'delete' | 'print'
+export type RecordAction = 'update' | 'delete' | 'print'
 
 type Sent<F extends Fields> = Input<ResourceSpec<F>, F>
 type Stored<T extends RecordTable> = Partial<T['$inferInsert']>
 /** Own behaviour of a resource, `Rules<typeof warning.fields, typeof table>`: plain functions that refuse by name, in the order in which they are called. */
 export interface Rules<F extends Fields, T extends RecordTable> {
   /** Whether this caller may do this act on this row, beside permission, scope and state. */
-  readonly allows?: (caller: Caller, act: Act, row: T['$inferSelect']) => boolean
+  readonly allows?: (caller: Caller, act: RecordAction, row: T['$inferSelect']) => boolean
   /** Checks what is sent and answers further column values. */
   readonly beforeCreate?: (ctx: RequestContext, input: Sent<F>) => Promise<Stored<T>>
   readonly beforeUpdate?: (ctx: RequestContext, input: Partial<Sent<F>>, old: T['$inferSelect']) => Promise<Stored<T>>

@@ -1,7 +1,7 @@
 import { stateAllows, writableFields, type AnyResource } from '@staff/contract'
 import { and, eq, getTableColumns, is, sql } from 'drizzle-orm'
 import { PgNumeric } from 'drizzle-orm/pg-core'
-import { together } from '../db/together.ts'
+import { pipelined } from '../db/together.ts'
 import { fault, forbidden, notFound, refuse, refuseAny, versionConflict } from '../http/errors.ts'
 import type { Change, RequestContext } from '../http/operation.ts'
 import { idOfNew, isPlainRow, writeRows } from './insert-rows.ts'
@@ -12,14 +12,14 @@ import { reachOf, type AnyStorage, type Plan } from './plan.ts'
 import { checkReferences, inUseCheck, nameConstraints, noteCodes } from './references.ts'
 import { noteRecord } from './records.ts'
 import { holdsField, type WireRow } from './rows.ts'
-import type { Act } from './rules.ts'
+import type { RecordAction } from './rules.ts'
 import { run, runBuilt } from './statement.ts'
 
 type Input = Readonly<Record<string, unknown>>
 type Stored = Record<string, unknown> & { readonly id: string; readonly version: number }
 // The same functions as in Rules, without the types of one resource.
 interface Hooks {
-  readonly allows?: (caller: RequestContext['caller'], act: Act, row: unknown) => boolean
+  readonly allows?: (caller: RequestContext['caller'], act: RecordAction, row: unknown) => boolean
   readonly beforeCreate?: (ctx: RequestContext, input: Input) => Promise<Input>
   readonly beforeUpdate?: (ctx: RequestContext, input: Input, old: Stored) => Promise<Input>
   readonly beforeDelete?: (ctx: RequestContext, old: Stored) => Promise<void>
@@ -79,7 +79,7 @@ function standsSo(
   )
 }
 /** The row as it stands, locked until the end of the transaction; 404 outside the scope. Its key stays free while it is only changed: records that name it are written meanwhile, and nobody waits for them in a ring. */
-async function locked({ storage }: Written, ctx: RequestContext, act: Act, id: string): Promise<Stored> {
+async function locked({ storage }: Written, ctx: RequestContext, act: RecordAction, id: string): Promise<Stored> {
   const [row] = await ctx.db
     .select()
     .from(storage.table)
@@ -88,7 +88,7 @@ async function locked({ storage }: Written, ctx: RequestContext, act: Act, id: s
   return (row ?? notFound()) as Stored
 }
 /** Refuses an act that the resource's own rule or the state of the row forbids. */
-function gate({ r, rules }: Written, ctx: RequestContext, act: Act, old: Stored): void {
+function gate({ r, rules }: Written, ctx: RequestContext, act: RecordAction, old: Stored): void {
   if (rules.allows?.(ctx.caller, act, old) === false) forbidden()
   if (act === 'delete' && old['isSystemDefined'] === true) refuse('', 'SYSTEM_DEFINED')
   if (!stateAllows(r, act === 'update' ? 'edit' : 'delete', old)) refuse('', 'STATUS_NOT_ALLOWED')
@@ -129,7 +129,7 @@ async function follow(w: Written, ctx: RequestContext, id: string, input: Input)
 /** What is to be found out before a new row is written: what it points to, and what its rules say. In a batch one after the other, for it answers from what it was asked. */
 async function checked(w: Written, ctx: RequestContext, input: Input): Promise<Input | undefined> {
   if (!ctx.batch)
-    return (await together(checkReferences(ctx, w.sendable, input), w.rules.beforeCreate?.(ctx, input)))[1]
+    return (await pipelined(checkReferences(ctx, w.sendable, input), w.rules.beforeCreate?.(ctx, input)))[1]
   await checkReferences(ctx, w.sendable, input)
   return w.rules.beforeCreate?.(ctx, input)
 }
@@ -147,7 +147,7 @@ async function create(w: Written, ctx: RequestContext, input: Input): Promise<Wi
   const made: Input = { ...values, ...more }
   const id = String(idOfNew(table, made))
   const row = { ...made, id, createdBy: userId, updatedBy: userId }
-  const [, linked] = await together(insert(w, ctx, row), follow(w, ctx, id, input))
+  const [, linked] = await pipelined(insert(w, ctx, row), follow(w, ctx, id, input))
   ctx.audit({
     entity: w.r.name,
     entityId: id,

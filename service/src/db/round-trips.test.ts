@@ -5,7 +5,7 @@ import type { TestAnswer, TestApp, TestUser } from '../../test/support/app/app.t
 import { serverTestDatabase } from '../../test/support/app/database.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../../test/support/people/people.ts'
 import { run } from '../crud/statement.ts'
-import { together } from './together.ts'
+import { pipelined } from './together.ts'
 import { inTransaction } from './transaction.ts'
 
 const employees = 'employee/employee-master-information'
@@ -73,7 +73,7 @@ it('hires somebody in six round trips, all statements prepared by name, and answ
 })
 it('tells what failed by itself and not what failed because of it, when all have ended', async () => {
   const failing = inTransaction(app.db, async (tx) => {
-    await together(
+    await pipelined(
       run(tx, sql`select 1`),
       run(tx, sql`select 1 / 0`),
       run(tx, sql`select 2`).then(() => 'never'),
@@ -82,7 +82,7 @@ it('tells what failed by itself and not what failed because of it, when all have
   await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })
   const order: string[] = []
   const late = new Promise((done) => setTimeout(done, 5)).then(() => order.push('late'))
-  await together(late, Promise.reject(new Error('first'))).catch(() => order.push('told'))
+  await pipelined(late, Promise.reject(new Error('first'))).catch(() => order.push('told'))
   expect(order).toEqual(['late', 'told'])
 })
 it('takes back what a failed transaction wrote and gives its connection back', async () => {

@@ -113,7 +113,7 @@ export async function buildApp({ config, db, operations }: AppParts): Promise<Fa
   await app.register((push) => registerDevicePush(push, db), { prefix: '/iclock' })
   await registerSite(app, {
     hostDir: config.hostDir,
-    shelf: composition.hosts,
+    hostStore: composition.hosts,
     catalogue: composition.catalogue,
     keys: composition.key.published,
     pushes: config.push !== undefined,

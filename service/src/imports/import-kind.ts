@@ -89,7 +89,7 @@ export interface ImportKind {
   readonly lines?: { readonly sent: string; readonly by: readonly string[]; readonly columns: readonly string[] }
   readonly steps: readonly [ImportStep, ...ImportStep[]]
   /** What several cells say together, such as a place: prepared once for each file, answers the values that are added. */
-  readonly together?: (ctx: RequestContext) => Promise<(row: RowValues, fail: Fail) => RowValues>
+  readonly prepareRow?: (ctx: RequestContext) => Promise<(row: RowValues, fail: Fail) => RowValues>
   /** Rows that name the record without a foreign key and go with it when the import is undone. */
   readonly loose?: readonly {
     readonly table: PgTable

@@ -42,7 +42,7 @@ export interface ImportCall {
   readonly body: RowValues
 }
 /** What the rows of a record say, before anything is written. */
-export interface Judged {
+export interface ValidatedRows {
   readonly rows: Unit
   /** The calls that it makes, the first one first. */
   readonly calls: readonly ImportCall[]
@@ -230,7 +230,7 @@ function readNew(input: ImportInput, rows: Unit, { read }: Reader, faults: Fault
   return values
 }
 /** What the rows of a record say, with everything that zod finds wrong with what they send. */
-export function judge(input: ImportInput, rows: Unit, reader: Reader): Judged {
+export function validateRows(input: ImportInput, rows: Unit, reader: Reader): ValidatedRows {
   const { kind } = input
   const faults = new Faults(input, rows)
   const matched = reader.matchOf(rows[0])

@@ -80,7 +80,7 @@ export async function rowReader(
   const columns = kind.columns.filter(({ key }) => present.has(key))
   const names = new Map<string, Names>()
   for (const { key, options } of columns) if (options) names.set(key, getNames(await options(ctx)))
-  const together = await kind.together?.(ctx)
+  const prepared = await kind.prepareRow?.(ctx)
   return (cells, fail, { isChange } = { isChange: false }) => {
     const values: Record<string, unknown> = {}
     for (const { key, required, shape } of columns) {
@@ -95,6 +95,6 @@ export async function rowReader(
         else fail(key, notNamed(found), near)
       }
     }
-    return { ...values, ...(isChange ? {} : together?.(values, fail)) }
+    return { ...values, ...(isChange ? {} : prepared?.(values, fail)) }
   }
 }

@@ -1,13 +1,21 @@
 import { holds, type Fault } from '@staff/contract'
 import { setImmediate } from 'node:timers/promises'
 import { Batch, settledFirst } from '../crud/batch.ts'
-import { together } from '../db/together.ts'
+import { pipelined } from '../db/together.ts'
 import { isSerializationFailure, getRefusal } from '../db/failures.ts'
 import { fault, Refusal } from '../http/errors.ts'
 import type { Change, RequestContext } from '../http/operation.ts'
 import { getSuspects, withClashes } from './clashes.ts'
 import type { ImportStep } from './import-kind.ts'
-import { judge, getUnits, type ImportInput, type Judged, type Reader, type RowResult, type Unit } from './judge.ts'
+import {
+  validateRows,
+  getUnits,
+  type ImportInput,
+  type ValidatedRows,
+  type Reader,
+  type RowResult,
+  type Unit,
+} from './judge.ts'
 import { matcher } from './matches.ts'
 import { rowReader } from './read-row.ts'
 import { withoutTrace } from './without-trace.ts'
@@ -24,7 +32,7 @@ class Run {
     this.#batch = new Batch({ isDecided: input.isDecided === true })
   }
   /** Makes the records of a row; answers the id of the first. `settle` ends each of its calls: what a row alone writes is refused as what its call said. */
-  async #write(ctx: RequestContext, { calls, match }: Judged, settle?: () => Promise<void>): Promise<string> {
+  async #write(ctx: RequestContext, { calls, match }: ValidatedRows, settle?: () => Promise<void>): Promise<string> {
     let id = match?.id ?? ''
     for (const { step, body } of calls) {
       const { operation, of } = step
@@ -45,7 +53,7 @@ class Run {
     return id
   }
   /** Makes some records inside a savepoint of their own. Throws what refuses one of them; then nothing of them stays. `meanwhile` is done while the database writes them. */
-  async #made(judged: readonly Judged[], meanwhile: () => void): Promise<RowResult[]> {
+  async #made(judged: readonly ValidatedRows[], meanwhile: () => void): Promise<RowResult[]> {
     const changes: Change[] = []
     const results = await this.#ctx.db
       .transaction(async (inner) => {
@@ -64,7 +72,7 @@ class Run {
           const id = one.isFaulty ? null : await this.#write(ctx, one, right.length === 1 ? settle : undefined)
           made.push(...one.done(id, one.match && this.#before(one, changes)))
         }
-        await this.#step(this.#input.kind.steps[0], () => together(settle(), Promise.resolve().then(meanwhile)))
+        await this.#step(this.#input.kind.steps[0], () => pipelined(settle(), Promise.resolve().then(meanwhile)))
         return made
       })
       .catch((error: unknown) => {
@@ -75,7 +83,7 @@ class Run {
     return results
   }
   /** What a record that was changed said before, of what the row sends: its audit row knows. */
-  #before({ match, calls: [first] }: Judged, changes: readonly Change[]): RowResult['before'] {
+  #before({ match, calls: [first] }: ValidatedRows, changes: readonly Change[]): RowResult['before'] {
     const { entity } = this.#input.kind
     const found = changes.find((change) => change.entity === entity && change.entityId === match?.id)
     const sent = Object.keys(first?.body ?? {})
@@ -94,7 +102,7 @@ class Run {
       throw new StepRefusal(step, refusal.faults)
     }
   }
-  async #alone(judged: Judged): Promise<RowResult[]> {
+  async #alone(judged: ValidatedRows): Promise<RowResult[]> {
     if (judged.isFaulty) return judged.done(null)
     return this.#made([judged], nothing).catch((error: unknown) => {
       if (!(error instanceof StepRefusal)) throw error
@@ -106,7 +114,7 @@ class Run {
    * Some records that follow each other, in one savepoint and written as one set. Where one of them is refused nothing of them stays, and each half
    * is tried by itself, down to the single one that hears why.
    */
-  async asSet(judged: readonly Judged[], meanwhile: () => void = nothing): Promise<RowResult[]> {
+  async asSet(judged: readonly ValidatedRows[], meanwhile: () => void = nothing): Promise<RowResult[]> {
     const [one] = judged
     if (!one) return []
     if (judged.length === 1) return this.#alone(one)
@@ -129,8 +137,8 @@ class StepRefusal extends Error {
   }
 }
 
-const judgeAll = (input: ImportInput, units: readonly Unit[], reader: Reader): readonly Judged[] =>
-  units.map((rows) => judge(input, rows, reader))
+const judgeAll = (input: ImportInput, units: readonly Unit[], reader: Reader): readonly ValidatedRows[] =>
+  units.map((rows) => validateRows(input, rows, reader))
 // So many records share a savepoint and their statements.
 const slice = 200
 /** Makes some records in the open transaction, one after the other. `told` hears the number of rows done. */

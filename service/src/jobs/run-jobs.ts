@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { backgroundWork, type BackgroundWork } from '../background/background-work.ts'
 import type { PooledDatabase } from '../db/database.ts'
-import { getCause, crew, whileHeld } from '../background/leased-work.ts'
+import { getCause, workPool, whileHeld } from '../background/leased-work.ts'
 import { businessDate } from '../http/request.ts'
 import { auditOfJob, JobFailure, type Job } from './job.ts'
 import { claimJob, declareJobs, dueJobs, endJob, holdJob, type Outcome } from './job-rows.ts'
@@ -63,7 +63,7 @@ async function loadOutcome(
  */
 export function runJobs({ db, jobs, log, pauseMs = 15_000, leaseMs = 60_000 }: JobParts): Jobs {
   const names = jobs.map(({ name }) => name)
-  const running = crew()
+  const running = workPool()
   const stopping = new AbortController()
   let work: BackgroundWork | undefined
 

@@ -1,7 +1,7 @@
 import { notificationEvents, type NotificationEvent } from '@staff/contract'
 import { and, eq } from 'drizzle-orm'
 import { notificationPreference as preference } from '../areas/platform/notification/notification.table.ts'
-import { among } from '../crud/conditions.ts'
+import { inList } from '../crud/conditions.ts'
 import type { Database } from '../http/operation.ts'
 
 /** Who of some users hears of an event. */
@@ -21,7 +21,7 @@ export async function loadAudience(
   const said = await tx
     .select({ userId: preference.userId, inApp: preference.inApp, push: preference.push })
     .from(preference)
-    .where(and(eq(preference.event, event), among(preference.userId, users)))
+    .where(and(eq(preference.event, event), inList(preference.userId, users)))
   const refuses = (userId: string, by: 'inApp' | 'push') => said.some((one) => one.userId === userId && !one[by])
   const told = users.filter((userId) => notificationEvents[event].isAlwaysInApp || !refuses(userId, 'inApp'))
   return { told, pushed: told.filter((userId) => !refuses(userId, 'push')) }

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { session } from '../areas/platform/auth/session.table.ts'
 import { notification, pushDelivery, pushDevice } from '../areas/platform/notification/notification.table.ts'
-import { among } from '../crud/conditions.ts'
+import { inList } from '../crud/conditions.ts'
 import { insertRows } from '../crud/insert-rows.ts'
-import { together } from '../db/together.ts'
+import { pipelined } from '../db/together.ts'
 import type { Database } from '../http/operation.ts'
 import { loadAudience } from './audience.ts'
 import { getWords, type SentenceValues } from './sentences.ts'
@@ -84,7 +84,7 @@ async function tell(tx: Database, rows: Awaited<ReturnType<typeof loadRows>>): P
   const pushed = rows.filter(({ isPushed }) => isPushed).map(({ row }) => row)
   const users = [...new Set(pushed.map(({ userId }) => userId))]
   const told = made.map(({ id, userId }) => JSON.stringify({ userId, id }))
-  const [, devices] = await together(
+  const [, devices] = await pipelined(
     insertRows(tx, notification, made),
     tx
       .select({ token: pushDevice.token, userId: pushDevice.userId })
@@ -93,7 +93,7 @@ async function tell(tx: Database, rows: Awaited<ReturnType<typeof loadRows>>): P
         session,
         sql`${session.id} = ${pushDevice.sessionId} and ${session.revokedAt} is null and ${session.expiresAt} > now()`,
       )
-      .where(among(pushDevice.userId, users)),
+      .where(inList(pushDevice.userId, users)),
     tx.execute(sql`select pg_notify(${channel}, told) from unnest(${sql.param(told)}::text[]) told`),
   )
   const pushes = pushed.flatMap(({ id, userId }) =>

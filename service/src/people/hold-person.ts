@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import { ofOwnInReach, peopleInReach } from '../accounts/people-in-reach.ts'
-import { askedOfEach } from '../crud/batch.ts'
-import { among } from '../crud/conditions.ts'
+import { visiblePeople, peopleInReach } from '../accounts/people-in-reach.ts'
+import { loadForEach } from '../crud/batch.ts'
+import { inList } from '../crud/conditions.ts'
 import { refuse } from '../http/errors.ts'
 import type { RequestContext, Database } from '../http/operation.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
@@ -20,7 +20,7 @@ export const personInReach = async ({ db, caller }: RequestContext, id: string):
 export const personShown = async (
   { db, caller }: Pick<RequestContext, 'db' | 'caller'>,
   id: string,
-): Promise<Person | undefined> => (await found(db, id, ofOwnInReach(caller, employee.id)))[0]
+): Promise<Person | undefined> => (await found(db, id, visiblePeople(caller, employee.id)))[0]
 /** A person within reach, held until the end of the transaction: writes about one person are judged one after the other. */
 export const holdPersonInReach = async ({ db, caller }: RequestContext, id: string): Promise<Person | undefined> =>
   (await found(db, id, peopleInReach(caller)).for('no key update'))[0]
@@ -28,7 +28,7 @@ export const holdPersonInReach = async ({ db, caller }: RequestContext, id: stri
 export async function heldPerson(ctx: RequestContext, employeeId: string): Promise<Person> {
   // A further record about somebody is judged when the one before is wholly written.
   ctx.batch?.again(employeeId)
-  const held = await askedOfEach(ctx, {
+  const held = await loadForEach(ctx, {
     question: 'held person',
     key: employeeId,
     keysOf: (sent) => [sent['employeeId']],
@@ -44,7 +44,7 @@ export const holdPeople = (db: Database, ids: readonly string[], reach?: SQL): P
   db
     .select()
     .from(employee)
-    .where(and(among(employee.id, ids), reach))
+    .where(and(inList(employee.id, ids), reach))
     .orderBy(asc(employee.id))
     .for('no key update')
 /** The same for one person. */

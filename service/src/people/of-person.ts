@@ -1,7 +1,7 @@
 import type { Fields } from '@staff/contract'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { ofOwnInReach, ofPeopleInReach } from '../accounts/people-in-reach.ts'
+import { visiblePeople, ofPeopleInReach } from '../accounts/people-in-reach.ts'
 import { searchOfPerson } from '../accounts/people-search.ts'
 import { placeFilter } from '../crud/places.ts'
 import type { RecordTable } from '../crud/storage.ts'
@@ -44,7 +44,7 @@ export function personStorage(table: Pick<PersonTable, 'employeeId'>) {
 }
 /** Whose rows a record of somebody's time or leave shows: in self-service one's own alone (docs/rules/time.md, "Who sees time and leave"). */
 export const ownRows = ({ employeeId }: PersonTable) => ({
-  rows: (caller: Caller) => ofOwnInReach(caller, employeeId),
+  rows: (caller: Caller) => visiblePeople(caller, employeeId),
 })
 /** Whose rows a record of somebody's pay shows: in self-service one's own, with all their amounts (docs/rules/pay.md, "Who sees pay"). */
 export const payRows = (table: PersonTable) => ({

@@ -2,7 +2,7 @@ import { L } from '@staff/contract'
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { employee as person } from '../areas/employee/employee/employee.table.ts'
-import { askedOfEach } from '../crud/batch.ts'
+import { loadForEach } from '../crud/batch.ts'
 import { run } from '../crud/statement.ts'
 import { refuse } from '../http/errors.ts'
 import type { RequestContext } from '../http/operation.ts'
@@ -35,7 +35,7 @@ export function oneDefault(
   const getKey = (row: Values) => [row['employeeId'], ...(type ? [row[type.key]] : [])].join(' ')
   /** Whether the person of a new row has a default already, of its type where one is named. */
   const hasDefault = async (ctx: RequestContext, row: Values): Promise<boolean> =>
-    (await askedOfEach(ctx, {
+    (await loadForEach(ctx, {
       question: `default ${entity}`,
       key: getKey(row),
       keysOf: (sent) => [getKey(sent)],

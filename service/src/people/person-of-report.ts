@@ -1,19 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { ofOwnInReach } from '../accounts/people-in-reach.ts'
+import { visiblePeople } from '../accounts/people-in-reach.ts'
 import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
 import { employeePosition as held } from '../areas/employee/employee/employee.table.ts'
 import type { Value } from '../crud/conditions.ts'
 import type { Caller } from '../http/operation.ts'
 import { personStorage } from './of-person.ts'
 
-/** Whose figures a caller sees: those of the people in reach, in self-service one's own alone (docs/rules/time.md, "Reports"). Undefined = all. */
-export const reportedTo = ofOwnInReach
-
 /** How the person of a row of a report is read. */
 export const personOfReport = (table: { readonly employeeId: AnyPgColumn }) => ({
   ...personStorage(table),
-  rows: (caller: Caller) => reportedTo(caller, table.employeeId),
+  rows: (caller: Caller) => visiblePeople(caller, table.employeeId),
 })
 
 /** The POSITION node of the primary position that a person held on a day; null before the first one. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Readable } from 'node:stream'
 import type { PooledDatabase } from '../db/database.ts'
 import { isSerializationFailure } from '../db/failures.ts'
-import { together } from '../db/together.ts'
+import { pipelined } from '../db/together.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { writeAudit, type AuditedRequest } from '../areas/platform/audit/write-audit.ts'
 import { claim, keep, type Claim } from '../areas/platform/idempotency/idempotency.ts'
@@ -63,7 +63,7 @@ export async function runWrite(
         const changes: Change[] = []
         const answer = await op.handler({ ...ctx, db: tx, audit: (change) => void changes.push(change) }, input)
         const sent = sentOf(answer)
-        await together(
+        await pipelined(
           answer.isUnchanged ? undefined : writeAudit(tx, request, ctx.caller, sent.status, changes),
           held && typeof sent.payload === 'string'
             ? keep(tx, held, { status: sent.status, payload: sent.payload })

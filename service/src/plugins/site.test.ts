@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '../../test/support/app/app.ts'
 import { descriptorOf, entry, entryBytes, folders, live } from '../../test/support/composition/compositions.ts'
 import { getIntegrity } from '@staff/registry'
 import { compositionKey } from '../composition/answer/composition-key.ts'
-import { openHostShelf } from '../composition/releases/host-store.ts'
+import { openHostStore } from '../composition/releases/host-store.ts'
 
 const html = '<!doctype html><html><head><meta charset="utf-8"><title>HR</title></head><body>&amp;</body></html>'
 const file = `/remotes/admin/1.0.0/${entry}`
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await at.put('former/index.html', 'former')
   await at.put('former/static/js/former.0123abcd.js', 'former')
   const key = await compositionKey(t.config)
-  await (await openHostShelf({ db: t.db, hostDir: join(at.root, 'former'), key })).keep()
+  await (await openHostStore({ db: t.db, hostDir: join(at.root, 'former'), key })).keep()
 })
 afterAll(() => t.close())
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) => t.app.inject({ url, headers })

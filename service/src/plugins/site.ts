@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
 import type { ReleaseCatalogue } from '../composition/releases/release-catalogue.ts'
-import type { HostShelf } from '../composition/releases/host-store.ts'
+import type { HostStore } from '../composition/releases/host-store.ts'
 import { refuse } from '../http/errors.ts'
 import { getPath } from '../http/request.ts'
 import { registerRemoteFiles, types } from './remote-files.ts'
@@ -44,7 +44,7 @@ const contentSecurityPolicy = ({ pushes, cdn }: Pick<SiteParts, 'pushes' | 'cdn'
 /** What the site is made of. A host folder that is missing is left out: the service works without a host. */
 export interface SiteParts {
   readonly hostDir: string
-  readonly shelf: HostShelf
+  readonly hostStore: HostStore
   readonly catalogue: Pick<ReleaseCatalogue, 'file'>
   readonly keys: CompositionKeys
   /** Whether push is configured. */
@@ -66,7 +66,7 @@ const withKeys = (keys: CompositionKeys, host = '', cdn?: string) => {
 /** Serves the host with index.html for its own routes, and the remotes' versioned files, which never change. */
 export async function registerSite(
   app: FastifyInstance,
-  { hostDir, shelf, catalogue, keys, pushes, cdn }: SiteParts,
+  { hostDir, hostStore: shelf, catalogue, keys, pushes, cdn }: SiteParts,
 ): Promise<void> {
   await app.register(async (site) => {
     await site.register(helmet, {

@@ -5,7 +5,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { peopleInReach } from '../accounts/people-in-reach.ts'
 import { getKind } from '../approvals/kinds.ts'
-import { actsAsOffice } from '../approvals/role-in-request.ts'
+import { answersAsOffice } from '../approvals/role-in-request.ts'
 import { no, words } from '../approvals/words.ts'
 import { getEffect } from '../approvals/transition.ts'
 import { createCall } from '../crud/rows-of-new.ts'
@@ -68,7 +68,7 @@ interface RequestImport {
   readonly operations: readonly Operation[]
   /** The fields between the person and the reason. */
   readonly columns: readonly ImportColumn[]
-  readonly together?: ImportKind['together']
+  readonly prepareRow?: ImportKind['prepareRow']
   /** Where a request has lines, each in a row of its own. */
   readonly lines?: ImportKind['lines']
   /** Where a fault is shown that is of no column of the same name. */
@@ -82,7 +82,7 @@ export function requestImport({
   table,
   operations,
   columns: own,
-  together,
+  prepareRow,
   lines,
   shownAt,
 }: RequestImport): ImportKind {
@@ -95,7 +95,7 @@ export function requestImport({
     entity: resource.name,
     columns,
     about: 'accountNo',
-    ...(together ? { together } : {}),
+    ...(prepareRow ? { prepareRow } : {}),
     ...(lines ? { lines } : {}),
     steps: [
       {
@@ -110,14 +110,14 @@ export function requestImport({
     ],
     ...(office ? { decides: office } : {}),
     async beforeUndo(ctx, ids) {
-      const days = await getKind(requestType).about(ctx.db, ids)
+      const days = await getKind(requestType).summary(ctx.db, ids)
       const rows = await ctx.db
         .select({ id: table.id, status: table.status, employeeId: table.employeeId })
         .from(table)
         .where(inArray(table.id, [...ids]))
       const decided = rows.filter(({ status }) => status === 'ACTIVE' || status === 'IN_SCHEDULE')
       // What is in force only the office takes back, by this way as well.
-      if (!decided.every(({ employeeId }) => actsAsOffice(ctx.caller, requestType, String(employeeId))))
+      if (!decided.every(({ employeeId }) => answersAsOffice(ctx.caller, requestType, String(employeeId))))
         no(words.notOffice)
       for (const { id, employeeId } of rows) {
         const about = days.get(String(id))

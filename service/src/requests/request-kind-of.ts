@@ -2,7 +2,7 @@ import { permit, type AnyResource } from '@staff/contract'
 import type { RequestDeclaration } from '@staff/contract/requests'
 import type { RequestKind } from '../approvals/request-kind.ts'
 
-type Own = Omit<RequestKind, 'requestType' | 'entity' | 'office' | 'view' | 'ownOnly' | 'papers' | 'changes'>
+type Own = Omit<RequestKind, 'requestType' | 'entity' | 'office' | 'view' | 'ownOnly' | 'attachments' | 'changes'>
 /** The kind of request that a resource declares: its rights and papers are those of the resource, its fields are shown in the inbox. Throws at start for a resource that nobody may read or update. */
 export function getRequestKind(
   { requestType, papers, ownOnly }: RequestDeclaration,
@@ -17,7 +17,7 @@ export function getRequestKind(
     office,
     view,
     ...(ownOnly && { ownOnly }),
-    papers: { category: papers, permission: r.permission },
+    attachments: { category: papers, permission: r.permission },
     ...own,
   }
 }

@@ -3,14 +3,14 @@ import { hasTemplate, type ReasonType, type RequestDeclaration } from '@staff/co
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { ofOwnInReach, ofPeopleInReach } from '../accounts/people-in-reach.ts'
+import { visiblePeople, ofPeopleInReach } from '../accounts/people-in-reach.ts'
 import type { Effect } from '../approvals/request-kind.ts'
 import { reasonSchema } from '../approvals/reason.ts'
 import { openSoon } from '../approvals/open-requests.ts'
 import { restartRequest, withdrawRequest } from '../approvals/requests.ts'
-import { actsAsOffice } from '../approvals/role-in-request.ts'
+import { answersAsOffice } from '../approvals/role-in-request.ts'
 import { inHandsOf } from '../approvals/visible.ts'
-import { askedOnce } from '../crud/batch.ts'
+import { loadOnce } from '../crud/batch.ts'
 import { type Rules, merged } from '../crud/rules.ts'
 import { forbidden, notFound, refuse } from '../http/errors.ts'
 import type { Caller, RequestContext, Operation } from '../http/operation.ts'
@@ -31,7 +31,7 @@ interface Reasoned {
 /** A reason in own words where the template says "other" (docs/rules/requests.md, "Reasons and papers"). */
 async function checkReason(ctx: RequestContext, { reasonTemplateId = '', reason }: Reasoned): Promise<void> {
   if (reason) return
-  const [template] = await askedOnce(ctx, `reason ${reasonTemplateId}`, () =>
+  const [template] = await loadOnce(ctx, `reason ${reasonTemplateId}`, () =>
     ctx.db.select({ type: reasonTemplate.type }).from(reasonTemplate).where(eq(reasonTemplate.id, reasonTemplateId)),
   )
   if (template?.type === 'OTHER') refuse('reason', 'REQUIRED')
@@ -97,7 +97,7 @@ export const reasonTemplatesOf = (type: ReasonType) =>
 const getRows =
   ({ ownOnly }: Pick<RequestDeclaration, 'ownOnly'>, { employeeId }: PersonTable) =>
   (caller: Caller) =>
-    (ownOnly ? ofOwnInReach : ofPeopleInReach)(caller, employeeId)
+    (ownOnly ? visiblePeople : ofPeopleInReach)(caller, employeeId)
 /** Who decides on a request opens its record from the inbox, though it is no row of one's own (docs/rules/requests.md, "Who sees a request"). */
 const inHands = ({ requestType, ownOnly }: RequestDeclaration, table: PersonTable) =>
   ownOnly && {
@@ -178,7 +178,7 @@ const mayChange = (
   caller: Caller,
   requestType: RequestDeclaration['requestType'],
   { createdBy, employeeId }: Made,
-): boolean => createdBy === caller.userId || actsAsOffice(caller, requestType, employeeId)
+): boolean => createdBy === caller.userId || answersAsOffice(caller, requestType, employeeId)
 const withdrawal = z.strictObject({ reason: reasonSchema }).nullish()
 
 /** A deleted request is taken back and stays with the status CANCEL (docs/rules/requests.md, "States"); who is not its maker says why. Replaces the engine's deletion among the calls of a resource. */

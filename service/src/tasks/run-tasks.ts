@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { backgroundWork, type BackgroundWork } from '../background/background-work.ts'
 import type { PooledDatabase } from '../db/database.ts'
-import { crew } from '../background/leased-work.ts'
+import { workPool } from '../background/leased-work.ts'
 import type { StepParts } from './run-step.ts'
 import { TaskRun } from './run-task.ts'
 import type { TaskKind } from './task-kind.ts'
@@ -36,7 +36,7 @@ const tidyEvery = 3_600_000
 export function runTasks(parts: TaskRunnerParts): Tasks {
   const { db, kinds, log, pauseMs = 5_000, leaseMs = 30_000 } = parts
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
-  const running = crew()
+  const running = workPool()
   const stopping = new AbortController()
   const one = new TaskRun({ ...parts, leaseMs, stopping: stopping.signal })
   let work: BackgroundWork | undefined

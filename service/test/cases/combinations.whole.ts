@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { misfits } from '../../src/composition/gate/gate-one-release.ts'
+import { incompatibilities } from '../../src/composition/gate/gate-one-release.ts'
 import { combinations, hostOf, remoteOf, serviceOf } from '../support/composition/skew-matrix.ts'
 
 // Printed: what an operator may count on when parts of different ages meet.
 it('host, service and one remote of three ages each: 27 combinations, each works or is refused with its reason', () => {
   const rows = combinations.map(({ host, service, remote, why }) => {
-    const faults = misfits(remoteOf(remote), hostOf(host), serviceOf(service))
+    const faults = incompatibilities(remoteOf(remote), hostOf(host), serviceOf(service))
     const codes = [...new Set(faults.map(({ code }) => code))]
     expect(new Set(codes), `${host} ${service} ${remote}`).toEqual(new Set(why))
     return { host, service, remote, outcome: codes.length === 0 ? 'works' : `refused: ${codes.join(', ')}` }

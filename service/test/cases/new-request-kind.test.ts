@@ -1,5 +1,5 @@
 import { date, L, money, resource, text, type Input } from '@staff/contract'
-import { ofPerson, personWords, requestActs, requestFields, type RequestDeclaration } from '@staff/contract/requests'
+import { ofPerson, personWords, requestActions, requestFields, type RequestDeclaration } from '@staff/contract/requests'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { date as day, numeric, pgTable, text as words } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -45,7 +45,7 @@ const leaveRequest = resource({
     order: 'fromDate:DESC',
     keywords: [...personWords],
   },
-  can: requestActs,
+  can: requestActions,
   form: [
     {
       label: L('Leave', 'ច្បាប់'),
@@ -93,7 +93,7 @@ const kind = getRequestKind(leave, leaveRequest, {
   table,
   onActive: mark('+'),
   onCancelled: mark('-'),
-  about: async (db, ids) =>
+  summary: async (db, ids) =>
     new Map(
       (
         await db

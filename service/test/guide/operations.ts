@@ -2,8 +2,8 @@ import { dateSchema, fill, L, required, shownDay, versionSchema } from '@staff/c
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { ofPeopleInReach } from '../../src/accounts/people-in-reach.ts'
-import { looseOne } from '../../src/crud/answers.ts'
-import { mustStandAt } from '../../src/crud/must-stand-at.ts'
+import { anyRecord } from '../../src/crud/answers.ts'
+import { checkVersion } from '../../src/crud/must-stand-at.ts'
 import { crud } from '../../src/crud/operations.ts'
 import { wholeRules } from '../../src/crud/rules.ts'
 import { forbidden, notFound, refuse, refuseAny } from '../../src/http/errors.ts'
@@ -44,7 +44,7 @@ const giveBack = operation({
   tag: declared.name,
   summary: 'Take a lent uniform back',
   body: z.strictObject({ returnedOn: required(dateSchema), version: versionSchema }),
-  answer: looseOne,
+  answer: anyRecord,
   async handler(ctx, { params, body }) {
     if (ctx.caller.isSelfService) forbidden()
     const id = params['id'] ?? ''
@@ -55,7 +55,7 @@ const giveBack = operation({
       .where(and(eq(table.id, id), ofPeopleInReach(ctx.caller, table.employeeId)))
       .for('update')
     if (!row) return notFound()
-    await mustStandAt(ctx, row, body.version, () => ({ id, version: row.version }))
+    await checkVersion(ctx, row, body.version, () => ({ id, version: row.version }))
     if (row.returnedOn !== null) refuse('', 'STATUS_NOT_ALLOWED')
     refuseAny(notFuture('returnedOn', returnedOn, ctx))
     if (returnedOn < row.givenOn) refuse('returnedOn', fill(words.before, { date: shownDay(row.givenOn) }))

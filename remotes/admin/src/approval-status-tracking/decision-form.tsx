@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Select, Stack, Text, Textarea, Title } from '@mantine/core'
 import type { Approval } from '@staff/contract'
 import { kitWords, LoadingButton, useWords } from '@staff/kit'
-import { approvalWords, needsReason, useAnswering, type Act } from '@staff/kit/approval'
+import { approvalWords, needsReason, useAnswering, type AnswerAction } from '@staff/kit/approval'
 import { useState, type FormEvent } from 'react'
 import { trackingWords } from './words.ts'
 
@@ -11,7 +11,7 @@ interface Props {
   readonly onAnswered: () => unknown
   readonly onCancel: () => void
 }
-const acts = ['approve', 'reject', 'acknowledge', 'cancel'] as const satisfies readonly Act[]
+const acts = ['approve', 'reject', 'acknowledge', 'cancel'] as const satisfies readonly AnswerAction[]
 
 type Answering = ReturnType<typeof useAnswering>
 
@@ -55,9 +55,9 @@ function DecisionSelect({
   onAct,
 }: {
   readonly open: readonly (typeof acts)[number][]
-  readonly act: Act | null
+  readonly act: AnswerAction | null
   readonly error: string | null
-  readonly onAct: (act: Act | null) => void
+  readonly onAct: (act: AnswerAction | null) => void
 }) {
   const w = useWords(trackingWords)
   const kit = useWords(kitWords)
@@ -80,7 +80,7 @@ function DecisionSelect({
 export function DecisionForm({ approval, refetch, onAnswered, onCancel }: Props) {
   const w = useWords(trackingWords)
   const kit = useWords(kitWords)
-  const [act, setAct] = useState<Act | null>(null)
+  const [act, setAct] = useState<AnswerAction | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const answering = useAnswering(approval, refetch, onAnswered)
   const open = acts.filter((one) => approval.abilities[one])

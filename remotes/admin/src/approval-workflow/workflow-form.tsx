@@ -2,7 +2,7 @@ import { Alert, Button, Group, MultiSelect, Select, SimpleGrid, Stack, TextInput
 import {
   approvalSteps,
   approvalWorkflowPages as pages,
-  timeoutActs,
+  timeoutActions,
   type ApprovalWorkflow,
   type ApprovalWorkflowType,
 } from '@staff/contract/admin'
@@ -83,10 +83,10 @@ function TimeFields({ draft, put, errorOf }: PartProps) {
       <Select
         attributes={{ input: { name: 'onTimeout' } }}
         label={w('onTimeout')}
-        data={timeoutActs.map(({ value, label }) => ({ value, label: say(label) }))}
+        data={timeoutActions.map(({ value, label }) => ({ value, label: say(label) }))}
         value={draft.onTimeout}
         allowDeselect={false}
-        onChange={(value) => put({ onTimeout: timeoutActs.find((one) => one.value === value)?.value ?? 'REMIND' })}
+        onChange={(value) => put({ onTimeout: timeoutActions.find((one) => one.value === value)?.value ?? 'REMIND' })}
       />
     </SimpleGrid>
   )

@@ -2,7 +2,7 @@ import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import {
   approvalSteps,
   approvalWorkflowPages as pages,
-  timeoutActs,
+  timeoutActions,
   type ApprovalWorkflow,
   type ApprovalWorkflowType,
 } from '@staff/contract/admin'
@@ -38,7 +38,7 @@ export function WorkflowView({ type, levels, workflow }: Props) {
   const say = useLabel()
   const isKhmer = useLanguage() === 'km'
   const typeName = useTypeName()(type)
-  const timeout = timeoutActs.find(({ value }) => value === workflow.onTimeout)
+  const timeout = timeoutActions.find(({ value }) => value === workflow.onTimeout)
   return (
     <Stack gap="md">
       <PageHeader

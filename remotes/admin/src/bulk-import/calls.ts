@@ -106,7 +106,7 @@ export const useLine = () =>
     refetchInterval: 2_000,
   })
 /** The acts on one import; afterwards the history and the import itself are asked anew. */
-export function useImportActs(type: ImportType) {
+export function useImportActions(type: ImportType) {
   const client = useQueryClient()
   const changed = () => client.invalidateQueries({ queryKey: [pages.get(type)?.name] })
   const upload = useMutation({

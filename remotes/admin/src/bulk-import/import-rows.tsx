@@ -13,7 +13,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ImportDocument, ImportRow, ImportRowStatus, ImportType } from '@staff/contract/admin'
 import { EmptyState, ErrorState, kitWords, toastError, toastSuccess, getMessage, useWords } from '@staff/kit'
 import { useState } from 'react'
-import { useImportActs, useImportRows } from './calls.ts'
+import { useImportActions, useImportRows } from './calls.ts'
 import { EditingContext, getPlace, Problem, Value } from './edit-cell.tsx'
 import type { useDrafts } from './use-drafts.ts'
 import { importWords } from './words.ts'
@@ -88,7 +88,7 @@ export const correctionsFirst = 'import-corrections-first'
 /** Sends the cells that were typed anew, all of them at once. */
 function CheckAgain({ document: { id, version }, type, corrections: { drafts, discard } }: Props) {
   const w = useWords(importWords)
-  const { edit } = useImportActs(type)
+  const { edit } = useImportActions(type)
   const send = () =>
     edit.mutateAsync({ id, version, cells: [...drafts.values()] }).then(
       ({ failed }) => {

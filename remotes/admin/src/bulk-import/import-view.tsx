@@ -30,7 +30,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './bulk-import.module.css'
-import { fetchFile, fetchInput, isUndoable, type useImportActs } from './calls.ts'
+import { fetchFile, fetchInput, isUndoable, type useImportActions } from './calls.ts'
 import { correctionsFirst, ImportRows } from './import-rows.tsx'
 import { ImportStatusBadge } from './import-status.tsx'
 import { useOpenImport } from './use-open-import.ts'
@@ -102,7 +102,7 @@ interface Props {
 }
 interface ActsProps extends Omit<Props, 'id'> {
   readonly document: ImportDocument
-  readonly commit: ReturnType<typeof useImportActs>['commit']
+  readonly commit: ReturnType<typeof useImportActions>['commit']
   /** Requests come into force without approvers. */
   readonly isAtOnce: boolean
   /** Corrections were typed that no act may pass over. */

@@ -4,7 +4,7 @@ import { clearWords, importModes, type ImportMode, type ImportType } from '@staf
 import { ApiError, kitWords, getMessage, useLabel, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useImportActs, useModes } from './calls.ts'
+import { useImportActions, useModes } from './calls.ts'
 import { DropZone } from './drop-zone.tsx'
 import { importWords } from './words.ts'
 
@@ -57,7 +57,7 @@ export function UploadDialog({
   const w = useWords(importWords)
   const kit = useWords(kitWords)
   const navigate = useNavigate()
-  const { upload } = useImportActs(type)
+  const { upload } = useImportActions(type)
   const [refused, setRefused] = useState<readonly string[]>([])
   const modes = useModes(type)
   const [chosen, setMode] = useState<ImportMode>()

@@ -3,7 +3,7 @@ import type { AnyResource } from '@staff/contract'
 import type { ImportDocument, ImportType } from '@staff/contract/admin'
 import { useRecord } from '@staff/kit'
 import { useEffect } from 'react'
-import { useImportActs, useModes, useProgress } from './calls.ts'
+import { useImportActions, useModes, useProgress } from './calls.ts'
 import { useDrafts } from './use-drafts.ts'
 
 /** An import with whether it may be acted on, is running, and which corrections are typed. */
@@ -17,7 +17,7 @@ export function useOpenImport({
   readonly resource: AnyResource
 }) {
   const { data: document, error, refetch } = useRecord<ImportDocument>(resource, id)
-  const { commit } = useImportActs(type)
+  const { commit } = useImportActions(type)
   const modes = useModes(type)
   const isOpen = document?.status === 'CHECKED' || document?.status === 'FAILED'
   const { data: progress = {} } = useProgress(id, isOpen, commit.isPending)

@@ -1,12 +1,12 @@
 import type { ImportDocument, ImportType } from '@staff/contract/admin'
 import { askReason, toastSuccess, useWords } from '@staff/kit'
-import { useImportActs } from './calls.ts'
+import { useImportActions } from './calls.ts'
 import { importWords } from './words.ts'
 
 /** Asks why, takes an import back and says so; a refusal stands beside the words that were typed. */
 export function useUndo(type: ImportType): (document: ImportDocument) => Promise<void> {
   const w = useWords(importWords)
-  const { undo } = useImportActs(type)
+  const { undo } = useImportActions(type)
   return async ({ id, filename, succeeded }) => {
     const isUndone = await askReason({
       title: w('undoTitle'),

@@ -6,7 +6,7 @@ import { EnableSwitch } from '../enable-switch.tsx'
 import { DeviceStatus } from './device-status.tsx'
 import { KeyDialog } from './key-dialog.tsx'
 import { TalkDialog } from './talk-dialog.tsx'
-import { deviceActs } from './words.ts'
+import { deviceActions } from './words.ts'
 
 interface Open {
   readonly act: 'test' | 'retrieve' | 'newKey'
@@ -34,7 +34,7 @@ function DeviceList() {
     icon: NonNullable<RowAction<FingerPrintDevice>['icon']>,
     when?: (row: FingerPrintDevice) => boolean,
   ): RowAction<FingerPrintDevice> => ({
-    label: deviceActs[name],
+    label: deviceActions[name],
     icon,
     permission,
     run: (device) => setOpen({ act: name, device }),

@@ -2,7 +2,7 @@ import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
 /** The acts that talk to a device, as its menu says them. */
-export const deviceActs = {
+export const deviceActions = {
   test: L('Test Connection', 'សាកល្បងការតភ្ជាប់'),
   retrieve: L('Retrieve Scans', 'ទាញយកស្កេន'),
   newKey: L('New Device Key', 'បង្កើតកូនសោឧបករណ៍ថ្មី'),
@@ -13,7 +13,7 @@ export const deviceWords = defineWords('finger-print-device', {
   success: L('Success. Last retrieved: {{time}}', 'ជោគជ័យ។ ទាញយកចុងក្រោយ៖ {{time}}'),
   failed: L('Failed: {{cause}}. Last retrieved: {{time}}', 'បរាជ័យ៖ {{cause}}។ ទាញយកចុងក្រោយ៖ {{time}}'),
   notYet: L('not yet', 'មិនទាន់មាន'),
-  ...deviceActs,
+  ...deviceActions,
   talking: L('Talking to {{address}}…', 'កំពុងទាក់ទងទៅ {{address}}…'),
   again: L('Try Again', 'ព្យាយាមម្ដងទៀត'),
   answers: L('The device answers', 'ឧបករណ៍បានឆ្លើយតប'),

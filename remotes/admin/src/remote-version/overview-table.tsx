@@ -1,6 +1,6 @@
 import { Table, Text, VisuallyHidden } from '@mantine/core'
 import { formatNumber, kitWords, useWords } from '@staff/kit'
-import type { OpenAct, RemoteState } from './actions/actions.ts'
+import type { OpenAction, RemoteState } from './actions/actions.ts'
 import { errorRate, formatLoadTime, formatRate, getMeasures, rateTone } from './review/measures.ts'
 import { RemoteMenu } from './remote-menu.tsx'
 import { NewestVersion, Served, StateBadges } from './state-badges.tsx'
@@ -10,7 +10,7 @@ import { versionWords } from './words.ts'
 export interface OverviewProps {
   readonly remotes: readonly RemoteState[]
   /** Absent where the reader may not act. */
-  readonly onOpen: ((act: OpenAct) => void) | undefined
+  readonly onOpen: ((act: OpenAction) => void) | undefined
 }
 /** How many loads of a version failed; loud from the first percent on. */
 export function Rate({ rate }: { readonly rate: number | null }) {

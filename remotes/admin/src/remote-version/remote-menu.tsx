@@ -13,11 +13,11 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { actWords } from './actions/action-words.ts'
-import { actsOn, type OpenAct, type RemoteActName, type RemoteState } from './actions/actions.ts'
+import { actionWords } from './actions/action-words.ts'
+import { getActionsOn, type OpenAction, type RemoteActionName, type RemoteState } from './actions/actions.ts'
 import { versionWords } from './words.ts'
 
-const icons: Readonly<Record<RemoteActName, Icon>> = {
+const icons: Readonly<Record<RemoteActionName, Icon>> = {
   switch: IconSwitchHorizontal,
   canary: IconFlask,
   endCanary: IconFlaskOff,
@@ -33,12 +33,12 @@ export function RemoteMenu({
   onOpen,
 }: {
   readonly remote: RemoteState
-  readonly onOpen: (act: OpenAct) => void
+  readonly onOpen: (act: OpenAction) => void
 }) {
-  const w = useWords(actWords)
+  const w = useWords(actionWords)
   const say = useWords(versionWords)
   const target = useRef<HTMLButtonElement>(null)
-  const open = (name: RemoteActName) => {
+  const open = (name: RemoteActionName) => {
     // The item goes away with the menu; what the dialog gives the focus back to must stay.
     target.current?.focus()
     onOpen({ name, remote: remote.name })
@@ -57,7 +57,7 @@ export function RemoteMenu({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actsOn(remote).map((name) => {
+        {getActionsOn(remote).map((name) => {
           const Act = icons[name]
           // Not the item's own red, which is too dark on the dark menu.
           return (

@@ -15,9 +15,9 @@ import {
 } from '@staff/kit'
 import { IconArrowBackUp, IconSwitchHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ActDialogs } from './actions/action-dialogs.tsx'
-import { actWords } from './actions/action-words.ts'
-import type { OpenAct } from './actions/actions.ts'
+import { ActionDialogs } from './actions/action-dialogs.tsx'
+import { actionWords } from './actions/action-words.ts'
+import type { OpenAction } from './actions/actions.ts'
 import { useHistory, useVersions } from './calls.ts'
 import { AwaySources } from './away-sources.tsx'
 import { ErrorList } from './review/error-list.tsx'
@@ -56,13 +56,13 @@ export function RemoteVersionPage() {
 /** The act that is open, with the state it was opened on: a refresh behind the dialog does not change what is being decided. */
 function useOpenAct(state: RemoteVersionState) {
   const [open, setOpen] = useState<{
-    readonly act: OpenAct
+    readonly act: OpenAction
     readonly state: RemoteVersionState
     readonly opener: Element | null
   } | null>(null)
   return {
     open,
-    show: (chosen: OpenAct) => setOpen({ act: chosen, state, opener: document.activeElement }),
+    show: (chosen: OpenAction) => setOpen({ act: chosen, state, opener: document.activeElement }),
     close: () => {
       // The dialog leaves at once, so nobody else gives the focus back.
       if (open?.opener instanceof HTMLElement) open.opener.focus()
@@ -73,11 +73,11 @@ function useOpenAct(state: RemoteVersionState) {
 
 interface ActsProps {
   readonly state: RemoteVersionState
-  readonly onOpen: (act: OpenAct) => void
+  readonly onOpen: (act: OpenAction) => void
 }
 /** Back to what was live before, and to other versions. */
 function Acts({ state: { head }, onOpen }: ActsProps) {
-  const act = useWords(actWords)
+  const act = useWords(actionWords)
   const { data: history = [] } = useHistory(head.sequence)
   const before = history.find(({ to }) => to === history[0]?.from && to !== head.snapshot)
   return (
@@ -129,7 +129,7 @@ function Versions({ state, staleSince }: { readonly state: RemoteVersionState; r
       {mayAct && <PreviewLinks />}
       <PublishedLately />
       <HistoryList head={state.head} onOpen={onOpen} />
-      {open && <ActDialogs act={open.act} state={open.state} onClose={close} />}
+      {open && <ActionDialogs act={open.act} state={open.state} onClose={close} />}
     </Stack>
   )
 }

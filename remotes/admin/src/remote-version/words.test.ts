@@ -1,12 +1,12 @@
 import { i18n } from '@staff/kit'
 import { expect, it } from 'vitest'
-import { actWords } from './actions/action-words.ts'
+import { actionWords } from './actions/action-words.ts'
 import { versionWords } from './words.ts'
 
 const places = (text: string) =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort((a, b) => a.localeCompare(b))
 
-it.each([actWords.namespace, versionWords.namespace])(
+it.each([actionWords.namespace, versionWords.namespace])(
   'every word of %s is in both languages, with the same places',
   (namespace) => {
     const [en, km] = (['en', 'km'] as const).map(

@@ -3,7 +3,7 @@ import { useWords } from '@staff/kit'
 import { useMemo } from 'react'
 import { PeopleDialog } from './dialogs/people-dialog.tsx'
 import { chartShape } from './tree/shapes.ts'
-import type { BranchAct } from './tree/tree-context.ts'
+import type { BranchAction } from './tree/tree-context.ts'
 import { TreePage } from './tree/tree-page.tsx'
 import { TreeStage } from './tree/tree-stage.tsx'
 import { chartBranches, type Branch } from './tree/tree.ts'
@@ -19,7 +19,7 @@ function Chart({ rows, day }: { readonly rows: readonly StructureTreeNode[]; rea
   const branches = useMemo(() => chartBranches(rows), [rows])
   const [opened, open, close] = useOpened<Branch>()
   const acts = useMemo(
-    (): readonly BranchAct[] => [
+    (): readonly BranchAction[] => [
       { label: w('showPeople'), when: ({ people }) => people !== undefined && people.length > 0, run: open },
     ],
     [open, w],

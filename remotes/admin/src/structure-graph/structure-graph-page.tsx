@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { DepartmentDialog } from './dialogs/department-dialog.tsx'
 import { DuplicateDrawer } from './dialogs/duplicate-drawer.tsx'
 import { graphShape } from './tree/shapes.ts'
-import type { BranchAct } from './tree/tree-context.ts'
+import type { BranchAction } from './tree/tree-context.ts'
 import { TreePage } from './tree/tree-page.tsx'
 import { TreeStage } from './tree/tree-stage.tsx'
 import { flatten, graphBranches, graphLevels, getParents, type Branch } from './tree/tree.ts'
@@ -25,7 +25,7 @@ function Graph({ rows, day }: { readonly rows: readonly StructureTreeNode[]; rea
   const branches = useMemo(() => graphBranches(rows), [rows])
   const [opened, open, close] = useOpened<{ readonly act: 'view' | 'duplicate'; readonly branch: Branch }>()
   const acts = useMemo(
-    (): readonly BranchAct[] => [
+    (): readonly BranchAction[] => [
       { label: kit('view'), when: isDepartment, run: (branch) => open({ act: 'view', branch }) },
       ...(mayDuplicate
         ? [{ label: w('duplicate'), when: isDepartment, run: (branch: Branch) => open({ act: 'duplicate', branch }) }]

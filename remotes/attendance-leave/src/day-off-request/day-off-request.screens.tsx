@@ -1,9 +1,9 @@
 import { dayOffRequest } from '@staff/contract/attendance-leave'
 import { importPage } from '@staff/contract/refs'
-import { importAct, screens, TodayInput } from '@staff/kit'
+import { importAction, screens, TodayInput } from '@staff/kit'
 import { requestForm } from '../requests/request-form.tsx'
 
 export default screens(dayOffRequest, {
   Form: requestForm(dayOffRequest, 'DAY_OFF_REQUEST', 'UPDATE_DAY_OFF_REQUEST', { dayOffDate: TodayInput }),
-  listActions: [importAct(importPage['day-off'])],
+  listActions: [importAction(importPage['day-off'])],
 })

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { choice, date, decimal, L, longText, plainNumber } from '@staff/contract'
 import { leaveCalls, ledgerKinds, type LeaveBalance } from '@staff/contract/attendance-leave'
-import { ActDialog, ActFields, api, businessToday, toastSuccess, useAct, useWords } from '@staff/kit'
+import { ActionDialog, ActionFields, api, businessToday, toastSuccess, useAction, useWords } from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { balanceKey } from './use-balances.ts'
@@ -49,7 +49,7 @@ export function EntryDialog({ employeeId, balances, onClose }: Props) {
     days: '',
     reason: '',
   })
-  const act = useAct(
+  const act = useAction(
     (sent: Values) => api.post(`employee/${leaveCalls.entry}`, sent),
     () => {
       toastSuccess(w('entered'))
@@ -58,7 +58,7 @@ export function EntryDialog({ employeeId, balances, onClose }: Props) {
     },
   )
   return (
-    <ActDialog
+    <ActionDialog
       title={w('enter')}
       label={w('save')}
       isPending={act.isPending}
@@ -72,12 +72,12 @@ export function EntryDialog({ employeeId, balances, onClose }: Props) {
       <Text size="sm" c="dimmed">
         {w('enterText')}
       </Text>
-      <ActFields
+      <ActionFields
         fields={fields}
         values={values}
         faults={act.faults}
         onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

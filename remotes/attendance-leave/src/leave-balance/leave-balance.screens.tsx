@@ -6,8 +6,8 @@ import {
   EmptyState,
   ErrorState,
   formatNumber,
-  importAct,
-  ListAct,
+  importAction,
+  ListActionButton,
   PageHeader,
   PageSkeleton,
   useHolds,
@@ -117,7 +117,7 @@ function Acts({ mayEnter, onEnter }: { readonly mayEnter: boolean; readonly onEn
   return (
     <>
       {!isSelfService && holds('ADJUST_LEAVE_STOCK') && holds(importPage['leave-opening'].permission) && (
-        <ListAct act={importAct(importPage['leave-opening'])} />
+        <ListActionButton act={importAction(importPage['leave-opening'])} />
       )}
       {mayEnter && <Button onClick={onEnter}>{w('enter')}</Button>}
     </>

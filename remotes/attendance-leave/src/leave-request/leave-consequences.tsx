@@ -1,6 +1,6 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { leaveCalls, type LeavePreview } from '@staff/contract/attendance-leave'
-import { api, formatNumber, papersInput, useFormAround, useWords, type InputProps } from '@staff/kit'
+import { api, formatNumber, attachmentsInput, useFormAround, useWords, type InputProps } from '@staff/kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AwayDays, Figure, leaveWords } from './leave-parts.tsx'
 
@@ -34,11 +34,11 @@ function useLeavePreview(): LeavePreview | undefined {
   })
   return query && data?.data
 }
-const PapersInput = papersInput('LEAVE_REQUEST')
+const AttachmentsInput = attachmentsInput('LEAVE_REQUEST')
 /** The papers of a leave, required where it is longer than its type allows without. */
-export function LeavePapersInput(props: InputProps) {
+export function LeaveAttachmentsInput(props: InputProps) {
   const above = useLeavePreview()?.paperAbove ?? null
-  return <PapersInput {...props} required={above !== null} />
+  return <AttachmentsInput {...props} required={above !== null} />
 }
 /** What the chosen leave takes, what is left of it, who else is away, and why it would be refused; told by the service while it is chosen. */
 export function LeaveConsequences() {

@@ -1,6 +1,6 @@
 import { missionRequest } from '@staff/contract/attendance-leave'
 import { importPage } from '@staff/contract/refs'
-import { importAct, screens, TodayInput } from '@staff/kit'
+import { importAction, screens, TodayInput } from '@staff/kit'
 import { HoursInput, LastDayInput } from '../requests/duration-inputs.tsx'
 import { MissionEndInput } from './mission-length.tsx'
 import { requestForm } from '../requests/request-form.tsx'
@@ -12,5 +12,5 @@ export default screens(missionRequest, {
     fromTime: HoursInput,
     toTime: MissionEndInput,
   }),
-  listActions: [importAct(importPage['mission-request'])],
+  listActions: [importAction(importPage['mission-request'])],
 })

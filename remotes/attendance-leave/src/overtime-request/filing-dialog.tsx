@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { date } from '@staff/contract'
 import { overtimeFiling, scheduleWords } from '@staff/contract/attendance-leave'
-import { ActDialog, ActFields, api, businessToday, saveFile, useAct, useLabel, useWords } from '@staff/kit'
+import { ActionDialog, ActionFields, api, businessToday, saveFile, useAction, useLabel, useWords } from '@staff/kit'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { overtimeWords } from './overtime-words.ts'
@@ -18,7 +18,7 @@ export function FilingDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useLabel()
   // Filed are the days to come: three working days ahead and a week of them.
   const [values, setValues] = useState<Readonly<Record<string, string>>>({ fromDate: inDays(4), toDate: inDays(10) })
-  const act = useAct(
+  const act = useAction(
     (sent: Readonly<Record<string, string>>) =>
       api
         .download(`employee/${overtimeFiling.export}`, { ...sent, exportFileType: 'XLSX' }, [])
@@ -26,7 +26,7 @@ export function FilingDialog({ onClose }: { readonly onClose: () => void }) {
     onClose,
   )
   return (
-    <ActDialog
+    <ActionDialog
       title={say(overtimeFiling.label)}
       label={w('download')}
       isPending={act.isPending}
@@ -38,12 +38,12 @@ export function FilingDialog({ onClose }: { readonly onClose: () => void }) {
       <Text size="sm" c="dimmed">
         {w('filing')}
       </Text>
-      <ActFields
+      <ActionFields
         fields={fields}
         values={values}
         faults={act.faults}
         onChange={(key, next) => setValues((before) => ({ ...before, [key]: String(next) }))}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { overtimeFiling, overtimeRequest } from '@staff/contract/attendance-leave'
 import { importPage } from '@staff/contract/refs'
-import { importAct, ResourceList, TodayInput, useSession, type ResourceScreenProps } from '@staff/kit'
+import { importAction, ResourceList, TodayInput, useSession, type ResourceScreenProps } from '@staff/kit'
 import { useState } from 'react'
 import { requestForm } from '../requests/request-form.tsx'
 import { FilingDialog } from './filing-dialog.tsx'
@@ -15,7 +15,7 @@ function OvertimeList() {
       <ResourceList
         resource={overtimeRequest}
         listActions={[
-          importAct(importPage['overtime-request']),
+          importAction(importPage['overtime-request']),
           ...(isSelfService ? [] : [{ label: overtimeFiling.label, run: () => setFiling(true) }]),
         ]}
       />

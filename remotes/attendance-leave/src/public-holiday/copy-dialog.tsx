@@ -8,14 +8,14 @@ import {
   type PublicHoliday,
 } from '@staff/contract/attendance-leave'
 import {
-  ActDialog,
+  ActionDialog,
   api,
   businessToday,
   ErrorState,
   FieldInput,
   PageSkeleton,
   toastSuccess,
-  useAct,
+  useAction,
   useLabel,
   useWords,
 } from '@staff/kit'
@@ -45,7 +45,7 @@ const useHolidays = (of: number) =>
 function useCopy(onDone: () => void) {
   const w = useWords(holidayWords)
   const client = useQueryClient()
-  return useAct(
+  return useAction(
     async (holidays: readonly CopiedHoliday[]) => {
       const { data } = await api.post<{ data: HolidaysCopied }>(`employee/${holidayCalls.copy}`, { holidays })
       toastSuccess(w('copied', { ...data }))
@@ -102,7 +102,7 @@ export function CopyDialog({ onClose }: { readonly onClose: () => void }) {
   const chosen = dates.filter(({ date }) => date !== '')
   const act = useCopy(onClose)
   return (
-    <ActDialog
+    <ActionDialog
       isWide
       title={w('copyTitle', { from, to: Number(from) + 1 })}
       label={w('copy', { count: chosen.length })}
@@ -140,6 +140,6 @@ export function CopyDialog({ onClose }: { readonly onClose: () => void }) {
           />
         ))}
       </Stack>
-    </ActDialog>
+    </ActionDialog>
   )
 }

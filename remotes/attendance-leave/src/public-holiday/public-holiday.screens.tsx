@@ -3,7 +3,7 @@ import { publicHoliday, type PublicHoliday } from '@staff/contract/attendance-le
 import { importPage } from '@staff/contract/refs'
 import {
   Attachments,
-  importAct,
+  importAction,
   ResourceForm,
   ResourceList,
   useHolds,
@@ -33,7 +33,7 @@ function PublicHolidayList() {
       <ResourceList
         resource={publicHoliday}
         listActions={[
-          importAct(importPage['public-holiday']),
+          importAction(importPage['public-holiday']),
           { label: copyLabel, permission: 'CREATE_PUBLIC_HOLIDAY', run: () => setCopying(true) },
         ]}
         rowActions={[

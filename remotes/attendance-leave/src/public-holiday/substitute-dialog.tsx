@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { date as dateField, L } from '@staff/contract'
 import { holidayCalls, publicHoliday, type PublicHoliday } from '@staff/contract/attendance-leave'
-import { ActDialog, api, FieldInput, formatDate, toastSuccess, useAct, useLabel, useWords } from '@staff/kit'
+import { ActionDialog, api, FieldInput, formatDate, toastSuccess, useAction, useLabel, useWords } from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nextWeekday } from './same-day.ts'
@@ -21,7 +21,7 @@ export function SubstituteDialog({
   const say = useLabel()
   const client = useQueryClient()
   const [date, setDate] = useState(() => nextWeekday(holiday.date))
-  const act = useAct(
+  const act = useAction(
     (sent: string) => api.post(`employee/${holidayCalls.substitute(holiday.id)}`, { date: sent }),
     () => {
       toastSuccess(w('given'))
@@ -30,7 +30,7 @@ export function SubstituteDialog({
     },
   )
   return (
-    <ActDialog
+    <ActionDialog
       title={w('substituteTitle', { name: say(L(holiday.name, holiday.nameKh ?? holiday.name)) })}
       label={say(substituteLabel)}
       isPending={act.isPending}
@@ -53,6 +53,6 @@ export function SubstituteDialog({
         onChange={(next) => setDate(typeof next === 'string' ? next : '')}
         onBlur={() => undefined}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { AnyResource, AttachmentCategory, PermissionKey } from '@staff/contract'
 import {
-  papersInput,
+  attachmentsInput,
   reasonInput,
   RequestFiles,
   ResourceForm,
@@ -19,7 +19,7 @@ export function requestForm(
 ) {
   const inputs = {
     employee: SelfOnlyInput,
-    attachments: papersInput(category),
+    attachments: attachmentsInput(category),
     ...(declared.fields['reasonTemplate'] && { reason: reasonInput(declared) }),
     ...own,
   }

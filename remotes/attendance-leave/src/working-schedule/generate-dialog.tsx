@@ -1,7 +1,17 @@
 import { Text } from '@mantine/core'
 import { choice, date as dateField, isOpenTask, type Task } from '@staff/contract'
 import { scheduleSources, scheduleWords, workingSchedule } from '@staff/contract/attendance-leave'
-import { ActDialog, ActFields, api, businessToday, lookAtTasks, TaskEntry, useAct, useTask, useWords } from '@staff/kit'
+import {
+  ActionDialog,
+  ActionFields,
+  api,
+  businessToday,
+  lookAtTasks,
+  TaskEntry,
+  useAction,
+  useTask,
+  useWords,
+} from '@staff/kit'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
 import { viewWords } from './schedule-view-words.ts'
@@ -34,7 +44,7 @@ export function GenerateDialog({ who, date, onStarted, onClose }: GenerateDialog
       toDate: dayjs(date).endOf('month').format('YYYY-MM-DD'),
     }
   })
-  const act = useAct(
+  const act = useAction(
     (sent: Readonly<Record<string, unknown>>) =>
       api.post<{ readonly data: Task }>(workingSchedule.path, { ...who, ...sent }).then(({ data }) => {
         lookAtTasks()
@@ -43,7 +53,7 @@ export function GenerateDialog({ who, date, onStarted, onClose }: GenerateDialog
     onClose,
   )
   return (
-    <ActDialog
+    <ActionDialog
       title={w('generate')}
       label={w('generate')}
       isPending={act.isPending}
@@ -55,13 +65,13 @@ export function GenerateDialog({ who, date, onStarted, onClose }: GenerateDialog
       <Text size="sm" c="dimmed">
         {w('generateText')}
       </Text>
-      <ActFields
+      <ActionFields
         fields={fields}
         values={values}
         faults={act.faults}
         onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -45,7 +45,7 @@ interface ScheduleActsProps {
   readonly children?: ReactNode
 }
 /** What is done with a schedule beside its entries: a new one, and generation with its progress. */
-export function ScheduleActs({ who, date, children }: ScheduleActsProps) {
+export function ScheduleActions({ who, date, children }: ScheduleActsProps) {
   const w = useWords(viewWords)
   const { mayGenerate } = useRights()
   const [isGenerating, setGenerating] = useState(false)

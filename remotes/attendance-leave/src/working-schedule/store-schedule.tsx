@@ -4,7 +4,7 @@ import type { ScheduleWarning, StoreSchedule } from '@staff/contract/attendance-
 import { businessToday, EmptyState, ErrorState, formatDate, LoadingButton, useWords } from '@staff/kit'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { ScheduleActs, ScheduleWarnings, useRights } from './schedule-acts.tsx'
+import { ScheduleActions, ScheduleWarnings, useRights } from './schedule-acts.tsx'
 import { viewWords } from './schedule-view-words.ts'
 import { HeadsTable, PeopleTable, RotationTable } from './store-tables.tsx'
 import type { ShownDays } from './use-schedule.ts'
@@ -86,12 +86,12 @@ export function StoreScheduleView({
   const waiting = data.people.filter(({ unpublished }) => unpublished.length > 0).length
   return (
     <Stack gap="md">
-      <ScheduleActs who={{ node }} date={monday}>
+      <ScheduleActions who={{ node }} date={monday}>
         <Button variant="default" onClick={() => setRotation(true)}>
           {w('rotation')}
         </Button>
         {mayChange && <LoadingButton onClick={() => publish(node, days)}>{w('publish')}</LoadingButton>}
-      </ScheduleActs>
+      </ScheduleActions>
       <Group justify="space-between">
         <WeekBar days={days} onWeek={setMonday} />
         {waiting > 0 && <Text size="sm">{w('unpublished', { people: waiting })}</Text>}

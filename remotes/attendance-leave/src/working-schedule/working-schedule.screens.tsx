@@ -7,7 +7,7 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { EntryDialog, type Opened } from './entry-dialog.tsx'
-import { ScheduleActs, ScheduleWarnings, useRights } from './schedule-acts.tsx'
+import { ScheduleActions, ScheduleWarnings, useRights } from './schedule-acts.tsx'
 import { StoreScheduleView } from './store-schedule.tsx'
 import { ScheduleCalendar } from './schedule-calendar.tsx'
 import { viewWords } from './schedule-view-words.ts'
@@ -37,13 +37,13 @@ function OneSchedule({ employeeId }: { readonly employeeId: string }) {
     setOpened({ employeeId, scheduleDate, startWorkingTime, endWorkingTime: '' })
   return (
     <Stack gap="sm">
-      <ScheduleActs who={{ employeeIds: [employeeId] }} date={date}>
+      <ScheduleActions who={{ employeeIds: [employeeId] }} date={date}>
         {mayChange && (
           <Button variant="default" onClick={() => add(date, '08:00')}>
             {w('add')}
           </Button>
         )}
-      </ScheduleActs>
+      </ScheduleActions>
       <ScheduleCalendar
         date={date}
         view={view}

@@ -4,7 +4,7 @@ import { importPage, ownInformationPage } from '@staff/contract/refs'
 import {
   api,
   ErrorState,
-  importAct,
+  importAction,
   getMessage,
   PageHeader,
   ResourceList,
@@ -23,7 +23,7 @@ import { useNavigate } from 'react-router-dom'
 import { probationAction } from '../probation/probation-action.ts'
 import { ProbationDialog } from '../probation/probation-dialog.tsx'
 import { AttachUserDialog } from './attach-user-dialog.tsx'
-import { employeeActs as acts, employeeListWords } from './words.ts'
+import { employeeActions as acts, employeeListWords } from './words.ts'
 
 // A self-service user asks for changes of the own record instead of making them (docs/rules/requests.md, "Changes of one's own record").
 const readOnly = { ...employee, permissions: { ...employee.permissions, UPDATE: null } } as const
@@ -100,7 +100,7 @@ export function EmployeeList() {
       <ResourceList
         resource={isSelfService ? readOnly : employee}
         rowActions={rowActions}
-        listActions={[importAct(importPage.employee)]}
+        listActions={[importAction(importPage.employee)]}
       />
       {onProbation && (
         <ProbationDialog

@@ -20,7 +20,7 @@ export const addressWords = defineWords('employee-address', {
 })
 
 /** The acts of the employee list beside view and edit (spec 2 section 2.6). */
-export const employeeActs = {
+export const employeeActions = {
   position: L('Position', 'មុខតំណែង'),
   attachUser: L('Attach User', 'ភ្ជាប់អ្នកប្រើ'),
   cv: L('CV', 'ប្រវត្តិរូប'),

@@ -5,7 +5,7 @@ import { adjustmentPage } from '@staff/contract/refs'
 import {
   type FormProps,
   OwnEmployeeInput,
-  papersInput,
+  attachmentsInput,
   RequestFiles,
   ResourceForm,
   ResourceList,
@@ -28,7 +28,7 @@ const inputs = {
   employee: OwnEmployeeInput,
   newCompanyStructurePosition: NewPositionInput,
   reason: reasonInput(employeeMovement),
-  attachments: papersInput('MOVEMENT'),
+  attachments: attachmentsInput('MOVEMENT'),
 }
 function MovementForm(props: FormProps) {
   return (

@@ -1,7 +1,7 @@
 import { Switch, Text } from '@mantine/core'
 import { date, L } from '@staff/contract'
 import { employee, workingLifeCalls, type ProbationDecision } from '@staff/contract/employee'
-import { ActDialog, api, FieldInput, kitWords, toastSuccess, useWords, useAct } from '@staff/kit'
+import { ActionDialog, api, FieldInput, kitWords, toastSuccess, useWords, useAction } from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { probationWords } from './words.ts'
@@ -56,7 +56,7 @@ function useProbation({ employeeId, onDone }: Pick<ProbationDialogProps, 'employ
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [until, setUntil] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const act = useAct(
+  const act = useAction(
     (sent: ProbationDecision) => api.put(workingLifeCalls.probation(employeeId), sent),
     () => {
       toastSuccess(w('done'))
@@ -87,7 +87,7 @@ export function ProbationDialog({ employeeId, name, onDone }: ProbationDialogPro
   const { outcome, choose, until, setUntil, isMissing, act, decide } = useProbation({ employeeId, onDone })
   const isExtending = outcome === 'Extend'
   return (
-    <ActDialog
+    <ActionDialog
       title={w('title', { name })}
       label={w(outcome ? `do${outcome}` : 'choose')}
       disabled={outcome === null}
@@ -115,6 +115,6 @@ export function ProbationDialog({ employeeId, name, onDone }: ProbationDialogPro
       <Text size="sm" c="dimmed">
         {w(outcome ? texts[outcome] : 'chooseText')}
       </Text>
-    </ActDialog>
+    </ActionDialog>
   )
 }

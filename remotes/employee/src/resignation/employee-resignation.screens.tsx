@@ -2,9 +2,9 @@ import { Alert, Stack } from '@mantine/core'
 import { employeeResignation, letterPages, type EmployeeResignation } from '@staff/contract/employee'
 import { importPage } from '@staff/contract/refs'
 import {
-  importAct,
+  importAction,
   OwnEmployeeInput,
-  papersInput,
+  attachmentsInput,
   PrintedLetters,
   RequestFiles,
   ResourceForm,
@@ -32,7 +32,7 @@ const inputs = {
   resignDate: ResignDateInput,
   isShortNoticeConfirmed: ShortNoticeInput,
   reason: reasonInput(employeeResignation),
-  attachments: papersInput('RESIGNATION_REQUEST'),
+  attachments: attachmentsInput('RESIGNATION_REQUEST'),
 }
 const isActive = ({ status }: EmployeeResignation) => status === 'ACTIVE'
 
@@ -47,7 +47,7 @@ function ResignationList() {
     <>
       <ResourceList
         resource={employeeResignation}
-        listActions={[importAct(importPage.resign)]}
+        listActions={[importAction(importPage.resign)]}
         rowActions={[
           {
             label: printLabel,

@@ -7,7 +7,7 @@ import {
   workingLifeCalls,
   type EmployeeResignation,
 } from '@staff/contract/employee'
-import { ActDialog, ActFields, api, toastSuccess, useWords, useAct } from '@staff/kit'
+import { ActionDialog, ActionFields, api, toastSuccess, useWords, useAction } from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { resignationWords } from './words.ts'
@@ -61,7 +61,7 @@ export function RehireDialog({ row, name, onClose }: Props) {
   const w = useWords(resignationWords)
   const client = useQueryClient()
   const [values, setValues] = useState(atFirst)
-  const act = useAct(
+  const act = useAction(
     (sent: Values) => api.post(workingLifeCalls.rehire(row.id), sent),
     () => {
       toastSuccess(w('rehired'))
@@ -71,7 +71,7 @@ export function RehireDialog({ row, name, onClose }: Props) {
   )
   const shown = Object.fromEntries(Object.entries(fields).filter(([key]) => ofContract(values)(key)))
   return (
-    <ActDialog
+    <ActionDialog
       isWide
       title={w('rehireTitle', { name })}
       label={w('rehire')}
@@ -84,12 +84,12 @@ export function RehireDialog({ row, name, onClose }: Props) {
       <Text size="sm" c="dimmed">
         {w('rehireText')}
       </Text>
-      <ActFields
+      <ActionFields
         fields={shown}
         values={values}
         faults={act.faults}
         onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { employee, employeeResignation, workingLifeCalls, type EmployeeResignation } from '@staff/contract/employee'
-import { ActDialog, api, formatDate, toastSuccess, useWords, useAct } from '@staff/kit'
+import { ActionDialog, api, formatDate, toastSuccess, useWords, useAction } from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { resignationWords } from './words.ts'
 
@@ -13,7 +13,7 @@ interface Props {
 export function TakeBackDialog({ row, name, onClose }: Props) {
   const w = useWords(resignationWords)
   const client = useQueryClient()
-  const act = useAct(
+  const act = useAction(
     () => api.delete(workingLifeCalls.rehire(row.id)),
     () => {
       toastSuccess(w('takenBack'))
@@ -22,7 +22,7 @@ export function TakeBackDialog({ row, name, onClose }: Props) {
     },
   )
   return (
-    <ActDialog
+    <ActionDialog
       title={w('takeBackTitle', { name })}
       label={w('takeBack')}
       color="danger"
@@ -33,6 +33,6 @@ export function TakeBackDialog({ row, name, onClose }: Props) {
       onConfirm={() => act.run(undefined)}
     >
       <Text size="sm">{w('takeBackText', { day: formatDate(row.rehireStartDate) })}</Text>
-    </ActDialog>
+    </ActionDialog>
   )
 }

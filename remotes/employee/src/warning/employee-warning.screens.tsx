@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core'
 import { employeeWarning, letterPages } from '@staff/contract/employee'
 import { importPage } from '@staff/contract/refs'
 import {
-  importAct,
-  papersInput,
+  importAction,
+  attachmentsInput,
   PrintedLetters,
   RequestFiles,
   ResourceForm,
@@ -17,14 +17,18 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { printLabel } from '../working-life/print-label.ts'
 
-const inputs = { warningDate: TodayInput, reason: reasonInput(employeeWarning), attachments: papersInput('WARNING') }
+const inputs = {
+  warningDate: TodayInput,
+  reason: reasonInput(employeeWarning),
+  attachments: attachmentsInput('WARNING'),
+}
 function WarningList() {
   const navigate = useNavigate()
   useListFault(employeeWarning)
   return (
     <ResourceList
       resource={employeeWarning}
-      listActions={[importAct(importPage.warning)]}
+      listActions={[importAction(importPage.warning)]}
       rowActions={[
         {
           label: printLabel,

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { nssf } from '@staff/contract/payroll'
-import { ActDialog, api, toastSuccess, useAct, useWords } from '@staff/kit'
+import { ActionDialog, api, toastSuccess, useAction, useWords } from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FileChoice } from '../pay-form/file-choice.tsx'
@@ -11,7 +11,7 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const w = useWords(nssfWords)
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
-  const act = useAct(
+  const act = useAction(
     (sent: File) => api.upload('employee/nssf/upload/excel', { file: sent }),
     () => {
       toastSuccess(w('uploaded'))
@@ -21,7 +21,7 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   )
   const faults = Object.entries(act.faults)
   return (
-    <ActDialog
+    <ActionDialog
       title={w('title')}
       label={w('upload')}
       isWide
@@ -49,6 +49,6 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
           setFile(next)
         }}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

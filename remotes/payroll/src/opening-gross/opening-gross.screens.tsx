@@ -1,5 +1,5 @@
 import { openingGross } from '@staff/contract/payroll'
 import { importPage } from '@staff/contract/refs'
-import { importAct, screens } from '@staff/kit'
+import { importAction, screens } from '@staff/kit'
 
-export default screens(openingGross, { listActions: [importAct(importPage['opening-gross'])] })
+export default screens(openingGross, { listActions: [importAction(importPage['opening-gross'])] })

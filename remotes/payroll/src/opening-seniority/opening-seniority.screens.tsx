@@ -1,5 +1,5 @@
 import { openingSeniority } from '@staff/contract/payroll'
 import { importPage } from '@staff/contract/refs'
-import { importAct, screens } from '@staff/kit'
+import { importAction, screens } from '@staff/kit'
 
-export default screens(openingSeniority, { listActions: [importAct(importPage['opening-seniority'])] })
+export default screens(openingSeniority, { listActions: [importAction(importPage['opening-seniority'])] })

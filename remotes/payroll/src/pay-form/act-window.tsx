@@ -1,5 +1,5 @@
 import type { AnyField } from '@staff/contract'
-import { ActDialog, ActFields, toastSuccess, useAct } from '@staff/kit'
+import { ActionDialog, ActionFields, toastSuccess, useAction } from '@staff/kit'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 
@@ -21,16 +21,16 @@ interface Props {
   readonly children?: ReactNode
 }
 /** The window of an act that asks for fields, sends them once and shows each refusal at its field. */
-export function ActWindow({ title, label, fields, initial = {}, send, said, changes, onClose, children }: Props) {
+export function ActionWindow({ title, label, fields, initial = {}, send, said, changes, onClose, children }: Props) {
   const client = useQueryClient()
   const [values, setValues] = useState(initial)
-  const { run, isPending, faults } = useAct(send, () => {
+  const { run, isPending, faults } = useAction(send, () => {
     toastSuccess(said)
     for (const queryKey of changes) void client.invalidateQueries({ queryKey })
     onClose()
   })
   return (
-    <ActDialog
+    <ActionDialog
       title={title}
       label={label}
       isPending={isPending}
@@ -40,12 +40,12 @@ export function ActWindow({ title, label, fields, initial = {}, send, said, chan
       onConfirm={() => run(values)}
     >
       {children}
-      <ActFields
+      <ActionFields
         fields={fields}
         values={values}
         faults={faults}
         onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -1,9 +1,9 @@
 import type { AttachmentCategory, PermissionKey } from '@staff/contract'
-import { papersInput, RequestFiles, ResourceForm, type FormProps } from '@staff/kit'
+import { attachmentsInput, RequestFiles, ResourceForm, type FormProps } from '@staff/kit'
 
 /** The form of a request about somebody's pay: papers with a new one, and below a viewed one. */
 export function payForm(category: AttachmentCategory, permission: PermissionKey) {
-  const inputs = { attachments: papersInput(category) }
+  const inputs = { attachments: attachmentsInput(category) }
   return function PayForm(props: FormProps) {
     const { mode, id } = props
     return (

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { plainNumber, type RowSent } from '@staff/contract'
 import { adjustmentLines } from '@staff/contract/payroll'
-import { ActDialog, ActFields, formatMoney, useWords } from '@staff/kit'
+import { ActionDialog, ActionFields, formatMoney, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { text } from './use-adjustment.ts'
 import { adjustmentWords } from './words.ts'
@@ -39,7 +39,7 @@ export function LineDialog({ line, currentOf, onClose, onDone }: Props) {
     if (Object.keys(found).length === 0) onDone(values)
   }
   return (
-    <ActDialog
+    <ActionDialog
       title={w('lineTitle')}
       label={w('done')}
       isPending={false}
@@ -48,7 +48,7 @@ export function LineDialog({ line, currentOf, onClose, onDone }: Props) {
       onClose={onClose}
       onConfirm={confirm}
     >
-      <ActFields
+      <ActionFields
         fields={fields}
         values={values}
         faults={faults}
@@ -59,6 +59,6 @@ export function LineDialog({ line, currentOf, onClose, onDone }: Props) {
           {w('currentOf', { amount: formatMoney(current.amount, current.currency) })}
         </Text>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -8,8 +8,8 @@ import {
 } from '@staff/contract/payroll'
 import { importPage } from '@staff/contract/refs'
 import {
-  importAct,
-  papersInput,
+  importAction,
+  attachmentsInput,
   RequestFiles,
   ResourceForm,
   ResourceList,
@@ -34,7 +34,7 @@ const inputs = {
   effectiveDateFrom: FromInput,
   effectiveDateTo: ToInput,
   payrollBenefitAdjustmentDetail: LinesInput,
-  attachments: papersInput('PAYROLL_BENEFIT_ADJUSTMENT'),
+  attachments: attachmentsInput('PAYROLL_BENEFIT_ADJUSTMENT'),
 }
 type WithLines = AnyRow & { readonly payrollBenefitAdjustmentDetail?: readonly AdjustmentLine[] }
 /** The lines of an adjustment that is only read; nothing for who sees no amounts. */
@@ -85,7 +85,7 @@ function AdjustmentList() {
   return (
     <ResourceList
       resource={payrollBenefitAdjustment}
-      listActions={[importAct(importPage['payroll-benefit-adjustment'])]}
+      listActions={[importAction(importPage['payroll-benefit-adjustment'])]}
       rowActions={[
         {
           label: L('Print Adjustment', 'បោះពុម្ពការកែសម្រួល'),

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { AnyField, Task } from '@staff/contract'
 import { generateFaults } from '@staff/contract/payroll'
-import { ActDialog, ActFields, api, useAct, useLabel } from '@staff/kit'
+import { ActionDialog, ActionFields, api, useAction, useLabel } from '@staff/kit'
 import { useState } from 'react'
 import { getNumber } from '../pay-form/number-of.ts'
 
@@ -31,7 +31,7 @@ interface Props {
 export function RatesDialog({ title, label, text, fields, values, typed, onType, order, onStarted, onClose }: Props) {
   const say = useLabel()
   const [isSent, setSent] = useState(false)
-  const act = useAct((sent: Values) => {
+  const act = useAction((sent: Values) => {
     const { call, body } = order(sent)
     return api.post<{ data: Task }>(call, body).then(({ data }) => onStarted(data))
   }, onClose)
@@ -40,7 +40,7 @@ export function RatesDialog({ title, label, text, fields, values, typed, onType,
   const own = found.filter(({ path }) => isSent || path in typed).map(({ path, label: fault }) => [path, say(fault)])
   const faults = { ...act.faults, ...(Object.fromEntries(own) as Readonly<Record<string, string>>) }
   return (
-    <ActDialog
+    <ActionDialog
       title={title}
       label={label}
       isPending={act.isPending}
@@ -55,7 +55,7 @@ export function RatesDialog({ title, label, text, fields, values, typed, onType,
       <Text size="sm" c="dimmed">
         {text}
       </Text>
-      <ActFields
+      <ActionFields
         fields={fields}
         values={values}
         faults={faults}
@@ -64,6 +64,6 @@ export function RatesDialog({ title, label, text, fields, values, typed, onType,
           onType({ ...typed, [key]: next })
         }}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

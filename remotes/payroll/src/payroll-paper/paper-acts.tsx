@@ -2,12 +2,12 @@ import { Modal, Text } from '@mantine/core'
 import { date, L, longText, text, type AnyField } from '@staff/contract'
 import { payrollPaper, payrollPaperCall, type PayrollPaper } from '@staff/contract/payroll'
 import { api, Attachments, businessToday, useHolds, useWords } from '@staff/kit'
-import { ActWindow } from '../pay-form/act-window.tsx'
+import { ActionWindow } from '../pay-form/act-window.tsx'
 import { paperWords } from './words.ts'
 
 /** What is asked for before a paper is marked, by act. */
-export type PaperAct = 'filed' | 'undo'
-const fieldsOf: Readonly<Record<PaperAct, Readonly<Record<string, AnyField>>>> = {
+export type PaperAction = 'filed' | 'undo'
+const fieldsOf: Readonly<Record<PaperAction, Readonly<Record<string, AnyField>>>> = {
   filed: {
     filedOn: date({ label: L('Filed on', 'បានដាក់នៅ') }),
     reference: text({ label: L('Reference', 'លេខយោង'), optional: true }),
@@ -20,10 +20,10 @@ interface Props {
   readonly onClose: () => void
 }
 /** The window of an act with a paper. */
-export function PaperActDialog({ of, act, onClose }: Props & { readonly act: PaperAct }) {
+export function PaperActionDialog({ of, act, onClose }: Props & { readonly act: PaperAction }) {
   const w = useWords(paperWords)
   return (
-    <ActWindow
+    <ActionWindow
       title={w(act)}
       label={w(act)}
       fields={fieldsOf[act]}
@@ -40,7 +40,7 @@ export function PaperActDialog({ of, act, onClose }: Props & { readonly act: Pap
           {w('amendText')}
         </Text>
       )}
-    </ActWindow>
+    </ActionWindow>
   )
 }
 /** What was handed in, with the QR code of the office's portal. */

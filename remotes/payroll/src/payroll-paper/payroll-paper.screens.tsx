@@ -19,14 +19,14 @@ import {
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fetchFile } from '../payroll-run/payouts.tsx'
-import { FiledDocuments, PaperActDialog, type PaperAct } from './paper-acts.tsx'
+import { FiledDocuments, PaperActionDialog, type PaperAction } from './paper-acts.tsx'
 import { paperLabels, paperWords } from './words.ts'
 
 const unfiled: readonly PaperState[] = ['DUE', 'LATE', 'AMEND']
 const isReady = ({ state }: PayrollPaper) => state !== 'NOT_READY'
 interface Opened {
   readonly of: PayrollPaper
-  readonly act: PaperAct | 'files'
+  readonly act: PaperAction | 'files'
 }
 
 interface Around {
@@ -91,7 +91,7 @@ export default function PayrollPaperScreen() {
         {w('untried')}
       </Text>
       {opened?.act === 'files' && <FiledDocuments of={opened.of} onClose={close} />}
-      {opened && opened.act !== 'files' && <PaperActDialog of={opened.of} act={opened.act} onClose={close} />}
+      {opened && opened.act !== 'files' && <PaperActionDialog of={opened.of} act={opened.act} onClose={close} />}
     </Stack>
   )
 }

@@ -1,12 +1,17 @@
 import { date, L, longText, text, type AnyField } from '@staff/contract'
-import { paymentActCall, payrollRunPayment, type PaymentAct, type PayrollRunPayment } from '@staff/contract/payroll'
+import {
+  paymentActionCall,
+  payrollRunPayment,
+  type PaymentAction,
+  type PayrollRunPayment,
+} from '@staff/contract/payroll'
 import { api, businessToday, useWords } from '@staff/kit'
 import { Text } from '@mantine/core'
-import { ActWindow } from '../pay-form/act-window.tsx'
+import { ActionWindow } from '../pay-form/act-window.tsx'
 import { runKey } from './use-run.ts'
 import { paymentWords } from './words.ts'
 
-const fieldsOf: Readonly<Record<PaymentAct, Readonly<Record<string, AnyField>>>> = {
+const fieldsOf: Readonly<Record<PaymentAction, Readonly<Record<string, AnyField>>>> = {
   rejected: {
     rejectedOn: date({ label: L('Came Back on', 'ត្រឡប់មកវិញនៅ') }),
     reason: longText({ label: L('Reason', 'មូលហេតុ') }),
@@ -17,26 +22,26 @@ const fieldsOf: Readonly<Record<PaymentAct, Readonly<Record<string, AnyField>>>>
   },
   undo: { reason: longText({ label: L('Reason', 'មូលហេតុ') }) },
 }
-const atFirst = (act: PaymentAct): Readonly<Record<string, unknown>> =>
+const atFirst = (act: PaymentAction): Readonly<Record<string, unknown>> =>
   act === 'rejected' ? { rejectedOn: businessToday() } : act === 'paid-again' ? { paidOn: businessToday() } : {}
 
 interface Props {
   readonly of: PayrollRunPayment
   readonly runId: string
-  readonly act: PaymentAct
+  readonly act: PaymentAction
   readonly onClose: () => void
 }
 /** The window of an act with a line that the bank sent back. */
-export function PaymentActDialog({ of, runId, act, onClose }: Props) {
+export function PaymentActionDialog({ of, runId, act, onClose }: Props) {
   const w = useWords(paymentWords)
   return (
-    <ActWindow
+    <ActionWindow
       title={w(act)}
       label={w(act)}
       fields={fieldsOf[act]}
       initial={atFirst(act)}
       send={(sent) =>
-        api.post(paymentActCall(of.id, act), act === 'rejected' ? sent : { ...sent, version: of.rejectVersion })
+        api.post(paymentActionCall(of.id, act), act === 'rejected' ? sent : { ...sent, version: of.rejectVersion })
       }
       said={w(`${act}Done`)}
       changes={[[payrollRunPayment.name], runKey(runId)]}
@@ -45,6 +50,6 @@ export function PaymentActDialog({ of, runId, act, onClose }: Props) {
       <Text size="sm" c="dimmed">
         {w(`${act}Text`)}
       </Text>
-    </ActWindow>
+    </ActionWindow>
   )
 }

@@ -1,8 +1,8 @@
-import { payrollRunPayment, type PaymentAct, type PayrollRunPayment } from '@staff/contract/payroll'
+import { payrollRunPayment, type PaymentAction, type PayrollRunPayment } from '@staff/contract/payroll'
 import { useHolds, type ListAction, type RowAction } from '@staff/kit'
 import { IconArrowBackUp, IconCash, IconCashOff, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { PaymentActDialog } from './payment-act.tsx'
+import { PaymentActionDialog } from './payment-act.tsx'
 import { Payouts } from './payouts.tsx'
 import { RejectFileDialog } from './reject-file-dialog.tsx'
 import { rejectFileLabel } from './reject-file-words.ts'
@@ -12,10 +12,10 @@ import { paymentLabels } from './words.ts'
 
 interface Opened {
   readonly of: PayrollRunPayment
-  readonly act: PaymentAct
+  readonly act: PaymentAction
 }
 const getAction = (
-  act: PaymentAct,
+  act: PaymentAction,
   icon: NonNullable<RowAction<PayrollRunPayment>['icon']>,
   when: (row: PayrollRunPayment) => boolean,
   show: (opened: Opened) => void,
@@ -52,7 +52,7 @@ function usePaymentActs(id: string) {
       opened === 'file' ? (
         <RejectFileDialog id={id} onClose={close} />
       ) : (
-        opened && <PaymentActDialog {...opened} runId={id} onClose={close} />
+        opened && <PaymentActionDialog {...opened} runId={id} onClose={close} />
       ),
   }
 }

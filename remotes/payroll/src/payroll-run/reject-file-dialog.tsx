@@ -2,15 +2,15 @@ import { Alert, Text } from '@mantine/core'
 import { authorName, date } from '@staff/contract'
 import { payrollRunPayment, rejectFileCall, rejectFileColumns, type RejectFileCheck } from '@staff/contract/payroll'
 import {
-  ActDialog,
-  ActFields,
+  ActionDialog,
+  ActionFields,
   api,
   businessToday,
   formatDateTime,
   formatMonth,
   formatNumber,
   toastSuccess,
-  useAct,
+  useAction,
   useLabel,
   useLanguage,
   useWords,
@@ -39,11 +39,11 @@ function useRejectFile(id: string, onClose: () => void) {
         rejectedOn: typeof sent.rejectedOn === 'string' ? sent.rejectedOn : undefined,
       })
       .then(({ data }) => data)
-  const check = useAct(
+  const check = useAction(
     (file: File) => upload<RejectFileCheck>('check', file).then(setChecked),
     () => undefined,
   )
-  const record = useAct(
+  const record = useAction(
     (file: File) =>
       upload<{ readonly recorded: number; readonly byHand: number }>('record', file).then(({ recorded, byHand }) =>
         toastSuccess(
@@ -109,7 +109,7 @@ export function RejectFileDialog({ id, onClose }: Props) {
       .map(({ label }) => say(label))
       .join(', ')
   return (
-    <ActDialog
+    <ActionDialog
       title={w('title')}
       label={checked ? w('record', { count: formatNumber(matched) }) : w('check')}
       isWide
@@ -127,13 +127,13 @@ export function RejectFileDialog({ id, onClose }: Props) {
         {w('columns', { needed: headings(true), more: headings(false) })}
       </Text>
       <FileChoice file={sent.file} onChoose={(file) => set({ file })} />
-      <ActFields
+      <ActionFields
         fields={{ rejectedOn: dayField }}
         values={sent}
         faults={next.faults}
         onChange={(_, rejectedOn) => set({ rejectedOn })}
       />
       {checked && <Checked of={checked} />}
-    </ActDialog>
+    </ActionDialog>
   )
 }

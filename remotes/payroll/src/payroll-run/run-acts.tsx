@@ -1,14 +1,14 @@
 import { Button, Text } from '@mantine/core'
 import { date, L, longText, text, type AnyField } from '@staff/contract'
-import { payrollActCall, payrollMaster, type PayrollAct, type PayrollRunHead } from '@staff/contract/payroll'
+import { payrollActionCall, payrollMaster, type PayrollAction, type PayrollRunHead } from '@staff/contract/payroll'
 import { api, businessToday, useWords } from '@staff/kit'
 import { useState } from 'react'
-import { ActWindow } from '../pay-form/act-window.tsx'
+import { ActionWindow } from '../pay-form/act-window.tsx'
 import { runKey } from './use-run.ts'
 import { payrollRunWords } from './words.ts'
 
 type Values = Readonly<Record<string, unknown>>
-const fieldsOf: Readonly<Record<PayrollAct, Readonly<Record<string, AnyField>>>> = {
+const fieldsOf: Readonly<Record<PayrollAction, Readonly<Record<string, AnyField>>>> = {
   approve: {},
   reopen: { reason: longText({ label: L('Reason', 'មូលហេតុ') }) },
   pay: {
@@ -17,22 +17,22 @@ const fieldsOf: Readonly<Record<PayrollAct, Readonly<Record<string, AnyField>>>>
   },
   close: {},
 }
-const atFirst = (act: PayrollAct): Values => (act === 'pay' ? { paymentDate: businessToday() } : {})
+const atFirst = (act: PayrollAction): Values => (act === 'pay' ? { paymentDate: businessToday() } : {})
 
 interface Props {
-  readonly act: PayrollAct
+  readonly act: PayrollAction
   readonly run: PayrollRunHead
   readonly onClose: () => void
 }
 function RunAct({ act, run: { id, version }, onClose }: Props) {
   const w = useWords(payrollRunWords)
   return (
-    <ActWindow
+    <ActionWindow
       title={w(act)}
       label={w(act)}
       fields={fieldsOf[act]}
       initial={atFirst(act)}
-      send={(sent) => api.post(payrollActCall(id, act), { ...sent, version })}
+      send={(sent) => api.post(payrollActionCall(id, act), { ...sent, version })}
       said={w(`${act}Done`)}
       changes={[runKey(id), [payrollMaster.name]]}
       onClose={onClose}
@@ -40,14 +40,14 @@ function RunAct({ act, run: { id, version }, onClose }: Props) {
       <Text size="sm" c="dimmed">
         {w(`${act}Text`)}
       </Text>
-    </ActWindow>
+    </ActionWindow>
   )
 }
 
 /** What may be done with a run now; a refusal is told in the window of the act. */
-export function RunActs({ run }: { readonly run: PayrollRunHead }) {
+export function RunActions({ run }: { readonly run: PayrollRunHead }) {
   const w = useWords(payrollRunWords)
-  const [opened, setOpened] = useState<PayrollAct | null>(null)
+  const [opened, setOpened] = useState<PayrollAction | null>(null)
   return (
     <>
       {run.acts.map((act) => (

@@ -12,7 +12,7 @@ import {
   useWords,
 } from '@staff/kit'
 import { RunChanges } from '../run-compare/run-changes.tsx'
-import { RunActs } from './run-acts.tsx'
+import { RunActions } from './run-acts.tsx'
 import { RunChecks } from './run-checks.tsx'
 import { RunStatus } from './run-status.tsx'
 import { isRunning } from './use-run.ts'
@@ -114,7 +114,7 @@ export function RunHead({ run }: { readonly run: PayrollRunHead }) {
             <RunStatus status={status} />
           </Group>
           <Group gap="xs">
-            <RunActs run={run} />
+            <RunActions run={run} />
           </Group>
         </Group>
         <Text size="sm">{facts.filter(Boolean).join(' · ')}</Text>

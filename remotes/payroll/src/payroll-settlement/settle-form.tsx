@@ -7,7 +7,7 @@ import {
   type SettlementInput,
   type SettlementSheet,
 } from '@staff/contract/payroll'
-import { ActFields, api, LoadingButton, useAct, useHolds, useWords } from '@staff/kit'
+import { ActionFields, api, LoadingButton, useAction, useHolds, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { getNumber } from '../pay-form/number-of.ts'
 import { EmploymentFacts } from './employment-facts.tsx'
@@ -37,14 +37,14 @@ function useSettling(employeeId: string, onStarted: Props['onStarted']) {
   const [values, setValues] = useState<Values>({ damages: [] })
   const [tried, setTried] = useState<{ readonly values: Values; readonly sheet: SettlementSheet } | null>(null)
   const sent = sentOf(employeeId, values)
-  const preview = useAct(
+  const preview = useAction(
     () =>
       api
         .post<{ data: SettlementSheet }>(settlementCalls.preview, sent)
         .then(({ data: sheet }) => setTried({ values, sheet })),
     () => undefined,
   )
-  const make = useAct(
+  const make = useAction(
     () => api.post<{ data: Task }>(settlementCalls.make, sent).then(({ data }) => onStarted(data)),
     () => undefined,
   )
@@ -83,9 +83,9 @@ export function SettleForm({ employeeId, employment, onStarted }: Props) {
           </Alert>
         ))}
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <ActFields fields={plain} {...shared} />
+          <ActionFields fields={plain} {...shared} />
         </SimpleGrid>
-        <ActFields fields={{ damages }} {...shared} />
+        <ActionFields fields={{ damages }} {...shared} />
         <Group gap="xs">
           {holds('READ_SALARY') && (
             <Button variant="default" loading={preview.isPending} onClick={() => preview.run(undefined)}>

@@ -1,6 +1,6 @@
 import { Alert, SimpleGrid, Stack, Text } from '@mantine/core'
 import { payrollDryRunCall, trialFields, type DryRun } from '@staff/contract/payroll'
-import { ActFields, api, businessToday, LoadingButton, PageHeader, useAct, useWords } from '@staff/kit'
+import { ActionFields, api, businessToday, LoadingButton, PageHeader, useAction, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { getNumber } from '../pay-form/number-of.ts'
@@ -28,7 +28,7 @@ export default function PayrollTrialPage() {
   })
   const values: Values = { ...useRates(typed['month']), ...typed }
   const [found, setFound] = useState<{ readonly of: Values; readonly run: DryRun } | null>(null)
-  const act = useAct(
+  const act = useAction(
     (sent: Values) => {
       const [path, body] = getCall(sent)
       return api.post<{ data: DryRun }>(path, body).then(({ data: run }) => setFound({ of: typed, run }))
@@ -57,7 +57,7 @@ export default function PayrollTrialPage() {
         <section className="kit-panel kit-section" aria-label={w('title')}>
           <Stack gap="md">
             <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="md">
-              <ActFields
+              <ActionFields
                 fields={trialFields}
                 values={values}
                 faults={act.faults}

@@ -1,7 +1,7 @@
 import { choice, L, longText } from '@staff/contract'
 import { payslipQuestionCalls, type Payslip, type PayslipLine, type PayslipQuestion } from '@staff/contract/payroll'
 import { api, useLabel, useWords } from '@staff/kit'
-import { ActWindow } from '../pay-form/act-window.tsx'
+import { ActionWindow } from '../pay-form/act-window.tsx'
 import { payslipWords } from './words.ts'
 
 /** What shows a question and its answer. */
@@ -17,7 +17,7 @@ export function AskDialog({ slip, line, onClose }: AskProps) {
   const say = useLabel()
   const options = slip.problems.map(({ id, name, nameKhmer }) => ({ value: id, label: { en: name, km: nameKhmer } }))
   return (
-    <ActWindow
+    <ActionWindow
       title={w('askAbout', { line: say({ en: line.type, km: line.typeKh }) })}
       label={w('ask')}
       fields={{
@@ -37,7 +37,7 @@ export function AskDialog({ slip, line, onClose }: AskProps) {
 export function AnswerDialog({ of, onClose }: { readonly of: PayslipQuestion; readonly onClose: () => void }) {
   const w = useWords(payslipWords)
   return (
-    <ActWindow
+    <ActionWindow
       title={of.question}
       label={w('answer')}
       fields={{ answer: longText({ label: L('Answer', 'ចម្លើយ') }) }}

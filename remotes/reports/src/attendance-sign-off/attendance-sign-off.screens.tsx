@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { attendanceSignOff, signOffCall, type AttendanceSignOff, type SignOffInput } from '@staff/contract/reports'
 import {
-  ActDialog,
+  ActionDialog,
   api,
   ask,
   formatDate,
@@ -13,7 +13,7 @@ import {
   say,
   toastError,
   toastSuccess,
-  useAct,
+  useAction,
   useLabel,
   useWords,
   type RowAction,
@@ -47,7 +47,7 @@ function SignDialog({ row, onClose }: { readonly row: AttendanceSignOff; readonl
   const w = useWords(signOffWords)
   const inWords = useLabel()
   const { id, lastDay, missingScans, unexplainedDays } = row
-  const act = useAct(
+  const act = useAction(
     (sent: SignOffInput) => api.post(`employee/${signOffCall(id)}`, sent),
     () => {
       toastSuccess(w('signed'))
@@ -56,7 +56,7 @@ function SignDialog({ row, onClose }: { readonly row: AttendanceSignOff; readonl
     },
   )
   return (
-    <ActDialog
+    <ActionDialog
       title={inWords({ en: row.storeName, km: row.storeNameKh })}
       label={w('sign')}
       isPending={act.isPending}
@@ -76,7 +76,7 @@ function SignDialog({ row, onClose }: { readonly row: AttendanceSignOff; readonl
           unexplained: formatNumber(unexplainedDays),
         })}
       </Text>
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -8,7 +8,7 @@ import { payrollBenefitOperations } from './payroll-benefit/payroll-benefit.oper
 import { payrollBenefitAdjustmentOperations } from './payroll-benefit-adjustment/payroll-benefit-adjustment.operations.ts'
 import { payrollDeductionOperations } from './payroll-deduction/payroll-deduction.operations.ts'
 import { payrollDeductionTypeOperations } from './payroll-deduction-type/payroll-deduction-type.operations.ts'
-import { payrollActOperations } from './payroll-run/run/actions.operations.ts'
+import { payrollActionOperations } from './payroll-run/run/actions.operations.ts'
 import { payrollGenerationOperations } from './payroll-run/run/generate.operations.ts'
 import { paySources } from './payroll-run/inputs/pay-sources.ts'
 import { payrollLateChangeOperations } from './payroll-run/retro/retro-pay.operations.ts'
@@ -19,7 +19,7 @@ import { payrollMasterOperations } from './payroll-master/payroll-master.operati
 import { payrollSettlementListOperations } from './payroll-settlement/payroll-settlement.operations.ts'
 import { payrollMaternityOperations } from './payroll-run/maternity/maternity.operations.ts'
 import { payrollMaternityListOperations } from './payroll-maternity/payroll-maternity.operations.ts'
-import { payrollPaperActs } from './payroll-paper/paper-acts.operations.ts'
+import { payrollPaperActions } from './payroll-paper/paper-acts.operations.ts'
 import { payrollPaperListOperations } from './payroll-paper/payroll-paper.operations.ts'
 import { payrollPaperLayoutOperations } from './payroll-paper-layout/payroll-paper-layout.operations.ts'
 import { bonusAccrualOperations } from './bonus-accrual/bonus-accrual.operations.ts'
@@ -54,7 +54,7 @@ export const payrollOperations: readonly Operation[] = [
   ...payrollCalculationOperations,
   ...payrollMasterOperations,
   ...payrollRunOperations,
-  ...payrollActOperations,
+  ...payrollActionOperations,
   ...payrollGenerationOperations(paySources),
   ...payrollSettlementListOperations,
   ...payrollMaternityListOperations,
@@ -68,7 +68,7 @@ export const payrollOperations: readonly Operation[] = [
   ...openingGrossOperations,
   ...openingSeniorityOperations,
   ...payrollPaperListOperations,
-  ...payrollPaperActs,
+  ...payrollPaperActions,
   ...payrollPaperLayoutOperations,
   ...payrollCompareOperations(paySources),
   ...payrollLateChangeOperations(paySources),

@@ -74,7 +74,7 @@ function unanswered(descriptor: RemoteDescriptor, { api, resources, calls }: Off
 }
 
 /** What a host and a service cannot answer of a release. Without a host only the service is asked. */
-export function misfits(
+export function incompatibilities(
   descriptor: RemoteDescriptor,
   provides: Provides | undefined,
   offer: Offer = thisService,
@@ -182,7 +182,7 @@ export async function uncheckedFiles(
  * Styles of a release that would reach beyond its remote. Of what is live already nothing is asked: a rule that came later must
  * not keep anybody from going back.
  */
-export async function styleMisfits(
+export async function styleIncompatibilities(
   catalogue: Pick<ReleaseCatalogue, 'file'>,
   { descriptor }: AvailableRelease,
 ): Promise<GateFault[]> {

@@ -1,6 +1,13 @@
 import { wantedCompositionSchema, type GateFault, type RemoteDescriptor, type WantedComposition } from '@staff/contract'
 import { fault, refuseAny } from '../../http/errors.ts'
-import { contradictions, fileFaults, misfits, styleMisfits, uncheckedFiles, type Provides } from './gate-one-release.ts'
+import {
+  contradictions,
+  fileFaults,
+  incompatibilities,
+  styleIncompatibilities,
+  uncheckedFiles,
+  type Provides,
+} from './gate-one-release.ts'
 import { clashes } from './gate-between-releases.ts'
 import { releaseKey, type ReleaseCatalogue, type AvailableRelease } from '../releases/release-catalogue.ts'
 import { lookUp } from '../live/snapshots.ts'
@@ -44,18 +51,18 @@ export async function loadGate(
   const known = new Set(standing)
   for (const release of good.values())
     faults.push(
-      ...misfits(release.descriptor, host),
+      ...incompatibilities(release.descriptor, host),
       ...contradictions(release.descriptor),
       ...(await fileFaults(catalogue, release)),
       ...(known.has(release.digest)
         ? []
-        : [...(await uncheckedFiles(catalogue, release)), ...(await styleMisfits(catalogue, release))]),
+        : [...(await uncheckedFiles(catalogue, release)), ...(await styleIncompatibilities(catalogue, release))]),
     )
-  const together = (version: (name: string) => string | undefined): RemoteDescriptor[] =>
+  const composed = (version: (name: string) => string | undefined): RemoteDescriptor[] =>
     Object.keys(remotes).flatMap((name) => good.get(releaseKey(name, version(name) ?? ''))?.descriptor ?? [])
-  faults.push(...clashes(together((name) => remotes[name]?.version)))
+  faults.push(...clashes(composed((name) => remotes[name]?.version)))
   if (Object.values(remotes).some(({ canary }) => canary))
-    faults.push(...clashes(together((name) => remotes[name]?.canary?.version ?? remotes[name]?.version)))
+    faults.push(...clashes(composed((name) => remotes[name]?.canary?.version ?? remotes[name]?.version)))
   return unique(faults)
 }
 

@@ -4,7 +4,7 @@ import { switching } from './switching.ts'
 import type { Activate, LiveComposition, Switch } from './active.ts'
 import { compositionHead } from '../composition.table.ts'
 import { CompositionError, readManifest, withoutMissing } from './first-composition.ts'
-import { misfits } from '../gate/gate-one-release.ts'
+import { incompatibilities } from '../gate/gate-one-release.ts'
 import type { GateParts } from '../gate/gate.ts'
 import { follow } from './live.ts'
 import type { OpenCatalogue } from '../releases/open-catalogue.ts'
@@ -94,7 +94,7 @@ export async function openComposition(parts: CompositionParts): Promise<OpenComp
     const { releases } = await following.live()
     const host = await gate.provides()
     for (const { descriptor } of releases.values())
-      for (const { code, message } of misfits(descriptor, host))
+      for (const { code, message } of incompatibilities(descriptor, host))
         parts.log.warn(`the host or the service of this start does not fit what is live: ${code} ${message}`)
   }
   // Whatever is wrong with what is to be live shows at the start, not with the first page.

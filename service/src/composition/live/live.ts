@@ -6,7 +6,7 @@ import type { ReleaseCatalogue } from '../releases/release-catalogue.ts'
 import { keptSnapshot } from './snapshots.ts'
 
 /** How long another instance's switch may stay unseen, in ms. */
-const glance = 1_000
+const pollIntervalMs = 1_000
 /** How often a release that could not be found is looked for again, in ms: a registry may have been away. */
 const searchTime = 5_000
 
@@ -86,7 +86,7 @@ export function follow(parts: LiveParts): Following {
   }
   return {
     live: () => {
-      if (current && Date.now() - lookedAt < glance) return Promise.resolve(current.composition)
+      if (current && Date.now() - lookedAt < pollIntervalMs) return Promise.resolve(current.composition)
       if (looking) return looking
       const mine = lookOnce().finally(() => {
         if (looking === mine) looking = undefined

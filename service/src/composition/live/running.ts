@@ -8,7 +8,7 @@ import { watchCdn, type CdnWatch } from '../cdn/cdn-watch.ts'
 import { watchCanaries, type CanaryWatch } from '../canary/canary-watch.ts'
 import { compositionKey, type CompositionKey } from '../answer/composition-key.ts'
 import { loadGate } from '../gate/gate.ts'
-import { openHostShelf, type HostShelf } from '../releases/host-store.ts'
+import { openHostStore, type HostStore } from '../releases/host-store.ts'
 import { openInstances, type Instances } from './instances.ts'
 import { getCdn, issuer, type Issue } from '../answer/issue.ts'
 import { openCatalogue, type OpenCatalogue } from '../releases/open-catalogue.ts'
@@ -18,7 +18,7 @@ import type { ReleaseCatalogue } from '../releases/release-catalogue.ts'
 export interface RunningComposition {
   readonly catalogue: OpenCatalogue
   readonly key: CompositionKey
-  readonly hosts: HostShelf
+  readonly hosts: HostStore
   readonly instances: Pick<Instances, 'list'>
   readonly live: LiveComposition
   /** The composition as it was last looked up. Waits for nothing: inside a transaction `live` could wait for its own connection. */
@@ -63,7 +63,7 @@ function getKeeper(catalogue: OpenCatalogue, log: Parts['log']): (active: Active
   }
 }
 
-const keepHost = (hosts: HostShelf, log: Parts['log']): Promise<void> =>
+const keepHost = (hosts: HostStore, log: Parts['log']): Promise<void> =>
   hosts
     .keep()
     .catch((error: unknown) =>
@@ -84,7 +84,7 @@ function nowAndThen(log: Parts['log']): (error: unknown) => void {
 export async function runComposition({ config, db, log }: Parts): Promise<RunningComposition> {
   const key = await compositionKey(config)
   const catalogue = await openCatalogue(config, nowAndThen(log))
-  const hosts = await openHostShelf({ db, hostDir: config.hostDir, key })
+  const hosts = await openHostStore({ db, hostDir: config.hostDir, key })
   const { live, activate, lookAgain, gate, tellMisfits } = await openComposition({ db, catalogue, config, log })
   let seen = await live()
   const keep = getKeeper(catalogue, log)

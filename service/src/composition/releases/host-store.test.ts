@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/support/app/database.ts'
 import { compositionKey, type CompositionKey } from '../answer/composition-key.ts'
 import { hostFile, hostRelease } from '../composition.table.ts'
-import { openHostShelf, type HostShelf } from './host-store.ts'
+import { openHostStore, type HostStore } from './host-store.ts'
 
 let held: TestDatabase
 let key: CompositionKey
@@ -21,32 +21,32 @@ beforeEach(async () => {
 })
 const common = 'js/common.abcdef01.js'
 /** A container with an empty disk and a host of its own build: one chunk that all hosts have, and one of its own. */
-async function start(mark: string, withKey = key): Promise<HostShelf> {
+async function start(mark: string, withKey = key): Promise<HostStore> {
   const hostDir = mkdtempSync(join(tmpdir(), 'staff-host-'))
   mkdirSync(join(hostDir, 'static/js'), { recursive: true })
   writeFileSync(join(hostDir, 'index.html'), `<html>${mark}</html>`)
   for (const file of [`page.${mark}.js`, `page.${mark}.js.br`, 'plain.js'])
     writeFileSync(join(hostDir, 'static/js', file), mark)
   writeFileSync(join(hostDir, 'static', common), 'common')
-  const shelf = await openHostShelf({ db: held.db, hostDir, key: withKey })
-  await shelf.keep()
+  const hostStore = await openHostStore({ db: held.db, hostDir, key: withKey })
+  await hostStore.keep()
   rmSync(hostDir, { recursive: true })
-  return shelf
+  return hostStore
 }
 const marks = ['00000001', '00000002', '00000003', '00000004', '00000005']
 /** The hosts whose own file is answered, and that with its own bytes. */
-async function held5({ file }: HostShelf): Promise<string> {
+async function held5({ file }: HostStore): Promise<string> {
   const found = await Promise.all(marks.map(async (mark) => (await file(`js/page.${mark}.js`))?.toString() === mark))
   return marks.flatMap((mark, at) => (found[at] ? mark.slice(-1) : [])).join('')
 }
-const servedBefore = async ({ digest }: HostShelf, hours: number) =>
+const servedBefore = async ({ digest }: HostStore, hours: number) =>
   held.db
     .update(hostRelease)
     .set({ servedAt: sql`now() - ${hours} * interval '1 hour'` })
     .where(eq(hostRelease.digest, digest ?? ''))
 
 it('a new container with an empty disk gives the files of the last three hosts, and of whatever was served within a day', async () => {
-  const started: HostShelf[] = []
+  const started: HostStore[] = []
   for (const mark of marks) started.push(await start(mark))
   expect(await held5(await start('00000005'))).toBe('12345')
   // The first two were served last more than a day ago; of the former hosts three stay in any case.
@@ -77,11 +77,11 @@ it('serves no script that somebody who can only write to the database put there'
     .update(hostRelease)
     .set({ files: planted })
     .where(eq(hostRelease.digest, digest ?? ''))
-  const other = await openHostShelf({ db: held.db, hostDir: '/nowhere', key })
+  const other = await openHostStore({ db: held.db, hostDir: '/nowhere', key })
   expect(await other.file('js/planted.0123abcd.js')).toBeUndefined()
 })
 it('without a host there is nothing to keep', async () => {
-  const none = await openHostShelf({ db: held.db, hostDir: '/nowhere', key })
+  const none = await openHostStore({ db: held.db, hostDir: '/nowhere', key })
   await none.keep()
   await none.serve()
   expect([none.digest, await held.db.select().from(hostRelease)]).toEqual([undefined, []])

@@ -13,12 +13,12 @@ import { textIfThere } from '../json-file.ts'
 /** How many former hosts stay at least, and for how many hours each stays at least after it was last served. */
 const former = { count: 3, hours: 24 } as const
 /** How long a file that no known host has is not looked for again, in ms: anyone may ask for invented names. */
-const glance = 5_000
+const pollIntervalMs = 5_000
 /** Files that the build names by their content: the only ones that may be answered from another build. Compressed forms are made anew. */
 const hashed = /\.[0-9a-f]{8,}\.(?!br$|gz$|map$)\w+$/
 
 /** The host of this start among those before it, in the database of all instances (docs/rules/composition.md, "The host is a release too"). */
-export interface HostShelf {
+export interface HostStore {
   /** The digest of this start's host, in hex: of its page, whose files are named by their content. Undefined where no host is built. */
   readonly digest: string | undefined
   /** Puts the host of this start on the shelf, and takes away those that are too many and too old. */
@@ -113,7 +113,7 @@ function getList(db: PooledDatabase, key: ShelfParts['key']): (path: string) => 
     const hash = (await known).get(path)
     if (hash !== undefined) return hash
     // The promise is kept, so that a tab that misses many files at once asks once.
-    if (Date.now() - readAt > glance) {
+    if (Date.now() - readAt > pollIntervalMs) {
       readAt = Date.now()
       known = read()
       known.catch(() => {
@@ -126,7 +126,7 @@ function getList(db: PooledDatabase, key: ShelfParts['key']): (path: string) => 
 }
 
 /** Opens the shelf of hosts. Nothing is written before `keep`. */
-export async function openHostShelf({ db, hostDir, key }: ShelfParts): Promise<HostShelf> {
+export async function openHostStore({ db, hostDir, key }: ShelfParts): Promise<HostStore> {
   const page = await textIfThere(join(hostDir, 'index.html'))
   const digest = page === undefined ? undefined : createHash('sha256').update(page).digest('hex')
   const hashOf = getList(db, key)

@@ -6,13 +6,13 @@ import { missing, type Found, type Source } from './release-source.ts'
 import { releaseKey } from './release-catalogue.ts'
 
 /** How long a list of names or versions, or a no, may stay unasked, in ms. A release that passed once never changes and is kept. */
-const glance = 1_000
+const pollIntervalMs = 1_000
 
 type Unreachable = (error: RegistryFault) => void
 
 /** The names and versions of a registry as they were a moment ago. */
 function getLists(store: AskedStore, unreachable: Unreachable) {
-  const lists = new LRUCache<string, Promise<readonly string[] | undefined>>({ max: 200, ttl: glance })
+  const lists = new LRUCache<string, Promise<readonly string[] | undefined>>({ max: 200, ttl: pollIntervalMs })
   // Undefined when the registry cannot be asked.
   const listed = (key: string, ask: () => Promise<readonly string[]>): Promise<readonly string[] | undefined> => {
     const known =
@@ -87,7 +87,7 @@ export function registryCatalogue(
   unreachable: Unreachable,
 ): Source {
   const good = new LRUCache<string, Vouched>({ max: 1_000 })
-  const recent = new LRUCache<string, Promise<Vouched>>({ max: 1_000, ttl: glance })
+  const recent = new LRUCache<string, Promise<Vouched>>({ max: 1_000, ttl: pollIntervalMs })
   const { names, versions, has } = getLists(store, unreachable)
 
   const look = async (name: string, version: string, trusted: readonly Publisher[]): Promise<Vouched> =>

@@ -12,7 +12,7 @@ import * as z from 'zod'
 import { fault, refuseAny } from '../../http/errors.ts'
 import type { RequestContext } from '../../http/operation.ts'
 import type { Plan } from '../plan.ts'
-import { visibleTo, type WireRow } from '../rows.ts'
+import { visibleFields, type WireRow } from '../rows.ts'
 import { cellOf, firstPlace, placeParts, textCell, type Cell } from './cells.ts'
 
 /** Column headings as sent: the visible ones, in their order. */
@@ -90,7 +90,7 @@ export function exportColumns(
   asked: readonly ExportField[] | undefined,
   named: DataColumns = {},
 ): ExportColumn[] {
-  const listed = plans.filter((p) => !p.field.use && visibleTo(ctx.caller)(p))
+  const listed = plans.filter((p) => !p.field.use && visibleFields(ctx.caller)(p))
   const figures = listed.flatMap((p) => figureReaders(p, named))
   const allowed = new Map<string, Reader>([
     ...(r.isDerived ? [] : Object.entries(systemReaders)),

@@ -141,7 +141,7 @@ function exportKind(
     const offset = pages * exportCap
     const ids = all.slice(offset, offset + exportCap)
     const columns = await columnsFor(ctx, given)
-    const rows = await list.among(ctx, given.query as unknown as ListQuery, ids)
+    const rows = await list.selectRows(ctx, given.query as unknown as ListQuery, ids)
     const lines = new Map(plainLines(columns, rows).map((line, i) => [rows[i]?.id, line]))
     const page = groupedLines(
       ctx,

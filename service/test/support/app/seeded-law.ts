@@ -6,7 +6,7 @@ import { payrollListBatches } from '../../../src/seed/minimal/payroll-lists.ts'
 import { taxRankBatches } from '../../../src/seed/minimal/tax-ranks.ts'
 
 /** Settings, ranks of the tax and lists of payroll as every installation starts with them. */
-export async function seedLaw(db: PooledDatabase): Promise<void> {
+export async function seedStatutoryRates(db: PooledDatabase): Promise<void> {
   const client = await db.$client.connect()
   try {
     for (const rows of [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { PayInput } from '../../../src/areas/payroll/pay/pay-input.ts'
-import type { PayLaw } from '../../../src/areas/payroll/pay/pay-law.ts'
+import type { StatutoryRates } from '../../../src/areas/payroll/pay/pay-law.ts'
 import { benefit, exact, law2023, payInput, person, semester } from './pay.ts'
 
 const decimal = (max: number, places: number) =>
@@ -128,7 +128,7 @@ export const anyInput: fc.Arbitrary<PayInput> = currency.chain((own) =>
     })),
 )
 /** The law of 2023 with what a company or another year may say otherwise. */
-export const anyLaw: fc.Arbitrary<PayLaw> = fc
+export const anyRates: fc.Arbitrary<StatutoryRates> = fc
   .record({
     nssfRoundingStepKhr: fc.constantFrom('1', '10', '100').map(exact),
     pensionEmployeePct: fc.constantFrom('0', '2', '4').map(exact),

@@ -1,6 +1,6 @@
 import { Exact, type Currency } from '../../../src/money/money.ts'
 import type { BaseSegment, PayInput } from '../../../src/areas/payroll/pay/pay-input.ts'
-import type { PayLaw, TaxRank } from '../../../src/areas/payroll/pay/pay-law.ts'
+import type { StatutoryRates, TaxRank } from '../../../src/areas/payroll/pay/pay-law.ts'
 
 export const exact = (value: string): Exact => Exact.of(value)
 
@@ -13,7 +13,7 @@ export const ranks = (limits: readonly string[], deducts: readonly string[]): Ta
   }))
 
 /** The law of 2023 to September 2027 (docs/rules/pay.md). */
-export const law2023: PayLaw = {
+export const law2023: StatutoryRates = {
   salaryTaxRanks: ranks(['1500000', '2000000', '8500000', '12500000'], ['75000', '175000', '600000', '1225000']),
   dependantReliefKhr: exact('150000'),
   nonResidentPct: exact('20'),

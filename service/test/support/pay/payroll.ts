@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { employeeOperations } from '../../../src/areas/employee/index.ts'
-import { payrollActOperations } from '../../../src/areas/payroll/payroll-run/run/actions.operations.ts'
+import { payrollActionOperations } from '../../../src/areas/payroll/payroll-run/run/actions.operations.ts'
 import type {
   DatedBenefit,
   DatedDeduction,
@@ -23,7 +23,7 @@ import { openingGrossOperations } from '../../../src/areas/payroll/opening-gross
 import { openingSeniorityOperations } from '../../../src/areas/payroll/opening-seniority/opening-seniority.operations.ts'
 import { payrollMaternityOperations } from '../../../src/areas/payroll/payroll-run/maternity/maternity.operations.ts'
 import { payrollMaternityListOperations } from '../../../src/areas/payroll/payroll-maternity/payroll-maternity.operations.ts'
-import { payrollPaperActs } from '../../../src/areas/payroll/payroll-paper/paper-acts.operations.ts'
+import { payrollPaperActions } from '../../../src/areas/payroll/payroll-paper/paper-acts.operations.ts'
 import { payrollPaperListOperations } from '../../../src/areas/payroll/payroll-paper/payroll-paper.operations.ts'
 import { payslipReportOperations } from '../../../src/areas/payroll/payslip/payslip-report.operations.ts'
 import { payslipQuestionOperations } from '../../../src/areas/payroll/payslip-question/payslip-question.operations.ts'
@@ -31,7 +31,7 @@ import { payslipOperations } from '../../../src/areas/payroll/payslip/payslip.op
 import { testApp, type TestAnswer, type TestApp, type TestUser } from '../app/app.ts'
 import { serverTestDatabase } from '../app/database.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../people/people.ts'
-import { seedLaw } from '../app/seeded-law.ts'
+import { seedStatutoryRates } from '../app/seeded-law.ts'
 import { taskIs, taskRunner } from '../app/tasks.ts'
 
 /** A base salary from the first day on, unless `more` says otherwise. */
@@ -111,7 +111,7 @@ export async function payrollCompany(): Promise<PayrollCompany> {
     database: await serverTestDatabase(24),
     operations: [
       ...payrollGenerationOperations(sources),
-      ...payrollActOperations,
+      ...payrollActionOperations,
       ...payrollCompareOperations(sources),
       ...payrollSettlementOperations(sources, {
         payOut: async () => [{ days: 2 }, { days: 1.5 }],
@@ -128,7 +128,7 @@ export async function payrollCompany(): Promise<PayrollCompany> {
       ...payrollRunOperations,
       ...payslipReportOperations,
       ...payrollPaperListOperations,
-      ...payrollPaperActs,
+      ...payrollPaperActions,
       ...bonusRuleOperations,
       ...bonusAccrualOperations,
       ...openingGrossOperations,
@@ -138,7 +138,7 @@ export async function payrollCompany(): Promise<PayrollCompany> {
   })
   const { db } = app
   const company = await smallCompany(db)
-  await seedLaw(db)
+  await seedStatutoryRates(db)
   const hr = await app.signIn()
   const people: string[] = []
   for (const [at, startDate] of ['2024-01-15', '2024-01-15', '2026-02-16'].entries()) {

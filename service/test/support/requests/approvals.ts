@@ -54,7 +54,7 @@ const kind: RequestKind = {
   entity: 'employee-info-update',
   table: employeeInfoUpdate,
   office: 'UPDATE_EMPLOYEE_MASTER_INFORMATION',
-  about: async () => new Map(),
+  summary: async () => new Map(),
   onActive: counted('+'),
   onCancelled: counted('-'),
 }

@@ -16,7 +16,7 @@ export const approverScopes = [
   { value: 'COMPANY', label: placeWords.company },
 ] as const
 /** What happens to a step that nobody answered in time. */
-export const timeoutActs = [
+export const timeoutActions = [
   { value: 'REMIND', label: L('Remind the approver', 'រំលឹកអ្នកអនុម័ត') },
   { value: 'ESCALATE', label: L('Pass it to the next level', 'បញ្ជូនទៅកម្រិតបន្ទាប់') },
 ] as const
@@ -45,7 +45,7 @@ export interface ApprovalWorkflowInput {
   readonly secondApprover?: Approver | null | undefined
   readonly acknowledger?: Approver | null | undefined
   readonly slaHours?: number | undefined
-  readonly onTimeout?: (typeof timeoutActs)[number]['value'] | undefined
+  readonly onTimeout?: (typeof timeoutActions)[number]['value'] | undefined
   readonly version?: number | undefined
 }
 /** A level of requesters as answered (spec 2 section 3). */
@@ -82,7 +82,7 @@ export interface ApprovalWorkflow extends Readonly<Record<ApprovalStep, Approver
   readonly requesters: readonly WorkflowLevel[]
   readonly requestFors: readonly WorkflowLevel[]
   readonly slaHours: number
-  readonly onTimeout: (typeof timeoutActs)[number]['value']
+  readonly onTimeout: (typeof timeoutActions)[number]['value']
   readonly createdBy: Author | null
   readonly createdAt: string
   readonly updatedBy: Author | null

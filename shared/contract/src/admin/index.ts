@@ -61,7 +61,7 @@ export {
   approverScopes,
   descriptionLength,
   slaHours,
-  timeoutActs,
+  timeoutActions,
   type ApprovalStep,
   type ApprovalWorkflow,
   type ApprovalWorkflowInput,

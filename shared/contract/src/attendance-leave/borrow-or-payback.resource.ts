@@ -1,7 +1,7 @@
 import { choice, date, int, L, ref, resource, text, time, type Input, type Row } from '../index.ts'
 import { ofPerson, personWords } from '../people/of-person.ts'
 import type { ClockSpan } from './overtime-request.resource.ts'
-import { requestActs, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
+import { requestActions, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
 
 export const borrowed = {
   requestType: 'BORROW/PAYBACK_HOUR',
@@ -67,7 +67,7 @@ export const borrowOrPayback = resource({
     // Spec 3 section 2.1: the address carries no limit of its own.
     defaults: { limit: '' },
   },
-  can: requestActs,
+  can: requestActions,
   form: [
     {
       label: L('Borrow or Payback', 'ការខ្ចី ឬសងម៉ោង'),

@@ -1,7 +1,7 @@
 import { date, L, ref, resource, type Input, type Row } from '../index.ts'
 import { ofPerson, personWords } from '../people/of-person.ts'
 import { rosterEmployeeRef } from '../refs.ts'
-import { requestActs, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
+import { requestActions, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
 
 export const dayOffDeclaration = {
   requestType: 'DAY_OFF_REQUEST',
@@ -32,7 +32,7 @@ export const dayOffRequest = resource({
     order: 'createdAt:DESC',
     keywords: [...personWords],
   },
-  can: requestActs,
+  can: requestActions,
   form: [{ label: L('Day Off', 'ថ្ងៃសម្រាក'), rows: [['employee'], ['dayOffDate'], ['attachments']] }],
 })
 export type DayOffRequest = Row<typeof dayOffRequest>

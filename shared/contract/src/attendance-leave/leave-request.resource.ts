@@ -13,7 +13,7 @@ import {
   type Row,
 } from '../index.ts'
 import { ofPerson, personWords } from '../people/of-person.ts'
-import { requestActs, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
+import { requestActions, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
 import { durationTypes } from './duration-type.ts'
 
 export const leaveDeclaration = {
@@ -84,7 +84,7 @@ export const leaveRequest = resource({
     order: 'createdAt:DESC',
     keywords: [...personWords, 'reason'],
   },
-  can: requestActs,
+  can: requestActions,
   form: [
     {
       label: L('Leave', 'ការឈប់សម្រាក'),

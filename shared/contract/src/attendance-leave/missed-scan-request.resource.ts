@@ -1,7 +1,7 @@
 import { bool, date, L, ref, resource, time, type Input, type Row } from '../index.ts'
 import { ofPerson, personWords } from '../people/of-person.ts'
 import { anyEmployeeRef } from '../refs.ts'
-import { requestActs, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
+import { requestActions, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
 
 export const missedScan = {
   requestType: 'MISSED_SCAN',
@@ -50,7 +50,7 @@ export const missedScanRequest = resource({
     order: 'createdAt:DESC',
     keywords: [...personWords, 'reason'],
   },
-  can: requestActs,
+  can: requestActions,
   form: [
     { label: L('Missed Scan', 'ការភ្លេចស្កេន'), rows: [['employee'], ['requestDate', 'scanTime'], ['isNextDay']] },
     { label: L('Why', 'មូលហេតុ'), rows: [['reasonTemplate'], ['reason'], ['attachments']] },

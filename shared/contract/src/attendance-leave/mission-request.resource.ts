@@ -1,6 +1,6 @@
 import { choice, date, decimal, L, resource, text, time, type Input, type Label, type Row } from '../index.ts'
 import { ofPerson, personWords } from '../people/of-person.ts'
-import { requestActs, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
+import { requestActions, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
 import { durationTypes } from './duration-type.ts'
 
 export const missionDeclaration = {
@@ -50,7 +50,7 @@ export const missionRequest = resource({
     order: 'createdAt:DESC',
     keywords: [...personWords, 'destination', 'reason'],
   },
-  can: requestActs,
+  can: requestActions,
   form: [
     {
       label: L('Mission', 'បេសកកម្ម'),

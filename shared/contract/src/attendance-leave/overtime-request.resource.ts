@@ -1,6 +1,6 @@
 import { bool, choice, date, int, L, percent, ref, resource, time, type Input, type Label, type Row } from '../index.ts'
 import { ofPerson, personWords } from '../people/of-person.ts'
-import { requestActs, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
+import { requestActions, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
 import type { OvertimeDay } from './overtime-request-type.resource.ts'
 
 export const overtime = {
@@ -80,7 +80,7 @@ export const overtimeRequest = resource({
     order: 'createdAt:DESC',
     keywords: [...personWords, 'reason'],
   },
-  can: requestActs,
+  can: requestActions,
   form: [
     {
       label: L('Overtime Request', 'សំណើថែមម៉ោង'),

@@ -107,11 +107,11 @@ export {
   settledRunStatuses,
 } from './run/payroll-run-words.ts'
 export {
-  payrollActCall,
+  payrollActionCall,
   payrollCheckPages,
   payrollChecksCall,
   payrollCheckWords,
-  type PayrollAct,
+  type PayrollAction,
   type PayrollCheck,
   type PayrollCheckCode,
 } from './run/payroll-checks.ts'
@@ -208,11 +208,11 @@ export {
   payoutLayouts,
   payoutTotalsCall,
   toBankCall,
-  paymentActCall,
+  paymentActionCall,
   rejectFileCall,
   rejectFileColumns,
   rejectOutcomes,
-  type PaymentAct,
+  type PaymentAction,
   type PayoutTotal,
   type RejectFileCheck,
   type RejectFileKey,

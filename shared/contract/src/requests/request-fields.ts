@@ -82,4 +82,4 @@ export function requestFields<const D extends RequestDeclaration>({
   return { ...said, ...papersAndStatus(papers) } as Why<D['reasons']> & ReturnType<typeof papersAndStatus>
 }
 /** In which statuses such a request may be changed, taken back and printed (spec 2 section 4). */
-export const requestActs = { edit: ['PENDING'], delete: ['PENDING'], print: ['ACTIVE'] } as const
+export const requestActions = { edit: ['PENDING'], delete: ['PENDING'], print: ['ACTIVE'] } as const

@@ -8,17 +8,17 @@ import { useAnswer } from './use-approval.ts'
 import { approvalWords } from './words.ts'
 
 /** What a reader may be able to do with a request. */
-export type Act = keyof Approval['abilities']
+export type AnswerAction = keyof Approval['abilities']
 /** What lets a request pass, by one key. */
-export type Accepting = Extract<Act, 'approve' | 'acknowledge'>
+export type Accepting = Extract<AnswerAction, 'approve' | 'acknowledge'>
 const sent = {
   approve: { approvalResult: 'APPROVED' },
   reject: { approvalResult: 'REJECTED' },
   acknowledge: { approvalResult: 'ACKNOWLEDGED' },
   cancel: { status: 'CANCEL' },
-} as const satisfies Record<Act, Omit<ApprovalDecision, 'version'>>
+} as const satisfies Record<AnswerAction, Omit<ApprovalDecision, 'version'>>
 /** What is sent for an answer to a request that the reader saw in a version. */
-export const getDecision = (act: Act, version: number): ApprovalDecision => ({ version, ...sent[act] })
+export const getDecision = (act: AnswerAction, version: number): ApprovalDecision => ({ version, ...sent[act] })
 /** The word of {@link approvalWords} for an answer that was taken. */
 export const said = {
   approve: 'approved',
@@ -28,7 +28,7 @@ export const said = {
 } as const
 
 /** To refuse needs a reason, and to cancel, but of the maker while it waits: the service says which. */
-export const needsReason = (act: Act, { isReasonNeeded }: Pick<Approval, 'isReasonNeeded'>): boolean =>
+export const needsReason = (act: AnswerAction, { isReasonNeeded }: Pick<Approval, 'isReasonNeeded'>): boolean =>
   act === 'reject' || (act === 'cancel' && isReasonNeeded)
 
 /**
@@ -64,7 +64,7 @@ export function useAnswering(
     },
     reload: () => refetch().then(() => setStopped(null)),
     /** Sends one answer. Answers whether it was taken. */
-    answer: async (act: Act): Promise<boolean> => {
+    answer: async (act: AnswerAction): Promise<boolean> => {
       if (isPending || stopped !== null) return false
       const words = reason.trim()
       const asks = act === 'reject' || act === 'cancel'

@@ -5,7 +5,7 @@ import { kitWords } from '../words.ts'
 import { LoadingButton } from './loading-button.tsx'
 import type { Faults } from './use-act.ts'
 
-export interface ActDialogProps {
+export interface ActionDialogProps {
   readonly title: string
   /** Wider, for a cascade of places. */
   readonly isWide?: boolean
@@ -22,7 +22,7 @@ export interface ActDialogProps {
   readonly fields: readonly string[]
 }
 /** The frame of an act that asks for more than a yes. A click outside does not lose what was typed. */
-export function ActDialog({
+export function ActionDialog({
   title,
   isWide = false,
   children,
@@ -34,7 +34,7 @@ export function ActDialog({
   onClose,
   faults,
   fields,
-}: ActDialogProps) {
+}: ActionDialogProps) {
   const kit = useWords(kitWords)
   const rest = [
     ...new Set(

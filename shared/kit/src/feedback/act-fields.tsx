@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (key: string, next: unknown) => void
 }
 /** The fields of an act, in their order, each with what was refused of it; all are required but a switch and what says that it may be empty. */
-export function ActFields({ fields, values, faults, onChange }: Props) {
+export function ActionFields({ fields, values, faults, onChange }: Props) {
   const say = useLabel()
   return Object.entries(fields).map(([key, field]) => (
     <FieldInput

@@ -2,10 +2,10 @@ import { confirmationFields, L, type Confirmation, type ConfirmationSent } from 
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { defineWords, useWords } from '../i18n/define-words.ts'
-import { ActDialog } from './act-dialog.tsx'
-import { ActFields } from './act-fields.tsx'
+import { ActionDialog } from './act-dialog.tsx'
+import { ActionFields } from './act-fields.tsx'
 import { toastSuccess } from './toast.ts'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-act.ts'
 
 const words = defineWords('confirmation', {
   title: L('Confirm {{name}}', 'បញ្ជាក់ {{name}}'),
@@ -30,7 +30,7 @@ export function ConfirmationDialog({ name, value, path, onDone, onClose }: Confi
     name: value.confirmedName ?? '',
     note: value.confirmationNote ?? '',
   })
-  const act = useAct(
+  const act = useAction(
     (sent: ConfirmationSent) => api.post(path, sent),
     () => {
       toastSuccess(w('saved'))
@@ -39,7 +39,7 @@ export function ConfirmationDialog({ name, value, path, onDone, onClose }: Confi
     },
   )
   return (
-    <ActDialog
+    <ActionDialog
       title={w('title', { name })}
       label={w('save')}
       isPending={act.isPending}
@@ -48,12 +48,12 @@ export function ConfirmationDialog({ name, value, path, onDone, onClose }: Confi
       onClose={onClose}
       onConfirm={() => act.run(values)}
     >
-      <ActFields
+      <ActionFields
         fields={confirmationFields}
         values={{ ...values }}
         faults={act.faults}
         onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

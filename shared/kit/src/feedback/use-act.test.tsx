@@ -4,11 +4,11 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
 import { fakeService, json } from '../../test/service.ts'
-import { ActFields, api, KitProvider } from '../index.ts'
-import { useAct } from './use-act.ts'
+import { ActionFields, api, KitProvider } from '../index.ts'
+import { useAction } from './use-act.ts'
 
 function Act() {
-  const { run, faults } = useAct(
+  const { run, faults } = useAction(
     () => api.post('employee/act', {}),
     () => undefined,
   )
@@ -52,7 +52,7 @@ it('what is wrong within a list stands at the control of its row', async () => {
   }
   render(
     <KitProvider env="test">
-      <ActFields
+      <ActionFields
         fields={fields}
         values={{ damages: [{}] }}
         faults={{ 'damages.0.reason': 'Required' }}

@@ -13,7 +13,7 @@ const getFaults = (error: unknown): Faults => {
   return Object.fromEntries([...said].map(([path, messages]) => [path, [...messages].join('; ')]))
 }
 /** Sends an act once and says what was refused, field by field. */
-export function useAct<T>(send: (sent: T) => Promise<unknown>, done: () => void) {
+export function useAction<T>(send: (sent: T) => Promise<unknown>, done: () => void) {
   const { mutate, isPending, error, reset } = useMutation({ mutationFn: send, onSuccess: done })
   return { run: mutate, isPending, faults: getFaults(error), reset }
 }

@@ -4,7 +4,7 @@ import { useLabel } from '../i18n/define-words.ts'
 import type { ListAction } from '../screens/screen-options.ts'
 
 /** An act beside the title of a page; who may is the page's to know. */
-export function ListAct({ act, act: { label, icon: Icon, isMain } }: { readonly act: ListAction }) {
+export function ListActionButton({ act, act: { label, icon: Icon, isMain } }: { readonly act: ListAction }) {
   const say = useLabel()
   const look = {
     variant: isMain ? 'filled' : 'default',

@@ -15,7 +15,7 @@ import { EmptyState, ErrorState, ForbiddenState } from '../states/states.tsx'
 import { kitWords } from '../words.ts'
 import { ColumnMenu } from './table/column-menu.tsx'
 import { useWithCreated } from './filters/created.ts'
-import { ListAct } from './list-action.tsx'
+import { ListActionButton } from './list-action.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import { GroupMenu } from './summary/group-menu.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
@@ -70,7 +70,7 @@ function NoRows({
       }
     />
   ) : (
-    <EmptyState text={w('nothingYet')} {...(main ? { action: <ListAct act={main} /> } : {})} />
+    <EmptyState text={w('nothingYet')} {...(main ? { action: <ListActionButton act={main} /> } : {})} />
   )
 }
 
@@ -198,7 +198,7 @@ export function ListPage({
         actions={
           <>
             {own.map((act) => (
-              <ListAct key={act.label.en} act={act} />
+              <ListActionButton key={act.label.en} act={act} />
             ))}
             {r.list.export !== false && <ExportMenu resource={r} list={list} columns={arrangement.visible} />}
             {creates && (

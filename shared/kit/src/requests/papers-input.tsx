@@ -17,14 +17,14 @@ const isPaper = (one: unknown): one is RequestPaper =>
 const asAttachment = (paper: RequestPaper): Attachment => ({ ...paper, createdAt: '', createdBy: null })
 const asPaper = ({ id, filename, mimeType, size }: RequestPaper): RequestPaper => ({ id, filename, mimeType, size })
 
-export interface PapersInputProps extends InputProps {
+export interface AttachmentsInputProps extends InputProps {
   readonly category: AttachmentCategory
 }
 /**
  * The papers of a new request of one category: uploaded when they are chosen, kept with the form and its draft, and given to the request
  * in the moment in which it is made (docs/rules/requests.md, "Reasons and papers"). A file that is not there yet stands in the value without an id, which no form sends.
  */
-export function PapersInput({
+export function AttachmentsInput({
   category,
   field,
   required,
@@ -34,7 +34,7 @@ export function PapersInput({
   disabled,
   onChange,
   name,
-}: PapersInputProps) {
+}: AttachmentsInputProps) {
   const say = useLabel()
   const w = useWords(words)
   const kit = useWords(kitWords)

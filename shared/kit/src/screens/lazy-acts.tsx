@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import type { AttachmentCategory } from '@staff/contract'
 import { lazy, Suspense } from 'react'
-import type { ActDialogProps } from '../feedback/act-dialog.tsx'
+import type { ActionDialogProps } from '../feedback/act-dialog.tsx'
 import type { ConfirmationDialogProps } from '../feedback/confirmation-dialog.tsx'
 import type { InputProps } from '../fields/kit-kind.ts'
 
 // In one file: who does one act soon does another.
 const LazyAct = lazy(() =>
-  import(/* webpackChunkName: "acts" */ '../feedback/act-dialog.tsx').then(({ ActDialog: part }) => ({
+  import(/* webpackChunkName: "acts" */ '../feedback/act-dialog.tsx').then(({ ActionDialog: part }) => ({
     default: part,
   })),
 )
@@ -17,13 +17,13 @@ const LazyConfirmation = lazy(() =>
   })),
 )
 const LazyPapers = lazy(() =>
-  import(/* webpackChunkName: "acts" */ '../requests/papers-input.tsx').then(({ PapersInput: part }) => ({
+  import(/* webpackChunkName: "acts" */ '../requests/papers-input.tsx').then(({ AttachmentsInput: part }) => ({
     default: part,
   })),
 )
 
 /** The frame of an act that asks for more than a yes. A click outside does not lose what was typed. */
-export const ActDialog = (props: ActDialogProps) => (
+export const ActionDialog = (props: ActionDialogProps) => (
   <Suspense fallback={null}>
     <LazyAct {...props} />
   </Suspense>
@@ -35,7 +35,7 @@ export const ConfirmationDialog = (props: ConfirmationDialogProps) => (
   </Suspense>
 )
 /** The control for the papers of a new request of one category. */
-export const papersInput = (category: AttachmentCategory) =>
+export const attachmentsInput = (category: AttachmentCategory) =>
   function Papers(props: InputProps) {
     return (
       <Suspense fallback={<Skeleton h={60} />}>

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { kitWords, getMessage, TaskBar, useWords } from '@staff/kit'
 import type { ReactNode } from 'react'
-import { actWords } from './action-words.ts'
+import { actionWords } from './action-words.ts'
 import { Refusal } from '../review/refusal.tsx'
 import type { Deciding } from '../review/use-decision.ts'
 
@@ -17,8 +17,8 @@ interface Props {
   readonly onClose: () => void
 }
 /** The frame of every act: what is typed, what the service said, one primary button. A click outside does not lose what was typed. */
-export function ActDialog({ title, deciding, children, action, close, onClose }: Props) {
-  const w = useWords(actWords)
+export function RemoteActionDialog({ title, deciding, children, action, close, onClose }: Props) {
+  const w = useWords(actionWords)
   const kit = useWords(kitWords)
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) ?? false
   return (

@@ -1,5 +1,5 @@
 import type { RemoteVersionState } from '@staff/contract/remote-version'
-import type { OpenAct } from './actions.ts'
+import type { OpenAction } from './actions.ts'
 import { CanaryDialog } from './canary-dialog.tsx'
 import { KillDialog } from './kill-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -9,12 +9,12 @@ import { SimpleDialog } from './simple-dialog.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
 
 interface Props {
-  readonly act: OpenAct
+  readonly act: OpenAction
   readonly state: RemoteVersionState
   readonly onClose: () => void
 }
 /** The dialog of the act that was chosen. */
-export function ActDialogs({ act, ...rest }: Props) {
+export function ActionDialogs({ act, ...rest }: Props) {
   switch (act.name) {
     case 'switch':
       return <SwitchDialog remote={act.remote} {...rest} />

@@ -2,7 +2,7 @@ import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
 /** The words of the acts and their dialogs. */
-export const actWords = defineWords('remote-version-act', {
+export const actionWords = defineWords('remote-version-act', {
   switch: L('Switch version…', 'ប្ដូរកំណែ…'),
   canary: L('Canary…', 'សាកល្បងលើអ្នកប្រើមួយចំនួន…'),
   endCanary: L('End canary…', 'បញ្ចប់ការសាកល្បង…'),

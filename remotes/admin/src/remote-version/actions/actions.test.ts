@@ -1,7 +1,7 @@
 import type { WantedRemote } from '@staff/contract'
 import type { RemoteVersionState } from '@staff/contract/remote-version'
 import { describe, expect, it } from 'vitest'
-import { actsOn, canaryDecision, killDecision, namesIn, pinDecision, wantedWith } from './actions.ts'
+import { getActionsOn, canaryDecision, killDecision, namesIn, pinDecision, wantedWith } from './actions.ts'
 
 const canary = { version: '0.2.0', percent: 10, roles: [], users: [] }
 const stateOf = (live: Readonly<Record<string, WantedRemote>>): RemoteVersionState => ({
@@ -29,7 +29,7 @@ describe('the menu of a remote', () => {
     ],
     ['killed', { version: '0.1.0', killed: { en: 'Off', km: 'បិទ' } }, ['0.1.0'], ['pin', 'preview', 'revive']],
     ['with nothing published', { version: '0.1.0' }, [], ['pin', 'kill']],
-  ])('%s', (_, live, available, acts) => expect(actsOn({ live, available: [...available] })).toEqual(acts))
+  ])('%s', (_, live, available, acts) => expect(getActionsOn({ live, available: [...available] })).toEqual(acts))
 })
 
 describe('what would be wanted', () => {

@@ -8,11 +8,11 @@ export type Canary = NonNullable<WantedRemote['canary']>
 export type KillMessage = NonNullable<WantedRemote['killed']>
 
 /** What the menu of a remote offers; `switch` may also be opened for all. */
-export type RemoteActName = 'switch' | 'canary' | 'endCanary' | 'pin' | 'unpin' | 'kill' | 'revive' | 'preview'
+export type RemoteActionName = 'switch' | 'canary' | 'endCanary' | 'pin' | 'unpin' | 'kill' | 'revive' | 'preview'
 /** The act whose dialog is open. */
-export type OpenAct =
+export type OpenAction =
   | { readonly name: 'switch'; readonly remote: string | null }
-  | { readonly name: Exclude<RemoteActName, 'switch'>; readonly remote: string }
+  | { readonly name: Exclude<RemoteActionName, 'switch'>; readonly remote: string }
   | { readonly name: 'rollback' | 'replay'; readonly row: Pick<HistoryRow, 'sequence' | 'to'> }
 
 /** A decided act: the call, its body beside `expected` and `reason`, and what the remotes would be afterwards. */
@@ -27,7 +27,7 @@ export const getLive = ({ remotes }: RemoteVersionState): WantedComposition['rem
   Object.fromEntries(remotes.map(({ name, live }) => [name, live]))
 
 /** The acts on a remote in its present state, in the order of the menu. */
-export function actsOn({ live, available }: Pick<RemoteState, 'live' | 'available'>): RemoteActName[] {
+export function getActionsOn({ live, available }: Pick<RemoteState, 'live' | 'available'>): RemoteActionName[] {
   const others = available.some((version) => version !== live.version)
   return [
     ...(others && !live.pinned ? ['switch' as const] : []),

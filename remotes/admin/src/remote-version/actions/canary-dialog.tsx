@@ -2,8 +2,8 @@ import { MultiSelect, NumberInput, Select, SimpleGrid, Text, TextInput } from '@
 import type { RemoteVersionState } from '@staff/contract/remote-version'
 import { useWords } from '@staff/kit'
 import { useState } from 'react'
-import { ActDialog } from './action-dialog.tsx'
-import { actWords } from './action-words.ts'
+import { RemoteActionDialog } from './action-dialog.tsx'
+import { actionWords } from './action-words.ts'
 import { canaryDecision, getLive, namesIn, type Canary } from './actions.ts'
 import { useRoleNames } from '../calls.ts'
 import { differenceBetween } from '../review/difference.ts'
@@ -38,7 +38,7 @@ function CanaryFields({
   setRoles,
   setUsers,
 }: ReturnType<typeof useCanary>) {
-  const w = useWords(actWords)
+  const w = useWords(actionWords)
   const roleNames = useRoleNames()
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
@@ -85,7 +85,7 @@ function CanaryFields({
 
 /** Gives a version to a part of the users: the listed roles and users, and a percentage of all others. */
 export function CanaryDialog({ remote, state, onClose }: Props) {
-  const w = useWords(actWords)
+  const w = useWords(actionWords)
   const deciding = useDecision(state, onClose)
   const reason = useReason()
   const typed = useCanary(deciding.base, remote)
@@ -94,7 +94,7 @@ export function CanaryDialog({ remote, state, onClose }: Props) {
   const decision = canaryDecision(deciding.base, remote, canary)
   const difference = differenceBetween(getLive(deciding.base), decision.next)
   return (
-    <ActDialog
+    <RemoteActionDialog
       title={w('canaryTitle', { name: remote })}
       deciding={deciding}
       onClose={onClose}
@@ -114,6 +114,6 @@ export function CanaryDialog({ remote, state, onClose }: Props) {
         </Text>
       )}
       <Review difference={difference} reason={reason} />
-    </ActDialog>
+    </RemoteActionDialog>
   )
 }

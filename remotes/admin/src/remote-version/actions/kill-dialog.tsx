@@ -2,8 +2,8 @@ import { Stack, Text, Textarea } from '@mantine/core'
 import type { RemoteVersionState } from '@staff/contract/remote-version'
 import { kitWords, useWords } from '@staff/kit'
 import { useState } from 'react'
-import { ActDialog } from './action-dialog.tsx'
-import { actWords, killMessage } from './action-words.ts'
+import { RemoteActionDialog } from './action-dialog.tsx'
+import { actionWords, killMessage } from './action-words.ts'
 import { killDecision, getLive } from './actions.ts'
 import { differenceBetween } from '../review/difference.ts'
 import { ConfirmButton, Review, useReason } from '../review/review.tsx'
@@ -16,7 +16,7 @@ interface Props {
 }
 /** Switches a remote off, with the words that its pages show meanwhile in both languages. */
 export function KillDialog({ remote, state, onClose }: Props) {
-  const w = useWords(actWords)
+  const w = useWords(actionWords)
   const kit = useWords(kitWords)
   const deciding = useDecision(state, onClose)
   const reason = useReason()
@@ -25,7 +25,7 @@ export function KillDialog({ remote, state, onClose }: Props) {
   const decision = killDecision(deciding.base, remote, killed)
   const field = { autosize: true, minRows: 2, maxRows: 5, maxLength: 300, required: true } as const
   return (
-    <ActDialog
+    <RemoteActionDialog
       title={w('killTitle', { name: remote })}
       deciding={deciding}
       onClose={onClose}
@@ -63,6 +63,6 @@ export function KillDialog({ remote, state, onClose }: Props) {
         />
       </Stack>
       <Review difference={differenceBetween(getLive(deciding.base), decision.next)} reason={reason} />
-    </ActDialog>
+    </RemoteActionDialog>
   )
 }

@@ -3,8 +3,8 @@ import type { RemoteVersionState } from '@staff/contract/remote-version'
 import { ApiError, formatDateTime, kitWords, useWords } from '@staff/kit'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ActDialog } from './action-dialog.tsx'
-import { actWords } from './action-words.ts'
+import { RemoteActionDialog } from './action-dialog.tsx'
+import { actionWords } from './action-words.ts'
 import { makePreview, refreshVersions } from '../calls.ts'
 import { ConfirmButton, ReasonField, useReason } from '../review/review.tsx'
 import { useDecision } from '../review/use-decision.ts'
@@ -27,7 +27,7 @@ interface FieldsProps {
 }
 /** The version, for how long, and for whom. */
 function LinkFields({ typed: { version, user, hours }, available, userFault, onType }: FieldsProps) {
-  const w = useWords(actWords)
+  const w = useWords(actionWords)
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
       <Select
@@ -65,7 +65,7 @@ function LinkFields({ typed: { version, user, hours }, available, userFault, onT
 
 /** Makes a link that opens one version for one user, and shows it once. Nothing becomes active. */
 export function PreviewDialog({ remote, state, onClose }: Props) {
-  const w = useWords(actWords)
+  const w = useWords(actionWords)
   const kit = useWords(kitWords)
   const deciding = useDecision(state, onClose)
   const reason = useReason()
@@ -76,7 +76,7 @@ export function PreviewDialog({ remote, state, onClose }: Props) {
   const title = w('previewTitle', { name: `${remote} ${typed.version}` })
   if (made) {
     return (
-      <ActDialog title={title} close={kit('close')} onClose={onClose} action={<CopyLink link={made.link} />}>
+      <RemoteActionDialog title={title} close={kit('close')} onClose={onClose} action={<CopyLink link={made.link} />}>
         <Text size="sm">{w('previewReady', { user, until: formatDateTime(made.until) })}</Text>
         <TextInput
           name="link"
@@ -85,7 +85,7 @@ export function PreviewDialog({ remote, state, onClose }: Props) {
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
-      </ActDialog>
+      </RemoteActionDialog>
     )
   }
   // A wrong name is said where it was typed, too.
@@ -97,7 +97,7 @@ export function PreviewDialog({ remote, state, onClose }: Props) {
       await refreshVersions()
     })
   return (
-    <ActDialog
+    <RemoteActionDialog
       title={title}
       deciding={deciding}
       onClose={onClose}
@@ -117,12 +117,12 @@ export function PreviewDialog({ remote, state, onClose }: Props) {
         onType={(part) => setTyped((before) => ({ ...before, ...part }))}
       />
       <ReasonField reason={reason} />
-    </ActDialog>
+    </RemoteActionDialog>
   )
 }
 
 function CopyLink({ link }: { readonly link: string }) {
-  const w = useWords(actWords)
+  const w = useWords(actionWords)
   return (
     <CopyButton value={link}>
       {({ copied, copy }) => (

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { RemoteVersionState } from '@staff/contract/remote-version'
 import { useWords } from '@staff/kit'
-import { ActDialog } from './action-dialog.tsx'
-import { actWords } from './action-words.ts'
+import { RemoteActionDialog } from './action-dialog.tsx'
+import { actionWords } from './action-words.ts'
 import type { HistoryRow } from './actions.ts'
 import { replay } from '../calls.ts'
 import { ConfirmButton, ReasonField, useReason } from '../review/review.tsx'
@@ -15,11 +15,11 @@ interface Props {
 }
 /** Shows an earlier composition in this tab alone. Nothing becomes active. */
 export function ReplayDialog({ row: { sequence, to }, state, onClose }: Props) {
-  const w = useWords(actWords)
+  const w = useWords(actionWords)
   const deciding = useDecision(state, onClose)
   const reason = useReason()
   return (
-    <ActDialog
+    <RemoteActionDialog
       title={w('replayTitle', { number: sequence })}
       deciding={deciding}
       onClose={onClose}
@@ -33,6 +33,6 @@ export function ReplayDialog({ row: { sequence, to }, state, onClose }: Props) {
     >
       <Text size="sm">{w('replayText')}</Text>
       <ReasonField reason={reason} />
-    </ActDialog>
+    </RemoteActionDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { remoteVersionCalls as paths } from '@staff/contract'
 import type { RemoteVersionState } from '@staff/contract/remote-version'
 import { useWords } from '@staff/kit'
-import { ActDialog } from './action-dialog.tsx'
-import { actWords } from './action-words.ts'
+import { RemoteActionDialog } from './action-dialog.tsx'
+import { actionWords } from './action-words.ts'
 import { getLive, type HistoryRow } from './actions.ts'
 import { useHistory } from '../calls.ts'
 import { compositionAfter, differenceBetween } from '../review/difference.ts'
@@ -16,7 +16,7 @@ interface Props {
 }
 /** Activates an earlier composition again, as it was after one activation. */
 export function RollbackDialog({ row: { sequence, to }, state, onClose }: Props) {
-  const w = useWords(actWords)
+  const w = useWords(actionWords)
   const deciding = useDecision(state, onClose)
   const reason = useReason()
   const { head } = deciding.base
@@ -26,7 +26,7 @@ export function RollbackDialog({ row: { sequence, to }, state, onClose }: Props)
   const target =
     !isPlaceholderData && history[0]?.sequence === head.sequence ? compositionAfter(sequence, live, history) : null
   return (
-    <ActDialog
+    <RemoteActionDialog
       title={w('rollbackTitle', { number: sequence })}
       deciding={deciding}
       onClose={onClose}
@@ -40,6 +40,6 @@ export function RollbackDialog({ row: { sequence, to }, state, onClose }: Props)
       }
     >
       <Review difference={target && differenceBetween(live, target)} unknown={w('rollbackUnknown')} reason={reason} />
-    </ActDialog>
+    </RemoteActionDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { RemoteVersionState } from '@staff/contract/remote-version'
 import { useWords } from '@staff/kit'
-import { ActDialog } from './action-dialog.tsx'
-import { actWords } from './action-words.ts'
+import { RemoteActionDialog } from './action-dialog.tsx'
+import { actionWords } from './action-words.ts'
 import { canaryDecision, killDecision, getLive, pinDecision, type Decision } from './actions.ts'
 import { differenceBetween } from '../review/difference.ts'
 import { ConfirmButton, Review, useReason } from '../review/review.tsx'
@@ -43,24 +43,24 @@ const simple = {
   }
 >
 /** The acts that need nothing but a reason. */
-export type SimpleAct = keyof typeof simple
+export type SimpleAction = keyof typeof simple
 
 interface Props {
-  readonly name: SimpleAct
+  readonly name: SimpleAction
   readonly remote: string
   readonly state: RemoteVersionState
   readonly onClose: () => void
 }
 /** Pin, unpin, end canary, revive: review, reason, confirm. */
 export function SimpleDialog({ name, remote, state, onClose }: Props) {
-  const w = useWords(actWords)
+  const w = useWords(actionWords)
   const deciding = useDecision(state, onClose)
   const reason = useReason()
   const { title, confirm, text, decide } = simple[name]
   const decision = decide(deciding.base, remote)
   const difference = differenceBetween(getLive(deciding.base), decision.next)
   return (
-    <ActDialog
+    <RemoteActionDialog
       title={w(title, { name: remote })}
       deciding={deciding}
       onClose={onClose}
@@ -79,6 +79,6 @@ export function SimpleDialog({ name, remote, state, onClose }: Props) {
         </Text>
       )}
       <Review difference={difference} reason={reason} />
-    </ActDialog>
+    </RemoteActionDialog>
   )
 }

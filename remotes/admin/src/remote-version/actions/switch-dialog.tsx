@@ -3,8 +3,8 @@ import { remoteVersionCalls as paths } from '@staff/contract'
 import type { CompositionPlan, RemoteVersionState } from '@staff/contract/remote-version'
 import { LoadingButton, useWords } from '@staff/kit'
 import { useEffect, useState } from 'react'
-import { ActDialog } from './action-dialog.tsx'
-import { actWords } from './action-words.ts'
+import { RemoteActionDialog } from './action-dialog.tsx'
+import { actionWords } from './action-words.ts'
 import { wantedWith, type RemoteState } from './actions.ts'
 import { loadPlan } from '../calls.ts'
 import { ConfirmButton, Review, useReason } from '../review/review.tsx'
@@ -49,7 +49,7 @@ interface VersionsProps {
 }
 /** A choice of version for each remote; a pinned one stays. */
 function VersionFields({ remotes, chosen, onChoose }: VersionsProps) {
-  const w = useWords(actWords)
+  const w = useWords(actionWords)
   return (
     <Stack gap="sm">
       {remotes.map(({ name, live, available }) => (
@@ -74,7 +74,7 @@ function VersionFields({ remotes, chosen, onChoose }: VersionsProps) {
 
 /** Chooses versions, plans, and switches when the gate has no objection. A changed choice needs a new plan. */
 export function SwitchDialog({ remote, state, onClose }: Props) {
-  const w = useWords(actWords)
+  const w = useWords(actionWords)
   const deciding = useDecision(state, onClose)
   const reason = useReason()
   const { chosen, standing, choose, makePlan } = usePlan({ remote, state }, deciding)
@@ -86,7 +86,7 @@ export function SwitchDialog({ remote, state, onClose }: Props) {
     if (isOpen) field.current?.focus()
   }, [isOpen, field])
   return (
-    <ActDialog
+    <RemoteActionDialog
       title={w('switchTitle')}
       deciding={deciding}
       onClose={onClose}
@@ -116,6 +116,6 @@ export function SwitchDialog({ remote, state, onClose }: Props) {
           reason={isOpen ? reason : undefined}
         />
       )}
-    </ActDialog>
+    </RemoteActionDialog>
   )
 }

@@ -3,7 +3,7 @@ import type { RemoteVersionState } from '@staff/contract/remote-version'
 import { EmptyState, ErrorState, formatDateTime, LoadingButton, getMessage, toastError, useWords } from '@staff/kit'
 import { IconArrowBackUp, IconEye, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { HistoryRow, OpenAct } from '../actions/actions.ts'
+import type { HistoryRow, OpenAction } from '../actions/actions.ts'
 import { useHistory, verifyHistory } from '../calls.ts'
 import { DifferenceList } from '../review/difference-list.tsx'
 import { shortSnapshot } from '../review/measures.ts'
@@ -37,7 +37,7 @@ const actions: Readonly<
 }
 interface Props {
   readonly head: RemoteVersionState['head']
-  readonly onOpen: ((act: OpenAct) => void) | undefined
+  readonly onOpen: ((act: OpenAction) => void) | undefined
 }
 /** Who activated what, when and why, newest first; any earlier composition can be made active again. */
 export function HistoryList({ head, onOpen }: Props) {
@@ -147,7 +147,7 @@ function HistoryEntry({
 }
 
 /** What can be done with a composition that is not active any more. */
-function EarlierActs({ row, onOpen }: { readonly row: HistoryRow; readonly onOpen: (act: OpenAct) => void }) {
+function EarlierActs({ row, onOpen }: { readonly row: HistoryRow; readonly onOpen: (act: OpenAction) => void }) {
   const w = useWords(versionWords)
   return (
     <Group gap="xs">

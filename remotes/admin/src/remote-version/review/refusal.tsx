@@ -1,6 +1,6 @@
 import { Alert, List } from '@mantine/core'
 import { ApiError, getMessage, useWords } from '@staff/kit'
-import { actWords } from '../actions/action-words.ts'
+import { actionWords } from '../actions/action-words.ts'
 
 const messages = (error: unknown): string[] => {
   const all = error instanceof ApiError ? error.body.errors.map(({ message }) => message) : []
@@ -9,7 +9,7 @@ const messages = (error: unknown): string[] => {
 
 /** Why an act was not done: each fault of the gate, each faulty field, or the failure itself. */
 export function Refusal({ error }: { readonly error: unknown }) {
-  const w = useWords(actWords)
+  const w = useWords(actionWords)
   const isGate = error instanceof ApiError && error.has('GATE_REFUSED')
   return (
     <Alert color="danger" role="alert" title={w(isGate ? 'faults' : 'refused')}>

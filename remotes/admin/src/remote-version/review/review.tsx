@@ -3,7 +3,7 @@ import type { GateFault } from '@staff/contract'
 import type { CompositionDifference } from '@staff/contract/remote-version'
 import { kitWords, LoadingButton, useWords } from '@staff/kit'
 import { useRef, useState, type RefObject } from 'react'
-import { actWords } from '../actions/action-words.ts'
+import { actionWords } from '../actions/action-words.ts'
 import { DifferenceList } from './difference-list.tsx'
 
 /** The reason of an act: what is typed, without its outer spaces, and whether its absence has been said. */
@@ -36,7 +36,7 @@ export function useReason(): Reason {
 
 /** The field of the reason, which every act needs. */
 export function ReasonField({ reason: { text, isMissing, field, type } }: { readonly reason: Reason }) {
-  const w = useWords(actWords)
+  const w = useWords(actionWords)
   const kit = useWords(kitWords)
   return (
     <Textarea
@@ -68,7 +68,7 @@ interface Props {
 }
 /** The same review before every act: what changes, what the gate says, why. */
 export function Review({ difference, unknown, faults, reason }: Props) {
-  const w = useWords(actWords)
+  const w = useWords(actionWords)
   return (
     <Stack gap="md">
       <Stack gap={6} component="section" aria-live="polite">

@@ -2,7 +2,7 @@ import { ApiError, toastSuccess, useWords } from '@staff/kit'
 import type { Task } from '@staff/contract'
 import type { RemoteVersionState } from '@staff/contract/remote-version'
 import { useState } from 'react'
-import { actWords } from '../actions/action-words.ts'
+import { actionWords } from '../actions/action-words.ts'
 import type { Decision } from '../actions/actions.ts'
 import { activate, currentVersions, refreshVersions } from '../calls.ts'
 
@@ -28,7 +28,7 @@ export interface Deciding {
  * refused act (SNAPSHOT_CONFLICT) replaces it, and what was typed stays.
  */
 export function useDecision(opened: RemoteVersionState, onDone: () => void): Deciding {
-  const w = useWords(actWords)
+  const w = useWords(actionWords)
   const [base, setBase] = useState(opened)
   const [error, setError] = useState<unknown>(null)
   const [task, setTask] = useState<Task | null>(null)

@@ -4,7 +4,7 @@ import type { Look } from '../tools/use-look.ts'
 import type { TreeView } from './use-tree-view.ts'
 
 /** What a reader may do with a branch. The first that fits is what Enter does. */
-export interface BranchAct {
+export interface BranchAction {
   readonly label: string
   readonly when: (branch: Branch) => boolean
   readonly run: (branch: Branch) => void
@@ -13,7 +13,7 @@ export interface BranchAct {
 export interface TreeShared {
   readonly look: Look
   readonly view: TreeView
-  readonly acts: readonly BranchAct[]
+  readonly acts: readonly BranchAction[]
   /** Branches that hold the searched words. */
   readonly matches: ReadonlySet<string>
 }

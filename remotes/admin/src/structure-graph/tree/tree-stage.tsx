@@ -12,7 +12,7 @@ import { PaperPrint } from '../print/paper-print.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { StageTools, type ViewAs } from '../tools/stage-tools.tsx'
 import styles from '../structure-graph.module.css'
-import { TreeContext, type BranchAct } from './tree-context.ts'
+import { TreeContext, type BranchAction } from './tree-context.ts'
 import type { Branch } from './tree.ts'
 import { useFullScreen } from '../tools/use-full-screen.ts'
 import { useLook } from '../tools/use-look.ts'
@@ -29,7 +29,7 @@ interface Props {
   /** So many boxes may be seen at first; levels beyond are folded. */
   readonly room: number
   readonly types: readonly StructureLevel[]
-  readonly acts: readonly BranchAct[]
+  readonly acts: readonly BranchAction[]
   /** The day that is shown; null = today. */
   readonly day: string | null
   readonly hasPeople?: boolean

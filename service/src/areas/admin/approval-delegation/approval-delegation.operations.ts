@@ -5,7 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { employeeSearch } from '../../../accounts/people-search.ts'
 import { answerKey, mayAnswer } from '../../../approvals/approvers.ts'
-import { looseList, looseOne } from '../../../crud/answers.ts'
+import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
 import { matchesKey, matchesText, textOrder } from '../../../crud/conditions.ts'
 import { crud } from '../../../crud/operations.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
@@ -88,14 +88,14 @@ export const approvalDelegationOperations: Operation[] = [
       path: `${path}/request-type`,
       summary: 'Kinds of request to delegate',
       query,
-      answer: looseList,
+      answer: anyRecordList,
       handler: (ctx, input) => kinds(ctx, input.query),
     }),
     operation({
       ...at,
       path: `${path}/request-type/:id`,
       summary: 'One kind of request',
-      answer: looseOne,
+      answer: anyRecord,
       handler: async (ctx, { params }) => first(await kinds(ctx, one, sql`${type.id} = ${params['id'] ?? ''}`)),
     }),
     operation({
@@ -104,7 +104,7 @@ export const approvalDelegationOperations: Operation[] = [
       path: `${path}/delegate`,
       summary: 'People who may answer requests',
       query,
-      answer: looseList,
+      answer: anyRecordList,
       handler: (ctx, input) => people(ctx, input.query),
     }),
     operation({
@@ -112,7 +112,7 @@ export const approvalDelegationOperations: Operation[] = [
       rows: 'scoped',
       path: `${path}/delegate/:id`,
       summary: 'One of the people who may answer requests',
-      answer: looseOne,
+      answer: anyRecord,
       handler: async (ctx, { params }) => first(await people(ctx, one, sql`${employee.id} = ${params['id'] ?? ''}`)),
     }),
   ] as Operation[]),

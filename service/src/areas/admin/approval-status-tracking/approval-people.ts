@@ -1,5 +1,5 @@
 import type { ApprovalPerson } from '@staff/contract'
-import { among } from '../../../crud/conditions.ts'
+import { inList } from '../../../crud/conditions.ts'
 import { selected } from '../../../crud/statement.ts'
 import type { Database } from '../../../http/operation.ts'
 import { userAccount } from '../user/user.table.ts'
@@ -16,7 +16,7 @@ export async function accountsByIds(
         db
           .select({ id: userAccount.id, username: userAccount.username })
           .from(userAccount)
-          .where(among(userAccount.id, wanted)),
+          .where(inList(userAccount.id, wanted)),
       )
     : []
   return new Map(rows.map(({ id, username }) => [id, username]))
@@ -37,7 +37,7 @@ export async function peopleByIds(
             displayFullNameKh: employee.displayFullNameKh,
           })
           .from(employee)
-          .where(among(employee.id, wanted)),
+          .where(inList(employee.id, wanted)),
       )
     : []
   const found = new Map(rows.map((row) => [row.id, row]))

@@ -1,11 +1,11 @@
 import type { ApprovalRow, FlatAnswers } from '@staff/contract'
 import type { ApprovalStep } from '@staff/contract/admin'
-import { aboutFor, aboutOf, loadReadable } from '../../../approvals/about.ts'
+import { summaryFor, aboutOf, loadReadable } from '../../../approvals/about.ts'
 import { loadSteps, type TrackedStep } from '../../../approvals/tracking.ts'
-import { among } from '../../../crud/conditions.ts'
+import { inList } from '../../../crud/conditions.ts'
 import { getInstant } from '../../../crud/kinds.ts'
 import { selected } from '../../../crud/statement.ts'
-import { together } from '../../../db/together.ts'
+import { pipelined } from '../../../db/together.ts'
 import type { RequestContext } from '../../../http/operation.ts'
 import { approvalStatusTracking as tracking } from './approval-status-tracking.table.ts'
 import { peopleByIds } from './approval-people.ts'
@@ -44,7 +44,7 @@ export async function approvalRows(
 ): Promise<ReadonlyMap<string, ApprovalRow>> {
   if (!ids.length) return new Map()
   const { db } = ctx
-  const [rows, all] = await together(
+  const [rows, all] = await pipelined(
     selected(
       db
         .select({
@@ -55,11 +55,11 @@ export async function approvalRows(
           actionType: tracking.actionType,
         })
         .from(tracking)
-        .where(among(tracking.id, ids)),
+        .where(inList(tracking.id, ids)),
     ),
     loadSteps(db, ids),
   )
-  const [about, isReadable, person] = await together(
+  const [about, isReadable, person] = await pipelined(
     aboutOf(db, rows),
     loadReadable(ctx, rows),
     peopleByIds(
@@ -83,7 +83,7 @@ export async function approvalRows(
           entityId: { id: entityId },
           requestWorkflowType: { requestType },
           actionType,
-          about: aboutFor(ctx, about(row), isReadable(row)),
+          about: summaryFor(ctx, about(row), isReadable(row)),
           waitingFor,
         },
       ]

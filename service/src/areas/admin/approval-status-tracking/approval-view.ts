@@ -1,6 +1,6 @@
 import { holds, type Approval, type ApprovalPerson } from '@staff/contract'
 import { asc, eq } from 'drizzle-orm'
-import { aboutFor, aboutOf, loadReadable } from '../../../approvals/about.ts'
+import { summaryFor, aboutOf, loadReadable } from '../../../approvals/about.ts'
 import { findKind } from '../../../approvals/kinds.ts'
 import {
   getAbilities,
@@ -59,9 +59,9 @@ async function loadContent(
   const isReadable = (await loadReadable(ctx, [row]))(row)
   const about = (await aboutOf(ctx.db, [row]))(row)
   return {
-    about: aboutFor(ctx, about, isReadable),
+    about: summaryFor(ctx, about, isReadable),
     fields: kind && isReadable ? await shownFields(ctx, kind.entity, row.entityId) : [],
-    papers: isReadable ? (kind?.papers?.category ?? null) : null,
+    papers: isReadable ? (kind?.attachments?.category ?? null) : null,
   }
 }
 type People = Awaited<ReturnType<typeof peopleByIds>>

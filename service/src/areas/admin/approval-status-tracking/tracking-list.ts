@@ -5,7 +5,7 @@ import { searchOfPerson } from '../../../accounts/people-search.ts'
 import { answerKey } from '../../../approvals/approvers.ts'
 import { loadTracked } from '../../../approvals/tracking.ts'
 import { aboutMyPeople, inboxOf, mine, soughtInbox, visibleRequests } from '../../../approvals/visible.ts'
-import { among } from '../../../crud/conditions.ts'
+import { inList } from '../../../crud/conditions.ts'
 import { crud } from '../../../crud/operations.ts'
 import type { Sought } from '../../../crud/storage.ts'
 import { forbidden, notFound } from '../../../http/errors.ts'
@@ -70,7 +70,7 @@ const reading = {
   filters: {
     displayType: shownAs,
     requester: (people: readonly string[]) =>
-      sql`${table.createdBy} in (select ${userAccount.id} from ${userAccount} where ${among(userAccount.employeeId, people)})`,
+      sql`${table.createdBy} in (select ${userAccount.id} from ${userAccount} where ${inList(userAccount.employeeId, people)})`,
   },
 }
 

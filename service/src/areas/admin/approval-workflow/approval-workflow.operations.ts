@@ -9,7 +9,7 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { loadHolders } from '../../../approvals/holders.ts'
-import { looseList, looseOne, removedAnswer } from '../../../crud/answers.ts'
+import { anyRecordList, anyRecord, removedAnswer } from '../../../crud/answers.ts'
 import { matchesText, textOrder } from '../../../crud/conditions.ts'
 import { optionQuery } from '../../../crud/options.ts'
 import { notFound, refuseAll, fault } from '../../../http/errors.ts'
@@ -44,7 +44,7 @@ export const approvalWorkflowOperations = [
     need: 'READ_REQUEST_APPROVAL_WORKFLOW',
     summary: 'Kinds of request with their workflows',
     query,
-    answer: looseList,
+    answer: anyRecordList,
     async handler({ db }, { query: { keywords, limit, offset } }) {
       const where = and(...matchesText([type.name, type.nameKh], keywords ?? ''))
       const [counted] = await db.select({ total: count() }).from(type).where(where)
@@ -94,7 +94,7 @@ export const approvalWorkflowOperations = [
     path: `${calls.types}/:id`,
     need: 'READ_REQUEST_APPROVAL_WORKFLOW',
     summary: 'One kind of request with its workflows',
-    answer: looseOne,
+    answer: anyRecord,
     async handler({ db }, { params }) {
       const [found] = await withWorkflows(
         db,
@@ -113,7 +113,7 @@ export const approvalWorkflowOperations = [
     need: 'CREATE_REQUEST_APPROVAL_WORKFLOW',
     summary: 'Create a workflow; the body names the type',
     body: workflowBodyWithType,
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { body: { typeId, ...body } }) {
       const [known] = await ctx.db.select({ id: type.id }).from(type).where(eq(type.id, typeId))
       return known
@@ -128,7 +128,7 @@ export const approvalWorkflowOperations = [
     need: 'CREATE_REQUEST_APPROVAL_WORKFLOW',
     summary: 'Create a workflow of a type',
     body: workflowBody,
-    answer: looseOne,
+    answer: anyRecord,
     handler: async (ctx, { body, params }) => ({
       status: 201,
       body: { data: await createWorkflow(ctx, params['id'] ?? '', body) },
@@ -141,7 +141,7 @@ export const approvalWorkflowOperations = [
     need: 'UPDATE_REQUEST_APPROVAL_WORKFLOW',
     summary: 'Replace a workflow',
     body: workflowChange,
-    answer: looseOne,
+    answer: anyRecord,
     handler: async (ctx, { body, params }) => ({ body: { data: await updateWorkflow(ctx, params['id'] ?? '', body) } }),
   }),
   operation({

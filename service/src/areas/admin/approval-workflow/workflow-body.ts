@@ -4,7 +4,7 @@ import {
   approverScopes,
   descriptionLength,
   slaHours,
-  timeoutActs,
+  timeoutActions,
   type ApprovalWorkflowInput,
 } from '@staff/contract/admin'
 import * as z from 'zod'
@@ -59,7 +59,7 @@ const fields = {
   slaHours: hours.optional(),
   onTimeout: z
     .enum(
-      timeoutActs.map(({ value }) => value),
+      timeoutActions.map(({ value }) => value),
       { error: 'CHOICE' },
     )
     .optional(),

@@ -7,7 +7,7 @@ import {
   type Approver,
 } from '@staff/contract/admin'
 import { aliasedTable, and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { mustStandAt } from '../../../crud/must-stand-at.ts'
+import { checkVersion } from '../../../crud/must-stand-at.ts'
 import { notLeftInReach } from '../../../accounts/people-in-reach.ts'
 import { constraintFields } from '../../../db/failures.ts'
 import { fault, notFound, Refusal, refuseAny } from '../../../http/errors.ts'
@@ -226,7 +226,7 @@ export async function updateWorkflow(
   { version, ...sent }: Sent,
 ): Promise<ApprovalWorkflow> {
   const { typeId, old, updatedBy } = await locked(ctx, id)
-  if (version !== undefined) await mustStandAt(ctx, { ...old, updatedBy }, version, () => old)
+  if (version !== undefined) await checkVersion(ctx, { ...old, updatedBy }, version, () => old)
   await checkTargets(ctx, sent, old)
   await checkPairs(ctx, typeId, sent, id)
   await ctx.db

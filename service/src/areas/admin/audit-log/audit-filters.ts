@@ -1,7 +1,7 @@
 import { businessZone, parseSort, sortKeys, type ListQuery, type SortTerm } from '@staff/contract'
 import { auditLog as resource } from '@staff/contract/admin'
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { among, textOrder } from '../../../crud/conditions.ts'
+import { inList, textOrder } from '../../../crud/conditions.ts'
 import { refuse } from '../../../http/errors.ts'
 import { afterPath, auditCount, auditLog } from '../../platform/audit/audit-log.table.ts'
 
@@ -68,7 +68,7 @@ export function asked(query: ListQuery): Asked {
   const words = [text(query['requestUrl']), query.keywords].flatMap((typed) => typed?.trim() || [])
   const hours = within(text(query['fromTime']), text(query['toTime']))
   const others = [
-    ...(users ? [among(auditLog.userId, users)] : []),
+    ...(users ? [inList(auditLog.userId, users)] : []),
     ...(from ? [sql`${auditLog.createdAt} >= ${midnight(from)}`] : []),
     ...(to ? [sql`${auditLog.createdAt} < ${midnight(to, 1)}`] : []),
     ...hours,
@@ -80,7 +80,7 @@ export function asked(query: ListQuery): Asked {
     words,
     has: { users: users !== undefined, hours: hours.length > 0 },
     rows: [
-      ...(methods ? [among(auditLog.requestMethod, methods)] : []),
+      ...(methods ? [inList(auditLog.requestMethod, methods)] : []),
       ...others,
       ...words.map((word) => contains(auditLog.requestUrl, word)),
     ],
@@ -88,8 +88,8 @@ export function asked(query: ListQuery): Asked {
       hours.length || words.length
         ? undefined
         : [
-            among(auditCount.requestMethod, methods ?? ['']),
-            among(auditCount.userId, users ?? ['']),
+            inList(auditCount.requestMethod, methods ?? ['']),
+            inList(auditCount.userId, users ?? ['']),
             ...(from ? [sql`${auditCount.day} >= ${from}::date`] : []),
             ...(to ? [sql`${auditCount.day} <= ${to}::date`] : []),
           ],

@@ -2,7 +2,7 @@ import { defaultLimit, exportCap, querySchema, type ListQuery } from '@staff/con
 import { auditLog as resource } from '@staff/contract/admin'
 import { desc, eq, lt, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { looseList, looseOne } from '../../../crud/answers.ts'
+import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
 import { matchesText, textOrder } from '../../../crud/conditions.ts'
 import { aboutOf } from '../../../crud/export/about.ts'
 import { exportBody, exportColumns, type ExportField } from '../../../crud/export/columns.ts'
@@ -62,7 +62,7 @@ export const auditLogOperations = [
     path,
     summary: `List: ${resource.label.en}`,
     query,
-    answer: looseList,
+    answer: anyRecordList,
     async handler(ctx, input) {
       if (input.query.exportFileType) return file(ctx, input.query, undefined)
       const { rows, total, isMore, limit, offset } = await auditPage(ctx, input.query)
@@ -96,7 +96,7 @@ export const auditLogOperations = [
     path: `${path}/user`,
     summary: 'Users to choose as author',
     query: z.strictObject(optionQuery),
-    answer: looseList,
+    answer: anyRecordList,
     handler: (ctx, { query: { keywords, limit, offset } }) =>
       users(ctx, matchesText([userAccount.username], keywords ?? ''), limit, offset),
   }),
@@ -105,7 +105,7 @@ export const auditLogOperations = [
     method: 'GET',
     path: `${path}/user/:id`,
     summary: 'One user for the filter',
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { params }) {
       const { body } = await users(ctx, [eq(userAccount.id, params['id'] ?? '')], 1, 0)
       return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }
@@ -116,7 +116,7 @@ export const auditLogOperations = [
     method: 'GET',
     path: `${path}/:id`,
     summary: `One record: ${resource.label.en}`,
-    answer: looseOne,
+    answer: anyRecord,
     async handler({ db, caller }, { params: { id = '' } }) {
       const number = /^\d{1,15}$/.test(id) ? Number(id) : notFound()
       const { row, isOpen } = (await visibleEntry({ db, caller }, number)) ?? notFound()

@@ -1,5 +1,5 @@
 import { and, inArray, not, or, sql, type SQL } from 'drizzle-orm'
-import { among } from '../../../crud/conditions.ts'
+import { inList } from '../../../crud/conditions.ts'
 import type { Database } from '../../../http/operation.ts'
 import { auditLog, kindKey, pathOf } from '../../platform/audit/audit-log.table.ts'
 import { contains, flag, isIndexed, touchesRest, where, type Asked, type Ordered } from './audit-filters.ts'
@@ -28,7 +28,7 @@ async function loadGroups(db: Database, { isArchive, methods, words }: Asked): P
   const { rows } = await db.execute<Group & Record<string, unknown>>(
     sql`with recursive kept(kind, method, path) as ((${next(undefined)})
         union all select next.* from kept cross join lateral (${next(sql`(${group}) > (kept.kind, kept.method, kept.path)`)}) next)
-      select kind, method, path, ${isHit} as "isHit" from kept where ${methods ? among(sql`method`, methods) : sql`true`}`,
+      select kind, method, path, ${isHit} as "isHit" from kept where ${methods ? inList(sql`method`, methods) : sql`true`}`,
   )
   return rows
 }
@@ -46,7 +46,7 @@ interface Way {
  */
 function waysTo(want: Asked, parts: readonly Part[], groups: readonly Group[]): readonly Way[] {
   const { methods, words, others, isArchive } = want
-  const ofMethods = methods && among(auditLog.requestMethod, methods)
+  const ofMethods = methods && inList(auditLog.requestMethod, methods)
   const inAddress = words.map((word) => contains(auditLog.requestUrl, word))
   const inPath = and(...words.map((word) => contains(path, word)))
   const elsewhere = inPath && not(inPath)

@@ -8,7 +8,7 @@ import {
 } from '@staff/contract/admin'
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { looseList } from '../../../crud/answers.ts'
+import { anyRecordList } from '../../../crud/answers.ts'
 import { attachment } from '../../../crud/export/file.ts'
 import { crud } from '../../../crud/operations.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
@@ -84,7 +84,7 @@ const rows = operation({
   method: 'GET',
   path: `${bulkImport.base}/:id/row`,
   summary: 'What the check says, cell by cell',
-  answer: looseList,
+  answer: anyRecordList,
   query: z.strictObject({ ...optionQuery, status: z.enum(importRowStatuses).optional() }),
   async handler(ctx, { params: { id = '' }, query: { status, limit, offset } }) {
     const document = await importInReach(ctx, id)

@@ -3,7 +3,7 @@ import { bulkImport, importLimits } from '@staff/contract/admin'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { reasonSchema } from '../../../approvals/reason.ts'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { refuse } from '../../../http/errors.ts'
 import { getImportKind } from '../../../imports/kinds.ts'
 import { importInReach, mustImport } from '../../../imports/reach.ts'
@@ -16,7 +16,7 @@ import { commitRows, heldDocument, moveDocument, openDocument } from './commit-r
 import { importTask } from './commit-task.ts'
 import { storedRows } from './import-rows.ts'
 
-const shared = { need: 'signedIn', rows: 'scoped', tag: bulkImport.document.name, answer: looseOne } as const
+const shared = { need: 'signedIn', rows: 'scoped', tag: bulkImport.document.name, answer: anyRecord } as const
 
 const words = {
   tooLate: L(

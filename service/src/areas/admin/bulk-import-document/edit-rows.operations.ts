@@ -1,8 +1,8 @@
 import { L, versionSchema } from '@staff/contract'
 import { bulkImport, importLimits } from '@staff/contract/admin'
 import * as z from 'zod'
-import { looseOne } from '../../../crud/answers.ts'
-import { mustStandAt } from '../../../crud/must-stand-at.ts'
+import { anyRecord } from '../../../crud/answers.ts'
+import { checkVersion } from '../../../crud/must-stand-at.ts'
 import { fault, forbidden, refuse, refuseAny } from '../../../http/errors.ts'
 import { cellName } from '../../../imports/cell-fault.ts'
 import { getImportKind } from '../../../imports/kinds.ts'
@@ -53,12 +53,12 @@ export const editRowsOperation = operation({
   summary: 'Change cells of a checked file and check it again',
   perMinute: 20,
   body: z.strictObject({ version: versionSchema, cells: z.array(cell).min(1).max(importLimits.maxEdits) }),
-  answer: looseOne,
+  answer: anyRecord,
   async handler(ctx, { params: { id = '' }, body: { version, cells } }) {
     const old = await heldDocument(ctx, id, ['CHECKED', 'FAILED'])
     const kind = getImportKind(old.type)
     mustImport(ctx.caller, kind, old.mode)
-    await mustStandAt(ctx, old, version, () => old)
+    await checkVersion(ctx, old, version, () => old)
     if (await loadOpenTask(ctx, importTask, id)) refuse('', busyWords)
     const rows = await rowsWith(ctx, old, cells)
     const results = await runImport(ctx, { kind, mode: old.mode, at: old.columnsAt, rows }, () => false)

@@ -3,7 +3,7 @@ import { bulkImport, importLimits, getModes, type ImportLine } from '@staff/cont
 import { and, eq, ne } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { refuse } from '../../../http/errors.ts'
 import { keepInput, safeName } from '../../../imports/files.ts'
 import { getTable, type Table } from '../../../imports/headings.ts'
@@ -38,7 +38,7 @@ export const uploadOperation = operation({
     file: uploadedFile,
     mode: z.enum(['INSERT', 'UPDATE', 'BOTH']).default('INSERT'),
   }),
-  answer: looseOne,
+  answer: anyRecord,
   async before(ctx, { params: { type = '' }, body: { file, mode } }) {
     const kind = getImportKind(type)
     mustImport(ctx.caller, kind, mode)
@@ -117,6 +117,6 @@ export const lineOperation = operation({
   rows: 'own',
   tag: bulkImport.document.name,
   summary: "The place of the caller's file in the line of files to be read, as this process knows it",
-  answer: looseOne,
+  answer: anyRecord,
   handler: ({ caller }) => Promise.resolve({ body: { data: lineOf(caller.userId) satisfies ImportLine } }),
 })

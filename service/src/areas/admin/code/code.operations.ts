@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { looseList } from '../../../crud/answers.ts'
+import { anyRecordList } from '../../../crud/answers.ts'
 import { matchesText } from '../../../crud/conditions.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
 import { operation } from '../../../http/operation.ts'
@@ -22,7 +22,7 @@ export const codeOperations = [
     tag: 'code',
     summary: 'Values of a code list',
     query,
-    answer: looseList,
+    answer: anyRecordList,
     handler: (ctx, { query: { code: type, keywords, limit, offset } }) =>
       optionList(ctx, {
         from: sql`${code}`,

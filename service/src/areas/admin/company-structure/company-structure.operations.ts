@@ -2,8 +2,8 @@ import { exportCap, querySchema, structureParams, wholeParam } from '@staff/cont
 import { companyStructure, structureCalls, structureLevels } from '@staff/contract/admin'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { looseList, looseOne } from '../../../crud/answers.ts'
-import { among, matchesKey, textOrder } from '../../../crud/conditions.ts'
+import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
+import { inList, matchesKey, textOrder } from '../../../crud/conditions.ts'
 import { crud } from '../../../crud/operations.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
 import { notFound } from '../../../http/errors.ts'
@@ -82,7 +82,7 @@ const options = [
     path: structureCalls.options,
     summary: 'Active nodes of the structure, for pickers',
     query: optionsQuery,
-    answer: looseList,
+    answer: anyRecordList,
     handler: (ctx, { query: { type, parentId, keywords, limit, pageSize: asked, offset } }) =>
       page(
         ctx,
@@ -96,7 +96,7 @@ const options = [
     method: 'GET',
     path: `${structureCalls.options}/:id`,
     summary: 'One node of the structure, for a picker',
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { params }) {
       const { body } = await page(ctx, [eq(node.id, params['id'] ?? '')], 1, 0)
       return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }
@@ -109,15 +109,15 @@ const options = [
     readOnly: true,
     summary: 'Active nodes by words, ids or parents, for dependent selects',
     body: keywordsBody,
-    answer: looseList,
+    answer: anyRecordList,
     handler: (ctx, { body: { keywords, ids: wanted, parentIds, types, limit, offset } }) =>
       page(
         ctx,
         [
           active,
-          wanted && among(node.id, wanted),
-          parentIds && among(node.parentId, parentIds),
-          types && among(node.type, types),
+          wanted && inList(node.id, wanted),
+          parentIds && inList(node.parentId, parentIds),
+          types && inList(node.type, types),
           ...words(keywords),
         ],
         limit,
@@ -132,7 +132,7 @@ function underAll(chosen: Readonly<Partial<Record<(typeof structureParams)[numbe
     .flatMap((param) => (chosen[param] ? [chosen[param]] : []))
     .map(
       (roots) => sql`${node.id} in (
-    with recursive down as (select top.id from ${node} top where ${among(sql`top.id`, roots)} union all select below.id from down join ${node} below on below.parent_id = down.id) select id from down)`,
+    with recursive down as (select top.id from ${node} top where ${inList(sql`top.id`, roots)} union all select below.id from down join ${node} below on below.parent_id = down.id) select id from down)`,
     )
   return under.length ? sql.join(under, sql` and `) : sql`true`
 }

@@ -2,7 +2,7 @@ import { structureCalls, structureLevels, type StructureColor } from '@staff/con
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { forgetCodes } from '../../../crud/lookups.ts'
-import { mustStandAt } from '../../../crud/must-stand-at.ts'
+import { checkVersion } from '../../../crud/must-stand-at.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { code } from '../code/code.table.ts'
@@ -47,7 +47,7 @@ export const structureColorOperations = [
         .for('update')
       if (!old) return notFound()
       const shown = async () => (await loadColors(ctx)).find(({ id }) => id === old.id)
-      await mustStandAt(ctx, old, version, shown)
+      await checkVersion(ctx, old, version, shown)
       // A colour is the same in every language.
       await ctx.db
         .update(code)

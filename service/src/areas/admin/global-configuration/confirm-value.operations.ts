@@ -1,7 +1,7 @@
 import { confirmationBody } from '@staff/contract'
 import { globalConfiguration } from '@staff/contract/admin'
 import { and, eq } from 'drizzle-orm'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { confirmationChanges, getConfirmation } from '../../../dated/confirmation.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
@@ -16,7 +16,7 @@ export const confirmValue = operation({
   tag: globalConfiguration.name,
   summary: 'Mark a dated value as confirmed or to confirm',
   body: confirmationBody,
-  answer: looseOne,
+  answer: anyRecord,
   async handler(ctx, { params, body }) {
     const [configurationId = '', id = ''] = [params['id'], params['periodId']]
     const own = and(eq(periods.id, id), eq(periods.configurationId, configurationId))

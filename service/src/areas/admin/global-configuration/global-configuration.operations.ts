@@ -6,7 +6,7 @@ import {
 } from '@staff/contract/admin'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { looseList, removedAnswer } from '../../../crud/answers.ts'
+import { anyRecordList, removedAnswer } from '../../../crud/answers.ts'
 import { getInstant } from '../../../crud/kinds.ts'
 import { loadAuthors } from '../../../crud/lookups.ts'
 import { crud } from '../../../crud/operations.ts'
@@ -51,7 +51,7 @@ export const globalConfigurationOperations = [
     path,
     need: 'READ_GLOBAL_CONFIGURATION',
     summary: 'Values of a dated setting with their days, newest first',
-    answer: looseList,
+    answer: anyRecordList,
     async handler(ctx, { params }) {
       const id = params['id'] ?? ''
       const [setting] = await ctx.db.select({ dataType: table.dataType }).from(table).where(eq(table.id, id))

@@ -1,7 +1,7 @@
 import { reasonTemplate, reasonTypes } from '@staff/contract/admin'
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { looseList, looseOne } from '../../../crud/answers.ts'
+import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
 import { matchesText, textOrder } from '../../../crud/conditions.ts'
 import { crud } from '../../../crud/operations.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
@@ -32,7 +32,7 @@ export const reasonTemplateOperations = [
     path,
     summary: 'Reasons to choose from, by what they are for',
     query: z.strictObject(optionQuery),
-    answer: looseList,
+    answer: anyRecordList,
     handler: (ctx, { query: { keywords, limit, offset }, params }) =>
       page(
         ctx,
@@ -49,7 +49,7 @@ export const reasonTemplateOperations = [
     ...shared,
     path: `${path}/:id`,
     summary: 'One reason for a picker',
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { params }) {
       const { body } = await page(ctx, [offered(params['type']), eq(table.id, params['id'] ?? '')], 1, 0)
       return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }

@@ -64,7 +64,7 @@ function audited(wanted: WantedRemote | undefined, content: CompositionDifferenc
 }
 
 /** An act: what it makes of the active composition. */
-export interface Act extends Pick<Switch, 'action'> {
+export interface RemoteAction extends Pick<Switch, 'action'> {
   readonly url: string
   readonly target: (
     live: WantedComposition,
@@ -86,7 +86,7 @@ export async function tryFirst(
   { gate, catalogue }: Pick<RemoteVersionParts, 'gate' | 'catalogue'>,
   db: Database,
   decided: Pick<Decided, 'expected'>,
-  { target }: Pick<Act, 'target'>,
+  { target }: Pick<RemoteAction, 'target'>,
   smoke?: (from: WantedComposition, to: WantedComposition) => Promise<readonly GateFault[]>,
 ): Promise<void> {
   const before = await decidedOn(db, decided)
@@ -109,7 +109,7 @@ export async function switchTo(
   { activate, catalogue }: Pick<RemoteVersionParts, 'activate' | 'catalogue'>,
   ctx: Pick<RequestContext, 'db' | 'caller'>,
   { expected, reason }: Decided,
-  { action, target }: Act,
+  { action, target }: RemoteAction,
   audit: (change: Change, tx: Database) => Promise<void> | void,
   within?: Database,
 ): Promise<z.infer<typeof activatedSchema>> {

@@ -22,7 +22,7 @@ import { fault, refuse, refuseAll } from '../../../http/errors.ts'
 import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { startTask } from '../../../tasks/start-task.ts'
 import type { TaskKind } from '../../../tasks/task-kind.ts'
-import { loadPlan, switchTo, tryFirst, type Act, type RemoteVersionParts } from './acting.ts'
+import { loadPlan, switchTo, tryFirst, type RemoteAction, type RemoteVersionParts } from './acting.ts'
 import { withUsernames } from './canary-readers.ts'
 import { changed } from './changed.ts'
 import { actOf, getKey, switchTask, type TriedSwitch } from './switch-task.ts'
@@ -91,7 +91,7 @@ const actAtOnce = async (
   parts: RemoteVersionParts,
   ctx: RequestContext,
   decided: { readonly expected: string; readonly reason: string },
-  act: Act,
+  act: RemoteAction,
 ) => ({
   body: { data: await switchTo(parts, ctx, decided, act, (change, tx) => parts.audit(tx, ctx, act.url, change)) },
 })
@@ -205,7 +205,7 @@ function changing(parts: RemoteVersionParts, tried: Tried): Operation[] {
     },
     async handler(ctx, { body: { canary: wanted, ...body } }) {
       if (wanted) return tried.start(ctx, { ...body, canary: wanted, act: 'canary' })
-      const act: Act = {
+      const act: RemoteAction = {
         action: 'canary ended',
         url: paths.canary,
         target: (live) => changed(live, body.remote, (one) => without(one, 'canary')),

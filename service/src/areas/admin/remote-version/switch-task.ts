@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { Refusal, fault, refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/operation.ts'
 import { taskKind, type TaskKind } from '../../../tasks/task-kind.ts'
-import { switchTo, tryFirst, withPins, type Act, type RemoteVersionParts } from './acting.ts'
+import { switchTo, tryFirst, withPins, type RemoteAction, type RemoteVersionParts } from './acting.ts'
 import { checkReaders, withUsernames } from './canary-readers.ts'
 import { changed } from './changed.ts'
 
@@ -30,7 +30,7 @@ export const getKey = ({ reason: _, ...wanted }: TriedSwitch): string =>
   createHash('sha256').update(canonicalJson(wanted)).digest('hex')
 
 /** What a switch makes of the live composition. */
-export function actOf(ctx: Pick<RequestContext, 'db'>, wish: TriedSwitch): Act {
+export function actOf(ctx: Pick<RequestContext, 'db'>, wish: TriedSwitch): RemoteAction {
   if (wish.act === 'apply')
     return {
       action: 'apply',

@@ -16,7 +16,7 @@ type Holder = RolePreview['holders'][number]
 type Effect = Pick<Holder, 'added' | 'removed' | 'scopeBefore' | 'scopeAfter'>
 const modules = permissionModules()
 const none: Rights = { keys: new Set(), scope: 'SELF' }
-const together = (all: readonly Rights[]): Rights => ({
+const mergeRights = (all: readonly Rights[]): Rights => ({
   keys: new Set(all.flatMap(({ keys }) => [...keys])),
   scope: widest(all.map(({ scope }) => scope)),
 })
@@ -66,7 +66,7 @@ function getEffects(rights: ReadonlyMap<string, Rights>, before: Rights, after: 
     const known = effects.get(others.join())
     if (known) return known
     const rest = others.flatMap((one) => rights.get(one) ?? [])
-    const [old, next] = [together([...rest, before]), together([...rest, after])]
+    const [old, next] = [mergeRights([...rest, before]), mergeRights([...rest, after])]
     const effect = {
       added: gained(old.keys, next.keys),
       removed: gained(next.keys, old.keys),

@@ -1,7 +1,7 @@
 import { eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { userScope } from '../../../accounts/rights.ts'
-import { looseList, looseOne } from '../../../crud/answers.ts'
+import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
 import { matchesKey, textOrder } from '../../../crud/conditions.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
 import { notFound } from '../../../http/errors.ts'
@@ -27,7 +27,7 @@ export const userSearchOperations = [
     path,
     summary: 'Users without an employee',
     query: z.strictObject(optionQuery),
-    answer: looseList,
+    answer: anyRecordList,
     handler: (ctx, { query: { keywords, limit, offset } }) =>
       page(
         ctx,
@@ -40,7 +40,7 @@ export const userSearchOperations = [
     ...shared,
     path: `${path}/:id`,
     summary: 'One user for a picker',
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { params }) {
       // An attached one is a person's: it is named to whom that person is in reach.
       const reach = userScope(ctx.caller)

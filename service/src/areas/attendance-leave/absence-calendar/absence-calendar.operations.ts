@@ -9,7 +9,7 @@ import {
 import { and, asc, between, eq, isNull, sql } from 'drizzle-orm'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { later } from '../../../dated/days.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
@@ -71,7 +71,7 @@ export const absenceCalendarOperations = [
       fromDate: dateSchema,
       toDate: dateSchema,
     }),
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { query: { employeeId = ctx.caller.employeeId, fromDate, toDate } }) {
       if (toDate < fromDate) refuse('toDate', 'DATE_ORDER')
       if (toDate >= later(fromDate, absenceDaysAtOnce, 'day'))
@@ -97,7 +97,7 @@ export const absenceCalendarOperations = [
     rows: 'own',
     tag,
     summary: 'Whether the caller has a calendar link; its address is told only when it is made',
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx) {
       const [found] = await ctx.db.select().from(absenceFeed).where(openLink(ctx))
       const data: CalendarLink | null = found ? { createdAt: found.createdAt } : null
@@ -112,7 +112,7 @@ export const absenceCalendarOperations = [
     tag,
     perMinute: 10,
     summary: "Makes the caller's calendar link; the one before it ends",
-    answer: looseOne,
+    answer: anyRecord,
     handler: async (ctx) => ({ body: { data: await makeLink(ctx) } }),
   }),
   operation({

@@ -4,7 +4,8 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import type { RequestContext } from '../../../http/operation.ts'
-import { personOfReport, reportedTo } from '../../../people/person-of-report.ts'
+import { visiblePeople } from '../../../accounts/people-in-reach.ts'
+import { personOfReport } from '../../../people/person-of-report.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveRequestType as type } from '../leave-request-type/leave-request-type.table.ts'
 import { getFigures } from '../leave-stock/figures.ts'
@@ -37,7 +38,7 @@ function source(ctx: RequestContext, query: ListQuery) {
   const annual = sql`(select ${type.id} from ${type} where ${isAnnual})`
   const since = (from: SQL, until: SQL) =>
     sql`coalesce(-sum(${ledger.days}) filter (where ${ledger.date} >= ${from} and ${ledger.date} < ${until}), 0)`
-  const people = (began: SQL) => sql`${and(began, reportedTo(ctx.caller, employee.id))}`
+  const people = (began: SQL) => sql`${and(began, visiblePeople(ctx.caller, employee.id))}`
   const columns = sql`${employee.id}, ${employee.positionId}, ${employee.status}`
   const byMonth = (of: (name: (typeof annualMonths)[number], month: number) => SQL) =>
     sql.join(annualMonths.map(of), sql`, `)

@@ -7,7 +7,7 @@ import {
 } from '@staff/contract/attendance-leave'
 import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { ofOwnInReach } from '../../../accounts/people-in-reach.ts'
+import { visiblePeople } from '../../../accounts/people-in-reach.ts'
 import { run } from '../../../crud/statement.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
 import { attendanceDay as day, attendanceMonth as month, isOverdue } from './attendance-day.table.ts'
@@ -22,7 +22,7 @@ const reminder = z.object({
 
 const firstDay = ({ today }: RequestContext): string => `${today.slice(0, 7)}-01`
 const inMonth = (ctx: RequestContext): SQL | undefined =>
-  and(gte(day.date, firstDay(ctx)), lte(day.date, ctx.today), ofOwnInReach(ctx.caller, day.employeeId))
+  and(gte(day.date, firstDay(ctx)), lte(day.date, ctx.today), visiblePeople(ctx.caller, day.employeeId))
 
 const isMissed = sql`'MISSED_SCAN' = any(${day.flags})`
 
@@ -39,7 +39,7 @@ export const attendanceWidgetOperations = [
     async handler({ db, caller, today }) {
       // Each by the days of one status, which an index counts; of those without one the plans alone are read.
       const of = (which: SQL) =>
-        sql`(select count(*)::int from ${day} where ${and(sql`${day.date} = ${today}`, which, ofOwnInReach(caller, day.employeeId))})`
+        sql`(select count(*)::int from ${day} where ${and(sql`${day.date} = ${today}`, which, visiblePeople(caller, day.employeeId))})`
       const [found = []] = await run(
         db,
         sql`select ${of(sql`${day.status} = 'PRESENT'`)}, ${of(sql`${day.status} = 'ABSENT'`)} + ${of(isOverdue)}`,
@@ -58,7 +58,7 @@ export const attendanceWidgetOperations = [
     async handler(ctx) {
       // Few days miss a scan, and an index holds them; what else a month has stands added up, as the report that it opens has it.
       const { month: first, lateMinutes, absentWeight, employeeId } = month
-      const thisMonth = and(eq(first, firstDay(ctx)), ofOwnInReach(ctx.caller, employeeId))
+      const thisMonth = and(eq(first, firstDay(ctx)), visiblePeople(ctx.caller, employeeId))
       const [found = []] = await run(
         ctx.db,
         sql`select (select count(*) from ${day} where ${and(inMonth(ctx), isMissed)}), coalesce(sum(${lateMinutes}), 0), coalesce(sum(${absentWeight}), 0)

@@ -10,7 +10,7 @@ import {
 } from '@staff/contract/attendance-leave'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { later } from '../../../dated/days.ts'
 import { lockedDays } from '../../../dated/period-lock.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
@@ -88,7 +88,7 @@ export const personDaysOperations = [
     tag: 'Attendance',
     summary: 'Days of a person with their parts and sources',
     query: z.strictObject({ employeeId: idSchema.optional(), fromDate: dateSchema, toDate: dateSchema }),
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { query: { employeeId = ctx.caller.employeeId, fromDate, toDate } }) {
       if (toDate < fromDate) refuse('toDate', 'DATE_ORDER')
       if (toDate >= later(fromDate, personDaysAtOnce, 'day'))

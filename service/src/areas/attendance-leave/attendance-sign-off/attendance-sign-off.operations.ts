@@ -11,7 +11,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import type { Value } from '../../../crud/conditions.ts'
-import { looseList, looseOne, removedAnswer } from '../../../crud/answers.ts'
+import { anyRecordList, anyRecord, removedAnswer } from '../../../crud/answers.ts'
 import { report } from '../../../crud/operations.ts'
 import { instant } from '../../../db/columns.ts'
 import { refuseLocked } from '../../../dated/period-lock.ts'
@@ -105,7 +105,7 @@ const sign = operation({
     missingScans: z.number().int(),
     unexplainedDays: z.number().int(),
   }),
-  answer: looseOne,
+  answer: anyRecord,
   async handler(ctx, { params: { id = '' }, body }) {
     const row = await loadRow(ctx, id)
     if (row.last_day < `${row.month}-01`) refuse('', words.notOver)
@@ -158,7 +158,7 @@ const days = operation({
   path: `employee/${signOffDaysCall(':id')}`,
   need: 'READ_ATTENDANCE_SIGN_OFF',
   summary: 'The days of a store and month that are missing a scan or are not explained',
-  answer: looseList,
+  answer: anyRecordList,
   async handler(ctx, { params: { id = '' } }) {
     await loadRow(ctx, id)
     const { rows } = await ctx.db.execute<{ [K in keyof SignOffDay]: SignOffDay[K] } & { total: number }>(sql`

@@ -31,14 +31,14 @@ export const borrowOrPaybackKind = getRequestKind(borrowed, borrowOrPayback, {
   table,
   onActiveAll: mark,
   onCancelled,
-  async hindrance(effect, id) {
+  async blocker(effect, id) {
     const found = await heldRequest(effect, table, id)
     if (!found) return null
     const hours = await borrowHours(effect.tx, found.row)
     const judged = { id, today: effect.today, countPending: false }
     return (await borrowOrPaybackFault(effect.tx, found.row, hours, judged))?.why ?? null
   },
-  async about(db, ids) {
+  async summary(db, ids) {
     const rows = await db
       .select()
       .from(table)

@@ -9,8 +9,8 @@ import {
 } from '@staff/contract/attendance-leave'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { ofOwnInReach } from '../../../accounts/people-in-reach.ts'
-import { looseList, looseOne } from '../../../crud/answers.ts'
+import { visiblePeople } from '../../../accounts/people-in-reach.ts'
+import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
 import { crud } from '../../../crud/operations.ts'
 import { optionQuery } from '../../../crud/options.ts'
 import { notFound } from '../../../http/errors.ts'
@@ -32,7 +32,7 @@ const owed = operation({
   path: `employee/${owedBorrowsCall}`,
   summary: 'Borrowed hours that are still owed',
   query: searched,
-  answer: looseList,
+  answer: anyRecordList,
   async handler(ctx, { query: { keywords = '', limit, offset, employeeId = '' } }) {
     const person = await personShown(ctx, employeeId)
     const rows = person ? await openBorrows(ctx.db, person.id) : []
@@ -51,13 +51,13 @@ const oneOwed = operation({
   ...call,
   path: `employee/${owedBorrowsCall}/:id`,
   summary: 'One borrow as an option',
-  answer: looseOne,
+  answer: anyRecord,
   async handler(ctx, { params }) {
     const [found] = await ctx.db
       .select({ id: table.id, title: table.title })
       .from(table)
       .where(
-        and(eq(table.id, params['id'] ?? ''), eq(table.type, 'BORROW'), ofOwnInReach(ctx.caller, table.employeeId)),
+        and(eq(table.id, params['id'] ?? ''), eq(table.type, 'BORROW'), visiblePeople(ctx.caller, table.employeeId)),
       )
     return found ? { body: { data: found } } : notFound()
   },
@@ -75,7 +75,7 @@ const dayOfHours = operation({
     startTime: timeSchema.optional(),
     endTime: timeSchema.optional(),
   }),
-  answer: looseOne,
+  answer: anyRecord,
   async handler(ctx, { query: { startTime, endTime, ...asked } }) {
     if (!(await personShown(ctx, asked.employeeId))) return notFound()
     const times = { startTime: startTime ?? '00:00', endTime: endTime ?? '00:01' }

@@ -5,7 +5,7 @@ import type { AuditedEffect } from '../../../approvals/request-kind.ts'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
 import { markAround } from '../requested-day/requested-day.ts'
-import { dayOffHindrance } from './day-off-request.rules.ts'
+import { dayOffBlocker } from './day-off-request.rules.ts'
 import { dayOffRequest as table } from './day-off-request.table.ts'
 
 const sentence = L('Day off', 'ថ្ងៃសម្រាក')
@@ -20,20 +20,18 @@ async function plannedAnew(effect: AuditedEffect, ids: readonly string[]): Promi
 /** In force it frees its day and closes its rows of the roster (docs/rules/time.md, "Days off"). */
 export const dayOffKind = getRequestKind(dayOffDeclaration, dayOffRequest, {
   table,
-  async about(db, ids) {
+  async summary(db, ids) {
     const rows = await db
       .select({ id: table.id, day: table.dayOffDate })
       .from(table)
       .where(inArray(table.id, [...ids]))
     return new Map(rows.map(({ id, day }) => [id, { from: day, to: day, sentence }]))
   },
-  async hindrance(effect, id) {
+  async blocker(effect, id) {
     const found = await heldRequest(effect, table, id)
     if (!found) return null
     const { employeeId, dayOffDate } = found.row
-    return (
-      (await dayOffHindrance({ db: effect.tx }, { id, employeeId, dayOffDate, statuses: ['ACTIVE'] }))?.words ?? null
-    )
+    return (await dayOffBlocker({ db: effect.tx }, { id, employeeId, dayOffDate, statuses: ['ACTIVE'] }))?.words ?? null
   },
   onActiveAll: plannedAnew,
   onCancelled: (effect, id) => plannedAnew(effect, [id]),

@@ -5,7 +5,7 @@ import {
   type dayOffRequest as declared,
   type DayOffRequestInput,
 } from '@staff/contract/attendance-leave'
-import { askedOfEach } from '../../../crud/batch.ts'
+import { loadForEach } from '../../../crud/batch.ts'
 import { daysApart } from '../../../dated/days.ts'
 import { fault, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/operation.ts'
@@ -55,7 +55,7 @@ export const daysOffInAWeek = ({ id, dayOffDate, statuses }: AskedDayOff, { othe
   )
 /** What the day off is judged by; in a batch read for all requests of its set at once. */
 async function loadFacts(ctx: Pick<RequestContext, 'db' | 'batch'>, day: DayKey): Promise<DayOffFacts> {
-  const facts = await askedOfEach(ctx, {
+  const facts = await loadForEach(ctx, {
     question: 'day off facts',
     key: getKey(day),
     keysOf: (sent) => {
@@ -70,7 +70,7 @@ async function loadFacts(ctx: Pick<RequestContext, 'db' | 'batch'>, day: DayKey)
 /**
  * Why a day cannot be somebody's day off (docs/rules/time.md, "Days off"): not on the roster then, too many in seven days, or a leave stands on it. The caller holds the person.
  */
-export async function dayOffHindrance(
+export async function dayOffBlocker(
   ctx: Pick<RequestContext, 'db' | 'batch'>,
   asked: AskedDayOff,
 ): Promise<{ readonly isLimit: boolean; readonly words: Label } | null> {
@@ -100,7 +100,7 @@ export const dayOffRequestRules = requestRules<typeof declared.fields, typeof ta
   async (ctx, { dayOffDate }, person, id) => {
     refuseForOthers(ctx, person.id)
     const asked = { id, employeeId: person.id, dayOffDate, statuses: ['PENDING', 'ACTIVE'] } as const
-    const found = await dayOffHindrance(ctx, asked)
+    const found = await dayOffBlocker(ctx, asked)
     if (found)
       refuseAny([
         found.isLimit

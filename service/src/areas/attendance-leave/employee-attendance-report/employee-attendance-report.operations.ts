@@ -1,10 +1,11 @@
 import { employeeAttendanceReport } from '@staff/contract/reports'
+import { visiblePeople } from '../../../accounts/people-in-reach.ts'
+
 import { sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import { attendanceDay as day, isOverdue } from '../attendance-day/attendance-day.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
-import { reportedTo } from '../../../people/person-of-report.ts'
 import { peopleAsRows, personColumns, selectedPerson } from '../../../people/people-as-rows.ts'
 
 const table = pgTable('employee_attendance_report', {
@@ -18,7 +19,7 @@ const people = peopleAsRows(table)
 /** Who has a day today, by what became of it so far: the counts of the widget Employee Attendance, who should have begun by now being absent (spec 3 section 2.5). */
 export const employeeAttendanceReportOperations = report(employeeAttendanceReport, {
   table,
-  rows: (caller) => reportedTo(caller, table.id),
+  rows: (caller) => visiblePeople(caller, table.id),
   ...people,
   source: ({ today }) => sql`
     select ${selectedPerson},

@@ -2,7 +2,7 @@ import { scheduleWords, type ScheduleChange, type ScheduleEntry } from '@staff/c
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { ofPeopleInReach, peopleInReach } from '../../../accounts/people-in-reach.ts'
-import { mustStandAt } from '../../../crud/must-stand-at.ts'
+import { checkVersion } from '../../../crud/must-stand-at.ts'
 import { constraintFields } from '../../../db/failures.ts'
 import { lockedDays } from '../../../dated/period-lock.ts'
 import { dayAfter, dayBefore } from '../../../dated/days.ts'
@@ -69,7 +69,7 @@ async function loadChanges(ctx: RequestContext, sent: readonly ScheduleChange[])
     }
     const old = byId.get(one.id) ?? notFound()
     if (one.version === undefined) refuse(path(at, 'version'), 'REQUIRED')
-    await mustStandAt(ctx, old, one.version, async () => (await scheduleEntries(ctx.db, eq(table.id, old.id)))[0])
+    await checkVersion(ctx, old, one.version, async () => (await scheduleEntries(ctx.db, eq(table.id, old.id)))[0])
     if (one.scheduleDate !== old.scheduleDate) refuse(path(at, 'scheduleDate'), scheduleWords.otherDay)
     changes.push({ at, old, row: { ...old, ...times } })
   }
@@ -210,7 +210,7 @@ export async function removeEntry(ctx: RequestContext, id: string, version: numb
   await holdPeople(ctx, [named.employeeId])
   const [old] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
   if (!old) return notFound()
-  if (version !== undefined) await mustStandAt(ctx, old, version, () => getEntry(old, false))
+  if (version !== undefined) await checkVersion(ctx, old, version, () => getEntry(old, false))
   const key = { employeeId: old.employeeId, date: old.scheduleDate }
   if ((await lockedDays(ctx.db, [key])).size > 0) refuse('', 'PERIOD_LOCKED', { day: shownDay(key.date) })
   const [entry] = await scheduleEntries(ctx.db, eq(table.id, id))

@@ -2,8 +2,8 @@ import { canonicalJson, dateSchema, idSchema, required, timeSchema, versionSchem
 import { scheduleSources, workingSchedule, type ScheduleChange } from '@staff/contract/attendance-leave'
 import { and, between, eq, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { ofOwnInReach } from '../../../accounts/people-in-reach.ts'
-import { looseOne, removedAnswer } from '../../../crud/answers.ts'
+import { visiblePeople } from '../../../accounts/people-in-reach.ts'
+import { anyRecord, removedAnswer } from '../../../crud/answers.ts'
 import { later } from '../../../dated/days.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
@@ -33,7 +33,7 @@ function getDays(
   return [from, to]
 }
 const inReach = ({ caller }: RequestContext, where: SQL | undefined): SQL | undefined =>
-  and(where, ofOwnInReach(caller, table.employeeId))
+  and(where, visiblePeople(caller, table.employeeId))
 
 /** One's own schedule in self-service, whatever is asked for; elsewhere that of the person named, else one's own. */
 const getPerson = ({ caller }: RequestContext, employeeId: string | undefined): string =>
@@ -85,7 +85,7 @@ export const employeeWorkingScheduleOperations = [
     need: 'READ_EMPLOYEE_WORKING_SCHEDULE',
     summary: 'One entry of a working schedule, if it lies between two days',
     query: z.strictObject(days),
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { params, query }) {
       const isAsked = query.fromDate ?? query.toDate
       const within = isAsked ? between(table.scheduleDate, ...getDays(ctx, query)) : undefined
@@ -124,7 +124,7 @@ export const employeeWorkingScheduleOperations = [
     summary: 'Generates working schedules as a task; its result counts the entries created and kept',
     task: scheduleTask,
     body: order,
-    answer: looseOne,
+    answer: anyRecord,
     handler: (ctx, { body }) => {
       const { employeeIds, node, source } = body
       const [fromDate, toDate] = getDays(ctx, body as { fromDate: string; toDate: string })

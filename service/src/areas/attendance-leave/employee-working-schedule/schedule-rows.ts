@@ -1,6 +1,6 @@
 import type { ScheduleEntry, ScheduleWarning } from '@staff/contract/attendance-leave'
 import { and, asc, between, inArray, not, type SQL } from 'drizzle-orm'
-import { askedOnce } from '../../../crud/batch.ts'
+import { loadOnce } from '../../../crud/batch.ts'
 import { later } from '../../../dated/days.ts'
 import type { RequestContext, Database } from '../../../http/operation.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
@@ -36,7 +36,7 @@ export async function scheduleEntries(db: Database, where: SQL | undefined): Pro
 }
 
 const restRules = (ctx: Pick<RequestContext, 'db' | 'batch' | 'today'>): Promise<RestRules> =>
-  askedOnce(ctx, 'rest rules', async () => ({
+  loadOnce(ctx, 'rest rules', async () => ({
     restHours: Number((await settingAt(ctx.db, 'rest_hours_between_shifts', ctx.today)) ?? 10),
     daysInRow: Number((await settingAt(ctx.db, 'working_days_in_row', ctx.today)) ?? 6),
   }))

@@ -8,7 +8,7 @@ import {
 import { and, asc, between, eq, exists, inArray, not, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { notLeftInReach } from '../../../accounts/people-in-reach.ts'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { dayBefore, later } from '../../../dated/days.ts'
 import { forbidden, refuse } from '../../../http/errors.ts'
 import { grouped } from '../../../db/group-by-key.ts'
@@ -185,7 +185,7 @@ export const storeScheduleOperations = [
     need: 'READ_EMPLOYEE_WORKING_SCHEDULE',
     summary: 'The working schedules of a store by day, with head counts by hour, holidays and absences',
     query: z.strictObject(days),
-    answer: looseOne,
+    answer: anyRecord,
     handler: async (ctx, { query }) => ({
       body: { data: await storeDays(ctx, askedOf(ctx, query, storeSchedule.mostDays)) },
     }),
@@ -197,7 +197,7 @@ export const storeScheduleOperations = [
     need: 'UPDATE_EMPLOYEE_WORKING_SCHEDULE',
     summary: 'Tells everybody of a store once what is new in the own schedule',
     body: z.strictObject(days),
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { body }) {
       const asked = askedOf(ctx, body, storeSchedule.mostDays)
       const people = await rosterPeople(ctx, asked)
@@ -215,7 +215,7 @@ export const storeScheduleOperations = [
     need: 'READ_EMPLOYEE_WORKING_SCHEDULE',
     summary: 'Who of a store worked which public holiday',
     query: z.strictObject(days),
-    answer: looseOne,
+    answer: anyRecord,
     handler: async (ctx, { query }) => ({ body: { data: await rotation(ctx, askedOf(ctx, query, 366)) } }),
   }),
 ]

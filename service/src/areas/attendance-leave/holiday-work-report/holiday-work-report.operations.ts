@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import { instant } from '../../../db/columns.ts'
-import { heldOn, personOfReport, reportedTo } from '../../../people/person-of-report.ts'
+import { visiblePeople } from '../../../accounts/people-in-reach.ts'
+import { heldOn, personOfReport } from '../../../people/person-of-report.ts'
 import { attendanceDay as day } from '../attendance-day/attendance-day.table.ts'
 import { publicHoliday as holiday } from '../public-holiday/public-holiday.table.ts'
 import { clock } from '../report-sources/day-source.ts'
@@ -27,7 +28,7 @@ export const holidayWorkReportOperations = report(holidayWorkReport, {
     select ${day.employeeId} || '_' || ${day.date} as id, ${day.employeeId} as employee_id, ${day.date} as date, ${day.checkIn} as check_in,
       ${day.checkOut} as check_out, ${day.workedMinutes} as working_hour, ${day.overtimeMinutes} as overtime_duration
     from ${day} where ${day.date} in (select ${holiday.date} from ${holiday}) and ${day.workedMinutes} + ${day.overtimeMinutes} > 0
-      and ${reportedTo(caller, day.employeeId) ?? sql`true`}`,
+      and ${visiblePeople(caller, day.employeeId) ?? sql`true`}`,
   ties: [table.date, table.employeeId],
   positions: { positions: { node: heldOn(table.employeeId, table.date) } },
   expressions: {

@@ -3,12 +3,12 @@ import { leaveRemainingDetail, leaveRemainingReport, type LeaveRemainingDetail }
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { isPresent } from '../../../accounts/people-in-reach.ts'
-import { looseOne } from '../../../crud/answers.ts'
+import { visiblePeople, isPresent } from '../../../accounts/people-in-reach.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { report } from '../../../crud/operations.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
-import { personOfReport, reportedTo } from '../../../people/person-of-report.ts'
+import { personOfReport } from '../../../people/person-of-report.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveRequestType as type } from '../leave-request-type/leave-request-type.table.ts'
 import { getBalance, loadBalances } from '../leave-stock/balances.ts'
@@ -69,7 +69,7 @@ export const leaveRemainingReportOperations = [
       from ${employee} where ${and(
         isPresent(ctx.today),
         sql`${employee.startDate} <= ${monthEnd(monthAsked(ctx, query))}::date`,
-        reportedTo(ctx.caller, employee.id),
+        visiblePeople(ctx.caller, employee.id),
       )}`,
     columns: { leave: leaveTypes },
     completes: figures,
@@ -84,12 +84,12 @@ export const leaveRemainingReportOperations = [
     tag: leaveRemainingReport.name,
     summary: 'Leave remaining: the six figures of one type and person',
     query: z.strictObject(whenAsked),
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { params, query: { year, month } }) {
       const [person] = await ctx.db
         .select({ id: employee.id })
         .from(employee)
-        .where(and(eq(employee.id, params['employeeId'] ?? ''), reportedTo(ctx.caller, employee.id)))
+        .where(and(eq(employee.id, params['employeeId'] ?? ''), visiblePeople(ctx.caller, employee.id)))
       const stock = person && (await leaveStock(ctx.db, person.id, params['leaveTypeId'] ?? ''))
       const at = getMonth(ctx.today, year, month)
       const data: LeaveRemainingDetail = { ...getBalance(stock ?? notFound(), at), month: at }

@@ -4,7 +4,8 @@ import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
 import { jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import type { RequestContext } from '../../../http/operation.ts'
-import { isHeld, personOfReport, placesHeld, reportedTo } from '../../../people/person-of-report.ts'
+import { visiblePeople } from '../../../accounts/people-in-reach.ts'
+import { isHeld, personOfReport, placesHeld } from '../../../people/person-of-report.ts'
 import { leaveRequestType as type } from '../leave-request-type/leave-request-type.table.ts'
 import { leaveLedger as ledger } from '../leave-stock/leave-ledger.table.ts'
 import { daysAsked } from '../../../people/days-asked.ts'
@@ -23,7 +24,7 @@ const source = ({ caller }: RequestContext, query: ListQuery) => sql`
   select made.employee_id as id, made.employee_id, held.position_id, made.leave, made.total_days
   from (select used.employee_id, max(used.last_day) as last_day, jsonb_object_agg(used.leave_type_id, jsonb_build_object('days', used.days)) as leave, sum(used.days) as total_days
   from (select ${ledger.employeeId} as employee_id, ${ledger.leaveTypeId} as leave_type_id, -sum(${ledger.days}) as days, max(${ledger.date}) as last_day
-    from ${ledger} where ${and(isUse, daysAsked(query, ledger.date), reportedTo(caller, ledger.employeeId))}
+    from ${ledger} where ${and(isUse, daysAsked(query, ledger.date), visiblePeople(caller, ledger.employeeId))}
     group by 1, 2 having sum(${ledger.days}) <> 0) used
   group by 1) made left join (${placesHeld}) held on ${isHeld(sql`made.employee_id`, sql`made.last_day`)}`
 

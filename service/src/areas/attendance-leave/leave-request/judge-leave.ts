@@ -34,7 +34,7 @@ export interface LeaveAsked extends AskedLeave {
 /** A day of leave with what it pays. */
 export type PaidLeaveDay = LeaveDay & { readonly paidPercent: number }
 /** What a leave takes and pays, and everything that stands in its way. */
-export interface JudgedLeave {
+export interface ValidatedLeave {
   readonly stock: LeaveStock
   readonly days: readonly PaidLeaveDay[]
   readonly duration: number
@@ -144,7 +144,7 @@ function overlapFaults(
  * Judges a leave as it is asked for, or as it is answered: then only what is in force counts, and what can be too late counts no more (docs/rules/time.md,
  * "Leave requests").
  */
-export function judge(asked: LeaveAsked, facts: LeaveFacts, when: 'asked' | 'answered'): JudgedLeave {
+export function validateAsked(asked: LeaveAsked, facts: LeaveFacts, when: 'asked' | 'answered'): ValidatedLeave {
   const { stock } = facts
   const early = when === 'asked' ? timeFaults(asked, stock.type) : []
   if (early.length > 0) return { stock, days: [], duration: 0, taken: undefined, faults: early }
@@ -163,11 +163,11 @@ export function judge(asked: LeaveAsked, facts: LeaveFacts, when: 'asked' | 'ans
   return { stock, days, duration, taken: faults.length === 0 ? taken : undefined, faults }
 }
 /** Judges one leave by what stands now. The caller holds the person wherever the answer is acted on. Undefined for a type or a person that is not there. */
-export async function judgeLeave(
+export async function validateLeave(
   db: Database,
   asked: LeaveAsked,
   when: 'asked' | 'answered',
-): Promise<JudgedLeave | undefined> {
+): Promise<ValidatedLeave | undefined> {
   const facts = (await leaveFacts(db, [asked])).get(leaveKey(asked))
-  return facts && judge(asked, facts, when)
+  return facts && validateAsked(asked, facts, when)
 }

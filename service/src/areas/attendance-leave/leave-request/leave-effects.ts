@@ -9,7 +9,7 @@ import { datesBetween } from '../attendance-day/sources/planned-days.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { leaveStocks } from '../leave-stock/leave-ledger.ts'
 import { giveBack, writeDue, writeUses } from '../leave-stock/ledger-writes.ts'
-import { judge, judgeLeave, paidDays, type LeaveAsked, type PaidLeaveDay } from './judge-leave.ts'
+import { validateAsked, validateLeave, paidDays, type LeaveAsked, type PaidLeaveDay } from './judge-leave.ts'
 import { leaveFacts, leaveKey, leavePlans } from './leave-facts.ts'
 import { leaveRequest as table, leaveRequestDay as day } from './leave-request.table.ts'
 
@@ -46,10 +46,10 @@ export const storeDaysOfNew = (ctx: RequestContext, id: string): Promise<void> |
   ctx.batch ? ctx.batch.later(storeAll, id) : storeDays(ctx.db, [id])
 
 /** Why a leave can no longer come into force: its person leaves before, something else stands on its days, or there is not enough any more. The first of the reasons. */
-export async function leaveHindrance(effect: Effect, id: string) {
+export async function leaveBlocker(effect: Effect, id: string) {
   const found = await heldRequest(effect, table, id)
   if (!found) return null
-  const judged = await judgeLeave(effect.tx, askedBy(found.row, found.person), 'answered')
+  const judged = await validateLeave(effect.tx, askedBy(found.row, found.person), 'answered')
   return judged?.faults[0]?.label ?? null
 }
 
@@ -64,7 +64,7 @@ export async function startLeaves(effect: Effect, ids: readonly string[]): Promi
   )
   const judged = asked.flatMap(({ row, asked: one }) => {
     const own = facts.get(leaveKey(one))
-    return own ? [{ row, ...judge(one, own, 'answered') }] : []
+    return own ? [{ row, ...validateAsked(one, own, 'answered') }] : []
   })
   refuseAny(judged.flatMap(({ faults }) => faults))
   await writeDays(tx, new Map(judged.map(({ row, days }) => [row.id, days])))

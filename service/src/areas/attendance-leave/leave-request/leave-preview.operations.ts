@@ -11,7 +11,7 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { loadReadable } from '../../../approvals/about.ts'
 import { visibleRequests } from '../../../approvals/visible.ts'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { later } from '../../../dated/days.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
@@ -24,7 +24,7 @@ import { leaveStock } from '../leave-stock/leave-ledger.ts'
 import { inDays } from '../leave-stock/lots.ts'
 import { hasBalance, type LeaveStock } from '../leave-stock/stock.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
-import { judgeLeave, type JudgedLeave } from './judge-leave.ts'
+import { validateLeave, type ValidatedLeave } from './judge-leave.ts'
 import { lateFaults, paperAbove } from './leave-request.rules.ts'
 import { leaveRequest as table, leaveRequestDay } from './leave-request.table.ts'
 
@@ -48,7 +48,7 @@ function leftIn(stock: LeaveStock, day: string): number {
 }
 const rounded = (days: number): number => Math.round(days * 10_000) / 10_000
 const consequences = (
-  { stock, duration }: JudgedLeave,
+  { stock, duration }: ValidatedLeave,
   day: string,
 ): Pick<LeavePreview, 'before' | 'after' | 'nextMonth'> => {
   if (!hasBalance(stock.type)) return { before: null, after: null, nextMonth: null }
@@ -64,7 +64,7 @@ async function preview(
   refuseForOthers(ctx, person.id)
   const [from, to] = [String(fromDate), String(toDate)]
   const judged =
-    (await judgeLeave(ctx.db, { ...asked, fromDate: from, toDate: to, gender: person.gender }, 'asked')) ??
+    (await validateLeave(ctx.db, { ...asked, fromDate: from, toDate: to, gender: person.gender }, 'asked')) ??
     refuse('leaveTypeId', 'NOT_FOUND_REF')
   const faults = [...judged.faults, ...(await lateFaults(ctx, judged.stock.type, from))]
   return {
@@ -104,7 +104,7 @@ export const leavePreviewOperations = [
     tag: 'leave-request',
     summary: 'What a leave would take and pay, what would be left, who else is away, and why it would be refused',
     query,
-    answer: looseOne,
+    answer: anyRecord,
     handler: async (ctx, { query: asked }) => ({ body: { data: await preview(ctx, asked) } }),
   }),
   operation({
@@ -114,7 +114,7 @@ export const leavePreviewOperations = [
     rows: 'scoped',
     tag: 'leave-request',
     summary: 'Beside a leave request: the balance of its person and who else is away',
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { params }) {
       const [found] = await ctx.db
         .select({ row: table, request: tracking })

@@ -3,7 +3,7 @@ import { leaveDeclaration, leaveRequest } from '@staff/contract/attendance-leave
 import { eq, inArray, sql } from 'drizzle-orm'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
-import { endLeave, leaveHindrance, startLeaves } from './leave-effects.ts'
+import { endLeave, leaveBlocker, startLeaves } from './leave-effects.ts'
 import { leaveRequest as table, leaveRequestDay } from './leave-request.table.ts'
 
 const sentence = L('{{type}}, {{days}} day(s)', '{{type}} ចំនួន {{days}} ថ្ងៃ')
@@ -11,10 +11,10 @@ const sentence = L('{{type}}, {{days}} day(s)', '{{type}} ចំនួន {{days
 /** Leave in force is used in the ledger and covers its days; taken back it gives them back (docs/rules/time.md, "Leave requests"). */
 export const leaveKind = getRequestKind(leaveDeclaration, leaveRequest, {
   table,
-  hindrance: leaveHindrance,
+  blocker: leaveBlocker,
   onActiveAll: startLeaves,
   onCancelled: endLeave,
-  async about(db, ids) {
+  async summary(db, ids) {
     const rows = await db
       .select({
         id: table.id,

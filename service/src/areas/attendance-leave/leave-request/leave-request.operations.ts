@@ -1,6 +1,6 @@
 import { durationTypeEnum, leaveDeclaration, leaveRequest } from '@staff/contract/attendance-leave'
 import { eq, sql } from 'drizzle-orm'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { crud } from '../../../crud/operations.ts'
 import { operation } from '../../../http/operation.ts'
 import { requestStorage, withdrawing } from '../../../requests/request-rules.ts'
@@ -19,7 +19,7 @@ export const leaveRequestOperations = [
     rows: 'reference',
     tag: leaveRequest.name,
     summary: 'How much of its days a leave takes, in both languages',
-    answer: looseOne,
+    answer: anyRecord,
     handler: async () => ({ body: { data: durationTypeEnum } }),
   }),
   ...withdrawing(

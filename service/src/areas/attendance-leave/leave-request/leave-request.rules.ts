@@ -5,7 +5,7 @@ import {
   type LeaveRequestInput,
 } from '@staff/contract/attendance-leave'
 import { and, eq } from 'drizzle-orm'
-import { askedOfEach } from '../../../crud/batch.ts'
+import { loadForEach } from '../../../crud/batch.ts'
 import type { Rules } from '../../../crud/rules.ts'
 import { later } from '../../../dated/days.ts'
 import { fault, refuse, refuseAny } from '../../../http/errors.ts'
@@ -15,7 +15,7 @@ import { settingAt } from '../../admin/global-configuration/global-configuration
 import { media } from '../../platform/media/media.table.ts'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
-import { judge, type JudgedLeave, type LeaveAsked } from './judge-leave.ts'
+import { validateAsked, type ValidatedLeave, type LeaveAsked } from './judge-leave.ts'
 import { storeDaysOfNew } from './leave-effects.ts'
 import { leaveFacts, leaveKey, leaveOfKey, type LeaveFacts } from './leave-facts.ts'
 import { leaveRequest as table } from './leave-request.table.ts'
@@ -52,7 +52,7 @@ export const paperAbove = ({ attachmentAfterDays }: Pick<LeaveType, 'attachmentA
 /** Rows of a file bring no papers, whoever imports them keeps them. */
 async function paperFaults(
   { db, batch }: RequestContext,
-  { type }: JudgedLeave['stock'],
+  { type }: ValidatedLeave['stock'],
   duration: number,
   { attachments }: Sent,
   id: string,
@@ -85,7 +85,7 @@ const askedOf = (whole: Asked, id: string, person: { readonly id: string; readon
 
 /** What the leave is judged by; in a batch read for all requests of its set at once. */
 const loadFacts = (ctx: RequestContext, asked: LeaveAsked): Promise<LeaveFacts | undefined> =>
-  askedOfEach(ctx, {
+  loadForEach(ctx, {
     question: 'leave facts',
     key: leaveKey(asked),
     keysOf: (sent) => [leaveKey({ ...(sent as unknown as LeaveRequestInput), id: '' })],
@@ -98,7 +98,7 @@ const rules = requestRules<typeof declared.fields, typeof table, LeaveRequestInp
     refuseForOthers(ctx, person.id)
     const asked = askedOf(whole, id, person)
     const facts = (await loadFacts(ctx, asked)) ?? refuse('leaveTypeId', 'NOT_FOUND_REF')
-    const judged = judge(asked, facts, 'asked')
+    const judged = validateAsked(asked, facts, 'asked')
     refuseAny([
       ...judged.faults,
       ...(await lateFaults(ctx, judged.stock.type, asked.fromDate)),

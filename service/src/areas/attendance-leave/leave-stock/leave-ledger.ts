@@ -46,7 +46,7 @@ function worked(week: readonly string[], from: string, to: string): number {
 }
 
 // One parameter however many people.
-const among = (column: AnyPgColumn, people: readonly string[]): SQL =>
+const ofPeople = (column: AnyPgColumn, people: readonly string[]): SQL =>
   sql`${column} = any(${sql.param(people)}::text[])`
 const key = (employeeId: string, leaveTypeId: string) => `${employeeId} ${leaveTypeId}`
 /** Days that requests ask for which wait for an answer, oldest request first. */
@@ -66,7 +66,7 @@ async function loadWaiting(
     .from(leaveRequest)
     .innerJoin(leaveRequestDay, eq(leaveRequestDay.requestId, leaveRequest.id))
     .where(
-      sql`${among(leaveRequest.employeeId, people)} and ${leaveRequest.status} = 'PENDING' and ${leaveRequest.id} <> ${without}`,
+      sql`${ofPeople(leaveRequest.employeeId, people)} and ${leaveRequest.status} = 'PENDING' and ${leaveRequest.id} <> ${without}`,
     )
     .orderBy(leaveRequest.createdAt, leaveRequest.id, leaveRequestDay.date)
   const found = new Map<string, WaitingLeave[]>()
@@ -100,14 +100,14 @@ export async function leaveStocks(
     .where(leaveTypeId === undefined ? eq(leaveRequestType.isEnabled, true) : eq(leaveRequestType.id, leaveTypeId))
     .orderBy(leaveRequestType.ordinal, leaveRequestType.leaveTypeName)
   const who = await whoOf(db, people)
-  const lots = grouped(await db.select().from(leaveLot).where(among(leaveLot.employeeId, people)), (row) =>
+  const lots = grouped(await db.select().from(leaveLot).where(ofPeople(leaveLot.employeeId, people)), (row) =>
     key(row.employeeId, row.leaveTypeId),
   )
   const rows = grouped(
     await db
       .select()
       .from(leaveLedger)
-      .where(among(leaveLedger.employeeId, people))
+      .where(ofPeople(leaveLedger.employeeId, people))
       .orderBy(leaveLedger.date, leaveLedger.createdAt, leaveLedger.id),
     (row) => key(row.employeeId, row.leaveTypeId),
   )

@@ -42,7 +42,7 @@ export const leaveOpeningImport: ImportKind = {
   columns,
   about: 'accountNo',
   // A cell is text; what is no number is said at its cell, not as something that is missing.
-  together: () =>
+  prepareRow: () =>
     Promise.resolve((row, fail) => {
       const { days } = row
       if (days === undefined) return {}

@@ -19,9 +19,9 @@ import {
 } from '@staff/contract/attendance-leave'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { isPresent, ofOwnInReach } from '../../../accounts/people-in-reach.ts'
+import { isPresent, visiblePeople } from '../../../accounts/people-in-reach.ts'
 import { employeeSearch } from '../../../accounts/people-search.ts'
-import { looseList, looseOne } from '../../../crud/answers.ts'
+import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
 import { matchesKey } from '../../../crud/conditions.ts'
 import { aboutFile, partLine, searchLine, unnamedWords, type About } from '../../../crud/export/about.ts'
 import { exportBody, type ExportColumn } from '../../../crud/export/columns.ts'
@@ -58,7 +58,7 @@ const person = {
 async function page(ctx: RequestContext, { year, month, employeeId, keywords, limit, offset }: ListQuery) {
   const conditions: (SQL | undefined)[] = [
     isPresent(ctx.today),
-    ofOwnInReach(ctx.caller, employee.id),
+    visiblePeople(ctx.caller, employee.id),
     ...matchesKey(employeeSearch, keywords ?? ''),
   ]
   const where = and(...conditions, employeeId === undefined ? undefined : eq(employee.id, employeeId))
@@ -129,7 +129,7 @@ const inReach = async ({ db, caller }: RequestContext, id: string) =>
     await db
       .select(person)
       .from(employee)
-      .where(and(eq(employee.id, id), ofOwnInReach(caller, employee.id)))
+      .where(and(eq(employee.id, id), visiblePeople(caller, employee.id)))
   )[0] ?? notFound()
 
 /** Sums of the figures of all people in reach, by type. */
@@ -163,7 +163,7 @@ export const leaveStockOperations = [
     tag,
     summary: 'Leave remaining: people with every type of leave in a month',
     query: listQuery,
-    answer: looseList,
+    answer: anyRecordList,
     async handler(ctx, { query }) {
       const { data, total } = await page(ctx, query)
       return {
@@ -211,7 +211,7 @@ export const leaveStockOperations = [
     tag,
     summary: 'Sums of leave by type over the people in reach',
     query: z.strictObject(whenAsked),
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { query: { year, month } }) {
       const { data } = await page(ctx, { year, month, limit: 1_000_000, offset: 0 })
       return {
@@ -227,7 +227,7 @@ export const leaveStockOperations = [
     tag,
     summary: 'Every balance of a person in a month: six figures each',
     query: z.strictObject(whenAsked),
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { params, query: { year, month } }) {
       const found = await inReach(ctx, params['employeeId'] ?? '')
       return { body: { data: await ownBalances(ctx.db, found, getMonth(ctx.today, year, month)) } }
@@ -241,7 +241,7 @@ export const leaveStockOperations = [
     tag,
     summary: 'The rows of which a figure is the sum',
     query: z.strictObject({ ...whenAsked, figure: z.enum(leaveFigures.map(({ key }) => key)) }),
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { params, query: { year, month, figure } }) {
       const found = await inReach(ctx, params['employeeId'] ?? '')
       const stock = (await leaveStock(ctx.db, found.id, params['leaveTypeId'] ?? '')) ?? notFound()
@@ -266,7 +266,7 @@ export const leaveStockOperations = [
       days: z.number({ error: 'REQUIRED' }).min(-366).max(366).multipleOf(0.0001),
       reason: z.string().trim().min(1, { error: 'REQUIRED' }).max(500),
     }),
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { body }) {
       const entry = {
         ...body,
@@ -284,7 +284,7 @@ export const leaveStockOperations = [
     rows: 'own',
     tag: 'Dashboard',
     summary: 'Widget: what is left of each type of leave, and what it was out of',
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx) {
       const me = ctx.caller.employeeId
       const [found] = me === null ? [] : await ctx.db.select(person).from(employee).where(eq(employee.id, me))

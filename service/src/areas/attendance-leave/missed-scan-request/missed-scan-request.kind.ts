@@ -73,13 +73,13 @@ export const missedScanKind = getRequestKind(missedScan, missedScanRequest, {
   table,
   onActiveAll,
   onCancelled,
-  async hindrance(effect, id) {
+  async blocker(effect, id) {
     const found = await heldRequest(effect, table, id)
     if (!found) return null
     const facts = (await scanFacts(effect.tx, [found.row])).get(scanKey(found.row))
     return facts?.outside ?? facts?.there ?? null
   },
-  async about(db, ids) {
+  async summary(db, ids) {
     const rows = await db
       .select()
       .from(table)

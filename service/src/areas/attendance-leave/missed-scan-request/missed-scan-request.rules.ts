@@ -5,7 +5,7 @@ import {
   type MissedScanRequestInput,
 } from '@staff/contract/attendance-leave'
 import { and, eq, gte, inArray, lt, ne } from 'drizzle-orm'
-import { askedOfEach } from '../../../crud/batch.ts'
+import { loadForEach } from '../../../crud/batch.ts'
 import { dayAfter, later } from '../../../dated/days.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/operation.ts'
@@ -36,7 +36,7 @@ export const scanInstant = ({ requestDate, scanTime, isNextDay }: Meant): string
 
 /** What the scan is judged by; in a batch read for all requests of its set at once. */
 const loadFacts = (ctx: RequestContext, said: SaidScan): Promise<ScanFacts | undefined> =>
-  askedOfEach(ctx, {
+  loadForEach(ctx, {
     question: 'scan facts',
     key: scanKey(said),
     keysOf: (sent) => {

@@ -1,5 +1,5 @@
 import type { MissionRequestInput } from '@staff/contract/attendance-leave'
-import { askedOfEach } from '../../../crud/batch.ts'
+import { loadForEach } from '../../../crud/batch.ts'
 import type { RequestContext, Database } from '../../../http/operation.ts'
 import { awayFacts, isTooLong, type AskedDays, type AwayFacts } from '../absence/away-facts.ts'
 import { datesBetween, loadPlans, type PlannedDate } from '../attendance-day/sources/planned-days.ts'
@@ -31,7 +31,7 @@ async function missionFacts(db: Database, asked: readonly AskedDays[]): Promise<
 }
 /** What one mission is judged by; in a batch read for all requests of its set at once. */
 export async function factsOfMission(ctx: Pick<RequestContext, 'db' | 'batch'>, one: AskedDays): Promise<MissionFacts> {
-  const facts = await askedOfEach(ctx, {
+  const facts = await loadForEach(ctx, {
     question: 'mission facts',
     key: missionKey(one),
     keysOf: (sent) => [missionKey(sent as unknown as MissionRequestInput)],

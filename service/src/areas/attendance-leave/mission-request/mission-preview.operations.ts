@@ -1,13 +1,13 @@
 import { dateSchema, required, timeSchema } from '@staff/contract'
 import { durationTypes, missionPreviewCall, type MissionPreview } from '@staff/contract/attendance-leave'
 import * as z from 'zod'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { personShown } from '../../../people/hold-person.ts'
 import { missionDuration } from './mission-days.ts'
 import { factsOfMission } from './mission-facts.ts'
-import { askedMission, missionFaults, missionHindrance } from './mission-request.rules.ts'
+import { askedMission, missionFaults, missionBlocker } from './mission-request.rules.ts'
 
 /** How long a mission would last, and what stands in its way, while it is asked for (docs/rules/time.md, "Missions"). */
 export const missionPreviewOperation = operation({
@@ -27,14 +27,14 @@ export const missionPreviewOperation = operation({
     /** The request itself, which does not stand in its own way. */
     id: z.string().max(64).optional(),
   }),
-  answer: looseOne,
+  answer: anyRecord,
   async handler(ctx, { query: { employeeId, fromDate, toDate, id = '', ...rest } }) {
     if (!(await personShown(ctx, employeeId))) return notFound()
     const asked = askedMission({ ...rest, fromDate: String(fromDate), toDate: String(toDate) })
     const data: MissionPreview = { duration: null, hindrance: null }
     if (missionFaults(asked).length > 0) return { body: { data } }
     const facts = await factsOfMission(ctx, { ...asked, employeeId })
-    const found = missionHindrance(asked, facts, { id, employeeId, isAnswered: false })
+    const found = missionBlocker(asked, facts, { id, employeeId, isAnswered: false })
     return { body: { data: { duration: missionDuration(asked, facts.planned), hindrance: found?.words ?? null } } }
   },
 })

@@ -7,7 +7,7 @@ import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
 import { datesBetween } from '../attendance-day/sources/planned-days.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { factsOfMission } from './mission-facts.ts'
-import { missionHindrance } from './mission-request.rules.ts'
+import { missionBlocker } from './mission-request.rules.ts'
 import { missionRequest as table } from './mission-request.table.ts'
 
 /** Its days are made again: covered while it is in force. */
@@ -23,7 +23,7 @@ async function madeAgain(effect: AuditedEffect, ids: readonly string[]): Promise
 /** In force it covers its time as presence (docs/rules/time.md, "Missions"). */
 export const missionKind = getRequestKind(missionDeclaration, missionRequest, {
   table,
-  async about(db, ids) {
+  async summary(db, ids) {
     const rows = await db
       .select({ id: table.id, from: table.fromDate, to: table.toDate, destination: table.destination })
       .from(table)
@@ -35,12 +35,12 @@ export const missionKind = getRequestKind(missionDeclaration, missionRequest, {
       ]),
     )
   },
-  async hindrance(effect, id) {
+  async blocker(effect, id) {
     const found = await heldRequest(effect, table, id)
     if (!found) return null
     const { row } = found
     const judged = { id, employeeId: row.employeeId, isAnswered: true }
-    return missionHindrance(row, await factsOfMission({ db: effect.tx }, row), judged)?.words ?? null
+    return missionBlocker(row, await factsOfMission({ db: effect.tx }, row), judged)?.words ?? null
   },
   onActiveAll: madeAgain,
   onCancelled: (effect, id) => madeAgain(effect, [id]),

@@ -1,5 +1,5 @@
 import { durationTypeEnum, missionDeclaration, missionRequest } from '@staff/contract/attendance-leave'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { crud } from '../../../crud/operations.ts'
 import { operation } from '../../../http/operation.ts'
 import { requestStorage, withdrawing } from '../../../requests/request-rules.ts'
@@ -16,7 +16,7 @@ export const missionRequestOperations = [
     rows: 'reference',
     tag: missionRequest.name,
     summary: 'How much of its days a mission takes, in both languages',
-    answer: looseOne,
+    answer: anyRecord,
     handler: async () => ({ body: { data: durationTypeEnum } }),
   }),
   missionPreviewOperation,

@@ -62,7 +62,7 @@ interface Judged {
  * Why somebody cannot be on a mission then (docs/rules/time.md, "Missions"): not employed, or a leave or another mission takes the same time; a day off does not.
  * The caller holds the person.
  */
-export function missionHindrance(
+export function missionBlocker(
   asked: AskedMission,
   { planned, outsideFrom, outsideTo, absences }: MissionFacts,
   { id, employeeId, isAnswered }: Judged,
@@ -87,7 +87,7 @@ export const missionRequestRules = requestRules<typeof declared.fields, typeof t
     const asked = askedMission(whole)
     refuseAny(missionFaults(asked))
     const facts = await factsOfMission(ctx, { ...asked, employeeId: person.id })
-    const found = missionHindrance(asked, facts, { id, employeeId: person.id, isAnswered: false })
+    const found = missionBlocker(asked, facts, { id, employeeId: person.id, isAnswered: false })
     if (found) refuseAny([fault(found.field, found.words)])
     const { fromTime, toTime } = asked
     return { fromTime, toTime, duration: String(missionDuration(asked, facts.planned)) }

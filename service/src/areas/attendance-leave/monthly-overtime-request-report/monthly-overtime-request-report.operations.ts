@@ -4,7 +4,8 @@ import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import type { RequestContext } from '../../../http/operation.ts'
-import { heldOn, personOfReport, reportedTo } from '../../../people/person-of-report.ts'
+import { visiblePeople } from '../../../accounts/people-in-reach.ts'
+import { heldOn, personOfReport } from '../../../people/person-of-report.ts'
 import { attendanceDayPart as part } from '../attendance-day/attendance-day.table.ts'
 import { overtimeRequestType as type } from '../overtime-request-type/overtime-request-type.table.ts'
 import { overtimeRequest as request } from '../overtime-request/overtime-request.table.ts'
@@ -26,7 +27,7 @@ function source({ caller }: RequestContext, query: ListQuery) {
   const inForce = and(
     eq(request.status, 'ACTIVE'),
     monthsAsked(query, request.workDate),
-    reportedTo(caller, request.employeeId),
+    visiblePeople(caller, request.employeeId),
   )
   const minutes = (kind: string) =>
     sql`coalesce(sum(${request.minutes}) filter (where ${request.overtimeType} = ${kind}), 0)`

@@ -2,7 +2,7 @@ import { dateSchema, timeSchema } from '@staff/contract'
 import { overtimeDayCall, overtimeTypes, type OvertimeDayAnswer } from '@staff/contract/attendance-leave'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
 import { personShown } from '../../../people/hold-person.ts'
@@ -37,7 +37,7 @@ export const overtimeDayOperation = operation({
     /** The request itself, which does not stand in its own way. */
     id: z.string().max(64).optional(),
   }),
-  answer: looseOne,
+  answer: anyRecord,
   async handler(ctx, { query }) {
     const { employeeId, requestDate, overtimeType = 'HOUR', startTime, endTime, id = '' } = query
     const person = (await personShown(ctx, employeeId)) ?? notFound()

@@ -1,7 +1,7 @@
 import { dateSchema, exportTypes, L, required, shownDay, type Label, type Lang } from '@staff/contract'
 import { overtimeFiling, type FiledWork } from '@staff/contract/attendance-leave'
 import * as z from 'zod'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { aboutFile, rangeWords } from '../../../crud/export/about.ts'
 import { exportBody, type ExportColumn } from '../../../crud/export/columns.ts'
 import { exportFile } from '../../../crud/export/file.ts'
@@ -59,7 +59,7 @@ export const overtimeFilingOperations = [
     tag: 'overtime-request',
     summary: 'Overtime and work on holidays between two days, with the last day on which each can be filed',
     query: z.strictObject(days),
-    answer: looseOne,
+    answer: anyRecord,
     handler: async (ctx, { query }) => ({ body: { data: await listed(ctx, query) } }),
   }),
   operation({

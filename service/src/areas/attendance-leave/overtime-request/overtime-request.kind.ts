@@ -23,7 +23,7 @@ export const overtimeKind = getRequestKind(overtime, overtimeRequest, {
   onActiveAll: mark,
   onCancelled: async (effect: AuditedEffect, id: string, from: RequestStatus) =>
     from === 'ACTIVE' ? mark(effect, [id]) : undefined,
-  async hindrance(effect, id) {
+  async blocker(effect, id) {
     const found = await heldRequest(effect, table, id)
     if (!found) return null
     const { row, person } = found
@@ -37,7 +37,7 @@ export const overtimeKind = getRequestKind(overtime, overtimeRequest, {
     const hours = overtimeHours(facts, row)
     return overtimeFault(facts, hours, { id, dob: person.dob, type, countPending: false })?.why ?? null
   },
-  async about(db, ids) {
+  async summary(db, ids) {
     const rows = await db
       .select()
       .from(table)

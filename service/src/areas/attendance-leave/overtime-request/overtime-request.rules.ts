@@ -1,7 +1,7 @@
 import { overtime, type overtimeRequest as declared, type OvertimeRequestInput } from '@staff/contract/attendance-leave'
 import { L } from '@staff/contract'
 import { eq } from 'drizzle-orm'
-import { askedOfEach, askedOnce } from '../../../crud/batch.ts'
+import { loadForEach, loadOnce } from '../../../crud/batch.ts'
 import { fault, notFound, refuse, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/operation.ts'
 import type { Person } from '../../../people/hold-person.ts'
@@ -48,11 +48,11 @@ export async function workdayLimit(
   const taken = others.reduce((sum, { from, to }) => sum + to - from, 0)
   if (!on || !['WORKDAY', 'NOT_PLANNED'].includes(kindOfDay(on))) return { limit: null, taken }
   const name = 'overtime_workday_hours'
-  return { limit: Number((await askedOnce(ctx, name, () => settingAt(ctx.db, name, ctx.today))) ?? 2) * 60, taken }
+  return { limit: Number((await loadOnce(ctx, name, () => settingAt(ctx.db, name, ctx.today))) ?? 2) * 60, taken }
 }
 /** What overtime of a day is judged by; in a batch read for all requests of its set at once. */
 const loadFacts = (ctx: RequestContext, day: DayKey): Promise<OvertimeFacts | undefined> =>
-  askedOfEach(ctx, {
+  loadForEach(ctx, {
     question: 'overtime facts',
     key: getKey(day),
     keysOf: (sent) => {
@@ -62,7 +62,7 @@ const loadFacts = (ctx: RequestContext, day: DayKey): Promise<OvertimeFacts | un
     read: (keys) => overtimeFacts(ctx.db, keys.map(dayOfKey)),
   })
 const loadType = (ctx: RequestContext, id: string) =>
-  askedOnce(ctx, `overtime type ${id}`, async () => {
+  loadOnce(ctx, `overtime type ${id}`, async () => {
     const [type] = await ctx.db.select().from(overtimeRequestType).where(eq(overtimeRequestType.id, id))
     return type && { ...type, percents: await overtimePercents(ctx.db, type) }
   })

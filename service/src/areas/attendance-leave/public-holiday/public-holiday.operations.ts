@@ -3,7 +3,7 @@ import { holidayCalls, holidaysAtOnce, publicHoliday, type HolidaysCopied } from
 import { eq, inArray, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { crud } from '../../../crud/operations.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
@@ -98,7 +98,7 @@ export const publicHolidayOperations = [
         .min(1, { error: 'REQUIRED' })
         .max(holidaysAtOnce),
     }),
-    answer: looseOne,
+    answer: anyRecord,
     handler: async (ctx, { body: { holidays } }) => ({ status: 201, body: { data: await copy(ctx, holidays) } }),
   }),
   operation({
@@ -109,7 +109,7 @@ export const publicHolidayOperations = [
     tag: publicHoliday.name,
     summary: 'Gives another day off in the place of a holiday, such as one on a weekly rest day',
     body: z.strictObject({ date: dateSchema }),
-    answer: looseOne,
+    answer: anyRecord,
     handler: async (ctx, { params, body: { date } }) => ({
       status: 201,
       body: { data: { id: await substitute(ctx, params['id'] ?? '', date) } },

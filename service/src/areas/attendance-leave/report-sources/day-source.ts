@@ -1,4 +1,6 @@
 import { businessZone } from '@staff/contract'
+import { visiblePeople } from '../../../accounts/people-in-reach.ts'
+
 import { sql, type SQL } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Value } from '../../../crud/conditions.ts'
@@ -9,7 +11,6 @@ import { attendanceRecord as scan } from '../attendance-record/attendance-record
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 import { leaveRequest } from '../leave-request/leave-request.table.ts'
 import { missionRequest } from '../mission-request/mission-request.table.ts'
-import { reportedTo } from '../../../people/person-of-report.ts'
 
 /** A moment as the clock of the business zone shows it. */
 export const clock = (moment: Value): SQL =>
@@ -48,7 +49,7 @@ export const daySource = ({ caller }: RequestContext): SQL => sql`
     ${day.overtimeMinutes} as overtime_duration, ${day.workedMinutes} as working_hour, ${day.borrowedMinutes} as borrowed, ${day.missionMinutes} as mission_duration,
     ${day.absentWeight} > 0 as absent, ${day.status} as status, ${day.kind} = 'HOLIDAY' as is_public_holiday, ${day.kind} = 'OFF' as day_off, 'MISSED_SCAN' = any(${day.flags}) as missed_scan
   from ${day}
-  where ${reportedTo(caller, day.employeeId) ?? sql`true`}`
+  where ${visiblePeople(caller, day.employeeId) ?? sql`true`}`
 
 const at = (minute: Value): SQL => sql`to_char(make_interval(mins => ${minute} % 1440), 'HH24:MI')`
 /** `08:00–12:00`, or how long where a day knows hours only. */

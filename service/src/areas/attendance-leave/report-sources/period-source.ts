@@ -4,7 +4,8 @@ import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import type { RequestContext } from '../../../http/operation.ts'
 import { attendanceDay as day, attendanceMonth as month } from '../attendance-day/attendance-day.table.ts'
 import { wholeMonths } from '../../../people/days-asked.ts'
-import { isHeld, placesHeld, reportedTo } from '../../../people/person-of-report.ts'
+import { visiblePeople } from '../../../accounts/people-in-reach.ts'
+import { isHeld, placesHeld } from '../../../people/person-of-report.ts'
 
 const days = (name: string) => numeric(name, { mode: 'number' }).notNull()
 const minutes = (name: string) => integer(name).notNull()
@@ -45,7 +46,7 @@ export const monthSource = ({ caller }: RequestContext, query: ListQuery): SQL =
   const asked = typeof query['month'] === 'string' ? sql`${month.month} = ${`${query['month']}-01`}::date` : undefined
   return sql`
     select p.employee_id || '_' || to_char(p.month, 'YYYY-MM') as id, p.employee_id, to_char(p.month, 'YYYY-MM') as month, ${figures}
-    from (select * from ${month} where ${and(asked, reportedTo(caller, month.employeeId)) ?? sql`true`}) p ${placeOfRow}`
+    from (select * from ${month} where ${and(asked, visiblePeople(caller, month.employeeId)) ?? sql`true`}) p ${placeOfRow}`
 }
 
 /** The days beside the whole months of a range, as months of one day. */
@@ -59,9 +60,9 @@ export const rangeSource = ({ caller }: RequestContext, query: ListQuery): SQL =
   const months = and(
     from === undefined ? undefined : sql`${month.month} >= ${from}::date`,
     to === undefined ? undefined : sql`${month.month} <= ${to}::date`,
-    reportedTo(caller, month.employeeId),
+    visiblePeople(caller, month.employeeId),
   )
-  const reach = reportedTo(caller, day.employeeId)
+  const reach = visiblePeople(caller, day.employeeId)
   const beside = edges.map(([first, last]) =>
     singleDays(sql`${and(sql`${day.date} between ${first}::date and ${last}::date`, reach)}`),
   )

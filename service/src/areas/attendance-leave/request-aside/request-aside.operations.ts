@@ -2,7 +2,7 @@ import { asideCall, type DayAside } from '@staff/contract/attendance-leave'
 import { and, eq } from 'drizzle-orm'
 import { loadReadable } from '../../../approvals/about.ts'
 import { visibleRequests } from '../../../approvals/visible.ts'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation, type Database } from '../../../http/operation.ts'
 import { approvalStatusTracking as tracking } from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
@@ -27,7 +27,7 @@ export const requestAsideOperations = asideKinds.map(({ resource, requestType, r
     rows: 'scoped',
     tag: resource.name,
     summary: `Beside a ${resource.label.en.toLowerCase()}: its day and figures, and who else is away`,
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { params }) {
       const id = params['id'] ?? ''
       const [request] = await ctx.db

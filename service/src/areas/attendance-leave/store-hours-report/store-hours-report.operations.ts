@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import { daysAsked } from '../../../people/days-asked.ts'
-import { heldOn, isHeld, placesHeld, reportedTo } from '../../../people/person-of-report.ts'
+import { visiblePeople } from '../../../accounts/people-in-reach.ts'
+import { heldOn, isHeld, placesHeld } from '../../../people/person-of-report.ts'
 import {
   companyStructure as node,
   companyStructureComponent as component,
@@ -51,7 +52,7 @@ export const storeHoursReportOperations = report(storeHoursReport, {
       from (select ${day.employeeId} as employee_id, ${day.outletId} as outlet_id, ${monthOf(query)} as month,
           min(${day.date}) as first_day, max(${day.date}) as last_day, count(*) as days, sum(${day.workedMinutes}) as worked, sum(${day.overtimeMinutes}) as overtime
         from ${day}
-        where ${day.workedMinutes} + ${day.overtimeMinutes} > 0 and ${daysAsked(query, day.date) ?? sql`true`} and ${reportedTo(caller, day.employeeId) ?? sql`true`}
+        where ${day.workedMinutes} + ${day.overtimeMinutes} > 0 and ${daysAsked(query, day.date) ?? sql`true`} and ${visiblePeople(caller, day.employeeId) ?? sql`true`}
         group by 1, 2, 3) each
       left join (${placesHeld}) held on ${isHeld(sql`each.employee_id`, sql`each.first_day`, sql`each.last_day`)}
       group by 1, 2) made

@@ -2,7 +2,7 @@ import { dateSchema } from '@staff/contract'
 import type { AsOf } from '@staff/contract/employee'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
 import { heldOn, type Dated } from '../../../dated/days.ts'
@@ -86,7 +86,7 @@ export const asOfOperations = [
     tag: 'employee-master-information',
     summary: 'A person on one day; today when none is named',
     query: z.strictObject({ date: dateSchema.optional() }),
-    answer: looseOne,
+    answer: anyRecord,
     handler: async (ctx, { query, params }) => ({
       body: { data: await asOf(ctx, params['id'] ?? '', query.date ?? ctx.today) },
     }),

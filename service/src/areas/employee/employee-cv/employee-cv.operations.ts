@@ -1,7 +1,7 @@
 import { holds } from '@staff/contract'
 import type { EmployeeCv } from '@staff/contract/employee'
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { codeValue, readyCodes } from '../../../crud/lookups.ts'
 import { run } from '../../../crud/statement.ts'
 import { notFound } from '../../../http/errors.ts'
@@ -128,7 +128,7 @@ export const employeeCvOperations = [
     rows: 'scoped',
     tag: 'employee-master-information',
     summary: 'The CV of a person',
-    answer: looseOne,
+    answer: anyRecord,
     handler: async (ctx, { params }) => ({ body: { data: await loadCv(ctx, params['id'] ?? '') } }),
   }),
 ]

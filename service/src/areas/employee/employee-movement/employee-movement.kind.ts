@@ -74,7 +74,7 @@ async function onCancelled(effect: AuditedEffect, id: string, from: RequestStatu
   })
 }
 /** The day, and what is to be from it on: position, employment type, shift, as far as they change. */
-const about: RequestKind['about'] = async (db, ids) => {
+const summary: RequestKind['summary'] = async (db, ids) => {
   const rows = await db
     .select({
       id: table.id,
@@ -104,11 +104,11 @@ const about: RequestKind['about'] = async (db, ids) => {
 }
 export const movementKind = getRequestKind(movementRequest, employeeMovement, {
   table,
-  about,
+  summary,
   onActive,
   onCancelled,
   // The person is held before the question: nobody leaves between it and the effect.
-  async hindrance(effect, id) {
+  async blocker(effect, id) {
     const found = await heldRequest(effect, table, id)
     return found ? leavingBefore(effect, found.row) : null
   },

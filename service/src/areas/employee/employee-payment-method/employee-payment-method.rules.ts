@@ -1,7 +1,7 @@
 import { L, type Fault } from '@staff/contract'
 import type { employeePaymentMethod as declared } from '@staff/contract/employee'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { askedOfEach, askedOnce } from '../../../crud/batch.ts'
+import { loadForEach, loadOnce } from '../../../crud/batch.ts'
 import { merged, type Rules } from '../../../crud/rules.ts'
 import { fault, refuseAll, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/operation.ts'
@@ -29,7 +29,7 @@ const getAccount = ({
 
 /** The accounts of a person, who is held. */
 const loadAccounts = async (ctx: RequestContext, employeeId: string): Promise<readonly Account[]> =>
-  (await askedOfEach<readonly Account[]>(ctx, {
+  (await loadForEach<readonly Account[]>(ctx, {
     question: 'payment accounts',
     key: employeeId,
     keysOf: (sent) => [sent['employeeId']],
@@ -86,7 +86,7 @@ async function loadNumbers(
   ctx: RequestContext,
   { paymentMethodId, accountName, accountNumber }: Numbers,
 ): Promise<typeof cashless | Record<never, never>> {
-  const [method] = await askedOnce(ctx, `payment method ${paymentMethodId}`, () =>
+  const [method] = await loadOnce(ctx, `payment method ${paymentMethodId}`, () =>
     ctx.db.select({ type: paymentMethod.type }).from(paymentMethod).where(eq(paymentMethod.id, paymentMethodId)),
   )
   if (method?.type === 'CASH') return cashless

@@ -17,5 +17,5 @@ export const resignImport = requestImport({
     fieldColumn(employeeResignation, 'requestDate', { required: false }),
     fieldColumn(employeeResignation, 'isShortNoticeConfirmed'),
   ],
-  together: ({ today }) => Promise.resolve((row) => ({ requestDate: row['requestDate'] ?? today })),
+  prepareRow: ({ today }) => Promise.resolve((row) => ({ requestDate: row['requestDate'] ?? today })),
 })

@@ -193,7 +193,7 @@ async function onRefused(db: PooledDatabase, id: string): Promise<void> {
 const lastDay = async (tx: Database, id: string): Promise<string | null> =>
   (await tx.select({ day: table.resignDate }).from(table).where(eq(table.id, id)))[0]?.day ?? null
 /** The last day of work and why the employment ends. */
-const about: RequestKind['about'] = async (db, ids) => {
+const summary: RequestKind['summary'] = async (db, ids) => {
   const rows = await db
     .select({ id: table.id, day: table.resignDate, type: table.resignTypeId, en: code.value, km: code.valueKh })
     .from(table)
@@ -205,7 +205,7 @@ const about: RequestKind['about'] = async (db, ids) => {
 }
 export const resignationKind = getRequestKind(resignationRequest, employeeResignation, {
   table,
-  about,
+  summary,
   onActive,
   onCancelled,
   onRefused,

@@ -4,7 +4,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import * as z from 'zod'
 import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
 import { getEffect } from '../../../approvals/transition.ts'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { fault, notFound, refuse, refuseAny } from '../../../http/errors.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
 import { isOpenNode } from '../employee/employee.positions.ts'
@@ -80,7 +80,7 @@ const shared = {
   need: 'CREATE_EMPLOYEE_MASTER_INFORMATION',
   rows: 'scoped',
   tag: 'employee-resignation',
-  answer: looseOne,
+  answer: anyRecord,
 } as const
 /** A resignation in the caller's reach with its person, both held until the end of the transaction. */
 async function held(ctx: RequestContext, id: string) {

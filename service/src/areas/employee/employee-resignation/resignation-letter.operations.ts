@@ -1,7 +1,7 @@
 import type { ResignationLetter } from '@staff/contract/employee'
 import { and, eq } from 'drizzle-orm'
 import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
-import { looseList, looseOne } from '../../../crud/answers.ts'
+import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
 import { code } from '../../admin/code/code.table.ts'
@@ -31,7 +31,7 @@ export const resignationLetterOperations = [
     path: 'employee/employee-resignation/:id/letter',
     need: 'PRINT_EMPLOYEE_RESIGNATION',
     summary: 'The letter of a resignation',
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { params }) {
       const { row, template } = await found(ctx, params['id'])
       if (row.status !== 'ACTIVE' || row.resignTypeId !== 'RESIGNED') refuse('', 'STATUS_NOT_ALLOWED')
@@ -55,7 +55,7 @@ export const resignationLetterOperations = [
     path: 'employee/employee-resignation/:id/settlement',
     need: 'READ_EMPLOYEE_RESIGNATION',
     summary: 'What is owed to somebody who leaves, in kind',
-    answer: looseList,
+    answer: anyRecordList,
     async handler(ctx, { params }) {
       const { row, type, isSeniorityEligible } = await found(ctx, params['id'])
       const data = getSettlement(

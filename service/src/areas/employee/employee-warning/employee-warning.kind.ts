@@ -1,6 +1,6 @@
 import { L } from '@staff/contract'
 import { employeeWarning, letterPages, warningRequest } from '@staff/contract/employee'
-import { among } from '../../../crud/conditions.ts'
+import { inList } from '../../../crud/conditions.ts'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { employeeWarning as table } from './employee-warning.table.ts'
 
@@ -9,11 +9,11 @@ export const warningKind = getRequestKind(warningRequest, employeeWarning, {
   table,
   onCancelled: async () => undefined,
   letter: { category: 'WARNING_LETTER', pageOf: letterPages.warning },
-  async about(db, ids) {
+  async summary(db, ids) {
     const rows = await db
       .select({ id: table.id, day: table.warningDate, title: table.warningTitle })
       .from(table)
-      .where(among(table.id, ids))
+      .where(inList(table.id, ids))
     return new Map(rows.map(({ id, day, title }) => [id, { from: day, to: day, sentence: L(title, title) }]))
   },
 })

@@ -7,7 +7,7 @@ import {
 } from '@staff/contract/employee'
 import { L } from '@staff/contract'
 import { and, eq, gt, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
-import { askedOfEach, askedOnce } from '../../../crud/batch.ts'
+import { loadForEach, loadOnce } from '../../../crud/batch.ts'
 import { run } from '../../../crud/statement.ts'
 import { forbidden, refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/operation.ts'
@@ -33,7 +33,7 @@ export const countsOn = (employeeId: SQL | string, day: SQL | string, statuses: 
 
 /** How many written warnings of a person count on a day, those that wait for an answer among them, without the one that is judged. */
 const loadCounts = async (ctx: RequestContext, personId: string, day: string, id: string): Promise<number> =>
-  (await askedOfEach(ctx, {
+  (await loadForEach(ctx, {
     question: 'written warnings',
     key: `${personId} ${day}`,
     keysOf: ({ employeeId, warningDate }) =>
@@ -57,7 +57,7 @@ export const employeeWarningRules = requestRules<typeof declared.fields, typeof 
     if (ctx.caller.isSelfService && person.id === ctx.caller.employeeId) forbidden()
     if (warningDate > ctx.today) refuse('warningDate', words.future)
     if (warningDate < person.startDate) refuse('warningDate', words.beforeStart)
-    const [type] = await askedOnce(ctx, `warning type ${warningTypeId}`, () =>
+    const [type] = await loadOnce(ctx, `warning type ${warningTypeId}`, () =>
       ctx.db
         .select({ isWritten: code.isWritten, validMonths: code.validMonths })
         .from(code)

@@ -1,7 +1,7 @@
 import type { WarningLetter } from '@staff/contract/employee'
 import { and, eq } from 'drizzle-orm'
 import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { codeValue, readyCodes } from '../../../crud/lookups.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
@@ -21,7 +21,7 @@ export const warningLetterOperations = [
     rows: 'scoped',
     tag: 'employee-warning',
     summary: 'The letter of a warning',
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { params }) {
       const id = params['id'] ?? ''
       const [found] = await ctx.db

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
@@ -16,7 +16,7 @@ export const attachUserOperations = [
     rows: 'scoped',
     tag: 'employee-master-information',
     summary: 'Attach a user to an employee',
-    answer: looseOne,
+    answer: anyRecord,
     body: z.strictObject({
       userId: z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(64, { error: 'FORMAT' }),
     }),

@@ -2,7 +2,7 @@ import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { employeeSearch } from '../../../accounts/people-search.ts'
-import { looseList, looseOne } from '../../../crud/answers.ts'
+import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
 import { matchesKey, textOrder } from '../../../crud/conditions.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
 import { notFound } from '../../../http/errors.ts'
@@ -42,7 +42,7 @@ export const employeeSearchOperations = [
     path,
     summary: 'Search employees',
     query,
-    answer: looseList,
+    answer: anyRecordList,
     handler: (ctx, { query: { keywords, limit, offset, includeResignEmployee, workShiftType } }) =>
       page(
         ctx,
@@ -60,7 +60,7 @@ export const employeeSearchOperations = [
     ...shared,
     path: `${path}/:id`,
     summary: 'One employee for a picker',
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { params }) {
       const { body } = await page(ctx, [eq(t.id, params['id'] ?? '')], 1, 0)
       return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }

@@ -73,7 +73,7 @@ const contact = (contactType: 'PHONE' | 'EMAIL', column: string) => ({
 const usd = 'USD'
 
 /** The place that the cells name, and the probation that the company has, which no column asks for. */
-const together: ImportKind['together'] = async (ctx) => {
+const prepareRow: ImportKind['prepareRow'] = async (ctx) => {
   const find = await placeFinder(ctx)
   const probationMonths = await longestMonths(ctx)
   return (row, fail) => ({ probationMonths, ...find(row, fail) })
@@ -85,7 +85,7 @@ export const employeeImport: ImportKind = {
   table,
   entity: employee.name,
   columns: [...own, ...reach, ...placeColumns, ...pay],
-  together,
+  prepareRow,
   // What is earned by the calendar is no change that somebody made; a settlement that closes the days is.
   derived: [{ table: leaveLedger, where: inArray(leaveLedger.sourceType, ['GRANT', 'CLOSE']) }],
   uses: [periodLock],

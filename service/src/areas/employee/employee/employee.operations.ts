@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isPresent, peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { employeeSearch, ownersOfPhone } from '../../../accounts/people-search.ts'
-import { among, amongClosed, matchesKey, matchesText, words } from '../../../crud/conditions.ts'
+import { inList, inClosedList, matchesKey, matchesText, words } from '../../../crud/conditions.ts'
 import { crud } from '../../../crud/operations.ts'
 import { quoted } from '../../../crud/search-key.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
@@ -51,12 +51,12 @@ export const employeeOperations = crud(employee, {
     futureHire: (isWanted, { today }) =>
       isWanted ? sql`${table.startDate} > ${today}::date` : sql`${table.startDate} <= ${today}::date`,
     positionLevel: (levels) =>
-      sql`${table.positionId} in (select ${orgPath.positionId} from ${orgPath} where ${among(orgPath.positionLevelId, levels)})`,
+      sql`${table.positionId} in (select ${orgPath.positionId} from ${orgPath} where ${inList(orgPath.positionLevelId, levels)})`,
     status: (wanted, { today }) => {
       // ACTIVE is said of who works here; no row has it.
       const stored = wanted.filter((one) => one !== 'ACTIVE')
-      if (stored.length === wanted.length) return amongClosed(table.status, wanted)
-      return stored.length ? sql`(${isPresent(today)} or ${amongClosed(table.status, stored)})` : isPresent(today)
+      if (stored.length === wanted.length) return inClosedList(table.status, wanted)
+      return stored.length ? sql`(${isPresent(today)} or ${inClosedList(table.status, stored)})` : isPresent(today)
     },
     // The search key has the index, and begins with the number; only where that has a space of its own is it looked at itself.
     accountNo: (typed) =>

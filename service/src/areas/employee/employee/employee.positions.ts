@@ -1,7 +1,7 @@
 import { fill, L, shownDay, type Fault, type PositionInput } from '@staff/contract'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { askedOnce } from '../../../crud/batch.ts'
-import { among } from '../../../crud/conditions.ts'
+import { loadOnce } from '../../../crud/batch.ts'
+import { inList } from '../../../crud/conditions.ts'
 import { writeRows } from '../../../crud/insert-rows.ts'
 import { run } from '../../../crud/statement.ts'
 import { fault } from '../../../http/errors.ts'
@@ -89,10 +89,10 @@ export async function openNodes(
 ): Promise<readonly string[]> {
   const ids = [...new Set(rows.map((row) => row.companyStructurePositionId))]
   const stood = sql`exists (select 1 from ${employeePosition} where ${employeePosition.employeeId} = ${employeeId} and ${employeePosition.companyStructurePositionId} = ${companyStructure.id})`
-  const found = await askedOnce(ctx, `open nodes ${[employeeId, ...ids].join(' ')}`, () =>
+  const found = await loadOnce(ctx, `open nodes ${[employeeId, ...ids].join(' ')}`, () =>
     run(
       ctx.db,
-      sql`select ${companyStructure.id} from ${companyStructure} where ${among(companyStructure.id, ids)} and ${companyStructure.type} = 'POSITION' and (${companyStructure.isActive} or ${stood}) for share of ${companyStructure}`,
+      sql`select ${companyStructure.id} from ${companyStructure} where ${inList(companyStructure.id, ids)} and ${companyStructure.type} = 'POSITION' and (${companyStructure.isActive} or ${stood}) for share of ${companyStructure}`,
     ),
   )
   return found.map(([id]) => String(id))

@@ -1,11 +1,11 @@
 import { L, searchKey, type Fault } from '@staff/contract'
 import { employeeFamily, type employee as declared, type EmployeeInput } from '@staff/contract/employee'
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { askedOfEach } from '../../../crud/batch.ts'
+import { loadForEach } from '../../../crud/batch.ts'
 import { createCall, rowsOfNew } from '../../../crud/rows-of-new.ts'
 import { type Rules, merged } from '../../../crud/rules.ts'
 import { run } from '../../../crud/statement.ts'
-import { together } from '../../../db/together.ts'
+import { pipelined } from '../../../db/together.ts'
 import { fault, refuse, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/operation.ts'
 import { media } from '../../platform/media/media.table.ts'
@@ -77,7 +77,7 @@ async function deviceFaults(ctx: RequestContext, { accountNo, fingerPrintId }: S
     return isClash ? [fault('fingerPrintId', 'DUPLICATE')] : []
   }
   if (!accountNo) return []
-  const owners = await askedOfEach(ctx, {
+  const owners = await loadForEach(ctx, {
     question: 'device numbers',
     key: accountNo,
     keysOf: (sent) => [sent['accountNo']],
@@ -94,7 +94,7 @@ async function deviceFaults(ctx: RequestContext, { accountNo, fingerPrintId }: S
 /** Faults that only stored rows can show. */
 async function storedFaults(ctx: RequestContext, input: Sent, ownId = ''): Promise<Fault[]> {
   const { positions } = input
-  const [open, device] = await together(
+  const [open, device] = await pipelined(
     positions ? openNodes(ctx, positions, ownId) : [],
     deviceFaults(ctx, input, ownId),
   )
@@ -135,7 +135,7 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(ctx, input) {
     const { contractType = 'UDC', probationMonths = 3, startDate, positions } = input
     const months = probationMonths ?? 0
-    const [tooLong, byRows, byAccount] = await together(
+    const [tooLong, byRows, byAccount] = await pipelined(
       probationFaults(ctx, months),
       storedFaults(ctx, input),
       accountFaults(ctx, input),

@@ -6,7 +6,7 @@ import { openRequest } from '../../../approvals/open-requests.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { RequestContext, Database } from '../../../http/operation.ts'
 import { applyOwn } from '../own-information/apply-own.ts'
-import { keepPapers, type ProposedPapers } from './papers.ts'
+import { keepAttachments, type ProposedAttachments } from './papers.ts'
 import { employeeInfoUpdate as table, type ProposedChange } from './info-update.table.ts'
 
 const requestType = 'EMPLOYEE_INFO_UPDATE'
@@ -39,7 +39,7 @@ const getNeed = (group: string): PermissionKey | null => {
 }
 
 /** The names of what would change; the values are for those who may read them. */
-const about: RequestKind['about'] = async (db, ids) => {
+const summary: RequestKind['summary'] = async (db, ids) => {
   const rows = await db
     .select({ id: table.id, changes: table.changes })
     .from(table)
@@ -62,8 +62,8 @@ export const infoUpdateKind: RequestKind = {
   table,
   office: 'UPDATE_EMPLOYEE_MASTER_INFORMATION',
   onActive: apply,
-  papers: { category: requestType },
-  about,
+  attachments: { category: requestType },
+  summary,
   changes: async (db, id) =>
     ((await loadRow(db, id))?.changes ?? []).map(({ group, field, label, old, new: wanted }) => ({
       field,
@@ -82,7 +82,7 @@ export async function proposeChanges(
   ctx: RequestContext,
   employeeId: string,
   changes: readonly ProposedChange[],
-  papers: ProposedPapers = {},
+  attachments: ProposedAttachments = {},
 ): Promise<string> {
   if (!changes.length) refuse('', 'REQUIRED')
   const unknown = changes.find(({ group }) => !Object.hasOwn(appliers, group))
@@ -106,7 +106,7 @@ export async function proposeChanges(
     .values({ employeeId, changes, ...author })
     .returning({ id: table.id })
   const id = made?.id ?? ''
-  await keepPapers(ctx, { id, employeeId }, papers)
+  await keepAttachments(ctx, { id, employeeId }, attachments)
   ctx.audit({
     entity,
     entityId: id,

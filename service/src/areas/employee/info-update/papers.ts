@@ -7,16 +7,16 @@ import { takeUploads } from '../../../requests/uploads.ts'
 
 const category: AttachmentCategory = 'EMPLOYEE_INFO_UPDATE'
 /** What a request brings with it: files that prove it, and files that would become part of the record. Ids of uploads of the one who asks. */
-export interface ProposedPapers {
+export interface ProposedAttachments {
   readonly files?: readonly string[] | undefined
   readonly wanted?: readonly string[] | undefined
 }
 
 /** Gives the uploaded files to their request: nobody changes them any more, and they are not swept away while it waits. Refuses files that are not the caller's own fresh uploads. */
-export async function keepPapers(
+export async function keepAttachments(
   ctx: RequestContext,
   request: { readonly id: string; readonly employeeId: string },
-  { files = [], wanted = [] }: ProposedPapers,
+  { files = [], wanted = [] }: ProposedAttachments,
 ): Promise<void> {
   const isFresh = and(inArray(media.id, files), eq(media.entityType, category), isNull(media.entityId))
   // A picture that somebody shows already stays where it is.

@@ -8,7 +8,7 @@ import {
   type OwnPartName,
 } from '@staff/contract/employee'
 import * as z from 'zod'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { proposeChanges } from '../info-update/info-update.kind.ts'
@@ -40,7 +40,7 @@ const read = operation({
   rows: 'own',
   tag: 'own-information',
   summary: 'The own record with the records beside it',
-  answer: looseOne,
+  answer: anyRecord,
   async handler(ctx) {
     const id = ownId(ctx)
     const reader = decidedBy(ctx.db, ctx.today, ctx.caller.userId, () => undefined)
@@ -68,7 +68,7 @@ const change = (name: OwnPartName) =>
     tag: 'own-information',
     summary: `Ask for a change in the own record: ${name}`,
     body,
-    answer: looseOne,
+    answer: anyRecord,
     perMinute: 60,
     async handler(ctx, { body: asked }) {
       const employeeId = ownId(ctx)

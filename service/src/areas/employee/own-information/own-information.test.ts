@@ -7,7 +7,7 @@ import { employee } from '../employee/employee.table.ts'
 import { employeeInfoUpdate } from '../info-update/info-update.table.ts'
 import { removeUnclaimedMedia } from '../../platform/media/unclaimed.ts'
 import { media } from '../../platform/media/media.table.ts'
-import { keepPapers } from '../info-update/papers.ts'
+import { keepAttachments } from '../info-update/papers.ts'
 import { applyOwn } from './apply-own.ts'
 import { loadProposal } from './propose.ts'
 import { decidedBy } from './own-records.ts'
@@ -212,7 +212,7 @@ it('a new photo waits with its request, is not swept away meanwhile, and becomes
     .values({ employeeId: id, changes })
     .returning({ id: employeeInfoUpdate.id })
   await t.app.db.transaction((tx) =>
-    keepPapers(
+    keepAttachments(
       decidedBy(tx, '2026-01-01', me.userId, () => undefined),
       { id: request?.id ?? '', employeeId: id },
       { wanted: [photo] },
@@ -238,7 +238,7 @@ it('a new photo waits with its request, is not swept away meanwhile, and becomes
   const { id: other } = await self()
   await expect(
     t.app.db.transaction((tx) =>
-      keepPapers(
+      keepAttachments(
         decidedBy(tx, '2026-01-01', me.userId, () => undefined),
         { id: request?.id ?? '', employeeId: other },
         { wanted: [photo] },

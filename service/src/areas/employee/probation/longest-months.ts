@@ -1,13 +1,13 @@
 import type { Fault } from '@staff/contract'
 import { longestProbation } from '@staff/contract/employee'
-import { askedOnce } from '../../../crud/batch.ts'
+import { loadOnce } from '../../../crud/batch.ts'
 import { fault } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/operation.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 
 /** Months that a probation may last: the setting, never more than the law's. */
 export async function longestMonths(ctx: Pick<RequestContext, 'db' | 'today' | 'batch'>): Promise<number> {
-  const set = await askedOnce(ctx, 'probation_months', () => settingAt(ctx.db, 'probation_months', ctx.today))
+  const set = await loadOnce(ctx, 'probation_months', () => settingAt(ctx.db, 'probation_months', ctx.today))
   const months = Number(set ?? longestProbation)
   return Number.isInteger(months) && months >= 0 ? Math.min(months, longestProbation) : longestProbation
 }

@@ -3,7 +3,7 @@ import type { ProbationDecision } from '@staff/contract/employee'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { openRequest } from '../../../approvals/open-requests.ts'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
 import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
@@ -109,7 +109,7 @@ export const probationOperations = [
     tag: 'employee-master-information',
     summary: 'Pass, fail or lengthen a probation',
     body,
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { body: { passProbationStatus, extendToDate }, params }) {
       const id = params['id'] ?? ''
       const person = (await holdPersonInReach(ctx, id)) ?? notFound()

@@ -7,7 +7,7 @@ import {
   type ExchangeRateName,
 } from '@staff/contract/payroll'
 import * as z from 'zod'
-import { looseList } from '../../../crud/answers.ts'
+import { anyRecordList } from '../../../crud/answers.ts'
 import { refuseLocked } from '../../../dated/period-lock.ts'
 import { fault, refuseAny } from '../../../http/errors.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
@@ -44,7 +44,7 @@ export const exchangeRateOperations = [
     need: 'READ_PAYROLL_GENERATION',
     summary: 'Exchange rates of a pay month',
     query,
-    answer: looseList,
+    answer: anyRecordList,
     handler: async (ctx, { query: asked }) => getAnswer(await loadRates(ctx, getMonth(ctx, asked.month))),
   }),
   operation({
@@ -55,7 +55,7 @@ export const exchangeRateOperations = [
     summary: 'Set exchange rates of a pay month',
     query,
     body: sent,
-    answer: looseList,
+    answer: anyRecordList,
     async handler(ctx, { query: asked, body }) {
       const of = getMonth(ctx, asked.month)
       refuseAny(twice(body.map(({ name }) => name)))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
-import { seedLaw } from '../../../../test/support/app/seeded-law.ts'
+import { seedStatutoryRates } from '../../../../test/support/app/seeded-law.ts'
 import { lockPeriod } from '../../../dated/period-lock.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { exchangeRateOperations } from './exchange-rate.operations.ts'
@@ -12,7 +12,7 @@ let officer: TestUser
 beforeAll(async () => {
   t = await testApp({ operations: exchangeRateOperations })
   officer = await t.signIn({ permissions: ['READ_PAYROLL_GENERATION', 'GENERATE_PAYROLL'] })
-  await seedLaw(t.db)
+  await seedStatutoryRates(t.db)
 })
 afterAll(() => t.close())
 const set = (month: string, rates: readonly object[], user = officer) =>

@@ -1,7 +1,7 @@
 import { monthEnd } from '@staff/contract'
 import { exchangeRateNames, type ExchangeRate, type ExchangeRateName } from '@staff/contract/payroll'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { mustStandAt } from '../../../crud/must-stand-at.ts'
+import { checkVersion } from '../../../crud/must-stand-at.ts'
 import type { RequestContext } from '../../../http/operation.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { exchangeRate as table } from './exchange-rate.table.ts'
@@ -35,7 +35,7 @@ export interface SentRate {
 async function writeRate(ctx: RequestContext, row: Row, { name, value, version }: SentRate): Promise<boolean> {
   const isNew = row.version === 0
   const shown = async () => (await loadRates(ctx, row.payMonth)).find((one) => one.name === name)
-  if (version !== undefined) await mustStandAt(ctx, row, version, shown)
+  if (version !== undefined) await checkVersion(ctx, row, version, shown)
   if (!isNew && Number(row.value) === value) return false
   const author = ctx.caller.userId
   await ctx.db

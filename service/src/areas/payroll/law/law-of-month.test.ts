@@ -1,21 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../../test/support/app/database.ts'
-import { seedLaw } from '../../../../test/support/app/seeded-law.ts'
+import { seedStatutoryRates } from '../../../../test/support/app/seeded-law.ts'
 import { Refusal } from '../../../http/errors.ts'
 import { globalConfiguration as setting } from '../../admin/global-configuration/global-configuration.table.ts'
 import { salaryTaxWithheldRank as rankSet } from '../salary-tax-withheld-rank/salary-tax-withheld-rank.table.ts'
-import { lawOf, loadUnconfirmed } from './law-of-month.ts'
+import { loadStatutoryRates, loadUnconfirmed } from './law-of-month.ts'
 
 let t: TestDatabase
 beforeAll(async () => {
   t = await testDatabase()
-  await seedLaw(t.db)
+  await seedStatutoryRates(t.db)
 })
 afterAll(() => t.close())
 
 /** The law as its exact texts. */
-const law = async (month: string) => JSON.parse(JSON.stringify(await lawOf(t.db, month))) as Record<string, unknown>
+const law = async (month: string) =>
+  JSON.parse(JSON.stringify(await loadStatutoryRates(t.db, month))) as Record<string, unknown>
 const ranks2023 = [
   { upToKhr: '1500000', ratePct: '0', deductKhr: '0' },
   { upToKhr: '2000000', ratePct: '5', deductKhr: '75000' },
@@ -91,7 +92,7 @@ it('tells what is still to confirm: the pension from October 2027, and ranks tha
 it('refuses a month for which something has no value, by its name', async () => {
   await t.db.update(setting).set({ isEnable: false }).where(eq(setting.name, 'day_divisor'))
   const refused = async (month: string) =>
-    lawOf(t.db, month).then(
+    loadStatutoryRates(t.db, month).then(
       () => '',
       (no: unknown) => (no instanceof Refusal ? no.faults.map(({ path, label }) => `${path}: ${label.en}`).join() : ''),
     )

@@ -8,7 +8,7 @@ import {
   globalConfigurationValue as period,
 } from '../../admin/global-configuration/global-configuration.table.ts'
 import { nssf } from '../nssf/nssf.table.ts'
-import type { PayLaw, TaxRank, WageBand } from '../pay/pay-law.ts'
+import type { StatutoryRates, TaxRank, WageBand } from '../pay/pay-law.ts'
 import { salaryTaxWithheldRank as rankSet } from '../salary-tax-withheld-rank/salary-tax-withheld-rank.table.ts'
 import { salaryTaxWithheldRankLine as rank } from '../salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.table.ts'
 
@@ -39,14 +39,14 @@ const settingOf = {
   firstCyclePercent: { name: 'first_cycle_percent' },
   firstCycleBase: { name: 'first_cycle_base' },
   debtCapPct: { name: 'debt_cap_pct' },
-} as const satisfies Partial<Record<keyof PayLaw, { readonly name: string; readonly absent?: string }>>
+} as const satisfies Partial<Record<keyof StatutoryRates, { readonly name: string; readonly absent?: string }>>
 type Key = keyof typeof settingOf
 const keys = Object.keys(settingOf) as Key[]
 
 /** A value of the law that somebody has to confirm before it is used. */
 export interface Unconfirmed {
-  /** The key of {@link PayLaw} whose figures it changes. */
-  readonly key: keyof PayLaw
+  /** The key of {@link StatutoryRates} whose figures it changes. */
+  readonly key: keyof StatutoryRates
   /** The setting, or the resource of the ranks. */
   readonly name: string
   /** Its first day, `YYYY-MM-DD`. */
@@ -124,7 +124,7 @@ const noLaw = L(
  * The law and the settings of a pay month (`YYYY-MM`): what holds on its last day (docs/rules/pay.md, "Law of a month"). Refuses (409 on
  * `payMonth`) by name what no value holds for.
  */
-export async function lawOf(db: Database, payMonth: string): Promise<PayLaw> {
+export async function loadStatutoryRates(db: Database, payMonth: string): Promise<StatutoryRates> {
   const day = monthEnd(payMonth)
   const [held, salaryTaxRanks] = [await heldOn(db, day), await ranksOn(db, day)]
   const getText = (key: Key): string | undefined => {

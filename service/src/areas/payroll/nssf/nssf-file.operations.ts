@@ -3,7 +3,7 @@ import { importLimits } from '@staff/contract/admin'
 import { nssf } from '@staff/contract/payroll'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { namedFile, attachment } from '../../../crud/export/file.ts'
 import { refuseAny } from '../../../http/errors.ts'
 import { getTable, type Table } from '../../../imports/headings.ts'
@@ -66,7 +66,7 @@ export const nssfFileOperations = [
     body: z.strictObject({
       file: uploadedFile,
     }),
-    answer: looseOne,
+    answer: anyRecord,
     async before(ctx, { body: { file } }) {
       const sheet = await readSheet(file, ctx.caller.userId)
       ready.set(file, getTable(nssfColumns, sheet.rows))

@@ -18,7 +18,7 @@ export const openingGrossImport: ImportKind = {
   columns,
   about: 'accountNo',
   // A spreadsheet makes a day of a month, and people write it as it is shown.
-  together: () =>
+  prepareRow: () =>
     Promise.resolve(({ payMonth }) => {
       if (typeof payMonth !== 'string') return {}
       const [, month, year] = /^(\d{2})[-/](\d{4})$/.exec(payMonth) ?? []

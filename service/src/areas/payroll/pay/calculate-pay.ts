@@ -3,7 +3,7 @@ import { getPayments, type Payments } from './cycles.ts'
 import { explain, type Explanation } from './explain.ts'
 import { monthPay, type MonthPay } from './month.ts'
 import type { PayInput } from './pay-input.ts'
-import type { PayLaw } from './pay-law.ts'
+import type { StatutoryRates } from './pay-law.ts'
 import { getTotals, type PayTotals } from './totals.ts'
 
 /** The pay of one person and month with every figure's way to the records it came from. */
@@ -31,7 +31,7 @@ function getRoots(month: MonthPay, totals: PayTotals, payments: Payments) {
  * The pay of one person and month from frozen facts and the law of the month: the same input gives the same result, on any
  * machine and in any order. Amounts are exact decimals; `net` is in each currency that was paid in.
  */
-export function calculatePay(input: PayInput, law: PayLaw): PayResult {
+export function calculatePay(input: PayInput, law: StatutoryRates): PayResult {
   const month = monthPay(input, law)
   const totals = getTotals(input, month)
   const payments = getPayments(input, law, month)

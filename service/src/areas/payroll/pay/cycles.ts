@@ -1,9 +1,9 @@
 import type { PayFigureName } from '@staff/contract/payroll'
 import { amount, figure, given, named, nothing, type Figure } from './figure.ts'
-import { lawFigure } from './law-figures.ts'
+import { rateFigure } from './law-figures.ts'
 import { monthPay, type MonthPay } from './month.ts'
 import type { FirstCycle, PayInput } from './pay-input.ts'
-import type { PayLaw } from './pay-law.ts'
+import type { StatutoryRates } from './pay-law.ts'
 
 /** The two payments of a month in the currency of the base; the second takes what is left, the other currency with it. */
 export interface Payments {
@@ -34,7 +34,11 @@ function basicOnly(input: PayInput): PayInput {
 }
 
 /** The first payment from its days: a percent of the net basic salary, or of the gross by setting. */
-function firstByDays(input: PayInput, law: PayLaw, days: Extract<FirstCycle, { readonly kind: 'DAYS' }>): Figure {
+function firstByDays(
+  input: PayInput,
+  law: StatutoryRates,
+  days: Extract<FirstCycle, { readonly kind: 'DAYS' }>,
+): Figure {
   const { currency } = input
   const { source, paidDays, plannedDays } = days
   const last = input.segments.at(-1)
@@ -44,14 +48,14 @@ function firstByDays(input: PayInput, law: PayLaw, days: Extract<FirstCycle, { r
       ? given('base', last.base, currency, last.source)
       : monthPay(basicOnly(input), law).net[currency]
   return amount('firstByDays', 'SHARE', currency, [
-    figure('firstShare', 'PERCENT', currency, [basic, lawFigure(law, 'firstCyclePercent')]),
+    figure('firstShare', 'PERCENT', currency, [basic, rateFigure(law, 'firstCyclePercent')]),
     given('paidDays', paidDays, 'DAYS', source),
     given('plannedDays', plannedDays, 'DAYS', source),
   ])
 }
 
 /** What is paid first: the month where it is paid at once, what was paid, or the part of its days, never above what the month brings. */
-function firstOf(input: PayInput, law: PayLaw, net: Figure): Figure {
+function firstOf(input: PayInput, law: StatutoryRates, net: Figure): Figure {
   const { currency, firstCycle } = input
   if (!firstCycle) return named('firstPayment', net)
   if (firstCycle.kind === 'PAID') return given('firstPayment', firstCycle.amount, currency, firstCycle.source)
@@ -59,7 +63,7 @@ function firstOf(input: PayInput, law: PayLaw, net: Figure): Figure {
 }
 
 /** docs/rules/pay.md, "Two cycles": first + second - overpaid = the net of the month. */
-export function getPayments(input: PayInput, law: PayLaw, month: MonthPay): Payments {
+export function getPayments(input: PayInput, law: StatutoryRates, month: MonthPay): Payments {
   const { currency } = input
   const net = month.net[currency]
   const firstPayment = firstOf(input, law, net)

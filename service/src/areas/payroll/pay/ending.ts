@@ -1,9 +1,9 @@
 import type { PayFigureName } from '@staff/contract/payroll'
 import { zero, type Currency, type Exact } from '../../../money/money.ts'
 import { amount, figure, given, type Figure } from './figure.ts'
-import { lawFigure } from './law-figures.ts'
+import { rateFigure } from './law-figures.ts'
 import type { EndOfEmployment, PayInput } from './pay-input.ts'
-import type { PayLaw } from './pay-law.ts'
+import type { StatutoryRates } from './pay-law.ts'
 import type { PayLine } from './pay-result.ts'
 
 const beside = { isNssf: false, isSeniority: false } as const
@@ -18,14 +18,14 @@ const leaveWage = ({ leaveAverage }: EndOfEmployment, base: Figure, currency: Cu
     : base
 
 /** Unused leave and notice at base / day divisor, taxed; severance within the law is not (docs/rules/pay.md, "Final settlement"). */
-export function endingLines(input: PayInput, law: PayLaw): PayLine[] {
+export function endingLines(input: PayInput, law: StatutoryRates): PayLine[] {
   const { ending, currency } = input
   const last = input.segments.at(-1)
   if (!ending || !last) return []
   const { source, leaveDays, noticeDays, severance } = ending
   const base = given('base', last.base, currency, last.source)
   const byDays = (name: PayFigureName, of: PayFigureName, days: Exact, wage = base) =>
-    amount(name, 'SHARE', currency, [wage, given(of, days, 'DAYS', source), lawFigure(law, 'dayDivisor')])
+    amount(name, 'SHARE', currency, [wage, given(of, days, 'DAYS', source), rateFigure(law, 'dayDivisor')])
   const owes = noticeDays.isLess(zero)
   return [
     {

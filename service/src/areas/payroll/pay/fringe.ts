@@ -1,14 +1,14 @@
 import type { Currency } from '../../../money/money.ts'
 import { benefitFigure } from './benefits.ts'
 import { amount, total, type Figure } from './figure.ts'
-import { lawFigure } from './law-figures.ts'
+import { rateFigure } from './law-figures.ts'
 import type { PayInput } from './pay-input.ts'
-import type { PayLaw } from './pay-law.ts'
+import type { StatutoryRates } from './pay-law.ts'
 import type { PayLine } from './pay-result.ts'
 import { bothInRiel, taxRate } from './rates.ts'
 
 /** Tax on benefits in kind, paid by the employer and outside the employee's base (docs/rules/pay.md, "Tax on salary"). */
-export function fringeTax(input: PayInput, law: PayLaw, base: readonly PayLine[]): Figure {
+export function fringeTax(input: PayInput, law: StatutoryRates, base: readonly PayLine[]): Figure {
   const inCurrency = (currency: Currency) =>
     total(
       'fringeBenefits',
@@ -18,5 +18,5 @@ export function fringeTax(input: PayInput, law: PayLaw, base: readonly PayLine[]
         .flatMap((benefit) => benefitFigure(input, benefit, base) ?? []),
     )
   const value = bothInRiel('fringeBenefitsKhr', { USD: inCurrency('USD'), KHR: inCurrency('KHR') }, taxRate(input))
-  return amount('fringeBenefitTaxKhr', 'PERCENT', 'KHR', [value, lawFigure(law, 'fringePct')])
+  return amount('fringeBenefitTaxKhr', 'PERCENT', 'KHR', [value, rateFigure(law, 'fringePct')])
 }

@@ -1,7 +1,7 @@
 import type { PayFigureName } from '@staff/contract/payroll'
 import { amount, figure, given, type Figure } from './figure.ts'
 import type { BaseSegment, PayInput, TimedPay } from './pay-input.ts'
-import type { PayLaw } from './pay-law.ts'
+import type { StatutoryRates } from './pay-law.ts'
 import type { PayLine } from './pay-result.ts'
 
 const names = {
@@ -12,7 +12,7 @@ const names = {
 } as const satisfies Record<TimedPay['kind'], PayFigureName>
 
 /** Hours of a month: day divisor x hours per day of the shift; the setting only overrides it (docs/rules/pay.md, "Days and rates"). */
-const monthHours = ({ dayDivisor, hoursPerDay, month }: PayInput, { hourDivisor }: PayLaw): Figure =>
+const monthHours = ({ dayDivisor, hoursPerDay, month }: PayInput, { hourDivisor }: StatutoryRates): Figure =>
   hourDivisor
     ? given('hourDivisor', hourDivisor, 'HOURS', 'law:hourDivisor')
     : figure('monthHours', 'PRODUCT', 'HOURS', [
@@ -22,7 +22,7 @@ const monthHours = ({ dayDivisor, hoursPerDay, month }: PayInput, { hourDivisor 
 const getBase = ({ base, currency, source }: BaseSegment) => given('base', base, currency, source)
 
 /** Overtime and premiums: each percent is added to what the month pays anyhow, never multiplied with another. */
-export const timedLines = (input: PayInput, law: PayLaw): PayLine[] =>
+export const timedLines = (input: PayInput, law: StatutoryRates): PayLine[] =>
   input.timed.flatMap((timed): PayLine[] => {
     const segment = input.segments[timed.segment]
     if (!segment) return []
@@ -47,7 +47,7 @@ export const timedLines = (input: PayInput, law: PayLaw): PayLine[] =>
   })
 
 /** Late minutes by the rate of the last base, never more than that base paid. Out of tax, NSSF wage and averages. */
-export function lateLines(input: PayInput, law: PayLaw, base: readonly PayLine[]): PayLine[] {
+export function lateLines(input: PayInput, law: StatutoryRates, base: readonly PayLine[]): PayLine[] {
   const [segment, paid] = [input.segments.at(-1), base.at(-1)]
   if (!input.late || !segment || !paid) return []
   const { minutes, source } = input.late

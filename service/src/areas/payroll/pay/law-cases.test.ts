@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { exact, law2023, payInput, person, ranks, segment, semester } from '../../../../test/support/pay/pay.ts'
 import { calculatePay } from './calculate-pay.ts'
 import type { PayInput } from './pay-input.ts'
-import type { PayLaw } from './pay-law.ts'
+import type { StatutoryRates } from './pay-law.ts'
 
 // Figures of the law's own tables, or worked out from it by hand: slice by slice, not by rate and deduct.
 const pensioner = person({ age: exact('60') })
 const riel = (base: string, more: Partial<PayInput> = {}) => payInput(base, { person: pensioner, ...more }, 'KHR')
-const law = (more: Partial<PayLaw>): PayLaw => ({ ...law2023, ...more })
+const law = (more: Partial<StatutoryRates>): StatutoryRates => ({ ...law2023, ...more })
 
 const rankSets = {
   2015: ranks(['800000', '1250000', '8500000', '12500000'], ['40000', '102500', '527500', '1152500']),

@@ -1,6 +1,6 @@
 import type { PayUnit } from '@staff/contract/payroll'
 import { given, type Figure } from './figure.ts'
-import type { PayLaw } from './pay-law.ts'
+import type { StatutoryRates } from './pay-law.ts'
 
 const units = {
   dependantReliefKhr: 'KHR',
@@ -17,12 +17,12 @@ const units = {
   seniorityDays: 'DAYS',
   firstCyclePercent: 'PERCENT',
   debtCapPct: 'PERCENT',
-} as const satisfies Partial<Record<keyof PayLaw, PayUnit>>
+} as const satisfies Partial<Record<keyof StatutoryRates, PayUnit>>
 
 // Everybody of a payroll has the same law: its figures are made once.
-const known = new WeakMap<PayLaw, Map<keyof typeof units, Figure>>()
+const known = new WeakMap<StatutoryRates, Map<keyof typeof units, Figure>>()
 /** A value of the law as a figure; its source is `law:` and its key. */
-export function lawFigure(law: PayLaw, key: keyof typeof units): Figure {
+export function rateFigure(law: StatutoryRates, key: keyof typeof units): Figure {
   const figures = known.get(law) ?? new Map<keyof typeof units, Figure>()
   const made = figures.get(key) ?? given(key, law[key], units[key], `law:${key}`)
   known.set(law, figures.set(key, made))

@@ -10,7 +10,7 @@ import { exchangeLines, netIn } from './net.ts'
 import { getNssf, type Nssf } from './nssf.ts'
 import { lessPaid } from './paid-before.ts'
 import type { PayInput } from './pay-input.ts'
-import type { PayLaw } from './pay-law.ts'
+import type { StatutoryRates } from './pay-law.ts'
 import type { ByCurrency, PayLine } from './pay-result.ts'
 import { baseLines, isSomething } from './proration.ts'
 import { getSalaryTax, type SalaryTax } from './salary-tax.ts'
@@ -35,7 +35,7 @@ const withheldLines = (currency: Currency, nssf: Nssf, tax: SalaryTax): PayLine[
 ]
 
 /** The month in the order of the law (docs/rules/pay.md, "Order of calculation"); its lines add up to the net of each currency. */
-export function monthPay(input: PayInput, law: PayLaw): MonthPay {
+export function monthPay(input: PayInput, law: StatutoryRates): MonthPay {
   const base = baseLines(input)
   const earned = [
     ...base,

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { benefit, exact, law2023, payInput, person } from '../../../../test/support/pay/pay.ts'
 import { calculatePay } from './calculate-pay.ts'
 import type { PayInput } from './pay-input.ts'
-import type { PayLaw } from './pay-law.ts'
+import type { StatutoryRates } from './pay-law.ts'
 
 // 300 dollars at 4,100: pension 24,000 riel = 5.85, below the tax; net 294.15. Worked out by hand from docs/rules/pay.md.
-const of300 = (more: Partial<PayInput> = {}, law: Partial<PayLaw> = {}) =>
+const of300 = (more: Partial<PayInput> = {}, law: Partial<StatutoryRates> = {}) =>
   calculatePay(payInput('300', more), { ...law2023, ...law })
 const off = (amount: string, currency: 'USD' | 'KHR' = 'USD'): Partial<PayInput> => ({
   deductions: [{ source: 'deduction:1', name: 'uniform', currency, amount: exact(amount), isBeforeTax: false }],
@@ -89,7 +89,7 @@ describe('late minutes', () => {
 })
 
 describe('two payments', () => {
-  const paymentsOf = (more: Partial<PayInput> = {}, law: Partial<PayLaw> = {}) => {
+  const paymentsOf = (more: Partial<PayInput> = {}, law: Partial<StatutoryRates> = {}) => {
     const { firstPayment, secondPayment } = of300(more, law)
     return [firstPayment.value.toString(), secondPayment.value.toString()]
   }

@@ -16,7 +16,7 @@ const unpaidDays = (segment: BaseSegment) =>
     given('plannedDays', segment.plannedDays, 'DAYS', segment.source),
     paidDays(segment),
   ])
-const together = (parts: readonly Figure[], whole: Figure): DayShare => ({
+const mergeShares = (parts: readonly Figure[], whole: Figure): DayShare => ({
   parts,
   part: figure('paidDays', 'SUM', 'DAYS', parts),
   whole,
@@ -30,7 +30,7 @@ function byCalendar({ segments, month }: PayInput): DayShare {
       unpaidDays(segment),
     ]),
   )
-  return together(parts, given('calendarDays', month.calendarDays, 'DAYS', month.source))
+  return mergeShares(parts, given('calendarDays', month.calendarDays, 'DAYS', month.source))
 }
 
 /**
@@ -57,7 +57,7 @@ function byDivisor(input: PayInput, divisor: Figure): DayShare {
   const counted = isWholeMonth ? figure('countedDays', 'HIGHEST', 'DAYS', [lessUnpaid, half]) : paid
   const held = figure('countedDays', 'LOWEST', 'DAYS', [counted, divisor])
   // Each stretch has its part of the days paid: held x own / paid, of the divisor; divided at the end, by both.
-  return together(
+  return mergeShares(
     segments.map((segment) => figure('countedDays', 'PRODUCT', 'DAYS', [held, paidDays(segment)])),
     figure('countedDays', 'PRODUCT', 'DAYS', [divisor, paid]),
   )
@@ -70,7 +70,7 @@ export function dayShare(input: PayInput): DayShare | null {
   if (proration.kind === 'FIXED')
     return byDivisor(input, given('dayDivisor', proration.divisor, 'PLAIN', proration.source))
   if (proration.kind === 'CALENDAR') return byCalendar(input)
-  return together(segments.map(paidDays), given('plannedDays', month.plannedDays, 'DAYS', month.source))
+  return mergeShares(segments.map(paidDays), given('plannedDays', month.plannedDays, 'DAYS', month.source))
 }
 
 /** The base of each segment by its days. The sum of a currency is rounded; its last segment takes the rest. */

@@ -1,9 +1,9 @@
 import { zero, type Currency } from '../../../money/money.ts'
 import { amount, figure, given, named, nothing, type Figure } from './figure.ts'
-import { lawFigure } from './law-figures.ts'
+import { rateFigure } from './law-figures.ts'
 import { balance } from './net.ts'
 import type { PayInput } from './pay-input.ts'
-import type { PayLaw } from './pay-law.ts'
+import type { StatutoryRates } from './pay-law.ts'
 import type { ByCurrency, PayLine } from './pay-result.ts'
 import { bothInRiel, inPay, taxRate } from './rates.ts'
 
@@ -27,14 +27,14 @@ const salaryIn = (lines: readonly PayLine[], currency: Currency): Figure =>
     currency,
   )
 
-function relief({ person }: PayInput, law: PayLaw): Figure {
+function relief({ person }: PayInput, law: StatutoryRates): Figure {
   const { source, hasDependentSpouse, dependentChildren } = person
   const spouse = given('dependants', hasDependentSpouse ? '1' : '0', 'PERSONS', source)
   const dependants = figure('dependants', 'SUM', 'PERSONS', [
     spouse,
     given('dependants', dependentChildren, 'PERSONS', source),
   ])
-  return figure('deductionForDependent', 'PRODUCT', 'KHR', [dependants, lawFigure(law, 'dependantReliefKhr')])
+  return figure('deductionForDependent', 'PRODUCT', 'KHR', [dependants, rateFigure(law, 'dependantReliefKhr')])
 }
 
 /** Less exempt allowances and relief, never below zero; non-residents have neither. */
@@ -49,7 +49,7 @@ function getBase(input: PayInput, taxable: Figure, off: Figure): Figure {
 }
 
 /** The rank that a base falls into: the first whose limit it does not pass. */
-function rankTax(law: PayLaw, base: Figure): Pick<SalaryTax, 'taxPercentage' | 'taxPayableKhr'> {
+function rankTax(law: StatutoryRates, base: Figure): Pick<SalaryTax, 'taxPercentage' | 'taxPayableKhr'> {
   const at = law.salaryTaxRanks.findIndex(({ upToKhr }) => upToKhr === null || !base.value.isMore(upToKhr))
   const rank = law.salaryTaxRanks[at]
   const source = `law:salaryTaxRanks.${at}`
@@ -59,7 +59,12 @@ function rankTax(law: PayLaw, base: Figure): Pick<SalaryTax, 'taxPercentage' | '
 }
 
 /** docs/rules/pay.md, "Tax on salary" and "Order of calculation", steps 4 to 7. */
-export function getSalaryTax(input: PayInput, law: PayLaw, lines: readonly PayLine[], pension: Figure): SalaryTax {
+export function getSalaryTax(
+  input: PayInput,
+  law: StatutoryRates,
+  lines: readonly PayLine[],
+  pension: Figure,
+): SalaryTax {
   const salary = { USD: salaryIn(lines, 'USD'), KHR: salaryIn(lines, 'KHR') }
   const withoutPension = (currency: Currency) =>
     figure('salaryExcludePensionFund', 'DIFFERENCE', currency, [
@@ -74,7 +79,7 @@ export function getSalaryTax(input: PayInput, law: PayLaw, lines: readonly PayLi
     ? relief(input, law)
     : nothing('deductionForDependent', 'KHR', input.person.source)
   const taxableBaseKhr = getBase(input, taxableSalaryKhr, deductionForDependent)
-  const nonResidentPct = lawFigure(law, 'nonResidentPct')
+  const nonResidentPct = rateFigure(law, 'nonResidentPct')
   const tax = input.person.isResident
     ? rankTax(law, taxableBaseKhr)
     : {

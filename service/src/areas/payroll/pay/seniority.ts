@@ -1,8 +1,8 @@
 import { zero } from '../../../money/money.ts'
 import { amount, figure, given, named, nothing, total, type Figure } from './figure.ts'
-import { lawFigure } from './law-figures.ts'
+import { rateFigure } from './law-figures.ts'
 import type { PayInput, Semester } from './pay-input.ts'
-import type { PayLaw } from './pay-law.ts'
+import type { StatutoryRates } from './pay-law.ts'
 import type { PayLine } from './pay-result.ts'
 import { inRiel, inPay } from './rates.ts'
 
@@ -26,7 +26,7 @@ const isDue = (input: PayInput, semester: Semester) =>
 
 function averagePay(
   input: PayInput,
-  law: PayLaw,
+  law: StatutoryRates,
   semester: Semester,
 ): Pick<Seniority, 'averageTotalSalary' | 'seniorityPay'> {
   const { currency } = input
@@ -40,17 +40,17 @@ function averagePay(
   const byWorkingDays = law.seniorityMethod === 'SEMESTER_WORKING_DAYS' && workingDays && !workingDays.isZero()
   const days = byWorkingDays
     ? given('workingDays', workingDays, 'DAYS', source)
-    : figure('averageDays', 'PRODUCT', 'DAYS', [months, lawFigure(law, 'dayDivisor')])
+    : figure('averageDays', 'PRODUCT', 'DAYS', [months, rateFigure(law, 'dayDivisor')])
   return {
     averageTotalSalary: amount('averageTotalSalary', 'QUOTIENT', currency, [gross, months]),
-    seniorityPay: amount('seniorityPay', 'SHARE', currency, [gross, lawFigure(law, 'seniorityDays'), days]),
+    seniorityPay: amount('seniorityPay', 'SHARE', currency, [gross, rateFigure(law, 'seniorityDays'), days]),
   }
 }
 
 /** The days of before 2019 at base / day divisor (docs/rules/pay.md, "Taking over"); null where none are paid. */
 function owedPay(
   input: PayInput,
-  law: PayLaw,
+  law: StatutoryRates,
 ): Required<Pick<Seniority, 'seniorityOwed' | 'seniorityOwedDays'>> | null {
   const owed = input.semester?.owed
   const last = input.segments.at(-1)
@@ -59,12 +59,12 @@ function owedPay(
   const seniorityOwed = amount('seniorityOwed', 'SHARE', input.currency, [
     given('base', last.base, last.currency, last.source),
     seniorityOwedDays,
-    lawFigure(law, 'dayDivisor'),
+    rateFigure(law, 'dayDivisor'),
   ])
   return { seniorityOwed, seniorityOwedDays }
 }
 /** The half-year and what is owed from before 2019, together one payment; null where neither is due. */
-function getPay(input: PayInput, law: PayLaw, semester: Semester) {
+function getPay(input: PayInput, law: StatutoryRates, semester: Semester) {
   const { currency } = input
   const half = isDue(input, semester) ? averagePay(input, law, semester) : null
   const owed = owedPay(input, law)
@@ -78,7 +78,7 @@ function getPay(input: PayInput, law: PayLaw, semester: Semester) {
 }
 
 /** Free of tax: for Cambodians, for foreigners by setting; the amount of the law, or all of it. */
-function freePart(input: PayInput, law: PayLaw, pay: Figure, payKhr: Figure): readonly [Figure, Figure] {
+function freePart(input: PayInput, law: StatutoryRates, pay: Figure, payKhr: Figure): readonly [Figure, Figure] {
   const { currency, person } = input
   const source = person.isCambodian ? 'law:exemptPerSemesterKhr' : 'law:seniorityExemptForForeigners'
   if (!person.isCambodian && !law.seniorityExemptForForeigners)
@@ -93,7 +93,7 @@ function freePart(input: PayInput, law: PayLaw, pay: Figure, payKhr: Figure): re
 }
 
 /** docs/rules/pay.md, "Seniority pay and leaving"; null where none is due. */
-export function getSeniority(input: PayInput, law: PayLaw): Seniority | null {
+export function getSeniority(input: PayInput, law: StatutoryRates): Seniority | null {
   const { semester, currency } = input
   const made = semester && getPay(input, law, semester)
   if (!made) return null

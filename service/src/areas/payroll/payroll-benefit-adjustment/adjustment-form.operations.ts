@@ -1,7 +1,7 @@
 import type { AdjustmentForm } from '@staff/contract/payroll'
 import { and, asc, desc, eq, lt, or } from 'drizzle-orm'
-import { ofPayInReach } from '../../../accounts/people-in-reach.ts'
-import { looseOne } from '../../../crud/answers.ts'
+import { visiblePeople } from '../../../accounts/people-in-reach.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { dayBefore } from '../../../dated/days.ts'
 import { forbidden, notFound, refuse } from '../../../http/errors.ts'
 import { Exact } from '../../../money/money.ts'
@@ -58,7 +58,7 @@ export const adjustmentFormOperations = [
     rows: 'scoped',
     tag: 'payroll-benefit-adjustment',
     summary: 'The Pay Adjustment Form',
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { params }) {
       const id = params['id'] ?? ''
       const [found] = await ctx.db
@@ -66,7 +66,7 @@ export const adjustmentFormOperations = [
         .from(table)
         .leftJoin(userAccount, eq(userAccount.id, table.createdBy))
         .leftJoin(employee, eq(employee.id, userAccount.employeeId))
-        .where(and(eq(table.id, id), ofPayInReach(ctx.caller, table.employeeId)))
+        .where(and(eq(table.id, id), visiblePeople(ctx.caller, table.employeeId)))
       if (!found) return notFound()
       const { row, maker, username } = found
       if (!seesAmounts(ctx, row.employeeId)) forbidden()

@@ -12,7 +12,7 @@ export type AdjustmentRow = typeof payrollBenefitAdjustment.$inferSelect
 export type LineRow = typeof table.$inferSelect
 type SentLine = PayrollBenefitAdjustmentInput['payrollBenefitAdjustmentDetail'][number]
 /** A line as it will be stored; `id` is its own one where it stands already. */
-export type JudgedLine = Omit<LineRow, 'id' | 'adjustmentId' | 'effectiveDateFrom' | 'effectiveDateTo'> & {
+export type ValidatedLine = Omit<LineRow, 'id' | 'adjustmentId' | 'effectiveDateFrom' | 'effectiveDateTo'> & {
   readonly id: string | undefined
   /** The component may be chosen. */
   readonly isOpen: boolean
@@ -56,12 +56,12 @@ export const getCurrent = (
   }
 }
 /** Lines beside what is paid on their first day; one without a currency takes that of the present amount, else that of the component. */
-export async function judgedLines(
+export async function validateLines(
   ctx: Pick<RequestContext, 'db'>,
   employeeId: string,
   day: string,
   lines: readonly Wanted[],
-): Promise<JudgedLine[]> {
+): Promise<ValidatedLine[]> {
   const held = await inForce(ctx, employeeId, day)
   const components = await ctx.db
     .select()
@@ -90,7 +90,7 @@ export async function judgedLines(
 type Owner = Pick<AdjustmentRow, 'id' | 'effectiveDateFrom' | 'effectiveDateTo'>
 const getValues = (
   { id: adjustmentId, ...days }: Owner,
-  { id: _id, isOpen: _isOpen, isPercent: _isPercent, ...line }: JudgedLine,
+  { id: _id, isOpen: _isOpen, isPercent: _isPercent, ...line }: ValidatedLine,
 ) => ({
   ...line,
   adjustmentId,
@@ -100,12 +100,12 @@ const getValues = (
 export async function writeLines(
   ctx: Pick<RequestContext, 'db' | 'batch'>,
   owner: Owner,
-  lines: readonly JudgedLine[],
+  lines: readonly ValidatedLine[],
   stood: readonly { readonly id: string }[],
 ): Promise<void> {
   const kept = stood.filter(({ id }) => lines.some((line) => line.id === id)).map(({ id }) => id)
   if (stood.length) await ctx.db.delete(table).where(and(eq(table.adjustmentId, owner.id), notInArray(table.id, kept)))
-  const isKept = ({ id }: JudgedLine) => id !== undefined && kept.includes(id)
+  const isKept = ({ id }: ValidatedLine) => id !== undefined && kept.includes(id)
   for (const line of lines.filter(isKept))
     await ctx.db
       .update(table)

@@ -2,7 +2,7 @@ import { dateSchema, type PermissionKey } from '@staff/contract'
 import type { AdjustmentStart } from '@staff/contract/payroll'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { looseList, looseOne } from '../../../crud/answers.ts'
+import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
 import { matchesText, textOrder } from '../../../crud/conditions.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
 import { notFound } from '../../../http/errors.ts'
@@ -43,7 +43,7 @@ export const adjustmentStartOperations = [
     path: `employee/${tag}/adjustment/type`,
     summary: 'Types of adjustments',
     query: z.strictObject(optionQuery),
-    answer: looseList,
+    answer: anyRecordList,
     handler: (ctx, { query: { keywords, limit, offset } }) =>
       page(
         ctx,
@@ -56,7 +56,7 @@ export const adjustmentStartOperations = [
     ...types,
     path: `employee/${tag}/adjustment/type/:id`,
     summary: 'One type of adjustments',
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { params }) {
       const { body } = await page(ctx, [eq(type.id, params['id'] ?? '')], 1, 0)
       return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }
@@ -70,7 +70,7 @@ export const adjustmentStartOperations = [
     tag,
     summary: 'What an adjustment of somebody starts from',
     query: z.strictObject({ effectiveDateFrom: dateSchema.optional() }),
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { params, query: { effectiveDateFrom: day = ctx.today } }) {
       const person = await paidPerson(ctx, params['id'] ?? '')
       const isShown = seesAmounts(ctx, person.id)

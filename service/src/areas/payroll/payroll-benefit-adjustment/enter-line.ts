@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AuditedEffect } from '../../../approvals/request-kind.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
-import { benefitChain, enter, misfit } from '../payroll-benefit/benefit-chain.ts'
+import { benefitChain, enter, getOverlap } from '../payroll-benefit/benefit-chain.ts'
 import { inForce } from '../payroll-benefit/held-benefits.ts'
 import { afterLastDay } from '../payroll-benefit/pay-change.ts'
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
@@ -65,7 +65,7 @@ export async function enterPassed(effect: AuditedEffect, row: AdjustmentRow): Pr
     if (!line.isPostProbation || line.effectiveDateFrom !== null) continue
     const { benefitComponentId } = line
     const chain = await benefitChain(effect, { employeeId: person.id, benefitComponentId, id: '' })
-    if (misfit(chain, { startDate: day, endDate: row.effectiveDateTo })) continue
+    if (getOverlap(chain, { startDate: day, endDate: row.effectiveDateTo })) continue
     await enterLine(effect, row, line, day)
     entered.push(benefitComponentId)
   }

@@ -3,7 +3,7 @@ import { fault } from '../../../http/errors.ts'
 import { Exact } from '../../../money/money.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import { overBase, tooFine } from '../payroll-benefit/pay-change.ts'
-import type { JudgedLine } from './adjustment-lines.ts'
+import type { ValidatedLine } from './adjustment-lines.ts'
 
 const words = {
   equal: L('Adjust amount cannot be equal to current benefit amount.', 'ចំនួនទឹកប្រាក់កែសម្រួលមិនអាចស្មើនឹងចំនួនអត្ថប្រយោជន៍បច្ចុប្បន្នទេ។'),
@@ -14,11 +14,11 @@ export const lines = 'payrollBenefitAdjustmentDetail'
 /** Where a fault of a line stands. */
 export const lineAt = (at: number, key: string): string => `${lines}.${String(at)}.${key}`
 /** Whether any line pays something: an adjustment that only ends benefits is none (spec 3 section 5). */
-export const paysAnything = (judged: readonly JudgedLine[]): boolean =>
+export const paysAnything = (judged: readonly ValidatedLine[]): boolean =>
   judged.some(({ adjustAmount }) => !Exact.of(adjustAmount).isZero())
 
 /** What is wrong with single lines, by their places in the list. */
-export function lineFaults(judged: readonly JudgedLine[], waiting: ReadonlySet<string>, person: Person): Fault[] {
+export function lineFaults(judged: readonly ValidatedLine[], waiting: ReadonlySet<string>, person: Person): Fault[] {
   return judged.flatMap((line, at) => {
     const { benefitComponentId, adjustAmount, currency, currentAmount, currentCurrency, isPostProbation } = line
     const amount = lineAt(at, 'adjustAmount')

@@ -8,7 +8,7 @@ import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { heldRequest } from '../../../requests/request-rules.ts'
 import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
 import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
-import { benefitChain, misfit, takeOut } from '../payroll-benefit/benefit-chain.ts'
+import { benefitChain, getOverlap, takeOut } from '../payroll-benefit/benefit-chain.ts'
 import { afterLastDay } from '../payroll-benefit/pay-change.ts'
 import { payrollBenefit as benefit } from '../payroll-benefit/payroll-benefit.table.ts'
 import { adjustmentLine } from './adjustment-line.table.ts'
@@ -21,7 +21,7 @@ const words = {
   component: L('{{name}}: {{why}}', '{{name}}៖ {{why}}'),
 }
 /** Why an adjustment can no longer come into force; null where it can (docs/rules/pay.md, "Adjustments"). */
-async function hindrance(effect: Effect, row: AdjustmentRow): Promise<Label | null> {
+async function loadBlocker(effect: Effect, row: AdjustmentRow): Promise<Label | null> {
   const { employeeId, effectiveDateFrom: startDate, effectiveDateTo: endDate, createdAt } = row
   const leaves = await afterLastDay(effect.tx, employeeId, startDate, createdAt)
   if (leaves) return leaves
@@ -32,7 +32,7 @@ async function hindrance(effect: Effect, row: AdjustmentRow): Promise<Label | nu
   for (const { line, component } of await getLines(effect.tx, row.id)) {
     if (line.isPostProbation) continue
     const chain = await benefitChain(effect, { employeeId, benefitComponentId: component.id, id: '' })
-    const why = misfit(chain, { startDate, endDate })
+    const why = getOverlap(chain, { startDate, endDate })
     if (why)
       return L(
         fill(words.component, { name: component.name, why: why.en }).en,
@@ -79,13 +79,13 @@ export const payrollBenefitAdjustmentKind = getRequestKind(adjustmentRequest, pa
     const found = from === 'ACTIVE' ? await heldRequest(effect, table, id) : undefined
     if (found) await end(effect, found.row)
   },
-  async hindrance(effect, id) {
+  async blocker(effect, id) {
     const found = await heldRequest(effect, table, id)
-    return found ? hindrance(effect, found.row) : null
+    return found ? loadBlocker(effect, found.row) : null
   },
   effectiveOn: async (tx, id) =>
     (await tx.select({ day: table.effectiveDateFrom }).from(table).where(eq(table.id, id)))[0]?.day ?? null,
-  async about(db, ids) {
+  async summary(db, ids) {
     const rows = await db
       .select({ row: table, type: benefitAdjustmentType })
       .from(table)

@@ -1,7 +1,7 @@
 import { holds } from '@staff/contract'
 import { adjustmentFormScreen } from '@staff/contract/payroll'
 import { and, eq } from 'drizzle-orm'
-import { ofPayInReach } from '../../../accounts/people-in-reach.ts'
+import { visiblePeople } from '../../../accounts/people-in-reach.ts'
 import type { KeptLetter } from '../../../print/kept-letter.ts'
 import { seesAmounts } from '../payroll-benefit/paid-person.ts'
 import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
@@ -16,7 +16,7 @@ export const adjustmentLetter: KeptLetter = {
     const [found] = await db
       .select({ employeeId: table.employeeId })
       .from(table)
-      .where(and(eq(table.id, id), ofPayInReach(caller, table.employeeId)))
+      .where(and(eq(table.id, id), visiblePeople(caller, table.employeeId)))
     return found !== undefined && seesAmounts({ caller }, found.employeeId)
   },
 }

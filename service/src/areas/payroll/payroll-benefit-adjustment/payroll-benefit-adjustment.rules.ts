@@ -5,8 +5,8 @@ import {
   type PayrollBenefitAdjustmentInput,
 } from '@staff/contract/payroll'
 import { eq } from 'drizzle-orm'
-import { actsAsOffice } from '../../../approvals/role-in-request.ts'
-import { askedOnce } from '../../../crud/batch.ts'
+import { answersAsOffice } from '../../../approvals/role-in-request.ts'
+import { loadOnce } from '../../../crud/batch.ts'
 import { merged, type Rules } from '../../../crud/rules.ts'
 import { later } from '../../../dated/days.ts'
 import { fault, refuse, refuseAny } from '../../../http/errors.ts'
@@ -17,10 +17,10 @@ import { requestRules } from '../../../requests/request-rules.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
 import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
-import { benefitChain, misfit } from '../payroll-benefit/benefit-chain.ts'
+import { benefitChain, getOverlap } from '../payroll-benefit/benefit-chain.ts'
 import { inForce, waitingComponents } from '../payroll-benefit/held-benefits.ts'
 import { afterLastDay, refuseOwnPay } from '../payroll-benefit/pay-change.ts'
-import { judgedLines, getLines, linesSent, writeLines } from './adjustment-lines.ts'
+import { validateLines, getLines, linesSent, writeLines } from './adjustment-lines.ts'
 import { lineAt, lineFaults, lines, paysAnything } from './line-faults.ts'
 import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
 
@@ -37,7 +37,7 @@ const words = {
 
 /** Days ahead that a manager asks for an adjustment (setting adjustment_notice_days). */
 export async function noticeDays(ctx: Pick<RequestContext, 'db' | 'today' | 'batch'>): Promise<number> {
-  const set = await askedOnce(ctx, 'adjustment_notice_days', () =>
+  const set = await loadOnce(ctx, 'adjustment_notice_days', () =>
     settingAt(ctx.db, 'adjustment_notice_days', ctx.today),
   )
   return Number(set ?? 0)
@@ -48,7 +48,7 @@ async function noticeFaults(
   whole: PayrollBenefitAdjustmentInput,
   person: Person,
 ): Promise<Fault[]> {
-  if (actsAsOffice(ctx.caller, adjustmentRequest.requestType, person.id)) return []
+  if (answersAsOffice(ctx.caller, adjustmentRequest.requestType, person.id)) return []
   const days = await noticeDays(ctx)
   const { createdAt } = whole as { readonly createdAt?: string }
   const first = later(createdAt ? dayOfInstant(createdAt) : ctx.today, days, 'day')
@@ -95,14 +95,14 @@ async function linesToBe(
   id: string,
 ) {
   const wanted = sent ? linesSent(sent) : (await getLines(ctx.db, id)).map(({ line }) => line)
-  return judgedLines(ctx, employeeId, effectiveDateFrom, wanted)
+  return validateLines(ctx, employeeId, effectiveDateFrom, wanted)
 }
 /** Other amounts from a day of the employment on, each of which fits into the chain of its component (docs/rules/pay.md, "Adjustments"). */
 async function check(ctx: RequestContext, whole: PayrollBenefitAdjustmentInput, person: Person, id: string) {
   refuseOwnPay(ctx, person.id)
   const { adjustmentTypeId, effectiveDateFrom: startDate } = whole
   const endDate = whole.effectiveDateTo ?? null
-  const [type] = await askedOnce(ctx, `adjustment type ${adjustmentTypeId}`, () =>
+  const [type] = await loadOnce(ctx, `adjustment type ${adjustmentTypeId}`, () =>
     ctx.db.select().from(benefitAdjustmentType).where(eq(benefitAdjustmentType.id, adjustmentTypeId)),
   )
   const judged = await linesToBe(ctx, whole, whole[lines], id)
@@ -121,7 +121,7 @@ async function check(ctx: RequestContext, whole: PayrollBenefitAdjustmentInput, 
     const chain = isPostProbation
       ? []
       : await benefitChain({ tx: ctx.db }, { employeeId: person.id, benefitComponentId, id: '' })
-    const unfit = misfit(chain, { startDate, endDate })
+    const unfit = getOverlap(chain, { startDate, endDate })
     if (unfit) refuse(lineAt(at, 'benefitComponentId'), unfit)
   }
   // Only a type that asks for a movement names one.

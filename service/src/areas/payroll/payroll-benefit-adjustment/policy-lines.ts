@@ -8,9 +8,9 @@ import { companyStructure, companyStructureComponent } from '../../admin/company
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { benefitIncreasementPolicy as policy } from '../benefit-increasement-policy/benefit-increasement-policy.table.ts'
 import { benefitIncreasementPolicyLine as raise } from '../benefit-increasement-policy-line/benefit-increasement-policy-line.table.ts'
-import { benefitChain, misfit } from '../payroll-benefit/benefit-chain.ts'
+import { benefitChain, getOverlap } from '../payroll-benefit/benefit-chain.ts'
 import { inForce, waitingComponents } from '../payroll-benefit/held-benefits.ts'
-import { getCurrent, type JudgedLine } from './adjustment-lines.ts'
+import { getCurrent, type ValidatedLine } from './adjustment-lines.ts'
 
 /** What an amount becomes by a raise, to the cent or the riel; null where there is nothing to raise. */
 function raised(current: string, { mode, value }: typeof raise.$inferSelect, currency: Currency): string | null {
@@ -26,7 +26,7 @@ export async function policyLines(
   { db }: Pick<RequestContext, 'db'>,
   person: Person,
   but: readonly string[],
-): Promise<{ readonly day: string; readonly lines: readonly JudgedLine[] }> {
+): Promise<{ readonly day: string; readonly lines: readonly ValidatedLine[] }> {
   const node = primaryNode(await storedPositions({ db }, person.id), person.postProbationDate)
   const found = await db
     .select({ policy, raise, component: benefitComponent })
@@ -52,7 +52,7 @@ export async function policyLines(
   const day = later(person.postProbationDate, found[0]?.policy.monthsAfter ?? 0, 'month')
   const held = await inForce({ db }, person.id, day)
   const waiting = await waitingComponents(db, person.id, '')
-  const lines: JudgedLine[] = []
+  const lines: ValidatedLine[] = []
   for (const { raise: one, component } of found) {
     const { id: benefitComponentId } = component
     const current = getCurrent(held, benefitComponentId, component.currency)
@@ -61,7 +61,7 @@ export async function policyLines(
     const isOther = one.mode === 'AMOUNT' && component.currency !== current.currentCurrency
     if (adjustAmount === null || isOther || but.includes(benefitComponentId) || waiting.has(benefitComponentId))
       continue
-    if (misfit(chain, { startDate: day, endDate: null })) continue
+    if (getOverlap(chain, { startDate: day, endDate: null })) continue
     lines.push({
       id: undefined,
       benefitComponentId,

@@ -1,13 +1,13 @@
 import { and, eq, isNull, lte, notInArray, or } from 'drizzle-orm'
-import { together } from '../../../db/together.ts'
-import { among } from '../../../crud/conditions.ts'
+import { pipelined } from '../../../db/together.ts'
+import { inList } from '../../../crud/conditions.ts'
 import { inOrder, within, type Link } from '../../../dated/chain.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import type { Database } from '../../../http/operation.ts'
 import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
 import { adjustmentLine as line } from '../payroll-benefit-adjustment/adjustment-line.table.ts'
 import { payrollBenefitAdjustment as adjustment } from '../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
-import { misfit, withAmount } from './benefit-chain.ts'
+import { getOverlap, withAmount } from './benefit-chain.ts'
 import { isInForce } from './held-benefits.ts'
 import { payrollBenefit as benefit } from './payroll-benefit.table.ts'
 
@@ -46,7 +46,7 @@ async function inForce(db: Database, { people, from, to }: Asked): Promise<Held[
   const rows = await db
     .select()
     .from(benefit)
-    .where(and(among(benefit.employeeId, people), isInForce(from, to)))
+    .where(and(inList(benefit.employeeId, people), isInForce(from, to)))
   return rows.map((row) => getHeld(row, row.adjustmentLineId))
 }
 /** Amounts that were decided for a day to come, each with the request that brings it. Lines after a probation wait for a decision. */
@@ -55,7 +55,7 @@ async function toCome(db: Database, { people, to }: Asked): Promise<(Held & { re
     .select()
     .from(benefit)
     .where(
-      and(among(benefit.employeeId, people), eq(benefit.status, 'IN_SCHEDULE'), lte(benefit.effectiveDateFrom, to)),
+      and(inList(benefit.employeeId, people), eq(benefit.status, 'IN_SCHEDULE'), lte(benefit.effectiveDateFrom, to)),
     )
   const ofAdjustments = db
     .select({ line, adjustment })
@@ -64,7 +64,7 @@ async function toCome(db: Database, { people, to }: Asked): Promise<(Held & { re
     .leftJoin(employeeMovement, eq(employeeMovement.id, adjustment.employeeMovementId))
     .where(
       and(
-        among(adjustment.employeeId, people),
+        inList(adjustment.employeeId, people),
         eq(adjustment.status, 'IN_SCHEDULE'),
         lte(adjustment.effectiveDateFrom, to),
         eq(line.isPostProbation, false),
@@ -72,7 +72,7 @@ async function toCome(db: Database, { people, to }: Asked): Promise<(Held & { re
         or(isNull(employeeMovement.id), notInArray(employeeMovement.status, ['REJECTED', 'CANCEL'])),
       ),
     )
-  const [alone, adjusted] = await together(ofBenefits, ofAdjustments)
+  const [alone, adjusted] = await pipelined(ofBenefits, ofAdjustments)
   return [
     ...alone.map((row) => ({ ...getHeld(row, null), requestId: row.id })),
     ...adjusted.map(({ line: { id, benefitComponentId, adjustAmount: amount, currency }, adjustment: of }) => ({
@@ -87,7 +87,7 @@ function withToCome(now: readonly Held[], coming: readonly (Held & { readonly re
   const chains = new Map(grouped(now, getChain))
   const requests = grouped(inOrder(coming), ({ requestId }) => requestId)
   for (const puts of requests.values()) {
-    if (puts.some((put) => misfit(chains.get(getChain(put)) ?? [], put))) continue
+    if (puts.some((put) => getOverlap(chains.get(getChain(put)) ?? [], put))) continue
     for (const put of puts) {
       const { rows, again } = withAmount(chains.get(getChain(put)) ?? [], put)
       chains.set(getChain(put), again ? [...rows, { ...again, id: `${again.id} after ${put.id}` }] : rows)

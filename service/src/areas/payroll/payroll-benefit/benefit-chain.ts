@@ -48,7 +48,7 @@ export const benefitChain = async (
       .for('update')
   ).map(linked)
 /** Why an amount does not fit into a chain; null where it does. */
-export function misfit(chain: readonly Dated[], { startDate, endDate }: Dated): Label | null {
+export function getOverlap(chain: readonly Dated[], { startDate, endDate }: Dated): Label | null {
   if (chain.some((row) => row.startDate === startDate)) return fill(words.sameDay, { date: shownDay(startDate) })
   const next = endDate === null ? undefined : afterDay(chain, startDate)
   return next && endDate !== null && next.startDate <= endDate

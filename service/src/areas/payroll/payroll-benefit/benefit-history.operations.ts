@@ -2,8 +2,8 @@ import { defaultLimit, wholeParam, type PermissionKey } from '@staff/contract'
 import type { BenefitHistoryRow } from '@staff/contract/payroll'
 import { and, asc, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { ofPayInReach } from '../../../accounts/people-in-reach.ts'
-import { looseList, looseOne } from '../../../crud/answers.ts'
+import { visiblePeople } from '../../../accounts/people-in-reach.ts'
+import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
 import { later } from '../../../dated/days.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
@@ -29,7 +29,7 @@ export const benefitHistoryOperations = [
       limit: wholeParam(1, 100).default(defaultLimit),
       offset: wholeParam(0, 10_000).default(0),
     }),
-    answer: looseList,
+    answer: anyRecordList,
     async handler(ctx, { params, query: { limit, offset } }) {
       const person = await paidPerson(ctx, params['id'] ?? '')
       const year = z.coerce.number().int().min(1900).max(9998).safeParse(params['year']).data ?? notFound()
@@ -60,12 +60,12 @@ export const benefitHistoryOperations = [
     rows: 'scoped',
     tag: 'payroll-benefit',
     summary: 'What an adjustment of this person starts from',
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { params }) {
       const [row] = await ctx.db
         .select({ employeeId: table.employeeId })
         .from(table)
-        .where(and(eq(table.id, params['id'] ?? ''), ofPayInReach(ctx.caller, table.employeeId)))
+        .where(and(eq(table.id, params['id'] ?? ''), visiblePeople(ctx.caller, table.employeeId)))
       const { id, accountNo, displayFullNameEn, displayFullNameKh } = await paidPerson(ctx, row?.employeeId ?? '')
       const isShown = seesAmounts(ctx, id)
       const held = await inForce(ctx, id, ctx.today)

@@ -1,6 +1,6 @@
 import { holds } from '@staff/contract'
 import { and, eq } from 'drizzle-orm'
-import { ofPayInReach } from '../../../accounts/people-in-reach.ts'
+import { visiblePeople } from '../../../accounts/people-in-reach.ts'
 import { notFound } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -13,6 +13,6 @@ export async function paidPerson(ctx: RequestContext, id: string) {
   const [person] = await ctx.db
     .select()
     .from(employee)
-    .where(and(eq(employee.id, id), ofPayInReach(ctx.caller, employee.id)))
+    .where(and(eq(employee.id, id), visiblePeople(ctx.caller, employee.id)))
   return person ?? notFound()
 }

@@ -5,7 +5,7 @@ import type { Currency } from '../../../money/money.ts'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { heldRequest } from '../../../requests/request-rules.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
-import { benefitChain, enter, misfit, takeOut } from './benefit-chain.ts'
+import { benefitChain, enter, getOverlap, takeOut } from './benefit-chain.ts'
 import { afterLastDay } from './pay-change.ts'
 import { payrollBenefit as table } from './payroll-benefit.table.ts'
 
@@ -20,18 +20,18 @@ export const payrollBenefitKind = getRequestKind(benefitRequest, payrollBenefit,
     const found = from === 'ACTIVE' ? await heldRequest(effect, table, id) : undefined
     if (found) await takeOut(effect, found.row)
   },
-  async hindrance(effect, id) {
+  async blocker(effect, id) {
     const found = await heldRequest(effect, table, id)
     if (!found) return null
     const { effectiveDateFrom: startDate, effectiveDateTo: endDate, createdAt } = found.row
     return (
       (await afterLastDay(effect.tx, found.person.id, startDate, createdAt)) ??
-      misfit(await benefitChain(effect, found.row), { startDate, endDate })
+      getOverlap(await benefitChain(effect, found.row), { startDate, endDate })
     )
   },
   effectiveOn: async (tx, id) =>
     (await tx.select({ day: table.effectiveDateFrom }).from(table).where(eq(table.id, id)))[0]?.day ?? null,
-  async about(db, ids) {
+  async summary(db, ids) {
     const rows = await db
       .select({
         id: table.id,

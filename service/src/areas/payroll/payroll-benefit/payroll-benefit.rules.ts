@@ -6,7 +6,7 @@ import { notBefore } from '../../../people/date-order.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
-import { benefitChain, misfit } from './benefit-chain.ts'
+import { benefitChain, getOverlap } from './benefit-chain.ts'
 import { waitingComponents } from './held-benefits.ts'
 import { afterLastDay, overBase, refuseOwnPay, tooFine } from './pay-change.ts'
 import { payrollBenefit as table } from './payroll-benefit.table.ts'
@@ -30,7 +30,7 @@ async function check(ctx: RequestContext, whole: PayrollBenefitInput, person: Pe
     refuse('benefitComponentId', 'DUPLICATE')
   const why =
     (await afterLastDay(ctx.db, person.id, startDate)) ??
-    misfit(await benefitChain({ tx: ctx.db }, { employeeId: person.id, benefitComponentId, id }), {
+    getOverlap(await benefitChain({ tx: ctx.db }, { employeeId: person.id, benefitComponentId, id }), {
       startDate,
       endDate,
     })

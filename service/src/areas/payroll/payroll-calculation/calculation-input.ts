@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import { refuse } from '../../../http/errors.ts'
 import { Exact, zero, type Currency } from '../../../money/money.ts'
 import type { Benefit, PayFlags, PayInput, Semester } from '../pay/pay-input.ts'
-import type { PayLaw } from '../pay/pay-law.ts'
+import type { StatutoryRates } from '../pay/pay-law.ts'
 import type { PayCalculationInput } from './calculation-body.ts'
 
 const exact = (value: number | undefined) => (value === undefined ? zero : Exact.fromNumber(value))
@@ -46,7 +46,7 @@ function getBenefits(body: PayCalculationInput, currency: Currency): Benefit[] {
   return [...paid, one('fringeBenefits', fringeBenefits, { ...flags(false), isFringe: true })]
 }
 
-function getSemester(body: PayCalculationInput, law: PayLaw, calendarDays: Exact): Semester | null {
+function getSemester(body: PayCalculationInput, law: StatutoryRates, calendarDays: Exact): Semester | null {
   const { payMonth, semesterGross = [], serviceDaysInSemester, workingDaysInSemester } = body
   if (!isSemesterEnd(payMonth) || semesterGross.length === 0) return null
   if (law.seniorityMethod === 'SEMESTER_WORKING_DAYS' && workingDaysInSemester === undefined)
@@ -88,7 +88,7 @@ function getFirstCycle({ firstCycleDaysPaid, firstCycleDaysPlanned }: PayCalcula
 }
 
 /** The facts of one person and month from what was typed; the day divisor stands for the planned days. */
-export function getInput(body: PayCalculationInput, law: PayLaw): PayInput {
+export function getInput(body: PayCalculationInput, law: StatutoryRates): PayInput {
   const currency = body.currency ?? 'USD'
   const calendarDays = exact(dayjs(`${body.payMonth}-01`).daysInMonth())
   const days = law.dayDivisor

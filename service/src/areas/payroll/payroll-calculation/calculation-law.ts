@@ -1,7 +1,7 @@
 import { fill, L } from '@staff/contract'
 import { fault, refuseAny } from '../../../http/errors.ts'
 import { Exact, zero } from '../../../money/money.ts'
-import type { PayLaw, TaxRank } from '../pay/pay-law.ts'
+import type { StatutoryRates, TaxRank } from '../pay/pay-law.ts'
 import type { PayCalculationInput, PaySettings, TaxRankValue } from './calculation-body.ts'
 
 const exact = (value: number) => Exact.fromNumber(value)
@@ -44,7 +44,7 @@ function getRanks(values: readonly TaxRankValue[]): TaxRank[] {
 }
 
 /** The numbers of the settings that are put in, exact, under their own keys. */
-function getNumbers(settings: Omit<PaySettings, 'salaryTaxRanks'>): Partial<PayLaw> {
+function getNumbers(settings: Omit<PaySettings, 'salaryTaxRanks'>): Partial<StatutoryRates> {
   return Object.fromEntries(
     Object.entries(settings).map(([key, value]) => [key, isExactKey(value) ? exact(value) : value]),
   )
@@ -54,12 +54,12 @@ function getNumbers(settings: Omit<PaySettings, 'salaryTaxRanks'>): Partial<PayL
  * The law of a month with what the caller puts in its place, for this calculation alone. The day divisor of the body wins;
  * hours of a day or days of a month that are put in count before the hour divisor of the company.
  */
-export function lawWith(
-  law: PayLaw,
+export function ratesWith(
+  law: StatutoryRates,
   { settings = {}, dayDivisor }: Pick<PayCalculationInput, 'settings' | 'dayDivisor'>,
-): PayLaw {
+): StatutoryRates {
   const { salaryTaxRanks, ...others } = settings
-  const made: PayLaw = {
+  const made: StatutoryRates = {
     ...law,
     ...getNumbers(others),
     ...(salaryTaxRanks ? { salaryTaxRanks: getRanks(salaryTaxRanks) } : {}),

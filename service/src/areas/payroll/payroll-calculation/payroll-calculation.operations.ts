@@ -1,12 +1,12 @@
 import { payCalculationCall } from '@staff/contract/payroll'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { operation, type Operation } from '../../../http/operation.ts'
-import { lawOf, loadUnconfirmed } from '../law/law-of-month.ts'
+import { loadStatutoryRates, loadUnconfirmed } from '../law/law-of-month.ts'
 import { calculatePay } from '../pay/calculate-pay.ts'
 import { getAnswer } from './calculation-answer.ts'
 import { payCalculationBody } from './calculation-body.ts'
 import { getInput } from './calculation-input.ts'
-import { lawWith } from './calculation-law.ts'
+import { ratesWith } from './calculation-law.ts'
 
 export const payrollCalculationOperations: readonly Operation[] = [
   operation({
@@ -19,9 +19,9 @@ export const payrollCalculationOperations: readonly Operation[] = [
     tag: 'payroll-calculation',
     summary: 'The pay of one person and month from what is typed; nothing is stored',
     body: payCalculationBody,
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { body }) {
-      const law = lawWith(await lawOf(ctx.db, body.payMonth), body)
+      const law = ratesWith(await loadStatutoryRates(ctx.db, body.payMonth), body)
       const input = getInput(body, law)
       const own = Object.keys(body.settings ?? {})
       const unconfirmed = (await loadUnconfirmed(ctx.db, body.payMonth)).map(({ key }) => key)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes, testApp, type TestApp } from '../../../../test/support/app/app.ts'
 import { faultsOf } from '../../../../test/support/pay/second-evaluator.ts'
-import { seedLaw } from '../../../../test/support/app/seeded-law.ts'
+import { seedStatutoryRates } from '../../../../test/support/app/seeded-law.ts'
 import { payrollOperations } from '../index.ts'
 
 const path = 'employee/payroll-calculation/calculate'
@@ -10,7 +10,7 @@ let app: TestApp
 let officer: Awaited<ReturnType<TestApp['signIn']>>
 beforeAll(async () => {
   app = await testApp({ operations: payrollOperations })
-  await seedLaw(app.db)
+  await seedStatutoryRates(app.db)
   officer = await app.signIn({ permissions: ['READ_PAYROLL_GENERATION'] })
 })
 afterAll(() => app.close())

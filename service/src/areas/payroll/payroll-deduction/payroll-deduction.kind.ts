@@ -24,7 +24,7 @@ async function handedOut(tx: Database, id: string) {
 export const payrollDeductionKind = getRequestKind(deductionRequest, payrollDeduction, {
   table,
   // What an advance does to the tax of its month stands once that month is settled.
-  async hindrance({ tx }, id) {
+  async blocker({ tx }, id) {
     const day = await handedOut(tx, id)
     return day && (await lockedDays(tx, [day])).size > 0 ? words.settled : null
   },
@@ -32,7 +32,7 @@ export const payrollDeductionKind = getRequestKind(deductionRequest, payrollDedu
     const day = await handedOut(tx, id)
     if (day) await refuseLocked(tx, '', { employeeId: day.employeeId, from: day.date, to: day.date })
   },
-  async about(db, ids) {
+  async summary(db, ids) {
     const rows = await db
       .select({
         id: table.id,

@@ -109,7 +109,7 @@ it('an advance that is approved after its month was settled comes to nothing', a
       handedOutOn: '2026-01-10',
     })
     .returning({ id: payrollDeduction.id })
-  const why = () => payrollDeductionKind.hindrance?.({ tx: db, today, by: null }, waiting?.id ?? '')
+  const why = () => payrollDeductionKind.blocker?.({ tx: db, today, by: null }, waiting?.id ?? '')
   expect(await why()).toBeNull()
   await lockPeriod(db, { from: '2026-01-01', to: '2026-01-31', sourceId: 'run', by: null })
   expect((await why())?.en).toContain('is settled')

@@ -5,7 +5,7 @@ import {
   type PayrollDeductionInput,
 } from '@staff/contract/payroll'
 import { eq } from 'drizzle-orm'
-import { askedOnce } from '../../../crud/batch.ts'
+import { loadOnce } from '../../../crud/batch.ts'
 import { fault, refuseAny } from '../../../http/errors.ts'
 import { refuseLocked } from '../../../dated/period-lock.ts'
 import type { RequestContext } from '../../../http/operation.ts'
@@ -40,7 +40,7 @@ async function checkHandedOut(
 async function check(ctx: RequestContext, whole: PayrollDeductionInput, person: Person, id: string) {
   refuseOwnPay(ctx, person.id)
   const { payrollDeductionTypeId, hasConsent, attachments } = whole
-  const [type] = await askedOnce(ctx, `deduction type ${payrollDeductionTypeId}`, () =>
+  const [type] = await loadOnce(ctx, `deduction type ${payrollDeductionTypeId}`, () =>
     ctx.db.select().from(payrollDeductionType).where(eq(payrollDeductionType.id, payrollDeductionTypeId)),
   )
   refuseAny([

@@ -8,11 +8,11 @@ import {
 } from '@staff/contract/payroll'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { textCell, type Cell } from '../../../crud/export/cells.ts'
 import type { ExportColumn } from '../../../crud/export/columns.ts'
 import { exportFile } from '../../../crud/export/file.ts'
-import { mustStandAt } from '../../../crud/must-stand-at.ts'
+import { checkVersion } from '../../../crud/must-stand-at.ts'
 import { notFound, refuse, refuseAny } from '../../../http/errors.ts'
 import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { notFuture } from '../../../people/date-order.ts'
@@ -56,7 +56,7 @@ const view = operation({
   path: payrollPaperCall(':id', 'sheet'),
   need: 'READ_PAYROLL_PAPER',
   summary: 'A paper of a month in the columns of its layout, from the approval on',
-  answer: looseOne,
+  answer: anyRecord,
   async handler(ctx, { params }) {
     const { payMonth, paper } = await readyPaper(ctx, params['id'])
     return { body: { data: await loadSheet(ctx.db, payMonth, paper, 'km') } }
@@ -129,7 +129,7 @@ const filed = operation({
       .max(500, { error: 'TOO_LONG' })
       .optional(),
   }),
-  answer: looseOne,
+  answer: anyRecord,
   async handler(ctx, { params, body }) {
     const { payMonth, paper, state, basis } = await paperAt(ctx, params['id'])
     refuseAny(notFuture('filedOn', body.filedOn, ctx))
@@ -175,7 +175,7 @@ const undo = operation({
       z.string().trim().min(1, { error: 'REQUIRED' }).max(500, { error: 'TOO_LONG' }),
     ) as z.ZodType<string>,
   }),
-  answer: looseOne,
+  answer: anyRecord,
   async handler(ctx, { params, body }) {
     const { payMonth, paper, filingId } = await paperAt(ctx, params['id'])
     if (filingId === null) return refuse('', 'STATUS_NOT_ALLOWED')
@@ -185,7 +185,7 @@ const undo = operation({
       .where(and(eq(table.id, filingId), isNull(table.undoneAt)))
       .for('update')
     if (!row) return refuse('', 'STATUS_NOT_ALLOWED')
-    await mustStandAt(ctx, row, body.version, () => ({ id: row.id, version: row.version }))
+    await checkVersion(ctx, row, body.version, () => ({ id: row.id, version: row.version }))
     const by = ctx.caller.userId
     const [made] = await ctx.db
       .update(table)
@@ -212,4 +212,4 @@ const undo = operation({
   },
 })
 /** What is done with a paper of a month (docs/rules/pay.md, "Papers of the month"). */
-export const payrollPaperActs = [view, file, filed, undo] as Operation[]
+export const payrollPaperActions = [view, file, filed, undo] as Operation[]

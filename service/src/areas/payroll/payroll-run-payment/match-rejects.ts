@@ -58,7 +58,10 @@ function getCandidates(
 export function matchRejects(rows: readonly SheetRow[], lines: readonly SentLine[], days: RejectDays): MatchedRow[] {
   const sentTo = linesByAccount(lines)
   const named = new Set<string>()
-  const judge = (read: ReadRow | undefined, cells: SheetRow['cells']): { line?: SentLine; outcome: RejectOutcome } => {
+  const validateLine = (
+    read: ReadRow | undefined,
+    cells: SheetRow['cells'],
+  ): { line?: SentLine; outcome: RejectOutcome } => {
     if (!read) return { outcome: 'UNREADABLE' }
     const [line, ...others] = getCandidates(read, cells, sentTo(read.account))
     if (!line) return { outcome: 'NONE' }
@@ -69,7 +72,7 @@ export function matchRejects(rows: readonly SheetRow[], lines: readonly SentLine
   }
   return rows.map(({ rowNumber, cells }) => {
     const read = readRow(cells)
-    const { line, outcome } = judge(read, cells)
+    const { line, outcome } = validateLine(read, cells)
     return {
       row: rowNumber,
       accountNumber: cells['accountNumber'] ?? '',

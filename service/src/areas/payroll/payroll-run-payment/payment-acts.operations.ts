@@ -1,9 +1,9 @@
 import { dateSchema, required, versionSchema } from '@staff/contract'
-import { paymentActCall, type PaymentAct } from '@staff/contract/payroll'
+import { paymentActionCall, type PaymentAction } from '@staff/contract/payroll'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { looseOne } from '../../../crud/answers.ts'
-import { mustStandAt } from '../../../crud/must-stand-at.ts'
+import { anyRecord } from '../../../crud/answers.ts'
+import { checkVersion } from '../../../crud/must-stand-at.ts'
 import { notFound, refuse, refuseAny } from '../../../http/errors.ts'
 import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { notBefore, notFuture } from '../../../people/date-order.ts'
@@ -34,7 +34,7 @@ async function openReject(ctx: RequestContext, paymentId: string, version: numbe
     .from(table)
     .where(and(eq(table.paymentId, paymentId), isOpenReject))
   if (!row) return refuse('', 'STATUS_NOT_ALLOWED')
-  await mustStandAt(ctx, row, version, () => ({ id: row.id, version: row.version }))
+  await checkVersion(ctx, row, version, () => ({ id: row.id, version: row.version }))
   return row
 }
 const answered = { id: table.id, version: table.version }
@@ -43,14 +43,14 @@ const changed = (ctx: RequestContext) => ({
   updatedBy: ctx.caller.userId,
   updatedAt: sql`now()`,
 })
-const act = (name: PaymentAct) =>
+const act = (name: PaymentAction) =>
   ({
     method: 'POST',
-    path: paymentActCall(':id', name),
+    path: paymentActionCall(':id', name),
     rows: 'scoped',
     tag: 'payroll-generation',
     need: 'PAY_PAYROLL',
-    answer: looseOne,
+    answer: anyRecord,
   }) as const
 
 const rejected = operation({
@@ -127,4 +127,4 @@ const undo = operation({
   },
 })
 /** What is done with a line that the bank sent back (docs/rules/pay.md, "Paying out"). */
-export const paymentActOperations = [rejected, paidAgain, undo] as Operation[]
+export const paymentActionOperations = [rejected, paidAgain, undo] as Operation[]

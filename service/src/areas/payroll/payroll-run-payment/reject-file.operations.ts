@@ -10,7 +10,7 @@ import {
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { loadAuthors } from '../../../crud/lookups.ts'
 import { refuse, refuseAny } from '../../../http/errors.ts'
 import { safeName } from '../../../imports/files.ts'
@@ -140,7 +140,7 @@ const shared = {
   multipart: { maxBytes: importLimits.maxBytes },
   perMinute: 20,
   body: z.strictObject({ file: uploadedFile, rejectedOn: required(dateSchema) as z.ZodType<string> }),
-  answer: looseOne,
+  answer: anyRecord,
 } as const
 const matched = async (ctx: RequestContext, paid: RunRow & { paidOn: string }, { rows }: Table, { rejectedOn }: Body) =>
   matchRejects(rows, await sentLines(ctx.db, paid), { paidOn: paid.paidOn, today: ctx.today, rejectedOn })

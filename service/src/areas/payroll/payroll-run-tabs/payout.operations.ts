@@ -8,7 +8,7 @@ import {
 } from '@staff/contract/payroll'
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { looseList } from '../../../crud/answers.ts'
+import { anyRecordList } from '../../../crud/answers.ts'
 import { aboutFile, type About } from '../../../crud/export/about.ts'
 import { textCell, type Cell } from '../../../crud/export/cells.ts'
 import type { ExportColumn } from '../../../crud/export/columns.ts'
@@ -66,7 +66,7 @@ const totals = operation({
   path: 'employee/payroll-generation/:id/payment-method',
   need: 'VIEW_PAYROLL_GENERATION',
   summary: 'What a payroll pays by each way of payment and currency',
-  answer: looseList,
+  answer: anyRecordList,
   async handler(ctx, { params }) {
     const { id } = await loadRun(ctx, params['id'])
     const seesAmounts = holds(ctx.caller.permissions, 'READ_SALARY')

@@ -1,7 +1,7 @@
 import { holds } from '@staff/contract'
-import type { PayrollAct, PayrollRunHead, PayrollRunStatus, PayrollRunTotals } from '@staff/contract/payroll'
+import type { PayrollAction, PayrollRunHead, PayrollRunStatus, PayrollRunTotals } from '@staff/contract/payroll'
 import { sql } from 'drizzle-orm'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { getInstant } from '../../../crud/kinds.ts'
 import { loadAuthors } from '../../../crud/lookups.ts'
 import { operation, type Caller, type RequestContext, type Database, type Operation } from '../../../http/operation.ts'
@@ -15,9 +15,9 @@ const acts = [
   ['reopen', 'approved', 'REOPEN_PAYROLL'],
   ['pay', 'approved', 'PAY_PAYROLL'],
   ['close', 'paid', 'PAY_PAYROLL'],
-] as const satisfies readonly (readonly [PayrollAct, PayrollRunStatus, string])[]
+] as const satisfies readonly (readonly [PayrollAction, PayrollRunStatus, string])[]
 
-const actsOf = ({ permissions }: Caller, { status }: RunRow): PayrollAct[] =>
+const actsOf = ({ permissions }: Caller, { status }: RunRow): PayrollAction[] =>
   acts.flatMap(([act, from, need]) => (status === from && holds(permissions, need) ? [act] : []))
 
 interface Sums extends Record<string, unknown> {
@@ -96,7 +96,7 @@ export const payrollRunHeadOperations = [
     path: 'employee/payroll-generation/:id',
     need: 'VIEW_PAYROLL_GENERATION',
     summary: 'One payroll: its state, who brought it there, its sums and what may be done with it',
-    answer: looseOne,
+    answer: anyRecord,
     handler: async (ctx, { params }) => ({ body: { data: await loadHead(ctx, await loadRun(ctx, params['id'])) } }),
   }),
 ] as Operation[]

@@ -2,9 +2,9 @@ import { holds, idSchema, required, versionSchema } from '@staff/contract'
 import { isSettledRun, payslipQuestionCalls, type PayslipQuestion } from '@staff/contract/payroll'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { ofPayInReach } from '../../../accounts/people-in-reach.ts'
-import { looseList, looseOne } from '../../../crud/answers.ts'
-import { mustStandAt } from '../../../crud/must-stand-at.ts'
+import { visiblePeople } from '../../../accounts/people-in-reach.ts'
+import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
+import { checkVersion } from '../../../crud/must-stand-at.ts'
 import { forbidden, notFound, refuse } from '../../../http/errors.ts'
 import { notify } from '../../../notify/notify.ts'
 import { operation, type Caller, type Operation } from '../../../http/operation.ts'
@@ -39,7 +39,7 @@ const list = operation({
   path: `employee/${payslipQuestionCalls.ofPayslip(':id')}`,
   need: 'READ_PAYROLL_GENERATION',
   summary: 'What was asked about the lines of a payslip, with the answers',
-  answer: looseList,
+  answer: anyRecordList,
   async handler(ctx, { params }) {
     const { slip } = await slipInReach(ctx, params['id'] ?? '')
     if (!seesSlipAmounts(ctx.caller, slip.employeeId)) forbidden()
@@ -77,7 +77,7 @@ const ask = operation({
     problemId: required(idSchema) as z.ZodType<string>,
     question: words,
   }),
-  answer: looseOne,
+  answer: anyRecord,
   async handler(ctx, { params, body }) {
     const { slip, run: paid } = await slipInReach(ctx, params['id'] ?? '')
     if (ctx.caller.employeeId !== slip.employeeId || !isSettledRun(paid.status)) return notFound()
@@ -131,16 +131,16 @@ const answer = operation({
   need: 'UPDATE_PAYROLL_GENERATION',
   summary: 'Answers a question about a line of a payslip, once',
   body: z.strictObject({ version: versionSchema, answer: words }),
-  answer: looseOne,
+  answer: anyRecord,
   async handler(ctx, { params, body }) {
     const [row] = await ctx.db
       .select()
       .from(table)
-      .where(and(eq(table.id, params['id'] ?? ''), ofPayInReach(ctx.caller, table.employeeId)))
+      .where(and(eq(table.id, params['id'] ?? ''), visiblePeople(ctx.caller, table.employeeId)))
       .for('update')
     if (!row) return notFound()
     if (!mayAnswer(ctx.caller, row.employeeId)) forbidden()
-    await mustStandAt(ctx, row, body.version, () => ({ id: row.id, version: row.version, status: row.status }))
+    await checkVersion(ctx, row, body.version, () => ({ id: row.id, version: row.version, status: row.status }))
     if (row.status !== 'OPEN') refuse('', 'STATUS_NOT_ALLOWED')
     const [made] = await ctx.db
       .update(table)

@@ -29,8 +29,8 @@ export function asTold(rows: readonly SlipLineRow[]): SlipLineRow[] {
   )
   return rows.flatMap((row) => {
     if (!row.isHidden) return [row]
-    const together = hidden.get(getKey(row)) ?? []
-    return together[0] === row ? [otherPay(together, row)] : []
+    const merged = hidden.get(getKey(row)) ?? []
+    return merged[0] === row ? [otherPay(merged, row)] : []
   })
 }
 /** The figures of a slip, and after them the sum of its components of a currency that are no line of their own. */

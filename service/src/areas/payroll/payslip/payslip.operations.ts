@@ -1,6 +1,6 @@
 import { payslipCalls, type Payslip, type PayslipLeave } from '@staff/contract/payroll'
 import { and, asc, between, eq, gt, inArray, sql, sum } from 'drizzle-orm'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { forbidden } from '../../../http/errors.ts'
 import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { companyInformation as company } from '../../admin/company-information/company-information.table.ts'
@@ -18,7 +18,7 @@ const shared = {
   need: 'READ_PAYROLL_GENERATION',
   rows: 'scoped',
   tag: 'payslip',
-  answer: looseOne,
+  answer: anyRecord,
 } as const
 
 /** The benefits by which a payslip calls its earnings, each once. */

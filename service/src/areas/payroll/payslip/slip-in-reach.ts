@@ -1,6 +1,6 @@
 import { holds } from '@staff/contract'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { ofPayInReach, peopleInReach } from '../../../accounts/people-in-reach.ts'
+import { visiblePeople, peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { notFound } from '../../../http/errors.ts'
 import type { Caller, RequestContext, Database } from '../../../http/operation.ts'
 import {
@@ -23,7 +23,7 @@ export const seesSlipAmounts = (caller: Caller, employeeId: string): boolean =>
 
 /** The slips that a caller may read, as a condition on slip and run: of people in reach, and before the approval only for whoever sees everybody. */
 export const slipsInReach = (caller: Caller): SQL | undefined =>
-  and(ofPayInReach(caller, slip.employeeId), caller.isSelfService || peopleInReach(caller) ? settledRun : sql`true`)
+  and(visiblePeople(caller, slip.employeeId), caller.isSelfService || peopleInReach(caller) ? settledRun : sql`true`)
 /** A slip with its run; 404 where the caller may not read it. */
 export async function slipInReach({ db, caller }: RequestContext, id: string): Promise<FoundSlip> {
   const [found] = await db

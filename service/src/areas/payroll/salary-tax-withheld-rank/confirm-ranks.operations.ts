@@ -1,7 +1,7 @@
 import { confirmationBody } from '@staff/contract'
 import { salaryTaxWithheldRank } from '@staff/contract/payroll'
 import { eq, sql } from 'drizzle-orm'
-import { looseOne } from '../../../crud/answers.ts'
+import { anyRecord } from '../../../crud/answers.ts'
 import { confirmationChanges, getConfirmation } from '../../../dated/confirmation.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
@@ -16,7 +16,7 @@ export const confirmRanks = operation({
   tag: salaryTaxWithheldRank.name,
   summary: 'Mark a set of ranks as confirmed or to confirm',
   body: confirmationBody,
-  answer: looseOne,
+  answer: anyRecord,
   async handler(ctx, { params, body }) {
     const id = params['id'] ?? ''
     const [old] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')

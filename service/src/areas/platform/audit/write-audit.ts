@@ -1,7 +1,7 @@
 import { getPerson } from '../../../accounts/person-of.ts'
 import { insertRows, isPlainRow } from '../../../crud/insert-rows.ts'
 import { runBuilt } from '../../../crud/statement.ts'
-import { together } from '../../../db/together.ts'
+import { pipelined } from '../../../db/together.ts'
 import type { Caller, Change, Database } from '../../../http/operation.ts'
 import { auditLog } from './audit-log.table.ts'
 
@@ -69,5 +69,5 @@ export async function writeAudit(
       some.every(isPlainRow) ? insertRows(db, auditLog, some) : runBuilt(db, db.insert(auditLog).values(some)),
     )
   }
-  await together(...written)
+  await pipelined(...written)
 }

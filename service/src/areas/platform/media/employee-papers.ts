@@ -23,7 +23,7 @@ function papersOf(entityType: AttachmentCategory, table: Papers, permission: Res
     may: async (ctx, act, entityId) => !(act === 'write' && ctx.caller.isSelfService) && files.may(ctx, act, entityId),
   }
 }
-export const employeePapers: readonly MediaEntity[] = [
+export const employeeAttachments: readonly MediaEntity[] = [
   papersOf('EMPLOYEE_EDUCATION', employeeEducation, 'EMPLOYEE_EDUCATION'),
   papersOf('IDENTIFICATION', employeeIdentifier, 'EMPLOYEE_IDENTIFIER'),
   papersOf('EMPLOYEE_INSURANCE', employeeInsurance, 'EMPLOYEE_INSURANCE'),

@@ -9,10 +9,10 @@ import { payrollPaperFiling } from '../../payroll/payroll-paper/payroll-paper.ta
 import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { letterCopies } from '../print/kept-letters.ts'
 import { importReach, mayOpenInput } from '../../../imports/reach.ts'
-import { employeePapers } from './employee-papers.ts'
+import { employeeAttachments } from './employee-papers.ts'
 import { employeeProfile } from './employee-profile.ts'
 import { isThere, recordFiles, type MediaEntity } from './media-entities.ts'
-import { requestPapers } from './request-papers.ts'
+import { requestAttachments } from './request-papers.ts'
 
 /** The logo is seen by everybody who signs in. */
 const companyLogo: MediaEntity = {
@@ -71,8 +71,8 @@ export const mediaEntities: readonly MediaEntity[] = [
   companyLogo,
   adminProfile,
   recordFiles({ entityType: 'FINGER_PRINT_DEVICE', table: fingerPrintDevice, permission: 'FINGER_PRINT_DEVICE' }),
-  ...employeePapers,
-  ...requestPapers,
+  ...employeeAttachments,
+  ...requestAttachments,
   ...letterCopies,
   importFiles,
   filedPapers,

@@ -5,7 +5,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Caller, RequestContext } from '../../../http/operation.ts'
 
 /** What one wants with the files of a record. */
-export type MediaAct = 'list' | 'download' | 'write'
+export type MediaAction = 'list' | 'download' | 'write'
 type Owned = PgTable & { readonly id: AnyPgColumn }
 
 /** A category of attachments: which record owns its files, and whose right decides. The record is resolved first, then its own right. */
@@ -17,7 +17,7 @@ export interface MediaEntity {
   /** The column that names the one file of a record; files of the others are those uploaded for it. */
   readonly column?: AnyPgColumn
   /** Whether the caller may do this with the files of a record that exists within their reach; without a record: of one about to be made. */
-  readonly may: (ctx: RequestContext, act: MediaAct, entityId: string | null) => Promise<boolean>
+  readonly may: (ctx: RequestContext, act: MediaAction, entityId: string | null) => Promise<boolean>
 }
 
 /** Whether the record exists, within a condition. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../../../http/operation.ts'
-import type { MediaAct, MediaEntity } from './media-entities.ts'
+import type { MediaAction, MediaEntity } from './media-entities.ts'
 import { media } from './media.table.ts'
 
 interface File {
@@ -37,7 +37,7 @@ export const alone = ({ entityType, table, column }: MediaEntity): SQL | undefin
 export async function mayTouch(
   ctx: RequestContext,
   entity: MediaEntity,
-  act: MediaAct,
+  act: MediaAction,
   file: File,
   named: readonly string[],
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { holds, type ResourceKey } from '@staff/contract'
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { ofOwnInReach, ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
+import { visiblePeople, ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
 import type { RequestKind } from '../../../approvals/request-kind.ts'
 import { inHandsOf, visibleRequests } from '../../../approvals/visible.ts'
 import type { Caller, RequestContext } from '../../../http/operation.ts'
@@ -33,7 +33,7 @@ function getFiles(kind: RequestKind, permission: ResourceKey, entityType: MediaE
     entityType,
     table,
     permission,
-    reach: (caller) => (ownOnly ? ofOwnInReach : ofPeopleInReach)(caller, table.employeeId),
+    reach: (caller) => (ownOnly ? visiblePeople : ofPeopleInReach)(caller, table.employeeId),
   })
   return {
     ...files,
@@ -55,8 +55,8 @@ const broughtAlong = (kind: RequestKind, entityType: MediaEntity['entityType']):
   },
 })
 /** The files of every kind of request, as the kinds declare them. */
-export const requestPapers: readonly MediaEntity[] = requestKinds.flatMap((kind) => {
-  const { papers } = kind
+export const requestAttachments: readonly MediaEntity[] = requestKinds.flatMap((kind) => {
+  const { attachments: papers } = kind
   if (!papers) return []
   const { category, permission } = papers
   return [permission ? getFiles(kind, permission, category) : broughtAlong(kind, category)]

@@ -9,7 +9,7 @@ import { notification, pushDelivery, pushDevice } from './notification.table.ts'
 /** Seconds until the next try after each failed one: five further tries. The first is also how long one try may hold a push. */
 const waits = [60, 120, 300, 900, 3_600] as const
 /** Pushes that are on their way at the same time. */
-const together = 8
+const concurrency = 8
 
 /** What a delivery works with; `failed` hears why one try did not succeed. */
 export interface PushDelivery {
@@ -27,7 +27,7 @@ const take = (db: Database) =>
       nextAttemptAt: sql`now() + make_interval(secs => (array[${sql.raw(waits.join(', '))}])[least(${pushDelivery.attempts} + 1, ${sql.raw(String(waits.length))})])`,
     })
     .where(
-      sql`${pushDelivery.id} in (select id from ${pushDelivery} where next_attempt_at <= now() order by next_attempt_at limit ${sql.raw(String(together))} for update skip locked)`,
+      sql`${pushDelivery.id} in (select id from ${pushDelivery} where next_attempt_at <= now() order by next_attempt_at limit ${sql.raw(String(concurrency))} for update skip locked)`,
     )
     .returning({
       id: pushDelivery.id,

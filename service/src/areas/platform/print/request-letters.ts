@@ -4,7 +4,7 @@ import { requestKinds } from '../../request-kinds.ts'
 import { recordFiles } from '../media/media-entities.ts'
 
 /** The letters of the kinds of request, read as the request's own papers are. */
-export const requestLetters: readonly KeptLetter[] = requestKinds.flatMap(({ table, letter, papers }) => {
+export const requestLetters: readonly KeptLetter[] = requestKinds.flatMap(({ table, letter, attachments: papers }) => {
   if (!letter || !papers?.permission) return []
   const files = recordFiles({
     entityType: letter.category,

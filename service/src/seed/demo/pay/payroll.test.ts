@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestDatabase } from '../../../../test/support/app/database.ts'
 import { demoDatabase, numberOf, rowsOf, today } from '../../../../test/support/app/seeded.ts'
 import { loadChecks } from '../../../areas/payroll/payroll-run/run/checks.ts'
-import { lateChangesOf } from '../../../areas/payroll/payroll-run/retro/retro-pay.ts'
+import { getRetroPay } from '../../../areas/payroll/payroll-run/retro/retro-pay.ts'
 import { paySources } from '../../../areas/payroll/payroll-run/inputs/pay-sources.ts'
 import { loadSheet } from '../../../areas/payroll/payroll-paper/paper-rows.ts'
 import { paperSource } from '../../../areas/payroll/payroll-paper/paper-source.ts'
@@ -90,7 +90,7 @@ it('nothing stands in the way of the draft but what waits to be answered or plan
   )
   expect(['NOT_PLANNED', 'REQUEST_PENDING']).toEqual(expect.arrayContaining(codes))
   const everybody = (await database.db.select({ id: employee.id }).from(employee)).map(({ id }) => id)
-  const late = await lateChangesOf(database.db, closed, everybody, paySources)
+  const late = await getRetroPay(database.db, closed, everybody, paySources)
   expect(late.size).toBe(1)
   expect(await numberOf(database, 'select count(*) from attendance_difference')).toBe(0)
   expect(await database.db.$count(payrollRun, eq(payrollRun.status, 'failed'))).toBe(0)

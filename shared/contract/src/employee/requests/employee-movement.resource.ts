@@ -4,7 +4,7 @@ import { workingShiftRef } from '../../refs.ts'
 import { ofPerson, personWords } from '../../people/of-person.ts'
 import {
   filteredWithSchedule,
-  requestActs,
+  requestActions,
   requestFields,
   type RequestDeclaration,
 } from '../../requests/request-fields.ts'
@@ -81,7 +81,7 @@ export const employeeMovement = resource({
     order: 'createdAt:DESC',
     keywords: [...personWords, 'reason'],
   },
-  can: requestActs,
+  can: requestActions,
   form: [
     {
       label: L('Movement', 'ការផ្លាស់ប្ដូរ'),

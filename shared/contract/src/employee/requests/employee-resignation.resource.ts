@@ -2,7 +2,7 @@ import { bool, code, date, int, L, month, resource, type Input, type Row } from 
 import { ofPerson, personWords } from '../../people/of-person.ts'
 import {
   filteredWithSchedule,
-  requestActs,
+  requestActions,
   requestFields,
   type RequestDeclaration,
 } from '../../requests/request-fields.ts'
@@ -87,7 +87,7 @@ export const employeeResignation = resource({
     order: 'createdAt:DESC',
     keywords: [...personWords, 'reason'],
   },
-  can: requestActs,
+  can: requestActions,
   form: [
     {
       label: L('Resignation', 'ការលាឈប់'),

@@ -1,6 +1,6 @@
 import { code, date, int, L, resource, text, type Input, type Row } from '../../index.ts'
 import { ofPerson, personWords } from '../../people/of-person.ts'
-import { requestActs, requestFields, type RequestDeclaration } from '../../requests/request-fields.ts'
+import { requestActions, requestFields, type RequestDeclaration } from '../../requests/request-fields.ts'
 
 /** How many written warnings one person may have at a time (spec 2 section 9). */
 export const writtenWarningLimit = 3
@@ -58,7 +58,7 @@ export const employeeWarning = resource({
     order: 'createdAt:DESC',
     keywords: [...personWords, 'warningTitle', 'reason'],
   },
-  can: requestActs,
+  can: requestActions,
   form: [
     {
       label: L('Warning', 'ការព្រមាន'),

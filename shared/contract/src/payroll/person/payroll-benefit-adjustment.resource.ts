@@ -15,7 +15,7 @@ import {
 } from '../../index.ts'
 import { personWords } from '../../people/of-person.ts'
 import { adjustmentPage } from '../../refs.ts'
-import { requestActs, requestFields, type RequestDeclaration } from '../../requests/request-fields.ts'
+import { requestActions, requestFields, type RequestDeclaration } from '../../requests/request-fields.ts'
 import { benefitComponentRef } from '../configuration/benefit-component.resource.ts'
 import { paidPerson, payCurrency } from './pay-fields.ts'
 import { payrollWords } from '../payroll-words.ts'
@@ -143,7 +143,7 @@ export const payrollBenefitAdjustment = resource({
     order: 'createdAt:DESC',
     keywords: [...personWords, 'reason'],
   },
-  can: requestActs,
+  can: requestActions,
   form: [
     {
       label: L('Payroll Benefit Adjustment', 'ការកែសម្រួលអត្ថប្រយោជន៍បៀវត្សរ៍'),

@@ -1,6 +1,6 @@
 import { date, L, ref, resource, type Input, type Row } from '../../index.ts'
 import { personWords } from '../../people/of-person.ts'
-import { requestActs, requestFields, type RequestDeclaration } from '../../requests/request-fields.ts'
+import { requestActions, requestFields, type RequestDeclaration } from '../../requests/request-fields.ts'
 import { benefitComponentRef } from '../configuration/benefit-component.resource.ts'
 import { paidPerson, payAmount, payCurrency } from './pay-fields.ts'
 import { payrollWords } from '../payroll-words.ts'
@@ -58,7 +58,7 @@ export const payrollBenefit = resource({
     order: 'createdAt:DESC',
     keywords: [...personWords],
   },
-  can: requestActs,
+  can: requestActions,
   form: [
     {
       label: L('Payroll Benefit', 'អត្ថប្រយោជន៍បៀវត្សរ៍'),

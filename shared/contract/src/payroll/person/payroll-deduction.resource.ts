@@ -1,6 +1,6 @@
 import { bool, date, int, L, longText, ref, resource, type Input, type RefTarget, type Row } from '../../index.ts'
 import { personWords } from '../../people/of-person.ts'
-import { requestActs, requestFields, type RequestDeclaration } from '../../requests/request-fields.ts'
+import { requestActions, requestFields, type RequestDeclaration } from '../../requests/request-fields.ts'
 import { paidPerson, payAmount, payCurrency } from './pay-fields.ts'
 
 export const deductionRequest = {
@@ -87,7 +87,7 @@ export const payrollDeduction = resource({
     order: 'createdAt:DESC',
     keywords: [...personWords, 'description'],
   },
-  can: requestActs,
+  can: requestActions,
   form: [
     {
       label: L('Payroll Deduction', 'ការកាត់ប្រាក់បៀវត្សរ៍'),

@@ -52,8 +52,8 @@ export interface PayrollCheck {
 /** GET answers `{data: PayrollCheck[]}`, those that block first. */
 export const payrollChecksCall = (id: string) => `employee/payroll-generation/${id}/checks`
 /** The acts on a run, each a POST with the version that was read. */
-export type PayrollAct = 'approve' | 'reopen' | 'pay' | 'close'
-export const payrollActCall = (id: string, act: PayrollAct) => `employee/payroll-generation/${id}/${act}`
+export type PayrollAction = 'approve' | 'reopen' | 'pay' | 'close'
+export const payrollActionCall = (id: string, act: PayrollAction) => `employee/payroll-generation/${id}/${act}`
 /** The page where a finding is mended; of the others the people's own pages are. */
 export const payrollCheckPages: Readonly<Partial<Record<PayrollCheckCode, string>>> = {
   NO_BASE: '/payroll-management/payroll-benefit',

@@ -18,9 +18,9 @@ export const paymentStates = [
   { value: 'PAID_AGAIN', label: L('Paid again', 'បានបើកម្តងទៀត') },
 ] as const
 /** What is done with a line that came back: `{rejectedOn, reason}`, `{version, paidOn, reference?}`, `{version, reason}`; the version is that of the reject. */
-export type PaymentAct = 'rejected' | 'paid-again' | 'undo'
+export type PaymentAction = 'rejected' | 'paid-again' | 'undo'
 /** POST answers `{data: {id, version}}` of the reject. Needs PAY_PAYROLL. */
-export const paymentActCall = (id: string, act: PaymentAct): string =>
+export const paymentActionCall = (id: string, act: PaymentAction): string =>
   `employee/payroll-generation/payment/${id}/${act}`
 /** GET answers `{data: PayoutTotal[]}`. */
 export const payoutTotalsCall = (id: string): string => `employee/payroll-generation/${id}/payment-method`

@@ -1,5 +1,5 @@
 import { L, type Author, type Label } from '../../index.ts'
-import type { PayrollAct } from './payroll-checks.ts'
+import type { PayrollAction } from './payroll-checks.ts'
 import { payrollRunScreen } from './payroll-master.resource.ts'
 import type { PayrollRunStatus, PayrollRunType } from './payroll-run-words.ts'
 
@@ -25,7 +25,7 @@ export interface PayrollRunHead {
   readonly paymentDate: string | null
   readonly paymentReference: string | null
   /** What the caller may do with it now, by right and state. */
-  readonly acts: readonly PayrollAct[]
+  readonly acts: readonly PayrollAction[]
 }
 /** Who brought a run to a state, and when. */
 export interface PayrollRunStep {

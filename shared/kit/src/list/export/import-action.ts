@@ -4,7 +4,7 @@ import type { ListAction } from '../../screens/screen-options.ts'
 
 const label = L('Import', 'នាំចូល')
 /** The shortcut from a list to the page that brings in its records from a file (spec 3 section 2.7). */
-export const importAct = ({
+export const importAction = ({
   screen,
   permission,
 }: {

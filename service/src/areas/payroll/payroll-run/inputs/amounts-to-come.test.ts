@@ -3,7 +3,7 @@ import { monthEnd } from '@staff/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adjustingCompany, inbox, type AdjustingCompany } from '../../../../../test/support/pay/adjustments.ts'
 import { payRates } from '../../../../../test/support/pay/payroll.ts'
-import { seedLaw } from '../../../../../test/support/app/seeded-law.ts'
+import { seedStatutoryRates } from '../../../../../test/support/app/seeded-law.ts'
 import { taskIs, taskRunner } from '../../../../../test/support/app/tasks.ts'
 import { today } from '../../../../../test/support/people/working-life.ts'
 import { later } from '../../../../dated/days.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   t = await adjustingCompany()
   // The company has a setting of its own beside those of the law.
   await t.app.db.delete(globalConfiguration)
-  await seedLaw(t.app.db)
+  await seedStatutoryRates(t.app.db)
   tasks = await taskRunner(t.app.db, [payrollRunTask(paySources)])
 })
 afterAll(async () => {

@@ -1,20 +1,20 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
-import { together } from '../../../../db/together.ts'
-import { among } from '../../../../crud/conditions.ts'
+import { pipelined } from '../../../../db/together.ts'
+import { inList } from '../../../../crud/conditions.ts'
 import type { Database } from '../../../../http/operation.ts'
 import { orgPath } from '../../../admin/company-structure/company-structure.table.ts'
 import { employee, employeePosition } from '../../../employee/employee/employee.table.ts'
 import { employeeMovement as movement } from '../../../employee/employee-movement/employee-movement.table.ts'
 import { employeePaymentMethod } from '../../../employee/employee-payment-method/employee-payment-method.table.ts'
 import { paymentMethod } from '../../../employee/payment-method/payment-method.table.ts'
-import type { FrozenAccount } from './person-snapshot.ts'
+import type { AccountSnapshot } from './person-snapshot.ts'
 import { grouped } from '../../../../db/group-by-key.ts'
 import type { SlipIdentity } from '../payroll-run.table.ts'
 
 /** Who somebody is on a day, and where the pay goes. */
 export interface Identified {
   readonly identity: SlipIdentity
-  readonly accounts: readonly FrozenAccount[]
+  readonly accounts: readonly AccountSnapshot[]
 }
 
 const getAccounts = (db: Database, people: readonly string[], day: string) =>
@@ -33,7 +33,7 @@ const getAccounts = (db: Database, people: readonly string[], day: string) =>
     .innerJoin(paymentMethod, eq(paymentMethod.id, employeePaymentMethod.paymentMethodId))
     .where(
       and(
-        among(employeePaymentMethod.employeeId, people),
+        inList(employeePaymentMethod.employeeId, people),
         eq(employeePaymentMethod.isActive, true),
         lte(employeePaymentMethod.effectiveDate, day),
       ),
@@ -72,8 +72,8 @@ export async function loadIdentities(
     })
     .from(employee)
     .innerJoin(orgPath, eq(orgPath.positionId, sql`coalesce(${decidedNode}, ${heldNode}, ${employee.positionId})`))
-    .where(among(employee.id, people))
-  const [rows, held] = await together(asked, getAccounts(db, people, day))
+    .where(inList(employee.id, people))
+  const [rows, held] = await pipelined(asked, getAccounts(db, people, day))
   const accounts = grouped(held, ({ employeeId }) => employeeId)
   return new Map(
     rows.map(({ id, ...person }) => {

@@ -4,7 +4,7 @@ import { calculatePay } from '../../pay/calculate-pay.ts'
 import type { Advance, BaseSegment, Benefit, Deduction, PayInput, TimedPay } from '../../pay/pay-input.ts'
 import type { DatedBenefit } from './benefits-of-month.ts'
 import { grouped } from '../../../../db/group-by-key.ts'
-import { together } from '../maternity/maternity-facts.ts'
+import { sumPaidBefore } from '../maternity/maternity-facts.ts'
 import { getPlanned, getSums, type DaySums } from './month-days.ts'
 import type { PersonFacts } from './person-facts.ts'
 import type { PayMonth } from './pay-month.ts'
@@ -160,6 +160,6 @@ export function getPayInput(person: PersonFacts, month: PayMonth): PayInput {
   return {
     ...input,
     semester: getSemester(person, month, () => calculatePay(input, law).lines, currency),
-    ...(ofMonth.length > 0 ? { paidBefore: together(ofMonth.map(({ before }) => before)) } : {}),
+    ...(ofMonth.length > 0 ? { paidBefore: sumPaidBefore(ofMonth.map(({ before }) => before)) } : {}),
   }
 }

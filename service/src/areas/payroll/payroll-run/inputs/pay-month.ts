@@ -1,6 +1,6 @@
 import type { Exact } from '../../../../money/money.ts'
 import type { PayRates, ProrationBasis } from '../../pay/pay-input.ts'
-import type { PayLaw } from '../../pay/pay-law.ts'
+import type { StatutoryRates } from '../../pay/pay-law.ts'
 
 /** What a run knows of its month, the same for everybody. */
 export interface PayMonth {
@@ -13,7 +13,7 @@ export interface PayMonth {
   readonly secondFrom: string | null
   readonly proration: ProrationBasis
   readonly rates: PayRates
-  readonly law: PayLaw
+  readonly law: StatutoryRates
   /** Days of seniority owed from before 2019 that one payment of seniority brings. */
   readonly owedInstalment: Exact
   /** Minutes late in a month that are not taken off; null where late minutes cost nothing. */

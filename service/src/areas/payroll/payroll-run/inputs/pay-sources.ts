@@ -1,5 +1,5 @@
 import { and, asc, between, eq, gt, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
-import { among } from '../../../../crud/conditions.ts'
+import { inList } from '../../../../crud/conditions.ts'
 import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'
 import { benefitComponent } from '../../benefit-component/benefit-component.table.ts'
 import { bonusRule } from '../../bonus-rule/bonus-rule.table.ts'
@@ -30,7 +30,7 @@ export const paySources: PaySources = {
     const components = await db
       .select()
       .from(benefitComponent)
-      .where(among(benefitComponent.id, ids))
+      .where(inList(benefitComponent.id, ids))
       .orderBy(asc(benefitComponent.ordinal), asc(benefitComponent.id))
     return components.flatMap((component) => {
       const calculation = paidBy[component.calculation]
@@ -105,7 +105,7 @@ export const paySources: PaySources = {
       .innerJoin(payrollDeductionType, eq(payrollDeductionType.id, payrollDeduction.payrollDeductionTypeId))
       .where(
         and(
-          among(payrollDeduction.employeeId, people),
+          inList(payrollDeduction.employeeId, people),
           eq(payrollDeduction.status, 'ACTIVE'),
           or(isNull(handedOutOn), lte(handedOutOn, to)),
           or(gte(lastDeduction, from), gte(handedOutOn, from)),
@@ -135,7 +135,7 @@ export const paySources: PaySources = {
       db
         .selectDistinct({ id: table.employeeId })
         .from(table)
-        .where(and(among(table.employeeId, people), gt(table.updatedAt, since)))
+        .where(and(inList(table.employeeId, people), gt(table.updatedAt, since)))
     // A rule is everybody's.
     if ((await db.$count(bonusRule, gt(bonusRule.updatedAt, since))) > 0) return people
     const changed = [await of(payrollBenefit), await of(payrollBenefitAdjustment), await of(payrollDeduction)]

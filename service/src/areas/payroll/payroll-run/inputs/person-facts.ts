@@ -1,8 +1,8 @@
 import { getDependants, type FamilyMember } from '@staff/contract/employee'
 import { and, asc, between, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Dated } from '../../../../dated/days.ts'
-import { among } from '../../../../crud/conditions.ts'
-import { together, togetherNamed } from '../../../../db/together.ts'
+import { inList } from '../../../../crud/conditions.ts'
+import { pipelined, pipelinedNamed } from '../../../../db/together.ts'
 import type { Database } from '../../../../http/operation.ts'
 import { code } from '../../../admin/code/code.table.ts'
 import { settingAt } from '../../../admin/global-configuration/global-configuration.table.ts'
@@ -83,7 +83,7 @@ const getSettled = (db: Database, { people, from, to }: Asked) =>
   db
     .select({ employeeId: payrollSettlement.employeeId, startDate: payrollSettlement.startDate })
     .from(payrollSettlement)
-    .where(and(among(payrollSettlement.employeeId, people), between(payrollSettlement.lastDay, from, to)))
+    .where(and(inList(payrollSettlement.employeeId, people), between(payrollSettlement.lastDay, from, to)))
 
 const getPeople = (db: Database, people: readonly string[]) =>
   db
@@ -100,7 +100,7 @@ const getPeople = (db: Database, people: readonly string[]) =>
     })
     .from(employee)
     .innerJoin(workingShift, eq(workingShift.id, employee.workingShiftId))
-    .where(among(employee.id, people))
+    .where(inList(employee.id, people))
     .orderBy(asc(employee.id))
 
 const getPeriods = (db: Database, people: readonly string[]) =>
@@ -112,14 +112,14 @@ const getPeriods = (db: Database, people: readonly string[]) =>
       contractType: sql<'UDC' | 'FDC'>`${employmentPeriod.contractType}`,
     })
     .from(employmentPeriod)
-    .where(among(employmentPeriod.employeeId, people))
+    .where(inList(employmentPeriod.employeeId, people))
     .orderBy(asc(employmentPeriod.startDate))
 
 const getLastDays = (db: Database, people: readonly string[]) =>
   db
     .select({ employeeId: resignation.employeeId, lastDay: resignation.resignDate })
     .from(resignation)
-    .where(and(among(resignation.employeeId, people), isPlanned))
+    .where(and(inList(resignation.employeeId, people), isPlanned))
 
 /** Date, weight, present and paid weight of a day. */
 type DayRow = readonly [string, string, string, string]
@@ -135,7 +135,7 @@ const getDays = (db: Database, { people, from, to }: Asked) =>
     .from(attendanceDay)
     .where(
       and(
-        among(attendanceDay.employeeId, people),
+        inList(attendanceDay.employeeId, people),
         gte(attendanceDay.date, from),
         lte(attendanceDay.date, to),
         eq(attendanceDay.isOpen, false),
@@ -163,7 +163,7 @@ const getParts = (db: Database, { people, from, to }: Asked) =>
     .from(attendanceDayPart)
     .where(
       and(
-        among(attendanceDayPart.employeeId, people),
+        inList(attendanceDayPart.employeeId, people),
         gte(attendanceDayPart.date, from),
         lte(attendanceDayPart.date, to),
         inArray(attendanceDayPart.kind, [...pricedKinds]),
@@ -189,11 +189,11 @@ const getFamilies = (db: Database, people: readonly string[]) =>
     })
     .from(employeeFamily)
     .innerJoin(code, and(eq(code.type, 'RELATIONSHIP'), eq(code.identifier, employeeFamily.relationshipId)))
-    .where(among(employeeFamily.employeeId, people))
+    .where(inList(employeeFamily.employeeId, people))
 
 /** The ages below which children count on a day; where nothing is set, those of the law (docs/rules/pay.md, "Tax on salary"). */
 async function agesOn(db: Database, day: string) {
-  const [child, student] = await together(
+  const [child, student] = await pipelined(
     settingAt(db, 'tax_dependant_child_age', day),
     settingAt(db, 'tax_dependant_student_age', day),
   )
@@ -202,7 +202,7 @@ async function agesOn(db: Database, day: string) {
 
 /** What the records say of some people and a month, by person: a statement for each kind of record, however many people, all on their way at once. */
 const loadRecords = (db: Database, month: PayMonth, asked: Asked, sources: PaySources, settling?: Employment) =>
-  togetherNamed({
+  pipelinedNamed({
     rows: getPeople(db, asked.people),
     settled: heldBy(settling ? [] : getSettled(db, asked)),
     periods: heldBy(getPeriods(db, asked.people)),

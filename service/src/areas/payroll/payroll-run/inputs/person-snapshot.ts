@@ -1,12 +1,12 @@
 import type { Currency, Exact } from '../../../../money/money.ts'
 import type { PayInput } from '../../pay/pay-input.ts'
-import type { PayLaw } from '../../pay/pay-law.ts'
+import type { StatutoryRates } from '../../pay/pay-law.ts'
 import type { WeekdayPlan } from '../../../employee/working-shift/working-shift.table.ts'
 import type { DatedBenefit } from './benefits-of-month.ts'
 import type { SlipIdentity } from '../payroll-run.table.ts'
 
 /** An account with its share of the net, in percent. */
-export interface FrozenAccount {
+export interface AccountSnapshot {
   readonly method: string
   readonly methodKh: string
   readonly methodType: string
@@ -35,26 +35,26 @@ export interface LineName {
   readonly isHidden?: boolean | undefined
 }
 /** What is frozen of a name; that of a shown line is as it was before there were hidden ones. */
-export const frozenName = ({ name, nameKh, isHidden }: LineName): LineName => ({
+export const snapshotName = ({ name, nameKh, isHidden }: LineName): LineName => ({
   name,
   nameKh,
   ...(isHidden ? { isHidden } : {}),
 })
 /** Everything that the slip of one person is made of; nothing else is read when it is calculated (docs/rules/pay.md, "A run"). */
-export interface FrozenPerson {
+export interface PersonSnapshot {
   readonly input: PayInput
   readonly identity: SlipIdentity
-  readonly accounts: readonly FrozenAccount[]
+  readonly accounts: readonly AccountSnapshot[]
   /** What benefits and deductions are called, by their source. */
   readonly names: Readonly<Record<string, LineName>>
   /** What is not dated and yet shapes the pay: a late change is calculated with it as it was. Absent in what was frozen before. */
   readonly undated?: Undated
 }
 /** The law of the month as it was when the run was made, and how the month is paid. */
-export interface FrozenLaw extends PayLaw {
+export interface RatesSnapshot extends StatutoryRates {
   readonly secondFrom: string | null
   /** Minutes late in a month that are not taken off; null where late minutes cost nothing. */
   readonly lateAllowed: string | null
   /** Values that were to be confirmed when the run was made; each slip names those that change it. */
-  readonly toConfirm: readonly (keyof PayLaw)[]
+  readonly toConfirm: readonly (keyof StatutoryRates)[]
 }

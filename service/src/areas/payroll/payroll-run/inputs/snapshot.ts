@@ -2,7 +2,7 @@ import { canonicalJson } from '@staff/contract'
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Exact } from '../../../../money/money.ts'
-import type { FrozenLaw, FrozenPerson } from './person-snapshot.ts'
+import type { RatesSnapshot, PersonSnapshot } from './person-snapshot.ts'
 
 /** The keys of pay inputs and of the law whose values are exact amounts, written as plain decimal text. */
 const exactKeys = new Set(
@@ -32,14 +32,14 @@ function revived(value: unknown): unknown {
 }
 
 /** Inputs or law as one text: the same facts give the same text, whatever the order of their keys. */
-export const frozenText = (facts: unknown): string => canonicalJson(facts)
+export const snapshotText = (facts: unknown): string => canonicalJson(facts)
 /** A person as frozen, amounts exact again. */
-export const thawedPerson = (text: string): FrozenPerson => revived(JSON.parse(text)) as FrozenPerson
+export const parsePersonSnapshot = (text: string): PersonSnapshot => revived(JSON.parse(text)) as PersonSnapshot
 /** The law of a run, how its month is paid, and what of it was to be confirmed. */
-export const thawedLaw = (law: unknown): FrozenLaw => {
-  const thawed = revived(JSON.parse(JSON.stringify(law ?? {}))) as Omit<FrozenLaw, 'toConfirm' | 'lateAllowed'> &
-    Partial<FrozenLaw>
-  return { ...thawed, toConfirm: thawed.toConfirm ?? [], lateAllowed: thawed.lateAllowed ?? null }
+export const parseRatesSnapshot = (law: unknown): RatesSnapshot => {
+  const parsed = revived(JSON.parse(JSON.stringify(law ?? {}))) as Omit<RatesSnapshot, 'toConfirm' | 'lateAllowed'> &
+    Partial<RatesSnapshot>
+  return { ...parsed, toConfirm: parsed.toConfirm ?? [], lateAllowed: parsed.lateAllowed ?? null }
 }
 export const getHash = (text: string): string => createHash('sha256').update(text).digest('hex')
 // The lowest level: what is kept is written once and seldom read, so time counts more than size. A small window, because each of them is memory that is cleared.

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, lte, or } from 'drizzle-orm'
-import { among } from '../../../../crud/conditions.ts'
+import { inList } from '../../../../crud/conditions.ts'
 import { Exact } from '../../../../money/money.ts'
 import type { Database } from '../../../../http/operation.ts'
 import type { WeekdayPlan } from '../../../employee/working-shift/working-shift.table.ts'
@@ -93,7 +93,7 @@ export async function paidBySlips(
   )
 }
 /** What several slips have paid, together. */
-export const together = (all: readonly PaidBefore[]): PaidBefore => ({
+export const sumPaidBefore = (all: readonly PaidBefore[]): PaidBefore => ({
   lines: all.flatMap(({ lines }) => lines),
   figures: Object.fromEntries(
     [...new Set(all.flatMap(({ figures }) => Object.keys(figures)))].map((name) => [
@@ -115,7 +115,7 @@ export async function loadMaternity(
     .innerJoin(slip, and(eq(slip.runId, run.id), eq(slip.employeeId, maternity.employeeId)))
     .where(
       and(
-        among(maternity.employeeId, people),
+        inList(maternity.employeeId, people),
         or(eq(run.startDate, from), and(lte(maternity.firstDay, to), gte(maternity.lastDay, from))),
         settledRun,
       ),

@@ -2,7 +2,7 @@ import { required } from '@staff/contract'
 import { isSettledRun, maternityCall } from '@staff/contract/payroll'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { looseOne } from '../../../../crud/answers.ts'
+import { anyRecord } from '../../../../crud/answers.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
 import { operation, type Operation } from '../../../../http/operation.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
@@ -11,7 +11,7 @@ import { start } from '../run/generate.operations.ts'
 import { payrollMaternity as maternity, payrollRun as run } from '../payroll-run.table.ts'
 import { askEverybody, payrollRunTask } from '../run/run-task.ts'
 
-const shared = { rows: 'scoped', tag: 'payroll-generation', need: 'GENERATE_PAYROLL', answer: looseOne } as const
+const shared = { rows: 'scoped', tag: 'payroll-generation', need: 'GENERATE_PAYROLL', answer: anyRecord } as const
 const make = (sources: PaySources) => {
   const task = payrollRunTask(sources)
   return operation({

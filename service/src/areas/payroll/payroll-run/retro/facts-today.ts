@@ -1,11 +1,11 @@
 import { and, between } from 'drizzle-orm'
 import { Exact } from '../../../../money/money.ts'
-import { among } from '../../../../crud/conditions.ts'
+import { inList } from '../../../../crud/conditions.ts'
 import type { Database } from '../../../../http/operation.ts'
 import { attendanceDifference as difference } from '../../../attendance-leave/attendance-day/attendance-day.table.ts'
 import type { PayInput } from '../../pay/pay-input.ts'
 import type { Asked, DatedBenefit } from '../inputs/benefits-of-month.ts'
-import type { ComponentTerms, FrozenPerson, Undated } from '../inputs/person-snapshot.ts'
+import type { ComponentTerms, PersonSnapshot, Undated } from '../inputs/person-snapshot.ts'
 import { grouped } from '../../../../db/group-by-key.ts'
 import { pricedKinds, type DayFact, type PartFact, type PersonFacts } from '../inputs/person-facts.ts'
 
@@ -47,7 +47,7 @@ export async function loadDifferences(
       current: difference.current,
     })
     .from(difference)
-    .where(and(among(difference.employeeId, people), between(difference.date, from, to)))
+    .where(and(inList(difference.employeeId, people), between(difference.date, from, to)))
   return grouped(rows, ({ employeeId }) => employeeId)
 }
 
@@ -81,7 +81,7 @@ function withDifferences(facts: PersonFacts, differences: readonly Difference[])
  * Today's facts of a closed month for somebody: days, minutes, employments and dated amounts as they are now, with the week, the components and the deductions as they
  * were (docs/rules/pay.md, "Late changes").
  */
-export function lateFacts(facts: PersonFacts, frozen: FrozenPerson, differences: readonly Difference[]): PersonFacts {
+export function lateFacts(facts: PersonFacts, frozen: PersonSnapshot, differences: readonly Difference[]): PersonFacts {
   const { undated, input } = frozen
   const isBeforeTax = new Map(input.deductions.map((deduction) => [deduction.source, deduction.isBeforeTax]))
   return {

@@ -1,6 +1,6 @@
 import { isSettledRun, type LateChange } from '@staff/contract/payroll'
 import { and, inArray, max } from 'drizzle-orm'
-import { looseList } from '../../../../crud/answers.ts'
+import { anyRecordList } from '../../../../crud/answers.ts'
 import { dayAfter } from '../../../../dated/days.ts'
 import { refuse } from '../../../../http/errors.ts'
 import { Exact, zero } from '../../../../money/money.ts'
@@ -8,11 +8,11 @@ import { operation, type Database, type Operation } from '../../../../http/opera
 import { employee } from '../../../employee/employee/employee.table.ts'
 import { monthPay, type MonthPay } from '../../pay/month.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
-import { frozenText } from '../inputs/snapshot.ts'
-import { frozenSlips, type FrozenSlip } from '../slips/slip-snapshots.ts'
+import { snapshotText } from '../inputs/snapshot.ts'
+import { frozenSlips, type SlipSnapshot } from '../slips/slip-snapshots.ts'
 import { byAccount } from '../inputs/by-account.ts'
-import { withFiledLaw } from '../slips/input-parts.ts'
-import { lateChangesOf } from './retro-pay.ts'
+import { withFiledRates } from '../slips/input-parts.ts'
+import { getRetroPay } from './retro-pay.ts'
 import { employedBetween, loadFacts, type PersonFacts } from '../inputs/person-facts.ts'
 import { loadPayMonth } from '../run/month-of-run.ts'
 import type { PayMonth } from '../inputs/pay-month.ts'
@@ -51,11 +51,11 @@ const contributions = ({ nssf }: MonthPay): Exact =>
     ].map(({ value }) => value),
   )
 /** What the filed tax and contributions of a slip would be with what they rest on today: the person, the rates and the law. */
-function getAmendments({ facts: { person, law } }: FrozenSlip, now: PersonFacts, month: PayMonth) {
+function getAmendments({ facts: { person, law } }: SlipSnapshot, now: PersonFacts, month: PayMonth) {
   const { person: who, rates } = getPayInput(now, month)
   const input = { ...person.input, person: who, rates }
-  const lawNow = withFiledLaw(law, month.law)
-  if (frozenText([input, lawNow]) === frozenText([person.input, law])) return []
+  const lawNow = withFiledRates(law, month.law)
+  if (snapshotText([input, lawNow]) === snapshotText([person.input, law])) return []
   const [was, is] = [monthPay(person.input, law), monthPay(input, lawNow)]
   const found = [
     { kind: 'TAX', amount: is.tax.taxPayableKhr.value.minus(was.tax.taxPayableKhr.value) },
@@ -69,7 +69,7 @@ async function loadChanges(db: Database, row: RunRow, sources: PaySources): Prom
   const changes: LateChange[] = []
   for await (const some of frozenSlips(db, [row])) {
     const ids = some.map(({ employeeId }) => employeeId)
-    const late = await lateChangesOf(db, row, ids, sources)
+    const late = await getRetroPay(db, row, ids, sources)
     const stays = await stillPaid(db, ids)
     const facts = new Map((await loadFacts(db, month, ids, sources)).map((person) => [person.id, person]))
     for (const own of some) {
@@ -95,7 +95,7 @@ export const payrollLateChangeOperations = (sources: PaySources): Operation[] =>
     rows: 'scoped',
     tag: 'payroll-generation',
     summary: 'What of a payroll that is approved would come out otherwise by now, and what becomes of it',
-    answer: looseList,
+    answer: anyRecordList,
     async handler(ctx, { params }) {
       const row = await loadRun(ctx, params['id'])
       askSalary(ctx.caller)

@@ -3,8 +3,8 @@ import { payLineWords } from '@staff/contract/payroll'
 import { and, asc, between, gt, eq, lt, or, sql } from 'drizzle-orm'
 
 import { zero, type Currency, type Exact } from '../../../../money/money.ts'
-import { together } from '../../../../db/together.ts'
-import { among } from '../../../../crud/conditions.ts'
+import { pipelined } from '../../../../db/together.ts'
+import { inList } from '../../../../crud/conditions.ts'
 import type { Database } from '../../../../http/operation.ts'
 import { employeeResignation as resignation } from '../../../employee/employee-resignation/employee-resignation.table.ts'
 import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'
@@ -12,14 +12,14 @@ import { monthPay } from '../../pay/month.ts'
 import type { Carried } from '../../pay/pay-input.ts'
 import type { PayLine, PayLineKind } from '../../pay/pay-result.ts'
 import type { Asked, PaySources } from '../inputs/benefits-of-month.ts'
-import { thawedLaw } from '../inputs/snapshot.ts'
-import { slipsOfPeople, type FrozenSlip } from '../slips/slip-snapshots.ts'
+import { parseRatesSnapshot } from '../inputs/snapshot.ts'
+import { slipsOfPeople, type SlipSnapshot } from '../slips/slip-snapshots.ts'
 import { grouped } from '../../../../db/group-by-key.ts'
 import { loadDifferences, lateFacts, lateInput } from './facts-today.ts'
 import { maternitySource } from '../maternity/maternity-facts.ts'
 import { loadFacts, type PersonFacts } from '../inputs/person-facts.ts'
 import type { PayMonth } from '../inputs/pay-month.ts'
-import { frozenName, type LineName } from '../inputs/person-snapshot.ts'
+import { snapshotName, type LineName } from '../inputs/person-snapshot.ts'
 import { getPayInput } from '../inputs/pay-inputs.ts'
 import {
   payrollRun as run,
@@ -69,7 +69,7 @@ function linesBy(
     const key = `${kind}${which} ${currency}`
     const own = isOff ? figure.value.negated() : figure.value
     const { en: name, km: nameKh } = payLineWords[kind]
-    const named = which ? frozenName(getName(source ?? '') ?? { name, nameKh }) : { name, nameKh }
+    const named = which ? snapshotName(getName(source ?? '') ?? { name, nameKh }) : { name, nameKh }
     made.set(key, {
       ...named,
       currency,
@@ -83,8 +83,8 @@ function linesBy(
 }
 
 /** The month of a closed run for somebody, as it was frozen. */
-function frozenMonth(row: RunRow, { facts: { person, law } }: FrozenSlip): PayMonth {
-  const { secondFrom, lateAllowed } = thawedLaw(row.law)
+function frozenMonth(row: RunRow, { facts: { person, law } }: SlipSnapshot): PayMonth {
+  const { secondFrom, lateAllowed } = parseRatesSnapshot(row.law)
   const { rates, proration } = person.input
   const { startDate: from, endDate: to } = row
   return { payMonth: from.slice(0, 7), from, to, secondFrom, proration, rates, law, lateAllowed, owedInstalment: zero }
@@ -93,7 +93,7 @@ function frozenMonth(row: RunRow, { facts: { person, law } }: FrozenSlip): PayMo
 /** What the lines of a closed slip would be with today's dated facts, less what was paid and what was carried before; nothing for a line without a difference. */
 function getDifference(
   row: RunRow,
-  paid: FrozenSlip,
+  paid: SlipSnapshot,
   now: PersonFacts,
   carried: ReadonlyMap<string, string>,
 ): LateLine[] {
@@ -166,7 +166,7 @@ async function carriedBefore(
     .from(line)
     .innerJoin(slip, eq(slip.id, line.slipId))
     .innerJoin(run, eq(run.id, slip.runId))
-    .where(and(among(slip.employeeId, people), eq(line.kind, 'CARRIED_FORWARD'), settledRun))
+    .where(and(inList(slip.employeeId, people), eq(line.kind, 'CARRIED_FORWARD'), settledRun))
     .groupBy(slip.employeeId, line.source)
   return new Map(
     [...grouped(rows, ({ employeeId }) => employeeId)].map(([id, own]) => [
@@ -184,7 +184,7 @@ async function candidates(db: Database, row: RunRow, people: readonly string[], 
     .from(employmentPeriod)
     .where(
       and(
-        among(employmentPeriod.employeeId, people),
+        inList(employmentPeriod.employeeId, people),
         or(sql`${employmentPeriod.updatedAt} > ${since}`, sql`${employmentPeriod.createdAt} > ${since}`),
       ),
     )
@@ -192,8 +192,8 @@ async function candidates(db: Database, row: RunRow, people: readonly string[], 
   const resigning = db
     .selectDistinct({ id: resignation.employeeId })
     .from(resignation)
-    .where(and(among(resignation.employeeId, people), sql`${resignation.updatedAt} > ${since}`))
-  const [paidOtherwise, ...moved] = await together(sources.changedSince(db, people, since), periods, resigning)
+    .where(and(inList(resignation.employeeId, people), sql`${resignation.updatedAt} > ${since}`))
+  const [paidOtherwise, ...moved] = await pipelined(sources.changedSince(db, people, since), periods, resigning)
   return [...paidOtherwise, ...moved.flat().map(({ id }) => id)]
 }
 
@@ -204,7 +204,7 @@ async function settledAfter(db: Database, row: RunRow, people: readonly string[]
     .from(settlement)
     .where(
       and(
-        among(settlement.employeeId, people),
+        inList(settlement.employeeId, people),
         between(settlement.lastDay, `${row.startDate.slice(0, 7)}-01`, row.endDate),
         gt(settlement.createdAt, row.generatedAt ?? row.createdAt),
       ),
@@ -213,14 +213,14 @@ async function settledAfter(db: Database, row: RunRow, people: readonly string[]
 }
 
 /** The late changes of some people in one closed run that are not carried yet, by person (docs/rules/pay.md, "Late changes"). */
-export async function lateChangesOf(
+export async function getRetroPay(
   db: Database,
   row: RunRow,
   people: readonly string[],
   sources: PaySources,
 ): Promise<ReadonlyMap<string, readonly LateLine[]>> {
   const asked: Asked = { people, from: row.startDate, to: row.endDate }
-  const [differences, carried, found, settled] = await together(
+  const [differences, carried, found, settled] = await pipelined(
     loadDifferences(db, asked),
     carriedBefore(db, people),
     candidates(db, row, people, sources),
@@ -260,10 +260,10 @@ export async function carriedInto(
     .orderBy(asc(run.startDate), asc(run.type))
   // A first payment carries nothing, and a settlement is final.
   const whole = closed.filter(
-    ({ type, law }) => type !== 'OFF_CYCLE' && !(type === 'FIRST' && thawedLaw(law).secondFrom !== null),
+    ({ type, law }) => type !== 'OFF_CYCLE' && !(type === 'FIRST' && parseRatesSnapshot(law).secondFrom !== null),
   )
   const made = new Map<string, readonly LateLine[]>()
-  for (const changes of await together(...whole.map((row) => lateChangesOf(db, row, people, sources))))
+  for (const changes of await pipelined(...whole.map((row) => getRetroPay(db, row, people, sources))))
     for (const [id, lines] of changes) made.set(id, [...(made.get(id) ?? []), ...lines])
   return made
 }

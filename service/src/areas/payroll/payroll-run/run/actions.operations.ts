@@ -1,10 +1,10 @@
 import { dateSchema, L, required, versionSchema, type PermissionKey } from '@staff/contract'
-import type { PayrollAct, PayrollRunStatus } from '@staff/contract/payroll'
+import type { PayrollAction, PayrollRunStatus } from '@staff/contract/payroll'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { looseList, looseOne } from '../../../../crud/answers.ts'
-import { mustStandAt } from '../../../../crud/must-stand-at.ts'
+import { anyRecordList, anyRecord } from '../../../../crud/answers.ts'
+import { checkVersion } from '../../../../crud/must-stand-at.ts'
 import { later } from '../../../../dated/days.ts'
 import { lockPeriod, openPeriod } from '../../../../dated/period-lock.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
@@ -12,7 +12,7 @@ import { operation, type RequestContext, type Operation } from '../../../../http
 import { loadChecks, getWords } from './checks.ts'
 import { loadRun } from './compare.operations.ts'
 import { tellPayslips } from '../../payslip/payslip-notices.ts'
-import { thawedLaw } from '../inputs/snapshot.ts'
+import { parseRatesSnapshot } from '../inputs/snapshot.ts'
 import {
   payrollRun as table,
   payrollSettlement as settlement,
@@ -46,12 +46,12 @@ export async function heldRun(ctx: RequestContext, id: string, version: number):
   askEverybody(ctx.caller)
   const [row] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
   if (!row) return notFound()
-  await mustStandAt(ctx, row, version, () => ({ id, version: row.version, status: row.status }))
+  await checkVersion(ctx, row, version, () => ({ id, version: row.version, status: row.status }))
   return row
 }
 /** An act: from which state to which, with which right, and what is done besides. */
 interface Act<B> {
-  readonly act: PayrollAct
+  readonly act: PayrollAction
   readonly need: PermissionKey
   readonly summary: string
   readonly from: PayrollRunStatus
@@ -67,7 +67,7 @@ const actOf = <B>({ act, need, summary, from, to, body, apply }: Act<B>): Operat
     need,
     summary,
     body,
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { params, body: sent }) {
       const row = await heldRun(ctx, params['id'] ?? '', sent.version)
       if (row.status !== from) refuse('', 'STATUS_NOT_ALLOWED')
@@ -97,7 +97,7 @@ const actOf = <B>({ act, need, summary, from, to, body, apply }: Act<B>): Operat
 
 const versioned = z.strictObject({ version: versionSchema })
 /** Settles the days of the month: of two cycles the second does. */
-const settlesDays = ({ type, law }: RunRow): boolean => type === 'SECOND' || thawedLaw(law).secondFrom === null
+const settlesDays = ({ type, law }: RunRow): boolean => type === 'SECOND' || parseRatesSnapshot(law).secondFrom === null
 
 /** A settlement settles the days of its person up to the last one. */
 async function settleDaysOfPerson({ db, caller }: RequestContext, { id, startDate: from }: RunRow): Promise<void> {
@@ -190,10 +190,10 @@ const checks = operation({
   path: `${path}/:id/checks`,
   need: 'READ_PAYROLL_GENERATION',
   summary: 'What stands in the way of the approval of a payroll, and what is odd about it',
-  answer: looseList,
+  answer: anyRecordList,
   async handler(ctx, { params }) {
     return { body: { data: await loadChecks(ctx.db, await loadRun(ctx, params['id']), ctx.today) } }
   },
 })
 /** What is done with a run that stands (docs/rules/pay.md, "A run"). */
-export const payrollActOperations = [checks, approve, reopen, pay, close] as Operation[]
+export const payrollActionOperations = [checks, approve, reopen, pay, close] as Operation[]

@@ -1,4 +1,4 @@
-import type { PayrollAct, PayrollCheck } from '@staff/contract/payroll'
+import type { PayrollAction, PayrollCheck } from '@staff/contract/payroll'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../../test/support/app/app.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => t.close())
-const act = async (month: number, name: PayrollAct, body: Record<string, unknown> = {}, user = approver) => {
+const act = async (month: number, name: PayrollAction, body: Record<string, unknown> = {}, user = approver) => {
   const { id, version } = await t.run(month)
   return user.call('POST', `employee/payroll-generation/${id}/${name}`, { body: { version, ...body } })
 }

@@ -18,7 +18,7 @@ import { loadUnconfirmed } from '../../law/law-of-month.ts'
 import { payrollBenefit } from '../../payroll-benefit/payroll-benefit.table.ts'
 import { payrollBenefitAdjustment } from '../../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
 import { payrollDeduction } from '../../payroll-deduction/payroll-deduction.table.ts'
-import { thawedLaw } from '../inputs/snapshot.ts'
+import { parseRatesSnapshot } from '../inputs/snapshot.ts'
 import { leaveChanged } from '../maternity/maternity-due.ts'
 import {
   payrollPayment,
@@ -165,7 +165,7 @@ export async function loadChecks(db: Database, run: RunRow, today: string): Prom
   }
   for (const { key, name } of await loadUnconfirmed(db, run.startDate.slice(0, 7))) {
     // A value marked after the run was made: nobody has asked yet whose pay it changes, so it may be anybody's.
-    const isKnown = thawedLaw(run.law).toConfirm.includes(key)
+    const isKnown = parseRatesSnapshot(run.law).toConfirm.includes(key)
     const found = await loadPeople(db, run, isKnown ? sql`${key} = any(${slip.toConfirm})` : sql`true`)
     if (found.count > 0) made.push({ code: 'UNCONFIRMED_LAW', isBlocking: true, ...found, subjects: [name] })
   }

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, not } from 'drizzle-orm'
-import { together } from '../../../../db/together.ts'
+import { pipelined } from '../../../../db/together.ts'
 import type { Database } from '../../../../http/operation.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
 import type { Employment, PaySources } from '../inputs/benefits-of-month.ts'
-import { frozenName, type FrozenPerson } from '../inputs/person-snapshot.ts'
+import { snapshotName, type PersonSnapshot } from '../inputs/person-snapshot.ts'
 import { loadIdentities } from '../inputs/identities.ts'
 import { maternityName } from '../maternity/maternity-facts.ts'
 import { employedBetween, loadFacts, settledBetween, type PersonFacts } from '../inputs/person-facts.ts'
@@ -15,7 +15,7 @@ import type { PayMonth } from '../inputs/pay-month.ts'
 /** Somebody of a run with all that the slip is made of. */
 export interface Collected {
   readonly employeeId: string
-  readonly person: FrozenPerson
+  readonly person: PersonSnapshot
   /** What the person was made from. */
   readonly facts: PersonFacts
 }
@@ -49,7 +49,7 @@ export async function collected(
   sources: PaySources,
   settling?: Employment,
 ): Promise<Collected[]> {
-  const [identities, facts, carried] = await together(
+  const [identities, facts, carried] = await pipelined(
     loadIdentities(db, people, month.to),
     loadFacts(db, month, people, sources, settling),
     carriedInto(db, month, people, sources),
@@ -57,13 +57,13 @@ export async function collected(
   return facts.flatMap((person) => {
     const known = identities.get(person.id)
     if (!known) return []
-    const named = [...person.benefits, ...person.deductions].map((one) => [one.source, frozenName(one)])
+    const named = [...person.benefits, ...person.deductions].map((one) => [one.source, snapshotName(one)])
     const late = carried.get(person.id) ?? []
     const names = Object.fromEntries([
       ...named,
       ...person.maternity.flatMap(({ ofMonth }) => (ofMonth ? [[ofMonth.benefit.source, maternityName]] : [])),
-      ...late.map((line) => [line.source, frozenName(line)]),
-    ]) as FrozenPerson['names']
+      ...late.map((line) => [line.source, snapshotName(line)]),
+    ]) as PersonSnapshot['names']
     const input = {
       ...getPayInput(person, month),
       carried: late.map(({ name: _, nameKh: __, isHidden: ___, ...line }) => line),

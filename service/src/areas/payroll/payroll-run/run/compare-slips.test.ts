@@ -5,18 +5,18 @@ import { anyInput } from '../../../../../test/support/pay/any-pay.ts'
 import { benefit, exact, law2023, payInput, person, segment, semester } from '../../../../../test/support/pay/pay.ts'
 import { Exact } from '../../../../money/money.ts'
 import type { PayInput } from '../../pay/pay-input.ts'
-import type { PayLaw } from '../../pay/pay-law.ts'
+import type { StatutoryRates } from '../../pay/pay-law.ts'
 import { changedParts, slipDifference } from './compare-slips.ts'
-import type { FrozenPerson } from '../inputs/person-snapshot.ts'
+import type { PersonSnapshot } from '../inputs/person-snapshot.ts'
 import type { SlipFacts } from '../slips/input-parts.ts'
 import { getSlip } from '../slips/make-slip.ts'
 
-const factsOf = (input: PayInput, law: PayLaw = law2023): SlipFacts => ({
-  person: { input, identity: {} as FrozenPerson['identity'], accounts: [], names: {} },
+const factsOf = (input: PayInput, law: StatutoryRates = law2023): SlipFacts => ({
+  person: { input, identity: {} as PersonSnapshot['identity'], accounts: [], names: {} },
   law,
   cycle: 'WHOLE',
 })
-const of500 = (more: Partial<PayInput> = {}, law: Partial<PayLaw> = {}) =>
+const of500 = (more: Partial<PayInput> = {}, law: Partial<StatutoryRates> = {}) =>
   factsOf(payInput('500', { firstCycle: null, ...more }), { ...law2023, ...law })
 const netOf = ({ person: own, law, cycle }: SlipFacts) => getSlip(own, law, cycle, '1')
 const compared = (before: SlipFacts, after: SlipFacts) => slipDifference(before, after, netOf(after))
@@ -28,7 +28,7 @@ const off = (amount: string): PayInput['deductions'] => [
 ]
 
 /** A cause each, planted alone and all together. 500 dollars are worth 487.42 net. */
-const planted: readonly (readonly [PayCause, Partial<PayInput>, Partial<PayLaw>, string])[] = [
+const planted: readonly (readonly [PayCause, Partial<PayInput>, Partial<StatutoryRates>, string])[] = [
   ['RANK', {}, { salaryTaxRanks: [{ upToKhr: null, ratePct: exact('0'), deductKhr: exact('0') }] }, '6.73'],
   ['NSSF', {}, { pensionEmployeePct: exact('4') }, '-5.28'],
   ['RATE', { rates: { ...payInput('500').rates, tax: exact('4000') } }, {}, '0.77'],
@@ -54,7 +54,7 @@ it.each(planted)('%s is named with what it changes', (cause, input, law, amount)
 it('another number of an account is a change of accounts, not of a name', () => {
   const numbered = (accountNumber: string, name = 'Sok'): SlipFacts => {
     const facts = of500()
-    const identity = { accountNumber, name } as FrozenPerson['identity']
+    const identity = { accountNumber, name } as PersonSnapshot['identity']
     return { ...facts, person: { ...facts.person, identity } }
   }
   expect(changedParts(numbered('1'), numbered('2'))).toEqual(['ACCOUNT'])

@@ -1,6 +1,6 @@
 import type { PayCause, PayChange } from '@staff/contract/payroll'
 import { Exact } from '../../../../money/money.ts'
-import { frozenText } from '../inputs/snapshot.ts'
+import { snapshotText } from '../inputs/snapshot.ts'
 import { factsText, partsBetween, type SlipFacts } from '../slips/input-parts.ts'
 import { getSlip } from '../slips/make-slip.ts'
 
@@ -48,7 +48,7 @@ export function changedParts(before: SlipFacts, after: SlipFacts): PayCause[] {
     if (factsText(next) !== factsText(at)) causes.add(cause)
     at = next
   }
-  const isTold = (was: unknown, is: unknown) => frozenText(was) !== frozenText(is)
+  const isTold = (was: unknown, is: unknown) => snapshotText(was) !== snapshotText(is)
   // The number of the main account stands with the name, but is none of it.
   const { accountNumber: wasNumber, ...was } = before.person.identity
   const { accountNumber: isNumber, ...is } = after.person.identity

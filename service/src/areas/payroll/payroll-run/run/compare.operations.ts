@@ -7,7 +7,7 @@ import {
   type PayComparison,
 } from '@staff/contract/payroll'
 import { eq } from 'drizzle-orm'
-import { looseOne } from '../../../../crud/answers.ts'
+import { anyRecord } from '../../../../crud/answers.ts'
 import { forbidden, notFound } from '../../../../http/errors.ts'
 import { Exact } from '../../../../money/money.ts'
 import {
@@ -20,10 +20,10 @@ import {
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { everybodyOf } from './collect-inputs.ts'
 import { changedParts, slipDifference } from './compare-slips.ts'
-import { frozenText, getHash, thawedPerson } from '../inputs/snapshot.ts'
-import type { FrozenPerson } from '../inputs/person-snapshot.ts'
-import { frozenSlips, lawOfRun, slipsOfPeople, type FrozenSlip } from '../slips/slip-snapshots.ts'
-import { changedLaw } from '../slips/input-parts.ts'
+import { snapshotText, getHash, parsePersonSnapshot } from '../inputs/snapshot.ts'
+import type { PersonSnapshot } from '../inputs/person-snapshot.ts'
+import { frozenSlips, loadRatesOfRun, slipsOfPeople, type SlipSnapshot } from '../slips/slip-snapshots.ts'
+import { changedRates } from '../slips/input-parts.ts'
 import { grouped } from '../../../../db/group-by-key.ts'
 import { byAccount } from '../inputs/by-account.ts'
 import { monthOfRun } from './month-of-run.ts'
@@ -57,7 +57,7 @@ export function askSalary({ permissions }: Caller): void {
 }
 
 /** Who somebody was when it was frozen. */
-export const getNames = (employeeId: string, { identity }: FrozenPerson) => ({
+export const getNames = (employeeId: string, { identity }: PersonSnapshot) => ({
   employeeId,
   accountNo: identity.accountNo,
   employeeName: identity.name,
@@ -65,7 +65,7 @@ export const getNames = (employeeId: string, { identity }: FrozenPerson) => ({
 })
 
 /** One person in two runs; undefined where the net is the same. */
-function comparedPay(before: FrozenSlip | undefined, after: FrozenSlip | undefined): ComparedPay | undefined {
+function comparedPay(before: SlipSnapshot | undefined, after: SlipSnapshot | undefined): ComparedPay | undefined {
   const known = after ?? before
   if (!known) return undefined
   const [was, is] = [before ?? { netUsd: '0', netKhr: '0' }, after ?? { netUsd: '0', netKhr: '0' }]
@@ -108,7 +108,7 @@ const compare = operation({
   ...shared,
   path: 'employee/payroll-generation/:id/compare/:otherId',
   summary: 'Why the net of each person in a payroll differs from that in another one; every change has its cause',
-  answer: looseOne,
+  answer: anyRecord,
   async handler(ctx, { params }) {
     const [now, before] = [await loadRun(ctx, params['id']), await loadRun(ctx, params['otherId'])]
     askSalary(ctx.caller)
@@ -137,7 +137,7 @@ async function inputsChanged(db: Database, row: RunRow, sources: PaySources): Pr
     row.type === 'OFF_CYCLE' ? [await offCyclePerson(db, row, month, sources)] : everybodyOf(db, month, sources)
   for await (const some of everybody) {
     const differing = some
-      .map((one) => ({ ...one, text: frozenText(one.person) }))
+      .map((one) => ({ ...one, text: snapshotText(one.person) }))
       .filter(({ employeeId, text }) => getHash(text) !== frozen.get(employeeId))
     const old = await slipsOfPeople(
       db,
@@ -146,21 +146,23 @@ async function inputsChanged(db: Database, row: RunRow, sources: PaySources): Pr
     )
     for (const { employeeId, person, text } of differing) {
       const before = old.find((one) => one.employeeId === employeeId)?.facts
-      const causes = before ? changedParts(before, { ...before, person: thawedPerson(text) }) : (['JOINER'] as const)
+      const causes = before
+        ? changedParts(before, { ...before, person: parsePersonSnapshot(text) })
+        : (['JOINER'] as const)
       people.push({ ...getNames(employeeId, person), causes })
     }
     for (const { employeeId } of some) frozen.delete(employeeId)
   }
   for (const { employeeId, facts } of await slipsOfPeople(db, [row], [...frozen.keys()]))
     people.push({ ...getNames(employeeId, facts.person), causes: ['LEAVER'] })
-  return { people: people.toSorted(byAccount), law: changedLaw(lawOfRun(row), month.law) }
+  return { people: people.toSorted(byAccount), law: changedRates(loadRatesOfRun(row), month.law) }
 }
 const changedSince = (sources: PaySources) =>
   operation({
     ...shared,
     path: 'employee/payroll-generation/:id/inputs-changed',
     summary: 'Whose pay rests on something else by now than what a payroll has frozen, and on what',
-    answer: looseOne,
+    answer: anyRecord,
     handler: async (ctx, { params }) => ({
       body: { data: await inputsChanged(ctx.db, await loadRun(ctx, params['id']), sources) },
     }),

@@ -1,14 +1,14 @@
 import type { DryRun, TriedSlip } from '@staff/contract/payroll'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { looseOne } from '../../../../crud/answers.ts'
+import { anyRecord } from '../../../../crud/answers.ts'
 import { Exact } from '../../../../money/money.ts'
 import { operation, type Database, type Operation } from '../../../../http/operation.ts'
 import { paySettings } from '../../payroll-calculation/calculation-body.ts'
-import { lawWith } from '../../payroll-calculation/calculation-law.ts'
+import { ratesWith } from '../../payroll-calculation/calculation-law.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { everybodyOf } from './collect-inputs.ts'
-import { frozenText, thawedPerson } from '../inputs/snapshot.ts'
+import { snapshotText, parsePersonSnapshot } from '../inputs/snapshot.ts'
 import { byAccount } from '../inputs/by-account.ts'
 import { loadPayMonth } from './month-of-run.ts'
 import type { PayMonth } from '../inputs/pay-month.ts'
@@ -50,7 +50,7 @@ async function tried(
   const hash = createHash('sha256')
   for await (const some of everybodyOf(db, month, sources)) {
     for (const { employeeId, person } of some) {
-      const made = getSlip(thawedPerson(frozenText(person)), month.law, cycle, month.bankRate.toString())
+      const made = getSlip(parsePersonSnapshot(snapshotText(person)), month.law, cycle, month.bankRate.toString())
       hash.update(made.hash)
       slips.push({ ...getNames(employeeId, person), netUsd: made.netUsd, netKhr: made.netKhr })
     }
@@ -79,14 +79,14 @@ export const payrollDryRunOperations = (sources: PaySources): Operation[] => [
     summary: 'What the payroll of a month would pay, also under other law; writes nothing',
     readOnly: true,
     body,
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { params, body: sent }) {
       askEverybody(ctx.caller)
       askSalary(ctx.caller)
       const { year, month: number, type } = getCycle(params)
       const payMonth = `${String(year)}-${String(number).padStart(2, '0')}`
       const month = await loadPayMonth(ctx.db, payMonth, getRates(sent))
-      const law = lawWith(month.law, sent)
+      const law = ratesWith(month.law, sent)
       const own = sent.raisePercent === undefined ? sources : raised(sources, sent.raisePercent)
       return {
         body: { data: await tried(ctx.db, { ...month, law }, cycleOfRun({ type }, month.secondFrom), own) },

@@ -2,7 +2,7 @@ import { L, required, monthEnd, shownMonth } from '@staff/contract'
 import { isSettledRun, payrollRunTypes } from '@staff/contract/payroll'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { looseOne } from '../../../../crud/answers.ts'
+import { anyRecord } from '../../../../crud/answers.ts'
 import { refuseLocked } from '../../../../dated/period-lock.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
 import { operation, type Answer, type RequestContext, type Operation } from '../../../../http/operation.ts'
@@ -14,7 +14,7 @@ import { payrollRun as table } from '../payroll-run.table.ts'
 import { askEverybody, payrollRunTask } from './run-task.ts'
 
 const path = 'employee/payroll-generation'
-const shared = { rows: 'scoped', tag: 'payroll-generation', need: 'GENERATE_PAYROLL', answer: looseOne } as const
+const shared = { rows: 'scoped', tag: 'payroll-generation', need: 'GENERATE_PAYROLL', answer: anyRecord } as const
 const rate = required(
   z.number({ error: 'FORMAT' }).min(1, { error: 'RANGE' }).max(99_999_999, { error: 'RANGE' }),
 ) as z.ZodType<number>

@@ -5,7 +5,7 @@ import { Exact } from '../../../../money/money.ts'
 import type { Database } from '../../../../http/operation.ts'
 import { settingAt } from '../../../admin/global-configuration/global-configuration.table.ts'
 import { exchangeRate } from '../../exchange-rate/exchange-rate.table.ts'
-import { lawOf } from '../../law/law-of-month.ts'
+import { loadStatutoryRates } from '../../law/law-of-month.ts'
 import { payrollCircleConfiguration as cycles } from '../../payroll-circle-configuration/payroll-circle-configuration.table.ts'
 import type { PayMonth } from '../inputs/pay-month.ts'
 import type { payrollRun } from '../payroll-run.table.ts'
@@ -64,7 +64,7 @@ export async function loadPayMonth(
       nssfSource: `exchange-rate:${nssf.id}`,
     },
     bankRate: Exact.of((getRate('exchange_rate_bank') ?? tax).value),
-    law: await lawOf(db, payMonth),
+    law: await loadStatutoryRates(db, payMonth),
     owedInstalment: Exact.of((await settingAt(db, 'seniority_owed_days', to)) ?? '0'),
     lateAllowed: takesLate ? ((await settingAt(db, 'late_minutes_allowed', to)) ?? '0') : null,
   }

@@ -6,7 +6,7 @@ import type { PayInput } from '../../pay/pay-input.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { collected, type Collected } from './collect-inputs.ts'
 import { slipsOfPeople } from '../slips/slip-snapshots.ts'
-import { maternityBenefit, maternityName, paidBySlips, together } from '../maternity/maternity-facts.ts'
+import { maternityBenefit, maternityName, paidBySlips, sumPaidBefore } from '../maternity/maternity-facts.ts'
 import type { PayMonth } from '../inputs/pay-month.ts'
 import {
   payrollMaternity as maternity,
@@ -78,7 +78,7 @@ async function maternityPerson(
     input: {
       ...input,
       benefits: [...input.benefits, ...others, benefit],
-      ...(before.length > 0 ? { paidBefore: together(before) } : { paidBefore: undefined }),
+      ...(before.length > 0 ? { paidBefore: sumPaidBefore(before) } : { paidBefore: undefined }),
     },
     names: { ...found.person.names, ...frozen?.facts.person.names, [benefit.source]: maternityName },
   }

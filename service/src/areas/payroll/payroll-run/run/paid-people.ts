@@ -2,8 +2,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { insertSets, type NewRow } from '../../../../crud/insert-rows.ts'
 import type { Database } from '../../../../http/operation.ts'
 import type { Collected } from './collect-inputs.ts'
-import { frozenText, getHash, packed, thawedLaw } from '../inputs/snapshot.ts'
-import { lawOfRun } from '../slips/slip-snapshots.ts'
+import { snapshotText, getHash, packed, parseRatesSnapshot } from '../inputs/snapshot.ts'
+import { loadRatesOfRun } from '../slips/slip-snapshots.ts'
 import {
   payrollPayment as payment,
   type payrollRun as run,
@@ -12,7 +12,7 @@ import {
   payrollSnapshot as snapshot,
 } from '../payroll-run.table.ts'
 import { cycleOfRun, getSlip } from '../slips/make-slip.ts'
-import { changingLaw } from '../slips/to-confirm.ts'
+import { changingRates } from '../slips/to-confirm.ts'
 
 type RunRow = typeof run.$inferSelect
 /** The rows of some people in a run. */
@@ -28,21 +28,21 @@ const slipId = (runId: string, employeeId: string): string => getHash(`${runId} 
 
 /** Freezes what the pay of some people rests on and makes their slips of it, by the law of the run. */
 function rowsMaker(row: RunRow): (people: readonly Collected[]) => PaidRows {
-  const { secondFrom, toConfirm: asked } = thawedLaw(row.law)
-  const law = lawOfRun(row)
+  const { secondFrom, toConfirm: asked } = parseRatesSnapshot(row.law)
+  const law = loadRatesOfRun(row)
   const cycle = cycleOfRun(row, secondFrom)
   const bankRate = row.exchangeRateBank ?? row.exchangeRate
   const runId = row.id
   return (people) => {
     const made = people.map(({ employeeId, person }) => {
       const id = slipId(runId, employeeId)
-      return { id, employeeId, person, text: frozenText(person), own: getSlip(person, law, cycle, bankRate) }
+      return { id, employeeId, person, text: snapshotText(person), own: getSlip(person, law, cycle, bankRate) }
     })
     return {
       snapshots: made.map(({ employeeId, text }) => ({ runId, employeeId, input: packed(text), hash: getHash(text) })),
       slips: made.map(({ id, employeeId, person, own }) => {
         const { lines: _, payments: __, explain, ...kept } = own
-        const toConfirm = changingLaw(person, law, cycle, asked)
+        const toConfirm = changingRates(person, law, cycle, asked)
         const base = { id, runId, employeeId, identity: person.identity, createdBy: row.generatedBy }
         return { ...base, ...kept, explain: packed(explain), toConfirm }
       }),
@@ -68,7 +68,7 @@ const written = (db: Database, parts: readonly PaidRows[]): Promise<void> =>
 /** People who are worked out before others of the service have their turn. */
 const atOnce = 10
 /** People of one write: they are written while the next are worked out. */
-const together = 50
+const batchSize = 50
 const turn = () => new Promise<void>((done) => setImmediate(done))
 
 /**
@@ -84,9 +84,9 @@ export async function payPeople(
   let [writing, paid] = [Promise.resolve(), 0]
   try {
     for await (const people of groups) {
-      for (let from = 0; from < people.length; from += together) {
+      for (let from = 0; from < people.length; from += batchSize) {
         const parts: PaidRows[] = []
-        const group = people.slice(from, from + together)
+        const group = people.slice(from, from + batchSize)
         for (let at = 0; at < group.length; at += atOnce) {
           parts.push(rowsOf(group.slice(at, at + atOnce)))
           await turn()

@@ -2,19 +2,19 @@ import { L, versionSchema } from '@staff/contract'
 import { payrollRegenerateOneCall } from '@staff/contract/payroll'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { looseOne } from '../../../../crud/answers.ts'
+import { anyRecord } from '../../../../crud/answers.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
 import { Exact } from '../../../../money/money.ts'
 import { operation, type RequestContext, type Operation } from '../../../../http/operation.ts'
 import { heldRun } from './actions.operations.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { collected, isPaidIn } from './collect-inputs.ts'
-import { frozenText } from '../inputs/snapshot.ts'
+import { snapshotText } from '../inputs/snapshot.ts'
 import { monthOfRun } from './month-of-run.ts'
 import { payPeople } from './paid-people.ts'
 import type { PayMonth } from '../inputs/pay-month.ts'
 import { payrollSlip as slip, payrollSnapshot as snapshot, type payrollRun } from '../payroll-run.table.ts'
-import { lawToFreeze, sumUp } from './run-task.ts'
+import { ratesToSnapshot, sumUp } from './run-task.ts'
 
 type RunRow = typeof payrollRun.$inferSelect
 const otherLaw = L(
@@ -30,7 +30,7 @@ async function refuseOtherLaw(
   const { rates, bankRate } = month
   const frozen = [row.exchangeRate, row.exchangeRateNssf, row.exchangeRateBank ?? row.exchangeRate]
   const isSameRates = [rates.tax, rates.nssf, bankRate].every((rate, at) => rate.equals(Exact.of(frozen[at] ?? '0')))
-  if (!isSameRates || frozenText(row.law) !== frozenText(await lawToFreeze(ctx.db, month))) refuse('', otherLaw)
+  if (!isSameRates || snapshotText(row.law) !== snapshotText(await ratesToSnapshot(ctx.db, month))) refuse('', otherLaw)
 }
 /** Takes the slip of one person out of a run; answers who it was of. */
 async function takenOut(ctx: RequestContext, runId: string, employeeId: string) {
@@ -52,7 +52,7 @@ export const onePersonOperations = (sources: PaySources): Operation[] => [
     need: 'GENERATE_PAYROLL',
     summary: 'Generates one person of a payroll that is not approved again; the payslips of the others stay',
     body: z.strictObject({ version: versionSchema }),
-    answer: looseOne,
+    answer: anyRecord,
     async handler(ctx, { params, body }) {
       const row = await heldRun(ctx, params['id'] ?? '', body.version)
       // The settlement of one person is generated again as a whole.

@@ -11,7 +11,7 @@ import { employee } from '../../../employee/employee/employee.table.ts'
 import { loadUnconfirmed } from '../../law/law-of-month.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { collectedAhead, peopleAfter } from './collect-inputs.ts'
-import { frozenText } from '../inputs/snapshot.ts'
+import { snapshotText } from '../inputs/snapshot.ts'
 import { employedBetween } from '../inputs/person-facts.ts'
 import { monthOfRun } from './month-of-run.ts'
 import { offCyclePerson } from './off-cycle.ts'
@@ -54,12 +54,12 @@ export function askEverybody(caller: Caller): void {
 }
 
 /** The law of a month as a run freezes it, with the values that are to be confirmed. */
-export async function lawToFreeze(
+export async function ratesToSnapshot(
   db: Database,
   { payMonth, law, secondFrom, lateAllowed }: PayMonth,
 ): Promise<unknown> {
   const toConfirm = (await loadUnconfirmed(db, payMonth)).map(({ key }) => key)
-  return JSON.parse(frozenText({ ...law, secondFrom, lateAllowed, toConfirm })) as unknown
+  return JSON.parse(snapshotText({ ...law, secondFrom, lateAllowed, toConfirm })) as unknown
 }
 /** Empties the run and freezes the law of its month. */
 async function begin(ctx: RunCx, row: RunRow): Promise<Step<Position>> {
@@ -71,7 +71,7 @@ async function begin(ctx: RunCx, row: RunRow): Promise<Step<Position>> {
     .set({
       status: 'processing',
       remark: null,
-      law: await lawToFreeze(ctx.db, month),
+      law: await ratesToSnapshot(ctx.db, month),
       exchangeRate: month.rates.tax.toString(),
       exchangeRateNssf: month.rates.nssf.toString(),
       exchangeRateBank: month.bankRate.toString(),

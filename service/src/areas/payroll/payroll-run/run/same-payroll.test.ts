@@ -6,8 +6,8 @@ import { demoOnServer } from '../../../../../test/support/app/seeded.ts'
 import { Exact } from '../../../../money/money.ts'
 import { payrollCircleConfiguration as cycles } from '../../payroll-circle-configuration/payroll-circle-configuration.table.ts'
 import { collected } from './collect-inputs.ts'
-import { thawedPerson, unpacked } from '../inputs/snapshot.ts'
-import { lawOfRun } from '../slips/slip-snapshots.ts'
+import { parsePersonSnapshot, unpacked } from '../inputs/snapshot.ts'
+import { loadRatesOfRun } from '../slips/slip-snapshots.ts'
 import { monthOfRun } from './month-of-run.ts'
 import { paySources } from '../inputs/pay-sources.ts'
 import { payrollRun as run, payrollSlip as slip, payrollSnapshot as snapshot } from '../payroll-run.table.ts'
@@ -44,10 +44,12 @@ const slipsOf = ({ db }: TestDatabase, id: string) =>
 it('somebody is paid alone as among all, in any order, and from what was frozen, byte by byte', async () => {
   const slips = await slipsOf(demo, draft.id)
   const paid = new Map(slips.map(({ employeeId, hash }) => [employeeId, hash]))
-  const [law, bankRate] = [lawOfRun(draft), draft.exchangeRateBank ?? draft.exchangeRate]
+  const [law, bankRate] = [loadRatesOfRun(draft), draft.exchangeRateBank ?? draft.exchangeRate]
   const hashOfSlip = (person: Parameters<typeof getSlip>[0]) => getSlip(person, law, 'WHOLE', bankRate).hash
   const frozen = await demo.db.select().from(snapshot).where(eq(snapshot.runId, draft.id))
-  expect(new Map(frozen.map((one) => [one.employeeId, hashOfSlip(thawedPerson(unpacked(one.input)))]))).toEqual(paid)
+  expect(new Map(frozen.map((one) => [one.employeeId, hashOfSlip(parsePersonSnapshot(unpacked(one.input)))]))).toEqual(
+    paid,
+  )
 
   const month = await monthOfRun(demo.db, draft)
   const backwards = [...paid.keys()].toReversed()

@@ -2,7 +2,7 @@ import { required } from '@staff/contract'
 import type { PersonSettlements, SettlementSheet } from '@staff/contract/payroll'
 import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { looseOne } from '../../../../crud/answers.ts'
+import { anyRecord } from '../../../../crud/answers.ts'
 import { forbidden, notFound } from '../../../../http/errors.ts'
 import { operation, type RequestContext, type Operation } from '../../../../http/operation.ts'
 import { letterPerson } from '../../../../requests/letters.ts'
@@ -21,7 +21,7 @@ import { takeBackSettlement } from './settlement-taken-back.ts'
 import { cycleOfRun, getSlip } from '../slips/make-slip.ts'
 
 const path = 'employee/payroll-generation/settlement'
-const shared = { rows: 'scoped', tag: 'payroll-generation', answer: looseOne } as const
+const shared = { rows: 'scoped', tag: 'payroll-generation', answer: anyRecord } as const
 const money = z.number({ error: 'FORMAT' }).min(0, { error: 'RANGE' }).max(1_000_000_000, { error: 'RANGE' })
 const body = z.strictObject({
   employeeId: required(z.string()) as z.ZodType<string>,

@@ -1,15 +1,15 @@
 import type { PayCause } from '@staff/contract/payroll'
 import { Exact } from '../../../../money/money.ts'
 import type { BaseSegment, PayInput } from '../../pay/pay-input.ts'
-import type { PayLaw } from '../../pay/pay-law.ts'
-import { frozenText } from '../inputs/snapshot.ts'
-import type { FrozenPerson } from '../inputs/person-snapshot.ts'
+import type { StatutoryRates } from '../../pay/pay-law.ts'
+import { snapshotText } from '../inputs/snapshot.ts'
+import type { PersonSnapshot } from '../inputs/person-snapshot.ts'
 import type { Cycle } from './make-slip.ts'
 
 /** All that one slip is made of. */
 export interface SlipFacts {
-  readonly person: FrozenPerson
-  readonly law: PayLaw
+  readonly person: PersonSnapshot
+  readonly law: StatutoryRates
   readonly cycle: Cycle
 }
 /** A part of what a slip is made of: `put` puts that part of `to` into `at`. */
@@ -133,14 +133,14 @@ export function partsBetween(before: SlipFacts, after: SlipFacts): SlipPart[] {
   ]
 }
 /** Which parts of the law differ. */
-export function changedLaw(before: PayLaw, after: PayLaw): PayCause[] {
+export function changedRates(before: StatutoryRates, after: StatutoryRates): PayCause[] {
   const keys = Object.keys(after).filter(
-    (key) => frozenText([before[key as keyof PayLaw]]) !== frozenText([after[key as keyof PayLaw]]),
+    (key) => snapshotText([before[key as keyof StatutoryRates]]) !== snapshotText([after[key as keyof StatutoryRates]]),
   )
   return [...new Set(keys.map((key) => (isRank(key) ? 'RANK' : isNssf(key) ? 'NSSF' : 'LAW')))]
 }
 /** A law with what the tax and the contributions of another one rest on. */
-export const withFiledLaw = (law: PayLaw, now: PayLaw): PayLaw => ({
+export const withFiledRates = (law: StatutoryRates, now: StatutoryRates): StatutoryRates => ({
   ...law,
   ...Object.fromEntries(
     Object.entries(now).filter(([key]) => isRank(key) || isNssf(key) || /^(dependantRelief|nonResident)/.test(key)),
@@ -148,4 +148,4 @@ export const withFiledLaw = (law: PayLaw, now: PayLaw): PayLaw => ({
 })
 /** The facts of a slip as one text: equal where nothing that is paid differs. */
 export const factsText = ({ person, law, cycle }: SlipFacts): string =>
-  frozenText([{ ...person.input, carried: person.input.carried ?? [] }, law, cycle])
+  snapshotText([{ ...person.input, carried: person.input.carried ?? [] }, law, cycle])

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { exact, law2023, payInput } from '../../../../../test/support/pay/pay.ts'
 import type { FirstCycle } from '../../pay/pay-input.ts'
-import type { FrozenAccount, FrozenPerson } from '../inputs/person-snapshot.ts'
+import type { AccountSnapshot, PersonSnapshot } from '../inputs/person-snapshot.ts'
 import { getSlip, type Cycle } from './make-slip.ts'
 
-const bank = (sharePercent: string, currency: 'USD' | 'KHR'): FrozenAccount => ({
+const bank = (sharePercent: string, currency: 'USD' | 'KHR'): AccountSnapshot => ({
   method: 'Bank',
   methodKh: 'ធនាគារ',
   methodType: 'BANK',
@@ -14,9 +14,9 @@ const bank = (sharePercent: string, currency: 'USD' | 'KHR'): FrozenAccount => (
   sharePercent,
 })
 // 500 dollars for a whole month: pension 5.85, tax 6.73, net 487.42.
-const person = (firstCycle: FirstCycle | null): FrozenPerson => ({
+const person = (firstCycle: FirstCycle | null): PersonSnapshot => ({
   input: { ...payInput('500'), payMonth: '2025-05', firstCycle },
-  identity: {} as FrozenPerson['identity'],
+  identity: {} as PersonSnapshot['identity'],
   accounts: [bank('50', 'USD'), bank('50', 'KHR')],
   names: {},
 })

@@ -1,10 +1,10 @@
 import { payLineWords, type PayrollRunType } from '@staff/contract/payroll'
 import { Exact, zero, type Currency } from '../../../../money/money.ts'
 import { calculatePay, type PayResult } from '../../pay/calculate-pay.ts'
-import type { PayLaw } from '../../pay/pay-law.ts'
+import type { StatutoryRates } from '../../pay/pay-law.ts'
 import type { PayLine } from '../../pay/pay-result.ts'
-import { frozenText, getHash } from '../inputs/snapshot.ts'
-import type { FrozenAccount, FrozenPerson } from '../inputs/person-snapshot.ts'
+import { snapshotText, getHash } from '../inputs/snapshot.ts'
+import type { AccountSnapshot, PersonSnapshot } from '../inputs/person-snapshot.ts'
 import { seniorityGross } from '../inputs/semester.ts'
 
 /** A line as it is kept; `amount` signed, as plain decimal text. */
@@ -21,7 +21,7 @@ export interface SlipLine {
   readonly isHidden?: true
 }
 /** A part of the net on its way to an account. */
-export interface SlipPayment extends Omit<FrozenAccount, 'sharePercent'> {
+export interface SlipPayment extends Omit<AccountSnapshot, 'sharePercent'> {
   readonly sharePercent: string
   readonly amount: string
   readonly netCurrency: Currency
@@ -46,7 +46,7 @@ export const cycleOfRun = ({ type }: { readonly type: PayrollRunType }, secondFr
   type === 'OFF_CYCLE' ? 'SECOND' : secondFrom === null ? 'WHOLE' : type
 
 type PlaceOf = (made: PayLine['figure']) => number | null
-function getLine({ names }: FrozenPerson, line: PayLine, getPlace: PlaceOf): SlipLine {
+function getLine({ names }: PersonSnapshot, line: PayLine, getPlace: PlaceOf): SlipLine {
   const own = line.source === undefined ? undefined : names[line.source]
   const words = payLineWords[line.kind]
   const value = line.isPaidElsewhere ? zero : line.isOff ? line.figure.value.negated() : line.figure.value
@@ -78,7 +78,7 @@ const ofCycle = (
 })
 
 /** The lines of a cycle: FIRST pays its part alone, SECOND the month less what was paid first; what that brought above the month is a debt (docs/rules/pay.md, "Two cycles"). */
-function getLines(person: FrozenPerson, result: PayResult, cycle: Cycle): SlipLine[] {
+function getLines(person: PersonSnapshot, result: PayResult, cycle: Cycle): SlipLine[] {
   const { currency, firstCycle } = person.input
   const { firstPayment, overpaid, explanation } = result
   const getPlace: PlaceOf = (made) => explanation.placeOf(made) ?? null
@@ -107,7 +107,7 @@ const getNet = (lines: readonly SlipLine[], currency: Currency): Exact =>
 
 /** The net by the shares of the accounts; the last of them takes the rest, so that nothing is lost (docs/rules/pay.md, "Rounding"). */
 function getPayments(
-  accounts: readonly FrozenAccount[],
+  accounts: readonly AccountSnapshot[],
   netCurrency: Currency,
   net: Exact,
   rate: Exact,
@@ -131,7 +131,7 @@ function getPayments(
 }
 
 /** The figures of the spec by their names (spec 3, section 3), as exact text, in the currency of the base where their name tells none. */
-function getFigures(person: FrozenPerson, result: PayResult, rate: Exact): Record<string, string> {
+function getFigures(person: PersonSnapshot, result: PayResult, rate: Exact): Record<string, string> {
   const { input } = person
   const { currency } = input
   const { salary, salaryExcludePensionFund, ...tax } = result.tax
@@ -170,7 +170,7 @@ function getFigures(person: FrozenPerson, result: PayResult, rate: Exact): Recor
 }
 
 /** The slip of one person from what was frozen and the law of the month; the same input gives the same slip and hash. */
-export function getSlip(person: FrozenPerson, law: PayLaw, cycle: Cycle, bankRate: string): MadeSlip {
+export function getSlip(person: PersonSnapshot, law: StatutoryRates, cycle: Cycle, bankRate: string): MadeSlip {
   const result = calculatePay(person.input, law)
   const lines = getLines(person, result, cycle)
   const [usd, khr] = [getNet(lines, 'USD'), getNet(lines, 'KHR')]
@@ -189,5 +189,5 @@ export function getSlip(person: FrozenPerson, law: PayLaw, cycle: Cycle, bankRat
     payments: [...getPayments(person.accounts, 'USD', usd, rate), ...getPayments(person.accounts, 'KHR', khr, rate)],
     explain: result.explanation.text,
   }
-  return { ...made, hash: getHash(frozenText({ ...made, identity: person.identity })) }
+  return { ...made, hash: getHash(snapshotText({ ...made, identity: person.identity })) }
 }

@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import { among } from '../../../../crud/conditions.ts'
+import { inList } from '../../../../crud/conditions.ts'
 import type { Database } from '../../../../http/operation.ts'
-import type { PayLaw } from '../../pay/pay-law.ts'
-import { thawedLaw, thawedPerson, unpacked } from '../inputs/snapshot.ts'
+import type { StatutoryRates } from '../../pay/pay-law.ts'
+import { parseRatesSnapshot, parsePersonSnapshot, unpacked } from '../inputs/snapshot.ts'
 import type { SlipFacts } from './input-parts.ts'
 import { type payrollRun as run, payrollSlip as slip, payrollSnapshot as snapshot } from '../payroll-run.table.ts'
 import { cycleOfRun } from './make-slip.ts'
 
 type RunRow = typeof run.$inferSelect
 /** A slip as it was made, with everything it was made of. */
-export interface FrozenSlip {
+export interface SlipSnapshot {
   readonly slipId: string
   readonly employeeId: string
   readonly runId: string
@@ -19,8 +19,8 @@ export interface FrozenSlip {
 }
 
 /** The law of a run as the engine takes it. */
-export function lawOfRun(row: RunRow): PayLaw {
-  const { secondFrom: _second, toConfirm: _asked, lateAllowed: _late, ...law } = thawedLaw(row.law)
+export function loadRatesOfRun(row: RunRow): StatutoryRates {
+  const { secondFrom: _second, toConfirm: _asked, lateAllowed: _late, ...law } = parseRatesSnapshot(row.law)
   return law
 }
 /** The slips of some people in some runs, by person. */
@@ -28,9 +28,12 @@ export async function slipsOfPeople(
   db: Database,
   runs: readonly RunRow[],
   people: readonly string[],
-): Promise<FrozenSlip[]> {
+): Promise<SlipSnapshot[]> {
   const byId = new Map(
-    runs.map((row) => [row.id, { law: lawOfRun(row), cycle: cycleOfRun(row, thawedLaw(row.law).secondFrom) }]),
+    runs.map((row) => [
+      row.id,
+      { law: loadRatesOfRun(row), cycle: cycleOfRun(row, parseRatesSnapshot(row.law).secondFrom) },
+    ]),
   )
   const rows = await db
     .select({
@@ -43,17 +46,17 @@ export async function slipsOfPeople(
     })
     .from(snapshot)
     .innerJoin(slip, and(eq(slip.runId, snapshot.runId), eq(slip.employeeId, snapshot.employeeId)))
-    .where(and(inArray(snapshot.runId, [...byId.keys()]), among(snapshot.employeeId, people)))
+    .where(and(inArray(snapshot.runId, [...byId.keys()]), inList(snapshot.employeeId, people)))
     .orderBy(asc(snapshot.employeeId))
   return rows.flatMap(({ input, ...row }) => {
     const known = byId.get(row.runId)
-    return known ? [{ ...row, facts: { ...known, person: thawedPerson(unpacked(input)) } }] : []
+    return known ? [{ ...row, facts: { ...known, person: parsePersonSnapshot(unpacked(input)) } }] : []
   })
 }
 /** People of one read. */
 const batch = 50
 /** Everybody's slips of some runs, some people at a time; of one person those of all the runs come together. */
-export async function* frozenSlips(db: Database, runs: readonly RunRow[]): AsyncGenerator<readonly FrozenSlip[]> {
+export async function* frozenSlips(db: Database, runs: readonly RunRow[]): AsyncGenerator<readonly SlipSnapshot[]> {
   const ofRuns = inArray(
     snapshot.runId,
     runs.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { Exact } from '../../../../money/money.ts'
-import type { PayLaw } from '../../pay/pay-law.ts'
+import type { StatutoryRates } from '../../pay/pay-law.ts'
 import { getSlip, type Cycle } from './make-slip.ts'
-import type { FrozenPerson } from '../inputs/person-snapshot.ts'
+import type { PersonSnapshot } from '../inputs/person-snapshot.ts'
 
 const otherChoice: Readonly<Record<string, string>> = {
   CLAMP: 'WAGE_BAND',
@@ -17,7 +17,7 @@ const movedRow = (row: object, factor: string): object =>
     Object.entries(row).map(([key, value]) => [key, value instanceof Exact ? value.times(factor) : (value as unknown)]),
   )
 /** A value of the law moved by a factor; what cannot be scaled becomes its other choice. */
-function moved(value: PayLaw[keyof PayLaw], factor: string): unknown {
+function moved(value: StatutoryRates[keyof StatutoryRates], factor: string): unknown {
   if (value === null) return Exact.of('1')
   if (value instanceof Exact) return value.isZero() ? Exact.of('10') : value.times(factor)
   if (typeof value === 'boolean') return !value
@@ -30,13 +30,13 @@ const factors = ['0.9', '1.1']
  * Which of some values of the law change the slip of a person: those with which its figures come out otherwise when the value is moved
  * (docs/rules/pay.md, "Marks of the law").
  */
-export function changingLaw(
-  person: FrozenPerson,
-  law: PayLaw,
+export function changingRates(
+  person: PersonSnapshot,
+  law: StatutoryRates,
   cycle: Cycle,
-  keys: readonly (keyof PayLaw)[],
-): (keyof PayLaw)[] {
-  const figuresBy = (by: PayLaw): string => {
+  keys: readonly (keyof StatutoryRates)[],
+): (keyof StatutoryRates)[] {
+  const figuresBy = (by: StatutoryRates): string => {
     const { figures, netUsd, netKhr } = getSlip(person, by, cycle, '1')
     return JSON.stringify([figures, netUsd, netKhr])
   }
