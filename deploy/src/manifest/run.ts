@@ -1,5 +1,5 @@
 import { perform, getText, getTexts, written, type Command, type Parsed, type Written } from '../command-line.ts'
-import { act, apply, history, plan, status, verify } from './acts.ts'
+import { act, apply, history, plan, status, verify } from './actions.ts'
 import { exits, ManifestFault, type Outcome } from './outcome.ts'
 import { getService, type Surroundings } from './service.ts'
 import { usage } from './usage.ts'

@@ -1,7 +1,7 @@
 import type { approvalAnswers, ApprovalDecision } from '@staff/contract'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
-import { checkVersion } from '../crud/must-stand-at.ts'
+import { checkVersion } from '../crud/check-version.ts'
 import { notFound, refuse } from '../http/errors.ts'
 import type { RequestContext } from '../http/operation.ts'
 import { after, openStep, type RequestEvent, type RequestState } from './state-machine.ts'

@@ -16,7 +16,7 @@ import {
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { requestWorkflowType } from '../areas/admin/request-workflow-type/request-workflow-type.table.ts'
 import type { Caller } from '../http/operation.ts'
-import { loadReadable } from './about.ts'
+import { loadReadable } from './request-summary.ts'
 import { inHandsOf } from './visible.ts'
 
 let c: ApprovalCompany

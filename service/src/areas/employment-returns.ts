@@ -1,7 +1,7 @@
 import type { EmploymentReturns } from '../people/employment-returns.ts'
 import { daysOfReturned } from './attendance-leave/attendance-day/recalculation/days-of-returned.ts'
-import { takeBackPaidOut } from './attendance-leave/leave-stock/ledger-writes.ts'
-import { payOutLeave } from './attendance-leave/leave-stock/pay-out.ts'
+import { takeBackPaidOut } from './attendance-leave/leave-balance/ledger-writes.ts'
+import { payOutLeave } from './attendance-leave/leave-balance/pay-out.ts'
 import type { LeaveOfEnd } from './payroll/payroll-run/settlement/settlement-made.ts'
 import { settlementOfReturned } from './payroll/payroll-run/settlement/settlement-taken-back.ts'
 

@@ -4,7 +4,7 @@ import { overtimeImport } from './attendance-leave/overtime-request/overtime-req
 import { dayOffImport } from './attendance-leave/day-off-request/day-off-request.import.ts'
 import { missionImport } from './attendance-leave/mission-request/mission-request.import.ts'
 import { leaveRequestImport } from './attendance-leave/leave-request/leave-request.import.ts'
-import { leaveOpeningImport } from './attendance-leave/leave-stock/leave-opening.import.ts'
+import { leaveOpeningImport } from './attendance-leave/leave-balance/leave-opening.import.ts'
 import { publicHolidayImport } from './attendance-leave/public-holiday/public-holiday.import.ts'
 import { resignImport } from './employee/employee-resignation/employee-resignation.import.ts'
 import { warningImport } from './employee/employee-warning/employee-warning.import.ts'

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, is, sql, SQL } from 'drizzle-orm'
 import { getTableConfig, PgJson, PgJsonb, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { pipelined } from '../db/together.ts'
+import { pipelined } from '../db/pipelined.ts'
 import type { RequestContext, Database } from '../http/operation.ts'
 import { run, runText } from './statement.ts'
 

@@ -1,7 +1,7 @@
 import { stateAllows, writableFields, type AnyResource } from '@staff/contract'
 import { and, eq, getTableColumns, is, sql } from 'drizzle-orm'
 import { PgNumeric } from 'drizzle-orm/pg-core'
-import { pipelined } from '../db/together.ts'
+import { pipelined } from '../db/pipelined.ts'
 import { fault, forbidden, notFound, refuse, refuseAny, versionConflict } from '../http/errors.ts'
 import type { Change, RequestContext } from '../http/operation.ts'
 import { idOfNew, isPlainRow, writeRows } from './insert-rows.ts'

@@ -5,7 +5,7 @@ import type { TestAnswer, TestApp, TestUser } from '../../test/support/app/app.t
 import { serverTestDatabase } from '../../test/support/app/database.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../../test/support/people/people.ts'
 import { run } from '../crud/statement.ts'
-import { pipelined } from './together.ts'
+import { pipelined } from './pipelined.ts'
 import { inTransaction } from './transaction.ts'
 
 const employees = 'employee/employee-master-information'

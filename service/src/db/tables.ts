@@ -91,4 +91,4 @@ export * from '../areas/attendance-leave/overtime-request/overtime-request.table
 export * from '../areas/attendance-leave/borrow-or-payback/borrow-or-payback.table.ts'
 export * from '../areas/attendance-leave/leave-request-type/leave-request-type.table.ts'
 export * from '../areas/attendance-leave/leave-request/leave-request.table.ts'
-export * from '../areas/attendance-leave/leave-stock/leave-ledger.table.ts'
+export * from '../areas/attendance-leave/leave-balance/leave-ledger.table.ts'

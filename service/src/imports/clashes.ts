@@ -1,7 +1,7 @@
 import { searchKey } from '@staff/contract'
 import type { RequestContext } from '../http/operation.ts'
 import { cellName, type CellFault } from './cell-fault.ts'
-import { because, type ImportInput, type RowResult, type Unit } from './judge.ts'
+import { because, type ImportInput, type RowResult, type Unit } from './validate-rows.ts'
 import { withoutTrace } from './without-trace.ts'
 
 /** Judges some records after those that the database holds. */

@@ -1,7 +1,7 @@
 import { holds, type Fault } from '@staff/contract'
 import { setImmediate } from 'node:timers/promises'
 import { Batch, settledFirst } from '../crud/batch.ts'
-import { pipelined } from '../db/together.ts'
+import { pipelined } from '../db/pipelined.ts'
 import { isSerializationFailure, getRefusal } from '../db/failures.ts'
 import { fault, Refusal } from '../http/errors.ts'
 import type { Change, RequestContext } from '../http/operation.ts'
@@ -15,7 +15,7 @@ import {
   type Reader,
   type RowResult,
   type Unit,
-} from './judge.ts'
+} from './validate-rows.ts'
 import { matcher } from './matches.ts'
 import { rowReader } from './read-row.ts'
 import { withoutTrace } from './without-trace.ts'

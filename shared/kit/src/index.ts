@@ -16,13 +16,13 @@ export {
   ScatterFigure,
 } from './charts/charts.tsx'
 export { useCompany } from './company/use-company.ts'
-export { ActionFields } from './feedback/act-fields.tsx'
+export { ActionFields } from './feedback/action-fields.tsx'
 export { ask, confirmDelete } from './feedback/confirm-delete.tsx'
 export { LoadingButton } from './feedback/loading-button.tsx'
 export { StatusBadge, statusTone, type StatusTone } from './feedback/status-badge.tsx'
 export { toastError, toastSuccess } from './feedback/toast.ts'
 export { toastUndo } from './feedback/toast-undo.tsx'
-export { useAction } from './feedback/use-act.ts'
+export { useAction } from './feedback/use-action.ts'
 export { hasUnsavedText, useUnsavedGuard } from './feedback/unsaved-guard.ts'
 export { FilterPause } from './fields/debounced-text.tsx'
 export type { AnyRow, InputProps } from './fields/kit-kind.ts'
@@ -54,7 +54,7 @@ export { OwnEmployeeInput, SelfOnlyInput } from './requests/own-employee-input.t
 export { PrintedLetters, RequestFiles } from './requests/request-files.tsx'
 export { TodayInput } from './requests/today-input.tsx'
 export { AfterPause, PageSkeleton } from './screens/page-skeleton.tsx'
-export { ActionDialog, ConfirmationDialog, attachmentsInput } from './screens/lazy-acts.tsx'
+export { ActionDialog, ConfirmationDialog, attachmentsInput } from './screens/lazy-actions.tsx'
 export { Attachments, FieldInput, PositionPicker, RefPicker } from './screens/lazy-pickers.tsx'
 export type {
   FormProps,

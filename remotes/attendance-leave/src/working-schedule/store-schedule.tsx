@@ -4,7 +4,7 @@ import type { ScheduleWarning, StoreSchedule } from '@staff/contract/attendance-
 import { businessToday, EmptyState, ErrorState, formatDate, LoadingButton, useWords } from '@staff/kit'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { ScheduleActions, ScheduleWarnings, useRights } from './schedule-acts.tsx'
+import { ScheduleActions, ScheduleWarnings, useRights } from './schedule-actions.tsx'
 import { viewWords } from './schedule-view-words.ts'
 import { HeadsTable, PeopleTable, RotationTable } from './store-tables.tsx'
 import type { ShownDays } from './use-schedule.ts'

@@ -19,7 +19,7 @@ import {
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fetchFile } from '../payroll-run/payouts.tsx'
-import { FiledDocuments, PaperActionDialog, type PaperAction } from './paper-acts.tsx'
+import { FiledDocuments, PaperActionDialog, type PaperAction } from './paper-actions.tsx'
 import { paperLabels, paperWords } from './words.ts'
 
 const unfiled: readonly PaperState[] = ['DUE', 'LATE', 'AMEND']

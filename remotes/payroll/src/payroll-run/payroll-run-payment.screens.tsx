@@ -2,7 +2,7 @@ import { payrollRunPayment, type PaymentAction, type PayrollRunPayment } from '@
 import { useHolds, type ListAction, type RowAction } from '@staff/kit'
 import { IconArrowBackUp, IconCash, IconCashOff, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { PaymentActionDialog } from './payment-act.tsx'
+import { PaymentActionDialog } from './payment-action.tsx'
 import { Payouts } from './payouts.tsx'
 import { RejectFileDialog } from './reject-file-dialog.tsx'
 import { rejectFileLabel } from './reject-file-words.ts'

@@ -12,7 +12,7 @@ import {
   useWords,
 } from '@staff/kit'
 import { RunChanges } from '../run-compare/run-changes.tsx'
-import { RunActions } from './run-acts.tsx'
+import { RunActions } from './run-actions.tsx'
 import { RunChecks } from './run-checks.tsx'
 import { RunStatus } from './run-status.tsx'
 import { isRunning } from './use-run.ts'

@@ -1,7 +1,7 @@
 import { choice, L, longText } from '@staff/contract'
 import { payslipQuestionCalls, type Payslip, type PayslipLine, type PayslipQuestion } from '@staff/contract/payroll'
 import { api, useLabel, useWords } from '@staff/kit'
-import { ActionWindow } from '../pay-form/act-window.tsx'
+import { ActionWindow } from '../pay-form/action-window.tsx'
 import { payslipWords } from './words.ts'
 
 /** What shows a question and its answer. */

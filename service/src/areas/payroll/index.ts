@@ -19,7 +19,7 @@ import { payrollMasterOperations } from './payroll-master/payroll-master.operati
 import { payrollSettlementListOperations } from './payroll-settlement/payroll-settlement.operations.ts'
 import { payrollMaternityOperations } from './payroll-run/maternity/maternity.operations.ts'
 import { payrollMaternityListOperations } from './payroll-maternity/payroll-maternity.operations.ts'
-import { payrollPaperActions } from './payroll-paper/paper-acts.operations.ts'
+import { payrollPaperActions } from './payroll-paper/paper-actions.operations.ts'
 import { payrollPaperListOperations } from './payroll-paper/payroll-paper.operations.ts'
 import { payrollPaperLayoutOperations } from './payroll-paper-layout/payroll-paper-layout.operations.ts'
 import { bonusAccrualOperations } from './bonus-accrual/bonus-accrual.operations.ts'

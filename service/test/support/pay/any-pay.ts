@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { PayInput } from '../../../src/areas/payroll/pay/pay-input.ts'
-import type { StatutoryRates } from '../../../src/areas/payroll/pay/pay-law.ts'
+import type { StatutoryRates } from '../../../src/areas/payroll/pay/statutory-rates.ts'
 import { benefit, exact, law2023, payInput, person, semester } from './pay.ts'
 
 const decimal = (max: number, places: number) =>

@@ -1,6 +1,6 @@
 import { Exact, type Currency } from '../../../src/money/money.ts'
 import type { BaseSegment, PayInput } from '../../../src/areas/payroll/pay/pay-input.ts'
-import type { StatutoryRates, TaxRank } from '../../../src/areas/payroll/pay/pay-law.ts'
+import type { StatutoryRates, TaxRank } from '../../../src/areas/payroll/pay/statutory-rates.ts'
 
 export const exact = (value: string): Exact => Exact.of(value)
 

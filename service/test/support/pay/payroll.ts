@@ -23,7 +23,7 @@ import { openingGrossOperations } from '../../../src/areas/payroll/opening-gross
 import { openingSeniorityOperations } from '../../../src/areas/payroll/opening-seniority/opening-seniority.operations.ts'
 import { payrollMaternityOperations } from '../../../src/areas/payroll/payroll-run/maternity/maternity.operations.ts'
 import { payrollMaternityListOperations } from '../../../src/areas/payroll/payroll-maternity/payroll-maternity.operations.ts'
-import { payrollPaperActions } from '../../../src/areas/payroll/payroll-paper/paper-acts.operations.ts'
+import { payrollPaperActions } from '../../../src/areas/payroll/payroll-paper/paper-actions.operations.ts'
 import { payrollPaperListOperations } from '../../../src/areas/payroll/payroll-paper/payroll-paper.operations.ts'
 import { payslipReportOperations } from '../../../src/areas/payroll/payslip/payslip-report.operations.ts'
 import { payslipQuestionOperations } from '../../../src/areas/payroll/payslip-question/payslip-question.operations.ts'

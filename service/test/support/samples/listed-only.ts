@@ -12,7 +12,7 @@ import {
 import { attendanceSignOff } from '../../../src/areas/attendance-leave/attendance-sign-off/attendance-sign-off.table.ts'
 import { attendanceRecord } from '../../../src/areas/attendance-leave/attendance-record/attendance-record.table.ts'
 import { leaveRequestType } from '../../../src/areas/attendance-leave/leave-request-type/leave-request-type.table.ts'
-import { leaveLedger, leaveLot } from '../../../src/areas/attendance-leave/leave-stock/leave-ledger.table.ts'
+import { leaveLedger, leaveLot } from '../../../src/areas/attendance-leave/leave-balance/leave-ledger.table.ts'
 import { publicHoliday } from '../../../src/areas/attendance-leave/public-holiday/public-holiday.table.ts'
 import { overtimeRequest } from '../../../src/areas/attendance-leave/overtime-request/overtime-request.table.ts'
 import { employeeMovement } from '../../../src/areas/employee/employee-movement/employee-movement.table.ts'

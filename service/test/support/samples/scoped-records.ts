@@ -86,7 +86,7 @@ const imports = 'employee/bulk-import-document'
 const imported = 'src/areas/admin/bulk-import-document/public-holiday-import.test.ts'
 const scans = 'employee/attendance-record'
 const reach = 'src/requests/request-rules.test.ts'
-const stock = 'src/areas/attendance-leave/leave-stock/leave-reach.test.ts'
+const stock = 'src/areas/attendance-leave/leave-balance/leave-reach.test.ts'
 const ofDay = (name: string) => `src/areas/attendance-leave/${name}/${name}.rules.test.ts`
 /** Requests about people: whom they may concern, and the calls beside the resource's own. */
 const workingLife = [

@@ -1,5 +1,5 @@
 import type { Label } from '../index.ts'
-import type { AwayDay } from './leave-stock.ts'
+import type { AwayDay } from './leave-balance.ts'
 
 /** Calls of the team's absences; paths under employee/. */
 export const absenceCalls = {

@@ -85,6 +85,6 @@ export {
   type LeaveRequestInput,
 } from './leave-request.resource.ts'
 export { leaveRequestType, type LeaveRequestType, type LeaveRequestTypeInput } from './leave-request-type.resource.ts'
-export * from './leave-stock.ts'
+export * from './leave-balance.ts'
 export * from './absence-calendar.ts'
 export * from './request-aside.ts'

@@ -1,5 +1,5 @@
 import { L } from '../index.ts'
-import type { AwayDay } from './leave-stock.ts'
+import type { AwayDay } from './leave-balance.ts'
 import type { ClockSpan, OvertimeDayAnswer } from './overtime-request.resource.ts'
 
 /** What a figure beside a request of the day is, and in what it is counted. */

@@ -2,10 +2,10 @@ import { confirmationFields, L, type Confirmation, type ConfirmationSent } from 
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { defineWords, useWords } from '../i18n/define-words.ts'
-import { ActionDialog } from './act-dialog.tsx'
-import { ActionFields } from './act-fields.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import { ActionFields } from './action-fields.tsx'
 import { toastSuccess } from './toast.ts'
-import { useAction } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 const words = defineWords('confirmation', {
   title: L('Confirm {{name}}', 'បញ្ជាក់ {{name}}'),

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 import { fakeService, json } from '../../test/service.ts'
 import { ActionFields, api, KitProvider } from '../index.ts'
-import { useAction } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 function Act() {
   const { run, faults } = useAction(

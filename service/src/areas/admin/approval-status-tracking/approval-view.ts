@@ -1,6 +1,6 @@
 import { holds, type Approval, type ApprovalPerson } from '@staff/contract'
 import { asc, eq } from 'drizzle-orm'
-import { summaryFor, aboutOf, loadReadable } from '../../../approvals/about.ts'
+import { summaryFor, aboutOf, loadReadable } from '../../../approvals/request-summary.ts'
 import { findKind } from '../../../approvals/kinds.ts'
 import {
   getAbilities,

@@ -7,7 +7,7 @@ import {
   type Approver,
 } from '@staff/contract/admin'
 import { aliasedTable, and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { checkVersion } from '../../../crud/must-stand-at.ts'
+import { checkVersion } from '../../../crud/check-version.ts'
 import { notLeftInReach } from '../../../accounts/people-in-reach.ts'
 import { constraintFields } from '../../../db/failures.ts'
 import { fault, notFound, Refusal, refuseAny } from '../../../http/errors.ts'

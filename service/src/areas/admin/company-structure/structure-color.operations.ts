@@ -2,7 +2,7 @@ import { structureCalls, structureLevels, type StructureColor } from '@staff/con
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { forgetCodes } from '../../../crud/lookups.ts'
-import { checkVersion } from '../../../crud/must-stand-at.ts'
+import { checkVersion } from '../../../crud/check-version.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
 import { code } from '../code/code.table.ts'

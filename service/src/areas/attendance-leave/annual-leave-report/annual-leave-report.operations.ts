@@ -8,9 +8,9 @@ import { visiblePeople } from '../../../accounts/people-in-reach.ts'
 import { personOfReport } from '../../../people/person-of-report.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveRequestType as type } from '../leave-request-type/leave-request-type.table.ts'
-import { getFigures } from '../leave-stock/figures.ts'
-import { leaveStocks } from '../leave-stock/leave-ledger.ts'
-import { leaveLedger as ledger, leaveYearUsed as used, monthColumns } from '../leave-stock/leave-ledger.table.ts'
+import { getFigures } from '../leave-balance/figures.ts'
+import { leaveStocks } from '../leave-balance/leave-ledger.ts'
+import { leaveLedger as ledger, leaveYearUsed as used, monthColumns } from '../leave-balance/leave-ledger.table.ts'
 
 const days = (name: string) => numeric(name, { mode: 'number' })
 const table = pgTable('annual_leave_report', {

@@ -2,7 +2,7 @@ import { scheduleWords, type ScheduleChange, type ScheduleEntry } from '@staff/c
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { ofPeopleInReach, peopleInReach } from '../../../accounts/people-in-reach.ts'
-import { checkVersion } from '../../../crud/must-stand-at.ts'
+import { checkVersion } from '../../../crud/check-version.ts'
 import { constraintFields } from '../../../db/failures.ts'
 import { lockedDays } from '../../../dated/period-lock.ts'
 import { dayAfter, dayBefore } from '../../../dated/days.ts'

@@ -11,9 +11,9 @@ import { operation, type RequestContext, type Operation } from '../../../http/op
 import { personOfReport } from '../../../people/person-of-report.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveRequestType as type } from '../leave-request-type/leave-request-type.table.ts'
-import { getBalance, loadBalances } from '../leave-stock/balances.ts'
-import { leaveStock } from '../leave-stock/leave-ledger.ts'
-import { getMonth, whenAsked } from '../leave-stock/month-asked.ts'
+import { getBalance, loadBalances } from '../leave-balance/balances.ts'
+import { leaveStock } from '../leave-balance/leave-ledger.ts'
+import { getMonth, whenAsked } from '../leave-balance/month-asked.ts'
 
 const table = pgTable('leave_remaining_report', {
   id: text('id').notNull(),

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../http/operation.ts'
 import { visiblePeople } from '../../../accounts/people-in-reach.ts'
 import { isHeld, personOfReport, placesHeld } from '../../../people/person-of-report.ts'
 import { leaveRequestType as type } from '../leave-request-type/leave-request-type.table.ts'
-import { leaveLedger as ledger } from '../leave-stock/leave-ledger.table.ts'
+import { leaveLedger as ledger } from '../leave-balance/leave-ledger.table.ts'
 import { daysAsked } from '../../../people/days-asked.ts'
 
 const table = pgTable('leave_request_summary_report', {

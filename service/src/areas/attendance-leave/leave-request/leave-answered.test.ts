@@ -4,7 +4,7 @@ import { codes } from '../../../../test/support/app/app.ts'
 import { rosterCompany, type RosterCompany } from '../../../../test/support/people/roster.ts'
 import { inDays, today } from '../../../../test/support/people/working-life.ts'
 import { lockPeriod } from '../../../dated/period-lock.ts'
-import { leaveLedger } from '../leave-stock/leave-ledger.table.ts'
+import { leaveLedger } from '../leave-balance/leave-ledger.table.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 import { leaveRequest } from './leave-request.table.ts'
 

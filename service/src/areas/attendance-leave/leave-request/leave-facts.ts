@@ -3,8 +3,8 @@ import { grouped } from '../../../db/group-by-key.ts'
 import type { Database } from '../../../http/operation.ts'
 import { awayFacts, isTooLong, type AskedDays, type AwayFacts } from '../absence/away-facts.ts'
 import { datesBetween, loadPlans, type PlannedDate } from '../attendance-day/sources/planned-days.ts'
-import { leaveStocks } from '../leave-stock/leave-ledger.ts'
-import type { LeaveStock } from '../leave-stock/stock.ts'
+import { leaveStocks } from '../leave-balance/leave-ledger.ts'
+import type { LeaveStock } from '../leave-balance/balance.ts'
 import { leaveRequest } from './leave-request.table.ts'
 
 /** What a leave is about, as far as it says which facts it needs; `id` is empty for a new request. */

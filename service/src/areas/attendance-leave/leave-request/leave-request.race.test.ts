@@ -4,7 +4,7 @@ import { serverTestDatabase } from '../../../../test/support/app/database.ts'
 import { ringsIn } from '../../../../test/support/app/rings.ts'
 import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/support/people/working-life.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
-import { leaveLedger } from '../leave-stock/leave-ledger.table.ts'
+import { leaveLedger } from '../leave-balance/leave-ledger.table.ts'
 import { leaveRequest } from './leave-request.table.ts'
 
 // On a server whatever TEST_DATABASE says: with one connection nothing races.

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '../../../../test/support/app/app.ts'
 import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/support/people/working-life.ts'
-import { leaveLedger } from '../leave-stock/leave-ledger.table.ts'
+import { leaveLedger } from '../leave-balance/leave-ledger.table.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 
 const path = 'employee/leave-request'

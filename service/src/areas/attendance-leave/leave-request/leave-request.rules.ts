@@ -15,7 +15,7 @@ import { settingAt } from '../../admin/global-configuration/global-configuration
 import { media } from '../../platform/media/media.table.ts'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
-import { validateAsked, type ValidatedLeave, type LeaveAsked } from './judge-leave.ts'
+import { validateAsked, type ValidatedLeave, type LeaveAsked } from './validate-leave.ts'
 import { storeDaysOfNew } from './leave-effects.ts'
 import { leaveFacts, leaveKey, leaveOfKey, type LeaveFacts } from './leave-facts.ts'
 import { leaveRequest as table } from './leave-request.table.ts'

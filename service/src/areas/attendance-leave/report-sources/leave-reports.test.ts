@@ -4,7 +4,7 @@ import type { TestUser } from '../../../../test/support/app/app.ts'
 import { attendanceStage, week, type Stage } from '../attendance-day/recalculation/stage.fixtures.ts'
 import { employee as person } from '../../employee/employee/employee.table.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
-import { giveBack } from '../leave-stock/ledger-writes.ts'
+import { giveBack } from '../leave-balance/ledger-writes.ts'
 import { businessDate } from '../../../http/request.ts'
 
 const today = businessDate()

@@ -1,6 +1,6 @@
 import { asideCall, type DayAside } from '@staff/contract/attendance-leave'
 import { and, eq } from 'drizzle-orm'
-import { loadReadable } from '../../../approvals/about.ts'
+import { loadReadable } from '../../../approvals/request-summary.ts'
 import { visibleRequests } from '../../../approvals/visible.ts'
 import { anyRecord } from '../../../crud/answers.ts'
 import { notFound } from '../../../http/errors.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../../imports/import-kind.ts'
 import { periodLock } from '../../../dated/period-lock.table.ts'
 import type { RequestContext } from '../../../http/operation.ts'
-import { leaveLedger } from '../../attendance-leave/leave-stock/leave-ledger.table.ts'
+import { leaveLedger } from '../../attendance-leave/leave-balance/leave-ledger.table.ts'
 import { employeeContactOperations } from '../employee-contact/employee-contact.operations.ts'
 import { employeePaymentMethodOperations } from '../employee-payment-method/employee-payment-method.operations.ts'
 import { paymentMethod } from '../payment-method/payment-method.table.ts'

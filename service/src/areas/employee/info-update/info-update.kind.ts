@@ -6,7 +6,7 @@ import { openRequest } from '../../../approvals/open-requests.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { RequestContext, Database } from '../../../http/operation.ts'
 import { applyOwn } from '../own-information/apply-own.ts'
-import { keepAttachments, type ProposedAttachments } from './papers.ts'
+import { keepAttachments, type ProposedAttachments } from './attachments.ts'
 import { employeeInfoUpdate as table, type ProposedChange } from './info-update.table.ts'
 
 const requestType = 'EMPLOYEE_INFO_UPDATE'

@@ -3,7 +3,7 @@ import { getPayments, type Payments } from './cycles.ts'
 import { explain, type Explanation } from './explain.ts'
 import { monthPay, type MonthPay } from './month.ts'
 import type { PayInput } from './pay-input.ts'
-import type { StatutoryRates } from './pay-law.ts'
+import type { StatutoryRates } from './statutory-rates.ts'
 import { getTotals, type PayTotals } from './totals.ts'
 
 /** The pay of one person and month with every figure's way to the records it came from. */

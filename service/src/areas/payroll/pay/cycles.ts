@@ -1,9 +1,9 @@
 import type { PayFigureName } from '@staff/contract/payroll'
 import { amount, figure, given, named, nothing, type Figure } from './figure.ts'
-import { rateFigure } from './law-figures.ts'
+import { rateFigure } from './rate-figures.ts'
 import { monthPay, type MonthPay } from './month.ts'
 import type { FirstCycle, PayInput } from './pay-input.ts'
-import type { StatutoryRates } from './pay-law.ts'
+import type { StatutoryRates } from './statutory-rates.ts'
 
 /** The two payments of a month in the currency of the base; the second takes what is left, the other currency with it. */
 export interface Payments {

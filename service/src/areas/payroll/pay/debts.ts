@@ -1,9 +1,9 @@
 import { zero } from '../../../money/money.ts'
 import { amount, figure, given, named, nothing, type Figure } from './figure.ts'
-import { rateFigure } from './law-figures.ts'
+import { rateFigure } from './rate-figures.ts'
 import { netIn } from './net.ts'
 import type { PayInput } from './pay-input.ts'
-import type { StatutoryRates } from './pay-law.ts'
+import type { StatutoryRates } from './statutory-rates.ts'
 import type { PayLine } from './pay-result.ts'
 import { inPay, inRiel } from './rates.ts'
 

@@ -1,9 +1,9 @@
 import type { PayFigureName } from '@staff/contract/payroll'
 import { zero, type Currency, type Exact } from '../../../money/money.ts'
 import { amount, figure, given, type Figure } from './figure.ts'
-import { rateFigure } from './law-figures.ts'
+import { rateFigure } from './rate-figures.ts'
 import type { EndOfEmployment, PayInput } from './pay-input.ts'
-import type { StatutoryRates } from './pay-law.ts'
+import type { StatutoryRates } from './statutory-rates.ts'
 import type { PayLine } from './pay-result.ts'
 
 const beside = { isNssf: false, isSeniority: false } as const

@@ -1,9 +1,9 @@
 import type { Currency } from '../../../money/money.ts'
 import { benefitFigure } from './benefits.ts'
 import { amount, total, type Figure } from './figure.ts'
-import { rateFigure } from './law-figures.ts'
+import { rateFigure } from './rate-figures.ts'
 import type { PayInput } from './pay-input.ts'
-import type { StatutoryRates } from './pay-law.ts'
+import type { StatutoryRates } from './statutory-rates.ts'
 import type { PayLine } from './pay-result.ts'
 import { bothInRiel, taxRate } from './rates.ts'
 

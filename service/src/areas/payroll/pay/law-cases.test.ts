@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exact, law2023, payInput, person, ranks, segment, semester } from '../../../../test/support/pay/pay.ts'
 import { calculatePay } from './calculate-pay.ts'
 import type { PayInput } from './pay-input.ts'
-import type { StatutoryRates } from './pay-law.ts'
+import type { StatutoryRates } from './statutory-rates.ts'
 
 // Figures of the law's own tables, or worked out from it by hand: slice by slice, not by rate and deduct.
 const pensioner = person({ age: exact('60') })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { benefit, exact, law2023, payInput, person } from '../../../../test/support/pay/pay.ts'
 import { calculatePay } from './calculate-pay.ts'
 import type { PayInput } from './pay-input.ts'
-import type { StatutoryRates } from './pay-law.ts'
+import type { StatutoryRates } from './statutory-rates.ts'
 
 // 300 dollars at 4,100: pension 24,000 riel = 5.85, below the tax; net 294.15. Worked out by hand from docs/rules/pay.md.
 const of300 = (more: Partial<PayInput> = {}, law: Partial<StatutoryRates> = {}) =>

@@ -1,9 +1,9 @@
 import { zero, type Currency } from '../../../money/money.ts'
 import { amount, figure, given, named, nothing, type Figure } from './figure.ts'
-import { rateFigure } from './law-figures.ts'
+import { rateFigure } from './rate-figures.ts'
 import { balance } from './net.ts'
 import type { PayInput } from './pay-input.ts'
-import type { StatutoryRates } from './pay-law.ts'
+import type { StatutoryRates } from './statutory-rates.ts'
 import type { ByCurrency, PayLine } from './pay-result.ts'
 import { bothInRiel, inPay, taxRate } from './rates.ts'
 

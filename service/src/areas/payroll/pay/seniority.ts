@@ -1,8 +1,8 @@
 import { zero } from '../../../money/money.ts'
 import { amount, figure, given, named, nothing, total, type Figure } from './figure.ts'
-import { rateFigure } from './law-figures.ts'
+import { rateFigure } from './rate-figures.ts'
 import type { PayInput, Semester } from './pay-input.ts'
-import type { StatutoryRates } from './pay-law.ts'
+import type { StatutoryRates } from './statutory-rates.ts'
 import type { PayLine } from './pay-result.ts'
 import { inRiel, inPay } from './rates.ts'
 

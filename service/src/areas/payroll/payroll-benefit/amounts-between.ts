@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, notInArray, or } from 'drizzle-orm'
-import { pipelined } from '../../../db/together.ts'
+import { pipelined } from '../../../db/pipelined.ts'
 import { inList } from '../../../crud/conditions.ts'
 import { inOrder, within, type Link } from '../../../dated/chain.ts'
 import { grouped } from '../../../db/group-by-key.ts'

@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import { refuse } from '../../../http/errors.ts'
 import { Exact, zero, type Currency } from '../../../money/money.ts'
 import type { Benefit, PayFlags, PayInput, Semester } from '../pay/pay-input.ts'
-import type { StatutoryRates } from '../pay/pay-law.ts'
+import type { StatutoryRates } from '../pay/statutory-rates.ts'
 import type { PayCalculationInput } from './calculation-body.ts'
 
 const exact = (value: number | undefined) => (value === undefined ? zero : Exact.fromNumber(value))

@@ -1,12 +1,12 @@
 import { payCalculationCall } from '@staff/contract/payroll'
 import { anyRecord } from '../../../crud/answers.ts'
 import { operation, type Operation } from '../../../http/operation.ts'
-import { loadStatutoryRates, loadUnconfirmed } from '../law/law-of-month.ts'
+import { loadStatutoryRates, loadUnconfirmed } from '../statutory-rates/statutory-rates.ts'
 import { calculatePay } from '../pay/calculate-pay.ts'
 import { getAnswer } from './calculation-answer.ts'
 import { payCalculationBody } from './calculation-body.ts'
 import { getInput } from './calculation-input.ts'
-import { ratesWith } from './calculation-law.ts'
+import { ratesWith } from './calculation-rates.ts'
 
 export const payrollCalculationOperations: readonly Operation[] = [
   operation({

@@ -5,7 +5,7 @@ import { payrollAdjustmentSummaryOperations } from '../payroll-adjustment-summar
 import { payrollRunDetailOperations } from '../payroll-run-detail/payroll-run-detail.operations.ts'
 import { payrollRunExpenseSummaryOperations } from '../payroll-run-expense-summary/payroll-run-expense-summary.operations.ts'
 import { payrollRunPaymentOperations } from '../payroll-run-payment/payroll-run-payment.operations.ts'
-import { paymentActionOperations } from '../payroll-run-payment/payment-acts.operations.ts'
+import { paymentActionOperations } from '../payroll-run-payment/payment-actions.operations.ts'
 import { rejectFileOperations } from '../payroll-run-payment/reject-file.operations.ts'
 import { payrollRunNssfOperations } from '../payroll-run-nssf/payroll-run-nssf.operations.ts'
 import { payrollRunSeniorityOperations } from '../payroll-run-seniority/payroll-run-seniority.operations.ts'

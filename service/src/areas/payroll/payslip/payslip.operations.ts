@@ -6,7 +6,7 @@ import { operation, type RequestContext, type Operation } from '../../../http/op
 import { companyInformation as company } from '../../admin/company-information/company-information.table.ts'
 import { attendanceDay as day } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { leaveRequestType as leaveType } from '../../attendance-leave/leave-request-type/leave-request-type.table.ts'
-import { leaveLedger as ledger } from '../../attendance-leave/leave-stock/leave-ledger.table.ts'
+import { leaveLedger as ledger } from '../../attendance-leave/leave-balance/leave-ledger.table.ts'
 import { payslipProblem as problem } from '../payslip-problem/payslip-problem.table.ts'
 import { getAmounts, getHead } from './payslip-answer.ts'
 import { loadChanges } from './slip-changes.ts'

@@ -1,7 +1,7 @@
 import { getPerson } from '../../../accounts/person-of.ts'
 import { insertRows, isPlainRow } from '../../../crud/insert-rows.ts'
 import { runBuilt } from '../../../crud/statement.ts'
-import { pipelined } from '../../../db/together.ts'
+import { pipelined } from '../../../db/pipelined.ts'
 import type { Caller, Change, Database } from '../../../http/operation.ts'
 import { auditLog } from './audit-log.table.ts'
 

@@ -9,10 +9,10 @@ import { payrollPaperFiling } from '../../payroll/payroll-paper/payroll-paper.ta
 import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { letterCopies } from '../print/kept-letters.ts'
 import { importReach, mayOpenInput } from '../../../imports/reach.ts'
-import { employeeAttachments } from './employee-papers.ts'
+import { employeeAttachments } from './employee-attachments.ts'
 import { employeeProfile } from './employee-profile.ts'
 import { isThere, recordFiles, type MediaEntity } from './media-entities.ts'
-import { requestAttachments } from './request-papers.ts'
+import { requestAttachments } from './request-attachments.ts'
 
 /** The logo is seen by everybody who signs in. */
 const companyLogo: MediaEntity = {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
-import { pipelined } from '../../../../db/together.ts'
+import { pipelined } from '../../../../db/pipelined.ts'
 import { inList } from '../../../../crud/conditions.ts'
 import type { Database } from '../../../../http/operation.ts'
 import { orgPath } from '../../../admin/company-structure/company-structure.table.ts'

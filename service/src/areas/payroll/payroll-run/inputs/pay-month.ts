@@ -1,6 +1,6 @@
 import type { Exact } from '../../../../money/money.ts'
 import type { PayRates, ProrationBasis } from '../../pay/pay-input.ts'
-import type { StatutoryRates } from '../../pay/pay-law.ts'
+import type { StatutoryRates } from '../../pay/statutory-rates.ts'
 
 /** What a run knows of its month, the same for everybody. */
 export interface PayMonth {

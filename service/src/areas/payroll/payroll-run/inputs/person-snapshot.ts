@@ -1,6 +1,6 @@
 import type { Currency, Exact } from '../../../../money/money.ts'
 import type { PayInput } from '../../pay/pay-input.ts'
-import type { StatutoryRates } from '../../pay/pay-law.ts'
+import type { StatutoryRates } from '../../pay/statutory-rates.ts'
 import type { WeekdayPlan } from '../../../employee/working-shift/working-shift.table.ts'
 import type { DatedBenefit } from './benefits-of-month.ts'
 import type { SlipIdentity } from '../payroll-run.table.ts'

@@ -3,7 +3,7 @@ import { payLineWords } from '@staff/contract/payroll'
 import { and, asc, between, gt, eq, lt, or, sql } from 'drizzle-orm'
 
 import { zero, type Currency, type Exact } from '../../../../money/money.ts'
-import { pipelined } from '../../../../db/together.ts'
+import { pipelined } from '../../../../db/pipelined.ts'
 import { inList } from '../../../../crud/conditions.ts'
 import type { Database } from '../../../../http/operation.ts'
 import { employeeResignation as resignation } from '../../../employee/employee-resignation/employee-resignation.table.ts'

@@ -14,7 +14,7 @@ import { leaveRequest } from '../../../attendance-leave/leave-request/leave-requ
 import { missedScanRequest } from '../../../attendance-leave/missed-scan-request/missed-scan-request.table.ts'
 import { missionRequest } from '../../../attendance-leave/mission-request/mission-request.table.ts'
 import { overtimeRequest } from '../../../attendance-leave/overtime-request/overtime-request.table.ts'
-import { loadUnconfirmed } from '../../law/law-of-month.ts'
+import { loadUnconfirmed } from '../../statutory-rates/statutory-rates.ts'
 import { payrollBenefit } from '../../payroll-benefit/payroll-benefit.table.ts'
 import { payrollBenefitAdjustment } from '../../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
 import { payrollDeduction } from '../../payroll-deduction/payroll-deduction.table.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, not } from 'drizzle-orm'
-import { pipelined } from '../../../../db/together.ts'
+import { pipelined } from '../../../../db/pipelined.ts'
 import type { Database } from '../../../../http/operation.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
 import type { Employment, PaySources } from '../inputs/benefits-of-month.ts'

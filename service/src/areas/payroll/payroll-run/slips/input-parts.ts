@@ -1,7 +1,7 @@
 import type { PayCause } from '@staff/contract/payroll'
 import { Exact } from '../../../../money/money.ts'
 import type { BaseSegment, PayInput } from '../../pay/pay-input.ts'
-import type { StatutoryRates } from '../../pay/pay-law.ts'
+import type { StatutoryRates } from '../../pay/statutory-rates.ts'
 import { snapshotText } from '../inputs/snapshot.ts'
 import type { PersonSnapshot } from '../inputs/person-snapshot.ts'
 import type { Cycle } from './make-slip.ts'

@@ -1,7 +1,7 @@
 import { payLineWords, type PayrollRunType } from '@staff/contract/payroll'
 import { Exact, zero, type Currency } from '../../../../money/money.ts'
 import { calculatePay, type PayResult } from '../../pay/calculate-pay.ts'
-import type { StatutoryRates } from '../../pay/pay-law.ts'
+import type { StatutoryRates } from '../../pay/statutory-rates.ts'
 import type { PayLine } from '../../pay/pay-result.ts'
 import { snapshotText, getHash } from '../inputs/snapshot.ts'
 import type { AccountSnapshot, PersonSnapshot } from '../inputs/person-snapshot.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { inList } from '../../../../crud/conditions.ts'
 import type { Database } from '../../../../http/operation.ts'
-import type { StatutoryRates } from '../../pay/pay-law.ts'
+import type { StatutoryRates } from '../../pay/statutory-rates.ts'
 import { parseRatesSnapshot, parsePersonSnapshot, unpacked } from '../inputs/snapshot.ts'
 import type { SlipFacts } from './input-parts.ts'
 import { type payrollRun as run, payrollSlip as slip, payrollSnapshot as snapshot } from '../payroll-run.table.ts'

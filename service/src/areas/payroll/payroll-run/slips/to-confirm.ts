@@ -1,5 +1,5 @@
 import { Exact } from '../../../../money/money.ts'
-import type { StatutoryRates } from '../../pay/pay-law.ts'
+import type { StatutoryRates } from '../../pay/statutory-rates.ts'
 import { getSlip, type Cycle } from './make-slip.ts'
 import type { PersonSnapshot } from '../inputs/person-snapshot.ts'
 

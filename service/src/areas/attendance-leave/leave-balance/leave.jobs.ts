@@ -6,7 +6,7 @@ import { holdPerson } from '../../../people/hold-person.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveStocks } from './leave-ledger.ts'
 import { writeDue } from './ledger-writes.ts'
-import { toCome } from './stock.ts'
+import { toCome } from './balance.ts'
 
 const batch = 500
 /** Writes what is due of everybody's leave. A person without anything due is only read; others are held while they are written, so the job may run twice, late, and beside requests. */

@@ -5,7 +5,7 @@ import { seedStatutoryRates } from '../../../../test/support/app/seeded-law.ts'
 import { Refusal } from '../../../http/errors.ts'
 import { globalConfiguration as setting } from '../../admin/global-configuration/global-configuration.table.ts'
 import { salaryTaxWithheldRank as rankSet } from '../salary-tax-withheld-rank/salary-tax-withheld-rank.table.ts'
-import { loadStatutoryRates, loadUnconfirmed } from './law-of-month.ts'
+import { loadStatutoryRates, loadUnconfirmed } from './statutory-rates.ts'
 
 let t: TestDatabase
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { fill, L } from '@staff/contract'
 import { fault, refuseAny } from '../../../http/errors.ts'
 import { Exact, zero } from '../../../money/money.ts'
-import type { StatutoryRates, TaxRank } from '../pay/pay-law.ts'
+import type { StatutoryRates, TaxRank } from '../pay/statutory-rates.ts'
 import type { PayCalculationInput, PaySettings, TaxRankValue } from './calculation-body.ts'
 
 const exact = (value: number) => Exact.fromNumber(value)

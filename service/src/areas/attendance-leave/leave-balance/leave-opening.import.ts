@@ -8,7 +8,7 @@ import type { Operation } from '../../../http/operation.ts'
 import { personColumn } from '../../../requests/request-import.ts'
 import { leaveTypes } from '../leave-request/leave-request.import.ts'
 import { leaveLedger as table } from './leave-ledger.table.ts'
-import { leaveStockOperations } from './leave-stock.operations.ts'
+import { leaveStockOperations } from './leave-balance.operations.ts'
 
 const words = {
   days: L('Days', 'ចំនួនថ្ងៃ'),

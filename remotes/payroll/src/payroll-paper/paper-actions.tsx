@@ -2,7 +2,7 @@ import { Modal, Text } from '@mantine/core'
 import { date, L, longText, text, type AnyField } from '@staff/contract'
 import { payrollPaper, payrollPaperCall, type PayrollPaper } from '@staff/contract/payroll'
 import { api, Attachments, businessToday, useHolds, useWords } from '@staff/kit'
-import { ActionWindow } from '../pay-form/act-window.tsx'
+import { ActionWindow } from '../pay-form/action-window.tsx'
 import { paperWords } from './words.ts'
 
 /** What is asked for before a paper is marked, by act. */

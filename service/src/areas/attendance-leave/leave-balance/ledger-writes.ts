@@ -4,7 +4,7 @@ import type { Database } from '../../../http/operation.ts'
 import type { StockLot, StockRow } from './closing.ts'
 import { leaveLedger, leaveLot } from './leave-ledger.table.ts'
 import { inDays, ofDays, type LotRow } from './lots.ts'
-import { toCome, type LeaveStock } from './stock.ts'
+import { toCome, type LeaveStock } from './balance.ts'
 
 type Entry = typeof leaveLedger.$inferInsert
 interface Owner {

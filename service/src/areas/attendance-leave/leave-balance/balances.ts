@@ -5,7 +5,7 @@ import { getFigures, waitingDays, type FigureRow } from './figures.ts'
 import { leaveStocks } from './leave-ledger.ts'
 import { leaveLedger } from './leave-ledger.table.ts'
 import { inDays } from './lots.ts'
-import { hasBalance, toCome, type LeaveStock } from './stock.ts'
+import { hasBalance, toCome, type LeaveStock } from './balance.ts'
 
 /** A type as it is named beside figures. */
 export const leaveTypeName = ({

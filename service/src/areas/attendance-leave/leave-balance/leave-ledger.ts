@@ -14,7 +14,7 @@ import { getLeaveYear } from './leave-year.ts'
 import { leaveLedger, leaveLot } from './leave-ledger.table.ts'
 import { ofDays } from './lots.ts'
 import { unpaidMonths } from './paid-months.ts'
-import type { LeaveStock, WaitingLeave } from './stock.ts'
+import type { LeaveStock, WaitingLeave } from './balance.ts'
 import { holidaysOnFreeDays } from './substitute-days.ts'
 
 interface Who {

@@ -1,6 +1,6 @@
 import type { PayUnit } from '@staff/contract/payroll'
 import { given, type Figure } from './figure.ts'
-import type { StatutoryRates } from './pay-law.ts'
+import type { StatutoryRates } from './statutory-rates.ts'
 
 const units = {
   dependantReliefKhr: 'KHR',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
 import { LoadingButton } from './loading-button.tsx'
-import type { Faults } from './use-act.ts'
+import type { Faults } from './use-action.ts'
 
 export interface ActionDialogProps {
   readonly title: string

@@ -1,7 +1,7 @@
 import { dayOfInstant, holds, type About } from '@staff/contract'
 import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { selected } from '../crud/statement.ts'
-import { pipelined } from '../db/together.ts'
+import { pipelined } from '../db/pipelined.ts'
 import { grouped } from '../db/group-by-key.ts'
 import type { RequestContext, Database } from '../http/operation.ts'
 import { findKind } from './kinds.ts'

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import type { AttachmentCategory } from '@staff/contract'
 import { lazy, Suspense } from 'react'
-import type { ActionDialogProps } from '../feedback/act-dialog.tsx'
+import type { ActionDialogProps } from '../feedback/action-dialog.tsx'
 import type { ConfirmationDialogProps } from '../feedback/confirmation-dialog.tsx'
 import type { InputProps } from '../fields/kit-kind.ts'
 
 // In one file: who does one act soon does another.
 const LazyAct = lazy(() =>
-  import(/* webpackChunkName: "acts" */ '../feedback/act-dialog.tsx').then(({ ActionDialog: part }) => ({
+  import(/* webpackChunkName: "acts" */ '../feedback/action-dialog.tsx').then(({ ActionDialog: part }) => ({
     default: part,
   })),
 )
@@ -17,7 +17,7 @@ const LazyConfirmation = lazy(() =>
   })),
 )
 const LazyPapers = lazy(() =>
-  import(/* webpackChunkName: "acts" */ '../requests/papers-input.tsx').then(({ AttachmentsInput: part }) => ({
+  import(/* webpackChunkName: "acts" */ '../requests/attachments-input.tsx').then(({ AttachmentsInput: part }) => ({
     default: part,
   })),
 )

@@ -7,7 +7,7 @@ import {
 } from '@staff/contract/payroll'
 import { api, businessToday, useWords } from '@staff/kit'
 import { Text } from '@mantine/core'
-import { ActionWindow } from '../pay-form/act-window.tsx'
+import { ActionWindow } from '../pay-form/action-window.tsx'
 import { runKey } from './use-run.ts'
 import { paymentWords } from './words.ts'
 

@@ -3,7 +3,7 @@ import { date, L, longText, text, type AnyField } from '@staff/contract'
 import { payrollActionCall, payrollMaster, type PayrollAction, type PayrollRunHead } from '@staff/contract/payroll'
 import { api, businessToday, useWords } from '@staff/kit'
 import { useState } from 'react'
-import { ActionWindow } from '../pay-form/act-window.tsx'
+import { ActionWindow } from '../pay-form/action-window.tsx'
 import { runKey } from './use-run.ts'
 import { payrollRunWords } from './words.ts'
 

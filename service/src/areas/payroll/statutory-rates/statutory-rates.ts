@@ -8,7 +8,7 @@ import {
   globalConfigurationValue as period,
 } from '../../admin/global-configuration/global-configuration.table.ts'
 import { nssf } from '../nssf/nssf.table.ts'
-import type { StatutoryRates, TaxRank, WageBand } from '../pay/pay-law.ts'
+import type { StatutoryRates, TaxRank, WageBand } from '../pay/statutory-rates.ts'
 import { salaryTaxWithheldRank as rankSet } from '../salary-tax-withheld-rank/salary-tax-withheld-rank.table.ts'
 import { salaryTaxWithheldRankLine as rank } from '../salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.table.ts'
 

@@ -4,7 +4,7 @@ import { later } from '../../../dated/days.ts'
 import type { StockRow } from './closing.ts'
 import { getLeaveYear } from './leave-year.ts'
 import { inDays } from './lots.ts'
-import { toCome, type LeaveStock } from './stock.ts'
+import { toCome, type LeaveStock } from './balance.ts'
 
 /** A row behind a figure, signed as the figure adds it up. */
 export interface FigureRow extends StockRow {

@@ -6,7 +6,7 @@ import { grantsUntil } from './grants.ts'
 import { getLeaveYear } from './leave-year.ts'
 import { inDays, ofDays } from './lots.ts'
 import type { StockRow } from './closing.ts'
-import { take, toCome, type LeaveStock } from './stock.ts'
+import { take, toCome, type LeaveStock } from './balance.ts'
 
 /** Annual leave by law. */
 const annual = {
