@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { openTable, verdict } from './as-measured.ts'
+import { printedBy, writeBars } from './judged.ts'
 
-// `pnpm bench` without a name: every measure that needs no built page, in sizes that end in a reasonable time, and the table of what they said of their bars.
+// `pnpm bench` without a name: every measure that needs no built page, in sizes that end in a reasonable time.
+// What they said of their bars is written down, and the table of bars is rewritten.
 const selection: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   list: { BENCH_ROUNDS: '3', BENCH_REQUESTS: '60' },
   rest: {},
@@ -22,38 +21,21 @@ const selection: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // Of one size, as all lists of the larger one alone take longer than everything else; `bench lists` says how they grow.
   lists: { BENCH_PEOPLE: '10000', BENCH_ROUNDS: '2' },
 }
-/** Runs one measure in a process of its own; answers the lines in which it judges itself. */
-async function judged(name: string, sizes: Readonly<Record<string, string>>): Promise<string[]> {
-  // Not forked: a measure that listens to programs of its own would listen to this one too, and never end.
-  const child = spawn(
-    process.execPath,
-    [...process.execArgv, fileURLToPath(new URL('main.ts', import.meta.url)), name],
-    {
-      env: { ...sizes, ...process.env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  let said = ''
-  child.stdout.on('data', (piece: Buffer) => {
-    said += piece.toString()
-    process.stdout.write(piece)
-  })
-  const [code] = (await once(child, 'close')) as [number | null]
-  const lines = said.split('\n').filter((line) => verdict.test(line))
-  return code === 0 ? lines : [...lines, `ended with ${String(code)} before its end: MISSED`]
-}
 const sizesOf = (sizes: Readonly<Record<string, string>>) =>
   Object.entries(sizes)
     .map(([key, value]) => `${key}=${process.env[key] ?? value}`)
     .join(' ')
 
 // Written down after each measure, so that a run that is ended early leaves what it measured.
-const writeDown = openTable('performance.md')
+const writeDown = openTable('performance-history.md')
 const lines: (readonly [name: string, line: string])[] = []
 const measured: string[] = []
 for (const [name, sizes] of Object.entries(selection)) {
   console.log(`\n== ${name} ${sizesOf(sizes)}`)
-  lines.push(...(await judged(name, sizes)).map((line) => [name, line] as const))
+  const printed = await printedBy(name, sizes)
+  const judged = printed.split('\n').filter((line) => verdict.test(line))
+  lines.push(...judged.map((line) => [name, line] as const))
+  await writeBars(name, printed)
   measured.push(name)
   await writeDown(
     `Written by \`pnpm bench\` (service/bench/all.ts), not by hand: each line is what a measure said of its bar (${measured.join(', ')}).`,
@@ -61,4 +43,4 @@ for (const [name, sizes] of Object.entries(selection)) {
   )
 }
 const missed = lines.filter(([, line]) => verdict.exec(line)?.[0] === 'MISSED').length
-console.log(`\n${String(lines.length)} lines, ${String(missed)} missed; docs/rules/performance.md holds them`)
+console.log(`\n${String(lines.length)} lines, ${String(missed)} missed; docs/rules/performance-history.md holds them`)

@@ -1,4 +1,5 @@
 // `pnpm bench list`: each file of this folder that measures is one name. Without a name all of a selection run and are written down.
+// `pnpm bench list -- --write` writes what it says into the table of docs/rules/performance.md as well.
 const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   all: () => import('./all.ts'),
   list: () => import('./list.ts'),
@@ -24,9 +25,13 @@ const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   table: () => import('./table.ts'),
   widgets: () => import('./widgets.ts'),
 }
-const name = process.argv[2] ?? 'all'
+const flag = '--write'
+const name = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? 'all'
 const measure = measures[name]
 if (!measure) throw new Error(['no measure named', name, 'among', ...Object.keys(measures)].join(' '))
-await measure()
+if (process.argv.includes(flag) && name !== 'all') {
+  const { printedBy, writeBars } = await import('./judged.ts')
+  await writeBars(name, await printedBy(name))
+} else await measure()
 
 export {}
