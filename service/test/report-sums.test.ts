@@ -33,6 +33,9 @@ let app: TestApp
 let admin: TestUser
 let samples: ReturnType<typeof filterSamples>
 let places: readonly string[]
+/** A caller of each store, and one without a place. */
+let managers: readonly TestUser[]
+let placeless: TestUser
 /** Who reaches one store, with everybody outside of it; and who reaches the own records alone. */
 let reaches: readonly { readonly user: TestUser; readonly outside: readonly string[] }[]
 
@@ -56,6 +59,11 @@ beforeAll(async () => {
   const as = {
     permissions: allPermissionKeys().filter((key) => !/^(ALL_FUNCTION|SPECIAL_MODULE|READ_ALL_)/.test(key)),
   }
+  // The third of the people works in the second store.
+  managers = await Promise.all(
+    sampled.company.people.slice(2, 4).map((employeeId) => app.signIn({ ...as, employeeId, dataScope: 'OUTLET' })),
+  )
+  placeless = await app.signIn({ ...as, dataScope: 'OUTLET' })
   reaches = [
     {
       user: await app.signIn({ ...as, employeeId: manager, dataScope: 'OUTLET' }),
@@ -161,6 +169,25 @@ describe.each(reports.map((r) => [r.name, r] as const))('%s', (title, r) => {
       expect(file.statusCode, file.body).toBe(200)
       expect(told(file.body.replaceAll('\r\n', ',\r\n,'), outside)).toEqual([])
     }
+  })
+  it('shows nothing to a caller without reach, and the stores add up to what everybody sees', async () => {
+    const seen = async (user: TestUser): Promise<Listing> => {
+      const { status, body } = await user.call('GET', `${pathOf(r)}?limit=500`)
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body
+    }
+    expect(
+      (await seen(placeless)).data,
+      `the source of ${title} narrows to nobody: docs/resource-guide.md, "Which function narrows rows to the caller"`,
+    ).toEqual([])
+    const parts = await Promise.all(managers.map(seen))
+    // Lists of payroll runs are for a caller that reaches everybody.
+    if (parts.every(({ data }) => data.length === 0)) return
+    for (const [key, total] of Object.entries((await seen(admin)).totals ?? {}))
+      expect(
+        rounded(parts.reduce((sum, { totals = {} }) => sum + (totals[key] ?? 0), 0)),
+        `${title}: a caller of each store sees the ${key} of its people, once. Narrow the source, or take a column that does not add up by people out of list.totals`,
+      ).toBe(total)
   })
   function sumsOfRows(all: Listing, about = '') {
     for (const [key, total] of Object.entries(all.totals ?? {}))
