@@ -40,7 +40,9 @@ let placeless: TestUser
 let reaches: readonly { readonly user: TestUser; readonly outside: readonly string[] }[]
 
 beforeAll(async () => {
-  const sampled = await sampledCompany([])
+  const sampled = await sampledCompany(
+    allResources.filter(({ approval, fields }) => approval === undefined && 'employee' in fields),
+  )
   ;({ app, admin } = sampled)
   await writeListedOnly(app, sampled.company, admin.userId)
   samples = filterSamples(sampled.company)
@@ -128,13 +130,18 @@ describe.each(reports.map((r) => [r.name, r] as const))('%s', (title, r) => {
 
   it('is the same by pages, at once and in files, for any filters and order, and its sums are those of its rows', async () => {
     const whole = await listed(r, { limit: 500 })
-    expect(whole.data.length, `${title} has no rows: write some in listed-only.ts`).toBeGreaterThan(2)
+    expect(
+      whole.data.length,
+      `${title} has one row or none: write records that it is made of in service/test/listed-only.ts`,
+    ).toBeGreaterThan(1)
+    // A report by store has two rows here.
+    const limit = Math.min(3, whole.data.length - 1)
     for (let n = 0; n < 6; n++) {
       const query = anyQuery(whole)
       const all = await listed(r, { ...query, limit: 500 })
       const pages: Row[] = []
-      for (let offset = 0; offset < all.data.length; offset += 3) {
-        const page = await listed(r, { ...query, limit: 3, offset })
+      for (let offset = 0; offset < all.data.length; offset += limit) {
+        const page = await listed(r, { ...query, limit, offset })
         expect(page.totals, JSON.stringify(query)).toEqual(all.totals)
         pages.push(...page.data)
       }
