@@ -99,18 +99,16 @@ const recordCalls = (path: string) => [
   `DELETE ${path}/{id}`,
 ]
 /** What a declaration alone says: reports, and requests about people with whom they may concern. A further one needs no line here. */
-const shownByDeclaration: Readonly<Record<string, string>> = Object.fromEntries(
-  allResources.flatMap((r): (readonly [string, string])[] => {
-    const path = pathOf(r)
-    if (r.isDerived) return [`GET ${path}`, `POST ${path}/export`].map((call) => [call, reports])
-    return r.approval ? recordCalls(path).map((call) => [call, reach]) : []
-  }),
-)
+export function shownBy(r: AnyResource): Readonly<Record<string, string>> {
+  const path = pathOf(r)
+  if (r.isDerived) return { [`GET ${path}`]: reports, [`POST ${path}/export`]: reports }
+  return r.approval ? Object.fromEntries(recordCalls(path).map((call) => [call, reach])) : {}
+}
 /** The call that every scoped list has in one way, with the test that shows whose rows its file holds. */
 export const ofEveryList = { suffix: '/export/all', file: 'test/export-scope.test.ts' } as const
 /** The other operations on scoped rows, each with the test that shows its scope. A new one fails the matrix until it stands here. */
 export const shownElsewhere: Readonly<Record<string, string>> = {
-  ...shownByDeclaration,
+  ...Object.fromEntries(allResources.flatMap((r) => Object.entries(shownBy(r)))),
   ...shownInPayroll,
   [`GET ${employees}/check/unique`]: 'src/areas/employee/employee/employee.rules.test.ts',
   'GET employee/report/employee/total-employee-report': counts,
