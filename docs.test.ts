@@ -107,7 +107,7 @@ describe('docs/rules', () => {
 
 describe('docs/resource-guide.md', () => {
   const plain = (text: string) => text.replaceAll(/^\s+/gm, '')
-  const blocks = [...read('docs/resource-guide.md').matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)]
+  const blocks = [...read('docs/resource-guide.md').matchAll(/^```tsx? (\S+)\n([\s\S]*?)^```$/gm)]
   it('shows examples', () => expect(blocks.length).toBeGreaterThan(5))
   it.each(blocks.map(([, path = '', code = '']) => ({ path, code })))(
     'shows what stands in $path, word for word',
