@@ -98,7 +98,7 @@ const recordCalls = (path: string) => [
   `PATCH ${path}/{id}`,
   `DELETE ${path}/{id}`,
 ]
-/** What a declaration alone says: reports, and requests about people with whom they may concern. A further one needs no line here. */
+/** The test of what a declaration alone says: a further report or request about people needs no line here. */
 export function shownBy(r: AnyResource): Readonly<Record<string, string>> {
   const path = pathOf(r)
   if (r.isDerived) return { [`GET ${path}`]: reports, [`POST ${path}/export`]: reports }
@@ -248,7 +248,7 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
   'POST employee/media': media,
   'GET employee/media/download/{id}': media,
 }
-/** Records about people with a list and a record call: how the administrator makes one of a person (its id), or which it is. */
+/** Records about people with a list and a record call: makes one of a person and answers its id. */
 export const recordsOf: readonly {
   readonly path: string
   readonly make: (admin: TestUser, employeeId: string) => Promise<string>

@@ -3,7 +3,7 @@ import type { Need } from './permissions.ts'
 
 /** A dashboard widget as an area declares it. */
 export interface WidgetSpec {
-  /** Names the widget in stored layouts: 1 to 99 are of spec 1 section 2.5, samples 101 to 199, those of a further remote above 200. */
+  /** Names the widget in stored layouts: up to 99 of spec 1 section 2.5, samples 101 to 199, others above 200. */
   readonly reportId: number
   readonly label: Label
   readonly type: 'card' | 'chart' | 'score'
@@ -18,7 +18,7 @@ export interface WidgetSpec {
   readonly endpoint?: string
 }
 
-/** Declares a widget in its area: `widget({ reportId: 201, label: L('Meals', '...'), ... })`; no two have one number (widgets.test.ts). */
+/** Declares a widget in its area; no two have one number (widgets.test.ts). */
 export const widget = (spec: WidgetSpec): WidgetSpec => spec
 
 /** The path of a widget's data call, relative to the service host. Throws for a widget that has none. */
