@@ -218,7 +218,7 @@ describe.each(shownToAll.map((r) => [r.name, r] as const))('%s', (_, r) => {
 })
 
 const named = (resources: readonly AnyResource[]) => resources.map((r) => [r.name, r] as const)
-/** Whether the rows of a list are people or name one. Stores and runs: report-sums.test.ts, the log: audit-reach.test.ts. */
+/** Whether rows are people or name one. Stores, runs: report-sums.test.ts; the log: audit-reach.test.ts. */
 const isOfPeople = ({ fields: { employee: person, ...rest } }: AnyResource): boolean =>
   'displayFullNameEn' in rest || (person?.kind === 'ref' && person.to.view === employeeRef.view)
 const scoped = shownToAll.filter(
