@@ -144,7 +144,8 @@ it('passes the descriptor schema, and a broken one does not', () => {
 })
 
 it('describes a widget without its data call, and loads it as a screen', () => {
-  const spec = widget('totalEmployee', {
+  const spec = widget({
+    reportId: 1,
     label: L('Total', 'សរុប'),
     type: 'chart',
     use: 'admin',

@@ -1,4 +1,5 @@
-import type { AnyResource } from '@staff/contract'
+import { apiPath, permit, type AnyResource } from '@staff/contract'
+import { user } from '@staff/contract/admin'
 import { allResources } from '@staff/contract/catalogue'
 import type { TestUser } from '../app/app.ts'
 import type { SmallCompany } from '../people/people.ts'
@@ -21,7 +22,7 @@ async function accountOf(admin: TestUser, employeeId: string): Promise<string> {
 }
 /** A record of a person, such as a contact, from the sample of its declaration. */
 function ofPerson(r: AnyResource) {
-  const path = `employee/${r.name}`
+  const path = pathOf(r)
   let made = 0
   return {
     path,
@@ -54,20 +55,20 @@ function ofPerson(r: AnyResource) {
   }
 }
 const personal = allResources.filter(({ parent }) => parent === 'employee')
-
-/** Records about people with a list and a record call: how the administrator makes one of a person (its id), or which it is. */
-export const recordsOf: readonly {
-  readonly path: string
-  readonly make: (admin: TestUser, employeeId: string) => Promise<string>
-}[] = [
-  { path: employees, make: self },
-  { path: `${employees}/search/template`, make: self },
-  { path: 'employee/report/employee-birthday-report', make: self },
-  { path: 'employee/report/employee-post-probation-report', make: self },
-  { path: 'employee/report/employee-work-anniversary-report', make: self },
-  { path: 'employee/user', make: accountOf },
-  ...personal.map(ofPerson),
-]
+/** Lists of people without records of their own, such as the reports of birthdays. */
+const peopleLists = allResources.filter((r) => !r.form && !r.isDerived && 'displayFullNameEn' in r.fields)
+const pathOf = (r: AnyResource) => `employee/${apiPath(r)}`
+/** Further records that name a person, unless another test shows whose they are. */
+const ofOtherParts = (): readonly AnyResource[] =>
+  allResources.filter(
+    (r) =>
+      r.form !== undefined &&
+      r.parent === undefined &&
+      permit(r, 'CREATE') !== null &&
+      r.fields['employee']?.kind === 'ref' &&
+      r.name !== user.name &&
+      !(`GET ${pathOf(r)}` in shownElsewhere),
+  )
 
 const counts = 'test/cases/widget-counts.test.ts'
 const account = 'src/areas/platform/auth/account.test.ts'
@@ -86,35 +87,28 @@ const imports = 'employee/bulk-import-document'
 const imported = 'src/areas/admin/bulk-import-document/public-holiday-import.test.ts'
 const scans = 'employee/attendance-record'
 const reach = 'src/requests/request-rules.test.ts'
+const reports = 'test/cases/report-sums.test.ts'
 const stock = 'src/areas/attendance-leave/leave-balance/leave-reach.test.ts'
 const ofDay = (name: string) => `src/areas/attendance-leave/${name}/${name}.rules.test.ts`
-/** Requests about people: whom they may concern, and the calls beside the resource's own. */
-const workingLife = [
-  'employee-movement',
-  'employee-warning',
-  'employee-resignation',
-  'missed-scan-request',
-  'overtime-request',
-  'borrow-or-payback',
-  'mission-request',
-  'leave-request',
-  'payroll-benefit',
-  'payroll-benefit-adjustment',
-  'payroll-deduction',
-].flatMap((name) =>
-  [
-    `GET employee/${name}`,
-    `POST employee/${name}`,
-    `POST employee/${name}/export`,
-    `GET employee/${name}/{id}`,
-    `PATCH employee/${name}/{id}`,
-    `DELETE employee/${name}/{id}`,
-  ].map((call) => [call, reach] as const),
-)
+const recordCalls = (path: string) => [
+  `GET ${path}`,
+  `POST ${path}`,
+  `POST ${path}/export`,
+  `GET ${path}/{id}`,
+  `PATCH ${path}/{id}`,
+  `DELETE ${path}/{id}`,
+]
+/** The test of what a declaration alone says: a further report or request about people needs no line here. */
+export function shownBy(r: AnyResource): Readonly<Record<string, string>> {
+  const path = pathOf(r)
+  if (r.isDerived) return { [`GET ${path}`]: reports, [`POST ${path}/export`]: reports }
+  return r.approval ? Object.fromEntries(recordCalls(path).map((call) => [call, reach])) : {}
+}
 /** The call that every scoped list has in one way, with the test that shows whose rows its file holds. */
 export const ofEveryList = { suffix: '/export/all', file: 'test/cases/export-scope.test.ts' } as const
 /** The other operations on scoped rows, each with the test that shows its scope. A new one fails the matrix until it stands here. */
 export const shownElsewhere: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(allResources.flatMap((r) => Object.entries(shownBy(r)))),
   ...shownInPayroll,
   [`GET ${employees}/check/unique`]: 'src/areas/employee/employee/employee.rules.test.ts',
   'GET employee/report/employee/total-employee-report': counts,
@@ -157,7 +151,6 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
       `GET ${inbox}/entity/{entityId}/entityType/{requestType}`,
     ].map((call) => [call, approvals]),
   ),
-  ...Object.fromEntries(workingLife),
   'GET employee/overtime-request/day': ofDay('overtime-request'),
   'GET employee/borrow-or-payback/day': ofDay('borrow-or-payback'),
   'GET employee/borrow-or-payback/search/owed': ofDay('borrow-or-payback'),
@@ -255,3 +248,15 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
   'POST employee/media': media,
   'GET employee/media/download/{id}': media,
 }
+/** Records about people with a list and a record call: makes one of a person and answers its id. */
+export const recordsOf: readonly {
+  readonly path: string
+  readonly make: (admin: TestUser, employeeId: string) => Promise<string>
+}[] = [
+  { path: employees, make: self },
+  { path: `${employees}/search/template`, make: self },
+  { path: 'employee/report/employee-work-anniversary-report', make: self },
+  ...peopleLists.map((r) => ({ path: pathOf(r), make: self })),
+  { path: pathOf(user), make: accountOf },
+  ...[...personal, ...ofOtherParts()].map(ofPerson),
+]

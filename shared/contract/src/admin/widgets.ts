@@ -5,19 +5,22 @@ const card = { type: 'card', use: 'all', size: [4, 2] } as const
 const counted = { ...card, endpoint: 'request-approval-report' } as const
 
 /** Spec 1 section 2.5: shortcuts to the forms of requests. Each needs the permission of its own form, so the widget itself has none. */
-export const quickRequestWidget = widget('quickRequest', {
+export const quickRequestWidget = widget({
+  reportId: 8,
   ...card,
   label: L('Quick Request', 'សំណើរហ័ស'),
   permission: 'signedIn',
 })
 /** Spec 1 section 2.5: how many requests by or about me wait. */
-export const myRequestWidget = widget('myRequest', {
+export const myRequestWidget = widget({
+  reportId: 11,
   ...counted,
   label: L('My Request', 'សំណើរបស់ខ្ញុំ'),
   permission: 'READ_APPROVAL_STATUS_TRACKING',
 })
 /** Spec 1 section 2.5: how many requests of the people within my data scope wait. */
-export const teamRequestWidget = widget('teamRequest', {
+export const teamRequestWidget = widget({
+  reportId: 12,
   ...counted,
   label: L('Team Request', 'សំណើរបស់ក្រុម'),
   permission: 'UPDATE_APPROVAL_STATUS_TRACKING',

@@ -105,7 +105,8 @@ export const leaveCalls = {
 /** Balances of one person with the rows behind them; `employeeId` and `month` in the query. */
 export const leaveBalancePage = { screen: '/leave-management/leave-balance' } as const
 /** Spec 1 section 2.5: what is left of each type, one doughnut each. */
-export const leaveRemainingWidget = widget('leaveRemaining', {
+export const leaveRemainingWidget = widget({
+  reportId: 2,
   label: L('Leave Remaining', 'ច្បាប់ឈប់សម្រាកនៅសល់'),
   type: 'chart',
   use: 'ess',

@@ -1,7 +1,8 @@
 import { L, widget } from '../index.ts'
 
 /** Spec 1 section 2.5: who is there today and who is not; each opens the employee attendance report. */
-export const employeeAttendanceWidget = widget('employeeAttendance', {
+export const employeeAttendanceWidget = widget({
+  reportId: 5,
   label: L('Employee Attendance', 'វត្តមានបុគ្គលិក'),
   type: 'card',
   use: 'admin',
@@ -20,7 +21,8 @@ export interface EmployeeAttendanceCounts {
 }
 
 /** Spec 1 section 2.5: what the current month has of missed scans, late minutes and absent days, of the people in reach or oneself. */
-export const attendanceReminderWidget = widget('attendanceReminder', {
+export const attendanceReminderWidget = widget({
+  reportId: 9,
   label: L('Attendance Reminder', 'ការរំលឹកអំពីវត្តមាន'),
   type: 'card',
   use: 'all',

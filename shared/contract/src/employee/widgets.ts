@@ -1,7 +1,8 @@
 import { L, widget } from '../index.ts'
 
 /** Spec 1 section 2.5: one slice each; zero values are skipped. People in reach who work here today: not who has left, nor who is yet to come. */
-export const totalEmployeeWidget = widget('totalEmployee', {
+export const totalEmployeeWidget = widget({
+  reportId: 1,
   label: L('Total Employee', 'ចំនួនបុគ្គលិកសរុប'),
   type: 'chart',
   use: 'admin',
@@ -28,7 +29,8 @@ export type TotalEmployee = Readonly<
 >
 
 /** Spec 1 section 2.5: store name against count. */
-export const employeeByStoreWidget = widget('employeeByStore', {
+export const employeeByStoreWidget = widget({
+  reportId: 3,
   label: L('Employee by Store', 'បុគ្គលិកតាមហាង'),
   type: 'chart',
   use: 'admin',
@@ -43,7 +45,8 @@ export interface EmployeeByStore {
 }
 
 /** Spec 1 section 2.5: who came and who left in the current month. */
-export const employeeMovementWidget = widget('employeeMovement', {
+export const employeeMovementWidget = widget({
+  reportId: 4,
   label: L('Employee Movement', 'ការផ្លាស់ប្ដូរបុគ្គលិក'),
   type: 'card',
   use: 'admin',
@@ -62,7 +65,8 @@ export interface EmployeeMovementCounts {
 }
 
 /** Spec 1 section 2.5: the signed-in person. */
-export const personalInfoWidget = widget('personalInfo', {
+export const personalInfoWidget = widget({
+  reportId: 7,
   label: L('Personal Info', 'ព័ត៌មានផ្ទាល់ខ្លួន'),
   type: 'card',
   use: 'all',

@@ -5,7 +5,8 @@ import { employeePostProbationReport } from './employee-post-probation-report.re
 import { employeeWorkAnniversaryReport } from './employee-work-anniversary-report.resource.ts'
 
 /** Spec 1 section 2.5: what the current month brings. Each row has its own permission (section 6), so the widget itself has none. */
-export const employeeReminderWidget = widget('employeeReminder', {
+export const employeeReminderWidget = widget({
+  reportId: 6,
   label: L('Employee Reminder', 'ការរំលឹកអំពីបុគ្គលិក'),
   type: 'card',
   use: 'all',
@@ -48,31 +49,36 @@ export type EmployeeReminder = { readonly [K in ReminderKey]?: number | undefine
 
 const sample = { use: 'all', permission: 'signedIn', sample: true } as const
 /** Demo widgets with fixed sample data (spec 1 section 2.5). */
-export const sampleScoreWidget = widget('sampleScore', {
+export const sampleScoreWidget = widget({
+  reportId: 101,
   ...sample,
   label: L('Sample score', 'ពិន្ទុគំរូ'),
   type: 'score',
   size: [4, 2],
 })
-export const sampleAreaWidget = widget('sampleArea', {
+export const sampleAreaWidget = widget({
+  reportId: 102,
   ...sample,
   label: L('Sample area chart', 'ក្រាហ្វផ្ទៃគំរូ'),
   type: 'chart',
   size: [6, 3],
 })
-export const sampleBubbleWidget = widget('sampleBubble', {
+export const sampleBubbleWidget = widget({
+  reportId: 103,
   ...sample,
   label: L('Sample bubble chart', 'ក្រាហ្វពពុះគំរូ'),
   type: 'chart',
   size: [6, 3],
 })
-export const sampleRadarWidget = widget('sampleRadar', {
+export const sampleRadarWidget = widget({
+  reportId: 104,
   ...sample,
   label: L('Sample radar chart', 'ក្រាហ្វរ៉ាដាគំរូ'),
   type: 'chart',
   size: [6, 3],
 })
-export const sampleScatterWidget = widget('sampleScatter', {
+export const sampleScatterWidget = widget({
+  reportId: 105,
   ...sample,
   label: L('Sample scatter chart', 'ក្រាហ្វចំណុចគំរូ'),
   type: 'chart',
