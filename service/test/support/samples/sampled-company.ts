@@ -40,7 +40,7 @@ export const conforming: readonly AnyResource[] = touched
 
 /** What to do about a sample that was refused. */
 export const howToMendSamples = (r: AnyResource): string =>
-  `${r.name} refuses its plain sample: write ${r.name}.samples.ts beside its table with a sampleOf that obeys its rules (as geographic.samples.ts does), or correct the value of the field in service/test/support/samples/samples.ts. Answered:`
+  `${r.name} refuses its plain sample: write ${r.name}.samples.ts beside its table with a getSample that obeys its rules (as geographic.samples.ts does), or correct the value of the field in service/test/support/samples/samples.ts. Answered:`
 /** An app on a small company with seven employees and seven samples of every other resource of `sampled` that has a form; `created` makes the n-th sample of a resource. */
 export async function sampledCompany(sampled: readonly AnyResource[] = conforming) {
   const app = await testApp({ operations: areaOperations })

@@ -32,10 +32,10 @@ const own = new Map<string, SampleOf>(
     readdirSync(areas, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith(ending))
       .map(async (path): Promise<[string, SampleOf]> => {
-        const { sampleOf } = (await import(pathToFileURL(join(areas, path)).href)) as { sampleOf?: SampleOf }
-        if (!sampleOf)
-          throw new Error(`${path} must export sampleOf: SampleOf (service/test/support/samples/sample-of.ts)`)
-        return [basename(path, ending), sampleOf]
+        const { getSample } = (await import(pathToFileURL(join(areas, path)).href)) as { getSample?: SampleOf }
+        if (!getSample)
+          throw new Error(`${path} must export getSample: SampleOf (service/test/support/samples/sample-of.ts)`)
+        return [basename(path, ending), getSample]
       }),
   ),
 )

@@ -1,1 +1,1 @@
-export { requestSample as sampleOf } from '../../../../test/support/samples/sample-of.ts'
+export { requestSample as getSample } from '../../../../test/support/samples/sample-of.ts'
