@@ -256,12 +256,12 @@ export function crud<F extends Fields, T extends RecordTable>(
     ...given(permit(r, 'READ'), listCalls).flat(),
     ...given(permit(r, 'READ'), listUnderParent).flat(),
     ...(r.form
-      ? ([
+      ? [
           ...given(permitOne(r), viewCall),
           ...given(permit(r, 'CREATE'), createCall),
           ...given(permit(r, 'UPDATE'), updateCall),
           ...given(permit(r, 'DELETE'), deleteCall),
-        ] as Operation[])
+        ]
       : []),
   ]
 }

@@ -126,5 +126,5 @@ export function pickerOperations({ name, table, columns, searched, narrowing = {
         return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }
       },
     }),
-  ] as Operation[]
+  ]
 }

@@ -34,7 +34,7 @@ const start = operation({
   task: kind,
   body: z.object({ name: z.string() }),
   handler: (ctx, { body }) => startTask(ctx, kind, body, { key: body.name, url: 'employee/race' }),
-}) as Operation
+})
 
 let app: TestApp
 let url: string

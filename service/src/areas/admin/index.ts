@@ -42,4 +42,4 @@ export const adminOperations: readonly Operation[] = [
   ...requestApprovalReportOperations,
   ...approvalDelegationOperations,
   ...bulkImportDocumentOperations,
-] as Operation[]
+]

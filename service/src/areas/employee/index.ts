@@ -100,4 +100,4 @@ export const employeeOperations: readonly Operation[] = [
   ...employeeMovementReportOperations,
   ...employeePersonalInfoOperations,
   ...employeeReminderOperations,
-] as Operation[]
+]

@@ -211,5 +211,5 @@ export function exportAll(
         .digest('hex')
       return startTask(ctx, kind, given, { key, url: at.path })
     },
-  }) as Operation
+  })
 }

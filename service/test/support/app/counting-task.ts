@@ -48,7 +48,7 @@ const start = operation({
   task: counting,
   body: params,
   handler: (ctx, { body }) => startTask(ctx, counting, body, { key: body.name, url: 'employee/count' }),
-}) as Operation
+})
 
 /** A promise that a test keeps when it likes. */
 export const gate = (): { readonly wait: Promise<void>; readonly open: () => void } => {

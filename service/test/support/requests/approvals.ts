@@ -101,7 +101,7 @@ const requests = [
       body: { data: await withdrawRequest(ctx, { requestType, entityId: params['id'] ?? '' }) },
     }),
   }),
-] as Operation[]
+]
 
 /** A company with three levels, people of each in two stores, and requests that count their effects in the person's remark. */
 export interface ApprovalCompany {

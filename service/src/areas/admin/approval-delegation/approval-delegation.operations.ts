@@ -82,7 +82,7 @@ export const approvalDelegationOperations: Operation[] = [
     },
     // Narrowed by the caller's own person, not by the data scope.
   }).map((call): Operation => ({ ...call, rows: 'own' })),
-  ...([
+  ...[
     operation({
       ...at,
       path: `${path}/request-type`,
@@ -115,5 +115,5 @@ export const approvalDelegationOperations: Operation[] = [
       answer: anyRecord,
       handler: async (ctx, { params }) => first(await people(ctx, one, sql`${employee.id} = ${params['id'] ?? ''}`)),
     }),
-  ] as Operation[]),
+  ],
 ]

@@ -95,4 +95,4 @@ export const approvalStatusTrackingOperations = [
     handler: async (ctx, { params: { entityId = '', requestType = '' } }) =>
       kinds.has(requestType) ? shown(ctx, ofEntity(requestType, entityId)) : notFound(),
   }),
-] as Operation[]
+]

@@ -139,4 +139,4 @@ export const bulkImportDocumentOperations = [
   uploadOperation,
   editRowsOperation,
   ...commitOperations,
-] as Operation[]
+]

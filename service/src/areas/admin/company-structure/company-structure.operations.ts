@@ -170,7 +170,7 @@ const withPageSize = (list: Operation): Operation => ({
 export const companyStructureOperations: Operation[] = [
   ...oneAtATime(record.map((op) => (op.method === 'GET' && !op.path.endsWith(':id') ? withPageSize(op) : op))),
   ...options,
-  ...(structureTreeOperations as Operation[]),
+  ...structureTreeOperations,
   ...departmentOperations,
   ...structureColorOperations,
 ]

@@ -133,4 +133,4 @@ export const departmentOperations = oneAtATime([
       body: { data: await duplicateDepartment(ctx, params['id'] ?? '', body) },
     }),
   }),
-] as Operation[])
+])

@@ -64,4 +64,4 @@ export const structureColorOperations = [
       return { body: { data: await shown() } }
     },
   }),
-] as Operation[]
+]

@@ -161,7 +161,7 @@ function reading(parts: RemoteVersionParts): Operation[] {
       body: { data: await loadPlan(parts, await activeSnapshot(db), await withUsernames({ db }, wanted)) },
     }),
   })
-  return [state, history, verify, published, plan] as Operation[]
+  return [state, history, verify, published, plan]
 }
 type Tried = ReturnType<typeof trying>
 
@@ -189,7 +189,7 @@ function switching(parts: RemoteVersionParts, tried: Tried): Operation[] {
         target: () => rollbackTarget(ctx.db, body.snapshot),
       }),
   })
-  return [apply, rollback] as Operation[]
+  return [apply, rollback]
 }
 /** Acts on one remote of the live composition. */
 function changing(parts: RemoteVersionParts, tried: Tried): Operation[] {
@@ -238,7 +238,7 @@ function changing(parts: RemoteVersionParts, tried: Tried): Operation[] {
         target: (live) => changed(live, remote, (one) => (killed ? { ...one, killed } : without(one, 'killed'))),
       }),
   })
-  return [canary, pin, kill] as Operation[]
+  return [canary, pin, kill]
 }
 
 /** The calls of operations on remote versions (contract, remote-version.ts): what is live, what may be, and the acts. */

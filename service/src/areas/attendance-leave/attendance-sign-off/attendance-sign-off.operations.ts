@@ -194,4 +194,4 @@ export const attendanceSignOffOperations = [
   sign,
   takeBack,
   days,
-] as Operation[]
+]

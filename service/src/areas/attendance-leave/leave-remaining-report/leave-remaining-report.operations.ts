@@ -96,4 +96,4 @@ export const leaveRemainingReportOperations = [
       return { body: { data } }
     },
   }),
-] as Operation[]
+]

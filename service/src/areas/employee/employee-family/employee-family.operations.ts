@@ -78,4 +78,4 @@ export const employeeFamilyOperations = [
     answer: z.object({ data: z.object({ child: z.number(), student: z.number() }) }),
     handler: async (ctx) => ({ body: { data: await agesOn(ctx, ctx.today) } }),
   }),
-] as Operation[]
+]

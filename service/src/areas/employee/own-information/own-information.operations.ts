@@ -82,4 +82,4 @@ const change = (name: OwnPartName) =>
   })
 
 /** Self-service changes of the own record become requests (docs/rules/requests.md, "Changes of one's own record"). */
-export const ownInformationOperations = [read, ...ownPartNames.map(change)] as Operation[]
+export const ownInformationOperations = [read, ...ownPartNames.map(change)]

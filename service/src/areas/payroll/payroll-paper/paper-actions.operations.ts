@@ -212,4 +212,4 @@ const undo = operation({
   },
 })
 /** What is done with a paper of a month (docs/rules/pay.md, "Papers of the month"). */
-export const payrollPaperActions = [view, file, filed, undo] as Operation[]
+export const payrollPaperActions = [view, file, filed, undo]

@@ -127,4 +127,4 @@ const undo = operation({
   },
 })
 /** What is done with a line that the bank sent back (docs/rules/pay.md, "Paying out"). */
-export const paymentActionOperations = [rejected, paidAgain, undo] as Operation[]
+export const paymentActionOperations = [rejected, paidAgain, undo]

@@ -198,4 +198,4 @@ const record = operation({
   },
 })
 /** The bank's file of what it sent back, checked against a payroll and recorded (docs/rules/pay.md, "Paying out"). */
-export const rejectFileOperations = [check, record] as Operation[]
+export const rejectFileOperations = [check, record]

@@ -185,4 +185,4 @@ const forAccount = operation({
 })
 
 /** What a run pays out, and what accounting takes over of it (docs/rules/pay.md, "Paying out"). */
-export const payoutOperations = [totals, toBank, forAccount] as Operation[]
+export const payoutOperations = [totals, toBank, forAccount]

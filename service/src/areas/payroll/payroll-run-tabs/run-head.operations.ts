@@ -99,4 +99,4 @@ export const payrollRunHeadOperations = [
     answer: anyRecord,
     handler: async (ctx, { params }) => ({ body: { data: await loadHead(ctx, await loadRun(ctx, params['id'])) } }),
   }),
-] as Operation[]
+]

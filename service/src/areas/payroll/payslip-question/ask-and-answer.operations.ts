@@ -177,4 +177,4 @@ const answer = operation({
   },
 })
 /** Asking about a line of the own payslip, and answering on it (docs/rules/pay.md, "Questions on a payslip"). */
-export const askAndAnswer = [list, ask, answer] as Operation[]
+export const askAndAnswer = [list, ask, answer]

@@ -55,4 +55,4 @@ export const selfPhotoOperations: readonly Operation[] = [
       return { body: { data: {} } }
     },
   }),
-] as Operation[]
+]

@@ -93,4 +93,4 @@ export const sessionOperations: readonly Operation[] = [
       return { body: { data: {} } }
     },
   }),
-] as Operation[]
+]

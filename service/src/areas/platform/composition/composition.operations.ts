@@ -93,5 +93,8 @@ const report = ({ live, issue, watch }: CompositionParts) =>
   })
 
 /** The composition as each caller gets it, the key that it is signed with, and what browsers report about it (docs/rules/composition.md, "What each caller gets"). */
-export const compositionOperations = (parts: CompositionParts): Operation[] =>
-  [composition(parts), keys(parts), report(parts)] as Operation[]
+export const compositionOperations = (parts: CompositionParts): Operation[] => [
+  composition(parts),
+  keys(parts),
+  report(parts),
+]

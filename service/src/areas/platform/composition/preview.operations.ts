@@ -132,5 +132,4 @@ const revoke = operation({
 })
 
 /** Links that open one version, or an earlier composition, for one user until a moment, without making it live. */
-export const previewOperations = (parts: PreviewParts): Operation[] =>
-  [create(parts), replay(parts), list, revoke] as Operation[]
+export const previewOperations = (parts: PreviewParts): Operation[] => [create(parts), replay(parts), list, revoke]

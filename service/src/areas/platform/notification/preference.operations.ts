@@ -91,4 +91,4 @@ export const preferenceOperations = [
     answer: z.object({ data: notificationPreferenceSchema }),
     handler: async (ctx, input) => ({ body: { data: await choose(ctx, input.body) } }),
   }),
-] as Operation[]
+]

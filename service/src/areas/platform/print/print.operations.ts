@@ -93,5 +93,5 @@ export function printOperations({ tokens, ownOrigin }: PrintParts): Operation[] 
         }
       },
     }),
-  ] as Operation[]
+  ]
 }

@@ -35,7 +35,7 @@ export function taskOperations(kinds: readonly TaskKind[]): Operation[] {
     const found = await find(ctx, id)
     return answered(found, ctx.caller, isShown(ctx.caller, found.row))
   }
-  return [list(), one(shown), cancel(byName, find, shown), remove(), file(byName)] as Operation[]
+  return [list(), one(shown), cancel(byName, find, shown), remove(), file(byName)]
 }
 const one = (shown: (ctx: RequestContext, id: string) => Promise<Task>) =>
   operation({

@@ -51,4 +51,4 @@ const takeBack = operation({
   },
 })
 /** Maternity pay before the leave begins: the payroll that pays it, and taking it back (docs/rules/pay.md, "Maternity pay"). */
-export const payrollMaternityOperations = (sources: PaySources): Operation[] => [make(sources), takeBack] as Operation[]
+export const payrollMaternityOperations = (sources: PaySources): Operation[] => [make(sources), takeBack]

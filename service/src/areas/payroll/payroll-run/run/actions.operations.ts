@@ -93,7 +93,7 @@ const actOf = <B>({ act, need, summary, from, to, body, apply }: Act<B>): Operat
       })
       return { body: { data: made } }
     },
-  }) as Operation
+  })
 
 const versioned = z.strictObject({ version: versionSchema })
 /** Settles the days of the month: of two cycles the second does. */
@@ -196,4 +196,4 @@ const checks = operation({
   },
 })
 /** What is done with a run that stands (docs/rules/pay.md, "A run"). */
-export const payrollActionOperations = [checks, approve, reopen, pay, close] as Operation[]
+export const payrollActionOperations = [checks, approve, reopen, pay, close]

@@ -169,5 +169,4 @@ const changedSince = (sources: PaySources) =>
   })
 
 /** Two payrolls beside each other, and a payroll beside the records of now. */
-export const payrollCompareOperations = (sources: PaySources): Operation[] =>
-  [compare, changedSince(sources)] as Operation[]
+export const payrollCompareOperations = (sources: PaySources): Operation[] => [compare, changedSince(sources)]

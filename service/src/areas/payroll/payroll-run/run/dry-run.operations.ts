@@ -92,5 +92,5 @@ export const payrollDryRunOperations = (sources: PaySources): Operation[] => [
         body: { data: await tried(ctx.db, { ...month, law }, cycleOfRun({ type }, month.secondFrom), own) },
       }
     },
-  }) as Operation,
+  }),
 ]

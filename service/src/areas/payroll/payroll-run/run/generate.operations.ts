@@ -133,7 +133,7 @@ const regenerate = (task: RunTask) =>
 /** All calls as of where pay finds what people are to be paid. */
 export function payrollGenerationOperations(sources: PaySources): Operation[] {
   const task = payrollRunTask(sources)
-  return [generate(task), regenerate(task), ...onePersonOperations(sources)] as Operation[]
+  return [generate(task), regenerate(task), ...onePersonOperations(sources)]
 }
 
 /** The year, month and type of an address; refused by name. */

@@ -79,5 +79,5 @@ export const onePersonOperations = (sources: PaySources): Operation[] => [
       })
       return { body: { data: await sumUp(ctx.db, row.id, { updatedBy: by, updatedAt: sql`now()` }) } }
     },
-  }) as Operation,
+  }),
 ]

@@ -171,5 +171,10 @@ const sheet = operation({
 })
 
 /** Final settlements: what one would pay, the run that pays it, and what stands (docs/rules/pay.md, "Final settlement"). */
-export const payrollSettlementOperations = (sources: PaySources, leave: LeaveOfEnd): Operation[] =>
-  [ofPerson, sheet, preview(sources, leave), make(sources, leave), takeBack(leave)] as Operation[]
+export const payrollSettlementOperations = (sources: PaySources, leave: LeaveOfEnd): Operation[] => [
+  ofPerson,
+  sheet,
+  preview(sources, leave),
+  make(sources, leave),
+  takeBack(leave),
+]
