@@ -73,6 +73,9 @@ const copied = [
   'service/src/db/tables.ts',
 ]
 
+/** What carries every resource: when it changed, a build machine proves the full products. */
+export const carriesAll = ['shared/contract/src/engine', 'service/src/crud', 'service/src/approvals']
+
 /** @param {string} name @param {string[]} projects @param {{ env?: Record<string, string>, without?: string[], only?: string[], onDisk?: boolean }} [options] */
 const vitest =
   (name, projects, { env = {}, without = [], only = [], onDisk = false } = {}) =>
