@@ -7,7 +7,7 @@ import { failedJourneys, failedTests } from './failures.mjs'
 import { whenChanged } from './green.mjs'
 import { buildDir, root, runTool } from './processes.mjs'
 import { withRunFolder } from './run-folder.mjs'
-import { nearTests, resourcesIn } from './touched.mjs'
+import { changesJoins, nearTests, resourcesIn } from './touched.mjs'
 import { programs, types } from './types.mjs'
 
 /**
@@ -36,6 +36,11 @@ const counted = (code, passed, failed, failures) => ({
   failures,
 })
 
+// What asks every resource, or those of CONFORMANCE_OF.
+const ofEach = ['service/test/conformance', 'every-list', 'every-form']
+// What asks every call who may make it and which rows it answers; a change of calls alone asks these.
+const ofCalls = ['service/test/authorization-matrix.test.ts', 'service/test/row-scope.test.ts']
+const isOfCalls = /^service\/src\/.*operations?\.ts$/
 // One case for each resource and language: they grow with the product, so they are left to `npm test`.
 const everyScreen = ['**/every-*.test.tsx']
 // What only the embedded database can show, whichever database the run is about: its life, and the process on it.
@@ -243,6 +248,8 @@ export function stepsFor(files) {
   const of = programs(code)
   const near = nearTests(files)
   const names = resourcesIn(files)
+  const joins = changesJoins(files)
+  const asked = code.some((file) => isOfCalls.test(file)) ? ofCalls : []
   /** @type {(Step | false)[]} */
   const touched = [
     there.length > 0 && on(steps.format, there),
@@ -252,24 +259,22 @@ export function stepsFor(files) {
       title: `types of ${of.join(', ')}`,
       run: async () => one(await types(of)),
     },
-    code.length > 0 && steps.boundaries,
-    (code.length > 0 || files.some((file) => file.endsWith('package.json'))) && steps.deadCode,
+    joins && steps.boundaries,
+    joins && steps.deadCode,
     files.some((file) => /^(shared\/contract\/|docs\/|scripts\/)/.test(file)) && steps.docs,
     files.some((file) => /^(shared\/(contract|kit|remote-api)\/|deploy\/public-types)/.test(file)) && steps.publicTypes,
     {
       id: 'near',
-      title: `shape, and ${near.length} test files beside what changed`,
-      run: vitest('near', [], { only: ['shape.test.ts', 'docs.test.ts', ...near] }),
-    },
-    names.length > 0 && {
-      id: 'resources',
-      title: `conformance, list and form of ${names.join(', ')}`,
-      // Without the cases of the resources that did not change.
-      run: () =>
-        vitest('resources', [], {
-          only: ['service/test/conformance', 'every-list', 'every-form'],
-          env: { CONFORMANCE_OF: names.join(',') },
-        })(['--testNamePattern', `(^| )(${names.join('|')})( |$)`, '--passWithNoTests']),
+      title: [
+        `shape, and ${near.length} test files beside what changed`,
+        ...(names.length ? [`conformance, list and form of ${names.join(', ')}`] : []),
+        ...(asked.length ? ['who may call what, and which rows they see'] : []),
+      ].join('; '),
+      // One start of the runner. The resources that did not change have no cases in it.
+      run: vitest('near', [], {
+        only: ['shape.test.ts', 'docs.test.ts', ...near, ...(names.length ? ofEach : []), ...asked],
+        env: names.length ? { CONFORMANCE_OF: names.join(',') } : {},
+      }),
     },
   ]
   return touched.filter((step) => step !== false)

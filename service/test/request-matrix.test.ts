@@ -11,10 +11,11 @@ import { userAccount } from '../src/areas/admin/user/user.table.ts'
 import { employee } from '../src/areas/employee/employee/employee.table.ts'
 import { areaOperations } from '../src/areas/index.ts'
 import { requestKinds } from '../src/areas/request-kinds.ts'
-import { demoPassword, demoPeople, seed } from '../src/seed/index.ts'
+import { demoPassword, demoPeople } from '../src/seed/index.ts'
 import { roleSeeds } from '../src/seed/roles.ts'
 import { codes, testApp, type TestApp, type TestUser } from './app.ts'
-import { testDatabase } from './database.ts'
+import { takeForToday } from './one-day.ts'
+import { demoDatabase, today } from './seeded.ts'
 
 // The same for requests: cancel, change, delete and answer of every registered kind, by every demo user and by narrow roles. Each run
 // tries every pair of user, kind and state, about every person; a full run (`npm run test:full`) tries the whole product.
@@ -36,10 +37,10 @@ const officeKey = (requestType: string) =>
     : 'UPDATE_EMPLOYEE_MASTER_INFORMATION') as PermissionKey
 const kinds = requestKinds.map((kind) => [kind.requestType, kind] as const)
 const states = ['PENDING', 'IN_SCHEDULE', 'ACTIVE'] as const
-/** Whether a user tries a kind in a state: over all kinds each user meets each state, over all users each kind does. */
 const isTried = (user: number, kind: number, state: number) =>
   process.env['TEST_FULL'] === '1' || (user + kind) % states.length === state
 
+takeForToday(today)
 let t: TestApp
 let actors: Actor[]
 const people: Record<'team' | 'other', string> = { team: '', other: '' }
@@ -53,8 +54,7 @@ async function signedIn(username: string): Promise<Call> {
     t.call(method, path, { ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } })
 }
 beforeAll(async () => {
-  const database = await testDatabase()
-  await seed(database.db.$client, 'demo', {})
+  const database = await demoDatabase()
   t = await testApp({ operations: areaOperations, database })
   const idOf = async (username: string) =>
     (await t.db.select({ id: userAccount.employeeId }).from(userAccount).where(eq(userAccount.username, username)))[0]

@@ -15,6 +15,8 @@ const nameOf = (part: Element) =>
   ''
 
 describe('every declared form draws itself', () => {
+  // A file needs one test even where no resource that was asked for has any.
+  it('is asked of declared resources', () => expect(allResources.length).toBeGreaterThan(0))
   it.each(inLanguages(forms, formShape).map(([r, lang]) => [r.name, lang, r] as const))(
     '%s in %s: new, viewed and edited, as far as it may be',
     async (_, lang, r) => {

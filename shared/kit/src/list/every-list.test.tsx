@@ -22,6 +22,8 @@ const actedOn = (r: AnyResource) =>
   )
 
 describe('every declared list draws itself', () => {
+  // A file needs one test even where no resource that was asked for has any.
+  it('is asked of declared resources', () => expect(allResources.length).toBeGreaterThan(0))
   it.each(inLanguages(allResources, listShape).map(([r, lang]) => [r.name, lang, r] as const))(
     '%s in %s',
     async (_, lang, r) => {
