@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 const times = process.env['TEST_FULL'] === '1' ? 10 : 1
 vi.mock('fast-check', async (original) => {
   const real = await original<{ default: typeof fc }>()
-  const assert = ((property: fc.IProperty<unknown>, how: fc.Parameters = {}) =>
-    real.default.assert(property, { ...how, numRuns: (how.numRuns ?? 100) * times })) as typeof fc.assert
+  const assert = <T>(property: fc.IAsyncProperty<T>, how: fc.Parameters<T> = {}) =>
+    real.default.assert(property, { ...how, numRuns: (how.numRuns ?? 100) * times })
   return { ...real, assert, default: { ...real.default, assert } }
 })
