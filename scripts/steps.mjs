@@ -45,6 +45,8 @@ const isOfCalls = /^service\/src\/.*operations?\.ts$/
 const everyScreen = ['**/every-*.test.tsx']
 // What only the embedded database can show, whichever database the run is about: its life, and the process on it.
 const ofEmbedded = ['service/src/db/embedded/', 'service/test/process']
+const notOfEmbedded = ofEmbedded.map((path) => `${path.replace('service/', '**/')}**`)
+const notWhole = ['**/*.whole.ts']
 // Every kind of call and field once more on it: the engine, and of the conformance a sample (service/test/sampled-company.ts).
 const engineSample = ['service/test/engine', 'service/test/conformance']
 // What the copies of the repository are made of and changed by; the sources of the areas are only carried along.
@@ -171,12 +173,12 @@ export const steps = {
   unit: {
     id: 'unit',
     title: 'shape and unit tests',
-    run: vitest('unit', ['!@staff/service'], { without: ['**/*.whole.ts'] }),
+    run: vitest('unit', ['!@staff/service'], { without: notWhole }),
   },
   quickUnit: {
     id: 'quick-unit',
     title: 'shape and unit tests, without every screen',
-    run: vitest('unit', ['!@staff/service'], { without: ['**/*.whole.ts', ...everyScreen] }),
+    run: vitest('unit', ['!@staff/service'], { without: [...notWhole, ...everyScreen] }),
   },
   conformance: {
     id: 'conformance',
@@ -196,8 +198,14 @@ export const steps = {
     title: 'service, PostgreSQL server',
     run: vitest('server', ['@staff/service'], {
       env: { TEST_DATABASE: 'server' },
-      without: ofEmbedded.map((path) => `${path.replace('service/', '**/')}**`),
+      without: notOfEmbedded,
     }),
+  },
+  // One run: no worker waits for the last files of the other half.
+  tests: {
+    id: 'tests',
+    title: 'shape and unit tests; service, PostgreSQL server',
+    run: vitest('tests', ['!whole'], { env: { TEST_DATABASE: 'server' }, without: [...notWhole, ...notOfEmbedded] }),
   },
   build: { id: 'build', title: 'build', run: async () => one({ code: (await build()) ? 0 : 1, output: '' }) },
   whole: whenChanged(copied, {
@@ -221,16 +229,7 @@ const readings = [
 /** What `pnpm check --all` runs. @type {readonly Step[]} */
 export const checkSteps = [...readings, steps.quickUnit, steps.conformance]
 /** What `npm test` runs. @type {readonly Step[]} */
-export const testSteps = [
-  steps.browser,
-  ...readings,
-  steps.unit,
-  steps.embedded,
-  steps.server,
-  steps.build,
-  steps.e2e,
-  steps.whole,
-]
+export const testSteps = [steps.browser, ...readings, steps.tests, steps.embedded, steps.build, steps.e2e, steps.whole]
 
 /**
  * The steps that a change touches, each with the reason in its title.
