@@ -23,5 +23,7 @@ export default defineConfig({
     ],
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
+    // What a run has transformed the next one reads.
+    experimental: { fsModuleCache: true },
   },
 })

@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failedJourneys, failedTests } from './failures.mjs'
-import { whenChanged } from './green.mjs'
-import { buildDir } from './processes.mjs'
+import { digestOf, isProved, prove, whenChanged } from './green.mjs'
 import { stepsFor } from './steps.mjs'
 import { nearTests, resourcesIn } from './touched.mjs'
 import { eachOnce, programs } from './types.mjs'
@@ -40,27 +40,51 @@ it('a fault of types that several programs print is printed once, with the lines
 
 describe('a step that runs when what it reads changed', () => {
   const id = 'sample-of-green'
-  afterEach(() => {
-    rmSync(join(buildDir, 'stamps', `passed-${id}`), { force: true })
-    vi.unstubAllEnvs()
+  const folder = mkdtempSync(join(tmpdir(), 'staff-proved-'))
+  const file = join(folder, 'proved.json')
+  const run = vi.fn<() => Promise<{ passed: number; failed: number; output: string }>>()
+  const stepOf = (...reads: string[]) => whenChanged(reads, { id, title: 'sample', run }, file)
+  beforeEach(() => {
+    rmSync(file, { force: true })
+    vi.stubEnv('TEST_FULL', '')
+    run.mockReset().mockResolvedValue({ passed: 2, failed: 0, output: '' })
   })
-  it('runs once while all is as it was, again after a failure, and always on a build machine', async () => {
-    vi.stubEnv('CI', '')
-    const run = vi.fn<() => Promise<{ passed: number; failed: number; output: string }>>()
-    const step = whenChanged(['scripts/green.mjs'], { id, title: 'sample', run })
+  afterEach(() => vi.unstubAllEnvs())
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('runs while its digest is unknown, and not again after a green run, on a build machine too', async () => {
+    vi.stubEnv('CI', '1')
+    const step = stepOf('scripts/green.mjs')
+    await step.run([])
+    expect(isProved(id, digestOf(['scripts/green.mjs']), file)).toBe(true)
+    expect((await step.run([])).output).toContain('proved by its committed digest')
+    expect(run).toHaveBeenCalledTimes(1)
+    await stepOf('scripts/types.mjs').run([])
+    expect(run).toHaveBeenCalledTimes(2)
+  })
+  it('is proved by a whole green run alone: no failure, no run of nothing, no part of its tests', async () => {
+    const step = stepOf('scripts/green.mjs')
     run
       .mockResolvedValueOnce({ passed: 1, failed: 1, output: '' })
-      .mockResolvedValue({ passed: 2, failed: 0, output: '' })
+      .mockResolvedValueOnce({ passed: 0, failed: 0, output: '' })
     await step.run([])
     await step.run([])
-    expect(run).toHaveBeenCalledTimes(2)
-    expect((await step.run([])).output).toContain('not run')
-    expect(run).toHaveBeenCalledTimes(2)
-    await whenChanged(['scripts/types.mjs'], { id, title: 'sample', run }).run([])
+    await step.run(['one.test.ts'])
+    expect(existsSync(file)).toBe(false)
     expect(run).toHaveBeenCalledTimes(3)
-    vi.stubEnv('CI', '1')
+  })
+  it('always runs in a full run, and keeps what others proved', async () => {
+    prove('other', 'digest', file)
+    const step = stepOf('scripts/green.mjs')
     await step.run([])
-    expect(run).toHaveBeenCalledTimes(4)
+    vi.stubEnv('TEST_FULL', '1')
+    await step.run([])
+    expect(run).toHaveBeenCalledTimes(2)
+    expect(isProved('other', 'digest', file)).toBe(true)
+  })
+  it('refuses to read a path that is gone, and leaves its own list out', () => {
+    expect(() => digestOf(['scripts/gone.mjs'])).toThrow('scripts/gone.mjs')
+    expect(digestOf(['scripts/green.mjs', 'scripts/proved.json'])).toBe(digestOf(['scripts/green.mjs']))
   })
 })
 

@@ -2,10 +2,11 @@ import { build } from './build.mjs'
 import { findBrowser } from './browser.mjs'
 import { devAgainst } from './dev-against.mjs'
 import { dev } from './dev.mjs'
+import { digestOf, isFull, isProved, prove, provedFile } from './green.mjs'
 import { install } from './install.mjs'
 import { packageScript, root } from './processes.mjs'
 import { runPlan } from './plan.mjs'
-import { checkSteps, steps, stepsFor, testSteps } from './steps.mjs'
+import { carriesAll, checkSteps, steps, stepsFor, testSteps } from './steps.mjs'
 import { changed } from './touched.mjs'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
@@ -30,7 +31,8 @@ export const commands = {
     await import(pathToFileURL(join(root, '.build', 'service', 'server.js')).href)
     return undefined
   },
-  test: async () => ((await install()) ? runPlan(testSteps) : notInstalled()),
+  test: async () => ((await install()) ? test(isFull()) : notInstalled()),
+  'test:full': async () => ((await install()) ? test(true) : notInstalled()),
   check: async (rest) => ((await install()) ? check(rest) : notInstalled()),
   build: async (rest) => ((await install()) && (await build(rest)) ? 0 : 1),
   dev: async (rest) => ((await install()) ? (rest.length ? devAgainst(rest) : dev()) : 1),
@@ -49,6 +51,23 @@ export const commands = {
   // The files first: it makes the bundle that the loads are compared with.
   size: async () =>
     (await build()) && (await own('shared/build', 'size')([])) === 0 ? own('service', 'bench')(['page']) : 1,
+}
+
+/**
+ * Every check. A full run proves the full products of the matrices, ten times the samples and both languages of every screen; a build
+ * machine (CI) makes one by itself when what carries every resource has changed since the last full run.
+ * @param {boolean} asked whether a full run is wanted
+ */
+async function test(asked) {
+  const digest = digestOf(carriesAll)
+  const isStale = Boolean(process.env['CI']) && !isProved('full', digest)
+  if (!asked && !isStale) return runPlan(testSteps)
+  if (!asked) console.log(`A full run: ${carriesAll.join(', ')} changed since the last one (${provedFile}).`)
+  process.env['TEST_FULL'] = '1'
+  const code = await runPlan(testSteps)
+  // What changed while it ran is not proved.
+  if (code === 0 && digestOf(carriesAll) === digest) prove('full', digest)
+  return code
 }
 
 /** Checks what a change touches and says what that is; with `--all`, or where git cannot tell, everything. @param {string[]} rest */

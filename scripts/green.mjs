@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildDir, root } from './processes.mjs'
+import { root } from './processes.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
-/** Files of a path below the root, sorted; what is built or installed is left out. @param {string} path @returns {string[]} */
+/** The committed list of what a green run has proved, by the digest of what it read; a green run alone writes it. */
+export const provedFile = join('scripts', 'proved.json')
+/** Whether this run proves the full products (`npm run test:full`). */
+export const isFull = () => process.env['TEST_FULL'] === '1'
+
+/** Files of a path below the root; what is built or installed and the list itself are left out. @param {string} path @returns {string[]} */
 function filesOf(path) {
+  if (path === provedFile.replaceAll('\\', '/')) return []
   const full = join(root, path)
-  if (!existsSync(full)) return []
+  // A folder that was renamed must not drop out of a digest without a word.
+  if (!existsSync(full)) throw new Error(`${path} is read by a digest and does not exist (scripts/steps.mjs)`)
   if (/\.[a-z]+$/.test(path)) return [path]
   return readdirSync(full, { withFileTypes: true })
     .filter(({ name }) => !/^(node_modules|dist|\.build)$/.test(name))
@@ -16,33 +23,51 @@ function filesOf(path) {
     .sort()
 }
 
+/** One digest of files and folders from the root, the same in every clone. @param {readonly string[]} reads */
+export function digestOf(reads) {
+  const hash = createHash('sha256')
+  for (const file of [...new Set(reads.flatMap(filesOf))].sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+/** @param {string} file @returns {Record<string, string>} */
+const readProved = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+/** Whether a green run has proved this digest. @param {string} id @param {string} digest @param {string} [file] */
+export const isProved = (id, digest, file = join(root, provedFile)) => readProved(file)[id] === digest
+/** Writes what a green run has proved. @param {string} id @param {string} digest @param {string} [file] */
+export function prove(id, digest, file = join(root, provedFile)) {
+  const all = { ...readProved(file), [id]: digest }
+  const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)))
+  writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`)
+}
+
 /**
- * A step that is not run again while nothing that it reads has changed since it passed; on a build machine (CI) it always runs.
- * A run that did not pass leaves no stamp.
- * @param {readonly string[]} reads files and folders from the root @param {Step} step @returns {Step}
+ * A step that does not run while a green run has proved it for the same files, in CI too. An unknown digest runs, and so does every
+ * full run. Only a whole green run writes a proof.
+ * @param {readonly string[]} reads files and folders from the root @param {Step} step @param {string} [file] of the list @returns {Step}
  */
-export const whenChanged = (reads, step) => ({
+export const whenChanged = (reads, step, file = join(root, provedFile)) => ({
   ...step,
   run: async (rest) => {
-    const hash = createHash('sha256').update(process.version)
-    for (const file of reads.flatMap(filesOf))
-      hash
-        .update(file)
-        .update('\0')
-        .update(readFileSync(join(root, file)))
-        .update('\0')
-    const now = hash.digest('hex')
-    const stamp = join(buildDir, 'stamps', `passed-${step.id}`)
-    if (!process.env['CI'] && rest.length === 0 && existsSync(stamp) && readFileSync(stamp, 'utf8') === now)
+    const now = digestOf(reads)
+    const short = now.slice(0, 12)
+    const isWhole = rest.length === 0
+    if (isWhole && !isFull() && isProved(step.id, now, file))
       return {
         passed: 0,
         failed: 0,
-        output: `not run: it passed before, and nothing of ${reads.join(', ')} has changed since`,
+        output: `not run: proved by its committed digest ${short} (${provedFile}); nothing that it reads has changed`,
       }
-    rmSync(stamp, { force: true })
     const outcome = await step.run(rest)
-    mkdirSync(join(buildDir, 'stamps'), { recursive: true })
-    if (outcome.failed === 0 && outcome.passed > 0 && rest.length === 0) writeFileSync(stamp, now)
-    return outcome
+    if (outcome.failed > 0 || outcome.passed === 0 || !isWhole) return outcome
+    // A run takes minutes: what changed meanwhile is not proved.
+    if (digestOf(reads) !== now) return outcome
+    prove(step.id, now, file)
+    return { ...outcome, output: `proved ${short}: commit ${provedFile}` }
   },
 })

@@ -7,7 +7,7 @@ import { failedJourneys, failedTests } from './failures.mjs'
 import { whenChanged } from './green.mjs'
 import { buildDir, root, runTool } from './processes.mjs'
 import { withRunFolder } from './run-folder.mjs'
-import { nearTests, resourcesIn } from './touched.mjs'
+import { changesJoins, nearTests, resourcesIn } from './touched.mjs'
 import { programs, types } from './types.mjs'
 
 /**
@@ -36,10 +36,17 @@ const counted = (code, passed, failed, failures) => ({
   failures,
 })
 
+// What asks every resource, or those of CONFORMANCE_OF.
+const ofEach = ['service/test/cases/conformance', 'every-list', 'every-form']
+// What asks every call who may make it and which rows it answers; a change of calls alone asks these.
+const ofCalls = ['service/test/cases/authorization-matrix.test.ts', 'service/test/cases/row-scope.test.ts']
+const isOfCalls = /^service\/src\/.*operations?\.ts$/
 // One case for each resource and language: they grow with the product, so they are left to `npm test`.
 const everyScreen = ['**/every-*.test.tsx']
 // What only the embedded database can show, whichever database the run is about: its life, and the process on it.
 const ofEmbedded = ['service/src/db/embedded/', 'service/test/cases/process']
+const notOfEmbedded = ofEmbedded.map((path) => `${path.replace('service/', '**/')}**`)
+const notWhole = ['**/*.whole.ts']
 // Every kind of call and field once more on it: the engine, and of the conformance a sample (service/test/support/samples/sampled-company.ts).
 const engineSample = ['service/test/cases/engine', 'service/test/cases/conformance']
 // What the copies of the repository are made of and changed by; the sources of the areas are only carried along.
@@ -71,6 +78,14 @@ const copied = [
   'service/test/support/composition/skew-matrix.ts',
   'service/test/cases/combinations.whole.ts',
   'service/src/db/tables.ts',
+]
+
+/** What carries every resource: when it changed, a build machine proves the full products. */
+export const carriesAll = [
+  'shared/contract/src/engine',
+  'shared/contract/src/platform',
+  'service/src/crud',
+  'service/src/approvals',
 ]
 
 /** @param {string} name @param {string[]} projects @param {{ env?: Record<string, string>, without?: string[], only?: string[], onDisk?: boolean }} [options] */
@@ -163,12 +178,12 @@ export const steps = {
   unit: {
     id: 'unit',
     title: 'shape and unit tests',
-    run: vitest('unit', ['!@staff/service'], { without: ['**/*.whole.ts'] }),
+    run: vitest('unit', ['!@staff/service'], { without: notWhole }),
   },
   quickUnit: {
     id: 'quick-unit',
     title: 'shape and unit tests, without every screen',
-    run: vitest('unit', ['!@staff/service'], { without: ['**/*.whole.ts', ...everyScreen] }),
+    run: vitest('unit', ['!@staff/service'], { without: [...notWhole, ...everyScreen] }),
   },
   conformance: {
     id: 'conformance',
@@ -188,8 +203,14 @@ export const steps = {
     title: 'service, PostgreSQL server',
     run: vitest('server', ['@staff/service'], {
       env: { TEST_DATABASE: 'server' },
-      without: ofEmbedded.map((path) => `${path.replace('service/', '**/')}**`),
+      without: notOfEmbedded,
     }),
+  },
+  // One run: no worker waits for the last files of the other half.
+  tests: {
+    id: 'tests',
+    title: 'shape and unit tests; service, PostgreSQL server',
+    run: vitest('tests', ['!whole'], { env: { TEST_DATABASE: 'server' }, without: [...notWhole, ...notOfEmbedded] }),
   },
   build: { id: 'build', title: 'build', run: async () => one({ code: (await build()) ? 0 : 1, output: '' }) },
   whole: whenChanged(copied, {
@@ -213,16 +234,7 @@ const readings = [
 /** What `pnpm check --all` runs. @type {readonly Step[]} */
 export const checkSteps = [...readings, steps.quickUnit, steps.conformance]
 /** What `npm test` runs. @type {readonly Step[]} */
-export const testSteps = [
-  steps.browser,
-  ...readings,
-  steps.unit,
-  steps.embedded,
-  steps.server,
-  steps.build,
-  steps.e2e,
-  steps.whole,
-]
+export const testSteps = [steps.browser, ...readings, steps.tests, steps.embedded, steps.build, steps.e2e, steps.whole]
 
 /**
  * The steps that a change touches, each with the reason in its title.
@@ -240,6 +252,8 @@ export function stepsFor(files) {
   const of = programs(code)
   const near = nearTests(files)
   const names = resourcesIn(files)
+  const joins = changesJoins(files)
+  const asked = code.some((file) => isOfCalls.test(file)) ? ofCalls : []
   /** @type {(Step | false)[]} */
   const touched = [
     there.length > 0 && on(steps.format, there),
@@ -249,24 +263,30 @@ export function stepsFor(files) {
       title: `types of ${of.join(', ')}`,
       run: async () => one(await types(of)),
     },
-    code.length > 0 && steps.boundaries,
-    (code.length > 0 || files.some((file) => file.endsWith('package.json'))) && steps.deadCode,
+    joins && steps.boundaries,
+    joins && steps.deadCode,
     files.some((file) => /^(shared\/contract\/|docs\/|scripts\/)/.test(file)) && steps.docs,
     files.some((file) => /^(shared\/(contract|kit|remote-api)\/|deploy\/public-types)/.test(file)) && steps.publicTypes,
     {
       id: 'near',
-      title: `shape, and ${near.length} test files beside what changed`,
-      run: vitest('near', [], { only: ['shape.test.ts', 'docs.test.ts', ...near] }),
-    },
-    names.length > 0 && {
-      id: 'resources',
-      title: `conformance, list and form of ${names.join(', ')}`,
-      // Without the cases of the resources that did not change.
-      run: () =>
-        vitest('resources', [], {
-          only: ['service/test/cases/conformance', 'every-list', 'every-form'],
-          env: { CONFORMANCE_OF: names.join(',') },
-        })(['--testNamePattern', `(^| )(${names.join('|')})( |$)`, '--passWithNoTests']),
+      title: [
+        `shape, and ${near.length} test files beside what changed`,
+        ...(names.length ? [`conformance, list and form of ${names.join(', ')}`] : []),
+        ...(asked.length ? ['who may call what, and which rows they see'] : []),
+      ].join('; '),
+      // One start of the runner. The resources that did not change have no cases in it.
+      run: vitest('near', [], {
+        only: [
+          'shape.test.ts',
+          'docs.test.ts',
+          'pages.test.ts',
+          'names.test.ts',
+          ...near,
+          ...(names.length ? ofEach : []),
+          ...asked,
+        ],
+        env: names.length ? { CONFORMANCE_OF: names.join(',') } : {},
+      }),
     },
   ]
   return touched.filter((step) => step !== false)

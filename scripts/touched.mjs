@@ -23,7 +23,7 @@ function firstOf(questions) {
 /**
  * What differs, as paths from the root: commits since the fork from the main branch, the working tree and new files. On the main
  * branch itself with nothing in the working tree, the last commit. Undefined where there is no git to ask.
- * @returns {{ since: string, files: string[] } | undefined}
+ * @returns {{ since: string, base: string, files: string[] } | undefined}
  */
 export function changed() {
   const head = firstOf([['rev-parse', 'HEAD']])
@@ -38,9 +38,34 @@ export function changed() {
   const base = fork ?? head
   const files = filesSince(base)
   if (base !== head || files.length > 0)
-    return { since: base === head ? 'the last commit' : `main (${base.slice(0, 8)})`, files }
+    return { since: base === head ? 'the last commit' : `main (${base.slice(0, 8)})`, base, files }
   const before = firstOf([['rev-parse', 'HEAD~1']])
-  return before ? { since: 'the commit before the last', files: filesSince(before) } : { since: 'the start', files }
+  return before
+    ? { since: 'the commit before the last', base: before, files: filesSince(before) }
+    : { since: 'the start', base, files }
+}
+
+/** A line that joins files or opens one to others, or one name of a list of such names. */
+const joining = /\b(import|export|from|require)\b|^\s*(type\s+)?\w+(\s+as\s+\w+)?,?\s*$/
+/**
+ * Whether a change can break what holds between files: a file is new or gone, a manifest of packages or a setting differs, or a
+ * changed line imports or exports. Where git cannot tell, it can.
+ * @param {readonly string[]} files that differ, from the root
+ */
+export function changesJoins(files) {
+  const code = files.filter((file) => /\.(tsx?|mjs|cjs)$/.test(file))
+  if (files.some((file) => /(^|\/)(package\.json|pnpm-[\w-]+\.yaml|knip\.jsonc|\.dependency-cruiser\.cjs)$/.test(file)))
+    return true
+  if (code.length === 0) return false
+  try {
+    const base = changed()?.base ?? 'HEAD'
+    const known = new Set(git('ls-tree', '-r', '--name-only', base))
+    if (code.some((file) => !known.has(file) || !existsSync(join(root, file)))) return true
+    const lines = git('diff', '-U0', base, '--', ...code)
+    return lines.some((line) => /^[+-](?![+-])/.test(line) && joining.test(line.slice(1)))
+  } catch {
+    return true
+  }
 }
 
 const isTest = (/** @type {string} */ name) => /\.test\.tsx?$/.test(name)

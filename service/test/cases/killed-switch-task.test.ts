@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { bundled } from '../support/app/bundled.ts'
 import { runManifest } from '../../../deploy/src/manifest/run.ts'
 import { auditLog } from '../../src/areas/platform/audit/audit-log.table.ts'
 import { notification } from '../../src/areas/platform/notification/notification.table.ts'
@@ -21,8 +21,7 @@ import { taskIs, taskRow } from '../support/app/tasks.ts'
 
 // A switch whose instance is killed at each of its moments, on a PostgreSQL server. Whoever typed it waits at the command line all the
 // while; where this holds, a switch is in force once or not at all, and the line says which.
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-const instance = fileURLToPath(new URL('../support/composition/killed-switch-task.ts', import.meta.url))
+const instance = await bundled(fileURLToPath(new URL('../support/composition/killed-switch-task.ts', import.meta.url)))
 const [committed] = moments.slice(-1)
 
 let t: TestApp
@@ -78,7 +77,7 @@ const switches = {
 } as const
 
 async function killedAt(moment: Moment): Promise<void> {
-  const child = spawn(process.execPath, ['--import', tsx, instance, url, JSON.stringify(at.settings), moment], {
+  const child = spawn(process.execPath, [instance, url, JSON.stringify(at.settings), moment], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])

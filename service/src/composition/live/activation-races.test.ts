@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { bundled } from '../../../test/support/app/bundled.ts'
 import { serverTestDatabase } from '../../../test/support/app/database.ts'
 import { change, open, catalogueOf, versions, wantedOf } from '../../../test/support/composition/switches.ts'
 import { Refusal } from '../../http/errors.ts'
 import { compositionHead, compositionSnapshot } from '../composition.table.ts'
 import { verifyHistory } from './history.ts'
 
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-const killed = fileURLToPath(new URL('../../../test/support/composition/killed-switch.ts', import.meta.url))
+const killed = await bundled(
+  fileURLToPath(new URL('../../../test/support/composition/killed-switch.ts', import.meta.url)),
+)
 
 describe('on a PostgreSQL server', () => {
   it('fifty parallel switches of one snapshot have one winner, again and again', async () => {
@@ -42,7 +43,7 @@ describe('on a PostgreSQL server', () => {
     const database = await serverTestDatabase()
     const before = await open(database, catalogueOf(), wantedOf('1.0.0'))
     const { snapshot } = await before.live()
-    const child = spawn(process.execPath, ['--import', tsx, killed, database.url ?? ''], { stdio: 'ignore' })
+    const child = spawn(process.execPath, [killed, database.url ?? ''], { stdio: 'ignore' })
     const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
     expect([code, signal]).toEqual([null, 'SIGKILL'])
     const [head] = await database.db.select().from(compositionHead)

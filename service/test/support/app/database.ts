@@ -46,7 +46,7 @@ export async function serverTestDatabase(size = 10, filling?: Filling): Promise<
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await admin.query(`create database ${name} template ${template} strategy file_copy`)
   const url = addressOf(server, name)
-  const db = serverDatabase(url, size)
+  const db = serverDatabase(url, size, patience)
   return {
     db,
     url,
@@ -57,6 +57,8 @@ export async function serverTestDatabase(size = 10, filling?: Filling): Promise<
     },
   }
 }
+// A machine that does something else as well: the limits of the product are judged by tests of their own (db/frozen.test.ts).
+const patience = { connect: 60_000, statement: 60_000, silence: 90_000 } as const
 const addressOf = (server: string, name: string): string =>
   Object.assign(new URL(server), { pathname: `/${name}` }).href
 

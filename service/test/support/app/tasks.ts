@@ -41,7 +41,7 @@ export async function taskRow(db: PooledDatabase, id: string): Promise<TaskRow> 
 }
 /** Waits until a task is in a state, and answers its row. */
 export async function taskIs(db: PooledDatabase, id: string, status: TaskRow['status']): Promise<TaskRow> {
-  await vi.waitFor(async () => expect((await taskRow(db, id)).status).toBe(status), { timeout: 30_000, interval: 20 })
+  await vi.waitFor(async () => expect((await taskRow(db, id)).status).toBe(status), { timeout: 120_000, interval: 20 })
   return taskRow(db, id)
 }
 
@@ -50,7 +50,7 @@ export async function settledAnswer(db: PooledDatabase, answer: TestAnswer): Pro
   if (answer.status !== 202) return answer
   const { id } = answer.body.data as { readonly id: string }
   await vi.waitFor(async () => expect((await taskRow(db, id)).endedAt).not.toBeNull(), {
-    timeout: 60_000,
+    timeout: 120_000,
     interval: 50,
   })
   const { status, result, outcome } = await taskRow(db, id)

@@ -1,10 +1,10 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { bundled } from '../../../../test/support/app/bundled.ts'
 import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
 import { serverTestDatabase } from '../../../../test/support/app/database.ts'
 import { commitImport, csv, uploadImport } from '../../../../test/support/imports/imports.ts'
@@ -18,8 +18,9 @@ import { importTask } from './commit-task.ts'
 
 // The whole promise (5,000 rows, 20 kills) takes minutes: STAFF_KILLS=all. Each run of the suite tries it small.
 const [rows, kills] = process.env['STAFF_KILLS'] === 'all' ? [5_000, 20] : [600, 3]
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-const instance = fileURLToPath(new URL('../../../../test/support/imports/killed-import.ts', import.meta.url))
+const instance = await bundled(
+  fileURLToPath(new URL('../../../../test/support/imports/killed-import.ts', import.meta.url)),
+)
 const first = Date.parse('2040-01-01')
 
 let app: TestApp
@@ -57,7 +58,7 @@ const begin = async (): Promise<string> => {
   return answer.body.data.id
 }
 async function started(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', tsx, instance, url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [instance, url], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')
   return child
 }

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { bundled } from '../../../../../test/support/app/bundled.ts'
 import { testApp, type TestApp, type TestUser } from '../../../../../test/support/app/app.ts'
 import { demoOnServer } from '../../../../../test/support/app/seeded.ts'
 import { taskRow } from '../../../../../test/support/app/tasks.ts'
@@ -13,8 +13,9 @@ import { payrollRun, payrollSlip as slip, payrollSlipLine as line, payrollSnapsh
 
 // The whole promise is twenty kills: STAFF_KILLS=all. Each run of the suite tries it small.
 const kills = process.env['STAFF_KILLS'] === 'all' ? 20 : 2
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-const instance = fileURLToPath(new URL('../../../../../test/support/pay/killed-payroll.ts', import.meta.url))
+const instance = await bundled(
+  fileURLToPath(new URL('../../../../../test/support/pay/killed-payroll.ts', import.meta.url)),
+)
 
 let app: TestApp
 let officer: TestUser
@@ -31,7 +32,7 @@ afterAll(async () => {
   await app.close()
 })
 async function started(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', tsx, instance, url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [instance, url], { stdio: ['ignore', 'pipe', 'inherit'] })
   living.add(child)
   await once(child.stdout, 'data')
   return child
