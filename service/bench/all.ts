@@ -18,7 +18,8 @@ const selection: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   roster: {},
   composition: {},
   audit: { BENCH_AUDIT_ROWS: '200000', BENCH_PAIRS: '200' },
-  // Of one size, as all lists of the larger one alone take longer than everything else; `bench lists` says how they grow.
+  // All lists at one size: all lists of the larger company alone take longer than everything else. `bench lists` shows
+  // how they grow.
   lists: { BENCH_PEOPLE: '10000', BENCH_ROUNDS: '2' },
 }
 const sizesOf = (sizes: Readonly<Record<string, string>>) =>
@@ -26,7 +27,7 @@ const sizesOf = (sizes: Readonly<Record<string, string>>) =>
     .map(([key, value]) => `${key}=${process.env[key] ?? value}`)
     .join(' ')
 
-// Written down after each measure, so that a run that is ended early leaves what it measured.
+// Written after each measure, so that a run that ends early keeps what it measured.
 const writeDown = openTable('performance-history.md')
 const lines: (readonly [name: string, line: string])[] = []
 const measured: string[] = []

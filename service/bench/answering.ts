@@ -1,4 +1,4 @@
-/** Tells the measuring process where this one answers, and on each message how much CPU time it has used, in µs. */
+/** Tells the measuring process the address of this one, and on each message the CPU time that it has used, in µs. */
 export function answersAt(url: string, token?: string): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage()

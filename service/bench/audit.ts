@@ -14,7 +14,8 @@ import { at, giveRole, onServer, openService, tokenOf, type App } from './in-pro
 import { person } from './list-work.ts'
 import { writeRows } from './rows.ts'
 
-// P14 (docs/rules/performance.md, "Bars") and the price of the audit row: a write with it and without it, in turns; the list of millions; the chain.
+// P14 (docs/rules/performance.md, "Bars") and the cost of the audit row: a write with and without it, alternately; the
+// list of millions of rows; the hash chain.
 const rows = Number(process.env['BENCH_AUDIT_ROWS'] ?? 500_000)
 const people = Number(process.env['BENCH_PEOPLE'] ?? 200)
 const pairs = Number(process.env['BENCH_PAIRS'] ?? 600)
@@ -103,7 +104,10 @@ async function wholeWrite(origin: string, token: string, { op, path, input }: Wr
   }
   return at(took, 0.5)
 }
-/** What the row adds to a write's transaction, with and without it in turns, and its share of the request that a client waits for. */
+/**
+ * What the audit row adds to the transaction of a write, with and without it alternately, and its share of the request
+ * time.
+ */
 async function priceOf(db: PooledDatabase, origin: string, token: string, name: string, write: Write): Promise<void> {
   const { op, input } = write
   const ways = {
@@ -166,7 +170,7 @@ async function sealAll(db: PooledDatabase): Promise<void> {
     rows: [{ top } = { top: 0 }],
   } = await db.execute<{ top: number }>(sql`select max(id)::int as top from audit_log`)
   let [head] = await db.select().from(auditHead)
-  // The service's own sealer works beside this one.
+  // The service's own sealer works at the same time.
   while ((head?.sealedUpTo ?? 0) < top) {
     await pass()
     ;[head] = await db.select().from(auditHead)
@@ -194,7 +198,7 @@ const queries = [
   'fromTime=02:00&toTime=02:01',
   'limit=50&requestMethod=POST',
 ]
-/** Only who sees the whole log goes so far down; others are told to narrow it. */
+/** Only a caller who sees the whole log pages so far down; other callers are told to narrow the list. */
 const far = [`offset=${String(rows - 10)}`, `offset=${String(Math.floor(rows / 2))}`]
 const near = [`offset=900`]
 async function timeLists(app: App, token: string, who: string, more: readonly string[]): Promise<void> {

@@ -5,7 +5,8 @@ import { brokenSheets } from '../test/support/imports/broken-sheets.ts'
 import { giveRole, onServer, openService, tokenOf, type App } from './in-process.ts'
 import { writeRows } from './rows.ts'
 
-// docs/rules/performance.md, "Bars": broken spreadsheets and zip bombs, uploaded for every type of import. BENCH_ONLY (a part of a type's name) for fewer.
+// docs/rules/performance.md, "Bars": broken spreadsheets and zip bombs, uploaded for every type of import. BENCH_ONLY
+// (a part of a type's name) selects some.
 const bars = { ms: 2_000, megabytes: 100, stall: 200 } as const
 const only = process.env['BENCH_ONLY'] ?? ''
 /** A user may send so many files in a minute. */
@@ -15,7 +16,7 @@ const files = Object.entries(brokenSheets).map(([name, make]) => [name, make()] 
 
 interface Cost {
   readonly ms: number
-  /** Of this process beyond what it had before the file. */
+  /** Memory of this process above its level before the file. */
   readonly megabytes: number
   /** The longest time that nothing else was done, in ms. */
   readonly stall: number
@@ -49,7 +50,7 @@ async function refused(app: App, token: string, type: string, bytes: Buffer): Pr
 
 await onServer(4, async (db) => {
   await writeRows(db, Math.ceil((types.length * files.length) / perUser) + 1)
-  // Who has left cannot sign in.
+  // An employee who has left cannot sign in.
   await db.$client.query(`update employee set status = 'POST_PROBATION' where status = 'RESIGNED'`)
   await giveRole(db, 'user-1', 'importer', 'ALL', ['ALL_FUNCTION'])
   await db.$client.query(

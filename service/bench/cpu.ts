@@ -17,7 +17,7 @@ export interface Target {
   /** CPU time that its process used so far, in µs. */
   readonly used: () => Promise<number>
 }
-/** CPU time of one request, in µs: of the service, and of its backends of the database where they run on this machine. */
+/** CPU time of one request, in µs: of the service, and of its database backends where they run on this machine. */
 export interface Cost {
   readonly service: number
   readonly database: number
@@ -38,7 +38,7 @@ export async function start(file: string, database: string, applicationName: str
   }
   return { child, applicationName, used, ...target }
 }
-// The kernel tells a process' time to other processes in hundredths of a second.
+// The kernel reports the CPU time of a process to other processes in hundredths of a second.
 const tick = 10_000
 /** CPU time that a process which knows nothing of the measure used so far with all its threads, in µs. */
 export function usedBy(pid: number): number {
@@ -72,7 +72,10 @@ async function since(pool: pg.Pool, before: ReadonlyMap<number, number>, applica
   const now = [...(await backends(pool, applicationName))].map(([pid, us]) => us - (before.get(pid) ?? 0))
   return now.reduce((sum, one) => sum + one, 0)
 }
-/** What work takes, in ms: by the clock, and of the CPU for this process and all backends that still stand at its end. */
+/**
+ * The time of some work, in ms: by the clock, and the CPU time of this process and all backends that still run at its
+ * end.
+ */
 export async function taken<T>(pool: pg.Pool, work: () => Promise<T>): Promise<{ result: T; ms: number; cpu: number }> {
   const [database, own, begin] = [await backends(pool), process.cpuUsage(), performance.now()]
   const result = await work()
@@ -104,12 +107,12 @@ export async function cost(
   return { service: spent / amount, database: (await since(pool, database, target.applicationName)) / amount }
 }
 
-/** Who is asked, and for what. */
+/** Which service is asked, and for what. */
 export interface Asked {
   readonly target: Target
   readonly requests: Requests
 }
-/** What a request costs each of some services, in as many rounds, in turns; the round that warms up is not among them. */
+/** The cost of a request at each of some services, in as many rounds, alternately; the warm-up round does not count. */
 export async function inTurns<Name extends string>(
   pool: pg.Pool,
   asked: Readonly<Record<Name, Asked>>,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { PooledDatabase } from '../src/db/database.ts'
 import { waitPatiently } from '../src/db/pool.ts'
 
-/** Works on a connection whose statements may take long and mark no day to be made again. */
+/** Uses a connection whose statements may take long and do not mark days to be calculated again. */
 async function patiently(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
@@ -49,7 +49,10 @@ async function sumMonths($client: pg.PoolClient): Promise<void> {
 }
 // Of several months at once, so that no statement holds millions of rows.
 const daysAtOnce = 60
-/** Writes the days of everybody from `first` to `last` days before the last one: worked, some late, missing a scan, absent or with overtime. */
+/**
+ * Writes the days of all people from `first` to `last` days before the last one: worked, some late, with a missed scan,
+ * absent or with overtime.
+ */
 export async function writeDays(
   { $client: pool }: PooledDatabase,
   lastDay: string,
@@ -60,7 +63,7 @@ export async function writeDays(
     for (let from = first; from < last; from += daysAtOnce)
       await insertDays($client, lastDay, from, Math.min(last, from + daysAtOnce))
     await sumMonths($client)
-    // What is known to be seen by everybody is marked as the server does by itself.
+    // Marks rows as visible to all transactions, as the server does by itself.
     for (const table of ['attendance_month', 'attendance_day', 'attendance_day_part'])
       await $client.query(`vacuum analyze ${table}`)
   })

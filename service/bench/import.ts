@@ -10,7 +10,8 @@ import { taken } from './cpu.ts'
 import { giveRole, onServer, openService, tokenOf, type App } from './in-process.ts'
 import { writeRows } from './rows.ts'
 
-// docs/rules/performance.md, "Bars": P9, a request beside a plain record, and leave beside employees: the check and the commit of files, in one run.
+// docs/rules/performance.md, "Bars": P9, a request compared with a plain record, and leave compared with employees:
+// check and commit of files, in one run.
 const people = Number(process.env['BENCH_EMPLOYEES'] ?? 5_000)
 const rows = Number(process.env['BENCH_ROWS'] ?? 300)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
@@ -94,7 +95,7 @@ const warnings = (round: number) =>
       'Came late',
     ]),
   ])
-// Everybody begins today: the days of months past would be worked out beside the next import for minutes.
+// All people start today: otherwise the days of past months would be calculated for minutes during the next import.
 const today = new Date().toISOString().slice(0, 10)
 const staff = (place: readonly string[]) =>
   workbook([
@@ -131,7 +132,7 @@ const leaves = () => {
   ])
 }
 
-/** Warnings and leave are decided by whoever stands on the level of emp-1; those who may answer have the right. */
+/** People on the level of emp-1 decide about warnings and leave; those who may answer have the right. */
 async function workflow({ $client }: PooledDatabase): Promise<void> {
   for (const text of [
     `update user_account set employee_id = null, is_self_service = false where id = 'user-1'`,
@@ -151,7 +152,10 @@ async function workflow({ $client }: PooledDatabase): Promise<void> {
   )
 }
 const copied = ['employee', 'employee_position', 'employee_contact', 'audit_log'] as const
-/** Writes out what the import of employees left, record by record with its audit rows. What the file said of each row stays with the import alone. */
+/**
+ * Exports what the import of employees wrote, record by record with its audit rows. What the file said of each row
+ * stays in the import only.
+ */
 async function writeOut({ $client }: PooledDatabase): Promise<void> {
   const client = await $client.connect()
   const mine = `select id from employee where account_no like 'N%'`
@@ -182,7 +186,7 @@ async function copyIn({ $client }: PooledDatabase): Promise<Cost> {
 const parse = ({ $client }: PooledDatabase, bytes: Buffer): Promise<Cost> =>
   taken($client, () => readSheet({ filename: 'f.xlsx', bytes }, 'bench'))
 
-/** A request beside a plain record, in turns; prints its bar. */
+/** A request compared with a plain record, alternately; prints its bar. */
 async function requests(db: PooledDatabase, app: App): Promise<void> {
   const took = { plain: [] as Took[], request: [] as Took[] }
   for (let round = 0; round <= rounds; round++) {
@@ -241,7 +245,8 @@ await onServer(10, async (db) => {
     await app.close()
   }
   const { employees, leave } = done
-  // The service is closed: it works out the days of five thousand people behind an import, which must not slow down the limit.
+  // The service is closed: after an import it calculates the days of five thousand people, and that must not slow down
+  // the limit.
   const copies = [await copyIn(db), await copyIn(db)]
   parsed.push(await parse(db, bytes))
   const [parsing, copy] = [mean(parsed), mean(copies)]

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { answersAt } from './answering.ts'
 
-// The far mark: one prepared statement for each call, whose JSON the database makes and the process hands on as text.
+// The far mark: one prepared statement for each call; the database makes the JSON, and the process returns it as text.
 const pool = new pg.Pool({ connectionString: process.env['BENCH_DATABASE'], max: 10, application_name: 'lean' })
 
 const node = (level: string) =>

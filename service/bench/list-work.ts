@@ -5,8 +5,8 @@ import { migrate } from '../src/db/migrate.ts'
 import type { Requests } from './cpu.ts'
 import { writeRows } from './rows.ts'
 
-// P1 to P4 (docs/rules/performance.md, "Bars"): the company that is asked for its people, and what it is asked.
-/** What every new person is alike in, beside the number, the shift and the place. */
+// P1 to P4 (docs/rules/performance.md, "Bars"): the company whose people are listed, and the queries.
+/** The values that all new people share, except the number, the shift and the place. */
 export const sameOfAll = {
   lastNameEn: 'Sok',
   firstNameEn: 'Dara',
@@ -19,7 +19,7 @@ export const sameOfAll = {
   startDate: '2024-01-01',
   employmentType: 'FULL_TIME',
 }
-/** What is sent of a new person. */
+/** The body that is sent for a new person. */
 export const person = (accountNo: string) => ({
   accountNo,
   ...sameOfAll,
@@ -28,7 +28,7 @@ export const person = (accountNo: string) => ({
 })
 /** The product's call. */
 export const employees = '/api/employee/employee-master-information'
-/** What is searched for, in both scripts. */
+/** Search words in both scripts. */
 export const words = ['dara', 'bopha1', 'ដារ៉ា', 'សុខ', 'e0012', 'sreymom']
 /** Where the pages begin that are asked for. */
 export const pages = Array.from({ length: 20 }, (_, i) => i * 10)
@@ -42,7 +42,9 @@ export interface Scenario {
 }
 export const get = (paths: readonly string[]): Requests => paths.map((path) => ({ path }))
 let made = 0
-/** A person who is new each time, under a key that is new each time, as the page sends them; `body` makes what is sent of an account number. */
+/**
+ * Sends a new person under a new key each time, as the page does; `body` makes the request body from an account number.
+ */
 export const fresh = (path: string, body: (accountNo: string) => object = person): Requests => [
   {
     method: 'POST',
@@ -57,7 +59,7 @@ export const fresh = (path: string, body: (accountNo: string) => object = person
     },
   },
 ]
-/** What is asked of product and limit; the people of `inReach` one by one. */
+/** The requests to product and limit; the people of `inReach` one by one. */
 export const scenarios = (inReach: readonly string[]): Readonly<Record<Work, Scenario>> => ({
   'P1 list by status': {
     bar: 0.45,
@@ -90,7 +92,7 @@ export const scenarios = (inReach: readonly string[]): Readonly<Record<Work, Sce
   'P4 create': { bar: 0.45, product: fresh(employees), limit: fresh('/create') },
 })
 
-/** Writes the company and the one who asks, `user-hr`, who sees one location. Answers the ids of two hundred people there. */
+/** Writes the company and the caller `user-hr`, who sees one location. Answers the ids of two hundred people there. */
 export async function writeCompany(db: PooledDatabase, people: number): Promise<readonly string[]> {
   await migrate(db.$client)
   await writeRows(db, people)

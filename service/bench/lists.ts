@@ -8,8 +8,10 @@ import { at, giveRole, onServer, openService, tokenOf, type App } from './in-pro
 import { queriesOf, type Query, type Row } from './list-queries.ts'
 import { writeRows } from './rows.ts'
 
-// P6 (docs/rules/performance.md, "Bars"): every list of the product with each sort, each filter, words and far pages, by who sees all and by who sees one
-// location, at two sizes in turns. Each query is judged for itself, by the CPU time of service and database, for the clock of a machine that others use says little; BENCH_ONLY (a part of a resource's name) tells them all.
+// P6 (docs/rules/performance.md, "Bars"): every list of the product with each sort, each filter, search words and far
+// pages, for a caller who sees everything and a caller who sees one location, at two sizes alternately. Each query is
+// judged separately by the CPU time of service and database, because clock times on a shared machine say little.
+// BENCH_ONLY (a part of a resource's name) prints all queries.
 const sizes = (process.env['BENCH_PEOPLE'] ?? '10000,100000').split(',').map(Number)
 const outlets = Number(process.env['BENCH_STORES'] ?? 201) / 3
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 10)
@@ -26,7 +28,7 @@ interface Company {
   readonly db: PooledDatabase
   readonly app: App
 }
-/** Who asks: a user who sees everybody or one location. */
+/** The caller: a user who sees everybody or one location. */
 const userOf = { everybody: 'user-1', location: 'user-2' } as const
 /** What one query took at each size, in ms: each answer by the clock, and of the CPU on average. */
 interface Asked {
@@ -44,7 +46,7 @@ async function list({ app }: Company, token: string, r: AnyResource, query: stri
   return answer.json<Listed>()
 }
 
-/** Asks one query of all companies in turns. */
+/** Sends one query to all companies alternately. */
 async function ask(
   companies: readonly Company[],
   who: keyof typeof userOf,

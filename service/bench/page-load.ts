@@ -8,7 +8,7 @@ const slowdown = 4
 /** Milliseconds for one load over the slow line. */
 const limit = 120_000
 
-/** What one load took over the wire, and when what stood there. Times in ms after the click, bytes as sent. */
+/** What one load sent over the wire, and when each part was shown. Times in ms after the click, bytes as sent. */
 export interface Load {
   readonly requests: number
   readonly bytes: number
@@ -33,7 +33,7 @@ interface Entry {
   readonly interactionId?: number
   readonly value?: number
 }
-/** What the browser itself measures, from the first byte on. It runs in a page, whose entries Node's types do not know. */
+/** The browser's own measures from the first byte on. It runs in a page, whose entries Node's types do not know. */
 const watch = () => {
   const seen = { fcp: 0, lcp: 0, cls: 0, inp: 0 }
   Object.assign(globalThis, { seen })
@@ -117,8 +117,9 @@ function counted(wire: CDPSession, files: Travelled[]): { requests: number; byte
 }
 
 /**
- * Opens a page in a tab of its own over a line, until its content stands; `settle` waits for all that follows and answers what the
- * load took, and `files` goes on to hold what travelled. The context's cache decides whether it is cold or warm.
+ * Opens a page in its own tab over a line until its content is shown. `settle` waits for everything that follows and
+ * answers what the load took; `files` keeps collecting what was sent. The cache of the context decides whether the load
+ * is cold or warm.
  */
 export async function open(
   context: BrowserContext,
@@ -142,7 +143,7 @@ export async function open(
   await page.locator(content).first().waitFor()
   const at = Math.round(performance.now() - begun)
   const settle = async () => {
-    // Twice: what follows the content begins only once it stands.
+    // Twice: the work after the content begins only when the content is shown.
     for (let quiet = 0; quiet < 2; quiet++) {
       await page.waitForTimeout(1000)
       await page.waitForLoadState('networkidle')
@@ -153,7 +154,10 @@ export async function open(
   return { page, files, settle }
 }
 
-/** Types into the quick search of an open page as fast as a person does. Answers the longest wait for a key in ms, and whether every key arrived. */
+/**
+ * Types into the quick search of an open page as fast as a person. Answers the longest wait for a key in ms, and
+ * whether every key arrived.
+ */
 export async function quickSearch(page: Page): Promise<{ readonly inp: number; readonly isWhole: boolean }> {
   const word = 'employee'
   await page.keyboard.press('Control+k')

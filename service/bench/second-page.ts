@@ -3,7 +3,7 @@ import { measuredPages, open, signedIn, type Line, type Travelled } from './page
 
 /** Where it begins: the list of all people. */
 const first = measuredPages.find(({ name }) => name === 'list page')
-/** Where it goes, by a link of the menu: a list of another remote, told from the first by who stands in it. */
+/** Where the link of the menu goes: a list of another remote, recognized from the first list by the people in it. */
 const second = {
   path: '/admin/user-management/role',
   content: '.kit-rows[aria-busy=false] tbody tr:has-text("Payroll Officer")',
@@ -30,7 +30,7 @@ async function begun(browser: Browser, origin: string, line: Line, isWarm: boole
   return { context, ...(await opened()) }
 }
 
-/** Milliseconds from the click on a link to the content of a page of another remote, both pages having been visited before. */
+/** Milliseconds from the click on a link to the content of a page of another remote; both pages were visited before. */
 export async function secondPage(browser: Browser, origin: string, line: Line): Promise<number> {
   const { context, page, link } = await begun(browser, origin, line, true)
   try {
@@ -54,7 +54,10 @@ function roundsOf(travelled: readonly Travelled[]): number {
   return rounds
 }
 
-/** What a pointer on the link of a page that was never visited fetches over the slow line: files and round trips, and how many files are left for the click. */
+/**
+ * What a pointer on the link of an unvisited page loads over the slow line: files and round trips, and the number of
+ * files that are left for the click.
+ */
 export async function hovered(
   browser: Browser,
   origin: string,

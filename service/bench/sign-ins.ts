@@ -5,7 +5,8 @@ import { start, type Target } from './cpu.ts'
 import { at, giveRole, onServer } from './in-process.ts'
 import { writeRows } from './rows.ts'
 
-// P5 (docs/rules/performance.md, "Bars"): what lists keep of their rate while people sign in as fast as they are let, in turns with lists alone.
+// P5 (docs/rules/performance.md, "Bars"): the share of their rate that lists keep while people sign in as fast as
+// allowed, alternately with lists alone.
 const people = Number(process.env['BENCH_PEOPLE'] ?? 10_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
@@ -39,7 +40,7 @@ const lists = ({ token = '' }: Target): autocannon.Request[] =>
     path: `/api/employee/employee-master-information?limit=10&offset=${String(i * 10)}&departmentId=dep-1&orderBy=displayFullNameEn:ASC`,
     headers: { authorization: `Bearer ${token}` },
   }))
-/** Another one each time: whoever tries a name often at once is locked out of it. */
+/** Another name each time: a place that tries one name often is locked out of it. */
 function signInsOf(usernames: readonly string[]): autocannon.Request[] {
   let next = 0
   return [
@@ -57,7 +58,7 @@ function signInsOf(usernames: readonly string[]): autocannon.Request[] {
     },
   ]
 }
-/** Lists alone and lists beside sign-ins in turns, so many at once. */
+/** Lists alone and lists during sign-ins alternately, this many at once. */
 async function compare(target: Target, connections: number, signIns: autocannon.Request[]): Promise<void> {
   const seen: { alone: Rate; beside: Rate; signIns: Rate }[] = []
   // The first round warms up and is not counted.

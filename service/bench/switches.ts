@@ -14,8 +14,8 @@ import { startServer } from '../test/support/app/server.ts'
 import { startBuilt } from './built-product.ts'
 import { signedIn } from './page-load.ts'
 
-// docs/rules/composition.md, "What a tab does": a switch at one instance of the built product, looked at from another one on the same
-// PostgreSQL server, and a start beside a bucket that takes every question and answers none.
+// docs/rules/composition.md, "What a tab does": a switch at one instance of the built product, observed from another
+// instance on the same PostgreSQL server, and a start with a bucket that accepts every request and answers none.
 const bars = { follow: 2_000, fresh: 2_000, tab: 10_000, start: 10_000 }
 const rounds = 5
 const killed = { en: 'Closed for measuring', km: 'បិទដើម្បីវាស់' }
@@ -49,7 +49,7 @@ async function callerAt(origin: string) {
   const { accessToken } = await ask(calls.login, z.object({ accessToken: z.string() }), undefined, account)
   return {
     composition: async () => (await ask(calls.composition, signedCompositionSchema, accessToken)).data,
-    /** Acts on what is active; answers the number of the activation. */
+    /** Acts on the active manifest; answers the number of the activation. */
     async act(name: 'kill' | 'rollback', what: object): Promise<number> {
       const state = z.object({ data: remoteVersionStateSchema })
       const { head } = (await ask(remoteVersionCalls.state, state, accessToken)).data
@@ -66,8 +66,8 @@ async function untilGiven({ composition }: Caller, sequence: number): Promise<nu
   return performance.now() - begun
 }
 /**
- * Opens a page anew until it shows the remote that was switched on again. Answers how many milliseconds later that page was `opened`, and
- * when it `stood`.
+ * Opens a page again until it shows the remote that was switched on again. Answers after how many milliseconds that
+ * page was `opened`, and when it `stood`.
  */
 async function untilShown(
   context: BrowserContext,
@@ -113,7 +113,7 @@ try {
   await tab.goto(watched.origin)
   await tab.locator('main h1').first().waitFor()
   const took: Record<'follow' | 'fresh' | 'stood' | 'tab', number[]> = { follow: [], fresh: [], stood: [], tab: [] }
-  /** Milliseconds until the tab has an activation. To be asked before the act: what it hears is not said twice. */
+  /** Milliseconds until the tab has an activation. Call it before the act: the tab reports each activation once. */
   const heard = async (sequence: number) => {
     const begun = performance.now()
     await tab.waitForResponse(

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 
-/** The columns of a person that every peer keeps, and their types in SQL; the last three point to rows of {@link Company}. */
+/**
+ * The columns of a person that every peer keeps, and their SQL types; the last three refer to rows of {@link Company}.
+ */
 export const columns = {
   account_no: 'text',
   last_name_en: 'text',
@@ -23,7 +25,7 @@ export const columns = {
 } as const
 /** What a person points to. */
 export const references = ['working_shift', 'position', 'department'] as const
-/** What is shown of a person in a list, beside what the person points to. */
+/** The columns of a person in a list, and the records that the person refers to. */
 export const listed = ['account_no', 'display_full_name_kh', 'display_full_name_en', 'gender', 'status'] as const
 /** A new person of a peer: what the product's has, with what the product works out by itself. */
 export const newPerson = (
@@ -50,7 +52,9 @@ const statements = {
   working_shift: `select id, name from working_shift`,
   employee: `select e.*, e.working_shift_id as working_shift, e.position_id as position, o.department_id as department from employee e join org_path o on o.position_id = e.position_id`,
 }
-/** The product's people, their departments with the location, positions and shifts: each table as the text of a JSON array of rows. */
+/**
+ * The product's people, their departments with the location, positions and shifts: each table as a JSON array of rows.
+ */
 export type Company = Readonly<Record<keyof typeof statements, string>>
 /** Reads the company from the product's database. */
 export async function readCompany(pool: pg.Pool): Promise<Company> {

@@ -4,7 +4,8 @@ import { fresh, get, pages, sameOfAll, words } from '../list-work.ts'
 import { columns, listed, newPerson, references } from './company.ts'
 import { serving, started, type Peer, type Place } from './peer.ts'
 
-// Directus (docs/rules/peers.md, "Directus"): tables of its user, known to it as collections, asked by a static token with the rights of a policy.
+// Directus (docs/rules/peers.md, "Directus"): tables of its database user, registered as collections, read with a
+// static token that has the rights of a policy.
 const [name, program] = ['directus', 'node_modules/directus/cli.js']
 const [ownToken, token] = ['bench-admin-token', 'bench-hr-token']
 const environment = (database: string, port: string) => ({
@@ -21,7 +22,7 @@ const environment = (database: string, port: string) => ({
   ADMIN_TOKEN: ownToken,
   LOG_LEVEL: 'error',
   TELEMETRY: 'false',
-  // Under 32 connections it would refuse (503) what it is to be measured by.
+  // Below 32 connections it would refuse (503) the requests that measure it.
   PRESSURE_LIMITER_ENABLED: 'false',
 })
 
@@ -53,7 +54,7 @@ async function fill({ pool, company }: Place): Promise<void> {
   await pool.query('vacuum analyze')
 }
 const made = z.object({ data: z.object({ id: z.string() }) })
-/** A caller who may read everything of the company and add people. */
+/** A caller who may read all data of the company and add people. */
 async function allow(url: string): Promise<void> {
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${url}/${path}`, {

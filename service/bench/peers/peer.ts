@@ -7,7 +7,7 @@ import { usedBy, type Requests, type Target } from '../cpu.ts'
 import type { Work } from '../list-work.ts'
 import type { Company } from './company.ts'
 
-/** Where a peer is started: the folder that it was installed in, a database of its own as its address and its pool, and who shall be in it. */
+/** Where a peer is started: its installation folder, the address and the pool of its own database, and its company. */
 export interface Place {
   readonly folder: string
   readonly database: string
@@ -18,7 +18,7 @@ export interface Place {
 export interface Peer {
   /** Its folder and its database. */
   readonly name: string
-  /** The package that tells its version. */
+  /** The package that has its version. */
   readonly packageName: string
   /** Makes its tables, writes the company and starts it as a service. Rejects when it does not start. */
   readonly start: (place: Place) => Promise<Target>
@@ -27,7 +27,7 @@ export interface Peer {
   readonly total: (answer: unknown) => number
 }
 
-/** Starts a program of a peer by this Node, in its folder and in production mode; it names itself to the database as `name`. */
+/** Starts a program of a peer with this Node, in its folder and in production mode; the database knows it as `name`. */
 export const started = (
   folder: string,
   name: string,

@@ -16,7 +16,7 @@ export interface BackgroundParts extends Pick<DeviceParts, 'audit'> {
   readonly db: PooledDatabase
   readonly log: FastifyBaseLogger
 }
-/** What runs beside the requests: the jobs, the days that were marked, and the ways by which scans arrive. */
+/** The work beside the requests: the jobs, the days that were marked, and the ways by which scans arrive. */
 export interface Background extends Pick<Jobs, 'start' | 'wake' | 'stop'> {
   readonly operations: readonly Operation[]
 }

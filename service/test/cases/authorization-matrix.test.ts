@@ -21,7 +21,7 @@ interface Op {
 type Actor = 'self-service' | 'approver' | 'hr' | 'payroll' | 'reads everything' | 'no role' | 'admin'
 const whose = ['own', 'team', 'other'] as const
 type Whose = (typeof whose)[number]
-/** Whose records each actor reaches: the scopes of the roles that every installation starts with. */
+/** The records in each actor's reach: the scopes of the roles that every installation starts with. */
 const reach: Readonly<Record<Exclude<Actor, 'no role'>, readonly Whose[]>> = {
   'self-service': ['own'],
   approver: ['own', 'team'],
@@ -229,7 +229,7 @@ describe('records of people', () => {
           if (may(at('GET', '/{id}')))
             expect((await user.call('GET', `${path}/${ids[who] ?? ''}`)).status, `read ${who}`).toBe(inside ? 200 : 404)
           for (const method of ['PATCH', 'PUT', 'DELETE'] as const) {
-            // Only what lies outside is tried: it must look as if it did not exist, whatever is sent.
+            // Only records outside the reach are tried: they must look as if they did not exist, for every body.
             if (!inside && may(at(method, '/{id}')))
               expect(
                 (

@@ -19,7 +19,7 @@ interface RawAnswer {
   readonly head: string
   readonly body: { message?: string; errors?: { path: string; message: string; code: string }[]; requestId?: string }
 }
-/** Sends bytes as they are and reads what comes back; `ends` = nothing more will follow, and the service is told so. */
+/** Sends raw bytes and reads the answer; `ends` = nothing more will follow, and the service is told so. */
 const send = (bytes: string, ends = false) =>
   new Promise<RawAnswer>((done, fail) => {
     const socket = connect(port, '127.0.0.1')

@@ -68,7 +68,7 @@ async function reported(): Promise<unknown> {
 /** The sums that are not nothing: a type that nobody used leaves with its column. */
 const sumsOf = (totals: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(totals).filter(([, sum]) => sum !== 0))
-// Whoever writes keeps the own account and its rights.
+// The writer keeps the own account and its rights.
 const kept = new Set(['user', 'role'])
 const pathOf = (r: AnyResource): string => `employee/${apiPath(r)}`
 /** Another value of the same kind. */
@@ -93,7 +93,7 @@ async function changeOf(r: AnyResource, { id }: Row, n: number): Promise<TestAns
     body: { version: row['version'], [field.sent]: changed(row[field.key], n) },
   })
 }
-/** A change and a deletion of each record that the lists show, and every act of the service on whatever has an id. */
+/** A change and a deletion of each listed record, and every action of the service on a record with an id. */
 async function writes(): Promise<readonly Write[]> {
   const made: Write[] = []
   const ids = [

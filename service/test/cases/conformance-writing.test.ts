@@ -19,7 +19,7 @@ let app: TestApp
 let company: SmallCompany
 let admin: TestUser
 let created: (r: AnyResource, n: number) => Promise<Row>
-// An account and a line of a policy obey a rule about those beside them, which therefore stand before.
+// An account and a line of a policy obey a rule about their siblings, which must exist before.
 beforeAll(async () => {
   ;({ app, company, admin, created } = await sampledCompany([employeePaymentMethod, benefitIncreasementPolicyLine]))
 })
@@ -79,7 +79,7 @@ describe.each(conforming.filter((r) => r.form && permit(r, 'CREATE')).map((r) =>
         ...(permit(r, 'DELETE') ? { delete: stateAllows(r, 'delete', made) } : {}),
       })
       const changeable = fields.find(({ field }) => !field.createOnly && field.kind === 'text' && !field.pattern)
-      // A request without approvers is in force at once: what stands is neither changed nor deleted.
+      // A request without approvers is in force at once: a record in force is neither changed nor deleted.
       for (const [act, verb] of [
         ['edit', r.update ?? 'PATCH'],
         ['delete', 'DELETE'],

@@ -31,7 +31,7 @@ let people: Row[] = []
 
 const query = (values: Record<string, string | number>) =>
   new URLSearchParams(Object.entries(values).map(([k, v]): [string, string] => [k, String(v)])).toString()
-// The audit log grows with whatever the tests do: they look at its oldest days.
+// The audit log grows with each action of the tests: they read its oldest days.
 const settled = (r: AnyResource): Record<string, string> => (r.name === 'audit-log' ? { toDate: '2026-01-31' } : {})
 const listed = async (r: AnyResource, values: Record<string, string | number> = {}, user = admin): Promise<Row[]> => {
   const answer = await user.call('GET', `${pathOf(r)}?${query({ limit: 500, ...settled(r), ...values })}`)
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// Payslips are one's own alone, and whoever asks here is no employee: payslip.test.ts.
+// Payslips only show the caller's own, and the caller here is no employee: payslip.test.ts.
 const shownToAll = conforming.filter(({ name }) => name !== 'payslip')
 // A file needs one test even where no resource that was asked for has any.
 it('is asked for declared resources alone', () => {
@@ -94,7 +94,7 @@ describe.each(shownToAll.map((r) => [r.name, r] as const))('%s', (_, r) => {
     for (const key of sortKeys(r)) {
       // Month and day, which no row shows: areas/attendance-leave/report-sources/readable-orders.test.ts.
       if (r.name === 'employee-birthday-report' && key === 'birthday') continue
-      // What is empty stands behind everything in one direction and before it in the other.
+      // Empty values come last in one direction and first in the other.
       const filled = (rows: Row[]) => rows.filter((row) => row[key] !== null).map((row) => sortValue(row[key]))
       const up = filled(await listed(r, { orderBy: `${key}:ASC` }))
       const down = filled(await listed(r, { orderBy: key, orderDirection: 'DESC' }))
@@ -129,7 +129,8 @@ describe.each(shownToAll.map((r) => [r.name, r] as const))('%s', (_, r) => {
         )
       : all
     for (const [param, { key }] of Object.entries(filterParams(r))) {
-      // At the end of which month the figures stand; it narrows nothing: areas/attendance-leave/report-sources/leave-reports.test.ts.
+      // The month at whose end the figures are taken; it filters nothing:
+      // areas/attendance-leave/report-sources/leave-reports.test.ts.
       if (r.name === 'leave-remaining-report' && key === 'month') continue
       // Its days decide which anniversary is meant: employee-work-anniversary-report.test.ts.
       if (r.name === 'employee-work-anniversary-report' && key === 'anniversary') continue

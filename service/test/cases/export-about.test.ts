@@ -47,7 +47,7 @@ const bytes = async (path: string, as: TestUser, lang: Lang) => {
   expect(statusCode, body).toBe(200)
   return rawPayload
 }
-/** What a workbook says of itself: heading and words. */
+/** The cells that describe a workbook: heading and words. */
 const aboutIn = async (file: Buffer): Promise<Record<string, unknown>> => Object.fromEntries(await readSheet(file, 2))
 const about = async (query: string, as = admin, lang: Lang = 'en') =>
   aboutIn(await bytes(`${days}/export?${query}`, as, lang))

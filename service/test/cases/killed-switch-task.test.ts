@@ -19,8 +19,8 @@ import { serverTestDatabase } from '../support/app/database.ts'
 import { moments, switchInstance, type Moment } from '../support/composition/switch-instance.ts'
 import { taskIs, taskRow } from '../support/app/tasks.ts'
 
-// A switch whose instance is killed at each of its moments, on a PostgreSQL server. Whoever typed it waits at the command line all the
-// while; where this holds, a switch is in force once or not at all, and the line says which.
+// A switch whose instance is killed at each of its moments, on a PostgreSQL server. The operator waits at the command
+// line all the time. The test shows that a switch is in force once or not at all, and that the command line says which.
 const instance = await bundled(fileURLToPath(new URL('../support/composition/killed-switch-task.ts', import.meta.url)))
 const [committed] = moments.slice(-1)
 
@@ -61,7 +61,10 @@ async function typed(words: string) {
   }, 10_000)
   return { ending, id: open.id }
 }
-/** The admin remote to its other version by `apply`, or a canary of payroll; the other way round where it is that already. */
+/**
+ * The admin remote to its other version by `apply`, or a canary of payroll; in the other direction where that is so
+ * already.
+ */
 const switches = {
   async apply() {
     const { wanted } = await activeSnapshot(t.db)
@@ -89,7 +92,7 @@ async function killedAt(moment: Moment): Promise<void> {
     expect(rows).toEqual([])
   }, 20_000)
 }
-/** What stands in the database of a switch: the activation in force, rows of history, and what else the task of it wrote. */
+/** What the database has of a switch: the activation in force, rows of history, and the other writes of its task. */
 async function standingMs(id: string) {
   const [audited, told] = [
     await t.db
@@ -102,7 +105,7 @@ async function standingMs(id: string) {
   const { sequence } = await activeSnapshot(t.db)
   return { sequence, history: history.length, audited: audited.length, told: told.length }
 }
-/** Runs what is open by two further instances until a task has ended; answers the moments that they came to. */
+/** Runs open tasks with two further instances until a task has ended; answers the moments that they reached. */
 async function takenUp(id: string): Promise<Moment[]> {
   const seen: Moment[] = []
   const survivors = await Promise.all(

@@ -8,7 +8,8 @@ import { uniformsOutOperations } from '../guide/widget.ts'
 import { employeeInput, smallCompany } from '../support/people/people.ts'
 import { shownBy } from '../support/samples/scoped-records.ts'
 
-// A grouped report and a widget that no area has yet, declared as docs/resource-guide.md says, from shared rooms alone.
+// A grouped report and a widget that no area has yet, declared by the steps of docs/resource-guide.md, from shared
+// rooms only.
 const path = 'employee/report/uniform-report'
 let app: TestApp
 let hr: TestUser

@@ -15,7 +15,7 @@ import { requestRules, requestStorage, withdrawing } from '../../src/requests/re
 import { codes, type TestUser } from '../support/app/app.ts'
 import { lifeCompany, type LifeCompany } from '../support/people/working-life.ts'
 
-// A kind of request that no area has yet, declared as docs/ARCHITECTURE.md says, from shared rooms alone.
+// A kind of request that no area has yet, declared by the steps of docs/ARCHITECTURE.md, from shared rooms only.
 
 // shared/contract/src/<area>/benefit-adjustment.resource.ts
 const leave = {

@@ -36,7 +36,7 @@ let places: readonly string[]
 /** A caller of each store, and one without a place. */
 let managers: readonly TestUser[]
 let placeless: TestUser
-/** Who reaches one store, with everybody outside of it; and who reaches the own records alone. */
+/** A user who reaches one store, with all others outside of it; and a user who reaches only the own records. */
 let reaches: readonly { readonly user: TestUser; readonly outside: readonly string[] }[]
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
   samples = filterSamples(sampled.company)
   places = sampled.company.stores.map(({ outlet }) => outlet)
   const [manager = '', me = ''] = sampled.company.people
-  // One account for each person: those of these two are to be theirs alone.
+  // One account for each person: the accounts of these two belong only to them.
   await app.db.execute(sql`update user_account set employee_id = null where employee_id in (${manager}, ${me})`)
   const others = async (where: SQL) =>
     (
@@ -85,7 +85,7 @@ async function listed(r: AnyResource, query: Query): Promise<Listing> {
   expect(status, JSON.stringify(body)).toBe(200)
   return body as Listing
 }
-/** Every number of a row by the column under which it stands. */
+/** Every number of a row by its column. */
 function numbersOf(r: AnyResource, row: Row, columns: DataColumns = {}): Record<string, number | null> {
   return Object.fromEntries(
     r.list.columns.flatMap((key): [string, number | null][] => {
@@ -98,7 +98,7 @@ function numbersOf(r: AnyResource, row: Row, columns: DataColumns = {}): Record<
 }
 const nameOf = ({ label }: ReportGroup) => label?.en ?? 'No such place'
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000
-// Payslips are one's own alone, and whoever asks here is no employee: payslip.test.ts.
+// Payslips only show the caller's own, and the caller here is no employee: payslip.test.ts.
 const reports = allResources.filter((r) => r.isDerived && r.name !== 'payslip')
 
 describe.each(reports.map((r) => [r.name, r] as const))('%s', (title, r) => {
@@ -228,7 +228,7 @@ describe.each(reports.map((r) => [r.name, r] as const))('%s', (title, r) => {
         payload: JSON.stringify(numbers.map((field) => ({ field, label: field }))),
       })
     const line = (of: Readonly<Record<string, number | null>>) => numbers.map((key) => inFile(key, of[key])).join(',')
-    // What is not summed has no number in a line of sums; the first such column has its name.
+    // A column without a sum has no number in a line of sums; the first such column has its name.
     const sums = (totals: Readonly<Record<string, number>>, name: string) => {
       const unnamed = numbers.findIndex((key) => !(key in totals))
       return numbers.map((key, i) => (i === unnamed ? name : inFile(key, totals[key]))).join(',')

@@ -4,7 +4,8 @@ import { testApp, type TestApp, type TestUser } from '../support/app/app.ts'
 import type { TestDatabase } from '../support/app/database.ts'
 import { demoDatabase, rowsOf } from '../support/app/seeded.ts'
 
-// What the reports of a month say is added up again from the parts of days and the rows of the ledger, by SQL that shares nothing with theirs.
+// The figures of the reports of a month are added up again from the parts of days and the rows of the ledger, by SQL
+// that shares nothing with the reports.
 type Json = ReturnType<typeof JSON.parse>
 // The month in which the demo company has every kind of time.
 const month = '2026-11'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** All rows of a report, whatever its pages. */
+/** All rows of a report, from all its pages. */
 async function rowsOfReport(path: string): Promise<Json[]> {
   const rows: Json[] = []
   for (;;) {

@@ -18,7 +18,10 @@ import { smallCompany } from '../support/people/people.ts'
 const allTables = Object.values(stored as Readonly<Record<string, unknown>>).filter((value): value is PgTable =>
   is(value, PgTable),
 )
-/** The tables that name a person: that of the employees, and each with a column that references one of them, directly or through a parent. */
+/**
+ * The tables that name a person: the table of employees, and each table with a column that references a person,
+ * directly or through a parent.
+ */
 function personTables(): ReadonlySet<PgTable> {
   const found = new Set<PgTable>([employee])
   for (let before = 0; before < found.size;) {
@@ -30,14 +33,17 @@ function personTables(): ReadonlySet<PgTable> {
 }
 const ofPeople = personTables()
 const names = new Set([...ofPeople].map(getTableName))
-/** Whether a resource stands on such a table, or shows a record of one. Its author is no part of it: every record has one. */
+/** Whether a resource reads such a table, or shows a record of one. Its author does not count: every record has one. */
 const reachesPerson = ({ storage, plans }: KnownRecord): boolean =>
   ofPeople.has(storage.table) ||
   plans.some(({ ref, link }) =>
     [ref?.source.table, link?.source.table].some((table) => table !== undefined && ofPeople.has(table)),
   )
 
-/** Calls that look at people and are still the same for everybody with their right: what each answers, and why nobody is shown. */
+/**
+ * Calls that read people but answer the same to every caller with their right: what each answers, and why it shows
+ * nobody.
+ */
 const sameForAll: Readonly<Record<string, string>> = {
   'GET employee/remote-version/preview':
     'user names beside the links that were made for them, to who may make such links for anybody',
@@ -163,7 +169,7 @@ describe('what reaches a person', () => {
       await admin.call(method, path.replaceAll(/\{\w+\}/g, 'no-such-record'), method === 'POST' ? { body: [] } : {})
       return seen
     }
-    // Who asks is looked up for every call, and named in a file; the first ones show how.
+    // The caller is read for every call, and named in a file; the first ones show how.
     const always = new Set([
       ...(await asks('GET', 'employee/code?type=GENDER')),
       ...(await asks('GET', 'employee/position-level')),
@@ -175,7 +181,7 @@ describe('what reaches a person', () => {
       const people = touched((await asks(method as 'GET' | 'POST', path)).filter((sql) => !always.has(sql)))
       if (people.length) found[`${method} ${path}`] = people.join()
     }
-    // Writes beside a resource of people are its own kind.
+    // Its own kind: writes at a resource of people.
     const scoped = new Set(
       knownRecords()
         .filter(reachesPerson)

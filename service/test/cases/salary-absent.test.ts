@@ -16,8 +16,9 @@ import { takeForToday } from '../support/app/one-day.ts'
 import { demoDatabase, rowsOf, today } from '../support/app/seeded.ts'
 import { taskIs, taskRunner } from '../support/app/tasks.ts'
 
-// Every call that reads, asked by who may read everything but salaries, and by who may read those too: what anybody is paid is in no
-// answer to the first one. Made from the operations of the service, on the demo company with its payrolls (docs/rules/pay.md, "Who sees pay").
+// Every call that reads, made by a user who may read everything but salaries, and by a user who may read those too: no
+// answer to the first user contains pay. The calls come from the operations of the service, on the demo company with
+// its payrolls (docs/rules/pay.md, "Who sees pay").
 const everything = allPermissionKeys().filter(
   (key) => !['ALL_FUNCTION', 'SPECIAL_MODULE', 'READ_ALL_FUNCTION', 'READ_ALL_PERMISSION', 'READ_SALARY'].includes(key),
 )
@@ -27,10 +28,10 @@ let t: TestApp
 let blind: TestUser
 let database: TestDatabase
 let officer: TestUser
-/** Amounts that stand for somebody's pay alone: dollars with cents, by their plain text. */
+/** Amounts that can only be a person's pay: dollars with cents, by their plain text. */
 let secrets: ReadonlySet<string>
 let ids: readonly string[] = []
-/** Somebody who has left without a settlement. */
+/** A person who has left without a settlement. */
 let unsettled = ''
 interface Leaver {
   readonly employee: { readonly id: string }
@@ -38,7 +39,7 @@ interface Leaver {
 beforeAll(async () => {
   database = await demoDatabase()
   t = await testApp({ operations: areaOperations, database })
-  // Cents that nothing else has tell base salaries, adjustments and deductions from other numbers.
+  // Unique cents distinguish base salaries, adjustments and deductions from other numbers.
   await t.db.execute(sql`update payroll_benefit set amount = trunc(amount) + 0.37 where currency = 'USD'`)
   await t.db.execute(
     sql`update payroll_adjustment_line set adjust_amount = trunc(adjust_amount) + 0.41, current_amount = trunc(current_amount) + 0.41 where currency = 'USD'`,
@@ -66,7 +67,10 @@ beforeAll(async () => {
   ids = [...known, ...(body.data as [{ readonly id: string }])].map(({ id }) => String(id))
 })
 afterAll(() => t.close())
-/** What the demo company has none of: a final settlement, the gross of earlier months and days owed, typed and from a file; the id of the import. */
+/**
+ * Records that the demo company lacks: a final settlement, the gross of earlier months and days owed, typed and from a
+ * file; the id of the import.
+ */
 async function fillRest(): Promise<string> {
   const leavers = await officer.call(
     'GET',
@@ -100,7 +104,7 @@ async function fillRest(): Promise<string> {
   return imported.body.data.id as string
 }
 
-/** The amounts of people's pay that a text tells. */
+/** The amounts of people's pay in a text. */
 const told = (text: string): string[] =>
   [...text.matchAll(/(?<![\w.-])\d{1,3}(?:,\d{3})+\.\d+|(?<![\w.-])\d+\.\d+(?![\w-])/g)]
     .map(([number]) => String(Number(number.replaceAll(',', ''))))
@@ -123,7 +127,7 @@ function addressesOf({ path }: Operation): readonly string[] {
 const isAsked = ({ method, need, path }: Operation): boolean =>
   method === 'GET' && need !== 'public' && !path.endsWith('/stream')
 
-/** The calls that answer, and those whose answers tell amounts of people's pay. */
+/** The calls that answer, and those whose answers contain amounts of people's pay. */
 async function tellers(user: TestUser, of: RegExp) {
   const [answering, telling] = [new Set<string>(), new Set<string>()]
   for (const operation of areaOperations.filter((one) => isAsked(one) && of.test(one.path)))

@@ -52,7 +52,7 @@ async function change(name: string, value: unknown, lang: Lang = 'en') {
     },
   })
 }
-/** Values on the edge of a rule, and values beside it with the code of their refusal. */
+/** Values at the limit of a rule, and values outside it with the code of their refusal. */
 function samplesOf(
   rule: SettingRule | undefined,
   dataType: string,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { areaOperations } from '../../src/areas/index.ts'
 import { testApp, type TestApp, type TestUser } from '../support/app/app.ts'
 
-/** Changes that take no version, each with its reason. Whatever else is changed by PATCH or PUT demands it. */
+/** Changes that take no version, each with its reason. Every other PATCH or PUT requires it. */
 const without: Readonly<Record<string, string>> = {
   'patch /api/authentication/self-password': 'the old password is the proof, and nothing that was read is overwritten',
   'patch /api/auth/forgot-password': 'the code is the proof, and nothing that was read is overwritten',

@@ -124,7 +124,8 @@ it('counts movements as the lists show them', async () => {
     return counts
   }
   expect(await shown()).toEqual({ newEmployeeCount: 1, resignEmployeeCount: 1 })
-  // Somebody who left this month and came back in it left all the same; a plan and a resignation that was taken back do not count.
+  // A person who left this month and came back in it still counts as a leaver; a planned and a cancelled resignation do
+  // not count.
   const [, back = '', plans = '', stays = ''] = ids
   await t.db
     .insert(employeeResignation)

@@ -47,7 +47,7 @@ const operations = [
     },
   }),
 ]
-// On a server whatever TEST_DATABASE says: with one connection nothing races.
+// Always on a server, for any TEST_DATABASE: with one connection nothing races.
 let database: TestDatabase
 let t: TestApp
 beforeAll(async () => {

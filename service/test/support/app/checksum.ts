@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import * as tables from '../../../src/db/tables.ts'
 import type { TestApp } from './app.ts'
 
-/** What stands in every table, but in those that are named: to be the same before an act and after it was taken back. */
+/** The content of every table except the named ones: it must be the same before an action and after its reversal. */
 export async function checksums(
   { db }: Pick<TestApp, 'db'>,
   leftOut: readonly PgTable[],

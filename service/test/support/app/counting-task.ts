@@ -56,7 +56,10 @@ export const gate = (): { readonly wait: Promise<void>; readonly open: () => voi
   const wait = new Promise<void>((done) => (open = done))
   return { wait, open: () => open() }
 }
-/** An app with a kind of task that counts, for one test file: tasks of a test are gone after it, runners are stopped. */
+/**
+ * An app with a kind of task that counts, for one test file: after each test its tasks are deleted and runners are
+ * stopped.
+ */
 export class Counting {
   app!: TestApp
   user!: TestUser
@@ -86,13 +89,13 @@ export class Counting {
     if (status !== 202) throw new Error(`the start answered ${String(status)}`)
     return body.data.id
   }
-  /** The steps of a task whose rows stand. */
+  /** The steps of a task whose rows are stored. */
   async counted(name: string): Promise<unknown[]> {
     return (await this.app.db.execute(sql`select n from counted where name = ${name} order by n`)).rows.map(
       ({ n }) => n,
     )
   }
-  /** What the user was told. */
+  /** The notifications of the user. */
   notices() {
     return this.app.db.select().from(notification).where(eq(notification.userId, this.user.userId))
   }

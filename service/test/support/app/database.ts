@@ -35,7 +35,7 @@ export async function filledTestDatabase(filling: Filling): Promise<TestDatabase
   return database
 }
 
-/** A database on the run's PostgreSQL server, whatever TEST_DATABASE says: for tests that need several connections. */
+/** A database on the run's PostgreSQL server, for any TEST_DATABASE: for tests that need several connections. */
 export async function serverTestDatabase(size = 10, filling?: Filling): Promise<TestDatabase> {
   const server = process.env['STAFF_TEST_SERVER']
   if (!server) throw new Error('no test server: run the tests with service/vitest.config.ts')
@@ -57,7 +57,7 @@ export async function serverTestDatabase(size = 10, filling?: Filling): Promise<
     },
   }
 }
-// A machine that does something else as well: the limits of the product are judged by tests of their own (db/frozen.test.ts).
+// The machine may do other work too: the product's limits have their own tests (db/frozen.test.ts).
 const patience = { connect: 60_000, statement: 60_000, silence: 90_000 } as const
 const addressOf = (server: string, name: string): string =>
   Object.assign(new URL(server), { pathname: `/${name}` }).href

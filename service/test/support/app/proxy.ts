@@ -1,20 +1,23 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What becomes of the bytes: they flow, nothing moves any more (as behind a frozen server), answers alone are lost, or nobody is there. */
+/**
+ * What happens to the bytes: they flow, nothing moves (as behind a frozen server), only answers are lost, or no server
+ * is there.
+ */
 export type ProxyState = 'flows' | 'frozen' | 'mute' | 'refuses'
 /** A way to a server that a test can close. */
 export interface Proxy {
   /** The address of `url` by this way. */
   readonly url: string
-  /** What is frozen goes on when it flows again; what was muted is lost with its connection. */
+  /** A frozen connection continues when it flows again; muted bytes are lost with their connection. */
   readonly set: (state: ProxyState) => void
   /** Mutes as soon as a client has sent these words. */
   readonly muteAfter: (words: string) => void
   readonly close: () => Promise<void>
 }
 
-/** Stands between a program and the server of `url`. */
+/** A proxy between a program and the server of `url`. */
 export async function proxyTo(url: string): Promise<Proxy> {
   const { hostname, port } = new URL(url)
   const now: { state: ProxyState; words: string | undefined } = { state: 'flows', words: undefined }

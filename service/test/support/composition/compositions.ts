@@ -63,7 +63,10 @@ export const live = (
   remotes: Object.fromEntries(names.map((one) => (typeof one === 'string' ? [one, { version: '1.0.0' }] : one))),
 })
 
-/** Folders of a service: built remotes, a registry with a publisher it trusts, a manifest and a host, and what puts releases there. */
+/**
+ * Folders of a service: built remotes, a registry with a trusted publisher, a manifest and a host, and the helpers that
+ * put releases there.
+ */
 export async function folders(wanted?: WantedComposition) {
   const root = await mkdtemp(join(tmpdir(), 'staff-composition-'))
   const remotesDir = join(root, 'remotes')
@@ -92,7 +95,7 @@ export async function folders(wanted?: WantedComposition) {
       SMOKE: 'off',
     },
     put: (path: string, content: string | Uint8Array) => put(join(root, path), content),
-    /** Leaves what a build leaves; `written` stands in the place of the descriptor. */
+    /** Writes the files of a build; `written` replaces the descriptor. */
     async build(descriptor: RemoteDescriptor, mark = '', written: unknown = descriptor) {
       const folder = join(remotesDir, descriptor.name, descriptor.version)
       await put(join(folder, 'descriptor.json'), typeof written === 'string' ? written : JSON.stringify(written))

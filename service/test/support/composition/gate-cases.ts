@@ -12,7 +12,7 @@ export const provides = {
   },
 }
 const bodyStyle = '@layer remote{body{margin:0}}'
-/** An entry that names no hash, and code beside it. */
+/** An entry without a hash, with code beside it. */
 const entryAndCode = {
   'remoteEntry.js': getIntegrity(Buffer.from('export {}')),
   'a.js': getIntegrity(Buffer.from('export {}')),
@@ -47,11 +47,11 @@ const widget = (reportId: number, permission = 'READ_ROLE') => ({
 export const live = (...names: string[]): WantedComposition => ({
   remotes: Object.fromEntries(names.map((name) => [name, { version: '1.0.0' }])),
 })
-/** One release of admin, perhaps another beside it, and what is asked of the gate. */
+/** One release of admin, perhaps another one with it, and the question to the gate. */
 export interface Case {
   /** Changes the candidate release of admin. */
   readonly admin?: object
-  /** Another remote beside it. */
+  /** Another remote with it. */
   readonly beside?: object
   readonly wanted?: unknown
   readonly catalogue?: (catalogue: MemoryCatalogue) => void

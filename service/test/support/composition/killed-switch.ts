@@ -2,7 +2,7 @@ import { openComposition } from '../../../src/composition/live/activation.ts'
 import { serverDatabase } from '../../../src/db/database.ts'
 import { memoryCatalogue, sampleRelease } from './memory-catalogue.ts'
 
-// A process to be killed: it dies by its own hand in the middle of a switch, after snapshot, pointer and history were written
+// A process to be killed: it kills itself in the middle of a switch, after snapshot, pointer and history were written
 // and before they are committed.
 const [url = ''] = process.argv.slice(2)
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }

@@ -47,7 +47,7 @@ export const remoteOf = (age: Age) =>
 
 const older = (one: Age, than: Age) => ages.indexOf(one) < ages.indexOf(than)
 const tooNew = (one: Age, remote: Age) => one === 'next' && remote === 'last'
-/** By which reasons a remote is refused, from the ages alone; none where it works. */
+/** The reasons to refuse a remote, by the ages only; none where it works. */
 function reasons(host: Age, service: Age, remote: Age): GateCode[] {
   return [
     ...(older(host, remote) ? (['CONTRACT_RANGE', 'EXPORT_MISSING'] as const) : []),
@@ -56,7 +56,10 @@ function reasons(host: Age, service: Age, remote: Age): GateCode[] {
     ...(older(service, remote) && remote === 'next' ? (['SERVICE_TOO_OLD'] as const) : []),
   ]
 }
-/** Host, service and one remote, each of the last version, this one and the next: 27, each with the reasons why it is refused, from the ages alone. */
+/**
+ * Host, service and one remote, each of the last version, this one and the next: 27 combinations, each with the reasons
+ * to refuse it, by the ages only.
+ */
 export const combinations = ages.flatMap((host) =>
   ages.flatMap((service) =>
     ages.map((remote) => {

@@ -23,7 +23,7 @@ export const wantedOf = (admin: string, payroll = '1.0.0'): WantedComposition =>
   remotes: { admin: { version: admin }, payroll: { version: payroll } },
 })
 
-/** A manifest file of its own; `text` as it stands. */
+/** A manifest file of its own; `text` is used as it is. */
 export function manifest(content: unknown): string {
   const file = join(mkdtempSync(join(tmpdir(), 'staff-manifest-')), 'manifest.json')
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))

@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A message as the stand-in got it. */
+/** A message that the stand-in received. */
 export interface TakenPush {
   readonly token: string
   readonly data: Readonly<Record<string, string>>
 }
-/** Stands in for Firebase Cloud Messaging and Google's token service, on this machine. */
+/** A stand-in for Firebase Cloud Messaging and Google's token service, on this machine. */
 export interface FcmStandIn {
   /** The settings of a service that pushes here. */
   readonly settings: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** Starts it on a free port. It takes only messages with the newest token that it gave, for an assertion of the right key. */
+/** Starts it on a free port. It accepts only messages with its newest token, for an assertion of the right key. */
 export async function fcmStandIn(): Promise<FcmStandIn> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const taken: TakenPush[] = []

@@ -16,7 +16,10 @@ export interface SimulatedDeviceOptions {
   readonly split?: readonly number[]
   /** Small tables come in the first answer. */
   readonly atOnce?: boolean
-  /** Faults: never answers this command; breaks off after so many bytes of the log; spoils the checksum of this command's answer. */
+  /**
+   * Faults: never answers this command; stops after a number of bytes of the log; spoils the checksum of this command's
+   * answer.
+   */
   readonly silentOn?: number
   readonly dropAfter?: number
   readonly spoilOn?: number
@@ -86,7 +89,10 @@ function userTable(scans: readonly SimulatedScan[]): Buffer {
   }
   return table
 }
-/** What a device expects of a key: its bits from last to first, plus the session, then xor "ZKSO", halves swapped, xor 50. */
+/**
+ * The answer to a key that a device expects: its bits from last to first, plus the session, then xor "ZKSO", halves
+ * swapped, xor 50.
+ */
 function expectedKey(key: number, session: number): string {
   const turned = parseInt(key.toString(2).padStart(32, '0').split('').reverse().join(''), 2)
   const mixed = new DataView(new ArrayBuffer(4))
@@ -161,7 +167,7 @@ export async function simulatedDevice(options: SimulatedDeviceOptions = {}): Pro
         const piece = table.subarray(data.readInt32LE(0), data.readInt32LE(0) + data.readInt32LE(4))
         const size = Buffer.alloc(8)
         size.writeUInt32LE(piece.length, 0)
-        // A finger on the glass meanwhile: told unasked, in the middle of everything.
+        // A scan in the middle of everything: the device reports it without a request.
         write(packet(500, session, 0, Buffer.from('1'), false))
         say(1500, size)
         for (let at = 0; at < piece.length; at += 16_384) say(1501, piece.subarray(at, at + 16_384))

@@ -15,7 +15,7 @@ const rejects = 'src/areas/payroll/payroll-run-payment/reject-file.test.ts'
 const pay = 'src/areas/payroll/payroll-benefit/payroll-benefit.rules.test.ts'
 const adjustment = 'src/areas/payroll/payroll-benefit-adjustment/payroll-benefit-adjustment.rules.test.ts'
 
-/** Operations of payroll on scoped rows, with the test that shows whose rows they touch. */
+/** Operations of payroll on scoped rows, with the test that shows whose rows they read or write. */
 export const shownInPayroll: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['opening-gross', 'opening-seniority']

@@ -123,7 +123,7 @@ async function writeDueDays(db: TestApp['db']) {
     ),
   )
 }
-/** Runs in some states, the newest with slips of some people whose figures all differ. */
+/** Runs in some states, the newest with slips of some people with different figures. */
 export async function writePayrollSamples(db: TestApp['db'], company: SmallCompany): Promise<void> {
   await db.insert(payrollRun).values(
     (['nssf', 'failed', 'closed'] as const).map((status, n) => ({

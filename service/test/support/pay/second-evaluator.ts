@@ -68,7 +68,7 @@ const isNear = (a: Fraction, b: Fraction) => {
   return size(n) * 10n ** 40n < d
 }
 
-/** What a slip's explanation says that it does not add up to: every figure computed again from those that were given. */
+/** The places where a slip's explanation does not add up: every figure is calculated again from the given ones. */
 export function faultsOf(list: readonly ExplainedFigure[]): string[] {
   const exact: Fraction[] = []
   return list.flatMap((figure, at) => {

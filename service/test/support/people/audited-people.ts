@@ -31,7 +31,9 @@ const ok = async (answer: ReturnType<TestUser['call']>, status = 201) => {
   expect(given, JSON.stringify(body)).toBe(status)
   return body['data']
 }
-/** The calls by which somebody is taken on, with a contact, an account for pay that is changed once, and a user. Answers the ids. */
+/**
+ * The calls that hire a person, with a contact, an account for pay that is changed once, and a user. Answers the ids.
+ */
 async function takeOn(
   { hr, company }: ReturnType<typeof withPeople>,
   who: Whose,
@@ -112,7 +114,7 @@ export function withAuditedPeople() {
     get app() {
       return t.app
     },
-    /** Whoever did all of it. */
+    /** The user who did all of it. */
     get admin() {
       return t.hr
     },
@@ -131,7 +133,7 @@ export function withAuditedPeople() {
     rowsOf: async (user: TestUser, query = '') =>
       (await user.call('GET', `${auditPath}?limit=500&${query}`)).body['data'] as AuditRow[],
     reader,
-    /** Signs in somebody of the store who sees parts of the log: what is shared, contacts of the store, own acts. */
+    /** Signs in a user of the store who sees parts of the log: shared records, contacts of the store, own actions. */
     nearReader: () => reader(['READ_AUDIT_LOG', 'READ_POSITION_LEVEL', 'READ_EMPLOYEE_CONTACT'], 'OUTLET', people.own),
     /** What that reader sees, as the rows say it. */
     seenNear: ({ userId }: TestUser): SQL =>

@@ -60,7 +60,7 @@ export function employeeRows(t: ReturnType<typeof withPeople>) {
     return { at, shift: shift?.name ?? '', bank: bank?.name ?? '' }
   }
   let numbers = 0
-  /** A row that is right, and what is otherwise. */
+  /** A correct row, with the changes of `more`. */
   async function person(more: Cells = {}, store = 0): Promise<Cells> {
     const { at, shift } = await places()
     numbers += 1

@@ -28,7 +28,9 @@ import type { PooledDatabase } from '../../../src/db/database.ts'
 import { adjustmentTypesIn, type AdjustmentTypes } from '../pay/adjustment-types.ts'
 import { companyCodes } from './company-codes.ts'
 
-/** A small company: one location, two stores with a department, a team and a position each; a shift and the code lists. */
+/**
+ * A small company: one location, two stores with a department, a team and a position each; a shift and the code lists.
+ */
 export interface SmallCompany {
   readonly shiftId: string
   readonly levelId: string
@@ -77,7 +79,7 @@ const unique = (name: string) => ({ name: `${name} ${randomUUID()}`, nameKh: 'áž
 const idsOf = async (made: PromiseLike<readonly { readonly id: string }[]>): Promise<string[]> =>
   (await made).map(({ id }) => id)
 
-/** Writes the company that tests about people stand on. */
+/** Writes the company that tests about people need. */
 export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
   const shiftId = randomUUID()
   const rosterShiftId = randomUUID()

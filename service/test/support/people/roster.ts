@@ -13,7 +13,7 @@ export interface SentEntry {
   readonly endWorkingTime: string
   readonly version?: number
 }
-/** A small company some of whose people work by the roster. */
+/** A small company where some people work by the roster. */
 export interface RosterCompany extends LifeCompany {
   /** Somebody on the roster. */
   readonly roster: (more?: Readonly<Record<string, unknown>>) => Promise<string>

@@ -17,7 +17,10 @@ interface Team {
   readonly managerB: Member
   readonly head: Member
 }
-/** The company of approvals with one person of each post, for the tests of one file: opened before the first, closed after the last. `ready` is told of it. */
+/**
+ * The company of approvals with one person of each post, for the tests of one file: opened before the first, closed
+ * after the last. `ready` is called with it.
+ */
 export function approvalTeam(ready: (team: Team) => void) {
   let c: ApprovalCompany
   beforeAll(async () => {
@@ -45,7 +48,7 @@ export function approvalTeam(ready: (team: Team) => void) {
       }
       return steps.filter(({ state }) => state === 'OPEN').flatMap(({ approvers }) => approvers.map((one) => one.id))
     },
-    /** What somebody was told of a request, without its first sentence. */
+    /** A person's notification of a request, without its first sentence. */
     told: async (user: Member | { userId: string }, id: string) =>
       (
         await c.app.db

@@ -39,7 +39,7 @@ export const inbox = 'employee/approval-status-tracking'
 const asks: readonly PermissionKey[] = ['READ_APPROVAL_STATUS_TRACKING']
 const answers: readonly PermissionKey[] = ['READ_APPROVAL_STATUS_TRACKING', 'UPDATE_APPROVAL_STATUS_TRACKING']
 
-// The remark of the person counts what took effect and what was undone.
+// The remark of the person counts the effects and their reversals.
 const counted =
   (mark: string): NonNullable<RequestKind['onActive']> =>
   async ({ tx }, id) =>
@@ -103,7 +103,10 @@ const requests = [
   }),
 ]
 
-/** A company with three levels, people of each in two stores, and requests that count their effects in the person's remark. */
+/**
+ * A company with three levels, people of each in two stores, and requests that count their effects in the person's
+ * remark.
+ */
 export interface ApprovalCompany {
   readonly app: TestApp
   readonly company: SmallCompany
@@ -130,7 +133,7 @@ export interface ApprovalCompany {
     about?: { readonly employeeId?: string; readonly effectiveDate?: string },
   ) => Promise<{ readonly entityId: string; readonly id: string }>
   readonly see: (user: TestUser, id: string) => Promise<TestAnswer['body']>
-  /** Answers with the version as it stands. */
+  /** Answers with the current version. */
   readonly answer: (user: TestUser, id: string, sent: Readonly<Record<string, unknown>>) => Promise<TestAnswer>
   readonly effects: (employeeId: string) => Promise<string>
   readonly close: () => Promise<void>

@@ -22,7 +22,7 @@ export function filterValue(value: Json, param: string): string | null {
     ? new Date(String(value)).toLocaleDateString('en-CA', { timeZone: 'Asia/Phnom_Penh' })
     : String(value)
 }
-/** Whether a row with this value is to be found by what is wanted of it. */
+/** Whether a row with this value must be found by the filter. */
 export function passes(value: string | null, wanted: string, param: string, kind: FieldKind): boolean {
   if (value === null) return false
   if (rangeOf(param)) return rangeOf(param)?.startsWith('from') ? value >= wanted : value <= wanted

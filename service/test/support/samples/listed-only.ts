@@ -33,7 +33,7 @@ export async function writeListedOnly({ db }: TestApp, company: SmallCompany, ad
       .update(table)
       .set({ status: 'REJECTED' })
       .where(eq(table.employeeId, company.people[1] ?? ''))
-  // What is only listed is written by the product itself.
+  // The product itself writes the records that are only listed.
   await db.insert(message).values(
     [1, 2, 3].map((n) => ({
       channel: n % 2 ? ('SMS' as const) : ('MAIL' as const),

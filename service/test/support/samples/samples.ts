@@ -26,7 +26,9 @@ const codeOf: Readonly<Record<string, readonly string[]>> = {
 
 const areas = join(import.meta.dirname, '../../../src/areas')
 const ending = '.samples.ts'
-/** The resources whose plain sample would break a rule, by name: each brings its own, `<name>.samples.ts` in its folder. */
+/**
+ * The resources whose plain sample would break a rule, by name: each has its own, `<name>.samples.ts` in its folder.
+ */
 const own = new Map<string, SampleOf>(
   await Promise.all(
     readdirSync(areas, { recursive: true, encoding: 'utf8' })
@@ -58,7 +60,7 @@ const plainInput = (r: AnyResource, company: SmallCompany, n: number): Sent =>
   )
 /** Fields of a person's records and of the lists behind them, where a plain sample would break a rule. */
 const ofRecords: Readonly<Record<string, (company: SmallCompany, n: number) => unknown>> = {
-  // A further record goes to somebody whose first one has the other code.
+  // A further record is for a person whose first one has the other code.
   employee: ({ people }, n) => people[(n > 7 ? n + 1 : n) % people.length],
   contactType: (_, n) => ['OTHER', 'PHONE', 'EMAIL'][n % 3],
   contact: (_, n) => [`Contact ${String(n)}`, `012${String(300_000 + n)}`, `person${String(n)}@example.com`][n % 3],

@@ -106,7 +106,10 @@ export function shownBy(r: AnyResource): Readonly<Record<string, string>> {
 }
 /** The call that every scoped list has in one way, with the test that shows whose rows its file holds. */
 export const ofEveryList = { suffix: '/export/all', file: 'test/cases/export-scope.test.ts' } as const
-/** The other operations on scoped rows, each with the test that shows its scope. A new one fails the matrix until it stands here. */
+/**
+ * The other operations on scoped rows, each with the test that shows its scope. The matrix fails for a new one without
+ * a line here.
+ */
 export const shownElsewhere: Readonly<Record<string, string>> = {
   ...Object.fromEntries(allResources.flatMap((r) => Object.entries(shownBy(r)))),
   ...shownInPayroll,
@@ -169,7 +172,7 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
   [`PUT ${employees}/{id}/probation`]: 'src/areas/employee/probation/probation.test.ts',
   'GET employee/approval-workflow-type/holders': 'src/areas/admin/approval-workflow/workflow-coverage.test.ts',
   'GET employee/company-structure/tree': 'src/areas/admin/company-structure/structure-tree.operations.test.ts',
-  // One's own uploads of the types whose page is open.
+  // The caller's own uploads of the types whose page is open.
   ...Object.fromEntries(
     [
       `GET ${imports}`,

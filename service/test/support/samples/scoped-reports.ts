@@ -2,7 +2,7 @@ const attendance = 'src/areas/attendance-leave/report-sources/attendance-reports
 const leave = 'src/areas/attendance-leave/report-sources/leave-reports.test.ts'
 const signOff = 'src/areas/attendance-leave/attendance-sign-off/attendance-sign-off.test.ts'
 
-/** What reports about people have beside their list and its file, each with the test that shows its scope. */
+/** The calls of reports about people besides their list and its file, each with the test that shows its scope. */
 export const scopedReports: Readonly<Record<string, string>> = {
   'POST employee/report/monthly-attendance-report': attendance,
   'GET employee/report/attendance-sign-off/{id}/days': signOff,

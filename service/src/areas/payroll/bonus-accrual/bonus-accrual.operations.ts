@@ -23,7 +23,9 @@ const table = pgTable('bonus_accrual', {
   amount: numeric('amount', { mode: 'number' }),
 })
 
-/** Each rule of today with everybody here: the whole months of the employment since the last payment, and what they come to. */
+/**
+ * Each rule of today with each employee: the whole months of the employment since the last payment, and their amount.
+ */
 const source = ({ today, lang }: RequestContext): SQL => sql`
   select grown.id, grown.account_no, grown.name, grown.name_kh, grown.bonus, to_char(grown.pays, 'YYYY-MM') as paid_in, grown.months,
     round(grown.percent * grown.months / 12, 4) as percent, base.currency as currency,
@@ -51,5 +53,5 @@ const source = ({ today, lang }: RequestContext): SQL => sql`
     order by ${payrollBenefit.effectiveDateFrom} desc limit 1
   ) base on true`
 
-/** What has grown of each bonus, for whoever sees everybody (docs/rules/pay.md, "Bonuses"). */
+/** The accrued amount of each bonus, for a caller who sees everybody (docs/rules/pay.md, "Bonuses"). */
 export const bonusAccrualOperations = report(bonusAccrual, { ...runRows, table, source })

@@ -13,11 +13,14 @@ import { uploadedFile, type UploadedFile } from '../../../plugins/multipart.ts'
 import { getBands, nssfColumns } from './nssf-sheet.ts'
 import { nssf as table } from './nssf.table.ts'
 
-// What was read ahead of the transaction: a file is not read while a connection is held.
+// The file as read before the transaction: no connection is held while a file is read.
 const ready = new WeakMap<UploadedFile, Table>()
 const shared = { method: 'POST', rows: 'reference', tag: nssf.name } as const
 
-/** The table of contributions as a workbook, and a workbook as the table of one day (docs/rules/pay.md, "NSSF table"). */
+/**
+ * The table of contributions as a workbook, and a workbook as the table from one day on
+ * (docs/rules/pay.md, "NSSF table").
+ */
 export const nssfFileOperations = [
   operation({
     ...shared,
@@ -77,7 +80,7 @@ export const nssfFileOperations = [
       const { bands, faults } = getBands(read)
       refuseAny(faults)
       const date = bands[0]?.date ?? ''
-      // Two files of one day follow each other: the later one is what stands.
+      // Two files of one day come one after the other: the later one wins.
       await ctx.db.execute(sql`lock table ${table} in share row exclusive mode`)
       const gone = await ctx.db.delete(table).where(eq(table.date, date)).returning({ id: table.id })
       const author = { createdBy: ctx.caller.userId, updatedBy: ctx.caller.userId }

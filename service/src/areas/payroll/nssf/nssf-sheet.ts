@@ -29,7 +29,7 @@ const labels: Readonly<Record<string, Label>> = Object.fromEntries(nssfColumns.m
 
 const inRow = L('Row {{row}}, {{column}}: {{fault}}', 'ជួរ {{row}}, {{column}}៖ {{fault}}')
 const oneDay = L('All rows of a file are of one day', 'គ្រប់ជួរក្នុងឯកសារត្រូវមានថ្ងៃតែមួយ')
-/** A fault of a cell, told with the number that its row has in the spreadsheet. */
+/** A fault of a cell, with the row number of the spreadsheet. */
 function told(row: number, { path, code, label }: Fault): Fault {
   const column = labels[path] ?? nssf.label
   const say = (lang: 'en' | 'km') => fill(inRow, { row: String(row), column: column[lang], fault: label[lang] })[lang]
@@ -50,7 +50,7 @@ const togetherFaults = (read: readonly Read[]): Fault[] =>
     ]
   })
 
-/** The bands of a file, or all that is wrong with it at once, each with the number of its row (docs/rules/pay.md, "NSSF table"). */
+/** The bands of a file, or all its faults at once, each with its row number (docs/rules/pay.md, "NSSF table"). */
 export function getBands({ rows }: Table): { readonly bands: readonly NssfInput[]; readonly faults: readonly Fault[] } {
   const law = createSchema(nssf)
   const faults: Fault[] = []

@@ -14,7 +14,7 @@ export interface Band {
   readonly salary: number
   readonly salaryWithTax?: number | null | undefined
 }
-/** What is wrong with one band by itself; bands of one day that overlap are refused by the database (409 OVERLAP). */
+/** What is wrong with one band; the database refuses bands of one day that overlap (409 OVERLAP). */
 export const bandFaults = ({ salary, salaryWithTax }: Band): Fault[] =>
   salaryWithTax !== null && salaryWithTax !== undefined && salaryWithTax < salary
     ? [fault('salaryWithTax', endsBelow)]

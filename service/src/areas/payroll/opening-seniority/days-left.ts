@@ -6,5 +6,5 @@ import { openingSeniority as owed } from './opening-seniority.table.ts'
 export const daysPaid: SQL = sql`(select coalesce(sum((${slip.figures}->>'seniorityOwedDays')::numeric), 0)
   from ${slip} join ${run} on ${run.id} = ${slip.runId}
   where ${slip.employeeId} = ${owed.employeeId} and ${slip.figures} ? 'seniorityOwedDays' and ${run.endDate} >= ${owed.owedOn} and ${settledRun})`
-/** What is left of a balance. */
+/** The days that are left of a balance. */
 export const daysLeft: SQL = sql`(${owed.days} - ${daysPaid})`

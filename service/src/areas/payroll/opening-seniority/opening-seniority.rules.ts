@@ -8,7 +8,7 @@ import { notFuture } from '../../../people/date-order.ts'
 import { daysPaid } from './days-left.ts'
 import { openingSeniority as table } from './opening-seniority.table.ts'
 
-/** What is said of a balance that approved payrolls have paid of. */
+/** The refusal for a balance from which approved payrolls have paid. */
 export const openingSeniorityWords = {
   paid: L('Approved payrolls have paid more of it than these days', 'បញ្ជីបៀវត្សរ៍ដែលបានអនុម័ត បានបើកលើសពីចំនួនថ្ងៃនេះរួចហើយ'),
   isPaid: L('Approved payrolls have paid some of it', 'បញ្ជីបៀវត្សរ៍ដែលបានអនុម័ត បានបើកមួយផ្នែករួចហើយ'),

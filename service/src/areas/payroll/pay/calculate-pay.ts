@@ -12,7 +12,7 @@ export interface PayResult extends MonthPay, Payments {
   readonly explanation: Explanation
 }
 
-/** Everything whose way is told: the lines, the figures of the spec, the net of a currency that was paid in. */
+/** All figures that are explained: the lines, the figures of the spec, the net of each currency that was paid. */
 function getRoots(month: MonthPay, totals: PayTotals, payments: Payments) {
   const { salary: _, salaryExcludePensionFund: __, ...tax } = month.tax
   return [
@@ -28,8 +28,8 @@ function getRoots(month: MonthPay, totals: PayTotals, payments: Payments) {
 }
 
 /**
- * The pay of one person and month from frozen facts and the law of the month: the same input gives the same result, on any
- * machine and in any order. Amounts are exact decimals; `net` is in each currency that was paid in.
+ * The pay of one person and month from the snapshot and the law of the month: the same input gives the same result, on
+ * any machine and in any order. Amounts are exact decimals; `net` is in each currency that was paid.
  */
 export function calculatePay(input: PayInput, law: StatutoryRates): PayResult {
   const month = monthPay(input, law)

@@ -5,7 +5,9 @@ import { monthPay, type MonthPay } from './month.ts'
 import type { FirstCycle, PayInput } from './pay-input.ts'
 import type { StatutoryRates } from './statutory-rates.ts'
 
-/** The two payments of a month in the currency of the base; the second takes what is left, the other currency with it. */
+/**
+ * The two payments of a month in the currency of the base; the second takes the rest, and all of the other currency.
+ */
 export interface Payments {
   readonly firstPayment: Figure
   readonly secondPayment: Figure
@@ -13,7 +15,7 @@ export interface Payments {
   readonly overpaid: Figure
 }
 
-/** The basic salary alone, worked in full: what FIRST takes its percent of. */
+/** Only the basic salary, for a full month: the base of FIRST's percent. */
 function basicOnly(input: PayInput): PayInput {
   const last = input.segments.at(-1)
   const { plannedDays, calendarDays } = input.month
@@ -54,7 +56,10 @@ function firstByDays(
   ])
 }
 
-/** What is paid first: the month where it is paid at once, what was paid, or the part of its days, never above what the month brings. */
+/**
+ * The first payment: the whole month when it is paid at once, the amount that was paid, or the part of its days; never
+ * above the pay of the month.
+ */
 function firstOf(input: PayInput, law: StatutoryRates, net: Figure): Figure {
   const { currency, firstCycle } = input
   if (!firstCycle) return named('firstPayment', net)

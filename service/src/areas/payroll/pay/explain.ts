@@ -1,7 +1,10 @@
 import type { ExplainedFigure } from '@staff/contract/payroll'
 import type { Figure } from './figure.ts'
 
-/** The way to some figures as it is kept and shown. A class: an object with an accessor of its own would outlive its person in the memory of the engine. */
+/**
+ * The way to some figures, as it is kept and shown. A class, because the engine keeps an object with its own accessor
+ * in memory too long.
+ */
 export class Explanation {
   /** The figures as JSON, as they are kept. */
   readonly text: string
@@ -13,7 +16,7 @@ export class Explanation {
   get figures(): readonly ExplainedFigure[] {
     return (JSON.parse(this.text) as { readonly figures: readonly ExplainedFigure[] }).figures
   }
-  /** Where a figure stands in the list; undefined for one that was not asked for. */
+  /** The place of a figure in the list; undefined for a figure that was not asked for. */
   placeOf(made: Figure): number | undefined {
     return this.#places.get(made)
   }
@@ -25,7 +28,7 @@ interface Placed {
   readonly inputs: readonly number[]
   readonly place: number
 }
-/** Equal in every word: the same figure, made twice. What was calculated is known by its inputs. */
+/** Equal in every word: the same figure, made twice. Calculated figures are compared by their inputs. */
 const isSame = ({ made: a, inputs: of }: Placed, b: Figure, inputs: readonly number[]): boolean =>
   a.formula === b.formula &&
   a.unit === b.unit &&
@@ -35,7 +38,8 @@ const isSame = ({ made: a, inputs: of }: Placed, b: Figure, inputs: readonly num
   of.every((place, at) => place === inputs[at]) &&
   a.value.equals(b.value)
 
-// Written by hand, each from its pieces at once: a payroll explains dozens of figures of everybody, and names, units and amounts hold nothing that JSON escapes.
+// Written by hand for speed: a payroll explains dozens of figures for each person. Names, units and amounts contain
+// nothing that JSON must escape.
 const getText = ({ made: { name, formula, unit, value, step, source }, inputs }: Placed): string =>
   [
     '{"name":"',
@@ -57,8 +61,8 @@ const getText = ({ made: { name, formula, unit, value, step, source }, inputs }:
   ].join('')
 
 /**
- * The way to some figures, from what was given up to them. Each figure stands once, however often it is used, so that the
- * whole of a slip stays short (docs/rules/pay.md, "Explanation").
+ * The way to some figures, from the given values up to them. Each figure is listed once, however often it is used, so
+ * that the explanation of a slip stays short (docs/rules/pay.md, "Explanation").
  */
 export function explain(roots: readonly Figure[]): Explanation {
   const places = new Map<Figure, number>()

@@ -3,8 +3,8 @@ import { Exact, type Currency, type ExactInput } from '../../../money/money.ts'
 import { computed } from './formulas.ts'
 
 /**
- * A figure of a slip with the way it was made: formula and inputs, down to what was given. Every amount of the engine is one,
- * so the explanation cannot differ from the calculation (docs/rules/pay.md, "Explanation").
+ * A figure of a slip with its calculation: formula and inputs, down to the given values. Every amount of the engine is
+ * one, so the explanation cannot differ from the calculation (docs/rules/pay.md, "Explanation").
  */
 export interface Figure {
   readonly name: PayFigureName
@@ -14,11 +14,11 @@ export interface Figure {
   /** Rounded half up to a multiple of it; absent where the exact value goes on. */
   readonly step?: string
   readonly inputs: readonly Figure[]
-  /** Of what was given: the record it came from, as `table:id`, or `law:key`. */
+  /** For a given value: the record it came from, as `table:id`, or `law:key`. */
   readonly source?: string
 }
 
-/** What was given, with the record it came from. */
+/** A given value, with the record it came from. */
 export const given = (name: PayFigureName, value: ExactInput, unit: PayUnit, source: string): Figure => ({
   name,
   formula: 'GIVEN',
@@ -66,5 +66,5 @@ export const total = (name: PayFigureName, currency: Currency, parts: readonly F
 /** An amount of the same value under another name. */
 export const named = (name: PayFigureName, made: Figure): Figure => ({ ...made, name })
 
-/** Nothing, where the law or the month gives nothing; the source tells why. */
+/** Zero, where the law or the month gives nothing; the source says why. */
 export const nothing = (name: PayFigureName, unit: PayUnit, source: string): Figure => given(name, '0', unit, source)

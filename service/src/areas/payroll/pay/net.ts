@@ -22,7 +22,7 @@ export function balance(
     ...(off.length > 0 ? [total(taken, currency, off)] : []),
   ])
 }
-/** What the lines of a currency leave: additions less what is taken off. What is paid elsewhere is no addition. */
+/** The net of the lines of a currency: additions less deductions. Amounts that are paid elsewhere do not count. */
 export const netIn = (lines: readonly PayLine[], currency: Currency): Figure =>
   balance(
     'netBefore',

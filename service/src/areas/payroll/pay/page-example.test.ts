@@ -57,7 +57,7 @@ const shown = (value: Exact, unit: string): string => {
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
   return unit === 'USD' ? `${grouped}.${cents.padEnd(2, '0')}` : grouped
 }
-/** Every number of the law, wherever it stands in it. */
+/** Every number of the law, wherever it is in the object. */
 const numbersIn = (value: unknown): string[] => {
   if (value instanceof Exact) return [value.toString()]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []

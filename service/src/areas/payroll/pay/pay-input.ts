@@ -1,7 +1,7 @@
 import type { Currency, Exact } from '../../../money/money.ts'
 import type { PayLineKind } from './pay-result.ts'
 
-/** Riel for one US dollar: for salary tax, and as the NSSF tells it. */
+/** Riel for one US dollar: for salary tax, and the rate of the NSSF. */
 export interface PayRates {
   readonly tax: Exact
   readonly nssf: Exact
@@ -36,7 +36,7 @@ export interface BaseSegment {
   readonly employedDays: Exact
 }
 
-/** FIXED: by a divisor of the company, whatever the month has. */
+/** FIXED: by a divisor of the company, for every month. */
 export type ProrationBasis =
   | { readonly kind: 'SCHEDULED' | 'CALENDAR' }
   | { readonly kind: 'FIXED'; readonly divisor: Exact; readonly source: string }
@@ -84,10 +84,10 @@ export interface Advance {
   readonly currency: Currency
   readonly amount: Exact
   readonly direction: 'PAID' | 'REPAID'
-  /** Handed out beside the payroll: taxed here, not paid again. */
+  /** Paid outside the payroll: taxed here, not paid again. */
   readonly isHandedOut: boolean
 }
-/** What the end of an employment pays beside the month (docs/rules/pay.md, "Final settlement"). */
+/** What the end of an employment adds to the month (docs/rules/pay.md, "Final settlement"). */
 export interface EndOfEmployment {
   /** The settlement. */
   readonly source: string
@@ -99,16 +99,16 @@ export interface EndOfEmployment {
   /** At the end of a fixed contract a percent of all its wages, in the currency of the base. */
   readonly severance: { readonly wages: Exact; readonly percent: Exact } | null
 }
-/** What a line of a closed month would have been more, or less where it is below zero, by what was changed late. */
+/** The difference of a line of a closed month after late changes; below zero = the line would have been less. */
 export interface Carried extends PayFlags {
-  /** `carried:` with the month and the line: what was carried of it is found by this. */
+  /** `carried:` with the month and the line: this key finds the retro pay of the line. */
   readonly source: string
   /** The slip that was paid. */
   readonly slip: string
   readonly currency: Currency
   readonly amount: Exact
 }
-/** A line of an earlier payroll of the same month, signed as it was paid. */
+/** A line of an earlier payroll of the same month, with the sign of its payment. */
 export interface PaidLine {
   readonly kind: PayLineKind
   readonly source: string | null
@@ -117,12 +117,15 @@ export interface PaidLine {
   /** The slip that paid it. */
   readonly slip: string
 }
-/** What other payrolls of the month have paid and withheld; `figures` those of the slips that add up, as plain decimal text. */
+/**
+ * What other payrolls of the month have paid and withheld; `figures` = their figures that add up, as plain decimal
+ * text.
+ */
 export interface PaidBefore {
   readonly lines: readonly PaidLine[]
   readonly figures: Readonly<Record<string, string>>
 }
-/** What the person owes from an earlier month whose net was below zero. */
+/** The person's debt from an earlier month with a net below zero. */
 export interface Debt {
   readonly source: string
   readonly currency: Currency
@@ -142,7 +145,10 @@ export interface Semester {
   readonly owed?: { readonly source: string; readonly owedDays: Exact }
 }
 
-/** The first payment of a month that is paid in two: to be computed from its days, or paid already, in the currency of the base. */
+/**
+ * The first payment of a month with two payments: to be calculated from its days, or paid already, in the currency of
+ * the base.
+ */
 export type FirstCycle =
   | { readonly kind: 'DAYS'; readonly source: string; readonly paidDays: Exact; readonly plannedDays: Exact }
   | { readonly kind: 'PAID'; readonly source: string; readonly amount: Exact }
@@ -170,7 +176,7 @@ export interface PayInput {
   readonly deductions: readonly Deduction[]
   readonly advances: readonly Advance[]
   readonly debts: readonly Debt[]
-  /** Absent in what was frozen before late changes were carried. */
+  /** Absent in snapshots from before retro pay existed. */
   readonly carried?: readonly Carried[]
   /** Absent where this payroll is the only one of the month. */
   readonly paidBefore?: PaidBefore | undefined

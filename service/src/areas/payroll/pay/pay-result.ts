@@ -2,7 +2,7 @@ import type { Currency } from '../../../money/money.ts'
 import type { Figure } from './figure.ts'
 import type { PayFlags } from './pay-input.ts'
 
-/** What a line is; its figure tells the reason down to the records. */
+/** The kind of a line; its figure explains the amount down to the records. */
 export type PayLineKind =
   | 'BASE_SALARY'
   | 'LATE'
@@ -27,7 +27,7 @@ export type PayLineKind =
   | 'DEBT'
   | 'DEBT_REPAID'
 
-/** One line of a slip in its own currency. `figure` is what it adds to the net, or takes off it where `isOff`. */
+/** One line of a slip in its own currency. `figure` is what it adds to the net, or takes off where `isOff`. */
 export interface PayLine extends PayFlags {
   readonly kind: PayLineKind
   readonly currency: Currency

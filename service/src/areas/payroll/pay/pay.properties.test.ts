@@ -14,7 +14,7 @@ const bases: readonly PayInput['proration'][] = [
   { kind: 'FIXED', divisor: exact('22'), source: 'setting:proration' },
 ]
 const proration = fc.constantFrom(...bases)
-/** A month of 28 to 31 days of which some are planned, all of them paid unless told. */
+/** A month of 28 to 31 days with some planned days, all of them paid by default. */
 const month = fc
   .record({ calendar: fc.integer({ min: 28, max: 31 }), off: fc.integer({ min: 4, max: 10 }) })
   .map(({ calendar, off }) => ({ calendar, planned: calendar - off }))
@@ -133,6 +133,6 @@ it('the same facts give the same explanation, letter by letter', () => {
     { numRuns: 100 },
   )
 })
-/** The facts made anew with their keys the other way round. */
+/** The same facts with their keys in the reverse order. */
 const inOtherOrder = (input: PayInput): PayInput =>
   Object.fromEntries(Object.entries(input).toReversed()) as unknown as PayInput

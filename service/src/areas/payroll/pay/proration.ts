@@ -34,9 +34,9 @@ function byCalendar({ segments, month }: PayInput): DayShare {
 }
 
 /**
- * FIXED: with half of the planned days paid in a whole month, the divisor less the days not paid; otherwise the days paid.
- * Held between nothing and the divisor, and never below what half of the month brings, so that a further day never lowers
- * the pay (docs/rules/pay.md, "Days and rates").
+ * FIXED: when half of the planned days is paid in a whole month, the divisor less the unpaid days; otherwise the paid
+ * days. Never below zero or above the divisor, and never below the pay of half the month, so that a further day never
+ * lowers the pay (docs/rules/pay.md, "Days and rates").
  */
 function byDivisor(input: PayInput, divisor: Figure): DayShare {
   const { segments, month } = input

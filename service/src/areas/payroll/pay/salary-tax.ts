@@ -7,7 +7,10 @@ import type { StatutoryRates } from './statutory-rates.ts'
 import type { ByCurrency, PayLine } from './pay-result.ts'
 import { bothInRiel, inPay, taxRate } from './rates.ts'
 
-/** Tax on salary from the taxable lines to what is withheld. `salary` and `salaryExcludePensionFund` are in each currency. */
+/**
+ * Tax on salary, from the taxable lines to the withheld amount. `salary` and `salaryExcludePensionFund` are in each
+ * currency.
+ */
 export interface SalaryTax {
   readonly salary: ByCurrency
   readonly salaryExcludePensionFund: ByCurrency
@@ -48,7 +51,7 @@ function getBase(input: PayInput, taxable: Figure, off: Figure): Figure {
   ])
 }
 
-/** The rank that a base falls into: the first whose limit it does not pass. */
+/** The rank of a base: the first rank whose limit is not below it. */
 function rankTax(law: StatutoryRates, base: Figure): Pick<SalaryTax, 'taxPercentage' | 'taxPayableKhr'> {
   const at = law.salaryTaxRanks.findIndex(({ upToKhr }) => upToKhr === null || !base.value.isMore(upToKhr))
   const rank = law.salaryTaxRanks[at]

@@ -63,7 +63,7 @@ function owedPay(
   ])
   return { seniorityOwed, seniorityOwedDays }
 }
-/** The half-year and what is owed from before 2019, together one payment; null where neither is due. */
+/** The half-year and the days from before 2019, together one payment; null where neither is due. */
 function getPay(input: PayInput, law: StatutoryRates, semester: Semester) {
   const { currency } = input
   const half = isDue(input, semester) ? averagePay(input, law, semester) : null
@@ -110,7 +110,7 @@ export function getSeniority(input: PayInput, law: StatutoryRates): Seniority | 
   }
 }
 
-/** The two parts as lines; they stand outside the NSSF wage and their own average. */
+/** The two parts as lines; they do not count for the NSSF wage or for their own average. */
 export function seniorityLines({ currency, semester }: PayInput, made: Seniority | null): PayLine[] {
   if (!made || !semester) return []
   const parts = [

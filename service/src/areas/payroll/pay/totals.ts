@@ -7,7 +7,7 @@ import type { PayInput } from './pay-input.ts'
 import type { ByCurrency } from './pay-result.ts'
 import { taxRate } from './rates.ts'
 
-/** Figures of a slip in the currency of the base; what is in the other is counted in at the rate for tax. */
+/** Figures of a slip in the currency of the base; the other currency is added at the rate for tax. */
 export interface PayTotals {
   readonly baseSalary2: Figure
   readonly overtimePay: Figure

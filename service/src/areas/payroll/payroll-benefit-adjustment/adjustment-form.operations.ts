@@ -49,7 +49,7 @@ async function lastAdjustment(
     .limit(1)
   return last?.day ?? null
 }
-/** The printed Pay Adjustment Form (spec 3 section 2.6): of ACTIVE adjustments, for who sees their amounts. */
+/** The printed Pay Adjustment Form (spec 3 section 2.6) of ACTIVE adjustments, for a caller who sees their amounts. */
 export const adjustmentFormOperations = [
   operation({
     method: 'GET',
@@ -100,7 +100,7 @@ export const adjustmentFormOperations = [
           isPostProbation: line.isPostProbation,
           calculation: component.calculation,
         })),
-        // What is a percent, or counted by days, is no amount of a month.
+        // A percent, or an amount for each day, is not an amount of a month.
         currentTotalUsd: inDollars(
           held.filter(({ component }) => component.calculation === 'FIXED').map(({ benefit }) => benefit),
           rate,

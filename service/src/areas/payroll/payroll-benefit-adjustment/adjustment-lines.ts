@@ -11,7 +11,7 @@ import type { payrollBenefitAdjustment } from './payroll-benefit-adjustment.tabl
 export type AdjustmentRow = typeof payrollBenefitAdjustment.$inferSelect
 export type LineRow = typeof table.$inferSelect
 type SentLine = PayrollBenefitAdjustmentInput['payrollBenefitAdjustmentDetail'][number]
-/** A line as it will be stored; `id` is its own one where it stands already. */
+/** A line as it will be stored; `id` is its own when the line exists already. */
 export type ValidatedLine = Omit<LineRow, 'id' | 'adjustmentId' | 'effectiveDateFrom' | 'effectiveDateTo'> & {
   readonly id: string | undefined
   /** The component may be chosen. */
@@ -25,7 +25,7 @@ type Wanted = Pick<LineRow, 'benefitComponentId' | 'adjustAmount' | 'isPostProba
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
-/** The lines of a form, whose shape its schema has seen. */
+/** The lines of a form, already checked by its schema. */
 export const linesSent = (lines: readonly SentLine[]): Wanted[] =>
   lines.map(({ id, benefitComponentId, adjustAmount, currency, isPostProbation }) => ({
     ...(text(id) ? { id: String(id) } : {}),
@@ -43,7 +43,7 @@ export const getLines = (db: Database, adjustmentId: string) =>
     .where(eq(table.adjustmentId, adjustmentId))
     .orderBy(asc(benefitComponent.ordinal), asc(benefitComponent.name), asc(table.isPostProbation))
 
-/** What is paid of a component by rows in force: an amount of 0 in the currency of the component where nothing is. */
+/** The amount of a component by the rows in force: 0 in the currency of the component when there is none. */
 export const getCurrent = (
   held: Awaited<ReturnType<typeof inForce>>,
   componentId: string,
@@ -55,7 +55,10 @@ export const getCurrent = (
     currentCurrency: (found?.currency ?? currency) === 'KHR' ? 'KHR' : 'USD',
   }
 }
-/** Lines beside what is paid on their first day; one without a currency takes that of the present amount, else that of the component. */
+/**
+ * Lines with the amounts on their first day; a line without a currency takes that of the present amount, else that of
+ * the component.
+ */
 export async function validateLines(
   ctx: Pick<RequestContext, 'db'>,
   employeeId: string,
@@ -96,7 +99,7 @@ const getValues = (
   adjustmentId,
   ...(line.isPostProbation ? { effectiveDateFrom: null, effectiveDateTo: null } : days),
 })
-/** Writes the lines of an adjustment in the place of those that stood; a line that is sent with its id stays the same record. */
+/** Replaces the lines of an adjustment; a line that is sent with its id stays the same record. */
 export async function writeLines(
   ctx: Pick<RequestContext, 'db' | 'batch'>,
   owner: Owner,

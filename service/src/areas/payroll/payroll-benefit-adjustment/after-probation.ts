@@ -12,7 +12,7 @@ import { enterAllPassed } from './enter-line.ts'
 import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
 import { policyLines } from './policy-lines.ts'
 
-/** Asks for the raises of the policy, without those that came by lines after probation; nobody raises the own pay. */
+/** Requests the raises of the policy, except those that lines after probation brought; nobody raises their own pay. */
 async function askByPolicy(ctx: RequestContext, person: Person, entered: readonly string[]): Promise<void> {
   if (ctx.caller.employeeId === person.id) return
   const { day, lines } = await policyLines(ctx, person, entered)
@@ -42,7 +42,10 @@ async function askByPolicy(ctx: RequestContext, person: Person, entered: readonl
   })
   await openRequest(ctx, { requestType: adjustmentRequest.requestType, entityId: row.id, employeeId: person.id })
 }
-/** What passing a probation does to the pay (docs/rules/pay.md, "Adjustments"): lines that waited for it enter, and the policy of the position asks for its raises. */
+/**
+ * The effect of a passed probation on the pay (docs/rules/pay.md, "Adjustments"): waiting lines come into force, and
+ * the policy of the position requests its raises.
+ */
 export const payAfterProbation: ProbationPassed = async (ctx, person) => {
   await askByPolicy(ctx, person, await enterAllPassed(getEffect(ctx), person.id))
 }

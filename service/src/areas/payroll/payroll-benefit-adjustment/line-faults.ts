@@ -11,13 +11,13 @@ const words = {
 }
 /** The name under which lines are sent. */
 export const lines = 'payrollBenefitAdjustmentDetail'
-/** Where a fault of a line stands. */
+/** The place of a fault in a line. */
 export const lineAt = (at: number, key: string): string => `${lines}.${String(at)}.${key}`
 /** Whether any line pays something: an adjustment that only ends benefits is none (spec 3 section 5). */
 export const paysAnything = (judged: readonly ValidatedLine[]): boolean =>
   judged.some(({ adjustAmount }) => !Exact.of(adjustAmount).isZero())
 
-/** What is wrong with single lines, by their places in the list. */
+/** The faults of single lines, by their places in the list. */
 export function lineFaults(judged: readonly ValidatedLine[], waiting: ReadonlySet<string>, person: Person): Fault[] {
   return judged.flatMap((line, at) => {
     const { benefitComponentId, adjustAmount, currency, currentAmount, currentCurrency, isPostProbation } = line

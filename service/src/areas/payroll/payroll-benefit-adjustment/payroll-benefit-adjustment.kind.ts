@@ -41,7 +41,9 @@ async function loadBlocker(effect: Effect, row: AdjustmentRow): Promise<Label | 
   }
   return null
 }
-/** Every line takes its place in the chain of its component; those after probation as soon as the probation is passed. */
+/**
+ * Every line takes its place in the chain of its component; lines after probation do so when the probation is passed.
+ */
 async function begin(effect: AuditedEffect, row: AdjustmentRow): Promise<void> {
   for (const { line } of await getLines(effect.tx, row.id))
     if (!line.isPostProbation) await enterLine(effect, row, line, row.effectiveDateFrom)
@@ -68,7 +70,7 @@ async function end(effect: AuditedEffect, row: AdjustmentRow): Promise<void> {
   }
 }
 
-/** Other amounts that are asked for together; in force from their day on each stands in the chain of its component. */
+/** Other amounts that are requested together; each is in the chain of its component from its first day on. */
 export const payrollBenefitAdjustmentKind = getRequestKind(adjustmentRequest, payrollBenefitAdjustment, {
   table,
   async onActive(effect, id) {

@@ -35,7 +35,9 @@ const answered = async (ctx: RequestContext, id: string): Promise<AdjustmentLine
 const calls = [`employee/${payrollBenefitAdjustment.name}`, `employee/${payrollBenefitAdjustment.name}/:id`]
 const isOne = ({ method, path }: Operation) =>
   method === 'GET' ? path === calls[1] : method !== 'DELETE' && calls.includes(path)
-/** One record, read or written, comes with its lines, for who sees its amounts (docs/rules/pay.md, "Who sees pay"). */
+/**
+ * One record, read or written, with its lines, for a caller who sees its amounts (docs/rules/pay.md, "Who sees pay").
+ */
 const withLines = (operations: readonly Operation[]): Operation[] =>
   operations.map((op) =>
     !isOne(op)

@@ -4,7 +4,7 @@ import { employeeMovement } from '../../employee/employee-movement/employee-move
 import { employee } from '../../employee/employee/employee.table.ts'
 import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
 
-/** Other amounts of somebody's pay from a day on; which stands in its lines (docs/rules/pay.md, "Adjustments"). */
+/** Other amounts of a person's pay from a day on; the amounts are in its lines (docs/rules/pay.md, "Adjustments"). */
 export const payrollBenefitAdjustment = pgTable(
   'payroll_benefit_adjustment',
   {

@@ -5,10 +5,13 @@ import { notFound } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 
-/** Whether the caller sees amounts of this person: by the right to salaries, or because they are the own ones (docs/rules/pay.md, "Who sees pay"). */
+/**
+ * Whether the caller sees amounts of this person: with the right to salaries, or as this person
+ * (docs/rules/pay.md, "Who sees pay").
+ */
 export const seesAmounts = ({ caller }: Pick<RequestContext, 'caller'>, employeeId: string): boolean =>
   holds(caller.permissions, 'READ_SALARY') || caller.employeeId === employeeId
-/** The person whose pay is asked for; 404 outside the caller's reach. */
+/** The person whose pay is requested; 404 outside the caller's reach. */
 export async function paidPerson(ctx: RequestContext, id: string) {
   const [person] = await ctx.db
     .select()

@@ -9,7 +9,7 @@ import { benefitChain, enter, getOverlap, takeOut } from './benefit-chain.ts'
 import { afterLastDay } from './pay-change.ts'
 import { payrollBenefit as table } from './payroll-benefit.table.ts'
 
-/** An amount that is asked for; in force from its day on it stands in the chain of its component. */
+/** A requested amount; from its first day on it is in the chain of its component. */
 export const payrollBenefitKind = getRequestKind(benefitRequest, payrollBenefit, {
   table,
   async onActive(effect, id) {

@@ -10,7 +10,10 @@ const exact = (value: number | undefined) => (value === undefined ? zero : Exact
 const from = (key: keyof PayCalculationInput) => `input:${key}`
 const isSemesterEnd = (payMonth: string) => /-(06|12)$/.test(payMonth)
 
-/** Days paid of the day divisor: those worked, or all less those unpaid; between nothing and all (readings of docs/rules/pay.md, "The calculator"). */
+/**
+ * Days paid of the day divisor: the days worked, or all less the unpaid days; between zero and all (readings of
+ * docs/rules/pay.md, "The calculator").
+ */
 function paidDays({ daysWorked, unpaidDays }: PayCalculationInput, days: Exact): Exact {
   const paid = daysWorked === undefined ? days.minus(exact(unpaidDays)) : exact(daysWorked)
   return paid.atMost(days).atLeast(zero)
@@ -54,7 +57,7 @@ function getSemester(body: PayCalculationInput, law: StatutoryRates, calendarDay
   return {
     source: from('semesterGross'),
     grossByMonth: semesterGross.map(exact),
-    // Whoever is paid at its end has a calendar month with as many days of service as that month has.
+    // A person who is paid at the month's end has a calendar month with as many days of service as the month has days.
     hasMonthOfService: serviceDaysInSemester === undefined || !exact(serviceDaysInSemester).isLess(calendarDays),
     workingDays: workingDaysInSemester === undefined ? null : exact(workingDaysInSemester),
   }
@@ -87,7 +90,7 @@ function getFirstCycle({ firstCycleDaysPaid, firstCycleDaysPlanned }: PayCalcula
   return { kind: 'DAYS', source: from('firstCycleDaysPlanned'), paidDays: paid.atMost(plannedDays), plannedDays }
 }
 
-/** The facts of one person and month from what was typed; the day divisor stands for the planned days. */
+/** The facts of one person and month from the typed values; the day divisor is used as the number of planned days. */
 export function getInput(body: PayCalculationInput, law: StatutoryRates): PayInput {
   const currency = body.currency ?? 'USD'
   const calendarDays = exact(dayjs(`${body.payMonth}-01`).daysInMonth())

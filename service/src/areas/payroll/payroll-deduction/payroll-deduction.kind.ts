@@ -15,15 +15,15 @@ const words = {
     'បញ្ជីបៀវត្សរ៍នៃខែដែលបានប្រគល់ប្រាក់ត្រូវបានបញ្ចប់ហើយ',
   ),
 } as const
-/** Whose advance it is and when it was handed out; undefined for a deduction that is none. */
+/** The person and the day of an advance; undefined for a deduction that is no advance. */
 async function handedOut(tx: Database, id: string) {
   const [row] = await tx.select().from(table).where(eq(table.id, id))
   return row?.handedOutOn ? { employeeId: row.employeeId, date: row.handedOutOn } : undefined
 }
-/** A deduction that is asked for; payroll takes what is in force in the cycle of its days. */
+/** A requested deduction; payroll takes it in the cycle of its days when it is in force. */
 export const payrollDeductionKind = getRequestKind(deductionRequest, payrollDeduction, {
   table,
-  // What an advance does to the tax of its month stands once that month is settled.
+  // The effect of an advance on the tax of its month is final when that month is settled.
   async blocker({ tx }, id) {
     const day = await handedOut(tx, id)
     return day && (await lockedDays(tx, [day])).size > 0 ? words.settled : null

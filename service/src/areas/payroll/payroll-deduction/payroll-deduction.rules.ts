@@ -25,7 +25,7 @@ const words = {
   repaidBefore: L('It is repaid after it was handed out', 'ត្រូវសងវិញក្រោយពេលប្រគល់ប្រាក់'),
   paper: L('Attach the paper that the employee signed', 'សូមភ្ជាប់ឯកសារដែលបុគ្គលិកបានចុះហត្ថលេខា'),
 }
-/** An advance says when it was handed out, in a month whose tax is not settled, and is repaid from then on. */
+/** An advance names the day of its payment, in a month whose tax is not settled, and is repaid from then on. */
 async function checkHandedOut(
   ctx: RequestContext,
   { employeeId, handedOutOn, deductionDate }: PayrollDeductionInput & { readonly employeeId: string },
@@ -36,7 +36,10 @@ async function checkHandedOut(
   await refuseLocked(ctx.db, 'handedOutOn', { employeeId, from: handedOutOn, to: handedOutOn })
   return handedOutOn > deductionDate ? [fault('deductionDate', words.repaidBefore)] : []
 }
-/** Not about oneself, from the first day of work on, with the paper where somebody must agree (docs/rules/pay.md, "Deductions of a person"). */
+/**
+ * Not about the caller, from the first day of work on, with the consent paper where one is needed
+ * (docs/rules/pay.md, "Deductions of a person").
+ */
 async function check(ctx: RequestContext, whole: PayrollDeductionInput, person: Person, id: string) {
   refuseOwnPay(ctx, person.id)
   const { payrollDeductionTypeId, hasConsent, attachments } = whole
@@ -48,7 +51,7 @@ async function check(ctx: RequestContext, whole: PayrollDeductionInput, person: 
     ...(await checkHandedOut(ctx, { ...whole, employeeId: person.id }, type?.isAdvance ?? false)),
     ...tooFine('amount', String(whole.amount), whole.currency ?? 'USD'),
     ...(type?.needsConsent && !hasConsent ? [fault('hasConsent', words.consent)] : []),
-    // Papers come with a new request; afterwards they stand beside it.
+    // Attachments come with a new request; later ones are added to the stored request.
     ...(id === '' && hasConsent && !attachments?.length ? [fault('attachments', words.paper)] : []),
   ])
   return {}

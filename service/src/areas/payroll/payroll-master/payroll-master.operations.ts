@@ -4,7 +4,10 @@ import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { crud } from '../../../crud/operations.ts'
 import { payrollRun as table } from '../payroll-run/payroll-run.table.ts'
 
-/** The list of payroll runs, for whoever sees everybody: their totals are those of all (docs/rules/pay.md, "A run"). */
+/**
+ * The list of payroll runs, for a caller who sees everybody: their totals are of all people
+ * (docs/rules/pay.md, "A run").
+ */
 export const payrollMasterOperations = crud(payrollMaster, {
   table,
   rows: (caller) => (caller.isSelfService || peopleInReach(caller) ? sql`false` : undefined),

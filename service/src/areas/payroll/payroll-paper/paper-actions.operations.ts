@@ -36,13 +36,13 @@ interface Listed extends Record<string, unknown> {
   readonly basis: string
   readonly filingId: string | null
 }
-/** A paper of the list, for whoever sees everybody; 404 for everyone else, as the list shows them none. */
+/** A paper of the list, for a caller who sees everybody; 404 for other callers, whose list is empty too. */
 async function paperAt(ctx: RequestContext, id: string | undefined): Promise<Listed> {
   if (!seesEverybody(ctx.caller)) return notFound()
   const { rows } = await ctx.db.execute<Listed>(sql`select * from (${paperSource(ctx)}) papers where id = ${id ?? ''}`)
   return rows[0] ?? notFound()
 }
-/** The same once its payroll is approved, for who may see amounts. */
+/** The same after the approval of its payroll, for a caller who may see amounts. */
 async function readyPaper(ctx: RequestContext, id: string | undefined): Promise<Listed> {
   const paper = await paperAt(ctx, id)
   askSalary(ctx.caller)
@@ -211,5 +211,5 @@ const undo = operation({
     return { body: { data: made } }
   },
 })
-/** What is done with a paper of a month (docs/rules/pay.md, "Papers of the month"). */
+/** The actions on a paper of a month (docs/rules/pay.md, "Papers of the month"). */
 export const payrollPaperActions = [view, file, filed, undo]

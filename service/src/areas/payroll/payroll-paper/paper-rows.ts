@@ -28,14 +28,17 @@ const added = (names: readonly string[]): SQL =>
     names.map((name) => sql`coalesce(${figureOf(name)}, 0)`),
     sql` + `,
   )
-/** What each paper asks the office to be paid, in riel, of one slip; nothing where it is only told. */
+/** The amount that each paper pays to the office, in riel, for one slip; nothing for a paper that only reports. */
 const owed: Readonly<Record<PayrollPaperKind, SQL | null>> = {
   SALARY_TAX: added(['taxPayableKhr', 'fringeBenefitTaxKhr']),
   NSSF: added(contributions),
   PAYROLL_LEDGER: null,
   SENIORITY: null,
 }
-/** Whose slips stand on a paper. The first of two payments of a month is on account: the second has the month's figures. */
+/**
+ * The people whose slips are on a paper. The first of two payments of a month is on account: the second has the month's
+ * figures.
+ */
 const isOn = (paper: PayrollPaperKind): SQL => {
   const month = sql`${slip.figures} ? 'salary'`
   if (paper === 'NSSF') return sql`${month} and ${figureOf('nssfWageKhr')} > 0`
@@ -43,7 +46,7 @@ const isOn = (paper: PayrollPaperKind): SQL => {
 }
 const ofPaper = (payMonth: string | SQL, paper: PayrollPaperKind): SQL =>
   sql`${monthOf} = ${payMonth} and ${settledRun} and ${isOn(paper)}`
-/** How many slips stand on the paper of a row of the list, as SQL over its month and kind. */
+/** The number of slips on the paper of a list row, as SQL over its month and kind. */
 export const peopleOn = (payMonth: SQL, paper: SQL): SQL =>
   sql`(case ${paper} ${sql.join(
     (Object.keys(owed) as PayrollPaperKind[]).map(
@@ -52,7 +55,7 @@ export const peopleOn = (payMonth: SQL, paper: SQL): SQL =>
     ),
     sql` `,
   )} end)`
-/** What is to be paid with the paper of a row of the list, in riel; null where nothing is. */
+/** The amount to pay with the paper of a list row, in riel; null where there is none. */
 export const owedOn = (payMonth: SQL, paper: SQL): SQL =>
   sql`(case ${paper} ${sql.join(
     (['SALARY_TAX', 'NSSF'] as const).map(
@@ -72,7 +75,10 @@ const words = {
   nonResident: L('Non-resident', 'អនិវាសនជន'),
 } as const
 
-/** The slips of a month on a paper, in the order of their account numbers. Names and figures are those that were frozen; numbers of papers and the nationality those of the record. */
+/**
+ * The slips of a month on a paper, by account number. Names and figures come from the snapshot; numbers of papers and
+ * nationality come from the record.
+ */
 const slipsOn = (db: Database, payMonth: string, paper: PayrollPaperKind) =>
   db
     .select({
@@ -124,7 +130,9 @@ function getTotals(names: readonly PaperFigureName[], rows: PaperSheet['rows']):
   })
 }
 
-/** A paper of a month from its approved runs, in the columns of its layout; `lang` is that of the values that come from lists. */
+/**
+ * A paper of a month from its approved runs, in the columns of its layout; `lang` is the language of values from lists.
+ */
 export async function loadSheet(
   db: Database,
   payMonth: string,

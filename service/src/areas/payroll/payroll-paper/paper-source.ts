@@ -53,21 +53,22 @@ const dueRows = sql.join(
   ),
   sql`, `,
 )
-/** Of the runs of a month: whether all are approved, the main one, and what they come to. */
+/** Of the runs of a month: whether all are approved, the main one, and their totals. */
 const months = sql`
   select ${monthOf} as pay_month,
     bool_and(${settledRun}) and bool_or(${run.type} = 'SECOND' or (${run.type} = 'FIRST' and ${run.law}->>'secondFrom' is null)) as is_ready,
     (array_agg(${run.id} order by case ${run.type} when 'SECOND' then 0 when 'FIRST' then 1 else 2 end))[1] as run_id,
     md5(coalesce(string_agg(${run.resultHash}, ' ' order by ${run.resultHash}) filter (where ${settledRun}), '')) as basis
   from ${run} where ${run.status} <> 'failed' group by 1`
-/** Seniority is paid in some months and on leaving alone. */
+/** Seniority is only paid in some months and when an employment ends. */
 const paysSeniority = sql`exists (
   select 1 from ${run} join ${slip} on ${slip.runId} = ${run.id} join ${line} on ${line.slipId} = ${slip.id} and ${line.kind} = 'SENIORITY'
   where ${monthOf} = months.pay_month and ${settledRun} and (${run.type} = 'OFF_CYCLE' or extract(month from ${run.startDate}) in (6, 12)))`
 
 /**
- * The papers of every month that has a payroll: `id` is `YYYY-MM-PAPER`, `basis` what the approved runs of the month come to. A paper whose due day has no value
- * in a month is not asked for it (docs/rules/pay.md, "Papers of the month").
+ * The papers of every month with a payroll: `id` is `YYYY-MM-PAPER`, `basis` the total of the approved runs of the
+ * month. A paper whose due day has no value in a month is not required for it
+ * (docs/rules/pay.md, "Papers of the month").
  */
 export const paperSource = ({ today }: Pick<RequestContext, 'today'>): SQL => sql`
   select listed.*, case

@@ -27,7 +27,10 @@ const table = pgTable('payroll_paper', {
   filingVersion: integer('filingVersion'),
 })
 
-/** What is due of each month to which office, for whoever sees everybody (docs/rules/pay.md, "Papers of the month"). */
+/**
+ * What is due to which office for each month, for a caller who sees everybody
+ * (docs/rules/pay.md, "Papers of the month").
+ */
 export const payrollPaperListOperations = report(payrollPaper, {
   ...runRows,
   table,

@@ -21,12 +21,12 @@ const table = pgTable('payroll_run_expense_summary', {
 const fromRiel = (value: SQL): SQL => sql`${value} / ${run.exchangeRate}`
 const inDollars = (name: string): SQL =>
   sql`case when ${slip.currency} = 'KHR' then ${fromRiel(figureOf(name))} else ${figureOf(name)} end`
-/** Kinds of lines that are a cost: not what is taken off, lent, or changed from one currency into the other. */
+/** Kinds of lines that are a cost: no deductions, loans, or amounts changed from one currency into the other. */
 const earnings =
   'BASE_SALARY LATE BENEFIT OVERTIME NIGHT HOLIDAY_WORKED OFF_WORKED SENIORITY LEAVE_PAID_OUT NOTICE SEVERANCE'.split(
     ' ',
   )
-// A first payment is a cost of its own run alone; the second one has the whole month.
+// A first payment is a cost of its own run only; the second one has the whole month.
 const isEarned = sql`(${line.kind} = any(${sql.param(earnings)}::text[]) or (${line.kind} = 'FIRST_CYCLE' and ${line.amount} > 0)
   or (${line.kind} = 'CARRIED_FORWARD' and ${line.source} not like '%DEDUCTION%'))`
 const earned = sql`(select sum(case when ${line.currency} = 'KHR' then ${fromRiel(sql`${line.amount}`)} else ${line.amount} end)
@@ -52,7 +52,9 @@ const shared = (value: SQL): SQL => sql`case when shares.upto - shares.before = 
 /** Where the store of a share lies: as the slip says of its own store. */
 const location = sql`case when shares.store is not distinct from (${identityOf('store')}) then ${identityOf('location')}
   else (select ${orgPath.locationName} from ${orgPath} where ${orgPath.outletName} = shares.store limit 1) end`
-/** The sums of the runs of a condition by run and place. Somebody whose pay is shared counts where most days were worked. */
+/**
+ * The sums of the matching runs by run and place. A person whose pay is shared counts at the place of most days worked.
+ */
 const places = (where: SQL): SQL => sql`
   with ${storeShares(where)}
   select ${slip.runId} as run_id, ${location} as location, shares.store as store, ${identityOf('department')} as department,

@@ -17,7 +17,7 @@ const line = (id: string, more: Partial<SentLine> = {}): SentLine => ({
   ...more,
 })
 const said = { accountNumber: '001 001', amount: '512.50', currency: 'USD' }
-/** What rows come to beside lines, by outcome and the line that is recorded. */
+/** The results of rows and lines, by outcome and recorded line. */
 const outcomes = (rows: readonly Readonly<Record<string, string>>[], lines: readonly SentLine[] = [line('1')]) =>
   matchRejects(
     rows.map((cells, at) => ({ rowNumber: at + 2, cells })),
@@ -89,11 +89,11 @@ it('does not record what came back before, and once more only what came back aft
   const again = (againTo: string | null) =>
     line('1', { againTo, cameBack: { on: '2026-04-06', paidAgainOn: '2026-04-08' } })
   const at = (rejectedOn: string, accountNumber = said.accountNumber) => ({ ...said, accountNumber, rejectedOn })
-  // Paid again to the same account: the day tells which of the two payments is meant.
+  // Paid again to the same account: the day decides which of the two payments is meant.
   expect(outcomes([said], [again('001 001')])).toEqual(['WHICH_TIME'])
   expect(outcomes([at('2026-04-07')], [again('001 001')])).toEqual(['ALREADY'])
   expect(outcomes([at('2026-04-09')], [again('001 001')])).toEqual(['MATCHED 1'])
-  // Paid again elsewhere: the account tells it.
+  // Paid again elsewhere: the account decides.
   expect(outcomes([at('2026-04-09')], [again('009 009')])).toEqual(['ALREADY'])
   expect(outcomes([at('2026-04-09', '009 009')], [again('009 009')])).toEqual(['MATCHED 1'])
   expect(outcomes([at('2026-04-09')], [again(null)])).toEqual(['ALREADY'])

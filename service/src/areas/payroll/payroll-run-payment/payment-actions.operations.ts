@@ -126,5 +126,5 @@ const undo = operation({
     return { body: { data: made } }
   },
 })
-/** What is done with a line that the bank sent back (docs/rules/pay.md, "Paying out"). */
+/** The actions on a line that the bank returned (docs/rules/pay.md, "Paying out"). */
 export const paymentActionOperations = [rejected, paidAgain, undo]

@@ -45,11 +45,13 @@ const words = {
     'ឯកសារនេះត្រូវបានកត់ត្រាពីមុនដោយ {{name}} {{time}} សម្រាប់ {{month}}',
   ),
 }
-// What was read ahead of the transaction: a file is not read while a connection is held.
+// The file as read before the transaction: no connection is held while a file is read.
 const ready = new WeakMap<UploadedFile, { readonly table: Table; readonly format: Sheet['format'] }>()
 const getHash = ({ bytes }: UploadedFile) => createHash('sha256').update(bytes).digest('hex')
 
-/** The payroll of the address, paid or closed, for who may see its amounts; refuses a day outside its limits. */
+/**
+ * The payroll of the address, paid or closed, for a caller who may see its amounts; refuses a day outside its limits.
+ */
 async function rejectingRun(
   ctx: RequestContext,
   id: string | undefined,
@@ -65,7 +67,7 @@ async function tableIn(ctx: RequestContext, file: UploadedFile) {
   const { format, rows } = await readSheet(file, ctx.caller.userId)
   return { format, table: getTable(columns, rows) }
 }
-/** A line that a bank was to pay; cash comes back by hand alone. */
+/** A line to be paid by a bank; cash is returned by hand only. */
 const byBank = and(isNotNull(payment.accountNumber), ne(payment.methodType, 'CASH'))
 /** The lines of a run that banks were to pay, with what became of each last. */
 async function sentLines(db: Database, { id }: RunRow): Promise<SentLine[]> {
@@ -83,7 +85,7 @@ async function sentLines(db: Database, { id }: RunRow): Promise<SentLine[]> {
     names: [line.name, line.nameKh, accountName].filter((name) => name !== null),
   }))
 }
-/** Who has recorded a file of these bytes, of which a reject still stands; null where nobody has. */
+/** Who recorded a file of these bytes with a reject that is still in force; null for nobody. */
 async function recordedBefore(db: Database, hash: string): Promise<RejectFileCheck['recordedBefore']> {
   const [found] = await db
     .select({ at: table.createdAt, by: table.createdBy, startDate: run.startDate })
@@ -99,7 +101,10 @@ async function recordedBefore(db: Database, hash: string): Promise<RejectFileChe
     payMonth: found.startDate.slice(0, 7),
   }
 }
-/** Takes the file for this recording: one that stands is refused with who and when, one that was taken back whole may come again. */
+/**
+ * Reserves the file for this recording: a file in force is refused with who and when; a file that was fully taken back
+ * may come again.
+ */
 async function takeFile(
   ctx: RequestContext,
   { id: runId }: RunRow,
@@ -173,7 +178,7 @@ const record = operation({
     const read = ready.get(body.file)
     if (!read) throw new Error('the upload was not read')
     const paid = await rejectingRun(ctx, params['id'], body.rejectedOn)
-    // What is said by hand meanwhile waits; always in one order, so that two files do not wait for each other.
+    // Entries by hand wait meanwhile. Lines are locked in one order, so that two files never wait for each other.
     await ctx.db
       .select({ id: payment.id })
       .from(payment)
@@ -197,5 +202,5 @@ const record = operation({
     return { status: 201, body: { data: { recorded: rejects.length, byHand: rows.length - rejects.length } } }
   },
 })
-/** The bank's file of what it sent back, checked against a payroll and recorded (docs/rules/pay.md, "Paying out"). */
+/** The bank's file of returned payments, checked against a payroll and recorded (docs/rules/pay.md, "Paying out"). */
 export const rejectFileOperations = [check, record]

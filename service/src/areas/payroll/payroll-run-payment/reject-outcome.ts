@@ -24,14 +24,17 @@ export interface RejectDays {
   readonly rejectedOn: string
 }
 
-/** An account number as it is compared: without what is typed between digits, and without zeros in front, which spreadsheets drop. */
+/**
+ * An account number for comparison: without characters between digits, and without leading zeros, which spreadsheets
+ * drop.
+ */
 export const accountKey = (text: string): string =>
   asciiDigits(text)
     .replace(/[\s.-]/g, '')
     .replace(/^0+/, '')
     .toUpperCase()
 
-/** What a row of an account (`accountKey`) and a day comes to for the one line that it means; null = a row without a day. */
+/** The outcome of a row of an account (`accountKey`) and a day for its one line; null = a row without a day. */
 export function getOutcome(
   { account, day }: { readonly account: string; readonly day: string | null },
   { againTo, cameBack }: SentLine,

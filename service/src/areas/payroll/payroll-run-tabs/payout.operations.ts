@@ -52,7 +52,7 @@ const getMonth = ({ startDate }: RunRow) => shownMonth(startDate.slice(0, 7))
 const ofMonth = ({ lang }: RequestContext, run: RunRow): About => [[words.month[lang], getMonth(run)]]
 const number = (value: unknown, decimals = 2): Cell => ({ type: 'number', value: Number(value), decimals })
 
-/** The run whose money leaves the house: from its approval on, for who may see amounts (docs/rules/pay.md, "Paying out"). */
+/** A run that is paid out: from its approval on, for a caller who may see amounts (docs/rules/pay.md, "Paying out"). */
 async function leavingRun(ctx: RequestContext, id: string): Promise<RunRow> {
   if (!holds(ctx.caller.permissions, 'READ_SALARY')) forbidden()
   const run = await loadRun(ctx, id)

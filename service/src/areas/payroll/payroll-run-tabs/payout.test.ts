@@ -97,12 +97,12 @@ it('debit is credit in each currency, for each person and in all; the summary is
   const summary = await report('accounting-summary')
   expect(summary.body['totals']).toEqual(master.body['totals'])
   expect((summary.body.data as Json[]).length).toBeLessThan(rows.length)
-  // What the employer owes stands in the account of what is withheld for the same office.
+  // The employer's debt is in the account of the amounts withheld for the same office.
   const owedTo = (component: string) =>
     new Set(rows.filter((row) => row['component'] === component).map(({ account }) => account))
   expect(owedTo('Occupational risk, owed')).toEqual(new Set(['2130']))
   expect(owedTo('Pension, employer, owed')).toEqual(new Set(['2130']))
-  // What is owed to the people is the net of the run.
+  // The debt to the people is the net of the run.
   const owed = rows.filter((row) => row['component'] === 'Net pay owed')
   expect(cents(owed, 'creditUsd')).toBe(Math.round(Number((await t.run(3)).totalNetSalary) * 100))
 })
@@ -155,7 +155,7 @@ it('money leaves the house from the approval on: a file for each way and currenc
   for (const { method, currency, people, amount, isCash } of ways) {
     const { rawPayload } = await file('to-bank', { method, currency })
     const [head = [], ...lines] = await readSheet(rawPayload)
-    // What people sign says with what it was made; a bank's own layout has one sheet.
+    // The sheet for signatures names its source; a bank's own layout has one sheet.
     expect((await readXlsx(rawPayload)).length, method).toBe(isCash ? 2 : 1)
     expect(lines, method).toHaveLength(people)
     expect(head.includes('Signature'), method).toBe(isCash)
@@ -262,7 +262,8 @@ it('charges pay to the stores where the days were worked, by setting, and each p
   expect(split.body['totals']).toEqual(before.body['totals'])
   expect(salaries(split.body.data as Json[]).toSorted((x, y) => y.length - x.length)).toEqual([[166.67, 333.33], [500]])
   expect((await report('accounting-summary')).body['totals']).toEqual(before.body['totals'])
-  // The expense summary follows: a third of that person's pay is the other store's, who counts where most days were worked.
+  // The expense summary agrees: a third of that person's pay is the other store's. The person counts at the store of
+  // most days worked.
   const { body } = await report('salary-expense-summary')
   const expense = body['data'] as Json[]
   const cost = (of: string) =>

@@ -46,7 +46,7 @@ const placeNames = {
   store: [orgPath.outletName, orgPath.outletNameKh],
   department: [orgPath.departmentName, orgPath.departmentNameKh],
 } as const
-/** A place that is known by its English name alone, in the script of the reader. */
+/** A place that only has an English name, in the reader's language. */
 export function placeOf(lang: Lang, level: keyof typeof placeNames, name: SQL): SQL {
   const [en, km] = placeNames[level]
   return lang === 'km'

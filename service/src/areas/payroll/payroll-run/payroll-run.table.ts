@@ -37,7 +37,7 @@ export const payrollRun = pgTable(
     exchangeRateBank: rate('exchange_rate_bank'),
     /** Why it failed, or was opened again. */
     remark: text('remark'),
-    /** The law of the month as it was when the run was made. */
+    /** The law of the month when the run was made. */
     law: jsonb('law').$type<unknown>(),
     /** Of all inputs, and of all slips: equal where nothing differs. */
     inputsHash: text('inputs_hash'),
@@ -152,15 +152,18 @@ export const payrollSlipLine = pgTable(
     nameKh: text('name_kh').notNull(),
     currency: text('currency', { enum: ['USD', 'KHR'] }).notNull(),
     amount: money('amount').notNull(),
-    /** Where its figure stands in the explanation of the slip. */
+    /** The place of its figure in the explanation of the slip. */
     figure: integer('figure'),
-    /** No line of its own on the payslip: its amount stands in "Other pay". */
+    /** Not a separate line on the payslip: its amount is in "Other pay". */
     isHidden: boolean('is_hidden').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.slipId, t.ordinal] })],
 )
 
-/** The final settlement of one employment of a person, once; it is paid by a run of its own (docs/rules/pay.md, "Final settlement"). */
+/**
+ * The final settlement of one employment of a person, once; its own run pays it
+ * (docs/rules/pay.md, "Final settlement").
+ */
 export const payrollSettlement = pgTable(
   'payroll_settlement',
   {
@@ -186,7 +189,9 @@ export const payrollSettlement = pgTable(
   ],
 )
 
-/** Maternity pay before the leave begins, once for a leave; it is paid by a run of its own (docs/rules/pay.md, "Maternity pay"). */
+/**
+ * Maternity pay before the leave begins, once for each leave; its own run pays it (docs/rules/pay.md, "Maternity pay").
+ */
 export const payrollMaternity = pgTable(
   'payroll_maternity',
   {
@@ -197,7 +202,7 @@ export const payrollMaternity = pgTable(
     employeeId: text('employee_id')
       .notNull()
       .references(() => employee.id),
-    /** The leave as it was; no foreign key, because it stays paid when the leave goes. */
+    /** The leave at that time; no foreign key, because the payment stays when the leave is deleted. */
     leaveRequestId: text('leave_request_id').notNull(),
     leaveFrom: date('leave_from', { mode: 'string' }).notNull(),
     leaveTo: date('leave_to', { mode: 'string' }).notNull(),

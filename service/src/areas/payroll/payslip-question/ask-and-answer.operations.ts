@@ -176,5 +176,8 @@ const answer = operation({
     return { body: { data: made } }
   },
 })
-/** Asking about a line of the own payslip, and answering on it (docs/rules/pay.md, "Questions on a payslip"). */
+/**
+ * A person asks about a line of the own payslip, and gets the answer there
+ * (docs/rules/pay.md, "Questions on a payslip").
+ */
 export const askAndAnswer = [list, ask, answer]

@@ -4,7 +4,10 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { payslip } from '../payslip/payslip.table.ts'
 import { payslipProblem } from '../payslip-problem/payslip-problem.table.ts'
 
-/** What somebody asks on a line of the own payslip, and the answer on the same line (docs/rules/pay.md, "Questions on a payslip"). */
+/**
+ * A person's question on a line of the own payslip, and the answer on the same line
+ * (docs/rules/pay.md, "Questions on a payslip").
+ */
 export const payslipQuestion = pgTable(
   'payslip_question',
   {
@@ -18,7 +21,7 @@ export const payslipQuestion = pgTable(
     problemId: text('problem_id')
       .notNull()
       .references(() => payslipProblem.id),
-    /** The line as it was when it was asked: its words find it again when the run is generated again. */
+    /** The line at the time of the question: its words find it again after another generation of the run. */
     ordinal: integer('ordinal').notNull(),
     lineKind: text('line_kind').notNull(),
     lineName: text('line_name').notNull(),

@@ -8,7 +8,7 @@ import {
 import { Exact, zero } from '../../../money/money.ts'
 import type { FoundSlip, SlipLineRow } from './slip-in-reach.ts'
 
-/** What is read of a line, stored or on trial. */
+/** The columns of a line that are read, stored or of a dry run. */
 export type LineOfSlip = Omit<SlipLineRow, 'slipId' | 'source' | 'figure' | 'isHidden'>
 const getSum = (lines: readonly LineOfSlip[]): Exact => Exact.sum(lines.map(({ amount }) => amount))
 /** gross - deduction - salary tax = net of one currency, from the lines as they are kept. */
@@ -37,7 +37,7 @@ export const wireLine = ({ ordinal, kind, name, nameKh, currency, amount }: Line
   amount: Exact.of(amount).toNumber(),
 })
 
-/** What only those who see the amounts are told of a slip. */
+/** The part of a slip that only callers who see the amounts get. */
 export function getAmounts(
   { slip: { figures, currency } }: FoundSlip,
   lines: readonly SlipLineRow[],
@@ -60,7 +60,7 @@ export function getAmounts(
     payrollReportDetail: lines.map(wireLine),
   }
 }
-/** Whose slip it is and what for: what everybody is told who may read it. */
+/** The person and the purpose of a slip: every reader of the slip gets this. */
 export function getHead({ slip, run }: FoundSlip): Pick<Payslip, 'id' | 'run' | 'employee' | 'currency'> {
   const { accountNo, name, nameKh, position, positionKh, store, storeKh, department, departmentKh } = slip.identity
   const { id, year, month, type, startDate, endDate, status, paymentDate } = run

@@ -21,13 +21,13 @@ const table = pgTable('payslip_report', {
   netKhr: numeric('net_khr', { mode: 'number' }).notNull(),
   paymentDate: date('payment_date', { mode: 'string' }),
 })
-/** The own payslips that are shown, whatever the caller's scope and rights say. */
+/** The caller's own shown payslips, for any scope and rights of the caller. */
 const isOwn = ({ employeeId }: Caller): SQL | undefined => and(eq(slip.employeeId, employeeId ?? sql`null`), settledRun)
-// Written out: what is grouped by is the same text each time.
+// Written out, because the grouped expression must be the same text each time.
 const shownAs = (column: AnyPgColumn, hidden: string): SQL =>
   sql`(case when ${line.isHidden} then ${sql.raw(`'${hidden}'`)} else ${column} end)`
 const [shownKind, shownName] = [shownAs(line.kind, 'BENEFIT'), shownAs(line.name, otherPayWords.en)]
-/** Lines are one column where kind, name and currency are the same; the records behind them differ from month to month. */
+/** Lines of the same kind, name and currency are one column; the records behind them differ from month to month. */
 const columnId = sql`${line.currency} || '-' || md5(${shownKind} || ' ' || ${line.currency} || ' ' || ${shownName})`
 
 const source = ({ caller }: RequestContext): SQL => sql`
@@ -40,7 +40,7 @@ const source = ({ caller }: RequestContext): SQL => sql`
 // A payslip without a line would else put what follows it in its place.
 const byKind = sql`array_position(${sql.param(Object.keys(payLineWords))}::text[], ${shownKind}::text)`
 
-/** A column for each kind of line that is on one of them, what is paid before what is taken off. */
+/** A column for each kind of line on one of them, payments before deductions. */
 async function linesOnThem({ db, caller }: RequestContext) {
   const found = await db
     .select({
@@ -61,7 +61,10 @@ async function linesOnThem({ db, caller }: RequestContext) {
   }))
 }
 
-/** The own payslips with every component and deduction, and their export (spec 3 section 2.6, Self-service payroll report). */
+/**
+ * The own payslips with every component and deduction, and their export (spec 3 section 2.6, Self-service payroll
+ * report).
+ */
 export const payslipReportOperations = report(payslipReport, {
   table,
   rows: ({ employeeId }) => eq(table.employeeId, employeeId ?? sql`null`),

@@ -6,7 +6,7 @@ import { payrollRun as run, payrollSlip as slip } from '../payroll-run/payroll-r
 import { payslip } from './payslip.table.ts'
 import { seesSlipAmounts, slipsInReach } from './slip-in-reach.ts'
 
-/** The printed payslip: its copies hold amounts, so they are for whoever sees those of the slip itself. */
+/** The printed payslip: its copies contain amounts, so they are for callers who see the amounts of the slip. */
 export const payslipLetter: KeptLetter = {
   category: 'PAYSLIP_LETTER',
   table: payslip,

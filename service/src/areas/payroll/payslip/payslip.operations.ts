@@ -41,7 +41,10 @@ const loadNote = async ({ db }: RequestContext): Promise<Payslip['note']> => {
   return { en: told?.en ?? '', km: told?.km ?? '' }
 }
 
-/** Days late and leave used in the days of a slip: the days of attendance and the rows of the leave ledger (docs/rules/time.md, "The leave ledger"). */
+/**
+ * Days late and leave used in the days of a slip: from the attendance days and the leave ledger
+ * (docs/rules/time.md, "The leave ledger").
+ */
 async function loadLeave({ db }: RequestContext, { slip: { employeeId }, run }: FoundSlip): Promise<PayslipLeave> {
   const { startDate, endDate } = run
   const late = await db.$count(
@@ -69,14 +72,17 @@ async function loadLeave({ db }: RequestContext, { slip: { employeeId }, run }: 
   return { late, leaves: used.map((row) => ({ ...row, used: -row.used })) }
 }
 
-/** A slip in reach whose amounts the caller may see. */
+/** A slip in reach with amounts that the caller may see. */
 async function slipWithAmounts(ctx: RequestContext, id: string): Promise<FoundSlip> {
   const found = await slipInReach(ctx, id)
   if (!seesSlipAmounts(ctx.caller, found.slip.employeeId)) forbidden()
   return found
 }
 
-/** One payslip with what explains it: the own in self-service, that of people in reach otherwise (docs/rules/pay.md, "Payslips"). */
+/**
+ * One payslip with its explanation: in self-service the own one, otherwise those of people in reach
+ * (docs/rules/pay.md, "Payslips").
+ */
 export const payslipOperations = [
   operation({
     ...shared,

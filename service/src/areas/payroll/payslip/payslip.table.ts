@@ -3,7 +3,10 @@ import { recordColumns } from '../../../db/columns.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { payrollRun } from '../payroll-run/payroll-run.table.ts'
 
-/** A slip as its person knows it, from the approval of its run on: it has the id of the slip, and stays when the run is generated again. */
+/**
+ * A slip that its person can see, from the approval of its run on: it has the id of the slip, and stays after another
+ * generation.
+ */
 export const payslip = pgTable(
   'payslip',
   {
@@ -14,7 +17,7 @@ export const payslip = pgTable(
     employeeId: text('employee_id')
       .notNull()
       .references(() => employee.id),
-    /** Of the slip that its person was told of last. */
+    /** The slip of the last notification to its person. */
     toldHash: text('told_hash').notNull(),
     ...recordColumns(),
   },

@@ -236,7 +236,7 @@ it('lists the own payslips alone, with a column for each line, and exports them'
   const [march, february] = data
   expect(data.map(({ id }) => id)).toEqual([(await slipIds(3))[0], (await slipIds(2))[0]])
   const labels = columns.amounts.map(({ label }) => label.en)
-  // Phone came in March: it stands before what is taken off all the same.
+  // Phone came in March: it is still listed before the deductions.
   expect(labels).toEqual([
     'Basic salary (USD)',
     'Phone (USD)',
@@ -260,7 +260,7 @@ it('lists the own payslips alone, with a column for each line, and exports them'
       })
     ).body
   expect(await file(own)).toContain('Phone (USD)')
-  // Whoever sees the pay of everybody finds the own ones alone as well.
+  // A caller who sees the pay of everybody also finds only the own payslips here.
   const office = await t.app.signIn({
     permissions: ['READ_PAYROLL_GENERATION', 'READ_SALARY'],
     employeeId: t.people[2] ?? '',

@@ -8,7 +8,10 @@ import { withOtherPay, type Figures } from './other-pay.ts'
 import type { FoundSlip } from './slip-in-reach.ts'
 
 const lineName = /^line-(\d{1,4})$/
-/** The figures up to the one that is asked for, the last of them: that of a line by its ordinal, any other by its name; none where the slip has none. */
+/**
+ * The figures up to the requested one, which is the last: of a line by its ordinal, any other by its name; empty where
+ * the slip has none.
+ */
 async function upTo(ctx: RequestContext, { slip }: FoundSlip, figure: string, figures: Figures): Promise<Figures> {
   const [, ordinal] = lineName.exec(figure) ?? []
   // The figures of the spec come after those that they are made of, which may have the same name.
@@ -20,7 +23,7 @@ async function upTo(ctx: RequestContext, { slip }: FoundSlip, figure: string, fi
   if (found?.isHidden) return withOtherPay(ctx.db, slip.id, found.currency, figures)
   return figures.slice(0, (found?.figure ?? -1) + 1)
 }
-/** The figures that one is made of, down to what was given, and nothing beside them. */
+/** The figures that a figure is made from, down to the given values, and no others. */
 function onlyOf(figures: Figures, place: number): PayslipExplanation {
   const wanted = new Set<number>()
   const want = (at: number): void => {

@@ -12,7 +12,7 @@ import type { StatutoryRates, TaxRank, WageBand } from '../pay/statutory-rates.t
 import { salaryTaxWithheldRank as rankSet } from '../salary-tax-withheld-rank/salary-tax-withheld-rank.table.ts'
 import { salaryTaxWithheldRankLine as rank } from '../salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.table.ts'
 
-/** The setting that holds each value of the law; `absent` is what holds before its first value, where the law has an answer for that. */
+/** The setting of each value of the law; `absent` is the value before the first one, where the law has one. */
 const settingOf = {
   dependantReliefKhr: { name: 'tax_dependant_khr', absent: '0' },
   nonResidentPct: { name: 'tax_non_resident_percent' },
@@ -45,7 +45,7 @@ const keys = Object.keys(settingOf) as Key[]
 
 /** A value of the law that somebody has to confirm before it is used. */
 export interface Unconfirmed {
-  /** The key of {@link StatutoryRates} whose figures it changes. */
+  /** The key of {@link StatutoryRates} whose figures the value changes. */
   readonly key: keyof StatutoryRates
   /** The setting, or the resource of the ranks. */
   readonly name: string
@@ -121,8 +121,8 @@ const noLaw = L(
 )
 
 /**
- * The law and the settings of a pay month (`YYYY-MM`): what holds on its last day (docs/rules/pay.md, "Law of a month"). Refuses (409 on
- * `payMonth`) by name what no value holds for.
+ * The law and the settings of a pay month (`YYYY-MM`): the values of its last day
+ * (docs/rules/pay.md, "Law of a month"). Refuses (409 on `payMonth`) with the names of missing values.
  */
 export async function loadStatutoryRates(db: Database, payMonth: string): Promise<StatutoryRates> {
   const day = monthEnd(payMonth)
@@ -137,7 +137,7 @@ export async function loadStatutoryRates(db: Database, payMonth: string): Promis
   ]
   if (missing.length) refuse('payMonth', fill(noLaw, { day: shownDay(day), names: missing.join(', ') }))
   const exact = (key: Key) => Exact.of(getText(key) ?? '0')
-  // 0 stands for none where the setting cannot be empty.
+  // 0 means none where the setting cannot be empty.
   const exactOrNone = (key: Key) => (exact(key).isZero() ? null : exact(key))
   return {
     salaryTaxRanks,
@@ -168,7 +168,10 @@ export async function loadStatutoryRates(db: Database, payMonth: string): Promis
   }
 }
 
-/** The values of a pay month (`YYYY-MM`) that are still to confirm: a run does not use them (docs/rules/pay.md, "Marks of the law"). */
+/**
+ * The values of a pay month (`YYYY-MM`) that still need confirmation: a run does not use them
+ * (docs/rules/pay.md, "Marks of the law").
+ */
 export async function loadUnconfirmed(db: Database, payMonth: string): Promise<readonly Unconfirmed[]> {
   const day = monthEnd(payMonth)
   const [held, ranks] = [await heldOn(db, day), await setOn(db, day)]

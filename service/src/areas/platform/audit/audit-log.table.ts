@@ -4,7 +4,10 @@ import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text
 import { bytea, instant } from '../../../db/columns.ts'
 
 const number = (name: string) => bigint(name, { mode: 'number' })
-/** The words with which an address begins, three at the most, with the slash behind them: they tell the resource, what follows tells the record. */
+/**
+ * The first words of an address, three at most, with the slash behind them: they name the resource, the rest names the
+ * record.
+ */
 const beginning = sql.raw(`'^(?:/[a-z-]+){0,3}(?:/|$)'`)
 /** The kind of record of an entry; empty where it speaks of none. */
 export const kindKey = (entity: SQLWrapper): SQL => sql`coalesce(${entity}, '')`
@@ -34,7 +37,7 @@ export const auditLog = pgTable(
     statusCode: integer('status_code'),
     entity: text('entity'),
     entityId: text('entity_id'),
-    /** The person whom the row is about; decides who sees it, is no part of the seal, and outlives the record. */
+    /** The person of the row; decides who sees it, is no part of the seal, and stays longer than the record. */
     employeeId: text('employee_id'),
     changes: jsonb('changes').$type<Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>>(),
     isArchive: boolean('is_archive').notNull().default(false),
@@ -56,7 +59,8 @@ export const auditLog = pgTable(
       t.createdAt,
       t.id,
     ),
-    // Of one person, newest first; what else is mostly asked of these rows stands there too, so that they need not be read.
+    // The rows of one person, newest first; the index includes the other frequent columns, so that rows need not be
+    // read.
     index('audit_log_person')
       .on(t.isArchive, t.employeeId, t.createdAt, t.id, t.entity, t.requestMethod, t.userId)
       .where(sql`${t.employeeId} is not null`),
@@ -66,7 +70,7 @@ export const auditLog = pgTable(
   ],
 )
 
-/** The chain: SHA-256 of the hash before and of the row as it was written, in the order of the row numbers. */
+/** The chain: SHA-256 of the hash before and of the row as written, in the order of the row numbers. */
 export const auditSeal = pgTable('audit_seal', {
   auditId: number('audit_id').primaryKey(),
   hash: bytea('hash').notNull(),
@@ -81,8 +85,8 @@ export const auditHead = pgTable('audit_head', {
 })
 
 /**
- * How many sealed rows there are by business day, so that the list of millions has a total and finds a far page at once. An
- * empty user or method stands for all of them.
+ * The number of sealed rows by business day, so that the list of millions has a total and finds a far page at once. An
+ * empty user or method means all of them.
  */
 export const auditCount = pgTable(
   'audit_count',

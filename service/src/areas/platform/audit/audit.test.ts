@@ -9,7 +9,7 @@ import { sealer } from './seal.ts'
 import { verifyAudit } from './verify.ts'
 import { writeAudit } from './write-audit.ts'
 
-// On a server whatever TEST_DATABASE says: transactions have to overlap.
+// Always on a server, for any TEST_DATABASE: transactions have to overlap.
 let t: TestApp
 let auditor: TestUser
 beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('the chain', () => {
       `insert into audit_log (request_method, request_url, request_id) values ('POST', '/late', 'late')`,
     )
     const { pass } = sealer(t.db)
-    // Alone at first: the newest transaction of all is older than what comes after it.
+    // First with nothing after it: the newest transaction of all is older than every later one.
     for (let n = 0; n < 3; n++) await pass()
     await write(8)
     for (let n = 0; n < 3; n++) await pass()

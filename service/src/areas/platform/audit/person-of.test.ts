@@ -38,7 +38,7 @@ it('rows of before the migration learn whom they are about, as new ones know it,
       about.includes(null),
       known.filter(({ entity }) => entity === 'employee-contact').map((row) => row.employeeId),
     ]).toEqual([true, true, Array.from({ length: 5 }, () => employeeId)])
-    // As they stood before the column was there.
+    // Rows from before the column existed.
     await t.db.execute(sql`drop index audit_log_person`)
     await t.db.execute(sql`alter table audit_log drop column employee_id`)
     for (const statement of (await readFile(migration, 'utf8')).split('--> statement-breakpoint'))

@@ -12,7 +12,10 @@ interface At {
   readonly hash: Buffer
 }
 
-/** Compares seals with the rows of the same numbers, from where the last batch ended; answers where it ended, or what is broken. */
+/**
+ * Compares seals with the rows of the same numbers, from the end of the last batch on; answers its own end, or what is
+ * broken.
+ */
 function compare(
   seals: readonly { auditId: number; hash: Buffer }[],
   rows: readonly { id: number; written: string }[],
@@ -39,8 +42,8 @@ function compare(
 }
 
 /**
- * Computes the chain anew, in batches, and answers the first sealed row that was changed, removed or added, or that the
- * chain was cut off (G19). Rows that wait for their seal are not read.
+ * Calculates the chain again, in batches. Answers the first sealed row that was changed, removed or added, or where the
+ * end of the chain was cut off (G19). Rows that wait for their seal are not read.
  */
 export async function verifyAudit(db: Database): Promise<AuditVerdict> {
   const [head] = await db.select().from(auditHead)

@@ -5,7 +5,7 @@ import { pipelined } from '../../../db/pipelined.ts'
 import type { Caller, Change, Database } from '../../../http/operation.ts'
 import { auditLog } from './audit-log.table.ts'
 
-/** What the audit row tells of the request itself. */
+/** The values of the request in its audit row. */
 export interface AuditedRequest {
   readonly method: string
   /** The path; a query is left out because it may carry what no log should keep. */

@@ -25,19 +25,22 @@ const words = {
   noUser: L('This employee has no user yet', 'បុគ្គលិកនេះមិនទាន់មានអ្នកប្រើទេ'),
   active: L('This account is active already', 'គណនីនេះបានបើកដំណើរការរួចហើយ'),
 }
-// Codes for one account, whoever of the staff asks: ERPNext CVE-2026-72906. Both ways of sending count together.
+// Codes for one account, from all staff together: ERPNext CVE-2026-72906. Both ways of sending count together.
 const perTarget = { max: 3, seconds: 3_600 } as const
 const shared = { need: 'UPDATE_USER', rows: 'scoped', answer: z.object({ data: z.object({}) }) } as const
 
 /** An account in the caller's reach. */
 const accountInReach = ({ db, caller }: RequestContext, where: SQL): Promise<Account | undefined> =>
   accountWhere(db, and(where, userScope(caller)))
-/** What is sent: the name that its code is made for, and whether the link to the page of the phone number goes with it. */
+/** What is sent: the name of the code, and whether the link to the page of the phone number goes with it. */
 interface Sending {
   readonly name: string
   readonly withPhoneLink: boolean
 }
-/** Sends a code to an account, three an hour. Refuses for an account above the caller's or a closed one, and within a minute of the last. */
+/**
+ * Sends a code to an account, three an hour. Refuses an account above the caller's or a closed one, and within a minute
+ * of the last code.
+ */
 async function sendByStaff(
   parts: CodeParts,
   ctx: RequestContext,
@@ -165,6 +168,8 @@ const givePassword = (parts: CodeParts) =>
     },
   })
 
-/** What an administrator does to somebody's account beside its record (spec 2 section 7): a new password, a code, the activation once more. */
+/**
+ * An administrator's actions on a person's account (spec 2 section 7): a new password, a code, the activation again.
+ */
 export const accountOperations = (parts: CodeParts): Operation[] =>
   [sendCode, resendConfirmation, givePassword].map((made) => made(parts))

@@ -22,7 +22,10 @@ export interface CodeParts {
   /** The configured address; links never take one from a request. */
   readonly publicOrigin: string
 }
-/** Codes for one name: one a minute and five an hour from one place, ten an hour from all places that the account does not know. */
+/**
+ * Codes for one name: one a minute and five an hour from one place, ten an hour from all places that the account does
+ * not know.
+ */
 const limits = {
   soon: { max: 1, seconds: codeRules.resendSeconds },
   fromOne: { max: 5, seconds: 3_600 },
@@ -32,9 +35,9 @@ export const codeTag = 'Sign-in'
 
 /** Longer than any id that was ever made. */
 const linkId = z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(200, { error: 'LINK_ENDED' })
-/** The three ways to say whose code it is. */
+/** The three ways to name the owner of a code. */
 export const anyName = { username: nameField.optional(), phone: nameField.optional(), id: linkId.optional() }
-/** Whose code is asked for or typed. */
+/** The owner of the requested or typed code. */
 export interface Named {
   readonly username?: string | undefined
   readonly phone?: string | undefined
@@ -45,7 +48,9 @@ export const oneName = { error: 'REQUIRED', path: ['username'] }
 /** Whether exactly one of the three is there. */
 export const hasOneName = ({ username, phone, id }: Named): boolean =>
   [username, phone, id].filter((one) => one !== undefined).length === 1
-/** The name that a code is made and typed under: of a link, its phone number. Undefined for a link that does not work. */
+/**
+ * The name under which a code is made and typed: for a link, its phone number. Undefined for a link that does not work.
+ */
 export async function loadCodeName(
   { phoneLinks }: Pick<CodeParts, 'phoneLinks'>,
   { db }: Pick<RequestContext, 'db'>,
@@ -62,8 +67,9 @@ export const auditedAs = (ctx: RequestContext, method: string, path: string) => 
 })
 
 /**
- * Counts an asked code; refuses with CODE_WAIT or TOO_MANY. Counted by who asks, so that a stranger uses up nobody's; all strangers together
- * are limited as well, for nobody's phone is to be rung all day. A browser that the account knows is none of them. Unknown names count alike.
+ * Counts a requested code; refuses with CODE_WAIT or TOO_MANY. It counts by requester, so that a stranger cannot use up
+ * the owner's codes. All strangers together are limited too, so that nobody's phone rings all day; a browser that the
+ * account knows is no stranger. Unknown names count in the same way.
  */
 async function countAsked(
   { attempts }: CodeParts,

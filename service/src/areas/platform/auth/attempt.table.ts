@@ -2,12 +2,15 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../db/columns.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 
-/** How often something was tried lately, counted by all instances together. Only keyed hashes stand here: a typed name may be a mistyped password. */
+/**
+ * Recent attempts, counted by all instances together. Only keyed hashes are stored: a typed name may be a mistyped
+ * password.
+ */
 export const attempt = pgTable(
   'attempt',
   {
     key: text('key').primaryKey(),
-    /** Whose attempts these are, for an account whose owner begins anew. */
+    /** The account of these attempts, so that its owner can start again. */
     about: text('about').notNull(),
     count: integer('count').notNull(),
     /** Until when the next one waits, where attempts are slowed. */
@@ -17,7 +20,10 @@ export const attempt = pgTable(
   (t) => [index('attempt_about').on(t.about), index('attempt_ends').on(t.endsAt)],
 )
 
-/** A browser from which an account was signed in to before. Its mark opens nothing: it says who is no stranger. */
+/**
+ * A browser that has signed in to an account before. Its mark opens nothing: it only says that the browser is no
+ * stranger.
+ */
 export const knownDevice = pgTable(
   'known_device',
   {

@@ -7,41 +7,51 @@ import { refuse } from '../../../http/errors.ts'
 import type { RequestContext, Database } from '../../../http/operation.ts'
 import { attempt, knownDevice } from './attempt.table.ts'
 
-/** So many attempts in so many seconds from the first; with `renews` the window begins again with the last of them, as a lock does. */
+/**
+ * A number of attempts in a number of seconds from the first one; with `renews` the last attempt starts the window
+ * again, as for a lock.
+ */
 export interface Limit {
   /** Infinity where they are only counted. */
   readonly max: number
   readonly seconds: number
   readonly renews?: boolean
 }
-/** What a counted attempt comes to. */
+/** The result of a counted attempt. */
 export interface Counted {
   /** How many there are with this one; more than the limit's = too many. */
   readonly count: number
-  /** Seconds until the count begins anew. */
+  /** Seconds until the count starts again. */
   readonly left: number
   /** Seconds that this one has to wait before it counts and may go on; 0 = it was counted. */
   readonly wait: number
 }
-/** What is counted: a kind of attempt on an account (its id) or on a name that is nobody's, from somewhere. */
+/** What is counted: a kind of attempt on an account (its id) or on a name without an account, from a place. */
 export interface Counter {
   readonly kind: 'sign-in' | 'wrong' | 'address' | 'code' | 'code-soon' | 'codes' | 'staff-code'
   readonly about: string
   readonly from?: string
 }
-/** Attempts, counted in the database, so that all instances share the count. Every statement stands alone: no transaction may stand around a count that a refusal must not undo. */
+/**
+ * Attempts, counted in the database, so that all instances share the count. Every statement runs alone: a refusal must
+ * not undo a count, so no transaction may include one.
+ */
 export interface Attempts {
   /**
-   * Counts an attempt before it is looked at, so that of attempts made at once no one slips through. With `delay` (seconds) the first
-   * one starts a wait of its own and is not counted; the one after the wait is. Nobody else's attempts make that wait longer.
+   * Counts an attempt before it is checked, so that simultaneous attempts cannot slip through. With `delay` (seconds)
+   * the first one starts its own wait and is not counted; the one after the wait is. Attempts of others do not make
+   * that wait longer.
    */
   readonly count: (db: Database, counter: Counter, limit: Limit, delay?: number) => Promise<Counted>
   /** How many there were in the present window. */
   readonly seen: (db: Database, counter: Counter) => Promise<number>
   readonly forget: (db: Database, counter: Counter) => Promise<void>
-  /** Forgets what was tried on an account and the browsers that it knew: its password is another one now. */
+  /** Forgets the attempts on an account and the browsers that it knew: its password has changed. */
   readonly forgive: (db: Database, userId: string) => Promise<void>
-  /** Where a request comes from: the mark of its browser where this account (its id; '' = nobody's) was signed in to from it before, else the network address. */
+  /**
+   * The place of a request: the mark of its browser where the browser has signed in to this account before (its id; ''
+   * = no account), else the network address.
+   */
   readonly sourceOf: (ctx: Pick<RequestContext, 'db' | 'header' | 'origin'>, userId: string) => Promise<Source>
   /** Notes the browser of a sign-in that succeeded. */
   readonly noteDevice: (tx: Database, ctx: Pick<RequestContext, 'header'>, userId: string) => Promise<void>
@@ -51,7 +61,10 @@ export interface Source {
   readonly isKnown: boolean
 }
 
-/** The network that an address belongs to: an IPv4 address itself, of IPv6 the first 64 bits, which one household or host has to itself. */
+/**
+ * The network of an address: for IPv4 the address itself, for IPv6 the first 64 bits, which belong to one household or
+ * host.
+ */
 export function getNetwork(ip: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []
   if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip

@@ -147,7 +147,7 @@ const policy = operation({
   answer: z.object({ data: z.object({ isEnable: z.boolean(), value: z.string() }) }),
   handler: async (ctx) => ({ body: { data: await passwordPolicy(ctx.db) } }),
 })
-/** Writes the own new password: other sessions end, other browsers are forgotten, and its owner is told. */
+/** Writes the own new password: other sessions end, other browsers are forgotten, and its owner gets a message. */
 async function setOwnPassword(
   { callers, attempts, messages }: AuthParts,
   ctx: RequestContext,

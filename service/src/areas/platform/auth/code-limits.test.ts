@@ -44,7 +44,7 @@ describe('limits', () => {
     })
   const aMinuteLater = async () => {
     await c.app.db.update(oneTimeCode).set({ sentAt: sql`now() - interval '61 seconds'` })
-    // What is counted by the minute ends within it, what is counted by the hour does not.
+    // A limit by the minute ends within it, a limit by the hour does not.
     await c.app.db.delete(attempt).where(lt(attempt.endsAt, sql`now() + interval '61 seconds'`))
   }
   const asked = async (remoteAddress: string, name: string, mark?: string) => {

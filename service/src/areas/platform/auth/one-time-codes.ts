@@ -4,33 +4,46 @@ import { refuse } from '../../../http/errors.ts'
 import type { Database } from '../../../http/operation.ts'
 import { oneTimeCode, type CodePurpose } from './one-time-code.table.ts'
 
-/** Life of a code and of the token behind it in minutes, tries of a code, seconds until the next one (docs/rules/access.md, "Codes"). */
+/**
+ * Life of a code and of its token in minutes, tries of a code, seconds until the next one
+ * (docs/rules/access.md, "Codes").
+ */
 export const codeRules = { codeMinutes: 5, tokenMinutes: 15, tries: 5, resendSeconds: 60 } as const
 
-/** What was made for a name; both go to the account's owner and are never stored. */
+/** The new code of a name and its token; both go to the account's owner and are never stored. */
 export interface MadeCode {
   readonly code: string
   /** Opens the same as the code, for a link. */
   readonly token: string
 }
 /**
- * Codes of six digits, bound to the name that they were asked for and to the browser that asked (its mark): what a stranger asks for or
- * tries elsewhere neither replaces nor uses up the owner's. Unknown names are served alike, by the same statements.
+ * Codes of six digits, bound to their name and to the mark of the browser that requested them: a stranger's requests
+ * and tries neither replace nor use up the owner's code. Unknown names are handled in the same way, by the same
+ * statements.
  */
 export interface OneTimeCodes {
-  /** Makes a code in place of an earlier one. Refuses with CODE_WAIT within a minute of the last. `name` as signInName writes it; without a `mark` the code is anybody's to type, as one that staff send. */
+  /**
+   * Makes a code that replaces an earlier one. Refuses with CODE_WAIT within a minute of the last. `name` has the form
+   * of signInName. Without a `mark` anybody can type the code, as for a code that staff send.
+   */
   readonly make: (
     tx: Database,
     name: string,
     account: { readonly userId: string | null; readonly purpose: CodePurpose; readonly mark?: string | undefined },
   ) => Promise<MadeCode>
-  /** Exchanges a code for a token; a try is counted whatever comes of it, so no transaction may stand around it. Refuses with CODE_WRONG or CODE_ENDED. */
+  /**
+   * Exchanges a code for a token. A try always counts, so no transaction may include it. Refuses with CODE_WRONG or
+   * CODE_ENDED.
+   */
   readonly redeem: (
     db: Database,
     typed: { readonly name: string; readonly code: string; readonly mark: string | undefined },
     purpose: CodePurpose | undefined,
   ) => Promise<{ readonly token: string; readonly userId: string; readonly purpose: CodePurpose }>
-  /** The account behind a token; the token and every other code of the account are gone with the transaction. Refuses with CODE_ENDED. */
+  /**
+   * The account of a token; the transaction deletes the token and every other code of the account. Refuses with
+   * CODE_ENDED.
+   */
   readonly use: (tx: Database, token: string, purpose: CodePurpose) => Promise<string>
 }
 
@@ -39,7 +52,7 @@ const newToken = () => randomBytes(32).toString('base64url')
 const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url')
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** Keyed hashes: what stands in the table for a name and for a code. */
+/** Keyed hashes: the stored forms of a name and of a code. */
 interface Hashes {
   readonly ofName: (name: string, mark?: string) => string
   readonly ofCode: (nameHash: string, code: string) => string
@@ -143,7 +156,7 @@ const useToken: OneTimeCodes['use'] = async (tx, token, purpose) => {
   return used.userId
 }
 
-/** `key` = the service's signing key: a million codes are quickly tried, so their hashes are worth nothing without it. */
+/** `key` = the service's signing key: a million codes are quickly tried, so their hashes need a secret key. */
 export function oneTimeCodes(key: Uint8Array): OneTimeCodes {
   const hashes = hashesWith(key)
   return { make: makeCode(hashes), redeem: redeemCode(hashes), use: useToken }

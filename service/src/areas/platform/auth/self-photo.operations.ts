@@ -7,7 +7,7 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { employeeProfile } from '../media/employee-profile.ts'
 import { media } from '../media/media.table.ts'
 
-/** One's own photo on the profile page: an uploaded picture becomes the one of the caller's employee record, or none does. */
+/** The caller's own photo on the profile page: sets or removes the picture of the caller's employee record. */
 export const selfPhotoOperations: readonly Operation[] = [
   operation({
     method: 'PUT',
@@ -21,10 +21,11 @@ export const selfPhotoOperations: readonly Operation[] = [
     answer: z.object({ data: z.object({}) }),
     async handler(ctx, { body: { photo } }) {
       const { employeeId, userId, isSelfService } = ctx.caller
-      // In self-service another photo is asked for, see own-information (docs/rules/requests.md, "Changes of one's own record").
+      // In self-service a new photo is a request, see own-information
+      // (docs/rules/requests.md, "Changes of one's own record").
       if (employeeId === null || isSelfService) return forbidden()
       if (photo !== null) {
-        // Only a picture that this very user uploaded for this very person: an id of somebody else's file shows nothing.
+        // Only a picture that this user uploaded for this person: the id of another person's file shows nothing.
         const [own] = await ctx.db
           .select({ id: media.id })
           .from(media)

@@ -7,7 +7,10 @@ import { userAccount } from '../../admin/user/user.table.ts'
 import { refreshToken, session } from './session.table.ts'
 import type { TokenSubject } from './access-token.ts'
 
-/** A used refresh token still works for this long, this often: tabs and lost answers (docs/rules/access.md, "Sessions"). */
+/**
+ * How long and how often a used refresh token still works: for tabs and lost answers
+ * (docs/rules/access.md, "Sessions").
+ */
 const grace = { seconds: 10, reuses: 3 } as const
 const lifetime = sql`now() + interval '7 days'`
 
@@ -18,7 +21,10 @@ async function newToken(db: Database, sessionId: string): Promise<string> {
   return token
 }
 
-/** Starts a session of a user; answers its id and its first refresh token. `minutes` = for how long at most, where that is not the usual. */
+/**
+ * Starts a session of a user; answers its id and its first refresh token. `minutes` = its longest life, where that is
+ * not the usual one.
+ */
 export async function startSession(
   db: Database,
   userId: string,
@@ -42,8 +48,8 @@ export interface ReusedSession {
   readonly ipAddress: string | null
 }
 /**
- * Exchanges a refresh token; to be run in its own transaction. `undefined` = refused, and what must be ended has been ended; `tell` hears
- * of a session that a used token ended, once.
+ * Exchanges a refresh token; to be run in its own transaction. `undefined` = refused, and the session has been ended
+ * where necessary; `tell` is called once for a session that a used token ended.
  */
 export async function rotate(
   tx: Database,

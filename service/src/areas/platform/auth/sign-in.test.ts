@@ -11,7 +11,7 @@ import { attempt, knownDevice } from './attempt.table.ts'
 import { forgetOldAttempts, getNetwork } from './attempts.ts'
 import { refreshToken } from './session.table.ts'
 
-// Nobody locks anybody out from elsewhere, and who is known gets in. Two instances on one PostgreSQL server.
+// Nobody locks another person out from elsewhere, and a known browser gets in. Two instances on one PostgreSQL server.
 const right = 'Right#Password1'
 let t: TestApp
 let other: TestApp
@@ -125,7 +125,7 @@ describe('wrong passwords', () => {
     expect((await login(username, right, { at: '10.3.0.1' })).code).toBe('ACCOUNT_LOCKED')
     expect((await login(username, right, { at: '10.3.0.1', mark })).code).toBe('in')
     expect((await login(username, right, { at: '10.3.0.4', mark })).code).toBe('in')
-    // Wherever it guesses from, it is locked as any other place; and its mark says nothing about other accounts.
+    // It is locked like any other place, for guesses from anywhere; and its mark says nothing about other accounts.
     expect([
       ...(await wrong(username, 3, { at: '10.3.0.5', mark })),
       ...(await wrong(username, 3, { at: '10.3.0.6', mark })),

@@ -43,7 +43,7 @@ const composition = ({ live, catalogue, key, issue }: CompositionParts) =>
       const issued = issue(active, ctx.caller, previewed)
       const { etag } = issued
       const headers = { etag, 'cache-control': 'no-cache', vary: `authorization, accept-encoding, ${previewHeader}` }
-      // Who has it already is answered 304 and needs no signature.
+      // A caller who has it already gets 304, which needs no signature.
       if (ctx.header('if-none-match') === etag) return { headers, body: Buffer.alloc(0) }
       // Compressed here and kept: it is the largest answer of the service, and everyone's first.
       const encoding = encodingFor(ctx.header('accept-encoding'))
@@ -92,7 +92,10 @@ const report = ({ live, issue, watch }: CompositionParts) =>
     },
   })
 
-/** The composition as each caller gets it, the key that it is signed with, and what browsers report about it (docs/rules/composition.md, "What each caller gets"). */
+/**
+ * The composition for each caller, the key of its signature, and the reports of browsers about it
+ * (docs/rules/composition.md, "What each caller gets").
+ */
 export const compositionOperations = (parts: CompositionParts): Operation[] => [
   composition(parts),
   keys(parts),

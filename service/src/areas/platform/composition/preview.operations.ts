@@ -68,7 +68,7 @@ const create = ({ live, key, gate, publicOrigin }: PreviewParts) =>
       return { status: 201, body: { data: { id, link, until: until.toISOString() } } }
     },
   })
-/** For how long a replay may be opened anew, in hours: somebody looks at what was, and nobody hands it on. */
+/** How many hours a replay may be opened again: a person looks at an earlier composition, and nobody passes it on. */
 const replayHours = 1
 const replay = ({ key, publicOrigin }: PreviewParts) =>
   operation({

@@ -100,7 +100,7 @@ describe('a preview link', () => {
     expect(
       await isRefused(user, await forge(key.privateKey, 'ES256', { exp: Math.floor(Date.now() / 1000) - 1 })),
     ).toBe(true)
-    // The row decides as well: a link whose time was cut short in the database opens nothing.
+    // The row decides too: a link whose time was shortened in the database opens nothing.
     await t.db
       .update(previewLink)
       .set({ until: new Date(Date.now() - 1000).toISOString() })

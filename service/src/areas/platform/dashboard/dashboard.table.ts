@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../db/columns.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 
-/** One row per user who has a layout of one's own; without it the default of the user's kind and rights holds. */
+/** One row for each user who has a layout; without it the default for the user's kind and rights is used. */
 export const dashboard = pgTable('dashboard', {
   userId: text('user_id')
     .primaryKey()
@@ -10,7 +10,10 @@ export const dashboard = pgTable('dashboard', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** The widgets of a user's layout. The id follows from user and widget, so a widget stands once and a default keeps its id when it is stored. */
+/**
+ * The widgets of a user's layout. The id comes from user and widget, so a widget exists once, and a default keeps its
+ * id when it is stored.
+ */
 export const dashboardWidget = pgTable(
   'dashboard_widget',
   {

@@ -20,7 +20,9 @@ const overlapping = L('Overlaps another widget', 'ត្រួតគ្នាជ
 export const layoutId = (userId: string, reportId: number): string =>
   createHash('sha256').update(`${userId}:${reportId}`).digest('hex').slice(0, 32)
 
-/** The layout of a user who has none: every open widget that shows real data, cards before charts, row by row. */
+/**
+ * The layout of a user without a stored one: every open widget that shows real data, cards before charts, row by row.
+ */
 export function defaultLayout(userId: string, open: readonly OpenWidget[]): DashboardWidget[] {
   const placed: DashboardWidget[] = []
   const isChart = ({ type }: OpenWidget) => Number(type === 'chart')

@@ -11,7 +11,7 @@ export interface StoredAnswer {
   readonly status: number
   readonly payload: string
 }
-/** The key of a request that may be sent again, with the hash of what it asks. */
+/** The key of a request that may be sent again, with the hash of its content. */
 export interface Claim {
   readonly userId: string
   readonly key: string
@@ -44,7 +44,8 @@ export async function claim(
   { userId, key, requestHash: hash }: Claim,
 ): Promise<StoredAnswer | undefined> {
   const k = idempotencyKey
-  // The row of a twin that has not ended is waited for by the unique key itself. The limit is set in the same round trip, before it is waited for.
+  // The unique key itself waits for the row of an unfinished twin request. The limit is set in the same round trip,
+  // before that wait.
   const [taken] = await run(
     tx,
     sql`with patience as materialized (select set_config('lock_timeout', '5s', true) as set)
@@ -62,7 +63,7 @@ export async function claim(
   return { status: stored.statusCode, payload: stored.response }
 }
 
-/** Keeps the answer in the same transaction as the work it tells of. */
+/** Stores the answer in the same transaction as its work. */
 export async function keep(tx: Database, { userId, key }: Claim, { status, payload }: StoredAnswer): Promise<void> {
   const k = idempotencyKey
   await run(

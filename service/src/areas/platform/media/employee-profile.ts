@@ -13,7 +13,7 @@ export const employeeProfile: MediaEntity = {
   async may(ctx, act, entityId) {
     const { caller } = ctx
     if (entityId === null) return act === 'write' && writers.some((key) => holds(caller.permissions, key))
-    // One's own picture is one's own to change; what it is shown as is decided by the call that sets it.
+    // A person may change the own picture; the call that sets it decides where it is shown.
     if (entityId === caller.employeeId) return true
     if (
       !holds(

@@ -36,7 +36,10 @@ const adminProfile: MediaEntity = {
   },
 }
 
-/** Uploaded files of imports come by the import's own call and stay as they are. That of somebody else is for who may read all of its columns. */
+/**
+ * Uploaded files of imports come by the import's own call and do not change. Another user's file is for callers who may
+ * read all of its columns.
+ */
 const importFiles: MediaEntity = {
   entityType: 'BULK_IMPORT',
   table: bulkImportDocument,
@@ -50,7 +53,7 @@ const importFiles: MediaEntity = {
   },
 }
 
-/** What was handed in shows the pay of everybody: for who files or reads papers, sees everybody and may see amounts. */
+/** Filed papers show the pay of everybody: for callers who file or read papers, see everybody and may see amounts. */
 const filedPapers: MediaEntity = {
   entityType: 'PAYROLL_PAPER',
   table: payrollPaperFiling,
@@ -63,8 +66,8 @@ const filedPapers: MediaEntity = {
 }
 
 /**
- * Who owns the files of which category: one line each. A record of a new area adds its line here and, in a migration, the
- * trigger that takes its files along when it is deleted. Categories without a line are refused by name.
+ * The owner of the files of each category: one line each. A record of a new area adds its line here and, in a
+ * migration, the trigger that deletes its files with it. Categories without a line are refused by name.
  */
 export const mediaEntities: readonly MediaEntity[] = [
   employeeProfile,

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytea, id, instant } from '../../../db/columns.ts'
 
-/** Attachments. The bytes stand in the row, so that no file outlives its record nor the reverse. */
+/** Attachments. The bytes are in the row, so that no file outlives its record, and no record its file. */
 export const media = pgTable(
   'media',
   {

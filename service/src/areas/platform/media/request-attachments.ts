@@ -26,7 +26,10 @@ async function isShown(
     sql`exists (select 1 from ${tracking} where ${tracking.requestType} = ${requestType} and ${tracking.entityId} = ${table.id} and ${which})`,
   )
 }
-/** The files of a request with rights of its own: read with the request, within reach, and by who decides on it; in self-service written by its maker only. */
+/**
+ * The files of a request with its own rights: its readers within reach and its approvers read them; in self-service
+ * only its maker writes them.
+ */
 function getFiles(kind: RequestKind, permission: ResourceKey, entityType: MediaEntity['entityType']): MediaEntity {
   const { table, ownOnly } = kind
   const files = recordFiles({
@@ -44,7 +47,7 @@ function getFiles(kind: RequestKind, permission: ResourceKey, entityType: MediaE
     },
   }
 }
-/** Files that come with a request and are never changed: read by the one who asks and by whom the request is shown. */
+/** Files that come with a request and never change: the requester and the readers of the request read them. */
 const broughtAlong = (kind: RequestKind, entityType: MediaEntity['entityType']): MediaEntity => ({
   entityType,
   table: kind.table,

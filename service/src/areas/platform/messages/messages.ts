@@ -11,7 +11,7 @@ import { getTransports } from './transports.ts'
 export interface Messages {
   /** Writes a message in the caller's transaction. */
   readonly post: (tx: Database, draft: Draft) => Promise<void>
-  /** Delivers what was committed; returns at once. Without it a message leaves within {@link pause}. */
+  /** Delivers committed messages; returns at once. Without it a message leaves within {@link pause}. */
   readonly wake: () => void
   readonly stop: () => void
 }
@@ -72,7 +72,10 @@ export function openMessages({ config, db, key, log }: Parts): Messages {
   }
 }
 
-/** Forgets codes that nobody can use any more, and messages after 90 days. A channel that got a transport forgets at once. */
+/**
+ * Deletes codes that nobody can use any more, and messages after 90 days. A channel that gets a transport deletes at
+ * once.
+ */
 export async function forgetOldMessages(db: Database, config: Pick<Config, 'mail' | 'sms'>): Promise<void> {
   const open = [...(config.mail ? ['MAIL'] : []), ...(config.sms ? ['SMS'] : [])]
   await db

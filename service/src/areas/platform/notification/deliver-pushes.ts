@@ -6,7 +6,7 @@ import { session } from '../auth/session.table.ts'
 import type { SendPush } from './fcm.ts'
 import { notification, pushDelivery, pushDevice } from './notification.table.ts'
 
-/** Seconds until the next try after each failed one: five further tries. The first is also how long one try may hold a push. */
+/** Seconds until the next try after each failed one: five further tries. One try reserves a push for the first. */
 const waits = [60, 120, 300, 900, 3_600] as const
 /** Pushes that are on their way at the same time. */
 const concurrency = 8
@@ -38,7 +38,7 @@ const take = (db: Database) =>
 type Taken = Awaited<ReturnType<typeof take>>[number]
 
 const labels: Readonly<Record<string, { readonly label: Label }>> = notificationTypes
-/** The push as it stands now, or undefined when it is of no use: already read, or the sign-in of the browser has ended. */
+/** The present push, or undefined when it is useless: already read, or the browser is signed out. */
 async function loadContent(db: Database, { notificationId, token }: Taken) {
   const [found] = await db
     .select({
@@ -78,7 +78,7 @@ async function deliver({ db, send, failed }: PushDelivery, taken: Taken): Promis
   }
 }
 
-/** Delivers what is due: one try and at most five further ones. A push is sent at least once, or given up. */
+/** Delivers the due pushes: one try and at most five further ones. A push is sent at least once, or given up. */
 export async function deliverPushes(delivery: PushDelivery): Promise<void> {
   for (;;) {
     const due = await take(delivery.db)

@@ -15,7 +15,8 @@ interface Ears {
   /** Between two questions whether the database is still there, in ms. */
   readonly everyMs?: number
 }
-// In ms: between two tries to listen again, and between two questions whether the database is still there; who only listens would never know.
+// In ms: between two tries to listen again, and between two checks of the database; a listener alone would never notice
+// its loss.
 const pause = 2_000
 const beat = 15_000
 
@@ -52,7 +53,7 @@ async function listenOnce(pool: pg.Pool, { heard, resumed, everyMs = beat }: Ear
   try {
     client.on('notification', take)
     await client.query(`listen ${channel}`)
-    // The embedded database has one session: it hears what it sends itself, and everyone else needs it too.
+    // The embedded database has one session: it hears its own messages, and all other work needs it too.
     if (pool.options.max === 1) release(false)
     resumed()
     await new Promise<void>((done) => {
@@ -68,7 +69,10 @@ async function listenOnce(pool: pg.Pool, { heard, resumed, everyMs = beat }: Ear
   }
 }
 
-/** Listens for what any instance commits, on a connection of its own, and begins again when that is lost. Returns the way to stop. */
+/**
+ * Listens for commits of all instances on its own connection, and starts again when that is lost. Returns the way to
+ * stop.
+ */
 export function listen(pool: pg.Pool, ears: Ears): () => Promise<void> {
   const stop = new AbortController()
   const running = (async () => {

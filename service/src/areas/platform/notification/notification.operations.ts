@@ -91,7 +91,7 @@ async function list(ctx: RequestContext, { limit, offset }: z.infer<typeof query
     pageMeta: { currentPage: Math.floor(offset / limit) + 1, pageSize: limit, totalCount: counts?.total ?? 0 },
   }
 }
-/** Marks unread ones as read, or a read one as unread; tells the caller's other tabs when something changed. */
+/** Marks unread ones as read, or a read one as unread; informs the caller's other tabs of a change. */
 async function mark(ctx: RequestContext, isRead: boolean, id?: string): Promise<void> {
   const changed = await ctx.db
     .update(notification)

@@ -4,7 +4,9 @@ import { id, instant, recordColumns } from '../../../db/columns.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { session } from '../auth/session.table.ts'
 
-/** One notification of one user; both languages are kept as they were when it was written. `pushText` names no reason and no amount. */
+/**
+ * One notification of one user; both languages are stored as they were written. `pushText` has no reason and no amount.
+ */
 export const notification = pgTable(
   'notification',
   {
@@ -68,7 +70,7 @@ export const pushDelivery = pgTable(
   ],
 )
 
-/** How a user wants to hear of one kind of event; without a row it is told and pushed. */
+/** How a user wants to hear of one kind of event; without a row it is shown and pushed. */
 export const notificationPreference = pgTable(
   'notification_preference',
   {

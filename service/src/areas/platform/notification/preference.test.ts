@@ -12,7 +12,7 @@ let fcm: FcmStandIn
 let t: TestApp
 beforeAll(async () => {
   fcm = await fcmStandIn()
-  // Pushes stay where they are: what is written can be counted.
+  // Pushes stay in the table, so that they can be counted.
   fcm.answer(503)
   t = await testApp({ settings: fcm.settings })
 })

@@ -13,7 +13,7 @@ const fileSchema = z.object({
 /** Sends in the name of one Firebase project. */
 export interface PushAccount {
   readonly projectId: string
-  /** A token for the messaging API, asked for anew shortly before the present one ends. Rejects when none is given. */
+  /** A token for the messaging API, renewed shortly before it ends. Rejects when none is given. */
   readonly accessToken: () => Promise<string>
   /** Forgets the present token, after it was refused. */
   readonly forget: () => void

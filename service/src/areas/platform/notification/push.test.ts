@@ -14,7 +14,7 @@ import { pushAccount } from './push-account.ts'
 
 const permissions = ['READ_NOTIFICATION', 'UPDATE_NOTIFICATION'] as const
 const topic = 'notification'
-// Long enough for a busy machine; what is expected comes within milliseconds.
+// Long enough for a busy machine; the expected events come within milliseconds.
 const soon = { timeout: 15_000 }
 let fcm: FcmStandIn
 /** The service with push, and one without. */

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import type { Caller } from '../../../http/operation.ts'
 import type { Heard } from './listen.ts'
 
-/** Between two signs of life of a stream, in ms; proxies end what is silent for a minute. */
+/** Between two signs of life of a stream, in ms; proxies close a stream that is silent for a minute. */
 const beat = 25_000
 /** Streams of one user; a browser has one, so more is a fault of a client. The oldest is ended. */
 const perUser = 10
@@ -14,7 +14,7 @@ export interface Streams {
   /** Opens a stream for a caller; it ends by itself when the reader goes or the session ends. */
   readonly open: (caller: Caller) => Readable
   readonly tell: (notice: Heard) => void
-  /** Tells everyone to look again. */
+  /** Tells all clients to read again. */
   readonly tellAll: () => void
   /** Ends every stream; a client comes back by itself. */
   readonly stop: () => void

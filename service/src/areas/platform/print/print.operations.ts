@@ -25,7 +25,7 @@ const body = z.strictObject({
 })
 type Body = z.infer<typeof body>
 
-/** Keeps a printed letter with its record: who and when stand beside it. */
+/** Stores a printed letter with its record, and who printed it and when. */
 async function keepCopy(ctx: RequestContext, path: string, { title, bytes }: PrintedPage): Promise<string | null> {
   const found = letterAt(path)
   if (!found) return null
@@ -56,7 +56,10 @@ async function keepCopy(ctx: RequestContext, path: string, { title, bytes }: Pri
   return made?.id ?? null
 }
 
-/** Sheets of the product as PDF from a browser of the service, as the caller sees them; of a letter every copy is kept (docs/adr/012). */
+/**
+ * Sheets of the product as PDF from a browser of the service, with the caller's rights; every copy of a letter is kept
+ * (docs/adr/012).
+ */
 export function printOperations({ tokens, ownOrigin }: PrintParts): Operation[] {
   // Made ahead of the transaction: loading a page takes seconds.
   const ready = new WeakMap<Body, PrintedPage>()

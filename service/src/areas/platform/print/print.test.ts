@@ -20,7 +20,7 @@ let site: Server
 let origin = ''
 const asked: string[] = []
 const sheet = `<main class="kit-paper" data-ready aria-label="Warning 1001">ខ្ញុំ</main>`
-// A stand-in for the product: what it shows depends on the path, what it tries is written down.
+// A stand-in for the product: its page depends on the path, and its requests are written down.
 const pages: Readonly<Record<string, string>> = {
   '/reads': `<script>const put = (html) => { document.body.innerHTML = html }; const add = () => put(localStorage.getItem('accessToken') + localStorage.getItem('language') === 'secretkm' ? '${sheet}' : '<p class="kit-state"></p>'); fetch('/api/write', { method: 'POST' }).catch(() => 0); fetch('http://127.0.0.1:9/x').catch(() => 0); addEventListener('load', add)</script>`,
   '/refused': '<p class="kit-state">No</p>',

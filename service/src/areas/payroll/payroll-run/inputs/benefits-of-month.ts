@@ -2,7 +2,10 @@ import type { Dated } from '../../../../dated/days.ts'
 import type { Currency } from '../../../../money/money.ts'
 import type { Database } from '../../../../http/operation.ts'
 
-/** A benefit that somebody has from a day on, with what its component says of it. `amount` is plain decimal text; of PERCENT_OF_BASE a percent. */
+/**
+ * A person's benefit from a day on, with the marks of its component. `amount` is plain decimal text; a percent for
+ * PERCENT_OF_BASE.
+ */
 export interface DatedBenefit {
   /** `payroll-benefit:id`, `payroll-adjustment-line:id` or `bonus-rule:id`. */
   readonly source: string
@@ -37,7 +40,7 @@ export interface HeldBonus
   readonly isProrated: boolean
   readonly onLeaving: 'FORFEIT' | 'PAY'
 }
-/** What is taken off in the month of its date, in force; of an advance also what is handed out. */
+/** A deduction in force in the month of its date; for an advance also the amount paid out. */
 export interface DatedDeduction {
   readonly source: string
   readonly employeeId: string
@@ -46,7 +49,7 @@ export interface DatedDeduction {
   readonly currency: Currency
   readonly amount: string
   readonly isBeforeTax: boolean
-  /** Absent for what is no advance and no loan. */
+  /** Absent for a deduction that is no advance and no loan. */
   readonly advance?: 'PAID' | 'REPAID'
 }
 /** One employment of a person that has ended, by its first and last day. */
@@ -68,6 +71,8 @@ export interface PaySources {
   /** The bonus rules that hold on one of the days. */
   readonly bonuses: (db: Database, asked: Omit<Asked, 'people'>) => Promise<readonly HeldBonus[]>
   readonly deductions: (db: Database, asked: Asked) => Promise<readonly DatedDeduction[]>
-  /** Who of some people may be paid otherwise for the days than an instant (ISO 8601) would have said; naming too many costs time alone. */
+  /**
+   * The people whose pay for the days may have changed since an instant (ISO 8601); naming too many only costs time.
+   */
   readonly changedSince: (db: Database, people: readonly string[], since: string) => Promise<readonly string[]>
 }

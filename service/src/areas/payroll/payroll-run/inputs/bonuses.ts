@@ -6,8 +6,9 @@ import { overlap, type Stretch } from './date-range.ts'
 
 const monthsOfYear = '12'
 /**
- * What bonuses bring somebody in a month, each a percent of the base salary by the months grown (docs/rules/pay.md, "Bonuses"). Only the last employment in the month
- * counts: what an earlier one brought was settled with it.
+ * A person's bonuses in a month, each a percent of the base salary by its accrued months
+ * (docs/rules/pay.md, "Bonuses"). Only the last employment in the month counts: an earlier one was settled with its own
+ * bonuses.
  */
 export function getBonuses(
   rules: readonly HeldBonus[],

@@ -7,7 +7,8 @@ import { employmentPeriod } from '../../../employee/employment-period/employment
 import type { DatedBenefit } from './benefits-of-month.ts'
 import { payrollSlip, payrollSlipLine } from '../payroll-run.table.ts'
 
-// When a benefit is added, changed or ended (docs/rules/pay.md, "A run", "Benefits of a person"). March 2026 has 24 planned days: 11 until the 15th, 13 after it.
+// A benefit is added, changed or ended (docs/rules/pay.md, "A run", "Benefits of a person"). March 2026 has 24 planned
+// days: 11 until the 15th, 13 after it.
 let t: PayrollCompany
 beforeAll(async () => {
   t = await payrollCompany()
@@ -28,7 +29,7 @@ const extra = (at: number, name: string, amount: string, more: Partial<DatedBene
       ...more,
     }),
   )
-/** The lines of benefits, and of what is carried, of somebody in a month. */
+/** The lines of benefits and of retro pay of a person in a month. */
 const lines = async (month: number, at: number) => {
   const rows = await t.app.db
     .select({ kind: payrollSlipLine.kind, name: payrollSlipLine.name, amount: payrollSlipLine.amount })
@@ -78,7 +79,7 @@ it('of who leaves and comes back in a month by the days of both, once; whole whe
   await t.app.db.insert(employmentPeriod).values({ ...period, startDate: '2026-03-23', endDate: null })
   await t.again(3)
   expect(await lines(3, 2)).toEqual(['days 18.00', 'whole 10.00'])
-  // Not back before April: nothing of April is paid to who is gone.
+  // Not back before April: a person who has left gets no pay for April.
   await t.app.db.delete(employmentPeriod).where(eq(employmentPeriod.startDate, '2026-03-23'))
   await t.ended(await t.generate(4))
   expect((await t.slips(4)).map(({ employeeId }) => employeeId)).not.toContain(t.people[2])
@@ -104,7 +105,7 @@ it('entered into a closed month it is carried to the next by its own marks, and 
   await t.again(4)
   expect(await lines(4, 1)).toEqual(['late (Mar-2026) 13.00'])
   const after = (await t.slips(4)).find(({ employeeId }) => employeeId === t.people[1])?.figures ?? {}
-  // Neither taxed nor of the NSSF wage: what the offices are told of April stays.
+  // Not taxed and not in the NSSF wage: the figures for the offices in April do not change.
   for (const figure of ['salary', 'taxPayableKhr', 'nssfWageKhr', 'pensionFundEmployee'])
     expect(after[figure], figure).toBe(before[figure])
 })

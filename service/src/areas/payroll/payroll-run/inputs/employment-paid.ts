@@ -12,8 +12,9 @@ type Terms = Pick<PersonFacts, 'contractType' | 'isSeniorityEligible' | 'weekPat
 type Recorded = Terms & Pick<PersonFacts, 'id'> & Pick<Dated, 'startDate'>
 
 /**
- * Contract and shift that a stretch is paid by: those of its last employed day, for the record says what is or will be (docs/rules/pay.md, "A run"). Whether seniority is
- * due is known of the employment of the record alone; of an earlier one its contract tells.
+ * Contract and shift by which a stretch is paid: those of its last employed day, because the record has present or
+ * future values (docs/rules/pay.md, "A run"). Whether seniority is due is only known for the employment of the record;
+ * for an earlier one its contract decides.
  */
 export function termsPaid(
   { id, startDate, ...now }: Recorded,

@@ -8,8 +8,9 @@ import {
 } from '../payroll-run.table.ts'
 
 /**
- * What people earned in months (`YYYY-MM`) from one on and before another, counted for averages: `employee_id`, `pay_month`, `currency`, `amount` as plain decimal text.
- * The payrolls of a month add up, but a final settlement tells its whole month; what was taken over stands for months without any.
+ * The gross of people in months (`YYYY-MM`) from one on and before another, for averages: `employee_id`, `pay_month`,
+ * `currency`, `amount` as plain decimal text. The payrolls of a month add up, but a final settlement has its whole
+ * month; take-over amounts are used for months without a payroll.
  */
 export function grossOfMonths(people: readonly string[], from: string, before: string): SQL {
   const who = sql.param([...people])

@@ -74,7 +74,9 @@ it('takes each instalment in its month once, also in a month that is too short',
   )
   expect(taken).toEqual([[], ['12.50'], ['12.50'], ['12.50'], []])
 })
-/** What a month takes from somebody and hands out, each with its way; as the last pay of an employment where `isLast`. */
+/**
+ * A person's deductions and payments of a month, each with its way; as the last pay of an employment where `isLast`.
+ */
 async function takenFrom(person: string, month: string, isLast = false): Promise<string[]> {
   const settling = isLast ? { startDate: '2020-01-01', lastDay: monthEnd(month) } : undefined
   const days = { people: [person], from: `${month}-01`, to: monthEnd(month), settling }
@@ -140,7 +142,7 @@ it('takes nothing again after a rehire that the settlement of the employment bef
     earlierWages: '0',
     damages: [],
   })
-  // What an earlier month took stands.
+  // The deduction of an earlier month does not change.
   expect(await found('2026-02')).toEqual([' 7.00', 'REPAID 10.00'])
   expect(await found('2026-03')).toEqual([' 3.00'])
   expect(await found('2026-04')).toEqual([' 3.00'])

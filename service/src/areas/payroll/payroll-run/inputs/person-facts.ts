@@ -58,14 +58,17 @@ export interface PersonFacts extends EarlierPay {
   readonly dependentChildren: number
 }
 
-/** Rows by the person whose they are, as soon as they are read. */
+/** Rows by their person, as soon as they are read. */
 const heldBy = async <T extends { readonly employeeId: string }>(
   rows: PromiseLike<readonly T[]> | readonly T[],
 ): Promise<ReadonlyMap<string, readonly T[]>> => grouped(await rows, ({ employeeId }) => employeeId)
 
 /** A last day that is decided and has not come. */
 const isPlanned = sql`${resignation.status} = 'IN_SCHEDULE'`
-/** Employments that touch the days: of who never left, from the first day of work on, until a last day that is decided. */
+/**
+ * Employments that touch the days: without a leaving from the first day of work on, otherwise until the decided last
+ * day.
+ */
 export const employedBetween = ({ from, to }: Pick<Asked, 'from' | 'to'>) =>
   sql`(not exists (select 1 from ${resignation} where ${resignation.employeeId} = ${employee.id} and ${isPlanned} and ${resignation.resignDate} < ${from})
     and (case when exists (select 1 from ${employmentPeriod} where ${employmentPeriod.employeeId} = ${employee.id} and ${employmentPeriod.startDate} = ${employee.startDate})
@@ -73,7 +76,7 @@ export const employedBetween = ({ from, to }: Pick<Asked, 'from' | 'to'>) =>
     or exists (select 1 from ${employmentPeriod} where ${employmentPeriod.employeeId} = ${employee.id}
       and ${employmentPeriod.startDate} <= ${to} and coalesce(${employmentPeriod.endDate}, ${to}) >= ${from})))`
 
-/** Whose last employment of the days has a settlement of its own: no other payroll pays it. */
+/** People whose last employment of the days has its own settlement: no other payroll pays it. */
 export const settledBetween = ({ from, to }: Pick<Asked, 'from' | 'to'>) =>
   sql`exists (select 1 from ${payrollSettlement} where ${payrollSettlement.employeeId} = ${employee.id} and ${payrollSettlement.lastDay} between ${from} and ${to}
     and not exists (select 1 from ${employmentPeriod} where ${employmentPeriod.employeeId} = ${employee.id}
@@ -191,7 +194,10 @@ const getFamilies = (db: Database, people: readonly string[]) =>
     .innerJoin(code, and(eq(code.type, 'RELATIONSHIP'), eq(code.identifier, employeeFamily.relationshipId)))
     .where(inList(employeeFamily.employeeId, people))
 
-/** The ages below which children count on a day; where nothing is set, those of the law (docs/rules/pay.md, "Tax on salary"). */
+/**
+ * The ages below which children count on a day; without a setting, those of the law
+ * (docs/rules/pay.md, "Tax on salary").
+ */
 async function agesOn(db: Database, day: string) {
   const [child, student] = await pipelined(
     settingAt(db, 'tax_dependant_child_age', day),
@@ -200,7 +206,10 @@ async function agesOn(db: Database, day: string) {
   return { child: Number(child ?? 14), student: Number(student ?? 25) }
 }
 
-/** What the records say of some people and a month, by person: a statement for each kind of record, however many people, all on their way at once. */
+/**
+ * What the records say about some people and a month, by person: one statement for each kind of record, for any number
+ * of people, all sent at once.
+ */
 const loadRecords = (db: Database, month: PayMonth, asked: Asked, sources: PaySources, settling?: Employment) =>
   pipelinedNamed({
     rows: getPeople(db, asked.people),
@@ -220,8 +229,8 @@ const loadRecords = (db: Database, month: PayMonth, asked: Asked, sources: PaySo
   })
 
 /**
- * The facts of a pay month of some people, set by set. In the order of their ids. An employment that was settled in the month is in the settlement alone, and the
- * settlement holds no other.
+ * The facts of a pay month of some people, set by set, in the order of their ids. An employment that was settled in the
+ * month is only in the settlement, and the settlement has no other employment.
  */
 export async function loadFacts(
   db: Database,
@@ -236,7 +245,7 @@ export async function loadFacts(
   return read.rows.map(({ startDate, ...recorded }) => {
     const { id, contractType } = recorded
     const lastDay = read.lastDays.get(id)?.at(-1)?.lastDay ?? null
-    // Whoever leaves on a day that is decided is paid until then, whether it has come or not.
+    // A leaver is paid until the decided last day, even before that day has come.
     const own = (periods.get(id) ?? []).map((period) => ({
       ...period,
       endDate: period.endDate ?? lastDay,

@@ -20,7 +20,7 @@ export type ComponentTerms = Pick<
   DatedBenefit,
   'calculation' | 'isBaseSalary' | 'isProrated' | 'isFringe' | 'isTaxable' | 'isNssf' | 'isSeniority'
 >
-/** Configuration without a day of its own, as it was when the run was made. */
+/** Configuration without its own day, as it was when the run was made. */
 export interface Undated {
   readonly weekPattern: readonly WeekdayPlan[]
   /** By the ids of components. */
@@ -34,23 +34,25 @@ export interface LineName {
   readonly nameKh: string
   readonly isHidden?: boolean | undefined
 }
-/** What is frozen of a name; that of a shown line is as it was before there were hidden ones. */
+/** The snapshot of a name. A shown line has no `isHidden`, as before lines could be hidden. */
 export const snapshotName = ({ name, nameKh, isHidden }: LineName): LineName => ({
   name,
   nameKh,
   ...(isHidden ? { isHidden } : {}),
 })
-/** Everything that the slip of one person is made of; nothing else is read when it is calculated (docs/rules/pay.md, "A run"). */
+/**
+ * All inputs of the slip of one person; nothing else is read when the slip is calculated (docs/rules/pay.md, "A run").
+ */
 export interface PersonSnapshot {
   readonly input: PayInput
   readonly identity: SlipIdentity
   readonly accounts: readonly AccountSnapshot[]
   /** What benefits and deductions are called, by their source. */
   readonly names: Readonly<Record<string, LineName>>
-  /** What is not dated and yet shapes the pay: a late change is calculated with it as it was. Absent in what was frozen before. */
+  /** Undated values that shape the pay: retro pay is calculated with their old values. Absent in older snapshots. */
   readonly undated?: Undated
 }
-/** The law of the month as it was when the run was made, and how the month is paid. */
+/** The law of the month when the run was made, and how the month is paid. */
 export interface RatesSnapshot extends StatutoryRates {
   readonly secondFrom: string | null
   /** Minutes late in a month that are not taken off; null where late minutes cost nothing. */

@@ -27,8 +27,9 @@ function getOwed({ seniorityOwed }: PersonFacts, instalment: Exact | null): Pick
 }
 
 /**
- * What the seniority pay of June or December rests on (docs/rules/pay.md, "Seniority pay and leaving"): the months wholly inside of an employment, earlier ones as
- * they were paid; of who leaves those of the half-year in progress. Null in other months and for who has none.
+ * The basis of the seniority pay of June or December (docs/rules/pay.md, "Seniority pay and leaving"): the months
+ * wholly in an employment, with earlier months as they were paid; for a leaver the months of the present half-year.
+ * Null in other months and for people without seniority pay.
  */
 export function getSemester(
   person: PersonFacts,

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { Exact } from '../../../../money/money.ts'
 import type { RatesSnapshot, PersonSnapshot } from './person-snapshot.ts'
 
-/** The keys of pay inputs and of the law whose values are exact amounts, written as plain decimal text. */
+/** The keys of pay inputs and of the law whose values are exact amounts, as plain decimal text. */
 const exactKeys = new Set(
   [
     'tax nssf dependentChildren age plannedDays calendarDays base paidDays employedDays divisor presentDays dayDivisor',
@@ -31,7 +31,7 @@ function revived(value: unknown): unknown {
   return facts
 }
 
-/** Inputs or law as one text: the same facts give the same text, whatever the order of their keys. */
+/** Inputs or law as one text: the same facts give the same text in any order of their keys. */
 export const snapshotText = (facts: unknown): string => canonicalJson(facts)
 /** A person as frozen, amounts exact again. */
 export const parsePersonSnapshot = (text: string): PersonSnapshot => revived(JSON.parse(text)) as PersonSnapshot
@@ -42,6 +42,7 @@ export const parseRatesSnapshot = (law: unknown): RatesSnapshot => {
   return { ...parsed, toConfirm: parsed.toConfirm ?? [], lateAllowed: parsed.lateAllowed ?? null }
 }
 export const getHash = (text: string): string => createHash('sha256').update(text).digest('hex')
-// The lowest level: what is kept is written once and seldom read, so time counts more than size. A small window, because each of them is memory that is cleared.
+// The lowest level: a snapshot is written once and seldom read, so time counts more than size. A small window, because
+// each call clears the memory of its window.
 export const packed = (text: string): Buffer => gzipSync(text, { level: 1, windowBits: 13, memLevel: 6 })
 export const unpacked = (bytes: Buffer): string => gunzipSync(bytes).toString('utf8')

@@ -14,13 +14,16 @@ import {
 const maternityCode = 'MATERNITY'
 const stands = sql`exists (select 1 from ${leaveRequest} where ${leaveRequest.id} = ${maternity.leaveRequestId} and ${leaveRequest.status} in ('ACTIVE', 'IN_SCHEDULE')
   and ${leaveRequest.fromDate} = ${maternity.leaveFrom} and ${leaveRequest.toDate} = ${maternity.leaveTo})`
-/** Whether the leave of a maternity payment is not any more what it was when the payment was made. */
+/** Whether the leave of a maternity payment has changed since the payment was made. */
 export const leaveIsOther: SQL = sql`not ${stands}`
 /** The same of the payment of a run. */
 export const leaveChanged = (runId: SQL): SQL =>
   sql`exists (select 1 from ${maternity} where ${maternity.runId} = ${runId} and ${leaveIsOther})`
 
-/** Approved maternity leave with the percent that the employer pays: `id`, `employee_id`, `first_day`, `last_day`, `percent`. */
+/**
+ * Approved maternity leave with the percent that the employer pays: `id`, `employee_id`, `first_day`, `last_day`,
+ * `percent`.
+ */
 export const maternityLeave: SQL = sql`
   select ${leaveRequest.id} as id, ${leaveRequest.employeeId} as employee_id, ${leaveRequest.fromDate} as first_day, ${leaveRequest.toDate} as last_day,
     (select max(${leaveRequestDay.paidPercent}) from ${leaveRequestDay} where ${leaveRequestDay.requestId} = ${leaveRequest.id}) as percent

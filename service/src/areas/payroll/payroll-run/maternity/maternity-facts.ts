@@ -21,7 +21,10 @@ import { getDates, isWithin, overlap } from '../inputs/date-range.ts'
 type Row = typeof maternity.$inferSelect
 /** Maternity pay that an approved payroll has brought, as a payroll of a month meets it. */
 export interface PaidMaternity extends Pick<Row, 'firstDay' | 'lastDay'> {
-  /** Of what was paid within the month itself: its line, and all that its payroll has paid and withheld; null of another month. */
+  /**
+   * For an amount that was paid within the month itself: its line, and all that its payroll paid and withheld; null for
+   * another month.
+   */
   readonly ofMonth: { readonly benefit: Benefit; readonly before: PaidBefore } | null
 }
 /** What a line of maternity pay is called. */
@@ -51,7 +54,7 @@ const additive = [
   'healthCareByEmployee seniorityPay seniorityPayKhr nonTaxSeniorityPay nonTaxSeniorityPayKhr taxSeniorityPay',
   'taxSeniorityPayKhr seniorityOwed seniorityOwedDays',
 ].flatMap((names) => names.split(' '))
-/** Made anew from what is left: payments on account, debts, and what one currency lacks. */
+/** Calculated again from the rest: payments on account, debts, and what one currency lacks. */
 const made = ['FIRST_CYCLE', 'DEBT', 'DEBT_REPAID', 'EXCHANGED']
 
 /** What some slips have paid and withheld, by slip. */
@@ -78,7 +81,7 @@ export async function paidBySlips(
         lines: (lines.get(id) ?? [])
           .filter(({ kind }) => !made.includes(kind))
           .map(({ kind, source, currency, amount }) => ({
-            // Lines are kept by the kinds of the engine beside those that are made anew.
+            // Lines are kept by the kinds of the engine, except lines that are calculated again.
             kind: kind as PayLineKind,
             source,
             currency,

@@ -23,7 +23,9 @@ const words = {
   ),
   noPay: L('No base salary', 'គ្មានប្រាក់ខែគោល'),
 } as const
-/** Calendar days that stand for a month of the leave: its 90 days are three (Labour Law, articles 182 and 183). */
+/**
+ * Calendar days that count as a month of the leave: its 90 days are three months (Labour Law, articles 182 and 183).
+ */
 const daysOfMonth = '30'
 
 async function loadLeave(db: Database, leaveRequestId: string): Promise<MaternityLeave> {
@@ -31,7 +33,10 @@ async function loadLeave(db: Database, leaveRequestId: string): Promise<Maternit
     select id, employee_id, first_day::text, last_day::text, percent::text from (${maternityLeave}) leaves where id = ${leaveRequestId}`)
   return rows[0] ?? refuse('leaveRequestId', 'NOT_FOUND_REF')
 }
-/** What a month of the leave is worth: the average gross of the twelve months before it, by setting the base salary; where no month is known the base as well. */
+/**
+ * The value of a month of the leave: the average gross of the twelve months before it, by setting the base salary; the
+ * base also where no month is known.
+ */
 async function loadMonthly(db: Database, row: typeof run.$inferSelect, leave: MaternityLeave, sources: PaySources) {
   const month = await monthOfRun(db, row)
   const [found] = await collected(db, month, [leave.employee_id], sources)
@@ -45,7 +50,10 @@ async function loadMonthly(db: Database, row: typeof run.$inferSelect, leave: Ma
   return { currency, monthly: average?.amount ?? base.base, months: average?.months ?? 0 }
 }
 
-/** Writes the maternity pay of a leave with the run that is to pay it, in the month of today (docs/rules/pay.md, "Maternity pay"). */
+/**
+ * Writes the maternity pay of a leave with the run that will pay it, in the present month
+ * (docs/rules/pay.md, "Maternity pay").
+ */
 export async function makeMaternity(
   { db, caller: { userId: by }, today }: Pick<RequestContext, 'db' | 'caller' | 'today'>,
   leaveRequestId: string,

@@ -26,7 +26,7 @@ const getTerms = ({
   isNssf,
   isSeniority,
 })
-/** The configuration without a day of its own that shapes somebody's pay, for the day on which it is calculated again. */
+/** The undated configuration that shapes a person's pay, for the day of the new calculation. */
 export const undatedOf = ({ weekPattern, benefits }: PersonFacts): Undated => ({
   weekPattern,
   components: Object.fromEntries(benefits.map((benefit) => [benefit.componentId, getTerms(benefit)])),
@@ -78,8 +78,8 @@ function withDifferences(facts: PersonFacts, differences: readonly Difference[])
 }
 
 /**
- * Today's facts of a closed month for somebody: days, minutes, employments and dated amounts as they are now, with the week, the components and the deductions as they
- * were (docs/rules/pay.md, "Late changes").
+ * Today's facts of a closed month for a person: days, minutes, employments and dated amounts with their present values;
+ * the week, the components and the deductions with their old ones (docs/rules/pay.md, "Late changes").
  */
 export function lateFacts(facts: PersonFacts, frozen: PersonSnapshot, differences: readonly Difference[]): PersonFacts {
   const { undated, input } = frozen
@@ -95,7 +95,7 @@ export function lateFacts(facts: PersonFacts, frozen: PersonSnapshot, difference
     })),
   }
 }
-/** What was paid, with the dated parts of other inputs in their place: all else stays as it was frozen. */
+/** The paid snapshot with the dated parts of other inputs; all other parts keep their old values. */
 export const lateInput = (frozen: PayInput, now: PayInput): PayInput => ({
   ...frozen,
   segments: now.segments,

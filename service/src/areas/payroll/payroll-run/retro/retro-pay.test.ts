@@ -107,7 +107,7 @@ it('a reversal takes back what was carried, and a change with its reversal carri
   pays(0, '500')
   await t.app.db.delete(attendanceDifference)
   await t.again(4)
-  // February as it was, and March less the raise.
+  // February did not change; March less the raise.
   expect([await carried(4, 0), await carried(4, 2)]).toEqual([
     ['Base salary (Feb-2026) -100.00', 'Base salary (Mar-2026) -100.00'],
     ['Base salary (Feb-2026) 22.73'],

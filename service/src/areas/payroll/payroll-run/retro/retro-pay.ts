@@ -30,13 +30,16 @@ import {
 } from '../payroll-run.table.ts'
 
 type RunRow = typeof run.$inferSelect
-/** A late change with its name, which tells the month it comes from. */
+/** Retro pay with its name, which says the month of its origin. */
 export interface LateLine extends Carried, LineName {}
 /** Months back that are looked at. */
 const monthsBack = '12 months'
 const monthName = ({ startDate }: RunRow): string => shownMonth(startDate.slice(0, 7))
 
-/** Lines that a late change may carry: what was earned and what people took off; tax and contributions are made anew where it is paid. */
+/**
+ * Lines that can have retro pay: earnings, and deductions that people entered; the paying month calculates tax and
+ * contributions.
+ */
 const changeable = new Set<PayLineKind>([
   'BASE_SALARY',
   'LATE',
@@ -54,7 +57,7 @@ interface Earned extends LineName, Pick<Carried, 'currency' | 'isTaxable' | 'isN
 }
 type Lines = ReadonlyMap<string, Earned>
 
-/** Lines by what they are: benefits by their component, deductions by their record. Of one line with several stretches the sum. */
+/** Lines by their identity: benefits by component, deductions by record. For a line with several stretches, the sum. */
 function linesBy(
   lines: readonly PayLine[],
   getComponent: (source: string) => string,
@@ -82,7 +85,7 @@ function linesBy(
   return made
 }
 
-/** The month of a closed run for somebody, as it was frozen. */
+/** The month of a closed run for a person, from its snapshot. */
 function frozenMonth(row: RunRow, { facts: { person, law } }: SlipSnapshot): PayMonth {
   const { secondFrom, lateAllowed } = parseRatesSnapshot(row.law)
   const { rates, proration } = person.input
@@ -90,7 +93,10 @@ function frozenMonth(row: RunRow, { facts: { person, law } }: SlipSnapshot): Pay
   return { payMonth: from.slice(0, 7), from, to, secondFrom, proration, rates, law, lateAllowed, owedInstalment: zero }
 }
 
-/** What the lines of a closed slip would be with today's dated facts, less what was paid and what was carried before; nothing for a line without a difference. */
+/**
+ * The lines of a closed slip with today's dated facts, less the paid amounts and earlier retro pay; no entry for a line
+ * without a difference.
+ */
 function getDifference(
   row: RunRow,
   paid: SlipSnapshot,
@@ -136,7 +142,7 @@ const carriedKeys = (row: RunRow, carried: ReadonlyMap<string, string>): string[
   const prefix = `carried:${row.startDate.slice(0, 7)}/`
   return [...carried.keys()].filter((source) => source.startsWith(prefix)).map((source) => source.slice(prefix.length))
 }
-/** A line that was carried once and is no more among the records: it goes back as what it was. */
+/** Retro pay of a line that no longer exists in the records: it is taken back under the same identity. */
 function lineLost(key: string): Omit<Earned, 'amount'> {
   const kind = [...changeable].find((one) => key.startsWith(one)) ?? 'BENEFIT'
   const currency: Currency = key.endsWith('KHR') ? 'KHR' : 'USD'
@@ -188,7 +194,7 @@ async function candidates(db: Database, row: RunRow, people: readonly string[], 
         or(sql`${employmentPeriod.updatedAt} > ${since}`, sql`${employmentPeriod.createdAt} > ${since}`),
       ),
     )
-  // A last day that was decided counts before it comes, so a resignation that was cancelled changes what was paid.
+  // A decided last day counts before it comes, so a cancelled resignation changes what was paid.
   const resigning = db
     .selectDistinct({ id: resignation.employeeId })
     .from(resignation)
@@ -197,7 +203,10 @@ async function candidates(db: Database, row: RunRow, people: readonly string[], 
   return [...paidOtherwise, ...moved.flat().map(({ id }) => id)]
 }
 
-/** Whose settlement was made after a run of its month: it has computed that month anew and is final. */
+/**
+ * People whose settlement was made after a run of its month: the settlement has calculated that month again and is
+ * final.
+ */
 async function settledAfter(db: Database, row: RunRow, people: readonly string[]): Promise<readonly string[]> {
   const rows = await db
     .select({ id: settlement.employeeId })
@@ -212,7 +221,9 @@ async function settledAfter(db: Database, row: RunRow, people: readonly string[]
   return rows.map(({ id }) => id)
 }
 
-/** The late changes of some people in one closed run that are not carried yet, by person (docs/rules/pay.md, "Late changes"). */
+/**
+ * The retro pay of some people in one closed run that is not paid yet, by person (docs/rules/pay.md, "Late changes").
+ */
 export async function getRetroPay(
   db: Database,
   row: RunRow,
@@ -246,7 +257,10 @@ export async function getRetroPay(
   )
 }
 
-/** The late changes of closed months that a month carries for some people, oldest first; what an approved run has carried is in none. */
+/**
+ * The retro pay of closed months that a month pays to some people, oldest first; without the retro pay of an approved
+ * run.
+ */
 export async function carriedInto(
   db: Database,
   { from }: Pick<PayMonth, 'from'>,

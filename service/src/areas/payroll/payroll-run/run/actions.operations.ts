@@ -49,7 +49,7 @@ export async function heldRun(ctx: RequestContext, id: string, version: number):
   await checkVersion(ctx, row, version, () => ({ id, version: row.version, status: row.status }))
   return row
 }
-/** An act: from which state to which, with which right, and what is done besides. */
+/** An action: from which state to which, with which right, and its further work. */
 interface Act<B> {
   readonly act: PayrollAction
   readonly need: PermissionKey
@@ -195,5 +195,5 @@ const checks = operation({
     return { body: { data: await loadChecks(ctx.db, await loadRun(ctx, params['id']), ctx.today) } }
   },
 })
-/** What is done with a run that stands (docs/rules/pay.md, "A run"). */
+/** The actions on an existing run (docs/rules/pay.md, "A run"). */
 export const payrollActionOperations = [checks, approve, reopen, pay, close]

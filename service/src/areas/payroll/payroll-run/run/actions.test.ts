@@ -203,7 +203,7 @@ it('its acts are for whoever has the right and sees everybody', async () => {
     await signIn({ permissions: [...rights], isSelfService: true, employeeId: t.people[0] ?? '' }),
     await signIn({ permissions: ['READ_DASHBOARD'] }),
   ]
-  // Who may read runs but does not see everybody finds none.
+  // A caller who may read runs but does not see everybody finds none.
   for (const [at, user] of users.entries()) {
     const answers = [
       await act(3, 'approve', {}, user),

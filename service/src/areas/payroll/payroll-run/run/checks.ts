@@ -83,7 +83,7 @@ function findings(
   { id, startDate, endDate, generatedAt }: RunRow,
   { today, restDays, netChangePercent, deductionPercent }: Limits & { readonly today: string },
 ): readonly (readonly [PayrollCheckCode, SQL])[] {
-  // Of somebody who was generated again alone the own moment counts.
+  // For a person who was generated again alone, the time of that generation counts.
   const madeAt = sql`(case when ${slip.version} > 1 then ${slip.createdAt} else ${generatedAt}::timestamptz end)`
   const madeOn = sql`(case when ${slip.version} > 1 then (${slip.createdAt} at time zone ${businessZone})::date else ${generatedAt ? dayOfInstant(Date.parse(generatedAt)) : today}::date end)`
   const days = (where: SQL) =>
@@ -104,7 +104,8 @@ function findings(
     ],
     [
       'NOT_PLANNED',
-      // Rest on a roster is a day without a row, or one that was asked for: only what is free beyond the rest of a week is missing.
+      // Rest on a roster is a day without a row, or a requested one: only free days beyond the rest of a week are
+      // missing.
       sql`exists (select 1 from ${attendanceDay} where ${attendanceDay.employeeId} = ${slip.employeeId}
         and ${attendanceDay.date} between ${startDate} and ${endDate} and ${attendanceDay.kind} in ('NOT_PLANNED', 'OFF')
         group by date_trunc('week', ${attendanceDay.date}::timestamp)
@@ -147,7 +148,7 @@ async function loadPeople(db: Database, run: RunRow, where: SQL): Promise<Pick<P
   const [found] = rows
   return { count: found?.count ?? 0, people: found?.people ?? [] }
 }
-/** What a run's figures rest on and what is odd about them, as it is now; those that block its approval first. */
+/** The inputs of a run's figures and their odd points, at this time; those that block the approval come first. */
 export async function loadChecks(db: Database, run: RunRow, today: string): Promise<PayrollCheck[]> {
   const made: PayrollCheck[] = []
   const isOn = async (name: string) => (await settingAt(db, name, run.endDate)) === 'true'
@@ -164,7 +165,8 @@ export async function loadChecks(db: Database, run: RunRow, today: string): Prom
       made.push({ code: 'STORE_NOT_SIGNED_OFF', isBlocking: true, count: stores.length, people: [], subjects })
   }
   for (const { key, name } of await loadUnconfirmed(db, run.startDate.slice(0, 7))) {
-    // A value marked after the run was made: nobody has asked yet whose pay it changes, so it may be anybody's.
+    // A value that was marked after the run was made: its effect on people is not checked yet, so it may concern
+    // anybody.
     const isKnown = parseRatesSnapshot(run.law).toConfirm.includes(key)
     const found = await loadPeople(db, run, isKnown ? sql`${key} = any(${slip.toConfirm})` : sql`true`)
     if (found.count > 0) made.push({ code: 'UNCONFIRMED_LAW', isBlocking: true, ...found, subjects: [name] })

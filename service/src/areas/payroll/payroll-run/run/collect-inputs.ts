@@ -20,7 +20,7 @@ export interface Collected {
   readonly facts: PersonFacts
 }
 
-/** Who is paid by a run of a month: employed in it and not settled. */
+/** The people whom a run of a month pays: employed in it and not settled. */
 const paidIn = (days: Pick<PayMonth, 'from' | 'to'>) => and(employedBetween(days), not(settledBetween(days)))
 /** The ids of the next people of a month, in their order. */
 export async function peopleAfter(
@@ -41,7 +41,10 @@ export async function peopleAfter(
 export const isPaidIn = async (db: Database, days: Pick<PayMonth, 'from' | 'to'>, employeeId: string) =>
   (await db.$count(employee, and(paidIn(days), eq(employee.id, employeeId)))) > 0
 
-/** What the pay of some people in a month rests on, as the records say it now; nothing is written (docs/rules/pay.md, "A run"). */
+/**
+ * The inputs of some people's pay in a month, from the present records; nothing is written
+ * (docs/rules/pay.md, "A run").
+ */
 export async function collected(
   db: Database,
   month: PayMonth,
@@ -74,7 +77,10 @@ export async function collected(
 
 /** People of one read. */
 const batch = 100
-/** What the pay of people rests on, some of them at a time: the next are read while those before them are worked on, and nothing is read any more when it has ended. */
+/**
+ * The inputs of people's pay, some people at a time: the next ones are read while the earlier ones are processed. No
+ * read is open when this has ended.
+ */
 export async function* collectedAhead(
   db: Database,
   month: PayMonth,
@@ -87,7 +93,7 @@ export async function* collectedAhead(
     for (let from = 0; from < people.length; from += batch) {
       const some = await (next ?? read(from))
       next = from + batch < people.length ? read(from + batch) : undefined
-      // Told where it is awaited.
+      // The error is raised where the promise is awaited.
       next?.catch(() => undefined)
       yield some
     }

@@ -27,7 +27,7 @@ const off = (amount: string): PayInput['deductions'] => [
   { source: 'payroll-deduction:one', name: 'Uniform', currency: 'USD', amount: exact(amount), isBeforeTax: false },
 ]
 
-/** A cause each, planted alone and all together. 500 dollars are worth 487.42 net. */
+/** Each cause, planted alone and all together. 500 dollars are worth 487.42 net. */
 const planted: readonly (readonly [PayCause, Partial<PayInput>, Partial<StatutoryRates>, string])[] = [
   ['RANK', {}, { salaryTaxRanks: [{ upToKhr: null, ratePct: exact('0'), deductKhr: exact('0') }] }, '6.73'],
   ['NSSF', {}, { pensionEmployeePct: exact('4') }, '-5.28'],

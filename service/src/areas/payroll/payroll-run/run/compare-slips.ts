@@ -7,7 +7,7 @@ import { getSlip } from '../slips/make-slip.ts'
 /** Why one slip pays otherwise than another. */
 export interface SlipDifference {
   readonly changes: readonly PayChange[]
-  /** What the parts leave unexplained, beside what the second slip says it pays. */
+  /** The rest that the parts do not explain, less what the second slip says it pays. */
   readonly remainderUsd: string
   readonly remainderKhr: string
 }
@@ -20,7 +20,8 @@ const getNet = ({ person, law, cycle }: SlipFacts): SlipNet => getSlip(person, l
 const less = (a: string, b: string): string => Exact.of(a).minus(b).toString()
 
 /**
- * Turns one slip into another part by part and tells what each part changes of the net, so that nothing is left over (docs/rules/pay.md, "Two runs beside each other").
+ * Turns one slip into another part by part and says how each part changes the net, so that nothing is left over
+ * (docs/rules/pay.md, "Two runs beside each other").
  * @param paid the net that the second slip was stored with.
  */
 export function slipDifference(before: SlipFacts, after: SlipFacts, paid: SlipNet): SlipDifference {
@@ -39,7 +40,7 @@ export function slipDifference(before: SlipFacts, after: SlipFacts, paid: SlipNe
   }
   return { changes, remainderUsd: less(paid.netUsd, net.netUsd), remainderKhr: less(paid.netKhr, net.netKhr) }
 }
-/** What differs between what a slip is made of, and what it would be made of; no amounts. */
+/** The differences between the inputs of a slip and its present inputs; no amounts. */
 export function changedParts(before: SlipFacts, after: SlipFacts): PayCause[] {
   let at = before
   const causes = new Set<PayCause>()
@@ -49,7 +50,7 @@ export function changedParts(before: SlipFacts, after: SlipFacts): PayCause[] {
     at = next
   }
   const isTold = (was: unknown, is: unknown) => snapshotText(was) !== snapshotText(is)
-  // The number of the main account stands with the name, but is none of it.
+  // The number of the main account is stored with the name, but is no part of it.
   const { accountNumber: wasNumber, ...was } = before.person.identity
   const { accountNumber: isNumber, ...is } = after.person.identity
   if (isTold([before.person.accounts, wasNumber], [after.person.accounts, isNumber])) causes.add('ACCOUNT')

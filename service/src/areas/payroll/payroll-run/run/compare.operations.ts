@@ -39,7 +39,7 @@ const shared = {
 } as const
 type RunRow = typeof run.$inferSelect
 
-/** A run that stands, for whoever sees everybody; 404 for everyone else, as the list shows them none. */
+/** An existing run, for a caller who sees everybody; 404 for other callers, whose list is empty too. */
 export async function loadRun(
   { db, caller }: Pick<RequestContext, 'db' | 'caller'>,
   id: string | undefined,
@@ -51,7 +51,7 @@ export async function loadRun(
     .where(eq(run.id, id ?? ''))
   return row ?? notFound()
 }
-/** Amounts of others are for who may see salaries. */
+/** Amounts of others are for callers who may see salaries. */
 export function askSalary({ permissions }: Caller): void {
   if (!holds(permissions, 'READ_SALARY')) forbidden()
 }
@@ -168,5 +168,5 @@ const changedSince = (sources: PaySources) =>
     }),
   })
 
-/** Two payrolls beside each other, and a payroll beside the records of now. */
+/** Two payrolls compared, and a payroll compared with the present records. */
 export const payrollCompareOperations = (sources: PaySources): Operation[] => [compare, changedSince(sources)]

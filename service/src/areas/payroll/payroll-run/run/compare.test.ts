@@ -18,7 +18,7 @@ const raiseOf = (amount: string) => {
 const dryRun = (month: number, body: unknown = {}, user = t.officer) =>
   user.call('POST', `employee/payroll-generation/dry-run/year/2026/month/${String(month)}/type/FIRST`, { body })
 const triedOf = async (month: number, body: unknown = {}) => (await dryRun(month, body)).body.data as DryRun
-/** Of every table of payroll and tasks: their rows, whatever is in them. */
+/** All rows of every table of payroll and tasks. */
 const checksum = async () => {
   const tables = ['payroll_run', 'payroll_snapshot', 'payroll_slip', 'payroll_slip_line', 'payroll_payment', 'task']
   const parts = tables

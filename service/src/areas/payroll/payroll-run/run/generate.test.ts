@@ -94,7 +94,8 @@ it('one person of a draft is generated again as a whole run would; the others st
   expect(audited.map(({ changes }) => changes)).toContainEqual(
     expect.objectContaining({ generatedAgain: expect.anything() }),
   )
-  // Whoever generated a part does not approve it either; the version that was read is asked; nobody of it is not there.
+  // A user who generated a part does not approve it either; the version is checked; a person outside the run is not
+  // found.
   const approved = await approver.call('POST', `employee/payroll-generation/${id}/approve`, {
     body: { version: (await t.run(2)).version },
   })

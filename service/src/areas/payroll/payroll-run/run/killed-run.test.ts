@@ -101,7 +101,7 @@ it(`killed ${String(kills)} times at any moment a payroll is whole, absent or re
     if (status === 'DONE' || status === 'FAILED') taskId = await again(id)
   }
   await Promise.all([started(), started()])
-  // Five runs without a step end a task; whoever asked begins anew.
+  // Five attempts without a step end a task; the user starts again.
   if ((await over(taskId)) === 'FAILED') taskId = await again(id)
   expect(await over(taskId)).toBe('DONE')
   expect(await heldBy(id)).toEqual(whole)

@@ -10,7 +10,10 @@ import { payrollCircleConfiguration as cycles } from '../../payroll-circle-confi
 import type { PayMonth } from '../inputs/pay-month.ts'
 import type { payrollRun } from '../payroll-run.table.ts'
 
-/** How a month is paid and prorated: by what holds on its last day; without a configuration at once, by the planned days (docs/rules/pay.md, "Payments of a month"). */
+/**
+ * How a month is paid and prorated: by the configuration of its last day; without one in one payment, by the planned
+ * days (docs/rules/pay.md, "Payments of a month").
+ */
 async function loadCycles(db: Database, to: string): Promise<Pick<PayMonth, 'secondFrom' | 'proration'>> {
   const [held] = await db
     .select()
@@ -34,8 +37,9 @@ async function loadCycles(db: Database, to: string): Promise<Pick<PayMonth, 'sec
 const noRate = L('{{month}} has no rate: {{name}}', 'ខែ {{month}} គ្មានអត្រា៖ {{name}}')
 
 /**
- * Rates, law and settings of a pay month (`YYYY-MM`) as they are now. Refuses (409) what is missing by its name (docs/rules/pay.md, "A run").
- * @param tried rates that stand in the place of those of the month.
+ * The present rates, law and settings of a pay month (`YYYY-MM`). Refuses (409) with the name of what is missing
+ * (docs/rules/pay.md, "A run").
+ * @param tried rates that replace those of the month.
  */
 export async function loadPayMonth(
   db: Database,
@@ -70,7 +74,10 @@ export async function loadPayMonth(
   }
 }
 
-/** Rates, law and settings of the month of a run as they are now; a settlement was given its rates when it was made, whether the month has any or not. */
+/**
+ * The present rates, law and settings of the month of a run; a settlement got its rates when it was made, even where
+ * the month has none.
+ */
 export const monthOfRun = (
   db: Database,
   { startDate, type, exchangeRate: tax, exchangeRateNssf }: typeof payrollRun.$inferSelect,

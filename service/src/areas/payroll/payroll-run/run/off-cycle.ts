@@ -34,7 +34,7 @@ const paidInMonth = (db: Database, row: RunRow, employeeId: string) =>
     )
     .orderBy(sql`${run.type} = 'OFF_CYCLE'`, run.createdAt)
 
-/** Maternity pay alone: the month brings nothing else yet. */
+/** Only maternity pay: the month has nothing else yet. */
 const alone = (input: PayInput): PayInput => ({
   ...input,
   segments: input.segments
@@ -52,8 +52,8 @@ const alone = (input: PayInput): PayInput => ({
   firstCycle: null,
 })
 /**
- * Maternity pay before the leave begins (docs/rules/pay.md, "Maternity pay"): alone, or beside what an approved payroll of the month has paid, as that was frozen, so
- * that tax and contributions are those of both together.
+ * Maternity pay before the leave begins (docs/rules/pay.md, "Maternity pay"): alone, or together with the snapshot of
+ * an approved payroll of the month, so that tax and contributions are those of both together.
  */
 async function maternityPerson(
   db: Database,
@@ -84,7 +84,7 @@ async function maternityPerson(
   }
   return [{ ...found, person }]
 }
-/** The one person whom a payroll beside the months pays: somebody's last pay, or maternity pay. */
+/** The one person of an off-cycle payroll: a last pay, or maternity pay. */
 export async function offCyclePerson(
   db: Database,
   row: RunRow,

@@ -23,7 +23,10 @@ interface PaidRows {
   readonly payments: readonly NewRow[]
 }
 
-/** The id of a slip tells run and person: generated again it is the same, and what hangs on it stays. */
+/**
+ * The id of a slip comes from run and person: after another generation it is the same, and records that refer to it
+ * stay.
+ */
 const slipId = (runId: string, employeeId: string): string => getHash(`${runId} ${employeeId}`).slice(0, 32)
 
 /** Freezes what the pay of some people rests on and makes their slips of it, by the law of the run. */
@@ -72,8 +75,9 @@ const batchSize = 50
 const turn = () => new Promise<void>((done) => setImmediate(done))
 
 /**
- * Pays some people in a run, one group after the other: what their pay rests on is frozen, and their slips are made of nothing else (docs/rules/pay.md, "A run").
- * Answers how many they are; whatever becomes of it, nothing is written any more when it ends.
+ * Pays some people in a run, one group after the other: their inputs are stored as snapshots, and their slips are made
+ * from nothing else (docs/rules/pay.md, "A run"). Answers the number of people. When it ends, even with an error, no
+ * write is open.
  */
 export async function payPeople(
   db: Database,
@@ -93,7 +97,7 @@ export async function payPeople(
         }
         await writing
         writing = written(db, parts)
-        // Told where it is awaited.
+        // The error is raised where the promise is awaited.
         writing.catch(() => undefined)
       }
       paid += people.length

@@ -21,7 +21,9 @@ const otherLaw = L(
   'The law or the rates of the month are others by now. Generate the whole payroll again.',
   'ច្បាប់ ឬអត្រានៃខែនេះបានផ្លាស់ប្តូរហើយ។ សូមគណនាបញ្ជីបៀវត្សរ៍ទាំងមូលឡើងវិញ។',
 )
-/** Refuses where a whole run would be made by other rates or another law: the slip of one would then not be that of all. */
+/**
+ * Refuses where the whole run would now have other rates or another law: one slip would then differ from all others.
+ */
 async function refuseOtherLaw(
   ctx: RequestContext,
   row: RunRow,
@@ -66,7 +68,7 @@ export const onePersonOperations = (sources: PaySources): Operation[] => [
       const people = isPaid ? await collected(ctx.db, month, [employeeId], sources) : []
       const by = ctx.caller.userId
       await payPeople(ctx.db, { ...row, generatedBy: by }, [people])
-      // More than 1 tells that it was made after the others: the checks of it begin at its own moment.
+      // More than 1 = it was made after the others: its checks begin at its own time.
       await ctx.db
         .update(slip)
         .set({ version: (old?.version ?? 1) + 1 })

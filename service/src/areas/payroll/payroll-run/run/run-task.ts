@@ -25,7 +25,10 @@ import {
 } from '../payroll-run.table.ts'
 
 const [fewest, most, parts] = [50, 500, 5]
-/** People of one transaction: few in a small company, whose embedded database has one connection that the others wait for meanwhile. */
+/**
+ * People of one transaction: few in a small company, because the other requests wait for the one connection of its
+ * embedded database.
+ */
 const peopleOfStep = (total: number): number => Math.min(most, Math.max(fewest, Math.ceil(total / parts)))
 const words = {
   title: L('Payroll {{month}}', 'បញ្ជីបៀវត្សរ៍ {{month}}'),
@@ -46,9 +49,9 @@ type RunRow = typeof run.$inferSelect
 /** What a step of a run works with. */
 type RunCx = Pick<TaskCx, 'db' | 'audit'>
 
-/** A run pays everybody, so it asks for whoever sees everybody (docs/rules/pay.md, "A run"). */
+/** A run pays everybody, so it needs a caller who sees everybody (docs/rules/pay.md, "A run"). */
 export const seesEverybody = (caller: Caller): boolean => !caller.isSelfService && peopleInReach(caller) === undefined
-/** Refuses (403) an act on a run by whoever does not see everybody. */
+/** Refuses (403) an action on a run by a caller who does not see everybody. */
 export function askEverybody(caller: Caller): void {
   if (!seesEverybody(caller)) forbidden()
 }
@@ -122,7 +125,7 @@ export async function sumUp(db: Database, id: string, more: PgUpdateSetSource<ty
 async function finish(ctx: RunCx, row: RunRow, done: number): Promise<Step<Position>> {
   const ended = await sumUp(ctx.db, row.id)
   const count = ended?.headCount ?? 0
-  // Until the database has looked at the new rows it takes them for one, and the journal of the run for a moment's work.
+  // Without fresh statistics the database expects one new row and underestimates the journal of the run.
   await ctx.db.execute(sql`analyze ${slip}, ${line}`)
   ctx.audit({
     entity: 'payroll-master',
@@ -153,7 +156,10 @@ export async function runStep(ctx: RunCx, runId: string, at: Position, sources: 
 /** Where a run begins. */
 export const runBegin: Position = { stage: 'BEGIN', after: '', done: 0 }
 
-/** Generation of a payroll run as a task: some people in a step, their inputs frozen and their slips made of them; a killed one goes on (docs/rules/pay.md, "A run"). */
+/**
+ * Generation of a payroll run as a task: some people in each step, their snapshots stored and their slips made from
+ * them; a killed task continues (docs/rules/pay.md, "A run").
+ */
 export const payrollRunTask = (sources: PaySources): TaskKind<Params, Position> =>
   taskKind({
     name: 'PAYROLL_RUN',

@@ -41,7 +41,10 @@ export const isUnsettled = (db: Database) =>
         ),
     ),
   )
-/** The employment of somebody that is settled next: the first of the last year that has ended without a settlement, else the last one that has ended; undefined where none is left. */
+/**
+ * A person's next employment to settle: the first one of the last year that ended without a settlement, else the last
+ * one that has ended; undefined where none is left.
+ */
 export async function nextToSettle(db: Database, employeeId: string, today: string) {
   const rows = await db
     .select({
@@ -54,7 +57,10 @@ export async function nextToSettle(db: Database, employeeId: string, today: stri
     .orderBy(asc(employmentPeriod.startDate))
   return rows.find(({ lastDay }) => lastDay >= later(today, -1, 'year')) ?? rows.at(-1)
 }
-/** The employment that is settled next, the person held until the end of the transaction. Refuses (409) where none has ended, or all are settled. */
+/**
+ * The next employment to settle; the person is locked until the transaction ends. Refuses (409) where none has ended,
+ * or all are settled.
+ */
 async function endedEmployment(db: Database, employeeId: string, today: string) {
   const [person] = await db.select().from(employee).where(eq(employee.id, employeeId)).for('no key update')
   if (!person) return refuse('employeeId', 'NOT_FOUND_REF')
@@ -76,7 +82,7 @@ async function ratesUpTo(db: Database, payMonth: string) {
     )[0]?.value ?? refuse('employeeId', words.noRate)
   return { exchangeRate: await of('exchange_rate'), exchangeRateNssf: await of('exchange_rate_nssf') }
 }
-/** A payroll beside those of the months, at the rates of its month (`YYYY-MM`) or of the last one before it. */
+/** An off-cycle payroll at the rates of its month (`YYYY-MM`) or of the last month before it that has rates. */
 export async function offCycleRun(db: Database, payMonth: string, by: string | null): Promise<typeof run.$inferSelect> {
   const [row] = await db
     .insert(run)
@@ -97,7 +103,10 @@ export async function offCycleRun(db: Database, payMonth: string, by: string | n
   if (!row) return notFound()
   return row
 }
-/** Writes the settlement of somebody with the run that is to pay it, and the unused leave as paid out (docs/rules/pay.md, "Final settlement"). */
+/**
+ * Writes a person's settlement with the run that will pay it, and the unused leave as paid out
+ * (docs/rules/pay.md, "Final settlement").
+ */
 export async function makeSettlement(
   { db, caller: { userId: by }, today }: Pick<RequestContext, 'db' | 'caller' | 'today'>,
   sent: SettlementInput,

@@ -5,7 +5,9 @@ import type { KeptLetter } from '../../../../print/kept-letter.ts'
 import { seesSlipAmounts, slipsInReach } from '../../payslip/slip-in-reach.ts'
 import { payrollRun as run, payrollSettlement as table, payrollSlip as slip } from '../payroll-run.table.ts'
 
-/** The printed final settlement: its copies hold amounts, so they are for whoever sees those of its slip. */
+/**
+ * The printed final settlement: its copies contain amounts, so they are for callers who see the amounts of its slip.
+ */
 export const settlementLetter: KeptLetter = {
   category: 'SETTLEMENT_LETTER',
   table,

@@ -140,7 +140,7 @@ it('who was paid the month already gets what is beside it, and the half-year in 
   expect(lines).toContain('Unused leave 67.31')
   expect(lines).toContain('Seniority pay 144.23')
   expect(lines).toContain('First payment -487.42')
-  // The settlement has computed the month anew: nothing of it is to pay or to claim beside.
+  // The settlement has calculated the month again: nothing more of it is to pay or to claim.
   const late = await t.officer.call('GET', `employee/payroll-generation/${march?.id ?? ''}/late-changes`)
   expect(late.status).toBe(200)
   expect(JSON.stringify(late.body)).not.toContain(t.people[2])
@@ -246,7 +246,7 @@ it('is for whoever sees everybody and may generate', async () => {
     expect((await user.call('GET', list)).body.data).toEqual([])
     expect((await user.call('GET', `${call}/employee/${t.people[0] ?? ''}`)).status).toBe(404)
   }
-  // One's own sheet from the approval on; others' for who sees amounts.
+  // A person's own sheet from the approval on; the sheets of others for a caller who sees amounts.
   const sheetFor = async (user: TestUser) => (await user.call('GET', `${call}/${own?.id ?? ''}/sheet`)).status
   expect([await sheetFor(self), await sheetFor(store), await sheetFor(reader)]).toEqual([200, 404, 403])
 })

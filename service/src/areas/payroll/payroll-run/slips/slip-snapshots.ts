@@ -8,7 +8,7 @@ import { type payrollRun as run, payrollSlip as slip, payrollSnapshot as snapsho
 import { cycleOfRun } from './make-slip.ts'
 
 type RunRow = typeof run.$inferSelect
-/** A slip as it was made, with everything it was made of. */
+/** A slip as it was made, with all its inputs. */
 export interface SlipSnapshot {
   readonly slipId: string
   readonly employeeId: string

@@ -19,7 +19,7 @@ const mark = (name: string, isConfirmed: boolean) =>
     .where(
       inArray(period.configurationId, t.app.db.select({ id: setting.id }).from(setting).where(eq(setting.name, name))),
     )
-/** Who is blocked by values to be confirmed, by their places in the company. */
+/** The people whom unconfirmed values block, by their places in the company. */
 const blocked = async (month: number) => {
   const answer = await t.officer.call('GET', `employee/payroll-generation/${(await t.run(month)).id}/checks`)
   return (answer.body.data as PayrollCheck[])

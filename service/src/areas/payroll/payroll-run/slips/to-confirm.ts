@@ -23,11 +23,11 @@ function moved(value: StatutoryRates[keyof StatutoryRates], factor: string): unk
   if (typeof value === 'boolean') return !value
   return typeof value === 'string' ? otherChoice[value] : value.map((row) => movedRow(row, factor))
 }
-/** A tenth down and up: a limit shows in the pay of who is near it or beyond it. */
+/** A tenth down and up: a limit changes the pay of people who are near it or above it. */
 const factors = ['0.9', '1.1']
 
 /**
- * Which of some values of the law change the slip of a person: those with which its figures come out otherwise when the value is moved
+ * Which of some values of the law change a person's slip: the figures differ when such a value is moved
  * (docs/rules/pay.md, "Marks of the law").
  */
 export function changingRates(
