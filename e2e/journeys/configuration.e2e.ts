@@ -86,7 +86,7 @@ test('a dated setting takes its next value with a day, shows its history and can
   await expect(page.getByText('The format is not right')).toBeVisible()
   await control(page, 'value').fill('4050')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Say from which day the new value holds')).toBeVisible()
+  await expect(page.getByText('Enter the first day of the new value')).toBeVisible()
   await typeDay(page, 'effectiveFrom', inDays(40))
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Update successfully')).toBeVisible()

@@ -124,7 +124,8 @@ it('counts movements as the lists show them', async () => {
     return counts
   }
   expect(await shown()).toEqual({ newEmployeeCount: 1, resignEmployeeCount: 1 })
-  // Somebody who left this month and came back in it left all the same; a plan and a resignation that was taken back do not count.
+  // A person who left this month and came back in it counts as left. A planned resignation and one that was taken back
+  // do not count.
   const [, back = '', plans = '', stays = ''] = ids
   await t.db
     .insert(employeeResignation)
@@ -153,7 +154,7 @@ it('reminds of the month: birthdays, ends of probation, anniversaries and holida
     expect((await admin.call('GET', `employee/report/employee-${query}`)).body.pageMeta.totalCount).toBe(1)
 })
 
-it('adds up, whoever works here: each group to the total, the total to the stores, the chart and the list; nobody who is yet to come or has left', async () => {
+it('adds up for present employees: each group to the total, the total to the stores, the chart and the list; future and former employees do not count', async () => {
   const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
   const before = await t.db.select().from(employee)
   const one = fc.record({

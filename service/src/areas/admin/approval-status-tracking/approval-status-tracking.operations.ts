@@ -23,7 +23,8 @@ import { trackingCalls } from './tracking-list.ts'
 const at = { rows: 'scoped', tag: 'approval-status-tracking' } as const
 const version = z.number({ error: 'FORMAT' }).int({ error: 'FORMAT' }).min(1, { error: 'RANGE' })
 const result = z.union([z.enum(approvalAnswers), z.boolean()], { error: 'CHOICE' })
-// What is missing is refused after the request was looked for: what somebody may not see looks the same whatever is sent.
+// A missing field is refused after the search for the request. So a request that the caller may not see looks the same,
+// whatever the body is.
 const decision = z.strictObject({
   version: version.optional(),
   approvalResult: result.optional(),

@@ -42,7 +42,10 @@ async function activeNodes(db: Database): Promise<(parentId: string | null, type
     below(parentId).flatMap((row) => (row.type === type ? [{ id: row.id, name: row.name, nameKh: row.nameKh }] : []))
 }
 
-/** A department as it was on a day (null = now) with its then active divisions and positions, the highest level first; 404 for any other node. */
+/**
+ * A department on a day (null = now) with its divisions and positions that were active then, the highest level first.
+ * 404 for any other node.
+ */
 async function departmentTree(db: Database, id: string, day: string | null): Promise<DepartmentStructure> {
   const rows = await nodesOn(db, day)
   const department = rows.find((row) => row.id === id && row.type === 'DEPARTMENT') ?? notFound()

@@ -59,7 +59,10 @@ async function leaveTypes({ db }: RequestContext) {
 
 // Asked by `completes`.
 const isRead = () => sql`true`
-/** Leave of the people who work here at the end of a month, and the six figures behind one of them (spec 3 sections 2.5 and 7.2; docs/rules/time.md, "The leave ledger"). */
+/**
+ * Leave of the people who work here at the end of a month, and the six figures of one of them (spec 3 sections 2.5 and
+ * 7.2; docs/rules/time.md, "The leave ledger").
+ */
 export const leaveRemainingReportOperations = [
   ...report(leaveRemainingReport, {
     table,

@@ -34,7 +34,10 @@ async function loadFamily(ctx: RequestContext, employeeId: string): Promise<read
     .where(eq(table.employeeId, employeeId))
 }
 
-/** The ages below which children count on a day; where nothing is set, those of the law (docs/rules/pay.md, "Tax on salary"). */
+/**
+ * The ages below which children count on a day; without a setting, the ages of the law (docs/rules/pay.md, "Tax on
+ * salary").
+ */
 async function agesOn({ db }: RequestContext, day: string): Promise<DependantAges> {
   return {
     child: Number((await settingAt(db, 'tax_dependant_child_age', day)) ?? 14),
