@@ -5,9 +5,9 @@ import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync } fro
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 
-// Makes the demo company, keeps a copy for the products that test files start for themselves (composition/own-product.ts), and
-// serves it as the product of all other tests. The next run takes the kept company as long as nothing that makes it has changed.
-// Like `npm start`, in the folder of the repository.
+// Makes the demo company, keeps a copy for the products that test files start themselves
+// (composition/own-product.ts), and serves it as the product of all other tests. The next run takes the kept company
+// as long as nothing that makes it has changed. Like `npm start`, in the repository's folder.
 process.chdir(join(import.meta.dirname, '..'))
 const server = resolve('.build/service/server.js')
 const { E2E_SEEDED: seeded = '', DATA_DIR: data = '' } = process.env

@@ -9,7 +9,7 @@ const message =
 
 /** @param {any} node */
 const isText = (node) => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
-/** How many of something is no amount. @param {any} node */
+/** A count is not an amount. @param {any} node */
 const isCount = (node) => node.type === 'MemberExpression' && ['length', 'size'].includes(node.property.name)
 /** @param {any} node */
 const isCallOf = (node, /** @type {string} */ method) =>
