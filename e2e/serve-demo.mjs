@@ -13,7 +13,10 @@ const server = resolve('.build/service/server.js')
 const { E2E_SEEDED: seeded = '', DATA_DIR: data = '' } = process.env
 const folder = resolve('.build/demo')
 
-/** What the company is made of: the built service with its migrations, and the day, for the seed tells the days before it. */
+/**
+ * What the company is made of: the built service with its migrations, and the day, for the seed tells the days before
+ * it.
+ */
 function digestNow() {
   const hash = createHash('sha256').update(process.version)
   hash.update(new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Phnom_Penh' }))

@@ -11,7 +11,9 @@ import { changed } from './touched.mjs'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 
-/** Runs a package's own script with the browser's path in its environment. @param {string} dir @param {string} script */
+/**
+ * Runs a package's own script with the browser's path in its environment. @param {string} dir @param {string} script
+ */
 const own = (dir, script) => async (/** @type {string[]} */ rest) => {
   const browser = findBrowser()
   const env = browser ? { CHROMIUM_PATH: browser } : {}
@@ -54,8 +56,9 @@ export const commands = {
 }
 
 /**
- * Every check. A full run proves the full products of the matrices, ten times the samples and both languages of every screen; a build
- * machine (CI) makes one by itself when what carries every resource has changed since the last full run.
+ * Every check. A full run proves the full products of the matrices, ten times the samples and both languages of every
+ * screen; a build machine (CI) makes one by itself when what carries every resource has changed since the last full
+ * run.
  * @param {boolean} asked whether a full run is wanted
  */
 async function test(asked) {
@@ -70,7 +73,10 @@ async function test(asked) {
   return code
 }
 
-/** Checks what a change touches and says what that is; with `--all`, or where git cannot tell, everything. @param {string[]} rest */
+/**
+ * Checks what a change touches and says what that is; with `--all`, or where git cannot tell, everything. @param
+ * {string[]} rest
+ */
 function check(rest) {
   const difference = rest.includes('--all') ? undefined : changed()
   if (!difference) return runPlan(checkSteps)

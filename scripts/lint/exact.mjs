@@ -1,6 +1,6 @@
-// Rules of our own for oxlint. First: no number arithmetic where exact amounts are handled (docs/rules/pay.md, "Rounding").
-// The types already refuse `a + b`, `a * 2` and Math.max(a) on an exact amount; they let `a < b`, `a === b`, `+a` and
-// `a.toNumber() * 2` pass, so the rule forbids all of it in every file that imports money.ts.
+// Rules of our own for oxlint. First: no number arithmetic where exact amounts are handled (docs/rules/pay.md,
+// "Rounding"). The types already refuse `a + b`, `a * 2` and Math.max(a) on an exact amount; they let `a < b`, `a ===
+// b`, `+a` and `a.toNumber() * 2` pass, so the rule forbids all of it in every file that imports money.ts.
 
 const operators = new Set(['-', '*', '/', '%', '**', '<', '<=', '>', '>='])
 const conversions = new Set(['Number', 'parseFloat', 'parseInt'])

@@ -18,7 +18,8 @@ const selection: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   roster: {},
   composition: {},
   audit: { BENCH_AUDIT_ROWS: '200000', BENCH_PAIRS: '200' },
-  // Of one size, as all lists of the larger one alone take longer than everything else; `bench lists` says how they grow.
+  // Of one size, as all lists of the larger one alone take longer than everything else; `bench lists` says how they
+  // grow.
   lists: { BENCH_PEOPLE: '10000', BENCH_ROUNDS: '2' },
 }
 const sizesOf = (sizes: Readonly<Record<string, string>>) =>

@@ -14,7 +14,8 @@ import { at, giveRole, onServer, openService, tokenOf, type App } from './in-pro
 import { person } from './list-work.ts'
 import { writeRows } from './rows.ts'
 
-// P14 (docs/rules/performance.md, "Bars") and the price of the audit row: a write with it and without it, in turns; the list of millions; the chain.
+// P14 (docs/rules/performance.md, "Bars") and the price of the audit row: a write with it and without it, in turns; the
+// list of millions; the chain.
 const rows = Number(process.env['BENCH_AUDIT_ROWS'] ?? 500_000)
 const people = Number(process.env['BENCH_PEOPLE'] ?? 200)
 const pairs = Number(process.env['BENCH_PAIRS'] ?? 600)
@@ -103,7 +104,10 @@ async function wholeWrite(origin: string, token: string, { op, path, input }: Wr
   }
   return at(took, 0.5)
 }
-/** What the row adds to a write's transaction, with and without it in turns, and its share of the request that a client waits for. */
+/**
+ * What the row adds to a write's transaction, with and without it in turns, and its share of the request that a client
+ * waits for.
+ */
 async function priceOf(db: PooledDatabase, origin: string, token: string, name: string, write: Write): Promise<void> {
   const { op, input } = write
   const ways = {

@@ -1,6 +1,9 @@
 import { verdict } from './as-measured.ts'
 
-/** Which printed lines of a measure fill a row of the table in docs/rules/performance.md; the groups of `line` are its figure. */
+/**
+ * Which printed lines of a measure fill a row of the table in docs/rules/performance.md; the groups of `line` are its
+ * figure.
+ */
 interface Bar {
   readonly what: string
   readonly measure: string

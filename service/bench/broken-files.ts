@@ -5,7 +5,8 @@ import { brokenSheets } from '../test/support/imports/broken-sheets.ts'
 import { giveRole, onServer, openService, tokenOf, type App } from './in-process.ts'
 import { writeRows } from './rows.ts'
 
-// docs/rules/performance.md, "Bars": broken spreadsheets and zip bombs, uploaded for every type of import. BENCH_ONLY (a part of a type's name) for fewer.
+// docs/rules/performance.md, "Bars": broken spreadsheets and zip bombs, uploaded for every type of import. BENCH_ONLY
+// (a part of a type's name) for fewer.
 const bars = { ms: 2_000, megabytes: 100, stall: 200 } as const
 const only = process.env['BENCH_ONLY'] ?? ''
 /** A user may send so many files in a minute. */

@@ -14,7 +14,10 @@ export const freePort = () =>
     })
   })
 
-/** Waits until an address answers well. Ends the program and rejects when it does not within three minutes, or when the program ended. */
+/**
+ * Waits until an address answers well. Ends the program and rejects when it does not within three minutes, or when the
+ * program ended.
+ */
 export async function untilReady(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 9_000 && child.exitCode === null; tries++) {
     const isReady = await fetch(url).then(
@@ -35,7 +38,10 @@ export async function stopped(child: ChildProcess): Promise<void> {
   if (child.exitCode === null) await once(child, 'exit')
 }
 
-/** The built product with the demo company on the embedded database, or what `env` says, in a process of its own. Rejects when it does not become ready within three minutes. */
+/**
+ * The built product with the demo company on the embedded database, or what `env` says, in a process of its own.
+ * Rejects when it does not become ready within three minutes.
+ */
 export async function startBuilt(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},

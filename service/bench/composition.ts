@@ -97,7 +97,10 @@ async function timed<T>(times: number[], act: () => Promise<T>): Promise<T> {
   return done
 }
 
-/** What a host does with the answer before it uses it: reads, checks the schema, and the signature over the text that was sent. */
+/**
+ * What a host does with the answer before it uses it: reads, checks the schema, and the signature over the text that
+ * was sent.
+ */
 async function check(text: string, key: CompositionKeys[number]['key']): Promise<SignedComposition> {
   const answer = JSON.parse(text) as SignedComposition
   const signed = signedCompositionSchema.parse(answer)

@@ -12,7 +12,10 @@ export const copiedColumns = async (client: pg.ClientBase, table: string): Promi
       [table],
     )
   ).rows[0]?.names ?? ''
-/** Copies a file of rows into a table of the same shape, with all its indexes and keys to other tables, logged like the product's; answers what `taken` says of the copy alone. */
+/**
+ * Copies a file of rows into a table of the same shape, with all its indexes and keys to other tables, logged like the
+ * product's; answers what `taken` says of the copy alone.
+ */
 export async function copiedUnderKeys<T>(
   client: pg.ClientBase,
   table: string,

@@ -17,7 +17,9 @@ export interface Target {
   /** CPU time that its process used so far, in µs. */
   readonly used: () => Promise<number>
 }
-/** CPU time of one request, in µs: of the service, and of its backends of the database where they run on this machine. */
+/**
+ * CPU time of one request, in µs: of the service, and of its backends of the database where they run on this machine.
+ */
 export interface Cost {
   readonly service: number
   readonly database: number
@@ -72,7 +74,9 @@ async function since(pool: pg.Pool, before: ReadonlyMap<number, number>, applica
   const now = [...(await backends(pool, applicationName))].map(([pid, us]) => us - (before.get(pid) ?? 0))
   return now.reduce((sum, one) => sum + one, 0)
 }
-/** What work takes, in ms: by the clock, and of the CPU for this process and all backends that still stand at its end. */
+/**
+ * What work takes, in ms: by the clock, and of the CPU for this process and all backends that still stand at its end.
+ */
 export async function taken<T>(pool: pg.Pool, work: () => Promise<T>): Promise<{ result: T; ms: number; cpu: number }> {
   const [database, own, begin] = [await backends(pool), process.cpuUsage(), performance.now()]
   const result = await work()
@@ -109,7 +113,9 @@ export interface Asked {
   readonly target: Target
   readonly requests: Requests
 }
-/** What a request costs each of some services, in as many rounds, in turns; the round that warms up is not among them. */
+/**
+ * What a request costs each of some services, in as many rounds, in turns; the round that warms up is not among them.
+ */
 export async function inTurns<Name extends string>(
   pool: pg.Pool,
   asked: Readonly<Record<Name, Asked>>,

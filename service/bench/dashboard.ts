@@ -6,7 +6,8 @@ import type { Browser, Page } from 'playwright-core'
 import { browserPath, launchBrowser } from '../src/print/browser.ts'
 import { startBuilt } from './built-product.ts'
 
-// The dashboard with every widget in a browser: what a person waits for, and whether anything jumps (bars of the shell's issue).
+// The dashboard with every widget in a browser: what a person waits for, and whether anything jumps (bars of the
+// shell's issue).
 const bars = { lcp: 1500, cls: 0.05, inp: 200 }
 const loads = 7
 interface Seen {
@@ -15,7 +16,10 @@ interface Seen {
   readonly inp: number
 }
 
-/** Collects what the browser itself measures, from the first byte on. It runs in a page, whose entries Node's types do not know. */
+/**
+ * Collects what the browser itself measures, from the first byte on. It runs in a page, whose entries Node's types do
+ * not know.
+ */
 const watch = () => {
   const seen = { lcp: 0, cls: 0, inp: 0 }
   Object.assign(globalThis, { seen })

@@ -49,7 +49,10 @@ async function sumMonths($client: pg.PoolClient): Promise<void> {
 }
 // Of several months at once, so that no statement holds millions of rows.
 const daysAtOnce = 60
-/** Writes the days of everybody from `first` to `last` days before the last one: worked, some late, missing a scan, absent or with overtime. */
+/**
+ * Writes the days of everybody from `first` to `last` days before the last one: worked, some late, missing a scan,
+ * absent or with overtime.
+ */
 export async function writeDays(
   { $client: pool }: PooledDatabase,
   lastDay: string,

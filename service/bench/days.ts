@@ -6,7 +6,8 @@ import { copyFile } from './copies.ts'
 import { onServer } from './in-process.ts'
 import { writeRows } from './rows.ts'
 
-// docs/rules/performance.md, "Bars": P8, a day of everybody from nothing, against reading the scans and copying the rows.
+// docs/rules/performance.md, "Bars": P8, a day of everybody from nothing, against reading the scans and copying the
+// rows.
 const people = Number(process.env['BENCH_EMPLOYEES'] ?? 10_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const bar = 3
@@ -34,7 +35,9 @@ async function product(db: PooledDatabase): Promise<{ readonly ms: number; reado
   })
   return { ms: performance.now() - begin, days }
 }
-/** Reads the scans of the day and copies the rows that the product wrote into the same tables, under the same keys; ms. */
+/**
+ * Reads the scans of the day and copies the rows that the product wrote into the same tables, under the same keys; ms.
+ */
 async function limit(db: PooledDatabase): Promise<number> {
   const client = await db.$client.connect()
   await waitPatiently(client)

@@ -10,7 +10,8 @@ import { taken } from './cpu.ts'
 import { giveRole, onServer, openService, tokenOf, type App } from './in-process.ts'
 import { writeRows } from './rows.ts'
 
-// docs/rules/performance.md, "Bars": P9, a request beside a plain record, and leave beside employees: the check and the commit of files, in one run.
+// docs/rules/performance.md, "Bars": P9, a request beside a plain record, and leave beside employees: the check and the
+// commit of files, in one run.
 const people = Number(process.env['BENCH_EMPLOYEES'] ?? 5_000)
 const rows = Number(process.env['BENCH_ROWS'] ?? 300)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
@@ -151,7 +152,10 @@ async function workflow({ $client }: PooledDatabase): Promise<void> {
   )
 }
 const copied = ['employee', 'employee_position', 'employee_contact', 'audit_log'] as const
-/** Writes out what the import of employees left, record by record with its audit rows. What the file said of each row stays with the import alone. */
+/**
+ * Writes out what the import of employees left, record by record with its audit rows. What the file said of each row
+ * stays with the import alone.
+ */
 async function writeOut({ $client }: PooledDatabase): Promise<void> {
   const client = await $client.connect()
   const mine = `select id from employee where account_no like 'N%'`
@@ -241,7 +245,8 @@ await onServer(10, async (db) => {
     await app.close()
   }
   const { employees, leave } = done
-  // The service is closed: it works out the days of five thousand people behind an import, which must not slow down the limit.
+  // The service is closed: it works out the days of five thousand people behind an import, which must not slow down the
+  // limit.
   const copies = [await copyIn(db), await copyIn(db)]
   parsed.push(await parse(db, bytes))
   const [parsing, copy] = [mean(parsed), mean(copies)]

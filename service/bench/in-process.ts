@@ -52,7 +52,10 @@ export async function giveRole(
   await $client.query('insert into user_role (user_id, role_id) values ($1, $2)', [userId, name])
 }
 
-/** Limits of a connection that fills tables: on a machine that others use as well an index of thousands of rows may take longer than a request should. */
+/**
+ * Limits of a connection that fills tables: on a machine that others use as well an index of thousands of rows may take
+ * longer than a request should.
+ */
 export const unhurried = { statement: 600_000, silence: 600_000 }
 /** Measures on a PostgreSQL server with the product's tables: BENCH_SERVER, or one started for it. */
 export async function onServer(

@@ -3,7 +3,8 @@ import type { PooledDatabase } from '../src/db/database.ts'
 import { at, giveRole, onServer, openService, tokenOf, type App } from './in-process.ts'
 import { writeRows } from './rows.ts'
 
-// The inbox of one approver with thousands of requests, among those of everybody else (docs/rules/performance.md, "Bars").
+// The inbox of one approver with thousands of requests, among those of everybody else (docs/rules/performance.md,
+// "Bars").
 const people = Number(process.env['BENCH_PEOPLE'] ?? 10_000)
 const all = Number(process.env['BENCH_REQUESTS'] ?? 60_000)
 const mine = Number(process.env['BENCH_PENDING'] ?? 5_000)

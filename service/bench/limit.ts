@@ -3,8 +3,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { answersAt } from './answering.ts'
 
-// What a careful engineer would write by hand for exactly these calls, with the same indexes, the same thought about plans and copies of codes and names as old as the product's,
-// without rights, validation or words: bare Fastify, prepared SQL.
+// What a careful engineer would write by hand for exactly these calls, with the same indexes, the same thought about
+// plans and copies of codes and names as old as the product's, without rights, validation or words: bare Fastify,
+// prepared SQL.
 const pool = new pg.Pool({ connectionString: process.env['BENCH_DATABASE'], max: 10, application_name: 'limit' })
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 

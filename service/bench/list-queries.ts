@@ -19,7 +19,10 @@ const given: Readonly<Record<string, readonly string[]>> = {
   accountNo: ['e0', 'e00012'],
   contactNumber: ['012', '012000123'],
 }
-/** Words that many people have in either script, few letters, part of a number, a phone number, and a word that nobody has. */
+/**
+ * Words that many people have in either script, few letters, part of a number, a phone number, and a word that nobody
+ * has.
+ */
 const words = ['dara', 'sok dara', 'so', 'សុខ', 'e0012', '012000123', 'nobody here']
 const limit = 10
 
@@ -51,7 +54,10 @@ const wordsOf = (row: Row | undefined): string[] =>
     .flatMap((key) => (typeof row?.[key] === 'string' ? [row[key].split(' ').at(-1) ?? ''] : []))
     .filter(Boolean)
 
-/** What a list is asked, `row` being one of its rows: pages of two sizes, in the middle and at the end, each sort there too, each filter by its own order and another one, words with and without a filter. */
+/**
+ * What a list is asked, `row` being one of its rows: pages of two sizes, in the middle and at the end, each sort there
+ * too, each filter by its own order and another one, words with and without a filter.
+ */
 export function queriesOf(r: AnyResource, row: Row | undefined): readonly Query[] {
   const filters = Object.entries(filterParams(r)).flatMap(([param, { key, schema }]) =>
     valuesOf(r.fields[key], key, param, row)

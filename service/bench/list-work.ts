@@ -42,7 +42,10 @@ export interface Scenario {
 }
 export const get = (paths: readonly string[]): Requests => paths.map((path) => ({ path }))
 let made = 0
-/** A person who is new each time, under a key that is new each time, as the page sends them; `body` makes what is sent of an account number. */
+/**
+ * A person who is new each time, under a key that is new each time, as the page sends them; `body` makes what is sent
+ * of an account number.
+ */
 export const fresh = (path: string, body: (accountNo: string) => object = person): Requests => [
   {
     method: 'POST',
@@ -90,7 +93,10 @@ export const scenarios = (inReach: readonly string[]): Readonly<Record<Work, Sce
   'P4 create': { bar: 0.45, product: fresh(employees), limit: fresh('/create') },
 })
 
-/** Writes the company and the one who asks, `user-hr`, who sees one location. Answers the ids of two hundred people there. */
+/**
+ * Writes the company and the one who asks, `user-hr`, who sees one location. Answers the ids of two hundred people
+ * there.
+ */
 export async function writeCompany(db: PooledDatabase, people: number): Promise<readonly string[]> {
   await migrate(db.$client)
   await writeRows(db, people)

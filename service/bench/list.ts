@@ -4,7 +4,8 @@ import { inTurns, inWords, start, timesAsMuch, type Target } from './cpu.ts'
 import { unhurried } from './in-process.ts'
 import { employees, scenarios, writeCompany, type Scenario } from './list-work.ts'
 
-// P1 to P4 (docs/rules/performance.md, "Bars"): the CPU time of the product's answers against the same written by hand, on the same rows, in turns.
+// P1 to P4 (docs/rules/performance.md, "Bars"): the CPU time of the product's answers against the same written by hand,
+// on the same rows, in turns.
 const people = Number(process.env['BENCH_PEOPLE'] ?? 10_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const amount = Number(process.env['BENCH_REQUESTS'] ?? 200)

@@ -8,8 +8,10 @@ import { at, giveRole, onServer, openService, tokenOf, type App } from './in-pro
 import { queriesOf, type Query, type Row } from './list-queries.ts'
 import { writeRows } from './rows.ts'
 
-// P6 (docs/rules/performance.md, "Bars"): every list of the product with each sort, each filter, words and far pages, by who sees all and by who sees one
-// location, at two sizes in turns. Each query is judged for itself, by the CPU time of service and database, for the clock of a machine that others use says little; BENCH_ONLY (a part of a resource's name) tells them all.
+// P6 (docs/rules/performance.md, "Bars"): every list of the product with each sort, each filter, words and far pages,
+// by who sees all and by who sees one location, at two sizes in turns. Each query is judged for itself, by the CPU time
+// of service and database, for the clock of a machine that others use says little; BENCH_ONLY (a part of a resource's
+// name) tells them all.
 const sizes = (process.env['BENCH_PEOPLE'] ?? '10000,100000').split(',').map(Number)
 const outlets = Number(process.env['BENCH_STORES'] ?? 201) / 3
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 10)

@@ -1,5 +1,5 @@
-// `pnpm bench list`: each file of this folder that measures is one name. Without a name all of a selection run and are written down.
-// `pnpm bench list -- --write` writes what it says into the table of docs/rules/performance.md as well.
+// `pnpm bench list`: each file of this folder that measures is one name. Without a name all of a selection run and are
+// written down. `pnpm bench list -- --write` writes what it says into the table of docs/rules/performance.md as well.
 const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   all: () => import('./all.ts'),
   list: () => import('./list.ts'),

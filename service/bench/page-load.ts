@@ -33,7 +33,9 @@ interface Entry {
   readonly interactionId?: number
   readonly value?: number
 }
-/** What the browser itself measures, from the first byte on. It runs in a page, whose entries Node's types do not know. */
+/**
+ * What the browser itself measures, from the first byte on. It runs in a page, whose entries Node's types do not know.
+ */
 const watch = () => {
   const seen = { fcp: 0, lcp: 0, cls: 0, inp: 0 }
   Object.assign(globalThis, { seen })
@@ -117,8 +119,9 @@ function counted(wire: CDPSession, files: Travelled[]): { requests: number; byte
 }
 
 /**
- * Opens a page in a tab of its own over a line, until its content stands; `settle` waits for all that follows and answers what the
- * load took, and `files` goes on to hold what travelled. The context's cache decides whether it is cold or warm.
+ * Opens a page in a tab of its own over a line, until its content stands; `settle` waits for all that follows and
+ * answers what the load took, and `files` goes on to hold what travelled. The context's cache decides whether it is
+ * cold or warm.
  */
 export async function open(
   context: BrowserContext,
@@ -153,7 +156,10 @@ export async function open(
   return { page, files, settle }
 }
 
-/** Types into the quick search of an open page as fast as a person does. Answers the longest wait for a key in ms, and whether every key arrived. */
+/**
+ * Types into the quick search of an open page as fast as a person does. Answers the longest wait for a key in ms, and
+ * whether every key arrived.
+ */
 export async function quickSearch(page: Page): Promise<{ readonly inp: number; readonly isWhole: boolean }> {
   const word = 'employee'
   await page.keyboard.press('Control+k')

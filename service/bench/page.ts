@@ -8,7 +8,8 @@ import { startBuilt } from './built-product.ts'
 import { measuredPages, open, quickSearch, signedIn, type Line, type Load, type MeasuredPage } from './page-load.ts'
 import { hovered, secondPage } from './second-page.ts'
 
-// P10 and P11 (docs/rules/performance.md, "Bars"): the built product with the demo company, and the same sources as one bundle, in turns.
+// P10 and P11 (docs/rules/performance.md, "Bars"): the built product with the demo company, and the same sources as one
+// bundle, in turns.
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 // A part of a page's name.
 const only = process.env['BENCH_ONLY'] ?? ''
@@ -24,9 +25,14 @@ const bars = {
 
 type Way = `${Line} ${'cold' | 'warm'}`
 const ways: readonly Way[] = ['fast cold', 'fast warm', 'slow cold', 'slow warm']
-/** When the keys of a quick search come: with the page's content, while the rest of it is on its way, or once all is there. */
+/**
+ * When the keys of a quick search come: with the page's content, while the rest of it is on its way, or once all is
+ * there.
+ */
 type Moment = 'at once' | 'later'
-/** Loads of one page by line and cache, the longest wait for a key in its searches, and whether one of them lost a key. */
+/**
+ * Loads of one page by line and cache, the longest wait for a key in its searches, and whether one of them lost a key.
+ */
 interface Taken {
   readonly loads: Record<Way, Load[]>
   readonly inp: Record<Moment, number[]>
@@ -135,7 +141,10 @@ async function compare(measured: MeasuredPage): Promise<void> {
     }
   print(measured, own, single && other)
 }
-/** The way from one remote to another that was visited before, and what a pointer on the link to one that was not fetches. */
+/**
+ * The way from one remote to another that was visited before, and what a pointer on the link to one that was not
+ * fetches.
+ */
 async function compareSecond(): Promise<void> {
   line('second page in another remote, warm', 'product', 'bundle', 'ratio', `<= ${bars.ratio}`)
   for (const by of ['fast', 'slow'] as const) {

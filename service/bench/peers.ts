@@ -12,7 +12,8 @@ import { compareListPages } from './peers/list-page.ts'
 import type { Peer } from './peers/peer.ts'
 import { strapi } from './peers/strapi.ts'
 
-// docs/rules/peers.md: the product beside products that somebody would take instead, the same questions of the same people, in turns.
+// docs/rules/peers.md: the product beside products that somebody would take instead, the same questions of the same
+// people, in turns.
 const people = Number(process.env['BENCH_PEOPLE'] ?? 10_000)
 const sizes = { rounds: Number(process.env['BENCH_ROUNDS'] ?? 3), amount: Number(process.env['BENCH_REQUESTS'] ?? 100) }
 /** Visits of each page on each line. */
@@ -59,7 +60,10 @@ async function agree(work: Work, product: Asked, peer: Asked, total: Peer['total
 }
 
 type Installed = Peer & { readonly version: string }
-/** Starts limit, product and peers over the same company, each added to `running`, and answers what each is asked. Rejects where two do not find the same. */
+/**
+ * Starts limit, product and peers over the same company, each added to `running`, and answers what each is asked.
+ * Rejects where two do not find the same.
+ */
 async function begin(db: PooledDatabase, url: string, peers: readonly Installed[], running: Target[]) {
   const begun = async (target: Promise<Target>) => {
     running.push(await target)

@@ -8,8 +8,9 @@ import { writeDays } from './day-rows.ts'
 import { at, giveRole, onServer, openService, tokenOf, type App } from './in-process.ts'
 import { writeRows } from './rows.ts'
 
-// docs/rules/performance.md, "Bars": every report of days and leave as its screen opens, its subtotals by store and its last page, over
-// two years of days, and the same company with a tenth of the days. BENCH_ONLY (a part of a report's name) tells each query.
+// docs/rules/performance.md, "Bars": every report of days and leave as its screen opens, its subtotals by store and its
+// last page, over two years of days, and the same company with a tenth of the days. BENCH_ONLY (a part of a report's
+// name) tells each query.
 const people = Number(process.env['BENCH_PEOPLE'] ?? 10_000)
 const outlets = Number(process.env['BENCH_STORES'] ?? 201) / 3
 const days = Number(process.env['BENCH_DAYS'] ?? 730)

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { startServer } from '../test/support/app/server.ts'
 import { startBuilt } from './built-product.ts'
 
-// What the built service needs on a PostgreSQL server with the demo company in it: until it is ready, and of memory while nobody asks.
+// What the built service needs on a PostgreSQL server with the demo company in it: until it is ready, and of memory
+// while nobody asks.
 const bars = { readyMs: 1_000, megabytes: 160 }
 const looks = [2, 10, 45]
 const folder = await mkdtemp(join(tmpdir(), 'staff-rest-'))

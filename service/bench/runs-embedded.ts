@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { startBuilt } from './built-product.ts'
 import { at } from './in-process.ts'
 
-// docs/rules/performance.md, "Bars": P7 of a small company. The built product with the embedded database and the demo company, asked for its health while the payroll of 200 is generated.
+// docs/rules/performance.md, "Bars": P7 of a small company. The built product with the embedded database and the demo
+// company, asked for its health while the payroll of 200 is generated.
 const bar = 200
 const rounds = 3
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))

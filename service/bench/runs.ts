@@ -12,13 +12,17 @@ import { taken } from './cpu.ts'
 import { at, giveRole, onServer, openService, tokenOf, type App } from './in-process.ts'
 import { writeRows } from './rows.ts'
 
-// docs/rules/performance.md, "Bars": P7, the payroll of a month for everybody, against copying the same rows; lists meanwhile, memory, approval.
+// docs/rules/performance.md, "Bars": P7, the payroll of a month for everybody, against copying the same rows; lists
+// meanwhile, memory, approval.
 const sizes = (process.env['BENCH_EMPLOYEES'] ?? '1000,10000').split(',').map(Number)
 const bars = { ratio: 3, exponent: 1.05, lists: 300 }
 const [from, to] = ['2026-01-01', '2026-01-31']
 const written = ['payroll_snapshot', 'payroll_slip', 'payroll_slip_line', 'payroll_payment'] as const
 
-/** Everybody with a base salary, every third with an allowance, an account, and the days of a month with some lateness and overtime. */
+/**
+ * Everybody with a base salary, every third with an allowance, an account, and the days of a month with some lateness
+ * and overtime.
+ */
 async function payable({ $client }: PooledDatabase): Promise<void> {
   const client = await $client.connect()
   await waitPatiently(client)

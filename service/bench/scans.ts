@@ -10,17 +10,22 @@ import { waitPatiently } from '../src/db/pool.ts'
 import { at, giveRole, onServer, openService, tokenOf, type App } from './in-process.ts'
 import { writeRows } from './rows.ts'
 
-// docs/rules/performance.md, "Bars": how soon a scan is in the day of its person, and what ten times as many scans cost the lists that show them.
+// docs/rules/performance.md, "Bars": how soon a scan is in the day of its person, and what ten times as many scans cost
+// the lists that show them.
 const people = Number(process.env['BENCH_EMPLOYEES'] ?? 2_000)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 30)
 const perMinute = 2_000
 const soon = 2_000
-// Each person scans four times a day, for as many days as make so many scans; with BENCH_SCANS=2500000,25000000 the disk holds 12 GB.
+// Each person scans four times a day, for as many days as make so many scans; with BENCH_SCANS=2500000,25000000 the
+// disk holds 12 GB.
 const sizes = (process.env['BENCH_SCANS'] ?? '250000,2500000').split(',').map(Number)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 40)
 const growth = 1.5
 
-/** Sends a scan of one person after another, 2,000 a minute, while days are made; says how long each took to stand in the row of its day. */
+/**
+ * Sends a scan of one person after another, 2,000 a minute, while days are made; says how long each took to stand in
+ * the row of its day.
+ */
 async function freshness(db: PooledDatabase): Promise<void> {
   const { rows } = await db.$client.query<{ number: string; id: string }>(
     `select account_no as number, id from employee where status <> 'RESIGNED' order by id limit $1`,
@@ -66,7 +71,10 @@ async function freshness(db: PooledDatabase): Promise<void> {
 
 /** The tables that are filled. */
 const filled = ['attendance_record', 'attendance_day'] as const
-/** Takes the indexes of the filled tables out, and answers what makes them again: one sorted build costs a fraction of an entry for each row. */
+/**
+ * Takes the indexes of the filled tables out, and answers what makes them again: one sorted build costs a fraction of
+ * an entry for each row.
+ */
 async function withoutIndexes(client: PoolClient): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes where tablename = any($1) and not exists
@@ -100,7 +108,8 @@ async function filling<T>({ $client }: PooledDatabase, work: (client: PoolClient
 async function fill(db: PooledDatabase, from: number, to: number): Promise<void> {
   const [first, last] = [from, to].map((scans) => Math.round(scans / people / 4))
   const indexes = await filling(db, async (client) => {
-    // A table that no crash has to give back writes no log; it is read as any other. What refers to a table goes before it.
+    // A table that no crash has to give back writes no log; it is read as any other. What refers to a table goes before
+    // it.
     for (const table of ['attendance_day_part', ...filled]) await client.query(`alter table ${table} set unlogged`)
     return withoutIndexes(client)
   })
@@ -126,7 +135,9 @@ async function fill(db: PooledDatabase, from: number, to: number): Promise<void>
   await beside(filled.map((table) => `vacuum analyze ${table}`))
 }
 
-/** The lists that show scans and days, as people open them: the newest, the next page, one day, one person, one store. */
+/**
+ * The lists that show scans and days, as people open them: the newest, the next page, one day, one person, one store.
+ */
 async function lists(app: App, token: string): Promise<number> {
   const yesterday = dayOfInstant(Date.now() - 86_400_000)
   const before = dayOfInstant(Date.now() - 10 * 86_400_000)

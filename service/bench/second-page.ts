@@ -30,7 +30,10 @@ async function begun(browser: Browser, origin: string, line: Line, isWarm: boole
   return { context, ...(await opened()) }
 }
 
-/** Milliseconds from the click on a link to the content of a page of another remote, both pages having been visited before. */
+/**
+ * Milliseconds from the click on a link to the content of a page of another remote, both pages having been visited
+ * before.
+ */
 export async function secondPage(browser: Browser, origin: string, line: Line): Promise<number> {
   const { context, page, link } = await begun(browser, origin, line, true)
   try {
@@ -54,7 +57,10 @@ function roundsOf(travelled: readonly Travelled[]): number {
   return rounds
 }
 
-/** What a pointer on the link of a page that was never visited fetches over the slow line: files and round trips, and how many files are left for the click. */
+/**
+ * What a pointer on the link of a page that was never visited fetches over the slow line: files and round trips, and
+ * how many files are left for the click.
+ */
 export async function hovered(
   browser: Browser,
   origin: string,

@@ -5,7 +5,8 @@ import { start, type Target } from './cpu.ts'
 import { at, giveRole, onServer } from './in-process.ts'
 import { writeRows } from './rows.ts'
 
-// P5 (docs/rules/performance.md, "Bars"): what lists keep of their rate while people sign in as fast as they are let, in turns with lists alone.
+// P5 (docs/rules/performance.md, "Bars"): what lists keep of their rate while people sign in as fast as they are let,
+// in turns with lists alone.
 const people = Number(process.env['BENCH_PEOPLE'] ?? 10_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)

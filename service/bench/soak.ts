@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { startServer } from '../test/support/app/server.ts'
 import { startBuilt } from './built-product.ts'
 
-// Memory over time: eight readers and a writer on the built product. `pnpm bench soak embedded 30` runs 30 minutes, `pnpm bench soak server 30` the same on a
-// PostgreSQL server; a third argument ends it after so many lists.
+// Memory over time: eight readers and a writer on the built product. `pnpm bench soak embedded 30` runs 30 minutes,
+// `pnpm bench soak server 30` the same on a PostgreSQL server; a third argument ends it after so many lists.
 const [, , , kind = 'embedded', minutes = '5', lists = 'Infinity'] = process.argv
 const readers = 8
 const times = { until: Infinity }
@@ -78,7 +78,8 @@ async function write(ask: Ask): Promise<void> {
     await pause(200)
   }
 }
-// Memory that is still used is what a full collection leaves; without one the figure only says how lazy the collector was.
+// Memory that is still used is what a full collection leaves; without one the figure only says how lazy the collector
+// was.
 const collectWhenTold = [
   '--expose-gc',
   '--import',

@@ -14,8 +14,8 @@ import { startServer } from '../test/support/app/server.ts'
 import { startBuilt } from './built-product.ts'
 import { signedIn } from './page-load.ts'
 
-// docs/rules/composition.md, "What a tab does": a switch at one instance of the built product, looked at from another one on the same
-// PostgreSQL server, and a start beside a bucket that takes every question and answers none.
+// docs/rules/composition.md, "What a tab does": a switch at one instance of the built product, looked at from another
+// one on the same PostgreSQL server, and a start beside a bucket that takes every question and answers none.
 const bars = { follow: 2_000, fresh: 2_000, tab: 10_000, start: 10_000 }
 const rounds = 5
 const killed = { en: 'Closed for measuring', km: 'បិទដើម្បីវាស់' }
@@ -66,8 +66,8 @@ async function untilGiven({ composition }: Caller, sequence: number): Promise<nu
   return performance.now() - begun
 }
 /**
- * Opens a page anew until it shows the remote that was switched on again. Answers how many milliseconds later that page was `opened`, and
- * when it `stood`.
+ * Opens a page anew until it shows the remote that was switched on again. Answers how many milliseconds later that page
+ * was `opened`, and when it `stood`.
  */
 async function untilShown(
   context: BrowserContext,

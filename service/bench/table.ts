@@ -7,8 +7,9 @@ import { startBuilt } from './built-product.ts'
 import { at } from './in-process.ts'
 import { signedIn } from './page-load.ts'
 
-// docs/rules/performance.md, "Bars": P13, the leave remaining report with as many rows and columns as any company has. Its answer is made here, so that the
-// table is measured and not the service. BENCH_ORIGIN measures a product that runs already.
+// docs/rules/performance.md, "Bars": P13, the leave remaining report with as many rows and columns as any company has.
+// Its answer is made here, so that the table is measured and not the service. BENCH_ORIGIN measures a product that runs
+// already.
 const [rows, types] = [Number(process.env['BENCH_ROWS'] ?? 500), Number(process.env['BENCH_TYPES'] ?? 30)]
 const bars = { frame: 32, inp: 200 } as const
 /** Wheel turns of 100 px in each direction: down, to the right, back. */

@@ -18,7 +18,8 @@ import { writeDays } from './day-rows.ts'
 import { at, giveRole, onServer } from './in-process.ts'
 import { writeRows } from './rows.ts'
 
-// docs/rules/performance.md, "Bars": the CPU time of each widget's call, and of the question who is signed in, of a caller who sees everybody.
+// docs/rules/performance.md, "Bars": the CPU time of each widget's call, and of the question who is signed in, of a
+// caller who sees everybody.
 const people = Number(process.env['BENCH_PEOPLE'] ?? 10_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const amount = Number(process.env['BENCH_REQUESTS'] ?? 60)

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** The columns of a person that every peer keeps, and their types in SQL; the last three point to rows of {@link Company}. */
+/**
+ * The columns of a person that every peer keeps, and their types in SQL; the last three point to rows of {@link
+ * Company}.
+ */
 export const columns = {
   account_no: 'text',
   last_name_en: 'text',
@@ -50,7 +53,10 @@ const statements = {
   working_shift: `select id, name from working_shift`,
   employee: `select e.*, e.working_shift_id as working_shift, e.position_id as position, o.department_id as department from employee e join org_path o on o.position_id = e.position_id`,
 }
-/** The product's people, their departments with the location, positions and shifts: each table as the text of a JSON array of rows. */
+/**
+ * The product's people, their departments with the location, positions and shifts: each table as the text of a JSON
+ * array of rows.
+ */
 export type Company = Readonly<Record<keyof typeof statements, string>>
 /** Reads the company from the product's database. */
 export async function readCompany(pool: pg.Pool): Promise<Company> {

@@ -4,7 +4,8 @@ import { fresh, get, pages, sameOfAll, words } from '../list-work.ts'
 import { columns, listed, newPerson, references } from './company.ts'
 import { serving, started, type Peer, type Place } from './peer.ts'
 
-// Directus (docs/rules/peers.md, "Directus"): tables of its user, known to it as collections, asked by a static token with the rights of a policy.
+// Directus (docs/rules/peers.md, "Directus"): tables of its user, known to it as collections, asked by a static token
+// with the rights of a policy.
 const [name, program] = ['directus', 'node_modules/directus/cli.js']
 const [ownToken, token] = ['bench-admin-token', 'bench-hr-token']
 const environment = (database: string, port: string) => ({

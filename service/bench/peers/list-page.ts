@@ -15,7 +15,10 @@ import { reactAdminApp } from './react-admin-app.ts'
 const own = measuredPages.find(({ name }) => name === 'list page')
 const other: MeasuredPage = { name: 'react-admin', path: '/#/employee-master-information', content: '.RaDatagrid-row' }
 
-/** Builds the page of react-admin in its folder, with the compressed forms of its files beside them as the product's build makes them; answers where it stands. */
+/**
+ * Builds the page of react-admin in its folder, with the compressed forms of its files beside them as the product's
+ * build makes them; answers where it stands.
+ */
 async function built(folder: string): Promise<string> {
   await writeFiles(folder, reactAdminApp)
   const [code] = await once(started(folder, 'react-admin', ['node_modules/vite/bin/vite.js', 'build'], {}), 'exit')
@@ -47,8 +50,9 @@ const shown = {
 const figures = Object.keys(shown) as (keyof typeof shown)[]
 
 /**
- * The product's list of people and the page of react-admin over the same service and rows, cold, in turns, over both lines. Answers a line for each figure
- * with what became of the bar: no more than react-admin. Rejects without a browser and where the product is not built.
+ * The product's list of people and the page of react-admin over the same service and rows, cold, in turns, over both
+ * lines. Answers a line for each figure with what became of the bar: no more than react-admin. Rejects without a
+ * browser and where the product is not built.
  */
 export async function compareListPages(folder: string, rounds: number): Promise<readonly string[]> {
   const executable = browserPath()

@@ -7,7 +7,10 @@ import { usedBy, type Requests, type Target } from '../cpu.ts'
 import type { Work } from '../list-work.ts'
 import type { Company } from './company.ts'
 
-/** Where a peer is started: the folder that it was installed in, a database of its own as its address and its pool, and who shall be in it. */
+/**
+ * Where a peer is started: the folder that it was installed in, a database of its own as its address and its pool, and
+ * who shall be in it.
+ */
 export interface Place {
   readonly folder: string
   readonly database: string
@@ -27,7 +30,10 @@ export interface Peer {
   readonly total: (answer: unknown) => number
 }
 
-/** Starts a program of a peer by this Node, in its folder and in production mode; it names itself to the database as `name`. */
+/**
+ * Starts a program of a peer by this Node, in its folder and in production mode; it names itself to the database as
+ * `name`.
+ */
 export const started = (
   folder: string,
   name: string,

@@ -1,4 +1,5 @@
-// A page of react-admin (docs/rules/peers.md, "react-admin") with the columns, the quick search and the filter by status of the product's list, over the product's own call.
+// A page of react-admin (docs/rules/peers.md, "react-admin") with the columns, the quick search and the filter by
+// status of the product's list, over the product's own call.
 const main = `import { createRoot } from 'react-dom/client'
 import { Admin, Datagrid, DateField, FunctionField, HttpError, List, Resource, SelectInput, TextField, TextInput } from 'react-admin'
 

@@ -1,6 +1,7 @@
 import { columns, references } from './company.ts'
 
-// The files of a Strapi project (docs/rules/peers.md, "Strapi"): what its generator writes for JavaScript, without the admin's page, and five content types.
+// The files of a Strapi project (docs/rules/peers.md, "Strapi"): what its generator writes for JavaScript, without the
+// admin's page, and five content types.
 const relation = (to: string) => ({ type: 'relation', relation: 'manyToOne', target: `api::${to}.${to}` })
 const named = { name: { type: 'string' }, name_kh: { type: 'string' } }
 const pointing = new Set<string>(references)

@@ -255,10 +255,7 @@ async function open(ctx: RequestContext, all: readonly Judged[]): Promise<void> 
       },
     })
 }
-/**
- * Submits new requests in their order. Neighbours of equal status, one per person, go as one set. Answers the status of
- * each.
- */
+/** Submits new requests in order, answers each status. Neighbours of equal status, one per person, are one set. */
 async function openRequests(ctx: RequestContext, requests: readonly OpenedRequest[]): Promise<RequestStatus[]> {
   const places = await loadPlaces(
     ctx.db,
@@ -294,10 +291,7 @@ export async function openRequest(ctx: RequestContext, opened: OpenedRequest): P
   if (!status) throw new Error('a request was not opened')
   return status
 }
-/**
- * The same, with the others of a batch where there is one: at its end, or before the same person is written about
- * again.
- */
+/** The same, with the others of a batch if there is one: at its end, or before the next write about the same person. */
 export async function openSoon(ctx: RequestContext, opened: OpenedRequest): Promise<void> {
   if (ctx.batch) ctx.batch.later(openRequests, opened)
   else await openRequest(ctx, opened)

@@ -14,7 +14,10 @@ import { openingGrossImport } from './payroll/opening-gross/opening-gross.import
 import { openingSeniorityImport } from './payroll/opening-seniority/opening-seniority.import.ts'
 import { employeeImport } from './employee/employee/employee.import.ts'
 
-/** Everything that can be imported, explicitly; a new type is a `<name>.import.ts` beside its resource, its line here and its page in the contract. */
+/**
+ * Everything that can be imported, explicitly; a new type is a `<name>.import.ts` beside its resource, its line here
+ * and its page in the contract.
+ */
 export const importKinds: readonly ImportKind[] = [
   employeeImport,
   warningImport,

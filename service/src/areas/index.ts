@@ -7,7 +7,10 @@ import { paySources } from './payroll/payroll-run/inputs/pay-sources.ts'
 import { payrollSettlementOperations } from './payroll/payroll-run/settlement/settlement.operations.ts'
 import { payrollOperations } from './payroll/index.ts'
 
-/** Every call of the areas, explicitly; the platform's own are added by the app. What one area needs of another is put together here. */
+/**
+ * Every call of the areas, explicitly; the platform's own are added by the app. What one area needs of another is put
+ * together here.
+ */
 export const areaOperations: readonly Operation[] = [
   ...adminOperations,
   ...employeeOperations,

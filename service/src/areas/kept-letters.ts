@@ -4,5 +4,8 @@ import { settlementLetter } from './payroll/payroll-run/settlement/settlement.le
 import { payslipLetter } from './payroll/payslip/payslip.letter.ts'
 import { requestLetters } from './platform/print/request-letters.ts'
 
-/** Every letter of which printed copies are kept, explicitly: those of the kinds of request, and what an area declares in a `<name>.letter.ts` beside its table. */
+/**
+ * Every letter of which printed copies are kept, explicitly: those of the kinds of request, and what an area declares
+ * in a `<name>.letter.ts` beside its table.
+ */
 export const keptLetters: readonly KeptLetter[] = [...requestLetters, payslipLetter, settlementLetter, adjustmentLetter]

@@ -13,7 +13,10 @@ import { payrollBenefitAdjustmentKind } from './payroll/payroll-benefit-adjustme
 import { payrollDeductionKind } from './payroll/payroll-deduction/payroll-deduction.kind.ts'
 import { infoUpdateKind } from './employee/info-update/info-update.kind.ts'
 
-/** Every kind of request that travels through approvers, explicitly; a new one is a `<name>.kind.ts` beside its table and its line here. */
+/**
+ * Every kind of request that travels through approvers, explicitly; a new one is a `<name>.kind.ts` beside its table
+ * and its line here.
+ */
 export const requestKinds: readonly RequestKind[] = [
   warningKind,
   resignationKind,

@@ -23,8 +23,8 @@ export interface LinkPlan {
 }
 
 /**
- * Lays a field that references several records over its link table; `key` names the field, `getColumn` names the columns
- * of the referenced table.
+ * Lays a field that references several records over its link table; `key` names the field, `getColumn` names the
+ * columns of the referenced table.
  */
 export function linkPlan(
   key: string,

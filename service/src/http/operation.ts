@@ -151,7 +151,8 @@ export interface Operation<Query = unknown, Body = unknown> {
   ): Promise<Answer>
 }
 /**
- * Types an operation's handler by its schemas, and answers it without these types, so that operations stand in one list.
- * The server parses query and body by the same schemas before it calls the handler. Registration happens in app.ts.
+ * Types an operation's handler by its schemas, and answers it without these types, so that operations stand in one
+ * list. The server parses query and body by the same schemas before it calls the handler. Registration happens in
+ * app.ts.
  */
-export const operation = <Query, Body>(declared: Operation<Query, Body>): Operation => declared as Operation
+export const operation = <Query, Body>(declared: Operation<Query, Body>): Operation => declared

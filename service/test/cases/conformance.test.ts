@@ -129,7 +129,8 @@ describe.each(shownToAll.map((r) => [r.name, r] as const))('%s', (_, r) => {
         )
       : all
     for (const [param, { key }] of Object.entries(filterParams(r))) {
-      // At the end of which month the figures stand; it narrows nothing: areas/attendance-leave/report-sources/leave-reports.test.ts.
+      // At the end of which month the figures stand; it narrows nothing:
+      // areas/attendance-leave/report-sources/leave-reports.test.ts.
       if (r.name === 'leave-remaining-report' && key === 'month') continue
       // Its days decide which anniversary is meant: employee-work-anniversary-report.test.ts.
       if (r.name === 'employee-work-anniversary-report' && key === 'anniversary') continue

@@ -19,8 +19,8 @@ import { serverTestDatabase } from '../support/app/database.ts'
 import { moments, switchInstance, type Moment } from '../support/composition/switch-instance.ts'
 import { taskIs, taskRow } from '../support/app/tasks.ts'
 
-// A switch whose instance is killed at each of its moments, on a PostgreSQL server. Whoever typed it waits at the command line all the
-// while; where this holds, a switch is in force once or not at all, and the line says which.
+// A switch whose instance is killed at each of its moments, on a PostgreSQL server. Whoever typed it waits at the
+// command line all the while; where this holds, a switch is in force once or not at all, and the line says which.
 const instance = await bundled(fileURLToPath(new URL('../support/composition/killed-switch-task.ts', import.meta.url)))
 const [committed] = moments.slice(-1)
 
@@ -61,7 +61,10 @@ async function typed(words: string) {
   }, 10_000)
   return { ending, id: open.id }
 }
-/** The admin remote to its other version by `apply`, or a canary of payroll; the other way round where it is that already. */
+/**
+ * The admin remote to its other version by `apply`, or a canary of payroll; the other way round where it is that
+ * already.
+ */
 const switches = {
   async apply() {
     const { wanted } = await activeSnapshot(t.db)
@@ -89,7 +92,10 @@ async function killedAt(moment: Moment): Promise<void> {
     expect(rows).toEqual([])
   }, 20_000)
 }
-/** What stands in the database of a switch: the activation in force, rows of history, and what else the task of it wrote. */
+/**
+ * What stands in the database of a switch: the activation in force, rows of history, and what else the task of it
+ * wrote.
+ */
 async function standingMs(id: string) {
   const [audited, told] = [
     await t.db

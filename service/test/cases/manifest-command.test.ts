@@ -8,7 +8,8 @@ import { compositionHistory } from '../../src/composition/composition.table.ts'
 import { testApp, type TestApp, type TestUser } from '../support/app/app.ts'
 import { descriptorOf, folders, live, type Folders } from '../support/composition/compositions.ts'
 
-// The command line of operations against this very service over HTTP, from the desired state in a folder to the database.
+// The command line of operations against this very service over HTTP, from the desired state in a folder to the
+// database.
 let t: TestApp
 let at: Folders
 let operator: TestUser

@@ -4,7 +4,8 @@ import { testApp, type TestApp, type TestUser } from '../support/app/app.ts'
 import type { TestDatabase } from '../support/app/database.ts'
 import { demoDatabase, rowsOf } from '../support/app/seeded.ts'
 
-// What the reports of a month say is added up again from the parts of days and the rows of the ledger, by SQL that shares nothing with theirs.
+// What the reports of a month say is added up again from the parts of days and the rows of the ledger, by SQL that
+// shares nothing with theirs.
 type Json = ReturnType<typeof JSON.parse>
 // The month in which the demo company has every kind of time.
 const month = '2026-11'

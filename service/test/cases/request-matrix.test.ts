@@ -17,8 +17,8 @@ import { codes, testApp, type TestApp, type TestUser } from '../support/app/app.
 import { takeForToday } from '../support/app/one-day.ts'
 import { demoDatabase, today } from '../support/app/seeded.ts'
 
-// The same for requests: cancel, change, delete and answer of every registered kind, by every demo user and by narrow roles. Each run
-// tries every pair of user, kind and state, about every person; a full run (`npm run test:full`) tries the whole product.
+// For requests: cancel, change, delete and answer of every kind, by every demo user and by narrow roles. Each run
+// tries every pair of user, kind and state, about every person; a full run tries the whole product.
 type Call = TestUser['call']
 interface Actor {
   readonly name: string
@@ -129,7 +129,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A request of a kind as the demo has one, in the status that is tried, made by somebody else and about whom it is tried with. */
+/** A request of a kind as in the demo, in the status on trial, made by another user and about the person on trial. */
 async function placed(
   [requestType, { table }]: (typeof kinds)[number],
   status: 'PENDING' | 'IN_SCHEDULE' | 'ACTIVE',
@@ -164,7 +164,7 @@ const trace = async (id: string) => [
   (await t.db.select().from(approvalHistory).where(eq(approvalHistory.requestId, id))).length,
 ]
 const isNo = (status: number) => status === 403 || status === 404
-/** What a call answers that was let in but is not carried out: a reason or the right version is missing, or the state forbids it. */
+/** Answers of a permitted call that is not carried out: no reason, no right version, or a state that forbids it. */
 const isIn = (status: number) => status === 400 || status === 409
 
 describe.each(kinds.map(([type, kind], nth) => [type, kind, nth] as const))('%s', (requestType, kind, nth) => {

@@ -18,7 +18,10 @@ import { smallCompany } from '../support/people/people.ts'
 const allTables = Object.values(stored as Readonly<Record<string, unknown>>).filter((value): value is PgTable =>
   is(value, PgTable),
 )
-/** The tables that name a person: that of the employees, and each with a column that references one of them, directly or through a parent. */
+/**
+ * The tables that name a person: that of the employees, and each with a column that references one of them, directly or
+ * through a parent.
+ */
 function personTables(): ReadonlySet<PgTable> {
   const found = new Set<PgTable>([employee])
   for (let before = 0; before < found.size;) {
@@ -30,14 +33,20 @@ function personTables(): ReadonlySet<PgTable> {
 }
 const ofPeople = personTables()
 const names = new Set([...ofPeople].map(getTableName))
-/** Whether a resource stands on such a table, or shows a record of one. Its author is no part of it: every record has one. */
+/**
+ * Whether a resource stands on such a table, or shows a record of one. Its author is no part of it: every record has
+ * one.
+ */
 const reachesPerson = ({ storage, plans }: KnownRecord): boolean =>
   ofPeople.has(storage.table) ||
   plans.some(({ ref, link }) =>
     [ref?.source.table, link?.source.table].some((table) => table !== undefined && ofPeople.has(table)),
   )
 
-/** Calls that look at people and are still the same for everybody with their right: what each answers, and why nobody is shown. */
+/**
+ * Calls that look at people and are still the same for everybody with their right: what each answers, and why nobody is
+ * shown.
+ */
 const sameForAll: Readonly<Record<string, string>> = {
   'GET employee/remote-version/preview':
     'user names beside the links that were made for them, to who may make such links for anybody',

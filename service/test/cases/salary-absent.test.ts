@@ -16,8 +16,9 @@ import { takeForToday } from '../support/app/one-day.ts'
 import { demoDatabase, rowsOf, today } from '../support/app/seeded.ts'
 import { taskIs, taskRunner } from '../support/app/tasks.ts'
 
-// Every call that reads, asked by who may read everything but salaries, and by who may read those too: what anybody is paid is in no
-// answer to the first one. Made from the operations of the service, on the demo company with its payrolls (docs/rules/pay.md, "Who sees pay").
+// Every call that reads, asked by who may read everything but salaries, and by who may read those too: what anybody is
+// paid is in no answer to the first one. Made from the operations of the service, on the demo company with its payrolls
+// (docs/rules/pay.md, "Who sees pay").
 const everything = allPermissionKeys().filter(
   (key) => !['ALL_FUNCTION', 'SPECIAL_MODULE', 'READ_ALL_FUNCTION', 'READ_ALL_PERMISSION', 'READ_SALARY'].includes(key),
 )
@@ -66,7 +67,10 @@ beforeAll(async () => {
   ids = [...known, ...(body.data as [{ readonly id: string }])].map(({ id }) => String(id))
 })
 afterAll(() => t.close())
-/** What the demo company has none of: a final settlement, the gross of earlier months and days owed, typed and from a file; the id of the import. */
+/**
+ * What the demo company has none of: a final settlement, the gross of earlier months and days owed, typed and from a
+ * file; the id of the import.
+ */
 async function fillRest(): Promise<string> {
   const leavers = await officer.call(
     'GET',

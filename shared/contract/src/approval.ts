@@ -28,7 +28,7 @@ export const approvalEvents = [
   'ESCALATED',
 ] as const
 export type ApprovalEvent = (typeof approvalEvents)[number]
-/** OPEN is waiting for an answer. SKIPPED: its only approver was asked before, or an earlier refusal ended it. */
+/** OPEN is waiting for an answer. SKIPPED: nobody else is left to ask, or the request ended before. */
 export const stepStates = ['WAITING', 'OPEN', 'APPROVED', 'REJECTED', 'ACKNOWLEDGED', 'SKIPPED'] as const
 
 const personSchema = z.object({

@@ -65,7 +65,10 @@ export interface TestApp {
 
 // The one wording that shows how days are typed into a spreadsheet.
 const typedDay = '2026-11-21 '
-/** Whatever is refused, in any test: a text for people names a day as people read it (spec 1 section 9), never as programs write it. */
+/**
+ * Whatever is refused, in any test: a text for people names a day as people read it (spec 1 section 9), never as
+ * programs write it.
+ */
 function saysNoIsoDay({
   message,
   errors = [],
@@ -104,7 +107,8 @@ export async function testApp({
   })
   const app = await buildApp({ config, db, operations })
   const tokens = accessTokens(new TextEncoder().encode(secret))
-  // Every change is sent with the version that was read, as all clients do: a test that says nothing of it means the one that stands.
+  // Every change is sent with the version that was read, as all clients do: a test that says nothing of it means the
+  // one that stands.
   const overwrites = memo(() =>
     operations.flatMap(({ method, path, body }) => {
       if (!body || (method !== 'PATCH' && method !== 'PUT')) return []

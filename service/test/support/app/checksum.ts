@@ -3,7 +3,9 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import * as tables from '../../../src/db/tables.ts'
 import type { TestApp } from './app.ts'
 
-/** What stands in every table, but in those that are named: to be the same before an act and after it was taken back. */
+/**
+ * What stands in every table, but in those that are named: to be the same before an act and after it was taken back.
+ */
 export async function checksums(
   { db }: Pick<TestApp, 'db'>,
   leftOut: readonly PgTable[],

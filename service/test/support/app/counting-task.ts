@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import * as z from 'zod'
 import { notification } from '../../../src/areas/platform/notification/notification.table.ts'
-import { operation, type Operation } from '../../../src/http/operation.ts'
+import { operation } from '../../../src/http/operation.ts'
 import type { TaskRunnerParts, Tasks } from '../../../src/tasks/run-tasks.ts'
 import { startTask } from '../../../src/tasks/start-task.ts'
 import { taskKind, type TaskCx, type TaskKind } from '../../../src/tasks/task-kind.ts'
@@ -56,7 +56,9 @@ export const gate = (): { readonly wait: Promise<void>; readonly open: () => voi
   const wait = new Promise<void>((done) => (open = done))
   return { wait, open: () => open() }
 }
-/** An app with a kind of task that counts, for one test file: tasks of a test are gone after it, runners are stopped. */
+/**
+ * An app with a kind of task that counts, for one test file: tasks of a test are gone after it, runners are stopped.
+ */
 export class Counting {
   app!: TestApp
   user!: TestUser

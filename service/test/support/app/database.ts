@@ -57,7 +57,8 @@ export async function serverTestDatabase(size = 10, filling?: Filling): Promise<
     },
   }
 }
-// A machine that does something else as well: the limits of the product are judged by tests of their own (db/frozen.test.ts).
+// A machine that does something else as well: the limits of the product are judged by tests of their own
+// (db/frozen.test.ts).
 const patience = { connect: 60_000, statement: 60_000, silence: 90_000 } as const
 const addressOf = (server: string, name: string): string =>
   Object.assign(new URL(server), { pathname: `/${name}` }).href

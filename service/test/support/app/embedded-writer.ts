@@ -2,7 +2,8 @@ import { readConfig } from '../../../src/config.ts'
 import { migrate } from '../../../src/db/migrate.ts'
 import { openDatabase } from '../../../src/db/open.ts'
 
-// A process to be killed: writes pairs of rows, each pair in a transaction, and tells on its output which were acknowledged.
+// A process to be killed: writes pairs of rows, each pair in a transaction, and tells on its output which were
+// acknowledged.
 const [dataDir = '', round = ''] = process.argv.slice(2)
 const { db } = await openDatabase(readConfig({ DATA_DIR: dataDir }), {
   dumpFailed: () => undefined,

@@ -41,7 +41,10 @@ export const bytesOf = async (user: TestUser, id: string) =>
 export const listed = (user: TestUser, entityType: string, entityId: string) =>
   user.call('GET', `employee/media?entityType=${entityType}&entityId=${entityId}`)
 
-/** The service with people and holidays, an administrator and two pictures, for the tests of one file: opened before the first, closed after the last. */
+/**
+ * The service with people and holidays, an administrator and two pictures, for the tests of one file: opened before the
+ * first, closed after the last.
+ */
 export function withMedia() {
   let app: TestApp
   let admin: TestUser

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, vi } from 'vitest'
 
-// One day for the whole run (global-setup.ts): what a test said of today at its beginning holds to its end, also over midnight.
+// One day for the whole run (global-setup.ts): what a test said of today at its beginning holds to its end, also over
+// midnight.
 const name = 'STAFF_TEST_TODAY'
 vi.mock('../../../src/http/request.ts', async (original) => {
   const real = await original<typeof import('../../../src/http/request.ts')>()
   // A test that travels through time by the clock goes by the clock.
   return { ...real, businessDate: () => (vi.isFakeTimers() ? real.businessDate() : process.env[name]) }
 })
-/** Makes a day today for the tests of a file whose figures rest on that day: on its law, or on the company that was seeded on it. */
+/**
+ * Makes a day today for the tests of a file whose figures rest on that day: on its law, or on the company that was
+ * seeded on it.
+ */
 export function takeForToday(day: string): void {
   const before = process.env[name]
   beforeAll(() => void (process.env[name] = day))

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What becomes of the bytes: they flow, nothing moves any more (as behind a frozen server), answers alone are lost, or nobody is there. */
+/**
+ * What becomes of the bytes: they flow, nothing moves any more (as behind a frozen server), answers alone are lost, or
+ * nobody is there.
+ */
 export type ProxyState = 'flows' | 'frozen' | 'mute' | 'refuses'
 /** A way to a server that a test can close. */
 export interface Proxy {

@@ -23,7 +23,10 @@ export const forget = operation({
   },
 })
 
-/** An instance that runs tasks of these kinds; the caller of this stops it. An app that only answers injected requests runs none. */
+/**
+ * An instance that runs tasks of these kinds; the caller of this stops it. An app that only answers injected requests
+ * runs none.
+ */
 export async function taskRunner(
   db: PooledDatabase,
   kinds: readonly TaskKind[],
@@ -45,7 +48,10 @@ export async function taskIs(db: PooledDatabase, id: string, status: TaskRow['st
   return taskRow(db, id)
 }
 
-/** Waits for the task that a call started, if it did; answers the call as if it had been done at once. The app must listen. */
+/**
+ * Waits for the task that a call started, if it did; answers the call as if it had been done at once. The app must
+ * listen.
+ */
 export async function settledAnswer(db: PooledDatabase, answer: TestAnswer): Promise<TestAnswer> {
   if (answer.status !== 202) return answer
   const { id } = answer.body.data as { readonly id: string }

@@ -63,7 +63,10 @@ export const live = (
   remotes: Object.fromEntries(names.map((one) => (typeof one === 'string' ? [one, { version: '1.0.0' }] : one))),
 })
 
-/** Folders of a service: built remotes, a registry with a publisher it trusts, a manifest and a host, and what puts releases there. */
+/**
+ * Folders of a service: built remotes, a registry with a publisher it trusts, a manifest and a host, and what puts
+ * releases there.
+ */
 export async function folders(wanted?: WantedComposition) {
   const root = await mkdtemp(join(tmpdir(), 'staff-composition-'))
   const remotesDir = join(root, 'remotes')

@@ -2,8 +2,8 @@ import { openComposition } from '../../../src/composition/live/activation.ts'
 import { serverDatabase } from '../../../src/db/database.ts'
 import { memoryCatalogue, sampleRelease } from './memory-catalogue.ts'
 
-// A process to be killed: it dies by its own hand in the middle of a switch, after snapshot, pointer and history were written
-// and before they are committed.
+// A process to be killed: it dies by its own hand in the middle of a switch, after snapshot, pointer and history were
+// written and before they are committed.
 const [url = ''] = process.argv.slice(2)
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const catalogue = memoryCatalogue(sampleRelease('admin', '1.0.0'), sampleRelease('admin', '1.1.0'))

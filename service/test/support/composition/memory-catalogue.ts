@@ -26,7 +26,10 @@ export const sampleRelease = (name: string, version = '1.0.0', more: object = {}
   ...more,
 })
 
-/** A catalogue in memory. `files` by `name@version path`: null for one that is missing, other bytes for one that was changed. */
+/**
+ * A catalogue in memory. `files` by `name@version path`: null for one that is missing, other bytes for one that was
+ * changed.
+ */
 export interface MemoryCatalogue extends ReleaseCatalogue, Pick<OpenCatalogue, 'trust' | 'trouble'> {
   readonly put: (descriptor: RemoteDescriptor) => void
   readonly refuse: (name: string, version: string, found: Found & { readonly ok: false }) => void

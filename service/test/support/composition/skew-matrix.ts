@@ -56,7 +56,10 @@ function reasons(host: Age, service: Age, remote: Age): GateCode[] {
     ...(older(service, remote) && remote === 'next' ? (['SERVICE_TOO_OLD'] as const) : []),
   ]
 }
-/** Host, service and one remote, each of the last version, this one and the next: 27, each with the reasons why it is refused, from the ages alone. */
+/**
+ * Host, service and one remote, each of the last version, this one and the next: 27, each with the reasons why it is
+ * refused, from the ages alone.
+ */
 export const combinations = ages.flatMap((host) =>
   ages.flatMap((service) =>
     ages.map((remote) => {

@@ -20,7 +20,10 @@ export const moments = [
 ] as const
 export type Moment = (typeof moments)[number]
 
-/** An instance that runs switches on the releases of `settings` without a browser, and says which moment it comes to. The caller stops it. */
+/**
+ * An instance that runs switches on the releases of `settings` without a browser, and says which moment it comes to.
+ * The caller stops it.
+ */
 export async function switchInstance(
   db: PooledDatabase,
   settings: Readonly<Record<string, string>>,

@@ -30,7 +30,10 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** Starts it on a free port. It takes only messages with the newest token that it gave, for an assertion of the right key. */
+/**
+ * Starts it on a free port. It takes only messages with the newest token that it gave, for an assertion of the right
+ * key.
+ */
 export async function fcmStandIn(): Promise<FcmStandIn> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const taken: TakenPush[] = []

@@ -16,7 +16,10 @@ export interface SimulatedDeviceOptions {
   readonly split?: readonly number[]
   /** Small tables come in the first answer. */
   readonly atOnce?: boolean
-  /** Faults: never answers this command; breaks off after so many bytes of the log; spoils the checksum of this command's answer. */
+  /**
+   * Faults: never answers this command; breaks off after so many bytes of the log; spoils the checksum of this
+   * command's answer.
+   */
   readonly silentOn?: number
   readonly dropAfter?: number
   readonly spoilOn?: number
@@ -86,7 +89,10 @@ function userTable(scans: readonly SimulatedScan[]): Buffer {
   }
   return table
 }
-/** What a device expects of a key: its bits from last to first, plus the session, then xor "ZKSO", halves swapped, xor 50. */
+/**
+ * What a device expects of a key: its bits from last to first, plus the session, then xor "ZKSO", halves swapped, xor
+ * 50.
+ */
 function expectedKey(key: number, session: number): string {
   const turned = parseInt(key.toString(2).padStart(32, '0').split('').reverse().join(''), 2)
   const mixed = new DataView(new ArrayBuffer(4))

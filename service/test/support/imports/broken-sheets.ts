@@ -11,7 +11,10 @@ const workbookParts = {
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
   ),
 }
-/** A workbook by hand, as no program would write it: `<sheet>` stands for its worksheet with the data inside; `more` adds and replaces its files. */
+/**
+ * A workbook by hand, as no program would write it: `<sheet>` stands for its worksheet with the data inside; `more`
+ * adds and replaces its files.
+ */
 export function handmade(sheet: string, more: Zippable = {}): Buffer {
   const data = sheet
     .replace('<sheet>', `<worksheet xmlns="${main}"><dimension ref="A1:B2"/><sheetData>`)
@@ -36,13 +39,19 @@ function relabelled(file: Buffer, header: string, offset: number, size: number):
   return changed
 }
 const letter = (n: number) => String.fromCharCode(65 + n)
-/** A zip whose one file, kept as it is, holds another zip: a reader that looks for headers finds what one that counts does not. */
+/**
+ * A zip whose one file, kept as it is, holds another zip: a reader that looks for headers finds what one that counts
+ * does not.
+ */
 function nestedZip(): Buffer {
   const inner = zipSync({ 'xl/worksheets/sheet1.xml': strToU8(megabytes(200)) })
   return handmade(oneCell, { 'xl/printer.bin': [inner, { level: 0 }] })
 }
 
-/** What people and enemies send in place of a spreadsheet: each is small and has to be refused before it costs much (docs/rules/imports-exports.md, "What a file may be"). */
+/**
+ * What people and enemies send in place of a spreadsheet: each is small and has to be refused before it costs much
+ * (docs/rules/imports-exports.md, "What a file may be").
+ */
 export const brokenSheets: Readonly<Record<string, () => Buffer>> = {
   'nothing at all': () => Buffer.alloc(0),
   'a heading alone': () => Buffer.from('Account No\r\n'),

@@ -41,7 +41,10 @@ export const commitImport = (user: TestUser, id: string, onlyValid = false): Pro
   user.call('POST', `${base}/${id}/commit`, { body: { onlyValid } })
 export const undoImport = (user: TestUser, id: string, reason = 'The wrong file'): Promise<TestAnswer> =>
   user.call('POST', `${base}/${id}/undo`, { body: { reason } })
-/** The statements of the check of a file in its own transaction, by their texts; what the service does beside it on other connections does not count. */
+/**
+ * The statements of the check of a file in its own transaction, by their texts; what the service does beside it on
+ * other connections does not count.
+ */
 export async function statementsOfCheck(user: TestUser, type: ImportType, bytes: Buffer): Promise<readonly string[]> {
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -62,7 +65,10 @@ const counted = (texts: readonly string[]): ReadonlyMap<string, number> => {
     times.set(text, (times.get(text) ?? 0) + 1)
   return times
 }
-/** How much more often a file of 20 rows asks its most frequent further statement than one of 5: 15 times where each row asks for itself. A copy that lives for seconds and was made anew asks once, however many of them. */
+/**
+ * How much more often a file of 20 rows asks its most frequent further statement than one of 5: 15 times where each row
+ * asks for itself. A copy that lives for seconds and was made anew asks once, however many of them.
+ */
 export async function furtherStatements(statements: (rows: number) => Promise<readonly string[]>): Promise<number> {
   await statements(3)
   const few = counted(await statements(5))

@@ -69,7 +69,10 @@ export const payRates = { exchangeRate: 4100, exchangeRateNssf: 4100 }
 
 /** What is taken off on a day. */
 export type DayDeduction = DatedDeduction & { readonly day: string }
-/** A company of three, whose unused leave is three days and a half at the end, with 500 dollars, 2,000,000 riel, and 500 dollars from 16 February 2026 on; what a test puts into `benefits` is paid as well. */
+/**
+ * A company of three, whose unused leave is three days and a half at the end, with 500 dollars, 2,000,000 riel, and 500
+ * dollars from 16 February 2026 on; what a test puts into `benefits` is paid as well.
+ */
 export interface PayrollCompany {
   readonly app: TestApp
   readonly company: SmallCompany

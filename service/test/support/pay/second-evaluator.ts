@@ -68,7 +68,9 @@ const isNear = (a: Fraction, b: Fraction) => {
   return size(n) * 10n ** 40n < d
 }
 
-/** What a slip's explanation says that it does not add up to: every figure computed again from those that were given. */
+/**
+ * What a slip's explanation says that it does not add up to: every figure computed again from those that were given.
+ */
 export function faultsOf(list: readonly ExplainedFigure[]): string[] {
   const exact: Fraction[] = []
   return list.flatMap((figure, at) => {

@@ -31,7 +31,10 @@ const ok = async (answer: ReturnType<TestUser['call']>, status = 201) => {
   expect(given, JSON.stringify(body)).toBe(status)
   return body['data']
 }
-/** The calls by which somebody is taken on, with a contact, an account for pay that is changed once, and a user. Answers the ids. */
+/**
+ * The calls by which somebody is taken on, with a contact, an account for pay that is changed once, and a user. Answers
+ * the ids.
+ */
 async function takeOn(
   { hr, company }: ReturnType<typeof withPeople>,
   who: Whose,

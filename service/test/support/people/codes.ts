@@ -17,7 +17,10 @@ export const codeIn = (text: string | null | undefined) => /\b\d{6}\b/.exec(text
 /** A code that is not this one. */
 export const other = (code: string) => (code === '111111' ? '222222' : '111111')
 
-/** The service with the calls of codes and accounts to try them on, for the tests of one file: opened before the first, closed after the last. */
+/**
+ * The service with the calls of codes and accounts to try them on, for the tests of one file: opened before the first,
+ * closed after the last.
+ */
 export function withCodes() {
   let app: TestApp
   let passwordHash: string

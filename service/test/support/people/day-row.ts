@@ -1,7 +1,10 @@
 import type { attendanceDay } from '../../../src/areas/attendance-leave/attendance-day/attendance-day.table.ts'
 
 type DayRow = typeof attendanceDay.$inferInsert
-/** A day as the day engine would have written it, for what reads days: a whole day present, unless `more` says otherwise. */
+/**
+ * A day as the day engine would have written it, for what reads days: a whole day present, unless `more` says
+ * otherwise.
+ */
 export const dayRow = (
   of: Pick<DayRow, 'employeeId' | 'date' | 'workingShiftId'>,
   more: Partial<DayRow> = {},

@@ -28,7 +28,9 @@ import type { PooledDatabase } from '../../../src/db/database.ts'
 import { adjustmentTypesIn, type AdjustmentTypes } from '../pay/adjustment-types.ts'
 import { companyCodes } from './company-codes.ts'
 
-/** A small company: one location, two stores with a department, a team and a position each; a shift and the code lists. */
+/**
+ * A small company: one location, two stores with a department, a team and a position each; a shift and the code lists.
+ */
 export interface SmallCompany {
   readonly shiftId: string
   readonly levelId: string

@@ -12,7 +12,9 @@ import { employeeInput, smallCompany } from './people.ts'
 
 const structure = 'employee/company-structure'
 
-/** An app with a small company, and the calls that build further nodes into its structure. `root` is its company node. */
+/**
+ * An app with a small company, and the calls that build further nodes into its structure. `root` is its company node.
+ */
 export async function structureApp() {
   const app = await testApp({ operations: areaOperations })
   const company = await smallCompany(app.db)

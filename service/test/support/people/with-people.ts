@@ -3,7 +3,10 @@ import { areaOperations } from '../../../src/areas/index.ts'
 import { testApp, type TestApp, type TestUser } from '../app/app.ts'
 import { employeeInput, smallCompany, type SmallCompany } from './people.ts'
 
-/** The service with a small company and an HR user who may do everything, for the tests of one file: opened before the first, closed after the last. */
+/**
+ * The service with a small company and an HR user who may do everything, for the tests of one file: opened before the
+ * first, closed after the last.
+ */
 export function withPeople() {
   let app: TestApp
   let company: SmallCompany
@@ -25,7 +28,10 @@ export function withPeople() {
     get hr() {
       return hr
     },
-    /** Makes a further employee, who differs from the others as `more` says; answers the id. Every third one works in the second store. */
+    /**
+     * Makes a further employee, who differs from the others as `more` says; answers the id. Every third one works in
+     * the second store.
+     */
     person: async (more: Readonly<Record<string, unknown>> = {}): Promise<string> => {
       count += 1
       return (

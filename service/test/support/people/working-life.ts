@@ -26,7 +26,10 @@ export const today = businessDate()
 export const inDays = (days: number, from = today): string =>
   new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A small company with written warnings, resignation types with notice, and a boss who approves where a workflow is switched on. */
+/**
+ * A small company with written warnings, resignation types with notice, and a boss who approves where a workflow is
+ * switched on.
+ */
 export interface LifeCompany {
   readonly app: TestApp
   readonly company: SmallCompany
@@ -37,7 +40,9 @@ export interface LifeCompany {
   readonly otherId: string
   readonly person: (more?: Readonly<Record<string, unknown>>) => Promise<string>
   readonly approved: (requestType: RequestType) => Promise<void>
-  /** HR lets somebody go on a last day, asked for no later than today: at once where that day is over, else on its day. */
+  /**
+   * HR lets somebody go on a last day, asked for no later than today: at once where that day is over, else on its day.
+   */
   readonly leave: (employeeId: string, lastDay: string) => Promise<TestAnswer>
   readonly row: (id: string) => Promise<typeof employee.$inferSelect>
   readonly positions: (

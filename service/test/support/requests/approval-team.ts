@@ -17,7 +17,10 @@ interface Team {
   readonly managerB: Member
   readonly head: Member
 }
-/** The company of approvals with one person of each post, for the tests of one file: opened before the first, closed after the last. `ready` is told of it. */
+/**
+ * The company of approvals with one person of each post, for the tests of one file: opened before the first, closed
+ * after the last. `ready` is told of it.
+ */
 export function approvalTeam(ready: (team: Team) => void) {
   let c: ApprovalCompany
   beforeAll(async () => {

@@ -11,7 +11,10 @@ export type SampleOf = (from: {
   readonly plain: Sent
 }) => Sent
 
-/** The day so many days after 1 January 2030, `YYYY-MM-DD`: to come, whenever the tests run. Fewer than none are days before. */
+/**
+ * The day so many days after 1 January 2030, `YYYY-MM-DD`: to come, whenever the tests run. Fewer than none are days
+ * before.
+ */
 export const later = (days: number) => new Date(Date.UTC(2030, 0, 1 + days)).toISOString().slice(0, 10)
 /** One open request for each person, and none that takes effect while other tests look on. */
 export const requestSample: SampleOf = ({ r, company, n, plain }) => ({

@@ -23,14 +23,17 @@ const everyKind = allResources.reduce<AnyResource[]>(
   (chosen, r) => (kindsOf(r).every((kind) => chosen.flatMap(kindsOf).includes(kind)) ? chosen : [...chosen, r]),
   [employee],
 )
-/** Names of the resources that a change touches, set by `check` (scripts/steps.mjs): the others are neither sampled nor asked. */
+/**
+ * Names of the resources that a change touches, set by `check` (scripts/steps.mjs): the others are neither sampled nor
+ * asked.
+ */
 const touched = process.env['CONFORMANCE_OF']?.split(',')
 /** What `check` named and nobody declares: its names come from folders. */
 export const undeclared: readonly string[] =
   touched?.filter((name) => !allResources.some((resource) => resource.name === name)) ?? []
 /**
- * The resources that conformance asks: all of them, those that a change touches, or on the embedded database, of which the
- * server's run tells most, a sample.
+ * The resources that conformance asks: all of them, those that a change touches, or on the embedded database, of which
+ * the server's run tells most, a sample.
  */
 export const conforming: readonly AnyResource[] = touched
   ? allResources.filter(({ name }) => touched.includes(name))
@@ -41,7 +44,10 @@ export const conforming: readonly AnyResource[] = touched
 /** What to do about a sample that was refused. */
 export const howToMendSamples = (r: AnyResource): string =>
   `${r.name} refuses its plain sample: write ${r.name}.samples.ts beside its table with a getSample that obeys its rules (as geographic.samples.ts does), or correct the value of the field in service/test/support/samples/samples.ts. Answered:`
-/** An app on a small company with seven employees and seven samples of every other resource of `sampled` that has a form; `created` makes the n-th sample of a resource. */
+/**
+ * An app on a small company with seven employees and seven samples of every other resource of `sampled` that has a
+ * form; `created` makes the n-th sample of a resource.
+ */
 export async function sampledCompany(sampled: readonly AnyResource[] = conforming) {
   const app = await testApp({ operations: areaOperations })
   const company = await smallCompany(app.db)

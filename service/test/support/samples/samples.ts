@@ -26,7 +26,9 @@ const codeOf: Readonly<Record<string, readonly string[]>> = {
 
 const areas = join(import.meta.dirname, '../../../src/areas')
 const ending = '.samples.ts'
-/** The resources whose plain sample would break a rule, by name: each brings its own, `<name>.samples.ts` in its folder. */
+/**
+ * The resources whose plain sample would break a rule, by name: each brings its own, `<name>.samples.ts` in its folder.
+ */
 const own = new Map<string, SampleOf>(
   await Promise.all(
     readdirSync(areas, { recursive: true, encoding: 'utf8' })

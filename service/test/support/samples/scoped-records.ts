@@ -106,7 +106,10 @@ export function shownBy(r: AnyResource): Readonly<Record<string, string>> {
 }
 /** The call that every scoped list has in one way, with the test that shows whose rows its file holds. */
 export const ofEveryList = { suffix: '/export/all', file: 'test/cases/export-scope.test.ts' } as const
-/** The other operations on scoped rows, each with the test that shows its scope. A new one fails the matrix until it stands here. */
+/**
+ * The other operations on scoped rows, each with the test that shows its scope. A new one fails the matrix until it
+ * stands here.
+ */
 export const shownElsewhere: Readonly<Record<string, string>> = {
   ...Object.fromEntries(allResources.flatMap((r) => Object.entries(shownBy(r)))),
   ...shownInPayroll,

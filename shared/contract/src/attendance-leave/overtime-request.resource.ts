@@ -122,8 +122,7 @@ export interface OvertimeDayAnswer {
   readonly minutes: number
   readonly nightMinutes: number
   /**
-   * Why a request for these hours would be refused, with their length. Null if nothing blocks it, or no hours were
-   * sent.
+   * Why a request for these hours would be refused. Null if nothing blocks it, or no hours were sent.
    */
   readonly hindrance: Label | null
 }

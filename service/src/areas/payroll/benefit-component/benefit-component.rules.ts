@@ -15,7 +15,10 @@ interface Whole {
   readonly isEnabled?: boolean | null | undefined
 }
 
-/** What is wrong with a component as it will be: a percent of the base says how much, and the base itself is an amount that nobody turns off. */
+/**
+ * What is wrong with a component as it will be: a percent of the base says how much, and the base itself is an amount
+ * that nobody turns off.
+ */
 const faultsIn = ({ calculation, defaultAmount, percent, isBaseSalary = false, isEnabled }: Whole): Fault[] => [
   ...(/\.\d{3}/.test(String(defaultAmount)) ? [fault('defaultAmount', hundredths)] : []),
   ...(calculation === 'PERCENT_OF_BASE' && (percent === null || percent === undefined)

@@ -34,7 +34,10 @@ async function oncePerComponent(
     refuse('benefitComponentId', 'DUPLICATE')
 }
 
-/** One line per component, never without any, and no raise above the double (docs/rules/people.md, "Payroll lists that stand already"). */
+/**
+ * One line per component, never without any, and no raise above the double (docs/rules/people.md, "Payroll lists that
+ * stand already").
+ */
 export const benefitIncreasementPolicyLineRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(ctx, { policyId, benefitComponentId, mode, value }) {
     boundPercent(mode, value)

@@ -7,7 +7,10 @@ import { benefitIncreasementPolicyLine as line } from '../benefit-increasement-p
 import { benefitIncreasementPolicyRules as rules } from './benefit-increasement-policy.rules.ts'
 import { benefitIncreasementPolicy as table } from './benefit-increasement-policy.table.ts'
 
-/** Its lines are told in one text: `Base Salary +10 %, Meal Allowance +15` (docs/rules/people.md, "Payroll lists that stand already"). */
+/**
+ * Its lines are told in one text: `Base Salary +10 %, Meal Allowance +15` (docs/rules/people.md, "Payroll lists that
+ * stand already").
+ */
 export const benefitIncreasementPolicyOperations = [
   ...crud(benefitIncreasementPolicy, {
     table,

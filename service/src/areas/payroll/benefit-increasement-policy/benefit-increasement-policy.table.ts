@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 
-/** What rises when a probation is passed; by how much stands in its lines (docs/rules/people.md, "Payroll lists that stand already"). */
+/**
+ * What rises when a probation is passed; by how much stands in its lines (docs/rules/people.md, "Payroll lists that
+ * stand already").
+ */
 export const benefitIncreasementPolicy = pgTable(
   'benefit_policy',
   {

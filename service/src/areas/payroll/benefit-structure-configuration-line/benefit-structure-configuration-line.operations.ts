@@ -9,7 +9,10 @@ import { benefitStructureConfigurationLine as table } from './benefit-structure-
 const ofComponent = (column: AnyPgColumn) => () =>
   sql`(select ${column} from ${benefitComponent} where ${benefitComponent.id} = ${table.benefitComponentId})`
 
-/** The calls of the benefits of a structure, each component once before and once after the probation (docs/rules/pay.md, "Lists of payroll"). */
+/**
+ * The calls of the benefits of a structure, each component once before and once after the probation (docs/rules/pay.md,
+ * "Lists of payroll").
+ */
 export const benefitStructureConfigurationLineOperations = crud(benefitStructureConfigurationLine, {
   table,
   rows: 'reference',

@@ -8,7 +8,10 @@ import { benefitStructureConfigurationLine as line } from '../benefit-structure-
 import { benefitStructureConfigurationRules as rules } from './benefit-structure-configuration.rules.ts'
 import { benefitStructureConfiguration as table } from './benefit-structure-configuration.table.ts'
 
-/** A structure tells its benefits in one text: `Base Salary 250 USD, Meal Allowance 1.5 USD` (docs/rules/pay.md, "Lists of payroll"). */
+/**
+ * A structure tells its benefits in one text: `Base Salary 250 USD, Meal Allowance 1.5 USD` (docs/rules/pay.md, "Lists
+ * of payroll").
+ */
 export const benefitStructureConfigurationOperations = crud(benefitStructureConfiguration, {
   table,
   rows: 'reference',

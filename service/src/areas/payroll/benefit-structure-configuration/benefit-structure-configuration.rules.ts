@@ -15,7 +15,10 @@ const addLines = rowsOfNew(
   'structureId',
   createCall(benefitStructureConfigurationLine, benefitStructureConfigurationLineOperations),
 )
-/** A structure is made with its benefits, at least one; one of a kind from a day on (docs/rules/pay.md, "Lists of payroll"). */
+/**
+ * A structure is made with its benefits, at least one; one of a kind from a day on (docs/rules/pay.md, "Lists of
+ * payroll").
+ */
 export const benefitStructureConfigurationRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(_, { lines }) {
     if (!lines.length) refuse('lines', 'REQUIRED')

@@ -4,7 +4,9 @@ import { id, recordColumns } from '../../../db/columns.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
 import { positionLevel } from '../../admin/position-level/position-level.table.ts'
 
-/** What people of a level, a place or a kind of employment are paid at first (docs/rules/pay.md, "Lists of payroll"). */
+/**
+ * What people of a level, a place or a kind of employment are paid at first (docs/rules/pay.md, "Lists of payroll").
+ */
 export const benefitStructureConfiguration = pgTable(
   'benefit_structure',
   {

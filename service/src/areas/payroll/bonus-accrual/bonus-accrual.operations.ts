@@ -23,7 +23,10 @@ const table = pgTable('bonus_accrual', {
   amount: numeric('amount', { mode: 'number' }),
 })
 
-/** Each rule of today with everybody here: the whole months of the employment since the last payment, and what they come to. */
+/**
+ * Each rule of today with everybody here: the whole months of the employment since the last payment, and what they come
+ * to.
+ */
 const source = ({ today, lang }: RequestContext): SQL => sql`
   select grown.id, grown.account_no, grown.name, grown.name_kh, grown.bonus, to_char(grown.pays, 'YYYY-MM') as paid_in, grown.months,
     round(grown.percent * grown.months / 12, 4) as percent, base.currency as currency,

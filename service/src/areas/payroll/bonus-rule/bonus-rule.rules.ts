@@ -32,7 +32,10 @@ async function refusePaid({ db }: RequestContext, id: string): Promise<void> {
     .limit(1)
   if (paid) refuse('', words.paid)
 }
-/** What an approved payroll has paid by stays: such a rule can be ended and renamed alone (docs/rules/pay.md, "Bonuses"). */
+/**
+ * What an approved payroll has paid by stays: such a rule can be ended and renamed alone (docs/rules/pay.md,
+ * "Bonuses").
+ */
 export const bonusRuleRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(_cx, input) {
     refuseAny(notBefore('endDate', input.endDate, input.startDate))

@@ -2,7 +2,10 @@ import { boolean, date, index, integer, numeric, pgTable, text } from 'drizzle-o
 import { id, recordColumns } from '../../../db/columns.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 
-/** A bonus that grows by the month and is paid in one of the year; `percent` of the base salary is that of twelve months (docs/rules/pay.md, "Bonuses"). */
+/**
+ * A bonus that grows by the month and is paid in one of the year; `percent` of the base salary is that of twelve months
+ * (docs/rules/pay.md, "Bonuses").
+ */
 export const bonusRule = pgTable(
   'bonus_rule',
   {

@@ -6,7 +6,9 @@ import type { RequestContext } from '../../../http/operation.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { exchangeRate as table } from './exchange-rate.table.ts'
 
-/** The rates of a pay month (`YYYY-MM`); one that it has not of its own is suggested from the setting of the same name. */
+/**
+ * The rates of a pay month (`YYYY-MM`); one that it has not of its own is suggested from the setting of the same name.
+ */
 export async function loadRates(ctx: RequestContext, of: string): Promise<ExchangeRate[]> {
   const rows = await ctx.db.select().from(table).where(eq(table.payMonth, of))
   return Promise.all(
@@ -59,8 +61,9 @@ async function writeRate(ctx: RequestContext, row: Row, { name, value, version }
   return true
 }
 /**
- * Writes rates of a pay month (`YYYY-MM`), each audited with what it was; one that stands so already stays. Whether the month may still be
- * corrected its caller has asked. Answers whether anything was written; 409 where a rate has changed since it was read.
+ * Writes rates of a pay month (`YYYY-MM`), each audited with what it was; one that stands so already stays. Whether the
+ * month may still be corrected its caller has asked. Answers whether anything was written; 409 where a rate has changed
+ * since it was read.
  */
 export async function writeRates(ctx: RequestContext, payMonth: string, sent: readonly SentRate[]): Promise<boolean> {
   // A rate that is not there yet is made first, so that two who set it wait for each other.

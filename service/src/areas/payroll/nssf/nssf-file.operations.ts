@@ -17,7 +17,9 @@ import { nssf as table } from './nssf.table.ts'
 const ready = new WeakMap<UploadedFile, Table>()
 const shared = { method: 'POST', rows: 'reference', tag: nssf.name } as const
 
-/** The table of contributions as a workbook, and a workbook as the table of one day (docs/rules/pay.md, "NSSF table"). */
+/**
+ * The table of contributions as a workbook, and a workbook as the table of one day (docs/rules/pay.md, "NSSF table").
+ */
 export const nssfFileOperations = [
   operation({
     ...shared,

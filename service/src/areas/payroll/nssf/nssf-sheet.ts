@@ -50,7 +50,10 @@ const togetherFaults = (read: readonly Read[]): Fault[] =>
     ]
   })
 
-/** The bands of a file, or all that is wrong with it at once, each with the number of its row (docs/rules/pay.md, "NSSF table"). */
+/**
+ * The bands of a file, or all that is wrong with it at once, each with the number of its row (docs/rules/pay.md, "NSSF
+ * table").
+ */
 export function getBands({ rows }: Table): { readonly bands: readonly NssfInput[]; readonly faults: readonly Fault[] } {
   const law = createSchema(nssf)
   const faults: Fault[] = []

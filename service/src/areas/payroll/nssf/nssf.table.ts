@@ -1,7 +1,10 @@
 import { date, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 
-/** Bands of wages in riel with their contributions, by first day; those of one day do not overlap (docs/rules/pay.md, "NSSF table"). */
+/**
+ * Bands of wages in riel with their contributions, by first day; those of one day do not overlap (docs/rules/pay.md,
+ * "NSSF table").
+ */
 export const nssf = pgTable(
   'nssf_band',
   {

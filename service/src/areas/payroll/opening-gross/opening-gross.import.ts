@@ -10,7 +10,10 @@ const columns = [
   personColumn(openingGross),
   ...['payMonth', 'amount', 'currency', 'remark'].map((key) => fieldColumn(openingGross, key)),
 ]
-/** What people earned in the months before a company begins with this system (docs/rules/imports-exports.md, "Taking over a company"). */
+/**
+ * What people earned in the months before a company begins with this system (docs/rules/imports-exports.md, "Taking
+ * over a company").
+ */
 export const openingGrossImport: ImportKind = {
   type: 'opening-gross',
   table,

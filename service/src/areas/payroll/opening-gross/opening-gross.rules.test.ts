@@ -148,7 +148,8 @@ it('the last pay brings all that is owed, unless the employment was given up; un
     expect((await t.officer.call('DELETE', `${path}/${made?.id ?? ''}`)).status).toBe(200)
     return Object.fromEntries(lines.map(({ kind, amount }) => [kind, amount]))
   }
-  // 3.5 days of the average of January to June, 516.67, above the base of 500; no whole month in the half-year: 2 days of before 2019 alone.
+  // 3.5 days of the average of January to June, 516.67, above the base of 500; no whole month in the half-year: 2 days
+  // of before 2019 alone.
   expect(await settle('TERMINATED')).toEqual({ LEAVE_PAID_OUT: '69.55', SENIORITY: '38.46' })
   expect(await settle('RESIGNED')).toEqual({ LEAVE_PAID_OUT: '69.55' })
   expect(await settle('ABANDONED')).toEqual({ LEAVE_PAID_OUT: '69.55' })

@@ -3,7 +3,9 @@ import { check, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 
-/** The gross of a month before the product was used, one for each person and month (docs/rules/pay.md, "Taking over"). */
+/**
+ * The gross of a month before the product was used, one for each person and month (docs/rules/pay.md, "Taking over").
+ */
 export const openingGross = pgTable(
   'opening_gross',
   {

@@ -13,7 +13,10 @@ const columns = [
   personColumn(openingSeniority),
   ...['days', 'owedOn', 'remark'].map((key) => fieldColumn(openingSeniority, key)),
 ]
-/** What people are owed from before 2019 when a company begins with this system (docs/rules/imports-exports.md, "Taking over a company"). */
+/**
+ * What people are owed from before 2019 when a company begins with this system (docs/rules/imports-exports.md, "Taking
+ * over a company").
+ */
 export const openingSeniorityImport: ImportKind = {
   type: 'opening-seniority',
   table,

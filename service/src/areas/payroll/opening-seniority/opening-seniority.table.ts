@@ -3,7 +3,10 @@ import { check, date, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg
 import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 
-/** Days of seniority owed from before 2019 on the day of the take-over, one balance for each person (docs/rules/pay.md, "Taking over"). */
+/**
+ * Days of seniority owed from before 2019 on the day of the take-over, one balance for each person (docs/rules/pay.md,
+ * "Taking over").
+ */
 export const openingSeniority = pgTable(
   'opening_seniority',
   {

@@ -3,7 +3,8 @@ import { benefit, exact, law2023, payInput, segment, semester } from '../../../.
 import { calculatePay } from './calculate-pay.ts'
 import type { Benefit, PayInput } from './pay-input.ts'
 
-// What each mark of a component does, and nothing else (docs/rules/pay.md, "Benefits of a person"): 200 dollars and a benefit of 40 at 4,100 riel.
+// What each mark of a component does, and nothing else (docs/rules/pay.md, "Benefits of a person"): 200 dollars and a
+// benefit of 40 at 4,100 riel.
 const overtime: PayInput['timed'] = [
   { kind: 'OVERTIME', minutes: exact('120'), percent: exact('150'), segment: 0, source: 'attendance-day:1' },
 ]

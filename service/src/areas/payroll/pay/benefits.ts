@@ -3,7 +3,10 @@ import type { Advance, Benefit, Deduction, PayInput } from './pay-input.ts'
 import type { PayLine } from './pay-result.ts'
 import { basePaid, dayShare } from './proration.ts'
 
-/** What a component brings in the month, in its currency: paid out, or in kind; null where nothing. `base` are the lines of the base pay. */
+/**
+ * What a component brings in the month, in its currency: paid out, or in kind; null where nothing. `base` are the lines
+ * of the base pay.
+ */
 export function benefitFigure(input: PayInput, benefit: Benefit, base: readonly PayLine[]): Figure | null {
   const { source, currency, calculation, isProrated } = benefit
   if (calculation === 'PERCENT_OF_BASE') {
@@ -23,7 +26,10 @@ export function benefitFigure(input: PayInput, benefit: Benefit, base: readonly 
   return share && amount('benefitPay', 'SHARE', currency, [whole, share.part, share.whole])
 }
 
-/** What components pay beside the base: fixed, by the days paid, for each day present, or a percent of the base. Fringe benefits are none. */
+/**
+ * What components pay beside the base: fixed, by the days paid, for each day present, or a percent of the base. Fringe
+ * benefits are none.
+ */
 export const benefitLines = (input: PayInput, base: readonly PayLine[]): PayLine[] =>
   input.benefits.flatMap((benefit): PayLine[] => {
     const made = benefit.isFringe ? null : benefitFigure(input, benefit, base)

@@ -28,8 +28,8 @@ function getRoots(month: MonthPay, totals: PayTotals, payments: Payments) {
 }
 
 /**
- * The pay of one person and month from frozen facts and the law of the month: the same input gives the same result, on any
- * machine and in any order. Amounts are exact decimals; `net` is in each currency that was paid in.
+ * The pay of one person and month from frozen facts and the law of the month: the same input gives the same result, on
+ * any machine and in any order. Amounts are exact decimals; `net` is in each currency that was paid in.
  */
 export function calculatePay(input: PayInput, law: StatutoryRates): PayResult {
   const month = monthPay(input, law)

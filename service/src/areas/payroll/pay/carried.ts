@@ -3,7 +3,9 @@ import { amount, given } from './figure.ts'
 import type { Carried } from './pay-input.ts'
 import type { PayLine } from './pay-result.ts'
 
-/** Late changes of closed months, gross, with the flags that their own lines have (docs/rules/pay.md, "Late changes"). */
+/**
+ * Late changes of closed months, gross, with the flags that their own lines have (docs/rules/pay.md, "Late changes").
+ */
 export const carriedLines = (carried: readonly Carried[]): PayLine[] =>
   carried.map(({ source, slip, currency, amount: value, isTaxable, isNssf, isSeniority }) => {
     const isOff = value.isLess(zero)

@@ -5,7 +5,9 @@ import { monthPay, type MonthPay } from './month.ts'
 import type { FirstCycle, PayInput } from './pay-input.ts'
 import type { StatutoryRates } from './statutory-rates.ts'
 
-/** The two payments of a month in the currency of the base; the second takes what is left, the other currency with it. */
+/**
+ * The two payments of a month in the currency of the base; the second takes what is left, the other currency with it.
+ */
 export interface Payments {
   readonly firstPayment: Figure
   readonly secondPayment: Figure
@@ -54,7 +56,10 @@ function firstByDays(
   ])
 }
 
-/** What is paid first: the month where it is paid at once, what was paid, or the part of its days, never above what the month brings. */
+/**
+ * What is paid first: the month where it is paid at once, what was paid, or the part of its days, never above what the
+ * month brings.
+ */
 function firstOf(input: PayInput, law: StatutoryRates, net: Figure): Figure {
   const { currency, firstCycle } = input
   if (!firstCycle) return named('firstPayment', net)

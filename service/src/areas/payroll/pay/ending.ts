@@ -17,7 +17,10 @@ const leaveWage = ({ leaveAverage }: EndOfEmployment, base: Figure, currency: Cu
       ])
     : base
 
-/** Unused leave and notice at base / day divisor, taxed; severance within the law is not (docs/rules/pay.md, "Final settlement"). */
+/**
+ * Unused leave and notice at base / day divisor, taxed; severance within the law is not (docs/rules/pay.md, "Final
+ * settlement").
+ */
 export function endingLines(input: PayInput, law: StatutoryRates): PayLine[] {
   const { ending, currency } = input
   const last = input.segments.at(-1)

@@ -1,7 +1,10 @@
 import type { ExplainedFigure } from '@staff/contract/payroll'
 import type { Figure } from './figure.ts'
 
-/** The way to some figures as it is kept and shown. A class: an object with an accessor of its own would outlive its person in the memory of the engine. */
+/**
+ * The way to some figures as it is kept and shown. A class: an object with an accessor of its own would outlive its
+ * person in the memory of the engine.
+ */
 export class Explanation {
   /** The figures as JSON, as they are kept. */
   readonly text: string
@@ -35,7 +38,8 @@ const isSame = ({ made: a, inputs: of }: Placed, b: Figure, inputs: readonly num
   of.every((place, at) => place === inputs[at]) &&
   a.value.equals(b.value)
 
-// Written by hand, each from its pieces at once: a payroll explains dozens of figures of everybody, and names, units and amounts hold nothing that JSON escapes.
+// Written by hand, each from its pieces at once: a payroll explains dozens of figures of everybody, and names, units
+// and amounts hold nothing that JSON escapes.
 const getText = ({ made: { name, formula, unit, value, step, source }, inputs }: Placed): string =>
   [
     '{"name":"',
@@ -57,8 +61,8 @@ const getText = ({ made: { name, formula, unit, value, step, source }, inputs }:
   ].join('')
 
 /**
- * The way to some figures, from what was given up to them. Each figure stands once, however often it is used, so that the
- * whole of a slip stays short (docs/rules/pay.md, "Explanation").
+ * The way to some figures, from what was given up to them. Each figure stands once, however often it is used, so that
+ * the whole of a slip stays short (docs/rules/pay.md, "Explanation").
  */
 export function explain(roots: readonly Figure[]): Explanation {
   const places = new Map<Figure, number>()

@@ -3,8 +3,8 @@ import { Exact, type Currency, type ExactInput } from '../../../money/money.ts'
 import { computed } from './formulas.ts'
 
 /**
- * A figure of a slip with the way it was made: formula and inputs, down to what was given. Every amount of the engine is one,
- * so the explanation cannot differ from the calculation (docs/rules/pay.md, "Explanation").
+ * A figure of a slip with the way it was made: formula and inputs, down to what was given. Every amount of the engine
+ * is one, so the explanation cannot differ from the calculation (docs/rules/pay.md, "Explanation").
  */
 export interface Figure {
   readonly name: PayFigureName

@@ -7,7 +7,9 @@ import type { StatutoryRates } from './statutory-rates.ts'
 import type { PayLine } from './pay-result.ts'
 import { bothInRiel, taxRate } from './rates.ts'
 
-/** Tax on benefits in kind, paid by the employer and outside the employee's base (docs/rules/pay.md, "Tax on salary"). */
+/**
+ * Tax on benefits in kind, paid by the employer and outside the employee's base (docs/rules/pay.md, "Tax on salary").
+ */
 export function fringeTax(input: PayInput, law: StatutoryRates, base: readonly PayLine[]): Figure {
   const inCurrency = (currency: Currency) =>
     total(

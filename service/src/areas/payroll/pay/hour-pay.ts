@@ -11,7 +11,10 @@ const names = {
   OFF_WORKED: 'offWorked',
 } as const satisfies Record<TimedPay['kind'], PayFigureName>
 
-/** Hours of a month: day divisor x hours per day of the shift; the setting only overrides it (docs/rules/pay.md, "Days and rates"). */
+/**
+ * Hours of a month: day divisor x hours per day of the shift; the setting only overrides it (docs/rules/pay.md, "Days
+ * and rates").
+ */
 const monthHours = ({ dayDivisor, hoursPerDay, month }: PayInput, { hourDivisor }: StatutoryRates): Figure =>
   hourDivisor
     ? given('hourDivisor', hourDivisor, 'HOURS', 'law:hourDivisor')

@@ -34,7 +34,10 @@ const withheldLines = (currency: Currency, nssf: Nssf, tax: SalaryTax): PayLine[
   { ...bare, kind: 'SALARY_TAX', currency, figure: tax.salaryTaxWithheld },
 ]
 
-/** The month in the order of the law (docs/rules/pay.md, "Order of calculation"); its lines add up to the net of each currency. */
+/**
+ * The month in the order of the law (docs/rules/pay.md, "Order of calculation"); its lines add up to the net of each
+ * currency.
+ */
 export function monthPay(input: PayInput, law: StatutoryRates): MonthPay {
   const base = baseLines(input)
   const earned = [

@@ -4,7 +4,8 @@ import { calculatePay } from './calculate-pay.ts'
 import type { PayInput } from './pay-input.ts'
 import type { StatutoryRates } from './statutory-rates.ts'
 
-// 300 dollars at 4,100: pension 24,000 riel = 5.85, below the tax; net 294.15. Worked out by hand from docs/rules/pay.md.
+// 300 dollars at 4,100: pension 24,000 riel = 5.85, below the tax; net 294.15. Worked out by hand from
+// docs/rules/pay.md.
 const of300 = (more: Partial<PayInput> = {}, law: Partial<StatutoryRates> = {}) =>
   calculatePay(payInput('300', more), { ...law2023, ...law })
 const off = (amount: string, currency: 'USD' | 'KHR' = 'USD'): Partial<PayInput> => ({

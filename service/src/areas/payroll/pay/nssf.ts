@@ -28,7 +28,9 @@ const wageIn = (lines: readonly PayLine[], currency: Currency): Figure =>
     currency,
   )
 
-/** CLAMP: the wage within its limits. WAGE_BAND: the wage of its row in the table; above the table within the limits. */
+/**
+ * CLAMP: the wage within its limits. WAGE_BAND: the wage of its row in the table; above the table within the limits.
+ */
 function contributoryWage(law: StatutoryRates, wage: Figure): Figure {
   const rows = law.nssfMethod === 'WAGE_BAND' ? law.wageBands : []
   const at = rows.findIndex(({ upToKhr }) => upToKhr === null || !wage.value.isMore(upToKhr))

@@ -10,8 +10,9 @@ const getKey = ({
 }: Pick<PaidLine, 'kind' | 'currency'> & { readonly source?: string | null }) => `${kind} ${currency} ${source ?? ''}`
 
 /**
- * The lines of the whole month less what other payrolls of it have paid of each, so that all of them together are the month
- * (docs/rules/pay.md, "Maternity pay"). Lines of one kind, currency and source meet in their order; what was paid and is no more comes back.
+ * The lines of the whole month less what other payrolls of it have paid of each, so that all of them together are the
+ * month (docs/rules/pay.md, "Maternity pay"). Lines of one kind, currency and source meet in their order; what was paid
+ * and is no more comes back.
  */
 export function lessPaid({ paidBefore }: PayInput, lines: readonly PayLine[]): readonly PayLine[] {
   if (!paidBefore) return lines

@@ -117,7 +117,10 @@ export interface PaidLine {
   /** The slip that paid it. */
   readonly slip: string
 }
-/** What other payrolls of the month have paid and withheld; `figures` those of the slips that add up, as plain decimal text. */
+/**
+ * What other payrolls of the month have paid and withheld; `figures` those of the slips that add up, as plain decimal
+ * text.
+ */
 export interface PaidBefore {
   readonly lines: readonly PaidLine[]
   readonly figures: Readonly<Record<string, string>>
@@ -142,7 +145,10 @@ export interface Semester {
   readonly owed?: { readonly source: string; readonly owedDays: Exact }
 }
 
-/** The first payment of a month that is paid in two: to be computed from its days, or paid already, in the currency of the base. */
+/**
+ * The first payment of a month that is paid in two: to be computed from its days, or paid already, in the currency of
+ * the base.
+ */
 export type FirstCycle =
   | { readonly kind: 'DAYS'; readonly source: string; readonly paidDays: Exact; readonly plannedDays: Exact }
   | { readonly kind: 'PAID'; readonly source: string; readonly amount: Exact }

@@ -34,9 +34,9 @@ function byCalendar({ segments, month }: PayInput): DayShare {
 }
 
 /**
- * FIXED: with half of the planned days paid in a whole month, the divisor less the days not paid; otherwise the days paid.
- * Held between nothing and the divisor, and never below what half of the month brings, so that a further day never lowers
- * the pay (docs/rules/pay.md, "Days and rates").
+ * FIXED: with half of the planned days paid in a whole month, the divisor less the days not paid; otherwise the days
+ * paid. Held between nothing and the divisor, and never below what half of the month brings, so that a further day
+ * never lowers the pay (docs/rules/pay.md, "Days and rates").
  */
 function byDivisor(input: PayInput, divisor: Figure): DayShare {
   const { segments, month } = input

@@ -7,7 +7,10 @@ import type { StatutoryRates } from './statutory-rates.ts'
 import type { ByCurrency, PayLine } from './pay-result.ts'
 import { bothInRiel, inPay, taxRate } from './rates.ts'
 
-/** Tax on salary from the taxable lines to what is withheld. `salary` and `salaryExcludePensionFund` are in each currency. */
+/**
+ * Tax on salary from the taxable lines to what is withheld. `salary` and `salaryExcludePensionFund` are in each
+ * currency.
+ */
 export interface SalaryTax {
   readonly salary: ByCurrency
   readonly salaryExcludePensionFund: ByCurrency

@@ -56,7 +56,10 @@ function source({ lang }: RequestContext) {
       join ${employee} person on person.id = ${adjustment.employeeId}`
 }
 
-/** The adjustments in force that begin in the days of a run, with what they change and who approved (spec 3 section 7.2). */
+/**
+ * The adjustments in force that begin in the days of a run, with what they change and who approved (spec 3 section
+ * 7.2).
+ */
 export const payrollAdjustmentSummaryOperations = report(payrollAdjustmentSummary, {
   ...runRows,
   table,

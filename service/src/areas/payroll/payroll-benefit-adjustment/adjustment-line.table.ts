@@ -4,8 +4,8 @@ import { benefitComponent } from '../benefit-component/benefit-component.table.t
 import { payrollBenefitAdjustment } from './payroll-benefit-adjustment.table.ts'
 
 /**
- * What one component is to be, and what it was when this was asked for or came into force (docs/rules/pay.md, "Adjustments"). A line after probation
- * has no days before the probation is passed.
+ * What one component is to be, and what it was when this was asked for or came into force (docs/rules/pay.md,
+ * "Adjustments"). A line after probation has no days before the probation is passed.
  */
 export const adjustmentLine = pgTable(
   'payroll_adjustment_line',

@@ -55,7 +55,10 @@ export const getCurrent = (
     currentCurrency: (found?.currency ?? currency) === 'KHR' ? 'KHR' : 'USD',
   }
 }
-/** Lines beside what is paid on their first day; one without a currency takes that of the present amount, else that of the component. */
+/**
+ * Lines beside what is paid on their first day; one without a currency takes that of the present amount, else that of
+ * the component.
+ */
 export async function validateLines(
   ctx: Pick<RequestContext, 'db'>,
   employeeId: string,
@@ -96,7 +99,10 @@ const getValues = (
   adjustmentId,
   ...(line.isPostProbation ? { effectiveDateFrom: null, effectiveDateTo: null } : days),
 })
-/** Writes the lines of an adjustment in the place of those that stood; a line that is sent with its id stays the same record. */
+/**
+ * Writes the lines of an adjustment in the place of those that stood; a line that is sent with its id stays the same
+ * record.
+ */
 export async function writeLines(
   ctx: Pick<RequestContext, 'db' | 'batch'>,
   owner: Owner,

@@ -36,7 +36,10 @@ const page = (ctx: RequestContext, where: readonly SQL[], limit: number, offset:
     },
   })
 
-/** What the form of an adjustment asks for beside records: the types, and what somebody has on a day (spec 3 sections 5 and 7.2). */
+/**
+ * What the form of an adjustment asks for beside records: the types, and what somebody has on a day (spec 3 sections 5
+ * and 7.2).
+ */
 export const adjustmentStartOperations = [
   operation({
     ...types,

@@ -42,7 +42,10 @@ async function askByPolicy(ctx: RequestContext, person: Person, entered: readonl
   })
   await openRequest(ctx, { requestType: adjustmentRequest.requestType, entityId: row.id, employeeId: person.id })
 }
-/** What passing a probation does to the pay (docs/rules/pay.md, "Adjustments"): lines that waited for it enter, and the policy of the position asks for its raises. */
+/**
+ * What passing a probation does to the pay (docs/rules/pay.md, "Adjustments"): lines that waited for it enter, and the
+ * policy of the position asks for its raises.
+ */
 export const payAfterProbation: ProbationPassed = async (ctx, person) => {
   await askByPolicy(ctx, person, await enterAllPassed(getEffect(ctx), person.id))
 }

@@ -9,7 +9,10 @@ import { adjustmentLine } from './adjustment-line.table.ts'
 import { getCurrent, getLines, type AdjustmentRow, type LineRow } from './adjustment-lines.ts'
 import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
 
-/** Writes the amount of a line into the chain of its component, from a day on (docs/rules/pay.md, "Adjustments"); what was paid until then stays beside it. */
+/**
+ * Writes the amount of a line into the chain of its component, from a day on (docs/rules/pay.md, "Adjustments"); what
+ * was paid until then stays beside it.
+ */
 export async function enterLine(
   effect: AuditedEffect,
   { employeeId, effectiveDateTo, reason }: AdjustmentRow,
@@ -51,8 +54,9 @@ export async function enterLine(
   await enter(effect, row)
 }
 /**
- * The lines after probation of an adjustment in force enter on the first day after the probation, once it is passed; where another amount begins on that
- * very day, or the employment has ended, they come to nothing. Answers the components that entered.
+ * The lines after probation of an adjustment in force enter on the first day after the probation, once it is passed;
+ * where another amount begins on that very day, or the employment has ended, they come to nothing. Answers the
+ * components that entered.
  */
 export async function enterPassed(effect: AuditedEffect, row: AdjustmentRow): Promise<string[]> {
   const [person] = await effect.tx.select().from(employee).where(eq(employee.id, row.employeeId))

@@ -8,8 +8,9 @@ import { benefitStructureConfiguration as structure } from '../benefit-structure
 import { benefitStructureConfigurationLine as line } from '../benefit-structure-configuration-line/benefit-structure-configuration-line.table.ts'
 
 /**
- * The benefits with which somebody of a post begins on a day (`YYYY-MM-DD`), by the most exact structure that fits: the nearest place first, then
- * the level, then the kind of employment, then the newest (docs/rules/pay.md, "Lists of payroll"). Empty where none fits.
+ * The benefits with which somebody of a post begins on a day (`YYYY-MM-DD`), by the most exact structure that fits: the
+ * nearest place first, then the level, then the kind of employment, then the newest (docs/rules/pay.md, "Lists of
+ * payroll"). Empty where none fits.
  */
 export async function firstBenefits({ db }: Pick<RequestContext, 'db'>, person: Person, day: string) {
   const node = primaryNode(await storedPositions({ db }, person.id), day) || (person.positionId ?? '')

@@ -21,7 +21,10 @@ const types = async ({ db }: RequestContext) =>
 const components = async ({ db }: RequestContext) =>
   (await db.select().from(component).where(eq(component.isEnabled, true)).orderBy(asc(component.ordinal))).map(option)
 
-/** How adjustments come from a file: each line in a row of its own (docs/rules/imports-exports.md, "Records with lines"). */
+/**
+ * How adjustments come from a file: each line in a row of its own (docs/rules/imports-exports.md, "Records with
+ * lines").
+ */
 export const payrollBenefitAdjustmentImport = requestImport({
   type: 'payroll-benefit-adjustment',
   declared: adjustmentRequest,

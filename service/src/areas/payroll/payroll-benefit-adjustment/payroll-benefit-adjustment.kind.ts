@@ -41,7 +41,9 @@ async function loadBlocker(effect: Effect, row: AdjustmentRow): Promise<Label | 
   }
   return null
 }
-/** Every line takes its place in the chain of its component; those after probation as soon as the probation is passed. */
+/**
+ * Every line takes its place in the chain of its component; those after probation as soon as the probation is passed.
+ */
 async function begin(effect: AuditedEffect, row: AdjustmentRow): Promise<void> {
   for (const { line } of await getLines(effect.tx, row.id))
     if (!line.isPostProbation) await enterLine(effect, row, line, row.effectiveDateFrom)

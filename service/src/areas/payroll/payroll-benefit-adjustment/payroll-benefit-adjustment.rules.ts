@@ -42,7 +42,10 @@ export async function noticeDays(ctx: Pick<RequestContext, 'db' | 'today' | 'bat
   )
   return Number(set ?? 0)
 }
-/** Who is not the office asks so many days ahead of the first day; the office is warned by its form (docs/rules/pay.md, "Adjustments"). */
+/**
+ * Who is not the office asks so many days ahead of the first day; the office is warned by its form (docs/rules/pay.md,
+ * "Adjustments").
+ */
 async function noticeFaults(
   ctx: RequestContext,
   whole: PayrollBenefitAdjustmentInput,
@@ -56,7 +59,10 @@ async function noticeFaults(
     ? [fault('effectiveDateFrom', fill(words.notice, { days, date: shownDay(first) }))]
     : []
 }
-/** The movement that a type asks for: one of this person that is not refused or cancelled; it may still wait (docs/rules/pay.md, "Adjustments"). */
+/**
+ * The movement that a type asks for: one of this person that is not refused or cancelled; it may still wait
+ * (docs/rules/pay.md, "Adjustments").
+ */
 async function movementFaults(
   ctx: RequestContext,
   { employeeMovementId: id }: PayrollBenefitAdjustmentInput,
@@ -97,7 +103,10 @@ async function linesToBe(
   const wanted = sent ? linesSent(sent) : (await getLines(ctx.db, id)).map(({ line }) => line)
   return validateLines(ctx, employeeId, effectiveDateFrom, wanted)
 }
-/** Other amounts from a day of the employment on, each of which fits into the chain of its component (docs/rules/pay.md, "Adjustments"). */
+/**
+ * Other amounts from a day of the employment on, each of which fits into the chain of its component (docs/rules/pay.md,
+ * "Adjustments").
+ */
 async function check(ctx: RequestContext, whole: PayrollBenefitAdjustmentInput, person: Person, id: string) {
   refuseOwnPay(ctx, person.id)
   const { adjustmentTypeId, effectiveDateFrom: startDate } = whole

@@ -19,8 +19,9 @@ function raised(current: string, { mode, value }: typeof raise.$inferSelect, cur
   return now.isZero() ? null : now.plus(now.percent(value)).rounded(currency).toString()
 }
 /**
- * The raises of somebody who passes a probation, by the policy of the position: from the first day after the probation, or so many months later.
- * Without those that fit nowhere: another amount waits or begins that day, `but` raised already, nothing to take a percent of, another currency.
+ * The raises of somebody who passes a probation, by the policy of the position: from the first day after the probation,
+ * or so many months later. Without those that fit nowhere: another amount waits or begins that day, `but` raised
+ * already, nothing to take a percent of, another currency.
  */
 export async function policyLines(
   { db }: Pick<RequestContext, 'db'>,

@@ -13,7 +13,10 @@ import { payrollBenefit as benefit } from './payroll-benefit.table.ts'
 
 /** An amount of one component of somebody's pay, from a first to a last day. */
 interface Held extends Link {
-  /** The record that says it, the same before and after its first day: `payroll-benefit:id` or `payroll-adjustment-line:id`. */
+  /**
+   * The record that says it, the same before and after its first day: `payroll-benefit:id` or
+   * `payroll-adjustment-line:id`.
+   */
   readonly source: string
   readonly employeeId: string
   readonly benefitComponentId: string
@@ -49,7 +52,10 @@ async function inForce(db: Database, { people, from, to }: Asked): Promise<Held[
     .where(and(inList(benefit.employeeId, people), isInForce(from, to)))
   return rows.map((row) => getHeld(row, row.adjustmentLineId))
 }
-/** Amounts that were decided for a day to come, each with the request that brings it. Lines after a probation wait for a decision. */
+/**
+ * Amounts that were decided for a day to come, each with the request that brings it. Lines after a probation wait for a
+ * decision.
+ */
 async function toCome(db: Database, { people, to }: Asked): Promise<(Held & { readonly requestId: string })[]> {
   const ofBenefits = db
     .select()
@@ -82,7 +88,10 @@ async function toCome(db: Database, { people, to }: Asked): Promise<(Held & { re
   ]
 }
 const getChain = ({ employeeId, benefitComponentId }: Held): string => `${employeeId} ${benefitComponentId}`
-/** The chains with what comes into force of itself, day by day as the calendar will; a request of which something will not fit comes to nothing. */
+/**
+ * The chains with what comes into force of itself, day by day as the calendar will; a request of which something will
+ * not fit comes to nothing.
+ */
 function withToCome(now: readonly Held[], coming: readonly (Held & { readonly requestId: string })[]): Held[] {
   const chains = new Map(grouped(now, getChain))
   const requests = grouped(inOrder(coming), ({ requestId }) => requestId)
@@ -97,8 +106,8 @@ function withToCome(now: readonly Held[], coming: readonly (Held & { readonly re
 }
 
 /**
- * What people are paid of each component within some days, in the order of the days: what is in force, and what was decided for a day that
- * lies in them, as it will stand then (docs/rules/pay.md, "A run").
+ * What people are paid of each component within some days, in the order of the days: what is in force, and what was
+ * decided for a day that lies in them, as it will stand then (docs/rules/pay.md, "A run").
  */
 export async function amountsBetween(db: Database, asked: Asked): Promise<Held[]> {
   const coming = await toCome(db, asked)

@@ -27,7 +27,10 @@ const linked = <R extends Pick<BenefitRow, 'effectiveDateFrom' | 'effectiveDateT
   endDate: row.effectiveDateTo,
 })
 
-/** What holds of one component of somebody's pay, row after row, without the row `but`. Held until the end of the transaction. */
+/**
+ * What holds of one component of somebody's pay, row after row, without the row `but`. Held until the end of the
+ * transaction.
+ */
 export const benefitChain = async (
   { tx }: Pick<Effect, 'tx'>,
   { employeeId, benefitComponentId, id }: Pick<BenefitRow, 'employeeId' | 'benefitComponentId' | 'id'>,
@@ -57,8 +60,8 @@ export function getOverlap(chain: readonly Dated[], { startDate, endDate }: Date
 }
 
 /**
- * A chain with one more amount: the one before ends on the day before, and where the new one has an end of its own, `again` is the one before
- * as it holds after it. The caller has asked {@link misfit}.
+ * A chain with one more amount: the one before ends on the day before, and where the new one has an end of its own,
+ * `again` is the one before as it holds after it. The caller has asked {@link misfit}.
  */
 export function withAmount<R extends Link>(
   chain: readonly R[],
@@ -88,8 +91,8 @@ async function writeEnds(effect: AuditedEffect, before: readonly (BenefitRow & L
   }
 }
 /**
- * Puts an amount into the chain of its component: the one before ends on the day before, and where the new one has an end of its own,
- * holds again after it. The caller has asked {@link misfit}.
+ * Puts an amount into the chain of its component: the one before ends on the day before, and where the new one has an
+ * end of its own, holds again after it. The caller has asked {@link misfit}.
  */
 export async function enter(effect: AuditedEffect, row: BenefitRow): Promise<void> {
   const chain = await benefitChain(effect, row)
@@ -112,7 +115,9 @@ export async function enter(effect: AuditedEffect, row: BenefitRow): Promise<voi
     updatedBy: effect.by,
   })
 }
-/** Takes an amount out of the chain again: the one before takes its days, and those of the row that resumed after it. */
+/**
+ * Takes an amount out of the chain again: the one before takes its days, and those of the row that resumed after it.
+ */
 export async function takeOut(effect: AuditedEffect, row: BenefitRow): Promise<void> {
   const chain = [...(await benefitChain(effect, row)), linked(row)]
   const resumed = chain.find(({ resumesAfterId }) => resumesAfterId === row.id)

@@ -16,7 +16,10 @@ const getMonths = (year: number) =>
   Array.from({ length: 12 }, (_, at) => `${String(year)}-${String(at + 1).padStart(2, '0')}`)
 const getLastDay = (month: string) => later(later(`${month}-01`, 1, 'month'), -1, 'day')
 
-/** The year of somebody's benefits, and what an adjustment starts from (spec 3 section 7.2). Amounts are for holders of READ_SALARY and for oneself. */
+/**
+ * The year of somebody's benefits, and what an adjustment starts from (spec 3 section 7.2). Amounts are for holders of
+ * READ_SALARY and for oneself.
+ */
 export const benefitHistoryOperations = [
   operation({
     method: 'GET',

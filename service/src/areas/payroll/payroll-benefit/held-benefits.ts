@@ -23,8 +23,8 @@ export const inForce = ({ db }: Pick<RequestContext, 'db'>, employeeId: string, 
 
 const waits = ['PENDING', 'IN_SCHEDULE']
 /**
- * The components of somebody's pay for which an amount waits to be decided or for its day, asked for by itself or with an adjustment; `but` is the
- * request that asks. The person is held.
+ * The components of somebody's pay for which an amount waits to be decided or for its day, asked for by itself or with
+ * an adjustment; `but` is the request that asks. The person is held.
  */
 export async function waitingComponents(db: Database, employeeId: string, but: string): Promise<ReadonlySet<string>> {
   const alone = await db

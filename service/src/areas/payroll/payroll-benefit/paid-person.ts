@@ -5,7 +5,10 @@ import { notFound } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 
-/** Whether the caller sees amounts of this person: by the right to salaries, or because they are the own ones (docs/rules/pay.md, "Who sees pay"). */
+/**
+ * Whether the caller sees amounts of this person: by the right to salaries, or because they are the own ones
+ * (docs/rules/pay.md, "Who sees pay").
+ */
 export const seesAmounts = ({ caller }: Pick<RequestContext, 'caller'>, employeeId: string): boolean =>
   holds(caller.permissions, 'READ_SALARY') || caller.employeeId === employeeId
 /** The person whose pay is asked for; 404 outside the caller's reach. */

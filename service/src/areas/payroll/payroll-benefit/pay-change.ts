@@ -11,7 +11,9 @@ const words = {
   percent: L('A percent of the base salary is at most 100', 'ភាគរយនៃប្រាក់ខែគោលមិនលើស 100 ទេ'),
   leaves: L('The last day of work is {{date}}', 'ថ្ងៃធ្វើការចុងក្រោយគឺ {{date}}'),
 }
-/** Nobody decides about the own pay, and in self-service nobody about pay at all (docs/rules/pay.md, "Who sees pay"). */
+/**
+ * Nobody decides about the own pay, and in self-service nobody about pay at all (docs/rules/pay.md, "Who sees pay").
+ */
 export function refuseOwnPay({ caller }: Pick<RequestContext, 'caller'>, employeeId: string): void {
   if (caller.isSelfService || caller.employeeId === employeeId) refuse('employeeId', words.own)
 }
@@ -22,8 +24,9 @@ export const tooFine = (path: string, amount: string, currency: string): Fault[]
 export const overBase = (path: string, amount: string, isPercent: boolean): Fault[] =>
   isPercent && Exact.of(amount).isMore('100') ? [fault(path, words.percent)] : []
 /**
- * Why nothing of somebody's pay can begin on a day (`YYYY-MM-DD`): it lies after the last day that is decided, or after the end of the employment in
- * which it was asked for, an instant (`askedAt`; absent = now), whether a later one began or not. null where it can.
+ * Why nothing of somebody's pay can begin on a day (`YYYY-MM-DD`): it lies after the last day that is decided, or after
+ * the end of the employment in which it was asked for, an instant (`askedAt`; absent = now), whether a later one began
+ * or not. null where it can.
  */
 export async function afterLastDay(
   db: Database,

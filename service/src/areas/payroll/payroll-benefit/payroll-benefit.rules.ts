@@ -11,7 +11,10 @@ import { waitingComponents } from './held-benefits.ts'
 import { afterLastDay, overBase, refuseOwnPay, tooFine } from './pay-change.ts'
 import { payrollBenefit as table } from './payroll-benefit.table.ts'
 
-/** An amount of one component from a day of the employment on, beside which no other begins (docs/rules/pay.md, "Benefits of a person"). */
+/**
+ * An amount of one component from a day of the employment on, beside which no other begins (docs/rules/pay.md,
+ * "Benefits of a person").
+ */
 async function check(ctx: RequestContext, whole: PayrollBenefitInput, person: Person, id: string) {
   refuseOwnPay(ctx, person.id)
   const { effectiveDateFrom: startDate, effectiveDateTo, benefitComponentId } = whole

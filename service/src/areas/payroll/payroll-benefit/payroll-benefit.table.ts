@@ -6,8 +6,9 @@ import { benefitComponent } from '../benefit-component/benefit-component.table.t
 import { adjustmentLine } from '../payroll-benefit-adjustment/adjustment-line.table.ts'
 
 /**
- * What somebody is paid of one component, and until when (docs/rules/pay.md, "Benefits of a person"). Rows with the status ACTIVE are the chain that
- * payroll reads; the constraint `payroll_benefit_days` of its migration lets none of them overlap.
+ * What somebody is paid of one component, and until when (docs/rules/pay.md, "Benefits of a person"). Rows with the
+ * status ACTIVE are the chain that payroll reads; the constraint `payroll_benefit_days` of its migration lets none of
+ * them overlap.
  */
 export const payrollBenefit = pgTable(
   'payroll_benefit',

@@ -41,7 +41,10 @@ export const paySettings = z.strictObject({
   firstCycleBase: oneOf(['NET', 'GROSS']).optional(),
 })
 
-/** What the calculator takes (docs/rules/pay.md, "The calculator"): the month and its rates, everything else as it usually is. */
+/**
+ * What the calculator takes (docs/rules/pay.md, "The calculator"): the month and its rates, everything else as it
+ * usually is.
+ */
 export const payCalculationBody = z.strictObject({
   payMonth: z
     .string({ error: ({ input }) => (input === undefined || input === null ? 'REQUIRED' : 'FORMAT') })

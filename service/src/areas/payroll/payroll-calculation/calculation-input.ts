@@ -10,7 +10,10 @@ const exact = (value: number | undefined) => (value === undefined ? zero : Exact
 const from = (key: keyof PayCalculationInput) => `input:${key}`
 const isSemesterEnd = (payMonth: string) => /-(06|12)$/.test(payMonth)
 
-/** Days paid of the day divisor: those worked, or all less those unpaid; between nothing and all (readings of docs/rules/pay.md, "The calculator"). */
+/**
+ * Days paid of the day divisor: those worked, or all less those unpaid; between nothing and all (readings of
+ * docs/rules/pay.md, "The calculator").
+ */
 function paidDays({ daysWorked, unpaidDays }: PayCalculationInput, days: Exact): Exact {
   const paid = daysWorked === undefined ? days.minus(exact(unpaidDays)) : exact(daysWorked)
   return paid.atMost(days).atLeast(zero)

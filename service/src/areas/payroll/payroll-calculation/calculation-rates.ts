@@ -51,8 +51,8 @@ function getNumbers(settings: Omit<PaySettings, 'salaryTaxRanks'>): Partial<Stat
 }
 
 /**
- * The law of a month with what the caller puts in its place, for this calculation alone. The day divisor of the body wins;
- * hours of a day or days of a month that are put in count before the hour divisor of the company.
+ * The law of a month with what the caller puts in its place, for this calculation alone. The day divisor of the body
+ * wins; hours of a day or days of a month that are put in count before the hour divisor of the company.
  */
 export function ratesWith(
   law: StatutoryRates,

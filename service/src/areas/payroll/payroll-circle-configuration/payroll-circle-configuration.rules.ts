@@ -36,7 +36,10 @@ function secondFaults(of: Cycles): Fault[] {
         : [fault('secondCyclePayDay', earlySecond)]),
   ]
 }
-/** What is wrong with the payments of a month: together they are the whole month, each day in one (docs/rules/pay.md, "Payments of a month"). */
+/**
+ * What is wrong with the payments of a month: together they are the whole month, each day in one (docs/rules/pay.md,
+ * "Payments of a month").
+ */
 const faultsIn = (of: Cycles): Fault[] => [
   ...(of.firstCycleFromDate === 1 ? [] : [fault('firstCycleFromDate', fromFirst)]),
   ...(isNone(of.secondCycleFromDate) && of.firstCycleToDate !== 31 ? [fault('firstCycleToDate', toLast)] : []),

@@ -1,7 +1,10 @@
 import { date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 
-/** The payments of a month from a day on, days of the month 1 to 31, 31 = its last (docs/rules/pay.md, "Payments of a month"). */
+/**
+ * The payments of a month from a day on, days of the month 1 to 31, 31 = its last (docs/rules/pay.md, "Payments of a
+ * month").
+ */
 export const payrollCircleConfiguration = pgTable(
   'payroll_cycle_configuration',
   {

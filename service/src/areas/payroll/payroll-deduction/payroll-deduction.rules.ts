@@ -36,7 +36,10 @@ async function checkHandedOut(
   await refuseLocked(ctx.db, 'handedOutOn', { employeeId, from: handedOutOn, to: handedOutOn })
   return handedOutOn > deductionDate ? [fault('deductionDate', words.repaidBefore)] : []
 }
-/** Not about oneself, from the first day of work on, with the paper where somebody must agree (docs/rules/pay.md, "Deductions of a person"). */
+/**
+ * Not about oneself, from the first day of work on, with the paper where somebody must agree (docs/rules/pay.md,
+ * "Deductions of a person").
+ */
 async function check(ctx: RequestContext, whole: PayrollDeductionInput, person: Person, id: string) {
   refuseOwnPay(ctx, person.id)
   const { payrollDeductionTypeId, hasConsent, attachments } = whole

@@ -4,7 +4,10 @@ import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { payrollDeductionType } from '../payroll-deduction-type/payroll-deduction-type.table.ts'
 
-/** What is taken off somebody's pay: `amount`, `instalments` times, each month from `deductionDate` on (docs/rules/pay.md, "Deductions of a person"). */
+/**
+ * What is taken off somebody's pay: `amount`, `instalments` times, each month from `deductionDate` on
+ * (docs/rules/pay.md, "Deductions of a person").
+ */
 export const payrollDeduction = pgTable(
   'payroll_deduction',
   {

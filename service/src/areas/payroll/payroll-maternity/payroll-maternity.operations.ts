@@ -42,7 +42,10 @@ const source = ({ today }: RequestContext) => sql`
       join ${employee} on ${employee.id} = coalesce(${maternity.employeeId}, leave.employee_id)
     where ${maternity.id} is not null or (leave.percent > 0 and leave.last_day >= ${today}::date)) leaves`
 
-/** Whose maternity leave is to be paid before it begins, and how far it is: for whoever sees everybody (docs/rules/pay.md, "Maternity pay"). */
+/**
+ * Whose maternity leave is to be paid before it begins, and how far it is: for whoever sees everybody
+ * (docs/rules/pay.md, "Maternity pay").
+ */
 export const payrollMaternityListOperations = report(payrollMaternity, {
   ...runRows,
   table,

@@ -35,7 +35,9 @@ const owed: Readonly<Record<PayrollPaperKind, SQL | null>> = {
   PAYROLL_LEDGER: null,
   SENIORITY: null,
 }
-/** Whose slips stand on a paper. The first of two payments of a month is on account: the second has the month's figures. */
+/**
+ * Whose slips stand on a paper. The first of two payments of a month is on account: the second has the month's figures.
+ */
 const isOn = (paper: PayrollPaperKind): SQL => {
   const month = sql`${slip.figures} ? 'salary'`
   if (paper === 'NSSF') return sql`${month} and ${figureOf('nssfWageKhr')} > 0`
@@ -72,7 +74,10 @@ const words = {
   nonResident: L('Non-resident', 'អនិវាសនជន'),
 } as const
 
-/** The slips of a month on a paper, in the order of their account numbers. Names and figures are those that were frozen; numbers of papers and the nationality those of the record. */
+/**
+ * The slips of a month on a paper, in the order of their account numbers. Names and figures are those that were frozen;
+ * numbers of papers and the nationality those of the record.
+ */
 const slipsOn = (db: Database, payMonth: string, paper: PayrollPaperKind) =>
   db
     .select({
@@ -124,7 +129,10 @@ function getTotals(names: readonly PaperFigureName[], rows: PaperSheet['rows']):
   })
 }
 
-/** A paper of a month from its approved runs, in the columns of its layout; `lang` is that of the values that come from lists. */
+/**
+ * A paper of a month from its approved runs, in the columns of its layout; `lang` is that of the values that come from
+ * lists.
+ */
 export async function loadSheet(
   db: Database,
   payMonth: string,

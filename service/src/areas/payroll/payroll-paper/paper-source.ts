@@ -66,8 +66,9 @@ const paysSeniority = sql`exists (
   where ${monthOf} = months.pay_month and ${settledRun} and (${run.type} = 'OFF_CYCLE' or extract(month from ${run.startDate}) in (6, 12)))`
 
 /**
- * The papers of every month that has a payroll: `id` is `YYYY-MM-PAPER`, `basis` what the approved runs of the month come to. A paper whose due day has no value
- * in a month is not asked for it (docs/rules/pay.md, "Papers of the month").
+ * The papers of every month that has a payroll: `id` is `YYYY-MM-PAPER`, `basis` what the approved runs of the month
+ * come to. A paper whose due day has no value in a month is not asked for it (docs/rules/pay.md, "Papers of the
+ * month").
  */
 export const paperSource = ({ today }: Pick<RequestContext, 'today'>): SQL => sql`
   select listed.*, case

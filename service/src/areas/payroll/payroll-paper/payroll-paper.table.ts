@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm'
 import { date, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, recordColumns } from '../../../db/columns.ts'
 
-/** That a paper of a month was handed in: who and when stand in `createdBy` and `filedOn`; one that was taken back stays with its reason. */
+/**
+ * That a paper of a month was handed in: who and when stand in `createdBy` and `filedOn`; one that was taken back stays
+ * with its reason.
+ */
 export const payrollPaperFiling = pgTable(
   'payroll_paper_filing',
   {

@@ -52,7 +52,10 @@ const shared = (value: SQL): SQL => sql`case when shares.upto - shares.before = 
 /** Where the store of a share lies: as the slip says of its own store. */
 const location = sql`case when shares.store is not distinct from (${identityOf('store')}) then ${identityOf('location')}
   else (select ${orgPath.locationName} from ${orgPath} where ${orgPath.outletName} = shares.store limit 1) end`
-/** The sums of the runs of a condition by run and place. Somebody whose pay is shared counts where most days were worked. */
+/**
+ * The sums of the runs of a condition by run and place. Somebody whose pay is shared counts where most days were
+ * worked.
+ */
 const places = (where: SQL): SQL => sql`
   with ${storeShares(where)}
   select ${slip.runId} as run_id, ${location} as location, shares.store as store, ${identityOf('department')} as department,

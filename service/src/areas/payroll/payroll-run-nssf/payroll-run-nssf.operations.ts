@@ -18,7 +18,10 @@ const table = pgTable('payroll_run_nssf', {
 })
 const wage = figureOf('nssfWageKhr')
 
-/** The contributions of a run (spec 3, section 3, "NSSF report"); the wage in dollars is that in riel at the rate of the NSSF. */
+/**
+ * The contributions of a run (spec 3, section 3, "NSSF report"); the wage in dollars is that in riel at the rate of the
+ * NSSF.
+ */
 export const payrollRunNssfOperations = report(payrollRunNssf, {
   ...runRows,
   table,

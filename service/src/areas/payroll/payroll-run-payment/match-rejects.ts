@@ -35,7 +35,10 @@ function linesByAccount(lines: readonly SentLine[]): (account: string) => readon
   const found = grouped(reached, ({ account }) => account)
   return (account) => (found.get(account) ?? []).map(({ line }) => line)
 }
-/** The lines that a row may mean, of those of its account: by currency and amount; the number of the employee has to agree, the name only decides between several. */
+/**
+ * The lines that a row may mean, of those of its account: by currency and amount; the number of the employee has to
+ * agree, the name only decides between several.
+ */
 function getCandidates(
   { amount, currency }: ReadRow,
   { employeeNumber, name }: SheetRow['cells'],
@@ -52,8 +55,9 @@ function getCandidates(
   return called.length ? called : fitting
 }
 /**
- * The rows of a bank's rejects file beside the lines of one payroll (docs/rules/pay.md, "Paying out"). A row is MATCHED where exactly one line has its
- * account, currency and amount and has not come back already; whatever leaves a doubt is for a person to decide. Pure: nothing is recorded.
+ * The rows of a bank's rejects file beside the lines of one payroll (docs/rules/pay.md, "Paying out"). A row is MATCHED
+ * where exactly one line has its account, currency and amount and has not come back already; whatever leaves a doubt is
+ * for a person to decide. Pure: nothing is recorded.
  */
 export function matchRejects(rows: readonly SheetRow[], lines: readonly SentLine[], days: RejectDays): MatchedRow[] {
   const sentTo = linesByAccount(lines)

@@ -8,8 +8,9 @@ import { payrollPaymentReject as reject } from './payment-reject.table.ts'
 export const isOpenReject: SQL = sql`${reject.paidOn} is null and ${reject.undoneAt} is null`
 
 /**
- * The way of a line that is paid again, for `cross join`: the account in its currency that holds on a day (`YYYY-MM-DD`), of the same way before others and
- * the main one before the rest; without one that of the line itself. Columns `method`, `method_kh`, `method_type`, `account_name`, `account_number`.
+ * The way of a line that is paid again, for `cross join`: the account in its currency that holds on a day
+ * (`YYYY-MM-DD`), of the same way before others and the main one before the rest; without one that of the line itself.
+ * Columns `method`, `method_kh`, `method_type`, `account_name`, `account_number`.
  */
 export const wayAgain = (day: string): SQL => sql`lateral (
   select ${way.name} as method, ${way.nameKh} as method_kh, ${way.type} as method_type, ${account.accountName} as account_name, ${account.accountNumber} as account_number,

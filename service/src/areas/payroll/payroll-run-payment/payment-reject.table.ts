@@ -3,7 +3,9 @@ import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, recordColumns } from '../../../db/columns.ts'
 import { payrollPayment, payrollRun } from '../payroll-run/payroll-run.table.ts'
 
-/** A file of the bank from which rejects were recorded: the same bytes are not recorded twice while one of them stands. */
+/**
+ * A file of the bank from which rejects were recorded: the same bytes are not recorded twice while one of them stands.
+ */
 export const payrollRejectFile = pgTable(
   'payroll_reject_file',
   {
@@ -19,7 +21,10 @@ export const payrollRejectFile = pgTable(
   (t) => [index('payroll_reject_file_run').on(t.runId), uniqueIndex('payroll_reject_file_hash').on(t.fileHash)],
 )
 
-/** That a line of a paid payroll came back, and how it was paid again; the line itself stays as it was (docs/rules/pay.md, "Paying out"). */
+/**
+ * That a line of a paid payroll came back, and how it was paid again; the line itself stays as it was
+ * (docs/rules/pay.md, "Paying out").
+ */
 export const payrollPaymentReject = pgTable(
   'payroll_payment_reject',
   {

@@ -9,8 +9,8 @@ interface Reject {
   readonly fileId?: string
 }
 /**
- * Records that lines came back, each with its audit row; answers id and version of each. The caller holds the lines and knows that
- * none of them waits to be paid again.
+ * Records that lines came back, each with its audit row; answers id and version of each. The caller holds the lines and
+ * knows that none of them waits to be paid again.
  */
 export async function recordRejects(ctx: RequestContext, rejects: readonly Reject[]) {
   const by = { createdBy: ctx.caller.userId, updatedBy: ctx.caller.userId }

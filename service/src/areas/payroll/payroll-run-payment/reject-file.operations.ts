@@ -17,7 +17,7 @@ import { safeName } from '../../../imports/files.ts'
 import { getTable, type Table } from '../../../imports/headings.ts'
 import { ownColumn } from '../../../imports/import-kind.ts'
 import { readSheet, type Sheet } from '../../../imports/sheet.ts'
-import { operation, type RequestContext, type Database, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext, type Database } from '../../../http/operation.ts'
 import { notFuture } from '../../../people/date-order.ts'
 import { uploadedFile, type UploadedFile } from '../../../plugins/multipart.ts'
 import { payrollPayment as payment, payrollRun as run, payrollSlip as slip } from '../payroll-run/payroll-run.table.ts'
@@ -99,7 +99,10 @@ async function recordedBefore(db: Database, hash: string): Promise<RejectFileChe
     payMonth: found.startDate.slice(0, 7),
   }
 }
-/** Takes the file for this recording: one that stands is refused with who and when, one that was taken back whole may come again. */
+/**
+ * Takes the file for this recording: one that stands is refused with who and when, one that was taken back whole may
+ * come again.
+ */
 async function takeFile(
   ctx: RequestContext,
   { id: runId }: RunRow,

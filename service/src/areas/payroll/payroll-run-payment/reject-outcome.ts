@@ -24,14 +24,20 @@ export interface RejectDays {
   readonly rejectedOn: string
 }
 
-/** An account number as it is compared: without what is typed between digits, and without zeros in front, which spreadsheets drop. */
+/**
+ * An account number as it is compared: without what is typed between digits, and without zeros in front, which
+ * spreadsheets drop.
+ */
 export const accountKey = (text: string): string =>
   asciiDigits(text)
     .replace(/[\s.-]/g, '')
     .replace(/^0+/, '')
     .toUpperCase()
 
-/** What a row of an account (`accountKey`) and a day comes to for the one line that it means; null = a row without a day. */
+/**
+ * What a row of an account (`accountKey`) and a day comes to for the one line that it means; null = a row without a
+ * day.
+ */
 export function getOutcome(
   { account, day }: { readonly account: string; readonly day: string | null },
   { againTo, cameBack }: SentLine,

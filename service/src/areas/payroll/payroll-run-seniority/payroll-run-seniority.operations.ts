@@ -22,7 +22,10 @@ const table = pgTable('payroll_run_seniority', {
 })
 const service = sql`age(${run.endDate} + 1, (${identityOf('startWorkingDate')})::date)`
 
-/** Who is paid seniority by a run, on how many months of the half-year, after how many of service (spec 3, section 3, "Seniority report"). */
+/**
+ * Who is paid seniority by a run, on how many months of the half-year, after how many of service (spec 3, section 3,
+ * "Seniority report").
+ */
 export const payrollRunSeniorityOperations = report(payrollRunSeniority, {
   ...runRows,
   table,

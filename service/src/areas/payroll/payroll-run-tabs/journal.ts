@@ -37,7 +37,10 @@ const words = {
   cost: L('{{name}}, cost', '{{name}} ជាបន្ទុក'),
   owed: L('{{name}}, owed', '{{name}} ត្រូវបង់'),
 } as const
-/** What the employer owes beside the pay, in riel: cost and debt in one. `owed` is the deduction type of the system that goes to the same office. */
+/**
+ * What the employer owes beside the pay, in riel: cost and debt in one. `owed` is the deduction type of the system that
+ * goes to the same office.
+ */
 const ofEmployer = {
   nssfPersonalAccidentInsurrance: { label: L('Occupational risk', 'ហានិភ័យការងារ'), owed: 'PENSION' },
   nssfHealthInsurrance: { label: L('Health care, employer', 'ថែទាំសុខភាព និយោជក'), owed: 'PENSION' },
@@ -51,7 +54,10 @@ const inColumns = (currency: SQL, debit: SQL, credit: SQL): SQL => sql`
   case when ${currency} = 'KHR' then ${debit} else 0 end as "debitKhr", case when ${currency} = 'KHR' then ${credit} else 0 end as "creditKhr"`
 /** The store of the first scan of a day, else that of the position. */
 const workedIn = sql`coalesce((select at_scan.outlet_name from ${orgPath} at_scan where at_scan.outlet_id = ${day.outletId} limit 1), ${orgPath.outletName})`
-/** The part of an amount that falls to a store: what is due up to it less what was due before, each rounded, so that the parts are the whole. */
+/**
+ * The part of an amount that falls to a store: what is due up to it less what was due before, each rounded, so that the
+ * parts are the whole.
+ */
 const shareOf = (key: JournalAmount): SQL => {
   const upTo = (part: string) => sql.raw(`round(parts."${key}" * shares.${part}, ${key.endsWith('Khr') ? '0' : '2'})`)
   return sql`case when shares.upto - shares.before = 1 then ${sql.raw(`parts."${key}"`)} else ${upTo('upto')} - ${upTo('before')} end as ${sql.raw(`"${key}"`)}`
@@ -63,8 +69,9 @@ const accountOfSystem = (code: SQL): SQL =>
 const sourceIs = (kind: string): SQL => sql`${line.source} = ${sql.raw(`'${kind}:'`)} ||`
 
 /**
- * The stores that carry the pay of the slips of a condition, as two named queries: `shares` has for each slip (`slip_id`) its `store`, the part of the pay `upto` it and
- * `before` it; that which takes the rest is last. By setting the stores in which the days were worked, else the store of the slip.
+ * The stores that carry the pay of the slips of a condition, as two named queries: `shares` has for each slip
+ * (`slip_id`) its `store`, the part of the pay `upto` it and `before` it; that which takes the rest is last. By setting
+ * the stores in which the days were worked, else the store of the slip.
  */
 export const storeShares = (where: SQL): SQL => sql`
     worked as (
@@ -83,8 +90,9 @@ export const storeShares = (where: SQL): SQL => sql`
       window whole as (partition by ${slip.id}), upto as (partition by ${slip.id} order by worked.weight, worked.store)
     )`
 /**
- * The journal of one run: what is earned and what the employer owes is debited, what is taken off and the net are credited, each in the currency in
- * which it is paid, so that both sides are equal in each (docs/rules/pay.md, "Accounts of a run"). Columns as {@link journalColumns}, `component`, `employee`.
+ * The journal of one run: what is earned and what the employer owes is debited, what is taken off and the net are
+ * credited, each in the currency in which it is paid, so that both sides are equal in each (docs/rules/pay.md,
+ * "Accounts of a run"). Columns as {@link journalColumns}, `component`, `employee`.
  */
 export function journal({ lang }: Pick<RequestContext, 'lang'>, runId: SQL): SQL {
   const name = lang === 'km' ? line.nameKh : line.name

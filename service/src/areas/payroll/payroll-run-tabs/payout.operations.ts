@@ -15,7 +15,7 @@ import type { ExportColumn } from '../../../crud/export/columns.ts'
 import { exportFile } from '../../../crud/export/file.ts'
 import { plainLines } from '../../../crud/export/lines.ts'
 import { forbidden, notFound, refuse } from '../../../http/errors.ts'
-import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { paymentMethod } from '../../employee/payment-method/payment-method.table.ts'
 import { payrollPayment as payment, payrollSlip as slip, type payrollRun } from '../payroll-run/payroll-run.table.ts'
 import { journalAmounts, journalSums, type JournalAmount } from './journal.ts'
@@ -52,7 +52,10 @@ const getMonth = ({ startDate }: RunRow) => shownMonth(startDate.slice(0, 7))
 const ofMonth = ({ lang }: RequestContext, run: RunRow): About => [[words.month[lang], getMonth(run)]]
 const number = (value: unknown, decimals = 2): Cell => ({ type: 'number', value: Number(value), decimals })
 
-/** The run whose money leaves the house: from its approval on, for who may see amounts (docs/rules/pay.md, "Paying out"). */
+/**
+ * The run whose money leaves the house: from its approval on, for who may see amounts (docs/rules/pay.md, "Paying
+ * out").
+ */
 async function leavingRun(ctx: RequestContext, id: string): Promise<RunRow> {
   if (!holds(ctx.caller.permissions, 'READ_SALARY')) forbidden()
   const run = await loadRun(ctx, id)

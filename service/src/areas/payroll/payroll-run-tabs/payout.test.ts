@@ -262,7 +262,8 @@ it('charges pay to the stores where the days were worked, by setting, and each p
   expect(split.body['totals']).toEqual(before.body['totals'])
   expect(salaries(split.body.data as Json[]).toSorted((x, y) => y.length - x.length)).toEqual([[166.67, 333.33], [500]])
   expect((await report('accounting-summary')).body['totals']).toEqual(before.body['totals'])
-  // The expense summary follows: a third of that person's pay is the other store's, who counts where most days were worked.
+  // The expense summary follows: a third of that person's pay is the other store's, who counts where most days were
+  // worked.
   const { body } = await report('salary-expense-summary')
   const expense = body['data'] as Json[]
   const cost = (of: string) =>

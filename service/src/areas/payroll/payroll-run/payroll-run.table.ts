@@ -160,7 +160,10 @@ export const payrollSlipLine = pgTable(
   (t) => [primaryKey({ columns: [t.slipId, t.ordinal] })],
 )
 
-/** The final settlement of one employment of a person, once; it is paid by a run of its own (docs/rules/pay.md, "Final settlement"). */
+/**
+ * The final settlement of one employment of a person, once; it is paid by a run of its own (docs/rules/pay.md, "Final
+ * settlement").
+ */
 export const payrollSettlement = pgTable(
   'payroll_settlement',
   {
@@ -186,7 +189,10 @@ export const payrollSettlement = pgTable(
   ],
 )
 
-/** Maternity pay before the leave begins, once for a leave; it is paid by a run of its own (docs/rules/pay.md, "Maternity pay"). */
+/**
+ * Maternity pay before the leave begins, once for a leave; it is paid by a run of its own (docs/rules/pay.md,
+ * "Maternity pay").
+ */
 export const payrollMaternity = pgTable(
   'payroll_maternity',
   {

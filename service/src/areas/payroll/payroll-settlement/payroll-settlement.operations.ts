@@ -45,7 +45,10 @@ const source = ({ today }: RequestContext) => sql`
     where ${period.endDate} is not null and (${settlement.id} is not null
       or ${period.endDate} between ${today}::date - interval '1 year' and ${today}::date + interval '1 month')) ended`
 
-/** Who has left, or soon leaves, how far the last pay is, and by when it is due: for whoever sees everybody (docs/rules/pay.md, "Final settlement"). */
+/**
+ * Who has left, or soon leaves, how far the last pay is, and by when it is due: for whoever sees everybody
+ * (docs/rules/pay.md, "Final settlement").
+ */
 export const payrollSettlementListOperations = report(payrollSettlement, {
   ...runRows,
   table,

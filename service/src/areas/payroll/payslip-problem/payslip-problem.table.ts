@@ -1,7 +1,9 @@
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 
-/** What may be wrong with a payslip: the checklist on it, and what a question is about (docs/rules/pay.md, "Payslips"). */
+/**
+ * What may be wrong with a payslip: the checklist on it, and what a question is about (docs/rules/pay.md, "Payslips").
+ */
 export const payslipProblem = pgTable(
   'payslip_problem',
   {

@@ -4,7 +4,10 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { payslip } from '../payslip/payslip.table.ts'
 import { payslipProblem } from '../payslip-problem/payslip-problem.table.ts'
 
-/** What somebody asks on a line of the own payslip, and the answer on the same line (docs/rules/pay.md, "Questions on a payslip"). */
+/**
+ * What somebody asks on a line of the own payslip, and the answer on the same line (docs/rules/pay.md, "Questions on a
+ * payslip").
+ */
 export const payslipQuestion = pgTable(
   'payslip_question',
   {

@@ -10,7 +10,10 @@ export type Figures = readonly ExplainedFigure[]
 const getSum = (rows: readonly Pick<SlipLineRow, 'amount'>[]): string =>
   Exact.sum(rows.map(({ amount }) => amount)).toString()
 
-/** One line for all that are none of their own on the payslip, of one slip and currency, at the place of the first of them. */
+/**
+ * One line for all that are none of their own on the payslip, of one slip and currency, at the place of the first of
+ * them.
+ */
 const otherPay = (hidden: readonly SlipLineRow[], first: SlipLineRow): SlipLineRow => ({
   ...first,
   kind: 'BENEFIT',
@@ -20,7 +23,10 @@ const otherPay = (hidden: readonly SlipLineRow[], first: SlipLineRow): SlipLineR
   amount: getSum(hidden),
   figure: null,
 })
-/** Lines as a payslip tells them: components that are not shown on it are one line of each currency (docs/rules/pay.md, "Payslips"). */
+/**
+ * Lines as a payslip tells them: components that are not shown on it are one line of each currency (docs/rules/pay.md,
+ * "Payslips").
+ */
 export function asTold(rows: readonly SlipLineRow[]): SlipLineRow[] {
   const getKey = ({ slipId, currency }: SlipLineRow) => `${slipId} ${currency}`
   const hidden = grouped(

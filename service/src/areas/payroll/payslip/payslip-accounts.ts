@@ -4,7 +4,9 @@ import type { Database } from '../../../http/operation.ts'
 import { role, rolePermission } from '../../admin/role/role.table.ts'
 import { userAccount, userRole } from '../../admin/user/user.table.ts'
 
-/** Accounts in use that hold a key by a role that is enabled, as a condition on the account; `which` narrows the role. */
+/**
+ * Accounts in use that hold a key by a role that is enabled, as a condition on the account; `which` narrows the role.
+ */
 const holdsKey = (key: PermissionKey, which: SQL = sql`true`): SQL => sql`${userAccount.isEnabled} and exists (
   select 1 from ${userRole} join ${role} on ${role.id} = ${userRole.roleId} join ${rolePermission} on ${rolePermission.roleId} = ${role.id}
   where ${userRole.userId} = ${userAccount.id} and ${role.isEnabled} and ${which} and ${rolePermission.permission} in (${key}, 'ALL_FUNCTION'))`

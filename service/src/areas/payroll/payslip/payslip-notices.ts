@@ -7,7 +7,10 @@ import { payslip } from './payslip.table.ts'
 
 type Run = Pick<typeof payrollRun.$inferSelect, 'id' | 'startDate' | 'endDate'>
 
-/** Shows the payslips of a run to their people from now on; answers those that are new or others than were shown. One statement for any number of people. */
+/**
+ * Shows the payslips of a run to their people from now on; answers those that are new or others than were shown. One
+ * statement for any number of people.
+ */
 export function showPayslips(db: Database, run: Pick<Run, 'id'>, by: string) {
   const made = db
     .select({
@@ -34,7 +37,10 @@ export function showPayslips(db: Database, run: Pick<Run, 'id'>, by: string) {
     .returning({ id: payslip.id, employeeId: payslip.employeeId })
 }
 
-/** Shows the payslips of a run that is being approved, and tells whose is new or another than was told of; no amounts are said (docs/rules/pay.md, "Payslips"). */
+/**
+ * Shows the payslips of a run that is being approved, and tells whose is new or another than was told of; no amounts
+ * are said (docs/rules/pay.md, "Payslips").
+ */
 export async function tellPayslips({ db, caller }: RequestContext, run: Run): Promise<void> {
   const told = await showPayslips(db, run, caller.userId)
   const slipOf = new Map(told.map(({ id, employeeId }) => [employeeId, id]))

@@ -27,7 +27,9 @@ const isOwn = ({ employeeId }: Caller): SQL | undefined => and(eq(slip.employeeI
 const shownAs = (column: AnyPgColumn, hidden: string): SQL =>
   sql`(case when ${line.isHidden} then ${sql.raw(`'${hidden}'`)} else ${column} end)`
 const [shownKind, shownName] = [shownAs(line.kind, 'BENEFIT'), shownAs(line.name, otherPayWords.en)]
-/** Lines are one column where kind, name and currency are the same; the records behind them differ from month to month. */
+/**
+ * Lines are one column where kind, name and currency are the same; the records behind them differ from month to month.
+ */
 const columnId = sql`${line.currency} || '-' || md5(${shownKind} || ' ' || ${line.currency} || ' ' || ${shownName})`
 
 const source = ({ caller }: RequestContext): SQL => sql`
@@ -61,7 +63,10 @@ async function linesOnThem({ db, caller }: RequestContext) {
   }))
 }
 
-/** The own payslips with every component and deduction, and their export (spec 3 section 2.6, Self-service payroll report). */
+/**
+ * The own payslips with every component and deduction, and their export (spec 3 section 2.6, Self-service payroll
+ * report).
+ */
 export const payslipReportOperations = report(payslipReport, {
   table,
   rows: ({ employeeId }) => eq(table.employeeId, employeeId ?? sql`null`),

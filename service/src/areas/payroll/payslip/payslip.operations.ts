@@ -2,7 +2,7 @@ import { payslipCalls, type Payslip, type PayslipLeave } from '@staff/contract/p
 import { and, asc, between, eq, gt, inArray, sql, sum } from 'drizzle-orm'
 import { anyRecord } from '../../../crud/answers.ts'
 import { forbidden } from '../../../http/errors.ts'
-import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { companyInformation as company } from '../../admin/company-information/company-information.table.ts'
 import { attendanceDay as day } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { leaveRequestType as leaveType } from '../../attendance-leave/leave-request-type/leave-request-type.table.ts'
@@ -41,7 +41,10 @@ const loadNote = async ({ db }: RequestContext): Promise<Payslip['note']> => {
   return { en: told?.en ?? '', km: told?.km ?? '' }
 }
 
-/** Days late and leave used in the days of a slip: the days of attendance and the rows of the leave ledger (docs/rules/time.md, "The leave ledger"). */
+/**
+ * Days late and leave used in the days of a slip: the days of attendance and the rows of the leave ledger
+ * (docs/rules/time.md, "The leave ledger").
+ */
 async function loadLeave({ db }: RequestContext, { slip: { employeeId }, run }: FoundSlip): Promise<PayslipLeave> {
   const { startDate, endDate } = run
   const late = await db.$count(
@@ -76,7 +79,10 @@ async function slipWithAmounts(ctx: RequestContext, id: string): Promise<FoundSl
   return found
 }
 
-/** One payslip with what explains it: the own in self-service, that of people in reach otherwise (docs/rules/pay.md, "Payslips"). */
+/**
+ * One payslip with what explains it: the own in self-service, that of people in reach otherwise (docs/rules/pay.md,
+ * "Payslips").
+ */
 export const payslipOperations = [
   operation({
     ...shared,

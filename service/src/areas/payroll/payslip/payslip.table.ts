@@ -3,7 +3,10 @@ import { recordColumns } from '../../../db/columns.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { payrollRun } from '../payroll-run/payroll-run.table.ts'
 
-/** A slip as its person knows it, from the approval of its run on: it has the id of the slip, and stays when the run is generated again. */
+/**
+ * A slip as its person knows it, from the approval of its run on: it has the id of the slip, and stays when the run is
+ * generated again.
+ */
 export const payslip = pgTable(
   'payslip',
   {

@@ -29,10 +29,16 @@ const compared = (before: readonly SlipLineRow[], now: readonly SlipLineRow[]) =
   const [then, today] = [getSum(before), getSum(now)]
   return { before: then.toNumber(), now: today.toNumber(), difference: today.minus(then).toNumber() }
 }
-/** Lines are the same by what they are, their name and their currency: the record behind one may be another from month to month. */
+/**
+ * Lines are the same by what they are, their name and their currency: the record behind one may be another from month
+ * to month.
+ */
 const sameness = ({ kind, name, currency }: SlipLineRow): string => `${kind}\n${name}\n${currency}`
 
-/** What differs from the payslip before, line by line; the differences of a currency add up to that of its net (docs/rules/pay.md, "Payslips"). */
+/**
+ * What differs from the payslip before, line by line; the differences of a currency add up to that of its net
+ * (docs/rules/pay.md, "Payslips").
+ */
 export async function loadChanges(ctx: RequestContext, found: FoundSlip): Promise<PayslipChanges> {
   const previous = await slipBefore(ctx, found)
   if (!previous) return { previous: null, changes: [], net: [] }

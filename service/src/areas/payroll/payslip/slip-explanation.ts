@@ -8,7 +8,10 @@ import { withOtherPay, type Figures } from './other-pay.ts'
 import type { FoundSlip } from './slip-in-reach.ts'
 
 const lineName = /^line-(\d{1,4})$/
-/** The figures up to the one that is asked for, the last of them: that of a line by its ordinal, any other by its name; none where the slip has none. */
+/**
+ * The figures up to the one that is asked for, the last of them: that of a line by its ordinal, any other by its name;
+ * none where the slip has none.
+ */
 async function upTo(ctx: RequestContext, { slip }: FoundSlip, figure: string, figures: Figures): Promise<Figures> {
   const [, ordinal] = lineName.exec(figure) ?? []
   // The figures of the spec come after those that they are made of, which may have the same name.

@@ -17,11 +17,17 @@ export interface FoundSlip {
   readonly slip: SlipRow
   readonly run: typeof run.$inferSelect
 }
-/** Whether the caller sees the amounts of somebody's slip: with the right, and one's own (docs/rules/access.md, "Fields with a right of their own"). */
+/**
+ * Whether the caller sees the amounts of somebody's slip: with the right, and one's own (docs/rules/access.md, "Fields
+ * with a right of their own").
+ */
 export const seesSlipAmounts = (caller: Caller, employeeId: string): boolean =>
   holds(caller.permissions, 'READ_SALARY') || caller.employeeId === employeeId
 
-/** The slips that a caller may read, as a condition on slip and run: of people in reach, and before the approval only for whoever sees everybody. */
+/**
+ * The slips that a caller may read, as a condition on slip and run: of people in reach, and before the approval only
+ * for whoever sees everybody.
+ */
 export const slipsInReach = (caller: Caller): SQL | undefined =>
   and(visiblePeople(caller, slip.employeeId), caller.isSelfService || peopleInReach(caller) ? settledRun : sql`true`)
 /** A slip with its run; 404 where the caller may not read it. */

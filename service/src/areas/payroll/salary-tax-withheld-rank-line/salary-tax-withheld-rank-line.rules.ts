@@ -19,8 +19,9 @@ export interface Rank {
 const getLimit = ({ toSalary }: Rank): number => toSalary ?? Infinity
 
 /**
- * What is wrong with ranks in this order as a whole set, each fault on its row where `path` says how rows are named: it begins at 0 and has no gap, because each rank begins
- * where the one before it ends, and the last one has no limit (docs/rules/pay.md, "Tax on salary").
+ * What is wrong with ranks in this order as a whole set, each fault on its row where `path` says how rows are named: it
+ * begins at 0 and has no gap, because each rank begins where the one before it ends, and the last one has no limit
+ * (docs/rules/pay.md, "Tax on salary").
  */
 export const rankFaults = (ranks: readonly Rank[], path: (at: number) => string = () => ''): Fault[] =>
   ranks.flatMap((rank, at) => {
@@ -44,7 +45,10 @@ async function heldRanks(ctx: RequestContext, rankSetId: string) {
 }
 const inOrder = <R extends Rank>(ranks: readonly R[]) => ranks.toSorted((a, b) => (getLimit(a) < getLimit(b) ? -1 : 1))
 
-/** Writes again where each rank of a set begins and what it deducts, so that the tax has no jump; `gone` is a rank that is about to be deleted. */
+/**
+ * Writes again where each rank of a set begins and what it deducts, so that the tax has no jump; `gone` is a rank that
+ * is about to be deleted.
+ */
 const follow = (ctx: RequestContext, rankSetId: string, gone = '') =>
   ctx.db.execute(sql`
     with stepped as (
@@ -58,7 +62,10 @@ const follow = (ctx: RequestContext, rankSetId: string, gone = '') =>
     update ${table} as own set rank = summed.rank, from_salary = summed.from_salary, deduct_amount = summed.deduct_amount
     from summed where own.id = summed.id`)
 
-/** Every change leaves a whole set behind (docs/rules/pay.md, "Tax on salary"). A new set is typed from its lowest rank up, so its ranks are judged before, together. */
+/**
+ * Every change leaves a whole set behind (docs/rules/pay.md, "Tax on salary"). A new set is typed from its lowest rank
+ * up, so its ranks are judged before, together.
+ */
 export const salaryTaxWithheldRankLineRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(ctx, input) {
     const ranks = await heldRanks(ctx, input.rankSetId)

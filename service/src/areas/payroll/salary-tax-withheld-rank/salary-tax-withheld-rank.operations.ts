@@ -7,7 +7,10 @@ import { confirmRanks } from './confirm-ranks.operations.ts'
 import { salaryTaxWithheldRankRules as rules } from './salary-tax-withheld-rank.rules.ts'
 import { salaryTaxWithheldRank as table } from './salary-tax-withheld-rank.table.ts'
 
-/** A set tells its ranks in one text: `0 – 1,500,000: 0 %, 1,500,000 – 2,000,000: 5 %` (docs/rules/pay.md, "Tax on salary"). */
+/**
+ * A set tells its ranks in one text: `0 – 1,500,000: 0 %, 1,500,000 – 2,000,000: 5 %` (docs/rules/pay.md, "Tax on
+ * salary").
+ */
 export const salaryTaxWithheldRankOperations = [
   ...crud(salaryTaxWithheldRank, {
     table,

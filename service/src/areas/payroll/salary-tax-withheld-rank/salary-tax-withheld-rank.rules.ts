@@ -24,7 +24,10 @@ const getRank = ({ toSalary, percentage }: RowSent): Rank & RowSent => ({
   percentage: Number(percentage),
 })
 
-/** A set is made with all its ranks; what was typed as deducted is what makes the tax continuous (docs/rules/pay.md, "Tax on salary"). */
+/**
+ * A set is made with all its ranks; what was typed as deducted is what makes the tax continuous (docs/rules/pay.md,
+ * "Tax on salary").
+ */
 export const salaryTaxWithheldRankRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(_, { lines }) {
     if (!lines.length) refuse('lines', 'REQUIRED')

@@ -1,7 +1,9 @@
 import { date, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { confirmationColumns, id, recordColumns } from '../../../db/columns.ts'
 
-/** Sets of salary tax ranks by their first day (docs/rules/pay.md, "Tax on salary"); each holds until the next begins. */
+/**
+ * Sets of salary tax ranks by their first day (docs/rules/pay.md, "Tax on salary"); each holds until the next begins.
+ */
 export const salaryTaxWithheldRank = pgTable(
   'salary_tax_rank_set',
   {

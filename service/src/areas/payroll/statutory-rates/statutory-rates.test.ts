@@ -60,7 +60,8 @@ it('takes what holds on the last day of the month, and of an earlier month what 
   // February 2020 began with the new ranks, January did not.
   expect((await law('2020-01'))['salaryTaxRanks']).toMatchObject([{ upToKhr: '1200000' }, {}, {}, {}, {}])
   expect((await law('2020-02'))['salaryTaxRanks']).toMatchObject([{ upToKhr: '1300000' }, {}, {}, {}, {}])
-  // Before October 2022 the table of bands held and no pension was taken; before 2020 all seniority pay was free of tax.
+  // Before October 2022 the table of bands held and no pension was taken; before 2020 all seniority pay was free of
+  // tax.
   expect(await law('2022-09')).toMatchObject({
     nssfMethod: 'WAGE_BAND',
     pensionEmployeePct: '0',

@@ -12,7 +12,10 @@ import type { StatutoryRates, TaxRank, WageBand } from '../pay/statutory-rates.t
 import { salaryTaxWithheldRank as rankSet } from '../salary-tax-withheld-rank/salary-tax-withheld-rank.table.ts'
 import { salaryTaxWithheldRankLine as rank } from '../salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.table.ts'
 
-/** The setting that holds each value of the law; `absent` is what holds before its first value, where the law has an answer for that. */
+/**
+ * The setting that holds each value of the law; `absent` is what holds before its first value, where the law has an
+ * answer for that.
+ */
 const settingOf = {
   dependantReliefKhr: { name: 'tax_dependant_khr', absent: '0' },
   nonResidentPct: { name: 'tax_non_resident_percent' },
@@ -121,8 +124,8 @@ const noLaw = L(
 )
 
 /**
- * The law and the settings of a pay month (`YYYY-MM`): what holds on its last day (docs/rules/pay.md, "Law of a month"). Refuses (409 on
- * `payMonth`) by name what no value holds for.
+ * The law and the settings of a pay month (`YYYY-MM`): what holds on its last day (docs/rules/pay.md, "Law of a
+ * month"). Refuses (409 on `payMonth`) by name what no value holds for.
  */
 export async function loadStatutoryRates(db: Database, payMonth: string): Promise<StatutoryRates> {
   const day = monthEnd(payMonth)
@@ -168,7 +171,10 @@ export async function loadStatutoryRates(db: Database, payMonth: string): Promis
   }
 }
 
-/** The values of a pay month (`YYYY-MM`) that are still to confirm: a run does not use them (docs/rules/pay.md, "Marks of the law"). */
+/**
+ * The values of a pay month (`YYYY-MM`) that are still to confirm: a run does not use them (docs/rules/pay.md, "Marks
+ * of the law").
+ */
 export async function loadUnconfirmed(db: Database, payMonth: string): Promise<readonly Unconfirmed[]> {
   const day = monthEnd(payMonth)
   const [held, ranks] = [await heldOn(db, day), await setOn(db, day)]

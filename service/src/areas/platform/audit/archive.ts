@@ -8,8 +8,9 @@ import { counted, takeChain } from './chain.ts'
 const batch = 5_000
 
 /**
- * Marks sealed rows that are more than 12 months old as archived and answers their number (docs/rules/access.md, "The audit log"; job
- * ARCHIVE_AUDIT_LOG). `today` is the business date, `YYYY-MM-DD`. Runs in batches and is safe to repeat or to break off.
+ * Marks sealed rows that are more than 12 months old as archived and answers their number (docs/rules/access.md, "The
+ * audit log"; job ARCHIVE_AUDIT_LOG). `today` is the business date, `YYYY-MM-DD`. Runs in batches and is safe to repeat
+ * or to break off.
  */
 export async function archiveAuditLog(db: Database, today: string): Promise<number> {
   let archived = 0

@@ -4,7 +4,10 @@ import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text
 import { bytea, instant } from '../../../db/columns.ts'
 
 const number = (name: string) => bigint(name, { mode: 'number' })
-/** The words with which an address begins, three at the most, with the slash behind them: they tell the resource, what follows tells the record. */
+/**
+ * The words with which an address begins, three at the most, with the slash behind them: they tell the resource, what
+ * follows tells the record.
+ */
 const beginning = sql.raw(`'^(?:/[a-z-]+){0,3}(?:/|$)'`)
 /** The kind of record of an entry; empty where it speaks of none. */
 export const kindKey = (entity: SQLWrapper): SQL => sql`coalesce(${entity}, '')`
@@ -56,7 +59,8 @@ export const auditLog = pgTable(
       t.createdAt,
       t.id,
     ),
-    // Of one person, newest first; what else is mostly asked of these rows stands there too, so that they need not be read.
+    // Of one person, newest first; what else is mostly asked of these rows stands there too, so that they need not be
+    // read.
     index('audit_log_person')
       .on(t.isArchive, t.employeeId, t.createdAt, t.id, t.entity, t.requestMethod, t.userId)
       .where(sql`${t.employeeId} is not null`),
@@ -81,8 +85,8 @@ export const auditHead = pgTable('audit_head', {
 })
 
 /**
- * How many sealed rows there are by business day, so that the list of millions has a total and finds a far page at once. An
- * empty user or method stands for all of them.
+ * How many sealed rows there are by business day, so that the list of millions has a total and finds a far page at
+ * once. An empty user or method stands for all of them.
  */
 export const auditCount = pgTable(
   'audit_count',

@@ -5,7 +5,10 @@ import { verifyAudit } from './verify.ts'
 
 const count = z.number().int().min(0)
 
-/** Reads the whole chain of the audit log (docs/rules/access.md, "The audit log"); of millions of rows this takes a minute. */
+/**
+ * Reads the whole chain of the audit log (docs/rules/access.md, "The audit log"); of millions of rows this takes a
+ * minute.
+ */
 export const auditOperations: readonly Operation[] = [
   operation({
     method: 'GET',

@@ -6,21 +6,29 @@ import { auditCount, auditLog } from './audit-log.table.ts'
 
 /** The lock of whoever seals or archives, among all instances; any fixed number of our own. */
 const chainLock = 7_310_003
-/** Takes the chain for the rest of the transaction; answers false where another instance holds it and `waits` is not asked for. */
+/**
+ * Takes the chain for the rest of the transaction; answers false where another instance holds it and `waits` is not
+ * asked for.
+ */
 export async function takeChain(tx: Database, waits = false): Promise<boolean> {
   if (waits) return tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`).then(() => true)
   const { rows } = await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(${chainLock}) as taken`)
   return rows[0]?.taken === true
 }
 
-/** A row as it was written, in one way of writing it on every database. The archive flag is no part of it: it changes once. */
+/**
+ * A row as it was written, in one way of writing it on every database. The archive flag is no part of it: it changes
+ * once.
+ */
 export const asWritten = sql<string>`jsonb_build_array(${auditLog.id}, to_char(${auditLog.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), ${auditLog.userId}, ${auditLog.username},
   ${auditLog.requestMethod}, ${auditLog.requestUrl}, ${auditLog.ipAddress}, ${auditLog.requestId}, ${auditLog.statusCode}, ${auditLog.entity}, ${auditLog.entityId}, ${auditLog.changes}, ${auditLog.durationMs})::text`
 /** The hash of a row, over the hash before it (empty ahead of the first). */
 export const getHash = (before: Buffer, written: string): Buffer =>
   createHash('sha256').update(before).update(written).digest()
 
-/** Adds rows of `source` to the counts, or with -1 takes them away; `source` has user_id, request_method and created_at. */
+/**
+ * Adds rows of `source` to the counts, or with -1 takes them away; `source` has user_id, request_method and created_at.
+ */
 export const counted = (source: SQL, isArchive: boolean, sign: 1 | -1): SQL => sql`
   insert into ${auditCount} (is_archive, user_id, request_method, day, rows)
   select ${isArchive}::boolean, coalesce(user_id, ''), coalesce(request_method, ''), day, ${sign}::int * count(*)::int

@@ -24,8 +24,9 @@ async function reach(db: Database): Promise<{ readonly top: number; readonly sea
   return { top: Number(rows[0]?.top ?? 0), sealedUpTo: Number(rows[0]?.sealed ?? 0) }
 }
 /**
- * Row numbers are given out before the commit, so a lower one may still appear. A writer has a transaction number before it
- * takes a row number (audit-log.table.ts): whoever holds one up to `top`, read before, is older than a transaction begun now.
+ * Row numbers are given out before the commit, so a lower one may still appear. A writer has a transaction number
+ * before it takes a row number (audit-log.table.ts): whoever holds one up to `top`, read before, is older than a
+ * transaction begun now.
  */
 async function horizonAt(db: Database, top: number): Promise<Horizon> {
   const { rows } = await db.execute<{ xid: string }>(sql`select pg_current_xact_id()::text as xid`)
@@ -79,7 +80,10 @@ export function sealer(db: Database): Sealer {
   }
 }
 
-/** Seals the audit log beside the requests (docs/rules/access.md, "The audit log"). Any number of instances may run it; one works at a time. */
+/**
+ * Seals the audit log beside the requests (docs/rules/access.md, "The audit log"). Any number of instances may run it;
+ * one works at a time.
+ */
 export function runSeal({ db, log }: { readonly db: Database; readonly log: Pick<FastifyBaseLogger, 'warn'> }): {
   readonly stop: () => Promise<void>
 } {

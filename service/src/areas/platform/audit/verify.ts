@@ -12,7 +12,10 @@ interface At {
   readonly hash: Buffer
 }
 
-/** Compares seals with the rows of the same numbers, from where the last batch ended; answers where it ended, or what is broken. */
+/**
+ * Compares seals with the rows of the same numbers, from where the last batch ended; answers where it ended, or what is
+ * broken.
+ */
 function compare(
   seals: readonly { auditId: number; hash: Buffer }[],
   rows: readonly { id: number; written: string }[],

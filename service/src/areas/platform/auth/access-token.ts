@@ -6,7 +6,10 @@ import { refuse } from '../../../http/errors.ts'
 export interface TokenSubject {
   readonly userId: string
   readonly sessionId: string
-  /** Signed in by the smoke gate (`Caller.isTrial`): said by the token alone, so that no session becomes one and none of them another. */
+  /**
+   * Signed in by the smoke gate (`Caller.isTrial`): said by the token alone, so that no session becomes one and none of
+   * them another.
+   */
   readonly isTrial?: boolean
 }
 /** Lifetime of an access token, in minutes (docs/rules/access.md, "Sessions"). */

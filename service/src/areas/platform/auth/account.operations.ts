@@ -32,12 +32,17 @@ const shared = { need: 'UPDATE_USER', rows: 'scoped', answer: z.object({ data: z
 /** An account in the caller's reach. */
 const accountInReach = ({ db, caller }: RequestContext, where: SQL): Promise<Account | undefined> =>
   accountWhere(db, and(where, userScope(caller)))
-/** What is sent: the name that its code is made for, and whether the link to the page of the phone number goes with it. */
+/**
+ * What is sent: the name that its code is made for, and whether the link to the page of the phone number goes with it.
+ */
 interface Sending {
   readonly name: string
   readonly withPhoneLink: boolean
 }
-/** Sends a code to an account, three an hour. Refuses for an account above the caller's or a closed one, and within a minute of the last. */
+/**
+ * Sends a code to an account, three an hour. Refuses for an account above the caller's or a closed one, and within a
+ * minute of the last.
+ */
 async function sendByStaff(
   parts: CodeParts,
   ctx: RequestContext,
@@ -165,6 +170,9 @@ const givePassword = (parts: CodeParts) =>
     },
   })
 
-/** What an administrator does to somebody's account beside its record (spec 2 section 7): a new password, a code, the activation once more. */
+/**
+ * What an administrator does to somebody's account beside its record (spec 2 section 7): a new password, a code, the
+ * activation once more.
+ */
 export const accountOperations = (parts: CodeParts): Operation[] =>
   [sendCode, resendConfirmation, givePassword].map((made) => made(parts))

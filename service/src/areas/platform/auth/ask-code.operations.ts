@@ -22,7 +22,10 @@ export interface CodeParts {
   /** The configured address; links never take one from a request. */
   readonly publicOrigin: string
 }
-/** Codes for one name: one a minute and five an hour from one place, ten an hour from all places that the account does not know. */
+/**
+ * Codes for one name: one a minute and five an hour from one place, ten an hour from all places that the account does
+ * not know.
+ */
 const limits = {
   soon: { max: 1, seconds: codeRules.resendSeconds },
   fromOne: { max: 5, seconds: 3_600 },
@@ -45,7 +48,9 @@ export const oneName = { error: 'REQUIRED', path: ['username'] }
 /** Whether exactly one of the three is there. */
 export const hasOneName = ({ username, phone, id }: Named): boolean =>
   [username, phone, id].filter((one) => one !== undefined).length === 1
-/** The name that a code is made and typed under: of a link, its phone number. Undefined for a link that does not work. */
+/**
+ * The name that a code is made and typed under: of a link, its phone number. Undefined for a link that does not work.
+ */
 export async function loadCodeName(
   { phoneLinks }: Pick<CodeParts, 'phoneLinks'>,
   { db }: Pick<RequestContext, 'db'>,
@@ -62,8 +67,9 @@ export const auditedAs = (ctx: RequestContext, method: string, path: string) => 
 })
 
 /**
- * Counts an asked code; refuses with CODE_WAIT or TOO_MANY. Counted by who asks, so that a stranger uses up nobody's; all strangers together
- * are limited as well, for nobody's phone is to be rung all day. A browser that the account knows is none of them. Unknown names count alike.
+ * Counts an asked code; refuses with CODE_WAIT or TOO_MANY. Counted by who asks, so that a stranger uses up nobody's;
+ * all strangers together are limited as well, for nobody's phone is to be rung all day. A browser that the account
+ * knows is none of them. Unknown names count alike.
  */
 async function countAsked(
   { attempts }: CodeParts,

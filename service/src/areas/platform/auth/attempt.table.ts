@@ -2,7 +2,10 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../db/columns.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 
-/** How often something was tried lately, counted by all instances together. Only keyed hashes stand here: a typed name may be a mistyped password. */
+/**
+ * How often something was tried lately, counted by all instances together. Only keyed hashes stand here: a typed name
+ * may be a mistyped password.
+ */
 export const attempt = pgTable(
   'attempt',
   {

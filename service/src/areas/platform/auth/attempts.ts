@@ -7,7 +7,10 @@ import { refuse } from '../../../http/errors.ts'
 import type { RequestContext, Database } from '../../../http/operation.ts'
 import { attempt, knownDevice } from './attempt.table.ts'
 
-/** So many attempts in so many seconds from the first; with `renews` the window begins again with the last of them, as a lock does. */
+/**
+ * So many attempts in so many seconds from the first; with `renews` the window begins again with the last of them, as a
+ * lock does.
+ */
 export interface Limit {
   /** Infinity where they are only counted. */
   readonly max: number
@@ -29,11 +32,15 @@ export interface Counter {
   readonly about: string
   readonly from?: string
 }
-/** Attempts, counted in the database, so that all instances share the count. Every statement stands alone: no transaction may stand around a count that a refusal must not undo. */
+/**
+ * Attempts, counted in the database, so that all instances share the count. Every statement stands alone: no
+ * transaction may stand around a count that a refusal must not undo.
+ */
 export interface Attempts {
   /**
-   * Counts an attempt before it is looked at, so that of attempts made at once no one slips through. With `delay` (seconds) the first
-   * one starts a wait of its own and is not counted; the one after the wait is. Nobody else's attempts make that wait longer.
+   * Counts an attempt before it is looked at, so that of attempts made at once no one slips through. With `delay`
+   * (seconds) the first one starts a wait of its own and is not counted; the one after the wait is. Nobody else's
+   * attempts make that wait longer.
    */
   readonly count: (db: Database, counter: Counter, limit: Limit, delay?: number) => Promise<Counted>
   /** How many there were in the present window. */
@@ -41,7 +48,10 @@ export interface Attempts {
   readonly forget: (db: Database, counter: Counter) => Promise<void>
   /** Forgets what was tried on an account and the browsers that it knew: its password is another one now. */
   readonly forgive: (db: Database, userId: string) => Promise<void>
-  /** Where a request comes from: the mark of its browser where this account (its id; '' = nobody's) was signed in to from it before, else the network address. */
+  /**
+   * Where a request comes from: the mark of its browser where this account (its id; '' = nobody's) was signed in to
+   * from it before, else the network address.
+   */
   readonly sourceOf: (ctx: Pick<RequestContext, 'db' | 'header' | 'origin'>, userId: string) => Promise<Source>
   /** Notes the browser of a sign-in that succeeded. */
   readonly noteDevice: (tx: Database, ctx: Pick<RequestContext, 'header'>, userId: string) => Promise<void>
@@ -51,7 +61,10 @@ export interface Source {
   readonly isKnown: boolean
 }
 
-/** The network that an address belongs to: an IPv4 address itself, of IPv6 the first 64 bits, which one household or host has to itself. */
+/**
+ * The network that an address belongs to: an IPv4 address itself, of IPv6 the first 64 bits, which one household or
+ * host has to itself.
+ */
 export function getNetwork(ip: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []
   if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip

@@ -43,7 +43,9 @@ const changedText = L(
 )
 
 const linkPages: Readonly<Record<CodePurpose, string>> = { RESET: pages.newPassword, ACTIVATE: pages.finishActivation }
-/** `origin` is the configured address. The token stands behind the #, which browsers send to nobody: no log, no Referer. */
+/**
+ * `origin` is the configured address. The token stands behind the #, which browsers send to nobody: no log, no Referer.
+ */
 const linkTo = (origin: string, purpose: CodePurpose, token: string) => `${origin}${linkPages[purpose]}#token=${token}`
 
 /** A code to send: the name that it was asked for, what it opens, and the configured address of the product. */
@@ -61,7 +63,10 @@ const phoneLinkText = L(
 )
 const dayMinutes = 24 * 60
 
-/** The message that brings a code: by SMS to who typed a phone number or has no mail, else by mail with a link beside it. */
+/**
+ * The message that brings a code: by SMS to who typed a phone number or has no mail, else by mail with a link beside
+ * it.
+ */
 export function codeMessage(to: Addressee, { name, purpose, made, origin, phoneLink }: CodeToSend): Draft | undefined {
   const lang = getLang(to)
   const { codeMinutes, tokenMinutes } = codeRules
@@ -100,7 +105,10 @@ const reusedText = L(
   'Your session on {{device}} was ended at {{time}}: an old key of it was used again from {{other}} ({{address}}).\n\nSign in again. If the other one was not you, somebody copied the key: change your password, end the sessions that you do not know under your profile, and tell your HR officer.',
   'វគ្គប្រើប្រាស់របស់អ្នកនៅលើ {{device}} ត្រូវបានបញ្ចប់នៅ {{time}}៖ សោចាស់របស់វាត្រូវបានប្រើម្ដងទៀតពី {{other}} ({{address}})។\n\nសូមចូលម្ដងទៀត។ បើមិនមែនជាអ្នកទេ មាននរណាម្នាក់បានចម្លងសោនោះ៖ សូមប្ដូរពាក្យសម្ងាត់ បញ្ចប់វគ្គដែលអ្នកមិនស្គាល់នៅក្នុងប្រវត្តិរូប ហើយប្រាប់មន្ត្រីធនធានមនុស្ស។',
 )
-/** Tells the owner of an account that a session ended because a used token came back: which, when and from where; nothing where the account has no mail. */
+/**
+ * Tells the owner of an account that a session ended because a used token came back: which, when and from where;
+ * nothing where the account has no mail.
+ */
 export function sessionReused(
   to: Addressee,
   where: Readonly<Record<'device' | 'other' | 'address' | 'time', string>>,

@@ -5,7 +5,10 @@ import type { Caller } from '../../../http/operation.ts'
 import { dataScopes, type DataScope } from '../../admin/role/role.table.ts'
 import type { TokenSubject } from './access-token.ts'
 
-/** Age at which a copy of someone's rights is read again, in ms. With one request's length it stays under 5 s (docs/rules/access.md, "Sessions"). */
+/**
+ * Age at which a copy of someone's rights is read again, in ms. With one request's length it stays under 5 s
+ * (docs/rules/access.md, "Sessions").
+ */
 const maxAge = 3_000
 
 interface Row {
@@ -40,7 +43,10 @@ const withoutSession = async (pool: pg.Pool, where: string, values: readonly str
   (await pool.query<Row>(`select ${columns} from ${accounts} where ${isGood} and ${where}`, [[...values]])).rows.map(
     (row) => getCaller(row, ''),
   )
-/** Users who hold one of these keys by a role that reaches beyond themselves, as if they asked: for what the service tells of its own accord. */
+/**
+ * Users who hold one of these keys by a role that reaches beyond themselves, as if they asked: for what the service
+ * tells of its own accord.
+ */
 export const usersInCharge = (pool: pg.Pool, keys: readonly string[]): Promise<Caller[]> =>
   withoutSession(
     pool,
@@ -51,7 +57,10 @@ export const usersInCharge = (pool: pg.Pool, keys: readonly string[]): Promise<C
 /** The users of these people, as if they asked. */
 export const usersOfPeople = (pool: pg.Pool, employeeIds: readonly string[]): Promise<Caller[]> =>
   withoutSession(pool, 'u.employee_id = any($1)', employeeIds)
-/** A user as if they asked now, for work that goes on without their session; undefined when the account is disabled or the person has left. */
+/**
+ * A user as if they asked now, for work that goes on without their session; undefined when the account is disabled or
+ * the person has left.
+ */
 export const callerOfUser = async (pool: pg.Pool, userId: string): Promise<Caller | undefined> =>
   (await withoutSession(pool, 'u.id = any($1)', [userId]))[0]
 

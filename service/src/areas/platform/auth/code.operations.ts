@@ -107,7 +107,9 @@ const openingChanges = (before: string, username: string | undefined): Change['c
   password: { old: '********', new: '********' },
   ...(username ? { username: { old: before, new: username } } : {}),
 })
-/** Sets the password of the account behind a token, whatever else the request says; every session of the account ends. */
+/**
+ * Sets the password of the account behind a token, whatever else the request says; every session of the account ends.
+ */
 async function setPassword({ codes, attempts, messages, callers }: CodeParts, ctx: RequestContext, opening: Opening) {
   const { purpose, username } = opening
   const passwordHash = await hashPassword(opening.password)
@@ -187,6 +189,9 @@ const activateAccount = (parts: CodeParts) =>
     },
   })
 
-/** One-time codes by mail and SMS, and what they open: a new password, and the activation of an account (docs/rules/access.md, "Codes"). */
+/**
+ * One-time codes by mail and SMS, and what they open: a new password, and the activation of an account
+ * (docs/rules/access.md, "Codes").
+ */
 export const codeOperations = (parts: CodeParts): Operation[] =>
   [askCode, phoneOfLink, redeemCode, verifyCode, resetForgotten, activateAccount].map((made) => made(parts))

@@ -13,7 +13,10 @@ import { media } from '../media/media.table.ts'
 import { positionEntries } from './position-entries.ts'
 
 const name = z.string().nullable()
-/** The answer of the current-user call: spec 1 sections 3 and 7, and beyond it rights, scope and language (docs/rules/access.md, "Sessions"). */
+/**
+ * The answer of the current-user call: spec 1 sections 3 and 7, and beyond it rights, scope and language
+ * (docs/rules/access.md, "Sessions").
+ */
 export const currentUserSchema = z.object({
   id: z.string(),
   username: z.string(),
@@ -125,7 +128,10 @@ function questionAt(db: Database): ReturnType<typeof getQuestion> {
   return question
 }
 
-/** The signed-in user with person, place and roles; names of places in English as the spec has them, beside them in Khmer. */
+/**
+ * The signed-in user with person, place and roles; names of places in English as the spec has them, beside them in
+ * Khmer.
+ */
 export async function currentUser({
   caller,
   db,
@@ -152,7 +158,10 @@ export async function currentUser({
   }
 }
 
-/** The enabled roles of a user by name, each with its rights: one row a role, for an administrator's rights are hundreds. */
+/**
+ * The enabled roles of a user by name, each with its rights: one row a role, for an administrator's rights are
+ * hundreds.
+ */
 async function loadRoles(db: Database, userId: string): Promise<z.infer<typeof currentUserSchema>['userRole']> {
   const rights = sql`array(select ${rolePermission.permission} from ${rolePermission} where ${rolePermission.roleId} = ${role.id} order by 1)`
   const rows = await run(

@@ -4,8 +4,8 @@ import { accessTokenMinutes, type AccessTokens } from './access-token.ts'
 import { startSession } from './sessions.ts'
 
 /**
- * Signs a user in for the smoke gate: a token with which nothing is kept (ADR 023), and the way to end its session. One that a killed
- * instance left open ends by itself with its token.
+ * Signs a user in for the smoke gate: a token with which nothing is kept (ADR 023), and the way to end its session. One
+ * that a killed instance left open ends by itself with its token.
  */
 export async function startGateSession(
   db: Database,

@@ -6,8 +6,9 @@ export const codePurposes = ['RESET', 'ACTIVATE'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 /**
- * The code that was last asked for under a name, or the token that it was exchanged for. A name that belongs to nobody has a row
- * like any other, so that limits and answers tell nothing. Neither name, code nor token stands here, only their hashes.
+ * The code that was last asked for under a name, or the token that it was exchanged for. A name that belongs to nobody
+ * has a row like any other, so that limits and answers tell nothing. Neither name, code nor token stands here, only
+ * their hashes.
  */
 export const oneTimeCode = pgTable(
   'one_time_code',

@@ -4,7 +4,10 @@ import { refuse } from '../../../http/errors.ts'
 import type { Database } from '../../../http/operation.ts'
 import { oneTimeCode, type CodePurpose } from './one-time-code.table.ts'
 
-/** Life of a code and of the token behind it in minutes, tries of a code, seconds until the next one (docs/rules/access.md, "Codes"). */
+/**
+ * Life of a code and of the token behind it in minutes, tries of a code, seconds until the next one
+ * (docs/rules/access.md, "Codes").
+ */
 export const codeRules = { codeMinutes: 5, tokenMinutes: 15, tries: 5, resendSeconds: 60 } as const
 
 /** What was made for a name; both go to the account's owner and are never stored. */
@@ -14,23 +17,33 @@ export interface MadeCode {
   readonly token: string
 }
 /**
- * Codes of six digits, bound to the name that they were asked for and to the browser that asked (its mark): what a stranger asks for or
- * tries elsewhere neither replaces nor uses up the owner's. Unknown names are served alike, by the same statements.
+ * Codes of six digits, bound to the name that they were asked for and to the browser that asked (its mark): what a
+ * stranger asks for or tries elsewhere neither replaces nor uses up the owner's. Unknown names are served alike, by the
+ * same statements.
  */
 export interface OneTimeCodes {
-  /** Makes a code in place of an earlier one. Refuses with CODE_WAIT within a minute of the last. `name` as signInName writes it; without a `mark` the code is anybody's to type, as one that staff send. */
+  /**
+   * Makes a code in place of an earlier one. Refuses with CODE_WAIT within a minute of the last. `name` as signInName
+   * writes it; without a `mark` the code is anybody's to type, as one that staff send.
+   */
   readonly make: (
     tx: Database,
     name: string,
     account: { readonly userId: string | null; readonly purpose: CodePurpose; readonly mark?: string | undefined },
   ) => Promise<MadeCode>
-  /** Exchanges a code for a token; a try is counted whatever comes of it, so no transaction may stand around it. Refuses with CODE_WRONG or CODE_ENDED. */
+  /**
+   * Exchanges a code for a token; a try is counted whatever comes of it, so no transaction may stand around it. Refuses
+   * with CODE_WRONG or CODE_ENDED.
+   */
   readonly redeem: (
     db: Database,
     typed: { readonly name: string; readonly code: string; readonly mark: string | undefined },
     purpose: CodePurpose | undefined,
   ) => Promise<{ readonly token: string; readonly userId: string; readonly purpose: CodePurpose }>
-  /** The account behind a token; the token and every other code of the account are gone with the transaction. Refuses with CODE_ENDED. */
+  /**
+   * The account behind a token; the token and every other code of the account are gone with the transaction. Refuses
+   * with CODE_ENDED.
+   */
   readonly use: (tx: Database, token: string, purpose: CodePurpose) => Promise<string>
 }
 
@@ -143,7 +156,9 @@ const useToken: OneTimeCodes['use'] = async (tx, token, purpose) => {
   return used.userId
 }
 
-/** `key` = the service's signing key: a million codes are quickly tried, so their hashes are worth nothing without it. */
+/**
+ * `key` = the service's signing key: a million codes are quickly tried, so their hashes are worth nothing without it.
+ */
 export function oneTimeCodes(key: Uint8Array): OneTimeCodes {
   const hashes = hashesWith(key)
   return { make: makeCode(hashes), redeem: redeemCode(hashes), use: useToken }

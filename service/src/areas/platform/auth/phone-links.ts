@@ -11,14 +11,17 @@ export interface Invited extends Account {
   readonly phone: string
 }
 /**
- * The ids of `/auth/{id}` (docs/rules/access.md, "Phone links"). An id is signed and stored nowhere. It names an account that waits for its activation
- * and the phone number that it was sent for, and opens nothing: it only lets a code be sent to that number. So it ends with the
- * activation, with a password given by somebody else, with another number, with the account, and after seven days.
+ * The ids of `/auth/{id}` (docs/rules/access.md, "Phone links"). An id is signed and stored nowhere. It names an
+ * account that waits for its activation and the phone number that it was sent for, and opens nothing: it only lets a
+ * code be sent to that number. So it ends with the activation, with a password given by somebody else, with another
+ * number, with the account, and after seven days.
  */
 export interface PhoneLinks {
   /** The id for an account's present number. `now` in ms. */
   readonly make: (account: { readonly id: string; readonly phone: string }, now?: number) => string
-  /** The account behind an id; undefined for every id that does not work, after the same statement and the same work. */
+  /**
+   * The account behind an id; undefined for every id that does not work, after the same statement and the same work.
+   */
   readonly find: (db: Database, id: string, now?: number) => Promise<Invited | undefined>
 }
 

@@ -7,7 +7,10 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { employeeProfile } from '../media/employee-profile.ts'
 import { media } from '../media/media.table.ts'
 
-/** One's own photo on the profile page: an uploaded picture becomes the one of the caller's employee record, or none does. */
+/**
+ * One's own photo on the profile page: an uploaded picture becomes the one of the caller's employee record, or none
+ * does.
+ */
 export const selfPhotoOperations: readonly Operation[] = [
   operation({
     method: 'PUT',
@@ -21,10 +24,12 @@ export const selfPhotoOperations: readonly Operation[] = [
     answer: z.object({ data: z.object({}) }),
     async handler(ctx, { body: { photo } }) {
       const { employeeId, userId, isSelfService } = ctx.caller
-      // In self-service another photo is asked for, see own-information (docs/rules/requests.md, "Changes of one's own record").
+      // In self-service another photo is asked for, see own-information (docs/rules/requests.md, "Changes of one's own
+      // record").
       if (employeeId === null || isSelfService) return forbidden()
       if (photo !== null) {
-        // Only a picture that this very user uploaded for this very person: an id of somebody else's file shows nothing.
+        // Only a picture that this very user uploaded for this very person: an id of somebody else's file shows
+        // nothing.
         const [own] = await ctx.db
           .select({ id: media.id })
           .from(media)

@@ -7,7 +7,9 @@ import { userAccount } from '../../admin/user/user.table.ts'
 import { refreshToken, session } from './session.table.ts'
 import type { TokenSubject } from './access-token.ts'
 
-/** A used refresh token still works for this long, this often: tabs and lost answers (docs/rules/access.md, "Sessions"). */
+/**
+ * A used refresh token still works for this long, this often: tabs and lost answers (docs/rules/access.md, "Sessions").
+ */
 const grace = { seconds: 10, reuses: 3 } as const
 const lifetime = sql`now() + interval '7 days'`
 
@@ -18,7 +20,10 @@ async function newToken(db: Database, sessionId: string): Promise<string> {
   return token
 }
 
-/** Starts a session of a user; answers its id and its first refresh token. `minutes` = for how long at most, where that is not the usual. */
+/**
+ * Starts a session of a user; answers its id and its first refresh token. `minutes` = for how long at most, where that
+ * is not the usual.
+ */
 export async function startSession(
   db: Database,
   userId: string,
@@ -42,8 +47,8 @@ export interface ReusedSession {
   readonly ipAddress: string | null
 }
 /**
- * Exchanges a refresh token; to be run in its own transaction. `undefined` = refused, and what must be ended has been ended; `tell` hears
- * of a session that a used token ended, once.
+ * Exchanges a refresh token; to be run in its own transaction. `undefined` = refused, and what must be ended has been
+ * ended; `tell` hears of a session that a used token ended, once.
  */
 export async function rotate(
   tx: Database,

@@ -8,9 +8,15 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { getNetwork, tooMany, type Attempts, type Counter, type Limit } from './attempts.ts'
 
-/** Wrong passwords for a name from one place until that place is locked out of it, and for how long (docs/rules/access.md, "Wrong passwords"). */
+/**
+ * Wrong passwords for a name from one place until that place is locked out of it, and for how long
+ * (docs/rules/access.md, "Wrong passwords").
+ */
 const lock: Limit = { max: 5, seconds: 15 * 60, renews: true }
-/** Wrong passwords for a name from everywhere in an hour, after which strangers wait: 1 s, then double, up to the longest. */
+/**
+ * Wrong passwords for a name from everywhere in an hour, after which strangers wait: 1 s, then double, up to the
+ * longest.
+ */
 const slow = { after: 5, within: { max: Infinity, seconds: 3_600 }, longest: 60 } as const
 /** Wrong passwords from one address in a minute, whatever the names; wide enough for an office behind one address. */
 const spray: Limit = { max: 100, seconds: 60 }
@@ -73,7 +79,10 @@ export const nameField = z
   .min(1, { error: 'REQUIRED' })
   .max(200, { error: 'TOO_LONG' })
   .refine((v) => !v.includes('\0') && v.isWellFormed(), { error: 'FORMAT' })
-/** The form in which a sign-in name is compared: trimmed, Khmer digits as ASCII, a phone number as it is stored, so that its spellings are one name. */
+/**
+ * The form in which a sign-in name is compared: trimmed, Khmer digits as ASCII, a phone number as it is stored, so that
+ * its spellings are one name.
+ */
 export const signInName = plainPhone
 /** What attempts on a name are counted under: its account, whichever of its names is typed, else the name. */
 export const aboutName = (account: { readonly id: string } | undefined, name: string): string =>
@@ -83,9 +92,10 @@ const later = (code: 'ACCOUNT_LOCKED' | 'SIGN_IN_WAIT', seconds: number): never 
   refuse('', code, { minutes: Math.ceil(seconds / 60), seconds }, { headers: { 'retry-after': String(seconds) } })
 
 /**
- * Finds the account that name and password open. Refuses with BAD_CREDENTIALS (also for unknown, disabled and not yet activated accounts,
- * after the same statements and the same work), with ACCOUNT_LOCKED after five wrong passwords from this place, and with SIGN_IN_WAIT where
- * others tried this name. A browser that signed in to the account before is a place of its own, which nobody else locks or slows.
+ * Finds the account that name and password open. Refuses with BAD_CREDENTIALS (also for unknown, disabled and not yet
+ * activated accounts, after the same statements and the same work), with ACCOUNT_LOCKED after five wrong passwords from
+ * this place, and with SIGN_IN_WAIT where others tried this name. A browser that signed in to the account before is a
+ * place of its own, which nobody else locks or slows.
  */
 export async function checkSignIn(
   ctx: Pick<RequestContext, 'db' | 'header' | 'origin'>,

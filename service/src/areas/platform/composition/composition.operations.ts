@@ -92,7 +92,10 @@ const report = ({ live, issue, watch }: CompositionParts) =>
     },
   })
 
-/** The composition as each caller gets it, the key that it is signed with, and what browsers report about it (docs/rules/composition.md, "What each caller gets"). */
+/**
+ * The composition as each caller gets it, the key that it is signed with, and what browsers report about it
+ * (docs/rules/composition.md, "What each caller gets").
+ */
 export const compositionOperations = (parts: CompositionParts): Operation[] => [
   composition(parts),
   keys(parts),

@@ -51,7 +51,10 @@ async function byLink(parts: TriedParts, ctx: RequestContext, id: string): Promi
   return { releases, preview: { remote, version, until: new Date(until).toISOString() } }
 }
 
-/** An earlier composition as it was, with the number of the present activation; nothing stands in for what of it cannot be had. */
+/**
+ * An earlier composition as it was, with the number of the present activation; nothing stands in for what of it cannot
+ * be had.
+ */
 async function replayed(
   { catalogue, live }: TriedParts,
   { db }: RequestContext,
@@ -64,8 +67,8 @@ async function replayed(
 }
 
 /**
- * What the request's preview header opens for its caller; without the header, the live composition. Refuses with 403 what
- * was forged, has ended, was taken back, belongs to someone else or names a release that is not there any more.
+ * What the request's preview header opens for its caller; without the header, the live composition. Refuses with 403
+ * what was forged, has ended, was taken back, belongs to someone else or names a release that is not there any more.
  */
 export async function triedBy(parts: TriedParts, ctx: RequestContext): Promise<Tried> {
   const token = ctx.header(previewHeader)

@@ -10,7 +10,10 @@ export const dashboard = pgTable('dashboard', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** The widgets of a user's layout. The id follows from user and widget, so a widget stands once and a default keeps its id when it is stored. */
+/**
+ * The widgets of a user's layout. The id follows from user and widget, so a widget stands once and a default keeps its
+ * id when it is stored.
+ */
 export const dashboardWidget = pgTable(
   'dashboard_widget',
   {

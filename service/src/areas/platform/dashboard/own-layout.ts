@@ -19,8 +19,8 @@ const stored = ({ db, caller }: Reader) =>
   db.select(columns).from(t).where(eq(t.userId, caller.userId)).orderBy(asc(t.layoutY), asc(t.layoutX))
 
 /**
- * The caller's widgets from top left to bottom right. Widgets that the caller may no longer have are left out: they keep
- * their row, and stand again when the right or the remote comes back.
+ * The caller's widgets from top left to bottom right. Widgets that the caller may no longer have are left out: they
+ * keep their row, and stand again when the right or the remote comes back.
  */
 export async function loadLayout(ctx: Reader, open: readonly OpenWidget[]): Promise<DashboardWidget[]> {
   const rows = await stored(ctx)
@@ -32,7 +32,10 @@ export async function loadLayout(ctx: Reader, open: readonly OpenWidget[]): Prom
   return own ? [] : defaultLayout(ctx.caller.userId, open)
 }
 
-/** The caller's layout, about to be changed: stored if it was the default until now, and locked against the caller's other tabs. */
+/**
+ * The caller's layout, about to be changed: stored if it was the default until now, and locked against the caller's
+ * other tabs.
+ */
 export async function openLayout(ctx: RequestContext, open: readonly OpenWidget[]): Promise<DashboardWidget[]> {
   const {
     db,

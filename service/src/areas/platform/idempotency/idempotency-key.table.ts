@@ -1,7 +1,10 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../db/columns.ts'
 
-/** The stored answer of a write, so that the same request sent again acts once (docs/rules/platform.md, "A request sent twice"). */
+/**
+ * The stored answer of a write, so that the same request sent again acts once (docs/rules/platform.md, "A request sent
+ * twice").
+ */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {

@@ -44,7 +44,8 @@ export async function claim(
   { userId, key, requestHash: hash }: Claim,
 ): Promise<StoredAnswer | undefined> {
   const k = idempotencyKey
-  // The row of a twin that has not ended is waited for by the unique key itself. The limit is set in the same round trip, before it is waited for.
+  // The row of a twin that has not ended is waited for by the unique key itself. The limit is set in the same round
+  // trip, before it is waited for.
   const [taken] = await run(
     tx,
     sql`with patience as materialized (select set_config('lock_timeout', '5s', true) as set)

@@ -9,7 +9,10 @@ import { employeeVaccination } from '../../employee/employee-vaccination/employe
 import { recordFiles, type MediaEntity } from './media-entities.ts'
 
 type Papers = PgTable & Readonly<Record<'id' | 'employeeId' | 'attachment', AnyPgColumn>>
-/** The papers of a person's record: read by whoever may read the record, within reach; written by HR, not in self-service. */
+/**
+ * The papers of a person's record: read by whoever may read the record, within reach; written by HR, not in
+ * self-service.
+ */
 function papersOf(entityType: AttachmentCategory, table: Papers, permission: ResourceKey): MediaEntity {
   const files = recordFiles({
     entityType,

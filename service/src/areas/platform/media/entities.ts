@@ -36,7 +36,10 @@ const adminProfile: MediaEntity = {
   },
 }
 
-/** Uploaded files of imports come by the import's own call and stay as they are. That of somebody else is for who may read all of its columns. */
+/**
+ * Uploaded files of imports come by the import's own call and stay as they are. That of somebody else is for who may
+ * read all of its columns.
+ */
 const importFiles: MediaEntity = {
   entityType: 'BULK_IMPORT',
   table: bulkImportDocument,
@@ -63,8 +66,8 @@ const filedPapers: MediaEntity = {
 }
 
 /**
- * Who owns the files of which category: one line each. A record of a new area adds its line here and, in a migration, the
- * trigger that takes its files along when it is deleted. Categories without a line are refused by name.
+ * Who owns the files of which category: one line each. A record of a new area adds its line here and, in a migration,
+ * the trigger that takes its files along when it is deleted. Categories without a line are refused by name.
  */
 export const mediaEntities: readonly MediaEntity[] = [
   employeeProfile,

@@ -8,7 +8,10 @@ import type { Caller, RequestContext } from '../../../http/operation.ts'
 export type MediaAction = 'list' | 'download' | 'write'
 type Owned = PgTable & { readonly id: AnyPgColumn }
 
-/** A category of attachments: which record owns its files, and whose right decides. The record is resolved first, then its own right. */
+/**
+ * A category of attachments: which record owns its files, and whose right decides. The record is resolved first, then
+ * its own right.
+ */
 export interface MediaEntity {
   /** As sent in `entityType`. */
   readonly entityType: AttachmentCategory
@@ -16,7 +19,10 @@ export interface MediaEntity {
   readonly table: Owned
   /** The column that names the one file of a record; files of the others are those uploaded for it. */
   readonly column?: AnyPgColumn
-  /** Whether the caller may do this with the files of a record that exists within their reach; without a record: of one about to be made. */
+  /**
+   * Whether the caller may do this with the files of a record that exists within their reach; without a record: of one
+   * about to be made.
+   */
   readonly may: (ctx: RequestContext, act: MediaAction, entityId: string | null) => Promise<boolean>
 }
 
@@ -41,8 +47,8 @@ interface RecordFiles extends Pick<MediaEntity, 'entityType' | 'table' | 'column
   readonly reach?: (caller: Caller) => SQL | undefined
 }
 /**
- * The files of an ordinary record: listed with READ, downloaded with DOWNLOAD where that exists (spec 2 section 6), added and
- * removed with UPDATE; before the record is made, with CREATE.
+ * The files of an ordinary record: listed with READ, downloaded with DOWNLOAD where that exists (spec 2 section 6),
+ * added and removed with UPDATE; before the record is made, with CREATE.
  */
 export function recordFiles({ entityType, table, column, permission, reach }: RecordFiles): MediaEntity {
   const [read, create, update] = (['READ', 'CREATE', 'UPDATE'] as const).map((action) => getKey(action, permission))

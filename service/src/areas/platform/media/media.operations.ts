@@ -49,7 +49,10 @@ const told = {
 const shared = { need: 'signedIn', rows: 'scoped', tag: 'Media' } as const
 const ownerText = (entityType: string, entityId: string | null) => `${entityType} ${entityId ?? ''}`.trim()
 
-/** The categories that are given, and what a check ahead of the transaction made of an upload: pictures are not drawn while a connection is held. */
+/**
+ * The categories that are given, and what a check ahead of the transaction made of an upload: pictures are not drawn
+ * while a connection is held.
+ */
 interface Kinds {
   readonly entities: readonly MediaEntity[]
   readonly byType: ReadonlyMap<string, MediaEntity>
@@ -76,7 +79,10 @@ async function requireFewWaiting(ctx: RequestContext, entity: MediaEntity): Prom
     )
   if ((waiting?.n ?? 0) >= maxWaiting) refuse('file', waitingFull)
 }
-/** Holds the record until the file is stored: it is not deleted meanwhile, and two uploads do not pass the limit together. */
+/**
+ * Holds the record until the file is stored: it is not deleted meanwhile, and two uploads do not pass the limit
+ * together.
+ */
 async function makeRoom(ctx: RequestContext, entity: MediaEntity, entityId: string | null): Promise<void> {
   if (entityId === null || entity.column) await requireFewWaiting(ctx, entity)
   if (entityId === null) return
@@ -230,7 +236,10 @@ const remove = (kinds: Kinds) =>
     },
   })
 
-/** The media calls of spec 1 section 7, for the categories that are given. What lies beyond the caller's reach looks like what does not exist. */
+/**
+ * The media calls of spec 1 section 7, for the categories that are given. What lies beyond the caller's reach looks
+ * like what does not exist.
+ */
 export function mediaOperations(entities: readonly MediaEntity[]): Operation[] {
   const kinds = getKinds(entities)
   return [upload(kinds), list(kinds), download(kinds), remove(kinds)]

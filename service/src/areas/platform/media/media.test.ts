@@ -114,7 +114,8 @@ describe('what is refused', () => {
     })
     expect((await upload(m.admin, m.photo, { entityType: 'EMPLOYEE_PROFILE', createdBy: 'x' })).status).toBe(400)
     const built = new Set<string>(mediaEntities.map(({ entityType }) => entityType))
-    // The spec's twenty-one, four for the papers of an employee's records, five for printed letters and one for filed papers.
+    // The spec's twenty-one, four for the papers of an employee's records, five for printed letters and one for filed
+    // papers.
     expect(attachmentCategories).toHaveLength(31)
     for (const entityType of attachmentCategories.filter((one) => !built.has(one))) {
       const answer = await upload(m.admin, m.photo, { entityType })

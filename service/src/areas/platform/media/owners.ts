@@ -33,7 +33,10 @@ export const alone = ({ entityType, table, column }: MediaEntity): SQL | undefin
     column ? sql`not exists (select 1 from ${table} where ${column} = ${media.id})` : isNull(media.entityId),
   )
 
-/** Whether the caller may do this with a file: by one of the records that own it, or as its uploader until a record has it. */
+/**
+ * Whether the caller may do this with a file: by one of the records that own it, or as its uploader until a record has
+ * it.
+ */
 export async function mayTouch(
   ctx: RequestContext,
   entity: MediaEntity,

@@ -26,7 +26,10 @@ async function isShown(
     sql`exists (select 1 from ${tracking} where ${tracking.requestType} = ${requestType} and ${tracking.entityId} = ${table.id} and ${which})`,
   )
 }
-/** The files of a request with rights of its own: read with the request, within reach, and by who decides on it; in self-service written by its maker only. */
+/**
+ * The files of a request with rights of its own: read with the request, within reach, and by who decides on it; in
+ * self-service written by its maker only.
+ */
 function getFiles(kind: RequestKind, permission: ResourceKey, entityType: MediaEntity['entityType']): MediaEntity {
   const { table, ownOnly } = kind
   const files = recordFiles({

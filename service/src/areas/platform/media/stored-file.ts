@@ -20,7 +20,9 @@ const refuseFile = (label: Label): never => {
   throw new Refusal(400, [{ ...fault('file', 'VALIDATION'), label }])
 }
 
-/** The last part of a name, without signs that mean something to a page, a path or a header, ending as its content says. */
+/**
+ * The last part of a name, without signs that mean something to a page, a path or a header, ending as its content says.
+ */
 export function cleanName(name: string, mimeType: StoredType): string {
   const base = (name.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}"'`<>&|:*?]/gu, '').trim()
   const stem = base
@@ -38,7 +40,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   queue = turn.catch(() => undefined)
   return turn
 }
-/** Drawn anew from its pixels, upright: where it was taken and by what, and whatever else was hidden in the file, is gone. */
+/**
+ * Drawn anew from its pixels, upright: where it was taken and by what, and whatever else was hidden in the file, is
+ * gone.
+ */
 async function drawnAnew(bytes: Buffer, mimeType: 'image/jpeg' | 'image/png'): Promise<Buffer> {
   // Loaded by the first picture, not at start.
   const { default: sharp } = await import('sharp')
@@ -51,7 +56,10 @@ async function drawnAnew(bytes: Buffer, mimeType: 'image/jpeg' | 'image/png'): P
   return drawn.toBuffer().catch(() => refuseFile(unreadable))
 }
 
-/** Checks an uploaded file against its category and answers what is kept. Refuses a type that its bytes do not have, and pictures that cannot be drawn. */
+/**
+ * Checks an uploaded file against its category and answers what is kept. Refuses a type that its bytes do not have, and
+ * pictures that cannot be drawn.
+ */
 export async function storedFile(
   { filename, bytes }: UploadedFile,
   { accept, maxBytes }: AttachmentKind,

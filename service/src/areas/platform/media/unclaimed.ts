@@ -8,8 +8,8 @@ import { alone } from './owners.ts'
 const patience = 24 * 3_600_000
 
 /**
- * Deletes files that no record has, a day after their upload: those of forms that were never saved, and pictures that were
- * replaced. Answers their number. Safe to repeat; `now` is an instant.
+ * Deletes files that no record has, a day after their upload: those of forms that were never saved, and pictures that
+ * were replaced. Answers their number. Safe to repeat; `now` is an instant.
  */
 export async function removeUnclaimedMedia(db: Database, now: Date): Promise<number> {
   const gone = await db

@@ -4,7 +4,10 @@ import { message } from './message.table.ts'
 import type { Seal } from './seal.ts'
 import type { Transports } from './transports.ts'
 
-/** A message is tried this often; after each failure it waits longer. In seconds; the first is also how long one delivery may hold it. */
+/**
+ * A message is tried this often; after each failure it waits longer. In seconds; the first is also how long one
+ * delivery may hold it.
+ */
 const waits = [60, 120, 300, 900, 3_600] as const
 
 /** What a delivery works with. `failed` hears why one try did not succeed; the message's text is never part of it. */
@@ -37,7 +40,10 @@ const takeOne = (db: Database) =>
       isStale: sql<boolean>`coalesce(${message.endsAt} < now(), false)`,
     })
 
-/** Delivers what is due, one after the other; answers how many were taken. A message is sent at least once, or marked FAILED. */
+/**
+ * Delivers what is due, one after the other; answers how many were taken. A message is sent at least once, or marked
+ * FAILED.
+ */
 export async function deliverDue({ db, transports, seal, failed }: Delivery): Promise<number> {
   const finish = (id: string, status: 'SENT' | 'FAILED') =>
     db

@@ -6,8 +6,9 @@ export const channels = ['MAIL', 'SMS'] as const
 export type Channel = (typeof channels)[number]
 
 /**
- * Mail and text messages, written with what caused them. KEPT = no transport is configured for the channel. `masked` never
- * holds a code; `secret` is the whole text while someone may need it: plain for KEPT, sealed for QUEUED, null afterwards.
+ * Mail and text messages, written with what caused them. KEPT = no transport is configured for the channel. `masked`
+ * never holds a code; `secret` is the whole text while someone may need it: plain for KEPT, sealed for QUEUED, null
+ * afterwards.
  */
 export const message = pgTable(
   'message',

@@ -72,7 +72,10 @@ export function openMessages({ config, db, key, log }: Parts): Messages {
   }
 }
 
-/** Forgets codes that nobody can use any more, and messages after 90 days. A channel that got a transport forgets at once. */
+/**
+ * Forgets codes that nobody can use any more, and messages after 90 days. A channel that got a transport forgets at
+ * once.
+ */
 export async function forgetOldMessages(db: Database, config: Pick<Config, 'mail' | 'sms'>): Promise<void> {
   const open = [...(config.mail ? ['MAIL'] : []), ...(config.sms ? ['SMS'] : [])]
   await db

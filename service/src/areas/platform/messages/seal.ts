@@ -8,7 +8,10 @@ export interface Seal {
 }
 const cipher = 'aes-256-gcm'
 
-/** `key` = the service's signing key; its own key is derived from it, so that neither opens the other's things. AES-256-GCM. */
+/**
+ * `key` = the service's signing key; its own key is derived from it, so that neither opens the other's things.
+ * AES-256-GCM.
+ */
 export function sealWith(key: Uint8Array): Seal {
   const own = Buffer.from(hkdfSync('sha256', key, '', 'message-seal', 32))
   return {

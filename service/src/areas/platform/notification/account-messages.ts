@@ -10,7 +10,10 @@ export function deviceName(userAgent: string): string {
   return `${browser ?? '?'}, ${system ?? '?'}`
 }
 
-/** Tells a user of a sign-in on a device that none of the earlier ones came from; to be called in the transaction of the sign-in. */
+/**
+ * Tells a user of a sign-in on a device that none of the earlier ones came from; to be called in the transaction of the
+ * sign-in.
+ */
 export async function notifyNewDevice(
   tx: Database,
   userId: string,
@@ -38,7 +41,10 @@ export async function notifyNewDevice(
 export const notifyPasswordChanged = (tx: Database, userId: string): Promise<void> =>
   notify(tx, { to: [userId], event: 'PASSWORD_CHANGED', entityType: 'USER_ACCOUNT', entityId: userId, by: userId })
 
-/** Tells a user of a session that ended because a used token of it came back; to be called in the transaction that ends it. */
+/**
+ * Tells a user of a session that ended because a used token of it came back; to be called in the transaction that ends
+ * it.
+ */
 export const notifySessionReused = (
   tx: Database,
   userId: string,

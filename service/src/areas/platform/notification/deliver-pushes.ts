@@ -6,7 +6,10 @@ import { session } from '../auth/session.table.ts'
 import type { SendPush } from './fcm.ts'
 import { notification, pushDelivery, pushDevice } from './notification.table.ts'
 
-/** Seconds until the next try after each failed one: five further tries. The first is also how long one try may hold a push. */
+/**
+ * Seconds until the next try after each failed one: five further tries. The first is also how long one try may hold a
+ * push.
+ */
 const waits = [60, 120, 300, 900, 3_600] as const
 /** Pushes that are on their way at the same time. */
 const concurrency = 8
@@ -38,7 +41,9 @@ const take = (db: Database) =>
 type Taken = Awaited<ReturnType<typeof take>>[number]
 
 const labels: Readonly<Record<string, { readonly label: Label }>> = notificationTypes
-/** The push as it stands now, or undefined when it is of no use: already read, or the sign-in of the browser has ended. */
+/**
+ * The push as it stands now, or undefined when it is of no use: already read, or the sign-in of the browser has ended.
+ */
 async function loadContent(db: Database, { notificationId, token }: Taken) {
   const [found] = await db
     .select({

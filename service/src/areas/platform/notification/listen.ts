@@ -15,7 +15,8 @@ interface Ears {
   /** Between two questions whether the database is still there, in ms. */
   readonly everyMs?: number
 }
-// In ms: between two tries to listen again, and between two questions whether the database is still there; who only listens would never know.
+// In ms: between two tries to listen again, and between two questions whether the database is still there; who only
+// listens would never know.
 const pause = 2_000
 const beat = 15_000
 
@@ -68,7 +69,10 @@ async function listenOnce(pool: pg.Pool, { heard, resumed, everyMs = beat }: Ear
   }
 }
 
-/** Listens for what any instance commits, on a connection of its own, and begins again when that is lost. Returns the way to stop. */
+/**
+ * Listens for what any instance commits, on a connection of its own, and begins again when that is lost. Returns the
+ * way to stop.
+ */
 export function listen(pool: pg.Pool, ears: Ears): () => Promise<void> {
   const stop = new AbortController()
   const running = (async () => {

@@ -4,7 +4,10 @@ import { id, instant, recordColumns } from '../../../db/columns.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { session } from '../auth/session.table.ts'
 
-/** One notification of one user; both languages are kept as they were when it was written. `pushText` names no reason and no amount. */
+/**
+ * One notification of one user; both languages are kept as they were when it was written. `pushText` names no reason
+ * and no amount.
+ */
 export const notification = pgTable(
   'notification',
   {

@@ -11,7 +11,7 @@ import {
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { refuse, versionConflict } from '../../../http/errors.ts'
-import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { notificationPreference as table } from './notification.table.ts'
 
 const shared = { path: calls.preferences, rows: 'own', tag: 'Notifications' } as const
@@ -28,7 +28,10 @@ const columns = { event: table.event, inApp: table.inApp, push: table.push, vers
 const own = ({ caller }: RequestContext, event?: NotificationEvent) =>
   and(eq(table.userId, caller.userId), event === undefined ? undefined : eq(table.event, event))
 
-/** Every kind of event with the caller's choice, in the order of the contract; a kind that this release does not know any more is left out. */
+/**
+ * Every kind of event with the caller's choice, in the order of the contract; a kind that this release does not know
+ * any more is left out.
+ */
 async function loadPreferences(ctx: RequestContext): Promise<NotificationPreference[]> {
   const rows = await ctx.db.select(columns).from(table).where(own(ctx))
   return notificationEventNames.map((event) => ({
@@ -72,7 +75,10 @@ async function choose(
   return { ...stored, event }
 }
 
-/** Which events the caller hears of, in the app and by push (docs/rules/platform.md, "Notifications"): one's own choices only. */
+/**
+ * Which events the caller hears of, in the app and by push (docs/rules/platform.md, "Notifications"): one's own choices
+ * only.
+ */
 export const preferenceOperations = [
   operation({
     ...shared,

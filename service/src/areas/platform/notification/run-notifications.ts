@@ -47,7 +47,10 @@ async function runPush(push: Config['push'], db: Database, log: Parts['log']) {
   return { work, configuration: { ...push.browser, projectId: account.projectId } }
 }
 
-/** Starts listening, the streams and, where it is configured, push. Throws ConfigError when the push account is not usable. */
+/**
+ * Starts listening, the streams and, where it is configured, push. Throws ConfigError when the push account is not
+ * usable.
+ */
 export async function runNotifications({ config, db, isAlive, log }: Parts): Promise<RunningNotifications> {
   const push = await runPush(config.push, db, log)
   const streams = openStreams(isAlive)

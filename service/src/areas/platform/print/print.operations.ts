@@ -56,7 +56,10 @@ async function keepCopy(ctx: RequestContext, path: string, { title, bytes }: Pri
   return made?.id ?? null
 }
 
-/** Sheets of the product as PDF from a browser of the service, as the caller sees them; of a letter every copy is kept (docs/adr/012). */
+/**
+ * Sheets of the product as PDF from a browser of the service, as the caller sees them; of a letter every copy is kept
+ * (docs/adr/012).
+ */
 export function printOperations({ tokens, ownOrigin }: PrintParts): Operation[] {
   // Made ahead of the transaction: loading a page takes seconds.
   const ready = new WeakMap<Body, PrintedPage>()

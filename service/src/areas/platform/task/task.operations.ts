@@ -12,11 +12,15 @@ import { isOpen, type TaskRow } from '../../../tasks/task-rows.ts'
 import { task as table, taskFile, taskPart } from '../../../tasks/task.table.ts'
 
 const shared = { need: 'signedIn', rows: 'own', tag: 'Tasks' } as const
-// Whoever may look after the jobs of the service may look after its tasks: what runs and whose it is, never what it made.
+// Whoever may look after the jobs of the service may look after its tasks: what runs and whose it is, never what it
+// made.
 const seesAll = ({ permissions }: Caller): boolean => holds(permissions, 'READ_SCHEDULER_JOB')
 const cancelsAll = ({ permissions }: Caller): boolean => holds(permissions, 'UPDATE_SCHEDULER_JOB')
 
-/** The calls of tasks: what runs, how far it is, what it made, and the way to stop it. `kinds` are those of this program. */
+/**
+ * The calls of tasks: what runs, how far it is, what it made, and the way to stop it. `kinds` are those of this
+ * program.
+ */
 export function taskOperations(kinds: readonly TaskKind[]): Operation[] {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   const sharedWith = (caller: Caller, row: TaskRow): boolean => {

@@ -9,8 +9,8 @@ export const adjustmentFormScreen = `${adjustmentPage.screen}/print`
 export const adjustmentFormCall = (id: string): string =>
   `employee/payroll-benefit-adjustment/${encodeURIComponent(id)}/form`
 /**
- * The content of the Pay Adjustment Form of an ACTIVE adjustment (spec 3 section 2.6). Amounts in USD use the tax rate
- * of the first day; null if there is no rate.
+ * The content of the Pay Adjustment Form of an ACTIVE adjustment (spec 3 section 2.6). Amounts in USD use the exchange
+ * rate for tax of the first day; null if there is no rate.
  */
 export interface AdjustmentForm {
   readonly id: string

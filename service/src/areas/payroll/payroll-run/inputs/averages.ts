@@ -16,8 +16,9 @@ interface Known extends Record<string, unknown> {
   readonly amount: string
 }
 /**
- * The average gross of the twelve months before one (`YYYY-MM`), in a currency, the other one changed at a rate: of those that are known and lie wholly inside of an
- * employment (docs/rules/pay.md, "Taking over"). Null where none is known.
+ * The average gross of the twelve months before one (`YYYY-MM`), in a currency, the other one changed at a rate: of
+ * those that are known and lie wholly inside of an employment (docs/rules/pay.md, "Taking over"). Null where none is
+ * known.
  */
 export async function averageGross(
   db: Database,

@@ -2,7 +2,10 @@ import type { Dated } from '../../../../dated/days.ts'
 import type { Currency } from '../../../../money/money.ts'
 import type { Database } from '../../../../http/operation.ts'
 
-/** A benefit that somebody has from a day on, with what its component says of it. `amount` is plain decimal text; of PERCENT_OF_BASE a percent. */
+/**
+ * A benefit that somebody has from a day on, with what its component says of it. `amount` is plain decimal text; of
+ * PERCENT_OF_BASE a percent.
+ */
 export interface DatedBenefit {
   /** `payroll-benefit:id`, `payroll-adjustment-line:id` or `bonus-rule:id`. */
   readonly source: string
@@ -68,6 +71,9 @@ export interface PaySources {
   /** The bonus rules that hold on one of the days. */
   readonly bonuses: (db: Database, asked: Omit<Asked, 'people'>) => Promise<readonly HeldBonus[]>
   readonly deductions: (db: Database, asked: Asked) => Promise<readonly DatedDeduction[]>
-  /** Who of some people may be paid otherwise for the days than an instant (ISO 8601) would have said; naming too many costs time alone. */
+  /**
+   * Who of some people may be paid otherwise for the days than an instant (ISO 8601) would have said; naming too many
+   * costs time alone.
+   */
   readonly changedSince: (db: Database, people: readonly string[], since: string) => Promise<readonly string[]>
 }

@@ -12,13 +12,19 @@ function monthsGrown({ payMonth }: HeldBonus, { startDate, endDate }: Dated, { t
     (first) => startDate <= first && (endDate === null || endDate >= monthEnd(first.slice(0, 7))),
   ).length
 }
-/** Whether a payroll of the month pays the bonus: in its month to who works to the end of it, and to leavers where the rule says so. */
+/**
+ * Whether a payroll of the month pays the bonus: in its month to who works to the end of it, and to leavers where the
+ * rule says so.
+ */
 function pays({ payMonth, onLeaving }: HeldBonus, { endDate }: Dated, { to }: Stretch): boolean {
   if (getMonth(to) === payMonth && (endDate === null || endDate >= to)) return true
   return onLeaving === 'PAY' && endDate !== null && endDate <= to
 }
 
-/** Of how many months of twelve a payroll of the month pays a bonus, from 0 to 12, for one employment (docs/rules/pay.md, "Bonuses"). */
+/**
+ * Of how many months of twelve a payroll of the month pays a bonus, from 0 to 12, for one employment
+ * (docs/rules/pay.md, "Bonuses").
+ */
 export function bonusMonths(rule: HeldBonus, employment: Dated, month: Stretch): number {
   const { startDate, endDate } = employment
   const last = endDate !== null && endDate < month.to ? endDate : month.to

@@ -6,8 +6,8 @@ import { overlap, type Stretch } from './date-range.ts'
 
 const monthsOfYear = '12'
 /**
- * What bonuses bring somebody in a month, each a percent of the base salary by the months grown (docs/rules/pay.md, "Bonuses"). Only the last employment in the month
- * counts: what an earlier one brought was settled with it.
+ * What bonuses bring somebody in a month, each a percent of the base salary by the months grown (docs/rules/pay.md,
+ * "Bonuses"). Only the last employment in the month counts: what an earlier one brought was settled with it.
  */
 export function getBonuses(
   rules: readonly HeldBonus[],

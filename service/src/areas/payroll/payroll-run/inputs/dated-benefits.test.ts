@@ -7,7 +7,8 @@ import { employmentPeriod } from '../../../employee/employment-period/employment
 import type { DatedBenefit } from './benefits-of-month.ts'
 import { payrollSlip, payrollSlipLine } from '../payroll-run.table.ts'
 
-// When a benefit is added, changed or ended (docs/rules/pay.md, "A run", "Benefits of a person"). March 2026 has 24 planned days: 11 until the 15th, 13 after it.
+// When a benefit is added, changed or ended (docs/rules/pay.md, "A run", "Benefits of a person"). March 2026 has 24
+// planned days: 11 until the 15th, 13 after it.
 let t: PayrollCompany
 beforeAll(async () => {
   t = await payrollCompany()

@@ -11,7 +11,10 @@ import { payrollRun as run, payrollSlip as slip, payrollSlipLine as line, settle
 
 /** What earlier runs leave for this month. Amounts are plain decimal text. */
 export interface EarlierPay {
-  /** The gross of earnings that count for seniority, by pay month of the half-year before this one, in the currency of its slip. */
+  /**
+   * The gross of earnings that count for seniority, by pay month of the half-year before this one, in the currency of
+   * its slip.
+   */
   readonly semesterGross: readonly { readonly payMonth: string; readonly currency: Currency; readonly amount: string }[]
   /** Days of seniority that are owed from before 2019; null where none are. */
   readonly seniorityOwed: { readonly source: string; readonly days: string } | null

@@ -10,7 +10,8 @@ import { collected } from '../run/collect-inputs.ts'
 import { loadPayMonth } from '../run/month-of-run.ts'
 import { payrollSettlement, payrollSlip, payrollSlipLine } from '../payroll-run.table.ts'
 
-// The record says who somebody is now or will be; a month is paid by the employment and the shift of its own days (docs/rules/pay.md, "A run").
+// The record says who somebody is now or will be; a month is paid by the employment and the shift of its own days
+// (docs/rules/pay.md, "A run").
 let t: PayrollCompany
 let [fixed, open, moved]: [string, string, string] = ['', '', '']
 let short = ''

@@ -12,8 +12,9 @@ type Terms = Pick<PersonFacts, 'contractType' | 'isSeniorityEligible' | 'weekPat
 type Recorded = Terms & Pick<PersonFacts, 'id'> & Pick<Dated, 'startDate'>
 
 /**
- * Contract and shift that a stretch is paid by: those of its last employed day, for the record says what is or will be (docs/rules/pay.md, "A run"). Whether seniority is
- * due is known of the employment of the record alone; of an earlier one its contract tells.
+ * Contract and shift that a stretch is paid by: those of its last employed day, for the record says what is or will be
+ * (docs/rules/pay.md, "A run"). Whether seniority is due is known of the employment of the record alone; of an earlier
+ * one its contract tells.
  */
 export function termsPaid(
   { id, startDate, ...now }: Recorded,

@@ -8,8 +8,9 @@ import {
 } from '../payroll-run.table.ts'
 
 /**
- * What people earned in months (`YYYY-MM`) from one on and before another, counted for averages: `employee_id`, `pay_month`, `currency`, `amount` as plain decimal text.
- * The payrolls of a month add up, but a final settlement tells its whole month; what was taken over stands for months without any.
+ * What people earned in months (`YYYY-MM`) from one on and before another, counted for averages: `employee_id`,
+ * `pay_month`, `currency`, `amount` as plain decimal text. The payrolls of a month add up, but a final settlement tells
+ * its whole month; what was taken over stands for months without any.
  */
 export function grossOfMonths(people: readonly string[], from: string, before: string): SQL {
   const who = sql.param([...people])

@@ -40,7 +40,10 @@ const getAccounts = (db: Database, people: readonly string[], day: string) =>
     )
     .orderBy(desc(employeePaymentMethod.isDefault), asc(employeePaymentMethod.createdAt), asc(employeePaymentMethod.id))
 
-/** Names, dates, place of work and payment accounts of some people as of a day (`YYYY-MM-DD`), by their ids; a movement that is decided for then counts. */
+/**
+ * Names, dates, place of work and payment accounts of some people as of a day (`YYYY-MM-DD`), by their ids; a movement
+ * that is decided for then counts.
+ */
 export async function loadIdentities(
   db: Database,
   people: readonly string[],

@@ -45,8 +45,8 @@ function summed(person: PersonFacts, stretch: Stretch): DaySums {
   }
 }
 /**
- * The planned, paid and present days of a stretch inside of the employments (docs/rules/pay.md, "Days and rates"). A day that is not over yet, or has no row, counts as
- * the week of the shift plans it, paid and present.
+ * The planned, paid and present days of a stretch inside of the employments (docs/rules/pay.md, "Days and rates"). A
+ * day that is not over yet, or has no row, counts as the week of the shift plans it, paid and present.
  */
 export function getSums(person: PersonFacts, stretch: Stretch): DaySums {
   const own = known.get(person) ?? new Map<string, DaySums>()

@@ -42,7 +42,10 @@ const getSegments = (person: PersonFacts, month: PayMonth): Based[] =>
     return employed.isZero() ? [] : [{ segment, part }]
   })
 
-/** How much of the month a benefit counts for: one that is paid by days and changes within the month by its own days, any other by what holds last. */
+/**
+ * How much of the month a benefit counts for: one that is paid by days and changes within the month by its own days,
+ * any other by what holds last.
+ */
 function getBenefits(person: PersonFacts, month: PayMonth, whole: DaySums): Benefit[] {
   const rows = held(
     person.benefits.filter(({ isBaseSalary }) => !isBaseSalary),
@@ -117,8 +120,8 @@ function getFirstCycle(person: PersonFacts, { from, secondFrom }: PayMonth, sour
 }
 
 /**
- * What the engine is told of one person and month, from facts alone (docs/rules/pay.md, "A run"). In June and December the gross of the month itself is calculated
- * first, for the average of the seniority pay.
+ * What the engine is told of one person and month, from facts alone (docs/rules/pay.md, "A run"). In June and December
+ * the gross of the month itself is calculated first, for the average of the seniority pay.
  */
 export function getPayInput(person: PersonFacts, month: PayMonth): PayInput {
   const { law, rates, payMonth } = month

@@ -74,7 +74,9 @@ it('takes each instalment in its month once, also in a month that is too short',
   )
   expect(taken).toEqual([[], ['12.50'], ['12.50'], ['12.50'], []])
 })
-/** What a month takes from somebody and hands out, each with its way; as the last pay of an employment where `isLast`. */
+/**
+ * What a month takes from somebody and hands out, each with its way; as the last pay of an employment where `isLast`.
+ */
 async function takenFrom(person: string, month: string, isLast = false): Promise<string[]> {
   const settling = isLast ? { startDate: '2020-01-01', lastDay: monthEnd(month) } : undefined
   const days = { people: [person], from: `${month}-01`, to: monthEnd(month), settling }

@@ -12,7 +12,10 @@ import { payrollBenefitAdjustment } from '../../payroll-benefit-adjustment/payro
 import type { DatedDeduction, PaySources } from './benefits-of-month.ts'
 import { payrollSettlement } from '../payroll-run.table.ts'
 
-/** What benefit rows pay by, for each calculation of a component. Overtime is paid by the days and no benefit; what is typed by hand is fixed. */
+/**
+ * What benefit rows pay by, for each calculation of a component. Overtime is paid by the days and no benefit; what is
+ * typed by hand is fixed.
+ */
 const paidBy = {
   FIXED: 'FIXED',
   MANUAL: 'FIXED',
@@ -22,7 +25,10 @@ const paidBy = {
 } as const
 const getCurrency = (currency: string): 'USD' | 'KHR' => (currency === 'KHR' ? 'KHR' : 'USD')
 
-/** Where the product's runs find what people are to be paid: the benefits that are in force within the days or will be, and the deductions whose instalment falls on one of them. */
+/**
+ * Where the product's runs find what people are to be paid: the benefits that are in force within the days or will be,
+ * and the deductions whose instalment falls on one of them.
+ */
 export const paySources: PaySources = {
   async benefits(db, { people, from, to }) {
     const amounts = await amountsBetween(db, { people, from, to })
@@ -81,11 +87,13 @@ export const paySources: PaySources = {
     const { deductionDate, instalments, handedOutOn, amount } = payrollDeduction
     // An instalment falls on the day of the deduction in each month, on the last one of a month that is too short.
     const day = sql`(${deductionDate} + make_interval(months => nth))::date`
-    // What began once the person worked again is of that employment, whatever came before it of the one that ended on `lastDay`.
+    // What began once the person worked again is of that employment, whatever came before it of the one that ended on
+    // `lastDay`.
     const isOfNext = (lastDay: SQL) => sql`exists (select 1 from ${employmentPeriod}
       where ${employmentPeriod.employeeId} = ${payrollDeduction.employeeId} and ${employmentPeriod.startDate} > ${lastDay}
       and ${employmentPeriod.startDate} <= coalesce(${handedOutOn}, ${deductionDate}))`
-    // Of an employment that was settled the settlement has taken what falls in its month or later: it is not taken again after a rehire.
+    // Of an employment that was settled the settlement has taken what falls in its month or later: it is not taken
+    // again after a rehire.
     const isLeft = (on: SQL) =>
       settling
         ? sql`not ${isOfNext(sql`${settling.lastDay}::date`)}`

@@ -65,7 +65,9 @@ const heldBy = async <T extends { readonly employeeId: string }>(
 
 /** A last day that is decided and has not come. */
 const isPlanned = sql`${resignation.status} = 'IN_SCHEDULE'`
-/** Employments that touch the days: of who never left, from the first day of work on, until a last day that is decided. */
+/**
+ * Employments that touch the days: of who never left, from the first day of work on, until a last day that is decided.
+ */
 export const employedBetween = ({ from, to }: Pick<Asked, 'from' | 'to'>) =>
   sql`(not exists (select 1 from ${resignation} where ${resignation.employeeId} = ${employee.id} and ${isPlanned} and ${resignation.resignDate} < ${from})
     and (case when exists (select 1 from ${employmentPeriod} where ${employmentPeriod.employeeId} = ${employee.id} and ${employmentPeriod.startDate} = ${employee.startDate})
@@ -191,7 +193,10 @@ const getFamilies = (db: Database, people: readonly string[]) =>
     .innerJoin(code, and(eq(code.type, 'RELATIONSHIP'), eq(code.identifier, employeeFamily.relationshipId)))
     .where(inList(employeeFamily.employeeId, people))
 
-/** The ages below which children count on a day; where nothing is set, those of the law (docs/rules/pay.md, "Tax on salary"). */
+/**
+ * The ages below which children count on a day; where nothing is set, those of the law (docs/rules/pay.md, "Tax on
+ * salary").
+ */
 async function agesOn(db: Database, day: string) {
   const [child, student] = await pipelined(
     settingAt(db, 'tax_dependant_child_age', day),
@@ -200,7 +205,10 @@ async function agesOn(db: Database, day: string) {
   return { child: Number(child ?? 14), student: Number(student ?? 25) }
 }
 
-/** What the records say of some people and a month, by person: a statement for each kind of record, however many people, all on their way at once. */
+/**
+ * What the records say of some people and a month, by person: a statement for each kind of record, however many people,
+ * all on their way at once.
+ */
 const loadRecords = (db: Database, month: PayMonth, asked: Asked, sources: PaySources, settling?: Employment) =>
   pipelinedNamed({
     rows: getPeople(db, asked.people),
@@ -220,8 +228,8 @@ const loadRecords = (db: Database, month: PayMonth, asked: Asked, sources: PaySo
   })
 
 /**
- * The facts of a pay month of some people, set by set. In the order of their ids. An employment that was settled in the month is in the settlement alone, and the
- * settlement holds no other.
+ * The facts of a pay month of some people, set by set. In the order of their ids. An employment that was settled in the
+ * month is in the settlement alone, and the settlement holds no other.
  */
 export async function loadFacts(
   db: Database,

@@ -40,14 +40,20 @@ export const snapshotName = ({ name, nameKh, isHidden }: LineName): LineName => 
   nameKh,
   ...(isHidden ? { isHidden } : {}),
 })
-/** Everything that the slip of one person is made of; nothing else is read when it is calculated (docs/rules/pay.md, "A run"). */
+/**
+ * Everything that the slip of one person is made of; nothing else is read when it is calculated (docs/rules/pay.md, "A
+ * run").
+ */
 export interface PersonSnapshot {
   readonly input: PayInput
   readonly identity: SlipIdentity
   readonly accounts: readonly AccountSnapshot[]
   /** What benefits and deductions are called, by their source. */
   readonly names: Readonly<Record<string, LineName>>
-  /** What is not dated and yet shapes the pay: a late change is calculated with it as it was. Absent in what was frozen before. */
+  /**
+   * What is not dated and yet shapes the pay: a late change is calculated with it as it was. Absent in what was frozen
+   * before.
+   */
   readonly undated?: Undated
 }
 /** The law of the month as it was when the run was made, and how the month is paid. */

@@ -27,8 +27,9 @@ function getOwed({ seniorityOwed }: PersonFacts, instalment: Exact | null): Pick
 }
 
 /**
- * What the seniority pay of June or December rests on (docs/rules/pay.md, "Seniority pay and leaving"): the months wholly inside of an employment, earlier ones as
- * they were paid; of who leaves those of the half-year in progress. Null in other months and for who has none.
+ * What the seniority pay of June or December rests on (docs/rules/pay.md, "Seniority pay and leaving"): the months
+ * wholly inside of an employment, earlier ones as they were paid; of who leaves those of the half-year in progress.
+ * Null in other months and for who has none.
  */
 export function getSemester(
   person: PersonFacts,

@@ -42,6 +42,7 @@ export const parseRatesSnapshot = (law: unknown): RatesSnapshot => {
   return { ...parsed, toConfirm: parsed.toConfirm ?? [], lateAllowed: parsed.lateAllowed ?? null }
 }
 export const getHash = (text: string): string => createHash('sha256').update(text).digest('hex')
-// The lowest level: what is kept is written once and seldom read, so time counts more than size. A small window, because each of them is memory that is cleared.
+// The lowest level: what is kept is written once and seldom read, so time counts more than size. A small window,
+// because each of them is memory that is cleared.
 export const packed = (text: string): Buffer => gzipSync(text, { level: 1, windowBits: 13, memLevel: 6 })
 export const unpacked = (bytes: Buffer): string => gunzipSync(bytes).toString('utf8')

@@ -20,7 +20,10 @@ export const leaveIsOther: SQL = sql`not ${stands}`
 export const leaveChanged = (runId: SQL): SQL =>
   sql`exists (select 1 from ${maternity} where ${maternity.runId} = ${runId} and ${leaveIsOther})`
 
-/** Approved maternity leave with the percent that the employer pays: `id`, `employee_id`, `first_day`, `last_day`, `percent`. */
+/**
+ * Approved maternity leave with the percent that the employer pays: `id`, `employee_id`, `first_day`, `last_day`,
+ * `percent`.
+ */
 export const maternityLeave: SQL = sql`
   select ${leaveRequest.id} as id, ${leaveRequest.employeeId} as employee_id, ${leaveRequest.fromDate} as first_day, ${leaveRequest.toDate} as last_day,
     (select max(${leaveRequestDay.paidPercent}) from ${leaveRequestDay} where ${leaveRequestDay.requestId} = ${leaveRequest.id}) as percent

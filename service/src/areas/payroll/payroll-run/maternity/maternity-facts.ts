@@ -21,7 +21,10 @@ import { getDates, isWithin, overlap } from '../inputs/date-range.ts'
 type Row = typeof maternity.$inferSelect
 /** Maternity pay that an approved payroll has brought, as a payroll of a month meets it. */
 export interface PaidMaternity extends Pick<Row, 'firstDay' | 'lastDay'> {
-  /** Of what was paid within the month itself: its line, and all that its payroll has paid and withheld; null of another month. */
+  /**
+   * Of what was paid within the month itself: its line, and all that its payroll has paid and withheld; null of another
+   * month.
+   */
   readonly ofMonth: { readonly benefit: Benefit; readonly before: PaidBefore } | null
 }
 /** What a line of maternity pay is called. */

@@ -31,7 +31,10 @@ async function loadLeave(db: Database, leaveRequestId: string): Promise<Maternit
     select id, employee_id, first_day::text, last_day::text, percent::text from (${maternityLeave}) leaves where id = ${leaveRequestId}`)
   return rows[0] ?? refuse('leaveRequestId', 'NOT_FOUND_REF')
 }
-/** What a month of the leave is worth: the average gross of the twelve months before it, by setting the base salary; where no month is known the base as well. */
+/**
+ * What a month of the leave is worth: the average gross of the twelve months before it, by setting the base salary;
+ * where no month is known the base as well.
+ */
 async function loadMonthly(db: Database, row: typeof run.$inferSelect, leave: MaternityLeave, sources: PaySources) {
   const month = await monthOfRun(db, row)
   const [found] = await collected(db, month, [leave.employee_id], sources)
@@ -45,7 +48,10 @@ async function loadMonthly(db: Database, row: typeof run.$inferSelect, leave: Ma
   return { currency, monthly: average?.amount ?? base.base, months: average?.months ?? 0 }
 }
 
-/** Writes the maternity pay of a leave with the run that is to pay it, in the month of today (docs/rules/pay.md, "Maternity pay"). */
+/**
+ * Writes the maternity pay of a leave with the run that is to pay it, in the month of today (docs/rules/pay.md,
+ * "Maternity pay").
+ */
 export async function makeMaternity(
   { db, caller: { userId: by }, today }: Pick<RequestContext, 'db' | 'caller' | 'today'>,
   leaveRequestId: string,

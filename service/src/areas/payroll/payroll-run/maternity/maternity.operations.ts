@@ -50,5 +50,8 @@ const takeBack = operation({
     return { body: { data: { id } } }
   },
 })
-/** Maternity pay before the leave begins: the payroll that pays it, and taking it back (docs/rules/pay.md, "Maternity pay"). */
+/**
+ * Maternity pay before the leave begins: the payroll that pays it, and taking it back (docs/rules/pay.md, "Maternity
+ * pay").
+ */
 export const payrollMaternityOperations = (sources: PaySources): Operation[] => [make(sources), takeBack]

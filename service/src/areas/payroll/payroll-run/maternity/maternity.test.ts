@@ -142,7 +142,8 @@ it('the payroll of the month taxes both together and takes off what was withheld
   expect((await approve(await regular()))[0]).toBe(409)
   await t.ended(await t.officer.call('POST', `employee/payroll-generation/regenerate/${(await regular()).id}`))
   const [both, { slip }] = [await slipOfMonth(0), await runOf(before)]
-  // 1,430 less 5.85 are 5,839,015 riel: 10 % less 175,000 = 408,902 riel = 99.73, of which 49.73 were withheld; the pension is at its limit.
+  // 1,430 less 5.85 are 5,839,015 riel: 10 % less 175,000 = 408,902 riel = 99.73, of which 49.73 were withheld; the
+  // pension is at its limit.
   expect(await linesOf(both.id)).toEqual(['Basic salary 500.00', 'Salary tax -50.00'])
   const sum = (name: string) => Number(both.figures[name]) + Number(slip.figures[name])
   expect([sum('salary'), sum('salaryInAverage'), sum('pensionFundEmployee')]).toEqual([1430, 1_200_000, 24_000])
@@ -157,7 +158,8 @@ it('paid after the payroll of the month it brings what is beside it alone', asyn
   const month1 = await slipOfMonth(1)
   // No earlier month is known: the month itself, 2,000,000 riel.
   expect(own).toMatchObject({ currency: 'KHR', amount: '3000000.00' })
-  // 5,000,000 less 24,000 = 4,976,000: 322,600 riel together, of which 2,000,000 - 24,000 bore 23,800; the pension is at its limit.
+  // 5,000,000 less 24,000 = 4,976,000: 322,600 riel together, of which 2,000,000 - 24,000 bore 23,800; the pension is
+  // at its limit.
   expect(month1.figures).toMatchObject({ taxPayableKhr: '23800' })
   expect(await linesOf(slip.id)).toEqual(['Maternity pay 3000000.00', 'Salary tax -298800.00'])
   expect(await approve((await runOf(after)).run)).toEqual([200])

@@ -26,7 +26,9 @@ const getTerms = ({
   isNssf,
   isSeniority,
 })
-/** The configuration without a day of its own that shapes somebody's pay, for the day on which it is calculated again. */
+/**
+ * The configuration without a day of its own that shapes somebody's pay, for the day on which it is calculated again.
+ */
 export const undatedOf = ({ weekPattern, benefits }: PersonFacts): Undated => ({
   weekPattern,
   components: Object.fromEntries(benefits.map((benefit) => [benefit.componentId, getTerms(benefit)])),
@@ -78,8 +80,8 @@ function withDifferences(facts: PersonFacts, differences: readonly Difference[])
 }
 
 /**
- * Today's facts of a closed month for somebody: days, minutes, employments and dated amounts as they are now, with the week, the components and the deductions as they
- * were (docs/rules/pay.md, "Late changes").
+ * Today's facts of a closed month for somebody: days, minutes, employments and dated amounts as they are now, with the
+ * week, the components and the deductions as they were (docs/rules/pay.md, "Late changes").
  */
 export function lateFacts(facts: PersonFacts, frozen: PersonSnapshot, differences: readonly Difference[]): PersonFacts {
   const { undated, input } = frozen

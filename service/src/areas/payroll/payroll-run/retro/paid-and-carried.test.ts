@@ -8,7 +8,8 @@ import { employeePaymentMethod } from '../../../employee/employee-payment-method
 import type { DatedBenefit } from '../inputs/benefits-of-month.ts'
 import { payrollSlip, payrollSlipLine } from '../payroll-run.table.ts'
 
-// Two companies: one knows February at once, the other closes it and hears of the rest afterwards (docs/rules/pay.md, "Late changes").
+// Two companies: one knows February at once, the other closes it and hears of the rest afterwards (docs/rules/pay.md,
+// "Late changes").
 let perfect: PayrollCompany
 let late: PayrollCompany
 beforeAll(async () => {
@@ -29,7 +30,9 @@ const absences = [
   [0, '2026-02-05'],
   [2, '2026-02-18'],
 ] as const
-/** Raises in the middle of the month and from its first day, benefits by days and at once, one that ends, a deduction. */
+/**
+ * Raises in the middle of the month and from its first day, benefits by days and at once, one that ends, a deduction.
+ */
 function change({ benefits, deductions, people }: PayrollCompany): void {
   const [first = '', second = '', third = ''] = people
   const of = (who: string, name: string, amount: string, more: Partial<DatedBenefit>) =>
@@ -65,7 +68,10 @@ function change({ benefits, deductions, people }: PayrollCompany): void {
   })
 }
 const february = ' (Feb-2026)'
-/** What people were paid before tax by February, and by what a later month carried of it: line by line, the base salary as one. */
+/**
+ * What people were paid before tax by February, and by what a later month carried of it: line by line, the base salary
+ * as one.
+ */
 async function paid(t: PayrollCompany, months: readonly number[]): Promise<Readonly<Record<string, string>>> {
   const sums: Record<string, string> = {}
   for (const month of months) {

@@ -50,7 +50,10 @@ const contributions = ({ nssf }: MonthPay): Exact =>
       nssf.pensionFundCompany,
     ].map(({ value }) => value),
   )
-/** What the filed tax and contributions of a slip would be with what they rest on today: the person, the rates and the law. */
+/**
+ * What the filed tax and contributions of a slip would be with what they rest on today: the person, the rates and the
+ * law.
+ */
 function getAmendments({ facts: { person, law } }: SlipSnapshot, now: PersonFacts, month: PayMonth) {
   const { person: who, rates } = getPayInput(now, month)
   const input = { ...person.input, person: who, rates }
@@ -86,7 +89,10 @@ async function loadChanges(db: Database, row: RunRow, sources: PaySources): Prom
   return changes.toSorted(byAccount)
 }
 
-/** What was changed late in a closed month: what the next payroll carries, what who has left is owed or owes, and what of the filed tax and contributions is to be amended. */
+/**
+ * What was changed late in a closed month: what the next payroll carries, what who has left is owed or owes, and what
+ * of the filed tax and contributions is to be amended.
+ */
 export const payrollLateChangeOperations = (sources: PaySources): Operation[] => [
   operation({
     method: 'GET',

@@ -36,7 +36,10 @@ export interface LateLine extends Carried, LineName {}
 const monthsBack = '12 months'
 const monthName = ({ startDate }: RunRow): string => shownMonth(startDate.slice(0, 7))
 
-/** Lines that a late change may carry: what was earned and what people took off; tax and contributions are made anew where it is paid. */
+/**
+ * Lines that a late change may carry: what was earned and what people took off; tax and contributions are made anew
+ * where it is paid.
+ */
 const changeable = new Set<PayLineKind>([
   'BASE_SALARY',
   'LATE',
@@ -54,7 +57,10 @@ interface Earned extends LineName, Pick<Carried, 'currency' | 'isTaxable' | 'isN
 }
 type Lines = ReadonlyMap<string, Earned>
 
-/** Lines by what they are: benefits by their component, deductions by their record. Of one line with several stretches the sum. */
+/**
+ * Lines by what they are: benefits by their component, deductions by their record. Of one line with several stretches
+ * the sum.
+ */
 function linesBy(
   lines: readonly PayLine[],
   getComponent: (source: string) => string,
@@ -90,7 +96,10 @@ function frozenMonth(row: RunRow, { facts: { person, law } }: SlipSnapshot): Pay
   return { payMonth: from.slice(0, 7), from, to, secondFrom, proration, rates, law, lateAllowed, owedInstalment: zero }
 }
 
-/** What the lines of a closed slip would be with today's dated facts, less what was paid and what was carried before; nothing for a line without a difference. */
+/**
+ * What the lines of a closed slip would be with today's dated facts, less what was paid and what was carried before;
+ * nothing for a line without a difference.
+ */
 function getDifference(
   row: RunRow,
   paid: SlipSnapshot,
@@ -212,7 +221,10 @@ async function settledAfter(db: Database, row: RunRow, people: readonly string[]
   return rows.map(({ id }) => id)
 }
 
-/** The late changes of some people in one closed run that are not carried yet, by person (docs/rules/pay.md, "Late changes"). */
+/**
+ * The late changes of some people in one closed run that are not carried yet, by person (docs/rules/pay.md, "Late
+ * changes").
+ */
 export async function getRetroPay(
   db: Database,
   row: RunRow,
@@ -246,7 +258,10 @@ export async function getRetroPay(
   )
 }
 
-/** The late changes of closed months that a month carries for some people, oldest first; what an approved run has carried is in none. */
+/**
+ * The late changes of closed months that a month carries for some people, oldest first; what an approved run has
+ * carried is in none.
+ */
 export async function carriedInto(
   db: Database,
   { from }: Pick<PayMonth, 'from'>,

@@ -104,7 +104,8 @@ function findings(
     ],
     [
       'NOT_PLANNED',
-      // Rest on a roster is a day without a row, or one that was asked for: only what is free beyond the rest of a week is missing.
+      // Rest on a roster is a day without a row, or one that was asked for: only what is free beyond the rest of a week
+      // is missing.
       sql`exists (select 1 from ${attendanceDay} where ${attendanceDay.employeeId} = ${slip.employeeId}
         and ${attendanceDay.date} between ${startDate} and ${endDate} and ${attendanceDay.kind} in ('NOT_PLANNED', 'OFF')
         group by date_trunc('week', ${attendanceDay.date}::timestamp)

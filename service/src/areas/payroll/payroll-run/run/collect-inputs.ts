@@ -41,7 +41,10 @@ export async function peopleAfter(
 export const isPaidIn = async (db: Database, days: Pick<PayMonth, 'from' | 'to'>, employeeId: string) =>
   (await db.$count(employee, and(paidIn(days), eq(employee.id, employeeId)))) > 0
 
-/** What the pay of some people in a month rests on, as the records say it now; nothing is written (docs/rules/pay.md, "A run"). */
+/**
+ * What the pay of some people in a month rests on, as the records say it now; nothing is written (docs/rules/pay.md, "A
+ * run").
+ */
 export async function collected(
   db: Database,
   month: PayMonth,
@@ -74,7 +77,10 @@ export async function collected(
 
 /** People of one read. */
 const batch = 100
-/** What the pay of people rests on, some of them at a time: the next are read while those before them are worked on, and nothing is read any more when it has ended. */
+/**
+ * What the pay of people rests on, some of them at a time: the next are read while those before them are worked on, and
+ * nothing is read any more when it has ended.
+ */
 export async function* collectedAhead(
   db: Database,
   month: PayMonth,

@@ -20,7 +20,8 @@ const getNet = ({ person, law, cycle }: SlipFacts): SlipNet => getSlip(person, l
 const less = (a: string, b: string): string => Exact.of(a).minus(b).toString()
 
 /**
- * Turns one slip into another part by part and tells what each part changes of the net, so that nothing is left over (docs/rules/pay.md, "Two runs beside each other").
+ * Turns one slip into another part by part and tells what each part changes of the net, so that nothing is left over
+ * (docs/rules/pay.md, "Two runs beside each other").
  * @param paid the net that the second slip was stored with.
  */
 export function slipDifference(before: SlipFacts, after: SlipFacts, paid: SlipNet): SlipDifference {

@@ -68,7 +68,10 @@ const getRates = ({ exchangeRate, exchangeRateNssf }: Tried) => [
   ...(exchangeRateNssf === undefined ? [] : [{ name: 'exchange_rate_nssf', value: String(exchangeRateNssf) } as const]),
 ]
 
-/** A payroll on trial: what it would pay, with other rates, law or a raise for everybody if asked; nothing is written (docs/rules/pay.md, "A run on trial"). */
+/**
+ * A payroll on trial: what it would pay, with other rates, law or a raise for everybody if asked; nothing is written
+ * (docs/rules/pay.md, "A run on trial").
+ */
 export const payrollDryRunOperations = (sources: PaySources): Operation[] => [
   operation({
     method: 'POST',

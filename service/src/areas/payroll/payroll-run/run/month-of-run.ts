@@ -10,7 +10,10 @@ import { payrollCircleConfiguration as cycles } from '../../payroll-circle-confi
 import type { PayMonth } from '../inputs/pay-month.ts'
 import type { payrollRun } from '../payroll-run.table.ts'
 
-/** How a month is paid and prorated: by what holds on its last day; without a configuration at once, by the planned days (docs/rules/pay.md, "Payments of a month"). */
+/**
+ * How a month is paid and prorated: by what holds on its last day; without a configuration at once, by the planned days
+ * (docs/rules/pay.md, "Payments of a month").
+ */
 async function loadCycles(db: Database, to: string): Promise<Pick<PayMonth, 'secondFrom' | 'proration'>> {
   const [held] = await db
     .select()
@@ -34,7 +37,8 @@ async function loadCycles(db: Database, to: string): Promise<Pick<PayMonth, 'sec
 const noRate = L('{{month}} has no rate: {{name}}', 'ខែ {{month}} គ្មានអត្រា៖ {{name}}')
 
 /**
- * Rates, law and settings of a pay month (`YYYY-MM`) as they are now. Refuses (409) what is missing by its name (docs/rules/pay.md, "A run").
+ * Rates, law and settings of a pay month (`YYYY-MM`) as they are now. Refuses (409) what is missing by its name
+ * (docs/rules/pay.md, "A run").
  * @param tried rates that stand in the place of those of the month.
  */
 export async function loadPayMonth(
@@ -70,7 +74,10 @@ export async function loadPayMonth(
   }
 }
 
-/** Rates, law and settings of the month of a run as they are now; a settlement was given its rates when it was made, whether the month has any or not. */
+/**
+ * Rates, law and settings of the month of a run as they are now; a settlement was given its rates when it was made,
+ * whether the month has any or not.
+ */
 export const monthOfRun = (
   db: Database,
   { startDate, type, exchangeRate: tax, exchangeRateNssf }: typeof payrollRun.$inferSelect,

@@ -52,8 +52,8 @@ const alone = (input: PayInput): PayInput => ({
   firstCycle: null,
 })
 /**
- * Maternity pay before the leave begins (docs/rules/pay.md, "Maternity pay"): alone, or beside what an approved payroll of the month has paid, as that was frozen, so
- * that tax and contributions are those of both together.
+ * Maternity pay before the leave begins (docs/rules/pay.md, "Maternity pay"): alone, or beside what an approved payroll
+ * of the month has paid, as that was frozen, so that tax and contributions are those of both together.
  */
 async function maternityPerson(
   db: Database,

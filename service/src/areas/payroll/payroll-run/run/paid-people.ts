@@ -72,8 +72,9 @@ const batchSize = 50
 const turn = () => new Promise<void>((done) => setImmediate(done))
 
 /**
- * Pays some people in a run, one group after the other: what their pay rests on is frozen, and their slips are made of nothing else (docs/rules/pay.md, "A run").
- * Answers how many they are; whatever becomes of it, nothing is written any more when it ends.
+ * Pays some people in a run, one group after the other: what their pay rests on is frozen, and their slips are made of
+ * nothing else (docs/rules/pay.md, "A run"). Answers how many they are; whatever becomes of it, nothing is written any
+ * more when it ends.
  */
 export async function payPeople(
   db: Database,

@@ -21,7 +21,9 @@ const otherLaw = L(
   'The law or the rates of the month are others by now. Generate the whole payroll again.',
   'ច្បាប់ ឬអត្រានៃខែនេះបានផ្លាស់ប្តូរហើយ។ សូមគណនាបញ្ជីបៀវត្សរ៍ទាំងមូលឡើងវិញ។',
 )
-/** Refuses where a whole run would be made by other rates or another law: the slip of one would then not be that of all. */
+/**
+ * Refuses where a whole run would be made by other rates or another law: the slip of one would then not be that of all.
+ */
 async function refuseOtherLaw(
   ctx: RequestContext,
   row: RunRow,

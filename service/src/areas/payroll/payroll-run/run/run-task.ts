@@ -25,7 +25,10 @@ import {
 } from '../payroll-run.table.ts'
 
 const [fewest, most, parts] = [50, 500, 5]
-/** People of one transaction: few in a small company, whose embedded database has one connection that the others wait for meanwhile. */
+/**
+ * People of one transaction: few in a small company, whose embedded database has one connection that the others wait
+ * for meanwhile.
+ */
 const peopleOfStep = (total: number): number => Math.min(most, Math.max(fewest, Math.ceil(total / parts)))
 const words = {
   title: L('Payroll {{month}}', 'បញ្ជីបៀវត្សរ៍ {{month}}'),
@@ -122,7 +125,8 @@ export async function sumUp(db: Database, id: string, more: PgUpdateSetSource<ty
 async function finish(ctx: RunCx, row: RunRow, done: number): Promise<Step<Position>> {
   const ended = await sumUp(ctx.db, row.id)
   const count = ended?.headCount ?? 0
-  // Until the database has looked at the new rows it takes them for one, and the journal of the run for a moment's work.
+  // Until the database has looked at the new rows it takes them for one, and the journal of the run for a moment's
+  // work.
   await ctx.db.execute(sql`analyze ${slip}, ${line}`)
   ctx.audit({
     entity: 'payroll-master',
@@ -153,7 +157,10 @@ export async function runStep(ctx: RunCx, runId: string, at: Position, sources: 
 /** Where a run begins. */
 export const runBegin: Position = { stage: 'BEGIN', after: '', done: 0 }
 
-/** Generation of a payroll run as a task: some people in a step, their inputs frozen and their slips made of them; a killed one goes on (docs/rules/pay.md, "A run"). */
+/**
+ * Generation of a payroll run as a task: some people in a step, their inputs frozen and their slips made of them; a
+ * killed one goes on (docs/rules/pay.md, "A run").
+ */
 export const payrollRunTask = (sources: PaySources): TaskKind<Params, Position> =>
   taskKind({
     name: 'PAYROLL_RUN',

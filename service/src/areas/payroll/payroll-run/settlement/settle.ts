@@ -25,7 +25,10 @@ const losesOwed = new Set(['RESIGNED', 'ABANDONED'])
 type RunRow = typeof run.$inferSelect
 type Settlement = typeof settlement.$inferSelect
 
-/** What the month has paid the person already by other runs, in the currency of the base, the other one changed at the rate for tax. */
+/**
+ * What the month has paid the person already by other runs, in the currency of the base, the other one changed at the
+ * rate for tax.
+ */
 async function paidInMonth(db: Database, row: RunRow, employeeId: string, { currency, rates }: PayInput) {
   const rows = await db
     .select({ id: slip.id, usd: slip.netUsd, khr: slip.netKhr })
@@ -76,8 +79,8 @@ async function loadTerms(
 }
 
 /**
- * The last pay of an employment (docs/rules/pay.md, "Final settlement"): the month by its days, unused leave, notice, the half-year in progress or the severance of a
- * fixed contract, less damages and debts.
+ * The last pay of an employment (docs/rules/pay.md, "Final settlement"): the month by its days, unused leave, notice,
+ * the half-year in progress or the severance of a fixed contract, less damages and debts.
  */
 export async function settlementPerson(
   db: Database,

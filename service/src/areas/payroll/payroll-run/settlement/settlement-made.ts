@@ -41,7 +41,10 @@ export const isUnsettled = (db: Database) =>
         ),
     ),
   )
-/** The employment of somebody that is settled next: the first of the last year that has ended without a settlement, else the last one that has ended; undefined where none is left. */
+/**
+ * The employment of somebody that is settled next: the first of the last year that has ended without a settlement, else
+ * the last one that has ended; undefined where none is left.
+ */
 export async function nextToSettle(db: Database, employeeId: string, today: string) {
   const rows = await db
     .select({
@@ -54,7 +57,10 @@ export async function nextToSettle(db: Database, employeeId: string, today: stri
     .orderBy(asc(employmentPeriod.startDate))
   return rows.find(({ lastDay }) => lastDay >= later(today, -1, 'year')) ?? rows.at(-1)
 }
-/** The employment that is settled next, the person held until the end of the transaction. Refuses (409) where none has ended, or all are settled. */
+/**
+ * The employment that is settled next, the person held until the end of the transaction. Refuses (409) where none has
+ * ended, or all are settled.
+ */
 async function endedEmployment(db: Database, employeeId: string, today: string) {
   const [person] = await db.select().from(employee).where(eq(employee.id, employeeId)).for('no key update')
   if (!person) return refuse('employeeId', 'NOT_FOUND_REF')
@@ -97,7 +103,10 @@ export async function offCycleRun(db: Database, payMonth: string, by: string | n
   if (!row) return notFound()
   return row
 }
-/** Writes the settlement of somebody with the run that is to pay it, and the unused leave as paid out (docs/rules/pay.md, "Final settlement"). */
+/**
+ * Writes the settlement of somebody with the run that is to pay it, and the unused leave as paid out
+ * (docs/rules/pay.md, "Final settlement").
+ */
 export async function makeSettlement(
   { db, caller: { userId: by }, today }: Pick<RequestContext, 'db' | 'caller' | 'today'>,
   sent: SettlementInput,

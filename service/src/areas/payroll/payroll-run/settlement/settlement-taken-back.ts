@@ -13,7 +13,10 @@ const isPaidOut = L(
 )
 type Effect = Pick<AuditedEffect, 'tx' | 'by' | 'audit'>
 
-/** Takes out a settlement that is not approved, with its payroll, and gives its leave back. Answers whether it was there; refuses (409) what is approved. */
+/**
+ * Takes out a settlement that is not approved, with its payroll, and gives its leave back. Answers whether it was
+ * there; refuses (409) what is approved.
+ */
 export async function takeBackSettlement({ tx, by, audit }: Effect, id: string, leave: LeaveOfEnd): Promise<boolean> {
   const [found] = await tx
     .select({ runId: run.id, status: run.status })

@@ -170,7 +170,9 @@ const sheet = operation({
   },
 })
 
-/** Final settlements: what one would pay, the run that pays it, and what stands (docs/rules/pay.md, "Final settlement"). */
+/**
+ * Final settlements: what one would pay, the run that pays it, and what stands (docs/rules/pay.md, "Final settlement").
+ */
 export const payrollSettlementOperations = (sources: PaySources, leave: LeaveOfEnd): Operation[] => [
   ofPerson,
   sheet,

@@ -40,7 +40,10 @@ const isNssf = (key: string) => /^(nssf|wageBands|minContrib|maxContrib|occupati
 
 const basedOn = (segments: readonly BaseSegment[], { base, currency, source }: BaseSegment): BaseSegment[] =>
   segments.map((segment) => ({ ...segment, base, currency, source }))
-/** Another base salary for the same days. Where both months have several the last one stands for it, and the days take what is left. */
+/**
+ * Another base salary for the same days. Where both months have several the last one stands for it, and the days take
+ * what is left.
+ */
 const raise = ofInput((at, to) => {
   const last = to.segments.at(-1)
   return last ? { segments: basedOn(at.segments, last), currency: to.currency } : {}
@@ -87,8 +90,8 @@ function namedParts<T extends NamedPay>(
 }
 
 /**
- * The parts of which one slip became another, in the order in which they are told: law, rates, the person, base salary and days, what is added, what is taken off. Together
- * they are the whole of the second.
+ * The parts of which one slip became another, in the order in which they are told: law, rates, the person, base salary
+ * and days, what is added, what is taken off. Together they are the whole of the second.
  */
 export function partsBetween(before: SlipFacts, after: SlipFacts): SlipPart[] {
   const both = [before, after]

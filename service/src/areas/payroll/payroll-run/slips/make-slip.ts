@@ -77,7 +77,10 @@ const ofCycle = (
   figure,
 })
 
-/** The lines of a cycle: FIRST pays its part alone, SECOND the month less what was paid first; what that brought above the month is a debt (docs/rules/pay.md, "Two cycles"). */
+/**
+ * The lines of a cycle: FIRST pays its part alone, SECOND the month less what was paid first; what that brought above
+ * the month is a debt (docs/rules/pay.md, "Two cycles").
+ */
 function getLines(person: PersonSnapshot, result: PayResult, cycle: Cycle): SlipLine[] {
   const { currency, firstCycle } = person.input
   const { firstPayment, overpaid, explanation } = result
@@ -105,7 +108,10 @@ function getLines(person: PersonSnapshot, result: PayResult, cycle: Cycle): Slip
 const getNet = (lines: readonly SlipLine[], currency: Currency): Exact =>
   Exact.sum(lines.filter((line) => line.currency === currency).map(({ amount }) => amount))
 
-/** The net by the shares of the accounts; the last of them takes the rest, so that nothing is lost (docs/rules/pay.md, "Rounding"). */
+/**
+ * The net by the shares of the accounts; the last of them takes the rest, so that nothing is lost (docs/rules/pay.md,
+ * "Rounding").
+ */
 function getPayments(
   accounts: readonly AccountSnapshot[],
   netCurrency: Currency,
@@ -130,7 +136,10 @@ function getPayments(
   })
 }
 
-/** The figures of the spec by their names (spec 3, section 3), as exact text, in the currency of the base where their name tells none. */
+/**
+ * The figures of the spec by their names (spec 3, section 3), as exact text, in the currency of the base where their
+ * name tells none.
+ */
 function getFigures(person: PersonSnapshot, result: PayResult, rate: Exact): Record<string, string> {
   const { input } = person
   const { currency } = input
@@ -169,7 +178,9 @@ function getFigures(person: PersonSnapshot, result: PayResult, rate: Exact): Rec
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.toString()]))
 }
 
-/** The slip of one person from what was frozen and the law of the month; the same input gives the same slip and hash. */
+/**
+ * The slip of one person from what was frozen and the law of the month; the same input gives the same slip and hash.
+ */
 export function getSlip(person: PersonSnapshot, law: StatutoryRates, cycle: Cycle, bankRate: string): MadeSlip {
   const result = calculatePay(person.input, law)
   const lines = getLines(person, result, cycle)

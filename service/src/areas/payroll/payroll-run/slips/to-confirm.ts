@@ -27,8 +27,8 @@ function moved(value: StatutoryRates[keyof StatutoryRates], factor: string): unk
 const factors = ['0.9', '1.1']
 
 /**
- * Which of some values of the law change the slip of a person: those with which its figures come out otherwise when the value is moved
- * (docs/rules/pay.md, "Marks of the law").
+ * Which of some values of the law change the slip of a person: those with which its figures come out otherwise when the
+ * value is moved (docs/rules/pay.md, "Marks of the law").
  */
 export function changingRates(
   person: PersonSnapshot,
