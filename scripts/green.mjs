@@ -42,6 +42,8 @@ export function digestOf(reads) {
 const readProved = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 /** Whether a green run has proved this digest. @param {string} id @param {string} digest @param {string} [file] */
 export const isProved = (id, digest, file = join(root, provedFile)) => readProved(file)[id] === digest
+/** Whether a run was ever proved under this name. @param {string} id @param {string} [file] */
+export const wasProved = (id, file = join(root, provedFile)) => id in readProved(file)
 /** Writes what a green run has proved. @param {string} id @param {string} digest @param {string} [file] */
 export function prove(id, digest, file = join(root, provedFile)) {
   const all = { ...readProved(file), [id]: digest }
