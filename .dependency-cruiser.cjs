@@ -1,9 +1,10 @@
-// Who may import whom (docs/ARCHITECTURE.md, "the law of imports"). Each rule's comment is the sentence to read when it fires.
+// Who may import whom (docs/ARCHITECTURE.md, "the law of imports").
+// Read the comment of a rule when the rule reports a fault.
 const { existsSync, readdirSync } = require('node:fs')
 const path = require('node:path')
 
 const between = '[^/]+'
-// One folder of the contract per area: those with an index that are not for every area.
+// One folder of the contract for each area: the folders that have an index and are not for every area.
 const contract = path.join(__dirname, 'shared/contract/src')
 const areas = readdirSync(contract)
   .filter((name) => !['permissions', 'requests'].includes(name) && existsSync(path.join(contract, name, 'index.ts')))
@@ -23,15 +24,15 @@ module.exports = {
     {
       name: 'engine-knows-no-resource',
       severity: 'error',
-      comment:
-        'Engines are written for every resource; a resource that needs something special says so in its own folder.',
+      comment: 'Engines work for every resource; special needs of one resource belong in its own folder.',
       from: {
         path: '^(shared/contract/src/(engine|platform)|shared/kit/src|service/src/(crud|tasks))/',
         pathNot: tests,
       },
       to: {
         path: `^shared/contract/src/(${areas}|catalogue|refs|people|requests)(/|\\.ts)|^service/src/areas/`,
-        // What the kinds themselves mean: code values, places, files, authors of a change and the scope of a caller.
+        // What the kinds of records themselves need: code values, places, files,
+        // authors of a change and the scope of a caller.
         pathNot: '/(code|company-structure|user|employee|role|media)\\.table\\.ts$',
       },
     },
@@ -39,14 +40,14 @@ module.exports = {
       name: 'shared-rooms-know-no-kind',
       severity: 'error',
       comment:
-        'What several areas use names no resource of theirs: an area tells it by a declaration that is registered in service/src/areas (request-kinds.ts, import-kinds.ts, scheduled-jobs.ts).',
+        'Shared code names no resource of an area: an area registers a declaration in service/src/areas (request-kinds.ts, import-kinds.ts, scheduled-jobs.ts).',
       from: {
         path: '^service/src/(accounts|approvals|dated|imports|jobs|notify|people|print|requests)/',
         pathNot: tests,
       },
       to: {
         path: '^service/src/areas/(?!platform/)|^shared/contract/src/(employee|attendance-leave|payroll|reports|catalogue)(/|\\.ts)',
-        // People and places, accounts, what an administrator configures for these rooms, and their own records.
+        // People and places, accounts, the configuration of these areas, and their own records.
         pathNot:
           '/(code|company-structure|user|employee|employee-contact|role|position-level|global-configuration|reason-template|request-workflow-type|approval-[a-z-]+|bulk-import-document|scheduler-job)\\.table\\.ts$',
       },
@@ -55,7 +56,7 @@ module.exports = {
       name: 'contract-areas-are-islands',
       severity: 'error',
       comment:
-        'An area of the contract is bundled into its own remote; what two areas need is refs.ts, people/ or requests/.',
+        'An area of the contract is bundled into its own remote; code for two areas belongs in refs.ts, people/ or requests/.',
       from: { path: `^shared/contract/src/(${areas})/` },
       to: { path: `^shared/contract/src/(${areas})/`, pathNot: '^shared/contract/src/$1/' },
     },
@@ -70,7 +71,8 @@ module.exports = {
     {
       name: 'registry-knows-the-contract-only',
       severity: 'error',
-      comment: 'The registry stores and signs releases for service and deploy; of ours it imports the contract alone.',
+      comment:
+        'The registry stores and signs releases for service and deploy; of our packages it imports only the contract.',
       from: { path: '^shared/registry/src/', pathNot: tests },
       to: { path: '^(shared|host|remotes|service|e2e|deploy|scripts)/', pathNot: '^shared/(registry|contract)/' },
     },
@@ -78,7 +80,7 @@ module.exports = {
       name: 'registry-is-not-for-browsers',
       severity: 'error',
       comment:
-        'Publishing and verifying releases is work of the service and of deploy; a build looks up what went out, a browser gets what the service has verified.',
+        'Only the service and deploy publish and verify releases; a build reads the list of published versions, and a browser gets verified releases from the service.',
       from: { path: '^(host|remotes/[^/]+|shared/(kit|remote-api|contract))/' },
       to: { path: '^shared/registry/' },
     },
@@ -102,7 +104,7 @@ module.exports = {
       name: 'widgets-come-with-the-first-load',
       severity: 'error',
       comment:
-        'A widget is drawn with what the kit offers, which the host has at once: these packages bring all that pages take of them, and every dashboard would wait for it.',
+        'A widget uses only the kit, which the host has already loaded: these packages are large, and every dashboard would wait for them.',
       from: { path: '^remotes/[^/]+/src/widgets/', pathNot: tests },
       to: { path: '/node_modules/(@mantine|react-router-dom|@tanstack|i18next|react-i18next)/' },
     },
@@ -110,14 +112,14 @@ module.exports = {
       name: 'host-names-no-resource',
       severity: 'error',
       comment:
-        'The host draws what releases describe; importing a resource would make every new one need a release of the host.',
+        'The host draws the descriptors of releases; with an import, every new resource would need a release of the host.',
       from: { path: '^host/src/', pathNot: tests },
       to: { path: `^shared/contract/src/(${areas}|catalogue)(/|\\.ts)` },
     },
     {
       name: 'development-stays-apart',
       severity: 'error',
-      comment: 'The development flavour of the host shows unsigned code; nothing that is deployed may reach it.',
+      comment: 'The development flavour of the host shows unsigned code; deployed code may not import it.',
       from: { path: '^host/src/', pathNot: '^host/src/dev/' },
       to: { path: '^host/src/dev/' },
     },
@@ -125,8 +127,9 @@ module.exports = {
       name: 'nobody-imports-an-end',
       severity: 'error',
       comment: 'host, remotes, service, e2e and deploy are ends: they meet over HTTP and at run time, never by import.',
-      // The host's bundle folder is what P10 is measured against (docs/rules/performance.md, "Bars"): the same sources as one application. The others are the
-      // tests of the command line against the real service, both in one process.
+      // Budget P10 is measured against the host's bundle folder (docs/rules/performance.md, "Bars"):
+      // the same sources as one application. The others are tests of the command line against the real service,
+      // both in one process.
       from: {
         path: '^(host|remotes/[^/]+|shared/[^/]+|service|e2e|deploy|scripts)/',
         pathNot: '^host/src/bundle/|^service/test/cases/(manifest-command|killed-switch-task)\\.test\\.ts$',
@@ -170,7 +173,7 @@ module.exports = {
     },
   ],
   options: {
-    // The TypeScript 6 of pnpm-workspace.yaml parses; scripts/boundaries.mjs refuses a run that read too little.
+    // The TypeScript 6 of pnpm-workspace.yaml parses; scripts/boundaries.mjs fails a run that read too few files.
     parser: 'tsc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -71,7 +71,9 @@ function pieces(page: string): Piece[] {
   return found
 }
 
-/** The sentences of a text: each ends with a full stop, a question or an exclamation mark, and not at an abbreviation. */
+/**
+ * The sentences of a text: each ends with a full stop, a question or an exclamation mark, and not at an abbreviation.
+ */
 export function sentencesOf(text: string): string[] {
   const read = asRead(text)
   // Of the same length without full stops: one inside of code ends nothing.

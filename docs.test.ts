@@ -14,7 +14,10 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((path) => path && existsSync(join(root, path)))
 const tests = files.filter((path) => /\.(test|e2e|whole)\.tsx?$/.test(path))
-/** The files that a name of the last column stands for: the end of a path, without its extension; `e2e/name` in any folder of e2e. */
+/**
+ * The files that a name of the last column stands for: the end of a path, without its extension; `e2e/name` in any
+ * folder of e2e.
+ */
 const named = (name: string): string[] => {
   const bare = name.replace(/\.(test|e2e|whole)(\.tsx?)?$/, '')
   const journey = /^e2e\/(.*)$/.exec(bare)?.[1]
@@ -58,6 +61,9 @@ describe('docs/spec-coverage.md', () => {
   })
 })
 
+/** A source with each comment on one line, so that a citation that goes on in the next line is read whole. */
+const unwrapped = (source: string) => source.replaceAll(/\n\s*(?:\/\/|\*(?!\/)) ?/g, ' ')
+
 describe('docs/rules', () => {
   const headings = new Map(
     files
@@ -68,7 +74,7 @@ describe('docs/rules', () => {
     const cited = files
       .filter((path) => /\.(tsx?|mjs|cjs|css|sql)$/.test(path) && path !== 'docs.test.ts')
       .flatMap((path) =>
-        [...read(path).matchAll(/docs\/rules\/[\w-]+\.md(?:, "([^"]+)")?/g)].map(([whole, heading]) => {
+        [...unwrapped(read(path)).matchAll(/docs\/rules\/[\w-]+\.md(?:, "([^"]+)")?/g)].map(([whole, heading]) => {
           const page = whole.replace(/,.*/, '')
           const isThere = headings.has(page) && (heading === undefined || headings.get(page)?.has(heading) === true)
           return { isThere, at: `${path}: ${whole}` }

@@ -6,9 +6,9 @@ import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 
-// The shape of the repository: what no compiler and no linter can see (docs/ARCHITECTURE.md, "how it is kept").
+// The shape of the repository: faults that no compiler and no linter can find (docs/ARCHITECTURE.md, "how it is kept").
 const root = import.meta.dirname
-// Tracked files and new ones alike, so that a fault shows before the commit.
+// Tracked files and new ones, so that a fault shows before the commit.
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -27,7 +27,7 @@ const hits = (pattern: RegExp, paths: readonly string[]) =>
       .split('\n')
       .flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
   )
-// The folder of a resource carries its name; the declaration says so where its file has another (employee.resource.ts).
+// The folder of a resource has its name; the declaration has it when the file name differs (employee.resource.ts).
 const declarationOf = ({ area, resource }: (typeof entries)[number]) =>
   files.filter(
     (path) =>
@@ -113,7 +113,8 @@ describe('every resource', () => {
   })
 })
 
-// What the types of a declaration offer, read from their source: a test that counts what one resource uses would not see a new option.
+// The options in the types of a declaration, read from their source:
+// a test that counts the options used by one resource would not see a new option.
 const engine = 'shared/contract/src/engine'
 /** The options that an interface offers at one depth of its text, optional ones with `?`. */
 const offeredBy = (file: string, name: string, indent = 2): string[] => {

@@ -9,9 +9,9 @@ export default defineConfig({
       'remotes/*',
       'service',
       'deploy',
-      // Patience with a machine that does something else as well; nothing is judged by these.
+      // Long time limits for a busy machine; no result depends on them.
       { test: { name: 'shape', include: ['*.test.ts', 'scripts/*.test.ts'], testTimeout: 60_000 } },
-      // In copies of the repository, from the install on: part of `npm test`, not of `pnpm check`.
+      // In copies of the repository, starting with the install: part of `npm test`, not of `pnpm check`.
       {
         test: {
           name: 'whole',

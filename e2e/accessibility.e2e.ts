@@ -5,7 +5,7 @@ import { rows } from './controls.ts'
 import { findingsInBoth } from './findings.ts'
 import { expect, phone, test } from './product.ts'
 
-// Beside every list and form of the contract (every-screen).
+// In addition to every list and form of the contract (every-screen).
 const single = [
   pages.dashboard,
   pages.profile,

@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test'
 
-/** What the host reports of a remote or a composition that a test broke on purpose. */
+/** Messages of the host about a remote or a composition that a test broke on purpose. */
 export const ofBrokenRemotes =
   /Federation Runtime|No answer in \d+ ms|The composition was refused|Loading (CSS )?chunk|this version is broken/
 
 /**
- * Collects what pages complain of, in every context that the browser opens from now on: violations of the content security
- * policy, words that have no translation, and faults that nothing caught. Answers the growing list.
+ * Collects the faults of pages in every context that the browser opens from now on:
+ * violations of the content security policy, missing translations and uncaught errors. Returns the growing list.
  */
 export function listenIn(browser: Browser): string[] {
   const complaints: string[] = []
@@ -22,7 +22,7 @@ export function listenIn(browser: Browser): string[] {
     })
     await context.addInitScript(() => {
       const { complain } = window as unknown as { complain: (text: string) => void }
-      // Said by the browser for whatever it refused, also where no console line appears.
+      // The browser sends this event for everything that it refuses, even when the console shows no line.
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
         complain(`policy ${effectiveDirective}: ${blockedURI} ${sourceFile ?? ''}`)
       })

@@ -5,19 +5,22 @@ export interface Look {
   readonly lang?: 'en' | 'km'
   readonly scheme?: Scheme
   readonly size?: { readonly width: number; readonly height: number }
-  /** Whether fingers are told apart from the mouse. */
+  /** Whether the browser distinguishes touch from the mouse. */
   readonly hasTouch?: boolean
 }
 export type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
-/** Browsers of one worker, each of one person, of which a test has those that it opened for itself alone. */
+/** Browsers of one worker, each for one person. A test uses only the pages that it opened itself. */
 export interface Contexts {
-  /** A page with this session and look, and with nothing that an earlier test stored. */
+  /** A page with this session and look, without stored data of earlier tests. */
   open: (who: string, state: Storage, look: Look) => Promise<Page>
-  /** Ends what a test opened. */
+  /** Closes what a test opened. */
   closeAll: () => Promise<void>
 }
 
-/** Stores session and look before the first script of a page runs, in the places where the product keeps them; what the test itself stores afterwards stays. */
+/**
+ * Stores session and look before the first script of a page runs, in the same places as the product;
+ * data that the test stores later stays.
+ */
 const prepare = (page: Page, { origins }: Storage, { lang, scheme }: Look) =>
   page.addInitScript(
     ([stored, language, colorScheme]) => {
@@ -32,8 +35,9 @@ const prepare = (page: Page, { origins }: Storage, { lang, scheme }: Look) =>
   )
 
 /**
- * Contexts are used by one test after the other where `kept`: a browser that has compiled the product's code before opens a page
- * in half the processor time. Each test still has its own pages, cookies and storage.
+ * With `kept`, tests use the same contexts one after the other:
+ * a browser that has already compiled the product's code opens a page in half the processor time.
+ * Each test still has its own pages, cookies and storage.
  */
 export function contextsOf(browser: Browser, kept: boolean): Contexts {
   const idle: { key: string; context: BrowserContext }[] = []
@@ -65,7 +69,7 @@ export function contextsOf(browser: Browser, kept: boolean): Contexts {
     async closeAll() {
       for (const one of lent.splice(0)) {
         for (const page of one.context.pages()) {
-          // An answer that a test changes may still be on its way when the test ends.
+          // A response that a test changes may still be open when the test ends.
           await page.unrouteAll({ behavior: 'ignoreErrors' })
           await page.close()
         }

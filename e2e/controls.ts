@@ -6,7 +6,7 @@ export const control = (page: Page, name: string): Locator => page.locator(`[nam
 /** Chooses an option of a select; the first one when no name is given. */
 export async function pick(page: Page, name: string, option?: string | RegExp): Promise<void> {
   await control(page, name).click()
-  // A list with nothing to choose says why in an entry of its own.
+  // A list without choices shows the reason in an entry.
   const options =
     option === undefined
       ? page.getByRole('option').and(page.locator(':not([data-combobox-disabled=true])'))
@@ -14,28 +14,31 @@ export async function pick(page: Page, name: string, option?: string | RegExp): 
   await options.first().click()
 }
 
-/** Types a day into a date control and leaves it. */
+/** Types a day into a date control and moves the focus away. */
 export async function typeDay(page: Page, name: string, day: string): Promise<void> {
   await control(page, name).fill(day)
   await control(page, name).press('Tab')
 }
 
-/** The toast with these words; it lies above everything. */
+/** The toast with these words; it is above all other elements. */
 export const toast = (page: Page, words: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: words })
 
 /** Rows of the list's table, without its head. */
 export const rows = (page: Page): Locator => page.getByRole('main').locator('tbody tr')
 
-/** The list as the service answered it: no skeleton (which has rows too, but not the columns that come with the data), no older page. */
+/**
+ * The list after the service answered: no skeleton (which has rows too, but not the columns from the data),
+ * no older page.
+ */
 export const answered = (page: Page): Locator => page.locator('.kit-rows[aria-busy=false]')
 
-/** Waits until the list shows rows of an answer. */
+/** Waits until the list shows rows from an answer. */
 export async function listed(page: Page): Promise<void> {
   await expect(answered(page)).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
 }
 
-/** Opens the menu at the end of the row that holds these words and follows one of its entries. */
+/** Opens the menu at the end of the row with these words and follows one of its entries. */
 export async function rowAction(page: Page, row: string | RegExp, act: string): Promise<void> {
   await rows(page)
     .filter({ hasText: row })
@@ -44,7 +47,7 @@ export async function rowAction(page: Page, row: string | RegExp, act: string): 
   await page.getByRole('menuitem', { name: act }).click()
 }
 
-/** Asks the service with the page's own session; answers the parsed body. */
+/** Calls the service with the page's own session; returns the parsed body. */
 export async function ask<T>(page: Page, path: string): Promise<T> {
   return page.evaluate(async (address) => {
     const answer = await fetch(`/api/${address}`, {
@@ -54,13 +57,13 @@ export async function ask<T>(page: Page, path: string): Promise<T> {
   }, path)
 }
 
-/** The business day so many days from today, as the service has it (`YYYY-MM-DD`). */
+/** The business day a number of days from today, as the service counts it (`YYYY-MM-DD`). */
 export const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Phnom_Penh' })
 /** A short text that no other run or test has used. */
 export const unique = (): string => `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`
 
-/** Goes to an address inside the running tab, as a link of the product does: no document is loaded. */
+/** Goes to an address inside the running tab, as a link of the product does: the browser loads no document. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address)
@@ -68,7 +71,7 @@ export async function follow(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Sends with the page's own session, a body as JSON; answers status and body. */
+/** Sends a request with the page's own session, with the body as JSON; returns status and body. */
 export const send = (page: Page, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
   page.evaluate(
     async ([verb, address, json]) => {

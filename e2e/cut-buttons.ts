@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The buttons of a page of which a part cannot be seen: beyond the edge of the window, hidden by a parent that does not scroll,
- * or with words that are wider than the button. Each as its address, its words and what is wrong.
+ * The buttons of a page that are partly invisible: outside the window, hidden by a parent that does not scroll, or with
+ * words wider than the button. Each with its address, its words and the fault.
  */
 export const cutButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

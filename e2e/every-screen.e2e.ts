@@ -18,14 +18,15 @@ import { answered, follow, listed, rows } from './controls.ts'
 import { findingsInBoth } from './findings.ts'
 import { expect, test } from './product.ts'
 
-// Each list and form that a remote draws in a way of its own, and of the others as many as it takes to have every kind of field in a
-// list and in a form: they open in a browser, half of them in each language, and hold nothing that axe finds, in light and in dark.
-// That every list and form of every resource draws itself in both languages is shown without a browser (kit: every-list,
-// every-form), that its rows come from the service there (conformance), that each opens from its remote by journeys/sign-in.
+// Opens in a browser each list and form that a remote draws itself, and enough others to have every kind of field in a
+// list and in a form. Half of them are in each language, and axe must find no fault in light and in dark.
+// Other tests need no browser: every list and form of every resource in both languages (kit:
+// every-list, every-form) and rows from the service (conformance). journeys/sign-in opens each one from its remote.
 
 type Lang = 'en' | 'km'
-// The demo company has no rows of these, or none that wait for its administrator: they come with use (journeys); of a month that begins or has no holiday, reports have none. Payslips have columns
-// by what they pay.
+// The demo company has no rows of these, or none that wait for its administrator: journeys create them.
+// Reports have none for a month that just began or has no holiday.
+// The columns of payslips depend on the pay components.
 const madeByUse = new Set<string>(
   [
     approvalStatusTracking,
@@ -74,7 +75,7 @@ async function emptyFormIsRefused(page: Page, resource: AnyResource, lang: Lang)
   const save = page.locator('.kit-action-bar button').last()
   await expect(save).toBeVisible()
   const sent = new Set(writableFields(resource).map(({ key }) => key))
-  // A section of what the service alone writes has nothing to show yet.
+  // A section of records that only the service writes is still empty.
   for (const { label, rows: lines } of resource.form ?? []) {
     if (lines.flat().some((key) => sent.has(key)))
       await expect(page.getByRole('region', { name: label[lang], exact: true })).toBeVisible()
@@ -85,7 +86,7 @@ async function emptyFormIsRefused(page: Page, resource: AnyResource, lang: Lang)
 }
 
 const remotes = join(import.meta.dirname, '..', 'remotes')
-/** Resources whose screens say more than `export default screens(resource)`. */
+/** Resources whose screens file has more than `export default screens(resource)`. */
 function ownScreens(area: string, resources: Readonly<Record<string, AnyResource>>): AnyResource[] {
   const files = readdirSync(join(remotes, area, 'src'), { recursive: true, encoding: 'utf8' })
   const texts = files
@@ -96,7 +97,7 @@ function ownScreens(area: string, resources: Readonly<Record<string, AnyResource
     texts.some((text) => new RegExp(`screens\\(${name}\\b|resource=\\{${name}\\}`).test(text)) ? [resource] : [],
   )
 }
-/** Where a resource has which kind of field, as `list money`. */
+/** Which kinds of field a resource has and where, as `list money`. */
 function placesOf(resource: AnyResource): string[] {
   const shown = resource.list.columns.flatMap((key) => resource.fields[key]?.kind ?? [])
   const sent =
@@ -105,7 +106,7 @@ function placesOf(resource: AnyResource): string[] {
 }
 const all = Object.entries(catalogue) as [string, Record<string, AnyResource>][]
 const looked = all.flatMap(([area, resources]) => ownScreens(area, resources))
-// What stands under one record has no address of its own: it opens in the journey of that record.
+// A list under one record has no address of its own: the journey of that record opens it.
 for (const resource of all
   .flatMap(([, resources]) => Object.values(resources))
   .filter(({ screen }) => !screen.includes('{'))) {

@@ -7,16 +7,16 @@ async function found(
   within: readonly string[],
   chosen: (builder: AxeBuilder) => AxeBuilder,
 ): Promise<string[]> {
-  // No page of the product holds a frame: the run across frames, twice as long, would look at nothing more.
+  // No page of the product contains a frame: a run across frames takes twice as long and finds nothing more.
   const builder = chosen(
     new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false }),
   )
   for (const part of within) builder.include(part)
-  // A button that the header half covers is no small one.
+  // A button half covered by the header is not a small button.
   await page.evaluate(() => {
     scrollTo(0, 0)
   })
-  // Half-way through a transition no colour is the one that stays.
+  // During a transition no colour is final.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -36,16 +36,19 @@ async function found(
 }
 
 /**
- * What axe finds on a page, or in the parts of it that are named by selector, each with its address and where it is:
- * every fault by WCAG 2.2 A and AA, and what is serious or critical of good practice.
+ * The faults that axe finds on a page, or in the parts named by selector, each with its address and place:
+ * every fault by WCAG 2.2 A and AA, and serious or critical faults of good practice.
  */
 export const findings = (page: Page, ...within: readonly string[]): Promise<string[]> =>
   found(page, within, (builder) => builder.withTags(tags))
 
-/** The same in both colour schemes, of which the page keeps the other one: of its rules only those of contrast can tell them apart. */
+/**
+ * The same in both colour schemes. The page keeps the second scheme at the end;
+ * only the contrast rules can differ between the schemes.
+ */
 export async function findingsInBoth(page: Page, ...within: readonly string[]): Promise<string[]> {
   const first = await findings(page, ...within)
-  // As another tab of the product changes it.
+  // As when another tab of the product changes it.
   await page.evaluate(() => {
     const html = document.documentElement
     const next = html.getAttribute('data-mantine-color-scheme') === 'dark' ? 'light' : 'dark'

@@ -7,8 +7,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, looks, phone, test } from './product.ts'
 
-// Each screen is looked at, not only tested (docs/rules/screens.md, "Proof"). The README's two pictures are made here as well, when
-// they are missing: remove them to have them made anew.
+// People look at each screen in addition to the tests (docs/rules/screens.md, "Proof").
+// The README's two pictures are also made here when they are missing: remove them to make new ones.
 const results = join(import.meta.dirname, '..', '.build', 'results', 'pictures')
 const images = join(import.meta.dirname, '..', 'docs', 'images')
 const readme: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ const freePort = () =>
       })
     })
   })
-// Workers read this file again: what the first reading chose stands in the environment.
+// Workers read this file again: the choice of the first reading is in the environment.
 process.env['E2E_PORT'] ??= String(await freePort())
 process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'staff-e2e-'))
 process.env['E2E_SEEDED'] ??= join(process.env['E2E_DATA'], 'seeded')
@@ -29,7 +29,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Patience with a machine that does something else as well; nothing is judged by these.
+  // Long time limits for a busy machine; no result depends on them.
   timeout: 180_000,
   expect: { timeout: 45_000 },
   reporter: [['list'], ['json']],
@@ -39,9 +39,9 @@ export default defineConfig({
     locale: 'en-GB',
     // The business zone is Phnom Penh; a browser elsewhere must show the same dates.
     timezoneId: 'America/New_York',
-    // Movement is looked at where a test asks for it; everywhere else each click would wait for its end.
+    // Animations run only where a test asks for them; elsewhere each click would wait for their end.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording each step costs a third of a run; `--trace on` records the one that is looked into.
+    // Recording each step costs a third of a run; use `--trace on` for the test under investigation.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -54,7 +54,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page of a test is gone before optimised code pays: making it took a tenth of a run's processor time.
+        // A page of a test closes before optimised code pays off: compiling it took a tenth of a run's processor time.
         '--js-flags=--no-opt',
       ],
     },

@@ -22,7 +22,10 @@ export async function signIn(page: Page, who: Person): Promise<void> {
   await expect(page).not.toHaveURL(new RegExp(pages.login))
 }
 
-/** The two looks of which pictures are made: words of both languages on both sizes. What dark colours do is found by axe. */
+/**
+ * The two looks of which pictures are made: words of both languages on both sizes. What dark colours do is found by
+ * axe.
+ */
 export const looks = [
   { lang: 'en', scheme: 'light', device: 'desk' },
   { lang: 'km', scheme: 'light', device: 'phone' },
@@ -36,7 +39,8 @@ export type Open = (who: Exclude<Person, typeof leaver>, look?: Look) => Promise
 
 async function stateOf(browser: Browser, who: Person, kept: Map<Person, Kept>): Promise<Storage> {
   const present = kept.get(who)
-  // Access tokens live 10 minutes. Renewing one session from two contexts would look like theft, so a new one is made in time.
+  // Access tokens live 10 minutes. Renewing one session from two contexts would look like theft, so a new one is made
+  // in time.
   if (present && Date.now() - present.at < 6 * 60_000) return present.state
   const context = await browser.newContext()
   await signIn(await context.newPage(), who)
@@ -46,7 +50,8 @@ async function stateOf(browser: Browser, who: Person, kept: Map<Person, Kept>): 
   return state
 }
 
-// A remote that came late on a busy machine shows Retry; a test that needs it waits for it, and says so when it does not come.
+// A remote that came late on a busy machine shows Retry; a test that needs it waits for it, and says so when it does
+// not come.
 const ofBusyMachine = /No answer in \d+ ms/
 interface Watched {
   open: Open
@@ -61,7 +66,10 @@ interface OfWorker {
   /** Off where files of the product are broken on purpose: no browser may have a sound one from an earlier test. */
   keepsContexts: boolean
 }
-/** `open` signs each person in once per worker: the service limits sign-ins per minute. No test may end with a complaint of a page. */
+/**
+ * `open` signs each person in once per worker: the service limits sign-ins per minute. No test may end with a complaint
+ * of a page.
+ */
 export const test = base.extend<Watched, OfWorker>({
   complaints: [
     async ({ browser }, use) => {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 
-/** Removes the run's own data folder once the product has stopped. */
+/** Removes the data folder of the run after the product has stopped. */
 export default function removeData(): void {
   const folder = process.env['E2E_DATA']
   if (folder) rmSync(folder, { recursive: true, force: true })

@@ -5,15 +5,18 @@ import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync } fro
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 
-// Makes the demo company, keeps a copy for the products that test files start for themselves (composition/own-product.ts), and
-// serves it as the product of all other tests. The next run takes the kept company as long as nothing that makes it has changed.
-// Like `npm start`, in the folder of the repository.
+// Makes the demo company, keeps a copy for the products that test files start themselves
+// (composition/own-product.ts), and serves it as the product of all other tests. The next run takes the kept company
+// as long as nothing that makes it has changed. Like `npm start`, in the repository's folder.
 process.chdir(join(import.meta.dirname, '..'))
 const server = resolve('.build/service/server.js')
 const { E2E_SEEDED: seeded = '', DATA_DIR: data = '' } = process.env
 const folder = resolve('.build/demo')
 
-/** What the company is made of: the built service with its migrations, and the day, for the seed tells the days before it. */
+/**
+ * What the company is made of: the built service with its migrations, and the day, for the seed tells the days before
+ * it.
+ */
 function digestNow() {
   const hash = createHash('sha256').update(process.version)
   hash.update(new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Phnom_Penh' }))

@@ -22,7 +22,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** The code of the page "A remote in another host", bundled with one copy of what the remote shares. */
+/** The code of the page "A remote in another host", bundled with one copy of the shared packages. */
 function anotherHost(shared: readonly { readonly name: string; readonly version: string }[]): string {
   const [, code = ''] = /```ts another host\n([^]*?)```/.exec(text('docs', 'another-host.md')) ?? []
   const provided = shared.map(

@@ -18,7 +18,7 @@ function sources(folder) {
   })
 }
 
-/** The sentence that says why a rule is there and what to do instead. @param {string} name @returns {string} */
+/** The sentence that gives the reason of a rule and the alternative. @param {string} name @returns {string} */
 function sentenceOf(name) {
   const { forbidden = [], required = [] } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
   const rule = [...forbidden, ...required].find((/** @type {{ name: string }} */ one) => one.name === name)
@@ -26,8 +26,8 @@ function sentenceOf(name) {
 }
 
 /**
- * Checks who may import whom (.dependency-cruiser.cjs) and that every source was really seen, with its imports: without a
- * TypeScript that it can use, dependency-cruiser reads 0 modules and passes.
+ * Checks who may import whom (.dependency-cruiser.cjs) and that every source was read with its imports:
+ * without a compatible TypeScript, dependency-cruiser reads 0 modules and passes.
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function boundaries() {

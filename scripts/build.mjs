@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { contentHash, packages } from './packages.mjs'
 import { buildDir, packageScript, seconds } from './processes.mjs'
 
-/** What a finished build leaves behind; without it a stamp is not believed. @param {import('./packages.mjs').Package} unit */
+/**
+ * The results of a finished build; without them a stamp is not valid. @param {import('./packages.mjs').Package} unit
+ */
 function proof({ folder, version }) {
   if (folder === 'host') return join(buildDir, 'host', 'index.html')
   if (folder === 'service') return join(buildDir, 'service', 'server.js')
@@ -11,7 +13,8 @@ function proof({ folder, version }) {
 }
 
 /**
- * Builds the deployable parts (host, five remotes, service) whose content changed since their last build, two at a time.
+ * Builds the deployable parts (host, five remotes, service) whose content changed since their last build,
+ * two at a time.
  * @param {readonly string[]} [only] folders such as `host` or `remotes/admin`; all when empty
  * @returns {Promise<boolean>} whether every part is up to date now
  */
@@ -38,7 +41,7 @@ export async function build(only = []) {
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { unit, hash, stamp } = next
-      // Removed first: a build that dies half-way must not look finished.
+      // Removed first: an interrupted build must not look finished.
       rmSync(stamp, { force: true })
       const { code, output, ms } = await packageScript(unit.dir, 'build', {
         quiet: true,

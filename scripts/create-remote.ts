@@ -1,5 +1,5 @@
-// `pnpm create-remote canteen "Canteen" "អាហារដ្ឋាន"` makes a further remote with its first list and form, from the table
-// to the menu, or changes nothing. The host is not touched: a remote joins by the manifest alone (docs/tutorial.md).
+// `pnpm create-remote canteen "Canteen" "អាហារដ្ឋាន"` creates a new remote with its first list and form, from the table
+// to the menu, or changes nothing. The host does not change: a remote joins by the manifest alone (docs/tutorial.md).
 import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { draft, type Draft } from './draft.ts'
@@ -14,7 +14,7 @@ import { resourceFiles } from './resource-files.ts'
 
 const root = join(import.meta.dirname, '..')
 function write(changes: Draft, n: Naming): void {
-  // The versions that the other remotes stand on.
+  // The dependency versions of the other remotes.
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(join(root, 'remotes/reports/package.json'), 'utf8'),
   ) as Record<'dependencies' | 'devDependencies', Record<string, string>>
@@ -27,7 +27,9 @@ function write(changes: Draft, n: Naming): void {
   registerArea(changes, n, `L(${quoted(n.english)}, ${quoted(n.khmer)})`)
 }
 
-/** What tools write: links to the packages, the migration, the page of resources. Throws with the tool's own words. */
+/**
+ * The output of tools: links to the packages, the migration, the page of resources. Throws with the tool's own message.
+ */
 async function finish(n: Naming, files: readonly string[]): Promise<void> {
   await format(files)
   if (!(await install({ changed: true }))) throw new Error('The packages could not be linked; everything is as it was.')
@@ -38,14 +40,14 @@ async function finish(n: Naming, files: readonly string[]): Promise<void> {
   ] as const) {
     const { code, output } = await runTool(tool, [...args], { from, cwd: from, quiet: true })
     if (code !== 0) throw new Error(`${output}\n${tool} failed; everything is as it was.`)
-    // It ends with 0 when it could not read the tables.
+    // It exits with 0 when it could not read the tables.
     if (
       tool === 'drizzle-kit' &&
       !readdirSync(join(service, 'migrations')).some((file) => file.endsWith(`_${n.key.toLowerCase()}.sql`))
     )
       throw new Error(`${output}\nNo migration was written; everything is as it was.`)
   }
-  // The generator compares with the newest snapshot alone.
+  // The generator compares only with the newest snapshot.
   const meta = join(service, 'migrations/meta')
   const snapshots = readdirSync(meta).filter((file) => file.endsWith('_snapshot.json'))
   for (const former of snapshots.sort().slice(0, -1)) rmSync(join(meta, former))

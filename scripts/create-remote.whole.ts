@@ -11,7 +11,7 @@ afterAll(() => copy.remove())
 
 const create = (...words: readonly string[]) =>
   copy.bash(`node_modules/.bin/tsx scripts/create-remote.ts ${words.map((word) => `'${word}'`).join(' ')}`)
-/** What differs from the sources as they were copied. */
+/** The differences from the copied sources. */
 const changes = async () =>
   (await copy.bash('git status --short --untracked-files=all | grep -v "^A " || true')).output.trim()
 const khmer = 'អាហារដ្ឋាន'

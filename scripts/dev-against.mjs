@@ -11,7 +11,7 @@ import { buildDir, root } from './processes.mjs'
 const usage =
   'Usage: pnpm dev <remote> --against <address of a running product> | --alone [--port <port>]   for example pnpm dev admin --against http://127.0.0.1:3000'
 
-/** What was asked for, or a sentence that says what is wrong with it. @param {string[]} args */
+/** The parsed options, or a sentence about the fault. @param {string[]} args */
 function asked(args) {
   const remotes = readdirSync(join(root, 'remotes'))
   try {
@@ -33,14 +33,17 @@ function asked(args) {
   }
 }
 
-/** Whether something listens; the answer itself does not matter. @param {string} address */
+/** Whether a server listens; the answer itself does not matter. @param {string} address */
 const answers = (address) =>
   fetch(address).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** The keys that the product's pages trust, as JSON; undefined when it cannot be asked. @param {string} origin @returns {Promise<string | undefined>} */
+/**
+ * The keys that the product's pages trust, as JSON; undefined when the product does not answer.
+ * @param {string} origin @returns {Promise<string | undefined>}
+ */
 async function keysOf(origin) {
   try {
     const { data } = /** @type {{ data?: unknown }} */ (await (await fetch(`${origin}/api/composition/key`)).json())
@@ -61,7 +64,11 @@ const freePort = (wanted) =>
       })
   })
 
-/** Starts the development server of a folder. Through the bundler's own command line: it reads our configurations without rewriting its own code. @param {string} folder @param {string} config @param {Record<string, string>} env */
+/**
+ * Starts the development server of a folder, with the bundler's own command line:
+ * it reads our configurations without rewriting its own code. @param {string} folder @param {string} config
+ * @param {Record<string, string>} env
+ */
 function serve(folder, config, env) {
   const dir = join(root, ...folder.split('/'))
   const tool = join(dir, 'node_modules', '@rsbuild', 'core')
@@ -73,7 +80,9 @@ function serve(folder, config, env) {
   })
 }
 
-/** Waits until something answers, or what should answer has ended. @param {string[]} addresses @param {() => boolean} running */
+/**
+ * Waits until an address answers, or the server has ended. @param {string[]} addresses @param {() => boolean} running
+ */
 async function answersOf(addresses, running) {
   for (const address of addresses) while (running() && !(await answers(address))) await wait(200)
 }
@@ -81,7 +90,10 @@ async function answersOf(addresses, running) {
 /** @param {Server} server */
 const runs = ({ exitCode, signalCode }) => exitCode === null && signalCode === null
 
-/** Ends all servers with the first that ends, for one without the others shows nothing; resolves to the exit code. @param {Server[]} servers @returns {Promise<number>} */
+/**
+ * Ends all servers when the first ends, because one alone shows nothing; resolves to the exit code.
+ * @param {Server[]} servers @returns {Promise<number>}
+ */
 async function together(servers) {
   let stopped = false
   const stop = () => {
@@ -101,8 +113,9 @@ async function together(servers) {
 }
 
 /**
- * Runs one remote from its sources, until it is stopped: the host's development flavour and the remote with fast refresh. Calls
- * and all other remotes come from a running product; alone, there are no others, and calls go to a service of its own where none is named.
+ * Runs one remote from its sources until it is stopped: the host's development flavour and the remote with fast
+ * refresh. Calls and all other remotes come from a running product.
+ * Alone, there are no other remotes, and calls go to a separate service when none is named.
  * @param {string[]} args as on the command line
  * @returns {Promise<number>} exit code
  */

@@ -7,8 +7,9 @@ import { buildDir, root } from './processes.mjs'
 const watched = ['host', 'remotes', 'shared', 'service']
 
 /**
- * The product as `npm start` runs it, rebuilt and restarted when a source changes; reload the browser to see it. The same
- * composition as in production on purpose: a remote is always loaded through its release.
+ * The product as `npm start` runs it, rebuilt and restarted when a source changes;
+ * reload the browser to see the change. The same composition as in production on purpose:
+ * a remote is always loaded through its release.
  * @returns {Promise<number>} exit code, when stopped
  */
 export async function dev() {

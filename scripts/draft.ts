@@ -1,17 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Changes to the repository that are made together or not at all. Paths are relative to its folder. */
+/** Changes to the repository that are made all together or not at all. Paths are relative to its folder. */
 export interface Draft {
   /** Adds a file; throws when there is one. */
   readonly add: (path: string, text: string) => void
-  /** Exchanges what `find` finds; throws when the file no longer has the place that is looked for. */
+  /** Replaces the text matched by `find`; throws when the file no longer contains it. */
   readonly edit: (path: string, find: RegExp, put: (found: string) => string) => void
   /** The files that {@link Draft.add} was given. */
   readonly added: () => string[]
-  /** Every file that is added or edited. */
+  /** Every added or edited file. */
   readonly touched: () => string[]
-  /** Writes everything, then runs what follows from it. When that throws, every file is as it was before and the error goes on. */
+  /**
+   * Writes everything, then runs the follow-up steps. When they throw, every file is restored and the error continues.
+   */
   readonly commit: (after?: () => Promise<void>) => Promise<void>
 }
 
@@ -21,7 +23,7 @@ function filesIn(path: string): string[] {
 }
 
 /**
- * Begins a set of changes.
+ * Starts a set of changes.
  * @param root the folder of the repository.
  * @param side files and folders that the work after writing may change by itself; they are put back as well.
  */
@@ -31,7 +33,7 @@ export function draft(root: string, side: readonly string[] = []): Draft {
   const read = (path: string) =>
     texts.get(path) ?? (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')
 
-  /** The outermost folder on the way to a file that is not there yet; removed whole, because tools write beside our files. */
+  /** The outermost missing folder on the path of a new file; removed as a whole, because tools also write into it. */
   const newPlace = (path: string): string => {
     const above = dirname(path)
     return above === '.' || existsSync(join(root, above)) ? path : newPlace(above)
@@ -65,7 +67,7 @@ export function draft(root: string, side: readonly string[] = []): Draft {
     touched: () => [...texts.keys()],
     async commit(after) {
       const undo = remember()
-      // Ctrl+C ends the tool that runs and reaches us as its failure; without a listener it would leave half of the work.
+      // Ctrl+C ends the running tool, and we see its failure; without a listener it would leave half of the work.
       const heard = () => undefined
       process.on('SIGINT', heard)
       try {

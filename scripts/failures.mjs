@@ -1,10 +1,11 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * What failed, from the JSON reports of the two runners, so that a long run can say it again at its end.
+ * The failures in the JSON reports of the two runners, so that a long run can repeat them at its end.
  * @typedef {{ status: string, fullName: string, failureMessages?: string[] | null }} Assertion
  * @typedef {{ name: string, status: string, message?: string, assertionResults: Assertion[] }} TestFile
- * @typedef {{ title: string, file: string, ok: boolean, tests: { status: string, results: { error?: { message?: string } }[] }[] }} Spec
+ * @typedef {{ status: string, results: { error?: { message?: string } }[] }} SpecTest
+ * @typedef {{ title: string, file: string, ok: boolean, tests: SpecTest[] }} Spec
  * @typedef {{ suites?: Suite[], specs?: Spec[] }} Suite
  */
 
@@ -19,12 +20,16 @@ const short = (message = '') =>
     .map((line) => `    ${line}`)
     .join('\n')
 
-/** @param {{ testResults?: TestFile[] } | undefined} result of Vitest @param {string} from folder that paths are told from @returns {string[]} */
+/**
+ * @param {{ testResults?: TestFile[] } | undefined} result of Vitest
+ * @param {string} from the folder to which paths are relative
+ * @returns {string[]}
+ */
 export function failedTests(result, from) {
   return (result?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = name.startsWith(from) ? name.slice(from.length + 1) : name
     const failed = assertionResults.filter((one) => one.status === 'failed')
-    // A file that could not be read or prepared has no test that failed.
+    // A file that could not be read or prepared has no failed test.
     if (status === 'failed' && !failed.length) return [`${file}\n${short(message)}`]
     return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}\n${short(failureMessages?.join('\n'))}`)
   })

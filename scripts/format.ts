@@ -1,7 +1,7 @@
 import { runTool } from './processes.mjs'
 
 /**
- * Gives files the format of the repository (.oxfmtrc.json); kinds of files that it leaves alone are left alone here too.
+ * Formats files as the repository does (.oxfmtrc.json); kinds of files that it ignores are ignored here too.
  * @param files paths relative to the root. Throws with the formatter's own words.
  */
 export async function format(files: readonly string[]): Promise<void> {

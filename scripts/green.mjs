@@ -10,7 +10,10 @@ export const provedFile = join('scripts', 'proved.json')
 /** Whether this run proves the full products (`npm run test:full`). */
 export const isFull = () => process.env['TEST_FULL'] === '1'
 
-/** Files of a path below the root; what is built or installed and the list itself are left out. @param {string} path @returns {string[]} */
+/**
+ * Files of a path below the root; what is built or installed and the list itself are left out. @param {string} path
+ * @returns {string[]}
+ */
 function filesOf(path) {
   if (path === provedFile.replaceAll('\\', '/')) return []
   const full = join(root, path)
@@ -39,6 +42,8 @@ export function digestOf(reads) {
 const readProved = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 /** Whether a green run has proved this digest. @param {string} id @param {string} digest @param {string} [file] */
 export const isProved = (id, digest, file = join(root, provedFile)) => readProved(file)[id] === digest
+/** Whether a run was ever proved under this name. @param {string} id @param {string} [file] */
+export const wasProved = (id, file = join(root, provedFile)) => id in readProved(file)
 /** Writes what a green run has proved. @param {string} id @param {string} digest @param {string} [file] */
 export function prove(id, digest, file = join(root, provedFile)) {
   const all = { ...readProved(file), [id]: digest }
@@ -47,9 +52,10 @@ export function prove(id, digest, file = join(root, provedFile)) {
 }
 
 /**
- * A step that does not run while a green run has proved it for the same files, in CI too. An unknown digest runs, and so does every
- * full run. Only a whole green run writes a proof.
- * @param {readonly string[]} reads files and folders from the root @param {Step} step @param {string} [file] of the list @returns {Step}
+ * A step that does not run while a green run has proved it for the same files, in CI too. An unknown digest runs, and
+ * so does every full run. Only a whole green run writes a proof.
+ * @param {readonly string[]} reads files and folders from the root @param {Step} step @param {string} [file] of the
+ * list @returns {Step}
  */
 export const whenChanged = (reads, step, file = join(root, provedFile)) => ({
   ...step,

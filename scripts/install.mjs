@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildDir, root, run, seconds } from './processes.mjs'
 
-// Fetched by npx on first use: no corepack, which newer Node versions no longer ship.
+// Loaded by npx on first use: no corepack, which newer Node versions no longer include.
 const pnpm = 'pnpm@12.21.0'
 
 const stamp = join(buildDir, 'stamps', 'install')
@@ -14,7 +14,7 @@ const lockHash = () =>
     .digest('hex')
 
 /**
- * Installs the dependencies named by the lockfile unless they already are. Prints the installer's own progress.
+ * Installs the dependencies named by the lockfile unless they are installed. Prints the installer's own progress.
  * @param {{ changed?: boolean }} [how] `changed`: a package was added to the workspace, and the lockfile follows it.
  * @returns {Promise<boolean>} whether everything is installed now
  */

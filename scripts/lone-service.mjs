@@ -4,7 +4,8 @@ import { build } from './build.mjs'
 import { buildDir, root } from './processes.mjs'
 
 /**
- * Starts a service for a remote that runs alone: the demo company in a folder of its own, without host and without releases.
+ * Starts a service for a remote that runs alone: the demo company in a separate folder,
+ * without host and without releases.
  * @param {number} port of this machine
  * @returns {Promise<import('node:child_process').ChildProcess | undefined>} undefined when the service cannot be built
  */

@@ -12,17 +12,20 @@ export interface Naming {
   readonly type: string
   /** camelCase */
   readonly variable: string
-  /** As in the key of a permission. */
+  /** As in a permission key. */
   readonly key: string
   readonly place: Place
 }
 interface Place {
-  /** Where its screens stand. */
+  /** The folder of its screens. */
   readonly path: string
   /** The side-menu parent. */
   readonly under: string
 }
-/** Where the screens of the specified areas stand; those of any other stand under its own name. Metadata and tabs are moved by hand. */
+/**
+ * The folders of the screens of the specified areas; other areas use their own name.
+ * Metadata and tabs are moved by hand.
+ */
 const specified: Readonly<Record<string, Place>> = {
   employee: { path: '/employee-management', under: 'employee-management' },
   'attendance-leave': { path: '/attendance-management', under: 'attendance-management' },
@@ -56,7 +59,7 @@ export function namingOf(area: string, name: string, english: string, khmer: str
   }
 }
 
-// Words of the language, and what a new file imports beside its own name.
+// Reserved words, and names that a new file imports in addition to its own.
 const unfit = new Set([
   ...'break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return super switch this throw true try typeof var void while with yield let static async await'.split(
     ' ',
@@ -64,14 +67,14 @@ const unfit = new Set([
   ...'crud id input record resource row screens sql table text'.split(' '),
 ])
 
-/** What keeps a word from naming a resource or a remote; undefined when nothing does. */
+/** Why a word cannot name a resource or a remote; undefined when it can. */
 export function nameFault(name: string): string | undefined {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name) || name.length > 30)
     return `"${name}" is not a singular kebab-case name of at most 30 letters.`
   return unfit.has(name) ? `"${name}" means something else in the files that would carry it.` : undefined
 }
 
-/** What is wrong with a title in both languages; undefined when nothing is. */
+/** The fault of a title in both languages; undefined when it is valid. */
 export function titleFault(english: string, khmer: string): string | undefined {
   if (!/^[A-Za-z][^\p{Script=Khmer}]{1,59}$/u.test(english))
     return 'The English title is missing: 2 to 60 signs, none of them Khmer.'

@@ -1,5 +1,5 @@
-// `pnpm new resource admin/warning-type-color "ពណ៌ប្រភេទការព្រមាន"` writes the four files of a resource, which are the author's
-// from then on, and the registrations of one line each. Nothing is generated later.
+// `pnpm new resource admin/warning-type-color "ពណ៌ប្រភេទការព្រមាន"` writes the four files of a resource, which the
+// author then owns, and the one-line registrations. Nothing is generated later.
 import { join } from 'node:path'
 import { draft, type Draft } from './draft.ts'
 import { format } from './format.ts'
@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 const usage =
   'Usage: pnpm new resource <area>/<name> "<name in Khmer>"   for example admin/warning-type-color "ពណ៌ប្រភេទការព្រមាន"'
 
-/** Reads the command line; a sentence says what is wrong with it. */
+/** Parses the command line; returns a sentence when it is wrong. */
 function naming([what, path = '', khmer = '']: readonly string[]): Naming | string {
   const [area = '', name = ''] = path.split('/')
   const areas = areasIn(root)

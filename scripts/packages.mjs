@@ -3,7 +3,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { root } from './processes.mjs'
 
-/** @typedef {{ name: string, dir: string, folder: string, version: string, scripts: Record<string, string>, uses: string[] }} Package */
+/**
+ * @typedef {{ name: string, dir: string, folder: string, version: string, scripts: Record<string, string>,
+ *   uses: string[] }} Package
+ */
 
 /** @param {string} dir @returns {Package} */
 function readPackage(dir) {
@@ -36,7 +39,7 @@ export function packages() {
   return dirs.filter((dir) => existsSync(join(dir, 'package.json'))).map(readPackage)
 }
 
-/** The files of a folder that end up in a build, sorted. @param {string} dir @returns {string[]} */
+/** The files of a folder that are part of a build, sorted. @param {string} dir @returns {string[]} */
 function sources(dir) {
   return readdirSync(dir, { withFileTypes: true })
     .flatMap((entry) => {
@@ -48,7 +51,7 @@ function sources(dir) {
 }
 
 /**
- * A hash of everything a package's build can read: its own sources, those of the workspace packages it uses (and theirs),
+ * A hash of everything that a package's build can read: its own sources, those of its workspace packages (and theirs),
  * the lockfile and the shared compiler settings.
  * @param {Package} of @param {readonly Package[]} all
  */

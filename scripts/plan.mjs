@@ -1,10 +1,13 @@
 import { seconds } from './processes.mjs'
 
-/** @typedef {import('./steps.mjs').Step} Step  @typedef {import('./steps.mjs').Outcome & { title: string, ms: number }} Done */
+/**
+ * @typedef {import('./steps.mjs').Step} Step
+ * @typedef {import('./steps.mjs').Outcome & { title: string, ms: number }} Done
+ */
 
 /**
- * Runs steps in their order and prints each one's outcome and time, what failed once more, then the last line `N passed, N failed`.
- * A failing step does not stop the later ones, only those that need it.
+ * Runs steps in their order and prints each one's outcome and time, repeats the failures, then prints the last line `N
+ * passed, N failed`. A failing step stops only the later steps that need it.
  * @param {readonly Step[]} plan @param {string[]} [rest] arguments for the steps' tools
  * @returns {Promise<number>} exit code: 0 when nothing failed
  */
@@ -28,7 +31,7 @@ export async function runPlan(plan, rest = []) {
   }
   for (let at = 0; at < plan.length;) {
     const from = at
-    // The light steps that stand next to each other share the two cores.
+    // Light steps that are next to each other share the two cores.
     while (plan[at]?.light) at += 1
     if (at > from) await inPairs(plan.slice(from, at), execute)
     const heavy = plan[at]

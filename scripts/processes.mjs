@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 /** The folder of the repository. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-/** Everything a command writes beside data: outputs, stamps, results. */
+/** Everything that a command writes except data: outputs, stamps, results. */
 export const buildDir = join(root, '.build')
 const windows = process.platform === 'win32'
 
@@ -15,8 +15,8 @@ const windows = process.platform === 'win32'
  */
 
 /**
- * Runs a program to its end. With `quiet` its output is collected and returned, else it goes straight to the terminal.
- * A program that cannot be started ends with code 127 and the reason as output.
+ * Runs a program to its end. With `quiet` its output is collected and returned, else it goes directly to the terminal.
+ * A program that cannot be started returns code 127 and the reason as output.
  * @param {string} command @param {string[]} args @param {Options} [options] @returns {Promise<Ended>}
  */
 export function run(command, args, { cwd = root, env = {}, quiet = false, shell = false } = {}) {
@@ -34,14 +34,16 @@ export function run(command, args, { cwd = root, env = {}, quiet = false, shell 
     const end = (/** @type {number} */ code, /** @type {string} */ more = '') =>
       done({ code, output: Buffer.concat(parts).toString() + more, ms: performance.now() - from })
     child.once('error', (error) => end(127, error.message))
-    // A child ended by a signal has no code; for us that is a failure.
+    // A child ended by a signal has no code; here that is a failure.
     child.once('close', (code) => end(code ?? 1))
   })
 }
 
 /**
- * Runs an installed tool through its JavaScript entry, which works alike on every system and with spaces in the path.
- * @param {string} tool the package name @param {string[]} args @param {Options & { bin?: string, from?: string }} [options]
+ * Runs an installed tool through its JavaScript entry, which works on every system and with spaces in the path.
+ * @param {string} tool the package name
+ * @param {string[]} args
+ * @param {Options & { bin?: string, from?: string }} [options]
  */
 export function runTool(tool, args, { bin = tool, from = root, ...options } = {}) {
   const folder = join(from, 'node_modules', tool)

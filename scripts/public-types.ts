@@ -6,18 +6,18 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sharedModules } from '../shared/build/src/shared-modules.ts'
 
-/** What a package says to those who are built against it: the names that it exports, and a digest of their declarations. */
+/** The public interface of a package: its exported names, and a digest of their declarations. */
 export interface PublicTypes {
   readonly names: readonly string[]
   readonly digest: string
 }
-/** The public types of a version that went out. */
+/** The public types of a published version. */
 export interface RecordedTypes extends PublicTypes {
   readonly version: string
 }
 
 const root = dirname(import.meta.dirname)
-/** The committed list of what went out, beside that of the remotes' versions. */
+/** The committed list of published versions, next to that of the remotes' versions. */
 const recordFile = join(root, 'deploy', 'public-types.json')
 
 const exported = /^export (?:declare )?(?:abstract )?(?:const|let|function|class|interface|type|enum) (\w+)/gm
@@ -26,8 +26,9 @@ const followed = /(?:from|import\()\s*'(\.[^']+)'/g
 const passedOn = /^export \* from '(\.[^']+)'/gm
 
 /**
- * The public types of entries, read from declarations without comments as the compiler writes them.
- * @param read the text of a declaration file by the path of its source from the package's sources, `./a/b.ts`; undefined when it has none.
+ * The public types of entries, read from the compiler's declarations without comments.
+ * @param read the text of a declaration file, by its source's path in the package's sources (`./a/b.ts`);
+ *   undefined when it has none.
  */
 export function publicTypes(entries: readonly string[], read: (path: string) => string | undefined): PublicTypes {
   const texts = new Map<string, string>()
@@ -47,7 +48,7 @@ export function publicTypes(entries: readonly string[], read: (path: string) => 
     return [...own, ...lists, ...[...text.matchAll(passedOn)].flatMap(([, to = '']) => namesOf(resolved(path, to)))]
   }
   entries.forEach(visit)
-  // What an entry in a folder gives is found there only.
+  // The exports of an entry in a folder are found only there.
   const given = (entry: string) => namesOf(entry).map((name) => join(dirname(entry), name))
   const content = [...texts].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return {
@@ -57,7 +58,10 @@ export function publicTypes(entries: readonly string[], read: (path: string) => 
 }
 
 const numbers = (version: string) => version.split('.').map(Number)
-/** The version after one that went out: later where all names are still there, else one that npm's caret does not reach. */
+/**
+ * The version after a published one: a higher one in the same caret range when all names still exist,
+ * else one outside npm's caret range.
+ */
 export function raised(version: string, isBreaking: boolean): string {
   const [major = 0, minor = 0, patch = 0] = numbers(version)
   if (major > 0) return isBreaking ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`
@@ -69,7 +73,7 @@ const isBefore = (one: string, other: string): boolean => {
   return at !== -1 && (a[at] ?? 0) < (b[at] ?? 0)
 }
 
-/** The version that a package must have at least, with the reason; undefined where the present one will do. */
+/** The lowest valid version of a package, with the reason; undefined when the present one is valid. */
 export function demanded(
   went: RecordedTypes,
   now: PublicTypes,
@@ -84,7 +88,9 @@ export function demanded(
   return { version: least, why: parts.filter(Boolean).join('; ') || 'a declaration changed' }
 }
 
-/** What carries a version that remotes are built against, and where it stands. The number of the contract moves with its package. */
+/**
+ * The packages whose versions remotes depend on, and their files. The number of the contract changes with its package.
+ */
 const subjects = [
   { id: '@staff/kit', folder: 'kit', file: 'package.json', version: /(?<="version": ")[\d.]+/ },
   { id: '@staff/remote-api', folder: 'remote-api', file: 'package.json', version: /(?<="version": ")[\d.]+/ },
@@ -100,7 +106,7 @@ type Subject = (typeof subjects)[number]
 const fileOf = ({ folder, file }: Subject) => join(root, 'shared', folder, file)
 const versionOf = (subject: Subject) => subject.version.exec(readFileSync(fileOf(subject), 'utf8'))?.[0] ?? ''
 
-/** The sources behind what the host gives of a package, from its `src`. */
+/** The sources behind the host's exports of a package, from its `src`. */
 function entriesOf(folder: Subject['folder']): string[] {
   const { exports } = JSON.parse(readFileSync(join(root, 'shared', folder, 'package.json'), 'utf8')) as {
     readonly exports: Readonly<Record<string, string>>
@@ -110,14 +116,14 @@ function entriesOf(folder: Subject['folder']): string[] {
     (request) => exports[request.replace(name, '.')]?.replace('./src/', './') ?? '',
   )
 }
-/** The public types of a package of the workspace, as the compiler writes them. */
+/** The public types of a package of the workspace, from the compiler. */
 function typesOf(folder: Subject['folder']): PublicTypes {
   const out = mkdtempSync(join(tmpdir(), 'staff-types-'))
   const options = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--removeComments']
   const shared = join(root, 'shared')
   const args = ['-p', join(shared, folder), ...options, '--outDir', out, '--rootDir', shared]
   try {
-    // What does not compile is told by the check of types; here only what it says to others counts.
+    // The type check reports compile errors; here only the public types count.
     execFileSync(join(root, 'node_modules', '.bin', 'tsc'), args, { stdio: 'ignore' })
   } catch {
     // As above.

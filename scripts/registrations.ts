@@ -1,7 +1,10 @@
 import type { Draft } from './draft.ts'
 import type { Naming } from './naming.ts'
 
-/** The lines of one resource outside its own files: the declaration's area, the tables, and the calls of the service's area. */
+/**
+ * The lines of one resource outside its own files: the declaration's area, the tables,
+ * and the calls of the service's area.
+ */
 export function registerResource(changes: Draft, { area, name, type, variable }: Naming): void {
   changes.edit(
     `shared/contract/src/${area}/index.ts`,
@@ -26,7 +29,10 @@ export function registerTable(changes: Draft, area: string, name: string): void 
   changes.edit('service/src/db/tables.ts', /$/, () => `export * from '../areas/${area}/${name}/${name}.table.ts'\n`)
 }
 
-/** The lines of an area where a list of all areas has to be: types are made of it, so no folder can be read in its place. */
+/**
+ * The lines of an area in every list of all areas: types are derived from these lists,
+ * so the folder cannot be read instead.
+ */
 export function registerArea(changes: Draft, { area, variable, key }: Naming, labels: string): void {
   const catalogue = 'shared/contract/src/catalogue.ts'
   changes.edit(catalogue, /\n\ntype /, (found) => `\nimport * as ${variable} from './${area}/index.ts'${found}`)

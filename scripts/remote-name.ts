@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { areasIn, nameFault, namingOf, titleFault, type Naming } from './naming.ts'
 
 const usage = 'Usage: pnpm create-remote <name> "<title>" "<title in Khmer>"   for example canteen "Canteen" "អាហារដ្ឋាន"'
-// The host's and the service's own addresses, and what the gate refuses as a route (service/src/composition/gate/gate-between-releases.ts).
+// The addresses of the host and the service, and routes that the gate refuses
+// (service/src/composition/gate/gate-between-releases.ts).
 const addresses = [
   'api',
   'auth',
@@ -20,7 +21,7 @@ const addresses = [
   ...menuSectionIds,
 ]
 
-/** Where a name is taken already; empty when it is free. */
+/** Where a name is already in use; empty when it is free. */
 function takenBy(root: string, { area, variable, key, name }: Naming): string[] {
   const keys = new Set<string>(allPermissionKeys())
   const tables = readdirSync(join(root, 'service/src'), { recursive: true, encoding: 'utf8' }).filter((path) =>
@@ -49,7 +50,7 @@ function takenBy(root: string, { area, variable, key, name }: Naming): string[] 
 }
 
 /**
- * Reads the words of `pnpm create-remote`: the spellings of a name that is free, or a sentence that says what is wrong.
+ * Parses the words of `pnpm create-remote`: the spellings of a free name, or a sentence about the fault.
  * @param root the folder of the repository.
  */
 export function askedRemote(

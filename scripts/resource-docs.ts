@@ -1,4 +1,4 @@
-// Writes docs/resources.md from the contract; with --check it only says whether the page is current.
+// Writes docs/resources.md from the contract; with --check it only says whether the page is up to date.
 import { apiPath, filterParams, permit, sortKeys, writableFields, type Action, type AnyResource } from '@staff/contract'
 import { catalogue } from '@staff/contract/catalogue'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

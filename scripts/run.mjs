@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The door of every root command. Node built-ins only: it runs before anything is installed.
+// The entry point of every root command. Node built-ins only: it runs before anything is installed.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(
@@ -8,7 +8,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
-// Loaded only now, so that an old Node prints the sentence above and not a syntax error.
+// Loaded only here, so that an old Node prints the sentence above and not a syntax error.
 const { commands } = await import('./commands.mjs')
 const [name = '', ...rest] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined

@@ -21,10 +21,11 @@ function digests(folder: string): Record<string, string> {
   )
 }
 
-// A redeploy builds the same commit on another machine: with other bytes its releases would be strangers to the composition in force.
-it('the same sources give the same bytes wherever their folder stands', async () => {
+// A redeploy builds the same commit on another machine: with other bytes its releases would not match the active
+// composition.
+it('the same sources give the same bytes in any folder', async () => {
   const elsewhere = 'elsewhere/a folder with another name, deeper'
-  // Linked, not copied: nothing but what is built is written, and that is taken away first.
+  // Linked, not copied: only build results are written, and these are removed first.
   const { code, output } = await copy.bash(`
     node scripts/run.mjs build ${built.join(' ')}
     mkdir -p '${elsewhere}' && cp -al $(ls -A | grep -vx elsewhere) '${elsewhere}' && cd '${elsewhere}' && rm -r .build

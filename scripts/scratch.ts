@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 
 const root = dirname(import.meta.dirname)
 
-/** How a command ended, with all it said. */
+/** How a command ended, with its whole output. */
 export interface Ended {
   readonly code: number
   readonly output: string
@@ -16,9 +16,9 @@ export interface Scratch {
   readonly dir: string
   /** Runs a bash script in it. */
   readonly bash: (script: string, env?: Readonly<Record<string, string>>) => Promise<Ended>
-  /** Starts a bash script that goes on; `said` is what it has printed so far. It is ended with the copy. */
+  /** Starts a long-running bash script; `said` is its output so far. It ends with the copy. */
   readonly begin: (script: string, env?: Readonly<Record<string, string>>) => { readonly said: () => string }
-  /** Ends what was begun and removes the copy. */
+  /** Ends the started scripts and removes the copy. */
   readonly remove: () => Promise<void>
 }
 
@@ -35,7 +35,7 @@ const collect = (child: ChildProcess): (() => string) => {
   return () => Buffer.concat(parts).toString()
 }
 
-/** Brings what was built, with the stamps by which a build knows what it is of. */
+/** Copies the build results, with the stamps that identify their sources. */
 function copyBuilt(dir: string): void {
   const parts = ['stamps', 'host', 'remotes', 'service'].map((part) => join('.build', part))
   for (const part of parts.filter((path) => existsSync(join(root, path))))
@@ -43,7 +43,7 @@ function copyBuilt(dir: string): void {
 }
 
 /**
- * Makes the copy: every file that git knows or would take.
+ * Makes the copy: every file that git tracks or would add.
  * @param built whether it also brings what was built from them; a build there does only what these sources differ in
  */
 export async function scratchCopy({ built = false } = {}): Promise<Scratch> {
@@ -59,7 +59,7 @@ export async function scratchCopy({ built = false } = {}): Promise<Scratch> {
     copyFileSync(join(root, file), join(dir, file))
   }
   if (built) copyBuilt(dir)
-  // A process group each, so that what a script starts ends with it.
+  // A process group each, so that the child processes of a script end with it.
   const shell = (script: string, env: Readonly<Record<string, string>>) =>
     spawn('bash', ['-e', '-c', script], {
       cwd: dir,

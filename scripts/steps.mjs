@@ -13,7 +13,8 @@ import { programs, types } from './types.mjs'
 /**
  * @typedef {{ passed: number, failed: number, output: string, failures?: readonly string[] }} Outcome
  *   `failures`: each test that failed, to be told again at the end of the run
- * @typedef {{ id: string, title: string, light?: boolean, needs?: readonly string[], run: (rest: string[]) => Promise<Outcome> }} Step
+ * @typedef {{ id: string, title: string, light?: boolean, needs?: readonly string[],
+ *   run: (rest: string[]) => Promise<Outcome> }} Step
  *   `light` steps are quiet and run two at a time; the others print as they go, one after another.
  *   A step is counted as failed without running when one of its `needs` failed.
  */
@@ -28,7 +29,10 @@ const report = (/** @type {string} */ name) => {
   rmSync(file, { force: true })
   return { file, read: () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined) }
 }
-/** A runner that died, or failed outside a test, fails at least once. @param {number} code @param {number} passed @param {number} failed @param {string[]} failures */
+/**
+ * A runner that died, or failed outside a test, fails at least once.
+ * @param {number} code @param {number} passed @param {number} failed @param {string[]} failures
+ */
 const counted = (code, passed, failed, failures) => ({
   passed,
   failed: code === 0 ? failed : Math.max(failed, 1),
@@ -47,7 +51,7 @@ const everyScreen = ['**/every-*.test.tsx']
 const ofEmbedded = ['service/src/db/embedded/', 'service/test/cases/process']
 const notOfEmbedded = ofEmbedded.map((path) => `${path.replace('service/', '**/')}**`)
 const notWhole = ['**/*.whole.ts']
-// Every kind of call and field once more on it: the engine, and of the conformance a sample (service/test/support/samples/sampled-company.ts).
+// Every kind of call and field once more on it: the engine, and a sample of the conformance (sampled-company.ts).
 const engineSample = ['service/test/cases/engine', 'service/test/cases/conformance']
 // What the copies of the repository are made of and changed by; the sources of the areas are only carried along.
 const copied = [
@@ -88,7 +92,8 @@ export const carriesAll = [
   'service/src/approvals',
 ]
 
-/** @param {string} name @param {string[]} projects @param {{ env?: Record<string, string>, without?: string[], only?: string[], onDisk?: boolean }} [options] */
+/** @typedef {{ env?: Record<string, string>, without?: string[], only?: string[], onDisk?: boolean }} Options */
+/** @param {string} name @param {string[]} projects @param {Options} [options] */
 const vitest =
   (name, projects, { env = {}, without = [], only = [], onDisk = false } = {}) =>
   async (/** @type {string[]} */ rest) => {

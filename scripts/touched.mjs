@@ -21,8 +21,8 @@ function firstOf(questions) {
 }
 
 /**
- * What differs, as paths from the root: commits since the fork from the main branch, the working tree and new files. On the main
- * branch itself with nothing in the working tree, the last commit. Undefined where there is no git to ask.
+ * What differs, as paths from the root: commits since the fork from the main branch, the working tree and new files. On
+ * the main branch itself with nothing in the working tree, the last commit. Undefined where there is no git to ask.
  * @returns {{ since: string, base: string, files: string[] } | undefined}
  */
 export function changed() {
@@ -48,8 +48,8 @@ export function changed() {
 /** A line that joins files or opens one to others, or one name of a list of such names. */
 const joining = /\b(import|export|from|require)\b|^\s*(type\s+)?\w+(\s+as\s+\w+)?,?\s*$/
 /**
- * Whether a change can break what holds between files: a file is new or gone, a manifest of packages or a setting differs, or a
- * changed line imports or exports. Where git cannot tell, it can.
+ * Whether a change can break what holds between files: a file is new or gone, a manifest of packages or a setting
+ * differs, or a changed line imports or exports. Where git cannot tell, it can.
  * @param {readonly string[]} files that differ, from the root
  */
 export function changesJoins(files) {
@@ -72,7 +72,10 @@ const isTest = (/** @type {string} */ name) => /\.test\.tsx?$/.test(name)
 /** One case for each resource: they are asked for the resources that changed only. */
 const ofEvery = /(^|\/)(every-[^/]+|conformance[^/]*)\.test\.tsx?$/
 
-/** The tests of a file: those of its folder, or of the nearest folder above that has some. @param {string} file @returns {string[]} */
+/**
+ * The tests of a file: those of its folder, or of the nearest folder above that has some. @param {string} file @returns
+ * {string[]}
+ */
 function testsOf(file) {
   for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
     const tests = existsSync(join(root, folder)) ? readdirSync(join(root, folder)).filter(isTest) : []
@@ -81,7 +84,10 @@ function testsOf(file) {
   return []
 }
 
-/** Names of the resources whose declaration, calls or screens are among the files. @param {readonly string[]} files @returns {string[]} */
+/**
+ * Names of the resources whose declaration, calls or screens are among the files. @param {readonly string[]} files
+ * @returns {string[]}
+ */
 export function resourcesIn(files) {
   const places = [
     /^shared\/contract\/src\/(?:[^/]+\/)+([^/]+)\.resource\.ts$/,
@@ -95,7 +101,8 @@ export function resourcesIn(files) {
 }
 
 /**
- * The tests that stand nearest to changed files, and for a changed declaration those of its service folder and its screen too.
+ * The tests that stand nearest to changed files, and for a changed declaration those of its service folder and its
+ * screen too.
  * @param {readonly string[]} files @returns {string[]}
  */
 export function nearTests(files) {

@@ -13,16 +13,16 @@ function commandsOf(document: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...marked].map(({ groups }) => [groups?.['name'] ?? '', groups?.['text'] ?? '']))
 }
 const pages = { tutorial: commandsOf('tutorial'), operations: commandsOf('operations') }
-/** A command of a page, as in a terminal in which the page's first block was run. */
+/** A command of a page, as in a terminal where the page's first block was run. */
 const command = (name: string, document: keyof typeof pages = 'tutorial'): string => {
   const { every, [name]: text } = pages[document]
   if (!every || !text) throw new Error(`The page ${document} has no commands "${name}"`)
   return `${every}\n${text}`
 }
 
-/** Milliseconds between the steps in which an editor writes a file. */
+/** Milliseconds between the steps of an editor that writes a file. */
 const editorPause = 30
-/** How long a page may take until it shows a change; about a second on a quiet machine, so this judges nothing but that it comes. */
+/** The time limit for a page to show a change; about a second on a quiet machine, so this only checks that it comes. */
 const comes = { timeout: 30_000 }
 
 let copy: Scratch
@@ -34,7 +34,7 @@ const run = async (name: string, document?: keyof typeof pages): Promise<string>
   const { port } = new URL(product)
   const env = { STAFF_URL: product, PORT: port, SMOKE: 'off', LOG_LEVEL: 'warn' }
   const { code, output } = await copy.bash(command(name, document), env)
-  // Thrown, not compared: what the command said is the reason.
+  // Thrown, not compared: the output of the command is the reason.
   if (code !== 0) throw new Error(`"${name}" ended with ${code}\n${output}`)
   return output
 }
@@ -51,7 +51,7 @@ async function answers(address: string, alive: () => string): Promise<void> {
   }
   throw new Error(`${address} does not answer\n${alive()}`)
 }
-/** The address that `pnpm dev` shows once the page can be opened; a new demo company may be filled before. */
+/** The address that `pnpm dev` prints when the page can be opened; before that, it may fill a new demo company. */
 async function shownAddress(said: () => string): Promise<string> {
   for (let tries = 0; tries < 900; tries++) {
     const [, origin] = /^ {2}(http:\/\/127\.0\.0\.1:\d+)$/m.exec(said()) ?? []
@@ -95,17 +95,17 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
-  // The pages for operations start the service in a way that outlives their terminal.
+  // The pages for operations start the service so that it continues after their terminal closes.
   await copy.bash(
     `kill "$(node -p "JSON.parse(fs.readFileSync('.data/lock')).pid")" && while [ -e .data/lock ]; do sleep 0.2; done`,
   )
   await copy.remove()
 })
 
-// One story: each part begins where the one before has ended.
+// One story: each part starts where the part before ended.
 describe('the tutorial', () => {
   it('creates a remote and leaves the host as it is', async () => {
-    // Their names hold the hash of their content.
+    // Their names contain the hash of their content.
     const hostFiles = () => readdirSync(join(copy.dir, '.build/host'), { recursive: true, encoding: 'utf8' }).sort()
     await run('before')
     const before = hostFiles()
@@ -115,7 +115,7 @@ describe('the tutorial', () => {
 
   it('shows the remote in the product, in a menu entry of its own', async () => {
     const { said } = copy.begin('exec npm start', { PORT: new URL(product).port, SMOKE: 'off', LOG_LEVEL: 'warn' })
-    // Begun here: it fills a demo company of its own, beside that of the product.
+    // Started here: it fills a demo company of its own, separate from that of the product.
     saidAlone = copy.begin(command('alone')).said
     await answers(`${product}/api/health/ready`, said)
     await run('join')
@@ -151,7 +151,7 @@ describe('the tutorial', () => {
     await local.getByText('Dish').first().waitFor(comes)
     expect([await name.inputValue(), await marked()]).toEqual(['typed before', true])
 
-    // Not the declaration but a screen's own code, twice: the second change finds what the first has made.
+    // A change to a screen's own code, not to the declaration, twice: the second change finds the result of the first.
     const screens = join(copy.dir, 'remotes/canteen/src/canteen/canteen.screens.tsx')
     const before = readFileSync(screens, 'utf8')
     for (const mark of ['first mark', 'second mark']) {
@@ -171,7 +171,7 @@ describe('the tutorial', () => {
     // Other remotes come from the product, with their hashes.
     await local.goto(`${origin}/meta-data/payroll-management/payroll-deduction-type`)
     await shown(local, 'payroll@0.1.0')
-    // What makes this possible is in the development flavour, and in no file that is deployed.
+    // The code for this is in the development flavour, and in no deployed file.
     const secret = /descriptor\.json/
     const built = readdirSync(join(copy.dir, '.build/host'), { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(js|html)$/.test(file),
@@ -202,7 +202,7 @@ describe('the tutorial', () => {
   })
 })
 
-// The product of the tutorial, in the hands of whoever runs it.
+// The product of the tutorial, started as a reader would start it.
 describe('the pages for operations', () => {
   it('take a remote back, and switch it off and on', async () => {
     expect(await run('take-back', 'operations')).toMatch(/canteen: 0\.2\.0/)

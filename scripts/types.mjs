@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { packages } from './packages.mjs'
 import { buildDir, root, runTool } from './processes.mjs'
 
-// Packages with the same compiler settings are one program: what they share, such as the contract and the service that the
-// benches read, is checked once instead of once for each.
+// Packages with the same compiler settings are one program: their shared files, such as the contract and the service
+// that the benches read, are checked once instead of once for each.
 const together = [
   { program: 'tsconfig.ui.json', holds: /^(host|remotes\/.+|shared\/(kit|remote-api))$/ },
   { program: 'tsconfig.node.json', holds: /^(service|deploy|shared\/registry)$/ },
@@ -12,7 +12,11 @@ const together = [
 const programOf = (/** @type {string} */ folder) =>
   together.find(({ holds }) => holds.test(folder))?.program ?? `${folder}/tsconfig.json`
 
-/** The programs in which files are checked: all of them without a list. What everybody reads is checked wherever it is read. @param {readonly string[]} [changed] @returns {string[]} */
+/**
+ * The programs that check files: all of them without a list.
+ * A file that all packages read is checked in each program that reads it. @param {readonly string[]} [changed]
+ * @returns {string[]}
+ */
 export function programs(changed) {
   const folders = packages().map(({ folder }) => folder)
   const all = [...new Set(['tsconfig.json', ...folders.map(programOf)])].filter((path) => existsSync(join(root, path)))
@@ -26,7 +30,10 @@ export function programs(changed) {
   return all.filter((program) => touched.includes(program) || (readByUi && program === 'shared/build/tsconfig.json'))
 }
 
-/** Faults as tsc prints them, each once, however many programs read its file. @param {readonly string[]} outputs @returns {string[]} */
+/**
+ * Faults as tsc prints them, each once, even when several programs read its file.
+ * @param {readonly string[]} outputs @returns {string[]}
+ */
 export function eachOnce(outputs) {
   const faults = outputs.flatMap((output) => output.trim().split(/\n(?=\S)/)).filter(Boolean)
   return [...new Set(faults)]
@@ -36,7 +43,7 @@ export function eachOnce(outputs) {
 export async function types(of) {
   const said = []
   for (const path of of) {
-    // What did not change since the last run is not read again.
+    // Files without a change since the last run are not read again.
     const known = join(buildDir, 'types', `${path.replaceAll('/', '.')}.tsbuildinfo`)
     const { code, output } = await runTool(
       'typescript',

@@ -24,16 +24,19 @@ const outside = new Set([
   'sharp',
 ])
 
-/** One letter beyond ASCII makes two bytes of each letter of a file while it is in memory; what the bundler leaves stands in comments, patterns and templates. */
+/**
+ * One letter beyond ASCII doubles the memory of a whole file. The bundler leaves such letters in comments, patterns and
+ * templates.
+ */
 const inAscii = (code: string): string =>
   code.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 const run = promisify(execFile)
 
 /**
- * Bundles the service and the packages that it needs into `out`/service.cjs, for finding and reading some thousand small files is
- * a third of a start, and has Node compile it; server.js starts it. Beside them what is read from there, and the packages that
- * stay outside. Replaces what stood there.
+ * Bundles the service and its packages into `out`/service.cjs, because reading some thousand small files is a third of
+ * a start. Node compiles the bundle; server.js starts it. Beside them lie the files read from there and the packages
+ * that stay outside. Replaces the earlier output.
  */
 export async function buildService(out: string): Promise<void> {
   await rm(out, { recursive: true, force: true })

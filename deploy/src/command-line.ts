@@ -11,7 +11,7 @@ export interface Command<Around, Outcome> {
   readonly run: (around: Around, words: readonly string[], values: Parsed) => Promise<Outcome>
 }
 
-/** What a command says when it comes to its end: lines for people, and the same as data for `--json`. */
+/** What a command says at its end: lines for people, and the same as data for `--json`. */
 export interface EndOf<Exit> {
   readonly exit: Exit
   readonly lines: readonly string[]
@@ -35,20 +35,20 @@ export const getTexts = (values: Parsed, name: string): string[] => {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
-/** A family of commands with its help and its way to say that a line is wrong. */
+/** A family of commands with its help and the error for a wrong line. */
 export interface CommandLine<Around, Outcome> {
   readonly commands: Readonly<Record<string, Command<Around, Outcome>>>
   readonly help: (exit: 'usage' | 'done') => Outcome
   readonly wrong: (message: string) => Error
 }
 
-/** Reads one line and runs its command. @throws what `wrong` makes for an unknown command, option or word. */
+/** Reads one line and runs its command. @throws the error that `wrong` makes for an unknown command, option or word. */
 export async function perform<Around, Outcome>(
   line: CommandLine<Around, Outcome>,
   args: readonly string[],
   around: Around,
 ): Promise<Outcome> {
-  // pnpm hands a separating "--" on to the script.
+  // pnpm passes a separating "--" to the script.
   const [first, ...rest] = args[0] === '--' ? args.slice(1) : args
   const asked = Object.entries(line.commands).find(([name]) => name === first)
   if (!asked || rest.includes('--help') || rest.includes('-h')) {
@@ -79,13 +79,16 @@ function parse<Around, Outcome>(
   }
 }
 
-/** What a process writes and ends with. */
+/** What a process writes, and its exit code. */
 export interface Written {
   readonly code: number
   readonly out: string
   readonly err: string
 }
-/** Text for people, or with `json` one JSON document on the standard output. `calm` outcomes are no failure and go to the standard output. */
+/**
+ * Text for people, or one JSON document on the standard output with `json`.
+ * `calm` outcomes are not failures and go to the standard output.
+ */
 export function written(
   {
     json,

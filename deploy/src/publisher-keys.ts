@@ -11,16 +11,16 @@ const keyFolder = join('.data', 'keys')
 /** The key of this machine, and the list of local keys that are trusted outside production. */
 const localKey = join(keyFolder, 'publisher.json')
 const localPublishers = join(keyFolder, 'publishers.json')
-/** The committed list of those who may publish for production. */
+/** The committed list of publishers for production. */
 const trustedPublishers = join('deploy', 'publishers.json')
 
 const keyFileSchema = publisherSchema
   .omit({ key: true })
   .extend({ privateKey: publisherSchema.shape.key.extend({ d: z.string().min(1) }) })
-/** A publisher's key file: the entry of the trusted list with the private key in place of the public one. */
+/** A publisher's key file: the entry of the trusted list, with the private key in place of the public key. */
 export type PublisherKey = z.infer<typeof keyFileSchema>
 
-/** The public half, as it stands in a list of trusted publishers. */
+/** The public half, as lists of trusted publishers contain it. */
 export function publicEntry({ keyId, owner, remotes, privateKey: { kty, crv, x, y } }: PublisherKey): Publisher {
   return { keyId, owner, remotes, key: { kty, crv, x, y } }
 }
@@ -36,7 +36,7 @@ async function readJson<T>(path: string, schema: z.ZodType<T>, what: string): Pr
   try {
     return schema.parse(JSON.parse(text))
   } catch {
-    // Neither the parser's words nor the schema's: they could quote a part of a private key.
+    // Neither the parser's message nor the schema's: they could quote part of a private key.
     throw new CommandFault('usage', `${path} is not ${what}`)
   }
 }
@@ -45,7 +45,7 @@ const readPublishers = async (path: string) =>
   (await readJson(path, z.array(publisherSchema), 'a list of publishers')) ?? []
 const asText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-/** The committed publishers: those whose releases every product may use. */
+/** The committed publishers: every product may use their releases. */
 export const trustedInProduction = (around: Surroundings): Promise<readonly Publisher[]> =>
   readPublishers(pathIn(around, trustedPublishers))
 
@@ -56,7 +56,10 @@ export async function publishersHere(around: Surroundings): Promise<readonly Pub
   return read.flat()
 }
 
-/** Writes a file for this user only, whole or not at all: a second process must not read the half of a key. Fails when it exists. */
+/**
+ * Writes a file that only this user can read, whole or not at all: a second process must not read half a key.
+ * Fails when it exists.
+ */
 async function writeNew(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   try {
@@ -102,8 +105,8 @@ async function trustLocally(around: Surroundings, key: PublisherKey): Promise<vo
 }
 
 /**
- * The key to sign with: the file that the option or PUBLISHER_KEY names, else this machine's own, which is made on first use
- * outside production.
+ * The key to sign with: the file named by the option or by PUBLISHER_KEY.
+ * Otherwise the key of this machine, which is made on first use outside production.
  */
 export async function signingKey(around: Surroundings, option: string | undefined): Promise<PublisherKey> {
   const named = option ?? (around.env['PUBLISHER_KEY'] || undefined)
@@ -123,7 +126,7 @@ async function machineKey(around: Surroundings): Promise<PublisherKey> {
   const path = pathIn(around, localKey)
   const key =
     (await readKey(path)) ??
-    // Another process may make it in the same moment; then that one is taken.
+    // Another process may make the key at the same moment; then that key is used.
     (await makeKey(around, 'this machine', '*', localKey).then(
       (made) => made.key,
       () => readKey(path),
@@ -133,7 +136,10 @@ async function machineKey(around: Surroundings): Promise<PublisherKey> {
   return key
 }
 
-/** Reads `*` or a list of remotes; they may live in another repository. @throws {CommandFault} for what cannot be a name. */
+/**
+ * Reads `*` or a list of remotes; they may live in another repository.
+ * @throws {CommandFault} for what cannot be a name.
+ */
 export function getRemotes(text: string): Publisher['remotes'] {
   if (text === '*') return '*'
   const names = text.split(',').map((name) => name.trim())

@@ -12,9 +12,9 @@ const refusal = (status: number, code: string, message: string) => ({
 })
 
 /**
- * A service that speaks the operations' calls over HTTP: bodies by the contract's schemas, activation by comparison with
- * the expected snapshot. It stands in for the real one where a test wants its failures or the very bodies that are sent;
- * service/test/cases/manifest-command.test.ts runs the same commands against the real one.
+ * A service that answers the operations' calls over HTTP. It checks bodies with the contract's schemas and compares the
+ * expected snapshot before it activates. Tests use it when they need a failure of the service or the exact bodies of
+ * the calls; service/test/cases/manifest-command.test.ts runs the same commands against the real service.
  */
 export async function compositionService(start: WantedComposition) {
   const state = {
@@ -26,7 +26,7 @@ export async function compositionService(start: WantedComposition) {
     intact: true,
     permitted: true,
     old: false,
-    /** What comes of the task of the next switch that is tried first: live, or refused with a code and words. */
+    /** The result of the next switch that is tried first: live, or refused with a code and words. */
     refusedLater: undefined as readonly [code: string, words: string] | undefined,
     task: undefined as Task | undefined,
     looks: 0,
@@ -78,7 +78,7 @@ export async function compositionService(start: WantedComposition) {
     state.sequence++
     return { status: 200, body: { data: { snapshot: head(), sequence: state.sequence } } }
   }
-  /** A switch that is tried first: a task, which has ended when it is asked for the second time. */
+  /** A switch that is tried first: a task that has ended when it is read the second time. */
   function asTask(active: { readonly snapshot: string; readonly sequence: number }) {
     const label = { en: 'Switch versions', km: 'ប្ដូរកំណែ' }
     state.looks = 0

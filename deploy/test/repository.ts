@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { runRemote } from '../src/remote/run.ts'
 import type { Surroundings } from '../src/remote/surroundings.ts'
 
-/** A command line that ran to its end. `json` is its document where one was asked for. */
+/** A command line that has ended. `json` is its document when the test asked for one. */
 export interface Ran {
   readonly code: number
   readonly text: string
@@ -18,7 +18,7 @@ async function put(path: string, content: string): Promise<void> {
   await writeFile(path, content)
 }
 
-/** A repository of its own in the temporary folder, in which `pnpm remote` can be run. */
+/** A repository of its own in the temporary folder, where `pnpm remote` can run. */
 export async function newRepository(env: Readonly<Record<string, string>> = {}) {
   const root = await mkdtemp(join(tmpdir(), 'deploy-'))
   const builds: string[] = []
@@ -35,12 +35,12 @@ export async function newRepository(env: Readonly<Record<string, string>> = {}) 
   })
   return {
     root,
-    /** The remotes that were built, in their order. */
+    /** The built remotes, in their order. */
     builds,
     endBuildsWith(code: number, output: string) {
       buildEnd = { code, output }
     },
-    /** Leaves what the build of a remote leaves. `says` is the version its package.json names. */
+    /** Writes the files that a build of a remote writes. `says` is the version in its package.json. */
     async build(name: RemoteDescriptor['name'], version: string, content = 'entry', says = version) {
       const descriptor: RemoteDescriptor = {
         schema: 1,
@@ -64,7 +64,7 @@ export async function newRepository(env: Readonly<Record<string, string>> = {}) 
       await put(join(root, '.build', 'remotes', name, says, 'remoteEntry.1.js'), content)
       await put(join(root, '.build', 'remotes', name, says, 'descriptor.json'), JSON.stringify(descriptor))
     },
-    /** Runs a line as people type it. */
+    /** Runs a command line as a user types it. */
     async run(line: string, more: Readonly<Record<string, string>> = {}): Promise<Ran> {
       const { code, out, err } = await runRemote(line.split(' ').filter(Boolean), around(more))
       return { code, text: out + err, json: line.includes('--json') ? (JSON.parse(out) as Ran['json']) : {} }

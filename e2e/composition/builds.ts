@@ -9,14 +9,14 @@ const named = /\.([0-9a-f]{8,})\.\w+$/
 const isText = /\.(js|css|html)$/
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
 
-/** Gives all of these files that are named by their content another name, wherever it stands: as if each had changed. */
+/** Gives these files, which are named by their content, other names everywhere: as if each file had changed. */
 function otherNames(paths: Iterable<string>): (text: string) => string {
   const hashes = [...paths].flatMap((path) => named.exec(path)?.[1] ?? [])
   const others = new Map(hashes.map((hash) => [hash, [...hash].reverse().join('')]))
   return (text) => [...others].reduce((result, [hash, other]) => result.replaceAll(hash, other), text)
 }
 
-/** What is deployed in the place of a part of the build. */
+/** The files that are deployed in place of a part of the build. */
 export interface OtherBuild {
   readonly folder: string
   readonly remove: () => void
@@ -34,10 +34,12 @@ export const hostFiles = (): readonly string[] =>
     .filter((path) => named.test(path))
     .map((path) => `/${path}`)
 
-/** Another release of the host, with its digest, for the setting HOST_DIR: none of the files of the built one is there. */
+/**
+ * Another release of the host, with its digest, for the setting HOST_DIR: it has none of the files of the built host.
+ */
 export function otherHost(): OtherBuild & { readonly digest: string } {
   const folder = mkdtempSync(join(tmpdir(), 'staff-host-'))
-  // The compressed forms hold the former names.
+  // The compressed files contain the former names.
   cpSync(join(built, 'host'), folder, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
   const files = filesIn(folder)
   const otherwise = otherNames(files)
@@ -50,7 +52,10 @@ export function otherHost(): OtherBuild & { readonly digest: string } {
   return { ...inFolder(folder), digest: createHash('sha256').update(page).digest('hex') }
 }
 
-/** The built remotes, of which one was built anew at the same version: none of its former files is there; its code leaves a mark in the page. For the setting REMOTES_DIR. */
+/**
+ * The built remotes, with one remote rebuilt at the same version:
+ * none of its former files is there, and its code leaves a mark in the page. For the setting REMOTES_DIR.
+ */
 export async function otherRemotes(name: string, mark: string): Promise<OtherBuild> {
   const folder = mkdtempSync(join(tmpdir(), 'staff-remotes-'))
   cpSync(join(built, 'remotes'), folder, { recursive: true })

@@ -13,7 +13,7 @@ const throwsWhenRun = {
   file: (path: string, text: string) =>
     path.startsWith('static/js/') ? `throw new Error('this version is broken');${text}` : text,
 }
-// Both may open the reports; which of them is in the canary is decided by the version's number alone.
+// Both users may open the reports; only the number of the version decides who is in the canary.
 const readers = ['admin', 'hr'] as const
 
 const userId = async (product: OwnProduct, who: (typeof readers)[number]): Promise<string> =>
@@ -23,7 +23,7 @@ const versionOf = async (product: OwnProduct, who: (typeof readers)[number]): Pr
     ({ descriptor }) => descriptor.name === 'reports',
   )?.descriptor.version
 
-/** A version whose canary of 10 % takes the first reader and not the second: found by the product's own rule. */
+/** A version whose canary of 10 % includes the first reader and not the second, found by the product's own rule. */
 async function versionFor(product: OwnProduct): Promise<string> {
   const [first, second] = await Promise.all(readers.map((who) => userId(product, who)))
   for (let patch = 0; patch < 1_000; patch++) {
@@ -34,7 +34,7 @@ async function versionFor(product: OwnProduct): Promise<string> {
   throw new Error('No version divides the two')
 }
 
-test('a broken canary at 10 % ends by itself within 60 s; who is outside of it sees no error, who is inside the earlier version', async ({
+test('a broken canary at 10 % ends automatically within 60 s; users outside of it see no error, users inside see the earlier version', async ({
   product,
   open,
 }) => {
@@ -57,7 +57,7 @@ test('a broken canary at 10 % ends by itself within 60 s; who is outside of it s
   const inside = await open('admin')
   const live = async () => (await product.state()).remotes.find(({ name }) => name === 'reports')?.live
   await expect(async () => {
-    // Each opening of the broken version falls back in the same tab, and is reported.
+    // Each time the broken version opens, the same tab falls back and reports it.
     await inside.goto(pageOf.reports)
     await expect(showing(inside, 'reports', built)).toBeVisible({ timeout: 10_000 })
     await outside.goto(pageOf.reports)
@@ -77,13 +77,13 @@ interface Fault {
   readonly cause: string
   /** How the code of the version differs. */
   readonly change: (text: string) => string
-  /** What is done to a page before it is opened, and by its user after that. */
+  /** What happens to a page before it opens, and what its user does after that. */
   readonly before?: (page: Page) => Promise<unknown>
   readonly after?: (page: Page) => Promise<unknown>
 }
 const always = (code: string) => (text: string) => `${code};${text}`
 const list = /\(0,\s*\w+\.jsx\)\(\w+\.ResourceList,\s*\{resource:\s*(\w+),[^}]*\}\)/
-/** A version that loads, and what it then does to its user. */
+/** A version that loads, and the fault that its user meets. */
 const faults: Readonly<Record<string, Fault>> = {
   'throws in a timer': {
     cause: 'run TypeError',
@@ -123,12 +123,12 @@ for (const [patch, [what, { cause, change, before, after }]] of Object.entries(f
     expect((await product.act('canary', { remote: 'reports', canary })).status).toBe(200)
     const first = await open('admin')
     const live = async () => (await product.state()).remotes.find(({ name }) => name === 'reports')?.live
-    // Three errors end a canary, and one tab meets some of them once: three are opened, as often as it takes.
+    // Three errors end a canary, and one tab reports only some of them: three tabs are opened, as often as needed.
     const tabs = [first, await first.context().newPage(), await first.context().newPage()]
     const ended = async () => (await live())?.canary === undefined
     await expect(async () => {
       for (const page of tabs) {
-        // Whoever opens the page after the canary has ended is not shown the version any more.
+        // A user who opens the page after the end of the canary does not see the version any more.
         if (await ended()) return
         await before?.(page)
         await page.goto(pageOf.reports)

@@ -15,7 +15,10 @@ import { pageOf, showing } from './remote-pages.ts'
 test.use({ provoked: ofBrokenRemotes })
 
 const version = '0.2.0'
-/** How a CDN behaves: it gives the files, other ones under their names, or takes the question and says nothing. */
+/**
+ * How a CDN behaves: it serves the files, serves other files under their names,
+ * or accepts the request and stays silent.
+ */
 type Manner = 'serves' | 'lies' | 'hangs'
 
 /** A CDN on an origin of its own, in front of a registry in a folder. */
@@ -51,7 +54,7 @@ async function startCdn() {
   }
 }
 
-/** Where the files of the reports that the page asked for came from. */
+/** From where the page loaded the files of the reports. */
 const filesFrom = (page: Page, base: string) =>
   page.evaluate(
     ([cdn, own]) => {
@@ -75,7 +78,7 @@ test('remotes come from a CDN on another origin, and from the product when it li
     await product.publish('reports', version)
     await product.switchTo('reports', { version })
     const token = await product.token('admin')
-    /** A browser that has seen nothing yet. */
+    /** A browser with an empty cache. */
     const fresh = async (): Promise<Page> => {
       const context = await browser.newContext({
         baseURL: product.origin,
@@ -106,7 +109,7 @@ test('remotes come from a CDN on another origin, and from the product when it li
       expect([manner, cdn.state.asked > 0, (await filesFrom(page, cdn.base)).product]).toEqual([manner, true, true])
       await page.context().close()
     }
-    // The first tab runs the code of the CDN and asks for more of it when it is gone.
+    // The first tab runs the code of the CDN and requests more of it when the CDN is gone.
     cdn.die()
     await follow(served, to(employeePostProbationReport).list())
     await stands(served)

@@ -6,11 +6,11 @@ import { expect, test } from '../product.ts'
 import { pageOf, retryOf, showing } from './remote-pages.ts'
 
 type Name = (typeof remoteNames)[number]
-/** Answers, in the place of the server, a request that the browser holds. */
+/** Answers a held request of the browser in place of the server. */
 type Fault = (session: CDPSession, requestId: string) => Promise<unknown> | undefined
 /**
- * What a browser tries of the choices of dead remotes, of which host/src/registry/dead-remotes.test.ts tries all 32: some, the
- * others, all. Each remote is dead beside some that stand, and stands beside some that are dead.
+ * Some choices of dead remotes in a browser; host/src/registry/dead-remotes.test.ts tries all 32.
+ * Each remote is dead next to living remotes, and alive next to dead ones.
  */
 const some = ['admin', 'payroll', 'reports'] as const satisfies readonly Name[]
 const choices: readonly (readonly Name[])[] = [
@@ -38,7 +38,10 @@ const faults: Readonly<Record<string, Fault>> = {
   'never answers': () => undefined,
 }
 
-/** Kills remotes of one page. By the browser's own protocol: a route of Playwright would hold every request and switch the cache off. */
+/**
+ * Kills remotes of one page, with the browser's own protocol:
+ * a route of Playwright would hold every request and switch the cache off.
+ */
 async function kill(page: Page, dead: readonly Name[], fault: Fault): Promise<void> {
   const session = await page.context().newCDPSession(page)
   session.on('Fetch.requestPaused', ({ requestId }) => void fault(session, requestId)?.catch(() => undefined))
@@ -46,9 +49,13 @@ async function kill(page: Page, dead: readonly Name[], fault: Fault): Promise<vo
     await session.send('Fetch.enable', { patterns: dead.map((name) => ({ urlPattern: `*/remotes/${name}/*` })) })
 }
 
-// How soon a page stands is shown on a clock of its own (host screens.test.ts): a busy machine is no measure, so it only has to stand.
+// The time until a page is shown is tested with a fake clock (host screens.test.ts):
+// a busy machine cannot measure it, so this test checks only that the page appears.
 const patience = { timeout: 60_000 }
-/** Starts the shell from a page of its own; with every remote dead from the dashboard, whose widgets are theirs. */
+/**
+ * Starts the shell from a page of the host; when every remote is dead, from the dashboard,
+ * whose widgets are from remotes.
+ */
 async function startShell(page: Page, dead: readonly Name[]): Promise<void> {
   await page.goto(dead.length === remoteNames.length ? pages.dashboard : pages.changePassword)
   await page.getByRole('button', { name: /^Account of/ }).click(patience)
@@ -68,7 +75,7 @@ async function oneChoice(context: BrowserContext, dead: readonly Name[], fault: 
   await page.close()
 }
 
-// A file that a browser holds is not asked of the server that is dead.
+// The browser does not ask the dead server for a file that is in its cache.
 test.use({ keepsContexts: false })
 for (const [what, fault] of Object.entries(faults)) {
   test(`whichever remotes a server ${what}, the shell starts, they cost their own pages, the others work`, async ({
@@ -76,7 +83,7 @@ for (const [what, fault] of Object.entries(faults)) {
   }) => {
     test.setTimeout(400_000)
     const context = (await open('admin')).context()
-    // One page at a time: of several that start at once each takes the processor from the others.
+    // One page at a time: pages that start together take the processor from each other.
     for (const dead of choices) await oneChoice(context, dead, fault)
   })
 }

@@ -9,7 +9,10 @@ import { pageOf, retryOf, showing } from './remote-pages.ts'
 
 test.use({ provoked: ofBrokenRemotes })
 
-/** Holds every request for an address back for good. By the browser's own protocol, so that its cache works as for a user; answers how many it holds. */
+/**
+ * Holds every request for an address for ever, with the browser's own protocol, so that the cache works as for a user.
+ * Returns the number of held requests.
+ */
 async function hold(page: Page, urlPattern: string): Promise<() => number> {
   const session = await page.context().newCDPSession(page)
   let held = 0
@@ -19,8 +22,9 @@ async function hold(page: Page, urlPattern: string): Promise<() => number> {
 }
 
 /**
- * What the page has not loaded yet is gone from the server, as after a redeploy, until it asks for its document anew. Held until
- * the returned act: on a busy machine the page may still lack another file, and must not be loaded anew before the test has acted.
+ * The server has lost the files that the page has not loaded yet, as after a redeploy, until the page requests its
+ * document again. That request is held until the returned function is called:
+ * on a busy machine another file may be missing too, and the page must not reload before the test acts.
  */
 async function filesAreGone(page: Page): Promise<() => void> {
   const session = await page.context().newCDPSession(page)
@@ -43,7 +47,7 @@ async function filesAreGone(page: Page): Promise<() => void> {
   }
 }
 
-test('an opened page stands with the kept composition while the service never answers what it asked, and with no other remote while one hangs', async ({
+test('a page opens with the stored composition while the service never answers, and a hanging remote affects no other remote', async ({
   open,
 }) => {
   const page = await open('admin')
@@ -52,7 +56,7 @@ test('an opened page stands with the kept composition while the service never an
   const held = await hold(page, `*/api/${calls.composition}`)
   await page.reload()
   await expect(showing(page, 'payroll')).toBeVisible()
-  // It was asked, and not answered to this moment.
+  // It was requested, and has no answer until now.
   expect(held()).toBeGreaterThan(0)
   const silent = await hold(page, '*/remotes/admin/*')
   await follow(page, pageOf.admin)
@@ -60,7 +64,7 @@ test('an opened page stands with the kept composition while the service never an
   expect(silent()).toBeGreaterThan(0)
 })
 
-/** Begins to note when the page asks for files of a remote, and when it gives each up; answers them so far. */
+/** Records when the page requests files of a remote and when it aborts each request; returns the records so far. */
 async function askedOf(page: Page, remote: string): Promise<() => Promise<readonly (readonly [number, number])[]>> {
   await page.addInitScript((name) => {
     const asked: [number, number][] = []

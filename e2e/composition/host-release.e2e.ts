@@ -32,12 +32,13 @@ test('open tabs outlive a host that is deployed: they are told, typed text stays
     await product.deploy({ HOST_DIR: next.folder })
     expect(next.digest).not.toBe(former)
     expect((await product.state()).instances?.map(({ host }) => host)).toEqual([next.digest])
-    // The disk has none of them any more; tabs of the former host ask for them all the same.
+    // The server has none of these files any more; tabs of the former host still request them.
     for (const path of hostFiles()) expect([path, (await typing.request.get(path)).status()]).toEqual([path, 200])
 
     for (const page of [typing, asked, leaving]) await lookNow(page)
     for (const page of [typing, asked, leaving]) await expect(told(page)).toBeVisible()
-    // Over typed text nothing is offered that would take it away, and what is opened over it is of the former host.
+    // While the form has typed text, the page offers no update that would lose it,
+    // and pages opened from there are of the former host.
     await expect(useNow(typing)).toHaveCount(0)
     await typing.keyboard.press('Control+k')
     await expect(typing.getByRole('dialog').getByRole('searchbox')).toBeVisible()
@@ -54,7 +55,7 @@ test('open tabs outlive a host that is deployed: they are told, typed text stays
     await expect.poll(() => hostOf(leaving)).toBe(next.digest)
     await expect(showing(leaving, 'reports')).toBeVisible()
 
-    // What was typed is saved by the former host; then there is nothing that would be lost.
+    // The former host saves the typed text; after that nothing can be lost.
     await control(typing, 'code').fill('UNIFORM_BEFORE')
     await typing.getByRole('button', { name: 'Create', exact: true }).click()
     await expect.poll(() => hostOf(typing)).toBe(next.digest)
@@ -81,7 +82,7 @@ test('a redeploy that takes the files of a remote away takes no page away: a tab
     await product.deploy({ REMOTES_DIR: rebuilt.folder })
     const isRebuilt = () => page.evaluate(() => 'builtAnew' in globalThis)
     expect(await isRebuilt()).toBe(false)
-    // A screen of which this tab has no file yet.
+    // A screen whose files this tab has not loaded yet.
     await follow(page, to(openingGross).list())
     await expect.poll(() => isRebuilt().catch(() => false)).toBe(true)
     await expect(showing(page, 'payroll')).toBeVisible()

@@ -27,24 +27,24 @@ const freePort = () =>
     })
   })
 
-/** A running product of one test file's own: what it switches, no other test sees. */
+/** A running product for one test file: other tests do not see its switches. */
 export interface OwnProduct {
   readonly origin: string
-  /** The process that serves it at this moment. */
+  /** The process that serves it now. */
   readonly pid: number
   /** The folder of its published releases. */
   readonly registry: string
   /** Publishes a variant of a built remote. */
   readonly publish: (name: string, version: string, variation?: Variation) => Promise<void>
   readonly state: () => Promise<RemoteVersionState>
-  /** Calls an operation of remote versions as the administrator; adds the present snapshot and a reason to acts. */
+  /** Calls an operation of remote versions as the administrator; adds the current snapshot and a reason to actions. */
   readonly act: (
     call: Exclude<keyof typeof remoteVersionCalls, 'state' | 'history' | 'verify' | 'preview'>,
     body?: object,
   ) => Promise<{ status: number; body: unknown }>
   /** Makes one version live; throws when it is refused. */
   readonly switchTo: (name: string, change: Partial<WantedRemote>) => Promise<void>
-  /** The service's own signing key: for documents that are wrong though well signed. */
+  /** The service's own signing key: for wrong documents with a valid signature. */
   readonly compositionKey: () => KeyObject
   /** A bearer token of a demo person. */
   readonly token: (who: Person) => Promise<string>
@@ -55,7 +55,10 @@ export interface OwnProduct {
     body?: object,
     headers?: Record<string, string>,
   ) => Promise<{ status: number; body: unknown }>
-  /** Ends its process and starts another with other settings, at the same address and on the same data, as a deployment does. */
+  /**
+   * Ends its process and starts another with other settings, at the same address and on the same data,
+   * as a deployment does.
+   */
   readonly deploy: (settings: Settings) => Promise<void>
 }
 type Settings = Readonly<Record<string, string>>
@@ -81,7 +84,7 @@ async function startService(
       ...settings,
     },
   })
-  // Three minutes, for a machine that does something else as well.
+  // Three minutes, because the machine may be busy with other work.
   for (let tries = 0; tries < 1_800; tries++) {
     if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}`)
     const ready = await fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
@@ -100,7 +103,10 @@ async function endService(child: ChildProcess): Promise<void> {
   if (child.exitCode === null) await once(child, 'exit')
 }
 
-/** Starts a product of one's own on the embedded demo company, with a trusted publisher; versions are not tried in a browser unless the settings say so. */
+/**
+ * Starts a separate product on the embedded demo company, with a trusted publisher.
+ * A browser tries the versions only when the settings ask for it.
+ */
 export async function startProduct(
   settings: Settings = {},
 ): Promise<OwnProduct & { readonly stop: () => Promise<void> }> {
@@ -150,7 +156,7 @@ export async function startProduct(
     const common = call === 'plan' ? {} : { expected: (await state()).head.snapshot, reason: 'a test' }
     return settled(await send('POST', remoteVersionCalls[call], await token('admin'), { ...common, ...body }))
   }
-  /** An act that became a task, as if it had been answered with what came of it. */
+  /** The result of an action that became a task, in the form of a direct answer. */
   const settled = async (answer: { status: number; body: unknown }) => {
     if (answer.status !== 202) return answer
     let task = data(answer.body) as Task
@@ -180,7 +186,7 @@ export async function startProduct(
       }),
     async publish(name, version, variation) {
       await publish(store, await variant(name, version, variation), { keyId, privateKey })
-      // The service looks into the registry once a second.
+      // The service reads the registry once a second.
       await expect
         .poll(async () => (await state()).remotes.find((one) => one.name === name)?.available)
         .toContain(version)
@@ -208,7 +214,7 @@ export async function startProduct(
   }
 }
 
-/** `product`: one running product per file; `baseURL` and signed-in pages are of it. */
+/** `product`: one running product per test file; `baseURL` and the signed-in pages belong to it. */
 export const test = base.extend<object, { product: OwnProduct }>({
   keepsContexts: false,
   product: [

@@ -64,7 +64,7 @@ test('without an answer to the composition call the tab starts from the last ver
   )
   await page.reload()
   await expect(showing(page, 'payroll', built)).toBeVisible()
-  await expect(page.getByText(/could not be asked/)).toBeVisible()
+  await expect(page.getByText(/saved pages of/)).toBeVisible()
 })
 
 test('an operator opens an earlier composition from the history in the own tab alone, and leaves it again', async ({

@@ -7,7 +7,7 @@ import { employeeBirthdayReport } from '@staff/contract/reports'
 import type { Locator, Page } from '@playwright/test'
 
 type RemoteName = (typeof remoteNames)[number]
-/** One page of each of the product's own remotes, open to an administrator. */
+/** One page of each remote of the product that an administrator may open. */
 export const pageOf: Readonly<Record<RemoteName, string>> = {
   admin: to(positionLevel).list(),
   employee: to(employee).list(),
@@ -20,7 +20,10 @@ export const pageOf: Readonly<Record<RemoteName, string>> = {
 export const showing = (page: Page, name: string, version?: string): Locator =>
   page.locator(`main[data-remote${version ? '' : '^'}="${name}@${version ?? ''}"][data-remote-state="ready"]`)
 
-/** The way back on the page of a remote that does not work; a service that is slow to answer has one of its own above the page. */
+/**
+ * The retry link on the page of a remote that does not work;
+ * when the service is slow, another retry link is above the page.
+ */
 export const retryOf = (page: Page, name: string): Locator =>
   page
     .locator(`main[data-remote^="${name}@"][data-remote-state="failed"]`)
@@ -28,8 +31,8 @@ export const retryOf = (page: Page, name: string): Locator =>
     .getByRole('button', { name: 'Retry' })
 
 /**
- * Has a tab ask for the composition now, as when its user comes back to it. That it asks by itself every eight seconds is shown
- * on a clock of its own (host in-use.test.ts).
+ * Makes a tab request the composition now, as when its user comes back to it.
+ * A test with a fake clock shows that the tab does so by itself every eight seconds (host in-use.test.ts).
  */
 export const lookNow = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -12,7 +12,7 @@ test('the service tries a version in a browser of its own: what throws or cannot
     })
     await expect(product.switchTo('payroll', { version: '0.2.0' })).rejects.toThrow(/SMOKE_FAILED.*payroll 0\.2\.0/s)
     expect(await versionOf()).toBe(builtVersion('payroll'))
-    // Every page of it stands; only what its form of a deduction type sends is no field of the service.
+    // Every page of the version works; only its form of a deduction type sends a field that the service does not know.
     await product.publish('payroll', '0.2.1', { file: (_, text) => text.replaceAll('needsConsent', 'needsConsents') })
     await expect(product.switchTo('payroll', { version: '0.2.1' })).rejects.toThrow(
       /SMOKE_FAILED.*payroll-deduction-type\/create of payroll 0\.2\.1: the service refused what it saved/s,
@@ -21,7 +21,7 @@ test('the service tries a version in a browser of its own: what throws or cannot
     await product.publish('payroll', '0.3.0')
     await product.switchTo('payroll', { version: '0.3.0' })
     expect(await versionOf()).toBe('0.3.0')
-    // Its form was saved, and nothing of that is there.
+    // The form was saved, and nothing of that record remains.
     expect(await product.call('admin', 'GET', 'employee/payroll-deduction-type?limit=500')).toEqual(types)
   } finally {
     await product.stop()

@@ -6,7 +6,7 @@ import { expect, test } from './own-product.ts'
 import { lookNow, pageOf, showing } from './remote-pages.ts'
 
 const layer = '@layer remote{'
-/** Every stylesheet of the version has one rule more. */
+/** Every stylesheet of the version has one additional rule. */
 const withRule = (rule: string) => ({
   file: (path: string, text: string) => (path.endsWith('.css') ? text.replace(layer, () => `${layer}${rule}`) : text),
 })
@@ -15,7 +15,7 @@ const styled = to(role).list()
 const versions = ['0.4.0', '0.4.1'] as const
 const nameOf = (version: string) => `of-${version.replaceAll('.', '-')}-a1b2c3`
 
-/** The versions whose styles count in this page: tried with an element under a name that only they have. */
+/** The versions whose styles apply in this page: tested with an element that has a class name of each version. */
 const counting = async (page: Page) => {
   const wide = await page.evaluate(
     (names) =>
@@ -30,7 +30,7 @@ const counting = async (page: Page) => {
   )
   return versions.filter((_, at) => wide[at])
 }
-/** What the shell looks like: every property of its parts that no remote draws. */
+/** The appearance of the shell: every property of the parts that no remote draws. */
 const shell = (page: Page) =>
   page.evaluate(() =>
     ['html', 'body', 'nav', 'header', 'header button'].map((selector) => {
@@ -50,7 +50,7 @@ test('the styles of a remote count while a screen of its version stands: they go
   open,
 }) => {
   test.setTimeout(300_000)
-  // Refused before anybody sees it.
+  // Refused before any user sees it.
   await product.publish('admin', '0.4.2', withRule('.mantine-Button-root{margin:9px}'))
   await expect(product.switchTo('admin', { version: '0.4.2' })).rejects.toThrow(/STYLE_GLOBAL/)
   const [first, second] = versions

@@ -8,7 +8,7 @@ import { lookNow, pageOf, showing } from './remote-pages.ts'
 import { builtVersion } from './variants.ts'
 
 const built = builtVersion('payroll')
-/** What runs of each file leaves its version in the page: code of two versions in one screen would show. */
+/** Each file writes its version into the page when it runs: mixed versions in one screen would show. */
 const leavesItsName = (version: string) => ({
   file: (path: string, text: string) =>
     path.endsWith('.js') ? `(globalThis.ran??=[]).push(${JSON.stringify(`${version} ${path}`)});${text}` : text,
@@ -16,13 +16,13 @@ const leavesItsName = (version: string) => ({
 const versionsRun = (page: Page) =>
   page.evaluate(() => [...new Set(((globalThis as { ran?: string[] }).ran ?? []).map((line) => line.split(' ')[0]))])
 
-/** Ends when the tab is answered with a composition that it did not have. */
+/** Ends when the service has answered the tab with a composition that is new to the tab. */
 const hearing = (page: Page) =>
   page.waitForResponse(
     (answer) => new URL(answer.url()).pathname === `/api/${calls.composition}` && answer.status() === 200,
   )
 
-/** The host's own page and every file that it names, as one hash. */
+/** The host's own page and every file named in it, as one hash. */
 async function hostFiles(origin: string): Promise<string> {
   const page = await (await fetch(`${origin}/`)).text()
   const files = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '')
@@ -49,7 +49,7 @@ test('a switch and a rollback reach new navigations at once and running tabs wit
   await fresh.goto(pageOf.payroll)
   await expect(showing(fresh, 'payroll', '0.2.0')).toBeVisible()
   expect(await versionsRun(fresh)).toEqual(['0.2.0'])
-  // The page that stands is not exchanged under its reader; the next page is of the new version.
+  // The open page does not change while the user reads it; the next page has the new version.
   await expect(showing(running, 'payroll', built)).toBeVisible()
   await lookNow(running)
   await expect(async () => {
@@ -68,7 +68,7 @@ test('a switch and a rollback reach new navigations at once and running tabs wit
   expect(() => process.kill(product.pid, 0)).not.toThrow()
 })
 
-test('a half-filled form outlives a switch, and every call of a tab names the snapshot it stands on', async ({
+test('a half-filled form survives a switch, and every call of a tab names the snapshot of the tab', async ({
   product,
   open,
 }) => {
@@ -85,7 +85,7 @@ test('a half-filled form outlives a switch, and every call of a tab names the sn
   const old = (await product.state()).head.snapshot
   const heard = hearing(page)
   await product.switchTo('payroll', { version: '0.2.1' })
-  // The tab has heard of it: its next look at the composition was answered with something new.
+  // The tab knows about the new version: its next request for the composition was answered with a new one.
   await lookNow(page)
   await heard
   await expect(control(page, 'name')).toHaveValue('Uniform, half typed')

@@ -16,7 +16,7 @@ const ran = (page: Page) => page.evaluate(() => Boolean((globalThis as { foreign
 const issued = async (product: OwnProduct): Promise<SignedComposition> =>
   signedCompositionSchema.parse((await product.call('admin', 'GET', calls.composition)).body)
 
-/** The page of payroll does not appear and nothing foreign ran, while the shell stands. */
+/** The page of payroll does not appear and no foreign code ran, while the shell stays. */
 async function refused(page: Page): Promise<void> {
   await page.goto(pageOf.payroll)
   await expect(page.getByRole('main')).toBeVisible()
@@ -41,7 +41,7 @@ for (const [what, pattern] of Object.entries(files)) {
 
 test('a changed stylesheet is not applied: its page is refused, the others work', async ({ open }) => {
   const page = await open('admin')
-  // Of the page alone: the styles of the exposed module are with every page of the remote.
+  // Styles of the page only: the styles of the exposed module are loaded with every page of the remote.
   await page.route(/\/remotes\/admin\/[^/]+\/static\/css\/(?!.*__federation_expose)/, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: `:root { --foreign: 1 } ${await answer.text()}` })
@@ -53,7 +53,10 @@ test('a changed stylesheet is not applied: its page is refused, the others work'
   await expect(showing(page, 'admin')).toBeVisible()
 })
 
-/** Signs a document with the service's own key, as whoever stole it would: what is wrong with it must still be refused. */
+/**
+ * Signs a document with the service's own key, as a thief of the key would:
+ * the page must still refuse its wrong content.
+ */
 function signedAgain(product: OwnProduct, data: SignedComposition['data'], keyId: string): SignedComposition {
   return {
     data,
@@ -106,7 +109,7 @@ for (const [what, change] of Object.entries(documents)) {
     const changed = change(product, await issued(product))
     await page.route(composition, (route) => route.fulfill({ json: changed }))
     await page.route('**/foreign/**', (route) => route.fulfill({ contentType: 'text/javascript', body: foreign }))
-    // Without the last verified one there is nothing to start from instead.
+    // Without the last verified composition the page has nothing to start from.
     await page.addInitScript(() => {
       localStorage.removeItem('composition')
     })
@@ -130,7 +133,7 @@ test('an older composition, well signed, does not come back', async ({ product, 
   await expect(showing(page, 'payroll', '0.4.0')).toBeVisible()
   await page.route(composition, (route) => route.fulfill({ json: older }))
   await page.reload()
-  // The last verified composition serves instead, and the user is told.
+  // The page uses the last verified composition and tells the user.
   await expect(showing(page, 'payroll', '0.4.0')).toBeVisible()
   await product.switchTo('payroll', { version: built })
 })

@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How a variant differs from the build: changes one file's text, or the descriptor. */
+/** The difference between a variant and the build: one changed file, or a changed descriptor. */
 export interface Variation {
   readonly file?: (path: string, text: string) => string
   readonly descriptor?: (descriptor: RemoteDescriptor) => RemoteDescriptor
 }
 const hashOf = (text: string, algorithm: 'sha256' | 'sha384' = 'sha384') =>
   `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`
-// As shared/build names a release's global and its chunk array: by name and version.
+// shared/build names a release's global and its chunk array in the same way: by name and version.
 const globalOf = (name: string, version: string) => `staff_${name}_${version}`.replace(/\W/g, '_')
 
 /** The version that the working copy's build of a remote has. */
@@ -22,8 +22,8 @@ export function builtVersion(name: string): string {
 }
 
 /**
- * Another version of a built remote, as its own build would have made it: its globals carry the new version, and every
- * hash, also those in the entry's own table, fits the changed bytes.
+ * Another version of a built remote, as its own build would make it:
+ * its globals carry the new version, and every hash, also in the entry's own table, fits the changed bytes.
  */
 export async function variant(
   name: string,
@@ -50,7 +50,7 @@ export async function variant(
   }
 }
 
-/** Signs a release and puts it into the registry, as `pnpm remote publish` does. */
+/** Signs a release and writes it to the registry, as `pnpm remote publish` does. */
 export async function publish(
   store: RegistryStore,
   { descriptor, files }: Packed,

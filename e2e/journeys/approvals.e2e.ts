@@ -9,7 +9,7 @@ import { expect, phone, test } from '../product.ts'
 interface Rows {
   readonly data: readonly ApprovalStatusTracking[]
 }
-/** Asks for another contact in the own record, as the profile does; answers the id of the request's record. */
+/** Requests a change of the contact in the own record, as the profile does; returns the id of the request's record. */
 const propose = (page: Page, contact: string): Promise<string> =>
   page.evaluate(
     async ([path, number]) => {
@@ -31,9 +31,9 @@ const propose = (page: Page, contact: string): Promise<string> =>
 const number = (): string => `0127${String(Date.now()).slice(-5)}`
 const requestOf = async (page: Page, entityId: string): Promise<Approval> =>
   (await ask<{ data: Approval }>(page, approvalCalls.ofEntity(entityId, 'EMPLOYEE_INFO_UPDATE'))).data
-/** The row of one request: other journeys ask meanwhile, so that it need not be the newest. */
+/** The row of one request: other journeys create requests at the same time, so it may not be the newest. */
 const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ has: page.locator(`[data-row="${id}"]`) })
-/** Goes down the list by keyboard to one request. */
+/** Moves down the list by keyboard to one request. */
 async function readByKeys(page: Page, id: string): Promise<void> {
   await expect(rowOf(page, id)).toBeVisible()
   await expect(async () => {
@@ -43,7 +43,7 @@ async function readByKeys(page: Page, id: string): Promise<void> {
 }
 const panel = (page: Page) => page.getByRole('region', { name: 'Approval', exact: true })
 
-test('what an employee asks for waits in My Request, and the approver answers it by keyboard; one message tells the end', async ({
+test("an employee's request waits in My Request, and the approver decides it by keyboard; one message gives the result", async ({
   open,
 }) => {
   const employee = await open('employee')
@@ -63,7 +63,7 @@ test('what an employee asks for waits in My Request, and the approver answers it
   await readByKeys(approver, before.id)
   await expect(panel(approver).getByRole('status')).toContainText(/^With .+ since /)
   await expect(panel(approver).getByRole('table', { name: 'Requested changes' })).toBeVisible()
-  // Answered by one key, and the next opens itself. A stray key is taken back by another one.
+  // One key answers, and the next request opens automatically. Another key takes back an answer given by mistake.
   const held = approver.getByRole('status').filter({ hasText: /^Approving Chan Sreymom · Employee/ })
   await approver.keyboard.press('a')
   await expect(held).toBeVisible()
@@ -151,7 +151,7 @@ test('several requests are answered at once, each with its own result', async ({
   for (const entityId of entities) expect((await requestOf(employee, entityId)).status).toBe('REJECTED')
 })
 
-test('what is held is sent when the list is left', async ({ open }) => {
+test('a held decision is sent when the user leaves the list', async ({ open }) => {
   const employee = await open('employee')
   await employee.goto(approvalPages.mine)
   const entityId = await propose(employee, number())

@@ -14,7 +14,7 @@ test('somebody sees the own days alone, each part of a day with its minutes and 
   )
   const day = own.days.find(({ parts }) => parts.some(({ source }) => source))
   if (!day) throw new Error('no day of the demo has a request or a holiday in it')
-  // Whoever is named in the address: in self-service it is oneself.
+  // The address may name another person: self-service always shows the user's own record.
   await page.goto(`${personDaysPage.screen}?employeeId=somebody-else&date=${day.date}`)
   await expect(page.getByRole('main').getByText(own.employee.name.en).first()).toBeVisible()
   const shown = page.locator('section').filter({ hasText: shownDay(day.date) })

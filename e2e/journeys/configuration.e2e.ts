@@ -15,7 +15,7 @@ test('General is first; the last tab is kept in the section and forgotten outsid
   await expect(rows(page).filter({ hasText: 'exchange_rate_nssf' })).toContainText('4,100.00')
   await rows(page).filter({ hasText: 'hour_divisor' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'hour_divisor' })).toBeVisible()
-  // By the crumb: an address without a tab.
+  // By the breadcrumb: an address without a tab.
   await page
     .getByRole('navigation', { name: /breadcrumb/i })
     .getByRole('link', { name: 'Global Configuration' })
@@ -23,7 +23,7 @@ test('General is first; the last tab is kept in the section and forgotten outsid
   await expect(tab('Payroll')).toHaveAttribute('aria-selected', 'true')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('link', { name: 'Reason Template' }).click()
-  // The rows of the list before stand until the next page is there.
+  // The rows of the previous list stay until the next page is loaded.
   await expect(page.getByRole('heading', { level: 1, name: 'Reason Template' })).toBeVisible()
   await menu.getByRole('link', { name: 'Global Configuration' }).click()
   await expect(tab('General')).toHaveAttribute('aria-selected', 'true')
@@ -86,7 +86,7 @@ test('a dated setting takes its next value with a day, shows its history and can
   await expect(page.getByText('The format is not right')).toBeVisible()
   await control(page, 'value').fill('4050')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Say from which day the new value holds')).toBeVisible()
+  await expect(page.getByText('Enter the first day of the new value')).toBeVisible()
   await typeDay(page, 'effectiveFrom', inDays(40))
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Update successfully')).toBeVisible()
@@ -104,7 +104,7 @@ test('a dated setting takes its next value with a day, shows its history and can
   await expect(history.getByRole('row').filter({ hasText: '4,050.00' })).toHaveCount(0)
 })
 
-test('the company: all of it is required, saved twice in one visit, and known to whoever is not signed in', async ({
+test('the company: all fields are required, saved twice in one visit, and shown to users who are not signed in', async ({
   open,
   browser,
 }) => {
@@ -122,11 +122,11 @@ test('the company: all of it is required, saved twice in one visit, and known to
     const answer = await stranger.request.get('/api/auth/company')
     expect(await answer.json()).toMatchObject({ data: { nameEn: name } })
     await stranger.close()
-    // The form begins anew with what was saved: only then nothing is to be saved.
+    // The form starts again from the saved values: only then there is nothing to save.
     const save = page.getByRole('button', { name: 'Save', disabled: true })
     await expect(save.and(page.locator(':not([data-loading])'))).toBeVisible()
     await expect(control(page, 'nameEn')).toHaveValue(name)
-    // The menu has it without a reload.
+    // The menu shows it without a reload.
     await expect(page.getByTitle(name, { exact: true }).first()).toHaveText(name)
   }
 })

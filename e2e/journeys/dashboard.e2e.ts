@@ -15,7 +15,7 @@ const widget = (page: Page, name: string): Locator => main(page).getByRole('regi
 const titles = (page: Page) => main(page).getByRole('heading', { level: 2 })
 const layout = async (page: Page) => (await ask<{ data: DashboardWidget[] }>(page, calls.dashboard)).data
 
-/** The default dashboard, whatever an earlier test left. */
+/** The default dashboard, independent of earlier tests. */
 async function afresh(page: Page): Promise<void> {
   await page.goto(pages.dashboard)
   await page.evaluate(
@@ -123,7 +123,7 @@ test('My Request and Team Request open the lists that they count, Quick Request 
     ['My Request', approvalPages.mine],
     ['Team Request', approvalPages.team],
   ] as const) {
-    // Other journeys ask for something at the same time: then it is counted once more.
+    // Other journeys create requests at the same time: then the count is one higher.
     await expect(async () => {
       await afresh(page)
       const link = widget(page, name).getByRole('link', { name: /Pending requests/ })
@@ -141,7 +141,7 @@ test('My Request and Team Request open the lists that they count, Quick Request 
   await expect(quick.getByRole('link', { name: 'Leave request' })).toHaveCount(1)
   await quick.getByRole('link', { name: 'Movement' }).click()
   await expect(page).toHaveURL(new RegExp(`${to(employeeMovement).create()}\\?employeeId=`))
-  // The form is about the user's own person until somebody else is chosen.
+  // The form is about the user until the user chooses another person.
   await expect(control(page, 'employeeId')).toHaveValue(/Keo Dara/)
 })
 
@@ -167,7 +167,7 @@ test('widgets are added, moved by keys, menu and pointer, removed, and saved', a
   const page = await open('hr')
   await afresh(page)
   await edit(page)
-  // Nothing inside a widget can be clicked while it is arranged.
+  // Nothing inside a widget can be clicked during editing.
   await expect(widget(page, 'Employee Movement').locator('[inert]')).toHaveCount(1)
   await page.getByRole('button', { name: 'Add Widget', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Widget templates' })
@@ -239,7 +239,7 @@ test('an emptied dashboard stays empty and asks for widgets', async ({ open }) =
   const page = await open('manager')
   await afresh(page)
   await edit(page)
-  // Whatever the manager sees: what others may add to it is their own journey.
+  // The widgets that the manager sees; other tests cover what other users may add.
   for (const name of await titles(page).allTextContents())
     await page.getByRole('button', { name: `Remove ${name}` }).click()
   await save(page)

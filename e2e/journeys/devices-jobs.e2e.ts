@@ -28,7 +28,7 @@ test('finger print device: create, refuse a wrong address, switch off, bring bac
   await listed(page)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).getByRole('img', { name: 'Never retrieved' })).toBeVisible()
-  // The row leaves the list after the switch, and the toast brings it back.
+  // The row leaves the list after the switch, and the toast restores it.
   const enabled = page.getByRole('switch', { name: `Enabled: Model ${serial} ${ip}` })
   await expect(enabled).toBeChecked()
   await enabled.press('Space')

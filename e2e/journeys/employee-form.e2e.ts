@@ -8,7 +8,7 @@ const list = to(employee).list()
 const submit = (page: Page, words: 'Create' | 'Save' = 'Create') =>
   page.getByRole('button', { name: words, exact: true }).click()
 
-/** Fills every required field of all four sections; the position by its cascade. */
+/** Fills every required field of all four sections; selects the position level by level. */
 async function fillEmployee(page: Page, accountNo: string): Promise<void> {
   const words = { accountNo, lastNameKh: 'សុខ', firstNameKh: 'វិច្ឆិកា', lastNameEn: 'Sok', firstNameEn: 'Vicheka' }
   for (const [name, value] of Object.entries(words)) await control(page, name).fill(value)
@@ -41,7 +41,7 @@ for (const size of [undefined, phone])
     const summary = page.getByRole('alert').filter({ hasText: 'Please correct these fields' })
     await expect(summary).toBeVisible()
     await expect(control(page, 'accountNo')).toBeFocused()
-    // Whole and readable: below the header that stays in sight, once each.
+    // Complete and readable: below the sticky header, each section once.
     expect(
       await summary.evaluate(
         (box) =>

@@ -51,7 +51,8 @@ test('filters by chips that live in the address: reload and Back keep them', asy
   expect(women).toBeGreaterThan(0)
   expect(women).toBeLessThan(all)
   const chip = page.getByRole('listitem').filter({ hasText: 'Gender: Female' })
-  // Other journeys hire meanwhile: the list of the filter stays below everybody, and never loses anybody.
+  // Other journeys hire people at the same time: the filtered list stays shorter than the whole list,
+  // and never loses a person.
   const total = async () => Number(/of (\d+)$/.exec(await page.getByText(/of \d+$/).innerText())?.[1])
   const isFiltered = async () => {
     await expect(chip).toBeVisible()

@@ -6,7 +6,7 @@ import { ask, rows, toast } from '../controls.ts'
 import { expect, phone, test } from '../product.ts'
 
 const holidays = bulkImport.pageResource('public-holiday')
-// Years that no other test fills, other ones in each run.
+// Years that no other test uses, different in each run.
 const year = 2100 + (Date.now() % 800)
 const file = (lines: readonly string[], name: string) => ({
   name,
@@ -106,10 +106,10 @@ test('a large import goes on without its page: the tray of the header has its en
   await page.goto(to(holidays).list())
   await page.getByRole('button', { name: 'Upload' }).first().click()
   const name = `many-${String(year)}.csv`
-  // After the years of the other journeys.
+  // After the years that other journeys use.
   const first = Date.UTC(2902 + 2 * (year % 40), 0, 1)
   const day = (n: number) => new Date(first + n * 86_400_000).toISOString().slice(0, 10)
-  // One more than is answered at once.
+  // One more than one answer contains.
   const lines = Array.from({ length: 501 }, (_, n) => `Day ${String(n)},${day(n)}`)
   await page.locator('input[type=file]').setInputFiles(file(['Name,Date', ...lines], name))
   await page.getByRole('button', { name: 'Import 501 rows' }).click()
@@ -151,7 +151,7 @@ test('an import on a phone in Khmer', async ({ open }) => {
   await expect(page.getByRole('heading', { level: 1, name: importPages['public-holiday'].label.km })).toBeVisible()
 })
 
-test('whoever may not import is not offered it', async ({ open }) => {
+test('a user without the permission sees no import', async ({ open }) => {
   const page = await open('employee')
   await page.goto(to(holidays).list())
   await expect(page.getByRole('button', { name: 'Upload' })).toHaveCount(0)

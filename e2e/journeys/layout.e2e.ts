@@ -13,7 +13,7 @@ test.use({ provoked: ofBrokenRemotes })
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
-test('menu, crumbs and title stand before any code of a remote is there', async ({ open }) => {
+test('menu, breadcrumbs and title are shown before any code of a remote is loaded', async ({ open }) => {
   const page = await open('admin')
   await page.route('**/remotes/**', (route) => route.abort())
   await page.goto(to(positionLevel).list())
@@ -95,12 +95,12 @@ test('on a phone of 360 pixels no button of an own screen is cut, in the longer 
   )
   expect(own.length).toBeGreaterThan(3)
   const found: string[] = []
-  // The list of scans has the most pages, so its pager the longest numbers.
+  // The list of scans has the most pages, so its pager has the longest numbers.
   const scans = `${to(attendanceRecord).list()}?limit=10&offset=5000`
   for (const path of [pages.profile, to(employee).list(), to(employee).create(), scans, ...own]) {
     await follow(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The parts of a page stand when nothing is awaited any longer.
+    // The parts of a page have their final places when all requests have ended.
     await expect(page.locator('main [aria-busy=true], main .mantine-Skeleton-root')).toHaveCount(0)
     found.push(...(await cutButtons(page)))
   }
@@ -118,7 +118,7 @@ test('on a phone the language is in the menu of the account, with profile and pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'km')
 })
 
-test('a press shows a ripple of half a second from where it was, and none to whom wants less motion', async ({
+test('a press shows a ripple of half a second from its point, and none for users who prefer reduced motion', async ({
   open,
 }) => {
   const page = await open('admin')

@@ -34,7 +34,7 @@ interface Answer {
   readonly data: readonly Readonly<Record<string, unknown>>[]
   readonly columns: Readonly<Record<string, readonly { readonly id: string }[]>>
 }
-/** An answer with fifty people and so many types of leave. */
+/** An answer with fifty people and this number of leave types. */
 function widened(answer: Answer, types: number): Answer {
   const key = Object.keys(answer.columns)[0] ?? ''
   const column = answer.columns[key]?.[0]

@@ -6,12 +6,12 @@ import { expect, phone, test } from '../product.ts'
 interface List<T> {
   readonly data: readonly T[]
 }
-/** A Monday some weeks ahead, so that three days from it are no rest days. */
+/** A Monday some weeks ahead, so that the three days from it are not rest days. */
 const monday =
   [40, 41, 42, 43, 44, 45, 46].map(inDays).find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1) ?? ''
 const wednesday = new Date(Date.parse(`${monday}T00:00:00Z`) + 2 * 86_400_000).toISOString().slice(0, 10)
 
-test('leave is asked for in Khmer on a phone, which says what is left and who has it now; who answers sees balance and team', async ({
+test('leave is requested in Khmer on a phone, which shows the balance and the current approver; the approver sees balance and team', async ({
   open,
 }) => {
   const me = await open('employee', { lang: 'km', size: phone })

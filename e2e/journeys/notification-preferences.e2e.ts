@@ -10,7 +10,7 @@ const choice = async (page: Page, event: string) =>
   (await ask<{ data: NotificationPreference[] }>(page, notificationCalls.preferences)).data.find(
     (one) => one.event === event,
   )
-/** What waits until somebody opens it. */
+/** Requests and notices that wait until somebody opens them. */
 const gate = () => {
   let open = () => {}
   return { opened: new Promise<void>((resolve) => (open = resolve)), open: () => open() }
@@ -20,7 +20,9 @@ const profileOf = async (page: Page) => {
   await expect(page.getByRole('table')).toBeVisible()
 }
 
-test('one chooses by keys of what one is told; what waits for an answer is always told', async ({ open }) => {
+test('a user chooses notifications by keyboard; requests that wait for an answer are always notified', async ({
+  open,
+}) => {
   const page = await open('manager')
   await profileOf(page)
   const approved = page.getByRole('switch', { name: 'Approved: in the app' })
@@ -33,15 +35,16 @@ test('one chooses by keys of what one is told; what waits for an answer is alway
   await expect.poll(() => choice(page, 'APPROVED')).toMatchObject({ inApp: false, push: true })
   await expect(page.getByRole('row', { name: /^A new request/ })).toContainText('Always')
   await expect(page.getByRole('switch', { name: /^A new request/ })).toHaveCount(0)
-  // Push is not configured here: nothing is to be seen of it.
+  // Push is not configured here: the page shows nothing about it.
   await expect(page.getByRole('columnheader', { name: 'On devices' })).toHaveCount(0)
   await profileOf(page)
   await expect(approved).not.toBeChecked()
-  // Moved faster than the service answers: the last position holds.
+  // The user changes it faster than the service answers: the last position counts.
   for (let times = 0; times < 3; times++) await approved.click()
   await expect(approved).toBeChecked()
   await expect.poll(() => choice(page, 'APPROVED')).toMatchObject({ inApp: true })
-  // What was read before a change arrives after it: the switch stays where it was put, and the next press turns that.
+  // A response that was read before a change arrives after it:
+  // the switch keeps its new position, and the next press changes that.
   const sent = (method: string) =>
     page.waitForRequest(
       (request) => request.method() === method && request.url().endsWith(notificationCalls.preferences),
@@ -52,7 +55,7 @@ test('one chooses by keys of what one is told; what waits for an answer is alway
     const method = route.request().method() as keyof typeof held
     passed.push(method)
     const response = await route.fetch()
-    // The first answer to a question, and the one to the second change.
+    // The first answer to a read, and the answer to the second change.
     if (passed.filter((one) => one === method).length === (method === 'GET' ? 1 : 2)) await held[method].opened
     return route.fulfill({ response })
   })
@@ -107,7 +110,7 @@ test('in Khmer on a phone, with push where it is configured, the choices fit', a
     page.getByRole('switch', { name: 'បានបដិសេធ៖ លើឧបករណ៍' }),
   ]
   await expect(push).toBeChecked()
-  // Whoever answers no requests has nothing to choose about them.
+  // A user who decides no requests has nothing to choose about them.
   await expect(page.getByText('សំណើដែលរង់ចាំអ្នក')).toHaveCount(0)
   await inApp.click()
   await expect(push).toBeDisabled()

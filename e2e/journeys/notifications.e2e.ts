@@ -11,7 +11,7 @@ const entries = (page: Page) => panel(page).getByRole('listitem')
 const unread = async (page: Page) => (await ask<NotificationList>(page, notificationCalls.list)).data[0].isNotReadCount
 const chrome = (system: string) =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36`
-/** A sign-in from elsewhere: what the service tells about without anybody's help. */
+/** A sign-in from another place: the service sends a notification about it automatically. */
 const signInFrom = async (page: Page, who: Person, userAgent: string) => {
   const answer = await page.request.post(`/api/${calls.login}`, {
     data: { username: loginOf(who), password },
@@ -45,7 +45,7 @@ test('a notification reaches every open tab at once, over one stream for the bro
     await expect(bell(tab)).toHaveAccessibleName(`Notifications, ${String(before + 1)} unread`)
   expect(streams).toBe(1)
   await page.close()
-  // The tab that held the stream is gone; the other one takes over.
+  // The tab with the stream is closed; the other tab takes over.
   await expect.poll(() => streams).toBe(2)
   await signInFrom(
     second,

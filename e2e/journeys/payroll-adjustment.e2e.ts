@@ -8,7 +8,7 @@ interface Listed {
   readonly data: readonly { readonly id: string; readonly accountNo: string }[]
 }
 
-test('pay is adjusted line by line: what holds already and no line at all are refused, then it is asked for', async ({
+test('pay is adjusted line by line: the current amount and an empty list are refused, then the request is sent', async ({
   open,
 }) => {
   const page = await open('payroll')
@@ -29,7 +29,7 @@ test('pay is adjusted line by line: what holds already and no line at all are re
   const reason = `Review ${unique()}`
   await control(page, 'reason').fill(reason)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  // Nothing to adjust: the table says so by its border.
+  // Nothing to adjust: the border of the table shows the fault.
   await expect(page.locator('[data-faulty]')).toBeVisible()
 
   await page.getByRole('button', { name: 'Add benefit' }).click()
@@ -44,7 +44,7 @@ test('pay is adjusted line by line: what holds already and no line at all are re
   await control(page, 'adjustAmount').fill(String(amount * 2))
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('row', { name: /Base Salary/ })).toContainText('100%')
-  // The last day stands behind its switch.
+  // The last day is behind its switch.
   await expect(control(page, 'effectiveDateTo')).toBeHidden()
   await page.getByRole('switch', { name: 'Adjust To Date' }).press('Space')
   await typeDay(page, 'effectiveDateTo', inDays(20))

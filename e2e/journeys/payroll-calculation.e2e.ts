@@ -10,7 +10,7 @@ test('a pay is calculated, opened down to the law, refused at its field and trie
   const calculate = page.getByRole('button', { name: 'Calculate', exact: true })
   await calculate.click()
   const result = page.getByRole('region', { name: 'Result' })
-  // 1,500 less 5.85 of pension and 106.73 of tax.
+  // 1,500 minus 5.85 of pension and 106.73 of tax.
   await expect(result.locator('[data-figure=net]')).toHaveText('$1,387.42')
   await result.getByRole('button', { name: /^Tax in riel/ }).click()
   await expect(result).toContainText('base x rate - deduct')
@@ -22,6 +22,6 @@ test('a pay is calculated, opened down to the law, refused at its field and trie
   await page.getByRole('button', { name: 'Try Other Law' }).click()
   await control(page, 'settings.pensionEmployeePct').fill('0')
   await calculate.click()
-  // Nothing of a pension: 1,500 x 4,100 at 10 % less 175,000 = 440,000 riel = 107.32.
+  // No pension: 1,500 x 4,100 at 10 % minus 175,000 = 440,000 riel = 107.32.
   await expect(result.locator('[data-figure=net]')).toHaveText('$1,392.68')
 })

@@ -27,7 +27,7 @@ test('a month is generated, approved by somebody else, paid, closed, partly sent
   const officer = await open('payroll')
   await officer.goto(to(payrollMaster).list())
   await listed(officer)
-  // The month before all payrolls of the demo: none is there, and its requests are answered.
+  // The month before all payroll runs of the demo: it has none, and its requests are decided.
   const [oldest] = (await ask<Runs>(officer, runs)).data
   const first = monthBefore(oldest?.startDate ?? '')
   const name = first.toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })
@@ -56,11 +56,12 @@ test('a month is generated, approved by somebody else, paid, closed, partly sent
   await approver.goto(page)
   await say(approver, 'Approve', 'The payroll is approved')
   await officer.goto(page)
-  // The files are with the banks ahead of the pay day.
+  // The banks have the files before the pay day.
   await say(officer, 'Pay', 'The payroll is paid', () => typeDay(officer, 'paymentDate', inDays(5)))
   await say(officer, 'Close', 'The payroll is closed')
 
-  // The bank sends a line back: its file is checked, then recorded, and what came back waits in a sum of its own.
+  // The bank returns a payment: its file is checked, then recorded,
+  // and the returned payment waits with an amount of its own.
   const { data: lines } = await ask<Lines>(officer, `${linesOf}?payrollReportId=${id}&limit=100`)
   const sent = lines.find(({ accountNumber }) => accountNumber !== null)
   await officer.goto(payrollTabScreen(id, 'payment-method'))
@@ -76,7 +77,7 @@ test('a month is generated, approved by somebody else, paid, closed, partly sent
   await rejects.getByRole('button', { name: 'Check the File' }).click()
   await expect(rejects.getByText('No line of this payroll fits: record it by hand (1)')).toBeVisible()
   await rejects.getByRole('button', { name: 'Record 1' }).click()
-  await expect(toast(officer, 'Waiting to be paid again: 1. Left to be looked at: 1')).toBeVisible()
+  await expect(toast(officer, 'Waiting to be paid again: 1. To be checked: 1')).toBeVisible()
   await expect(officer.getByRole('table', { name: 'Paid out by' })).toContainText('to pay again')
 
   const me = await open('employee')

@@ -4,7 +4,7 @@ import { ask, control, inDays, listed, rowAction, rows, toast } from '../control
 import { findingsInBoth } from '../findings.ts'
 import { expect, phone, test } from '../product.ts'
 
-/** A month that no demo has a payroll of: March of last year. */
+/** A month without a payroll run in the demo: March of last year. */
 const year = Number(inDays(0).slice(0, 4)) - 1
 const month = `Mar-${String(year)}`
 const runs = `employee/report/payroll-master?payMonth=${String(year)}-03`
@@ -22,7 +22,7 @@ test('a payroll is generated, checked, not approved by its maker, and every tab 
   await page.locator('button[data-direction=previous]').click()
   await page.getByRole('button', { name: 'Mar', exact: true }).click()
   await expect(control(page, 'month')).toContainText(month)
-  // The rates of the month are suggested; one that is taken out is missed at once.
+  // The form suggests the rates of the month; an empty rate shows its fault at once.
   await expect(control(page, 'exchangeRate')).toHaveValue(/^\d+/)
   await control(page, 'exchangeRateNssf').fill('')
   await expect(dialog.getByText('Required')).toBeVisible()
@@ -40,7 +40,7 @@ test('a payroll is generated, checked, not approved by its maker, and every tab 
   await expect(head).toContainText('NSSF 4,050')
   await expect(head.getByRole('table', { name: 'Totals' })).toContainText('USD')
   await expect(
-    head.getByRole('region', { name: 'Checks' }).or(head.getByText('Nothing stands in the way')),
+    head.getByRole('region', { name: 'Checks' }).or(head.getByText('Nothing blocks the approval')),
   ).toBeVisible()
   await head.getByRole('button', { name: 'Approve' }).click()
   const approval = page.getByRole('dialog', { name: 'Approve' })
@@ -54,14 +54,14 @@ test('a payroll is generated, checked, not approved by its maker, and every tab 
     await expect(page).toHaveURL(new RegExp(`${payrollTabScreen(made?.id ?? '', tab)}(\\?|$)`))
     const here = tabs.getByRole('link', { name: payrollRunTabs[tab].en, exact: true })
     await expect(here).toHaveAttribute('aria-current', 'page')
-    // The whole of its name, also where the bar is wider than the page.
+    // The whole name, also when the bar is wider than the page.
     await expect(here).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(rows(page).first().or(page.locator('.kit-state')).first()).toBeVisible()
     await expect(page.getByText('Debit and credit differ')).toBeHidden()
   }
 
-  // The officer has none of the approver's acts; a phone in Khmer.
+  // The officer has none of the approver's actions; a phone in Khmer.
   const small = await open('payroll', { lang: 'km', size: phone })
   await small.goto(payrollTabScreen(made?.id ?? '', ''))
   await expect(small.getByRole('heading', { level: 1 })).toBeVisible()

@@ -16,7 +16,7 @@ test('an employee on a phone reads the own payslip in Khmer, sees how a line was
   await me.getByRole('menuitem', { name: 'មើល' }).click()
   const line = me.getByRole('button', { name: /^ប្រាក់ខែគោល/ }).first()
   await line.click()
-  // The way of the base salary by days leads to the days that were planned.
+  // The explanation of the base salary by days leads to the planned days.
   await me.getByRole('button', { name: /^ប្រាក់ខែគោលតាមថ្ងៃ/ }).click()
   await expect(me.getByText('ថ្ងៃតាមផែនការ').first()).toBeVisible()
 

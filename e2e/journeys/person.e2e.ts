@@ -23,11 +23,14 @@ interface Found {
   readonly user: { readonly phone: string | null } | null
 }
 const people = async (page: Page, query: string) => {
-  // A page has a session of its own only once it stands at the product's address.
+  // A page has its own session storage only after it has loaded the product's address.
   await page.goto(to(employee).list())
   return (await ask<{ data: readonly Found[] }>(page, `employee/${employee.name}?limit=50&${query}`)).data
 }
-/** The request that the page sends next about the own record, by its own answer: other journeys ask for theirs meanwhile. */
+/**
+ * The next request that the page sends about the own record, found by its own answer:
+ * other journeys send requests at the same time.
+ */
 async function sentRequest(page: Page): Promise<string> {
   const answer = await page.waitForResponse(
     (one) => one.url().includes(`/api/${ownInformationCalls.read}/`) && one.request().method() === 'POST',
@@ -123,7 +126,7 @@ test('an employee asks for a change of the own record, on the phone and in Khmer
   await expect(toast(page, 'បានផ្ញើទៅអនុម័ត')).toBeVisible()
   const withPaper = await asked
 
-  // Another photo is asked for in the same way, and the approver sees the papers with the request.
+  // Another photo is requested in the same way, and the approver sees the attachments with the request.
   const askedForPhoto = sentRequest(page)
   await page.locator('[name=photo]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
   const withPhoto = await askedForPhoto

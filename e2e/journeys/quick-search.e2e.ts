@@ -11,7 +11,7 @@ const box = (page: Page) => dialog(page).getByRole('searchbox')
 
 test('pages are found by a part of their name, without any remote being loaded for it', async ({ open }) => {
   const page = await open('admin')
-  // A page of the host: the dashboard's widgets would load remotes of themselves.
+  // A page of the host: the widgets of the dashboard would load remotes.
   await page.goto(pages.changePassword)
   await expect(
     page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }),
@@ -98,7 +98,7 @@ test('an employee is found by number and by name in either script, on a phone in
   }
 })
 
-test('a history edited by hand leads nowhere else, and a store employee finds only what is theirs', async ({
+test('a history edited by hand leads to no other site, and a store employee finds only permitted pages', async ({
   open,
 }) => {
   const page = await open('employee')
@@ -135,7 +135,8 @@ test('every key from the first stroke is in the box, while its code is on its wa
     release = resolve
   })
   const waiting: string[] = []
-  // The code of the dialog waits, also when the page fetches it ahead; it is known by a class that nothing else names.
+  // The code of the dialog is held, also when the page prefetches it;
+  // it is recognised by a class that only this code names.
   await page.route('**/static/js/async/*.js', async (route) => {
     const response = await route.fetch()
     if ((await response.text()).includes('quick-results')) {
@@ -147,7 +148,7 @@ test('every key from the first stroke is in the box, while its code is on its wa
   await page.goto(to(publicHoliday).list())
   await listed(page)
   await page.keyboard.press('Control+k')
-  // N would make a new record and / would go to the list's own search.
+  // N would create a new record and / would move to the list's own search.
   await page.keyboard.type('n/holidax')
   await page.keyboard.press('Backspace')
   await page.keyboard.type('y')
@@ -158,7 +159,7 @@ test('every key from the first stroke is in the box, while its code is on its wa
   release()
   await expect(box(page)).toBeFocused()
   await expect(box(page)).toHaveValue('n/holiday')
-  // Nothing of it is selected: the next key goes on.
+  // No text is selected: the next key is added.
   await page.keyboard.type('s')
   await expect(box(page)).toHaveValue('n/holidays')
   await expect(page).toHaveURL(new RegExp(`${to(publicHoliday).list()}(\\?|$)`))
@@ -171,7 +172,7 @@ test('every key from the first stroke is in the box, while its code is on its wa
   await page.keyboard.press('Control+k')
   await page.keyboard.type('position level')
   await page.keyboard.press('Enter')
-  // What was typed the last time was selected, and is replaced.
+  // The text of the last time was selected, and the new text replaces it.
   await expect(page).toHaveURL(new RegExp(to(positionLevel).list()))
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 })

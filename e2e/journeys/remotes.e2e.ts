@@ -7,13 +7,13 @@ import { ofBrokenRemotes } from '../complaints.ts'
 import { listed } from '../controls.ts'
 import { expect, test } from '../product.ts'
 
-// What comes over the network is counted and altered: no browser may have it from an earlier test.
+// The test counts and changes responses from the network: the browser must not have cached them in an earlier test.
 test.use({ provoked: ofBrokenRemotes, keepsContexts: false })
 
 const area = '**/remotes/employee/**'
 const scripts = '**/remotes/employee/**/*.js'
 
-/** The area's page says that it is unavailable, another area works meanwhile, and Retry brings the page. */
+/** The area's page says that it is unavailable, another area works at the same time, and Retry brings the page. */
 async function costsItsOwnPagesOnly(page: Page, cause: RegExp, mend: () => Promise<void>): Promise<void> {
   await page.goto(to(employee).list())
   await expect(page.getByRole('heading', { name: 'This area is unavailable' })).toBeVisible({ timeout: 60_000 })
@@ -75,7 +75,7 @@ test('code that the user may not open is never asked for', async ({ open }) => {
   page.on('request', (request) => {
     asked.push(new URL(request.url()).pathname)
   })
-  // Not from the dashboard: admin's widgets of requests are everybody's.
+  // Not from the dashboard: every user has admin's widgets of requests.
   await page.goto(pages.changePassword)
   await expect(page.getByRole('main')).toBeVisible()
   for (const resource of [positionLevel, payrollDeductionType]) {
@@ -85,7 +85,7 @@ test('code that the user may not open is never asked for', async ({ open }) => {
   expect(asked.filter((path) => /^\/remotes\/(admin|payroll)\//.test(path))).toEqual([])
 })
 
-/** The addresses of the files that the manifest names for a page, read from the composition that the page is given. */
+/** The addresses of the files that the manifest names for a page, read from the composition of the page. */
 async function filesOf(page: Page, path: string): Promise<readonly string[]> {
   const answer = await page.waitForResponse((one) => new URL(one.url()).pathname === `/api/${calls.composition}`)
   const { data } = signedCompositionSchema.parse(await answer.json())
@@ -99,20 +99,24 @@ async function filesOf(page: Page, path: string): Promise<readonly string[]> {
   throw new Error(`No remote has ${path}`)
 }
 
-/** How many requests may wait for a remote's first byte (docs/rules/composition.md, "When something is away"; host turns.ts). */
+/**
+ * How many requests may wait for a remote's first byte (docs/rules/composition.md, "When something is away";
+ * host turns.ts).
+ */
 const silentAtOnce = 2
 
 /**
- * Answers the first two requests for the code of a remote together, and the others only once the page has asked for all of
- * these files, so before any of them ran; what it asks for beyond them is held for good. By the browser's own protocol: a
- * route of Playwright would switch the cache off. It waits for the requests and not for a time, because a page gives up what
- * does not come within its patience (host time-limit.ts).
+ * Answers the first two requests for the code of a remote together.
+ * Answers the others only after the page has requested all of these files, that is, before any of them ran.
+ * Holds all further requests for ever. It uses the browser's own protocol:
+ * a route of Playwright would switch the cache off. It waits for the requests and not for a time, because a page aborts
+ * a file that does not come within its time limit (host time-limit.ts).
  */
 async function answerInOneRound(page: Page, files: Promise<readonly string[]>): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const asked = new Set<string>()
   const held: string[] = []
-  // A request that the page has given up meanwhile is asked for again; one that stays held keeps the page empty.
+  // The page requests an aborted file again; a request that stays held keeps the page empty.
   const proceed = (requestId: string) =>
     void session.send('Fetch.continueRequest', { requestId }).catch(() => undefined)
   const answer = async (requestId: string, url: string) => {
@@ -132,7 +136,7 @@ test('there is one React, and a route paints after one round of code from the ma
   await answerInOneRound(page, filesOf(page, to(employee).list()))
   await page.goto(to(employee).list(), { waitUntil: 'commit' })
   await listed(page)
-  // What came over the network; a preloaded file that is then used comes from the cache.
+  // Files from the network; a preloaded file is later read from the cache.
   const code = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name, transferSize }) => new URL(name).pathname.startsWith('/remotes/') && transferSize > 0)
@@ -148,7 +152,7 @@ test('there is one React, and a route paints after one round of code from the ma
     return [...new Set(scopes.flatMap((scope) => Object.keys(scope['react'] ?? {})))]
   })
   expect(shared).toHaveLength(1)
-  // What the devtools of Module Federation list, beside the manifest that its own hosts read.
+  // The entries that the devtools of Module Federation list, next to the manifest that its own hosts read.
   const [id, manifest] = await page.evaluate(() => {
     const { moduleInfo } = Reflect.get(globalThis, '__FEDERATION__') as {
       moduleInfo: Record<string, { globalName: string; publicPath: string }>

@@ -12,7 +12,7 @@ const pdf = (name: string) => ({
 })
 const add = (page: Page, ...names: string[]) => page.locator('input[type=file]').setInputFiles(names.map(pdf))
 const papers = (page: Page) => page.getByRole('region', { name: 'Attachments' })
-/** Somebody of the demo without an open request, by number from the end of the list. */
+/** A person of the demo without an open request, by number from the end of the list. */
 async function choose(page: Page, at: number): Promise<void> {
   const { data } = await ask<{ data: readonly { accountNo: string }[] }>(
     page,
@@ -22,7 +22,7 @@ async function choose(page: Page, at: number): Promise<void> {
   await control(page, 'employeeId').fill(accountNo)
   await page.getByRole('option', { name: new RegExp(accountNo) }).click()
 }
-/** Creates what the form holds and answers the files of the record that was made. */
+/** Saves the form and returns the files of the created record. */
 async function created(page: Page, path: string, category: AttachmentCategory): Promise<readonly string[]> {
   const answer = page.waitForResponse(
     (one) => one.url().endsWith(`/api/employee/${path}`) && one.request().method() === 'POST',
@@ -38,7 +38,7 @@ async function created(page: Page, path: string, category: AttachmentCategory): 
   )
   return data.map(({ filename }) => filename)
 }
-/** Opens the form of a warning and types all but its papers. */
+/** Opens the form of a warning and fills all but its attachments. */
 async function typeWarning(page: Page, at: number): Promise<void> {
   await page.goto(to(employeeWarning).create())
   await choose(page, at)
@@ -91,7 +91,7 @@ test('papers come back with the draft of a form that was left', async ({ open })
   await pick(page, 'reasonTemplateId')
   await add(page, 'letter.pdf')
   await expect(papers(page).getByText('letter.pdf')).toBeVisible()
-  // The draft is written a moment after the last change.
+  // The draft is saved a moment after the last change.
   await expect
     .poll(() => page.evaluate(() => Object.values(sessionStorage).some((kept) => String(kept).includes('letter.pdf'))))
     .toBe(true)

@@ -15,7 +15,7 @@ test('a forgotten scan, asked for in Khmer on a phone, is answered by the manage
 }) => {
   const me = await open('employee', { lang: 'km', size: phone })
   await me.goto(to(missedScanRequest).create())
-  // Oneself, and nobody else.
+  // The user's own requests only.
   await expect(control(me, 'employeeId')).toBeDisabled()
   await typeDay(me, 'requestDate', inDays(-1))
   await control(me, 'scanTime').fill('23:47')
@@ -27,7 +27,7 @@ test('a forgotten scan, asked for in Khmer on a phone, is answered by the manage
   expect(asked?.status).toBe('PENDING')
   const { data: approval } = await ask<{ data: Approval }>(me, approvalCalls.ofEntity(asked?.id ?? '', 'MISSED_SCAN'))
 
-  // In the inbox: the manager is in self-service, where the record itself is for its person alone.
+  // In the inbox: in self-service the manager cannot open the record of another person.
   for (const who of ['manager', 'hr'] as const) {
     const page = await open(who)
     await page.goto(approvalPages.view(approval.id))

@@ -5,7 +5,7 @@ import { ask, control, listed, toast } from '../controls.ts'
 import { expect, leaver, loginOf, password, signIn, test } from '../product.ts'
 
 const fresh = 'Fresh#2027'
-/** The newest message to someone, as an administrator reads it in the outbox. */
+/** The newest message to a person, as an administrator reads it in the outbox. */
 async function newest(admin: Page, recipient: string): Promise<string> {
   const { data } = await ask<{ data: { body: string }[] }>(
     admin,
@@ -23,7 +23,7 @@ async function trySignIn(page: Page, name: string, typed: string): Promise<void>
   await control(page, 'password').fill(typed)
   await page.getByRole('button', { name: 'Login' }).click()
 }
-/** Asks for a code from the sign-in page on. */
+/** Requests a code from the sign-in page. */
 async function forgot(page: Page, name: string): Promise<void> {
   await page.goto(pages.login)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -64,7 +64,7 @@ test('a forgotten password: the code is read in the outbox, the new password ope
   open,
   browser,
 }) => {
-  // Three sign-ins and the whole way of a code.
+  // Three sign-ins and a whole flow with a code.
   test.slow()
   const admin = await open('admin')
   await admin.goto(to(messageOutbox).list())
@@ -89,7 +89,7 @@ test('a forgotten password: the code is read in the outbox, the new password ope
   await control(page, 'newPassword').fill(fresh)
   await control(page, 'confirmPassword').fill('other')
   await expect(page.getByText('The two passwords differ')).toBeVisible()
-  // A reload in the middle costs nothing.
+  // A reload in the middle loses nothing.
   await page.reload()
   await typeBoth(page, 'newPassword', fresh)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -101,7 +101,7 @@ test('a forgotten password: the code is read in the outbox, the new password ope
   await other.goto(pages.profile)
   await expect(other).toHaveURL(new RegExp(pages.login))
   await elsewhere.close()
-  // Back to the known password, for whoever signs in after this test.
+  // Back to the known password, for later tests that sign in.
   await page.goto(pages.changePassword)
   await control(page, 'oldPassword').fill(fresh)
   await typeBoth(page, 'newPassword', password)

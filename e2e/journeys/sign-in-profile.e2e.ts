@@ -3,9 +3,9 @@ import { positionLevel } from '@staff/contract/admin'
 import { control, toast, unique } from '../controls.ts'
 import { expect, signIn, test } from '../product.ts'
 
-// Each signs in for itself: they end their own session.
+// Each test signs in for itself: these tests end their own session.
 test('the own photo is changed and taken away', async ({ page }) => {
-  // In self-service another photo is asked for, see person.e2e.ts.
+  // In self-service a new photo is requested, see person.e2e.ts.
   await signIn(page, 'hr')
   await page.goto(pages.profile)
   const picture = Buffer.from(
@@ -46,7 +46,7 @@ test('a session that ends while something is typed: the way back, and the typed 
   const title = `Level ${unique()}`
   await control(page, 'levelTitle').fill(title)
   await control(page, 'levelNumber').fill('97')
-  // The draft is written a moment after the typing.
+  // The draft is saved a moment after the typing.
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(title)
   await page.evaluate(() => {
     for (const key of ['accessToken', 'refreshToken']) localStorage.setItem(key, 'gone')
@@ -72,7 +72,7 @@ test('a right that was taken away leaves the menu at the next navigation', async
     body.data.permissions = body.data.permissions.filter((key) => !key.includes('EMPLOYEE'))
     await route.fulfill({ response: answer, json: body })
   })
-  // The user was asked for at sign-in; within three seconds that counts as current.
+  // The page read the user at sign-in; within three seconds that counts as current.
   await page.waitForTimeout(3_000)
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Change Password' }).click()

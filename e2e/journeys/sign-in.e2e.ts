@@ -51,9 +51,10 @@ test('returns to the page that was asked for, with its query', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Employee' })).toBeVisible()
 })
 
-// What stands below a record opens from it (journeys/payroll-run).
+// A list under a record opens from the record (journeys/payroll-run).
 const screens = allResources.filter(({ screen }) => !screen.includes('{'))
-// The administrator tries every screen, the others each fifth: whom the service answers what stands in its own tests (authorization-matrix).
+// The administrator tries every screen, the others every fifth:
+// the service's own tests check who gets an answer (authorization-matrix).
 for (const [turn, who] of people.entries()) {
   test(`${who} opens exactly the screens that their permissions name`, async ({ page }) => {
     test.setTimeout(300_000)
@@ -69,12 +70,12 @@ for (const [turn, who] of people.entries()) {
     for (const resource of tried) {
       await follow(page, to(resource).list())
       if (may(permit(resource, 'READ'))) {
-        // In self-service the payrolls are one's own payslips (spec 3, section 2.6).
+        // In self-service the payroll list shows the user's own payslips (spec 3, section 2.6).
         const { label } = isSelfService && resource.name === payrollMaster.name ? payslipReport : resource
         await expect(page.getByRole('heading', { level: 1, name: label.en, exact: true })).toBeVisible()
         const creates = resource.form !== undefined && may(permit(resource, 'CREATE'))
         const add = page.getByRole('link', { name: 'Add New' })
-        // An empty list offers it a second time.
+        // An empty list offers the button a second time.
         await (creates ? expect(add.first()).toBeVisible() : expect(add).toHaveCount(0))
       } else {
         await expect(page).toHaveURL(new RegExp(pages.forbidden))

@@ -8,7 +8,7 @@ const graph = '/admin/company-structure/structure-graph'
 const chart = '/admin/company-structure/organization-chart'
 const lastYear = `${new Date().getUTCFullYear() - 1}-03-01`
 const band = (page: Page) => page.getByRole('status').filter({ hasText: /As of|គិតត្រឹម/ })
-/** Makes a record with the page's own session; answers its id. */
+/** Creates a record with the page's own session; returns its id. */
 const made = async (page: Page, path: string, body: object): Promise<string> =>
   (await send(page, 'POST', path, body)).body.data.id
 const calls = { component: 'employee/company-structure-component', node: 'employee/company-structure' }
@@ -38,7 +38,7 @@ test('the structure of an earlier day: without what came since, nothing to write
   await expect(page.getByRole('button', { name: 'View Kitchen' }).first()).toBeVisible()
   await expect(page.getByText(name)).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Duplicate/ })).toHaveCount(0)
-  // The address says it all: who is sent it sees the same.
+  // The address contains everything: another user who opens it sees the same.
   await page.reload()
   await expect(band(page)).toBeVisible()
   await page.getByRole('button', { name: 'View Kitchen' }).first().click()

@@ -25,7 +25,7 @@ test('the graph goes from the company to the departments, zooms, and shows a dep
   await expect(legend.getByRole('listitem')).toHaveText(['Company', 'Location', 'Store', 'Department'], {
     useInnerText: false,
   })
-  // By the other language, and brought to the middle.
+  // Found by the name in the other language, and moved to the middle.
   await find(page, 'ធនធានមនុស្ស')
   await expect(current(page)).toContainText('Human Resources')
   const width = async () => Math.round((await current(page).boundingBox())?.width ?? 0)
@@ -90,7 +90,7 @@ test('a department is duplicated to chosen stores, and nothing is sent for none'
   await drawer.getByRole('button', { name: 'Confirm' }).click()
   await expect(drawer.getByRole('alert')).toHaveText('Please select at least one item to duplicate')
   expect(sent).toEqual([])
-  // Every store has this kitchen: all of it is skipped, and the structure stays as it is for the other tests.
+  // Every store has this kitchen: all copies are skipped, and the structure stays the same for the other tests.
   await drawer.getByRole('checkbox', { name: 'Svay Por Store' }).check()
   await drawer.getByRole('button', { name: 'Confirm' }).click()
   await expect(drawer.getByRole('row').nth(1)).toHaveText(/Svay Por Store\s*0\s*[1-9]\d*/)
@@ -109,7 +109,7 @@ test('full screen hides the rest of the product, and Escape returns', async ({ o
     await expect(page.getByRole('banner')).toBeHidden()
     const stage = await page.getByRole('application').boundingBox()
     expect(stage?.height).toBeGreaterThan(780)
-    // A dialog above takes its own Escape.
+    // A dialog above handles its own Escape.
     await find(page, path === graph ? 'kitchen' : 'cashier')
     await expect(current(page)).toBeInViewport({ ratio: 0.99 })
     await current(page)
@@ -183,7 +183,7 @@ test('the whole tree is printed on pages and saved as a picture', async ({ open 
   await expect(page.locator('figcaption')).toHaveCount(0)
 })
 
-/** A structure of 2,000 nodes, in the wire's form. */
+/** A structure of 2,000 nodes, in the form of the API. */
 function manyRows(): StructureTreeNode[] {
   const rows: StructureTreeNode[] = []
   const add = (
@@ -242,7 +242,7 @@ test('2,000 nodes: only those in sight are drawn', async ({ open }) => {
   expect(drawn).toBeLessThan(100)
 })
 
-// Each drawing is looked at once: what differs by language and colours is tried on every kind of field (every-screen).
+// Each drawing is checked once: every-screen checks language and colours for every kind of field.
 for (const [path, lang, scheme, sought] of [
   [graph, 'en', 'light', 'kitchen'],
   [chart, 'km', 'dark', 'cashier'],

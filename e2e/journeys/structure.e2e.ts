@@ -8,7 +8,7 @@ import { expect, phone, test } from '../product.ts'
 const main = (page: Page) => page.getByRole('main')
 const addNew = (page: Page) => page.getByRole('link', { name: 'Add New' }).click()
 const submit = (page: Page) => page.getByRole('button', { name: 'Create', exact: true }).click()
-/** Types into a select that asks the service, and takes the first choice with the words. */
+/** Types into a select that searches on the service, and takes the first choice with the words. */
 async function find(page: Page, name: string, words: string, option: RegExp | string = words): Promise<void> {
   await control(page, name).click()
   await control(page, name).fill(words)
@@ -48,7 +48,7 @@ test('structure: a division and its position grow, move, are renamed, and cannot
   await find(page, 'companyStructureComponentId', `Night Guard ${mark}`)
   await find(page, 'parentId', `Night Team ${mark}`, /Night Team/)
   await submit(page)
-  // A position without its level is refused beside the field.
+  // A position without its level is refused at the field.
   await expect(main(page).getByText('Required')).toBeVisible()
   await pick(page, 'positionLevelId')
   await submit(page)

@@ -25,7 +25,7 @@ test('the drawer opens from the keyboard, is 300 px wide and gives the focus bac
   const drawer = drawerOf(page)
   await expect(drawer).toBeVisible()
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(300)
-  // Also on a page without a list, whose style sheet has nothing to do with it.
+  // Also on a page without a list, which does not load that style sheet.
   await expect(drawer.locator('.kit-drawer-foot')).toHaveCSS('position', 'sticky')
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()

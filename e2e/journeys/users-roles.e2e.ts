@@ -10,7 +10,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exa
 const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true }).click()
 const changes = (page: Page) => page.getByRole('region', { name: 'Changes before saving' })
 
-/** Makes a role that reads position levels and roles, by search, keyboard and click. */
+/** Creates a role that reads position levels and roles, by search, keyboard and click. */
 async function makeRole(page: Page, name: string): Promise<void> {
   await page.goto(to(role).create())
   await control(page, 'name').fill(name)
@@ -70,7 +70,7 @@ test('a role by the matrix, a user with it, who sees only what it gives; a reset
   await page.keyboard.press('Escape')
 
   const other = await signInAs(browser, `u.${name}@example.com`, 'Given#2026')
-  // The given password goes first.
+  // The initial password must be changed first.
   await control(other, 'oldPassword').fill('Given#2026')
   for (const field of ['newPassword', 'confirmPassword']) await control(other, field).fill('Owned#2026')
   await other.getByRole('button', { name: 'Save' }).click()
@@ -138,7 +138,7 @@ test('a change of a role says what it means for each holder before it is saved',
   await control(page, 'permissionIds.search').fill('warnings')
   await box(page, 'Delete: Warnings').check()
   await expect(changes(page)).toContainText('Added (1)')
-  await expect(changes(page)).toContainText(/People whose rights change: \d+/)
+  await expect(changes(page)).toContainText(/People whose permissions change: \d+/)
   await changes(page)
     .getByRole('button', { name: /Show all/ })
     .click()

@@ -35,7 +35,7 @@ test('a workflow is written, told as a sentence, refused where it clashes, chang
     )
   const taken = serving(6)
   if (!taken) throw new Error('The demo company has no workflow for warnings')
-  // Every pair of the demo company is served: one workflow makes room.
+  // Workflows serve every pair of the demo company: one is removed to make room.
   const room = serving(4)
   if (room)
     await page.evaluate(
@@ -155,7 +155,7 @@ test('two people change one workflow: the later one decides and loses no word', 
   expect(after.requestApprovalWorkflow[0]?.slaHours).toBe(36)
 })
 
-test('who has no right to workflows sees 403, and a phone shows cards', async ({ open }) => {
+test('a user without permission for workflows sees 403, and a phone shows cards', async ({ open }) => {
   const manager = await open('manager')
   await manager.goto(pages.create(typeId))
   await expect(manager.getByText("You don't have permission to access on this resource")).toBeVisible()

@@ -17,7 +17,7 @@ async function choose(page: Page, accountNo: string): Promise<void> {
   await control(page, 'employeeId').fill(accountNo)
   await page.getByRole('option', { name: new RegExp(accountNo) }).click()
 }
-// The sheet opens the browser's own dialog, which no test can close.
+// The print view opens the browser's own dialog, which no test can close.
 const quietPrint = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, {
@@ -28,7 +28,7 @@ const quietPrint = (page: Page) =>
     })
   })
 const printed = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'printed')))
-/** People of the demo who work in a store and have no open request. */
+/** People of the demo company in a store without an open request. */
 async function people(page: Page, query: string): Promise<readonly string[]> {
   const { data } = await ask<Listed>(
     page,
@@ -81,7 +81,7 @@ test('a movement with a later day waits for it; what does not differ is refused'
   await expect(
     page.getByText('At least one of position, employee type and working shift must differ').first(),
   ).toBeVisible()
-  // The fault has the focus, and with it perhaps the open list: a click may close it.
+  // The faulty field has the focus, and its list may be open: a click may close it.
   const partTime = page.getByRole('option', { name: 'Part Time' })
   await expect(async () => {
     await control(page, 'newEmploymentType').click()
@@ -93,7 +93,9 @@ test('a movement with a later day waits for it; what does not differ is refused'
   await expect(rows(page).filter({ hasText: someone })).toContainText('Full Time → Part Time')
 })
 
-test('who resigned is rehired under the same number; a letter is printed for an own wish only', async ({ open }) => {
+test('an employee who resigned is rehired under the same number; a letter is printed only for a resignation at the own wish', async ({
+  open,
+}) => {
   const page = await open('admin')
   await quietPrint(page)
   await page.goto(to(employeeResignation).list({ status: 'ACTIVE', resignTypeId: 'RESIGNED' }))

@@ -11,15 +11,17 @@ interface Named {
 const open = (page: Page, employeeId: string) => page.goto(`${workingSchedule.screen}?employeeId=${employeeId}`)
 const schedule = (page: Page, employeeId: string, from: string, to = from) =>
   ask<Schedule>(page, `${workingSchedule.path}?employeeId=${employeeId}&fromDate=${from}&toDate=${to}`)
-/** The entries that a calendar shows with these words. */
+/** The entries with these words in a calendar. */
 const entries = (page: Page, words: string | RegExp): Locator =>
   page.getByRole('main').getByRole('button', { name: words })
 /** The day after one (`YYYY-MM-DD`). */
 const later = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
-/** The clock so many minutes before one (`HH:mm`). */
+/** The time a number of minutes before another (`HH:mm`). */
 const sooner = (clock: string, by: number): string =>
   new Date(Date.parse(`2026-01-01T${clock}Z`) - by * 60_000).toISOString().slice(11, 16)
-/** A finger on an entry, so far of its width from the left, that picks it up, or not, and then slides down. */
+/**
+ * A finger on an entry at this part of its width from the left. It picks the entry up, or not, and then slides down.
+ */
 async function slide(entry: Locator, part: number, pixels: number, rests = true): Promise<void> {
   const page = entry.page()
   await entry.scrollIntoViewIfNeeded()
@@ -73,7 +75,7 @@ test('the office moves an entry by the keyboard, edits it, may not drag it to an
   await expect(entries(page, '09:00–17:30')).toHaveCount(1)
   expect(before.length).toBeGreaterThan(0)
 
-  // To the column of another day: told in the words of the specification, and back where it was.
+  // To the column of another day: the page shows the specification's message and moves the entry back.
   const other = later(before[0]?.scheduleDate ?? '')
   await entries(page, '09:00–17:30').dragTo(page.getByRole('button', { name: `Time slot ${other} 10:00:00` }), {
     sourcePosition: { x: 40, y: 40 },
@@ -117,7 +119,7 @@ test('a day off is shown and closed, by week, month and on a phone in Khmer', as
   await expect(small.getByRole('button', { pressed: true })).toHaveCount(1)
   expect(await findings(small, 'main')).toEqual([])
 
-  // By touch an entry is opened, and its hours are typed.
+  // A touch opens an entry, and its hours are typed.
   const ahead = await schedule(small, id, inDays(1), inDays(6))
   const entry = ahead.data.find(({ isDayOff }) => !isDayOff)
   if (!entry) throw new Error('nothing is planned')
@@ -131,7 +133,8 @@ test('a day off is shown and closed, by week, month and on a phone in Khmer', as
   await expect(toast(small, scheduleWords.updated.km)).toBeVisible()
   await expect(entries(small, /05:30/).last()).toBeVisible()
 
-  // Held and slid by three steps it moves, by its handle its end moves alone; a finger that does not rest belongs to the page.
+  // Held and moved by three steps the entry moves; by its handle only its end moves.
+  // A finger that does not rest scrolls the page.
   const { endWorkingTime } = entry
   await slide(entries(small, /05:30/).last(), 0.3, 72, false)
   await slide(entries(small, /05:30/).last(), 0.3, 72)

@@ -1,5 +1,6 @@
-// The worker that shows pushes while no tab is open. Plain JavaScript at a fixed address: its scope is the whole site, and the
-// browser itself looks for a newer one. What it shows comes complete from the service, in the language of the account.
+// The worker that shows pushes while no tab is open. It is plain JavaScript at a fixed address:
+// its scope is the whole site, and the browser checks for a newer one.
+// The service sends the complete text, in the language of the account.
 const scope = self
 
 scope.addEventListener('push', (event) => {
@@ -12,7 +13,7 @@ scope.addEventListener('push', (event) => {
 
 async function open(id) {
   const [tab] = await scope.clients.matchAll({ type: 'window' })
-  // A tab that is there goes to the record itself, so that unsaved text is asked about.
+  // An open tab goes to the record itself, so that it can ask about unsaved text.
   if (!tab) return scope.clients.openWindow(`/notification/${encodeURIComponent(id)}`)
   await tab.focus()
   return tab.postMessage({ openNotification: id })

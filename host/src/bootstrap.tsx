@@ -20,20 +20,26 @@ import { themeSchemes } from './theme/theme-store.ts'
 const watcher: Watcher = {
   sharesTime: (release, { screen, path }) => sharesTime(release, screen, path),
   loaded: noteLoaded,
-  // Where a file of the host is missing no remote is at fault: nothing is exchanged, nothing counted.
+  // When a file of the host is missing, no remote is at fault: the tab exchanges nothing and counts nothing.
   failed: (release, { screen, path }) => !missesOwnFile() && fallBack(release, screen, path),
   explained: (release, cause) => {
     const isOfHost = missesOwnFile()
     const told = () => isOfHost || report(release, { kind: 'load', cause })
-    // What a deployment took away is no fault of the release that stands in its place, maybe under the same version.
+    // A file removed by a deployment is not a fault of the new release, even under the same version.
     if (cause === 'missing') void exchangeGone(release).then((isExchanged) => isExchanged || told())
     else told()
   },
 }
 
-/** Milliseconds for which the first drawing waits: with the composition, which the page asked for beside its code, the shell is drawn once and not twice. */
+/**
+ * Milliseconds for which the first drawing waits: with the composition, which the page requests together with its code,
+ * the shell is drawn once instead of twice.
+ */
 const drawnWithin = 100
-/** Waits for the composition, and until the code of the page is on its way. Who is signed in is asked by the first page (use-fresh-rights.ts). */
+/**
+ * Waits for the composition and for the start of the page's code request.
+ * The first page reads the signed-in user (use-fresh-rights.ts).
+ */
 async function comesAhead(screens: Screens): Promise<void> {
   const { accessToken, user } = getSession()
   if (!accessToken || !user || user.mustChange) return
@@ -41,18 +47,19 @@ async function comesAhead(screens: Screens): Promise<void> {
   const composition = queryClient.getQueryData(compositionQuery.queryKey)
   if (!composition) return
   fetchAhead(screens, getContributions(composition), location.pathname)
-  // Requests take their turns by locks (registry/turns.ts), and none is given while something is drawn: those asked for before this one are there first.
+  // Requests take turns by locks (registry/turns.ts), and no lock is granted during drawing:
+  // requests made before this one are loaded first.
   await new Promise((end) => {
     setTimeout(end)
   })
   await (navigator as Partial<Pick<Navigator, 'locks'>>).locks?.request('drawn next', () => undefined)
 }
 
-/** Starts the host in the page's root with the way in which remotes are loaded. */
+/** Starts the host in the page's root with a loader of remotes. */
 export function start(loader: RemoteLoader): void {
   beginOpening()
   takePreviewToken()
-  // A link that is opened in a running tab changes the fragment alone.
+  // A link opened in a running tab changes only the fragment.
   window.addEventListener('hashchange', () => {
     if (takePreviewToken()) location.reload()
   })

@@ -1,4 +1,4 @@
-/** The answer of `work`, or what `late` gives or throws when it takes longer than `ms`. The work itself goes on. */
+/** The result of `work`, or what `late` returns or throws when it takes longer than `ms`. The work itself continues. */
 export async function inTime<T, L>(work: Promise<T>, ms: number, late: () => L): Promise<T | L> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<void>((end) => {

@@ -1,23 +1,24 @@
 import { inTime } from './in-time.ts'
 
 /**
- * Milliseconds on the clock of an opened page at which its waits end, one after the other; nothing adds up beyond the last.
- * `kept`: a verified composition is at hand, here or in the browser. `nothing`: neither composition nor user is.
+ * Milliseconds after the opening of a page at which its waits end, one after the other;
+ * nothing adds up beyond the last. `kept`: a verified composition is available in memory or in the browser. `nothing`:
+ * neither composition nor user is known. `user`: the signed-in user; `kept`:
+ * the service, when a kept composition can replace it; `service`: the same without one; `meant`:
+ * a silent remote or silent host code; `substitute`: the version that replaces it; `whole`:
+ * everything, for a line that is slow but not silent.
  */
 export const openingPoints = {
   kept: { user: 1_500, kept: 1_500, service: 7_500, meant: 2_300, substitute: 2_950, whole: 9_500 },
   nothing: { user: 4_000, kept: 5_500, service: 7_500, meant: 8_800, substitute: 9_500, whole: 9_500 },
 } as const
 /**
- * `user`: who is signed in; `kept`: the service, where a kept composition can stand in; `service`: the same where none can;
- * `meant`: a remote or the host's own code that says nothing; `substitute`: the version in its place; `whole`: everything,
- * for a line that is slow and not silent.
  */
 export type Point = keyof (typeof openingPoints)['kept']
-/** Milliseconds after its last wait for which an opening still counts for what follows from it. */
+/** Milliseconds after its last wait for which an opening still counts for the work that follows. */
 const follows = 1_000
 
-/** The time of one opened page: made once when it begins, and handed down to everything that it waits for. */
+/** The time limit of one opened page: created once at its start, and passed to everything that it waits for. */
 export class Opening {
   readonly #begun = performance.now()
   #points: Readonly<Record<Point, number>> = openingPoints.kept
@@ -25,7 +26,7 @@ export class Opening {
   #idleSince = this.#begun
   #hasEnded = false
 
-  /** Nothing is at hand that could be shown meanwhile: the waits may take longer. */
+  /** There is nothing to show in the meantime: the waits may take longer. */
   nothingKept(): void {
     this.#points = openingPoints.nothing
   }
@@ -43,7 +44,7 @@ export class Opening {
       this.#idleSince = performance.now()
     }
   }
-  /** The page stands, or its failure is told: what is asked for now has its own time. */
+  /** The page is drawn, or its failure is shown: later requests have their own time limit. */
   end(): void {
     this.#hasEnded = true
   }
@@ -53,7 +54,7 @@ export class Opening {
 }
 
 let current = new Opening()
-/** A page begins to open: at the start, and with each other address. */
+/** A page begins to open: at the start, and at each other address. */
 export const beginOpening = (): Opening => (current = new Opening())
-/** The opening under way, or a new one: what is tried again, or added to a page that stands, has its own time. */
+/** The current opening, or a new one: retries, and additions to a drawn page, have their own time limit. */
 export const currentOpening = (): Opening => (current.isOver ? beginOpening() : current)

@@ -1,12 +1,12 @@
-// A script of its own that runs before the first paint and before everything else: neither a dark start nor a chosen
-// colour may flash white. @staff/build puts it together; keep what it imports small.
+// A separate script that runs before the first paint and before all other code:
+// neither a dark start nor a chosen colour may flash white. @staff/build bundles it; keep its imports small.
 import { calls, pages } from '@staff/contract/paths'
 import { askAhead, storedLanguage } from '@staff/kit/page-start'
 import { previewToken, takePreviewToken } from './composition/preview.ts'
 import { paint } from './theme/paint.ts'
 import { storedThemeConfig } from './theme/theme-config.ts'
 
-/** What the session left of its user in this browser; null where nobody is signed in or the entry is damaged. */
+/** The session's user data in this browser; null when nobody is signed in or the entry is damaged. */
 function storedUser(): { readonly mustChange?: unknown } | null {
   try {
     return JSON.parse(localStorage.getItem('currentUser') ?? 'null') as { readonly mustChange?: unknown } | null
@@ -23,12 +23,12 @@ const bearer = localStorage.getItem('accessToken')
 const user = storedUser()
 if (bearer && user) {
   const isLocked = user.mustChange === true
-  // A preview is asked for with its token, by the page's own code.
+  // The page's own code requests a preview with its token.
   const composition = isLocked || previewToken() ? [] : [calls.composition]
   askAhead([calls.currentUser, ...composition], bearer, storedLanguage())
   const { pathname } = location
   const standsAlone = pathname.startsWith('/auth/') || pathname === pages.forbidden || pathname === pages.notFound
-  // The frame of the shell stands in the page itself (index.html); the shell takes its place.
+  // The frame of the shell is in the page itself (index.html); the shell replaces it.
   if (!isLocked && !standsAlone)
     document.documentElement.dataset['frame'] = config.sidebar.collapse ? 'collapsed' : 'expanded'
 }

@@ -25,7 +25,7 @@ import { SectionHome } from './pages/section-home.tsx'
 import { Layout } from './shell/layout.tsx'
 import { TaskPage } from './tasks/task-page.tsx'
 
-/** The layout, unless the given password must go first. */
+/** The layout, unless the initial password must be changed first. */
 function LayoutOrPassword() {
   const mustChange = useSession((session) => session.user?.mustChange ?? false)
   return mustChange ? <MustChangePassword /> : <Layout />
@@ -39,11 +39,11 @@ const landings: RouteObject[] = sections.flatMap((section) => [
   })),
 ])
 
-/** The host's own pages; what it does not know is a remote's page, or none (spec 1 section 2.1). */
+/** The host's own pages; every other address is a remote's page or not found (spec 1 section 2.1). */
 const routes: RouteObject[] = [
   {
     element: <Outlet />,
-    // On a parent: a route's own errorElement does not see a fault of its first load.
+    // On a parent: a route's own errorElement does not catch an error of its first load.
     errorElement: (
       <UnlessFormerHost wait={<PageSkeleton />}>
         <HostFault />
@@ -86,11 +86,11 @@ const routes: RouteObject[] = [
   },
 ]
 
-/** Makes the router. A data router, because a form's unsaved text can hold a navigation up in no other. */
+/** Creates the router. A data router, because only a data router can block a navigation for a form's unsaved text. */
 export function createRouter() {
   const router = createBrowserRouter(routes)
   let { pathname } = router.state.location
-  // Told before the new page is drawn: the moment at which no page is torn by another version.
+  // Called before the new page is drawn: at this moment another version breaks no page.
   router.subscribe(({ location, navigation }) => {
     if (navigation.state !== 'idle' || location.pathname === pathname) return
     pathname = location.pathname

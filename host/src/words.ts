@@ -53,7 +53,7 @@ export const hostWords = defineWords('host', {
   backToLogin: L('Back to sign in', 'ត្រឡប់ទៅការចូលប្រើប្រាស់'),
 
   changePasswordText: L('Choose a password that you use nowhere else.', 'សូមជ្រើសរើសពាក្យសម្ងាត់ដែលអ្នកមិនប្រើនៅកន្លែងផ្សេង។'),
-  mustChange: L('Before you go on, replace the password that was given to you.', 'មុនបន្តទៀត សូមប្ដូរពាក្យសម្ងាត់ដែលគេបានផ្ដល់ឱ្យអ្នក។'),
+  mustChange: L('Before you continue, replace the password that you received.', 'មុនបន្តទៀត សូមប្ដូរពាក្យសម្ងាត់ដែលគេបានផ្ដល់ឱ្យអ្នក។'),
   oldPassword: L('Current password', 'ពាក្យសម្ងាត់បច្ចុប្បន្ន'),
   newPassword: L('New password', 'ពាក្យសម្ងាត់ថ្មី'),
   confirmPassword: L('Repeat the new password', 'វាយពាក្យសម្ងាត់ថ្មីម្ដងទៀត'),
@@ -61,7 +61,7 @@ export const hostWords = defineWords('host', {
   save: L('Save', 'រក្សាទុក'),
 
   nothingOpen: L(
-    'No area is open to you yet. Ask your HR officer which pages you should see.',
+    'You cannot open any area yet. Ask your HR officer which pages you should see.',
     'មិនទាន់មានផ្នែកណាបើកសម្រាប់អ្នកទេ។ សូមសួរមន្ត្រីធនធានមនុស្សថាអ្នកគួរឃើញទំព័រណាខ្លះ។',
   ),
   menuMissing: L('The menu could not be loaded', 'មិនអាចផ្ទុកម៉ឺនុយបានទេ'),

@@ -1,6 +1,6 @@
-// A rule of its own for oxlint: no number arithmetic where exact amounts are handled (docs/rules/pay.md, "Rounding").
-// The types already refuse `a + b`, `a * 2` and Math.max(a) on an exact amount; they let `a < b`, `a === b`, `+a` and
-// `a.toNumber() * 2` pass, so the rule forbids all of it in every file that imports money.ts.
+// Rules of our own for oxlint. First: no number arithmetic where exact amounts are handled (docs/rules/pay.md,
+// "Rounding"). The types already refuse `a + b`, `a * 2` and Math.max(a) on an exact amount; they let `a < b`, `a ===
+// b`, `+a` and `a.toNumber() * 2` pass, so the rule forbids all of it in every file that imports money.ts.
 
 const operators = new Set(['-', '*', '/', '%', '**', '<', '<=', '>', '>='])
 const conversions = new Set(['Number', 'parseFloat', 'parseInt'])
@@ -9,7 +9,7 @@ const message =
 
 /** @param {any} node */
 const isText = (node) => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
-/** How many of something is no amount. @param {any} node */
+/** A count is not an amount. @param {any} node */
 const isCount = (node) => node.type === 'MemberExpression' && ['length', 'size'].includes(node.property.name)
 /** @param {any} node */
 const isCallOf = (node, /** @type {string} */ method) =>
@@ -42,4 +42,30 @@ const noNumberArithmetic = {
   },
 }
 
-export default { meta: { name: 'exact' }, rules: { 'no-number-arithmetic': noNumberArithmetic } }
+const widest = 120
+/** A comment marker and one URL, nothing else: a URL cannot be split. */
+const isUrlAlone = (/** @type {string} */ line) => /^\s*(?:\/\/|\/\*+|\*)?\s*https?:\/\/\S+\s*(?:\*\/)?$/.test(line)
+
+/** Refuses wide comment lines, measured with indentation and markers. A comment behind code counts with its code. */
+const commentWidth = {
+  create(/** @type {any} */ context) {
+    return {
+      'Program:exit'() {
+        const lines = context.sourceCode.text.split(/\r?\n/)
+        for (const comment of context.sourceCode.getAllComments()) {
+          for (let line = comment.loc.start.line; line <= comment.loc.end.line; line++) {
+            const text = lines[line - 1] ?? ''
+            const column = line === comment.loc.start.line ? comment.loc.start.column : 0
+            const end = line === comment.loc.end.line ? comment.loc.end.column : text.length
+            if (end <= widest || isUrlAlone(text.slice(column, end))) continue
+            const loc = { start: { line, column }, end: { line, column: end } }
+            context.report({ loc, message: `A comment line has at most ${widest} columns: shorten or split it.` })
+          }
+        }
+      },
+    }
+  },
+}
+
+const rules = { 'no-number-arithmetic': noNumberArithmetic, 'comment-width': commentWidth }
+export default { meta: { name: 'exact' }, rules }

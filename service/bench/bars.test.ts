@@ -16,7 +16,7 @@ Below
 `
 
 describe('the table of bars', () => {
-  it('has a row for each bar, and none besides but those by hand', () => {
+  it('has a row for each bar, and no other rows except those by hand', () => {
     const rows = [...text.matchAll(/^\| (.+?) \|/gm)].map(([, what = '']) => what).filter((what) => what !== 'What')
     expect(rows.toSorted()).toEqual([...bars.map(({ what }) => what), ...byHand].toSorted())
   })
@@ -50,7 +50,7 @@ authentication/user/current 1.50+0.60 ms  bar 3 ms  held`
       { what: 'P7 lists meanwhile', figure: '33 ms', holds: true },
     ])
   })
-  it('is rewritten between its marks, bars and other rows as they stand', () => {
+  it('is rewritten between its marks; bars and other rows stay', () => {
     const written = withResults(page, [{ what: 'P3 one record', figure: '0.8', holds: true }], '2026-11-29')
     expect(written).toBe(page.replace('| 0.6 | 2026-01-01 | **no** |', '| 0.8 | 2026-11-29 | yes |'))
     expect(

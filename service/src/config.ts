@@ -78,7 +78,10 @@ export class ConfigError extends Error {}
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Addresses and networks of the proxies before the service, whose X-Forwarded-For is believed; none = the address of the connection counts. */
+  /**
+   * Addresses and networks of the proxies before the service, whose X-Forwarded-For is believed; none = the address of
+   * the connection counts.
+   */
   readonly trustedProxies: readonly string[]
   readonly dataDir: string
   /** A PostgreSQL server; absent = the embedded database in `dataDir`. */
@@ -96,7 +99,10 @@ export interface Config {
   /** Where published releases lie: a folder, or `s3://bucket/prefix?endpoint=...` with its secrets. */
   readonly registry: string
   readonly registrySecrets: StoreSecrets
-  /** Where browsers find the files of the registry, ending in a slash: a CDN before it; absent = they come from this service. */
+  /**
+   * Where browsers find the files of the registry, ending in a slash: a CDN before it; absent = they come from this
+   * service.
+   */
   readonly registryCdn: string | undefined
   /** Lists of those whose releases are trusted; a list that is not there trusts nobody. */
   readonly publisherFiles: readonly string[]

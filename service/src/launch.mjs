@@ -3,8 +3,9 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { Script } from 'node:vm'
 
-// The build puts this beside the bundled service as server.js (docs/adr/024): the program is read with what V8 made of it at
-// the build, for compiling it anew is a fifth of a start. What another version of Node made is refused, and compiled again.
+// The build puts this beside the bundled service as server.js (docs/adr/024). It reads the program with V8's compiled
+// code from the build, because compiling takes a fifth of a start. Code of another Node version is refused and compiled
+// again.
 const [program, compiled] = ['service.cjs', 'service.compiled'].map((name) =>
   fileURLToPath(new URL(name, import.meta.url)),
 )
@@ -12,7 +13,8 @@ const script = new Script(readFileSync(program, 'latin1'), {
   filename: program,
   cachedData: existsSync(compiled) ? readFileSync(compiled) : undefined,
 })
-// As later versions of Node say it by themselves: without it `pg` loads all that belongs to `fetch` to learn where it runs.
+// As later versions of Node say it by themselves: without it `pg` loads all that belongs to `fetch` to learn where it
+// runs.
 globalThis.navigator ??= { userAgent: `Node.js/${process.versions.node.split('.')[0]}` }
 const { serve } = script.runInThisContext()(createRequire(import.meta.url), import.meta.url)
 

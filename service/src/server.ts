@@ -84,9 +84,13 @@ function stopOnSignal(app: FastifyInstance, database: OpenDatabase): void {
     process.on(signal, () => void stop().catch((error: unknown) => fail(explain(error))))
 }
 
-// In ms: what was opened gets so long to be left in order when a start has failed; a pool waits for ever for a connection that is lent out.
+// In ms: what was opened gets so long to be left in order when a start has failed; a pool waits for ever for a
+// connection that is lent out.
 const stopLimitMs = 5_000
-/** Starts the service: settings, lock, database, migrations, seed, listen. Ends the process with 1 and a text when it cannot. */
+/**
+ * Starts the service: settings, lock, database, migrations, seed, listen. Ends the process with 1 and a text when it
+ * cannot.
+ */
 async function start(): Promise<void> {
   const from = performance.now()
   const config = readConfig(process.env)

@@ -9,7 +9,8 @@ export default defineConfig({
     css: false,
     // Patience with a machine that does something else as well; nothing is judged by it.
     testTimeout: 60_000,
-    // Mantine is read once for each worker instead of once for each file; the order of files does not matter (tried shuffled).
+    // Mantine is loaded once for each worker instead of once for each file. The order of files does not matter (tried
+    // shuffled).
     isolate: false,
   },
 })

@@ -14,7 +14,7 @@ import type { Service, Surroundings } from './service.ts'
 import { settled, startedSchema } from './settle.ts'
 import { differenceLines, nothingToDo, planLines, stateLines } from './show.ts'
 
-/** The desired state in git. @throws {ManifestFault} when it is not there or not one. */
+/** The desired state in git. @throws {ManifestFault} when the file is missing or invalid. */
 async function desired(root: string): Promise<WantedComposition> {
   const text = await readFile(join(root, 'deploy', 'manifest.json'), 'utf8').catch((error: unknown) => {
     throw new ManifestFault('usage', 'deploy/manifest.json cannot be read', { cause: error })
@@ -41,7 +41,7 @@ export async function plan(service: Service, root: string): Promise<Outcome> {
   return { exit, data: { ...made }, lines: planLines(made) }
 }
 
-/** Activates the desired state, against the very snapshot that the shown plan was made for. */
+/** Activates the desired state against the same snapshot as the plan that was shown. */
 export async function apply(service: Service, { root, say }: Surroundings, reason: string): Promise<Outcome> {
   const { wanted, plan: made } = await planned(service, root)
   if (made.faults.length > 0) return { exit: 'refused', data: { ...made }, lines: planLines(made) }
@@ -59,7 +59,7 @@ export async function status(service: Service): Promise<Outcome> {
   return { exit: 'done', data: { ...state }, lines: stateLines(state) }
 }
 
-/** Who activated what, when and why, newest first. */
+/** Who activated which composition, when and why, newest first. */
 export async function history(service: Service): Promise<Outcome> {
   const rows = await service.get(paths.history, compositionHistorySchema)
   return {
@@ -72,7 +72,7 @@ export async function history(service: Service): Promise<Outcome> {
   }
 }
 
-/** Whether every row of the history is as it was written. */
+/** Whether every row of the history is unchanged since it was written. */
 export async function verify(service: Service): Promise<Outcome> {
   const verdict = await service.get(paths.verify, historyVerdictSchema)
   return {
@@ -87,7 +87,7 @@ export async function verify(service: Service): Promise<Outcome> {
 }
 
 type Act = 'rollback' | 'canary' | 'pin' | 'kill'
-/** One act on what is active now; `what` is the body without `expected`. */
+/** One action on the active composition; `what` is the body without `expected`. */
 export async function act(
   service: Service,
   name: Act,
@@ -95,7 +95,7 @@ export async function act(
   { say }: Pick<Surroundings, 'say'> = {},
 ): Promise<Outcome> {
   const body = remoteVersionBodies[name].safeParse({ expected: 'now', ...what })
-  // Before the service is asked: a slip on the line must not cost a sign-in.
+  // Before the service is asked: a typing mistake must not cost a sign-in.
   if (!body.success)
     throw new ManifestFault(
       'usage',

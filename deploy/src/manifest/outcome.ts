@@ -6,13 +6,13 @@ export const exits = {
   done: 0,
   /** The service cannot be reached, or failed; trying again may help. */
   failed: 1,
-  /** `plan` only: the desired state differs from what is active, and the gate would let it pass. */
+  /** `plan` only: the desired state differs from the active state, and the gate would accept it. */
   differs: 2,
-  /** The gate refuses the composition, or the history is not as it was written. */
+  /** The gate refuses the composition, or a row of the history was changed later. */
   refused: 3,
-  /** Another composition was activated meanwhile: plan again. */
+  /** Another composition was activated in the meantime: plan again. */
   conflict: 4,
-  /** The command line, a setting or deploy/manifest.json is wrong, or the service does not take the values. */
+  /** The command line, a setting or deploy/manifest.json is wrong, or the service refuses the values. */
   usage: 5,
   /** Not signed in, or without the permission. */
   forbidden: 6,

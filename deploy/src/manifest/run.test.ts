@@ -79,7 +79,7 @@ describe('plan and apply', () => {
       })
     }
   }, 30_000)
-  it('who waits longer than a token lives is signed in anew', async () => {
+  it('signs in again when the token expires during the wait', async () => {
     await desire({ admin: { version: '1.1.0' } })
     vi.useFakeTimers({ toFake: ['Date'] })
     const env = { STAFF_URL: service.url, STAFF_USER: 'admin', STAFF_PASSWORD: 'right' }
@@ -87,7 +87,7 @@ describe('plan and apply', () => {
     const { code } = await runManifest(['apply', ...why], { root, env, say }).finally(() => vi.useRealTimers())
     expect([code, service.state.signIns > 1]).toEqual([0, true])
   })
-  it('who cannot wait any longer hears that the task goes on, and where its end stands', async () => {
+  it('after its time limit the command says that the task continues, and where its result is shown', async () => {
     await desire({ admin: { version: '1.1.0' } })
     const env = { STAFF_URL: service.url, STAFF_TOKEN: 'token' }
     const say = () => void (service.state.permitted = false)
@@ -194,7 +194,7 @@ describe('who asks and where', () => {
       err: expect.stringContaining('Wrong username'),
     })
   })
-  it('6 for nobody and for someone without the permission', async () => {
+  it('6 when nobody is signed in, or without the permission', async () => {
     expect((await run(['status'], {})).code).toBe(6)
     service.state.permitted = false
     expect((await run(['plan'])).code).toBe(6)

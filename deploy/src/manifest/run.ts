@@ -93,8 +93,8 @@ const line = {
 
 /**
  * Runs one command line of `pnpm manifest`.
- * @returns the exit code (outcome.ts) and what to write. With `--json` there is one JSON document on the standard output,
- * also when it fails: `ok`, `exit` and the command's data, or `message`.
+ * @returns the exit code (outcome.ts) and the output. With `--json` the standard output has one JSON document,
+ * also when the command fails: `ok`, `exit` and the command's data, or `message`.
  */
 export async function runManifest(args: readonly string[], around: Surroundings): Promise<Written> {
   const json = args.includes('--json')

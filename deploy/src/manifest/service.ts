@@ -2,15 +2,17 @@ import { calls, type ErrorBody } from '@staff/contract'
 import * as z from 'zod'
 import { ManifestFault, type Exit } from './outcome.ts'
 
-/** What a command needs of the world around it. */
+/** What a command needs from its environment. */
 export interface Surroundings {
   /** The folder of the repository. */
   readonly root: string
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Hears at once how far long work is; absent where nobody reads along. */
+  /** Is told at once about the progress of long work; absent where nobody reads it. */
   readonly say?: (line: string) => void
 }
-/** The running service, signed in on the first call. Paths are relative to `/api/`; answers are the checked `data`. */
+/**
+ * The running service. It signs in on the first call. Paths are relative to `/api/`; answers are the checked `data`.
+ */
 export interface Service {
   get<T>(path: string, answer: z.ZodType<T>): Promise<T>
   post<T>(path: string, body: unknown, answer: z.ZodType<T>): Promise<T>
@@ -18,7 +20,7 @@ export interface Service {
 
 // Generous: a gate may read whole releases before it answers.
 const patience = 120_000
-// A token lives ten minutes, and a switch may be waited for longer.
+// A token is valid for ten minutes, and waiting for a switch can take longer.
 const signedInFor = 5 * 60_000
 const errorBody = z.object({
   message: z.string(),
@@ -29,7 +31,7 @@ const wrapped = <T>(answer: z.ZodType<T>) => z.object({ data: answer })
 function exitFor(status: number, codes: readonly string[]): Exit {
   if (status === 401 || status === 403) return 'forbidden'
   if (status === 409 && codes.includes('SNAPSHOT_CONFLICT')) return 'conflict'
-  // What else an act is refused for is the gate's word; a broken body is the caller's.
+  // The gate refuses an action with its own reasons; a wrong body is the caller's fault.
   if (status === 409 || status === 422) return 'refused'
   return status >= 500 || status === 429 ? 'failed' : 'usage'
 }
@@ -57,8 +59,9 @@ async function loadFault(response: Response): Promise<ManifestFault> {
 }
 
 /**
- * The service that STAFF_URL names (default: this machine, port 3000), as the caller of STAFF_TOKEN, or of STAFF_USER and
- * STAFF_PASSWORD. @throws {ManifestFault} from every call that does not answer with success.
+ * The service that STAFF_URL names (default: this machine, port 3000).
+ * The caller is STAFF_TOKEN, or STAFF_USER with STAFF_PASSWORD.
+ * @throws {ManifestFault} from every call that does not succeed.
  */
 export function getService({ env }: Surroundings): Service {
   const address = env['STAFF_URL'] || 'http://127.0.0.1:3000'
@@ -85,7 +88,7 @@ export function getService({ env }: Surroundings): Service {
     }).catch((error: unknown) => {
       throw new ManifestFault('failed', `The service at ${address} does not answer`, { cause: error })
     })
-    // What is looked at has no id: only a service without the operation answers 404.
+    // A read has no id: only a service without the operation answers 404.
     if (response.status === 404 && method === 'GET')
       throw new ManifestFault('failed', `The service at ${address} has no ${path}; it is older than this command`)
     if (!response.ok) throw await loadFault(response)

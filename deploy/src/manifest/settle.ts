@@ -5,10 +5,10 @@ import * as z from 'zod'
 import { ManifestFault } from './outcome.ts'
 import type { Service } from './service.ts'
 
-/** How often a running task is asked for, at first and later, and how long a service that does not answer is waited for, in ms. */
+/** How often a running task is read, at first and later, and how long the command waits for a silent service, in ms. */
 const times = { first: 200, look: 1_000, silence: 60_000 } as const
 
-/** Answer of an act that may be durable work. */
+/** Answer of an action that may be durable work. */
 export const startedSchema = z.union([taskSchema, activatedSchema])
 type Activated = z.infer<typeof activatedSchema>
 
@@ -22,13 +22,15 @@ function getEnd({ id, status, outcome, result }: Task): Activated {
     throw new ManifestFault('conflict', `${words}\nAnother composition was activated meanwhile; plan again`)
   throw new ManifestFault(result?.['code'] === 'GATE_REFUSED' ? 'refused' : 'failed', words)
 }
-/** The end of waiting is not the end of the work, and whoever waited has to know where that is told. */
+/** The work goes on after the waiting ends, and the user must know where its result is shown. */
 const leaving = ({ exit, message }: ManifestFault, id: string) =>
   new ManifestFault(
     exit,
     `${message}\nThe task ${id} goes on without this command; \`pnpm manifest history\` says whether it went live`,
   )
-/** Asks for a task; while the service is away, again and again for a minute: the work goes on without us. */
+/**
+ * Reads a task; while the service is away it tries again for a minute, because the work goes on without this command.
+ */
 async function lookAt(service: Service, id: string): Promise<Task> {
   const until = Date.now() + times.silence
   for (;;) {
@@ -43,7 +45,8 @@ async function lookAt(service: Service, id: string): Promise<Task> {
 }
 
 /**
- * What an act came to. Where it is durable work it is waited for, and each step of its progress told; whoever leaves meanwhile changes nothing.
+ * The result of an action. The command waits for durable work and shows each step;
+ * stopping the command does not stop the work.
  * @throws {ManifestFault} when it was refused, met another composition, failed or was cancelled.
  */
 export async function settled(

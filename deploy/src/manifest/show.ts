@@ -10,7 +10,7 @@ import type {
 const short = (snapshot: string) => snapshot.slice(0, 12)
 const list = (label: string, values: readonly string[]) => (values.length > 0 ? [`${label} ${values.join(', ')}`] : [])
 
-/** One remote's wish in words: version, pin, canary, kill. */
+/** The desired state of one remote in words: version, pin, canary, kill. */
 function wish(wanted: WantedRemote | undefined): string {
   if (!wanted) return 'absent'
   const { version, pinned, canary, killed } = wanted
@@ -36,17 +36,17 @@ export const differenceLines = (difference: readonly CompositionDifference[]): s
     return [`  ${sign} ${remote}: ${text}`, ...bytes]
   })
 
-/** What is said when an act changes nothing. */
+/** The text for an action that changes nothing. */
 export const nothingToDo = (snapshot: string): string => `Nothing to do: ${short(snapshot)} is as wanted`
 
-/** A plan: what would change, and what the gate says of it. */
+/** A plan: the changes, and what the gate says about them. */
 export const planLines = ({ expected, difference, faults }: CompositionPlan): string[] => [
   difference.length === 0 ? nothingToDo(expected) : `Against the active snapshot ${short(expected)}:`,
   ...differenceLines(difference),
   ...faults.map(({ code, remote, message }) => `  REFUSED ${code}${remote ? ` (${remote})` : ''}: ${message}`),
 ]
 
-/** How a CDN was met, in words. */
+/** How a CDN answered, in words. */
 const met = ({ cause, detail }: CdnAway): string =>
   ({
     SILENT: `does not answer within ${detail} s`,
@@ -54,10 +54,10 @@ const met = ({ cause, detail }: CdnAway): string =>
     STATUS: `answers ${detail}`,
     NO_CORS: detail ? `lets only ${detail} read its files` : 'lets no page of another origin read its files',
   })[cause]
-/** Why the registry could not be asked, in words. */
+/** Why the registry could not be read, in words. */
 const registryMet = ({ cause, detail }: RegistryAway): string =>
   cause === 'SILENT' ? `it does not answer within ${detail} s` : detail
-/** The state: what is live, and how each version does in real browsers. */
+/** The state: the live versions, and how each version works in real browsers. */
 export const stateLines = ({ head, registry, cdn, remotes, instances = [] }: RemoteVersionState): string[] => [
   `Snapshot ${short(head.snapshot)}, activation ${head.sequence} of ${head.activatedAt}`,
   ...(registry === undefined ? [] : [`  REGISTRY AWAY: ${registryMet(registry)}`]),

@@ -1,8 +1,8 @@
 import { CommandFault, type Outcome } from './outcome.ts'
 
 /**
- * The rules under which a bucket or a CDN lets the pages of a product load the files of a registry, in the form that S3-compatible servers
- * take. Without cookies and for reading alone: the files are public, and their hashes vouch for them.
+ * The CORS rules that let the pages of a product load files from a bucket or CDN, in the form of S3-compatible servers.
+ * Only reading, and no cookies: the files are public, and the page checks their hashes.
  */
 export function cors(origins: readonly string[]): Outcome {
   if (origins.length === 0)

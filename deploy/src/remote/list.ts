@@ -3,7 +3,7 @@ import { publishersHere } from '../publisher-keys.ts'
 import type { Outcome } from './outcome.ts'
 import { openRegistry, remoteName, type Surroundings } from './surroundings.ts'
 
-/** Lists the releases of one remote or of all, each with its publisher or the reason why it is not to be trusted. */
+/** Lists the releases of one remote or of all, each with its publisher or the reason why it is not trusted. */
 export async function list(
   around: Surroundings,
   given: string | undefined,

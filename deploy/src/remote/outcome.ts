@@ -11,9 +11,9 @@ export const exits = {
   usage: 2,
   /** Nothing is built, or there is no such release or key file. */
   absent: 3,
-  /** This version was published with other bytes. */
+  /** This version was published before with other bytes. */
   conflict: 4,
-  /** Files, signature or key do not pass: do not use it. */
+  /** Files, signature or key fail the check: do not use it. */
   refused: 5,
 } as const
 export type Exit = keyof typeof exits
@@ -23,7 +23,7 @@ export type Outcome = EndOf<Exit>
 /** Ends a command early with its exit code and one sentence. */
 export class CommandFault extends Fault<Exit> {}
 
-/** The exit code of whatever was thrown. */
+/** The exit code for any thrown value. */
 export function getExit(error: unknown): Exit {
   if (error instanceof CommandFault) return error.exit
   if (error instanceof RegistryConflict) return 'conflict'

@@ -23,7 +23,9 @@ export interface PublishOptions {
   readonly build?: boolean | undefined
 }
 
-/** What the build of one remote left at the version of its package.json, each file hashed anew. @throws {CommandFault} */
+/**
+ * The built files of one remote at the version of its package.json, with newly computed hashes. @throws {CommandFault}
+ */
 export async function packBuilt(around: Surroundings, name: ReturnType<typeof remoteName>): Promise<Packed> {
   const text = await readFile(join(around.root, 'remotes', name, 'package.json'), 'utf8')
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(text))
@@ -46,8 +48,8 @@ export async function packBuilt(around: Surroundings, name: ReturnType<typeof re
 }
 
 /**
- * Signs and publishes the build of one remote at the version of its package.json, and reads it back. Nothing of another
- * remote or of the host is touched (docs/rules/composition.md, "Independence"), and nothing is activated.
+ * Signs and publishes the build of one remote at the version of its package.json, and reads it back.
+ * It changes no other remote and not the host (docs/rules/composition.md, "Independence"), and activates nothing.
  */
 export async function publish(
   around: Surroundings,
@@ -65,7 +67,7 @@ export async function publish(
   const trusted = await publishersHere(around)
   const publishers = [...trusted, publicEntry(key)]
   const release = await signRelease(descriptor, key.privateKey, key.keyId, around.now().toISOString())
-  // Before, because a version that was published once is taken: with a wrong key it would be lost.
+  // Checked first, because a version can be published only once: a wrong key would waste it.
   const before = await verifyRelease(release, publishers)
   if (!before.ok) throw new CommandFault('refused', `${before.message} (${before.code})`)
 

@@ -4,7 +4,7 @@ import type { Outcome } from './outcome.ts'
 import { packBuilt } from './publish.ts'
 import { remoteName, remotesIn, type Surroundings } from './surroundings.ts'
 
-/** Writes what was built of these remotes, or of all, into the list of versions that went out. */
+/** Adds the built versions of these remotes, or of all, to the list of published versions. */
 export async function record(around: Surroundings, names: readonly string[]): Promise<Outcome> {
   const wanted = names.length > 0 ? names : remotesIn(around)
   const built = await Promise.all(wanted.map((name) => packBuilt(around, remoteName(around, name))))

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { CommandFault } from './outcome.ts'
 
-/** What a command needs of the world around it. */
+/** What a command needs from its environment. */
 export interface Surroundings {
   /** The folder of the repository. */
   readonly root: string
@@ -14,13 +14,16 @@ export interface Surroundings {
   build(name: RemoteDescriptor['name']): Promise<{ readonly code: number; readonly output: string }>
 }
 
-/** In production nothing is made by itself, and only committed keys are trusted. */
+/** In production nothing is created automatically, and only committed keys are trusted. */
 export const isProduction = ({ env }: Surroundings): boolean => env['NODE_ENV'] === 'production'
 
-/** A path as the command line or a setting gives it: from the repository's folder on. */
+/** A path from the command line or a setting, relative to the repository's folder. */
 export const pathIn = ({ root }: Surroundings, path: string): string => (isAbsolute(path) ? path : join(root, path))
 
-/** The registry to work on: as the option says, else the setting REGISTRY, else a folder in DATA_DIR, where the service looks too. */
+/**
+ * The registry to use: from the option, else the setting REGISTRY, else a folder in DATA_DIR,
+ * where the service also looks.
+ */
 export function openRegistry(
   around: Surroundings,
   option: string | undefined,
@@ -40,7 +43,10 @@ export const remotesIn = ({ root }: Surroundings): string[] =>
         .toSorted()
     : []
 
-/** The name of a remote of this repository: what has `remotes/<name>/package.json`. @throws {CommandFault} for anything else. */
+/**
+ * The name of a remote of this repository: one that has `remotes/<name>/package.json`.
+ * @throws {CommandFault} for anything else.
+ */
 export function remoteName(around: Surroundings, given: string | undefined): RemoteDescriptor['name'] {
   if (given !== undefined && isRemote(around.root, given)) return given
   throw new CommandFault(

@@ -3,7 +3,7 @@ import { publishersHere } from '../publisher-keys.ts'
 import { CommandFault, type Outcome } from './outcome.ts'
 import { openRegistry, remoteName, type Surroundings } from './surroundings.ts'
 
-/** Checks a published release as the service would: signature, publisher, and every file against its hash. */
+/** Checks a published release as the service does: signature, publisher, and every file against its hash. */
 export async function verify(
   around: Surroundings,
   given: string | undefined,

@@ -74,7 +74,10 @@ function ActivateForm({ token, username }: { readonly token: string; readonly us
   )
 }
 
-/** The last step of activation: the username and the password. Signing in takes the phone number or the email (spec 1 section 5). */
+/**
+ * The last step of activation: the username and the password.
+ * The user signs in with the phone number or the email (spec 1 section 5).
+ */
 export function ActivatePage() {
   const w = useWords(authWords)
   const [flow] = useState(() => takeFlow('activate'))

@@ -13,7 +13,10 @@ import { authWords } from './words.ts'
 
 const nextPage = { reset: pages.verifyReset, activate: pages.verifyActivation } as const
 
-/** The first step of both flows: whose account it is. A forgotten password takes an email or a phone number, activation a phone number. */
+/**
+ * The first step of both flows: it identifies the account. A forgotten password takes an email or a phone number,
+ * activation a phone number.
+ */
 export function AskCodePage({ about }: { readonly about: About }) {
   const w = useWords(authWords)
   const host = useWords(hostWords)

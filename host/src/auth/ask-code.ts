@@ -3,8 +3,8 @@ import { api, ApiError, deviceMark, getMessage, toastError } from '@staff/kit'
 import { keepFlow, whoseCode, type Flow } from './flow.ts'
 
 /**
- * Asks for a code and notes the flow. Answers whether the code page is next: also when one was sent a moment ago, for it
- * still works. Other refusals are told as a toast.
+ * Requests a code and stores the flow. Returns true when the code page is next, also when a code was sent a moment ago,
+ * because that code still works. Other refusals are shown as a toast.
  */
 export async function askCode({ about, name, id }: Pick<Flow, 'about' | 'name' | 'id'>): Promise<boolean> {
   const asked = { about, name, ...(id === undefined ? {} : { id }) }

@@ -10,7 +10,7 @@ import { usePasswordRules } from './use-password-rules.ts'
 const empty = { oldPassword: '', newPassword: '', confirmPassword: '' }
 const names = ['oldPassword', 'newPassword', 'confirmPassword'] as const
 
-/** Changes one's own password: PATCH authentication/self-password {oldPassword, newPassword, confirmPassword}. */
+/** Changes the user's own password: PATCH authentication/self-password {oldPassword, newPassword, confirmPassword}. */
 export function ChangePasswordForm() {
   const w = useWords(hostWords)
   const navigate = useNavigate()

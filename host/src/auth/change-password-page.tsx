@@ -4,7 +4,7 @@ import { hostWords } from '../words.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { GateLayout } from './gate-layout.tsx'
 
-/** Inside the layout: one's own choice to change the password. */
+/** Inside the layout: the user chose to change the password. */
 export function ChangePasswordPage() {
   const w = useWords(hostWords)
   return (
@@ -20,7 +20,7 @@ export function ChangePasswordPage() {
   )
 }
 
-/** In place of the layout: the password that was given must go first, and nothing else is open until then. */
+/** In place of the layout: the initial password must be changed first, and until then nothing else is open. */
 export function MustChangePassword() {
   const w = useWords(hostWords)
   usePageTitle(w('changePassword'))

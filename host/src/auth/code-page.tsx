@@ -32,7 +32,7 @@ function CodeForm({ about, flow }: { readonly about: About; readonly flow: Flow 
         { ...whoseCode(flow), otp: asciiDigits(form.getValues().otp.trim()) },
         { bearer: null, headers: deviceMark() },
       )
-      // The account itself says what comes next: somebody may have forgotten that the account was never opened.
+      // The account decides the next step: a user may have forgotten that the account was never activated.
       keepFlow({ ...flow, token: data.token, username: data.username })
       void navigate(data.purpose === 'RESET' ? pages.changeForgotten : pages.finishActivation, { replace: true })
     } catch (error) {
@@ -68,7 +68,7 @@ function CodeForm({ about, flow }: { readonly about: About; readonly flow: Flow 
   )
 }
 
-/** The second step of both flows: the code. Without the first step it leads back there. */
+/** The second step of both flows: the code. Without the first step it goes back there. */
 export function CodePage({ about }: { readonly about: About }) {
   const w = useWords(authWords)
   const [flow] = useState(readFlow)

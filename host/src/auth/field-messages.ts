@@ -5,7 +5,7 @@ interface Validated {
   readonly errors: Readonly<Record<string, unknown>>
 }
 
-/** Messages by field of a refused call, for the fields of a form; a path may list several (spec 1 section 8). */
+/** Messages by field of a refused call, for the fields of a form; one path may list several (spec 1 section 8). */
 export function fieldMessages(error: unknown, names: readonly string[]): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(
@@ -22,7 +22,10 @@ export function fieldMessages(error: unknown, names: readonly string[]): Record<
 interface Fields {
   readonly getInputNode: (name: string) => HTMLElement | null
 }
-/** Whether all that was typed is right; otherwise the first field that is not has the focus, with its message (docs/rules/screens.md, "Forms"). */
+/**
+ * Whether all typed values are valid; otherwise the first invalid field has the focus,
+ * with its message (docs/rules/screens.md, "Forms").
+ */
 export async function passes(
   form: Fields & { readonly validate: () => Validated | Promise<Validated> },
 ): Promise<boolean> {
@@ -35,7 +38,7 @@ function focusFirst(form: Fields, messages: Readonly<Record<string, unknown>>): 
   if (first) form.getInputNode(first)?.focus()
 }
 
-/** Shows a refusal beside the fields, or as a toast where it is about none of them. */
+/** Shows a refusal at the fields, or as a toast when it is about no field. */
 export function showRefusal(
   error: unknown,
   names: readonly string[],

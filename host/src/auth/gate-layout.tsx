@@ -13,7 +13,10 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The bare layout before the product opens: one column, the brand at the left on wide screens (docs/rules/screens.md, "Gate pages"). */
+/**
+ * The bare layout before sign-in: one column, the brand at the left on wide screens
+ * (docs/rules/screens.md, "Gate pages").
+ */
 export function GateLayout({ title, text, children }: Props) {
   const w = useWords(hostWords)
   return (

@@ -47,14 +47,17 @@ function useLoginForm() {
   })
 }
 
-/** The sign-in page (spec 1 section 2.1): Enter submits; afterwards back to the page that was asked for, or the dashboard. */
+/**
+ * The sign-in page (spec 1 section 2.1): Enter submits; after sign-in it returns to the requested page,
+ * or to the dashboard.
+ */
 export function LoginPage() {
   const w = useWords(hostWords)
   const [search] = useSearchParams()
   const user = useSession((session) => (session.accessToken ? session.user : null))
   usePageTitle(w('login'))
   useEffect(() => {
-    // Without an answer the service checks the password alone.
+    // Without an answer only the service checks the password.
     loadPasswordPolicy().catch(() => undefined)
   }, [])
   const form = useLoginForm()

@@ -53,7 +53,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
   )
 }
 
-/** The last step of a forgotten password, after the code or from the link of the mail. */
+/** The last step of a forgotten password, after the code or from the link in the email. */
 export function NewPasswordPage() {
   const w = useWords(authWords)
   const [flow] = useState(() => takeFlow('reset'))

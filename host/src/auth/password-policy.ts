@@ -3,7 +3,7 @@ import { api } from '@staff/kit'
 
 const key = 'passwordPolicy'
 
-/** Asks for the password policy and stores its pattern, or an empty text when there is none (spec 1 section 7). */
+/** Requests the password policy and stores its pattern, or an empty text when there is none (spec 1 section 7). */
 export async function loadPasswordPolicy(): Promise<void> {
   const { data } = await api.get<{ data: { isEnable: boolean; value: string | null } }>(
     calls.passwordPolicy,

@@ -63,7 +63,7 @@ const press = async (name: string) => {
   await expect.poll(button).toBeTruthy()
   button()?.click()
 }
-// The brand above asks for the company by itself.
+// The brand above requests the company itself.
 const own = () => asked.filter(({ path }) => path !== 'auth/company')
 const paths = () => own().map(({ path }) => path)
 
@@ -116,7 +116,7 @@ describe('the page of a phone link', () => {
     await press('Retry')
     await expect.poll(text).toContain(phone)
   })
-  it('is no page for what is no link', async () => {
+  it('shows no page for an invalid link', async () => {
     open({}, phoneLinkPage('anything'))
     await expect.poll(() => router.state.location.pathname).toBe(pages.notFound)
     expect(paths()).toEqual([])

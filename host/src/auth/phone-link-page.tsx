@@ -26,7 +26,7 @@ function LinkEnded() {
   )
 }
 
-/** Nothing is sent before somebody asks: a mail program that looks at the address costs no code. */
+/** Nothing is sent before the user asks: a mail program that opens the address uses up no code. */
 function SendToPhone({
   id,
   phone,
@@ -75,7 +75,10 @@ function PhoneLink({ id }: { readonly id: string }) {
   )
 }
 
-/** The page of HR's activation message (`/auth/{id}`, spec 1 section 2.1): it names the phone number and sends a code to it. */
+/**
+ * The page of HR's activation message (`/auth/{id}`, spec 1 section 2.1):
+ * it shows the phone number and sends a code to it.
+ */
 export function PhoneLinkPage() {
   const { id = '' } = useParams()
   return phoneLinkShape.test(id) ? <PhoneLink key={id} id={id} /> : <Navigate to={pages.notFound} replace />

@@ -5,7 +5,7 @@ import { askCode } from './ask-code.ts'
 import { secondsToWait, type Flow } from './flow.ts'
 import { authWords } from './words.ts'
 
-/** Asks for another code, one minute after the last. */
+/** Requests another code, one minute after the last. */
 export function ResendCode(flow: Flow) {
   const w = useWords(authWords)
   const [asked, setAsked] = useState(flow.sentAt)

@@ -1,12 +1,12 @@
 import { asciiDigits, phonePattern, plainPhone, type errors } from '@staff/contract'
 
-/** The keys of the host's words that a fault of the sign-in form is said with. */
+/** The keys of the host's words for the faults of the sign-in form. */
 export type SignInFault = 'usernameRequired' | 'phoneInvalid' | 'emailInvalid'
 
 const numberLike = /^[+\d][\d\s-]*$/
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** What is wrong with a typed sign-in name, an email address or a phone number (spec 1 section 5); null when nothing is. */
+/** The fault of a typed sign-in name, an email address or a phone number (spec 1 section 5); null when it is valid. */
 export function usernameFault(typed: string): SignInFault | null {
   const value = asciiDigits(typed.trim())
   if (value === '') return 'usernameRequired'
@@ -14,18 +14,20 @@ export function usernameFault(typed: string): SignInFault | null {
   return email.test(value) ? null : 'emailInvalid'
 }
 
-/** The code of what is wrong with a typed phone number. Khmer digits are digits, spaces, hyphens and +855 are taken. */
+/**
+ * The code of the fault of a typed phone number. Khmer digits count as digits; spaces, hyphens and +855 are accepted.
+ */
 export function phoneFault(typed: string): Extract<keyof typeof errors, 'REQUIRED' | 'PHONE'> | null {
   const value = plainPhone(typed)
   return value === '' ? 'REQUIRED' : phonePattern.test(value) ? null : 'PHONE'
 }
 
-/** The code of what is wrong with a username that someone chose, in lower case (docs/rules/access.md, "Accounts"). */
+/** The code of the fault of a chosen username, in lower case (docs/rules/access.md, "Accounts"). */
 export function chosenNameFault(name: string): Extract<keyof typeof errors, 'REQUIRED' | 'FORMAT'> | null {
   return name === '' ? 'REQUIRED' : /^[a-z0-9._-]{3,50}$/.test(name) ? null : 'FORMAT'
 }
 
-/** The code of what is wrong with a password: none typed, or against the stored policy (spec 1 section 5). */
+/** The code of the fault of a password: none typed, or against the stored policy (spec 1 section 5). */
 export function passwordFault(
   typed: string,
   policy: string | null,
@@ -35,12 +37,15 @@ export function passwordFault(
   try {
     return new RegExp(policy).test(typed) ? null : 'PASSWORD_POLICY'
   } catch {
-    // A policy that is no pattern must not lock everybody out; the service decides anyway.
+    // A policy with an invalid pattern must not lock all users out; the service checks in any case.
     return null
   }
 }
 
-/** An address of this product to return to after signing in; anything else becomes null, so that no link leads away. */
+/**
+ * An address of this product to return to after sign-in; any other address becomes null,
+ * so that no link leads to another site.
+ */
 export function safeReturn(from: string | null): string | null {
   if (!from?.startsWith('/') || from.startsWith('//') || from.includes('\\')) return null
   return from.startsWith('/auth/') ? null : from

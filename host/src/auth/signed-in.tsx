@@ -16,10 +16,10 @@ import { useFreshRights } from './use-fresh-rights.ts'
 
 const signInPage = (from: string) => `${pages.login}?${new URLSearchParams({ from }).toString()}`
 
-/** Who is signed in, within the time of the page that opens. Throws ApiError. */
+/** The signed-in user, within the time limit of the page that opens. Throws ApiError. */
 async function askForUser(): Promise<CurrentUser> {
   const opening = currentOpening()
-  // Without a user nothing of the last start belongs to anybody.
+  // Without a user, nothing stored at the last start belongs to anyone.
   opening.nothingKept()
   try {
     return await opening.inTime(loadCurrentUser(), opening.left('user'), () => {
@@ -31,15 +31,15 @@ async function askForUser(): Promise<CurrentUser> {
   }
 }
 
-/** A token without a valid user: the user is asked for once more, or the session is over. */
+/** A token without a valid user: the user is read once more, or the session has ended. */
 function UserMissing() {
   const { isError, refetch } = useQuery({ queryKey: ['current-user'], queryFn: askForUser, retry: false })
   return isError ? <ErrorState onRetry={() => void refetch()} /> : <PageSkeleton />
 }
 
 /**
- * Lets only a signed-in, valid user in (spec 1 section 2.2); everybody else goes to sign-in and comes back. Who must
- * change the password sees that page and no other.
+ * Lets only a signed-in, valid user in (spec 1 section 2.2); all others go to sign-in and come back.
+ * A user who must change the password sees only that page.
  */
 export function SignedIn() {
   const { accessToken, user } = useSession()

@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import { loadPasswordPolicy, storedPolicy } from './password-policy.ts'
 import { passwordFault } from './sign-in-rules.ts'
 
-/** The rules of a password form in words: a password that is there, a new one by the policy, and its repetition. */
+/** The rules of a password form in words: an existing password, a new one by the policy, and its repetition. */
 export function usePasswordRules() {
   const label = useLabel()
   useEffect(() => {
-    // Without an answer the service checks the password alone.
+    // Without an answer only the service checks the password.
     loadPasswordPolicy().catch(() => undefined)
   }, [])
   const said = (code: ErrorCode | null) => code && label(errorLabel(code))

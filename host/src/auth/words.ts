@@ -1,16 +1,16 @@
 import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
-/** Words of the pages before the product opens, beside the sign-in form's own (host words). */
+/** Words of the pages before sign-in, in addition to those of the sign-in form (host words). */
 export const authWords = defineWords('sign-in', {
   forgotTitle: L('Forgot password', 'ភ្លេចពាក្យសម្ងាត់'),
   forgotText: L(
-    'Enter the email or phone number of your account. We send it a code.',
+    'Enter the email or phone number of your account. We send a code to it.',
     'សូមបញ្ចូលអ៊ីមែល ឬលេខទូរសព្ទនៃគណនីរបស់អ្នក។ យើងនឹងផ្ញើលេខកូដទៅកាន់វា។',
   ),
   activateTitle: L('Activate account', 'បើកដំណើរការគណនី'),
   activateText: L(
-    'Enter the phone number that HR has of you. We send it a code.',
+    'Enter the phone number that HR has for you. We send a code to it.',
     'សូមបញ្ចូលលេខទូរសព្ទដែលផ្នែកធនធានមនុស្សមានរបស់អ្នក។ យើងនឹងផ្ញើលេខកូដទៅលេខនោះ។',
   ),
   phone: L('Phone number', 'លេខទូរសព្ទ'),

@@ -17,7 +17,10 @@ export const getManifest = (name: string): ManifestModule =>
     ? manifests[name as keyof typeof manifests]()
     : Promise.reject(new Error(`${name} is not in the bundle`))
 
-/** Remotes as parts of one bundle; what the first load is measured against (P10 of docs/rules/performance.md), never deployed. */
+/**
+ * Remotes as parts of one bundle. The first load is measured against it (P10 of docs/rules/performance.md);
+ * it is never deployed.
+ */
 export const bundledLoader: RemoteLoader = {
   load: async ({ descriptor }) => (await getManifest(descriptor.name)).default,
   preload: ({ descriptor }, screen) =>

@@ -15,20 +15,20 @@ import { CompositionRefused } from './refusal.ts'
 import { useComposition, type Source } from './state.ts'
 import { pageKeys, verifyComposition } from './verify.ts'
 
-/** A verified composition and where it came from. */
+/** A verified composition and its source. */
 export interface Answer {
   readonly data: IssuedComposition
   readonly source: Source
-  /** The service's own answer, where it was not waited for any longer. */
+  /** The service's own answer, when it came after the time limit. */
   readonly later?: Promise<IssuedComposition>
 }
-/** Milliseconds after which a question to the service counts as unanswered. */
+/** Milliseconds after which a request to the service counts as unanswered. */
 const askLimit = 9_000
 let keys: CompositionKeys | undefined
 const knownKeys = (): CompositionKeys => (keys ??= pageKeys())
-// The browser answers a poll from its cache when the service says 304; what was verified once is not verified again.
+// The browser answers a poll from its cache when the service says 304; a verified answer is not verified again.
 let last: SignedComposition | undefined
-/** Forgets what was answered, here and for the next start, at the end of a session. */
+/** Forgets the answers, in memory and for the next start, at the end of a session. */
 export function forgetAnswers(): void {
   last = undefined
   forgetComposition()
@@ -51,7 +51,7 @@ async function fetchComposition(signal: AbortSignal | undefined): Promise<unknow
   }
 }
 
-/** Asks the service. Throws ApiError, or CompositionRefused when the answer is not to be believed. */
+/** Requests the composition from the service. Throws ApiError, or CompositionRefused when the answer is not trusted. */
 export async function askService(signal?: AbortSignal): Promise<IssuedComposition> {
   const answer = await fetchComposition(signal)
   if (last && (answer as Partial<SignedComposition> | null)?.signature === last.signature) return last.data
@@ -59,16 +59,19 @@ export async function askService(signal?: AbortSignal): Promise<IssuedCompositio
   admit(signed, knownKeys())
   last = signed
   const { user } = getSession()
-  // What a preview shows is for this tab, not for the next start.
+  // A preview is for this tab, not for the next start.
   if (user && !previewToken()) storeComposition(user.id, signed)
   return signed.data
 }
 
-/** Whether the service did not answer, or not as itself. Who may not ask must not be served from memory. */
+/**
+ * Whether the service gave no answer, or no answer of its own.
+ * A user without permission must not be served from memory.
+ */
 export const isAway = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-/** The last verified composition of this user; undefined where there is none that this page believes. */
+/** The last verified composition of this user; undefined when this page trusts none. */
 async function keptComposition(): Promise<IssuedComposition | undefined> {
   const { user } = getSession()
   const remembered = user ? storedComposition(user.id) : undefined
@@ -81,10 +84,13 @@ async function keptComposition(): Promise<IssuedComposition | undefined> {
     .catch(() => undefined)
 }
 
-/** The composition to start with: the service's, or the last verified one of this user when the service is away, silent or not believed. */
+/**
+ * The composition to start with: the service's, or the last verified one of this user when the service is away,
+ * silent or not trusted.
+ */
 export async function askToStart(opening: Opening, signal?: AbortSignal): Promise<Answer> {
   const asking = askService(signal)
-  // A preview was asked for by name, and what is stored shows another version: it comes late rather than not.
+  // The user asked for a preview, and the stored composition shows another version: late is better than never.
   const isPreview = previewToken() !== null
   if (isPreview) opening.nothingKept()
   try {
@@ -95,13 +101,13 @@ export async function askToStart(opening: Opening, signal?: AbortSignal): Promis
     opening.nothingKept()
     const slow = await opening.inTime(asking, opening.left('service'), () => undefined)
     if (slow) return { data: slow, source: 'service' }
-    // Nobody waits for it any longer; what it brings after all is of no use without a page.
+    // Nobody waits for it any longer; a late answer is useless without a page.
     asking.catch(() => undefined)
     throw noAnswer()
   } catch (error) {
     const refused = error instanceof CompositionRefused
     if (!refused && !isAway(error)) throw error
-    // Page and answer came from two instances in the middle of a deployment: nothing is typed yet.
+    // The page and the answer came from two instances during a deployment: nothing is typed yet.
     if (refused && isOtherHost(error.host) && mayLoadAnew()) location.reload()
     else if (refused) reportError(error)
     const data = await keptComposition()

@@ -87,7 +87,7 @@ describe('an older composition', () => {
     expect(isReplayed(at(4, 0), at(4, 1))).toBe(false)
     expect(isReplayed(at(1, 0), null)).toBe(false)
   })
-  it('is remembered by the browser, whatever stands in its storage', () => {
+  it('is remembered by the browser, with any content of its storage', () => {
     localStorage.setItem('composition-mark', '{"sequence":"9"')
     admit(signed(4, 0), keys)
     expect(() => admit(signed(3, 0), keys)).toThrow(/older/)
@@ -117,13 +117,13 @@ describe('what is told and what is given back', () => {
       { remote: 'admin', version: '1.0.0', kind: 'load', cause: 'tampered', count: 1 },
     ])
   })
-  it('what waits is bounded', () => {
+  it('the waiting reports are limited', () => {
     let waiting: ReturnType<typeof addEntry> = new Map()
     for (let n = 0; n < 150; n++)
       waiting = addEntry(waiting, { remote: 'admin', version: `1.0.${n}`, count: 1, kind: 'render' })
     expect(waiting.size).toBe(100)
   })
-  it('a tab is loaded anew after its budget of switches, or early when its heap is large', () => {
+  it('a tab reloads after its budget of switches, or early when its heap is large', () => {
     expect([
       isOverBudget(memoryBudget.switches, 0),
       isOverBudget(memoryBudget.switches - 1, 0),

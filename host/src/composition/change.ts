@@ -1,23 +1,23 @@
 import { canonicalJson, type IssuedComposition, type Release } from '@staff/contract'
 
-/** Releases that are used in the place of others in this tab, because those failed; by `name@version` of the failed one. */
+/** Releases that replace failed ones in this tab; by `name@version` of the failed release. */
 export type Fallen = ReadonlyMap<string, Release>
 
 export const releaseId = ({ descriptor: { name, version } }: Release): string => `${name}@${version}`
 
-/** Whether two answers say the same; the moment of signing does not count. */
+/** Whether two answers have the same content; the time of signing does not count. */
 export const saysTheSame = (one: IssuedComposition, other: IssuedComposition): boolean =>
   one === other ||
   (one.snapshot === other.snapshot &&
     canonicalJson({ ...one, issuedAt: '' }) === canonicalJson({ ...other, issuedAt: '' }))
 
-/** A composition as this tab uses it: what failed here is exchanged for what it fell back to, whole remotes only. */
+/** A composition as this tab uses it: failed remotes are replaced by their fallbacks, as a whole. */
 export function inUse(composition: IssuedComposition, fallen: Fallen): IssuedComposition {
   if (fallen.size === 0) return composition
   return { ...composition, remotes: composition.remotes.map((release) => fallen.get(releaseId(release)) ?? release) }
 }
 
-/** Remotes whose version changes from one composition to the next, among those that were loaded. */
+/** Loaded remotes whose version changes from one composition to the next. */
 export const switched = (from: IssuedComposition, to: IssuedComposition, loaded: ReadonlySet<string>): string[] =>
   from.remotes
     .filter(
@@ -30,13 +30,14 @@ export const switched = (from: IssuedComposition, to: IssuedComposition, loaded:
     .map(({ descriptor: { name } }) => name)
 
 const getEntry = ({ descriptor: { entry, files } }: Release) => `${entry} ${files[entry]}`
-/** Whether two releases are one: the same version of a remote with the same bytes. */
+/** Whether two releases are the same: the same version of a remote with the same bytes. */
 export const isSameRelease = (one: Release, other: Release): boolean =>
   releaseId(one) === releaseId(other) && getEntry(one) === getEntry(other)
 
 /**
- * Whether a loaded remote comes back with the same version and other files: a working copy that was built anew. Its code
- * cannot be exchanged in a running tab, because a version's globals exist once (docs/rules/composition.md, "What a tab does").
+ * Whether a loaded remote has the same version with other files: a rebuilt working copy.
+ * A running tab cannot exchange its code, because the globals of a version exist once
+ * (docs/rules/composition.md, "What a tab does").
  */
 export const needsReload = (from: IssuedComposition, to: IssuedComposition, loaded: ReadonlySet<string>): boolean =>
   from.remotes.some(
@@ -49,8 +50,9 @@ export const needsReload = (from: IssuedComposition, to: IssuedComposition, load
 const getShape = (path: string) => path.replace(/\{\w+\}/g, '{}')
 
 /**
- * What a failed release can be exchanged for: a release of the same remote and another version that has the same screen for
- * this address. Only what the service offers: it knows what was rolled back, killed or ended as a canary. `path` is absent for widgets.
+ * The release that can replace a failed one: another version of the same remote with the same screen for this address.
+ * Only releases that the service offers count: it knows what was rolled back, killed or ended as a canary.
+ * `path` is absent for widgets.
  */
 export function fallbackFor(
   failed: Release,

@@ -5,42 +5,45 @@ import { missesOwnFile } from './own-files.ts'
 import { report } from './reports.ts'
 import { useComposition } from './state.ts'
 
-/** Characters of a sample: its message and the first frames. */
+/** Characters of an error sample: its message and the first frames. */
 const longest = 2_000
-/** Answers that say the service or its disk is away: no remote is at fault (docs/rules/composition.md, "Canary, kill, preview"). */
+/**
+ * Answers that mean the service or its disk is away: no remote is at fault
+ * (docs/rules/composition.md, "Canary, kill, preview").
+ */
 const away: ReadonlySet<number> = new Set([502, 503, 504, 507])
-/** Refusals of a call that no user can have meant: it was written for another service. */
+/** Refusals of a call that no user can cause: the code was written for another service. */
 const incompatibilities = ['UNKNOWN_FIELD', 'UNKNOWN_SORT'] as const
 
 const given = (): readonly Release[] => {
   const { adopted } = useComposition.getState()
   return adopted ? [...adopted.remotes, ...adopted.fallback] : []
 }
-/** The release whose file stands first in a stack: whose code it is that failed. */
+/** The release of the first file in a stack: its code failed. */
 export function getOwner(stack: string, releases: readonly Release[]): Release | undefined {
   const found = releases
     .flatMap((release) => getAddresses(release).map((address) => ({ release, at: stack.indexOf(address) })))
     .filter(({ at }) => at >= 0)
   return found.toSorted((one, other) => one.at - other.at)[0]?.release
 }
-/** The release whose page stands. */
+/** The release of the current page. */
 const shown = (): Release | undefined => {
   const name = document.querySelector('main')?.dataset['remote']
   return given().find(({ descriptor }) => `${descriptor.name}@${descriptor.version}` === name)
 }
 const getSample = (stack: string): string => stack.slice(0, longest)
-/** The class of a thrown value. */
+/** The error class of a thrown value. */
 const getClass = (error: unknown): string =>
   error instanceof Error && /^[A-Za-z][\w-]{0,39}$/.test(error.name) ? error.name : 'thrown'
 
-// Told already under another kind; the browser says it once more.
+// Already reported under another kind; the browser reports it once more.
 const told = new WeakSet()
-/** Notes an error that is reported as what it is: it does not count again where the browser calls it uncaught. */
+/** Marks an error as reported: it does not count again when the browser calls it uncaught. */
 export function noteTold(error: unknown): void {
   if (typeof error === 'object' && error !== null) told.add(error)
 }
 
-/** A screen, or a part of a page, that threw while it was drawn. */
+/** A screen, or a part of a page, that threw during drawing. */
 export function reportRender(release: Release, error: unknown): void {
   if (missesOwnFile()) return
   const sample = error instanceof Error && error.stack ? { sample: getSample(error.stack) } : {}
@@ -49,7 +52,7 @@ export function reportRender(release: Release, error: unknown): void {
 
 function codeFailed(error: unknown, file: string): void {
   if (missesOwnFile() || (typeof error === 'object' && error !== null && told.has(error))) return
-  // A call that failed is told as a call, one that was given up is no fault.
+  // A failed call is reported as a call; an aborted call is no fault.
   if (error instanceof Error && ['ApiError', 'AbortError'].includes(error.name)) return
   const stack = error instanceof Error ? (error.stack ?? String(error)) : file
   const owner = getOwner(stack, given())
@@ -59,12 +62,13 @@ function callFailed({ method, path, status, codes, isSilent, stack }: FailedCall
   const misfit = status === 400 ? incompatibilities.find((code) => codes.includes(code)) : undefined
   const cause = misfit ?? (status >= 500 && !away.has(status) ? `HTTP_${status}` : undefined)
   if (cause === undefined) return
-  // Lists and forms call from the kit: theirs is the remote whose page stands. What runs behind the user's back is the host's.
+  // Lists and forms call through the kit: the remote of the current page is responsible.
+  // Background work belongs to the host.
   const owner = getOwner(stack, given()) ?? (isSilent ? undefined : shown())
   if (owner) report(owner, { kind: 'call', cause, sample: getSample(`${method} ${path}\n${stack}`) })
 }
 
-/** Begins to notice what fails in the code of remotes after it was loaded: handlers, timers, promises and calls. */
+/** Starts watching for failures in the code of loaded remotes: handlers, timers, promises and calls. */
 export function watchCode(): void {
   window.addEventListener('error', ({ error, filename }) => codeFailed(error, filename))
   window.addEventListener('unhandledrejection', ({ reason }) => codeFailed(reason, ''))

@@ -14,7 +14,7 @@ vi.mock('@staff/kit', async (original) => ({
 }))
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
 const old = release('1.0.0')
-/** The same version, built anew: its files are named by their content. */
+/** The same version, rebuilt: its files are named by their content. */
 const rebuilt = {
   ...old,
   descriptor: {
@@ -29,7 +29,7 @@ const shown = () =>
   queryClient.getQueryData<IssuedComposition>(compositionKey)?.remotes.map(({ descriptor }) => descriptor.version)
 
 beforeEach(() => {
-  // Signatures are tried in verify.test.ts; a page without https does not check them.
+  // verify.test.ts tests signatures; a page without https does not check them.
   Object.defineProperty(globalThis, 'isSecureContext', { value: false, configurable: true })
   vi.stubGlobal('reportError', vi.fn())
   localStorage.clear()
@@ -48,7 +48,7 @@ it('a release whose files are gone gives way at once to the version that a deplo
   expect(await exchangeGone(old)).toBe(true)
   expect([shown(), reload.mock.calls.length]).toEqual([['1.1.0'], 0])
 })
-it('the same version with other bytes loads the page anew, by itself once', async () => {
+it('the same version with other bytes reloads the page, automatically only once', async () => {
   answers(composition('second', 2, rebuilt))
   await exchangeGone(old)
   expect(reload).toHaveBeenCalledTimes(1)

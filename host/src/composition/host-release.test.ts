@@ -14,7 +14,7 @@ vi.mock('@staff/kit', async (original) => ({
 }))
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
 const served = (host: string) => ({ ...composition('first', 1, release('1.0.0')), host })
-/** The tab stands on a composition of its own host, and one of this host waits. */
+/** The tab uses a composition of its own host, and one of this host waits. */
 const waits = (host: string) =>
   useComposition.setState({ ...startingState, adopted: served('aaaa'), pending: served(host) })
 const pending = () => useComposition.getState().pending?.host
@@ -26,7 +26,7 @@ beforeEach(() => {
   typed.text = false
 })
 
-it('a tab of a former host is loaded anew when its page is left, and keeps what is typed', () => {
+it('a tab of a former host reloads when the user leaves its page, and keeps typed text', () => {
   waits('bbbb')
   typed.text = true
   adoptPending()
@@ -58,7 +58,7 @@ describe('words of a later service, which this host cannot read', () => {
   const reported = vi.fn<typeof reportError>()
   const refusals = () => reported.mock.calls.filter(([error]) => error instanceof CompositionRefused).length
   beforeEach(() => {
-    // Signatures are tried in verify.test.ts; a page without https does not check them.
+    // verify.test.ts tests signatures; a page without https does not check them.
     Object.defineProperty(globalThis, 'isSecureContext', { value: false, configurable: true })
     vi.stubGlobal('reportError', reported)
     localStorage.setItem('currentUser', JSON.stringify({ id: 'u1', username: 'a' }))

@@ -49,7 +49,7 @@ const state = () => useComposition.getState()
 document.head.innerHTML = `<meta name="composition-key" content='[{"keyId":"k1","key":{"kty":"EC","crv":"P-256","x":"","y":""}}]'>`
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
 beforeEach(() => {
-  // Signatures are tried in verify.test.ts; a page without https does not check them.
+  // verify.test.ts tests signatures; a page without https does not check them.
   Object.defineProperty(globalThis, 'isSecureContext', { value: false, configurable: true })
   localStorage.clear()
   localStorage.setItem('currentUser', JSON.stringify({ id: 'u1', username: 'a' }))
@@ -97,7 +97,7 @@ describe('a new composition', () => {
     await look()
     expect(state().pending?.closed).toEqual(['/admin/closed'])
   })
-  it('older than the one in use is not taken, whoever signed it', async () => {
+  it('older than the one in use is refused, with any signature', async () => {
     answers(second)
     await start()
     answers(first)
@@ -127,7 +127,7 @@ describe('a new composition', () => {
     adoptPending()
     expect(reload).toHaveBeenCalledTimes(1)
   })
-  it('counts versions whose code ran here, and loads the page anew at the budget', async () => {
+  it('counts versions whose code ran here, and reloads the page at the budget', async () => {
     answers(first)
     await start()
     useComposition.setState({ switches: memoryBudget.switches - 1 })
@@ -171,7 +171,7 @@ describe('a version that fails', () => {
     adoptPending()
     expect([fallBack(fresh, 'page', '/admin/page'), shown()]).toEqual([false, ['1.1.0']])
   })
-  it('begins anew with a new composition', async () => {
+  it('starts again with a new composition', async () => {
     answers(composition('second', 2, fresh, { fallback: [old] }))
     await start()
     expect(fallBack(fresh, 'page', '/admin/page')).toBe(true)
@@ -202,7 +202,7 @@ describe('a start while the service is away', () => {
     expect([state().source, shown()]).toEqual(['refused', ['1.0.0']])
   })
   it.each([
-    // What is stored shows another version than the preview: the tab waits for the service.
+    // The stored composition shows another version than the preview: the tab waits for the service.
     { token: 'a-token', wait: openingPoints.nothing.service - 1, taken: ['service', undefined, '1.1.0'] },
     { token: '', wait: openingPoints.kept.kept, taken: ['service', 'second', '1.0.0'] },
   ])('waits little for a silent service, without a preview: %j', async ({ token, wait, taken }) => {

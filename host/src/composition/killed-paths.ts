@@ -2,10 +2,10 @@ import type { IssuedComposition, Release } from '@staff/contract'
 
 const none: ReadonlySet<string> = new Set()
 
-/** The paths of what is switched off: the pages of killed remotes, and landing pages on which every card leads to one. */
+/** The paths that are switched off: the pages of killed remotes, and landing pages whose cards all lead to one. */
 export function killedPaths(remotes: readonly Release[], killed: IssuedComposition['killed']): ReadonlySet<string> {
   const isOff = ({ descriptor: { name } }: Release) => Object.hasOwn(killed, name)
-  // On an ordinary day every link of the page gets by with this.
+  // On a normal day every link of the page needs only this.
   if (!remotes.some(isOff)) return none
   const off = remotes.filter(isOff).map(({ descriptor }) => descriptor)
   const open = new Set(

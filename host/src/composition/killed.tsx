@@ -24,7 +24,10 @@ function KilledPage({ words }: { readonly words: IssuedComposition['killed'][str
   )
 }
 
-/** Shows a remote's page, or the message in its place when operations have switched the remote off. Typed text stays until it is left. */
+/**
+ * Shows a remote's page, or the message in its place when operations have switched the remote off.
+ * Typed text stays until the user leaves the page.
+ */
 export function UnlessKilled({ remote, children }: { readonly remote: string; readonly children: ReactNode }) {
   const words = useKilled()[remote]
   const { pathname } = useLocation()

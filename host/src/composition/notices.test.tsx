@@ -35,7 +35,7 @@ afterEach(() => {
   document.body.replaceChildren()
   vi.useRealTimers()
 })
-/** A host that was released lets the tab wait, for longer than a user is left alone with it. */
+/** A released host makes the tab wait longer than the time before the user is told. */
 async function told(): Promise<void> {
   useComposition.setState({ pending: served('bbbb') })
   await vi.advanceTimersByTimeAsync(21_000)

@@ -7,7 +7,7 @@ import { dropPreviewToken } from './preview.ts'
 import { useComposition } from './state.ts'
 import { compositionWords } from './words.ts'
 
-/** How long a new version waits for the next page before the user is told, in ms: most never notice it. */
+/** How long a new version waits for the next page before the user is told, in ms: most users never notice it. */
 const quiet = 20_000
 
 function Notice({
@@ -34,12 +34,12 @@ const act = (label: string, onClick: () => void) => (
   </Button>
 )
 
-/** Does what exchanges the page that stands, or says what keeps it. */
+/** Does the exchange of the current page, or says what prevents it. */
 const unlessTyped = (exchange: () => boolean) => () => {
   if (!exchange()) toastError(say(compositionWords, 'typed'))
 }
 
-/** A new version that nobody has met yet, because no other page was opened since. */
+/** A new version that the user has not seen yet, because no other page was opened since. */
 function Waiting() {
   const w = useWords(compositionWords)
   const waits = useComposition(({ adopted, pending }) =>
@@ -53,7 +53,7 @@ function Waiting() {
     return () => clearTimeout(timer)
   }, [waits])
   if (!waits || told !== waits) return null
-  // Over typed text nothing is offered that would take it away.
+  // While text is typed, no button is offered that would lose it.
   return (
     <Notice color="gray" text={w('ready')}>
       {!hasUnsavedText() && act(w('useNow'), unlessTyped(adoptNow))}
@@ -61,7 +61,7 @@ function Waiting() {
   )
 }
 
-/** Above a screen that stands in the place of one that failed: which version it is, and the way back. */
+/** Above a screen that replaces a failed one: its version, and the way back. */
 export function ShownEarlier({ version }: { readonly version: string }) {
   const w = useWords(compositionWords)
   return (
@@ -71,7 +71,7 @@ export function ShownEarlier({ version }: { readonly version: string }) {
   )
 }
 
-/** What the user has to know about the versions in this tab. Nothing on an ordinary day. */
+/** Messages about the versions in this tab. Nothing on a normal day. */
 export function CompositionNotices() {
   const w = useWords(compositionWords)
   const { adopted, source, previewRefused } = useComposition()

@@ -8,10 +8,10 @@ import { afterMissing, missesOwnFile, watchOwnFiles } from './own-files.ts'
 
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
 watchOwnFiles()
-/** A script of the page fails as the browser tells it. */
+/** A script of the page fails, and the browser reports it. */
 function lose(path: string): void {
   const script = document.createElement('script')
-  // Of no kind that is loaded: its failure is told by hand.
+  // Not of a kind that the test loads: its failure is reported by hand.
   script.type = 'text/held'
   script.src = path
   document.head.append(script)
@@ -53,7 +53,7 @@ describe('a tab that misses a file of a former host', () => {
     await expect.poll(() => reload.mock.calls.length).toBe(1)
     expect(document.querySelector('[role="alert"]')).toBeNull()
     leave()
-    // The new page misses it again: a second time would be a loop.
+    // The new page misses it again: a second reload would be a loop.
     lose(chunk)
     area()
     await expect.poll(button).toMatch(/reload/i)

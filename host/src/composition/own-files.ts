@@ -1,25 +1,25 @@
 import { hostReleaseMeta } from '@staff/contract'
 import { keepDraftsNow } from '@staff/kit'
 
-/** Milliseconds for which a failure counts as the host's own after one of its files did not come. */
+/** Milliseconds for which a failure counts as the host's own after one of its files was missing. */
 const blameless = 10_000
-/** A page that was loaded anew in vain is not loaded anew again within this time, in ms. */
+/** A page that was reloaded in vain is not reloaded again within this time, in ms. */
 const onceIn = 5 * 60_000
 const key = 'host-loaded-anew'
 
-/** The host's own files that did not come, and when by `performance.now()`. */
+/** The host's own missing files, with the time by `performance.now()`. */
 const missed = new Map<string, number>()
 const getAddress = (target: EventTarget | null): string | undefined =>
   target instanceof HTMLScriptElement ? target.src : target instanceof HTMLLinkElement ? target.href : undefined
-/** Remotes lie below /remotes/; all other files of this origin are the host's. */
+/** Remotes are below /remotes/; all other files of this origin belong to the host. */
 function isOwn(address: string): boolean {
   const url = URL.parse(address)
   return url?.origin === location.origin && url.pathname.startsWith('/static/')
 }
 
-/** Begins to notice files of the host that do not come. What is typed is kept before anything falls. */
+/** Starts watching for missing files of the host. Typed text is saved before anything fails. */
 export function watchOwnFiles(): void {
-  // On its way down: a file's failure does not rise, and its loader hears of it after this.
+  // In the capture phase: the failure of a file does not bubble, and its loader is told after this.
   window.addEventListener(
     'error',
     ({ target }) => {
@@ -32,7 +32,7 @@ export function watchOwnFiles(): void {
   )
 }
 
-/** The release of the host that this page is of; undefined where its server names none. */
+/** The host release of this page; undefined when its server names none. */
 const ownRelease = (): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${hostReleaseMeta}"]`)?.content || undefined
 /** Whether the service serves another host than this page's; `served` as a composition names it. */
@@ -41,7 +41,7 @@ export const isOtherHost = (served: string | undefined): boolean => {
   return served !== undefined && own !== undefined && own !== served
 }
 
-/** Whether a file of the host itself did not come a moment ago: whatever failed since is no remote's fault. */
+/** Whether a file of the host was missing a moment ago: later failures are then no remote's fault. */
 export const missesOwnFile = (): boolean => [...missed.values()].some((at) => performance.now() - at < blameless)
 
 const isGone = (address: string): Promise<boolean> =>
@@ -49,7 +49,10 @@ const isGone = (address: string): Promise<boolean> =>
     ({ status }) => status === 404 || status === 410,
     () => false,
   )
-/** Whether a page may be loaded anew for another host: while instances of two hosts answer, it would not end. Notes that it was. */
+/**
+ * Whether the page may be reloaded for another host: while instances of two hosts answer, reloading would not end.
+ * Records that it was.
+ */
 export function mayLoadAnew(): boolean {
   const before = Number(sessionStorage.getItem(key) ?? 0)
   if (Date.now() - before < onceIn) return false
@@ -58,8 +61,8 @@ export function mayLoadAnew(): boolean {
 }
 
 /**
- * What becomes of a page whose own file is missing: `reloads` when the server has it no more, because the host was deployed anew;
- * `stays` when that was done a moment ago and did not help; `other` when nothing of the host is gone.
+ * What happens to a page with a missing host file: `reloads` when the server no longer has it, because a new host was
+ * deployed; `stays` when a reload a moment ago did not help; `other` when no file of the host is missing.
  */
 export type AfterMissing = 'reloads' | 'stays' | 'other'
 async function decide(): Promise<AfterMissing> {
@@ -73,7 +76,7 @@ async function decide(): Promise<AfterMissing> {
   return 'reloads'
 }
 let deciding: Promise<AfterMissing> | undefined
-/** Finds out, once for all parts of the page that miss something now, and does it. */
+/** Finds this out, once for all parts of the page that miss a file now, and acts on it. */
 export const afterMissing = (): Promise<AfterMissing> =>
   (deciding ??= decide().finally(() => {
     deciding = undefined

@@ -2,9 +2,9 @@ const key = 'composition-preview'
 const fragment = /^#preview=([\w.-]{20,4000})$/
 
 /**
- * Takes the token of a preview link out of the address and keeps it for this tab. What it opens is decided by the service
- * on every call: it is signed, bound to one user and ends. No other way to another version exists. Answers whether there
- * was one.
+ * Moves the token of a preview link from the address into this tab's storage.
+ * The service decides on every call what it opens: it is signed, bound to one user and expires.
+ * There is no other way to another version. Returns whether there was a token.
  */
 export function takePreviewToken(): boolean {
   const token = fragment.exec(location.hash)?.[1]
@@ -14,7 +14,7 @@ export function takePreviewToken(): boolean {
   return true
 }
 
-/** The token of this tab, if it came by a preview link. */
+/** The token of this tab, if the user opened a preview link. */
 export const previewToken = (): string | null => sessionStorage.getItem(key)
 /** Leaves the preview. */
 export const dropPreviewToken = (): void => sessionStorage.removeItem(key)

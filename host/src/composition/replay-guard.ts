@@ -6,10 +6,13 @@ import { CompositionRefused } from './refusal.ts'
 export type Mark = Pick<IssuedComposition, 'sequence' | 'issuedAt'>
 
 const key = 'composition-mark'
-/** So much later an answer with a lower number may be: a database that was restored from its backup counts on from there. */
+/**
+ * An answer with a lower number is accepted when it is this much later:
+ * a database restored from its backup continues to count from there.
+ */
 const restored = 10 * 60_000
 
-// A key that the page does not know any more belonged to another service at this address, which counted for itself.
+// A key that the page does not know any more belonged to another service at this address, with its own count.
 function readMark(keys: CompositionKeys): Mark | null {
   const stored = readStored(key) as Partial<Mark & { keyId: unknown }> | null
   const known = keys.some(({ keyId }) => keyId === stored?.keyId)
@@ -18,11 +21,14 @@ function readMark(keys: CompositionKeys): Mark | null {
     : null
 }
 
-/** Whether a composition is older than one that was used before: a well signed one that somebody plays again. */
+/** Whether a composition is older than one used before: a validly signed one that is replayed. */
 export const isReplayed = (next: Mark, mark: Mark | null): boolean =>
   mark !== null && next.sequence < mark.sequence && Date.parse(next.issuedAt) <= Date.parse(mark.issuedAt) + restored
 
-/** Refuses a replayed composition and remembers a newer one. Shared by the tabs of a browser: none goes behind another. */
+/**
+ * Refuses a replayed composition and remembers a newer one. All tabs of a browser share it:
+ * no tab goes back behind another.
+ */
 export function admit({ data: next, keyId }: SignedComposition, keys: CompositionKeys): void {
   const mark = readMark(keys)
   if (isReplayed(next, mark))

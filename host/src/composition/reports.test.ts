@@ -32,7 +32,7 @@ beforeEach(() => {
   })
 })
 afterEach(async () => {
-  // What a test left waiting goes now.
+  // Reports that a test left waiting are sent now.
   window.dispatchEvent(new Event('pagehide'))
   await vi.runAllTimersAsync()
   vi.useRealTimers()
@@ -51,7 +51,7 @@ describe('a report', () => {
       entries: [{ remote: 'admin', version: '1.0.0', kind: 'loaded', count: 2, milliseconds: 160 }],
     })
   })
-  it('of an error leaves after 2 s and takes along what waits', async () => {
+  it('of an error is sent after 2 s together with the waiting reports', async () => {
     report(release('1.0.0'), { kind: 'loaded', milliseconds: 100 })
     report(release('1.1.0'), { kind: 'load', cause: 'tampered' })
     await vi.advanceTimersByTimeAsync(2_000)
@@ -68,7 +68,7 @@ describe('a report', () => {
     await vi.advanceTimersByTimeAsync(2_000)
     expect(entries().map((all) => all.map(({ count }) => count))).toEqual([[1], [2]])
   })
-  it('is about one composition: what was met on the one before leaves first', async () => {
+  it('is about one composition: reports of the former one are sent first', async () => {
     report(release('1.0.0'), { kind: 'run', cause: 'TypeError', sample: 'first' })
     report(release('1.0.0'), { kind: 'run', cause: 'TypeError', sample: 'second' })
     useComposition.setState(({ adopted }) => ({ adopted: adopted && { ...adopted, sequence: 2 } }))

@@ -6,12 +6,12 @@ type Entry = BrowserReport['entries'][number]
 type What = Pick<Entry, 'kind' | 'cause' | 'sample' | 'milliseconds'>
 type Of = Pick<BrowserReport, 'snapshot' | 'sequence'>
 
-/** Milliseconds until a report leaves; an error is worth a call of its own, a load is not. */
+/** Milliseconds until a report is sent; an error gets a call of its own, a load does not. */
 const pause = { error: 2_000, loaded: 15_000 } as const
 /** Different entries that may wait while the service is away. */
 const most = 100
 
-/** Adds what happened to what waits: equal entries become one with a count and the sum of their times. */
+/** Adds an event to the waiting ones: equal entries become one entry with a count and the sum of their times. */
 export function addEntry(waiting: ReadonlyMap<string, Entry>, entry: Entry): Map<string, Entry> {
   const { remote, version, kind, cause, count, milliseconds } = entry
   const key = `${remote}@${version} ${kind} ${cause ?? ''}`
@@ -28,7 +28,7 @@ export function addEntry(waiting: ReadonlyMap<string, Entry>, entry: Entry): Map
 }
 
 let waiting: ReadonlyMap<string, Entry> = new Map()
-/** The activation that what waits was met on. */
+/** The activation to which the waiting events belong. */
 let met: Of | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let due = Infinity
@@ -41,7 +41,7 @@ async function flush(keepalive = false): Promise<void> {
   const sent = waiting
   waiting = new Map()
   const body: BrowserReport = { ...of, entries: [...sent.values()] }
-  // What cannot be told now is told with the next report of the same composition.
+  // Events that cannot be sent now go with the next report of the same composition.
   await api.post(calls.compositionReport, body, { silent: true, keepalive }).catch(() => {
     if (waiting.size > 0 && met !== of) return
     met = of
@@ -51,10 +51,10 @@ async function flush(keepalive = false): Promise<void> {
 
 /** Errors of each release in this tab, by `name@version`. */
 const errors = new Map<string, number>()
-/** How many errors of a release this tab has met. */
+/** How many errors of a release happened in this tab. */
 export const getErrors = ({ descriptor: { name, version } }: Release): number => errors.get(`${name}@${version}`) ?? 0
 
-/** Tells the service, a little later, what happened to a remote in this browser: a load, or a failure with its cause. */
+/** Tells the service, a little later, about a load of a remote in this browser, or a failure with its cause. */
 export function report(release: Release, what: What): void {
   const { name, version } = release.descriptor
   const { adopted } = useComposition.getState()

@@ -2,11 +2,14 @@ import type { IssuedComposition } from '@staff/contract'
 import { create } from 'zustand'
 import type { Fallen } from './change.ts'
 
-/** Where the composition in use came from: the service, or this browser's memory because the service could not be asked or was not believed. */
+/**
+ * The source of the composition in use: the service,
+ * or this browser's memory because the service was away or not trusted.
+ */
 export type Source = 'service' | 'unreachable' | 'refused'
 
 interface CompositionState {
-  /** As verified; the query of the pages holds it with the fallbacks applied. */
+  /** As verified; the query of the pages has the fallbacks applied. */
   readonly adopted: IssuedComposition | null
   readonly source: Source
   /** A newer one, verified, that waits for a safe moment. */
@@ -16,7 +19,7 @@ interface CompositionState {
   readonly loaded: ReadonlySet<string>
   /** How many versions were exchanged in this tab. */
   readonly switches: number
-  /** A preview link was refused; told once. */
+  /** A preview link was refused; shown once. */
   readonly previewRefused: boolean
 }
 
@@ -32,7 +35,7 @@ export const startingState: CompositionState = {
 /** What this tab knows of compositions. */
 export const useComposition = create<CompositionState>(() => startingState)
 
-/** Remotes that are switched off, with the words to show: at once, also while the rest of a new composition waits. */
+/** Switched-off remotes, with the words to show: at once, also while the rest of a new composition waits. */
 export const useKilled = (): IssuedComposition['killed'] =>
   useComposition(({ adopted, pending }) => (pending ?? adopted)?.killed) ?? none
 const none: IssuedComposition['killed'] = {}

@@ -3,13 +3,16 @@ import { HostFault } from '../pages/host-fault.tsx'
 import { afterMissing, missesOwnFile, type AfterMissing } from './own-files.ts'
 
 interface Props {
-  /** Shown while it is found out, and until the page is loaded anew. */
+  /** Shown during the check, and until the page is reloaded. */
   readonly wait: ReactNode
-  /** The fault as it is told when the host misses nothing. */
+  /** The fault as shown when no file of the host is missing. */
   readonly children: ReactNode
 }
 
-/** Before a fault is told: where a file of this host is gone from the server, the page is loaded anew, once, at the same address. */
+/**
+ * Before a fault is shown: when a file of this host is gone from the server, the page reloads once,
+ * at the same address.
+ */
 export function UnlessFormerHost({ wait, children }: Props) {
   const [is, setIs] = useState<'looks' | AfterMissing>(() => (missesOwnFile() ? 'looks' : 'other'))
   useEffect(() => {

@@ -121,7 +121,7 @@ describe('a composition is believed', () => {
       verifyComposition(answer, known).catch((error: unknown) =>
         error instanceof CompositionRefused ? [error.reason, error.host] : error,
       )
-    // As it was sent: the service writes members in order.
+    // As it was sent: the service writes members in a fixed order.
     const sent = { ...well, data: JSON.parse(compositionPayload(later)) as unknown }
     expect(await hostIn(sent)).toEqual(['schema', 'bbbb'])
     expect(await hostIn(sent, [])).toEqual(['schema', undefined])

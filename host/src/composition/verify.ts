@@ -15,36 +15,42 @@ const getBytes = (base64: string): Uint8Array<ArrayBuffer> =>
 const isGood = async (key: CryptoKey, written: string, text: string): Promise<boolean> =>
   crypto.subtle.verify(signature, key, getBytes(written), new TextEncoder().encode(text))
 
-/** The keys that the page came with: whoever serves the host says which signatures it believes. */
+/** The keys that came with the page: the server of the host decides which signatures are trusted. */
 export function pageKeys(page: Document = document): CompositionKeys {
   const content = page.querySelector(`meta[name="${compositionKeyMeta}"]`)?.getAttribute('content')
   return content ? compositionKeysSchema.parse(JSON.parse(content)) : []
 }
 
 let toldOnce = false
-/** Plain http beyond this machine has no digest and no signature check. Who can change the answer there can change the host as well. */
+/**
+ * Plain http beyond this machine has no digest and no signature check.
+ * An attacker who can change the answer there can also change the host.
+ */
 function cannotCheck(): boolean {
   if (globalThis.isSecureContext && 'subtle' in crypto) return false
-  // For the console, and for whoever watches the errors of users' browsers.
+  // For the console, and for people who monitor the errors of users' browsers.
   if (!toldOnce) reportError(new Error('Without https the signature of the composition cannot be checked'))
   toldOnce = true
   return true
 }
 
-/** Finds the key of an answer among those known; throws {@link CompositionRefused} where there is none. */
+/** Finds the key of an answer among the known keys; throws {@link CompositionRefused} when there is none. */
 async function loadKey(keyId: string, keys: CompositionKeys): Promise<CryptoKey> {
   const known = keys.find((one) => one.keyId === keyId)
   if (!known) throw new CompositionRefused('unknown key', keyId.slice(0, 64))
   return crypto.subtle.importKey('jwk', known.key, curve, false, ['verify'])
 }
 
-/** An answer that this page may not be able to read: what its envelope says. */
+/** The envelope of an answer that this page may not be able to read. */
 interface Unread {
   readonly data?: { readonly host?: unknown } | null
   readonly keyId?: unknown
   readonly signature?: unknown
 }
-/** The host that an unreadable answer names, if the service signed it: words that a later service added are no forgery, and its host reads them. */
+/**
+ * The host named in an unreadable answer, if the service signed it:
+ * fields of a later service are no forgery, and its host can read them.
+ */
 async function hostNamedIn(answer: unknown, keys: CompositionKeys): Promise<string | undefined> {
   const { data, keyId, signature: written } = (answer ?? {}) as Unread
   if (typeof data?.host !== 'string' || typeof keyId !== 'string' || typeof written !== 'string') return undefined
@@ -54,8 +60,9 @@ async function hostNamedIn(answer: unknown, keys: CompositionKeys): Promise<stri
 }
 
 /**
- * Checks a composition: strict schema (a route without a permission or a file without a SHA-384 does not pass), then the
- * ECDSA P-256 signature over its canonical form. Throws {@link CompositionRefused}; nothing of a refused one is used.
+ * Checks a composition: strict schema (a route without a permission or a file without a SHA-384 does not pass), then
+ * the ECDSA P-256 signature over its canonical form. Throws {@link CompositionRefused};
+ * nothing of a refused one is used.
  */
 export async function verifyComposition(answer: unknown, keys: CompositionKeys): Promise<SignedComposition> {
   const read = signedCompositionSchema.safeParse(answer)
@@ -71,10 +78,11 @@ export async function verifyComposition(answer: unknown, keys: CompositionKeys):
   if (cannotCheck()) return read.data
   const key = await loadKey(read.data.keyId, keys)
   const isSigned = (text: string) => isGood(key, read.data.signature, text)
-  // The service sends the very text that it signs, which the engine writes far faster than we put its members in order.
+  // The service sends the exact text that it signs: the engine serialises it much faster than this page can sort its
+  // members.
   const good = async () =>
     (await isSigned(JSON.stringify((answer as SignedComposition).data))) || isSigned(compositionPayload(read.data.data))
-  // A signature that is not even base64 throws.
+  // An invalid base64 signature throws.
   if (!(await good().catch(() => false))) throw new CompositionRefused('signature', read.data.data.snapshot)
   return read.data
 }

@@ -1,14 +1,14 @@
 import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
-/** Words about versions: what the user is told when pages are exchanged, switched off or shown from memory. */
+/** Words about versions: messages when pages are exchanged, switched off or shown from memory. */
 export const compositionWords = defineWords('composition', {
   unreachable: L(
-    'The service could not be asked for the current pages. You work with those of {{time}}.',
+    'The service did not answer. You see the saved pages of {{time}}.',
     'មិនអាចសួរសេវាកម្មអំពីទំព័របច្ចុប្បន្នបានទេ។ អ្នកកំពុងប្រើទំព័រកាលពី {{time}}។',
   ),
   refused: L(
-    'The answer about the current pages is not to be trusted and was not used. You work with those of {{time}}.',
+    'The answer of the service could not be trusted and was not used. You see the saved pages of {{time}}.',
     'ចម្លើយអំពីទំព័របច្ចុប្បន្នមិនមានសុវត្ថិភាព ហើយមិនត្រូវបានប្រើទេ។ អ្នកកំពុងប្រើទំព័រកាលពី {{time}}។',
   ),
   retry: L('Retry', 'ព្យាយាមម្ដងទៀត'),
@@ -33,7 +33,7 @@ export const compositionWords = defineWords('composition', {
   ),
   leave: L('Leave the preview', 'ចាកចេញពីការមើលជាមុន'),
   previewRefused: L(
-    'This preview link is not yours, was taken back or has ended. You see the current version.',
+    'This preview link belongs to another user, was revoked or has expired. You see the current version.',
     'តំណមើលជាមុននេះមិនមែនជារបស់អ្នក ត្រូវបានដកវិញ ឬបានផុតកំណត់។ អ្នកកំពុងឃើញកំណែបច្ចុប្បន្ន។',
   ),
   off: L('Switched off for the moment', 'បានបិទជាបណ្ដោះអាសន្ន'),

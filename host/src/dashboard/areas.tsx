@@ -4,7 +4,7 @@ import { AreaLink } from '../navigation/area-link.tsx'
 import { useMenu } from '../navigation/use-navigation.ts'
 import { hostWords } from '../words.ts'
 
-/** A way into every area that is open, for a user whom no widget is for. */
+/** A link to every open area, for a user without widgets. */
 export function Areas() {
   const w = useWords(hostWords)
   const label = useLabel()

@@ -19,7 +19,7 @@ interface ArrangedProps {
   readonly shown: readonly DashboardWidget[]
   readonly widgets: readonly Widget[]
 }
-/** The widgets as they stand, and beside them the editor once it was opened. */
+/** The widgets, and the editor after it was opened. */
 function Arranged({ shown, widgets }: ArrangedProps) {
   const w = useWords(dashboardWords)
   const access = useAccess()
@@ -53,7 +53,7 @@ function Arranged({ shown, widgets }: ArrangedProps) {
   )
 }
 
-/** The dashboard of spec 1 section 2.5: the user's widgets, each out of its own remote, and the way to arrange them. */
+/** The dashboard of spec 1 section 2.5: the user's widgets, each from its own remote, and the way to arrange them. */
 export function DashboardPage() {
   const w = useWords(dashboardWords)
   const widgets = useWidgets()

@@ -2,7 +2,10 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useWords } from '@staff/kit'
 import { dashboardWords } from './words.ts'
 
-/** A widget was dropped where it cannot lie (spec 1 section 2.5). Until it is closed nothing can be saved; the layout is then as before the drag. */
+/**
+ * A widget was dropped on an invalid place (spec 1 section 2.5). Saving is blocked until this is closed;
+ * the layout is then as before the drag.
+ */
 export function DragError({ opened, onAgain }: { readonly opened: boolean; readonly onAgain: () => void }) {
   const w = useWords(dashboardWords)
   return (

@@ -14,7 +14,7 @@ import type { Widget } from './widgets.ts'
 import { WidgetFrame } from './widget-frame.tsx'
 import { dashboardWords } from './words.ts'
 
-// Nothing is pushed about while a widget is dragged: what it means is decided where it is dropped.
+// The drag moves no other widget: the drop decides its effect.
 const free = getCompactor(null, true)
 const drag = { enabled: true, cancel: '.dash-tools' } as const
 const resize = { enabled: false } as const
@@ -25,7 +25,7 @@ interface Props {
   readonly onChange: (layout: readonly Placed[]) => void
 }
 
-/** The layout as the grid takes it. */
+/** The layout in the form of the grid. */
 const getCells = (layout: readonly Placed[]) =>
   layout.map((one) => ({
     i: String(one.reportId),
@@ -52,12 +52,12 @@ function WidgetTools({ name, onStep, onRemove }: ToolsProps) {
   )
 }
 
-/** What moves a widget: a drop that has no room is an error, a step says where the widget stands then. */
+/** What moves a widget: a drop without room is an error, a step announces the widget's new place. */
 function useMoves({ layout, onChange }: Pick<Props, 'layout' | 'onChange'>) {
   const w = useWords(dashboardWords)
   const label = useLabel()
   const [failed, setFailed] = useState(false)
-  // The grid remembers where something was dropped; after an error it is made anew from the layout before the drag.
+  // The grid remembers the drop; after an error it is created again from the layout before the drag.
   const [attempt, setAttempt] = useState(0)
   const [said, setSaid] = useState('')
   const drop = (reportId: number, x: number, y: number) => {
@@ -79,7 +79,7 @@ function useMoves({ layout, onChange }: Pick<Props, 'layout' | 'onChange'>) {
   return { failed, attempt, said, drop, step, again }
 }
 
-/** The dashboard as it is arranged: dragged, moved by keys or a menu, removed. The same cells as in the view. */
+/** The dashboard during editing: drag, move by keys or a menu, remove. The same cells as in the view. */
 export function EditGrid({ layout, widgets, onChange }: Props) {
   const label = useLabel()
   const { width, containerRef, mounted } = useContainerWidth()

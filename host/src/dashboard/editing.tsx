@@ -16,12 +16,15 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Edit mode: a copy of the layout that is arranged and sent by Save Widget. Code of its own, fetched when someone edits. */
+/**
+ * Edit mode: a copy of the layout that the user arranges and sends with Save Widget.
+ * Its code is loaded when a user edits.
+ */
 export function Editing({ stored, widgets, onDone }: Props) {
   const w = useWords(dashboardWords)
   const client = useQueryClient()
   const [layout, setLayout] = useState<readonly Placed[]>(() => settled(stored).map(({ id: _, ...place }) => place))
-  // An empty dashboard is opened in order to add something.
+  // A user opens an empty dashboard in order to add a widget.
   const [choosing, setChoosing] = useState(stored.length === 0)
   const changes = getChanges(stored, layout)
   useUnsavedGuard(isChanged(changes))
@@ -33,7 +36,7 @@ export function Editing({ stored, widgets, onDone }: Props) {
       onDone()
     } catch (error) {
       toastError(getMessage(error))
-      // Part of it may have been stored; what is left to send is compared with that.
+      // Part of it may be stored; the remaining changes are compared with that.
       await client.refetchQueries({ queryKey: layoutQuery.queryKey })
     }
   }

@@ -11,7 +11,10 @@ export const layoutQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** Sends a changed layout: what goes makes room first, then what moves, then what is new (spec 1 section 7). Throws ApiError at the first refusal. */
+/**
+ * Sends a changed layout: removals first to make room, then moves, then new widgets (spec 1 section 7).
+ * Throws ApiError at the first refusal.
+ */
 export async function saveLayout({ removed, moved, added }: LayoutChanges): Promise<void> {
   for (const { id } of removed) await api.delete(`${calls.dashboard}/${id}`)
   if (moved.length > 0) await api.put(calls.dashboard, { dashboards: moved })

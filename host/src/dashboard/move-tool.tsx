@@ -20,7 +20,7 @@ export function MoveTool({ name, onStep }: { readonly name: string; readonly onS
   const byKey = (event: KeyboardEvent) => {
     const step = stepOf[event.key]
     if (!step) return
-    // Neither the page scrolls nor the menu opens.
+    // The page does not scroll and the menu does not open.
     event.preventDefault()
     event.stopPropagation()
     onStep(step)

@@ -2,7 +2,7 @@ import { dashboardOutlineSchema, freePlace, type Box } from '@staff/contract'
 
 const storageKey = 'dashboard-outline'
 
-// What the default layout of each kind of user looks like.
+// The default layout of each kind of user.
 const usual = {
   admin: [
     [4, 2],
@@ -19,7 +19,7 @@ const usual = {
 const placed = (sizes: readonly (readonly [number, number])[]) =>
   sizes.reduce<Box[]>((taken, size) => [...taken, freePlace(size, taken)], [])
 
-/** The boxes that a user's dashboard had last in this browser, or those of the default. Anything odd in the storage is passed over. */
+/** The last boxes of a user's dashboard in this browser, or those of the default. Invalid stored data is ignored. */
 export function recallOutline(user: string, isSelfService: boolean): readonly Box[] {
   const fallback = () => placed(usual[isSelfService ? 'ess' : 'admin'])
   try {
@@ -29,7 +29,10 @@ export function recallOutline(user: string, isSelfService: boolean): readonly Bo
     return fallback()
   }
 }
-/** Keeps the boxes of a user's dashboard for the next start: an outline of the right height moves nothing when it is replaced. */
+/**
+ * Keeps the boxes of a user's dashboard for the next start: an outline of the right height moves nothing when the
+ * widgets replace it.
+ */
 export function keepOutline(user: string, layout: readonly Box[]): void {
   const boxes = layout.map(({ layoutX, layoutY, layoutWeight, layoutHeight }) => ({
     layoutX,

@@ -1,6 +1,6 @@
 import { freePlace, insideGrid, overlap, type Box, type DashboardWidget } from '@staff/contract'
 
-/** A widget on the grid while it is edited; the id is known once it is stored. */
+/** A widget on the grid during editing; it has an id after it is stored. */
 export type Placed = Omit<DashboardWidget, 'id'>
 /** A step on the grid. */
 export type Step = 'left' | 'right' | 'up' | 'down'
@@ -19,7 +19,10 @@ const end = (layout: readonly Placed[]) =>
   Math.max(0, ...layout.map(({ layoutY, layoutHeight }) => layoutY + layoutHeight))
 const readingOrder = (a: Box, b: Box) => a.layoutY - b.layoutY || a.layoutX - b.layoutX
 
-/** A layout in reading order in which no widget covers another: one that does, or that leaves the grid, goes to the first free place. */
+/**
+ * A layout in reading order without overlaps: a widget that covers another, or leaves the grid,
+ * goes to the first free place.
+ */
 export function settled<T extends Placed>(layout: readonly T[]): T[] {
   const placed: T[] = []
   for (const one of [...layout].sort(readingOrder))
@@ -35,8 +38,9 @@ export const added = (
 ): Placed[] => [...layout, { reportId, sizeWeight, sizeHeight, ...freePlace([sizeWeight, sizeHeight], layout) }]
 
 /**
- * The layout after a widget was dropped at a cell, or null when it cannot lie there. Dropped on one other widget it
- * changes places with it where both fit; over several ones, or half over one that does not fit, it is the drag error.
+ * The layout after a drop at a cell, or null when the drop is invalid.
+ * A drop on one other widget exchanges the two when both fit;
+ * a drop over several widgets, or half over one that does not fit, is the drag error.
  */
 export function dropped(
   layout: readonly Placed[],
@@ -51,20 +55,23 @@ export function dropped(
   if (isFree(to, rest)) return replaced(layout, to)
   const [covered, ...more] = rest.filter((other) => overlap(to, other))
   if (!covered || more.length > 0) return null
-  // It takes the other's corner, so that a drop that is a little off still means the exchange.
+  // It takes the other's corner, so that a slightly inexact drop still means the exchange.
   const there = { ...from, layoutX: covered.layoutX, layoutY: covered.layoutY }
   const back = { ...covered, layoutX: from.layoutX, layoutY: from.layoutY }
   const still = others(rest, covered.reportId)
   return isFree(there, [...still, back]) && isFree(back, [...still, there]) ? replaced(layout, there, back) : null
 }
 
-/** The layout after a step of the keyboard: to the nearest free place on that side, past what stands in between; null when there is none. */
+/**
+ * The layout after a keyboard step: to the nearest free place on that side, past other widgets;
+ * null when there is none.
+ */
 export function stepped(layout: readonly Placed[], reportId: number, step: Step): Placed[] | null {
   const from = layout.find((one) => one.reportId === reportId)
   if (!from) return null
   const rest = others(layout, reportId)
   const [dx, dy] = steps[step]
-  // Below the last widget there is always room; one row further is no other place.
+  // There is always room below the last widget; one row further is no other place.
   const last = end(rest)
   for (
     let to = { ...from, layoutX: from.layoutX + dx, layoutY: from.layoutY + dy };
@@ -76,13 +83,13 @@ export function stepped(layout: readonly Placed[], reportId: number, step: Step)
 }
 
 const keys = ['layoutX', 'layoutY', 'layoutWeight', 'layoutHeight'] as const
-/** What has to be sent to make the stored layout equal to the edited one. */
+/** The calls that make the stored layout equal to the edited one. */
 export interface LayoutChanges {
   readonly removed: readonly DashboardWidget[]
   readonly moved: readonly DashboardWidget[]
   readonly added: readonly Placed[]
 }
-/** Compares by widget, not by id: after a save that stopped half-way the rest is still right. */
+/** Compares by widget, not by id: this is also correct after a save that stopped half-way. */
 export function getChanges(stored: readonly DashboardWidget[], edited: readonly Placed[]): LayoutChanges {
   const find = <T extends Placed>(layout: readonly T[], { reportId }: Placed) =>
     layout.find((one) => one.reportId === reportId)

@@ -6,12 +6,15 @@ import { dashboardWords } from './words.ts'
 interface Props {
   readonly opened: boolean
   readonly onClose: () => void
-  /** The widgets that do not stand on the dashboard yet. */
+  /** The widgets that are not on the dashboard yet. */
   readonly widgets: readonly Widget[]
   readonly onAdd: (widget: Widget) => void
 }
 
-/** The template dialog: what may be added, real widgets before the demo ones. It stays open, so that several can be added. */
+/**
+ * The template dialog: the widgets that the user may add, real ones before demo ones.
+ * It stays open, so that the user can add several.
+ */
 export function TemplateDialog({ opened, onClose, widgets, onAdd }: Props) {
   const w = useWords(dashboardWords)
   const label = useLabel()

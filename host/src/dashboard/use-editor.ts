@@ -7,7 +7,9 @@ import type { Editing } from './editing.tsx'
 type Editor = typeof Editing
 const load = () => import('./editing.tsx')
 
-/** Edit mode: its code, fetched when it is wanted, and whether the window is wide enough for it (spec 1 section 2.5: 1024 px). */
+/**
+ * Edit mode: its code, loaded on demand, and whether the window is wide enough for it (spec 1 section 2.5: 1024 px).
+ */
 export function useEditor() {
   const [editor, setEditor] = useState<ComponentType<Parameters<Editor>[0]> | null>(null)
   const wide = useMediaQuery('(min-width: 1024px)', false, { getInitialValueInEffect: false })
@@ -20,7 +22,7 @@ export function useEditor() {
         () => toastError(say(hostWords, 'unavailableText')),
       ),
     close: () => setEditor(null),
-    /** Starts fetching; a failure shows when it is opened. */
+    /** Starts loading; a failure shows when the editor opens. */
     warm: () => void load().catch(() => undefined),
   }
 }

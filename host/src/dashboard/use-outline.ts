@@ -3,7 +3,7 @@ import { useSession } from '@staff/kit'
 import { useEffect, useState } from 'react'
 import { keepOutline, recallOutline } from './outline.ts'
 
-/** What to draw before the layout is here; what is then shown is kept for the next start. */
+/** What to draw before the layout is loaded; the boxes then shown are kept for the next start. */
 export function useOutline(shown: readonly Box[] | undefined): readonly Box[] {
   const user = useSession((session) => session.user)
   const [outline] = useState(() => recallOutline(user?.id ?? '', user?.isSelfService ?? false))

@@ -6,7 +6,7 @@ import { settled, type Placed } from './placement.ts'
 import type { Widget } from './widgets.ts'
 import { WidgetFrame } from './widget-frame.tsx'
 
-// The grid is drawn by the style sheet at every width: nothing is measured, so nothing moves after the first paint.
+// The style sheet draws the grid at every width: nothing is measured, so nothing moves after the first paint.
 const cell = ({ layoutX, layoutY, layoutWeight, layoutHeight }: Box) =>
   ({
     '--x': layoutX + 1,
@@ -23,7 +23,7 @@ function Cell({ box, children }: { readonly box: Box; readonly children: ReactNo
   )
 }
 
-/** The dashboard as it is read: the widgets in reading order, each on its cells. */
+/** The dashboard in the view: the widgets in reading order, each on its cells. */
 export function ViewGrid({
   layout,
   widgets,
@@ -47,7 +47,7 @@ export function ViewGrid({
   )
 }
 
-/** The room that the dashboard will take, while the layout is on its way. */
+/** Placeholders for the dashboard while the layout is loading. */
 export const GridWait = ({ outline }: { readonly outline: readonly Box[] }) => (
   <div className="dash-grid" aria-hidden>
     {outline.map((box) => (

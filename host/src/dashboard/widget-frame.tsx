@@ -5,12 +5,14 @@ import { WidgetView } from './widget-view.tsx'
 
 interface Props {
   readonly widget: Widget
-  /** Nothing inside can be clicked or focused: the dashboard is being edited. */
+  /** Nothing inside can be clicked or focused during editing. */
   readonly still?: boolean
   readonly tools?: ReactNode
 }
 
-/** The panel of one widget: its title, drawn from the descriptor before any code of the remote is here, and its body. */
+/**
+ * The panel of one widget: its title, drawn from the descriptor before any code of the remote is loaded, and its body.
+ */
 export function WidgetFrame({ widget, still = false, tools }: Props) {
   const label = useLabel()
   const title = useId()

@@ -27,13 +27,14 @@ function Unavailable({ area, cause, onRetry }: UnavailableProps) {
 }
 
 /**
- * A widget's component out of its remote, loaded as a screen is: one that does not come, or fails, costs itself alone.
- * Remembered, because a step of one widget would otherwise draw the charts of all others anew.
+ * A widget's component from its remote, loaded like a screen: a missing or failing widget affects only itself.
+ * Memoised, because a step of one widget would otherwise draw the charts of all others again.
  */
 export const WidgetView = memo(function WidgetView({ reportId, release }: Pick<Widget, 'reportId' | 'release'>) {
   const screens = useScreens()
   const route = useMemo(() => ({ screen: widgetScreen(reportId), mode: 'page' as const }), [reportId])
-  // Drawn when there is time: a store's news is drawn at once, and keys would wait for the charts of a whole remote.
+  // Drawn with low priority: a store update is drawn at once,
+  // and key presses would wait for the charts of a whole remote.
   const current = useDeferredValue(useStore(screens.store, (all) => all[screens.keyOf(release, route.screen)]))
   const area = release.descriptor.name
   useEffect(() => void screens.open(release, route, currentOpening()), [screens, release, route])

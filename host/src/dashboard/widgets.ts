@@ -1,10 +1,10 @@
 import type { Release, RemoteDescriptor } from '@staff/contract'
 import type { Viewer } from '../navigation/menu.ts'
 
-/** A widget of the catalogue with the release that brings it. */
+/** A widget of the catalogue with the release that contains it. */
 export type Widget = RemoteDescriptor['widgets'][number] & { readonly release: Release }
 
-/** The widgets for a kind of user with certain rights (spec 1 section 2.5), by number. */
+/** The widgets for a kind of user with certain permissions (spec 1 section 2.5), by number. */
 export const widgetsFor = (remotes: readonly Release[], { holds, isSelfService }: Viewer): Widget[] =>
   remotes
     .flatMap((release) => release.descriptor.widgets.map((widget) => ({ ...widget, release })))

@@ -1,7 +1,10 @@
 import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
-/** Words of the dashboard; the button labels and the title of the drag error in the spec's spelling (spec 1 section 2.5). */
+/**
+ * Words of the dashboard; the button labels and the title of the drag error in the spec's spelling (spec 1 section
+ * 2.5).
+ */
 export const dashboardWords = defineWords('dashboard', {
   title: L('Dashboard', 'ផ្ទាំងគ្រប់គ្រង'),
   empty: L('Please Add Widget', 'សូមបន្ថែមវិដជិត'),
@@ -13,15 +16,15 @@ export const dashboardWords = defineWords('dashboard', {
   close: L('Close', 'បិទ'),
   saved: L('Update successfully', 'បានកែប្រែដោយជោគជ័យ'),
   emptyText: L(
-    'Nothing stands on your dashboard. Add the widgets that you look at every day.',
+    'Your dashboard is empty. Add the widgets that you use every day.',
     'មិនទាន់មានអ្វីនៅលើផ្ទាំងរបស់អ្នកទេ។ សូមបន្ថែមវិដជិតដែលអ្នកមើលជារៀងរាល់ថ្ងៃ។',
   ),
   emptyNarrow: L(
-    'Nothing stands on your dashboard. Add widgets on a wider screen.',
+    'Your dashboard is empty. Add widgets on a wider screen.',
     'មិនទាន់មានអ្វីនៅលើផ្ទាំងរបស់អ្នកទេ។ សូមបន្ថែមវិដជិតនៅលើអេក្រង់ធំជាងនេះ។',
   ),
   templates: L('Widget templates', 'គំរូវិដជិត'),
-  allPlaced: L('Every widget stands on your dashboard already.', 'វិដជិតទាំងអស់មាននៅលើផ្ទាំងរបស់អ្នករួចហើយ។'),
+  allPlaced: L('Your dashboard already has every widget.', 'វិដជិតទាំងអស់មាននៅលើផ្ទាំងរបស់អ្នករួចហើយ។'),
   sample: L('Sample data', 'ទិន្នន័យគំរូ'),
   addOne: L('Add {{name}}', 'បន្ថែម {{name}}'),
   size: L('{{width}} × {{height}} cells', '{{width}} × {{height}} ក្រឡា'),

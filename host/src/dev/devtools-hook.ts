@@ -1,6 +1,7 @@
 /**
- * Stands where React looks for its developer tools and keeps each renderer that reports. The fast refresh of a remote starts
- * long after React did and finds it here, or an update would arrive and change nothing (docs/rules/composition.md, "Local development").
+ * Is in the place where React looks for its developer tools and keeps each renderer that reports.
+ * The fast refresh of a remote starts long after React and finds the renderers here;
+ * otherwise an update would arrive and change nothing (docs/rules/composition.md, "Local development").
  */
 const renderers = new Map<number, unknown>()
 const hook = {
@@ -14,6 +15,6 @@ const hook = {
   onCommitFiberRoot: () => undefined,
   onCommitFiberUnmount: () => undefined,
 }
-// The real developer tools keep renderers as well.
+// The real developer tools also keep renderers.
 if (!('__REACT_DEVTOOLS_GLOBAL_HOOK__' in globalThis))
   Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })

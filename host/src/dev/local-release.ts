@@ -1,16 +1,16 @@
 import type { IssuedComposition, Release, RemoteDescriptor } from '@staff/contract'
 
-/** The address of the local remote's files, ending in a slash; put in by @staff/build. */
+/** The address of the local remote's files, ending in a slash; set by @staff/build. */
 export const localBase: string = LOCAL_REMOTE
 
-/** What the local remote contributes at this moment, as its development server says. Throws when that does not answer. */
+/** The current contributions of the local remote, from its development server. Throws when that does not answer. */
 export async function localRelease(): Promise<Release> {
   const answer = await fetch(`${localBase}descriptor.json`, { cache: 'no-store' })
   if (!answer.ok) throw new Error(`The local remote does not answer: ${answer.status}`)
   return { base: localBase, descriptor: (await answer.json()) as RemoteDescriptor }
 }
 
-/** The local release and nothing else, for a remote that runs alone; of the composition only its place in time stays. */
+/** Only the local release, for a remote that runs alone; of the composition only its time and number stay. */
 export const onlyLocal = ({ snapshot, sequence, issuedAt }: IssuedComposition, local: Release): IssuedComposition => ({
   snapshot,
   sequence,
@@ -21,8 +21,8 @@ export const onlyLocal = ({ snapshot, sequence, issuedAt }: IssuedComposition, l
 })
 
 /**
- * A composition with a local release in the place of the deployed one of that name, or beside the others when there is none.
- * No earlier version takes its place when it fails: its fault is to be seen.
+ * A composition with a local release in place of the deployed one of that name, or as an additional one.
+ * No earlier version replaces it when it fails: its developer must see the fault.
  */
 export function withLocal(composition: IssuedComposition, local: Release): IssuedComposition {
   const { name, routes } = local.descriptor

@@ -3,7 +3,7 @@ import { start } from '../bootstrap.tsx'
 import { checkedFiles, federatedLoader } from '../registry/federation.ts'
 import { localBase } from './local-release.ts'
 
-// Files of the local remote change while they are worked on, so that no hash can be asked of them; all others need theirs.
+// Files of the local remote change during development, so they cannot have hashes; all others need theirs.
 start(
   federatedLoader({
     ...checkedFiles,

@@ -5,7 +5,9 @@ import { localRelease, onlyLocal, withLocal } from './local-release.ts'
 
 export { pageKeys } from '../composition/verify.ts'
 
-/** The deployed composition is checked as everywhere; only then the local remote takes its place in it, or its whole place. */
+/**
+ * The deployed composition is checked as everywhere; after that the local remote replaces one remote, or all of them.
+ */
 export async function verifyComposition(answer: unknown, keys: CompositionKeys): Promise<SignedComposition> {
   const signed = await verified(answer, keys)
   const local = await localRelease()

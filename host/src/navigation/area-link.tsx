@@ -4,7 +4,7 @@ import { useScreens } from '../registry/screens-context.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { useContributions } from './use-navigation.ts'
 
-/** A link to a page of a remote that starts fetching the page's code when the pointer or the focus comes to it. */
+/** A link to a page of a remote that starts loading the page's code on hover or focus. */
 export const AreaLink = forwardRef<HTMLAnchorElement, LinkProps & { readonly to: string }>(function AreaLink(
   { to, ...rest },
   ref,

@@ -4,7 +4,7 @@ export type TabEntry = RemoteDescriptor['tabs'][number]
 type CardEntry = RemoteDescriptor['cards'][number]
 type SearchEntry = RemoteDescriptor['search'][number]
 
-/** What all remotes of a composition contribute together, in order. */
+/** The contributions of all remotes of a composition, in order. */
 export interface Contributions {
   readonly routes: readonly { readonly route: RouteEntry; readonly release: Release }[]
   readonly navigation: readonly NavigationEntry[]
@@ -16,7 +16,7 @@ export interface Contributions {
 const inOrder = <T extends { readonly order: number }>(entries: readonly T[]): T[] =>
   [...entries].sort((a, b) => a.order - b.order)
 
-/** Merges the descriptors of a composition into what menu, tabs, cards and routes are drawn from. */
+/** Merges the descriptors of a composition; menu, tabs, cards and routes are drawn from the result. */
 export function contributions({ remotes }: Composition): Contributions {
   const all = remotes.map(({ descriptor }) => descriptor)
   return {

@@ -3,7 +3,7 @@ import type { Contributions } from './contributions.ts'
 import type { MenuSection } from './menu.ts'
 import type { Section } from './sections.ts'
 
-/** One step of the trail; without `path` it is plain text. */
+/** One step of the breadcrumb trail; without `path` it is plain text. */
 export interface Crumb {
   readonly label: Label
   readonly path?: string
@@ -26,10 +26,10 @@ const spoken = (segment: string): Label => {
   return L(words, words)
 }
 
-/** Pages without a trail: they stand alone, and a single crumb would only repeat their heading. */
+/** Pages without a trail: a single crumb would only repeat their heading. */
 const trailless: ReadonlySet<string> = new Set([pages.dashboard, pages.profile, pages.userProfile])
 
-/** Where the words and addresses of crumbs come from. */
+/** The source of the words and addresses of crumbs. */
 export interface CrumbSource {
   readonly sections: readonly Section[]
   readonly menu: readonly MenuSection[]
@@ -53,7 +53,9 @@ function known({ sections, menu, from }: CrumbSource): Map<string, Crumb> {
   return crumbs
 }
 
-/** Words for a segment without a page: of a section or landing of that name, else of what is made or shown below it, else its own. */
+/**
+ * Words for a segment without a page: of a section or landing of that name, else of the pages below it, else its own.
+ */
 function namesake({ sections, from }: CrumbSource, segment: string, place: string): Label {
   const named = sections.flatMap(({ id, label, landings = [] }) => [{ id, label }, ...landings])
   const below = from.routes.find(({ route }) => form.test(route.path) && route.path.replace(form, '') === place)
@@ -61,19 +63,23 @@ function namesake({ sections, from }: CrumbSource, segment: string, place: strin
 }
 const form = /\/(create|view\/\{id\}|update\/\{id\})$/
 
-/** Where a form stands under the record that its own record belongs to, that record's id is no step. */
+/** For a form under a parent record, the parent's id is no step. */
 const underParent = /\/\{\w+\}(?=\/(create|view\/\{id\}|update\/\{id\})$)/
-/** How many segments at the end of a route's path are no steps: a trailing id, or two where an approval's id is among them. */
+/**
+ * How many segments at the end of a route's path are no steps:
+ * a trailing id, or two when one of them is an approval's id.
+ */
 function dropped(pattern: string, crumbs: ReadonlyMap<string, Crumb>): number {
   if (pattern.includes('{approvalId}')) return 2
   if (!pattern.endsWith('}')) return 0
-  // The page of a record below its list is a step with its own words, as it is above its tabs: the list keeps its link.
+  // The page of a record below its list is a step with its own words, the same as above its tabs:
+  // the list keeps its link.
   return crumbs.has(pattern) && crumbs.has(pattern.slice(0, pattern.lastIndexOf('/'))) ? 0 : 1
 }
 
 /**
  * The trail of an address (spec 1 section 2.2): one crumb per segment, dashes as spaces, a trailing id dropped, the
- * first and the last without a link. A segment that is a known page or group has that page's words in both languages.
+ * first and the last without a link. A segment of a known page or group has that page's words in both languages.
  * @param pattern the path of the route behind the address, with its places such as `{id}`; empty when no remote has it.
  */
 export function crumbsFor(pathname: string, pattern: string, source: CrumbSource): Crumb[] {
@@ -97,7 +103,7 @@ export function crumbsFor(pathname: string, pattern: string, source: CrumbSource
     const place = until(i, 'place')
     const page = crumbs.get(place)
     const isLast = at === steps.length - 1
-    // What stands below the page of a record has its own words.
+    // Pages below the page of a record have their own words.
     const { label, path } = crumbs.get(until(i, 'segment')) ??
       (page && { ...page, path: until(i, 'segment') }) ?? {
         label: acts[segment] ?? (isLast ? crumbs.get(pattern)?.label : undefined) ?? namesake(source, segment, place),

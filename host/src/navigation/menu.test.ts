@@ -81,7 +81,7 @@ describe('side menu', () => {
       }),
     ).toEqual(expected)
   })
-  it('never shows the excluded links, whoever brings them', () => {
+  it('never shows the excluded links, from any remote', () => {
     expect(
       links(
         everything,

@@ -15,7 +15,7 @@ export interface MenuSection extends Pick<Section, 'label' | 'icon'> {
   readonly path?: string
   readonly links: readonly MenuLink[]
 }
-/** Who the menu is drawn for. */
+/** The user of the menu. */
 export interface Viewer {
   readonly holds: (need: Need) => boolean
   readonly isSelfService: boolean
@@ -37,11 +37,11 @@ function linksUnder(id: string, navigation: readonly NavigationEntry[], viewer: 
       const { path } = entry
       const label = (viewer.isSelfService && entry.selfServiceLabel) || entry.label
       if (path) return allowed(entry, viewer) ? [{ id: entry.id, label, path, paths: [path] }] : []
-      // A group is no page: it opens the first of its children that the viewer may see (spec 1 section 2.3).
+      // A group is no page: it opens the first of its children that the user may see (spec 1 section 2.3).
       const children = linksUnder(entry.id, navigation, viewer)
       const [first] = children
       const shown = first && (!entry.permission || viewer.holds(entry.permission))
-      // What is excluded has no link, yet who stands there stands in this group.
+      // An excluded page has no link, but its address still belongs to this group.
       const aside = navigation.flatMap((child) =>
         child.under === entry.id && child.path && isExcluded(child) && mayOpen(child, viewer) ? [child.path] : [],
       )
@@ -51,13 +51,14 @@ function linksUnder(id: string, navigation: readonly NavigationEntry[], viewer: 
     })
 }
 
-/** The cards that a viewer sees on a landing page. */
+/** The cards that a user sees on a landing page. */
 export const cardsOn = (landing: string, { cards }: Pick<Contributions, 'cards'>, { holds }: Viewer) =>
   cards.filter((card) => card.landing === landing && holds(card.permission))
 
 /**
- * The side menu of a viewer: a section by its module permission and at least one permitted child or card, then the entries of
- * remotes that brought their own. Drawn from the descriptors alone; the service has filtered them, and this filters once more.
+ * The side menu of a user: a section needs its module permission and at least one permitted child or card;
+ * then come the entries of remotes with their own section. Drawn only from the descriptors;
+ * the service has filtered them, and this filters once more.
  */
 export function menuFor(sections: readonly Section[], from: Contributions, viewer: Viewer): MenuSection[] {
   const joined = from.navigation
@@ -73,17 +74,19 @@ export function menuFor(sections: readonly Section[], from: Contributions, viewe
   })
 }
 
-/** Whether an address is the page at `path` or lies below it. */
+/** Whether an address is the page at `path` or is below it. */
 export const isAt = (path: string, pathname: string): boolean => pathname === path || pathname.startsWith(`${path}/`)
 
-/** Whether an address lies in a section whose module permission the viewer does not hold: 403 there, whatever it leads to. */
+/**
+ * Whether an address is in a section whose module permission the user does not have: the answer there is always 403.
+ */
 export const inClosedSection = (
   sections: readonly Section[],
   pathname: string,
   { holds }: Pick<Viewer, 'holds'>,
 ): boolean => sections.some(({ id, permission }) => isAt(`/${id}`, pathname) && !holds(permission))
 
-/** The link of a menu that an address belongs to: the one with the longest path. */
+/** The menu link of an address: the one with the longest path. */
 export function currentLink(menu: readonly MenuSection[], pathname: string): MenuLink | undefined {
   const hits = menu
     .flatMap((section) => section.links)

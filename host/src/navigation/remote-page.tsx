@@ -14,14 +14,14 @@ import { useAccess } from './use-access.ts'
 import { useContributions } from './use-navigation.ts'
 import { useWhileHere } from './use-while-here.ts'
 
-/** Every address inside the layout that the host has no page for: a remote's route, 403 or 404 (spec 1 section 2.1). */
+/** Every address inside the layout without a page of the host: a remote's route, 403 or 404 (spec 1 section 2.1). */
 export function RemotePage() {
   const { pathname } = useLocation()
   const holds = useHolds()
   const access = useAccess()
   const { data: composition, isError, refetch } = useQuery(compositionQuery)
   const { routes } = useWhileHere(useContributions())
-  // The kit's own code does not wait for the composition: it travels at the same time.
+  // The kit's own code does not wait for the composition: both load at the same time.
   useEffect(() => void warmScreens(likelyMode(pathname)), [pathname])
   if (isError) return <ErrorState onRetry={() => void refetch()} />
   if (!composition) return <PageSkeleton />

@@ -36,7 +36,7 @@ function Loaded({ release, requestType, id }: LoadedProps) {
     </ScreenBoundary>
   )
 }
-/** A part that does not come costs itself alone. Nothing where no remote has anything, or the reader lacks the right. */
+/** A part that does not load affects only itself. Nothing when no remote has a part, or the user has no permission. */
 function RequestAside(request: AnsweredRequest) {
   const holds = useHolds()
   const composition = useWhileHere(useQuery(compositionQuery).data)
@@ -47,5 +47,5 @@ function RequestAside(request: AnsweredRequest) {
   )
   return release ? <Loaded {...request} release={release} /> : null
 }
-/** What the remote of a kind of request shows beside it, as the kit asks for it. */
+/** The part that the remote of a kind of request shows next to it, when the kit asks for it. */
 export const requestAside = (request: AnsweredRequest) => <RequestAside {...request} />

@@ -1,12 +1,12 @@
 import type { Release, RouteEntry } from '@staff/contract'
 import type { Contributions } from './contributions.ts'
 
-/** The route of a remote behind an address; `id` stands where its path says `{id}`, else in its first place. */
+/** The remote route of an address; `id` is the value for `{id}` in its path, else for its first parameter. */
 export interface RouteMatch {
   readonly route: RouteEntry
   readonly release: Release
   readonly id?: string
-  /** What stands in each place of the path, by name. */
+  /** The values of the path parameters, by name. */
   readonly params: Readonly<Record<string, string>>
 }
 
@@ -25,7 +25,7 @@ const fits = (pattern: string, asked: readonly string[]): boolean => {
   return own.length === asked.length && own.every((part, i) => isPlace(part) || part === asked[i])
 }
 
-/** What an address looks like before the composition has said what it is. */
+/** How an address looks before the composition is known. */
 export function likelyMode(pathname: string): RouteEntry['mode'] {
   const [last = '', before = ''] = parts(pathname).reverse()
   if (last === 'create') return 'create'
@@ -36,7 +36,7 @@ export function likelyMode(pathname: string): RouteEntry['mode'] {
 export const hasPattern = (patterns: readonly string[], pathname: string): boolean =>
   patterns.some((pattern) => fits(pattern, parts(pathname)))
 
-/** Finds the route of an address, a written-out path before one with places; null when no remote has it. */
+/** Finds the route of an address, a fixed path before one with parameters; null when no remote has it. */
 export function matchRoute(routes: Contributions['routes'], pathname: string): RouteMatch | null {
   const asked = parts(pathname)
   const fitting = routes.filter(({ route }) => fits(route.path, asked))

@@ -87,7 +87,7 @@ export const sections: readonly Section[] = [
   },
 ]
 
-/** Links that never stand in the menu, whoever contributes them (spec 1 section 2.3). */
+/** Links that are never in the menu, from any remote (spec 1 section 2.3). */
 export const excludedLinks: ReadonlySet<string> = new Set([
   '/admin/company-structure',
   '/admin/user-management',
@@ -95,7 +95,7 @@ export const excludedLinks: ReadonlySet<string> = new Set([
   '/report/attendance/monthly-attendance-report',
 ])
 
-/** The top entry of a remote that joined later: it has no place among the specified ones and comes behind them. */
+/** The top entry of a remote that joined later: it is not in the specification and comes after the specified ones. */
 export const joinedSection = ({ id, label, path, permission = 'signedIn' }: NavigationEntry): Section => ({
   id,
   label,

@@ -7,7 +7,7 @@ import { contributions, noContributions, type Contributions } from './contributi
 import { menuFor, type MenuSection, type Viewer } from './menu.ts'
 import { sections } from './sections.ts'
 
-/** The current user as menus and tabs ask about them. */
+/** The current user in the form that menus and tabs need. */
 export function useViewer(): Viewer {
   const holds = useHolds()
   const isSelfService = useSession((session) => session.user?.isSelfService ?? false)
@@ -15,7 +15,7 @@ export function useViewer(): Viewer {
   return useMemo(() => ({ holds, isSelfService, workingShift }), [holds, isSelfService, workingShift])
 }
 
-// Every link of the page asks; a composition never changes.
+// Every link of the page uses it; a composition never changes.
 const merged = new WeakMap<Composition, Contributions>()
 /** What a composition contributes. */
 export function getContributions(composition: Composition): Contributions {
@@ -24,7 +24,7 @@ export function getContributions(composition: Composition): Contributions {
   return known
 }
 
-/** What the active composition contributes for the current user; empty while it is on its way. */
+/** The contributions of the active composition for the current user; empty while it is loading. */
 export function useContributions(): Contributions {
   const { data } = useQuery(compositionQuery)
   return data ? getContributions(data) : noContributions

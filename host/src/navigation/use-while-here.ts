@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * A value as the page that stands has met it. When the address has moved on and the page is drawn for the last time, it
- * keeps what it had: a composition that is adopted for the next page does not tear the one that is being left.
+ * The value that the current page started with. When the address has changed and the old page is drawn for the last
+ * time, it keeps its value: a composition adopted for the next page does not break the old one.
  */
 export function useWhileHere<T>(value: T): T {
   const { pathname } = useLocation()

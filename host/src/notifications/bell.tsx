@@ -14,7 +14,7 @@ const Panel = lazy(() => loadPanel().then(({ Panel: found }) => ({ default: foun
 /** A larger count says no more than "many". */
 const most = 99
 
-/** A push that was clicked while this tab is open goes to its record here. */
+/** A clicked push opens its record here while this tab is open. */
 function usePushClicks(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -3,10 +3,10 @@ import { api, queryClient, useLanguage } from '@staff/kit'
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 
 const root = ['notifications'] as const
-/** Asks again for everything that is shown, after something changed. */
+/** Reads everything shown again, after a change. */
 export const lookAgain = (): void => void queryClient.invalidateQueries({ queryKey: root })
 
-/** Pages that were scrolled to are forgotten with the list; the next opening starts at the newest. */
+/** Pages loaded by scrolling are forgotten with the list; the next opening starts at the newest. */
 export const keepFirstPage = (): void => {
   queryClient.setQueriesData<InfiniteData<NotificationList, number>>(
     { queryKey: root },
@@ -14,16 +14,16 @@ export const keepFirstPage = (): void => {
   )
 }
 
-/** Where the next page begins; undefined after a page that was not full (spec 3 section 4). */
+/** The start of the next page; undefined after a page that was not full (spec 3 section 4). */
 export const nextOffset = (last: NotificationList, pages: readonly NotificationList[]): number | undefined =>
   last.data.length - 1 < notificationPage.size ? undefined : pages.length * notificationPage.size
 
-/** The entries of all pages, each once: one that arrives while pages come moves the others on. */
+/** The entries of all pages, each once: a new entry moves the others to later pages during loading. */
 export function getEntries(pages: readonly NotificationList[]): Notification[] {
   const all = pages.flatMap(({ data: [, ...items] }) => items)
   return [...new Map(all.map((entry) => [entry.id, entry])).values()]
 }
-/** How many are not read, as the newest answer says. */
+/** The number of unread ones in the newest answer. */
 export const getUnread = (pages: readonly NotificationList[]): number => pages[0]?.data[0].isNotReadCount ?? 0
 
 /** The caller's notifications, page by page, in the language of the page. */

@@ -3,7 +3,7 @@ import type { Notification } from '@staff/contract'
 import { formatDate, formatDateTime, useWords } from '@staff/kit'
 import { notificationWords } from './words.ts'
 
-/** One notification: kind, sentence and day; a mark when it is not read. */
+/** One notification: kind, sentence and day; a mark when it is unread. */
 export function Entry({
   entry: { title, isRead, createdAt },
   onOpen,

@@ -1,8 +1,8 @@
 import { keepStream } from './stream.ts'
 
 /**
- * Calls `changed` whenever something of a user's notifications changed. Of all tabs of a browser one holds the stream and
- * tells the others; when it goes, the next one takes over. Returns the way to stop.
+ * Calls `changed` when a user's notifications changed. One tab of a browser has the stream and tells the others;
+ * when it closes, the next one takes over. Returns a function that stops it.
  */
 export function followNotifications(userId: string, changed: () => void): () => void {
   const stop = new AbortController()
@@ -14,7 +14,7 @@ export function followNotifications(userId: string, changed: () => void): () => 
       changed()
       tabs.postMessage(null)
     })
-  // An insecure origin has no locks; there each tab has a stream of its own.
+  // An insecure origin has no locks; each tab there has its own stream.
   const held = 'locks' in navigator ? navigator.locks.request(name, { signal: stop.signal }, hold) : hold()
   held.catch(() => undefined)
   return () => {

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { markRead, getPath } from './opening.ts'
 
-/** Where a push leads: the notification is asked for, marked as read, and its record opened in this page's place. */
+/** The target of a push: the notification is read, marked as read, and its record opens in place of this page. */
 export function NotificationPage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()

@@ -3,10 +3,10 @@ import { api, say, toastError } from '@staff/kit'
 import { lookAgain } from './entries.ts'
 import { notificationWords } from './words.ts'
 
-/** The host's own address of one notification: a push that is clicked goes there (public/push-worker.js). */
+/** The host's address of one notification: a clicked push goes there (public/push-worker.js). */
 export const openingPath = '/notification/:id'
 
-/** Marks one as read; the count follows when the service has answered. A failure leaves it unread, and nothing else. */
+/** Marks one as read; the count changes when the service has answered. A failure only leaves it unread. */
 export async function markRead({ id, version }: Pick<Notification, 'id' | 'version'>): Promise<void> {
   await api
     .patch(`${notificationCalls.list}/${encodeURIComponent(id)}`, { isRead: true, version }, { silent: true })
@@ -14,7 +14,7 @@ export async function markRead({ id, version }: Pick<Notification, 'id' | 'versi
   lookAgain()
 }
 
-/** The page of the record that a notification is about, whichever remote has it; null, said in a toast, for an unknown type. */
+/** The page of the record of a notification, in any remote; null, with a toast, for an unknown type. */
 export function getPath({
   entityType,
   approvalStatus,

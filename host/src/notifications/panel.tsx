@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Fetches a further page a moment after the end of the list has come into view (spec 3 section 4). */
+/** Loads a further page a moment after the end of the list comes into view (spec 3 section 4). */
 function useMore({ hasNextPage, isFetchingNextPage, fetchNextPage }: Props['list']) {
   const { ref, entry } = useIntersection<HTMLDivElement>()
   const atEnd = entry?.isIntersecting ?? false
@@ -61,7 +61,7 @@ function Entries({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
   )
 }
 
-/** What the bell opens: the list, Mark all as read and, where push is configured, the choice of it. */
+/** The panel of the bell: the list, Mark all as read and, when push is configured, its switch. */
 export function Panel({ list, push, onClose }: Props) {
   const w = useWords(notificationWords)
   const readAll = useMutation({

@@ -55,7 +55,7 @@ function PreferenceRow({ preference: { event, inApp, push }, hasPush, mayChange,
 }
 
 const groups = Object.keys(notificationGroups) as NotificationGroup[]
-/** Of what one wants to be told, by kind of event: in the app, and by push where it is configured. */
+/** The user's choices by kind of event: in the app, and by push when it is configured. */
 export function Preferences() {
   const w = useWords(notificationWords)
   const label = useLabel()
@@ -73,7 +73,7 @@ export function Preferences() {
         <Skeleton h={44} />
       </Stack>
     )
-  // Nobody else is ever asked for an answer.
+  // Only these users are asked for decisions.
   const shown = groups.filter((group) => group !== 'answer' || holds('UPDATE_APPROVAL_STATUS_TRACKING'))
   return (
     <table className="preferences">

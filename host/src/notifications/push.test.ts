@@ -90,7 +90,7 @@ describe('the worker', () => {
       clients: { matchAll: async () => tabs, openWindow: async (url: string) => void opened.push(url) },
     }
     vi.stubGlobal('self', self)
-    // A module of its own for each start, as a browser has it.
+    // A new module for each start, as in a browser.
     await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(worker)}//${String((started += 1))}`)
     const send = async (name: string, event: Record<string, unknown>) => {
       const waits: unknown[] = []

@@ -2,7 +2,7 @@ import { notificationCalls, pushRetries, pushTopics, type PushConfiguration } fr
 import { api, say, toastError } from '@staff/kit'
 import { notificationWords } from './words.ts'
 
-/** Where this browser's push token is kept (spec 1 section 3); it goes with the session. */
+/** The place of this browser's push token (spec 1 section 3); it is removed with the session. */
 const storedToken = 'firebaseToken'
 const [topic] = pushTopics
 const firstWait = 1_000
@@ -15,14 +15,17 @@ export const canPush = (): boolean =>
   'PushManager' in globalThis &&
   'Notification' in globalThis &&
   Notification.permission !== 'denied'
-/** Whether its user has allowed them before. */
+/** Whether its user has allowed pushes before. */
 export const isAllowed = (): boolean => canPush() && Notification.permission === 'granted'
 
-/** What the service says about push; null = it is not configured, and nothing is to be seen of it. */
+/** The service's push configuration; null = not configured, and the page shows nothing about push. */
 export const pushConfiguration = async (): Promise<PushConfiguration> =>
   (await api.get<{ data: PushConfiguration }>(notificationCalls.pushConfiguration, undefined, { silent: true })).data
 
-/** Does a work, and after a failure up to five times more, after longer and longer waits (spec 3 section 4). Throws the last failure. */
+/**
+ * Runs a job, and after a failure up to five more times with longer and longer waits (spec 3 section 4).
+ * Throws the last failure.
+ */
 export async function withRetries<T>(work: () => Promise<T>, wait = firstWait): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
@@ -36,7 +39,7 @@ export async function withRetries<T>(work: () => Promise<T>, wait = firstWait): 
   }
 }
 
-/** Registers the worker that shows pushes; null, said in a toast, when the browser refuses it (spec 1 section 8). */
+/** Registers the worker that shows pushes; null, with a toast, when the browser refuses it (spec 1 section 8). */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   try {
     return await navigator.serviceWorker.register('/push-worker.js', { scope: '/' })
@@ -46,7 +49,7 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
   }
 }
 
-/** The token by which Firebase reaches this browser. Its code is fetched only where push is configured and wanted. */
+/** The token with which Firebase reaches this browser. Its code is loaded only when push is configured and wanted. */
 async function newToken(
   { vapidKey, ...project }: NonNullable<PushConfiguration>,
   worker: ServiceWorkerRegistration,
@@ -55,7 +58,7 @@ async function newToken(
   return messagingFor(project).token(vapidKey, worker)
 }
 
-/** Subscribes this browser; says so in a toast when that fails six times. */
+/** Subscribes this browser; shows a toast when that fails six times. */
 export async function subscribe(configuration: NonNullable<PushConfiguration>): Promise<void> {
   const worker = await registerWorker()
   if (!worker) return
@@ -71,7 +74,7 @@ export async function subscribe(configuration: NonNullable<PushConfiguration>): 
   }
 }
 
-/** Ends the subscription of this browser; the service forgets it even when Firebase cannot be reached. */
+/** Ends the subscription of this browser; the service deletes it even when Firebase cannot be reached. */
 export async function unsubscribe(): Promise<void> {
   const token = localStorage.getItem(storedToken)
   localStorage.removeItem(storedToken)

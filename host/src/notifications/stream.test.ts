@@ -15,7 +15,7 @@ const asked: Asked[] = []
 let answer: (asked: Asked, signal: AbortSignal | null | undefined) => Response
 const stop = { now: new AbortController() }
 
-/** A stream that says some pieces and stays open until it is given up. */
+/** A stream that sends some pieces and stays open until it is aborted. */
 const openStream = (pieces: readonly string[], signal: AbortSignal | null | undefined) =>
   new Response(
     new ReadableStream({
@@ -94,7 +94,7 @@ it('renews a token that ended and goes on with the new one', async () => {
 
 it('one tab of a browser holds the stream and tells the others; the next takes over', async () => {
   answer = (_, signal) => openStream([event], signal)
-  // Locks as a browser has them: one holder, the others in order.
+  // Locks as in a browser: one holder, the others in order.
   let last: Promise<unknown> = Promise.resolve()
   vi.stubGlobal(
     'navigator',

@@ -2,12 +2,12 @@ import { notificationCalls } from '@staff/contract'
 import { api, getSession } from '@staff/kit'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 
-/** Longest silence of a stream in ms; the service says something every 25 s. */
+/** Longest silence of a stream in ms; the service sends something every 25 s. */
 const silence = 60_000
-/** Waits between two tries, in ms: doubled from the first to the last. */
+/** Waits between two attempts, in ms: doubled from the first to the last. */
 const waits = { first: 1_000, last: 60_000 } as const
 
-/** Ends a stream that says nothing any more: a connection can be dead without either side knowing. */
+/** Ends a silent stream: a connection can be dead without either side knowing. */
 function watch(end: () => void): TransformStream<Uint8Array<ArrayBuffer>, BufferSource> {
   let timer = setTimeout(end, silence)
   return new TransformStream({
@@ -45,7 +45,7 @@ async function readOnce(stop: AbortSignal, changed: () => void): Promise<void> {
     if (value?.event === 'notification') changed()
 }
 
-/** Waits, but no longer than until the network is back or the work is stopped. */
+/** Waits until the time is over, the network is back or the work is stopped. */
 const pause = (ms: number, stop: AbortSignal) =>
   new Promise<void>((resolve) => {
     const over = new AbortController()
@@ -59,7 +59,10 @@ const pause = (ms: number, stop: AbortSignal) =>
     stop.addEventListener('abort', end, { signal: over.signal })
   })
 
-/** Keeps a stream open until it is stopped: a broken one is opened again, after longer and longer waits. Every opening counts as a change. */
+/**
+ * Keeps a stream open until it is stopped: a broken stream is opened again, after longer and longer waits.
+ * Every opening counts as a change.
+ */
 export async function keepStream(stop: AbortSignal, changed: () => void): Promise<void> {
   let wait: number = waits.first
   while (!stop.aborted) {
@@ -69,7 +72,7 @@ export async function keepStream(stop: AbortSignal, changed: () => void): Promis
     }
     await readOnce(stop, heard).catch(() => undefined)
     if (stop.aborted) return
-    // Not all browsers of a company at the same moment, after the service was started anew.
+    // The browsers of a company must not all reconnect at the same moment after a restart of the service.
     await pause(wait * (0.5 + Math.random() / 2), stop)
     wait = Math.min(wait * 2, waits.last)
   }

@@ -12,7 +12,10 @@ type Preferences = readonly NotificationPreference[]
 const put = (all: Preferences, one: Partial<NotificationPreference> & Pick<NotificationPreference, 'event'>) =>
   all.map((other) => (other.event === one.event ? { ...other, ...one } : other))
 
-/** Of what the user wants to be told. A switch moves at once; changes are sent one after the other, each with the version of the one before, and go back when they are refused. */
+/**
+ * The user's notification choices. A switch moves at once. Changes are sent one after the other, each with the version
+ * from the previous answer, and are undone when the service refuses them.
+ */
 export function usePreferences() {
   const client = useQueryClient()
   const list = useQuery({
@@ -25,7 +28,7 @@ export function usePreferences() {
     mutationKey: key,
     scope: { id: 'notification-preferences' },
     onMutate: async ({ event, by, isOn }: Change) => {
-      // An answer on its way tells of the time before this change and would move the switch back.
+      // A response under way shows the state before this change and would move the switch back.
       await client.cancelQueries({ queryKey: key })
       show({ event, [by]: isOn })
     },
@@ -35,10 +38,10 @@ export function usePreferences() {
         await api.patch<{ data: NotificationPreference }>(calls.preferences, { ...now, [by]: isOn }, { silent: true })
       ).data
     },
-    // Only the version: a switch may have moved again meanwhile.
+    // Only the version: the user may have moved a switch again.
     onSuccess: ({ event, version }) => void show({ event, version }),
     onError: (error) => toastError(getMessage(error)),
-    // A refused change needs the present version before the next one leaves; the last one shows what is stored.
+    // After a refused change, the next one needs the current version; the last one shows the stored state.
     onSettled: (_, error) =>
       error || client.isMutating({ mutationKey: key }) === 1 ? client.invalidateQueries({ queryKey: key }) : undefined,
   })

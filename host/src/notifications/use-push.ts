@@ -4,19 +4,22 @@ import { canPush, isAllowed, isSubscribed, pushConfiguration, registerWorker, su
 
 /** Push in this browser, as the bell shows it. */
 export interface PushChoice {
-  /** Whether there is anything to choose: configured, and not blocked in this browser. */
+  /** Whether the user has a choice: push is configured, and not blocked in this browser. */
   readonly offered: boolean
   readonly on: boolean
   readonly busy: boolean
-  /** Turns it on or off. Only this asks the browser's own question: never without a click. */
+  /** Switches it on or off. Only this opens the browser's own permission question: never without a click. */
   readonly toggle: () => void
 }
 
-/** What the service says about push; null where it is not configured, or not known yet. */
+/** The service's push configuration; null when not configured, or not known yet. */
 export const usePushConfiguration = (enabled: boolean) =>
   useQuery({ queryKey: ['push-configuration'], queryFn: pushConfiguration, staleTime: Infinity, enabled }).data ?? null
 
-/** Registers the worker at start-up and renews the subscription of a browser that allowed it; without a configuration it does nothing at all. */
+/**
+ * Registers the worker at start-up and renews the subscription of a browser that allowed it;
+ * without a configuration it does nothing.
+ */
 export function usePush(): PushChoice {
   const configuration = usePushConfiguration(canPush())
   const [on, setOn] = useState(isSubscribed)

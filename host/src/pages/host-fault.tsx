@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { useWords } from '@staff/kit'
 import { hostWords } from '../words.ts'
 
-/** The last net, under the whole page: a fault of the host itself. Only a reload helps here. */
+/** The last error boundary, around the whole page: a fault of the host itself. Only a reload helps here. */
 export function HostFault() {
   const w = useWords(hostWords)
   return (

@@ -15,7 +15,9 @@ interface Props {
   readonly landing: Landing
 }
 
-/** A Meta Data or Report landing page: a card for each permitted page, drawn from the descriptors (spec 1 section 2.3). */
+/**
+ * A Meta Data or Report landing page: a card for each permitted page, drawn from the descriptors (spec 1 section 2.3).
+ */
 export function LandingPage({ section, landing }: Props) {
   const label = useLabel()
   const viewer = useViewer()

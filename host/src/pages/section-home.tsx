@@ -8,7 +8,10 @@ import type { Section } from '../navigation/sections.ts'
 import { useContributions, useMenu } from '../navigation/use-navigation.ts'
 import { compositionQuery } from '../registry/composition.ts'
 
-/** The path of a menu section, such as /admin: it leads to the first page that the viewer may see (spec 1 section 2.3), unless a remote has a page there (/pending-approval). */
+/**
+ * The path of a menu section, such as /admin: it leads to the first page that the user may see (spec 1 section 2.3),
+ * unless a remote has a page there (/pending-approval).
+ */
 export function SectionHome({ section }: { readonly section: Section }) {
   const { isPending, isError, refetch } = useQuery(compositionQuery)
   const { routes } = useContributions()

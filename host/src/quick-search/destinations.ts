@@ -3,7 +3,7 @@ import type { Contributions } from '../navigation/contributions.ts'
 import { cardsOn, type Viewer } from '../navigation/menu.ts'
 import { sections } from '../navigation/sections.ts'
 
-/** Somewhere that quick search can lead to. */
+/** A target of quick search. */
 export interface Destination {
   readonly label: Label
   readonly link: string
@@ -15,8 +15,9 @@ const own: readonly Destination[] = [
 ]
 
 /**
- * All that the viewer may open: the host's pages, the search entries of the remotes' descriptors, landing pages with at
- * least one card, and what can be created. Entries of nested type do not appear (spec 1 section 2.2); no remote is loaded.
+ * Everything that the user may open: the host's pages, the search entries of the remotes' descriptors, landing pages
+ * with at least one card, and the create pages. Entries of nested type do not appear (spec 1 section 2.2);
+ * no remote is loaded.
  */
 export function destinations(from: Contributions, viewer: Viewer): Destination[] {
   const { holds } = viewer
@@ -45,14 +46,14 @@ export function destinations(from: Contributions, viewer: Viewer): Destination[]
   return found.filter(({ link }) => !links.has(link) && links.add(link))
 }
 
-// A name is folded once and not for each key that is typed.
+// A name is folded once and not for each typed key.
 const known = new WeakMap<Destination, readonly string[]>()
 function getNames(one: Destination): readonly string[] {
   const names = known.get(one) ?? [searchKey(one.label.en), searchKey(one.label.km)]
   known.set(one, names)
   return names
 }
-/** Destinations whose name holds the text, in either language; pages first, the earlier in the name the sooner. */
+/** Destinations whose name contains the text, in either language; pages first, then by the position of the match. */
 export function matching(all: readonly Destination[], text: string): Destination[] {
   const asked = searchKey(text)
   if (asked === '') return []

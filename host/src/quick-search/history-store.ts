@@ -12,9 +12,9 @@ interface HistoryState {
   readonly keepPermitted: (links: ReadonlySet<string>) => void
 }
 
-/** The user's history of pages, kept in this browser; another tab's changes arrive at once. */
+/** The user's history of pages, kept in this browser; changes of another tab arrive at once. */
 export const useHistory = create<HistoryState>((set) => {
-  // Read anew for each change: another tab may have written meanwhile.
+  // Read again for each change: another tab may have written in the meantime.
   const change = (next: (history: History) => History) => {
     const before = readHistory(readStored(key))
     const history = next(before)

@@ -1,4 +1,7 @@
-/** A page that the user visited or starred (spec 1 section 3: navigation history entry). `id` is the time of the last visit. */
+/**
+ * A page that the user visited or starred (spec 1 section 3: navigation history entry).
+ * `id` is the time of the last visit.
+ */
 export interface HistoryEntry {
   readonly id: number
   readonly name: string
@@ -10,7 +13,7 @@ export type History = readonly HistoryEntry[]
 /** A page as it enters the history. */
 export type Visited = Pick<HistoryEntry, 'name' | 'link'>
 
-/** More recent pages than anyone scans; older ones are dropped unless starred. */
+/** The limit of recent pages; older ones are dropped unless starred. */
 const longest = 30
 const newestFirst = (history: History): HistoryEntry[] => [...history].sort((one, other) => other.id - one.id)
 // An entry that is neither recent nor featured is dropped (spec 1 section 4).
@@ -28,14 +31,14 @@ export function visit(history: History, { name, link }: Visited, now: number): H
 export const forget = (history: History, link: string): History =>
   kept(history.map((entry) => (entry.link === link ? { ...entry, isRecent: false } : entry)))
 
-/** The star: on for a page that has none, off for one that has; a page that was not in the history enters it. */
+/** The star: switches it on or off for a page; a page that was not in the history is added. */
 export function toggleFeatured(history: History, { name, link }: Visited, now: number): History {
   const before = history.find((entry) => entry.link === link)
   if (!before) return [...history, { id: now, name, link, isRecent: false, isFeatured: true }]
   return kept(history.map((entry) => (entry === before ? { ...entry, isFeatured: !entry.isFeatured } : entry)))
 }
 
-/** Only what the user may still open. */
+/** Only pages that the user may still open. */
 export const permitted = (history: History, links: ReadonlySet<string>): History =>
   history.filter(({ link }) => links.has(link))
 
@@ -59,7 +62,7 @@ const isEntry = (value: unknown): value is HistoryEntry => {
     typeof isFeatured === 'boolean'
   )
 }
-/** Reads a stored history; what is not an entry is left out, whoever wrote it. Names are text, never markup. */
+/** Reads a stored history; invalid entries are left out. Names are text, never markup. */
 export function readHistory(stored: unknown): History {
   if (!Array.isArray(stored)) return []
   const entries = stored

@@ -15,14 +15,17 @@ import {
   type KeyboardEvent as Pressed,
 } from 'react'
 import { flushSync } from 'react-dom'
-// With the page's own sheet: one of the dialog alone was one more request.
+// In the page's own style sheet: a sheet for the dialog alone would be one more request.
 import './search-dialog.css'
 import { useRecordedVisits } from './use-destinations.ts'
 import { quickSearchWords } from './words.ts'
 
 const loadDialog = () => import('./search-dialog.tsx')
 const SearchDialog = lazy(() => loadDialog().then(({ SearchDialog: found }) => ({ default: found })))
-/** The dialog once its code is here. Remembered: a key that finds it on its way would else draw all of it before it is done with. */
+/**
+ * The dialog after its code is loaded. Memoised: a key pressed during loading would otherwise draw the whole dialog
+ * first.
+ */
 const LaterDialog = memo((props: ComponentProps<typeof SearchDialog>) => (
   <Suspense>
     <SearchDialog {...props} />
@@ -63,9 +66,9 @@ function useSearchKey(onPressed: () => void): void {
   }, [onPressed])
 }
 
-/** Milliseconds after which the page that opens no longer needs the line for itself. */
+/** Milliseconds after which the opening page no longer needs the line for itself. */
 const settled = 4_000
-/** Fetches the dialog once the page stands, so that the first key finds it. */
+/** Loads the dialog after the page is drawn, so that the first key finds it. */
 function useDialogAhead(): void {
   useEffect(() => {
     const timer = setTimeout(() => void loadDialog().catch(() => undefined), settled)
@@ -73,30 +76,30 @@ function useDialogAhead(): void {
   }, [])
 }
 
-/** Opens and closes the dialog, with the small box that takes the keys until the dialog's own has the focus. */
+/** Opens and closes the dialog, with the small box that takes the keys until the dialog's own box has the focus. */
 function useSearchWindow() {
   const [opened, setOpened] = useState(false)
-  // Once loaded it stays, so that closing keeps its transition.
+  // After loading it stays, so that closing keeps its transition.
   const [asked, setAsked] = useState(false)
   const [isCatching, setCatching] = useState(false)
-  // The text that Enter was pressed for: its lines may still be on their way then.
+  // The text when Enter was pressed: its result lines may still be loading then.
   const [entered, setEntered] = useState<string | null>(null)
   const catcher = useRef<HTMLInputElement>(null)
   const cameFrom = useRef<Element | null>(null)
   const open = useCallback(() => {
     cameFrom.current = document.activeElement
-    // Drawn before this key is done with, so that the very next one finds it.
+    // Drawn before this key event ends, so that the next key finds it.
     flushSync(() => {
       setEntered(null)
       setCatching(true)
     })
-    // The dialog itself may take its time: the small box has the keys.
+    // The dialog itself may be slow: the small box has the keys.
     startTransition(() => {
       setAsked(true)
       setOpened(true)
     })
     catcher.current?.focus({ preventScroll: true })
-    // What was typed the last time is replaced by the first key.
+    // The first key replaces the text of the last time.
     catcher.current?.select()
   }, [])
   const close = useCallback(() => {
@@ -114,21 +117,21 @@ function useSearchWindow() {
 }
 
 /**
- * The header's search button with Ctrl/Cmd+K, which works also while somebody types. The dialog comes on demand; until its box
- * has the focus a small one takes every key, and hands over what was typed with its selection.
+ * The header's search button with Ctrl/Cmd+K, which also works while the user types. The dialog loads on demand.
+ * Until its box has the focus, a small box takes every key, and hands over the typed text with its selection.
  */
 export function QuickSearch() {
   const w = useWords(quickSearchWords)
   const [typed, setTyped] = useState('')
   const { opened, asked, isCatching, entered, setEntered, catcher, open, close, handOver } = useSearchWindow()
-  // While the small box has the keys the dialog follows when there is time.
+  // While the small box has the keys, the dialog is drawn with low priority.
   const caught = useDeferredValue(typed)
   useRecordedVisits()
   useDialogAhead()
   const onCaught = (event: Pressed) => {
     if (event.key === 'Enter') setEntered(typed)
     if (event.key === 'Escape') close()
-    // There is nowhere to go on to yet.
+    // There is no target yet.
     if (event.key === 'Tab') event.preventDefault()
   }
   useSearchKey(opened ? close : open)

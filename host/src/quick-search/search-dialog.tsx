@@ -45,10 +45,13 @@ const Said = ({ text }: { readonly text: string }) => (
 interface ResultsProps {
   readonly text: string
   readonly onChoose: () => void
-  /** Called once the first line is the first of this very text: what stood there before may be of another. */
+  /** Called when the first line belongs to this text: the line before may belong to another text. */
   readonly onSettled: (() => void) | undefined
 }
-/** What fits the text: pages and actions at once, employees when the service has answered. Remembered: a key draws the box alone, the lines follow when there is time. */
+/**
+ * Results for the text: pages and actions at once, employees when the service has answered. Memoised:
+ * a key draws only the box, the lines follow with low priority.
+ */
 const Results = memo(function Results({ text, onChoose, onSettled }: ResultsProps) {
   const w = useWords(quickSearchWords)
   const label = useLabel()
@@ -60,7 +63,7 @@ const Results = memo(function Results({ text, onChoose, onSettled }: ResultsProp
   const row = (one: Destination) => {
     const page = { name: label(one.label), link: one.link }
     const starred = history.some(({ link, isFeatured }) => link === one.link && isFeatured)
-    // A page is recent once it is there; what is created has no page that would say so.
+    // A page becomes recent after it has opened; a created record has no page that would record it.
     const choose = () => {
       if (one.kind === 'action') visit(page)
       onChoose()
@@ -168,10 +171,10 @@ interface Props {
   readonly onClose: () => void
   readonly typed: string
   readonly onType: (text: string) => void
-  /** The text that Enter was pressed for. */
+  /** The text when Enter was pressed. */
   readonly entered: string | null
   readonly onEnter: (text: string | null) => void
-  /** The box has the focus: from here on it takes the keys. */
+  /** The box has the focus: from now on it takes the keys. */
   readonly onReady: (box: HTMLInputElement) => void
 }
 
@@ -182,7 +185,7 @@ function SearchBox({ box, typed, onType, onEnter, onReady }: BoxProps) {
   const w = useWords(quickSearchWords)
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onEnter(typed)
-    // Escape closes; a browser would empty a search box by it as well.
+    // Escape closes; a browser would also empty a search box.
     if (event.key === 'Escape') event.preventDefault()
   }
   return (
@@ -203,19 +206,22 @@ function SearchBox({ box, typed, onType, onEnter, onReady }: BoxProps) {
   )
 }
 
-/** The dialog 'Go to page' (spec 1 section 2.2): what was typed stays for the next time, and is selected when it opens. */
+/**
+ * The dialog 'Go to page' (spec 1 section 2.2): the typed text stays for the next time,
+ * and is selected when the dialog opens.
+ */
 export function SearchDialog({ opened, onClose, typed, onType, entered, onEnter, onReady }: Props) {
   const w = useWords(quickSearchWords)
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [text] = useDebouncedValue(typed, pause.pages)
-  // Nothing at first: what is drawn while the dialog opens cannot give way to a key.
+  // Nothing at first: drawing during the opening cannot be interrupted by a key.
   const shown = useDeferredValue(typed.trim() === '' ? '' : text, '')
   const openFirst = useCallback(() => {
     onEnter(null)
     panel.current?.querySelector<HTMLAnchorElement>('[data-quick-link]')?.click()
   }, [onEnter])
-  // A row that is starred or removed takes the focus with it; the keys go on from the box.
+  // A starred or removed row loses the focus; the keys continue from the box.
   const keepFocus = () =>
     requestAnimationFrame(() => {
       if (!document.activeElement?.closest('[role=dialog]')) input.current?.focus()
@@ -224,10 +230,10 @@ export function SearchDialog({ opened, onClose, typed, onType, entered, onEnter,
     <Modal
       opened={opened}
       onClose={onClose}
-      // The library's own portal draws what is in it a second time, at once: a key would wait for all of the dialog.
+      // The library's own portal draws its content a second time, at once: a key would wait for the whole dialog.
       withinPortal={false}
       returnFocus={false}
-      // A lock on the page's scrolling styles everything anew, while keys wait for it.
+      // A lock on the page's scrolling recalculates all styles while keys wait for it.
       lockScroll={false}
       title={w('title')}
       centered={false}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useId, type ReactElement } from 'react'
 
-/** A titled list of the dialog; nothing when it has no line. */
+/** A titled list of the dialog; nothing when the list is empty. */
 export function Section({
   title,
   children,

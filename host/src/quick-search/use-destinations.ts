@@ -5,14 +5,17 @@ import { useContributions, useViewer } from '../navigation/use-navigation.ts'
 import { destinations, type Destination } from './destinations.ts'
 import { useHistory } from './history-store.ts'
 
-/** All that the current user may open. */
+/** Everything that the current user may open. */
 export function useDestinations(): readonly Destination[] {
   const from = useContributions()
   const viewer = useViewer()
   return useMemo(() => destinations(from, viewer), [from, viewer])
 }
 
-/** Keeps the history: a visited page becomes recent, and what may no longer be opened is removed (spec 1 section 4). */
+/**
+ * Keeps the history: a visited page becomes recent,
+ * and pages that the user may no longer open are removed (spec 1 section 4).
+ */
 export function useRecordedVisits(): void {
   const all = useDestinations()
   const { routes } = useContributions()
@@ -21,7 +24,7 @@ export function useRecordedVisits(): void {
   const visit = useHistory((state) => state.visit)
   const keepPermitted = useHistory((state) => state.keepPermitted)
   useEffect(() => {
-    // Without a composition nothing is known to be closed.
+    // Without a composition it is unknown which pages are closed.
     if (routes.length > 0) keepPermitted(new Set(all.map(({ link }) => link)))
   }, [all, routes, keepPermitted])
   const here = all.find(({ link, kind }) => link === pathname && kind === 'page')

@@ -23,8 +23,9 @@ interface Found {
 const most = 6
 
 /**
- * Employees by number, phone or name in either script, of the caller's own scope: the service decides. Asks nothing while the
- * text is short or the user may not open an employee's page. `isError` when the service could not answer.
+ * Employees by number, phone or name in either script, within the user's scope: the service decides.
+ * It sends no request while the text is short or the user may not open an employee's page.
+ * `isError` when the service could not answer.
  */
 export function usePeople(text: string): {
   readonly people: readonly Person[]

@@ -5,14 +5,14 @@ import { UnlessFormerHost } from '../composition/unless-former-host.tsx'
 import { hostWords } from '../words.ts'
 import type { FailureCause } from './failure.ts'
 
-/** What went wrong with a remote, for whoever shows it. */
+/** What went wrong with a remote, for the component that shows it. */
 export interface UnavailableProps {
   readonly area: string
   readonly cause: FailureCause
   readonly onRetry: () => void
 }
 
-/** The page of a remote that did not load or failed while drawing: what happened, and Retry without a reload. */
+/** The page of a remote that did not load or failed during drawing: what happened, and Retry without a reload. */
 export const AreaUnavailable = (props: UnavailableProps) => (
   <UnlessFormerHost wait={<PageSkeleton />}>
     <Unavailable {...props} />

@@ -9,7 +9,7 @@ import { silence } from './time-limit.ts'
 
 let serial = 0
 let release: Release & { readonly cdn: string }
-/** A release at a CDN of its own, with an entry and three files of its one screen. */
+/** A release at its own CDN, with an entry and three files of its one screen. */
 const make = (): Release & { readonly cdn: string } => ({
   base: `/remotes/admin/1.0.${serial}/`,
   cdn: `https://cdn-${serial}.example/staff/admin/1.0.${serial}/`,

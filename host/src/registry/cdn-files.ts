@@ -2,12 +2,15 @@ import { readAll, tell, travelling } from './preload.ts'
 import { silence } from './time-limit.ts'
 import { turnOf, type Turn } from './turns.ts'
 
-/** How files of a release came from its CDN: all `here`; `silent` where it said nothing or cannot be reached, `wrong` where it has not got one. */
+/**
+ * How files of a release came from its CDN: all `here`; `silent` when it sent nothing or cannot be reached,
+ * `wrong` when it does not have a file.
+ */
 export type Came = 'here' | 'silent' | 'wrong'
 
 const started = new Map<string, Promise<Came>>()
 
-/** Bytes of several files that are asked for together: one silence ends them all. */
+/** Bytes of several files that are requested together: one silence ends them all. */
 class Patience {
   readonly #given = new AbortController()
   readonly signal = this.#given.signal
@@ -21,7 +24,7 @@ class Patience {
   }
 }
 
-/** Asks for one file until it is here or is given up. A failure tells nobody: the product's own copy comes next. */
+/** Requests one file until it is loaded or aborted. A failure is not reported: the product's own copy comes next. */
 async function fetchOne(url: string, place: string, patience: Patience): Promise<Came> {
   const given = new AbortController()
   const signal = AbortSignal.any([given.signal, patience.signal])
@@ -47,8 +50,9 @@ async function fetchOne(url: string, place: string, patience: Patience): Promise
 }
 
 /**
- * Fetches files into the browser's cache from the CDN of a registry, without running them; each once, unless it failed. Whatever does
- * not come in time is given up. Not checked here: the script that runs a file is (federation.ts).
+ * Loads files from a registry's CDN into the browser's cache without running them; each once, unless it failed.
+ * Files that do not come in time are aborted. Hashes are not checked here:
+ * the script that runs a file checks them (federation.ts).
  */
 export async function fetchFromCdn(files: readonly string[], place: string): Promise<Came> {
   const patience = new Patience()

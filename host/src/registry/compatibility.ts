@@ -4,9 +4,10 @@ import { contractVersion, serviceApiVersion, withinRange, type RemoteDescriptor 
 export type Provided = Readonly<Record<string, string>>
 
 /**
- * What of a release this host cannot answer, in words for the log; null when it fits. Asked before any of its code is
- * fetched: the federation runtime would only warn and then fail in the middle of a screen (docs/rules/composition.md, "The gate"). The names
- * taken from curated packages are compared before activation, by the service's gate.
+ * The requirements of a release that this host does not meet, in words for the log; null when it fits.
+ * Checked before any of its code is loaded: the federation runtime would only warn and then fail in the middle of a
+ * screen (docs/rules/composition.md, "The gate"). The service's gate compares the names taken from curated packages
+ * before activation.
  */
 export function getIncompatibility(descriptor: RemoteDescriptor, provided: Provided): string | null {
   if (!withinRange(contractVersion, descriptor.contract))

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** A page that stands for a minute on a composition that was asked for, as the shell does. */
+/** A page that shows a requested composition for a minute, as the shell does. */
 async function pageOfAMinute() {
   const page = new QueryObserver(new QueryClient(), compositionQuery)
   const leave = page.subscribe(() => undefined)
@@ -25,7 +25,7 @@ async function pageOfAMinute() {
   return page.getCurrentResult()
 }
 
-it('that did not come is asked for again unasked, until it is here', async () => {
+it('that did not load is requested again automatically, until it is loaded', async () => {
   start
     .mockRejectedValueOnce(noAnswer())
     .mockRejectedValueOnce(new ApiError(503, { message: 'x', errors: [] }))

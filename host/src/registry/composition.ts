@@ -5,8 +5,8 @@ import { compositionKey, startComposition } from '../composition/in-use.ts'
 import { quietPauses } from './time-limit.ts'
 
 /**
- * The composition that this tab uses, verified and filtered by the service to what the caller may use. A tab stays on one
- * until a safe moment comes (composition/in-use.ts).
+ * The composition that this tab uses, verified and filtered by the service for the user.
+ * A tab keeps one until a safe moment comes (composition/in-use.ts).
  */
 export const compositionQuery = queryOptions({
   queryKey: compositionKey,
@@ -14,7 +14,7 @@ export const compositionQuery = queryOptions({
   staleTime: Infinity,
   gcTime: Infinity,
   retry: false,
-  // A service that was away for a moment is asked again unasked, as a remote that was silent is.
+  // A service that was away for a moment is asked again automatically, as a silent remote is.
   refetchInterval: ({ state: { error, errorUpdateCount } }) =>
     error && isAway(error) ? (quietPauses[errorUpdateCount - 1] ?? false) : false,
 })

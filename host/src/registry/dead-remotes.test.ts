@@ -7,7 +7,7 @@ import { getLoader, getManifest, page, getRelease, warm, watching } from './scre
 import { createScreens } from './screens.ts'
 
 type Name = (typeof remoteNames)[number]
-/** Every choice of dead remotes, none and all included: 32. */
+/** Every combination of dead remotes, none and all included: 32. */
 const subsets = Array.from({ length: 2 ** remoteNames.length }, (_, bits) =>
   remoteNames.filter((__, at) => (bits >> at) & 1),
 )
@@ -18,7 +18,7 @@ const faults: Readonly<Record<string, () => Promise<never>>> = {
   'never answers': () => new Promise<never>(() => undefined),
 }
 
-/** Opens a page of every remote while some are dead; answers the states of their screens by name. */
+/** Opens a page of every remote while some are dead; returns the states of their screens by name. */
 async function openAll(dead: readonly Name[], fault: () => Promise<never>): Promise<Record<string, string>> {
   const load: RemoteLoader['load'] = ({ descriptor: { name } }) =>
     dead.includes(name as Name) ? fault() : Promise.resolve(getManifest(name))

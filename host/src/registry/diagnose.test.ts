@@ -8,7 +8,7 @@ const hashOf = (text: string, algorithm: 'sha256' | 'sha384') =>
   `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`
 const lazy = 'lazy code'
 const entry = `entry {a:"${hashOf(lazy, 'sha256')}"}`
-// As the composition names it: of the hashes, the entry's alone.
+// As the composition names it: of the hashes, only the entry's.
 const release = {
   base: '/remotes/admin/1.0.0/',
   descriptor: {

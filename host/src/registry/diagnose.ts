@@ -7,7 +7,7 @@ import { timeLimit } from './time-limit.ts'
 
 const base64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 
-/** What a file holds now, or why it does not come. */
+/** The current content of a file, or why it does not load. */
 async function read(url: string): Promise<ArrayBuffer | FailureCause> {
   try {
     const answer = await fetch(url, {
@@ -21,12 +21,12 @@ async function read(url: string): Promise<ArrayBuffer | FailureCause> {
   }
 }
 
-/** The hash of bytes as an integrity attribute writes it. */
+/** The hash of bytes in the form of an integrity attribute. */
 async function loadHash(bytes: ArrayBuffer, algorithm: 256 | 384): Promise<string> {
   return `sha${algorithm}-${base64(await crypto.subtle.digest(`SHA-${algorithm}`, bytes))}`
 }
 
-/** The first thing that is wrong with the files of a screen; the entry stands first, and names the hashes of the others. */
+/** The first fault in the files of a screen; the entry comes first, because it contains the hashes of the others. */
 async function loadFault(release: Release, screen: string): Promise<FailureCause | undefined> {
   const [entry, ...others] = await Promise.all(filesForScreen(release, screen, getPlace(release)).map(read))
   if (typeof entry !== 'object') return entry
@@ -42,11 +42,11 @@ async function loadFault(release: Release, screen: string): Promise<FailureCause
 }
 
 /**
- * Why loading a remote's screen failed. A refused script says only "error", whether the file is gone, changed or the
- * server silent, so the files are asked for once more, without running them.
+ * Why loading a remote's screen failed. A refused script only says "error", whether the file is gone, changed or the
+ * server silent, so the files are requested once more without running them.
  */
 export async function diagnose(release: Release, screen: string, error: unknown): Promise<FailureCause> {
-  // For whoever watches the errors of users' browsers; the service is told the cause that is found here.
+  // For people who monitor the errors of users' browsers; the service receives the cause found here.
   noteTold(error)
   reportError(error)
   if (error instanceof RemoteFailure) return error.cause

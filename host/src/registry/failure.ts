@@ -1,7 +1,7 @@
 /**
  * Why a remote could not be shown. `incompatible`: it was built for another host; `timeout`: no answer in time;
- * `missing`: the server has not got the file; `network`: no answer; `tampered`: the content is not what was released;
- * `broken`: its own code failed.
+ * `missing`: the server does not have the file; `network`: no answer; `tampered`:
+ * the content is not the released content; `broken`: its own code failed.
  */
 export type FailureCause = 'incompatible' | 'timeout' | 'missing' | 'network' | 'tampered' | 'broken'
 
@@ -15,7 +15,10 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** All files of the remote are here and its screen is not: the host's own code does not come, and no remote is to blame. */
+/**
+ * All files of the remote are loaded and its screen is not shown:
+ * the host's own code does not load, and no remote is at fault.
+ */
 export class HostSilence extends RemoteFailure {
   constructor() {
     super('timeout', 'The code of the host does not come')

@@ -17,14 +17,19 @@ import { timeLimit } from './time-limit.ts'
 
 const hashes = new Map<string, string>()
 
-/** The hash an entry must have. Refuses what is the entry of no release of the composition: nothing unchecked runs (docs/rules/composition.md, "Integrity in the browser"). */
+/**
+ * The hash that an entry must have. Refuses an entry that belongs to no release of the composition:
+ * no unchecked code runs (docs/rules/composition.md, "Integrity in the browser").
+ */
 function requiredHash(url: string): string {
   const hash = hashes.get(new URL(url, location.href).href)
   if (!hash) throw new RemoteFailure('tampered', `${url} is not the entry of any release`)
   return hash
 }
 
-/** Puts a remote's entry into the page with the hash that its release names; the entry puts its files in, each with the hash that it names itself. */
+/**
+ * Adds a remote's entry to the page with the hash from its release; the entry adds its own files, each with its hash.
+ */
 export const checkedFiles = {
   name: 'checked-files',
   createScript({ url }: { readonly url: string }): { script: HTMLScriptElement; timeout?: number } {
@@ -45,11 +50,11 @@ export const checkedFiles = {
   },
 }
 
-/** The files of a screen at the CDN of its release, while that is used. */
+/** The files of a screen at the CDN of its release, while the CDN is in use. */
 const elsewhere = (release: Release, screen: string) =>
   getPlace(release) === release.base ? [] : filesForScreen(release, screen, getPlace(release))
 
-/** Fetches what a screen needs: from the CDN, or, when it does not come from there in time, from the product itself. */
+/** Loads the files of a screen: from the CDN or, when they do not come in time, from the product itself. */
 async function filesCome(release: Release, screen: string): Promise<void> {
   const base = getPlace(release)
   if (base !== release.base) {
@@ -61,8 +66,8 @@ async function filesCome(release: Release, screen: string): Promise<void> {
 }
 
 /**
- * Answers the loader of remotes. Each is registered only when it is opened, after the host has mounted, so that a dead
- * one cannot hold up the start (docs/rules/composition.md, "When something is away").
+ * Returns the loader of remotes. A remote is registered only when it is opened, after the host has mounted, so that a
+ * dead remote cannot delay the start (docs/rules/composition.md, "When something is away").
  */
 export function federatedLoader(files: typeof checkedFiles = checkedFiles): RemoteLoader {
   provideBundlerRuntime()
@@ -76,15 +81,16 @@ export function federatedLoader(files: typeof checkedFiles = checkedFiles): Remo
   /** The place that each release was registered from, and its name in the runtime. */
   const registered = new Map<string, { readonly base: string; readonly name: string }>()
   /**
-   * Registers a release from a place and answers its name in the runtime. From another place than before its entry runs anew, with the same bytes, under
-   * another name: taking a remote out of the runtime takes packages with it that the page goes on using.
+   * Registers a release from a place and returns its name in the runtime.
+   * From another place its entry runs again with the same bytes under another name:
+   * removing a remote from the runtime would also remove packages that the page still uses.
    */
   function register(release: Release, id: string, base: string): string {
     const before = registered.get(id)
     if (before?.base === base) return before.name
     for (const url of entryUrls(release)) hashes.set(url, hashOfEntry(release))
     const name = before ? `${before.name}_again` : id
-    // What the entry left there would be taken for the entry of the new place.
+    // The globals of the old entry would be mistaken for the entry from the new place.
     if (before) Reflect.set(globalThis, id, undefined)
     shell.registerRemotes([{ name, entry: entryUrl(release, base), type: 'global', entryGlobalName: id }])
     registered.set(id, { base, name })
@@ -115,10 +121,10 @@ export function federatedLoader(files: typeof checkedFiles = checkedFiles): Remo
     },
     preload(release, screen) {
       const isWidget = release.descriptor.widgets.some(({ reportId }) => widgetScreen(reportId) === screen)
-      // A widget is drawn with what the host has at once; a page takes of most packages.
+      // A widget is drawn with the packages that the host has already; a page uses most packages.
       if (!isWidget) warmShared(Object.keys(release.descriptor.shared))
       const all = filesCome(release, screen)
-      // Who only fetches ahead does not wait.
+      // A prefetch does not wait.
       all.catch(() => undefined)
       return all
     },

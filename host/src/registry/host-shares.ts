@@ -11,7 +11,10 @@ type Share = { readonly lib: () => Module } | { readonly get: () => Promise<() =
 
 /** Already in the first load, because the host itself cannot start without it. */
 const now = (module: Module): Share => ({ lib: () => module })
-/** Fetched when the first remote needs it: packages all in one file, since remotes ask for nearly all; what the host already has of it is not fetched again. */
+/**
+ * Loaded when the first remote needs it: all packages in one file, since remotes use nearly all;
+ * the parts that the host already has are not loaded again.
+ */
 const later = (load: () => Promise<Module>): Share => ({
   get: async () => {
     const module = await load()
@@ -19,7 +22,7 @@ const later = (load: () => Promise<Module>): Share => ({
   },
 })
 
-// Exhaustive: a shared module that the build promises to remotes and the host does not answer is a compile error.
+// Exhaustive: a shared module that the build promises to remotes and the host does not provide is a compile error.
 const provided: Readonly<Record<SharedRequest, Share>> = {
   react: now(react),
   'react/jsx-runtime': now(jsxRuntime),
@@ -37,7 +40,7 @@ const provided: Readonly<Record<SharedRequest, Share>> = {
   'react-i18next': later(() => import(/* webpackChunkName: "shares" */ 'react-i18next')),
 }
 
-/** The host's copies, as the share scope takes them. */
+/** The host's copies, in the form of the share scope. */
 export const hostShares = Object.fromEntries(
   Object.entries(provided).map(([request, share]) => {
     const version = SHARED_VERSIONS[request as SharedRequest]
@@ -48,7 +51,7 @@ export const hostShares = Object.fromEntries(
   }),
 )
 
-/** Starts fetching what a remote will ask for; a failure shows when it asks. */
+/** Starts loading the packages that a remote will request; a failure shows when the remote requests them. */
 export function warmShared(packages: readonly string[]): void {
   for (const name of packages) {
     const share = provided[name as SharedPackage]

@@ -2,7 +2,7 @@ import type { Release } from '@staff/contract'
 import type { ReleasedScreens, RemoteManifest } from '@staff/remote-api'
 import type { FailureCause } from './failure.ts'
 
-/** A watch over files on their way. */
+/** A watch over files that are loading. */
 export interface Listening {
   readonly broken: Promise<never>
   readonly stop: () => void
@@ -14,21 +14,27 @@ export interface Patience {
 }
 /** How remotes get into the page: joined at run time, or bundled for the comparison build. */
 export interface RemoteLoader {
-  /** Loads and runs what a remote exposes: of a release its screens, of a remote under development its manifest. Rejects with a RemoteFailure; a later call tries again. */
+  /**
+   * Loads and runs what a remote exposes: the screens of a release, the manifest of a remote under development.
+   * Rejects with a RemoteFailure; a later call tries again.
+   */
   readonly load: (release: Release) => Promise<RemoteManifest | ReleasedScreens>
   /**
-   * Starts fetching everything that a screen of the remote needs, without running it. What it answers may be left alone; it
-   * rejects with a RemoteFailure when what travels was given up.
+   * Starts loading everything that a screen of the remote needs, without running it.
+   * The caller may ignore the promise; it rejects with a RemoteFailure when the requests were aborted.
    */
   readonly preload: (release: Release, screen: string) => Promise<void>
-  /** Leaves the place that a release came from, because what it gave does not run. Answers whether there is another one to try. */
+  /**
+   * Leaves the place that a release came from, because its code does not run.
+   * Returns whether there is another place to try.
+   */
   readonly leave: (release: Release) => boolean
   /**
-   * Listens to what travels for a screen. `broken` rejects with a RemoteFailure, and what travels is given up, when nothing
-   * comes for as long as the patience says; with a HostSilence where nothing of the remote is missing. To be stopped.
+   * Watches the requests for a screen. When nothing comes within the time limit, `broken` rejects with a RemoteFailure
+   * and the requests are aborted; with a HostSilence when no file of the remote is missing. The caller must stop it.
    */
   readonly listen: (release: Release, screen: string, patience: Patience) => Listening
-  /** Asks the server anew for the files of a screen that failed. Never rejects. */
+  /** Requests the files of a failed screen from the server again. Never rejects. */
   readonly refresh: (release: Release, screen: string) => Promise<void>
   /** Finds out why loading failed, for the words on the page. */
   readonly diagnose: (release: Release, screen: string, error: unknown) => Promise<FailureCause>

@@ -7,7 +7,7 @@ const assets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } }
 const sharedAs = (versions: Readonly<Record<string, string>>) =>
   Object.entries(versions).map(([sharedName, version]) => ({ sharedName, version, assets }))
 
-/** A module of the page as Module Federation's devtools read it (`ModuleInfo` of its sdk). */
+/** A module of the page in the form of Module Federation's devtools (`ModuleInfo` of its sdk). */
 const moduleInfo = (globalName: string, version: string, publicPath: string, remoteEntry: string) => ({
   globalName,
   version,
@@ -19,8 +19,9 @@ const moduleInfo = (globalName: string, version: string, publicPath: string, rem
 type Infos = Record<string, { readonly remotesInfo?: Readonly<Record<string, { readonly matchedVersion: string }>> }>
 
 /**
- * Tells Module Federation's devtools of a loaded release: remotes, versions, shared packages. The runtime would learn it from
- * `mf-manifest.json`, but would then run files before their hashes are known (docs/rules/composition.md, "Ordinary remotes").
+ * Tells Module Federation's devtools about a loaded release: remotes, versions, shared packages.
+ * The runtime could read them from `mf-manifest.json`, but would then run files before their hashes are known
+ * (docs/rules/composition.md, "Ordinary remotes").
  */
 export function tellDevtools({ base, descriptor: { name, version, entry, shared } }: Release): void {
   const federation = Reflect.get(globalThis, '__FEDERATION__') as { readonly moduleInfo?: Infos } | undefined

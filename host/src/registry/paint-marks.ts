@@ -1,6 +1,9 @@
 import type { Release } from '@staff/contract'
 
-/** Tells on the page's main element which release stands there, for the smoke gate and for tests; null when none does. */
+/**
+ * Writes the release of the current page on the page's main element, for the smoke gate and for tests;
+ * null when there is none.
+ */
 export function markMain(release: Release | null, state: 'loading' | 'ready' | 'failed' = 'loading'): void {
   const main = document.querySelector('main')
   if (!main) return

@@ -13,7 +13,7 @@ const patience = { first: limit, between: limit }
 let given: string[]
 type Line = ReadableStreamDefaultController<Uint8Array>
 let lines: Map<string, Line>
-/** A server of which each file answers at once, as a line that a test writes on, or never. */
+/** A server whose files answer at once, through a stream that a test writes to, or never. */
 function serve(kind: 'line' | 'silence'): void {
   vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
     const aborted = new Promise<never>((_, reject) => {
@@ -118,7 +118,7 @@ it('at most two requests wait for a release that says nothing, all go with its f
 })
 
 describe('several tabs of a browser', () => {
-  /** As the browser keeps them for all tabs of an origin; `taken` is what another tab holds. */
+  /** As the browser keeps them for all tabs of an origin; `taken` are those of another tab. */
   function holdLocks(taken: ReadonlyMap<string, Promise<void>>): string[] {
     const names: string[] = []
     const request = async (name: string, { signal }: { signal: AbortSignal }, held: () => Promise<void>) => {

@@ -3,12 +3,12 @@ import type { Listening, Patience } from './loader.ts'
 import { silence, timeLimit } from './time-limit.ts'
 import { turnOf, type Turn } from './turns.ts'
 
-/** Milliseconds by which a timer comes late where the page itself was busy. */
+/** Milliseconds of a timer's delay that mean the page itself was busy. */
 const busy = 250
 
-/** Files that were asked for, by address, each with its end. */
+/** Requested files, by address, each with its end. */
 const started = new Map<string, Promise<void>>()
-/** Requests that have not ended, by what gives them up. */
+/** Open requests, with their abort controllers. */
 export const travelling = new Map<AbortController, string>()
 type Heard = 'something' | 'given up'
 const listeners = new Set<(url: string, what: Heard) => void>()
@@ -16,7 +16,7 @@ export const tell = (url: string, what: Heard = 'something'): void => {
   for (const listener of listeners) listener(url, what)
 }
 
-/** Reads an answer to its end, and tells of each part that comes. */
+/** Reads a response to its end, and reports each part. */
 export async function readAll(url: string, { body }: Response, { heard }: Turn): Promise<void> {
   const reader = body?.getReader()
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
@@ -24,12 +24,13 @@ export async function readAll(url: string, { body }: Response, { heard }: Turn):
     tell(url)
   }
 }
-/** The release that a file belongs to, by the file's address. */
+/** The release of a file, by the file's address. */
 const getRelease = (url: string): string => /^.*?\/remotes\/[^/]+\/[^/]+\//.exec(url)?.[0] ?? url
 
 async function fetchFile(url: string, cache: RequestCache): Promise<void> {
-  // Not checked here: a fetch with a hash says nothing until its last byte. The script that runs it is (federation.ts). Mode and credentials equal those of the later script, or the cache does not answer it. A request that hangs would
-  // hold the cache entry, and with it every later attempt.
+  // Not checked here: a fetch with a hash reports nothing until its last byte.
+  // The script that runs the file checks it (federation.ts). Mode and credentials equal those of the later script;
+  // otherwise the cache does not serve it. A hanging request would block the cache entry and every later attempt.
   const given = new AbortController()
   travelling.set(given, url)
   let turn: Turn | undefined
@@ -41,7 +42,7 @@ async function fetchFile(url: string, cache: RequestCache): Promise<void> {
       credentials: 'same-origin',
       signal: AbortSignal.any([given.signal, AbortSignal.timeout(timeLimit)]),
     })
-    // The head of an answer is no sign of life: a server that hangs behind a proxy often sends it.
+    // Response headers are no sign of life: a hanging server behind a proxy often sends them.
     await readAll(url, answer, turn)
   } catch (error) {
     given.signal.throwIfAborted()
@@ -53,7 +54,10 @@ async function fetchFile(url: string, cache: RequestCache): Promise<void> {
   }
 }
 
-/** Gives up what travels of a remote. The browser has six connections for the whole product: what hangs must not keep them from the others. */
+/**
+ * Aborts the requests for a remote. The browser has six connections for the whole product:
+ * hanging requests must not block the others.
+ */
 function giveUp(waiting: readonly (readonly [AbortController, string])[]): void {
   for (const [given, url] of waiting) {
     given.abort(new RemoteFailure('timeout', 'Its server says nothing'))
@@ -62,8 +66,8 @@ function giveUp(waiting: readonly (readonly [AbortController, string])[]): void 
 }
 
 /**
- * Listens to files on their way: see RemoteLoader. A slow line is heard; only a silent one breaks. `elsewhere`: the same files at a CDN,
- * which are given up early enough that the product's own copies still come in time.
+ * Watches files that are loading: see RemoteLoader. A slow line is accepted; only a silent one fails. `elsewhere`:
+ * the same files at a CDN, which are aborted early enough for the product's own copies to come in time.
  */
 export function listenTo(
   files: readonly string[],
@@ -97,7 +101,7 @@ export function listenTo(
   const wait = (limit: number) => {
     clearTimeout(timer)
     const due = performance.now() + limit
-    // A page that was busy itself has heard nothing: what came meanwhile is read first.
+    // A busy page has read nothing: bytes that arrived in the meantime are read first.
     const look = () => (performance.now() - due > busy ? wait(silence.substitute) : check())
     timer = setTimeout(look, limit)
   }
@@ -108,7 +112,7 @@ export function listenTo(
       return end(new RemoteFailure('timeout', `No answer in ${Math.round(first)} ms`))
     }
     if (!own.has(url)) clearTimeout(leaving)
-    // A line that brought everything in time is quick: what the host itself lacks gets no patience of its own.
+    // A line that brought everything in time is quick: missing host code gets no extra time.
     const isQuick = onTheirWay().length === 0 && performance.now() < firstEnds
     wait(isQuick ? Math.max(firstEnds - performance.now(), silence.substitute) : between)
   }
@@ -118,10 +122,11 @@ export function listenTo(
 }
 
 /**
- * Fetches files into the browser's cache without running them, all in one round; each once. By fetch and
- * not by a preload link: Chromium hands a link's failure to the later script as well, so that Retry would fail unasked.
- * Answers what waits for all of them to be here: a script is put into the page only then, because what a script asks for cannot
- * be given up. It rejects with a RemoteFailure when they were given up; a file that fails otherwise fails again, and better, as a script.
+ * Loads files into the browser's cache without running them, all in one round, each once.
+ * It uses fetch and not a preload link: Chromium passes a link's failure to the later script, so that Retry would fail
+ * too. Returns a promise for all files: a script is added to the page only then, because requests of a script cannot be
+ * aborted. It rejects with a RemoteFailure when the requests were aborted;
+ * a file that fails otherwise fails again as a script, with a better error.
  */
 export function preloadFiles(files: readonly string[]): Promise<void> {
   for (const url of files) {
@@ -133,14 +138,14 @@ export function preloadFiles(files: readonly string[]): Promise<void> {
     started.set(url, end)
   }
   const all = Promise.all(files.flatMap((url) => started.get(url) ?? [])).then(() => undefined)
-  // Who only fetches ahead does not wait.
+  // A prefetch does not wait.
   all.catch(() => undefined)
   return all
 }
 
 /**
- * Asks the server for files anew, past the browser's cache: it keeps for a year also a file that was wrong. Settles in
- * any case; what still fails fails again when it is loaded.
+ * Requests files from the server again, without the browser's cache: the cache keeps also a wrong file for a year.
+ * Always settles; a file that still fails, fails again when it is loaded.
  */
 export async function refreshFiles(files: readonly string[]): Promise<void> {
   await Promise.allSettled(files.map((url) => fetchFile(url, 'reload')))

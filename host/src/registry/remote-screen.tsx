@@ -15,7 +15,7 @@ import { markMain } from './paint-marks.ts'
 import { watchStanding } from './standing.ts'
 
 interface DrawnProps {
-  /** Told once, with the mark that stands before it in the page, when what it holds was drawn; answers what ends with it. */
+  /** Called once, with the preceding mark in the page, when the content was drawn; returns a cleanup function. */
   readonly onDrawn: (mark: Element) => () => void
   readonly children: ReactNode
 }
@@ -31,7 +31,7 @@ function Drawn({ onDrawn, children }: DrawnProps) {
   )
 }
 
-/** The screen of a remote's route: loads it when it is first shown, and shows what went wrong when it does not come. */
+/** The screen of a remote's route: loads it when it is first shown, and shows the fault when it does not load. */
 export function RemoteScreen({ route, release, id, params }: RouteMatch) {
   const screens = useScreens()
   const { screen, mode, path } = route
@@ -39,7 +39,7 @@ export function RemoteScreen({ route, release, id, params }: RouteMatch) {
   const current = useStore(screens.store, (all) => all[key])
   const state = current?.state ?? 'loading'
   useEffect(() => {
-    // A failed screen is tried again by Retry only, or whenever the user comes back to it.
+    // A failed screen is tried again by Retry only, or when the user comes back to it.
     void screens.open(release, route, currentOpening())
   }, [screens, release, route])
   useEffect(() => {
@@ -48,7 +48,7 @@ export function RemoteScreen({ route, release, id, params }: RouteMatch) {
   useEffect(() => () => markMain(null), [])
   if (!current || current.state === 'loading') return <PageSkeleton />
   const area = release.descriptor.name
-  // Where the substitute fails as well, Retry begins with the version that is meant.
+  // When the substitute fails as well, Retry begins with the intended version.
   const retry = () => (isFallback(release) ? tryAgain() : screens.open(release, route, currentOpening()))
   if (current.state === 'failed')
     return <AreaUnavailable area={area} cause={current.cause} onRetry={() => void retry()} />

@@ -4,13 +4,13 @@ import { AreaUnavailable, type UnavailableProps } from './area-unavailable.tsx'
 interface Props {
   readonly area: string
   readonly children: ReactNode
-  /** Told when the screen throws. */
+  /** Called when the screen throws. */
   readonly onFault?: (error: unknown) => void
-  /** In place of the page that says the area is unavailable, where the screen is only part of one. */
+  /** Replaces the page that says the area is unavailable, when the screen is only part of a page. */
   readonly Fallback?: ComponentType<UnavailableProps>
 }
 
-/** Keeps a fault of one screen inside its own page. A class, because React catches faults in no other way. */
+/** Keeps a fault of one screen inside its own page. A class, because React catches errors only in classes. */
 export class ScreenBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Screens } from './screens.ts'
 
-/** The registry of screens, made once at the start. */
+/** The registry of screens, created once at the start. */
 export const ScreensContext = createContext<Screens | null>(null)
 
 /** The registry of screens. Throws outside of the running host. */

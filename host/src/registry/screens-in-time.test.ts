@@ -53,7 +53,7 @@ describe('the time of a screen', () => {
       expect(getState(screens, one)).toEqual({ state: 'failed', cause: 'timeout' })
     }
     expect([limits, silence.meant + silence.substitute <= 3_000]).toEqual([[silence.meant, silence.substitute], true])
-    // Retry of the very version has its whole patience, and so has another one later.
+    // Retry of the same version has its whole time limit, and so has a later retry.
     void screens.open(other, page, new Opening())
     await vi.advanceTimersByTimeAsync(10_000)
     void screens.open(release, page, new Opening())

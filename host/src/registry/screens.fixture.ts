@@ -29,7 +29,7 @@ export const getRelease = (name: string): Release => ({
 })
 export const release = getRelease('admin')
 export const Page = (_: ScreenProps) => null
-/** What such a remote says of itself once its code runs. */
+/** The module of such a remote. */
 export const getManifest = (name: string): RemoteManifest => ({
   name,
   pages: [
@@ -60,7 +60,7 @@ export const watching = (takesItsPlace = false) => ({
   explained: vi.fn<Watcher['explained']>(),
 })
 
-/** A promise that the test keeps when it likes. */
+/** A promise that the test settles. */
 export function later<T>() {
   let resolve: (value: T) => void = () => undefined
   const promise = new Promise<T>((give) => {
@@ -70,7 +70,7 @@ export function later<T>() {
 }
 type Screens = ReturnType<typeof createScreens>
 export const getState = (screens: Screens, one = release) => screens.store.getState()[screens.keyOf(one, page.screen)]
-/** A loader of a server that says nothing; it notes how long that was borne. */
+/** A loader with a silent server; it records how long the screen waited. */
 export const silentLoader = (limits: number[]): RemoteLoader => ({
   ...getLoader(() => new Promise<never>(() => undefined)),
   listen: (_release, _screen, { first }) => {

@@ -18,7 +18,7 @@ describe('screens of remotes', () => {
       Screen: Page,
     })
   })
-  it('keeps the cause of a failure, and a second opening asks the server anew', async () => {
+  it('keeps the cause of a failure, and a second opening asks the server again', async () => {
     const load = vi
       .fn<RemoteLoader['load']>()
       .mockRejectedValueOnce(new RemoteFailure('timeout', 'late'))
@@ -69,7 +69,7 @@ describe('screens of remotes', () => {
     expect(watcher.explained).toHaveBeenCalledWith(release, 'tampered')
     expect(watcher.loaded).not.toHaveBeenCalled()
   })
-  it('takes what does not run from another place, where there is one, before anybody hears of a failure', async () => {
+  it('loads code that does not run from another place, when there is one, before it reports a failure', async () => {
     const load = vi.fn<RemoteLoader['load']>().mockRejectedValueOnce(new Error('altered')).mockResolvedValue(manifest)
     const leave = vi.fn<RemoteLoader['leave']>().mockReturnValueOnce(true).mockReturnValue(false)
     const watcher = watching()

@@ -8,38 +8,41 @@ import { getCause, HostSilence, RemoteFailure, type FailureCause } from './failu
 import type { Patience, RemoteLoader } from './loader.ts'
 import { causeLimit, movingLine, quietPauses, silence } from './time-limit.ts'
 
-/** Where one screen of one release stands. */
+/** The state of one screen of one release. */
 type ScreenState =
   | { readonly state: 'loading' }
-  /** `since` = when it was asked for, by `performance.now()`. */
+  /** `since` = when it was requested, by `performance.now()`. */
   | { readonly state: 'ready'; readonly Screen: ComponentType<ScreenProps>; readonly since: number }
   | { readonly state: 'failed'; readonly cause: FailureCause }
 
-/** A screen and how it is opened; `path` for a page, none for a part of one. */
+/** A screen and how it is opened; `path` for a page, none for a part of a page. */
 type ScreenRoute = Pick<RouteEntry, 'screen' | 'mode'> & { readonly path?: string }
-/** Fetches the host's own code behind a screen; never rejects. */
+/** Loads the host's own code behind a screen; never rejects. */
 export type Warm = (mode: RouteEntry['mode']) => Promise<void>
 
-/** Whoever has to know how loading goes. */
+/** Observers of loading. */
 export interface Watcher {
-  /** Whether another version comes after this one, or came before it, in the time of one navigation. */
+  /** Whether another version follows this one, or came before it, within the time limit of one navigation. */
   readonly sharesTime: (release: Release, route: ScreenRoute) => boolean
   /** The code of a release runs. */
   readonly loaded: (release: Release) => void
-  /** A screen did not come. Answers whether another version takes its place. */
+  /** A screen did not load. Returns whether another version replaces it. */
   readonly failed: (release: Release, route: ScreenRoute) => boolean
-  /** Why it did not come. */
+  /** Why it did not load. */
   readonly explained: (release: Release, cause: FailureCause) => void
 }
 
-/** The screens of all remotes, each with its own state: one that fails costs itself and nothing else. */
+/** The screens of all remotes, each with its own state: a failing screen affects only itself. */
 export interface Screens {
   readonly store: StoreApi<Readonly<Record<string, ScreenState>>>
   /** The key of a screen in the store. */
   readonly keyOf: (release: Release, screen: string) => string
-  /** Loads a screen within the time of the page that opens, unless it is loading or ready. A failed one is tried again: this is also what Retry does. */
+  /**
+   * Loads a screen within the time limit of the opening page, unless it is loading or ready.
+   * A failed one is tried again: Retry also uses this.
+   */
   readonly open: (release: Release, route: ScreenRoute, opening: Opening) => Promise<void>
-  /** Starts fetching a screen that the user may open next. */
+  /** Starts loading a screen that the user may open next. */
   readonly preload: (release: Release, route: ScreenRoute) => void
 }
 
@@ -62,7 +65,10 @@ async function loadFromPlace(
   return Screen
 }
 
-/** Loads a screen. What a CDN gave and does not run, by its hash above all, is taken from the product itself before it counts as a failure. */
+/**
+ * Loads a screen. A CDN file that does not run, mostly because of its hash,
+ * is loaded from the product itself before it counts as a failure.
+ */
 const loadScreen: typeof loadFromPlace = (...given) =>
   loadFromPlace(...given).catch((error: unknown) => {
     const [loader, , , release] = given
@@ -74,10 +80,10 @@ const late = (): never => {
   throw new RemoteFailure('timeout', 'It does not come in time')
 }
 
-/** Versions whose server was silent, by remote: which, when, and in the opening of which page. */
+/** Versions with a silent server, by remote: the version, the time, and the opening of the page. */
 type Silences = Map<string, { readonly version: string; readonly at: number; readonly opening: Opening }>
 
-/** How long nobody need say anything; little for the version that comes in the place of a silent one. */
+/** How long silence is accepted; short for the version that replaces a silent one. */
 function patienceWith(silences: Silences, { descriptor: { name, version } }: Release, opening: Opening): Patience {
   const before = silences.get(name)
   if (before && before.version !== version && performance.now() - before.at < silence.meant) {
@@ -87,7 +93,7 @@ function patienceWith(silences: Silences, { descriptor: { name, version } }: Rel
   return { first: Math.min(silence.meant, opening.left('meant')), between: silence.meant }
 }
 
-/** The registry of screens on a loader of remotes, the way to warm the host's own code, and whoever watches. */
+/** The parts of the registry of screens: a loader of remotes, the way to preload the host's own code, and observers. */
 class RemoteScreens implements Screens {
   readonly store = createStore<Readonly<Record<string, ScreenState>>>(() => ({}))
   readonly #silences: Silences = new Map()
@@ -121,7 +127,7 @@ class RemoteScreens implements Screens {
     this.store.setState({ [key]: told })
     return told
   }
-  /** Says more than was told, unless it was tried again meanwhile. */
+  /** Adds details to a shown failure, unless the screen was tried again. */
   #amend(key: string, told: ScreenState, state: ScreenState): void {
     if (this.store.getState()[key] === told) this.store.setState({ [key]: state })
   }
@@ -131,7 +137,10 @@ class RemoteScreens implements Screens {
     if (isAgain) await this.#loader.refresh(release, route.screen)
     return { state: 'ready', Screen: await loadScreen(this.#loader, this.#warm, this.#watcher, release, route), since }
   }
-  /** A silent server may only have been slow: it is asked again behind the page that tells it, and shown when it comes. */
+  /**
+   * A silent server may only have been slow: it is asked again in the background,
+   * and the screen is shown when it loads.
+   */
   async #askAgain(told: ScreenState, release: Release, route: ScreenRoute): Promise<void> {
     const key = this.keyOf(release, route.screen)
     for (const pause of quietPauses) {
@@ -146,10 +155,10 @@ class RemoteScreens implements Screens {
     }
   }
 
-  /** Shows a failure, and finds out why for whoever watches. */
+  /** Shows a failure, and finds out the cause for the observers. */
   async #fail(release: Release, route: ScreenRoute, error: unknown, opening: Opening): Promise<void> {
     const key = this.keyOf(release, route.screen)
-    // Asking why can take seconds: neither a version that can take its place nor the user waits for it.
+    // Finding the cause can take seconds: neither a replacement version nor the user waits for it.
     const hasSubstitute = this.#watcher.failed(release, route)
     const why = inTime(this.#loader.diagnose(release, route.screen, error), movingLine, late).catch(getCause)
     const limit = hasSubstitute ? 0 : Math.max(causeLimit, opening.left('substitute'))
@@ -179,7 +188,7 @@ class RemoteScreens implements Screens {
     } catch (error) {
       if (!(error instanceof HostSilence)) return this.#fail(release, route, error, opening)
       opening.end()
-      // The host's own code is on its way: the wait is told, and what comes after all is shown.
+      // The host's own code is loading: the wait is shown, and a late screen is shown after all.
       const told = this.#tell(key, error.cause)
       first.then(
         (state) => this.#amend(key, told, state),
@@ -189,6 +198,6 @@ class RemoteScreens implements Screens {
   }
 }
 
-/** Makes the registry of screens. */
+/** Creates the registry of screens. */
 export const createScreens = (loader: RemoteLoader, warm: Warm, watcher: Watcher): Screens =>
   new RemoteScreens(loader, warm, watcher)

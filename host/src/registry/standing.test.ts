@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 const told: string[] = []
 let errors = 0
 vi.mock('../composition/reports.ts', () => ({
-  errorsOf: () => errors,
+  getErrors: () => errors,
   report: (_: Release, { kind }: { kind: string }) => told.push(kind),
 }))
 const { watchStanding } = await import('./standing.ts')

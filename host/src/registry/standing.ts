@@ -1,17 +1,20 @@
 import type { Release } from '@staff/contract'
 import { getErrors, report } from '../composition/reports.ts'
 
-/** How long a page has to stand without an error until its load counts as good, in ms (docs/rules/composition.md, "Canary, kill, preview"). */
+/**
+ * How long a page must be shown without an error until its load counts as good, in ms
+ * (docs/rules/composition.md, "Canary, kill, preview").
+ */
 export const standingMs = 5_000
-/** What makes a page more than an empty one beside text. */
+/** Elements that make a page more than an empty one. */
 const visible = 'img, svg, canvas, video, iframe, input, textarea, select'
 
-/** Milliseconds to the first painting of each screen in this tab; later ones have nothing to load. */
+/** Milliseconds to the first painting of each screen in this tab; later ones load nothing. */
 const painted = new Map<string, number>()
 /** Screens whose load was counted. */
 const counted = new Set<string>()
 
-/** Whether nothing that can be seen stands after a mark in the page. */
+/** Whether nothing visible follows a mark in the page. */
 function isBlankAfter(mark: Element): boolean {
   for (let next = mark.nextSibling; next; next = next.nextSibling) {
     if (next.textContent?.trim()) return false
@@ -21,8 +24,9 @@ function isBlankAfter(mark: Element): boolean {
 }
 
 /**
- * Watches a page that was just drawn, whose screen stands after `mark` and was asked for at `since` (`performance.now()`): its first load
- * counts as good once it stood for five seconds without an error of its release; one that is empty then is told. Answers how to stop.
+ * Watches a page that was just drawn: its screen follows `mark` and was requested at `since` (`performance.now()`).
+ * Its first load counts as good after five seconds without an error of its release; an empty page is reported.
+ * Returns a function that stops it.
  */
 export function watchStanding(release: Release, key: string, since: number, mark: Element): () => void {
   const before = getErrors(release)

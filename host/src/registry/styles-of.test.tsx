@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { getRelease } from './screens.fixture.ts'
 import { StylesOf } from './styles-of.tsx'
 
-// Only the elements are looked at: nothing is fetched.
+// The test checks only the elements: nothing is loaded.
 Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
   handleDisabledFileLoadingAsSuccess: true,
 })

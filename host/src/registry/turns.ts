@@ -1,22 +1,22 @@
-/** Places of requests that wait for a release that says nothing: a browser has six connections to an origin, over all its tabs. */
+/** Slots for requests that wait for a silent release: a browser has six connections to an origin, over all its tabs. */
 const places = [0, 1] as const
 type Place = (typeof places)[number]
 
 /** Requests for the files of one release. */
 interface Line {
   readonly waiting: Set<(place: Place | undefined) => void>
-  /** The places of requests that went and have not brought a byte. */
+  /** The slots of sent requests that have not received a byte. */
   readonly silent: Set<Place>
-  /** Requests that have not ended, those that wait included. */
+  /** Requests that have not ended, including waiting ones. */
   open: number
-  /** Ends with the first byte that came while something of it was open: whatever else waits may go. */
+  /** Settles with the first byte of any open request: all waiting requests may then start. */
   readonly heard: AbortController
 }
 const lines = new Map<string, Line>()
 
-/** What a request says of itself once it has gone. */
+/** What a request reports after its start. */
 export interface Turn {
-  /** A byte came: whatever else of its release waits may go. */
+  /** A byte came: all waiting requests of its release may start. */
   readonly heard: () => void
   readonly ended: () => void
 }
@@ -31,9 +31,12 @@ function letGo(line: Line): void {
   }
 }
 
-/** Takes a place from the other tabs of this browser; at once where the release is heard meanwhile. Answers what gives it back. */
+/**
+ * Takes a slot shared with the other tabs of this browser; starts at once when the release answers in the meantime.
+ * Returns a function that frees the slot.
+ */
 function amongTabs(release: string, place: Place, line: Line, signal: AbortSignal): Promise<() => void> {
-  // Without https a page has no locks, and knows of no other tab.
+  // Without https a page has no locks, and does not know other tabs.
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
   if (!locks) return Promise.resolve(() => undefined)
   return new Promise((taken, giveUp) => {
@@ -54,8 +57,8 @@ function amongTabs(release: string, place: Place, line: Line, signal: AbortSigna
 }
 
 /**
- * Waits until a request for a file of a release may go: at once while fewer than two wait for its first byte, else when one
- * came; over all tabs. Rejects when the signal gives it up before.
+ * Waits until a request for a file of a release may start: at once while fewer than two wait for its first byte, else
+ * after a first byte; over all tabs. Rejects when the signal aborts it before.
  */
 export async function turnOf(release: string, signal: AbortSignal): Promise<Turn> {
   const line: Line = lines.get(release) ?? {

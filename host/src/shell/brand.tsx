@@ -1,7 +1,7 @@
 import { useCompany, useLanguage, useWords } from '@staff/kit'
 import { hostWords } from '../words.ts'
 
-/** The company's logo and name, the product's own until they are known; the name leaves when there is no room. */
+/** The company's logo and name, the product's own until they are loaded; the name is hidden when there is no room. */
 export function Brand({ compact = false }: { readonly compact?: boolean }) {
   const w = useWords(hostWords)
   const lang = useLanguage()

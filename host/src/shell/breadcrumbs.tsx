@@ -7,7 +7,7 @@ import { sections } from '../navigation/sections.ts'
 import { useContributions, useMenu } from '../navigation/use-navigation.ts'
 import { hostWords } from '../words.ts'
 
-/** The way to the current page; a page that stands alone has none. */
+/** The way to the current page; none for a page without a trail. */
 export function Breadcrumbs() {
   const w = useWords(hostWords)
   const label = useLabel()

@@ -2,7 +2,10 @@
 const [steps, stepMs, startOpacity] = [50, 10, 0.65]
 const pressed = 'button, [role=button], [role=tab], a.shell-menu-head'
 
-/** A circle that grows from the point that was pressed, inside the outline of what was pressed, and fades; nothing for people who asked for less motion. */
+/**
+ * A circle that grows from the pressed point inside the outline of the pressed element and fades;
+ * nothing for users who prefer reduced motion.
+ */
 export function showRipple({ target, clientX, clientY }: Pick<PointerEvent, 'target' | 'clientX' | 'clientY'>): void {
   const element = target instanceof Element ? target.closest<HTMLElement>(pressed) : null
   if (

@@ -16,14 +16,17 @@ import { useDisplayName } from './use-display-name.ts'
 const greetingFor = (hour: number): 'morning' | 'afternoon' | 'evening' =>
   hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
 
-/** The words of greeting for the time of the day at which the page was opened, in the business zone. */
+/** The greeting for the time of day when the page was opened, in the business zone. */
 function useGreeting(): string {
   const w = useWords(hostWords)
   const [word] = useState(() => greetingFor(inBusinessZone(new Date()).getUTCHours()))
   return w(word)
 }
 
-/** Greeting at the left; the tools, the theme options and the account at the right (spec 1 section 2.2). On a phone the language is in the account's menu. */
+/**
+ * Greeting at the left; the tools, the theme options and the account at the right (spec 1 section 2.2).
+ * On a phone the language is in the account's menu.
+ */
 export function Header({ phone }: { readonly phone: boolean }) {
   const w = useWords(hostWords)
   const name = useDisplayName()

@@ -3,7 +3,7 @@ import { setLanguage, useLanguage, useWords } from '@staff/kit'
 import { hostWords } from '../words.ts'
 import { KhmerName } from './khmer-name.tsx'
 
-// Each language is named in itself: a reader must find their own without reading the other.
+// Each language has its own name: a reader must find their language without reading the other.
 export const languages = [
   { value: 'en', label: 'EN', name: 'English' },
   { value: 'km', label: <KhmerName />, name: 'ភាសាខ្មែរ' },

@@ -13,13 +13,13 @@ import { hostWords } from '../words.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { showRipple } from './click-ripple.ts'
 import { Header } from './header.tsx'
-// Before the rules of the whole shell: what paper and reduced motion take away stands last.
+// Before the rules of the whole shell: the rules of paper and reduced motion must come last.
 import './sidebar.css'
 import './shell.css'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 
-/** A composition that did not come leaves the host's own pages usable; this says why the menu is short. */
+/** When the composition did not load, the host's own pages work; this says why the menu is short. */
 function MenuMissing() {
   const w = useWords(hostWords)
   const { isError, refetch, isFetching } = useQuery(compositionQuery)
@@ -36,7 +36,10 @@ function MenuMissing() {
   )
 }
 
-/** Names the document from the manifest, before the page's own code is here. A page that names itself comes after this. */
+/**
+ * Sets the document's title from the manifest, before the page's own code is loaded.
+ * A page that sets its own title does so later.
+ */
 function RouteTitle() {
   const label = useLabel()
   const { routes } = useContributions()
@@ -67,7 +70,7 @@ export function Layout() {
   const { header, footer } = useTheme()
   useEffect(() => noteWindow(phone), [phone])
   useEffect(() => {
-    // On the document: dialogs and drawers stand outside of the layout.
+    // On the document: dialogs and drawers are outside of the layout.
     document.addEventListener('pointerdown', showRipple)
     return () => {
       document.removeEventListener('pointerdown', showRipple)

@@ -81,7 +81,7 @@ function SectionEntry(props: SectionProps) {
   )
 }
 
-/** The side menu. Compact, a section is its icon and opens its first link. */
+/** The side menu. In compact form a section is its icon and opens its first link. */
 export function MenuList({ menu, ...rest }: ListProps) {
   const w = useWords(hostWords)
   const { pathname } = useLocation()

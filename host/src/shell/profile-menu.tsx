@@ -8,7 +8,7 @@ import { languages } from './language-switch.tsx'
 import { useDisplayName } from './use-display-name.ts'
 import { usePlace } from './use-place.ts'
 
-/** The menu of one's own account (spec 1 section 2.2). */
+/** The menu of the user's own account (spec 1 section 2.2). */
 export function ProfileMenu({ phone }: { readonly phone: boolean }) {
   const w = useWords(hostWords)
   const name = useDisplayName()

@@ -5,8 +5,8 @@ interface DrawerState {
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
 }
-/** Whether a phone's menu drawer is out. It is not kept: no page may open under a drawer. */
+/** Whether a phone's menu drawer is open. Not stored: no page may open under a drawer. */
 export const useMenuDrawer = create<DrawerState>((set) => ({ open: false, setOpen: (open) => set({ open }) }))
 
-/** Shows the whole side menu or only its icons; kept in the theme configuration. */
+/** Shows the whole side menu or only its icons; stored in the theme configuration. */
 export const toggleCollapse = (): void => changeGroup('sidebar', { collapse: !useTheme.getState().sidebar.collapse })

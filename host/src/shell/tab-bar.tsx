@@ -15,7 +15,7 @@ import { hostWords } from '../words.ts'
 const fits = 5
 /** How far an arrow moves the tabs, in px: two or three of them. */
 const tabStep = 400
-// Shown as switched off where there is nothing more on its side; it keeps the focus of who came to the end by keys.
+// Disabled when there is nothing more on its side; it keeps the focus of a keyboard user who reached the end.
 const off = (isOff: boolean) => (isOff ? { 'data-disabled': true, 'aria-disabled': true } : {})
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 function TabLinks({ tabs, onGo }: Props) {
   const label = useLabel()
   const { pathname } = useLocation()
-  // One tab's path may stand below another's: the longest is where one is.
+  // One tab's path may be below another's: the longest match is the current one.
   const [own] = tabs.filter((tab) => isAt(tab.path, pathname)).sort((a, b) => b.path.length - a.path.length)
   return tabs.map((tab) => (
     <AreaLink
@@ -62,7 +62,7 @@ function ScrollingTabs({ tabs }: Props) {
   const { ref, canScrollStart, canScrollEnd, scrollStart, scrollEnd } = useScroller<HTMLElement>({
     scrollAmount: tabStep,
   })
-  // The page's own tab may be one that does not fit; whoever comes by a link must see where they are.
+  // The page's own tab may not fit; a user who comes by a link must see where they are.
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [pathname])
@@ -88,8 +88,8 @@ function ScrollingTabs({ tabs }: Props) {
 }
 
 /**
- * The tab bar of a section (spec 1 section 2.4): arrows beyond five tabs, and then a Menu dialog below 920 px. Add New
- * stands in the page's own header, by its CREATE permission, so that a page has one primary button.
+ * The tab bar of a section (spec 1 section 2.4): arrows beyond five tabs, and a Menu dialog below 920 px.
+ * Add New is in the page's own header, by its CREATE permission, so that a page has one primary button.
  */
 export function TabBar() {
   const w = useWords(hostWords)

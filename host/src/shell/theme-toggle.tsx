@@ -3,7 +3,7 @@ import { useWords } from '@staff/kit'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { hostWords } from '../words.ts'
 
-/** Light or dark; applies at once and is kept. */
+/** Light or dark; applies at once and is stored. */
 export function ThemeToggle() {
   const w = useWords(hostWords)
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })

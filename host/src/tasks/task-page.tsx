@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core'
 import { useParams } from 'react-router-dom'
 import { taskTrayWords } from './words.ts'
 
-/** Where the notice of a task leads: how far it is, what came of it, its file. */
+/** The target of a task's notice: its progress, its result, its file. */
 export function TaskPage() {
   const w = useWords(taskTrayWords)
   const { id = '' } = useParams()

@@ -7,7 +7,7 @@ import './tasks.css'
 import { useToldEnds } from './use-told-ends.ts'
 import { taskTrayWords } from './words.ts'
 
-/** The page comes first: a tray of yesterday's tasks can wait so long, in ms. */
+/** The page comes first: the tray may wait this long, in ms. */
 const longEnough = 1_500
 const none: readonly Task[] = []
 
@@ -32,7 +32,7 @@ function Entries({ tasks, onLeave }: { readonly tasks: readonly Task[]; readonly
     </ScrollArea.Autosize>
   )
 }
-/** The tray of one user. `patience` = how long it waits before it asks, in ms. */
+/** The tray of one user. `patience` = how long it waits before it loads, in ms. */
 export function OwnTray({ patience = longEnough }: { readonly patience?: number }) {
   const w = useWords(taskTrayWords)
   const [opened, setOpened] = useState(false)
@@ -41,7 +41,7 @@ export function OwnTray({ patience = longEnough }: { readonly patience?: number 
   useTasksOfTabs()
   useToldEnds(tasks)
   const running = tasks.filter(isOpenTask).length
-  // Quiet while there is nothing.
+  // No display while there is no task.
   if (!tasks.length) return null
   return (
     <Popover
@@ -84,7 +84,7 @@ export function OwnTray({ patience = longEnough }: { readonly patience?: number 
   )
 }
 
-/** The tray of the header: what runs on without its page, and what it made (docs/adr/017). */
+/** The tray of the header: tasks that continue without their page, and their results (docs/adr/017). */
 export function TaskTray() {
   const userId = useSession(({ user }) => user?.id)
   return userId === undefined ? null : <OwnTray key={userId} />

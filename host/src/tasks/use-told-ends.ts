@@ -3,7 +3,7 @@ import { toastError, toastSuccess, useLabel } from '@staff/kit'
 import { useEffect, useRef } from 'react'
 
 const sentence = L('{{title}}: {{outcome}}', '{{title}}៖ {{outcome}}')
-/** Says in a toast that a task has ended which this tab has seen open; one that was cancelled needs no word. */
+/** Shows a toast when a task that this tab has seen open has ended; not for a cancelled task. */
 export function useToldEnds(tasks: readonly Task[]): void {
   const say = useLabel()
   const open = useRef<ReadonlySet<string>>(new Set())

@@ -9,7 +9,7 @@ interface Props {
   readonly name: string
   readonly label: string
   readonly value: Rgb | null
-  /** The contrast of text on a colour; it warns below 4.5:1. */
+  /** The contrast of text on a colour, with a warning below 4.5:1. */
   readonly contrastOn: (colour: Rgb) => number
   readonly onChange: (colour: Rgb | null) => void
   readonly presets?: readonly { readonly name: string; readonly colour: Rgb }[]

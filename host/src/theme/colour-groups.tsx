@@ -7,7 +7,7 @@ import type { Scheme } from './theme-config.ts'
 import { changeColours, changeGroup, useTheme } from './theme-store.ts'
 import { themeWords } from './words.ts'
 
-/** The colours of header, menu and page in the scheme that is drawn. */
+/** The colours of header, menu and page in the current scheme. */
 export function SchemeFields({ scheme }: { readonly scheme: Scheme }) {
   const w = useWords(themeWords)
   const { header, sidebar, body } = useTheme((config) => config[scheme])

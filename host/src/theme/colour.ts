@@ -26,7 +26,7 @@ export const hexOfRgb = (colour: Rgb): string =>
     .map((part) => part.toString(16).padStart(2, '0'))
     .join('')}`
 
-/** A colour between two, `share` (0 to 1) of the first. */
+/** A mix of two colours, with `share` (0 to 1) of the first. */
 export function mixed(first: Rgb, second: Rgb, share: number): Rgb {
   const under = channels(second)
   return channels(first)
@@ -47,6 +47,9 @@ export function contrast(first: Rgb, second: Rgb): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The ink that is read best on a colour: computed, never guessed (docs/rules/screens.md, "Colours and type"). */
+/**
+ * The text colour with the best contrast on a colour: computed, never guessed
+ * (docs/rules/screens.md, "Colours and type").
+ */
 export const inkOn = (ground: Rgb): Rgb =>
   inks.reduce((best, ink) => (contrast(ink, ground) > contrast(best, ground) ? ink : best), black)

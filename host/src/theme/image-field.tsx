@@ -15,7 +15,10 @@ interface Props {
   readonly value: string | null
   readonly onChange: (address: string | null) => void
 }
-/** The address of the picture behind the page. Other sites are refused here because the page's policy would block them anyway. */
+/**
+ * The address of the page's background picture. Other sites are refused here because the page's policy would block them
+ * anyway.
+ */
 export function ImageField({ value, onChange }: Props) {
   const w = useWords(themeWords)
   const { text, isInvalid, type, leave, choose } = useTyped({ value, show, read, onChange })

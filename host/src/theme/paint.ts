@@ -1,9 +1,9 @@
 import { inkOn, mixed, type Rgb } from './colour.ts'
 import type { Scheme, TextSize, ThemeConfig } from './theme-config.ts'
 
-/** How much of the ink stands in the ground of the menu entry that is open. */
+/** The share of the text colour in the background of the current menu entry. */
 const fillShare = 0.12
-/** The ground of the open entry on a chosen sidebar colour. */
+/** The background of the current entry on a chosen sidebar colour. */
 export const fillOn = (ground: Rgb): Rgb => mixed(inkOn(ground), ground, fillShare)
 
 /** The two well-known colours of the sidebar (spec 1 section 9); each brings its own table heads and fills. */
@@ -14,7 +14,7 @@ const presets: Readonly<Record<Rgb, Readonly<Record<Scheme, { readonly head: Rgb
   [greySidebar]: { light: { head: '231 236 236', fill: '236 240 240' }, dark: { head: '43 50 51', fill: '38 45 46' } },
 }
 
-// Spec 1 section 9: 12, 14 and 16 px is the text of tables and forms; smaller and larger words keep their distance to it.
+// Spec 1 section 9: 12, 14 and 16 px is the text size of tables and forms; other sizes change in the same proportion.
 const sizes: Readonly<Record<TextSize, readonly [xs: number, sm: number, md: number, lg: number, xl: number] | null>> =
   {
     Small: [11, 12, 12, 14, 16],
@@ -24,13 +24,13 @@ const sizes: Readonly<Record<TextSize, readonly [xs: number, sm: number, md: num
 const sizeNames = ['xs', 'sm', 'md', 'lg', 'xl'] as const
 
 const css = (colour: Rgb | null): string | null => (colour === null ? null : `rgb(${colour})`)
-/** A ground and the ink that is computed for it. */
+/** A background and its computed text colour. */
 const surface = (name: string, ground: Rgb | null): Record<string, string | null> => ({
   [name]: css(ground),
   [`${name}-ink`]: css(ground && inkOn(ground)),
 })
 
-/** The surfaces that a configuration gives colours of their own, as marks for the style sheets. */
+/** The surfaces with colours of their own in a configuration, as marks for the style sheets. */
 function toned({ report, ...config }: ThemeConfig, scheme: Scheme): string {
   const { header, sidebar, body } = config[scheme]
   const marks = {

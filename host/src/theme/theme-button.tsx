@@ -7,12 +7,12 @@ import { hostWords } from '../words.ts'
 const loadDrawer = () => import('./theme-drawer.tsx')
 const ThemeDrawer = lazy(() => loadDrawer().then(({ ThemeDrawer: found }) => ({ default: found })))
 
-/** The header's theme options button; the drawer's code comes when the pointer or the focus comes near. */
+/** The header's theme options button; the drawer's code loads on hover or focus. */
 export function ThemeButton() {
   const w = useWords(hostWords)
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
-  // Once loaded it stays, so that closing keeps its transition.
+  // After loading it stays, so that closing keeps its transition.
   const [asked, setAsked] = useState(false)
   const open = () => {
     setAsked(true)

@@ -4,7 +4,7 @@ export type Scheme = 'light' | 'dark'
 export const textSizes = ['Small', 'Default', 'Large'] as const
 export type TextSize = (typeof textSizes)[number]
 
-/** Colours that light and dark have each for themselves; null = the product's own. */
+/** Separate colours for light and dark; null = the product's own. */
 export interface SchemeColours {
   readonly header: { readonly background: Rgb | null }
   readonly sidebar: { readonly logoBackground: Rgb | null; readonly background: Rgb | null }
@@ -39,7 +39,7 @@ export interface ThemeConfig {
 /** The key of local storage (spec 1 section 3). */
 export const themeKey = 'theme-config'
 
-/** Own properties only: what somebody wrote as `__proto__` or took from a prototype is no value. */
+/** Own properties only: a key `__proto__` or a value of a prototype does not count. */
 const at = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Readonly<Record<string, unknown>>)[key]
@@ -54,11 +54,14 @@ function colour(value: unknown): Rgb | null {
   return spaced ? value : rgbOfHex(value)
 }
 
-// No quote, bracket or backslash may pass: the text ends up in `url("…")`. A longer picture does not fit local storage.
+// No quote, bracket or backslash may pass: the text goes into `url("…")`. A longer picture does not fit local storage.
 const ownPath = /^\/(?!\/)[\w\-./%~?=&+,@:]{0,2000}$/
 const dataImage = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml);base64,[A-Za-z0-9+/]{1,400000}={0,2}$/
 
-/** A picture that the page's policy lets the browser show: a path of this site, or a `data:` image; null for anything else. */
+/**
+ * A picture that the page's policy lets the browser show: a path of this site, or a `data:` image;
+ * null for anything else.
+ */
 export const imageAddress = (value: unknown): string | null =>
   typeof value === 'string' && (ownPath.test(value) || dataImage.test(value)) ? value : null
 
@@ -75,7 +78,7 @@ function schemeColours(value: unknown): SchemeColours {
   }
 }
 
-/** Takes from any value what is valid of a theme configuration; the rest has its default. Unknown keys are dropped. */
+/** Takes the valid parts of a theme configuration from any value; the rest gets defaults. Unknown keys are dropped. */
 export function asThemeConfig(value: unknown): ThemeConfig {
   const [header, sidebar, body, report] = [
     at(value, 'header'),

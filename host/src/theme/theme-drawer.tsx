@@ -66,7 +66,7 @@ function Appearance() {
   )
 }
 
-/** How header, menu and footer stand. */
+/** How header, menu and footer are shown. */
 function Places() {
   const w = useWords(themeWords)
   const { header, sidebar, footer } = useTheme()
@@ -113,17 +113,20 @@ function Places() {
 interface Props {
   readonly opened: boolean
   readonly onClose: () => void
-  /** Called when the drawer is out of sight. The focus goes back from here: mounted open, Mantine does not know where it came from. */
+  /**
+   * Called when the drawer is hidden. This component restores the focus:
+   * Mantine does not know its origin when the drawer is mounted open.
+   */
   readonly onClosed: () => void
 }
 /**
- * The drawer 'Customize Theme' (spec 1 section 2.2): every option of the theme configuration, applied at once and kept.
- * Its overlay is clear, so that one sees what one changes.
+ * The drawer 'Customize Theme' (spec 1 section 2.2): every option of the theme configuration, applied at once and
+ * stored. Its overlay is transparent, so that the user sees the changes.
  */
 export function ThemeDrawer({ opened, onClose, onClosed }: Props) {
   const w = useWords(themeWords)
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  // A reset also takes back text that was no colour.
+  // A reset also removes invalid colour text.
   const [resets, setResets] = useState(0)
   const reset = () => {
     resetTheme()

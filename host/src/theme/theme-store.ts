@@ -27,7 +27,7 @@ function change(patch: Partial<ThemeConfig>): void {
   try {
     localStorage.setItem(themeKey, JSON.stringify(useTheme.getState()))
   } catch {
-    // A full storage: what was chosen holds for this page.
+    // Full storage: the choice is valid for this page only.
   }
 }
 
@@ -50,7 +50,7 @@ export const noteWindow = (isMobile: boolean): void => {
   if (useTheme.getState().isMobile !== isMobile) change({ isMobile })
 }
 
-/** Forgets the stored configuration; the defaults hold again. */
+/** Deletes the stored configuration; the defaults apply again. */
 export function resetTheme(): void {
   localStorage.removeItem(themeKey)
   useTheme.setState(asThemeConfig(null))
@@ -63,7 +63,7 @@ export function themeSchemes(): MantineColorSchemeManager {
     get: () => useTheme.getState().colorScheme ?? 'auto',
     set: (scheme) => {
       const colorScheme = scheme === 'auto' ? null : scheme
-      // Mantine also calls this for what it was just told; a reset would be stored again.
+      // Mantine also calls this for a value that it was just given; a reset would then be stored again.
       if (useTheme.getState().colorScheme !== colorScheme) change({ colorScheme })
     },
     subscribe: (tell) => {

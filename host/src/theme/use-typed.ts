@@ -2,15 +2,15 @@ import { useState } from 'react'
 
 interface Typed<T> {
   readonly value: T | null
-  /** What stands in the field for a value. */
+  /** The text in the field for a value. */
   readonly show: (value: T) => string
-  /** The value of a typed text, or null when it is none. */
+  /** The value of a typed text, or null when it is invalid. */
   readonly read: (text: string) => T | null
   readonly onChange: (value: T | null) => void
 }
 /**
- * A text field for a value that has to be read out of the text: valid text applies at once, an empty one means the
- * default, and invalid text stays to be mended while the last value holds.
+ * A text field for a value that is parsed from text: valid text applies at once, empty text means the default, and
+ * invalid text stays for correction while the last value applies.
  */
 export function useTyped<T>({ value, show, read, onChange }: Typed<T>) {
   const [typed, setTyped] = useState<string | null>(null)

@@ -17,22 +17,23 @@ interface Row {
 interface Props {
   readonly resource: AnyResource
   readonly row: Row
-  /** How the record is called in what is said about it. */
+  /** The name of the record in messages. */
   readonly name: string
 }
-/** How long a switched row stays to be seen (spec 2 section 9). */
+/** How long a switched row stays visible (spec 2 section 9). */
 const leavesAfterMs = 300
 
 /**
- * The switch of a row's `isEnabled` in a list (spec 2 section 2): it moves at once, goes back when the service refuses, and the row leaves the list
- * about 300 ms after the success; a toast offers to take it back. Without the right to update it is a sign only.
+ * The switch of a row's `isEnabled` in a list (spec 2 section 2):
+ * it moves at once, goes back when the service refuses, and the row leaves the list about 300 ms after the success;
+ * a toast offers to undo it. Without the update permission it only shows the state.
  */
 export function EnableSwitch({ resource: r, row, name }: Props) {
   const w = useWords(words)
   const client = useQueryClient()
   const need = permit(r, 'UPDATE')
   const may = useHolds()(need ?? 'signedIn') && need !== null
-  // What is on its way; null = what the record says.
+  // The value being sent; null = the value of the record.
   const [sent, setSent] = useState<boolean | null>(null)
 
   const send = ({ version }: Pick<Row, 'version'>, isEnabled: boolean) =>
@@ -50,7 +51,7 @@ export function EnableSwitch({ resource: r, row, name }: Props) {
       isBare ||= data.length === 0 && totalCount > 0
       return { data, pageMeta: { ...list.pageMeta, totalCount } }
     })
-    // A page without rows, with others before or behind it.
+    // An empty page while other pages have rows.
     if (isBare) void reload()
   }
   const change = async (isEnabled: boolean) => {

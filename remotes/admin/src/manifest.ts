@@ -30,7 +30,7 @@ export default defineRemote({
     { id: 'company-structure', under: 'admin', label: L('Company Structure', 'រចនាសម្ព័ន្ធក្រុមហ៊ុន'), order: 20 },
     { id: 'approval-workflow', under: 'admin', label: L('Approval Workflow', 'លំហូរអនុម័ត'), order: 650 },
     { id: 'import', under: 'admin', label: L('Import', 'ការនាំចូល'), order: 450 },
-    // Words of the steps between, in the trail; without pages of their own they are no menu entries.
+    // Words of intermediate steps in the trail; without pages of their own they are no menu entries.
     { id: 'import/employee-management', under: 'admin', label: L('Employee Management', 'ការគ្រប់គ្រងបុគ្គលិក'), order: 451 },
     {
       id: 'import/attendance-management',
@@ -38,7 +38,7 @@ export default defineRemote({
       label: L('Attendance Management', 'ការគ្រប់គ្រងវត្តមាន'),
       order: 452,
     },
-    // Spec 2 section 2.4: the menu says whose requests they are, the tabs which list.
+    // Spec 2 section 2.4: the menu names the owner of the requests, the tabs name the list.
     {
       id: 'pending-approval/approval',
       under: 'pending-approval',
@@ -253,7 +253,7 @@ export default defineRemote({
       order: 40,
       tab: 'structure',
     },
-    // Both trees in one chunk: the canvas library is fetched once.
+    // Both trees in one chunk: the canvas library is loaded once.
     {
       path: '/admin/company-structure/structure-graph',
       permission: 'READ_COMPANY_STRUCTURE',

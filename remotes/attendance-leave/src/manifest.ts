@@ -27,7 +27,7 @@ import {
 } from '@staff/contract/attendance-leave'
 import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
 
-/** A request of the day: in the menu, of self-service users as well. */
+/** A daily request: in the menu, also for self-service users. */
 const request = (resource: AnyResource, order: number, load: LoadScreen): ResourceEntry => ({
   resource,
   order,
@@ -36,7 +36,7 @@ const request = (resource: AnyResource, order: number, load: LoadScreen): Resour
   selfService: true,
 })
 
-/** Beside such a request in the inbox. */
+/** Next to such a request in the inbox. */
 const aside = ({ requestType }: { readonly requestType: string }, load: LoadScreen) =>
   ({ requestType, permission: 'READ_APPROVAL_STATUS_TRACKING', load }) as const
 
@@ -81,7 +81,7 @@ export default defineRemote({
       under: 'leave-management',
       order: 30,
       selfService: true,
-      // Spec 3 section 2.1: create is guarded by READ here; the service asks CREATE.
+      // Spec 3 section 2.1: create is guarded by READ here; the service requires CREATE.
       createNeed: 'READ_DAY_OFF_REQUEST',
       workingShift: 'ROSTER',
     },
@@ -108,10 +108,7 @@ export default defineRemote({
       order: 10,
       card: {
         landing: '/meta-data/leave-management',
-        description: L(
-          'What is earned, carried and paid of each kind of leave',
-          'ការបូកសន្សំ ការលើកទៅមុខ និងប្រាក់ឈ្នួលនៃច្បាប់នីមួយៗ',
-        ),
+        description: L('Earning, carry-over and pay of each type of leave', 'ការបូកសន្សំ ការលើកទៅមុខ និងប្រាក់ឈ្នួលនៃច្បាប់នីមួយៗ'),
       },
     },
   ],

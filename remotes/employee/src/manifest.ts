@@ -44,14 +44,14 @@ import { ownInformationPage } from '@staff/contract/refs'
 import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
 
 const tab = 'employee-records'
-/** A record of a person: in the tabs beside the master record. */
+/** A record of a person: in the tabs of the master record. */
 const record = (resource: AnyResource, order: number, load: LoadScreen): ResourceEntry => ({
   resource,
   order,
   load,
   tab,
 })
-/** A request of a working life: in the menu, of self-service users as well. */
+/** A request of a working life: in the menu, also for self-service users. */
 const request = (resource: AnyResource, order: number, load: LoadScreen): ResourceEntry => ({
   resource,
   order,
@@ -121,7 +121,7 @@ export default defineRemote({
     list(
       nationality,
       40,
-      L('Whose citizens employees are', 'សញ្ជាតិរបស់បុគ្គលិក'),
+      L('The nationalities of employees', 'សញ្ជាតិរបស់បុគ្គលិក'),
       () => import('./nationality/nationality.screens.tsx'),
     ),
     list(
@@ -133,7 +133,7 @@ export default defineRemote({
     list(
       documentType,
       60,
-      L('Identity papers, and which of them expire', 'ឯកសារសម្គាល់ខ្លួន និងឯកសារណាខ្លះមានសុពលភាព'),
+      L('Identity documents, and which of them expire', 'ឯកសារសម្គាល់ខ្លួន និងឯកសារណាខ្លះមានសុពលភាព'),
       () => import('./document-type/document-type.screens.tsx'),
     ),
     list(

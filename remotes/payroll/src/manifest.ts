@@ -114,7 +114,7 @@ export default defineRemote({
       ...list(
         payrollDeductionType,
         30,
-        L('What may be taken off a salary, before or after tax', 'អ្វីដែលអាចកាត់ពីប្រាក់បៀវត្សរ៍ មុន ឬក្រោយពន្ធ'),
+        L('Deductions from a salary, before or after tax', 'អ្វីដែលអាចកាត់ពីប្រាក់បៀវត្សរ៍ មុន ឬក្រោយពន្ធ'),
         () => import('./payroll-deduction-type/payroll-deduction-type.screens.tsx'),
       ),
       trial: { name: 'Tried by the gate', code: 'TRIED_BY_GATE' },
@@ -159,7 +159,7 @@ export default defineRemote({
       ...list(
         benefitStructureConfiguration,
         90,
-        L('What people of a level or a place are paid at first', 'អ្វីដែលបុគ្គលិកតាមកម្រិត ឬទីកន្លែងទទួលបានដំបូង'),
+        L('The first pay of people of a level or a place', 'អ្វីដែលបុគ្គលិកតាមកម្រិត ឬទីកន្លែងទទួលបានដំបូង'),
         () => import('./benefit-structure-configuration/benefit-structure-configuration.screens.tsx'),
       ),
       tab: structureTab,

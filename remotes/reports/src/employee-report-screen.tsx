@@ -10,7 +10,10 @@ import { namedCells } from './named-cells.tsx'
 
 const missing = L('Some Key of Employee Maybe Missing!', 'ព័ត៌មានខ្លះរបស់បុគ្គលិកអាចបាត់!')
 
-/** The screen of a report about employees: names lead to the person, and one that does not load says so in the words of spec 3 section 8. */
+/**
+ * The screen of a report about employees: names lead to the person,
+ * and a load failure has the words of spec 3 section 8.
+ */
 export const employeeReportScreen = (
   resource:
     | typeof employeeAttendanceReport

@@ -118,7 +118,7 @@ export default defineRemote({
       order: 10,
       card: {
         landing: '/report/leave',
-        description: L('What is left and used of each type of leave', 'ច្បាប់នៅសល់ និងបានប្រើតាមប្រភេទ'),
+        description: L('Remaining and used days of each type of leave', 'ច្បាប់នៅសល់ និងបានប្រើតាមប្រភេទ'),
       },
     },
     {

@@ -12,7 +12,10 @@ const name = (id: string, text: string) => (
     {text}
   </Anchor>
 )
-/** The names of a report about employees lead to the record of the person (spec 3 section 2.5: rows link to the user view). */
+/**
+ * The names of a report about employees lead to the record of the person (spec 3 section 2.5:
+ * rows link to the user view).
+ */
 export const namedCells = {
   displayFullNameEn: ({ id, displayFullNameEn }: Named) => name(id, displayFullNameEn),
   displayFullNameKh: ({ id, displayFullNameKh }: Named) => name(id, displayFullNameKh),

@@ -2,7 +2,10 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { session } from '../areas/platform/auth/session.table.ts'
 import type { Database } from '../http/operation.ts'
 
-/** Ends sessions of a user: all, or all but one. Their tokens are dead at once here, within the age of a caller's copy elsewhere. */
+/**
+ * Ends sessions of a user: all, or all but one. Their tokens are dead at once here, within the age of a caller's copy
+ * elsewhere.
+ */
 export async function endSessions(db: Database, userId: string, why: string, except?: string): Promise<void> {
   await db
     .update(session)

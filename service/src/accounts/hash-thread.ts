@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** What a thread is asked: to hash a password with options of argon2, or whether the password is that of a stored hash. */
+/**
+ * What a thread is asked: to hash a password with options of argon2, or whether the password is that of a stored hash.
+ */
 type Question =
   | { readonly password: string; readonly options: object }
   | { readonly password: string; readonly stored: string }
-// Threads that rest, each with what will end it. Started when somebody signs in, and kept for those who come next: a start costs as much as a hash.
+// Idle threads, each with its end timer. A sign-in starts one; it is kept for the next, because a start costs as much
+// as a hash.
 const idle = new Map<Worker, NodeJS.Timeout>()
 const keptMs = 10_000
 // Longer than any wait for a hash on a busy machine: a thread that ended without a word holds nobody for ever.
@@ -39,7 +42,10 @@ function ready(): Worker {
   found.ref()
   return found
 }
-/** Asks a thread of lower priority than those that answer (docs/rules/performance.md, "Bars", P5): a hash, or whether one fits. Rejects when the thread died or says nothing. */
+/**
+ * Asks a thread of lower priority than the answering ones (docs/rules/performance.md, "Bars", P5) for a hash or a
+ * comparison. Rejects when the thread died or does not answer.
+ */
 export async function askHash<T extends string | boolean>(question: Question): Promise<T> {
   const thread = ready()
   try {

@@ -1,5 +1,5 @@
-// Plain JavaScript: a worker thread is started from a file, and neither Node 20 nor the tests can start one from TypeScript.
-// A password at a time, when the threads that answer have nothing to do.
+// Plain JavaScript: a worker thread starts from a file, and neither Node 20 nor the tests can start one from
+// TypeScript. It takes one password at a time, while the answering threads are idle.
 import { hashSync, verifySync } from '@node-rs/argon2'
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'

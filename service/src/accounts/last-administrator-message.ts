@@ -9,7 +9,10 @@ import { notify } from '../notify/notify.ts'
 import type { Caller, Database } from '../http/operation.ts'
 import { peopleInReach } from './people-in-reach.ts'
 
-/** What waits because it would close the last administrator's account: the record, its person and the day that it is called by (`YYYY-MM-DD`). */
+/**
+ * What waits because it would close the last administrator's account: the record, its person and the day that it is
+ * called by (`YYYY-MM-DD`).
+ */
 export interface Waiting {
   readonly entityType: NotificationEntity
   readonly entityId: string
@@ -42,7 +45,10 @@ const reaches = async (db: Database, user: Caller, employeeId: string): Promise<
       .where(and(eq(employee.id, employeeId), peopleInReach(user)))
   ).length > 0
 
-/** Tells everybody who changes accounts of this person that the last administrator's account stays open; nobody twice while the first message is unread. */
+/**
+ * Tells everybody who changes accounts of this person that the last administrator's account stays open; nobody twice
+ * while the first message is unread.
+ */
 export async function tellLastAdministrator(db: PooledDatabase, waiting: Waiting): Promise<void> {
   const [person] = await db
     .select({ en: employee.displayFullNameEn, km: employee.displayFullNameKh })

@@ -33,8 +33,9 @@ async function hasAdministrator(db: Database, without: Without): Promise<boolean
 }
 
 /**
- * Refuses when a write takes ALL_FUNCTION from its last enabled holder: everyone counts but one user, or everyone by other
- * roles than one. Writes of this kind wait for each other until their commit, so that two cannot remove each other.
+ * Refuses when a write takes ALL_FUNCTION from its last enabled holder: everyone counts but one user, or everyone by
+ * other roles than one. Writes of this kind wait for each other until their commit, so that two cannot remove each
+ * other.
  */
 export async function requireOtherAdministrator(
   ctx: Pick<RequestContext, 'db'>,
@@ -45,7 +46,9 @@ export async function requireOtherAdministrator(
   // A statement of its own: it must see what those before it in the queue have committed.
   if (!(await hasAdministrator(ctx.db, without))) refuse(path, last)
 }
-/** The same for a write that closes an account; whoever does not hold ALL_FUNCTION is no administrator, and nothing waits for them. */
+/**
+ * The same for a write that closes an account. A user without ALL_FUNCTION is no administrator: nothing waits for them.
+ */
 export async function requireNotLastAdministrator(
   ctx: Pick<RequestContext, 'db'>,
   userId: string,

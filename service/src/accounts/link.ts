@@ -14,8 +14,9 @@ export interface Touched {
   readonly people: readonly (string | null | undefined)[]
 }
 /**
- * Refuses to change which person an account belongs to: 409 OWN_ACCOUNT_LINK for the own account or person, whatever the rights, and 409
- * ACCOUNT_ABOVE for an account above the caller's. An account decides as its person, so a link is a way into both.
+ * Refuses to change which person an account belongs to: 409 OWN_ACCOUNT_LINK for the own account or person, whatever
+ * the rights, and 409 ACCOUNT_ABOVE for an account above the caller's. An account decides as its person, so a link is a
+ * way into both.
  */
 export async function requireMayLink(ctx: RequestContext, { accounts, people }: Touched, path: string): Promise<void> {
   const { userId, employeeId } = ctx.caller
@@ -39,7 +40,10 @@ const texts = {
     'វាត្រូវបានចាកចេញពីគ្រប់ទីកន្លែង សូមចូលម្ដងទៀត។\nបើនេះមិនត្រឹមត្រូវ សូមប្រាប់មន្ត្រីធនធានមនុស្សជាបន្ទាន់។',
   ),
 }
-/** Ends the sessions of an account that belongs to another person now, or to none, and tells its owner in the app and by mail. To be called in the transaction of the change. */
+/**
+ * Ends the sessions of an account that belongs to another person now, or to none, and tells its owner in the app and by
+ * mail. To be called in the transaction of the change.
+ */
 export async function linkChanged(
   ctx: RequestContext,
   userId: string,

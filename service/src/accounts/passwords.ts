@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import { workQueue } from '../background/work-queue.ts'
 import { askHash } from './hash-thread.ts'
 
-// Hashing fills a core for tens of milliseconds; more at once than this would starve the lists (docs/rules/performance.md, "Bars", P5).
+// Hashing fills a core for tens of milliseconds; more at once than this would starve the lists
+// (docs/rules/performance.md, "Bars", P5).
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 const { run: inTurn } = workQueue({ atOnce, longest: 200 })
 

@@ -16,8 +16,9 @@ const levels: { readonly [S in DataScope]?: readonly [AnyPgColumn, keyof Place] 
 }
 
 /**
- * The rows about people that a caller may see, by the widest scope of the caller's roles (docs/rules/access.md, "Whose records one sees"): `columns` hold
- * the person's id and POSITION node. Undefined = all. Whoever has no place sees nobody (docs/rules/access.md, "Whose records one sees").
+ * The rows about people that a caller may see, by the widest scope of the caller's roles
+ * (docs/rules/access.md, "Whose records one sees"): `columns` hold the person's id and POSITION node. Undefined = all.
+ * Whoever has no place sees nobody (docs/rules/access.md, "Whose records one sees").
  */
 export function employeeScope(
   caller: Caller,
@@ -33,14 +34,20 @@ export function employeeScope(
     : nobody
 }
 
-/** The people within a caller's reach (docs/rules/access.md, "Whose records one sees"), also those who have left, as a condition on the employee table. Undefined = all. */
+/**
+ * The people within a caller's reach (docs/rules/access.md, "Whose records one sees"), also those who have left, as a
+ * condition on the employee table. Undefined = all.
+ */
 export const peopleInReach = (caller: Caller): SQL | undefined =>
   employeeScope(caller, { employeeId: employee.id, positionId: employee.positionId })
 
 /** Those of them who have not left: at work, or to come. */
 export const notLeftInReach = (caller: Caller): SQL | undefined =>
   and(ne(employee.status, 'RESIGNED'), peopleInReach(caller))
-/** Who works here on the business day `today`: the first day has come, and the last one is not over. Interns do, and who failed a probation until they leave. */
+/**
+ * Who works here on the business day `today`: the first day has come, and the last one is not over. Interns do, and who
+ * failed a probation until they leave.
+ */
 export const isPresent = (today: string): SQL =>
   sql`(${employee.status} <> 'RESIGNED' and ${employee.startDate} <= ${today}::date)`
 /** Those of a caller's people who work here today. */
@@ -48,15 +55,19 @@ export const presentInReach = (caller: Caller, today = businessDate()): SQL | un
   and(isPresent(today), peopleInReach(caller))
 
 /**
- * Rows that in self-service are one's own alone, whatever the data scope or the rights say, otherwise those of the people in reach: attendance, leave
- * and the requests of the day (docs/rules/time.md, "Who sees time and leave"). A condition on the table that `employeeId` belongs to; undefined = all.
+ * Rows that in self-service are one's own alone, whatever the data scope or the rights say, otherwise those of the
+ * people in reach: attendance, leave and the requests of the day (docs/rules/time.md, "Who sees time and leave"). A
+ * condition on the table that `employeeId` belongs to; undefined = all.
  */
 export function visiblePeople(caller: Caller, employeeId: AnyPgColumn): SQL | undefined {
   if (!caller.isSelfService) return ofPeopleInReach(caller, employeeId)
   return caller.employeeId ? eq(employeeId, caller.employeeId) : nobody
 }
 
-/** The rows of any table whose column names one of these people; undefined = all. A row without a person is in the reach of who sees all. */
+/**
+ * The rows of any table whose column names one of these people; undefined = all. A row without a person is in the reach
+ * of who sees all.
+ */
 export function ofPeopleInReach(caller: Caller, employeeId: AnyPgColumn): SQL | undefined {
   const people = peopleInReach(caller)
   return people && sql`${employeeId} in (select ${employee.id} from ${employee} where ${people})`

@@ -36,13 +36,13 @@ it('people are found by a number of a contact or of their account, spaces, hyphe
     expect([typed, await found(t.hr, typed)]).toEqual([typed, [[byContact], [byContact]]])
   expect(await found(t.hr, '+855 96 765 4321')).toEqual([[byTelegram], [byTelegram]])
   expect(await found(t.hr, '098 765 4321')).toEqual([[byAccount], [byAccount]])
-  // Neither what is no phone number, nor letters, nor too few digits.
+  // Refused: other characters, letters, or too few digits.
   for (const typed of ['0957654321', '0977654321x', '77654']) expect(await found(t.hr, typed)).toEqual([[], []])
   const records = await idsOf(t.hr, 'employee/employee-contact', `keywords=${encodeURIComponent('+855 97 765 4321')}`)
   expect(records).toHaveLength(1)
   expect((await t.hr.call('GET', `employee/employee-contact/${records[0]}`)).body['data'].employee.id).toBe(byContact)
 })
-it('only for who may read contacts, and only people of the own reach', async () => {
+it("only for a caller who may read contacts, and only people in the caller's reach", async () => {
   const [me, other] = [await t.person(), await t.person()]
   await addContact(me, 'PHONE', '0881112233')
   await addContact(other, 'PHONE', '0881112244')

@@ -11,7 +11,10 @@ import { ofPeopleInReach } from './people-in-reach.ts'
 // A shorter number is more likely an account number or a year.
 const leastDigits = 6
 
-/** A select of the people of a caller's reach one of whose numbers, of a contact or of their account, has these digits; the shadow of what keywords find there has the index. */
+/**
+ * A select of the people of a caller's reach one of whose numbers, of a contact or of their account, has these digits;
+ * the shadow of what keywords find there has the index.
+ */
 export function ownersOfPhone(caller: Caller, digits: string): SQL {
   const part = `%${digits}%`
   const holding = (number: AnyPgColumn, { shadow }: KeyColumns) =>
@@ -21,7 +24,10 @@ export function ownersOfPhone(caller: Caller, digits: string): SQL {
     union all select ${userAccount.employeeId} from ${userAccount} where ${holding(userAccount.phone, userSearch)} and ${inReach(userAccount.employeeId)}`
 }
 
-/** Where people are searched by number or name in either script, and by phone number for who may read contacts. */
+/**
+ * Where people are searched: by number or name in either script, and by phone number for a caller who may read
+ * contacts.
+ */
 export const employeeSearch = {
   key: employee.searchKey,
   shadow: employee.searchShadow,

@@ -15,7 +15,10 @@ export function isOfPerson(entity: string): boolean {
   const table = getTable(entity)
   return table === employee || (table !== undefined && 'employeeId' in getColumns(table))
 }
-/** The person whom a change is about: the record itself, the one that the change names, or the one that the record names now; null for nobody. */
+/**
+ * The person whom a change concerns: the record itself, the person that the change names, or the person that the record
+ * names now. Null for nobody.
+ */
 export function getPerson({ entity, entityId, changes }: Change): string | SQL | null {
   const table = getTable(entity)
   if (table === employee) return entityId

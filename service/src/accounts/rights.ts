@@ -47,7 +47,10 @@ export const lackedKeys = ({ permissions }: Caller, keys: Iterable<string>): str
 export const isWider = ({ dataScope, permissions }: Caller, scope: DataScope): boolean =>
   !holds(permissions, 'READ_ALL_SCOPE') && dataScopes.indexOf(scope) < dataScopes.indexOf(dataScope)
 
-/** The role that every employee has (docs/rules/access.md, "Roles and permissions"), by its fixed name; undefined where an installation has removed it. */
+/**
+ * The role that every employee has (docs/rules/access.md, "Roles and permissions"), by its fixed name; undefined where
+ * an installation has removed it.
+ */
 export async function employeeRoleId(db: Database): Promise<string | undefined> {
   const [found] = await db
     .select({ id: role.id })
@@ -55,13 +58,15 @@ export async function employeeRoleId(db: Database): Promise<string | undefined> 
     .where(sql`lower(${role.name}) = 'employee'`)
   return found?.id
 }
-// An act on a kind of record: at scope SELF it touches the holder's own rows. A grant over all records is none of these.
+// An act on a kind of record: at scope SELF it touches the holder's own rows. A grant over all records is none of
+// these.
 const onRecords = /^(READ|VIEW|CREATE|UPDATE|DELETE|PRINT|DOWNLOAD|LINK)_(?!ALL_)/
-// In self-service they open one's own pay alone, at any scope; outside of it no amount without READ_SALARY (docs/rules/pay.md, "Who sees pay").
+// In self-service they open one's own pay alone, at any scope; outside of it no amount without READ_SALARY
+// (docs/rules/pay.md, "Who sees pay").
 const ofOwnPay = new Set(['PAYROLL_MANAGEMENT', 'READ_PAYROLL_BENEFIT', 'READ_PAYROLL_GENERATION'])
 /**
- * The rights that raise somebody above others. What every employee may do with the own records raises nobody: else an HR officer who
- * deletes nobody's requests could not give a new hire the account with which people withdraw their own.
+ * The rights that raise somebody above others. What every employee may do with the own records raises nobody: else an
+ * HR officer who deletes nobody's requests could not give a new hire the account with which people withdraw their own.
  */
 export async function raisingRights(db: Database, { keys, scope }: Rights): Promise<Rights> {
   const id = await employeeRoleId(db)
@@ -81,7 +86,9 @@ const lackedWords = (keys: readonly string[]): Label =>
   )
 const widerWords = L('This reaches more people than you may see yourself', 'វាគ្របដណ្ដប់បុគ្គលិកច្រើនជាងអ្នកអាចមើលឃើញដោយខ្លួនឯង')
 
-/** Refuses to give what the caller does not have (Frappe CVE-2026-29077): keys at `path`, a wider scope at `scopePath`. */
+/**
+ * Refuses to give what the caller does not have (Frappe CVE-2026-29077): keys at `path`, a wider scope at `scopePath`.
+ */
 export function requireHeld(
   caller: Caller,
   { keys, scope }: { readonly keys: Iterable<string>; readonly scope?: DataScope | undefined },
@@ -93,8 +100,9 @@ export function requireHeld(
   if (scope !== undefined && isWider(caller, scope)) refuse(scopePath, widerWords)
 }
 /**
- * Refuses (409 ACCOUNT_ABOVE at each path) an act on the account of somebody above the caller: who holds a key that the caller lacks, or
- * reaches further. Whoever sets that password, name, address or person could sign in, or decide, with those rights.
+ * Refuses (409 ACCOUNT_ABOVE at each path) an act on the account of somebody above the caller: who holds a key that the
+ * caller lacks, or reaches further. Whoever sets that password, name, address or person could sign in, or decide, with
+ * those rights.
  */
 export async function requireNotAbove(
   { caller, db }: RequestContext,
@@ -107,5 +115,8 @@ export async function requireNotAbove(
     refuseAll(paths.map((path) => fault(path, 'ACCOUNT_ABOVE')))
 }
 
-/** The accounts of the people in the caller's reach; undefined = all. An account without a person is in the reach of who sees all. */
+/**
+ * The accounts of the people in the caller's reach; undefined = all. An account without a person is in the reach of who
+ * sees all.
+ */
 export const userScope = (caller: Caller): SQL | undefined => ofPeopleInReach(caller, userAccount.employeeId)

@@ -24,7 +24,10 @@ const happened = { APPROVE: 'APPROVED', REJECT: 'REJECTED', ACKNOWLEDGE: 'ACKNOW
 /** What is sent, before anything is known of the request: both doors, and a version that may be missing. */
 export type Sent = { readonly [K in keyof ApprovalDecision]?: ApprovalDecision[K] | undefined }
 
-/** The act of an answer; true says yes to the open step, which takes note where it is asked for nothing else (spec 3 section 4). */
+/**
+ * The act of an answer; true says yes to the open step, which takes note where it is asked for nothing else (spec 3
+ * section 4).
+ */
 function actOf(result: NonNullable<Sent['approvalResult']>, state: RequestState): Act {
   if (typeof result === 'string') return byResult[result]
   if (!result) return 'REJECT'
@@ -67,9 +70,10 @@ const loadEvent = async (
     : { type: act }
 
 /**
- * Answers or cancels a request (spec 2 section 7): both doors pass the same machine, with the request held until the end of the transaction.
- * 404 for what the caller may not see; 403 for maker, person and everybody who is not asked; 409 for a stale version or a state that forbids
- * it; 400 without a version or a reason that is needed. `current` is what a conflict shows.
+ * Answers or cancels a request (spec 2 section 7): both doors pass the same machine, with the request held until the
+ * end of the transaction.
+ * 404 for what the caller may not see; 403 for maker, person and everybody who is not asked; 409 for a stale version or
+ * a state that forbids it; 400 without a version or a reason that is needed. `current` is what a conflict shows.
  */
 export async function answerRequest(
   ctx: RequestContext,

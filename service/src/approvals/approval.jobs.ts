@@ -2,10 +2,12 @@ import { L } from '@staff/contract'
 import { job, JobFailure, type JobContext } from '../jobs/job.ts'
 import { activateScheduled, passTimeLimits, type Run } from './time-limits.ts'
 
-const failures = L('Some requests could not be dealt with', 'សំណើមួយចំនួនមិនអាចដោះស្រាយបានទេ')
+const failures = L('Some requests could not be processed', 'សំណើមួយចំនួនមិនអាចដោះស្រាយបានទេ')
 const failed = L('Failed', 'បរាជ័យ')
 
-/** Runs through requests; one that fails leaves the others as they are and stands in the log. When nothing but failures is left, the run failed. */
+/**
+ * Runs through requests. A failed one leaves the others unchanged and is logged. The run fails when all are failures.
+ */
 async function counted<C extends Readonly<Record<string, number>>>(
   { db, today, signal, log }: JobContext,
   work: (run: Run) => Promise<C>,

@@ -66,7 +66,7 @@ it('asks a repeated approver once', async () => {
     steps: [{ state: 'APPROVED' }, { state: 'SKIPPED' }, { state: 'SKIPPED' }],
   })
 })
-it('a decision for which the fallback role stands in is not the one of who has decided already, while there is somebody else', async () => {
+it('a user who has decided does not also decide for the fallback role, while there is somebody else', async () => {
   await c.app.db
     .insert(globalConfiguration)
     .values({ type: 'Approval', name: 'approval_fallback_role', dataType: 'text', storedValue: 'Only one' })

@@ -19,10 +19,15 @@ import { loadOnce } from '../crud/batch.ts'
 import { inList } from '../crud/conditions.ts'
 import type { RequestContext, Database } from '../http/operation.ts'
 
-/** The key without which nobody answers; so that no request waits for someone who could not, only its holders are asked. */
+/**
+ * The key without which nobody answers; so that no request waits for someone who could not, only its holders are asked.
+ */
 export const answerKey = 'UPDATE_APPROVAL_STATUS_TRACKING'
 const answerKeys = allPermissionKeys().filter((key) => holds(new Set([key]), answerKey))
-/** Where approvers are looked for. `never`: the maker and the person concerned, and whoever has had the request already. A batch asks for the people of a place once. */
+/**
+ * Where approvers are searched. `never`: the maker, the person concerned, and users who have had the request already. A
+ * batch asks for the people of a place once.
+ */
 export interface Search extends Pick<RequestContext, 'batch'> {
   readonly personId: string
   readonly never: readonly string[]
@@ -56,7 +61,7 @@ const nodes = {
   OUTLET: orgPath.outletId,
   LOCATION: orgPath.locationId,
 } as const
-/** Where somebody stands: the level of the position and the nodes above it; all null where the position lies in no path. */
+/** A person's place: the level of the position and the nodes above it; all null where the position has no path. */
 const place = { positionId: employee.positionId, levelId: orgPath.positionLevelId, ...nodes }
 const placed = (db: Database) =>
   db
@@ -69,7 +74,10 @@ export async function loadPlaces(db: Database, ids: readonly string[]): Promise<
   const rows = await placed(db).where(inList(employee.id, [...new Set(ids)]))
   return new Map(rows.map((row) => [row.id, row]))
 }
-/** Those who fit and may answer, by account number. `question` says which they are: a batch asks it once and leaves out of the answer who is never asked. */
+/**
+ * Those who fit and may answer, by account number. `question` says which they are: a batch asks it once and leaves out
+ * of the answer who is never asked.
+ */
 async function found(
   db: Database,
   { never, today, batch }: Search,
@@ -130,7 +138,10 @@ const holders = (
   of: SQL,
 ): SQL => sql`exists (select 1 from ${userAccount} join ${userRole} on ${userRole.userId} = ${userAccount.id} join ${role} on ${role.id} = ${userRole.roleId} and ${role.isEnabled}
   where ${userAccount.employeeId} = ${employee.id} and ${of})`
-/** Holders of the role in the setting approval_fallback_role; the administrators where none of them may answer, as when HR's only manager asks. */
+/**
+ * Holders of the role in the setting approval_fallback_role; the administrators where none of them may answer, as when
+ * HR's only manager asks.
+ */
 export async function fallbackPeople(db: Database, search: Search): Promise<string[]> {
   const name = await loadOnce(search, 'approval_fallback_role', () =>
     settingAt(db, 'approval_fallback_role', search.today),
@@ -173,7 +184,10 @@ function named(db: Database, rule: StepRule, own: ApprovalPlace | undefined, sea
     ),
   )
 }
-/** Who may answer each step of a workflow (docs/rules/requests.md, "Who answers"): as it says, or else the fallback role. */
+/**
+ * Who may answer each step of a workflow (docs/rules/requests.md, "Who answers"): as it says, or else the fallback
+ * role.
+ */
 export async function chooseApprovers(
   db: Database,
   { steps }: FoundWorkflow,

@@ -23,7 +23,7 @@ const holding = (requestType: string | AnyPgColumn, today: string): SQL | undefi
     ),
   )
 
-/** Whoever may answer in the name of these people, by whom they stand for. */
+/** The delegates who may answer for these people, by the person they replace. */
 export async function loadDelegates(
   db: Database,
   approvers: readonly string[],
@@ -50,7 +50,10 @@ export const loadPrincipals = async (
       .from(delegation)
       .where(and(eq(delegation.toEmployeeId, delegate), holding(requestType, today)))
   ).map(({ id }) => id)
-/** The ids of the requests that somebody was asked for, in person or in whose name somebody may answer now. `where` narrows by the asked row. One set for a whole statement: it looks at no outer row. */
+/**
+ * The ids of the requests that somebody was asked for, in person or in whose name somebody may answer now. `where`
+ * narrows by the asked row. One set for a whole statement: it looks at no outer row.
+ */
 export const askedRequests = (
   me: string,
   today: string,

@@ -75,7 +75,7 @@ it('an edit that would leave nobody who could answer is refused', async () => {
   expect(codes(await edit(hr, entityId))).toEqual([409, ':RULE'])
   expect(await steps(id)).toEqual([['OPEN', [hr.employeeId], false]])
 })
-it('nor does who changed it decide as a delegate, later, or by a second account', async () => {
+it('the user who changed it does not decide as a delegate, later, or by a second account', async () => {
   await c.workflow({ firstApprover: person(second), secondApprover: person(head) })
   const { id, entityId } = await c.ask(staff)
   expect((await edit(first, entityId)).status).toBe(200)

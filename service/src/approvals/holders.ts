@@ -11,8 +11,9 @@ const getTarget = ({ mode, positionLevelId, companyStructurePositionId, employee
 const nobody: ApproverHolders = { people: 0, unable: 0 }
 
 /**
- * How many people each step points to who work here on a day (`YYYY-MM-DD`), and how many of them could not answer: no user, a disabled one,
- * or none with the right. Counted over the whole company, for whoever makes workflows sees no names. Three statements at most.
+ * How many people who work here on a day (`YYYY-MM-DD`) each step points to, and how many of them could not answer: no
+ * user, a disabled user, or no right. Counted over the whole company, because an editor of workflows sees no names.
+ * Three statements at most.
  */
 export async function loadHolders(
   db: Database,

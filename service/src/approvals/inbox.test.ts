@@ -45,7 +45,10 @@ interface Company {
   readonly events: Events
   readonly delegations: readonly { readonly from: string; readonly to: string; readonly of: readonly string[] }[]
 }
-/** Requests by and about everybody, in every state, and people who answer for each other on some days and for some kinds. */
+/**
+ * Requests by and about everybody, in every state, and people who answer for each other on some days and for some
+ * kinds.
+ */
 async function filled(count: number): Promise<Company> {
   const { db } = c.app
   const [people, users] = [members.map((one) => one.employeeId), [...members, c.admin].map((one) => one.userId)]
@@ -116,7 +119,10 @@ async function filled(count: number): Promise<Company> {
   await db.insert(approvalHistory).values(events)
   return { requests, steps, asked, events, delegations }
 }
-/** Whose requests are judged one by one, as docs/rules/requests.md says it: who is asked, in person or by delegation, and has written nothing of it, or has answered. */
+/**
+ * Whose requests are judged one by one, as docs/rules/requests.md says it: who is asked, in person or by delegation,
+ * and has written nothing of it, or has answered.
+ */
 const waitsFor = (
   { steps, asked, events, delegations }: Company,
   { id, requestType, employeeId, createdBy }: Company['requests'][number],
@@ -181,7 +187,7 @@ it('lists and counts what waits or was answered as if every request were judged 
         .map(({ id }) => id)
         .sort(),
     )
-    // What stands in the inbox is nothing that the list of all visible requests does not show.
+    // The inbox shows nothing that the list of all visible requests does not show.
     const rowsOf = async (query: string) =>
       (await member.call('GET', `${inbox}?limit=500${query}`)).body['data'] as { id: string; version: number }[]
     const [visible, own] = [await rowsOf(''), await rowsOf('&displayType=Normal')]

@@ -1,7 +1,10 @@
 import type { AuditedEffect, RequestKind } from './request-kind.ts'
 
 let kinds: ReadonlyMap<string, RequestKind> = new Map()
-/** Tells the engine every kind of request (areas/request-kinds.ts). Called when the app is built: areas import this engine, never the other way round. */
+/**
+ * Tells the engine every kind of request (areas/request-kinds.ts). Called when the app is built: areas import this
+ * engine, never the other way round.
+ */
 export const knowRequestKinds = (list: readonly RequestKind[]): void => {
   kinds = new Map(list.map((kind) => [kind.requestType, kind]))
 }

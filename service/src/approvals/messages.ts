@@ -40,7 +40,7 @@ async function loadNames(tx: Database, ids: readonly string[]): Promise<Readonly
 }
 interface Addressed {
   readonly row: Tracked['row']
-  /** The users who are told; whoever caused it is not. */
+  /** The users who are told; the user who caused the event is not told. */
   readonly to: readonly string[]
 }
 /** Tells users of requests, all of them at once. */
@@ -79,7 +79,7 @@ export interface Asked {
   readonly row: Tracked['row']
   readonly asked: readonly string[]
 }
-/** Tells those who are asked now, and whoever answers in their name on that day, of several requests at once. */
+/** Tells the approvers asked now, and their delegates of that day, about several requests at once. */
 export async function tellAllAsked(
   tx: Database,
   requests: readonly Asked[],

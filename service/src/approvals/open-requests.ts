@@ -118,7 +118,10 @@ async function validateRequest(
   return { opened, positionId: place?.positionId ?? '', effectiveDate, workflow, chosen, state }
 }
 
-/** Writes the ways of requests: tracking, steps, who is asked and history, each in one statement and all in one round trip, then their status. */
+/**
+ * Writes the ways of requests: tracking, steps, who is asked and history, each in one statement and all in one round
+ * trip, then their status.
+ */
 async function write(
   { caller: { userId }, db }: RequestContext,
   all: readonly Judged[],
@@ -222,12 +225,15 @@ async function ask(ctx: RequestContext, all: readonly Judged[], rows: readonly T
   })
   await tellAllAsked(ctx.db, asked, ctx.today, { event: 'SUBMITTED', by: effect.by })
 }
-/** Whether a request is opened with others that stand like it: it waits for an answer, or what it brings about at once is nothing that the opening of others looks at. */
+/**
+ * Whether a request is opened with others that stand like it: it waits for an answer, or what it brings about at once
+ * is nothing that the opening of others looks at.
+ */
 const opensInSet = ({ opened: { requestType }, state: { status } }: Judged): boolean => {
   const { onActive, onScheduled } = getKind(requestType)
   return status === 'PENDING' || (status === 'ACTIVE' ? !onActive : !onScheduled)
 }
-/** Writes requests that stand alike: all of them wait for an answer, or begin at once. */
+/** Writes requests of equal status: all of them wait for an answer, or begin at once. */
 async function open(ctx: RequestContext, all: readonly Judged[]): Promise<void> {
   if (!all.length) return
   const rows = await write(ctx, all)
@@ -249,7 +255,7 @@ async function open(ctx: RequestContext, all: readonly Judged[]): Promise<void> 
       },
     })
 }
-/** Sends new requests on their way in their order, those that follow each other and stand alike, of each person one, as one set. Answers the status that each has now. */
+/** Submits new requests in order, answers each status. Neighbours of equal status, one per person, are one set. */
 async function openRequests(ctx: RequestContext, requests: readonly OpenedRequest[]): Promise<RequestStatus[]> {
   const places = await loadPlaces(
     ctx.db,
@@ -275,16 +281,17 @@ async function openRequests(ctx: RequestContext, requests: readonly OpenedReques
   return statuses
 }
 /**
- * Sends a new request on its way (docs/rules/requests.md, "The chain"): call it from `afterWrite` of a create, in its transaction. Answers the status that it has
- * now, which stands in the row as well: PENDING while somebody is asked to decide, else ACTIVE or IN_SCHEDULE at once, with the effects.
- * 409 when its workflow finds nobody and the fallback role has nobody either.
+ * Submits a new request (docs/rules/requests.md, "The chain"): call it from `afterWrite` of a create, in its
+ * transaction. Answers the new status, which the row has as well: PENDING while an approver is asked, else ACTIVE or
+ * IN_SCHEDULE at once, with the effects.
+ * 409 when neither its workflow nor the fallback role finds anybody.
  */
 export async function openRequest(ctx: RequestContext, opened: OpenedRequest): Promise<RequestStatus> {
   const [status] = await openRequests(ctx, [opened])
   if (!status) throw new Error('a request was not opened')
   return status
 }
-/** The same, with the others of a batch where there is one: at its end, or before the same person is written about again. */
+/** The same, with the others of a batch if there is one: at its end, or before the next write about the same person. */
 export async function openSoon(ctx: RequestContext, opened: OpenedRequest): Promise<void> {
   if (ctx.batch) ctx.batch.later(openRequests, opened)
   else await openRequest(ctx, opened)

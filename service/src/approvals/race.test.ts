@@ -51,7 +51,7 @@ it('two approvers at once, again and again: one 200, one 409, one row of history
   ).length
   expect(await c.effects(staff.employeeId)).toBe('+'.repeat(approved))
 }, 300_000)
-it('a stale version is refused, whoever sends it', async () => {
+it('a stale version is refused for every caller', async () => {
   const { id, entityId } = await c.ask(staff)
   await staff.call('PATCH', `test/request/${entityId}`, { body: {} })
   for (const who of approvers)

@@ -23,18 +23,27 @@ export interface Effect {
   /** That of the call behind it; the calendar has none. */
   readonly audit?: RequestContext['audit']
 }
-/** Surroundings of what a kind brings about: whoever caused it, each record that it changes goes to `audit`, old and new, and its row is written in the same transaction. */
+/**
+ * Surroundings of what a kind does: the user who caused it, and `audit` for each record that it changes (old and new).
+ * The audit row is written in the same transaction.
+ */
 export type AuditedEffect = Effect & Pick<RequestContext, 'audit'>
-/** A value that a request would change, and the right with which others than its maker, its person and those asked read it. */
+/**
+ * A value that a request would change, and the right with which others than its maker, its person and those asked read
+ * it.
+ */
 export interface ProposedValue extends RequestChange {
   readonly need: PermissionKey | null
 }
-/** What one request is about, for messages, the inbox and whoever asks whether a period is open. */
+/** A summary of one request, for messages, the inbox and the check whether a period is open. */
 export interface RequestSummary extends Pick<About, 'from' | 'to' | 'sentence'> {
   /** Never said in a message; in the inbox for holders of `need` alone. Absent = the request has none. */
   readonly amount?: NonNullable<About['amount']> & { readonly need: PermissionKey }
 }
-/** A kind of request that travels through approvers. Declared once beside its table and listed in service/src/areas/request-kinds.ts. */
+/**
+ * A kind of request that travels through approvers. Declared once beside its table and listed in
+ * service/src/areas/request-kinds.ts.
+ */
 export interface RequestKind {
   readonly requestType: RequestType
   /** How the audit log names its records. */
@@ -42,30 +51,55 @@ export interface RequestKind {
   readonly table: RequestTable
   /** UPDATE of the kind's own resource: with it the office changes and cancels what others asked for (standing.ts). */
   readonly office: PermissionKey
-  /** The right that reads its records, for who sees the request because its person is in reach. Absent = whoever sees the request. */
+  /**
+   * The right that reads its records, for a caller who sees the request because its person is in reach. Absent = every
+   * caller who sees the request.
+   */
   readonly view?: PermissionKey
   /** In self-service that right reads one's own records alone, whatever the reach. */
   readonly ownOnly?: true
-  /** What requests of these ids are about, by id; the same for every reader. A request without days of its own is called after the day of its effect, else that on which it was made. */
+  /**
+   * What requests of these ids are about, by id; the same for every reader. A request without days of its own is called
+   * after the day of its effect, else that on which it was made.
+   */
   readonly summary: (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, RequestSummary>>
-  /** The files that prove it. `permission` = the resource whose rights add and delete them; without it they come with the request and stay as they are. */
+  /**
+   * The files that prove it. `permission` = the resource whose rights add and delete them; without it they come with
+   * the request and stay as they are.
+   */
   readonly attachments?: { readonly category: AttachmentCategory; readonly permission?: ResourceKey }
   /** The sheet that is printed of it: every copy stays with its record, under a category of its own. */
   readonly letter?: { readonly category: AttachmentCategory; readonly pageOf: (id: string) => string }
-  /** The day from which it takes effect (`YYYY-MM-DD`): a later day than today leads to IN_SCHEDULE. Absent = at once. */
+  /**
+   * The day from which it takes effect (`YYYY-MM-DD`): a later day than today leads to IN_SCHEDULE. Absent = at once.
+   */
   readonly effectiveOn?: (tx: Database, id: string) => Promise<string | null>
-  /** Why it can no longer come into force; asked, with its person held, before it becomes ACTIVE or IN_SCHEDULE by an answer or by the calendar. Then it is cancelled instead, and maker and person are told. */
+  /**
+   * Why it can no longer come into force; asked, with its person held, before it becomes ACTIVE or IN_SCHEDULE by an
+   * answer or by the calendar. Then it is cancelled instead, and maker and person are told.
+   */
   readonly blocker?: (effect: Effect, id: string) => Promise<Label | null>
   /** What being decided for a later day (IN_SCHEDULE) brings about at once. */
   readonly onScheduled?: (effect: AuditedEffect, id: string) => Promise<void>
   /** What being ACTIVE brings about, in the transaction that makes it so; runs once for each request. */
   readonly onActive?: (effect: AuditedEffect, id: string) => Promise<void>
-  /** The same for requests of several people at once, instead of `onActive`, where it changes nothing that the opening of another request looks at: those that begin at once are opened as one set. */
+  /**
+   * The same for requests of several people at once, instead of `onActive`, where it changes nothing that the opening
+   * of another request looks at: those that begin at once are opened as one set.
+   */
   readonly onActiveAll?: (effect: AuditedEffect, ids: readonly string[]) => Promise<void>
-  /** Hears that the calendar was refused: its day has come, its effect was undone, and it is tried again. For who has to be told. */
+  /**
+   * Hears that the calendar was refused: its day has come, its effect was undone, and it is tried again. For who has to
+   * be told.
+   */
   readonly onRefused?: (db: PooledDatabase, id: string) => Promise<void>
-  /** Undoes it when HR cancels what was ACTIVE or IN_SCHEDULE (`from`), by counter-entries. Without it, a kind that has `onActive` cannot be cancelled once ACTIVE. */
+  /**
+   * Undoes it when HR cancels what was ACTIVE or IN_SCHEDULE (`from`), by counter-entries. Without it, a kind that has
+   * `onActive` cannot be cancelled once ACTIVE.
+   */
   readonly onCancelled?: (effect: AuditedEffect, id: string, from: RequestStatus) => Promise<void>
-  /** What it would change, in words: only for a kind without a screen of its own, which is shown in the inbox itself. */
+  /**
+   * What it would change, in words: only for a kind without a screen of its own, which is shown in the inbox itself.
+   */
   readonly changes?: (db: Database, id: string) => Promise<readonly ProposedValue[]>
 }

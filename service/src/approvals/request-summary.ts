@@ -12,7 +12,10 @@ import { inHandsOf } from './visible.ts'
 type Request = Pick<TrackingRow, 'id' | 'requestType' | 'entityId' | 'employeeId'>
 const untold: RequestSummary = { from: null, to: null, sentence: null }
 
-/** What requests are about, by their own id; one statement for each kind among them. A request that its kind does not know, or whose record is gone, is about nothing. */
+/**
+ * What requests are about, by their own id; one statement for each kind among them. A request that its kind does not
+ * know, or whose record is gone, is about nothing.
+ */
 export async function aboutOf(
   db: Database,
   requests: readonly Request[],
@@ -28,15 +31,19 @@ export async function aboutOf(
   await pipelined(...[...grouped(requests, ({ requestType }) => requestType)].map(tell))
   return ({ id }) => found.get(id) ?? untold
 }
-/** The first day that a request is about: its own, else that of its effect, else that on which it was made (`YYYY-MM-DD`). */
+/**
+ * The first day that a request is about: its own, else that of its effect, else that on which it was made
+ * (`YYYY-MM-DD`).
+ */
 export const getDay = (
   { effectiveDate, createdAt }: Pick<TrackingRow, 'effectiveDate' | 'createdAt'>,
   { from }: RequestSummary,
 ): string => from ?? effectiveDate ?? dayOfInstant(createdAt)
 
 /**
- * Which of some visible requests a caller reads: those in the caller's hands (made, asked or answered), and of the others, which are shown because
- * their person is in reach or is the caller, those of a kind whose records the caller may read; in self-service, where a kind says so, one's own alone.
+ * Which of some visible requests a caller reads: those in the caller's hands (made, asked or answered), and of the
+ * others, which are shown because their person is in reach or is the caller, those of a kind whose records the caller
+ * may read; in self-service, where a kind says so, one's own alone.
  */
 export async function loadReadable(
   { db, caller }: Pick<RequestContext, 'db' | 'caller'>,
@@ -63,7 +70,10 @@ export async function loadReadable(
     return view === undefined || holds(caller.permissions, view)
   }
 }
-/** What a request is about as one reader is told it: days for all who see the request, words for who reads it, an amount for who holds its right. */
+/**
+ * What a request is about as one reader is told it: days for all who see the request, words for who reads it, an amount
+ * for who holds its right.
+ */
 export const summaryFor = (
   { caller }: Pick<RequestContext, 'caller'>,
   { from, to, sentence, amount }: RequestSummary,

@@ -92,7 +92,7 @@ it('needs nobody where no workflow is: in force at once, or on its day', async (
   const later = await c.ask(other, { effectiveDate: '2999-01-01' })
   expect([(await c.see(c.admin, later.id)).status, await c.effects(other.employeeId)]).toEqual(['IN_SCHEDULE', '+'])
 })
-it('is rejected with a reason by whoever is asked; then nothing more happens to it', async () => {
+it('is rejected with a reason by its approver; then nothing more happens to it', async () => {
   await c.workflow({ firstApprover: person(managerA), secondApprover: person(head) })
   const { id } = await c.ask(staff)
   expect(codes(await c.answer(managerA, id, { status: 'REJECTED' }))).toEqual([400, 'reason:REQUIRED'])
@@ -141,7 +141,7 @@ it('no step is skipped, nothing is acknowledged early, and what is rejected or c
   expect(codes(await c.answer(managerA, taken.id, approve))).toEqual([409, ':STATUS_NOT_ALLOWED'])
   expect(await events(taken.id)).toEqual(['CREATED', 'CANCELLED'])
 })
-it('nobody changes the path of a request, neither by what is sent nor by its workflow', async () => {
+it('nobody changes the path of a request, neither by the sent values nor by its workflow', async () => {
   await c.workflow({ firstApprover: person(managerA) })
   const { id, entityId } = await c.ask(staff)
   for (const stray of ['firstApprover', 'steps', 'requestId', 'employeeId', 'createdBy', 'actionType'])

@@ -46,8 +46,9 @@ async function withoutEditors({ tx, today }: AuditedEffect, tracked: Tracked): P
   return { ...tracked, steps }
 }
 /**
- * Starts all steps of a PENDING request again, because it was edited: call it from `afterWrite` of an update. It keeps the approvers that it
- * was given, but for whoever edits it. 409 STATUS_NOT_ALLOWED in any other status, and when nobody else is left who could answer.
+ * Starts all steps of a PENDING request again, because it was edited: call it from `afterWrite` of an update. It keeps
+ * the approvers it was given, except the editor. 409 STATUS_NOT_ALLOWED in any other status, and when nobody else could
+ * answer.
  */
 export async function restartRequest(ctx: RequestContext, edited: Omit<OpenedRequest, 'employeeId'>): Promise<void> {
   const {
@@ -76,8 +77,8 @@ export async function restartRequest(ctx: RequestContext, edited: Omit<OpenedReq
   })
 }
 /**
- * Takes a PENDING request back (CANCEL): call it when its own record is deleted or cancelled. 403 for everybody but its maker and the office
- * of its kind, who says why (400); 409 STATUS_NOT_ALLOWED in any other status.
+ * Takes a PENDING request back (CANCEL): call it when its own record is deleted or cancelled. 403 for everybody but its
+ * maker and the office of its kind, who says why (400); 409 STATUS_NOT_ALLOWED in any other status.
  */
 export async function withdrawRequest(
   ctx: RequestContext,
@@ -100,8 +101,9 @@ export async function withdrawRequest(
   })
 }
 /**
- * Cancels a request that can never come into force, for a reason that the service knows itself: PENDING or IN_SCHEDULE only, any other stays. Maker, person and
- * those who are asked hear of it, also whoever brought it about. Call it within the transaction that makes it impossible.
+ * Cancels a PENDING or IN_SCHEDULE request that can never come into force, for a reason that the service knows; other
+ * requests stay. Maker, person, approvers and the user who caused it hear of it. Call it within the transaction that
+ * makes the request impossible.
  */
 export async function cancelImpossible(
   effect: AuditedEffect,

@@ -14,14 +14,17 @@ export interface RoleInRequest {
   readonly isMaker: boolean
   /** The one whom it is about. */
   readonly isPerson: boolean
-  /** Changes and cancels what others asked for: holds UPDATE of the kind's own resource, over this person. Never in self-service, never about oneself. */
+  /**
+   * Changes and cancels what others asked for: holds UPDATE of the kind's own resource, over this person. Never in
+   * self-service, never about oneself.
+   */
   readonly isOffice: boolean
   /** May answer the open step; `onBehalfOf` names the approver when that is a delegate's. */
   readonly answer: { readonly onBehalfOf: string | null } | undefined
 }
 /**
- * Whether a caller may do as the office does to requests of a kind about somebody within the caller's reach. Self-service users do not,
- * and nobody does to what is about themselves: there they are maker or person only.
+ * Whether a caller may do as the office does to requests of a kind about somebody within the caller's reach.
+ * Self-service users do not, and nobody does to what is about themselves: there they are maker or person only.
  */
 export const answersAsOffice = (
   { isSelfService, permissions, employeeId: me }: Caller,
@@ -62,7 +65,8 @@ async function loadAnswer(
     hadHand(tracked, caller, ...writingEvents)
   )
     return undefined
-  // Who has answered one step answers no other, not even in somebody's name or by another account: two steps are two people.
+  // Who has answered one step answers no other, not even in somebody's name or by another account: two steps are two
+  // people.
   const since = { hands: hands.slice(hands.findLastIndex(({ event }) => event === 'EDITED') + 1) }
   const before =
     steps.some(({ answeredBy, onBehalfOf }) => answeredBy === me || onBehalfOf === me) ||
@@ -72,7 +76,9 @@ async function loadAnswer(
   const onBehalfOf = (await loadPrincipals(db, me, row.requestType, today)).find((id) => open.asked.includes(id))
   return onBehalfOf === undefined ? undefined : { onBehalfOf }
 }
-/** Whether somebody is to a request what its path asks for; the state of the request is another question (machine.ts). */
+/**
+ * Whether somebody is to a request what its path asks for; the state of the request is another question (machine.ts).
+ */
 export async function roleInRequest(
   ctx: Pick<RequestContext, 'caller' | 'db' | 'today'>,
   tracked: Tracked,

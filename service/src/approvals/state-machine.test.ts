@@ -65,7 +65,7 @@ describe('the machine of requests, whatever happens in whatever order', () => {
       { numRuns: 2_000 },
     )
   })
-  it('lets nothing happen to what was rejected or cancelled', () => {
+  it('lets nothing happen to a rejected or cancelled request', () => {
     fc.assert(
       fc.property(steps, event, (planned, one) => {
         const pending = begun(['firstApprover', ...planned.filter((step) => step !== 'firstApprover')], true)

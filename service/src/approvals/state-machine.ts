@@ -6,14 +6,14 @@ export interface MachineStep {
   readonly step: ApprovalStep
   readonly state: StepState
 }
-/** Where a request stands: its status, and its steps in the order in which they are asked. */
+/** The state of a request: its status, and its steps in the order in which they are asked. */
 export interface RequestState {
   readonly status: RequestStatus
   readonly steps: readonly MachineStep[]
 }
 /**
- * What may happen to a request. `isDue`: its day has come, or it has none. `skip`: the steps that have nobody to ask but those who have
- * answered already.
+ * The possible events of a request. `isDue`: its day has come, or it has none. `skip`: the steps whose only approvers
+ * have answered already.
  */
 export type RequestEvent =
   | { readonly type: 'APPROVE'; readonly isDue: boolean; readonly skip: readonly ApprovalStep[] }
@@ -57,8 +57,8 @@ export const begun = (steps: readonly ApprovalStep[], isDue: boolean): RequestSt
   )
 
 /**
- * The table of docs/rules/requests.md, "States": the state after an event, or undefined where the event is not allowed (409 STATUS_NOT_ALLOWED). Who may cause it
- * is another question (standing.ts).
+ * The table of docs/rules/requests.md, "States": the state after an event, or undefined where the event is not allowed
+ * (409 STATUS_NOT_ALLOWED). Who may cause it is another question (standing.ts).
  */
 export function after(state: RequestState, event: RequestEvent): RequestState | undefined {
   const { status, steps } = state

@@ -13,7 +13,10 @@ import type { Effect } from './request-kind.ts'
 import { loadDue, lockTracked, neverAsked, remember, getState, type Tracked, type TrackedStep } from './tracking.ts'
 import { askIn, isDue, move } from './transition.ts'
 
-/** The next people for a step that nobody answered: the lowest level above those who are asked, else the fallback role. Nobody who was asked before. */
+/**
+ * The next people for a step that nobody answered: the lowest level above those who are asked, else the fallback role.
+ * Nobody is asked twice.
+ */
 async function nextPeople({ tx, today }: Effect, tracked: Tracked, step: TrackedStep): Promise<string[]> {
   const answered = tracked.steps.flatMap(({ answeredBy, onBehalfOf }) =>
     [answeredBy, onBehalfOf].filter((id) => id !== null),
@@ -61,7 +64,10 @@ export interface Run {
   /** Hears of a request that could not be dealt with; the others go on. */
   readonly failed: (id: string, error: unknown) => void
 }
-/** Goes through requests, each held in a transaction of its own. `act` looks again at what it finds: a run beside or after another one finds nothing left. */
+/**
+ * Goes through requests, each held in a transaction of its own. `act` looks again at what it finds: a run beside or
+ * after another one finds nothing left.
+ */
 async function each<R>(
   { db, today, signal, failed }: Run,
   ids: readonly string[],
@@ -84,7 +90,10 @@ async function each<R>(
 }
 const isOver = and(eq(approvalStep.state, 'OPEN'), lte(approvalStep.noticeAt, sql`now()`))
 
-/** Reminds of steps whose time is over, or passes them on, as their workflow says. Safe to run twice, late or beside another instance. */
+/**
+ * Reminds of steps whose time is over, or passes them on, as their workflow says. Safe to run twice, late or beside
+ * another instance.
+ */
 export async function passTimeLimits(run: Run): Promise<{ reminded: number; escalated: number }> {
   const over = await run.db.selectDistinct({ id: approvalStep.requestId }).from(approvalStep).where(isOver)
   const done = await each(
@@ -104,7 +113,7 @@ export async function passTimeLimits(run: Run): Promise<{ reminded: number; esca
     escalated: done.filter((one) => one === 'escalated').length,
   }
 }
-/** Lets the kind of a request that was refused on its day tell whom it has to. */
+/** Lets the kind of a request that was refused on its day notify the users it has to. */
 async function tellRefused(db: PooledDatabase, id: string): Promise<void> {
   const [row] = await db
     .select({ requestType: tracking.requestType, entityId: tracking.entityId })
@@ -112,7 +121,10 @@ async function tellRefused(db: PooledDatabase, id: string): Promise<void> {
     .where(eq(tracking.id, id))
   if (row) await findKind(row.requestType)?.onRefused?.(db, row.entityId)
 }
-/** Makes requests ACTIVE whose day has come, oldest day first; what cannot come into force any more is cancelled. Each takes effect once, however often and late this runs. */
+/**
+ * Makes requests ACTIVE whose day has come, oldest day first; what cannot come into force any more is cancelled. Each
+ * takes effect once, however often and late this runs.
+ */
 export async function activateScheduled(run: Run): Promise<{ activated: number; cancelled: number }> {
   const due = await run.db
     .select({ id: tracking.id })

@@ -25,7 +25,10 @@ export type TrackedStep = typeof approvalStep.$inferSelect & {
   readonly asked: readonly string[]
   readonly ever: readonly string[]
 }
-/** Who did something to a request: the account, and the person behind it at that time. Null = the calendar, or an account of nobody. */
+/**
+ * Who did something to a request: the account, and the person behind it at that time. Null = the calendar, or an
+ * account of nobody.
+ */
 export interface Hand {
   readonly event: ApprovalEvent
   readonly user: string | null
@@ -76,14 +79,15 @@ async function whole(db: Database, row: TrackingRow): Promise<Tracked> {
     .orderBy(asc(approvalHistory.ordinal))
   return { row, hands, steps: (await loadSteps(db, [row.id])).get(row.id) ?? [] }
 }
-/** A request as it stands, or undefined. `where` narrows to what the caller may see. */
+/** The present state of a request, or undefined. `where` narrows to the requests that the caller may see. */
 export async function loadTracked(db: Database, where: SQL | undefined): Promise<Tracked | undefined> {
   const [row] = await db.select().from(tracking).where(where)
   return row && whole(db, row)
 }
 /**
- * The same, held until the end of the transaction. The request's own row is held first, as an edit of it does, so that an answer and an edit
- * never wait for each other in a ring; with its key free, for a record that names the request is written by who holds its person already.
+ * The same, held until the end of the transaction. The request's own row is held first, as an edit of it does, so that
+ * an answer and an edit never wait for each other in a ring; with its key free, for a record that names the request is
+ * written by who holds its person already.
  */
 export async function lockTracked(tx: Database, where: SQL | undefined): Promise<Tracked | undefined> {
   const [at] = await tx
@@ -108,7 +112,10 @@ interface HistoryEntry {
   readonly by: string | null
   readonly onBehalfOf?: string | null
 }
-/** Adds what happened to the history of a request, or of several: with the account and the person it stands for now, for an account may change hands later. */
+/**
+ * Adds events to the history of a request, or of several: with the account and its present person, because an account
+ * may change hands later.
+ */
 export async function remember(
   tx: Database,
   request: string | readonly string[],
@@ -133,7 +140,7 @@ export async function remember(
   )
 }
 
-/** Events that say what a request asks for: whoever caused one of them answers none of its steps. */
+/** Events that say what a request asks for: a user who caused one of them answers none of its steps. */
 export const writingEvents = ['CREATED', 'EDITED'] as const satisfies readonly ApprovalEvent[]
 const writes = ({ event }: Hand): boolean => writingEvents.some((one) => one === event)
 /** Whether an account or its person did one of these things to a request. */
@@ -146,7 +153,10 @@ export const hadHand = (
     ({ event, user, person }) =>
       events.includes(event) && (user === userId || (employeeId !== null && person === employeeId)),
   )
-/** Those who never answer a request: the person whom it is about, its maker and whoever changed it, then and now. A new one has no `hands` yet. */
+/**
+ * Users who never answer a request: the person concerned, its maker and everybody who changed it, then and now. A new
+ * request has no `hands` yet.
+ */
 export async function neverAsked(
   db: Database,
   {
@@ -163,7 +173,10 @@ export async function neverAsked(
     (id) => id !== null,
   )
 }
-/** When a step that opens now is reminded of, by the clock of the database: after the hours of its workflow, or of the setting where no workflow says it. */
+/**
+ * When a step that opens now is reminded of, by the clock of the database: after the hours of its workflow, or of the
+ * setting where no workflow says it.
+ */
 export async function loadDue({ tx, today }: Effect, { slaHours }: Pick<TrackingRow, 'slaHours'>): Promise<SQL> {
   const hours = slaHours ?? Number((await settingAt(tx, 'approval_remind_hours', today)) ?? 24)
   return sql`now() + ${hours} * interval '1 hour'`

@@ -33,8 +33,9 @@ const leftFor = ({ steps }: Tracked, { asked }: Pick<TrackedStep, 'asked'>): str
   return asked.filter((id) => !answered.has(id))
 }
 /**
- * The waiting steps that end unasked, because nobody is left in them but those who have answered. `now` = who answers at this moment. Whom the workflow
- * names twice decides once; a decision for which the fallback role stood in stays one of somebody else's, as long as there is somebody else.
+ * The waiting steps that end by themselves, because only users who have answered are left in them. `now` = the user who
+ * answers at this moment. A user named twice by the workflow decides once. A decision by the fallback role stays
+ * somebody else's decision while somebody else is left.
  */
 export async function repeated(
   { db, today }: Pick<RequestContext, 'db' | 'today'>,
@@ -71,7 +72,10 @@ export async function askIn(
       .values(people.map((employeeId) => ({ requestId, step, employeeId })))
       .onConflictDoUpdate({ target: [approver.requestId, approver.step, approver.employeeId], set: { isAsked: true } })
 }
-/** Gives a step that opens its people and its time limit, and tells them. Who has left since is replaced by the fallback role; refuses when nobody is left. */
+/**
+ * Gives a step that opens its people and its time limit, and tells them. Who has left since is replaced by the fallback
+ * role; refuses when nobody is left.
+ */
 async function open(
   effect: Effect,
   tracked: Tracked,
@@ -155,7 +159,7 @@ async function setStatus(
     .where(eq(table.id, entityId))
 }
 
-/** A call moves the request; what its effects change stands beside its own audit row. */
+/** A call moves the request; the changes of its effects are in the same audit row. */
 export const getEffect = ({ db, today, caller, audit }: RequestContext): AuditedEffect => ({
   tx: db,
   today,
@@ -212,8 +216,9 @@ async function loadBlocker(effect: Effect, { row }: Tracked, wanted: RequestStat
     : null
 }
 /**
- * Brings a held request to its next state, in the transaction of the caller: steps, both rows, effects, history and notices. The only place that
- * writes a status, but for the first one. Answers the state that it has then: what cannot come into force any more is cancelled instead.
+ * Brings a held request to its next state, in the transaction of the caller: steps, both rows, effects, history and
+ * notices. The only place that writes a status, but for the first one. Answers the state that it has then: what cannot
+ * come into force any more is cancelled instead.
  */
 export async function move(
   effect: Effect,
@@ -242,7 +247,7 @@ export async function move(
     await setStatus(effect, row, next.status)
     await takeEffect(effect, tracked, next.status)
   }
-  // What the service cancels by itself is told to everybody whom it concerns, also to who brought it about.
+  // A cancellation by the service is told to everybody concerned, also to the user who caused it.
   await tell(
     blocker === null ? effect : { ...effect, by: null },
     tracked,

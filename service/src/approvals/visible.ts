@@ -30,13 +30,19 @@ const isOpen = ({
   and ${wrote} and (${approvalHistory.byUser} = ${userId} or ${approvalHistory.byEmployee} = ${me})) and exists (select 1 from ${approvalStep} where ${approvalStep.requestId} = ${approver.requestId} and ${approvalStep.step} = ${approver.step} and ${approvalStep.state} = 'OPEN')`
 const answered = (me: string, where = sql`true`): SQL =>
   sql`(select ${approvalStep.requestId} from ${approvalStep} where ${approvalStep.answeredBy} = ${me} and ${where} union select ${approvalStep.requestId} from ${approvalStep} where ${approvalStep.onBehalfOf} = ${me} and ${where})`
-/** The ids of requests that wait for somebody's answer, an approver's or a delegate's, and of those that the same has answered. */
+/**
+ * The ids of requests that wait for somebody's answer, an approver's or a delegate's, and of those that the same has
+ * answered.
+ */
 const askedOrAnswered = (caller: Caller, me: string, today: string): SQL =>
   sql`(${askedRequests(me, today, isOpen(caller))} union ${answered(me)})`
 /** Requests that are neither about the caller nor made by the caller. */
 const ofOthers = ({ userId, employeeId: me }: Caller): SQL =>
   sql`${tracking.employeeId} is distinct from ${me} and ${tracking.createdBy} is distinct from ${userId}`
-/** The inbox: what waits for the caller's answer or was answered by the caller. What one made or changed oneself never waits for oneself. */
+/**
+ * The inbox: what waits for the caller's answer or was answered by the caller. What one made or changed oneself never
+ * waits for oneself.
+ */
 export const inboxOf = (caller: Caller, today: string): SQL =>
   caller.employeeId === null
     ? sql`false`
@@ -48,9 +54,10 @@ const listed = sql.join(
   sql`, `,
 )
 /**
- * The same for a list, with the columns that it orders and filters by. Most of what an inbox holds is pending, and an index holds what is pending with
- * these columns in the order of the ids as they are found here: read beside each other from end to end, where looking each of thousands up costs
- * several times as much. Only what is left is looked up. All of it is found before anything is asked of it, so that the filters of a query change no plan.
+ * The same for a list, with the columns that it orders and filters by. Most of what an inbox holds is pending, and an
+ * index holds what is pending with these columns in the order of the ids as they are found here: read beside each other
+ * from end to end, where looking each of thousands up costs several times as much. Only what is left is looked up. All
+ * of it is found before anything is asked of it, so that the filters of a query change no plan.
  */
 export function soughtInbox(caller: Caller, today: string): Omit<Sought, 'rest'> {
   const me = caller.employeeId
@@ -64,7 +71,10 @@ export function soughtInbox(caller: Caller, today: string): Omit<Sought, 'rest'>
   }
 }
 
-/** Requests that a caller made, was asked for, in person or in somebody's name, or answered: who decides on something, or asked for it, reads it. `alone` = the only ones that are looked at. */
+/**
+ * Requests that a caller made, was asked for, in person or in somebody's name, or answered: who decides on something,
+ * or asked for it, reads it. `alone` = the only ones that are looked at.
+ */
 export function inHandsOf(caller: Caller, alone?: readonly string[]): SQL | undefined {
   const { userId, employeeId: me } = caller
   const one = (id: AnyPgColumn) => (alone ? inList(id, alone) : sql`true`)
@@ -78,7 +88,10 @@ export function inHandsOf(caller: Caller, alone?: readonly string[]): SQL | unde
     ),
   )
 }
-/** Every request that a caller may see: in the caller's hands, about the caller, or about people within the data scope. undefined = all. No parameter of a call changes it. */
+/**
+ * Every request that a caller may see: in the caller's hands, about the caller, or about people within the data scope.
+ * undefined = all. No parameter of a call changes it.
+ */
 export function visibleRequests(caller: Caller): SQL | undefined {
   const people = aboutMyPeople(caller)
   return people && or(people, mine(caller), inHandsOf(caller))

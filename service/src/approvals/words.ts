@@ -12,15 +12,15 @@ export const words = {
     'គ្មាននរណាអាចឆ្លើយសំណើដែលខ្លួនបានធ្វើ ឬដែលពាក់ព័ន្ធនឹងខ្លួនឯងបានទេ',
   ),
   edited: L(
-    'Whoever changed a request does not decide on it: another approver is asked',
+    'A user who changed a request does not decide on it: another approver is asked',
     'អ្នកដែលបានកែសំណើមិនអាចសម្រេចលើវាបានទេ៖ អ្នកអនុម័តផ្សេងនឹងត្រូវបានសួរ',
   ),
   notOffice: L(
-    'Only its maker, while it waits, and who may update such requests of this person can cancel it',
+    'Only its maker, while it waits, and users who may update such requests of this person can cancel it',
     'មានតែអ្នកស្នើពេលសំណើកំពុងរង់ចាំ និងអ្នកមានសិទ្ធិកែសំណើបែបនេះរបស់បុគ្គលនេះទេ ដែលអាចបោះបង់វាបាន',
   ),
   notDecided: L(
-    'Only who may update such requests of this person brings them into force without approvers, and nobody for oneself',
+    'Only users who may update such requests of this person can bring them into force without approvers, and never their own',
     'មានតែអ្នកមានសិទ្ធិកែសំណើបែបនេះរបស់បុគ្គលនេះទេ ដែលអាចឱ្យវាចូលជាធរមានដោយគ្មានអ្នកអនុម័ត ហើយមិនអាចធ្វើសម្រាប់ខ្លួនឯងបានទេ',
   ),
   notAsked: L('This request does not wait for your answer', 'សំណើនេះមិនរង់ចាំចម្លើយរបស់អ្នកទេ'),

@@ -7,8 +7,8 @@ export interface ThreadLimits {
   readonly patienceMs: number
 }
 /**
- * Starts a file as a thread of its own, hands it a question and answers its first message; the thread ends in any case. Rejects when it
- * died, was too slow or needed too much memory: the service goes on.
+ * Starts a file as a thread of its own, hands it a question and answers its first message; the thread ends in any case.
+ * Rejects when it died, was too slow or needed too much memory: the service goes on.
  */
 export async function askThread<T>(file: URL, question: object, { memory, patienceMs }: ThreadLimits): Promise<T> {
   const worker = new Worker(file, { workerData: question, resourceLimits: memory })

@@ -6,7 +6,10 @@ export interface BackgroundWork {
   readonly stop: () => Promise<void>
 }
 
-/** Runs `pass` whenever it is woken and every `pauseMs`, never twice at once. `failed` hears of a pass that threw; the next one runs all the same. */
+/**
+ * Runs `pass` whenever it is woken and every `pauseMs`, never twice at once. `failed` hears of a pass that threw; the
+ * next one runs all the same.
+ */
 export function backgroundWork({
   pass,
   pauseMs,

@@ -5,9 +5,12 @@ import { instant } from '../db/columns.ts'
 import { isConnectionLost, isNoSpace } from '../db/failures.ts'
 import { Refusal } from '../http/errors.ts'
 
-// What jobs and tasks have in common: a row that one instance holds for a while, and the work that it does meanwhile (ADR 009, ADR 017).
+// What jobs and tasks have in common: a row that one instance holds for a while, and the work that it does meanwhile
+// (ADR 009, ADR 017).
 
-/** Columns of a row that one instance works on at a time: the run that holds it, and until when without a sign of life. */
+/**
+ * Columns of a row that one instance works on at a time: the run that holds it, and until when without a sign of life.
+ */
 export const leaseColumns = () => ({ runId: text('run_id'), leaseEndsAt: instant('lease_ends_at') })
 interface Leased {
   readonly leaseEndsAt: AnyPgColumn
@@ -17,7 +20,10 @@ export const isFree = ({ leaseEndsAt }: Leased): SQL | undefined => or(isNull(le
 /** The instant `ms` from now, by the clock of the database. */
 export const leaseEnd = (ms: number): SQL => sql`now() + ${ms} * interval '1 millisecond'`
 
-/** Calls `hold` three times in each lease while the work runs. The work gets a signal that ends when `hold` answers false: another instance has the row. */
+/**
+ * Calls `hold` three times in each lease while the work runs. The work gets a signal that ends when `hold` answers
+ * false: another instance has the row.
+ */
 export async function whileHeld<T>(
   leaseMs: number,
   hold: () => Promise<boolean>,

@@ -7,12 +7,14 @@ interface Waiting {
 /** Work of which only so much runs at once. */
 interface WorkQueue {
   readonly run: <T>(key: string, work: () => Promise<T>) => Promise<T>
-  /** How much runs, and where the first work of a key stands in the line: 1 = the next; absent when none of it waits. */
+  /**
+   * How many works run, and the place of the first work of a key in the queue: 1 = the next; absent when none waits.
+   */
   readonly lineOf: (key: string) => { readonly running: number; readonly place?: number }
 }
 /**
- * A queue of work: `atOnce` at the same time, `perKey` of them for one key, the others wait in the order of their coming. Where
- * already `longest` wait, the next is refused with 503. In memory: each instance counts for itself.
+ * A queue of work: `atOnce` at the same time, `perKey` of them for one key, the others wait in the order of their
+ * coming. Where already `longest` wait, the next is refused with 503. In memory: each instance counts for itself.
  */
 export function workQueue({
   atOnce,

@@ -67,7 +67,10 @@ export const remoteReport = pgTable(
   ],
 )
 
-/** A link that opens one unpublished version for one user until a moment; kept after its end as the record of who did what. */
+/**
+ * A link that opens one unpublished version for one user until a moment; kept after its end as the record of who did
+ * what.
+ */
 export const previewLink = pgTable(
   'preview_link',
   {
@@ -86,8 +89,9 @@ export const previewLink = pgTable(
 )
 
 /**
- * Hosts that were served, by the digest of their page. `files` has the SHA-384 of each file below `static/`; the signature is that of the
- * key of compositions over both, so that nobody who can only write to the database puts a script into the page.
+ * Hosts that were served, by the digest of their page. `files` has the SHA-384 of each file below `static/`; the
+ * signature is that of the key of compositions over both, so that nobody who can only write to the database puts a
+ * script into the page.
  */
 export const hostRelease = pgTable('host_release', {
   digest: text('digest').primaryKey(),
@@ -99,7 +103,10 @@ export const hostRelease = pgTable('host_release', {
 /** Files of those hosts by their SHA-384: what two hosts have in common lies here once. */
 export const hostFile = pgTable('host_file', { hash: text('hash').primaryKey(), content: bytea('content').notNull() })
 
-/** Instances of the service that are alive, as each says of itself; on a database server only, for the embedded one has a single process. */
+/**
+ * Instances of the service that are alive, as each says of itself; on a database server only, for the embedded one has
+ * a single process.
+ */
 export const serviceInstance = pgTable('service_instance', {
   id: text('id').primaryKey(),
   machine: text('machine').notNull(),

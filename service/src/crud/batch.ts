@@ -3,7 +3,7 @@ import { getDriver, type Driver } from '../db/transaction.ts'
 import type { RequestContext, Database } from '../http/operation.ts'
 import { insertSets, type NewRow } from './insert-rows.ts'
 
-/** Writes a set of what was gathered, in its order. Refuses as a whole. */
+/** Writes a set of collected rows, in its order. Refuses as a whole. */
 type WriteSet<T> = (ctx: RequestContext, items: readonly T[]) => Promise<unknown>
 type Sent = Readonly<Record<string, unknown>>
 interface Waiting {
@@ -18,13 +18,16 @@ export interface EachQuestion<V> {
   /** About what else it will be asked while the set lasts, from what is sent. */
   readonly keysOf: (sent: Sent) => readonly unknown[]
   readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>
-  /** What is so of a record of a table that the batch made itself: it has nothing yet. From the second time on the database is asked. */
+  /**
+   * What is so of a record of a table that the batch made itself: it has nothing yet. From the second time on the
+   * database is asked.
+   */
   readonly ofNew?: { readonly table: PgTable; readonly id: string; readonly value: V }
 }
 /**
- * What thousands of writes in one transaction, as an import makes them, need not ask again or write one by one: records that one of them
- * made, references that were found good, answers that hold for all of them or for each of a set, and what waits to be written as a set.
- * While there is a batch, nobody reads what a write answers but the id.
+ * What thousands of writes in one transaction, as an import makes them, need not ask again or write one by one: records
+ * that one of them made, references that were found good, answers that hold for all of them or for each of a set, and
+ * what waits to be written as a set. While there is a batch, nobody reads what a write answers but the id.
  */
 export class Batch {
   readonly #known = new Map<object, Set<string>>()
@@ -36,7 +39,7 @@ export class Batch {
   #about = new Set<string>()
   #sent: readonly Sent[] = []
   #settling: Promise<void> | undefined
-  /** Requests of the batch are decided already: whoever makes them may, and nobody is asked. */
+  /** Requests of the batch are decided already: their maker has the right, and nobody is asked. */
   readonly isDecided: boolean
   constructor({ isDecided = false }: { readonly isDecided?: boolean } = {}) {
     this.isDecided = isDecided
@@ -63,7 +66,7 @@ export class Batch {
   /** An answer that is the same for all writes of the batch, asked once. */
   once<T>(question: string, ask: () => Promise<T>): Promise<T> {
     const known = this.#answers.get(question) as Promise<T> | undefined
-    // A query that was built is asked anew by each who waits for it; this one is waited for once.
+    // A built query runs again for each caller that waits for it; this one runs once.
     const answer = known ?? Promise.resolve(ask())
     if (!known) this.#answers.set(question, answer)
     return answer
@@ -84,7 +87,9 @@ export class Batch {
     for (const one of keys) facts.set(one, found.get(one))
     return found.get(key)
   }
-  /** A further record is about somebody: what was found out about them before may have changed by the one before, and is asked again. */
+  /**
+   * A further record about the same person: the record before may have changed the known facts, so they are read again.
+   */
   again(id: string): void {
     if (this.#about.has(id))
       for (const facts of this.#facts.values())
@@ -140,15 +145,19 @@ export const loadOnce = <T>(
   ask: () => Promise<T>,
 ): Promise<T> => (batch ? batch.once(question, ask) : ask())
 
-/** An answer about one record, which a batch asks for all records of a set at once; undefined where the database has none. */
+/**
+ * An answer about one record, which a batch asks for all records of a set at once; undefined where the database has
+ * none.
+ */
 export const loadForEach = async <V>(
   { batch }: Pick<RequestContext, 'batch'>,
   question: EachQuestion<V>,
 ): Promise<V | undefined> => (batch ? batch.each(question) : (await question.read([question.key])).get(question.key))
 
 /**
- * The database as the rules of a batch see it: what waits is written before anything else is said to it. A rule that asks for itself is
- * right without a word about batches, one that uses {@link loadOnce} and {@link loadForEach} leaves the set whole.
+ * The database as the rules of a batch see it: what waits is written before anything else is said to it. A rule that
+ * asks for itself is right without a word about batches, one that uses {@link loadOnce} and {@link loadForEach} leaves
+ * the set whole.
  */
 export function settledFirst(db: Database, settle: () => Promise<void>): Database {
   const driver = getDriver(db)

@@ -3,8 +3,8 @@ import type { RequestContext } from '../http/operation.ts'
 import { authorFor } from './lookups.ts'
 
 /**
- * Ends with 409 VERSION_CONFLICT, who changed it and when, unless a row that the transaction holds stands at the version that
- * the caller read. `current` is the record as it stands, for the answer.
+ * Ends with 409 VERSION_CONFLICT (by whom and when), unless a row locked by the transaction has the version that the
+ * caller read. `current` is the present record, for the answer.
  */
 export async function checkVersion(
   ctx: RequestContext,

@@ -5,15 +5,17 @@ import { foldedText, keyHolds, type SearchColumns } from './search-key.ts'
 
 export type Value = SQL | Column
 
-/** Equal to one value or to any of several. One parameter either way, so a list of choices has two query shapes at most. */
+/**
+ * Equal to one value or to any of several. One parameter either way, so a list of choices has two query shapes at most.
+ */
 export const inList = (value: Value, wanted: unknown): SQL =>
   Array.isArray(wanted) && wanted.length !== 1
     ? sql`${value} = any(${sql.param(wanted)})`
     : sql`${value} = ${Array.isArray(wanted) ? wanted[0] : wanted}`
 
 /**
- * The same for values of a list that the declaration closes, which the query schema has checked: they stand in the text, so
- * that the one plan of a prepared statement knows how many rows have them.
+ * The same for values of a list that the declaration closes, which the query schema has checked: they stand in the
+ * text, so that the one plan of a prepared statement knows how many rows have them.
  */
 export const inClosedList = (value: Value, wanted: unknown): SQL => {
   const literals = (Array.isArray(wanted) ? wanted : [wanted]).map((one) =>
@@ -35,8 +37,9 @@ const within = (columns: readonly Value[]): ((word: string) => SQL) => {
   return (word) => sql`strpos(${foldedText(all, /[\u17B6-\u17DD]/.test(word))}, ${word}) > 0`
 }
 /**
- * The rows that hold every word in their own key or in that of the record that they point to, or that point to one of `more`: a union
- * of what both indexes find. As an array the ids are looked up in an index all at once, where a join asks it for each.
+ * The rows that hold every word in their own key or in that of the record that they point to, or that point to one of
+ * `more`: a union of what both indexes find. As an array the ids are looked up in an index all at once, where a join
+ * asks it for each.
  */
 function inEitherKey(
   { key, shadow, own, of }: Required<Pick<SearchColumns, 'key' | 'shadow' | 'own' | 'of'>>,
@@ -53,9 +56,9 @@ function inEitherKey(
   return sql`${own.id} = any(array(${found}${more ? sql` union all ${pointing(more)}` : sql``}))`
 }
 /**
- * Every typed word occurs in a search key, or the whole finds a record in another way that the key knows for this caller.
- * Where the key is that of a referenced record, a word may as well occur in one of the row's own columns: in the key that is kept of
- * them, otherwise in the columns themselves, read from end to end.
+ * Every typed word occurs in a search key, or the whole finds a record in another way that the key knows for this
+ * caller. Where the key is that of a referenced record, a word may as well occur in one of the row's own columns: in
+ * the key that is kept of them, otherwise in the columns themselves, read from end to end.
  */
 export function matchesKey(
   search: SearchColumns,

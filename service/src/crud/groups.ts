@@ -26,7 +26,10 @@ export function groupPlace(
   const order = [textOrder(en), sql`${id}`].map((value) => ({ value, direction }))
   return { join: place.join, columns, order }
 }
-/** The places of all rows that `from` (table and conditions apart) has, in the order of their rows: one `jsonb` of arrays of id, both names, how many rows, and the sums. */
+/**
+ * The places of all rows that `from` (table and conditions apart) has, in the order of their rows: one `jsonb` of
+ * arrays of id, both names, how many rows, and the sums.
+ */
 export function groupSums(
   { join, columns: [id, en, km] }: GroupPlace,
   from: { readonly table: SQL; readonly where: SQL },

@@ -53,8 +53,8 @@ function insertOne(db: Database, table: PgTable, sent: Readonly<Record<string, u
   )
 }
 /**
- * Writes rows of one table, in one round trip, that are plain ({@link isPlainRow}) or hold bytes: one statement for all that say the same columns, with one value, so that
- * thousands of rows are no more parameters than one.
+ * Writes rows of one table, in one round trip, that are plain ({@link isPlainRow}) or hold bytes: one statement for all
+ * that say the same columns, with one value, so that thousands of rows are no more parameters than one.
  */
 export async function insertRows(db: Database, table: PgTable, rows: readonly NewRow[]): Promise<void> {
   const columns = sentColumns(table)

@@ -14,12 +14,18 @@ export interface LinkPlan {
   readonly shown: readonly string[]
   /** Ids and names of all of them as one JSON column, by name. */
   readonly json: SQL
-  /** Their names in one text, as a list sorts by it: of the rows of one page, and of all rows by a join that reads the links once. */
+  /**
+   * Their names in one text, as a list sorts by it: of the rows of one page, and of all rows by a join that reads the
+   * links once.
+   */
   readonly text: SQL
   readonly joined: { readonly text: SQL; readonly join: string }
 }
 
-/** Lays a field that references several records over its link table; `key` names the field, `getColumn` names the columns of the referenced table. */
+/**
+ * Lays a field that references several records over its link table; `key` names the field, `getColumn` names the
+ * columns of the referenced table.
+ */
 export function linkPlan(
   key: string,
   field: AnyField,
@@ -64,7 +70,10 @@ export const linkedWithAny = (
   wanted: unknown,
 ): SQL => sql`${id} in (select ${own} from ${link} where ${inList(other, wanted)})`
 
-/** A condition that is true when each of these may be linked with the record: it exists and is open, or is linked already. Undefined where rules check. */
+/**
+ * A condition that is true when each of these may be linked with the record: it exists and is open, or is linked
+ * already. Undefined where rules check.
+ */
 export function linksWell(
   { source: { link, own, other, table, open } }: LinkPlan,
   ids: readonly unknown[],
@@ -76,7 +85,7 @@ export function linksWell(
   return sql`not exists (select 1 from unnest(${sql.param(ids)}::text[]) wanted(id) where not exists (${found}) and not exists (${linked}))`
 }
 
-/** Brings the links of each field that was sent to what was sent; answers what changed, for the audit row. */
+/** Brings the links of each sent field to the sent values; answers the changes, for the audit row. */
 export async function writeLinks(
   ctx: RequestContext,
   plans: readonly Plan[],

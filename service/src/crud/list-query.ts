@@ -52,7 +52,10 @@ export interface Asked {
   readonly place: GroupPlace | undefined
 }
 
-/** Prepares the queries of a list. Terms: conditions = scope and filters and keywords; ties are settled by id, or by what stands for it. `isInReach` = asked of rows that are within the caller's scope already. */
+/**
+ * Prepares the queries of a list. Terms: conditions = scope and filters and keywords; ties are settled by id, or by
+ * what stands for it. `isInReach` = asked of rows that are within the caller's scope already.
+ */
 export function askedOf(
   r: AnyResource,
   storage: AnyStorage,

@@ -37,7 +37,7 @@ async function loadCodes(db: Database): Promise<void> {
 export async function readyCodes(db: Database): Promise<void> {
   if (performance.now() - codesAt > maxAge) await loadCodes(db)
 }
-/** Drops the copy of the code lists; called by whoever writes them. */
+/** Drops the copy of the code lists; every writer of code lists calls it. */
 export const forgetCodes = (): void => {
   codesAt = -Infinity
 }
@@ -53,7 +53,7 @@ export async function codeIsOpen(db: Database, type: string, identifier: string)
 }
 
 const authors = new LRUCache<string, Author>({ max: 5_000, ttl: maxAge })
-/** Who users are, found by their ids. One statement for all that are not known; null stands for nobody. */
+/** Users found by their ids. One statement for all unknown ones; null means nobody. */
 export async function loadAuthors(db: Database, ids: Iterable<unknown>): Promise<(id: unknown) => Author | null> {
   const found = new Map<string, Author>()
   const missing = new Set<string>()

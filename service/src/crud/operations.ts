@@ -38,8 +38,8 @@ const pageMeta = ({ limit, offset, total }: Page) => ({
 })
 
 /**
- * A resource with all that the calls of its list are made of. Laws of queries and bodies are made when they are first asked for: those of
- * all resources at once are ten thousand schemas, a quarter of the memory of a service at rest.
+ * A resource with all inputs of its list calls. Schemas of queries and bodies are made on first use: those of all
+ * resources at once are ten thousand schemas, a quarter of the memory of an idle service.
  */
 interface Listed {
   readonly r: AnyResource
@@ -225,8 +225,8 @@ const deleteCall = ({ r, writes, byId, shared }: Served, need: PermissionKey) =>
   })
 
 /**
- * The calls of a report under `employee/{api}`, as those of any list: page with its sums, export, and export of all as a task. Its rows come
- * from `source`, a select over records of the area, and nobody writes them.
+ * The calls of a report under `employee/{api}`, as those of any list: page with its sums, export, and export of all as
+ * a task. Its rows come from `source`, a select over records of the area, and nobody writes them.
  */
 export function report<F extends Fields, T extends ListedTable>(
   declared: ResourceSpec<F>,
@@ -241,8 +241,9 @@ export function report<F extends Fields, T extends ListedTable>(
 }
 
 /**
- * The calls of a resource under `employee/{api}`: list, one, create, update (the declared verb), delete and export; those
- * that the declaration gives no permission, or no form, do not exist. Throws at start where declaration and table differ.
+ * The calls of a resource under `employee/{api}`: list, one, create, update (the declared verb), delete and export;
+ * those that the declaration gives no permission, or no form, do not exist. Throws at start where declaration and table
+ * differ.
  */
 export function crud<F extends Fields, T extends RecordTable>(
   declared: ResourceSpec<F>,

@@ -28,7 +28,10 @@ interface OptionList {
 }
 type Flat = Readonly<Record<string, unknown>>
 
-/** One page of options that are no resource: `{data, pageMeta}`, total in the same statement. `shape` makes the wire row. */
+/**
+ * One page of options that are no resource: `{data, pageMeta}`, total in the same statement. `shape` makes the wire
+ * row.
+ */
 export async function optionList(
   ctx: RequestContext,
   { from, where, order, limit, offset, columns }: OptionList,
@@ -74,8 +77,8 @@ interface PickerList {
   readonly narrowing?: Readonly<Record<string, AnyPgColumn>>
 }
 /**
- * The options of pickers that point to a metadata list: `employee/<name>/search/template` with the enabled rows, and one by
- * its id, enabled or not. Open to everybody who signs in, where the list itself asks for its READ permission.
+ * The options of pickers that point to a metadata list: `employee/<name>/search/template` with the enabled rows, and
+ * one by its id, enabled or not. Open to everybody who signs in, where the list itself asks for its READ permission.
  */
 export function pickerOperations({ name, table, columns, searched, narrowing = {} }: PickerList): Operation[] {
   const path = `employee/${name}/search/template`

@@ -82,7 +82,10 @@ export function datedEntries(json: unknown): PositionEntry[] {
   })
 }
 
-/** Id and both names of one level of a place; names of departments and divisions, which are the same in many stores, with that of the store. */
+/**
+ * Id and both names of one level of a place; names of departments and divisions, which are the same in many stores,
+ * with that of the store.
+ */
 export function placeLevel(o: OrgPath, level: GroupLevel): readonly [id: AnyPgColumn, en: Value, km: Value] {
   const inStore = (id: AnyPgColumn, en: AnyPgColumn, km: AnyPgColumn) => {
     const named = (store: AnyPgColumn, name: AnyPgColumn) =>

@@ -23,7 +23,10 @@ import type {
 } from './storage.ts'
 import type { Rules } from './rules.ts'
 
-/** Storage without its types: what the engine works with. The typed faces are `crud` and `report`; a report's table has no more than an id. */
+/**
+ * Storage without its types: what the engine works with. The typed faces are `crud` and `report`; a report's table has
+ * no more than an id.
+ */
 export interface AnyStorage {
   readonly table: RecordTable
   readonly rows: RowsOf

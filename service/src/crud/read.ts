@@ -46,7 +46,7 @@ export interface List {
   readonly selectRows: (ctx: RequestContext, query: ListQuery, ids: readonly string[]) => Promise<WireRow[]>
 }
 
-/** What stands before a statement on a report: its rows under the name of its table. Nothing for records. */
+/** The SQL before a statement on a report: its rows under the name of its table. Nothing for records. */
 const sourced = ({ table, source, isGrouped }: AnyStorage, ctx: RequestContext, query: ListQuery): SQL =>
   source
     ? sql`with ${table} as ${sql.raw(isGrouped ? 'materialized' : 'not materialized')} (${source(ctx, query)}) `
@@ -95,18 +95,17 @@ function sumsIn(
   return { totals, ...(byPlace ? { groups: getGroups(keys, row?.at(-2 - keys.length)) } : {}) }
 }
 
-// From here on skipping rows costs more than looking up those of the page.
+// From here on, skipping rows costs more than a lookup of the rows of the page.
 const deep = 1_000
 interface Stretch {
   readonly limit: number
   readonly offset: number
 }
-// Limits stand in the text, for a plan made without knowing them guesses a tenth of the table.
+// Limits are in the text: a plan made without them assumes a tenth of the table.
 const limitsOf = ({ limit, offset }: Stretch): SQL =>
   sql`limit ${sql.raw(String(limit))} ${offset ? sql`offset ${offset}` : sql``}`
 /**
- * The keys of a page far down a report whose rows of one day stand by a name: only the days that the page touches are sorted, found by how many rows each has.
- * Undefined where the order does not begin with a column that helps to name a row, which has an index and is never empty.
+ * Page keys of a deep report page, by sorting only the days it touches; undefined where the order does not allow it.
  */
 function daysOfPage({ table, ties = [] }: AnyStorage, asked: Asked, limit: number, offset: number): SQL | undefined {
   const [first, ...rest] = asked.terms
@@ -117,10 +116,7 @@ function daysOfPage({ table, ties = [] }: AnyStorage, asked: Asked, limit: numbe
   return sql`with page as materialized (${page}) select ${sql.join([...ties], sql`, `)} from ${table} ${asked.joins} join page on page.day = ${first.value} ${asked.where}
     order by ${asked.by} limit ${sql.raw(String(limit))} offset (select ${from} - coalesce(min(before), ${from}) from page)`
 }
-/**
- * The rows of a page. Where columns with an index name a row, and on deep pages, they alone choose the page, so that no wide row is sorted or skipped:
- * an index that holds the order and the id is read without its table.
- */
+/** The rows of a page. On deep pages indexed columns alone choose the page: no wide row is sorted or skipped. */
 function cutRows({ list }: AnyResource, storage: AnyStorage, asked: Asked, { limit, offset }: Stretch): SQL {
   const { table, ties: own, source, isGrouped } = storage
   const cut = sql`${asked.ordered} ${limitsOf({ limit, offset })}`
@@ -134,7 +130,7 @@ function cutRows({ list }: AnyResource, storage: AnyStorage, asked: Asked, { lim
   )})`
 }
 
-/** A page whose rows cost more to find than to keep: found once, they give both the page and the total; nothing of them but what orders them is kept. */
+/** A page whose rows are costly to find: one search gives page and total, and keeps only the order. */
 async function pageFound(
   { table }: AnyStorage,
   rows: Rows,
@@ -177,7 +173,9 @@ async function amongRows(
   return wanted.flatMap((one) => byId.get(one) ?? [])
 }
 
-/** One statement answers page and total: the page is cut first, joins touch its rows only, and the count has no joins. */
+/**
+ * One statement answers page and total: the page is cut first, joins touch its rows only, and the count has no joins.
+ */
 function preparedList(r: AnyResource, storage: AnyStorage, plans: readonly Plan[]): List {
   const table = sql.raw(fixed(sql`${storage.table}`))
   const id = sql.raw(fixed(sql`${storage.table.id}`))
@@ -227,7 +225,7 @@ function preparedList(r: AnyResource, storage: AnyStorage, plans: readonly Plan[
   return { page, ids, selectRows: (ctx, query, wanted) => amongRows(storage, rows, ctx, query, wanted), named: names }
 }
 
-/** The list of a resource, prepared when it is first asked: that of all of them at once is a twentieth of a start. */
+/** The list of a resource, prepared on its first use: preparing all lists is a twentieth of a start. */
 export function getList(r: AnyResource, storage: AnyStorage, plans: readonly Plan[]): List {
   let made: List | undefined
   const list = () => (made ??= preparedList(r, storage, plans))
@@ -246,7 +244,7 @@ const acts = [
 ] as const
 const idIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value
-/** How rows of a resource are read as rules know them from the table: its references and authors as ids. */
+/** How rows of a resource are read for rules: references and authors as ids. */
 function getStoredRow(r: AnyResource): (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> {
   const refs = Object.entries(r.fields).flatMap(([key, field]) =>
     field.kind === 'ref' && !field.many ? [[key, inputKey(key, field)] as const] : [],
@@ -261,7 +259,7 @@ function getStoredRow(r: AnyResource): (row: Readonly<Record<string, unknown>>) 
 }
 type Allows = (caller: Caller, act: RecordAction, row: unknown) => boolean
 type Abilities = Readonly<Record<string, boolean>>
-/** Prepares which acts a caller may do on a row now: permission, state of the row and the resource's own rule together. */
+/** Prepares the actions that a caller may do on a row now: permission, state of the row and the resource's own rule. */
 export function getAbilities(
   r: AnyResource,
   { rules }: AnyStorage,

@@ -25,9 +25,9 @@ export const getRecord = (name: string): KnownRecord | undefined => records.get(
 export const knownRecords = (): readonly KnownRecord[] => [...records.values()]
 
 /**
- * The fields of a record in the order of its form, in words of both languages; empty ones are left out, and those that ask for a right that the
- * caller lacks. `name` is that of its resource; none for a record that the engine does not keep. Whether the caller may read the record at all,
- * and whose it is, the caller of this function has asked before.
+ * The fields of a record in the order of its form, in words of both languages; empty ones are left out, and those that
+ * ask for a right that the caller lacks. `name` is that of its resource; none for a record that the engine does not
+ * keep. Whether the caller may read the record at all, and whose it is, the caller of this function has asked before.
  */
 export async function shownFields(ctx: RequestContext, name: string, id: string): Promise<ShownField[]> {
   const known = getRecord(name)
@@ -48,7 +48,10 @@ export async function shownFields(ctx: RequestContext, name: string, id: string)
 
 const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
-/** The present names of the records that changed values point to, by id; a record that is gone has none. One statement for each field. */
+/**
+ * The present names of the records that changed values point to, by id; a record that is gone has none. One statement
+ * for each field.
+ */
 export async function refNames(
   db: Database,
   entity: string,

@@ -13,11 +13,14 @@ import { run } from './statement.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** A condition that is true when what a field points to exists and may be chosen; undefined where it points to nothing. */
+/**
+ * A condition that is true when what a field points to exists and may be chosen; undefined where it points to nothing.
+ */
 function pointsWell(p: Plan, value: string, ctx: RequestContext, id: string | undefined): SQL | undefined {
   const source = p.ref?.source
   if (!source) return undefined
-  // An attachment is taken only from its own uploader or from the record that has it already (docs/rules/platform.md, "Files").
+  // An attachment is taken only from its own uploader or from the record that has it already
+  // (docs/rules/platform.md, "Files").
   const open =
     p.field.kind === 'file'
       ? sql`${media.entityType} = ${p.field.entityType} and (${media.createdBy} = ${ctx.caller.userId} or ${media.entityId} = ${id ?? ''})`
@@ -25,13 +28,19 @@ function pointsWell(p: Plan, value: string, ctx: RequestContext, id: string | un
   return sql`exists (select 1 from ${source.table} where ${source.table.id} = ${value}${open ? sql` and ${open}` : sql``})`
 }
 
-/** Whether a batch asked the same before, or made the record itself. An attachment is asked each time: it depends on the record that takes it. */
+/**
+ * Whether a batch asked the same before, or made the record itself. An attachment is asked each time: it depends on the
+ * record that takes it.
+ */
 const isKnown = (p: Plan, value: string, { batch }: RequestContext): boolean =>
   p.ref !== undefined &&
   p.field.kind !== 'file' &&
   (batch?.knows(p, value) === true || (!p.ref.source.open && batch?.knows(p.ref.source.table, value) === true))
 
-/** Asks at once for what all records of a set point to by a field, and remembers what was found good. What was not is asked for by its own record, which is refused. */
+/**
+ * Asks at once for all records that a set points to by a field, and remembers the valid ones. An invalid one is asked
+ * for again by its own record, which is refused.
+ */
 async function askAhead(ctx: RequestContext, p: Plan, value: unknown): Promise<void> {
   const { batch } = ctx
   const source = p.ref?.source
@@ -44,7 +53,9 @@ async function askAhead(ctx: RequestContext, p: Plan, value: unknown): Promise<v
   )
   for (const [id] of found) batch.note(p, String(id))
 }
-/** Refuses ids and codes that do not exist or are disabled, all of them at once, each on its field (400 NOT_FOUND_REF). */
+/**
+ * Refuses ids and codes that do not exist or are disabled, all of them at once, each on its field (400 NOT_FOUND_REF).
+ */
 export async function checkReferences(
   ctx: RequestContext,
   plans: readonly Plan[],
@@ -117,7 +128,10 @@ export function noteCodes(plans: readonly Plan[]): void {
     codeColumns.set(field.type, columns.set(`${getTableName(column.table)}.${column.name}`, column))
   }
 }
-/** Refuses the deletion of a code that records hold, with their number (409 IN_USE): rows point to codes by identifier, without a key. */
+/**
+ * Refuses the deletion of a code that records hold, with their number (409 IN_USE): rows point to codes by identifier,
+ * without a key.
+ */
 export async function refuseCodeInUse({ db }: RequestContext, type: string, identifier: string): Promise<void> {
   const counts = [...(codeColumns.get(type)?.values() ?? [])].map(
     (column) => sql`(select count(*)::int from ${column.table} where ${column} = ${identifier})`,

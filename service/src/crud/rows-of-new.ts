@@ -17,8 +17,9 @@ export function updateCall(r: AnyResource, operations: readonly Operation[]): Op
 }
 
 /**
- * Makes the records that were typed on the form of a new one (kind `rows`, docs/adr/013), in the same transaction and by the rules of
- * their own call. `key` is the field that holds them, `parent` the one by which they point to the new record; a fault names its row:
+ * Makes the records that were typed on the form of a new one (kind `rows`, docs/adr/013), in the same transaction and
+ * by the rules of their own call. `key` is the field that holds them, `parent` the one by which they point to the new
+ * record; a fault names its row:
  * `families.0.dob`.
  */
 export const rowsOfNew =

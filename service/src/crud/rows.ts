@@ -15,7 +15,10 @@ export const holdsField =
   ({ permissions }: Caller) =>
   ({ field }: Pick<Plan, 'field'>): boolean =>
     !field.needs || holds(permissions, field.needs)
-/** Whether a field exists for this caller in all rows: who holds its right, or reaches own rows alone (docs/rules/access.md, "Fields with a right of their own"). */
+/**
+ * Whether a field exists for this caller in all rows: who holds its right, or reaches own rows alone
+ * (docs/rules/access.md, "Fields with a right of their own").
+ */
 export const visibleFields =
   (caller: Caller) =>
   (p: Pick<Plan, 'field' | 'isOwn'>): boolean =>
@@ -43,9 +46,12 @@ interface Selection {
   readonly columns: SQL
   readonly head: string | undefined
 }
-// Expressions in two languages are the same each time; others are made anew for each request and are never found.
+// Expressions in two languages are the same each time; others are made for each request and are never found.
 const mostKept = 2
-/** Prepares what is selected: what every record carries (`meta`), then the fields. One text as long as its expressions are the same. */
+/**
+ * Prepares what is selected: what every record carries (`meta`), then the fields. One text as long as its expressions
+ * are the same.
+ */
 function getSelection(
   meta: readonly AnyPgColumn[],
   read: readonly Plan[],
@@ -74,7 +80,7 @@ function getPieces(
   columns: (p: Plan, ctx: RequestContext) => readonly Value[],
 ): (ctx: RequestContext) => SQL {
   let pieces: readonly (SQL | Plan)[] | undefined
-  // Columns that stand beside each other never change: rendered once, as one text. Only expressions are made anew.
+  // Neighbouring columns never change: rendered once, as one text. Only expressions are made again.
   const prepared = (ctx: RequestContext): readonly (SQL | Plan)[] => {
     const made: (SQL | Plan)[] = []
     let beside: SQL[] = [listed(meta)]
@@ -98,7 +104,10 @@ function getPieces(
 const isRead = ({ field }: Plan, one: boolean): boolean =>
   field.use !== 'filter' && field.use !== 'input' && (one || field.use !== 'detail')
 
-/** Prepares the selection and assembly of rows. `one` adds the fields that stand in the answer for one record only; rows of a report are no records, without version, author and time. */
+/**
+ * Prepares the selection and assembly of rows. `one` adds the fields that stand in the answer for one record only; rows
+ * of a report are no records, without version, author and time.
+ */
 export function getRows({ table }: AnyStorage, plans: readonly Plan[], one: boolean, isRecord = true): Rows {
   const read = plans.filter((p) => isRead(p, one))
   const isDeclared = plans.some(({ key }) => key === 'isSystemDefined')

@@ -8,7 +8,10 @@ export type RecordAction = 'update' | 'delete' | 'print'
 
 type Sent<F extends Fields> = Input<ResourceSpec<F>, F>
 type Stored<T extends RecordTable> = Partial<T['$inferInsert']>
-/** Own behaviour of a resource, `Rules<typeof warning.fields, typeof table>`: plain functions that refuse by name, in the order in which they are called. */
+/**
+ * Own behaviour of a resource, `Rules<typeof warning.fields, typeof table>`: plain functions that refuse by name, in
+ * the order in which they are called.
+ */
 export interface Rules<F extends Fields, T extends RecordTable> {
   /** Whether this caller may do this act on this row, beside permission, scope and state. */
   readonly allows?: (caller: Caller, act: RecordAction, row: T['$inferSelect']) => boolean
@@ -32,7 +35,10 @@ export const merged = <O extends object>(old: O, input: object): O => ({
 })
 
 type Created<F extends Fields, T extends RecordTable> = Parameters<NonNullable<Rules<F, T>['beforeCreate']>>[1]
-/** The rules of a record that is judged as a whole: a new one as it is sent, a changed one as it will be. Refuses with all that `check` finds. */
+/**
+ * The rules of a record that is judged as a whole: a new one as it is sent, a changed one as it will be. Refuses with
+ * all that `check` finds.
+ */
 export const wholeRules = <F extends Fields, T extends RecordTable>(
   check: (whole: Created<F, T> | T['$inferSelect'], ctx: RequestContext) => Fault[],
 ): Pick<Rules<F, T>, 'beforeCreate' | 'beforeUpdate'> => ({

@@ -4,8 +4,8 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '../http/operation.ts'
 
 /*
- * Trigrams see only what the database's locale calls a letter, and in the C locale of the embedded database that is ASCII:
- * Khmer would have none. So the index stands on a shadow of the text in which each Khmer character is some ASCII letter or
+ * Trigrams see only letters of the database's locale. The embedded database has the C locale, whose letters are ASCII,
+ * so Khmer would have none. So the index uses a shadow of the text in which each Khmer character is an ASCII letter or
  * digit. Several share one; the text itself is compared as well, so a shadow only narrows.
  */
 const khmer = Array.from({ length: 0x17d4 - 0x1780 }, (_, i) => String.fromCodePoint(0x1780 + i))
@@ -15,7 +15,10 @@ const shadows = new Map(khmer.map((character, i) => [character, letters[(i * 7) 
 export const getShadow = (word: string): string =>
   [...word].map((character) => shadows.get(character) ?? character).join('')
 
-/** What a shadow column is generated from: the key's shadow, with a space before the first word. For a gin_trgm_ops index. */
+/**
+ * What a shadow column is generated from: the key's shadow, with a space before the first word. For a gin_trgm_ops
+ * index.
+ */
 export const shadowed = (key: SQL): SQL =>
   sql`' ' || translate(${key}, ${sql.raw(`'${khmer.join('')}', '${khmer.map(getShadow).join('')}'`)})`
 
@@ -31,8 +34,9 @@ const [steps, of] = [
   ),
 ]
 /**
- * A text in the form of contract `searchKey`, but for runs of spaces; what a key column is generated from. Where each letter is one byte lower
- * case is all there is to do, otherwise the order of Khmer syllables costs some regular expressions; without it only text without their marks is found.
+ * A text in the form of contract `searchKey`, but for runs of spaces; what a key column is generated from. Where each
+ * letter is one byte lower case is all there is to do, otherwise the order of Khmer syllables costs some regular
+ * expressions; without it only text without their marks is found.
  */
 export function foldedText(text: SQL, inOrder = true): SQL {
   const folded = sql`lower(translate(${text}, ${folding}))`
@@ -54,14 +58,17 @@ export interface SearchColumns extends KeyColumns {
   }
   /** Where the key is that of a referenced record: its table, and the column that points to it. */
   readonly of?: { readonly table: PgTable & { readonly id: AnyPgColumn }; readonly by: AnyPgColumn }
-  /** Beside `of`: where the row keeps the words of all own columns that keywords look into, each of them open to whoever reads it. `by` has an index then. */
+  /**
+   * Beside `of`: the row keeps the words of all own columns that keywords search, if every reader may see them. `by`
+   * has an index then.
+   */
   readonly own?: KeyColumns & { readonly id: AnyPgColumn }
 }
 /** A text as it stands in a pattern of LIKE. */
 export const quoted = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 /**
- * The key holds a word, itself in the form of contract `searchKey`. From three characters anywhere; a shorter one has no
- * trigram of its own and matches the beginnings of words.
+ * The key holds a word, itself in the form of contract `searchKey`. From three characters anywhere; a shorter one has
+ * no trigram of its own and matches the beginnings of words.
  */
 export function keyHolds({ key, shadow }: KeyColumns, word: string): SQL {
   const [within, text] = [quoted(getShadow(word)), quoted(word)]

@@ -11,12 +11,16 @@ interface Statement {
   readonly text: string
   readonly name: string | undefined
 }
-// A prepared name lives as long as its connection, so names are never given back; when all are given, new shapes run unnamed.
+// A prepared name lives as long as its connection, so names are never given back; when all are given, new shapes run
+// unnamed.
 const named = new Map<string, Map<string, Statement>>()
 const uses = new Map<string, number>()
 let names = 0
 
-/** The statement of a text in two parts: both are known objects or short, so that a long text is neither joined nor hashed to find its name. */
+/**
+ * The statement of a text in two parts: both are known objects or short, so that a long text is neither joined nor
+ * hashed to find its name.
+ */
 function getStatement(head: string, tail: string): Statement {
   const known = named.get(head)?.get(tail)
   if (known) return known
@@ -37,8 +41,9 @@ function getStatement(head: string, tail: string): Statement {
 }
 
 /**
- * Runs SQL and answers its rows as arrays, in the order of the selected columns. A text that returns is prepared once per
- * connection under a name (docs/rules/performance-reasons.md, "What makes it fast"); values travel as parameters, so one query shape is one text.
+ * Runs SQL and answers its rows as arrays, in the order of the selected columns. A text that returns is prepared once
+ * per connection under a name (docs/rules/performance-reasons.md, "What makes it fast"). Values travel as
+ * parameters, so one query shape is one text.
  * `head` stands in front of it: the same string each time, without parameters.
  */
 export function run(db: Database, query: SQL, head = ''): Promise<readonly unknown[][]> {
@@ -61,7 +66,10 @@ interface Built<T> {
   readonly execute: () => Promise<T>
   readonly prepare: (name: string) => { readonly execute: () => Promise<T> }
 }
-/** What a query builder selects, prepared in the same way; one shape is one text, so several values are one parameter (`among`). */
+/**
+ * What a query builder selects, prepared in the same way; one shape is one text, so several values are one parameter
+ * (`among`).
+ */
 export function selected<T>(query: Built<T>): Promise<T> {
   const { name } = getStatement('', query.toSQL().sql)
   return name === undefined ? query.execute() : query.prepare(name).execute()

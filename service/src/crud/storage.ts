@@ -10,9 +10,11 @@ export type ListedTable = PgTable & { readonly id: AnyPgColumn }
 /** A table whose rows carry what every record carries (db/columns.ts). */
 export type RecordTable = ListedTable &
   Readonly<Record<'version' | 'createdBy' | 'createdAt' | 'updatedBy' | 'updatedAt', AnyPgColumn>>
-/** The rows of a report as a select, made for one caller and query; its columns have the names of the report's table. */
+/**
+ * The rows of a report as a select, made for one caller and query; its columns have the names of the report's table.
+ */
 export type Source = (ctx: RequestContext, query: ListQuery) => SQL
-/** What a field shows when it is no column: SQL over the resource's own table, anew for each request. */
+/** What a field shows when it is no column: SQL over the resource's own table, made for each request. */
 export type Expression = (ctx: RequestContext) => SQL
 
 /** The table behind a reference; the shown columns are those that the contract's `to` names. */
@@ -57,7 +59,10 @@ type FilterValue<F extends AnyField> = F['kind'] extends 'int' | 'decimal' | 'mo
         : F['kind'] extends 'date' | 'dateTime' | 'time'
           ? { readonly from?: string; readonly to?: string }
           : string
-/** A filter of one's own; that of a position sees all levels of the cascade, that of a date or time both bounds of its range. */
+/**
+ * A filter of one's own; that of a position sees all levels of the cascade, that of a date or time both bounds of its
+ * range.
+ */
 export type Filter<F extends AnyField = AnyField> = (value: FilterValue<F>, ctx: RequestContext) => SQL
 
 type Columns<T extends PgTable> = keyof T['_']['columns']
@@ -75,16 +80,22 @@ type When<K extends string, Name extends string, Value> = [K] extends [never]
   : { readonly [N in Name]: { readonly [Q in K]: Value } }
 
 /**
- * Whose rows a resource shows, to list, one, update, delete and export alike: `reference` = the same for everybody with the right;
- * otherwise those that fit (undefined = all). What reaches a person is never `reference` (test/cases/row-scope.test.ts).
+ * Whose rows a resource shows to list, one, update, delete and export: `reference` = the same for everybody with the
+ * right; otherwise the matching rows (undefined = all). A resource about people is never `reference`
+ * (test/cases/row-scope.test.ts).
  */
 export type RowsOf = 'reference' | ((caller: Caller) => SQL | undefined)
 
-/** How the rows of a resource are read. A field with neither column, expression, reference nor filter does not compile. */
+/**
+ * How the rows of a resource are read. A field with neither column, expression, reference nor filter does not compile.
+ */
 type Reading<F extends Fields, T extends ListedTable> = {
   readonly table: T
   readonly rows: RowsOf
-  /** What keywords search instead of the declared columns, where an index must answer; `of` a referenced record: instead of the declared expressions. */
+  /**
+   * What keywords search instead of the declared columns, where an index must answer; `of` a referenced record: instead
+   * of the declared expressions.
+   */
   readonly search?: SearchColumns
   readonly filters?: { readonly [K in keyof F & string]?: Filter<F[K]> }
 } & When<Missing<F, T>, 'expressions', Expression> &
@@ -97,7 +108,10 @@ type Reading<F extends Fields, T extends ListedTable> = {
 
 /** Where a list finds the rows of one query. */
 export interface Sought {
-  /** A select of rows of the table within the caller's reach, none of them twice, with the columns that the list orders and filters by. */
+  /**
+   * A select of rows of the table within the caller's reach, none of them twice, with the columns that the list orders
+   * and filters by.
+   */
   readonly source: SQL
   /** Sets that `source` reads, as they stand behind WITH. */
   readonly sets?: SQL
@@ -108,29 +122,43 @@ export interface Sought {
 export type Storage<F extends Fields, T extends RecordTable> = Reading<F, T> & {
   /** The rows of the table that are this resource's; several resources share one table then. */
   readonly only?: SQL
-  /** Whether all rows that the caller reaches are the caller's own: then fields with a right of their own are the caller's as well (docs/rules/access.md, "Fields with a right of their own"). */
+  /**
+   * Whether all rows that the caller reaches are the caller's own: then fields with a right of their own are the
+   * caller's as well (docs/rules/access.md, "Fields with a right of their own").
+   */
   readonly isOwn?: (caller: Caller) => boolean
   /** Further rows whose single record is read, though no list, file or write reaches them. */
   readonly alsoOne?: (caller: Caller) => SQL
-  /** Where its rows cost more to find than to keep: a page and its count are found once, by this. It has no totals then. */
+  /**
+   * Where its rows cost more to find than to keep: a page and its count are found once, by this. It has no totals then.
+   */
   readonly sought?: (ctx: RequestContext, query: ListQuery) => Sought
   readonly rules?: Rules<F, T>
 }
-/** The columns that data makes of a field of figures, for one caller and query; their figures stand in a `jsonb` column of the source, `{id: {part: number}}`. */
+/**
+ * The columns that data makes of a field of figures, for one caller and query; their figures stand in a `jsonb` column
+ * of the source, `{id: {part: number}}`.
+ */
 export type NamesColumns = (ctx: RequestContext, query: ListQuery) => Promise<readonly DataColumn[]>
-/** What SQL does not say of rows, asked for those of one page by id: values of fields whose column the source leaves null. They are neither sorted nor summed. */
+/**
+ * Values of rows that SQL does not give, read for the rows of one page by id: fields whose column the source leaves
+ * null. They are neither sorted nor summed.
+ */
 export type Completes = (
   ctx: RequestContext,
   query: ListQuery,
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>
-/** Where a report comes from: `table` names the columns of `source` and stands in no database. */
+/** The source of a report: `table` names the columns of `source` and exists in no database. */
 export type ReportStorage<F extends Fields, T extends ListedTable> = Reading<F, T> &
   When<Keys<F, { kind: 'figures' }>, 'columns', NamesColumns> & {
     readonly source: Source
     readonly completes?: Completes
     /** Columns that name a row as its id does and have an index: rows of equal value stand in their order. */
     readonly ties?: readonly AnyPgColumn[]
-    /** The source makes one row of many: it is asked once for page, count and totals, and narrows to the caller's people itself. */
+    /**
+     * The source makes one row of many: it is asked once for page, count and totals, and narrows to the caller's people
+     * itself.
+     */
     readonly isGrouped?: true
   }

@@ -65,7 +65,9 @@ function stored({ sendable, columnName }: Written, ctx: RequestContext, input: I
   }
   return values
 }
-/** Whether all that is sent stands so already: plain columns only, for what rules write elsewhere is theirs to compare. */
+/**
+ * Whether all sent values are stored already. Plain columns only: rules compare the values that they write elsewhere.
+ */
 function standsSo(
   { sendable, columns }: Written,
   old: Stored,
@@ -78,7 +80,10 @@ function standsSo(
     Object.entries(values).every(([key, now]) => !differs(columns[key], old[key], now))
   )
 }
-/** The row as it stands, locked until the end of the transaction; 404 outside the scope. Its key stays free while it is only changed: records that name it are written meanwhile, and nobody waits for them in a ring. */
+/**
+ * The present row, locked until the end of the transaction; 404 outside the scope. Its key stays free while the row
+ * only changes: records that name it are written meanwhile, and no deadlock follows.
+ */
 async function locked({ storage }: Written, ctx: RequestContext, act: RecordAction, id: string): Promise<Stored> {
   const [row] = await ctx.db
     .select()
@@ -93,7 +98,10 @@ function gate({ r, rules }: Written, ctx: RequestContext, act: RecordAction, old
   if (act === 'delete' && old['isSystemDefined'] === true) refuse('', 'SYSTEM_DEFINED')
   if (!stateAllows(r, act === 'update' ? 'edit' : 'delete', old)) refuse('', 'STATUS_NOT_ALLOWED')
 }
-/** The answer to a write: the row in the caller's own scope, or no, for nobody writes what lies beyond it. In a batch it is looked at with the whole set, and only where there is such a scope. */
+/**
+ * The answer to a write: the row in the caller's own scope, or no, for nobody writes what lies beyond it. In a batch it
+ * is looked at with the whole set, and only where there is such a scope.
+ */
 async function answered({ storage, one, refuseBeyond }: Written, ctx: RequestContext, id: string): Promise<WireRow> {
   if (!ctx.batch) return (await one(ctx, id)) ?? forbidden()
   if (reachOf(storage, ctx.caller)) ctx.batch.later(refuseBeyond, id)
@@ -126,14 +134,17 @@ async function follow(w: Written, ctx: RequestContext, id: string, input: Input)
   await w.rules.afterWrite?.(ctx, id, input, undefined)
   return linked
 }
-/** What is to be found out before a new row is written: what it points to, and what its rules say. In a batch one after the other, for it answers from what it was asked. */
+/**
+ * What is to be found out before a new row is written: what it points to, and what its rules say. In a batch one after
+ * the other, for it answers from what it was asked.
+ */
 async function checked(w: Written, ctx: RequestContext, input: Input): Promise<Input | undefined> {
   if (!ctx.batch)
     return (await pipelined(checkReferences(ctx, w.sendable, input), w.rules.beforeCreate?.(ctx, input)))[1]
   await checkReferences(ctx, w.sendable, input)
   return w.rules.beforeCreate?.(ctx, input)
 }
-/** What an audit row says of values of which nothing stood before. */
+/** The text of an audit row for values that had no earlier value. */
 function asNew(values: Input): Change['changes'] {
   const changes: Record<string, Change['changes'][string]> = {}
   for (const key of Object.keys(values)) changes[key] = { old: null, new: values[key] }
@@ -248,7 +259,7 @@ export function getWrites(
   noteRecord({ r, storage, plans })
   return {
     create: (ctx: RequestContext, input: Input) => create(w, ctx, input),
-    /** Saving what stands already writes nothing: no version, no rules, no audit row. */
+    /** Saving unchanged values writes nothing: no version, no rules, no audit row. */
     update: (ctx: RequestContext, id: string, input: Input) => update(w, ctx, id, input),
     remove: (ctx: RequestContext, id: string) => remove(w, ctx, id),
   }

@@ -40,7 +40,7 @@ function put(model: Model, id: string, from: number, to: number | null): Model {
     return n >= next ? holder : n <= (to ?? horizon) ? id : undefined
   })
 }
-/** The days of `id` go to whoever held the day before its first. */
+/** The days of `id` go to the record that covers the day before its first. */
 function take(model: Model, id: string): Model {
   const before = model[firstOf(model, id) - 1]
   return model.map((holder) => (holder === id ? before : holder))
@@ -128,7 +128,7 @@ it('a chain that begins on another day loses what ends before it, and its first 
   expect(beginningOn(rows, dayAt(10))).toEqual({ gone: [rows[0]], first: rows[1] })
   expect(beginningOn(rows, dayAt(4))).toEqual({ gone: [], first: rows[0] })
 })
-it('the end that is taken back goes to whoever is the last one now', () => {
+it('an end that is taken back goes to the record that is now the last', () => {
   const cut = { id: 'a', startDate: dayAt(0), endDate: null }
   const split = [
     { id: 'a', startDate: dayAt(0), endDate: dayAt(4) },

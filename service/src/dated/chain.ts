@@ -1,9 +1,9 @@
 import { dayAfter, dayBefore, heldOn, type Dated } from './days.ts'
 
 /**
- * Chains of dated rows: what one owner (a person, a setting) holds one after the other. At most one row holds on a day, and within a
- * room, where the owner has one, exactly one does. Everything here is judged under the lock of the owner and written by the caller;
- * the database refuses what overlaps all the same (exclusion constraints, ADR 018).
+ * Chains of dated rows: what one owner (a person, a setting) holds one after the other. At most one row holds on a day,
+ * and within a room, where the owner has one, exactly one does. Everything here is judged under the lock of the owner
+ * and written by the caller; the database refuses what overlaps all the same (exclusion constraints, ADR 018).
  */
 export interface Link extends Dated {
   readonly id: string
@@ -41,8 +41,9 @@ const ending = <R extends Link>(rows: readonly R[], id: string | undefined, endD
   rows.map((row) => (row.id === id ? { ...row, endDate } : row))
 
 /**
- * The chain with one row written, new or moved: the row before it in the room ends on the day before, and without an end of its own it
- * lasts until the next one begins, at most until the room ends. What still does not fit is for {@link chainFaults} to say.
+ * The chain with one row written, new or moved: the row before it in the room ends on the day before, and without an
+ * end of its own it lasts until the next one begins, at most until the room ends. What still does not fit is for {@link
+ * chainFaults} to say.
  */
 export function withLink<R extends Link>(rows: readonly R[], put: R, room: Dated | undefined): R[] {
   const rest = rows.filter(({ id }) => id !== put.id)
@@ -58,17 +59,24 @@ export function withoutLink<R extends Link>(rows: readonly R[], id: string, room
   const rest = rows.filter((row) => row !== gone)
   return gone ? ending(rest, beforeDay(room ? within(rest, room) : [], gone.startDate)?.id, gone.endDate) : rest
 }
-/** What changes of a row when other values hold from a day on: the row itself where it begins on that day or later, else two of it. */
+/**
+ * What changes of a row when other values hold from a day on: the row itself where it begins on that day or later, else
+ * two of it.
+ */
 export type Split<R> =
   | { readonly kind: 'changed'; readonly row: R }
   | { readonly kind: 'split'; readonly row: R; readonly endDate: string; readonly next: Dated }
-/** Other values from a day on, for as long as the row of that day would have lasted, so that no later row is touched. */
+/**
+ * Other values from a day on, for as long as the row of that day would have lasted, so that no later row is touched.
+ */
 export const splitOn = <R extends Dated>(row: R, day: string): Split<R> =>
   day <= row.startDate
     ? { kind: 'changed', row }
     : { kind: 'split', row, endDate: dayBefore(day), next: { startDate: day, endDate: row.endDate } }
 
-/** A chain that comes to its end: rows that are cut on the last day, as they were, and rows that would have begun later. */
+/**
+ * A chain that comes to its end: rows that are cut on the last day, as they were, and rows that would have begun later.
+ */
 export interface Ended<R> {
   readonly cut: readonly R[]
   readonly removed: readonly R[]
@@ -82,8 +90,9 @@ export function endedAfter<R extends Dated>(rows: readonly R[], lastDay: string)
   }
 }
 /**
- * The row that lasts longer again when an end is taken back, and until when: the last one up to the last day, whichever that is now, for
- * the days of the one that was cut. Undefined where nothing was cut, or the last one reaches beyond that day already.
+ * The row that lasts longer again when an end is taken back, and until when: the last one up to the last day, whichever
+ * that is now, for the days of the one that was cut. Undefined where nothing was cut, or the last one reaches beyond
+ * that day already.
  */
 export function reopened<R extends Dated>(
   rows: readonly R[],
@@ -93,7 +102,7 @@ export function reopened<R extends Dated>(
   const row = inOrder(rows.filter(({ startDate }) => startDate <= lastDay)).at(-1)
   return cut && row && getEnd(row) <= lastDay ? { row, endDate: cut.endDate } : undefined
 }
-/** What becomes of a chain that shall begin on another day: rows that end before it go, and the first that stays begins with it. */
+/** How a chain begins on another day: rows that end before it go, and the first row that stays begins with it. */
 export function beginningOn<R extends Dated>(
   rows: readonly R[],
   day: string,

@@ -49,12 +49,13 @@ const codeOf = (error: unknown): unknown =>
   error instanceof Error ? ((error as { code?: unknown }).code ?? codeOf(error.cause)) : undefined
 
 describe.each(Object.entries(chains))('%s of a person', (_, write) => {
-  it('never hold one day twice, whoever writes them without a lock, and however many at once', async () => {
+  it('never hold one day twice, even when many write them at once without a lock', async () => {
     const me = await person()
     const written = await Promise.allSettled(
       Array.from({ length: 12 }, (__, n) =>
         t.db.transaction(async (tx) => {
-          // Of those that wait for each other one is refused a second; a commit knows no statement_timeout, and a connection is cut after nine.
+          // Of those that wait for each other one is refused a second; a commit knows no statement_timeout, and a
+          // connection is cut after nine.
           await tx.execute(sql`set local deadlock_timeout = '20ms'`)
           await write(tx, me, `2031-01-${String(n + 1).padStart(2, '0')}`)
         }),

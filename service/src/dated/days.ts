@@ -1,6 +1,9 @@
 import dayjs from 'dayjs'
 
-/** A calendar day (`YYYY-MM-DD`) so much later; where the month is too short, its last day (31 January + 1 month = 28 or 29 February). */
+/**
+ * A calendar day (`YYYY-MM-DD`) so much later; where the month is too short, its last day (31 January + 1 month = 28 or
+ * 29 February).
+ */
 export const later = (day: string, amount: number, unit: 'day' | 'month' | 'year'): string =>
   dayjs(day).add(amount, unit).format('YYYY-MM-DD')
 export const dayAfter = (day: string): string => later(day, 1, 'day')

@@ -3,7 +3,9 @@ import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '../db/columns.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
 
-/** Days that are settled (docs/rules/time.md, "Period lock"): of everybody, or of one person after a final settlement. */
+/**
+ * Days that are settled (docs/rules/time.md, "Period lock"): of everybody, or of one person after a final settlement.
+ */
 export const periodLock = pgTable(
   'period_lock',
   {
@@ -12,7 +14,7 @@ export const periodLock = pgTable(
     toDate: date('to_date', { mode: 'string' }).notNull(),
     /** Null = everybody. */
     employeeId: text('employee_id').references(() => employee.id, { onDelete: 'cascade' }),
-    /** What settled them, such as a payroll run; whoever locks also opens by it. */
+    /** What locked them, such as a payroll run; only the same one opens them. */
     sourceId: text('source_id').notNull(),
     lockedBy: text('locked_by'),
     lockedAt: instant('locked_at').notNull().defaultNow(),

@@ -10,14 +10,15 @@ export interface PersonDays {
   readonly from: string
   readonly to: string
 }
-/** Number of the lock that writers of dated records share and that whoever settles days takes alone. */
+/** Number of the lock that writers of dated records share. A payroll run that locks days takes it alone. */
 const lock = 727_041
 
 /** Holds the settled days as they are until the end of the transaction; any number of writers at once. */
 const sharing = (db: Database) => db.execute(sql`select pg_advisory_xact_lock_shared(${sql.raw(String(lock))})`)
 
 /**
- * Which of these days are settled (docs/rules/time.md, "Period lock"), as `employeeId date`; nobody settles days until the transaction ends. One statement however many days.
+ * Which of these days are settled (docs/rules/time.md, "Period lock"), as `employeeId date`; nobody settles days until
+ * the transaction ends. One statement however many days.
  */
 export async function lockedDays(
   db: Database,
@@ -33,8 +34,9 @@ export async function lockedDays(
 }
 
 /**
- * Refuses (409 PERIOD_LOCKED on `path`) a write that touches settled days. Every write with a date that changes what is paid asks this, after
- * it holds its person. What is the same for everybody names nobody: then days count that are settled for all.
+ * Refuses (409 PERIOD_LOCKED on `path`) a write that touches settled days. Every write with a date that changes what is
+ * paid asks this, after it holds its person. What is the same for everybody names nobody: then days count that are
+ * settled for all.
  */
 export async function refuseLocked(
   db: Database,

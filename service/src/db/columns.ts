@@ -10,7 +10,10 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 /** Bytes. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** What every record carries (docs/rules/platform.md, "Every record"). The user ids have no foreign key: authorship outlives the account. */
+/**
+ * What every record carries (docs/rules/platform.md, "Every record"). The user ids have no foreign key: authorship
+ * outlives the account.
+ */
 export const recordColumns = () => ({
   version: integer('version').notNull().default(1),
   createdBy: text('created_by'),
@@ -19,7 +22,10 @@ export const recordColumns = () => ({
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** Whether a value of the law may be used, and who said so where it was to be confirmed (docs/rules/pay.md, "Marks of the law"). */
+/**
+ * Whether a value of the law may be used, and who said so where it was to be confirmed
+ * (docs/rules/pay.md, "Marks of the law").
+ */
 export const confirmationColumns = () => ({
   isConfirmed: boolean('is_confirmed').notNull().default(true),
   confirmedName: text('confirmed_name'),

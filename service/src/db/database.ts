@@ -5,15 +5,18 @@ import { WireStream } from './embedded/wire-stream.ts'
 import { outlivingPool, serverLimits, serverPool, type Limits } from './pool.ts'
 
 /**
- * The database with its pool at `$client`; one driver for the embedded database and for a server. `$sinceAnswer` tells how long ago the embedded one
- * answered a statement of anybody, in ms.
+ * The database with its pool at `$client`; one driver for the embedded database and for a server. `$sinceAnswer` tells
+ * how long ago the embedded one answered a statement of anybody, in ms.
  */
 export type PooledDatabase = NodePgDatabase & { readonly $client: pg.Pool; readonly $sinceAnswer?: () => number }
 
 // In ms; with one connection someone always waits, but a handler that asks outside its own transaction must not hang.
 const longestWait = 30_000
 
-/** Connects to a PostgreSQL server. `size` = connections of this process. A database that does not answer is an error within 10 s. */
+/**
+ * Connects to a PostgreSQL server. `size` = connections of this process. A database that does not answer is an error
+ * within 10 s.
+ */
 export function serverDatabase(connectionString: string, size: number, limits: Partial<Limits> = {}): PooledDatabase {
   return drizzle({ client: serverPool(connectionString, size, { ...serverLimits, ...limits }) })
 }

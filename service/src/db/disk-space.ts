@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { isNoSpace } from './failures.ts'
 
-/** Whether the database can write more than it has room for in its files: asked with a table of a megabyte that is taken back. Rejects when it does not answer. */
+/**
+ * Whether the database can write more than it has room for in its files: asked with a table of a megabyte that is taken
+ * back. Rejects when it does not answer.
+ */
 export async function hasDiskSpace(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect()
   try {
@@ -14,7 +17,7 @@ export async function hasDiskSpace(pool: pg.Pool): Promise<boolean> {
     if (isNoSpace(error)) return false
     throw error
   } finally {
-    // With the connection goes whatever stands open on it.
+    // Everything open on the connection ends with it.
     client.release(true)
   }
 }

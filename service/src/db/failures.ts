@@ -2,7 +2,10 @@ import { L } from '@staff/contract'
 import { fault, Refusal } from '../http/errors.ts'
 
 const fields = new Map<string, string>()
-/** Says which field a constraint speaks of, so that its violation is shown there: `{ position_level_title: 'levelTitle' }`. */
+/**
+ * Says which field a constraint speaks of, so that its violation is shown there: `{ position_level_title: 'levelTitle'
+ * }`.
+ */
 export function constraintFields(map: Readonly<Record<string, string>>): void {
   for (const [constraint, field] of Object.entries(map)) fields.set(constraint, field)
 }
@@ -52,7 +55,8 @@ export function getRefusal(error: unknown): Refusal | undefined {
         : new Refusal(400, [fault(path, 'NOT_FOUND_REF')])
     case '23P01':
       return new Refusal(409, [fault(path, 'OVERLAP')])
-    // Text that is no number or date, text with NUL, a number out of range, a text too long: the caller's value, not our failure.
+    // Text that is no number or date, text with NUL, a number out of range, a text too long: the caller's value, not
+    // our failure.
     case '22P02':
     case '22007':
     case '22008':

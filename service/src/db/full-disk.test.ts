@@ -17,7 +17,7 @@ let user: TestUser
 beforeAll(async () => {
   t = await testApp({ operations: positionLevelOperations, database: await serverTestDatabase() })
   user = await t.signIn()
-  // Every write, and every table that is made, finds the disk full while the flag stands.
+  // Every write, and every new table, finds the disk full while the flag is set.
   await t.db.$client.query(`
     create table disk_is_full as select false as yes;
     create function no_room() returns void language plpgsql as $$ begin if (select yes from disk_is_full) then raise exception using errcode = '53100', message = 'could not extend file'; end if; end $$;
@@ -92,7 +92,7 @@ describe('a full disk of the service itself', () => {
       'There is no room left on the disk (ENOSPC: no space left on device, write). Free some, then start again; nothing acknowledged is lost.',
     )
   })
-  it('leaves no half dump, neither of now nor of before', async () => {
+  it('leaves no half dump, neither a new one nor an old one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'staff-dump-'))
     await writeFile(join(folder, 'database-20200101T000000Z.tgz.part'), 'half')
     const database = { dump: () => Promise.reject(noSpace) } as unknown as EmbeddedDatabase

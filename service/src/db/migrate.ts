@@ -34,8 +34,9 @@ function sayWhatIsWrong(error: unknown): never {
 }
 
 /**
- * Brings the database to the newest migration, under a lock so that several instances may start at once.
- * Safe to repeat. Throws {@link SchemaError} when the database is newer than this program, or holds what a migration cannot take over.
+ * Brings the database to the newest migration, under a lock so that several instances may start at once. Safe to
+ * repeat. Throws {@link SchemaError} when the database is newer than this program, or holds what a migration cannot
+ * take over.
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const newest = newestMigration()

@@ -14,8 +14,8 @@ import { seed } from '../seed/index.ts'
 import { serverDatabase, type PooledDatabase } from './database.ts'
 import { migrate, newestMigration, schemaLevel } from './migrate.ts'
 
-// An installation that stands at a named migration, filled with the demo company as far as its tables hold it, is brought to the newest
-// one. What it missed grows with each migration; settings come with one of them.
+// An installation at a named migration, filled with the demo company as far as its tables hold it, is brought to the
+// newest one. What it missed grows with each migration; settings come with one of them.
 const standsAt = '0073_takeover_and_maternity_pay'
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 interface Journal {
@@ -50,11 +50,14 @@ const inserts = (table: string): readonly string[] =>
 const named = (table: string, word: RegExp): readonly string[] =>
   inserts(table).flatMap((one) => (one.split(/\bWHERE\b/)[0] ?? '').match(word)?.map((each) => each.slice(1, -1)) ?? [])
 
-/** Copies the rows that fit into the columns of the older tables; what the missed migrations bring themselves is left out. */
+/**
+ * Copies the rows that fit into the columns of the older tables; what the missed migrations bring themselves is left
+ * out.
+ */
 async function fill(): Promise<void> {
   const client = new pg.Client({ connectionString: older.$client.options.connectionString })
   await client.connect()
-  // Neither triggers nor references: rows come as they stand, in any order.
+  // Neither triggers nor references: rows come unchanged, in any order.
   await client.query('set session_replication_role = replica')
   const settings = named('global_configuration', /'[a-z_]{4,}'/g)
   const left: Readonly<Record<string, string>> = {

@@ -64,7 +64,7 @@ async function openFolder(dataDir: string, backups: string, died: Told['died']):
     return await EmbeddedDatabase.open({ dataDir }, died)
   } catch (error) {
     const [newest] = await dumpsIn(backups)
-    // A full disk is no damage: what stands in the folder is good and comes back as soon as there is room.
+    // A full disk is no damage: the folder's content is good and comes back as soon as there is room.
     if (!existed || isNoSpace(error)) throw error
     const offer = newest
       ? `Its newest backup is ${newest}. To go back to it, move ${dataDir} away and unpack the backup in its place: mkdir ${dataDir} && tar -xzf ${newest} -C ${dataDir}`

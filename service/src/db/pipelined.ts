@@ -2,8 +2,9 @@ import { isAfterFailure } from './failures.ts'
 
 type Answers<T extends readonly unknown[]> = { -readonly [K in keyof T]: Awaited<T[K]> }
 /**
- * The answers of questions that were asked at once: statements on one connection travel in one round trip. All have ended when it returns, so that
- * nobody asks in a transaction that is over. Fails with the first in their order that failed by itself.
+ * The answers of questions that were asked at once: statements on one connection travel in one round trip. All have
+ * ended when it returns, so that nobody asks in a transaction that is over. Fails with the first in their order that
+ * failed by itself.
  */
 export async function pipelined<T extends readonly unknown[]>(...asked: T): Promise<Answers<T>> {
   const ended = await Promise.allSettled(asked)

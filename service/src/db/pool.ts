@@ -8,12 +8,15 @@ declare module 'pg' {
   }
 }
 
-/** How long one use of a database server may wait, in ms. Twice `connect` (for a free connection, then for a new one) and `silence` each stay below 10 s: then the answer is 503. */
+/**
+ * How long one use of a database server may wait, in ms. Twice `connect` (for a free connection, then for a new one)
+ * and `silence` each stay below 10 s: then the answer is 503.
+ */
 export const serverLimits = {
   connect: 4_500,
   /** The server's own limit of a statement; it ends there in order. */
   statement: 8_000,
-  /** The client's: a connection that is asked and says nothing is cut, because a frozen server keeps no limit. */
+  /** A limit of the client: a connection without an answer is cut, because a frozen server keeps no limit. */
   silence: 9_000,
   /** A transaction whose client is gone without a word gives its locks back after this. */
   idleInTransaction: 60_000,
@@ -36,7 +39,10 @@ function cutWhenSilent(client: pg.PoolClient, silence: number): void {
     if (!inside(client).readyForQuery) stream.destroy(silent())
   })
 }
-/** Lifts both limits of a statement on this connection, for work that may take as long as it takes; the connection must not go back to the pool. */
+/**
+ * Lifts both limits of a statement on this connection, for work that may take as long as it takes; the connection must
+ * not go back to the pool.
+ */
 export async function waitPatiently(client: pg.PoolClient): Promise<void> {
   await client.query('set statement_timeout = 0')
   // The embedded database has no socket and no limits.
@@ -44,8 +50,8 @@ export async function waitPatiently(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * A pool that outlives its connections: one that breaks is replaced on the next use, and its place is free again even when whoever
- * held it never gives it back (drizzle does not when BEGIN fails).
+ * A pool that outlives its connections: a broken one is replaced on the next use. Its place is free again even when the
+ * caller never gives it back (drizzle does not when BEGIN fails).
  */
 export function outlivingPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ pipeline: true, ...options })
@@ -77,7 +83,8 @@ export function serverPool(
     idle_in_transaction_session_timeout: idleInTransaction,
     connectionTimeoutMillis: connect,
     keepAlive: true,
-    // What a report groups and sorts of ten thousand people fits; the 4 MB that a server gives by itself are written to its disk.
+    // What a report groups and sorts of ten thousand people fits; the 4 MB that a server gives by itself are written to
+    // its disk.
     options: '-c work_mem=16MB',
     application_name: 'staff',
   })

@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /**
- * In how many round trips the statements of the transaction meanwhile are sent, one being all that is sent before the first of them is answered, and their
- * prepared names. What others ask on other connections does not count.
+ * In how many round trips the statements of the transaction meanwhile are sent, one being all that is sent before the
+ * first of them is answered, and their prepared names. What others ask on other connections does not count.
  */
 async function sent(work: () => Promise<TestAnswer>) {
   const seen = { trips: 0, names: [] as (string | undefined)[] }

@@ -13,7 +13,10 @@ export type Driver = Pick<pg.Pool, 'query'>
 export const getDriver = ({ _: { session } }: Database): Driver =>
   (session as unknown as { readonly client: Driver }).client
 
-/** Runs work in a transaction. Unlike that of drizzle its BEGIN leaves with the first statement, in one round trip, and its connection always goes back. */
+/**
+ * Runs work in a transaction. Unlike that of drizzle its BEGIN leaves with the first statement, in one round trip, and
+ * its connection always goes back.
+ */
 export async function inTransaction<T>({ $client }: PooledDatabase, work: (tx: Database) => Promise<T>): Promise<T> {
   const client = await $client.connect()
   try {

@@ -39,7 +39,7 @@ describe('every operation', () => {
     }
     expect((await user.call('GET', 'authentication/user/current')).status).toBe(200)
   })
-  it('stands in the OpenAPI document with its permission', async () => {
+  it('is in the OpenAPI document with its permission', async () => {
     const { body } = await t.call('GET', 'openapi.json')
     expect(body.openapi).toBe('3.1.0')
     for (const { method, path, need } of areaOperations) {

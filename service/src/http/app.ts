@@ -74,7 +74,8 @@ export async function buildApp({ config, db, operations }: AppParts): Promise<Fa
   const app = fastify({
     loggerInstance: createLog(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    // One logger for all: a child per request costs more than the request's own work; lines name the request themselves.
+    // One logger for all: a child per request costs more than the request's own work; lines name the request
+    // themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: getRequestId,
     requestIdHeader: false,
@@ -187,7 +188,7 @@ async function registerApi(
     post: messages.post,
     committed,
   })
-  // What calls there are is nobody's business who may make none.
+  // A caller without any right does not learn which calls exist.
   registerOpenApi(
     api,
     all,

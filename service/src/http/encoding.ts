@@ -5,8 +5,8 @@ const [br, gz] = [promisify(brotliCompress), promisify(gzip)]
 /** The forms in which texts are sent, in the order in which they are preferred. */
 export type Encoding = 'br' | 'gzip'
 /**
- * How hard to compress: `asked` for an answer that somebody waits for, `once` for what is kept, in four times the time and a tenth
- * smaller; `least` takes ten times as long as that for a twentieth less.
+ * How hard to compress: `asked` for an answer that somebody waits for, `once` for what is kept, in four times the time
+ * and a tenth smaller; `least` takes ten times as long as that for a twentieth less.
  */
 export type Effort = 'asked' | 'once' | 'least'
 const quality = { asked: { br: 6, gzip: 6 }, once: { br: 9, gzip: 9 }, least: { br: 11, gzip: 9 } } as const

@@ -14,7 +14,7 @@ import type * as z from 'zod'
 type Values = Readonly<Record<string, string | number>>
 interface Extra {
   readonly headers?: Readonly<Record<string, string>>
-  /** The record as it stands now; sent with VERSION_CONFLICT. */
+  /** The present record; sent with VERSION_CONFLICT. */
   readonly current?: unknown
 }
 
@@ -35,7 +35,10 @@ export class Refusal extends Error {
 export const fault = (path: string, what: ErrorCode | Label, values: Values = {}): Fault =>
   typeof what === 'string' ? { path, code: what, label: errorLabel(what, values) } : { path, code: 'RULE', label: what }
 
-/** Says no: `refuse('date', 'OVERLAP')` or `refuse('employeeId', L('...', '...'))` (409). `path` is '' where no field is meant. */
+/**
+ * Says no: `refuse('date', 'OVERLAP')` or `refuse('employeeId', L('...', '...'))` (409). `path` is '' where no field is
+ * meant.
+ */
 export function refuse(path: string, what: ErrorCode | Label, values: Values = {}, extra: Extra = {}): never {
   const no = fault(path, what, values)
   throw new Refusal(errors[no.code].status, [no], extra)

@@ -5,7 +5,7 @@ import type { DataScope } from '../areas/admin/role/role.table.ts'
 import type { Batch } from '../crud/batch.ts'
 import type { TaskKind } from '../tasks/task-kind.ts'
 
-/** Where a person stands in the company structure; a data scope is measured from here. */
+/** A person's place in the company structure; a data scope is measured from here. */
 export interface Place {
   readonly positionId: string
   readonly teamId: string | null
@@ -14,7 +14,7 @@ export interface Place {
   readonly locationId: string | null
 }
 
-/** Who asks. Made anew for each request from the token and a copy of the rights that is at most 5 s old. */
+/** The caller. Made for each request from the token and a copy of the rights that is at most 5 s old. */
 export interface Caller {
   readonly userId: string
   readonly username: string
@@ -42,7 +42,9 @@ export interface Change {
   readonly changes: Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>
 }
 
-/** A mail or text message to write. `secretText` is the whole text where `text` has a mask in place of a code or link. */
+/**
+ * A mail or text message to write. `secretText` is the whole text where `text` has a mask in place of a code or link.
+ */
 export interface Draft {
   readonly channel: 'MAIL' | 'SMS'
   /** An e-mail address, or a phone number as accounts have it (0 and 8 or 9 digits). */
@@ -84,8 +86,8 @@ export interface RequestContext {
 }
 
 /**
- * Whose rows an operation may touch. `scoped` handlers must narrow by the caller's data scope, `own` by the caller's own
- * id; `reference` rows are the same for all who hold the permission; `public` needs no caller.
+ * Whose rows an operation may touch. `scoped` handlers must narrow by the caller's data scope, `own` by the caller's
+ * own id; `reference` rows are the same for all who hold the permission; `public` needs no caller.
  */
 export type Rows = 'scoped' | 'own' | 'reference' | 'public'
 
@@ -98,7 +100,9 @@ export interface Answer {
   readonly body: unknown
 }
 
-/** One call of the service. Permission and row scope are required properties: an undeclared operation does not compile. */
+/**
+ * One call of the service. Permission and row scope are required properties: an undeclared operation does not compile.
+ */
 export interface Operation<Query = unknown, Body = unknown> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Under /api/, without a leading slash: `employee/position-level/:id`. */
@@ -119,15 +123,23 @@ export interface Operation<Query = unknown, Body = unknown> {
   readonly whileMustChange?: boolean
   /** The answer stays open and is sent piece by piece, uncompressed; the handler answers a Readable. */
   readonly stream?: boolean
-  /** The body is a form with one file of at most so many bytes instead of JSON; the schema sees `{...fields, file: UploadedFile}`. */
+  /**
+   * The body is a form with one file of at most so many bytes instead of JSON; the schema sees `{...fields, file:
+   * UploadedFile}`.
+   */
   readonly multipart?: { readonly maxBytes: number }
   /** The kind of long work that the operation starts; it answers 202 with the task. */
   readonly task?: TaskKind
-  /** Open to the smoke gate, which saves a form to see that it can be saved; its transaction is rolled back. No effect may leave the transaction. */
+  /**
+   * Open to the smoke gate, which saves a form to see that it can be saved; its transaction is rolled back. No effect
+   * may leave the transaction.
+   */
   readonly isTried?: boolean
   /** Requests per minute and caller (or address, when public); absent = no limit of its own. */
   readonly perMinute?: number
-  /** Checks ahead of a write's transaction, on the pool: what asks elsewhere or takes long must not hold a connection. */
+  /**
+   * Checks ahead of a write's transaction, on the pool: what asks elsewhere or takes long must not hold a connection.
+   */
   before?(
     ctx: RequestContext,
     input: { query: Query; body: Body; params: Readonly<Record<string, string>> },
@@ -139,7 +151,8 @@ export interface Operation<Query = unknown, Body = unknown> {
   ): Promise<Answer>
 }
 /**
- * Types an operation's handler by its schemas, and answers it without these types, so that operations stand in one list.
- * The server parses query and body by the same schemas before it calls the handler. Registration happens in app.ts.
+ * Types an operation's handler by its schemas, and answers it without these types, so that operations stand in one
+ * list. The server parses query and body by the same schemas before it calls the handler. Registration happens in
+ * app.ts.
  */
-export const operation = <Query, Body>(declared: Operation<Query, Body>): Operation => declared as Operation
+export const operation = <Query, Body>(declared: Operation<Query, Body>): Operation => declared

@@ -14,7 +14,10 @@ interface Suspect {
 // Each trial makes a record and takes it back; what is left after so many is named without one.
 const mostTrials = 400
 
-/** The refused records that have to do with made ones: about the same thing where the kind is about something, else with the same text where the fault stands. */
+/**
+ * The refused records that have to do with made ones: about the same thing where the kind is about something, else with
+ * the same text where the fault stands.
+ */
 export function getSuspects(
   { kind: { about } }: ImportInput,
   results: readonly RowResult[],
@@ -40,7 +43,10 @@ export function getSuspects(
     return others.length ? [{ refused, others }] : []
   })
 }
-/** Those of the others that the refused record excludes, with what they hear: one of them, else all together; nothing where it is refused by itself. */
+/**
+ * Those of the others that the refused record excludes, with what they hear: one of them, else all together; nothing
+ * where it is refused by itself.
+ */
 async function excludedBy(
   ctx: RequestContext,
   { refused, others }: Suspect,
@@ -60,8 +66,8 @@ async function excludedBy(
   })
 }
 /**
- * Names either of the rows that exclude each other, for the order in a file decides nothing: a record that is refused only because of others of
- * the file stands beside them, with the row in which the other is.
+ * Names the other row of two that exclude each other, because the order in a file decides nothing. A record refused
+ * only because of other records of the file names the row of the other.
  */
 export async function withClashes(
   ctx: RequestContext,

@@ -47,7 +47,10 @@ export async function keepInput(
   return kept.id
 }
 
-/** The rows of an import as a workbook with what became of each and why; `onlyFaulty` leaves out those that were right; cells of columns that are not `isShown` only say that there is something. */
+/**
+ * The rows of an import as a workbook with what became of each and why; `onlyFaulty` leaves out those that were right;
+ * cells of columns that are not `isShown` only say that there is something.
+ */
 export async function resultFile(
   { db, lang }: RequestContext,
   documentId: string,

@@ -17,7 +17,7 @@ export interface SheetRow {
 }
 export interface Table {
   readonly headingRow: number
-  /** Where each known column stands, from 0. */
+  /** The position of each known column, from 0. */
   readonly at: Readonly<Record<string, number>>
   readonly warnings: readonly CellFault[]
   readonly rows: readonly SheetRow[]
@@ -27,7 +27,10 @@ export interface Table {
 const headingNames = (heading: string) =>
   [heading, ...heading.split('/')].map((part) => searchKey(part.replace(/\*/g, '')))
 
-/** Finds the columns by their English or Khmer heading in any order. Refuses a file without a required column; unknown columns become warnings. */
+/**
+ * Finds the columns by their English or Khmer heading in any order. Refuses a file without a required column; unknown
+ * columns become warnings.
+ */
 export function getTable(columns: readonly ImportColumn[], sheet: readonly (readonly string[])[]): Table {
   const headingRow = sheet.findIndex((row) => row.some((cell) => cell.trim() !== ''))
   const heading = sheet[headingRow] ?? []

@@ -39,10 +39,13 @@ export interface ImportColumn {
   readonly options?: (ctx: RequestContext) => Promise<readonly ImportOption[]>
   /** Too many to be listed in the template, such as all people. */
   readonly isUnlisted?: boolean
-  /** The names that the template lists where the cell says them itself and only several cells together lead to something. */
+  /**
+   * The names that the template lists where the cell says them itself and only several cells together lead to
+   * something.
+   */
   readonly listed?: (ctx: RequestContext) => Promise<readonly string[]>
 }
-/** What stands in the cells of a row, by column: text, or the value that the text names. Empty cells are absent. */
+/** The cells of a row, by column: text, or the value that the text names. Empty cells are absent. */
 export type RowValues = Readonly<Record<string, unknown>>
 /** Adds what is wrong with a cell. */
 export type Fail = (column: string, fault: Fault, suggestion?: string) => void
@@ -66,7 +69,7 @@ export interface ImportMatch {
 }
 /** How a file changes records that stand (docs/rules/imports-exports.md, "Adding and changing"). */
 export interface ImportUpdate {
-  /** The columns that say which record is meant; a fault of the record as a whole stands at the first. */
+  /** The columns that identify the record; a fault of the whole record is shown at the first. */
   readonly by: readonly [string, ...string[]]
   /** The columns that are changed, all of the record itself. */
   readonly columns: readonly string[]
@@ -75,7 +78,10 @@ export interface ImportUpdate {
   /** The records within the caller's reach: prepared once for each file. */
   readonly find: (ctx: RequestContext) => Promise<(row: RowValues) => ImportMatch | undefined>
 }
-/** What can be imported. Declared beside its resource, listed in areas/import-kinds.ts; its page is a line of the contract's importPages. */
+/**
+ * What can be imported. Declared beside its resource, listed in areas/import-kinds.ts; its page is a line of the
+ * contract's importPages.
+ */
 export interface ImportKind {
   readonly type: ImportType
   /** The table of the records of the first step. */
@@ -83,12 +89,20 @@ export interface ImportKind {
   /** How the audit log names such a record. */
   readonly entity: string
   readonly columns: readonly ImportColumn[]
-  /** The column that says what a row is about, such as the person: rows about different ones have nothing to do with each other. */
+  /**
+   * The column that says what a row is about, such as the person: rows about different ones have nothing to do with
+   * each other.
+   */
   readonly about?: string
-  /** Where a record has lines: rows that say the same in the columns `by` are the lines of one record, sent under `sent`; `columns` are those of a line. */
+  /**
+   * Where a record has lines: rows that say the same in the columns `by` are the lines of one record, sent under
+   * `sent`; `columns` are those of a line.
+   */
   readonly lines?: { readonly sent: string; readonly by: readonly string[]; readonly columns: readonly string[] }
   readonly steps: readonly [ImportStep, ...ImportStep[]]
-  /** What several cells say together, such as a place: prepared once for each file, answers the values that are added. */
+  /**
+   * What several cells say together, such as a place: prepared once for each file, answers the values that are added.
+   */
   readonly prepareRow?: (ctx: RequestContext) => Promise<(row: RowValues, fail: Fail) => RowValues>
   /** Rows that name the record without a foreign key and go with it when the import is undone. */
   readonly loose?: readonly {
@@ -97,15 +111,20 @@ export interface ImportKind {
     /** Told to people: whether they have read it is no change of the record. */
     readonly isNews?: true
   }[]
-  /** Rows that are worked out from others, where `where` says so: they go with the record, whenever they were written. */
+  /**
+   * Rows that are worked out from others, where `where` says so: they go with the record, whenever they were written.
+   */
   readonly derived?: readonly { readonly table: PgTable; readonly where: SQL }[]
   /** Tables whose rows are a use of the record even though they tell no instant. */
   readonly uses?: readonly PgTable[]
-  /** UPDATE of the resource: with it its records come into force at once, without approvers. Absent = they have no approvers. */
+  /**
+   * UPDATE of the resource: with it its records come into force at once, without approvers. Absent = they have no
+   * approvers.
+   */
   readonly decides?: PermissionKey
   /** Absent = a file only adds records. */
   readonly update?: ImportUpdate
-  /** Takes back what the records brought about, before they are removed. */
+  /** Takes back what the records caused, before they are removed. */
   readonly beforeUndo?: (ctx: RequestContext, ids: readonly string[]) => Promise<void>
 }
 
@@ -133,7 +152,10 @@ function getOptions(field: AnyField): ImportColumn['options'] {
 }
 const getNeeds = (r: AnyResource, field?: AnyField): readonly PermissionKey[] =>
   [permit(r, 'VIEW'), field?.needs].filter((need) => typeof need === 'string')
-/** A column that a field of the resource declares; `more` says what is otherwise, and where a reference finds its records. */
+/**
+ * A column that a field of the resource declares; `more` says what is otherwise, and where a reference finds its
+ * records.
+ */
 export function fieldColumn(r: AnyResource, key: string, more: Partial<ImportColumn> = {}): ImportColumn {
   return getColumn(r, key, r.fields[key], more)
 }

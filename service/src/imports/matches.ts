@@ -6,7 +6,7 @@ import type { SheetRow } from './headings.ts'
 import type { ImportColumn, ImportKind, ImportMatch, ImportStep, ImportUpdate, RowValues } from './import-kind.ts'
 
 const words = {
-  unknown: L('No record that you may change says this', 'គ្មានកំណត់ត្រាដែលអ្នកអាចកែប្រែបានត្រូវនឹងតម្លៃនេះទេ'),
+  unknown: L('No record that you may change has this value', 'គ្មានកំណត់ត្រាដែលអ្នកអាចកែប្រែបានត្រូវនឹងតម្លៃនេះទេ'),
   fixed: L(
     'An import does not change this. Leave the cell empty, or change the record itself.',
     'ការនាំចូលមិនកែប្រែតម្លៃនេះទេ។ សូមទុកក្រឡាឱ្យទទេ ឬកែកំណត់ត្រាដោយផ្ទាល់។',
@@ -15,13 +15,15 @@ const words = {
 const isClear = (text: string) =>
   [clearWords.en, clearWords.km].some((word) => searchKey(word) === searchKey(text) && word.length === text.length)
 
-/** The columns that a file of a mode has to bring: one that only changes records says which ones, and what it changes. */
+/**
+ * The columns that a file of a mode has to bring: one that only changes records says which ones, and what it changes.
+ */
 export const columnsIn = ({ columns, update }: ImportKind, mode: ImportMode): readonly ImportColumn[] =>
   mode === 'UPDATE'
     ? columns.map((column) => ({ ...column, required: update?.by.includes(column.key) === true }))
     : columns
 
-/** What a row has to do with a record that stands. */
+/** How a row relates to an existing record. */
 export type Matched =
   | { readonly as: 'NEW' }
   | { readonly as: 'UNKNOWN'; readonly column: string; readonly fault: Fault }
@@ -30,8 +32,8 @@ export type Matched =
   | { readonly as: 'CHANGE'; readonly match: ImportMatch; readonly update: ImportUpdate }
 
 /**
- * Prepares the finding of the records that rows change: once for a file, `read` says what the columns of a row mean. A row of a file that only
- * adds, or that fits no record of one that does both, is a new one.
+ * Prepares the finding of the records that rows change: once for a file, `read` says what the columns of a row mean. A
+ * row of a file that only adds, or that fits no record of one that does both, is a new one.
  */
 export async function matcher(
   ctx: RequestContext,
@@ -71,7 +73,10 @@ export async function matcher(
   }
 }
 
-/** The cells of a row that change a record: those that are not empty, with those apart that one of the words of clearing empties. */
+/**
+ * The cells of a row that change a record: those that are not empty, with those apart that one of the words of clearing
+ * empties.
+ */
 export function changingCells(cells: SheetRow['cells']): {
   readonly said: SheetRow['cells']
   readonly cleared: readonly string[]
@@ -85,8 +90,8 @@ export function changingCells(cells: SheetRow['cells']): {
 const isSame = (value: unknown, one: unknown) =>
   typeof value === 'string' && typeof one === 'string' ? searchKey(value) === searchKey(one) : value === one
 /**
- * The columns of a row that an import does not change and that say something else than what stands: what has days or a record of its own is
- * changed there. Who may not read a column learns nothing of it by trying.
+ * The columns that an import does not change and whose cells differ from the stored value: dated values and own records
+ * are changed elsewhere. A caller who may not read a column learns nothing of it by trying.
  */
 export const fixedFaults = (
   { caller: { permissions } }: Pick<RequestContext, 'caller'>,

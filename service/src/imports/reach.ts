@@ -17,20 +17,28 @@ export const mustImport = (caller: Caller, { type }: Pick<ImportKind, 'type'>, m
   if (!mayImport(caller, type, mode)) forbidden()
 }
 
-/** The imports that a caller may see: those of the types whose page is open; beyond one's own only with scope ALL, for a file may name people anywhere. */
+/**
+ * The imports that a caller may see: those of the types whose page is open; beyond one's own only with scope ALL, for a
+ * file may name people anywhere.
+ */
 export function importReach(caller: Caller): SQL | undefined {
   const types = importTypes.filter((type) => mayRead(caller, type))
   if (!types.length) return sql`false`
   const isWide = reachesAll(caller.dataScope, caller.permissions)
   return and(inArray(table.type, types), isWide ? undefined : eq(table.createdBy, caller.userId))
 }
-/** Whether the caller reads the cells of a column: in the own file all of them, in that of somebody else what the own rights read of such a record. */
+/**
+ * Whether the caller reads the cells of a column: in the own file all of them, in that of somebody else what the own
+ * rights read of such a record.
+ */
 export const readsColumn = (
   { permissions, userId }: Caller,
   { createdBy }: { readonly createdBy: string | null },
   { needs }: ImportColumn,
 ): boolean => createdBy === userId || needs.every((need) => holds(permissions, need))
-/** Whether the caller opens the uploaded file itself: the own one, else where the own rights read every column of it. */
+/**
+ * Whether the caller opens the uploaded file itself: the own one, else where the own rights read every column of it.
+ */
 export function mayOpenInput({ permissions, userId }: Caller): SQL {
   const types = importTypes.filter((type) =>
     getImportKind(type).columns.every(({ needs }) => needs.every((need) => holds(permissions, need))),

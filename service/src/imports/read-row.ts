@@ -19,7 +19,10 @@ export interface Names {
 }
 // Nobody reads thousands of suggestions, and each compares with every name there is.
 const mostSuggestions = 200
-/** The nearest of some names, by the form in which they are compared, if it differs by no more than a third of its letters. */
+/**
+ * The nearest of some names, by the form in which they are compared, if it differs by no more than a third of its
+ * letters.
+ */
 function nearest(wanted: string, names: ReadonlyMap<string, string>): string | undefined {
   let best: { readonly name: string; readonly far: number } | undefined
   for (const [key, name] of names) {
@@ -65,7 +68,10 @@ export function getNames(options: readonly ImportOption[]): Names {
 export const notNamed = (found: readonly ImportOption[]): Fault =>
   found.length ? fault('', importWords.several) : { path: '', code: 'NOT_FOUND_REF', label: importWords.unknown }
 
-/** Adds the faults of the cells of a row and answers what they mean. What several cells say together is of new records alone. */
+/**
+ * Adds the faults of the cells of a row and answers what they mean. What several cells say together is of new records
+ * alone.
+ */
 export type RowReader = (
   cells: Readonly<Record<string, string>>,
   fail: Fail,

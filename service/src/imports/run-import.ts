@@ -31,7 +31,10 @@ class Run {
     this.#input = input
     this.#batch = new Batch({ isDecided: input.isDecided === true })
   }
-  /** Makes the records of a row; answers the id of the first. `settle` ends each of its calls: what a row alone writes is refused as what its call said. */
+  /**
+   * Makes the records of a row; answers the id of the first. `settle` ends each of its calls: what a row alone writes
+   * is refused as what its call said.
+   */
   async #write(ctx: RequestContext, { calls, match }: ValidatedRows, settle?: () => Promise<void>): Promise<string> {
     let id = match?.id ?? ''
     for (const { step, body } of calls) {
@@ -52,7 +55,10 @@ class Run {
     }
     return id
   }
-  /** Makes some records inside a savepoint of their own. Throws what refuses one of them; then nothing of them stays. `meanwhile` is done while the database writes them. */
+  /**
+   * Makes some records inside a savepoint of their own. Throws what refuses one of them; then nothing of them stays.
+   * `meanwhile` is done while the database writes them.
+   */
   async #made(judged: readonly ValidatedRows[], meanwhile: () => void): Promise<RowResult[]> {
     const changes: Change[] = []
     const results = await this.#ctx.db
@@ -111,8 +117,8 @@ class Run {
     })
   }
   /**
-   * Some records that follow each other, in one savepoint and written as one set. Where one of them is refused nothing of them stays, and each half
-   * is tried by itself, down to the single one that hears why.
+   * Some records that follow each other, in one savepoint and written as one set. Where one of them is refused nothing
+   * of them stays, and each half is tried by itself, down to the single one that hears why.
    */
   async asSet(judged: readonly ValidatedRows[], meanwhile: () => void = nothing): Promise<RowResult[]> {
     const [one] = judged
@@ -167,8 +173,9 @@ async function runAll(
   return results.toSorted((a, b) => a.rowNumber - b.rowNumber)
 }
 /**
- * Makes the records of all rows in the open transaction, if they may stay: `stays` sees what became of every row. Rows that are refused leave
- * nothing; of rows that exclude each other none is made, whichever stands first. `told` hears the number of rows done.
+ * Makes the records of all rows in the open transaction, if they may stay: `stays` sees the outcome of every row.
+ * Refused rows leave nothing; of rows that exclude each other none is made, in any order. `told` hears the number of
+ * rows done.
  */
 export async function runImport(
   ctx: RequestContext,

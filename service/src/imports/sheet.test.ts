@@ -49,11 +49,11 @@ describe('a sheet', () => {
     const zeros = new Uint8Array(70 * 1_048_576)
     const bomb = Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': zeros, '[Content_Types].xml': strToU8('<Types/>') }))
     expect(bomb.length).toBeLessThan(200_000)
-    expect(await refusal(bomb)).toBe('The file unpacks to too much')
+    expect(await refusal(bomb)).toBe('The unpacked file is too large')
     // A header that says less than there is.
     const liar = Buffer.from(bomb)
     liar.writeUInt32LE(10, liar.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24)
-    expect(await refusal(liar)).toBe('The file unpacks to too much')
+    expect(await refusal(liar)).toBe('The unpacked file is too large')
     for (const broken of [
       Buffer.from('PK\x03\x04 no zip', 'latin1'),
       Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]),
@@ -101,7 +101,7 @@ describe('a small file that would become large is refused before it does', () =>
       ),
     ).toMatch(/more than 5000 rows/)
     expect(await refusal(handmade(`<sheet><row>${'<c/>'.repeat(600_000)}</row></sheet>`))).toBe(
-      'The file unpacks to too much',
+      'The unpacked file is too large',
     )
     expect(
       await refusal(
@@ -112,7 +112,7 @@ describe('a small file that would become large is refused before it does', () =>
           ),
         ),
       ),
-    ).toBe('The file unpacks to too much')
+    ).toBe('The unpacked file is too large')
     expect(
       await refusal(
         handmade(
@@ -127,14 +127,14 @@ describe('a small file that would become large is refused before it does', () =>
           `<sheet>${Array.from({ length: 50 }, (_row, row) => `<row r="${String(row + 1)}">${Array.from({ length: 26 }, (_, n) => `<c r="${String.fromCharCode(65 + n)}${String(row + 1)}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`).join('')}</sheet>`,
         ),
       ),
-    ).toBe('The file unpacks to too much')
+    ).toBe('The unpacked file is too large')
   })
   it('by all of its text before any of it is read, also where it is quoted like a tag', async () => {
     // Never closed: a reader that came so far could not read it.
     const cells = (before: string, after: string) =>
       handmade(`<sheet>${Array.from({ length: 400 }, () => `${before}${'x'.repeat(30_000)}${after}`).join('')}`)
-    expect(await refusal(cells('<c><is><t>', '</t></is></c>'))).toBe('The file unpacks to too much')
-    expect(await refusal(cells('<c><is><t><![CDATA[', ']]></t></is></c>'))).toBe('The file unpacks to too much')
+    expect(await refusal(cells('<c><is><t>', '</t></is></c>'))).toBe('The unpacked file is too large')
+    expect(await refusal(cells('<c><is><t><![CDATA[', ']]></t></is></c>'))).toBe('The unpacked file is too large')
     expect(await refusal(handmade('<sheet><row>'))).toMatch(/^The file cannot be read/)
   })
   it('but not 5,000 rows of 40 cells with 16 Khmer letters each, set out by spaces', async () => {

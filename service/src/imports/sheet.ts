@@ -5,7 +5,10 @@ import { refuse, refuseAll } from '../http/errors.ts'
 import type { UploadedFile } from '../plugins/multipart.ts'
 import { workQueue } from '../background/work-queue.ts'
 
-/** The first sheet of a file: every cell as text, days as `YYYY-MM-DD`. A formula counts by the value it shows and is never calculated. */
+/**
+ * The first sheet of a file: every cell as text, days as `YYYY-MM-DD`. A formula counts by the value it shows and is
+ * never calculated.
+ */
 export interface Sheet {
   readonly format: 'XLSX' | 'CSV'
   readonly rows: readonly (readonly string[])[]
@@ -13,8 +16,9 @@ export interface Sheet {
 type Reply = Sheet | { readonly fault: 'TOO_LARGE' | 'TOO_MANY_ROWS' | 'UNREADABLE' | 'FAR'; readonly cell?: string }
 
 /**
- * What a file may hold, looked at before anything of it is kept: bytes unpacked, files in it, the row and column of its last cell, cells, tags of one of
- * its files and characters between two of them, characters of one line of CSV and of all cells. 5,000 rows of 60 columns fit twice.
+ * What a file may hold, looked at before anything of it is kept: bytes unpacked, files in it, the row and column of its
+ * last cell, cells, tags of one of its files and characters between two of them, characters of one line of CSV and of
+ * all cells. 5,000 rows of 60 columns fit twice.
  */
 const limits = {
   unpacked: 40 * 1_048_576,
@@ -39,7 +43,7 @@ const words = {
     'The file cannot be read. Save it as Excel workbook (.xlsx) or as CSV in UTF-8.',
     'មិនអាចអានឯកសារនេះបានទេ។ សូមរក្សាទុកជា Excel (.xlsx) ឬ CSV បែប UTF-8។',
   ),
-  TOO_LARGE: L('The file unpacks to too much', 'ឯកសារនេះធំពេកពេលពន្លា'),
+  TOO_LARGE: L('The unpacked file is too large', 'ឯកសារនេះធំពេកពេលពន្លា'),
 } as const
 const far = (cell: string) =>
   L(
@@ -53,8 +57,9 @@ const refuseFile = (label: Label): never => refuseAll([{ path: 'file', code: 'VA
 const ask = <T>(question: object): Promise<T> =>
   askThread<T>(new URL('./sheet.worker.mjs', import.meta.url), question, { memory, patienceMs: patience })
 /**
- * Reads an uploaded XLSX or CSV file in a thread of its own with bounded time and memory; two files at once, one of each user, the others in
- * line. Refuses on `file` what is neither, holds too many rows, or would be larger than any list.
+ * Reads an uploaded XLSX or CSV file in a thread of its own with bounded time and memory; two files at once, one of
+ * each user, the others in line. Refuses on `file` what is neither, holds too many rows, or would be larger than any
+ * list.
  */
 export async function readSheet(
   { bytes }: UploadedFile,

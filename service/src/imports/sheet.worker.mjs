@@ -1,5 +1,5 @@
-// Plain JavaScript: a worker thread is started from a file, and neither Node 20 nor the tests can start one from TypeScript.
-// Strangers' files are unpacked here: whatever they do, it is this thread that stops, not the service.
+// Plain JavaScript: a worker thread starts from a file, and neither Node 20 nor the tests can start one from
+// TypeScript. Strangers' files are unpacked here: a bad one stops this thread, not the service.
 import { Unzip, UnzipInflate } from 'fflate'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -14,7 +14,8 @@ class Fault extends Error {
 }
 const getColumn = (letters) =>
   [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-// Where a cell or a row says that it stands, and how many there are. Nobody else in a workbook has an attribute of this name.
+// Where a cell or a row says that it stands, and how many there are. Nobody else in a workbook has an attribute of this
+// name.
 const place = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const start = /<(?:\w+:)?(c|row)[\s/>]/g
 const longestTag = 256
@@ -26,14 +27,20 @@ const lettersIn = (chunk, from, to) => {
   for (let at = from; at < to; at += 1) if (chunk[at] > 32 && (chunk[at] & 0xc0) !== 0x80) letters += 1
   return letters
 }
-/** Looks at the parts of one file of the workbook as they unpack, before anything is made of them; the dimension that a sheet states is not believed. */
+/**
+ * Checks the parts of one file of the workbook while they unpack, before they are used. The dimension that a sheet
+ * states is not trusted.
+ */
 function watch(all) {
   let tail = ''
   const seen = { c: 0, row: 0, tags: 0, run: 0, isTag: false, far: undefined }
   const end = () => {
     if (seen.far) throw new Fault(seen.row > maxRows + 1 ? 'TOO_MANY_ROWS' : 'FAR', seen.far)
   }
-  /** Tags, what stands between two of them, for no cell is as long as what fills a bomb, and letters: those of a long tag as well, for what is quoted looks like one. */
+  /**
+   * Tags, what stands between two of them, for no cell is as long as what fills a bomb, and letters: those of a long
+   * tag as well, for what is quoted looks like one.
+   */
   const count = (text, chunk) => {
     for (let at = 0; at < text.length;) {
       const next = text.indexOf(seen.isTag ? '>' : '<', at)
@@ -68,7 +75,10 @@ function watch(all) {
     if (final) end()
   }
 }
-/** Unpacks a zip once without keeping anything: what it holds is counted and not believed, and it stops as soon as it is too much. */
+/**
+ * Unpacks a zip once without keeping anything: what it holds is counted and not believed, and it stops as soon as it is
+ * too much.
+ */
 function inspect() {
   let [size, files] = [0, 0]
   const all = { letters: 0 }
@@ -126,7 +136,8 @@ async function csvRows() {
     max_record_size: limits.line,
   })
 }
-// Our own CSV puts an apostrophe before what a spreadsheet would calculate (docs/rules/imports-exports.md, "Text that a spreadsheet would calculate"); back it comes without.
+// Our own CSV puts an apostrophe before what a spreadsheet would calculate
+// (docs/rules/imports-exports.md, "Text that a spreadsheet would calculate"); back it comes without.
 const neutral = /^'(?='*[=+\-@\t\r\n＝＋－＠])/
 
 // Each library is loaded by who needs it: most of the time of a small file is that of its thread's start.

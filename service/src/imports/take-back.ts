@@ -38,8 +38,8 @@ export interface ChangedRecord {
   readonly before: Readonly<Record<string, unknown>>
 }
 /**
- * Puts back what records said before an import changed them (at the instant `at`), by the call that changes such a record. Refuses (409) as a
- * whole where one of them was changed since.
+ * Puts back what records said before an import changed them (at the instant `at`), by the call that changes such a
+ * record. Refuses (409) as a whole where one of them was changed since.
  */
 export async function putBack(
   ctx: RequestContext,
@@ -70,9 +70,9 @@ export async function putBack(
 }
 
 /**
- * Removes the records of an import and everything that came with them: rows that point to them, and rows that point to those. All of it
- * was written at one instant, that of the import's transaction (`at`); a row from any other instant is a later change and refuses (409), unless it is
- * worked out from others.
+ * Removes the records of an import and everything that came with them: rows that point to them, and rows that point to
+ * those. All of it was written at one instant, that of the import's transaction (`at`); a row from any other instant is
+ * a later change and refuses (409), unless it is worked out from others.
  */
 export async function takeBack(
   ctx: RequestContext,

@@ -13,7 +13,7 @@ const words = {
   text: L('Text', 'អក្សរ'),
   named: L('A name or code of the list', 'ឈ្មោះ ឬលេខកូដក្នុងបញ្ជី'),
   change: L(
-    `When records are changed: empty cells leave what there is, ${clearWords.en} empties it`,
+    `When records are changed: an empty cell keeps the present value, ${clearWords.en} empties it`,
     `ពេលកែប្រែកំណត់ត្រា៖ ក្រឡាទទេរក្សាតម្លៃដដែល ហើយ ${clearWords.km} លុបតម្លៃចោល`,
   ),
   person: L('An account number', 'លេខគណនី'),
@@ -80,7 +80,10 @@ const guideSheet = ({ columns, update }: ImportKind, lang: Lang): SheetData => [
   ...(update ? [[{ type: String, value: words.change[lang], wrap: true }]] : []),
 ]
 
-/** The workbook to fill in: headings in both languages with lists to choose from, those lists, and what belongs into each column. */
+/**
+ * The workbook to fill in: headings in both languages with lists to choose from, those lists, and what belongs into
+ * each column.
+ */
 export async function templateFile(ctx: RequestContext, kind: ImportKind): Promise<Buffer> {
   const { columns } = kind
   const lists = await choiceLists(ctx, columns)

@@ -16,7 +16,7 @@ export interface RowResult {
   readonly faults: readonly CellFault[]
   /** The record that it made or changed. */
   readonly recordId: string | null
-  /** What it changes of a record that stands, by what is sent, with the values of before; null where it makes a record. */
+  /** The changes to an existing record, with the values of before; null where the row makes a record. */
   readonly before: Readonly<Record<string, unknown>> | null
 }
 /** The rows to be imported and where their columns stand. */
@@ -51,7 +51,7 @@ export interface ValidatedRows {
   readonly isFaulty: boolean
   /** Shows what a call refuses at the cells that it speaks of. */
   readonly refused: (step: ImportStep, found: Fault) => void
-  /** `before` = what it changed of the record that stood. */
+  /** `before` = its changes to the existing record. */
   readonly done: (recordId: string | null, before?: RowResult['before']) => RowResult[]
 }
 
@@ -74,7 +74,10 @@ export const because = (found: Fault, row: number): Fault => ({
       : L(`${found.label.en} (row ${String(row)} of this file)`, `${found.label.km} (ជួរ ${String(row)} នៃឯកសារនេះ)`),
 })
 
-/** The rows of a file as the records that they make: rows that say the same in the columns of a group are one, wherever they stand. */
+/**
+ * The rows of a file as the records that they make: rows that say the same in the columns of a group are one, wherever
+ * they stand.
+ */
 export function getUnits({ kind: { lines }, rows }: ImportInput, { read }: Reader): Unit[] {
   if (!lines) return rows.map((row) => [row])
   const units = new Map<string, [SheetRow, ...SheetRow[]]>()
@@ -190,7 +193,7 @@ function getValues({ kind: { lines, columns } }: ImportInput, read: readonly Row
     ),
   } as RowValues
 }
-/** What the row of a record that stands changes of it. */
+/** The changes of the row to an existing record. */
 function readChange(
   { kind: { columns } }: ImportInput,
   row: SheetRow,

@@ -1,7 +1,10 @@
 import type { Change, RequestContext } from '../http/operation.ts'
 
 class Undo extends Error {}
-/** Does the work inside a savepoint and takes all of it back unless its result says that it stays; what it found out remains. */
+/**
+ * Does the work inside a savepoint and takes all of it back unless its result says that it stays; what it found out
+ * remains.
+ */
 export async function withoutTrace<T>(
   ctx: RequestContext,
   work: (ctx: RequestContext) => Promise<T>,

@@ -22,7 +22,7 @@ export function nextTime(schedule: string, after: Date): string {
   return next.toISOString()
 }
 
-/** Makes sure that every job has its row; a changed schedule is reckoned anew. */
+/** Makes sure that every job has its row; the next run of a changed schedule is computed again. */
 export async function declareJobs(db: Database, jobs: readonly Job[]): Promise<void> {
   const now = new Date()
   await db
@@ -57,8 +57,8 @@ export async function askForJob(db: Database, { name }: Job): Promise<boolean> {
   )
 }
 /**
- * Takes a job: of all instances that try, one gets true and holds it for `leaseMs`. The clock is the database's, for two instances never agree. The next
- * time is after now, so that hours without service are made up for by one run.
+ * Takes a job: of all instances that try, one gets true and holds it for `leaseMs`. The clock is the database's, for
+ * two instances never agree. The next time is after now, so that hours without service are made up for by one run.
  */
 export async function claimJob(
   db: Database,

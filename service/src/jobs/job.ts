@@ -9,18 +9,30 @@ export interface JobContext {
   readonly db: PooledDatabase
   /** The business date, `YYYY-MM-DD`. */
   readonly today: string
-  /** Ends when the service stops, when the time of the job is over, or when another instance has taken the job. A run looks at it between its steps. */
+  /**
+   * Ends when the service stops, when the time of the job is over, or when another instance has taken the job. A run
+   * looks at it between its steps.
+   */
   readonly signal: AbortSignal
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
-  /** Writes down what a run changed, in the transaction that changes it; `url` is the path of the call that asked for it. */
+  /**
+   * Writes down what a run changed, in the transaction that changes it; `url` is the path of the call that asked for
+   * it.
+   */
   readonly audit: (tx: Database, url: string, changes: readonly Change[]) => Promise<void>
 }
-/** Work that the service does by itself (docs/rules/platform.md, "Jobs"). Safe to run twice: an instance that is killed leaves its run to the next one. */
+/**
+ * Work that the service does by itself (docs/rules/platform.md, "Jobs"). Safe to run twice: an instance that is killed
+ * leaves its run to the next one.
+ */
 export interface Job<C extends string = string> {
   /** In upper case; the spec's jobSchedulerLogName. */
   readonly name: string
   readonly description: Label
-  /** When it is due: a cron line of five parts in the business zone. A time that passed while nothing ran is made up for once. */
+  /**
+   * When it is due: a cron line of five parts in the business zone. A time that passed while nothing ran is made up for
+   * once.
+   */
   readonly schedule: string
   /** The words of what it counts. */
   readonly counts: Readonly<Record<C, Label>>

@@ -33,7 +33,10 @@ const tookTooLong = L('The job took too long and was ended', 'កិច្ចក
 const getWords = (error: unknown, runId: string): Label =>
   error instanceof JobFailure ? error.label : getCause(error, runId)
 
-/** Runs a job once and says how that ended. `stopping` ends when the service stops, `lost` when another instance has the job. */
+/**
+ * Runs a job once and says how that ended. `stopping` ends when the service stops, `lost` when another instance has the
+ * job.
+ */
 async function loadOutcome(
   job: Job,
   runId: string,
@@ -58,8 +61,9 @@ async function loadOutcome(
 }
 
 /**
- * Runs jobs when they are due or asked for, each by one instance at a time: the job's row is the lock (job-rows.ts, ADR 009). A failure is written down and
- * the next run goes on. Several jobs run beside each other; one job never beside itself.
+ * Runs jobs when they are due or asked for, each by one instance at a time: the job's row is the lock (job-rows.ts, ADR
+ * 009). A failure is written down and the next run goes on. Several jobs run beside each other; one job never beside
+ * itself.
  */
 export function runJobs({ db, jobs, log, pauseMs = 15_000, leaseMs = 60_000 }: JobParts): Jobs {
   const names = jobs.map(({ name }) => name)

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { Exact, zero } from './money.ts'
 
 const text = (value: Exact) => value.toString()
-/** Plain decimals with four places, made of whole numbers so that the expected figures can be computed without decimals. */
+/**
+ * Plain decimals with four places, made of whole numbers so that the expected figures can be computed without decimals.
+ */
 const units = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n })
 const ofUnits = (value: bigint) => {
   const digits = String(value < 0n ? -value : value).padStart(5, '0')

@@ -10,8 +10,8 @@ import {
   type Scaled,
 } from './scaled.ts'
 
-// A precision of its own, so that nothing else in the process can change it. 60 digits: a sum of company size divided and
-// multiplied a dozen times is still exact far behind the cent.
+// A precision of its own, so that nothing else in the process can change it. 60 digits: a sum of company size divided
+// and multiplied a dozen times is still exact far behind the cent.
 const Decimal = Decimals.clone({ precision: 60, rounding: Decimals.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 })
 
 export type Currency = 'USD' | 'KHR'
@@ -29,9 +29,9 @@ const plain = /^-?\d{1,18}(\.\d{1,18})?$/
 export type ExactInput = Exact | string
 
 /**
- * An exact decimal: amounts, rates, percents and days of pay. It is a class of its own with a private part, so that neither
- * a number nor a text passes for one, and it refuses to become a number by itself: `+a`, `a < b` and `a - b` throw. The lint
- * rule `exact/no-number-arithmetic` refuses them before they run (docs/rules/pay.md, "Rounding").
+ * An exact decimal: amounts, rates, percents and days of pay. It is a class of its own with a private part, so that
+ * neither a number nor a text passes for one, and it refuses to become a number by itself: `+a`, `a < b` and `a - b`
+ * throw. The lint rule `exact/no-number-arithmetic` refuses them before they run (docs/rules/pay.md, "Rounding").
  */
 export class Exact {
   /** What fits in a whole number is calculated as one, many times as fast; the rest as a long decimal. */

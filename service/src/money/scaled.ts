@@ -5,8 +5,9 @@ const fits = (whole: number): boolean => Number.isSafeInteger(whole)
 const ten = (places: number): number => tens[places] ?? Number.NaN
 
 /**
- * A decimal that is a whole number of tenth powers: `units` / (10^`places` x `divisor`), all of them safe whole numbers, so that arithmetic on
- * it is exact. A divisor other than 1 is a quotient that has no end: it can only be rounded. Whatever does not fit answers undefined.
+ * A decimal that is a whole number of tenth powers: `units` / (10^`places` x `divisor`), all of them safe whole
+ * numbers, so that arithmetic on it is exact. A divisor other than 1 is a quotient that has no end: it can only be
+ * rounded. Whatever does not fit answers undefined.
  */
 export interface Scaled {
   readonly units: number

@@ -11,7 +11,10 @@ export interface Audience {
   readonly pushed: readonly string[]
 }
 
-/** Who wants to hear of an event: everybody who has not said otherwise. What asks for an answer or guards the account is told in any case. */
+/**
+ * Who wants to hear of an event: everybody who has not said otherwise. What asks for an answer or guards the account is
+ * told in any case.
+ */
 export async function loadAudience(
   tx: Database,
   event: NotificationEvent,

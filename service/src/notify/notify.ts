@@ -32,8 +32,9 @@ export const announce = async (tx: Database, userId: string, id: string | null):
   void (await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ userId, id })})`))
 
 /**
- * Writes a notification for each of the users in the caller's transaction, with the pushes to their browsers, as each of them
- * prefers. Open tabs and devices hear of it after the commit, and of nothing that was rolled back. An area only calls this (docs/rules/platform.md, "Notifications").
+ * Writes a notification for each of the users in the caller's transaction, with the pushes to their browsers, as each
+ * of them prefers. Open tabs and devices hear of it after the commit, and of nothing that was rolled back. An area only
+ * calls this (docs/rules/platform.md, "Notifications").
  */
 export const notify = (tx: Database, notice: Notice): Promise<void> => notifyAll(tx, [notice])
 

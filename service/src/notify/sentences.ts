@@ -73,8 +73,9 @@ export const sentences = {
   DOCUMENT_EXPIRING: L('{{person}}: {{document}} expires on {{day}}.', '{{person}}៖ {{document}} នឹងផុតកំណត់នៅថ្ងៃ {{day}}។'),
 } as const satisfies Record<NotificationEvent, Label>
 /**
- * What fills the places of a sentence; a wording in two languages where the languages differ. `day` and `until` are `YYYY-MM-DD` and are said
- * as people read them, where `{{day}}` stands: the days from one to the other, with `about`, a few words of what it is about, behind them.
+ * The values for the placeholders of a sentence; a wording in two languages where the languages differ. `day` and
+ * `until` are `YYYY-MM-DD` and are written for readers in place of `{{day}}`: the days from one to the other. `about`
+ * (a few words on the subject) follows them.
  */
 export type SentenceValues = Readonly<Partial<Record<'day' | 'until', string>>> & {
   readonly about?: Label
@@ -102,7 +103,10 @@ const filled = (event: NotificationEvent, kind: Label, values: SentenceValues): 
   km: fill(sentences[event], { ...inLanguage(values, 'km'), kind: kind.km }).km.trim(),
 })
 
-/** The sentence of an event in both languages, and the one for a push: a reason, or what a request is about, may be nobody's to read on a locked screen. */
+/**
+ * The sentence of an event in both languages, and the one for a push: a reason, or what a request is about, may be
+ * nobody's to read on a locked screen.
+ */
 export const getWords = (
   event: NotificationEvent,
   kind: Label,

@@ -38,7 +38,10 @@ const dawn = (day: string) =>
       throw error
     },
   })
-/** What the audit has of a person, positions and user from a request on, oldest first: whose, by which call, which record, and what changed. */
+/**
+ * What the audit has of a person, positions and user from a request on, oldest first: whose, by which call, which
+ * record, and what changed.
+ */
 async function auditOf(employeeId: string, url: string, users: readonly string[] = []) {
   const held = await t.app.db
     .select({ id: employeePosition.id })
@@ -79,7 +82,7 @@ const moved = (employeeId: string, employmentType: string, from: string) => [
   },
 ]
 
-describe('what a request brings about stands in the audit, old and new', () => {
+describe('the effects of a request are in the audit, old and new', () => {
   it('in the name of who caused it, when a movement is in force at once, and when it is cancelled', async () => {
     const me = await t.person()
     const { employmentType } = await t.row(me)

@@ -5,7 +5,10 @@ import { employee, employeePosition } from '../areas/employee/employee/employee.
 import type { Person } from './hold-person.ts'
 
 type Values = Readonly<Record<string, unknown>>
-/** Tells the audit which of these values of a record changed; nothing where none did. `old` or `now` is null for a record that is made or taken out. */
+/**
+ * Tells the audit which of these values of a record changed; nothing where none did. `old` or `now` is null for a
+ * record that is made or taken out.
+ */
 export function auditChange(
   { audit }: Pick<AuditedEffect, 'audit'>,
   entity: string,

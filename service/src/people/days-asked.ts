@@ -6,7 +6,10 @@ import { dayAfter, dayBefore } from '../dated/days.ts'
 const asked = (query: Readonly<Record<string, unknown>>, name: string): string | undefined =>
   typeof query[name] === 'string' ? query[name] : undefined
 
-/** The days that a query asks a report for, as a condition on `date`: of one month (`month` as `YYYY-MM`), or from `fromDate` to `toDate`; all where it asks for none. */
+/**
+ * The days that a query asks a report for, as a condition on `date`: of one month (`month` as `YYYY-MM`), or from
+ * `fromDate` to `toDate`; all where it asks for none.
+ */
 export function daysAsked(query: Readonly<Record<string, unknown>>, date: Value): SQL | undefined {
   const [month, from, to] = ['month', 'fromDate', 'toDate'].map((name) => asked(query, name))
   return and(
@@ -20,7 +23,10 @@ export function daysAsked(query: Readonly<Record<string, unknown>>, date: Value)
 
 const monthStart = (day: string): string => `${day.slice(0, 7)}-01`
 type Bounds = readonly [first: string, last: string]
-/** The whole months of the range that a query asks for, as the first days of the first and last of them (undefined = without a bound), and the days of the range in no whole month. */
+/**
+ * The whole months of the range that a query asks for, as the first days of the first and last of them (undefined =
+ * without a bound), and the days of the range in no whole month.
+ */
 export function wholeMonths(query: Readonly<Record<string, unknown>>): {
   readonly from: string | undefined
   readonly to: string | undefined

@@ -6,7 +6,10 @@ export type EmploymentReturns = (
   employment: { readonly employeeId: string; readonly startDate: string },
 ) => Promise<void>
 let all: readonly EmploymentReturns[] = []
-/** Tells the engine what hears of employments that go on again (areas/employment-returns.ts). Called when the app is built. */
+/**
+ * Tells the engine what hears of employments that go on again (areas/employment-returns.ts). Called when the app is
+ * built.
+ */
 export const knowEmploymentReturns = (list: readonly EmploymentReturns[]): void => {
   all = list
 }

@@ -16,15 +16,23 @@ const found = (db: Database, id: string, where?: SQL) =>
 /** A person within the caller's reach; undefined for everybody beyond it. */
 export const personInReach = async ({ db, caller }: RequestContext, id: string): Promise<Person | undefined> =>
   (await found(db, id, peopleInReach(caller)))[0]
-/** The person whose time and leave a caller reads: in self-service oneself alone (docs/rules/time.md, "Who sees time and leave"). */
+/**
+ * The person whose time and leave a caller reads: in self-service oneself alone
+ * (docs/rules/time.md, "Who sees time and leave").
+ */
 export const personShown = async (
   { db, caller }: Pick<RequestContext, 'db' | 'caller'>,
   id: string,
 ): Promise<Person | undefined> => (await found(db, id, visiblePeople(caller, employee.id)))[0]
-/** A person within reach, held until the end of the transaction: writes about one person are judged one after the other. */
+/**
+ * A person within reach, held until the end of the transaction: writes about one person are judged one after the other.
+ */
 export const holdPersonInReach = async ({ db, caller }: RequestContext, id: string): Promise<Person | undefined> =>
   (await found(db, id, peopleInReach(caller)).for('no key update'))[0]
-/** The same for the person of a new record: somebody beyond the caller's reach looks like nobody (400 NOT_FOUND_REF). All people of a set are held at once, in the order of their ids. */
+/**
+ * The same for the person of a new record: somebody beyond the caller's reach looks like nobody (400 NOT_FOUND_REF).
+ * All people of a set are held at once, in the order of their ids.
+ */
 export async function heldPerson(ctx: RequestContext, employeeId: string): Promise<Person> {
   // A further record about somebody is judged when the one before is wholly written.
   ctx.batch?.again(employeeId)
@@ -39,7 +47,7 @@ export async function heldPerson(ctx: RequestContext, employeeId: string): Promi
   })
   return held ?? refuse('employeeId', 'NOT_FOUND_REF')
 }
-/** People, whoever asks where no `reach` is said, held the same way: all at once, in the order of their ids. */
+/** People (the caller where no `reach` is given), held the same way: all at once, in the order of their ids. */
 export const holdPeople = (db: Database, ids: readonly string[], reach?: SQL): Promise<Person[]> =>
   db
     .select()

@@ -138,7 +138,7 @@ describe('fifty at once', () => {
         .every((answer) => codes(answer).join() === '409,contact:DUPLICATE'),
     ).toBe(true)
   })
-  it('one language stands once on a record', async () => {
+  it('a record has each language once', async () => {
     const me = await person()
     const answers = await fifty(() =>
       hr.call('POST', 'employee/employee-language', {

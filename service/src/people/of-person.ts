@@ -23,7 +23,10 @@ async function takeFile({ db }: RequestContext, id: string, sent: unknown, befor
   if (typeof sent === 'string') await db.update(media).set({ entityId: id }).where(eq(media.id, sent))
 }
 
-/** How the fields that every record of a person has are stored, and whose records they are (docs/rules/access.md, "Whose records one sees"). */
+/**
+ * How the fields that every record of a person has are stored, and whose records they are
+ * (docs/rules/access.md, "Whose records one sees").
+ */
 export function personStorage(table: Pick<PersonTable, 'employeeId'>) {
   const of = (column: AnyPgColumn) => () =>
     sql`(select ${column} from ${person} where ${person.id} = ${table.employeeId})`
@@ -42,11 +45,17 @@ export function personStorage(table: Pick<PersonTable, 'employeeId'>) {
     },
   }
 }
-/** Whose rows a record of somebody's time or leave shows: in self-service one's own alone (docs/rules/time.md, "Who sees time and leave"). */
+/**
+ * Whose rows a record of somebody's time or leave shows: in self-service one's own alone
+ * (docs/rules/time.md, "Who sees time and leave").
+ */
 export const ownRows = ({ employeeId }: PersonTable) => ({
   rows: (caller: Caller) => visiblePeople(caller, employeeId),
 })
-/** Whose rows a record of somebody's pay shows: in self-service one's own, with all their amounts (docs/rules/pay.md, "Who sees pay"). */
+/**
+ * Whose rows a record of somebody's pay shows: in self-service one's own, with all their amounts
+ * (docs/rules/pay.md, "Who sees pay").
+ */
 export const payRows = (table: PersonTable) => ({
   ...ownRows(table),
   isOwn: ({ isSelfService }: Caller) => isSelfService,
@@ -66,7 +75,8 @@ interface Old {
   readonly attachment?: string | null
 }
 /**
- * The rules that every record of a person keeps, around its own (docs/rules/people.md, "Records of a person"): its file is kept with it. Self-service users read; they change by a request that HR approves.
+ * The rules that every record of a person keeps, around its own (docs/rules/people.md, "Records of a person"): its file
+ * is kept with it. Self-service users read; they change by a request that HR approves.
  */
 export function personRules<F extends Fields, T extends PersonTable>(table: T, own: Rules<F, T> = {}): Rules<F, T> {
   return {
@@ -88,8 +98,8 @@ export function personRules<F extends Fields, T extends PersonTable>(table: T, o
 }
 
 /**
- * Lets one write on a person's records through at a time, until the end of its transaction: defaults and shares look at the
- * rows beside. The person is held before any row is, so that two writes never wait for each other in a ring.
+ * Lets one write on a person's records through at a time, until the end of its transaction: defaults and shares look at
+ * the rows beside. The person is held before any row is, so that two writes never wait for each other in a ring.
  */
 export const onePersonAtATime = (table: PersonTable, operations: readonly Operation[]): Operation[] =>
   operations.map((op) =>

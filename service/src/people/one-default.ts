@@ -15,8 +15,9 @@ interface Sent {
 }
 
 /**
- * One default among the rows of a person, of each type where a type is named (docs/rules/people.md, "Records of a person"): the first is it, another takes it
- * over in the same step, and when it is deleted the oldest of the others follows. The caller holds the person.
+ * One default among the rows of a person, of each type where a type is named
+ * (docs/rules/people.md, "Records of a person"): the first is it, another takes it over in the same step, and when it
+ * is deleted the oldest of the others follows. The caller holds the person.
  */
 export function oneDefault(
   table: PersonTable & Readonly<Record<'isDefault', AnyPgColumn>>,

@@ -57,7 +57,7 @@ describe("a field with a right of its own in one's own row", () => {
     const rows = await listed(clerk, 'employee/any-pay')
     expect(rows.filter((row) => 'premium' in row)).toMatchObject([{ employee: { id: me }, premium: 100 }])
     expect(rows.length).toBeGreaterThan(1)
-    // Others are among the rows: neither filter nor order nor export tells of their amounts.
+    // Others are among the rows: neither filter nor order nor export shows their amounts.
     expect(codes(await clerk.call('GET', 'employee/any-pay?premium=200'))).toEqual([400, 'premium:UNKNOWN_FIELD'])
     expect(codes(await clerk.call('GET', 'employee/any-pay?orderBy=premium'))).toEqual([400, 'orderBy:UNKNOWN_SORT'])
     expect(codes(await heads(clerk, 'employee/any-pay'))).toEqual([400, 'premium:UNKNOWN_FIELD'])

@@ -120,7 +120,8 @@ export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler(answer)
   app.addHook('onRequest', async ({ raw, headers, url }) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined) refuse('', 'MALFORMED')
-    // No page, file or call has an empty step or a NUL in its address; what reads files would say so in words of its own.
+    // No page, file or call has an empty step or a NUL in its address; what reads files would say so in words of its
+    // own.
     const path = getPath(url).replace(/^https?:\/\//, '')
     if (/\/\/|%00/.test(path)) notFound()
     if (path.split('/').some((step) => step.length > longestStep)) refuse('', 'ADDRESS_TOO_LONG')

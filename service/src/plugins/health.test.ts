@@ -136,7 +136,7 @@ describe('readiness of a production instance', () => {
         )
       ).status,
     ).toBe(200)
-    // Readiness tells what was looked up last: it waits for nothing.
+    // Readiness answers the last result: it waits for nothing.
     await expect.poll(ready, { timeout: 20_000 }).toMatchObject({ status: 200, body: { status: 'ok' } })
     const again = (await operator.call('POST', paths.plan, { body: { wanted: live('admin', 'payroll') } })).body.data
     expect(again.difference).toEqual([])

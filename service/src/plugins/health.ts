@@ -9,7 +9,7 @@ import { hasDiskSpace } from '../db/disk-space.ts'
 import { refuse, Refusal } from '../http/errors.ts'
 import { inTime } from '../background/time-limit.ts'
 
-// In ms; whoever asks decides by the answer where to send people, and must not wait as long as they would.
+// In ms. The caller decides by the answer where to send people, and must not wait as long as they would.
 const patience = 2_000
 
 /** What readiness knows of the composition of this instance. */
@@ -21,15 +21,15 @@ interface Served {
 }
 function emptyProduct(lacking: readonly string[]): never {
   const names = lacking.join(', ') || '-'
-  const label = L(`No remote can be had here: ${names}`, `រកផ្នែកណាមួយនៃកម្មវិធីមិនឃើញនៅទីនេះទេ៖ ${names}`)
+  const label = L(`No remote is available here: ${names}`, `រកផ្នែកណាមួយនៃកម្មវិធីមិនឃើញនៅទីនេះទេ៖ ${names}`)
   throw new Refusal(503, [{ path: 'remotes', code: 'UNAVAILABLE', label }], { headers: { 'retry-after': '5' } })
 }
 
 /**
- * `/api/health/live`: the process answers. `/api/health/ready`: the database answers too and has this program's schema, and
- * some remote can be opened; after an answer that there was no room on the disk, there is room again. While others hold the one connection of the
- * embedded database, it is ready when it was before and answers them. `degraded` with their names while others cannot be had. `cdn` says how a CDN
- * was met that gives nothing: pages do without it.
+ * `/api/health/live`: the process answers. `/api/health/ready`: the database answers too and has this program's schema,
+ * and some remote can be opened; after an answer that there was no room on the disk, there is room again. While others
+ * hold the one connection of the embedded database, it is ready when it was before and answers them. `degraded` with
+ * their names while others cannot be had. `cdn` says how a CDN was met that gives nothing: pages do without it.
  */
 export function registerHealth(
   api: FastifyInstance,
@@ -48,7 +48,10 @@ export function registerHealth(
     if (wasFull) wasFull = !(await hasDiskSpace(pool))
     return !wasFull
   }
-  /** Others hold the one connection of the embedded database, and it answered them just now: nobody else can have changed its schema. */
+  /**
+   * Others hold the one connection of the embedded database, and it answered them just now: nobody else can have
+   * changed its schema.
+   */
   const isAtWork = () => pool.idleCount === 0 && $sinceAnswer !== undefined && $sinceAnswer() < patience
   const isReady = async () => {
     if (wasReady && !wasFull && isAtWork()) return true

@@ -18,7 +18,10 @@ export const uploadedFile = z.custom<UploadedFile>(
 const isNamed = (error: unknown): boolean =>
   error instanceof Refusal || typeof (error as { statusCode?: unknown }).statusCode === 'number'
 
-/** Reads a form with one file of at most `maxBytes`: its text fields by name, and the file at `file`. Refuses anything that is not such a form. */
+/**
+ * Reads a form with one file of at most `maxBytes`: its text fields by name, and the file at `file`. Refuses anything
+ * that is not such a form.
+ */
 export async function readForm(request: FastifyRequest, maxBytes: number): Promise<Readonly<Record<string, unknown>>> {
   if (!request.isMultipart()) refuse('', 'UNSUPPORTED_TYPE')
   const form: Record<string, unknown> = Object.create(null) as Record<string, unknown>

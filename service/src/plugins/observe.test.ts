@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { createLog } from '../http/log.ts'
 import { registerObservation } from './observe.ts'
 
-it('a request line names the snapshot that the tab stands on, and nothing else that the header says', async () => {
+it('a request line names the snapshot of the tab, and nothing else of the header', async () => {
   const lines: string[] = []
   const app = fastify({
     loggerInstance: createLog('info', { write: (line) => void lines.push(line) }),

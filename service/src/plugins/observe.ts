@@ -50,7 +50,10 @@ interface Watched {
   readonly present: () => ActiveComposition
   readonly cdn: Pick<CdnWatch, 'address' | 'away'>
 }
-/** Remotes of the composition in force, of those that are wanted: served as they are, another version in their place, or not at all. */
+/**
+ * Remotes of the composition in force, of those that are wanted: served as they are, another version in their place, or
+ * not at all.
+ */
 function remotesGauge(present: () => ActiveComposition): Gauge {
   return new Gauge({
     name: 'composition_remotes',
@@ -96,7 +99,10 @@ function cdnGauge({ address, away }: Pick<CdnWatch, 'address' | 'away'>): Gauge 
   })
 }
 
-/** Logs and times each request. Answers how to serve `metrics` in Prometheus form: times by route template, event-loop lag, pool use, remotes served. */
+/**
+ * Logs and times each request. Answers how to serve `metrics` in Prometheus form: times by route template, event-loop
+ * lag, pool use, remotes served.
+ */
 export function registerObservation(
   app: FastifyInstance,
   pool: pg.Pool,
@@ -126,7 +132,7 @@ export function registerObservation(
     }),
   )
   app.addHook('onResponse', (request, reply, done) => {
-    // A stream of events is open for hours; its time says nothing about the service.
+    // A stream of events is open for hours; its duration says nothing about the service.
     if (reply.getHeader('content-type')?.toString().startsWith('text/event-stream')) return done()
     time.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },

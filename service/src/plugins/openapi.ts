@@ -122,7 +122,7 @@ function openApiDocument(operations: readonly Operation[]): Json {
 // Both run in the browser, as source text.
 declare const localStorage: { getItem: (key: string) => string | null }
 declare const location: { readonly href: string; readonly origin: string }
-/** The page asks with the token of whoever is signed in to the product there. */
+/** The page asks with the token of the user who is signed in to the product there. */
 const withToken = (request: { url: string; headers: Record<string, string> }) => {
   const token = localStorage.getItem('accessToken')
   if (token && new URL(request.url, location.href).origin === location.origin)
@@ -135,7 +135,9 @@ const sayWhy = (response: { status: number; statusText: string }) => {
   return response
 }
 
-/** The page that shows a document, as an application of its own: its code is a tenth of a start, and few ever open it. */
+/**
+ * The page that shows a document, as an application of its own: its code is a tenth of a start, and few ever open it.
+ */
 async function docsApp(document: Json): Promise<FastifyInstance> {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
     import('@fastify/swagger'),
@@ -165,8 +167,9 @@ async function docsApp(document: Json): Promise<FastifyInstance> {
 }
 
 /**
- * Serves the document at openapi.json and a page to read it at docs, with files of our own origin only. `guard` refuses who
- * may not see the document; the page itself says nothing and is open, since a browser opens it without a token.
+ * Serves the document at openapi.json and a page to read it at docs, with files of our own origin only. `guard` refuses
+ * a caller who may not see the document. The page itself says nothing and is open, since a browser opens it without a
+ * token.
  */
 export function registerOpenApi(
   api: FastifyInstance,

@@ -72,7 +72,7 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
     method: op.method,
     url: `/${op.path}`,
     ...(op.stream ? { compress: false as const } : {}),
-    // Before the body is read: who may not ask is not listened to.
+    // Before the body is read: the body of a caller without the right is not read.
     onRequest: async (request) => {
       request.caller =
         op.need === 'public' ? anonymous : await host.authenticate(getBearer(request.headers.authorization))
@@ -133,7 +133,10 @@ function getMethods(operations: readonly Operation[], address: string): readonly
   return operations.filter(({ path }) => isOfPath(path.split('/'), asked)).map(({ method }) => method)
 }
 
-/** Registers every operation. What none answers is refused: with 405 where its path has other methods, otherwise with 404. */
+/**
+ * Registers every operation. What none answers is refused: with 405 where its path has other methods, otherwise with
+ * 404.
+ */
 export function registerOperations(app: FastifyInstance, operations: readonly Operation[], host: OperationHost): void {
   app.decorateRequest('caller', undefined as unknown as Caller)
   for (const op of operations) register(app, op, host)

@@ -33,12 +33,14 @@ interface Sendable {
   readonly encoded: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
-/** Bytes up to which the hardest compression keeps nobody waiting: entries, which stand in a first load, are smaller. */
+/**
+ * Bytes up to which the hardest compression keeps nobody waiting: entries, which stand in a first load, are smaller.
+ */
 const small = 64 * 1024
 
 /**
- * Serves `/remotes/<name>/<version>/<path>` from the catalogue: every listed file of every good release, live or not. A file is
- * named by its content and so never changes. Answers 404 for all else.
+ * Serves `/remotes/<name>/<version>/<path>` from the catalogue: every listed file of every good release, live or not. A
+ * file is named by its content and so never changes. Answers 404 for all else.
  */
 export function registerRemoteFiles(site: FastifyInstance, catalogue: Pick<ReleaseCatalogue, 'file'>): void {
   const sendables = new WeakMap<Uint8Array, Sendable>()
@@ -64,7 +66,8 @@ export function registerRemoteFiles(site: FastifyInstance, catalogue: Pick<Relea
       etag,
       'content-type': type,
       ...(isCompressible(type) ? { vary: 'accept-encoding' } : {}),
-      // Public bytes that their hash vouches for: a shell under development, or another host, loads them from its own origin.
+      // Public bytes that their hash vouches for: a shell under development, or another host, loads them from its own
+      // origin.
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     })

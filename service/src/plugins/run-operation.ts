@@ -33,7 +33,7 @@ export async function runDirect(
   return sentOf(await op.handler({ ...ctx, db, audit: none }, input))
 }
 
-/** Ends the transaction of a trial: all that was written is rolled back, the answer stands. */
+/** Ends the transaction of a trial: all writes are rolled back, the answer stays. */
 class TakenBack extends Error {
   override readonly name = 'TakenBack'
   constructor(readonly sent: Sent) {
@@ -43,8 +43,8 @@ class TakenBack extends Error {
 
 /**
  * Runs a write in one transaction with its audit rows and, when the request carries a key, its stored answer. Lost
- * races of the database are run again, three times at most. Returns the changes that were committed: of a trial none, for it is rolled
- * back when everything was done and checked that a commit would check.
+ * races of the database are run again, three times at most. Returns the changes that were committed: of a trial none,
+ * for it is rolled back when everything was done and checked that a commit would check.
  */
 export async function runWrite(
   op: Operation,

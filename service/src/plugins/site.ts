@@ -18,8 +18,8 @@ const hashed = /\.[0-9a-f]{8,}\.\w+(\.map)?(\.br|\.gz)?$/
 
 // Where Firebase's code in a browser asks for its push token; open only when push is configured.
 const firebase = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'] as const
-// Scripts come from our own origin and from the folder of the registry's CDN only, checked by hash. Styles: Mantine writes style attributes and elements at run
-// time, so inline styles stay allowed; they cannot run code.
+// Scripts come from our own origin and from the folder of the registry's CDN only, checked by hash. Styles: Mantine
+// writes style attributes and elements at run time, so inline styles stay allowed; they cannot run code.
 const contentSecurityPolicy = ({ pushes, cdn }: Pick<SiteParts, 'pushes' | 'cdn'>) => {
   const remotes = ["'self'", ...(cdn === undefined ? [] : [cdn])]
   return {
@@ -54,7 +54,10 @@ export interface SiteParts {
 }
 
 const inAttribute: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
-/** The host's page with the keys and the host's own release in it: what a page trusts must not come by the way that it is to check. */
+/**
+ * The host's page with the keys and the host's own release in it: what a page trusts must not come by the way that it
+ * is to check.
+ */
 const withKeys = (keys: CompositionKeys, host = '', cdn?: string) => {
   const content = JSON.stringify(keys).replace(/[&"<>]/g, (sign) => inAttribute[sign] ?? sign)
   // The connection to the CDN stands when the first remote is asked for.

@@ -22,7 +22,7 @@ export function browserPath(): string | undefined {
 
 /** Starts the browser without a window. Rejects when it cannot be started. */
 export async function launchBrowser(executablePath: string): Promise<Browser> {
-  // Seven megabytes of text that a service without papers never reads.
+  // Seven megabytes of text that a service without printed papers never reads.
   const { chromium } = await import('playwright-core')
   return chromium.launch({
     executablePath,

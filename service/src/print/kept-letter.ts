@@ -2,7 +2,10 @@ import type { AttachmentCategory } from '@staff/contract'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { RequestContext } from '../http/operation.ts'
 
-/** A sheet of which every printed copy stays with its record (docs/rules/platform.md, "Printed letters and PDF"). Declared beside its record and listed in service/src/areas/kept-letters.ts. */
+/**
+ * A sheet of which every printed copy stays with its record (docs/rules/platform.md, "Printed letters and PDF").
+ * Declared beside its record and listed in service/src/areas/kept-letters.ts.
+ */
 export interface KeptLetter {
   /** Under which the copies are kept: a category of its own, written by the service alone. */
   readonly category: AttachmentCategory

@@ -20,8 +20,9 @@ interface Opening {
 const showing = 30_000
 
 /**
- * Prints a page of the product to PDF as its reader would: the same sheet, in a browser of the service (docs/adr/012). It may only read,
- * and only from this service. 501 PDF_UNAVAILABLE without a browser, 404 where the page shows no sheet to this reader.
+ * Prints a page of the product to PDF as its reader would: the same sheet, in a browser of the service (docs/adr/012).
+ * It may only read, and only from this service. 501 PDF_UNAVAILABLE without a browser, 404 where the page shows no
+ * sheet to this reader.
  */
 export function printedPage({ origin, token, lang, path }: Opening): Promise<PrintedPage> {
   if (origin === undefined) return refuse('', 'PDF_UNAVAILABLE')
@@ -36,7 +37,8 @@ export function printedPage({ origin, token, lang, path }: Opening): Promise<Pri
         const request = route.request()
         return request.method() === 'GET' && new URL(request.url()).origin === origin ? route.continue() : route.abort()
       })
-      // A sheet opens the print dialog by itself; nobody is there to answer it, and meanwhile the page prints nothing else.
+      // A sheet opens the print dialog by itself; nobody is there to answer it, and meanwhile the page prints nothing
+      // else.
       await context.addInitScript('window.print = () => undefined')
       const page = await context.newPage()
       await page

@@ -74,7 +74,10 @@ interface RequestImport {
   /** Where a fault is shown that is of no column of the same name. */
   readonly shownAt?: ImportStep['shownAt']
 }
-/** An import of requests about people: each goes its way through the approvers as if it were made by hand, and what it brought about is taken back with it. */
+/**
+ * An import of requests about people: each request passes its approvers as if made by hand. Taking it back also takes
+ * back its effects.
+ */
 export function requestImport({
   type,
   declared: { requestType, reasons },

@@ -3,7 +3,10 @@ import type { RequestDeclaration } from '@staff/contract/requests'
 import type { RequestKind } from '../approvals/request-kind.ts'
 
 type Own = Omit<RequestKind, 'requestType' | 'entity' | 'office' | 'view' | 'ownOnly' | 'attachments' | 'changes'>
-/** The kind of request that a resource declares: its rights and papers are those of the resource, its fields are shown in the inbox. Throws at start for a resource that nobody may read or update. */
+/**
+ * The kind of request that a resource declares: its rights and attachments are those of the resource, its fields are
+ * shown in the inbox. Throws at start for a resource that nobody may read or update.
+ */
 export function getRequestKind(
   { requestType, papers, ownOnly }: RequestDeclaration,
   r: AnyResource,

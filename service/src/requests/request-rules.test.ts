@@ -42,7 +42,7 @@ describe.each(Object.entries(requests) as [keyof typeof requests, () => Record<s
   '%s',
   (name, body) => {
     const path = `employee/${name}`
-    it('saved as it stands changes nothing: no version, no new start, no audit row, no message', async () => {
+    it('saved unchanged, it changes nothing: no version, no new start, no audit row, no message', async () => {
       const type = requestTypes[name]
       await t.approved(type)
       const { id, version } = (

@@ -37,7 +37,10 @@ async function checkReason(ctx: RequestContext, { reasonTemplateId = '', reason 
   if (template?.type === 'OTHER') refuse('reason', 'REQUIRED')
 }
 
-/** One open request of a kind at a time for each person: what is decided next must know what came before. `id` = the request itself, empty for a new one. */
+/**
+ * One open request of a kind at a time for each person: what is decided next must know what came before. `id` = the
+ * request itself, empty for a new one.
+ */
 export async function refuseSecond(
   ctx: RequestContext,
   table: PersonRequests,
@@ -58,7 +61,10 @@ interface HeldRequest<T extends PersonRequests> {
   readonly row: T['$inferSelect']
   readonly person: Person
 }
-/** Requests that take effect, with their people, all held until the end of the transaction: the requests, then the people, each in the order of their ids. */
+/**
+ * Requests that take effect, with their people, all held until the end of the transaction: the requests, then the
+ * people, each in the order of their ids.
+ */
 export async function heldRequests<T extends PersonRequests>(
   { tx }: Pick<Effect, 'tx'>,
   table: T,
@@ -98,7 +104,10 @@ const getRows =
   ({ ownOnly }: Pick<RequestDeclaration, 'ownOnly'>, { employeeId }: PersonTable) =>
   (caller: Caller) =>
     (ownOnly ? visiblePeople : ofPeopleInReach)(caller, employeeId)
-/** Who decides on a request opens its record from the inbox, though it is no row of one's own (docs/rules/requests.md, "Who sees a request"). */
+/**
+ * Who decides on a request opens its record from the inbox, though it is no row of one's own
+ * (docs/rules/requests.md, "Who sees a request").
+ */
 const inHands = ({ requestType, ownOnly }: RequestDeclaration, table: PersonTable) =>
   ownOnly && {
     alsoOne: (caller: Caller) =>
@@ -118,20 +127,27 @@ export function requestStorage(declaration: RequestDeclaration, table: PersonTab
   }
 }
 
-/** What one kind of request checks: `whole` is the record as it will be, `id` is empty for a new one. Answers further column values. */
+/**
+ * What one kind of request checks: `whole` is the record as it will be, `id` is empty for a new one. Answers further
+ * column values.
+ */
 type Check<T extends PersonRequests, S> = (
   ctx: RequestContext,
   whole: S,
   person: Person,
   id: string,
 ) => Promise<Partial<T['$inferInsert']>>
-/** Whom requests of a kind are about; those of who has left as well where the kind itself looks at the days of the employment. */
+/**
+ * Whom requests of a kind are about; those of who has left as well where the kind itself looks at the days of the
+ * employment.
+ */
 interface OfWhom {
   readonly ofLeavers?: boolean
 }
 /**
- * The rules that all requests about people keep around their own (docs/rules/requests.md, "States"): people in reach only, one writer for each
- * person at a time, a reason, and the way through the approvers. Its maker changes it, and the office of its kind.
+ * The rules that all requests about people keep around their own (docs/rules/requests.md, "States"): people in reach
+ * only, one writer for each person at a time, a reason, and the way through the approvers. Its maker changes it, and
+ * the office of its kind.
  */
 export function requestRules<F extends Fields, T extends PersonRequests, S extends object>(
   { requestType, reasons, papers }: RequestDeclaration,
@@ -158,7 +174,7 @@ export function requestRules<F extends Fields, T extends PersonRequests, S exten
           readonly employeeId?: string
           readonly attachments?: readonly RequestPaper[] | null
         }
-        // The papers before the approvers: whoever is told of the request finds them.
+        // The attachments before the approvers: an approver who is told of the request finds them.
         await takeUploads(
           ctx,
           { category: papers, entityId: id, path: 'attachments' },
@@ -173,7 +189,10 @@ interface Made {
   readonly createdBy: string | null
   readonly employeeId: string
 }
-/** Its maker, or the office of its kind: UPDATE of the resource over people in reach, never about oneself. The permission of the call itself was looked at before. */
+/**
+ * Its maker, or the office of its kind: UPDATE of the resource over people in reach, never about oneself. The
+ * permission of the call itself was looked at before.
+ */
 const mayChange = (
   caller: Caller,
   requestType: RequestDeclaration['requestType'],
@@ -181,7 +200,10 @@ const mayChange = (
 ): boolean => createdBy === caller.userId || answersAsOffice(caller, requestType, employeeId)
 const withdrawal = z.strictObject({ reason: reasonSchema }).nullish()
 
-/** A deleted request is taken back and stays with the status CANCEL (docs/rules/requests.md, "States"); who is not its maker says why. Replaces the engine's deletion among the calls of a resource. */
+/**
+ * A deleted request is taken back and stays with the status CANCEL (docs/rules/requests.md, "States"); who is not its
+ * maker says why. Replaces the engine's deletion among the calls of a resource.
+ */
 export function withdrawing(
   declaration: Pick<RequestDeclaration, 'requestType' | 'ownOnly'>,
   r: AnyResource,

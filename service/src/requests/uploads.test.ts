@@ -61,7 +61,7 @@ describe.each(requests)('%s', (name, category, body) => {
     expect(listed.map((file) => file.id).sort()).toEqual(files.map((file) => file.id).sort())
     expect((await send(null)).status).toBe(201)
   })
-  it('is not made with what is no fresh upload of its maker, nor with more than five', async () => {
+  it('is made neither with other files than fresh uploads of its maker, nor with more than five', async () => {
     const me = await t.person()
     const count = async () => (await t.hr.call('GET', `${path}?employeeId=${me}`)).body['pageMeta'].totalCount as number
     const [used] = await uploaded(category, t.hr)

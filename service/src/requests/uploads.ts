@@ -7,13 +7,13 @@ import { media } from '../areas/platform/media/media.table.ts'
 interface Owner {
   readonly category: AttachmentCategory
   readonly entityId: string
-  /** The field that a refusal stands on. */
+  /** The field that a refusal is shown at. */
   readonly path: string
 }
 /**
- * Gives files that were uploaded ahead to the record that they were uploaded for, in its own transaction: from then on nobody sweeps them
- * away. Refuses more than the category takes, and whatever is not the caller's own; `from` says which uploads may be taken, else the
- * fresh ones of the category.
+ * Gives files that were uploaded ahead to the record that they were uploaded for, in its own transaction: from then on
+ * nobody sweeps them away. Refuses more than the category takes, and whatever is not the caller's own; `from` says
+ * which uploads may be taken, else the fresh ones of the category.
  */
 export async function takeUploads(
   { db, caller }: Pick<RequestContext, 'db' | 'caller'>,

@@ -43,7 +43,8 @@ export async function isEmpty(db: Queries): Promise<boolean> {
 const seedLock = 7_300_301
 
 /**
- * Fills an empty, migrated database in one transaction: `minimal` = system rows and one administrator with a one-time password,
+ * Fills an empty, migrated database in one transaction: `minimal` = system rows and one administrator with a one-time
+ * password,
  * `demo` = the demo company. Answers the sign-ins to show; none where the database is not empty (any more).
  */
 export async function seed(

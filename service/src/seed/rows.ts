@@ -9,7 +9,9 @@ export interface Batch {
   readonly table: PgTable
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
-/** Ties rows to their table; the rows are checked against its columns here. All rows of a batch name the same columns. */
+/**
+ * Ties rows to their table; the rows are checked against its columns here. All rows of a batch name the same columns.
+ */
 export const batch = <T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): Batch => ({ table, rows })
 
 /** The id of a seeded row: the same on every run, so that links and screenshots of the demo stay valid. */
@@ -27,7 +29,9 @@ export const authored = (date: string, userId: string | null = null, time = '00:
 // One parameter per statement, of a size that the embedded database parses without trouble.
 const rowsPerStatement = 2_000
 
-/** Writes a batch with one statement per 2,000 rows. Columns that the rows do not name keep the default of the table. */
+/**
+ * Writes a batch with one statement per 2,000 rows. Columns that the rows do not name keep the default of the table.
+ */
 export async function insertRows(client: ClientBase, { table, rows }: Batch): Promise<void> {
   const first = rows[0]
   if (!first) return

@@ -55,7 +55,7 @@ describe('a minimal installation', () => {
     ])
   })
 
-  test('keeps salaries, users and rights from those who do not need them', async () => {
+  test('hides salaries, users and rights from callers who do not need them', async () => {
     for (const role of ['Employee', 'Store Manager']) {
       const keys = await keysOf(role)
       expect(

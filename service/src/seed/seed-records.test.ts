@@ -26,7 +26,8 @@ describe('what the demo company knows of its people', () => {
       and '${today}' between p.start_date and coalesce(p.end_date, 'infinity') where e.status <> 'RESIGNED' and p.company_structure_position_id is distinct from e.position_id`,
       ),
     ).toEqual([])
-    // No day between joining and today is without a primary position; whoever has left has none after the last day.
+    // No day between joining and today is without a primary position; a person who has left has none after the last
+    // day.
     expect(
       await rowsOf(
         database,

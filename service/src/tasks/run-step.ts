@@ -31,7 +31,7 @@ type Came =
   | { readonly isEnded: true }
   | { readonly isEnded: false; readonly next: unknown; readonly isCancelAsked: boolean }
 
-const gone = L('The account of whoever started this is no longer in use', 'គណនីរបស់អ្នកដែលបានចាប់ផ្ដើមកិច្ចការនេះលែងប្រើហើយ')
+const gone = L('The account of the user who started this is no longer in use', 'គណនីរបស់អ្នកដែលបានចាប់ផ្ដើមកិច្ចការនេះលែងប្រើហើយ')
 /** What is said of an end that says nothing of its own. */
 export const outcomes = {
   DONE: L('Done', 'រួចរាល់'),
@@ -48,7 +48,7 @@ export function stepRunner({ db, callerOf, audit, post, committed }: StepParts) 
     kind.mayRun?.(caller, params)
     return caller
   }
-  /** Writes the end and the one notice of it. A cancelled task tells nobody: whoever asked has just said so. */
+  /** Writes the end and the one notice of it. A cancelled task tells nobody: the user who cancelled it knows. */
   async function end(tx: Database, kind: TaskKind, row: TaskRow, runId: string, how: TaskEnd): Promise<void> {
     await endTask(tx, row.id, runId, how)
     const outcome = how.outcome ?? outcomes[how.status]
@@ -102,7 +102,7 @@ export function stepRunner({ db, callerOf, audit, post, committed }: StepParts) 
       db.transaction((tx) => end(tx, kind, row, runId, how)),
   }
 }
-/** A step stands where a request would: nobody signed in sends it, so it has no session and no headers. */
+/** A step takes the place of a request: no signed-in user sends it, so it has no session and no headers. */
 const surroundings = (row: TaskRow, caller: Caller, post: RequestContext['post']) => ({
   caller,
   origin: { ip: row.request.ip, userAgent: '', bearer: null },

@@ -180,7 +180,7 @@ describe('a task that fails', () => {
   })
 })
 
-describe('the rights of whoever asked', () => {
+describe('the rights of the caller', () => {
   it('are asked before each step: one who loses the right, or has left, does not go on', async () => {
     for (const [name, take] of [
       ['role', () => test.app.db.delete(userRole).where(eq(userRole.userId, test.user.userId))],

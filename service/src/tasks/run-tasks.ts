@@ -30,8 +30,8 @@ const atOnce = 2
 const stopPatience = 4_000
 const tidyEvery = 3_600_000
 /**
- * Runs tasks step by step, each by one instance at a time: the row is the lock (task-rows.ts, ADR 017). A step that failed for want of a
- * database is tried again by whoever looks next, five times; any other failure ends the task and is told.
+ * Runs tasks step by step, each by one instance at a time: the row is the lock (task-rows.ts, ADR 017). A step that
+ * failed without a database is tried again by the next runner, five times. Any other failure ends the task and is told.
  */
 export function runTasks(parts: TaskRunnerParts): Tasks {
   const { db, kinds, log, pauseMs = 5_000, leaseMs = 30_000 } = parts

@@ -34,8 +34,9 @@ export interface TaskStart {
   readonly url: string
 }
 /**
- * Starts a task in the transaction of the caller, or answers the open one of the same key, whoever started it. It begins after the commit.
- * Answers 202 with the task. Refuses with 403 who lacks the right, and with 409 who has too many open tasks.
+ * Starts a task in the transaction of the caller, or answers the open task of the same key, whoever started it. It
+ * begins after the commit. Answers 202 with the task; 403 when the caller lacks the right, and 409 when the caller has
+ * too many open tasks.
  */
 export async function startTask<P, S>(
   ctx: RequestContext,

@@ -5,17 +5,23 @@ import type { Caller, RequestContext, Database } from '../http/operation.ts'
 
 /** What the steps of a task put aside for its last one: bytes under a number. */
 export interface TaskParts {
-  /** Puts bytes aside, in the transaction of the step; what stood under the number goes. */
+  /** Stores bytes in the transaction of the step; earlier bytes under the number are removed. */
   readonly keep: (number: number, content: Buffer) => Promise<void>
   /** The bytes under a number. Throws where none are. */
   readonly read: (number: number) => Promise<Buffer>
 }
-/** The surroundings of one step: those of a request by whoever asked, with the rights of now. `db` is the transaction of the step. */
+/**
+ * The surroundings of one step: those of a request by the user who started the task, with the rights of now. `db` is
+ * the transaction of the step.
+ */
 export interface TaskCx extends RequestContext {
   readonly parts: TaskParts
   /** Ends when the task is cancelled, the service stops or another instance has the task. A long step looks at it. */
   readonly signal: AbortSignal
-  /** Says how far a long step is, beside its transaction: others see it before the step is committed. Costs nothing to call often. */
+  /**
+   * Says how far a long step is, beside its transaction: others see it before the step is committed. Costs nothing to
+   * call often.
+   */
   readonly tell: (done: number, total: number) => void
 }
 /** A file that a task made. */
@@ -26,7 +32,7 @@ export interface MadeFile {
   readonly mimeType: string
   readonly bytes: Buffer
 }
-/** Where a step came to: either where the next one begins, or the end. `done` and `total` count what the reader counts. */
+/** The result of a step: where the next one begins, or the end. `done` and `total` count the reader's units. */
 export type Step<S> =
   | { readonly next: S; readonly done: number; readonly total: number }
   | {
@@ -40,8 +46,9 @@ export type Step<S> =
       readonly file?: MadeFile
     }
 /**
- * A kind of long work. Its operation names it (`Operation.task`) and starts it (start-task.ts). A step runs in one transaction that also
- * saves where the next one begins: a killed process leaves a step whole or absent. What must be all or nothing is written by one step.
+ * A kind of long work. Its operation names it (`Operation.task`) and starts it (start-task.ts). A step runs in one
+ * transaction that also saves where the next one begins: a killed process leaves a step whole or absent. What must be
+ * all or nothing is written by one step.
  */
 export interface TaskKind<P = unknown, S = unknown> {
   readonly name: string
@@ -55,16 +62,19 @@ export interface TaskKind<P = unknown, S = unknown> {
   /** Further rights, asked before each step; a refusal ends the task with its words. */
   mayRun?(caller: Caller, params: P): void
   /**
-   * Checks ahead of the transaction of a step, on the pool: what asks elsewhere or takes long must not hold a connection. It writes nothing
-   * that matters, for it runs again with the step; a refusal ends the task.
+   * Checks ahead of the transaction of a step, on the pool: what asks elsewhere or takes long must not hold a
+   * connection. It writes nothing that matters, for it runs again with the step; a refusal ends the task.
    */
   before?(ctx: Omit<TaskCx, 'audit' | 'parts'>, params: P, position: S): Promise<void>
   step(ctx: TaskCx, params: P, position: S): Promise<Step<S>>
-  /** Says in its own records that it ended without its work, by a failure or a cancellation; in the transaction of that end. */
+  /**
+   * Says in its own records that it ended without its work, by a failure or a cancellation; in the transaction of that
+   * end.
+   */
   undone?(tx: Database, params: P, cause: Label): Promise<void>
   /** Who may fetch the file now, beside `need`; a refusal is answered. Without it the right is enough. */
   mayFetch?(caller: Caller, params: P): void
-  /** Who else than the one who asked, and those who see all, may see a task of this kind. */
+  /** Further users who may see a task of this kind, besides its starter and the users who see all tasks. */
   isShownTo?(caller: Caller, params: P): boolean
   /** What the notice at the end says instead of the title and the outcome, where the kind has words of its own. */
   notice?(params: P, outcome: Label): Pick<Notice, 'event' | 'entityType' | 'entityId' | 'values'>

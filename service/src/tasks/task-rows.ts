@@ -16,8 +16,8 @@ const heldBy = (id: string, runId: string): SQL | undefined =>
 const released = { runId: null, leaseEndsAt: null } as const
 
 /**
- * Takes the oldest task that nobody runs, for `leaseMs`; of all instances that try, one gets it. A user whose task runs waits with the
- * next one while others have something to run.
+ * Takes the oldest task that nobody runs, for `leaseMs`; of all instances that try, one gets it. A user whose task runs
+ * waits with the next one while others have something to run.
  */
 export async function claimTask(
   db: Database,
@@ -80,7 +80,10 @@ export async function showProgress(
     .set({ done, total })
     .where(and(heldBy(id, runId), lt(table.done, done)))
 }
-/** Saves where the next step begins, in the transaction of the step. Throws {@link LostTask} when the task is no longer this run's. */
+/**
+ * Saves where the next step begins, in the transaction of the step. Throws {@link LostTask} when the task is no longer
+ * this run's.
+ */
 export async function saveStep(
   tx: Database,
   id: string,
@@ -105,7 +108,10 @@ export interface TaskEnd {
   readonly link?: string
   readonly file?: MadeFile
 }
-/** Writes the end of a task and drops what its steps had put aside. Throws {@link LostTask} when the task is no longer this run's. */
+/**
+ * Writes the end of a task and drops what its steps had put aside. Throws {@link LostTask} when the task is no longer
+ * this run's.
+ */
 export async function endTask(tx: Database, id: string, runId: string, { file, ...end }: TaskEnd): Promise<void> {
   const ended = await tx
     .update(table)
@@ -116,7 +122,10 @@ export async function endTask(tx: Database, id: string, runId: string, { file, .
   await tx.delete(taskPart).where(eq(taskPart.taskId, id))
   if (file) await tx.insert(taskFile).values({ taskId: id, size: file.bytes.length, ...file })
 }
-/** Gives a task back so that any instance goes on with it, after a pause or at once. `isCounted` = this run was an attempt that failed. */
+/**
+ * Gives a task back so that any instance goes on with it, after a pause or at once. `isCounted` = this run was an
+ * attempt that failed.
+ */
 export async function releaseTask(
   db: Database,
   id: string,

@@ -4,7 +4,10 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { bytea, id, instant } from '../db/columns.ts'
 import { leaseColumns } from '../background/leased-work.ts'
 
-/** A piece of long work that outlives the request that started it, and the process that runs it (ADR 017). The row is the lock, as with jobs. */
+/**
+ * A piece of long work that outlives the request that started it, and the process that runs it (ADR 017). The row is
+ * the lock, as with jobs.
+ */
 export const task = pgTable(
   'task',
   {
@@ -30,7 +33,7 @@ export const task = pgTable(
     position: jsonb('position').notNull().$type<unknown>(),
     done: integer('done').notNull().default(0),
     total: integer('total'),
-    /** When the present run began and what was done then: the time left is reckoned from these. */
+    /** When the present run began and how much was done then: the time left is computed from these. */
     claimedAt: instant('claimed_at'),
     claimedDone: integer('claimed_done').notNull().default(0),
     result: jsonb('result').$type<TaskResult>(),

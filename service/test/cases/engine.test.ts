@@ -100,7 +100,7 @@ describe('writes', () => {
 })
 
 describe('birthdays', () => {
-  it('counts a year of who was born on 29 February on the 28th, where there is no 29th', async () => {
+  it('counts a birthday of 29 February on the 28th in a year without a 29th', async () => {
     const made = await admin.call('POST', 'employee/employee-master-information', {
       body: { ...employeeInput(company, 7), accountNo: 'LEAP', dob: '2000-02-29' },
     })

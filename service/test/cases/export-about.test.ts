@@ -53,7 +53,7 @@ const about = async (query: string, as = admin, lang: Lang = 'en') =>
   aboutIn(await bytes(`${days}/export?${query}`, as, lang))
 const period = 'fromDate=2026-11-01&toDate=2026-11-26'
 
-it('a workbook says on a second sheet with what it was made, by whom and when, in the words of its reader', async () => {
+it('a workbook shows on a second sheet its filters, maker and time, in the language of its reader', async () => {
   const query = `${period}&status=ABSENT&employeeId=${people[0]!.id}`
   const en = await about(query)
   expect(en).toMatchObject({
@@ -68,7 +68,7 @@ it('a workbook says on a second sheet with what it was made, by whom and when, i
   expect(km).toMatchObject({ កាលបរិច្ឆេទ: '01-Nov-2026 – 26-Nov-2026', ស្ថានភាព: 'អវត្តមាន' })
   expect(Object.keys(km)).toEqual(expect.arrayContaining(['បញ្ជី', 'ធ្វើដោយ', 'ធ្វើនៅ']))
 })
-it('says of which place it holds the rows, and by what they are added up', async () => {
+it('names the place of its rows, and the columns of its sums', async () => {
   const [store] = (await admin.call('GET', 'employee/company-structure?type=OUTLET&limit=1')).body.data
   const hours = 'employee/report/working-hour-report-summary'
   const file = await bytes(`${hours}/export?${period}&groupBy=departmentId&outletId=${String(store.id)}`, admin, 'km')
@@ -84,7 +84,7 @@ it('says that nothing was left out, or which part it holds', async () => {
   const part = await aboutIn(await bytes(`${employees}/export?offset=1&keywords=ABT`, admin, 'en'))
   expect(part).toMatchObject({ Search: 'ABT', Records: '2 – 3 / 3' })
 })
-it('names nobody beyond the reach of whoever makes it', async () => {
+it('names nobody beyond the reach of its maker', async () => {
   const manager = await app.signIn({
     permissions: ['READ_ATTENDANCE_REPORT'],
     dataScope: 'OUTLET',
@@ -121,7 +121,7 @@ it('files beside the lists of the engine say it as well, naming nobody beyond re
   expect(await said(far.id)).toMatchObject({ Month: 'Nov-2026', 'Employee Name': 'chosen records: 1' })
   expect(await said(own.id)).toMatchObject({ 'Employee Name': `${own.accountNo} - ${own.nameEn}` })
 })
-it('the file of all records says it as well, and rows alone stand in CSV', async () => {
+it('the file of all records says it as well, and CSV has only rows', async () => {
   const asked = await admin.call('POST', `${employees}/export/all?keywords=ABT`, { body: [] })
   await taskIs(app.db, asked.body.data.id as string, 'DONE')
   const { rawPayload } = await app.app.inject({

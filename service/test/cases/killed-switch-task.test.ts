@@ -144,7 +144,7 @@ describe.each([
 })
 
 describe('a switch whose instance was killed', () => {
-  it('does not undo what somebody decided meanwhile: it ends as a conflict, absent', async () => {
+  it('does not undo a decision that was made meanwhile: it ends as a conflict, absent', async () => {
     const { ending, id } = await switches.apply()
     await killedAt('after its pages stood, before it is switched')
     const { id: expected, sequence } = await activeSnapshot(t.db)

@@ -49,7 +49,7 @@ describe('pnpm manifest against the service', () => {
     expect(await run('plan')).toMatchObject({ code: 0, out: expect.stringContaining('Nothing to do') as string })
     expect((await run('status')).out).toMatch(/admin: 1\.1\.0 {2}\(published: 1\.1\.0, 1\.0\.0\)/)
   })
-  it('is refused what was not published, with the code of the gate', async () => {
+  it('gets a refusal for an unpublished release, with the code of the gate', async () => {
     await desire(live(['admin', { version: '9.0.0' }], 'payroll'))
     expect(await run('plan')).toMatchObject({
       code: 3,
@@ -73,7 +73,7 @@ describe('pnpm manifest against the service', () => {
     expect((await run(`${words} ${why}`)).code).toBe(0)
     expect((await run('status')).out).toContain(shown)
   })
-  it('says in whole words that nothing changed, and what is refused', async () => {
+  it('says in words that nothing changed, and what is refused', async () => {
     expect(await run(`unpin admin ${why}`)).toMatchObject({
       code: 0,
       out: expect.stringContaining('Nothing to do') as string,
@@ -87,7 +87,7 @@ describe('pnpm manifest against the service', () => {
       err: expect.stringMatching(/^remote: The chosen record does not exist\n/) as string,
     })
   })
-  it('goes back to the first snapshot by its name, and the history tells all of it', async () => {
+  it('goes back to the first snapshot by its name, and the history shows all of it', async () => {
     const { history } = JSON.parse((await run('history --json')).out) as { history: unknown }
     const first = compositionHistorySchema.parse(history).at(-1)?.to ?? ''
     expect((await run(`rollback ${first} ${why}`)).code).toBe(0)

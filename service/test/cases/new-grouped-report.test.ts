@@ -42,7 +42,7 @@ const figures = async (user: TestUser, query = '') => {
   return { rows: rows.map(({ people, items }) => [people, items]), totals: body['totals'] as unknown }
 }
 
-it('groups by store, with sums, and shows each caller the own people alone', async () => {
+it('groups by store, with sums, and shows each caller only the people in reach', async () => {
   expect(await figures(hr, 'orderBy=items:DESC')).toEqual({
     rows: [
       [2, 4],

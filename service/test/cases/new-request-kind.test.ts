@@ -158,7 +158,7 @@ const told = async (user: TestUser, requestId: string) =>
     .where(and(eq(notification.userId, user.userId), eq(notification.approvalStatusId, requestId)))
     .orderBy(notification.createdAt)
 
-it('goes its way: made, told with its days and words, decided, in force, cancelled', async () => {
+it('goes through its states: made, notified with its days and words, decided, in force, cancelled', async () => {
   expect(codes(await ask({ toDate: '2027-01-01' }))).toEqual([400, 'toDate:DATE_ORDER'])
   const { id: entityId } = (await ask()).body['data']
   const { id, version } = await requestOf(self, entityId)
@@ -188,7 +188,7 @@ it('is taken back by its maker while it waits', async () => {
   expect((await self.call('DELETE', `${path}/${entityId}`)).status).toBe(200)
   expect((await requestOf(self, entityId)).status).toBe('CANCEL')
 })
-it('shows whoever decides what is asked for, without the right to the record; salaries to their right alone; others the days', async () => {
+it('shows an approver the request without the right to the record; salaries only with their right; others the days', async () => {
   const { id: entityId } = (
     await t.hr.call('POST', path, {
       body: { employeeId: me, reasonTemplateId: t.reasonId, place: 'Kampot', pay: 250, ...days },

@@ -126,7 +126,7 @@ it('the months and any days of them: hours, late minutes, overtime, days off and
   )
 })
 
-it('overtime of the month by type, and what of it was worked', async () => {
+it('overtime of the month by type, and its worked part', async () => {
   const asked = await rowsOf(
     database,
     `select r.employee_id, jsonb_object_agg(r.type, r.minutes) types, sum(r.minutes)::int total,
@@ -147,7 +147,7 @@ it('overtime of the month by type, and what of it was worked', async () => {
   ).toEqual(lines(asked, (one) => [one.employee_id, typed(one.types), one.total, one.worked]))
 })
 
-it('leave of some months by type, and of the year by month, is what the ledger has of it', async () => {
+it('leave of some months by type, and of the year by month, equals the ledger', async () => {
   const used = `-sum(days)::float as days from leave_ledger where kind in ('USED', 'REVERSAL')`
   const byType = await rowsOf(
     database,

@@ -174,7 +174,7 @@ describe.each(kinds.map(([type, kind], nth) => [type, kind, nth] as const))('%s'
   it('names UPDATE of its own resource as the right of its office', () =>
     expect(kind.office).toBe(officeKey(requestType)))
   it.each(states)(
-    '%s: who is no office of this kind, or not of this person, neither cancels, changes, deletes nor answers it; the page offers just that',
+    '%s: a user who is no office of this kind, or not of this person, cannot cancel, change, delete or answer it; the page offers exactly what is allowed',
     async (status) => {
       const wrong: string[] = []
       for (const actor of actors.filter((_, at) => isTried(at, nth, states.indexOf(status))))
@@ -257,7 +257,7 @@ describe.each(kinds.map(([type, kind], nth) => [type, kind, nth] as const))('%s'
     180_000,
   )
 })
-it('the maker alone takes back without a reason, and only while it waits', async () => {
+it('only the maker takes it back without a reason, and only while it waits', async () => {
   const maker = actors.find(({ name }) => name === 'employee')
   for (const kind of kinds) {
     const { id } = await placed(kind, 'PENDING', people.team)
@@ -287,7 +287,7 @@ it('the maker alone takes back without a reason, and only while it waits', async
     ).toBe(200)
   }
 })
-it("who may answer everything gives nobody else's answers away, least of all to themselves", async () => {
+it('a user who may answer everything cannot give the answers of others, above all about themselves', async () => {
   const payroll = actors.find(({ name }) => name === 'payroll')
   const hr = actors.find(({ name }) => name === 'hr.manager')
   const days = { fromDate: '2026-01-01', toDate: '2999-01-01' }

@@ -156,7 +156,7 @@ describe('what reaches a person', () => {
         .map(({ r }) => r.name),
     ).toEqual([])
   })
-  it('is no call with the same rows for everybody, by what it asks the database', async () => {
+  it('is no call with the same rows for everybody, by its database queries', async () => {
     const touched = (texts: readonly string[]) => [
       ...new Set(
         texts

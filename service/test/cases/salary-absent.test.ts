@@ -139,7 +139,7 @@ async function tellers(user: TestUser, of: RegExp) {
     }
   return { answering, telling: [...telling] }
 }
-it('what people are paid is in no answer to somebody who may read everything but salaries', async () => {
+it('no answer to a user who may read everything but salaries contains pay', async () => {
   const ofPay = /payroll|benefit|deduction|opening|bonus|settlement|payslip|adjust/
   const { answering, telling } = await tellers(officer, ofPay)
   // Every call that is about people is reached by some record, so that its answer is looked at.
@@ -149,7 +149,7 @@ it('what people are paid is in no answer to somebody who may read everything but
   expect(telling.length).toBeGreaterThan(20)
   expect((await tellers(blind, /./)).telling).toEqual([])
 })
-it('a call that reads by POST tells nobody what people are paid who may not see it', async () => {
+it('a call that reads by POST shows no pay to a user who may not see it', async () => {
   const [payrollReportId = ''] = ids
   const paper = ids.at(-1) ?? ''
   const bank =
@@ -242,7 +242,7 @@ it('a column of pay is absent from the rows, the sums and the file of every list
     expect(held.filter((one) => one.startsWith(place)).length, place).toBeGreaterThan(5)
   expect(shown).toEqual([])
 })
-it('an amount that is typed stands in the audit log for who may see it, and in no message at all', async () => {
+it('a typed amount is in the audit log for users who may see it, and in no message', async () => {
   const deduction = 'employee/payroll-deduction'
   const [one] = await rowsOf(
     database,
@@ -265,7 +265,7 @@ it('an amount that is typed stands in the audit log for who may see it, and in n
   expect(texts.length).toBeGreaterThan(0)
   expect(texts.flatMap(({ text }) => told(String(text)))).toEqual([])
 })
-it('a file that tells what people are paid is opened by nobody who may not see it', async () => {
+it('a file with pay cannot be opened by a user who may not see pay', async () => {
   const ofPay = ['PAYSLIP_LETTER', 'SETTLEMENT_LETTER', 'PAY_ADJUSTMENT_FORM', 'PAYROLL_PAPER']
   const opened: string[] = []
   for (const { entityType, table } of mediaEntities.filter((one) => ofPay.includes(one.entityType)))

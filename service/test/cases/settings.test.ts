@@ -120,7 +120,7 @@ function samplesOf(
 }
 
 describe('every setting of the system', () => {
-  it('has its range or closed list, but for yes-or-no; every rule belongs to a setting', () => {
+  it('has its range or closed list, except yes-or-no; every rule belongs to a setting', () => {
     expect(
       all.filter(([name, dataType]) => dataType !== 'boolean' && !getSettingRule(name)).map(([name]) => name),
     ).toEqual([])
@@ -133,7 +133,7 @@ describe('every setting of the system', () => {
     expect(settingRules.probation_months.max).toBe(longestProbation)
   })
   it.each(all.map(([name, dataType, value]) => [name, dataType, value] as const))(
-    '%s takes what its rule allows, and nothing beside it',
+    '%s accepts what its rule allows, and nothing else',
     async (name, dataType, value) => {
       const { good, bad } = samplesOf(getSettingRule(name), dataType)
       for (const [sent, code] of [...bad, ['', 'REQUIRED'], ['a\nb', 'ONE_LINE']] as const)

@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('every change of a record demands the version it was read at, and OpenAPI says so; what takes none says why', async () => {
+it('every change of a record requires the version that was read, and OpenAPI says so; exceptions say why', async () => {
   expect(changes.length).toBeGreaterThan(40)
   expect(Object.keys(without).filter((name) => !changes.some((change) => change.name === name))).toEqual([])
   for (const { name, method, path, schema } of changes.filter((change) => !(change.name in without))) {

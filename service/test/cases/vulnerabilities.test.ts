@@ -76,7 +76,7 @@ it('Oracle 2529748: an empty scope filter widens nothing', async () => {
   }
 })
 
-it('Frappe grant-all design: who loses the last role sees and does nothing', async () => {
+it('Frappe grant-all design: a user who loses the last role sees and does nothing', async () => {
   const user = await t.signIn()
   expect((await user.call('GET', 'employee/employee-master-information')).status).toBe(200)
   await t.db.delete(userRole)

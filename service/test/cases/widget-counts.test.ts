@@ -154,7 +154,7 @@ it('reminds of the month: birthdays, ends of probation, anniversaries and holida
     expect((await admin.call('GET', `employee/report/employee-${query}`)).body.pageMeta.totalCount).toBe(1)
 })
 
-it('adds up, whoever works here: each group to the total, the total to the stores, the chart and the list; nobody who is yet to come or has left', async () => {
+it('adds up for present employees: each group to the total, the total to the stores, the chart and the list; future and former employees do not count', async () => {
   const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
   const before = await t.db.select().from(employee)
   const one = fc.record({
@@ -206,7 +206,7 @@ it('adds up, whoever works here: each group to the total, the total to the store
       .set({ employmentType: row.employmentType, gender: row.gender, status: row.status, startDate: row.startDate })
       .where(eq(employee.id, row.id))
 })
-it('reminds of nobody who is yet to come, and counts them among the new ones of their month only once they are here', async () => {
+it('has no reminder for a future joiner, and counts them among the new ones of their month only when they are here', async () => {
   const [joins = ''] = ids
   const [row] = await t.db.select().from(employee).where(eq(employee.id, joins))
   const next = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)

@@ -6,8 +6,8 @@ import { pluginReleasedScreens } from './released-screens.ts'
 import { buildFolder } from './workspace.ts'
 
 /**
- * Host and remotes as one ordinary application without federation, built into `.build/bundle/`. It is never deployed: it
- * is what the federated first load is measured against (docs/rules/performance.md, "Bars", P10).
+ * Host and remotes as one ordinary application without federation, built into `.build/bundle/`. It is never deployed:
+ * it is what the federated first load is measured against (docs/rules/performance.md, "Bars", P10).
  */
 export const bundleConfig = (): RsbuildConfig =>
   defineConfig(

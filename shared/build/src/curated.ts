@@ -30,7 +30,10 @@ async function loadNames(request: string): Promise<string[]> {
   return Object.values(metafile.outputs).flatMap(({ exports }) => exports)
 }
 
-/** The names that a package of the product exports at run time, of each request by {@link sharedName}; the host provides them all. */
+/**
+ * The names that each import request of a product package (see {@link sharedName}) exports at run time. The host
+ * provides all of them.
+ */
 export async function exportedNames(name: SharedPackage): Promise<string[]> {
   const { requests } = sharedModules[name]
   const names = await Promise.all(

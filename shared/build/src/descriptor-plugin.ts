@@ -29,8 +29,8 @@ function filesByRequest(compilation: Rspack.Compilation): Map<string, readonly s
 const ecosystemManifest = 'mf-manifest.json'
 
 /**
- * Leaves of what the federation plugin says about a build the manifest alone, in one order: a build asks for the shared packages in
- * parallel, and the same sources have to give the same bytes.
+ * Leaves of what the federation plugin says about a build the manifest alone, in one order: a build asks for the shared
+ * packages in parallel, and the same sources have to give the same bytes.
  */
 function settleManifest(compilation: Rspack.Compilation, RawSource: typeof Rspack.sources.RawSource): void {
   compilation.deleteAsset('mf-stats.json')

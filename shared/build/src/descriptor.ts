@@ -70,8 +70,8 @@ function getContributions(manifest: RemoteManifest): ReturnType<typeof describeR
 const builtFor = { schema: 1, contract: `^${contractVersion}`, service: serviceApiVersion } as const
 
 /**
- * The descriptor of a remote under development: no file has a hash, so that every product refuses it and only the host's
- * development flavour takes it.
+ * The descriptor of a remote under development: no file has a hash, so that every product refuses it and only the
+ * host's development flavour takes it.
  */
 export const describeLocal = (manifest: RemoteManifest, version: string, entry: string): RemoteDescriptor => ({
   ...builtFor,
@@ -84,8 +84,8 @@ export const describeLocal = (manifest: RemoteManifest, version: string, entry: 
 })
 
 /**
- * The descriptor of a release: what its manifest contributes, each file with its SHA-384, and what it uses of the shared
- * packages.
+ * The descriptor of a release: what its manifest contributes, each file with its SHA-384, and what it uses of the
+ * shared packages.
  * @throws with the fault's name when the descriptor is not valid, a permission is unknown or a screen has no file.
  */
 export function describeRelease(facts: ReleaseFacts): RemoteDescriptor {

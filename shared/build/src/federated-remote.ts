@@ -61,7 +61,7 @@ export function federatedRemote({ folder, name, version, entry, exposed }: Remot
       htmlPlugin: false,
       postcss: (_, { addPlugins }) => addPlugins(stylesAtHome()),
       rspack: (rspack) => {
-        // Unique per version: see federationName. A chunk that hangs would otherwise keep Retry waiting for two minutes.
+        // Unique per version: see federationName. Without it, a chunk that hangs keeps Retry waiting for two minutes.
         rspack.output = {
           ...rspack.output,
           uniqueName: unique,

@@ -34,9 +34,10 @@ const pluginProvides = (): RsbuildPlugin => ({
 })
 
 /**
- * The whole Rsbuild configuration of the host, built into `.build/host/`. It has no federation plugin: the host makes its
- * instance and its shares itself at run time (host/src/registry), because a share declared to the bundler can neither be
- * tree-shaken nor split, which cost the first load half as much again (docs/rules/performance-reasons.md, "What makes it fast").
+ * The whole Rsbuild configuration of the host, built into `.build/host/`. It has no federation plugin: the host makes
+ * its instance and its shares itself at run time (host/src/registry), because a share declared to the bundler can
+ * neither be tree-shaken nor split, which cost the first load half as much again (docs/rules/performance-reasons.md,
+ * "What makes it fast").
  */
 export const hostConfig = (): RsbuildConfig =>
   defineConfig(pageConfig('./src/main.ts', join(buildFolder, 'host'), [pluginProvides(), pluginPreCompressed()]))

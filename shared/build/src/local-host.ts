@@ -18,8 +18,9 @@ export interface LocalHost {
 }
 
 /**
- * The Rsbuild configuration of the host's development flavour: its sources with React's development build, everything but the
- * local remote from a running product (docs/rules/composition.md, "Local development"). It is served from memory and never built.
+ * The Rsbuild configuration of the host's development flavour: its sources with React's development build, everything
+ * but the local remote from a running product (docs/rules/composition.md, "Local development"). It is served from
+ * memory and never built.
  */
 export const localHostConfig = ({ port, against, keys, alone, localBase }: LocalHost): RsbuildConfig => {
   const composition = join(hostFolder, 'src/composition')

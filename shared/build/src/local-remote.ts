@@ -18,9 +18,9 @@ const entry = 'remoteEntry.js'
 const exposed = './src/exposed-locally.js'
 const beside = manifestRequest.replace('/src', '')
 /**
- * Stands before the manifest. A changed declaration reaches its screens in place and the page keeps its state; without it every
- * change below the manifest would climb to the entry and load the page anew. That is still done for what the host has drawn
- * already: menu, routes, tabs.
+ * Stands before the manifest. A changed declaration reaches its screens in place and the page keeps its state; without
+ * it every change below the manifest would climb to the entry and reload the page. That is still done for what the
+ * host has drawn already: menu, routes, tabs.
  */
 const exposedLocally = (folder: string): string => `
 // A hot update can only use shared packages that are there: the first JSX of a screen needs one it did not have before.
@@ -36,7 +36,7 @@ import.meta.webpackHot.accept('${beside}', () => {
 export default manifest
 `
 
-/** Serves `descriptor.json` beside the files, made anew with every change. */
+/** Serves `descriptor.json` beside the files, made again with every change. */
 const pluginLocalDescriptor = (folder: string, version: string): RsbuildPlugin => ({
   name: 'staff:local-descriptor',
   setup(api) {
@@ -52,12 +52,12 @@ const pluginLocalDescriptor = (folder: string, version: string): RsbuildPlugin =
 
 /** Compilations whose hot updates are served: more than anybody saves while a page catches up. */
 const servedUpdates = 20
-/** Milliseconds without a further change after which a change is compiled: editors empty a file before they write it. */
+/** Milliseconds to wait after the last change before compiling: editors empty a file before they write it. */
 const writingEnds = 100
 
 /**
- * Serves the hot updates of earlier compilations as well. The bundler forgets one as soon as two changes have followed it; a
- * page that was still fetching it would be loaded anew, with everything typed lost.
+ * Serves the hot updates of earlier compilations as well. The bundler forgets one as soon as two changes have followed
+ * it; a page that was still fetching it would reload and lose all typed text.
  */
 const pluginEarlierUpdates = (): RsbuildPlugin => ({
   name: 'staff:earlier-updates',
@@ -74,8 +74,8 @@ const pluginEarlierUpdates = (): RsbuildPlugin => ({
 })
 
 /**
- * The Rsbuild configuration of a remote that is worked on: unhashed files from memory at `port` of this machine, with React's
- * fast refresh. Its version carries `-local`, so that no release is ever taken for it.
+ * The Rsbuild configuration of a remote that is worked on: unhashed files from memory at `port` of this machine, with
+ * React's fast refresh. Its version carries `-local`, so that no release is ever taken for it.
  */
 export function localRemoteConfig(name: string, port: number): RsbuildConfig {
   const folder = remoteFolder(name)

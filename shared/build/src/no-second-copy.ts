@@ -30,7 +30,9 @@ export function secondCopy(file: string): string | undefined {
   return [...packages, ...own].find((part) => path.includes(part))
 }
 
-/** Fails the build of a remote that would bring its own copy of something the host provides: two contexts, two caches. */
+/**
+ * Fails the build of a remote that brings its own copy of a module that the host provides: two contexts, two caches.
+ */
 export class NoSecondCopy {
   apply(compiler: Rspack.Compiler): void {
     compiler.hooks.compilation.tap('NoSecondCopy', (compilation) => {

@@ -8,8 +8,8 @@ import { sharedEntries } from './shared-modules.ts'
 import { hostFolder, installedVersion } from './workspace.ts'
 
 /**
- * Puts the script that paints the theme, shows the frame and asks ahead in front of everything as a small file of its own: it must run
- * before the first paint, and a policy without inline scripts allows no other way.
+ * Puts the script that paints the theme, shows the frame and asks ahead in front of everything as a small file of its
+ * own: it must run before the first paint, and a policy without inline scripts allows no other way.
  */
 const pluginPageStart = (): RsbuildPlugin => ({
   name: 'staff:page-start',
@@ -50,7 +50,7 @@ export const pageConfig = (entry: string, folder: string, plugins: readonly Rsbu
     entry: { index: entry },
     define: {
       SHARED_VERSIONS: JSON.stringify(sharedVersions()),
-      // Of the federation runtime, without what only a server or a remote's snapshot needs: releases are registered by their entries.
+      // Leaves out what only a server or a remote's snapshot needs: releases are registered by their entries.
       ENV_TARGET: JSON.stringify('web'),
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
     },
@@ -72,7 +72,8 @@ export const pageConfig = (entry: string, folder: string, plugins: readonly Rsbu
         chunks: 'initial',
         enforce: true,
       },
-      // What lists, forms and remotes draw with beside the shell: one file for them all, or each would bring its own copy.
+      // Modules that lists, forms and remotes draw with, beside the shell. One shared file, or each brings its own
+      // copy.
       shares: {
         name: 'shares',
         test: /[\\/]node_modules[\\/](@mantine[\\/](core|hooks)|@floating-ui|react-remove-scroll)[\\/]/,

@@ -34,7 +34,9 @@ export function remoteConfig(name: string): RsbuildConfig {
         sourceMap: false,
       },
       html: { crossorigin: 'anonymous' },
-      // Covers what the remote's own bundler loads; the host checks the entry. The shorter hash: a page loads those of several entries before it shows anything (docs/rules/composition.md, "Integrity in the browser").
+      // Covers what the remote's own bundler loads; the host checks the entry. The hash is the shorter one, because a
+      // page loads the hashes of several entries before it shows anything
+      // (docs/rules/composition.md, "Integrity in the browser").
       security: { sri: { enable: true, algorithm: 'sha256' } },
       plugins: [
         pluginReact(),

@@ -12,7 +12,10 @@ const quiet = { bundle: true, write: false, format: 'esm', logLevel: 'silent', j
 /** Files that are no code: they export nothing. */
 export const assets = Object.fromEntries(['.css', '.svg', '.png', '.woff2'].map((ext) => [ext, 'empty' as const]))
 
-/** A screen is stood in by a module that says where it is as seen from the manifest's folder, so that a manifest runs in Node without its screens. */
+/**
+ * Replaces a screen by a module that names the screen's path from the manifest's folder. So a manifest runs in Node
+ * without its screens.
+ */
 const screensAsPaths = (folder: string): Plugin => ({
   name: 'screens-as-paths',
   setup(builder) {
@@ -78,7 +81,10 @@ export type TakenNames = Readonly<Record<string, readonly string[]>>
 /** A file, or source text with the folder it resolves from. */
 export type SourceEntry = string | { readonly contents: string; readonly resolveDir: string }
 
-/** The code of an entry with all it bundles, tree-shaken, so that types and unused imports do not count; `external` packages stay imports. */
+/**
+ * The code of an entry with all that it bundles. It is tree-shaken, so types and unused imports do not count;
+ * `external` packages stay imports.
+ */
 export async function shakenCode(entry: SourceEntry, external: readonly string[]): Promise<string[]> {
   const input = typeof entry === 'string' ? { entryPoints: [entry] } : { stdin: { ...entry, loader: 'ts' as const } }
   const { outputFiles } = await build({

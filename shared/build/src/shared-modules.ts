@@ -41,7 +41,10 @@ export type SharedPackage = keyof SharedModules
 /** A request that the host must answer; the host's provider map is typed by it. */
 export type SharedRequest = SharedModules[SharedPackage]['requests'][number]
 
-/** What host and release call a name that is taken by a request: of a subpath with it in front, `approval/useAnswering`, for it is found there only. */
+/**
+ * The name that host and release use for an export of a request. An export of a subpath has the subpath in front
+ * (`approval/useAnswering`).
+ */
 export const sharedName = (module: SharedPackage, request: string, name: string): string =>
   request === module ? name : `${request.slice(module.length + 1)}/${name}`
 

@@ -38,7 +38,7 @@ const host = join(buildFolder, 'host')
 const bundle = join(buildFolder, 'bundle')
 if (!existsSync(join(host, 'index.html')) || builtReleases().length === 0)
   throw new Error('Build the host and the remotes first')
-// Always made anew: a yardstick of other sources would measure nothing.
+// Always built again: a yardstick of other sources measures nothing.
 execFileSync(join(hostFolder, 'node_modules/.bin/rsbuild'), ['build', '--config', 'rsbuild.bundle.config.ts'], {
   cwd: hostFolder,
   stdio: 'ignore',

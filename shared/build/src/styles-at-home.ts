@@ -7,8 +7,8 @@ const isModule = (file: string): boolean => file.endsWith('.module.css')
 const isBrought = (file: string): boolean => file.includes('/node_modules/')
 
 /**
- * Keeps the styles of a remote at home: its own files are CSS modules, no selector and no rule reaches beyond it, and all of
- * it stands in the layer of remotes. A style that does not fails the build with its file and line.
+ * Keeps the styles of a remote at home: its own files are CSS modules, no selector and no rule reaches beyond it, and
+ * all of it stands in the layer of remotes. A style that does not fails the build with its file and line.
  */
 export const stylesAtHome = (): Plugin => ({
   postcssPlugin: 'staff-styles-at-home',

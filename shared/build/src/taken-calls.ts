@@ -3,7 +3,10 @@ import { build } from 'esbuild'
 import { importedNames, requests, runModule, shakenCode } from './remote-sources.ts'
 
 const contract = '@staff/contract'
-/** How declarations of calls outside of resources are named: a path, a function that builds one, or several of these by name. */
+/**
+ * The name pattern of declared calls outside of resources. Such a declaration is a path, a function that builds a path,
+ * or several of these by name.
+ */
 const declaresCalls = /[cC]alls?$/
 /** A call that the code spells out itself. */
 const spelled = /(["'`])(employee\/[a-z0-9/-]+)\1/g
@@ -27,8 +30,8 @@ function getPaths(declared: unknown): string[] {
 }
 
 /**
- * Paths of the calls outside of resources that a remote's code may make: those of the declarations that it takes from the
- * contract (`...Call`, `...Calls`), and those that it spells out. `{}` stands for a value.
+ * Paths of the calls outside of resources that a remote's code may make: those of the declarations that it takes from
+ * the contract (`...Call`, `...Calls`), and those that it spells out. `{}` stands for a value.
  * @param file the remote's manifest. @param scratch an existing folder.
  */
 export async function takenCalls(file: string, scratch: string): Promise<string[]> {

@@ -4,8 +4,9 @@ import type { RsbuildPlugin } from '@rsbuild/core'
 const exposed = /(^|\/)__federation_expose_[^/]*\.js$/
 
 /**
- * Puts the exposed module into the entry, behind the bundler's part: whoever asks for the entry asks for the module next, and in a file of its
- * own it cost each remote of a page one more request. The bundler takes it as it takes every file that comes, before anybody can ask for it.
+ * Puts the exposed module into the entry, behind the bundler's part: a page that loads the entry loads the module
+ * next, and in a file of its own it cost each remote of a page one more request. The bundler takes it as it takes every
+ * file that comes, before anybody can ask for it.
  */
 export const pluginWholeEntry = (entryName: string): RsbuildPlugin => ({
   name: 'staff:whole-entry',

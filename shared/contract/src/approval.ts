@@ -28,7 +28,7 @@ export const approvalEvents = [
   'ESCALATED',
 ] as const
 export type ApprovalEvent = (typeof approvalEvents)[number]
-/** OPEN is asked now; SKIPPED had no other approver than one who was asked before, or was ended by an earlier refusal. */
+/** OPEN is waiting for an answer. SKIPPED: nobody else is left to ask, or the request ended before. */
 export const stepStates = ['WAITING', 'OPEN', 'APPROVED', 'REJECTED', 'ACKNOWLEDGED', 'SKIPPED'] as const
 
 const personSchema = z.object({
@@ -62,11 +62,17 @@ const historySchema = z.object({
   step: stepSchema.shape.step.nullable(),
   at: z.string(),
   reason: z.string().nullable(),
-  /** The account and the person behind it at that time (null: an account of nobody); null = the calendar or a time limit did it. */
+  /**
+   * The account and its person at that time (null: an account without a person). Null = the calendar or a time limit
+   * answered.
+   */
   by: z.object({ id: z.string(), name: z.string(), employee: personSchema.nullable() }).nullable(),
   onBehalfOf: personSchema.nullable(),
 })
-/** One value that a request would change, in words ready to show. `hidden`: it changes, and the reader lacks the right to see from what to what. */
+/**
+ * One value that a request would change, as text to show. `hidden`: the value changes, but the reader has no right to
+ * see it.
+ */
 const changeSchema = z.object({
   field: z.string(),
   label: z.object({ en: z.string(), km: z.string() }),
@@ -77,7 +83,10 @@ const changeSchema = z.object({
 export type RequestChange = z.infer<typeof changeSchema>
 
 const labelSchema = z.object({ en: z.string(), km: z.string() })
-/** What a request is about, as its kind tells it. The sentence and the amount are null where there is none, or for a reader who lacks the right. */
+/**
+ * The summary of a request, made by its kind. The sentence and the amount are null if there is none, or the reader
+ * lacks the right.
+ */
 export const aboutSchema = z.object({
   /** The days that it covers (`YYYY-MM-DD`), both included; null = none of its own. */
   from: z.string().nullable(),
@@ -109,7 +118,9 @@ const flatAnswers = {
 } as const
 export type FlatAnswers = Readonly<z.infer<z.ZodObject<typeof flatAnswers>>>
 
-/** A request on its way through its approvers: GET approval-status-tracking/{id} and .../entity/{id}/entityType/{type}. */
+/**
+ * A request on its way through its approvers: GET approval-status-tracking/{id} and .../entity/{id}/entityType/{type}.
+ */
 export const requestApprovalSchema = z.object({
   id: z.string(),
   version: z.number().int(),
@@ -137,7 +148,7 @@ export const requestApprovalSchema = z.object({
   history: z.array(historySchema),
   /** The fields of its own record that this reader may read; empty for a kind that shows `changes`. */
   fields: z.array(shownFieldSchema),
-  /** The category under which its papers are listed; null for a kind without papers, or a reader who may not read them. */
+  /** The category of its attachments. Null for a kind without attachments, or a reader who may not read them. */
   papers: z.enum(attachmentCategories as [AttachmentCategory, ...AttachmentCategory[]]).nullable(),
   /** Only where the request has no screen of its own (EMPLOYEE_INFO_UPDATE); empty otherwise. */
   changes: z.array(changeSchema),
@@ -156,18 +167,24 @@ export interface ApprovalRow extends FlatAnswers {
   /** Who is asked at this moment. */
   readonly waitingFor: readonly ApprovalPerson[]
 }
-/** Body of PATCH approval-status-tracking/{id}: one of both doors of spec 2 section 7; both need the version that was read. */
+/**
+ * Body of PATCH approval-status-tracking/{id}: one of the two forms of spec 2 section 7. Both need the version that was
+ * read.
+ */
 export const approvalAnswers = ['APPROVED', 'REJECTED', 'ACKNOWLEDGED'] as const
 export interface ApprovalDecision {
   readonly version: number
-  /** Also as the spec says it: true answers the open step in the affirmative (approves, or takes note), false rejects. */
+  /** Also the form of the spec: true answers the open step positively (approves, or takes note), false rejects. */
   readonly approvalResult?: (typeof approvalAnswers)[number] | boolean
   /** The other door: ACTIVE approves, REJECTED rejects, CANCEL withdraws. */
   readonly status?: 'ACTIVE' | 'REJECTED' | 'CANCEL'
   /** Required to reject and to cancel, but of its maker while it is pending; at most 500 characters. */
   readonly reason?: string
 }
-/** The result of one request in a bulk answer: POST approval-status-tracking/answer with {items: [{id, version}], approvalResult, reason}. */
+/**
+ * The result of one request in a bulk answer: POST approval-status-tracking/answer with {items: [{id, version}],
+ * approvalResult, reason}.
+ */
 export const bulkAnswerSchema = z.object({
   data: z.array(z.object({ id: z.string(), isDone: z.boolean(), message: z.string().nullable() })),
 })

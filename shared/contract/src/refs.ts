@@ -40,7 +40,9 @@ export const benefitIncreasementPolicyRef: RefTarget = {
 export const publicHolidayPage = { screen: '/meta-data/attendance-management/public-holiday' } as const
 /** Where adjustments of pay are asked for. */
 export const adjustmentPage = { screen: '/payroll-management/payroll-benefit/adjustment' } as const
-/** Who is to get a last pay; what of one person is to be settled, and was, stands below it by the id of the employee. */
+/**
+ * People who are due a last pay. What is to be settled for one person, and what was, is below it by the employee's id.
+ */
 export const settlementPage = { screen: '/payroll-management/final-settlement' } as const
 /** Where records of some lists are brought in from a file (spec 3 section 2.7), with what opens the page. */
 export const importPage = {

@@ -4,7 +4,10 @@ import type { AnyField, AnyResource } from './index.ts'
 
 const amounts = (field: AnyField | undefined): AnyField[] =>
   field?.kind === 'figures' ? Object.values(field.of) : field ? [field] : []
-/** The columns of a list that are summed and may hold amounts of several currencies; one that names its currency (`netUsd`, `netKhr`) holds one. */
+/**
+ * The summed columns of a list that may hold amounts of several currencies. A column that names its currency (`netUsd`,
+ * `netKhr`) holds one.
+ */
 const mixed = ({ fields, list }: AnyResource): string[] => {
   const saysCurrency = Object.keys(fields).some((key) => /currency/i.test(key))
   return (list.totals ?? []).filter((key) =>

@@ -69,7 +69,7 @@ export const kitWords = defineWords('kit', {
   grandTotal: L('Grand total', 'សរុបរួម'),
   createdMark: L('New', 'ថ្មី'),
   createdFirst: L(
-    'The new record stands first for now. By filter, order or page it has its place elsewhere.',
+    'The new record is shown first for now. Its place by filter, order or page is elsewhere.',
     'កំណត់ត្រាថ្មីស្ថិតនៅលើគេជាបណ្ដោះអាសន្ន។ តាមតម្រង លំដាប់ ឬទំព័រ វាមានកន្លែងផ្សេង។',
   ),
   rows_one: L('{{count}} record', '{{count}} កំណត់ត្រា'),
@@ -115,7 +115,7 @@ export const kitWords = defineWords('kit', {
     'ទាំងអស់នឹងត្រូវបង្កើតជាឯកសារតែមួយនៅផ្ទៃខាងក្រោយ។ អ្នកនឹងឃើញវានៅផ្នែកខាងលើនៃទំព័រ ពេលរួចរាល់។',
   ),
   exportStarted: L(
-    'The export goes on in the background. Its file will stand at the top of the page.',
+    'The export continues in the background. Its file will appear at the top of the page.',
     'ការនាំចេញកំពុងដំណើរការនៅផ្ទៃខាងក្រោយ។ ឯកសារនឹងស្ថិតនៅផ្នែកខាងលើនៃទំព័រ។',
   ),
   exported: L('The file {{name}} is in your downloads', 'ឯកសារ {{name}} ស្ថិតក្នុងកន្លែងទាញយករបស់អ្នក'),

@@ -15,8 +15,8 @@ export const formShape = (r: AnyResource): readonly string[] => [
 ]
 
 /**
- * Every resource (of those that CONFORMANCE_OF names, when `check` sets it) in English, and in Khmer as many as it takes to have each part of each shape. A full run (`npm run test:full`) has
- * every resource in both.
+ * Every resource (of those that CONFORMANCE_OF names, when `check` sets it) in English, and in Khmer as many as it
+ * takes to have each part of each shape. A full run (`npm run test:full`) has every resource in both.
  */
 export function inLanguages(
   resources: readonly AnyResource[],

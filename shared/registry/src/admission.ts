@@ -20,8 +20,8 @@ export async function admit(release: StoredRelease, files: ReleaseFiles): Promis
 }
 
 /**
- * Decides about a version that is there already. The descriptor holds the hash of every file, so equal descriptors are equal
- * bytes; the earlier signature stays. @throws {RegistryConflict} when they differ.
+ * Decides about a version that is there already. The descriptor holds the hash of every file, so equal descriptors are
+ * equal bytes; the earlier signature stays. @throws {RegistryConflict} when they differ.
  */
 export function settle(existing: StoredRelease, release: StoredRelease): 'unchanged' {
   if (canonicalJson(existing.descriptor) === canonicalJson(release.descriptor)) return 'unchanged'
@@ -35,8 +35,8 @@ export const releaseBytes = (release: StoredRelease): Uint8Array => Buffer.from(
 
 /**
  * Reads what is stored as the release of a name and a version.
- * @throws {ReleaseDamaged} when it is no release, or another one: a signed release put in another's place would pass its
- * signature check and bring back old code under a new number (docs/rules/composition.md, "Releases").
+ * @throws {ReleaseDamaged} when it is no release, or another one: a signed release put in another's place would pass
+ * its signature check and bring back old code under a new number (docs/rules/composition.md, "Releases").
  */
 export function readRelease(bytes: Uint8Array, name: string, version: string): StoredRelease {
   const damaged = (why: string) => new ReleaseDamaged(`The stored release ${name} ${version} is damaged: ${why}`)

@@ -36,7 +36,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Writes all files of a release and makes them durable, so that the rename that follows can only show a whole release. */
+/** Writes all files of a release and makes them durable. So the rename that follows can only show a whole release. */
 async function writeRelease(folder: string, release: StoredRelease, files: ReleaseFiles): Promise<void> {
   const folders = new Set([folder])
   for (const [path, bytes] of [...files, [releaseFile, releaseBytes(release)] as const]) {
@@ -49,8 +49,8 @@ async function writeRelease(folder: string, release: StoredRelease, files: Relea
 }
 
 /**
- * A registry in a folder: `<root>/<name>/<version>/release.json` beside the files. A release is written in a hidden folder
- * and renamed into its place; of two publishers the second finds the place taken and compares.
+ * A registry in a folder: `<root>/<name>/<version>/release.json` beside the files. A release is written in a hidden
+ * folder and renamed into its place; of two publishers the second finds the place taken and compares.
  */
 export function folderStore(root: string): RegistryStore {
   const getFolder = (name: string, version: string) => join(root, name, version)

@@ -14,7 +14,7 @@ export const isRemoteName = (name: string): boolean => remoteNameSchema.safePars
 /** Whether both can name a release. Everything else never reaches a file system or a bucket. */
 export const isReleaseName = (name: string, version: string): boolean => isRemoteName(name) && isVersion(version)
 
-/** Whether a path can name a file of a release: relative, without empty or dotted-only parts, of harmless characters. */
+/** Whether a path can name a file of a release: relative, without empty or dots-only parts, of harmless characters. */
 export const isFilePath = (path: string): boolean =>
   descriptorSchema.shape.entry.safeParse(path).success &&
   path !== releaseFile &&

@@ -56,7 +56,7 @@ async function readFiles(folder: string): Promise<ReleaseFiles> {
 }
 
 /**
- * Reads the folder that a remote's build leaves: `descriptor.json` and the files it lists, each hashed anew.
+ * Reads the folder that a remote's build leaves: `descriptor.json` and the files it lists, each hashed again.
  * @throws {PackFault} when it is not a whole, untouched build.
  */
 export async function packRelease(folder: string): Promise<Packed> {

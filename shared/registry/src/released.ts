@@ -13,7 +13,10 @@ export type ReleasedVersions = z.infer<typeof listSchema>
 export const releasedFile = 'deploy/released.json'
 const fileIn = (root: string) => join(root, ...releasedFile.split('/'))
 
-/** The versions that went out, of the repository in a folder; none where there is no list. Throws when it is not such a list. */
+/**
+ * The released versions, from the repository in a folder. None if there is no list. Throws when the file is not such a
+ * list.
+ */
 export async function releasedVersions(root: string): Promise<ReleasedVersions> {
   const text = await readFile(fileIn(root), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}'
@@ -36,7 +39,10 @@ export function checkNewVersion(released: ReleasedVersions, descriptor: RemoteDe
     )
 }
 
-/** Adds versions to the list, each with its bytes. @throws {RegistryConflict} when one is there with others; then nothing is written. */
+/**
+ * Adds versions to the list, each with its bytes. @throws {RegistryConflict} when one exists with other bytes; then
+ * nothing is written.
+ */
 export async function recordReleased(root: string, descriptors: readonly RemoteDescriptor[]): Promise<void> {
   const known = await releasedVersions(root)
   for (const descriptor of descriptors) checkNewVersion(known, descriptor)

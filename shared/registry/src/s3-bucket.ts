@@ -33,7 +33,7 @@ export interface S3Bucket {
 
 /** Milliseconds within which a bucket begins to answer a question, and within which an answer is whole. */
 const answerLimit = { begins: 2_000, whole: 30_000 } as const
-/** Bytes that the slowest line which is still of use sends in a millisecond: what is written gets that much more time. */
+/** Bytes per millisecond of the slowest usable connection: a write gets more time in proportion to its size. */
 const slowestLine = 50
 const conflictRetries = 5
 const xml = new XMLParser({ isArray: (name) => name === 'Contents' || name === 'CommonPrefixes', parseTagValue: false })

@@ -8,8 +8,8 @@ import { getIntegrity } from './verify-files.ts'
 const conditionKey = 'conditional-write.txt'
 const releaseKey = (name: string, version: string) => `${name}/${version}.json`
 /**
- * The folder of a release's files: named by their content too, so that two publishers of one version never write into each other's.
- * `digest` is that of the descriptor.
+ * The folder of a release's files: named by their content too, so that two publishers of one version never write into
+ * each other's. `digest` is that of the descriptor.
  */
 export const bucketFolder = (name: string, version: string, digest: string): string =>
   `${name}/${version}/${digest.slice(0, 32)}`
@@ -19,8 +19,8 @@ const atOnce = 6
 
 /**
  * A registry in an S3-compatible bucket: `<prefix>/<name>/<version>.json` is the release and
- * `<prefix>/<name>/<version>/<content>/<path>` its files. The release is written last and only if absent; without it the
- * files are not there for anybody.
+ * `<prefix>/<name>/<version>/<content>/<path>` its files. The release is written last and only if absent; without it
+ * the files are not there for anybody.
  */
 export function s3Store(options: S3Options): RegistryStore {
   const bucket = s3Bucket(options)

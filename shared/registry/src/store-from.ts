@@ -18,8 +18,8 @@ const settings = new Set(['endpoint', 'region', 'pathStyle'])
 
 /**
  * The registry that an address names: the path of a folder, or
- * `s3://bucket/prefix?endpoint=https://host&region=...&pathStyle=true|false`. Without an endpoint it is Amazon's; with one,
- * the bucket stands in the path unless `pathStyle=false`.
+ * `s3://bucket/prefix?endpoint=https://host&region=...&pathStyle=true|false`. Without an endpoint it is Amazon's; with
+ * one, the bucket stands in the path unless `pathStyle=false`.
  * @throws {RegistryFault} when the address or the secrets cannot be used.
  */
 export function storeFrom(address: string, secrets: StoreSecrets): RegistryStore {
@@ -30,7 +30,10 @@ export function storeFrom(address: string, secrets: StoreSecrets): RegistryStore
   return s3Store(s3Options(new URL(address), secrets))
 }
 
-/** The folder of a release's files below the root of a registry, as whoever serves its files over HTTP has it. `digest` is that of its descriptor. */
+/**
+ * The folder of a release's files below the root of a registry, as an HTTP server of these files needs it. `digest` is
+ * that of its descriptor.
+ */
 export const releaseFolder = (
   address: string,
   { name, version }: { readonly name: string; readonly version: string },

@@ -2,8 +2,8 @@ import type { signedReleaseSchema } from '@staff/contract'
 import type * as z from 'zod'
 
 /**
- * A release as it lies in a registry: well formed, and exactly as its publisher signed it (no default filled in, so that the
- * signature still fits when the schema grows). Only `verifyRelease` turns it into one to be used.
+ * A release as it lies in a registry: well formed, and exactly as its publisher signed it (no default filled in, so
+ * that the signature still fits when the schema grows). Only `verifyRelease` turns it into one to be used.
  */
 export type StoredRelease = z.input<typeof signedReleaseSchema>
 /** The files of a release by their path inside it. */
@@ -12,8 +12,8 @@ export type ReleaseFiles = ReadonlyMap<string, Uint8Array>
 export type Published = 'published' | 'unchanged'
 
 /**
- * Where published releases lie (docs/rules/composition.md, "Releases"). A release is whole or absent, and never changes. Names, versions and paths
- * may come from a request: whatever is not a published one is simply not there.
+ * Where published releases lie (docs/rules/composition.md, "Releases"). A release is whole or absent, and never
+ * changes. Names, versions and paths may come from a request: whatever is not a published one is simply not there.
  */
 export interface RegistryStore {
   /** The remotes that have a place here, in alphabetical order; one whose publishing broke off may have no version. */

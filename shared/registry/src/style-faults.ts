@@ -1,6 +1,9 @@
 import { parse, type AtRule, type ChildNode, type Root } from 'postcss'
 
-/** The cascade layer of all styles of remotes: above those of Mantine, below those of the kit (docs/rules/composition.md, "Styles"). */
+/**
+ * The cascade layer of all styles of remotes: above Mantine's layers, below the kit's
+ * (docs/rules/composition.md, "Styles").
+ */
 export const styleLayer = 'remote'
 
 /** A style that reaches beyond its remote. `line` counts from 1 in the text that was looked at. */
@@ -20,11 +23,14 @@ const pageWide = new Set([
 ])
 /** Class names of the host's pieces. */
 const ofHost = /^(mantine-|kit-)/
-/** Names of the host's movements: the layer of remotes stands above that of Mantine, so one of the same name would move the host's pieces. */
+/**
+ * Names of the host's animations. The layer of remotes is above Mantine's, so an animation with the same name would
+ * change the host.
+ */
 const movesHost = /^(m_|mantine-|kit-)/
 const className = /\.((?:[\w-]|\\.|\P{ASCII})+)/gu
 
-/** Whether a selector names a class of its own: what it matches then stands in the remote's part of the page, or beside it. */
+/** Whether a selector names its own class: then its matches are in the remote's part of the page, or beside it. */
 const namesOwn = (selector: string): boolean =>
   [...selector.matchAll(className)].some(([, name]) => name !== undefined && !ofHost.test(name))
 
@@ -54,7 +60,7 @@ const isKeyframes = (node: ChildNode['parent']): boolean =>
 export const isNamedPage = (node: ChildNode): boolean =>
   node.type === 'atrule' && node.name === 'page' && /^[a-z][\w-]*$/i.test(node.params)
 
-/** The styles of one file that reach beyond the remote. `isModule`: it is a CSS module before its names are made unique. */
+/** The styles of one file that reach beyond the remote. `isModule`: a CSS module before its names are made unique. */
 export function globalStyles(root: Root, isModule: boolean): StyleFault[] {
   const faults: StyleFault[] = []
   root.walkAtRules((rule) => {
@@ -80,7 +86,7 @@ const isLayer = (node: ChildNode): boolean =>
   (node.type === 'atrule' &&
     (node.name === 'charset' || (node.name === 'layer' && node.params === styleLayer && node.nodes !== undefined)))
 
-/** What is wrong with a stylesheet as a build leaves it: styles outside of the layer, or that reach beyond the remote. */
+/** The faults of a built stylesheet: styles outside of the layer, or styles that reach beyond the remote. */
 export function styleFaults(css: string): StyleFault[] {
   let root: Root
   try {

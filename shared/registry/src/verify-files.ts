@@ -5,7 +5,10 @@ import { isFilePath } from './names.ts'
 /** What is wrong with one file of a release. */
 export interface FileFault {
   readonly path: string
-  /** NOT_LISTED: the entry or a screen names it but it has no hash. UNLISTED: it is there but the descriptor does not know it. */
+  /**
+   * NOT_LISTED: the entry or a screen names it but it has no hash. UNLISTED: it exists but the descriptor does not have
+   * it.
+   */
   readonly code: 'NOT_LISTED' | 'UNLISTED' | 'BAD_PATH' | 'MISSING' | 'CHANGED'
   readonly message: string
 }
@@ -35,8 +38,9 @@ type Described = Pick<RemoteDescriptor, 'entry' | 'files'> & {
 }
 
 /**
- * Compares files with their descriptor (docs/rules/composition.md, "Integrity in the browser"): every listed file present with its SHA-384, entry and
- * screens among the listed, and nothing else in `present`, the paths that exist, where the caller can know them.
+ * Compares files with their descriptor (docs/rules/composition.md, "Integrity in the browser"): every listed file
+ * present with its SHA-384, entry and screens among the listed, and nothing else in `present`, the paths that exist,
+ * where the caller can know them.
  * @returns the faults; none when all is well. What `readFile` throws passes through.
  */
 export async function verifyFiles(

@@ -23,8 +23,8 @@ async function signedBy({ key }: Publisher, release: SignedRelease): Promise<boo
 }
 
 /**
- * Decides whether a release comes from a publisher who may publish that remote (docs/rules/composition.md, "Releases"). Fails closed: whatever
- * cannot be checked is refused.
+ * Decides whether a release comes from a publisher who may publish that remote (docs/rules/composition.md, "Releases").
+ * Fails closed: whatever cannot be checked is refused.
  * @param signed as read from a registry or anywhere else; the signature is checked over it as it is written.
  * @returns the release with its defaults filled in and its publisher, or a refusal. Never throws.
  */

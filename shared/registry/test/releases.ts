@@ -3,7 +3,10 @@ import { getIntegrity, newKeyPair, signRelease, type KeyPair, type ReleaseFiles 
 
 export const publishedAt = '2026-01-05T08:00:00.000Z'
 
-/** A release with its files, as a remote's build makes it: an entry, a nested chunk and a stylesheet. `mark` makes other bytes. */
+/**
+ * A release with its files, as a remote's build makes it: an entry, a nested chunk and a stylesheet. `mark` changes the
+ * bytes.
+ */
 export function built(
   version: string,
   mark = '',

@@ -30,9 +30,9 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 }
 
 /**
- * An S3 server over HTTP on a free port, with an empty bucket in a folder of its own. s3rver knows neither conditional writes
- * nor whole objects while they are written, so both are added before it: one request per key at a time, and, unless
- * `conditional` is false, 412 for `If-None-Match: *` on a key that exists.
+ * An S3 server over HTTP on a free port, with an empty bucket in a folder of its own. s3rver knows neither conditional
+ * writes nor whole objects while they are written, so both are added before it: one request per key at a time, and,
+ * unless `conditional` is false, 412 for `If-None-Match: *` on a key that exists.
  */
 export async function startS3({ conditional = true } = {}): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'registry-s3-'))

@@ -46,8 +46,8 @@ export interface ResourceEntry extends MenuRules {
   /** What opens the create form where it is not the right to create; the service asks that one all the same. */
   readonly createNeed?: Need
   /**
-   * With what the smoke gate fills the create form before it saves it, by field, as the address of a form has it; the service takes the
-   * record back (docs/rules/composition.md, "The gate").
+   * With what the smoke gate fills the create form before it saves it, by field, as the address of a form has it; the
+   * service takes the record back (docs/rules/composition.md, "The gate").
    */
   readonly trial?: Readonly<Record<string, string>>
 }
@@ -77,7 +77,10 @@ export interface WidgetEntry {
   readonly widget: WidgetSpec
   readonly load: LoadScreen
 }
-/** What stands beside a request of a kind where it is answered; the component gets the request as `id` and asks for its own data. */
+/**
+ * The panel beside a request of a kind on its answer page. The component gets the request as `id` and loads its own
+ * data.
+ */
 export interface ApprovalEntry {
   readonly requestType: string
   readonly permission: Need
@@ -93,8 +96,8 @@ export interface RemoteManifest {
   readonly approvals?: readonly ApprovalEntry[]
 }
 /**
- * What the build leaves of a manifest in a release: its code references by name. All else of it stands in the descriptor, and its declarations travel with the
- * screens that use them.
+ * What the build leaves of a manifest in a release: its code references by name. All else of it stands in the
+ * descriptor, and its declarations travel with the screens that use them.
  */
 export interface ReleasedScreens {
   readonly name: RemoteDescriptor['name']
@@ -241,7 +244,7 @@ export function describeRemote(m: RemoteManifest): Contributions {
   }
 }
 
-/** The name under which the host loads a widget, with everything that holds for a screen: hashes, time limit, fallback, Retry. */
+/** The name under which the host loads a widget. The rules of a screen apply: hashes, time limit, fallback, Retry. */
 export const widgetScreen = (reportId: number): string => `widget/${reportId}`
 
 /** The name under which the host loads what stands beside a request of a kind. */
@@ -255,7 +258,9 @@ export const getLoads = (m: RemoteManifest): [screen: string, load: LoadScreen][
   ...(m.approvals ?? []).map(({ requestType, load }): [string, LoadScreen] => [approvalScreen(requestType), load]),
 ]
 
-/** The load function behind a route's `screen` or a {@link widgetScreen}, or undefined when what a remote exposes does not have it. */
+/**
+ * The load function behind a route's `screen` or a {@link widgetScreen}. Undefined when the remote does not expose it.
+ */
 export const getScreen = (m: RemoteManifest | ReleasedScreens, screen: string): LoadScreen | undefined =>
   'screens' in m
     ? Object.hasOwn(m.screens, screen)

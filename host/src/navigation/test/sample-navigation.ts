@@ -2,7 +2,7 @@ import { holds, L, type Composition, type Need, type RemoteDescriptor } from '@s
 import { contributions } from '../contributions.ts'
 import type { Viewer } from '../menu.ts'
 
-/** A label of which both languages can be told apart. */
+/** A label with different text in the two languages. */
 export const word = (text: string) => L(text, `${text} km`)
 export const descriptor = (parts: Partial<RemoteDescriptor>): RemoteDescriptor => ({
   schema: 1,

@@ -23,7 +23,7 @@ const setPhoto = async (photo: string | null) => {
   await loadCurrentUser()
 }
 
-/** Uploads a picture as an attachment of the own employee record and sets it, or takes it away. */
+/** Uploads a picture as an attachment of the user's own employee record and sets it, or removes it. */
 function useOwnPhoto(personId: string) {
   const w = useWords(profileWords)
   const onError = (error: unknown) => toastError(getMessage(error))
@@ -84,7 +84,10 @@ function PhotoButtons({ personId, hasPhoto }: { readonly personId: string; reado
   )
 }
 
-/** One's own picture, and the way to another; in self-service it is asked for with the rest of the record. */
+/**
+ * The user's own picture, and a way to change it; in self-service a change is requested together with the rest of the
+ * record.
+ */
 export function Photo({ person, name }: { readonly person: CurrentEmployee; readonly name: string }) {
   const w = useWords(profileWords)
   const photo = person.photo ?? null

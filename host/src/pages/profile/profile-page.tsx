@@ -87,7 +87,7 @@ function useFacts({ username, email, phone, userRole, employee }: CurrentUser): 
   }
 }
 
-/** For those who have the bell. */
+/** For users with the bell. */
 function NotificationPanel() {
   const w = useWords(notificationWords)
   return (
@@ -99,7 +99,7 @@ function NotificationPanel() {
   )
 }
 
-/** The page of a user who is there: photo, facts, signed-in devices, notifications. */
+/** The page of a loaded user: photo, facts, signed-in devices, notifications. */
 function Profile({ user }: { readonly user: CurrentUser }) {
   const w = useWords(profileWords)
   const name = useDisplayName()
@@ -159,7 +159,7 @@ function Profile({ user }: { readonly user: CurrentUser }) {
   )
 }
 
-/** /profile: one's own account (spec 1 section 2.2, profile menu). */
+/** /profile: the user's own account (spec 1 section 2.2, profile menu). */
 export function ProfilePage() {
   const w = useWords(profileWords)
   const user = useSession((session) => session.user)

@@ -72,7 +72,7 @@ function SessionRow({
   )
 }
 
-/** Where one is signed in; every session but the present one can be ended from here. */
+/** The user's sessions; every session except the current one can be ended from here. */
 export function SessionList() {
   const w = useWords(profileWords)
   const client = useQueryClient()

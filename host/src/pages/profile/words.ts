@@ -1,7 +1,7 @@
 import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
-/** Words of one's own profile page. */
+/** Words of the user's own profile page. */
 export const profileWords = defineWords('profile', {
   title: L('Profile', 'ប្រវត្តិរូប'),
   account: L('Account', 'គណនី'),
@@ -43,7 +43,7 @@ export const profileWords = defineWords('profile', {
   endOneOf: L('Sign out {{device}}', 'បញ្ចប់វគ្គនៃ {{device}}'),
   endOthers: L('Sign out all other devices', 'បញ្ចប់វគ្គលើឧបករណ៍ផ្សេងទាំងអស់'),
   endOthersText: L(
-    'Every other device has to sign in again. What was typed there and not saved stays on that device.',
+    'Every other device has to sign in again. Unsaved text stays on that device.',
     'ឧបករណ៍ផ្សេងទាំងអស់ត្រូវចូលប្រើប្រាស់ម្ដងទៀត។ អ្វីដែលបានវាយហើយមិនទាន់រក្សាទុក នៅលើឧបករណ៍នោះដដែល។',
   ),
   endedOthers: L('All other devices are signed out', 'ឧបករណ៍ផ្សេងទាំងអស់ត្រូវបានបញ្ចប់វគ្គ'),

@@ -4,7 +4,7 @@ import { defineWords, screens, useLanguage, useWords } from '@staff/kit'
 
 const words = defineWords('approval-delegation', { every: L('Every kind', 'គ្រប់ប្រភេទ') })
 
-/** The kinds of request of a delegation; none named is every one, and no gap. */
+/** The kinds of request of a delegation; an empty list means every kind. */
 function Types({ types }: Pick<ApprovalDelegation, 'types'>) {
   const w = useWords(words)
   const lang = useLanguage()

@@ -1,6 +1,8 @@
 import { RequestList } from './request-list.tsx'
 
-/** What waits for the reader's answer, or was answered by them (spec 2 section 2.4, display type Normal). */
+/**
+ * Requests that wait for the user's decision, or were decided by the user (spec 2 section 2.4, display type Normal).
+ */
 export default function PendingApprovalPage() {
   return <RequestList view="pending" />
 }

@@ -43,7 +43,9 @@ function Results({ bulk: { results, forget } }: { readonly bulk: Bulk }) {
     </Alert>
   )
 }
-/** Once a whole page is chosen: the way to all that match, and how many that is at most (as in mail programs). */
+/**
+ * When a whole page is selected: a link to select all matching requests, with the highest number (as in mail programs).
+ */
 function BeyondPage({
   bulk: {
     chosen,
@@ -73,7 +75,7 @@ function BeyondPage({
     </Group>
   )
 }
-/** How many are chosen, and the answers that all of them can get. */
+/** How many are selected, and the decisions that all of them allow. */
 function ChosenActs({ bulk, onReject }: { readonly bulk: Bulk; readonly onReject: () => void }) {
   const w = useWords(trackingWords)
   const words = useWords(approvalWords)
@@ -105,7 +107,7 @@ function ChosenActs({ bulk, onReject }: { readonly bulk: Bulk; readonly onReject
     </Group>
   )
 }
-/** One answer for all chosen requests, and what became of each ("47 done, 3 refused: why"). */
+/** One decision for all selected requests, and the result of each ("47 done, 3 refused: why"). */
 export function BulkBar({ bulk }: { readonly bulk: Bulk }) {
   const w = useWords(trackingWords)
   const words = useWords(approvalWords)

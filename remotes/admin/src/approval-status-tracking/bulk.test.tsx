@@ -40,7 +40,7 @@ describe('one answer for several', () => {
         reason: 'Wrong month',
       },
     ])
-    // What was refused stays chosen.
+    // Refused requests stay selected.
     expect(screen.getByRole('region', { name: '1 request selected' })).toBeTruthy()
   })
   it('goes beyond the page: all that match and wait, in parts of a hundred, with the result of each', async () => {

@@ -5,7 +5,7 @@ import classes from './inbox.module.css'
 import { requestKinds } from './request-kinds.ts'
 import { trackingWords } from './words.ts'
 
-/** The choice of what to ask for: only what the reader may make and the composition has a screen for. */
+/** The choice of a kind of request: only kinds that the user may create and the composition has a screen for. */
 export default function CreateRequestPage() {
   const w = useWords(trackingWords)
   const say = useLabel()

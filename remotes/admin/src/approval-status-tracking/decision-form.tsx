@@ -15,7 +15,7 @@ const acts = ['approve', 'reject', 'acknowledge', 'cancel'] as const satisfies r
 
 type Answering = ReturnType<typeof useAnswering>
 
-/** Says that the request is another one by now; what was typed stays. */
+/** Says that the request has changed in the meantime; the typed text stays. */
 function Changed({ answering: { stopped, reload } }: { readonly answering: Answering }) {
   const w = useWords(trackingWords)
   const words = useWords(approvalWords)
@@ -76,7 +76,7 @@ function DecisionSelect({
     />
   )
 }
-/** The decision as a form: a status, required (spec 2 section 5), and the reason where the decision needs one. */
+/** The decision as a form: a status, required (spec 2 section 5), and the reason when the decision needs one. */
 export function DecisionForm({ approval, refetch, onAnswered, onCancel }: Props) {
   const w = useWords(trackingWords)
   const kit = useWords(kitWords)

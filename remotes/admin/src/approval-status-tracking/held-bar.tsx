@@ -7,7 +7,7 @@ import classes from './inbox.module.css'
 import { trackingWords } from './words.ts'
 
 export const undoKey = 'u'
-/** An answer that is about to be sent, and the way to take it back. */
+/** A decision that will be sent in a moment, and the way to undo it. */
 export function HeldBar({ held: { row, act }, onUndo }: { readonly held: HeldAnswer; readonly onUndo: () => void }) {
   const w = useWords(trackingWords)
   const kit = useWords(kitWords)

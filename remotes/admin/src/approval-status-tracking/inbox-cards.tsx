@@ -14,7 +14,7 @@ interface Props extends Pick<RowsProps, 'arrangement'> {
   readonly waits: (row: TrackingRow) => boolean
   readonly onCurrent: (id: string) => void
 }
-// More than this is the request's own page.
+// The request's own page shows more.
 const cardValues = 6
 
 type Columns = RowsProps['arrangement']['visible']
@@ -63,11 +63,11 @@ function RequestCard({ row, values, status, bulk, isChoosable, onCurrent }: Card
   )
 }
 
-/** The requests as cards, on a phone; the path opens as a drawer. */
+/** The requests as cards on a phone; the approval path opens as a drawer. */
 export function InboxCards({ arrangement: { visible }, rows, bulk, canChoose, waits, onCurrent }: Props) {
   const w = useWords(trackingWords)
   const status = visible.find(({ field }) => field === 'status')
-  // The kind of request says most; it stands before the places.
+  // The kind of request is the most important; it comes before the places.
   const values = visible
     .filter(({ field }) => field !== 'employee' && field !== 'status')
     .toSorted((a, b) => Number(b.field === 'requestType') - Number(a.field === 'requestType'))

@@ -18,7 +18,7 @@ import { trackingWords } from './words.ts'
 const keys = { next: 'j', before: 'k' } as const
 const focusRow = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus()
 
-/** The request that is read beside the list, and the ways to another one. */
+/** The request that is open next to the list, and the ways to another one. */
 function useReading(rows: readonly TrackingRow[], waits: (row: TrackingRow) => boolean) {
   const [current, setCurrent] = useState<string | null>(null)
   const at = rows.findIndex(({ id }) => id === current)
@@ -34,7 +34,7 @@ function useReading(rows: readonly TrackingRow[], waits: (row: TrackingRow) => b
     row: rows[at] ?? null,
     read: setCurrent,
     step,
-    /** After an answer: the next that waits, below first. */
+    /** After a decision: the next waiting request, first below. */
     advance: () => setCurrent([...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))].find(waits)?.id ?? null),
   }
 }
@@ -45,7 +45,7 @@ interface Shown {
   readonly waits: (row: TrackingRow) => boolean
   readonly onCurrent: (id: string | null) => void
 }
-/** Table, and the reading pane beside it where there is room. */
+/** The table, with the reading pane next to it when there is room. */
 function Desk({
   list,
   arrangement,
@@ -72,14 +72,14 @@ function Desk({
     </div>
   )
 }
-/** The reading pane as a drawer, where nothing stands beside the rows. */
+/** The reading pane as a drawer, when there is no room next to the rows. */
 function PaneDrawer({
   title,
   isPhone,
   onClose,
   children,
 }: {
-  /** Null while no request is read. */
+  /** Null while no request is open. */
   readonly title: string | null
   readonly isPhone: boolean | undefined
   readonly onClose: () => void
@@ -107,11 +107,14 @@ const Waiting = () => (
   </Stack>
 )
 
-/** The rows of a list of requests: table and reading pane on a desk, cards and a drawer on a phone; several can be answered at once. */
+/**
+ * The rows of a list of requests: table and reading pane on a desktop, cards and a drawer on a phone;
+ * several can be decided at once.
+ */
 export function InboxRows({ resource, list, arrangement }: RowsProps) {
   const nameOf = useRowName()
   const holds = useHolds()
-  // The service answers these rows for this resource; the list itself knows any row.
+  // The service returns these rows for this resource; the list itself accepts any row.
   const rows = list.rows as unknown as readonly TrackingRow[]
   const { held, hold, undo } = useHeldAnswer()
   const mayWait = useWaits(resource)

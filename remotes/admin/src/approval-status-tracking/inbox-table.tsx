@@ -13,7 +13,7 @@ type Column = RowsProps['arrangement']['visible'][number]
 interface Props extends Pick<RowsProps, 'list' | 'arrangement'> {
   readonly rows: readonly TrackingRow[]
   readonly bulk: Bulk
-  /** Absent where nobody answers from this list. */
+  /** Absent when nobody decides from this list. */
   readonly canChoose: boolean
   readonly waits: (row: TrackingRow) => boolean
   readonly current: string | null
@@ -24,7 +24,7 @@ interface Props extends Pick<RowsProps, 'list' | 'arrangement'> {
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 const onControl = (event: MouseEvent) =>
   event.target instanceof Element && event.target.closest('a, button, input, label') !== null
-// Beside a request that is read, the list needs only what tells one from the other.
+// Next to an open request, the list needs only the columns that identify a request.
 const brief = new Set(['employee', 'requestType', 'createdAt', 'status'])
 
 function Head({
@@ -57,7 +57,7 @@ interface RowProps extends Pick<Props, 'bulk' | 'canChoose' | 'onCurrent'> {
   readonly isWaiting: boolean
   readonly isCurrent: boolean
 }
-/** One request; a click beside its controls opens it. */
+/** One request; a click outside its controls opens it. */
 function InboxRow({ row, number, columns, bulk, canChoose, isWaiting, isCurrent, onCurrent }: RowProps) {
   const w = useWords(trackingWords)
   const nameOf = useRowName()
@@ -105,7 +105,7 @@ function InboxRow({ row, number, columns, bulk, canChoose, isWaiting, isCurrent,
     </Table.Tr>
   )
 }
-/** The requests as a table; with one of them read at the side, fewer columns. */
+/** The requests as a table; with fewer columns next to an open request. */
 export function InboxTable({ list, arrangement, rows, bulk, canChoose, waits, current, onCurrent, onStep }: Props) {
   const w = useWords(trackingWords)
   const kit = useWords(kitWords)

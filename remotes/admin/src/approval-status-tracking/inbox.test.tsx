@@ -94,7 +94,7 @@ describe('reading beside the list', () => {
     await screen.findByRole('complementary', { name: 'Request of Person 1' })
     await screen.findByRole('button', { name: 'Approve' })
     await user.keyboard('a')
-    // The second one waits for somebody else.
+    // The second one waits for another approver.
     expect(await screen.findByRole('complementary', { name: 'Request of Person 3' })).toBeTruthy()
     expect(screen.getByText('Approving Person 1 · Warning. Sent in a few seconds.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Undo' }))

@@ -12,14 +12,14 @@ interface Props {
   readonly row: TrackingRow
   readonly onAnswered: () => void
   readonly onClose: () => void
-  /** An answer by key is held for a moment before it is sent. */
+  /** A decision by key is held for a moment before it is sent. */
   readonly onKey: (act: Accepting, approval: Approval) => void
-  /** Its answer is on the way: nothing else is offered. */
+  /** Its decision is being sent: nothing else is offered. */
   readonly isHeld: boolean
   /** In a drawer, which has its own title and way to close. */
   readonly isBare?: boolean
 }
-/** One request of the list, read and answered without leaving it. */
+/** One request of the list, read and decided without leaving the list. */
 export function ReadingPane({ row, onAnswered, onClose, onKey, isHeld, isBare = false }: Props) {
   const w = useWords(trackingWords)
   const nameOf = useRowName()

@@ -24,7 +24,7 @@ import { useReadsRecord, useTypeName } from './tracking-row.ts'
 import { trackingWords } from './words.ts'
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
-/** The way to the request's own record, for whom it opens. */
+/** The link to the request's own record, for users who may open it. */
 function RecordLink({ approval }: { readonly approval: Approval }) {
   const w = useWords(trackingWords)
   const opens = usePageAccess()
@@ -40,7 +40,10 @@ function RecordLink({ approval }: { readonly approval: Approval }) {
     </Anchor>
   )
 }
-/** The tracking page of one request: what it says, what it would change, its path; with `decides`, the decision as a form. */
+/**
+ * The tracking page of one request: its content, the proposed change, its approval path;
+ * with `decides`, the decision as a form.
+ */
 export function RequestDetail({ id, decides }: { readonly id: string; readonly decides: boolean }) {
   const lang = useLanguage()
   const typeOf = useTypeName()

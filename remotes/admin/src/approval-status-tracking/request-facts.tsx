@@ -14,7 +14,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 const places = ['location', 'outlet', 'department', 'team', 'position'] as const
 
-/** What a request says of itself: whom it is about, where they work, who made it and when; and what it would change. */
+/** The facts of a request: the person, the workplace, the requester and the time; and the proposed change. */
 export function RequestFacts({ approval, type }: { readonly approval: Approval; readonly type: string }) {
   const w = useWords(trackingWords)
   const lang = useLanguage()

@@ -1,6 +1,6 @@
 import { requestNotifications, to, type ApprovalRequest, type Label } from '@staff/contract'
 
-/** A kind of request with the screen that makes one. */
+/** A kind of request with its create screen. */
 export interface RequestForm {
   readonly requestType: ApprovalRequest
   readonly label: Label

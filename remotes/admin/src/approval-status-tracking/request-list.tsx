@@ -10,7 +10,7 @@ interface ListView {
   readonly label: Label
   /** The display type of spec 2 section 2.4. */
   readonly displayType: 'Normal' | 'TeamRequests' | 'MyRequests'
-  /** Filters that say nothing here: in one's own requests the requester is known. */
+  /** Filters that are useless here: in the user's own requests the requester is known. */
   readonly without: readonly string[]
 }
 /** The three lists of requests (spec 2 section 2.4), each with its own address. */
@@ -25,14 +25,14 @@ export const listViews = {
   },
 } as const satisfies Record<string, ListView>
 
-// The day is enough here; the hour stands in the path.
+// The day is enough here; the time is in the approval path.
 const cells = {
   createdAt: ({ createdAt }: { readonly createdAt: string }) => (
     <span className="kit-figures">{formatDate(createdAt)}</span>
   ),
 }
 const all: AnyResource = approvalStatusTracking
-/** The list as one of its three views; self-service users begin with what is pending (spec 1 section 4). */
+/** The list as one of its three views; self-service users start with pending requests (spec 1 section 4). */
 const getView = ({ screen, label, without }: ListView, isSelfService: boolean): AnyResource => ({
   ...all,
   screen,
@@ -44,7 +44,7 @@ const getView = ({ screen, label, without }: ListView, isSelfService: boolean): 
   },
 })
 
-/** One of the lists of requests: whom it shows is asked with every call and stands in no address. */
+/** One of the lists of requests: every call sends the list's type, and no address contains it. */
 export function RequestList({ view }: { readonly view: keyof typeof listViews }) {
   const isSelfService = useSession(({ user }) => user?.isSelfService === true)
   const chosen = listViews[view]

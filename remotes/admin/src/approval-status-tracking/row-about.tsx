@@ -3,7 +3,7 @@ import { useLanguage } from '@staff/kit'
 import { aboutLine } from '@staff/kit/approval'
 import type { TrackingRow } from './tracking-row.ts'
 
-/** What a request of the list is about, below its kind. */
+/** The subject of a request in the list, below its kind. */
 export function RowAbout({ row: { about } }: { readonly row: TrackingRow }) {
   const line = aboutLine(about, useLanguage())
   return line ? (

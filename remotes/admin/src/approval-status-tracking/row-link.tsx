@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { useOpening, useRowName, type TrackingRow } from './tracking-row.ts'
 
-/** The name of the person, opening the request's own view; a type that nobody knows is told instead (spec 2 section 8). */
+/** The name of the person, which opens the request's own view; for an unknown type a message (spec 2 section 8). */
 export function RowLink({ row }: { readonly row: TrackingRow }) {
   const nameOf = useRowName()
   const { addressOf, state, refuse } = useOpening()

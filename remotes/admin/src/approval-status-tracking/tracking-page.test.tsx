@@ -56,6 +56,6 @@ describe('a new request', () => {
   })
   it('says when there is none', async () => {
     open(<CreateRequestPage />, { opens: () => false })
-    expect(await screen.findByText('There is no kind of request that you may make here.')).toBeTruthy()
+    expect(await screen.findByText('You cannot make any kind of request here.')).toBeTruthy()
   })
 })

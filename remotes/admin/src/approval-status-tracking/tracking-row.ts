@@ -8,8 +8,9 @@ import { useLocation, useNavigate } from 'react-router-dom'
 /** A row of the list of requests (spec 2 section 3). */
 export type TrackingRow = ApprovalStatusTracking
 /**
- * Whether a request waits for a decision of this person, so that it can be answered from the list. The reader's own inbox also holds
- * what they may answer in somebody's name: there, a pending request waits for them unless they have answered already.
+ * Whether a request waits for this person's decision, so that it can be decided from the list.
+ * The user's own inbox also contains requests that the user may decide for another approver:
+ * a pending request there waits for the user unless they have already decided it.
  */
 export function waitsFor(
   me: string | undefined,
@@ -21,7 +22,7 @@ export function waitsFor(
     people.some((one) => one !== undefined && one.id === me)
   return isOneOf(waitingFor) || (isInbox && !isOneOf([firstApprovalUser?.employee, secondApprovalUser?.employee]))
 }
-/** The same for the reader, in the list that this is. */
+/** The same for the current user in this list. */
 export function useWaits({ screen }: Pick<AnyResource, 'screen'>): (row: TrackingRow) => boolean {
   const me = useSession(({ user }) => user?.employee?.id)
   return useCallback((row) => waitsFor(me, row, screen === approvalPages.pending), [me, screen])
@@ -39,7 +40,7 @@ export function useTypeName(): (requestType: string) => string {
     [label],
   )
 }
-/** The person whom a request is about, in the reader's script. */
+/** The person of a request, in the user's script. */
 export function useRowName(): (row: TrackingRow) => string {
   const lang = useLanguage()
   return useCallback(
@@ -52,7 +53,7 @@ interface Identified {
   readonly id: unknown
 }
 type Answering = { readonly employee: Identified } | null | undefined
-/** Whom a request is about and who is or was asked. */
+/** The person of a request and its approvers. */
 interface InvolvedPeople {
   readonly employee: Identified
   readonly waitingFor?: readonly Identified[]
@@ -61,8 +62,9 @@ interface InvolvedPeople {
   readonly acknowledgeUser?: Answering
 }
 /**
- * Whether this person reads the record of a request. In self-service one reads one's own and what one is or was asked for
- * (docs/rules/time.md, "Who sees time and leave"); of other requests of the team there is the tracking page.
+ * Whether this person may read the record of a request. A self-service user reads own requests and requests that they
+ * decide or decided (docs/rules/time.md, "Who sees time and leave");
+ * for other requests of the team there is the tracking page.
  */
 export function readsRecord(
   { me, isSelfService }: { readonly me: string | undefined; readonly isSelfService: boolean },
@@ -72,14 +74,16 @@ export function readsRecord(
   const asked = [row.firstApprovalUser, row.secondApprovalUser, row.acknowledgeUser].map((one) => one?.employee.id)
   return [row.employee.id, ...asked, ...(row.waitingFor ?? []).map(({ id }) => id)].includes(me)
 }
-/** The same for the reader. */
+/** The same for the current user. */
 export function useReadsRecord(): (row: InvolvedPeople) => boolean {
   const me = useSession(({ user }) => user?.employee?.id)
   const isSelfService = useSession(({ user }) => user?.isSelfService ?? false)
   return useCallback((row) => readsRecord({ me, isSelfService }, row), [me, isSelfService])
 }
 
-/** Where rows open, and what their links carry so that the record knows the way back. An unknown type says so instead. */
+/**
+ * Where rows open, and the link state that lets the record lead back. For an unknown type it shows a message instead.
+ */
 export function useOpening() {
   const opens = usePageAccess()
   const reads = useReadsRecord()

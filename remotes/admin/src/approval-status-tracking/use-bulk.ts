@@ -14,24 +14,24 @@ import type { TrackingRow } from './tracking-row.ts'
 
 type BulkAnswer = ReturnType<(typeof bulkAnswerSchema)['parse']>
 type Rows = readonly TrackingRow[]
-/** What became of one request of a bulk answer; `message` says why it was refused. */
+/** The result of one request of a bulk decision; `message` says why it was refused. */
 export interface BulkResult {
   readonly row: TrackingRow
   readonly isDone: boolean
   readonly message: string | null
 }
-/** Most requests that are chosen beyond a page: what one call lists. */
+/** The maximum of requests selected beyond a page: the size of one list call. */
 export const mostChosen = exportCap
-// A hundred answers are a hundred transactions on the service.
+// A hundred decisions are a hundred transactions in the service.
 const patienceMs = 120_000
 
-/** Which requests a list is about, whatever page and order it shows. */
+/** The filters of a list, independent of page and order. */
 function aboutOf(asked: URLSearchParams): URLSearchParams {
   const about = new URLSearchParams(asked)
   for (const param of ['limit', 'offset', 'orderBy']) about.delete(param)
   return about
 }
-/** All requests of a list that wait for the reader, beyond its page as well; looked for once a whole page is chosen. */
+/** All requests of a list that wait for the user, also beyond the page; loaded when a whole page is selected. */
 function useMatching(about: URLSearchParams, waits: (row: TrackingRow) => boolean, enabled: boolean) {
   const all = new URLSearchParams([
     ['limit', String(mostChosen)],
@@ -46,7 +46,7 @@ function useMatching(about: URLSearchParams, waits: (row: TrackingRow) => boolea
   return { rows: (data?.data ?? []).filter(waits), isCut: (data?.pageMeta.totalCount ?? 0) > mostChosen }
 }
 
-/** Sends one answer for some requests in one call; null, and told, when the service did not take the call. */
+/** Sends one decision for some requests in one call; null, with a message, when the service refused the call. */
 async function answerPart(
   part: Rows,
   approvalResult: (typeof approvalAnswers)[number],
@@ -68,7 +68,7 @@ async function answerPart(
   }
 }
 
-/** The chosen requests of a list, and the ways to choose others. What was chosen among other requests is not chosen among these. */
+/** The selected requests of a list, and the ways to select others. A selection is valid only for the same filters. */
 function useChoice(rows: Rows, about: URLSearchParams, isMoreThanPage: boolean, waits: (row: TrackingRow) => boolean) {
   const of = about.toString()
   const [kept, setKept] = useState<{ readonly of: string; readonly rows: ReadonlyMap<string, TrackingRow> }>({
@@ -76,7 +76,7 @@ function useChoice(rows: Rows, about: URLSearchParams, isMoreThanPage: boolean, 
     rows: new Map(),
   })
   const ids = kept.of === of ? kept.rows : new Map<string, TrackingRow>()
-  // A row of the page is newer than the one that was chosen.
+  // A row of the page is newer than the selected copy.
   const chosen = [...ids.values()].map((row) => rows.find(({ id }) => id === row.id) ?? row).filter(waits)
   const open = rows.filter(waits)
   const isPage = open.length > 0 && open.every(({ id }) => ids.has(id))
@@ -98,7 +98,7 @@ function useChoice(rows: Rows, about: URLSearchParams, isMoreThanPage: boolean, 
   }
 }
 
-/** The requests chosen on a page or beyond it, one answer for all of them, and what became of each. */
+/** The requests selected on a page or beyond it, one decision for all of them, and the result of each. */
 export function useBulk(
   rows: Rows,
   asked: URLSearchParams,
@@ -113,10 +113,13 @@ export function useBulk(
   return {
     ...choice,
     results,
-    /** How many of the chosen ones are answered, while an answer is under way. */
+    /** How many of the selected requests are decided, while a bulk decision runs. */
     answered,
     forget: () => setResults(null),
-    /** Sends one answer for all chosen requests, as many at a time as one call takes. Answers whether the service took every call; each request has its own result. */
+    /**
+     * Sends one decision for all selected requests, in calls of limited size.
+     * Returns whether the service accepted every call; each request has its own result.
+     */
     answer: async (approvalResult: (typeof approvalAnswers)[number], reason?: string): Promise<boolean> => {
       const said: BulkResult[] = []
       let failed = false
@@ -129,7 +132,7 @@ export function useBulk(
       setAnswered(0)
       if (said.length === 0) return false
       setResults(said)
-      // What was not sent stays chosen, and what was refused on this page: it can be looked at and tried again.
+      // Unsent requests, and refused ones on this page, stay selected: the user can check them and try again.
       keep(
         chosen.filter((row) => {
           const told = said.find((one) => one.row.id === row.id)

@@ -5,14 +5,14 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TrackingRow } from './tracking-row.ts'
 
-/** How long an answer by key can be taken back before it is sent. */
+/** How long a decision by key can be undone before it is sent. */
 const holdMs = 6_000
-/** An answer that was given by key and is not sent yet. */
+/** A decision by key that is not sent yet. */
 export interface HeldAnswer {
   readonly row: TrackingRow
   readonly act: Accepting
   readonly version: number
-  /** What it is about, for a refusal that comes when the reader is elsewhere. */
+  /** The subject, for a refusal that comes when the user is on another page. */
   readonly name: string
 }
 
@@ -23,13 +23,13 @@ async function send(client: QueryClient, { row, act, version, name }: HeldAnswer
       if (!isSaid(error)) toastError(`${name}: ${getMessage(error)}`)
     },
   )
-  // Taken or refused: what the list shows may be old.
+  // Accepted or refused: the list may be out of date.
   void client.invalidateQueries()
 }
 
 /**
- * Answers by one key, each held for a moment in which it can be taken back. One at a time: the next one, leaving the list and closing the
- * page send what is held at once.
+ * Decisions by one key, each held for a moment in which the user can undo it. One at a time:
+ * the next decision, leaving the list and closing the page send the held one at once.
  */
 export function useHeldAnswer() {
   const client = useQueryClient()

@@ -26,7 +26,7 @@ export const trackingWords = defineWords('approval-status-tracking', {
   refused_one: L('{{count}} refused', 'មិនបានសម្រេច {{count}}'),
   refused_other: L('{{count}} refused', 'មិនបានសម្រេច {{count}}'),
   keys: L(
-    'Keys: J and K read the next and the previous, Enter opens, A approves, U takes it back, R rejects',
+    'Keys: J and K show the next and the previous request, Enter opens it, A approves, U undoes, R rejects',
     'គ្រាប់ចុច៖ J និង K អានសំណើបន្ទាប់ និងមុន Enter បើក A អនុម័ត U ដកវិញ R បដិសេធ',
   ),
   approving: L(
@@ -45,7 +45,7 @@ export const trackingWords = defineWords('approval-status-tracking', {
 
   createTitle: L('New Request', 'សំណើថ្មី'),
   createText: L('What would you like to ask for?', 'តើអ្នកចង់ស្នើសុំអ្វី?'),
-  createNone: L('There is no kind of request that you may make here.', 'គ្មានប្រភេទសំណើដែលអ្នកអាចធ្វើនៅទីនេះទេ។'),
+  createNone: L('You cannot make any kind of request here.', 'គ្មានប្រភេទសំណើដែលអ្នកអាចធ្វើនៅទីនេះទេ។'),
 
   facts: L('Request', 'សំណើ'),
   type: L('Type', 'ប្រភេទ'),
@@ -68,7 +68,7 @@ export const trackingWords = defineWords('approval-status-tracking', {
   acknowledge: L('Acknowledge', 'ទទួលដឹង'),
   cancel: L('Cancel request', 'បោះបង់សំណើ'),
   reason: L('Reason', 'មូលហេតុ'),
-  noAnswer: L('This request does not wait for an answer of yours.', 'សំណើនេះមិនរង់ចាំចម្លើយពីអ្នកទេ។'),
+  noAnswer: L('This request does not wait for your answer.', 'សំណើនេះមិនរង់ចាំចម្លើយពីអ្នកទេ។'),
   changedText: L(
     'Nothing was sent and your text is kept. Load the new version and decide again.',
     'មិនបានផ្ញើអ្វីទេ ហើយអ្វីដែលអ្នកបានវាយត្រូវបានរក្សាទុក។ សូមផ្ទុកកំណែថ្មី ហើយសម្រេចម្ដងទៀត។',

@@ -8,10 +8,10 @@ import { workflowWords } from './words.ts'
 interface Props {
   readonly holders: ApproverHolders
   readonly approver: NamedApprover
-  /** Named where several steps stand together. */
+  /** Named when several steps are shown together. */
   readonly step?: ApprovalStep
 }
-/** Says of a step that people it points to cannot answer; nothing where all can. The service counts them. */
+/** Says that some approvers of a step cannot decide; nothing when all can. The service counts them. */
 export function AbleNote({ holders: { people, unable }, approver, step }: Props) {
   const w = useWords(workflowWords)
   const isKhmer = useLanguage() === 'km'

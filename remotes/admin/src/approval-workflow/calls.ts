@@ -54,7 +54,7 @@ const alone = {
   companyStructureOutlet: null,
   companyStructureLocation: null,
 }
-/** A chosen position by its name; nothing is asked for '' or where the name is known. */
+/** A chosen position by its name; no call for '' or for a known name. */
 export const usePositionName = (id: string, known: boolean) =>
   useQuery({
     queryKey: ['company-structure', 'one', id],
@@ -67,7 +67,7 @@ export const usePositionName = (id: string, known: boolean) =>
     select: (companyStructurePosition): PositionEntry => ({ companyStructurePosition, ...alone }),
   })
 
-/** How many people a step of the form would ask, and how many of them cannot answer; nothing is asked while nobody is chosen. */
+/** How many people a step of the form would ask, and how many of them cannot decide; no call while nobody is chosen. */
 export function useHolders({
   mode,
   positionLevelId,
@@ -96,7 +96,9 @@ const refresh = () =>
     queryClient.invalidateQueries({ queryKey: [key] }),
     queryClient.invalidateQueries({ queryKey: [requestWorkflowType.name] }),
   ])
-/** Creates a workflow of a type, or replaces one. `idempotencyKey` stays the same when the same text is sent again. */
+/**
+ * Creates a workflow of a type, or replaces one. `idempotencyKey` stays the same when the same content is sent again.
+ */
 export async function saveWorkflow(
   target: { readonly typeId: string; readonly id?: string | undefined; readonly idempotencyKey: string },
   body: ApprovalWorkflowInput,

@@ -9,7 +9,7 @@ import { workflowWords } from './words.ts'
 interface Props {
   readonly levels: readonly Level[]
   readonly workflows: readonly Serving[]
-  /** The workflow that is looked at or being written; its pairs are framed. */
+  /** The workflow that is viewed or edited; its pairs are framed. */
   readonly own?: string | undefined
 }
 const hole = '∅'
@@ -67,7 +67,7 @@ function Pairs({ levels, workflows, own, grid }: Props & { readonly grid: Return
   )
 }
 
-/** Which letter and colour stands for which workflow. */
+/** The letter and colour of each workflow. */
 function Legend({ workflows, own }: Omit<Props, 'levels'>) {
   const w = useWords(workflowWords)
   return (
@@ -94,7 +94,7 @@ function Legend({ workflows, own }: Omit<Props, 'levels'>) {
   )
 }
 
-/** Requester level by request-for level: which workflow serves each pair, and which pairs have none. */
+/** Requester level by request-for level: the workflow of each pair, and the pairs without one. */
 export function CoverageGrid({ levels, workflows, own }: Props) {
   const w = useWords(workflowWords)
   const grid = getCoverage(levels, workflows)

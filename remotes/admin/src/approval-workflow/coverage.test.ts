@@ -13,7 +13,7 @@ const serving = (name: string, requesters: string[], requestFors: string[]) => (
   requestFors,
 })
 
-it('tells for each pair who serves it, who clashes and where nobody does', () => {
+it('shows the workflow of each pair, overlaps and gaps', () => {
   const grid = getCoverage(levels, [serving('a', ['l1', 'l2'], ['l1']), serving('b', ['l2'], ['l1', 'l3'])])
   expect(grid.map((row) => row.map(({ by }) => by.join('+')))).toEqual([
     ['0', '', ''],
@@ -23,7 +23,7 @@ it('tells for each pair who serves it, who clashes and where nobody does', () =>
   expect(coveredIn(grid)).toBe(3)
   expect(coveredIn(getCoverage(levels, []))).toBe(0)
 })
-it('tells the holes with the requesters who share them', () => {
+it('shows the gaps with the requesters who share them', () => {
   expect(getHoles(getCoverage(levels, [serving('a', ['l1', 'l2'], ['l1', 'l2'])]))).toEqual([
     { makers: [1, 2], persons: [3] },
     { makers: [3], persons: [1, 2, 3] },

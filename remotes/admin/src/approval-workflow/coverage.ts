@@ -11,7 +11,7 @@ export interface Serving {
   readonly requesters: readonly string[]
   readonly requestFors: readonly string[]
 }
-/** What serves one pair: the place of the workflow in its list; -1 for none; more than one only while a new one clashes. */
+/** The workflow of one pair: its index in the list; -1 for none; more than one only while a new workflow overlaps. */
 export interface Pair {
   readonly maker: Level
   readonly person: Level
@@ -22,7 +22,7 @@ export interface Pair {
 export const getLetter = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : `${getLetter(Math.floor(at / 26) - 1)}${getLetter(at % 26)}`
 
-/** Every pair of requester level and request-for level with the workflows that serve it, by rows of requesters. */
+/** Every pair of requester level and request-for level with its workflows, by rows of requesters. */
 export function getCoverage(levels: readonly Level[], workflows: readonly Serving[]): readonly (readonly Pair[])[] {
   const sets = workflows.map(({ requesters, requestFors }) => ({
     requesters: new Set(requesters),
@@ -36,7 +36,7 @@ export function getCoverage(levels: readonly Level[], workflows: readonly Servin
     })),
   )
 }
-/** The pairs without a workflow, requesters of the same holes together: level numbers, lowest first. */
+/** The pairs without a workflow, with requesters of equal gaps together: level numbers, lowest first. */
 export function getHoles(
   grid: readonly (readonly Pair[])[],
 ): readonly { readonly makers: readonly number[]; readonly persons: readonly number[] }[] {

@@ -10,7 +10,7 @@ import {
   type ApproverScope,
 } from '@staff/contract/admin'
 
-/** A step as its controls hold it: '' where nothing is chosen. `shown` names what an answered step pointed to. */
+/** A step as its controls hold it: '' when nothing is chosen. `shown` has the names for the ids of a loaded step. */
 export interface StepDraft {
   readonly mode: ApproverAnswer['mode'] | ''
   readonly positionLevelId: string
@@ -47,7 +47,7 @@ const getStep = (answer: ApproverAnswer | null): StepDraft =>
         shown: answer,
       }
     : noStep
-/** What the form opens with: a workflow, or an empty one. */
+/** The initial values of the form: a workflow, or an empty one. */
 export const getDraft = (workflow: ApprovalWorkflow | null): Draft => ({
   description: workflow?.description ?? '',
   requesters: workflow?.requesters.map(({ positionLevelId }) => positionLevelId) ?? [],
@@ -65,7 +65,7 @@ const sentStep = ({ mode, scope, ...ids }: StepDraft): Approver | null =>
     ? null
     : ({ mode, [targets[mode]]: ids[targets[mode]], ...(mode === 'LEVEL' ? { scope } : {}) } as Approver)
 
-/** What is sent, or the faults in it by path. Only what is left open is told here; the rest is the service's to say. */
+/** The request body, or its faults by path. Only missing values are checked here; the service checks the rest. */
 export function checkedDraft(
   draft: Draft,
   version: number | undefined,
@@ -103,5 +103,5 @@ export function checkedDraft(
   }
 }
 const noNames = (key: string, value: unknown): unknown => (key === 'shown' ? undefined : value)
-/** Whether two drafts say the same. */
+/** Whether two drafts are equal. */
 export const sameDraft = (a: Draft, b: Draft): boolean => JSON.stringify(a, noNames) === JSON.stringify(b, noNames)

@@ -18,7 +18,7 @@ interface Props {
 }
 const unsaved = 'new'
 
-/** What the form says: the path as a sentence, and who is served by which workflow once it is saved. */
+/** The content of the form: the approval path as a sentence, and which workflow serves which pair after saving. */
 export function Preview({ type, levels, draft, id = unsaved }: Props) {
   const w = useWords(workflowWords)
   const isKhmer = useLanguage() === 'km'

@@ -4,7 +4,7 @@ import { inLanguage } from './bilingual-text.tsx'
 import type { workflowWords } from './words.ts'
 
 type W = Say<NonNullable<(typeof workflowWords)['keys']>>
-/** What a sentence needs of a step: whom it points to, by name. */
+/** The data of a step for a sentence: its approvers, by name. */
 export type NamedApprover = Pick<
   ApproverAnswer,
   'mode' | 'scope' | 'positionLevel' | 'companyStructurePosition' | 'employee'
@@ -29,7 +29,7 @@ export function inRuns(numbers: readonly number[]): string {
     .join(', ')
 }
 
-/** Whom a step asks, in words; "…" while nobody is chosen. */
+/** The approvers of a step, in words; "…" while nobody is chosen. */
 export function approverText(
   { mode, scope, positionLevel, companyStructurePosition: place, employee }: NamedApprover,
   w: W,
@@ -51,7 +51,7 @@ export function approverText(
   return outlet ? `${position} (${outlet})` : position || w('somebody')
 }
 
-/** The way of a request through its steps, in words; null where there is no step. */
+/** The approval path of a request, in words; null when there is no step. */
 export function pathText(
   { firstApprover, secondApprover, acknowledger }: NamedPath,
   w: W,

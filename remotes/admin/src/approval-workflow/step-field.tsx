@@ -15,7 +15,7 @@ interface Props {
   readonly step: ApprovalStep
   readonly value: StepDraft
   readonly levels: readonly Level[]
-  /** Words beside a control, by the rest of its path; '' is the step itself. */
+  /** Messages at a control, by the rest of its path; '' is the step itself. */
   readonly errorOf: (rest: string) => ReactNode
   readonly onChange: (value: StepDraft) => void
 }
@@ -56,7 +56,7 @@ function LevelFields({ step, value, levels, errorOf, put }: PartProps) {
   )
 }
 
-/** How the approver is chosen, and what that way asks for beside it. */
+/** How the approver is chosen, and the inputs of that choice. */
 function ModeFields(props: PartProps) {
   const { step, value, errorOf, put } = props
   const w = useWords(workflowWords)
@@ -97,7 +97,7 @@ function ModeFields(props: PartProps) {
   )
 }
 
-/** One step of a workflow: nobody, anyone of a level, who holds a position, or one person. */
+/** One step of a workflow: nobody, anyone of a level, the holder of a position, or one person. */
 export function StepField({ step, value, levels, errorOf, onChange }: Props) {
   const w = useWords(workflowWords)
   const approver = useNamed(value, levels)

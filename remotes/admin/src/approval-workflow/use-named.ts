@@ -3,7 +3,7 @@ import type { Level } from './coverage.ts'
 import type { StepDraft } from './draft.ts'
 import type { NamedApprover } from './sentence.ts'
 
-/** A step of the form with the names that its ids stand for. */
+/** A step of the form with the names of its ids. */
 export function useNamed(
   { mode, positionLevelId, companyStructurePositionId, employeeId, scope, shown }: StepDraft,
   levels: readonly Level[],

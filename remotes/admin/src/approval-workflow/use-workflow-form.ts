@@ -21,7 +21,7 @@ interface Conflict {
   readonly message: string
 }
 
-/** The faults beside the controls; the first one takes the focus once it is drawn. */
+/** The faults at the controls; the first one gets the focus after it is drawn. */
 function useFaults() {
   const say = useLabel()
   const element = useRef<HTMLFormElement>(null)
@@ -33,7 +33,7 @@ function useFaults() {
       `[name="${CSS.escape(wanted)}"], [name^="${CSS.escape(wanted)}."]`,
     )
     control?.scrollIntoView({ block: 'center' })
-    // A control of several values has its name on the frame; one types into the box inside.
+    // A control with several values has its name on the frame; the user types into the box inside.
     const box = control?.matches('input, textarea') ? control : control?.querySelector<HTMLElement>('input')
     box?.focus({ preventScroll: true })
     setWanted(null)
@@ -44,7 +44,7 @@ function useFaults() {
       setErrors(found)
       setWanted(Object.keys(found)[0] ?? null)
     },
-    /** Takes the words away beside what was changed. */
+    /** Removes the messages of changed fields. */
     clear: (keys: readonly string[]) =>
       setErrors((before) =>
         Object.fromEntries(
@@ -58,7 +58,9 @@ function useFaults() {
   }
 }
 
-/** Says why saving was refused: in a question when somebody else saved meanwhile, beside the controls, or in a toast. */
+/**
+ * Says why saving was refused: in a question when another user saved in the meantime, at the controls, or in a toast.
+ */
 function tellRefusal(
   error: unknown,
   show: ReturnType<typeof useFaults>['show'],
@@ -75,7 +77,7 @@ function tellRefusal(
   show(found)
 }
 
-/** The state of a workflow's form: what is typed, the faults beside it, and what happens on saving. */
+/** The state of a workflow's form: the typed values, their faults, and saving. */
 export function useWorkflowForm(typeId: string, workflow: ApprovalWorkflow | null) {
   const kit = useWords(kitWords)
   const navigate = useNavigate()
@@ -85,7 +87,7 @@ export function useWorkflowForm(typeId: string, workflow: ApprovalWorkflow | nul
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [busy, setBusy] = useState(false)
   const done = useRef(false)
-  // The same text sent again after a lost answer is the same request.
+  // The same content sent again after a lost answer is the same request.
   const attempt = useRef({ text: '', key: '' })
   const isChanged = !sameDraft(draft, getDraft(base))
   useUnsavedGuard(isChanged, () => done.current)
@@ -117,7 +119,7 @@ export function useWorkflowForm(typeId: string, workflow: ApprovalWorkflow | nul
     isChanged,
     element,
     errorOf,
-    /** Changes a part; the words beside it go. */
+    /** Changes a part; its messages are removed. */
     put: (part: Partial<Draft>) => {
       setDraft((before) => ({ ...before, ...part }))
       clear(Object.keys(part))

@@ -9,7 +9,7 @@ export const workflowWords = defineWords('approval-workflow', {
   requesters: L('Requester Levels', 'កម្រិតអ្នកស្នើសុំ'),
   requestersHelp: L('Who makes the request', 'អ្នកដែលធ្វើសំណើ'),
   requestFors: L('Request-for Levels', 'កម្រិតអ្នកដែលស្នើសុំជូន'),
-  requestForsHelp: L('Whom the request is about: often the same person', 'អ្នកដែលសំណើនោះពាក់ព័ន្ធ ជាញឹកញាប់គឺបុគ្គលដដែល'),
+  requestForsHelp: L('The person of the request: often the same person', 'អ្នកដែលសំណើនោះពាក់ព័ន្ធ ជាញឹកញាប់គឺបុគ្គលដដែល'),
   allLevels: L('All levels', 'គ្រប់កម្រិត'),
   create: L('Create Workflow', 'បង្កើតលំហូរ'),
   createOf: L('Create a workflow for {{name}}', 'បង្កើតលំហូរសម្រាប់{{name}}'),
@@ -36,11 +36,11 @@ export const workflowWords = defineWords('approval-workflow', {
     '{{unable}} នាក់ក្នុងចំណោម {{people}} នាក់នៃ {{name}} មិនអាចឆ្លើយសំណើបានទេ',
   ),
   unableWhy: L(
-    'They have no user, or no role with the right "Update Approvals". Requests to them go to the fallback role.',
+    'They have no user, or no role with the permission "Update Approvals". Their requests go to the fallback role.',
     'ពួកគេគ្មានអ្នកប្រើ ឬគ្មានតួនាទីដែលមានសិទ្ធិ «កែការអនុម័ត»។ សំណើទៅពួកគេនឹងទៅតួនាទីបម្រុង។',
   ),
   noHolder: L(
-    'Nobody works here now as {{name}}: requests go to the fallback role.',
+    'There is nobody for {{name}} now: requests go to the fallback role.',
     'ឥឡូវគ្មាននរណាធ្វើការជា {{name}} ទេ៖ សំណើនឹងទៅតួនាទីបម្រុង។',
   ),
   levelName: L('level {{number}} · {{title}}', 'កម្រិត {{number}} · {{title}}'),
@@ -67,7 +67,7 @@ export const workflowWords = defineWords('approval-workflow', {
   onTimeout: L('When the time is over', 'ពេលផុតម៉ោង'),
   preview: L('Preview', 'មើលជាមុន'),
   previewEmpty: L(
-    'Choose levels and at least one step; the path is told here.',
+    'Choose levels and at least one step; the path is shown here.',
     'សូមជ្រើសរើសកម្រិត និងជំហានយ៉ាងតិចមួយ ផ្លូវនៃការអនុម័តនឹងបង្ហាញនៅទីនេះ។',
   ),
 

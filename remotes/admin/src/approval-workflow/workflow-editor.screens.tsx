@@ -5,7 +5,7 @@ import { useLevels, useWorkflowType } from './calls.ts'
 import { WorkflowForm } from './workflow-form.tsx'
 import { WorkflowView } from './workflow-view.tsx'
 
-/** Creates, changes or shows a workflow of one kind of request: the places of the address say which. */
+/** Creates, changes or shows a workflow of one kind of request, by the parameters of the address. */
 export default function WorkflowEditor({ params = {} }: ScreenProps) {
   const { pathname } = useLocation()
   const { workflowTypeId = '', id } = params

@@ -92,7 +92,7 @@ function TimeFields({ draft, put, errorOf }: PartProps) {
   )
 }
 
-/** Somebody else saved the workflow meanwhile: theirs or mine. */
+/** Another user saved the workflow in the meantime: their version or mine. */
 function ConflictNote({ conflict, takeNew, keepMine }: Pick<Form, 'conflict' | 'takeNew' | 'keepMine'>) {
   const w = useWords(workflowWords)
   if (!conflict) return null
@@ -111,7 +111,7 @@ function ConflictNote({ conflict, takeNew, keepMine }: Pick<Form, 'conflict' | '
   )
 }
 
-/** A workflow being written: whom it serves, its steps, its time, and below what all that means. */
+/** A workflow in edit: the requests that it serves, its steps, its time limit, and a preview below. */
 export function WorkflowForm({ type, levels, workflow }: Props) {
   const w = useWords(workflowWords)
   const kit = useWords(kitWords)

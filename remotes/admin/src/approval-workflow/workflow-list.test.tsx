@@ -123,6 +123,6 @@ it('the form asks the service about the step that is being chosen, also where no
     { people: 0, unable: 0 },
   )
   expect(
-    await screen.findByText('Nobody works here now as level 2 · Chief: requests go to the fallback role.'),
+    await screen.findByText('There is nobody for level 2 · Chief now: requests go to the fallback role.'),
   ).toBeTruthy()
 })

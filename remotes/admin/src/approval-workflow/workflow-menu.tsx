@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { removeWorkflow } from './calls.ts'
 import { workflowWords } from './words.ts'
 
-/** What may be done with one workflow. */
+/** The actions on one workflow. */
 export function WorkflowMenu({
   typeId,
   workflow: { id, description },

@@ -30,7 +30,7 @@ export const getServing = ({ id, description, requesters, requestFors }: Approva
   requesters: getIds(requesters),
   requestFors: getIds(requestFors),
 })
-/** Workflows by their lowest requester, so that letters and rows stand in one order. */
+/** Workflows by their lowest requester, so that letters and rows have the same order. */
 export const inLevelOrder = (workflows: readonly ApprovalWorkflow[]): ApprovalWorkflow[] => {
   const lowest = ({ requesters, requestFors }: ApprovalWorkflow) =>
     (requesters[0]?.positionLevel.levelNumber ?? 0) * 100 + (requestFors[0]?.positionLevel.levelNumber ?? 0)
@@ -46,7 +46,7 @@ export function LevelsText({ levels }: { readonly levels: readonly WorkflowLevel
     </span>
   )
 }
-/** What a workflow is called, its path in words, and who of it cannot answer. */
+/** The name of a workflow, its approval path in words, and the approvers who cannot decide. */
 export function WorkflowText({ workflow }: { readonly workflow: ApprovalWorkflow }) {
   const w = useWords(workflowWords)
   const isKhmer = useLanguage() === 'km'
@@ -80,7 +80,7 @@ export function CreateButton({ type }: { readonly type: ApprovalWorkflowType }) 
     </Button>
   )
 }
-/** Opens the grid of who is served by which workflow of a type. */
+/** Opens the grid of a type: which workflow serves which pair. */
 export function CoverageButton({ type }: { readonly type: ApprovalWorkflowType }) {
   const w = useWords(workflowWords)
   const kit = useWords(kitWords)

@@ -30,7 +30,9 @@ function TypeHead({ type }: { readonly type: ApprovalWorkflowType }) {
   )
 }
 
-/** Kinds of request with their workflows: type, description, requester levels, request-for levels (spec 2 section 2.4). */
+/**
+ * Kinds of request with their workflows: type, description, requester levels, request-for levels (spec 2 section 2.4).
+ */
 export function WorkflowTable({ types }: Props) {
   const w = useWords(workflowWords)
   const kit = useWords(kitWords)

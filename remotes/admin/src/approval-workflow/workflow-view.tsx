@@ -31,7 +31,7 @@ interface Props {
   readonly levels: readonly Level[]
   readonly workflow: ApprovalWorkflow
 }
-/** A workflow set as text, in the order of its form. */
+/** A workflow as text, in the order of its form. */
 export function WorkflowView({ type, levels, workflow }: Props) {
   const w = useWords(workflowWords)
   const kit = useWords(kitWords)

@@ -124,7 +124,7 @@ it.each([
   )
 })
 it.each<[AuditVerdict, RegExp]>([
-  [intact, /All 12,345 rows are as they were written, up to row 12,400/],
+  [intact, /All 12,345 rows are unchanged, up to row 12,400/],
   [
     { ...intact, ok: false, firstBroken: { position: 5, id: 9, fault: 'changed' } },
     /Row 9 was changed after it was written \(position 5\)/,
@@ -138,7 +138,7 @@ it.each<[AuditVerdict, RegExp]>([
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Verify' }))
   expect(within(await screen.findByRole('dialog')).getByText(words)).toBeTruthy()
 })
-it('offers the check of the whole chain to who sees the whole log only', async () => {
+it('offers the check of the whole chain only to users who see the whole log', async () => {
   open({ sees: ['READ_AUDIT_LOG'] })
   expect(await screen.findByText('sok')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull()

@@ -5,21 +5,24 @@ import { Link } from 'react-router-dom'
 import { auditWords } from './words.ts'
 
 type Keys = typeof auditWords extends { keys?: infer K } ? NonNullable<K> : never
-// Shorter lists are read at a glance.
+// Shorter lists are easy to compare.
 const fewKeys = 10
 const day = /^\d{4}-\d{2}-\d{2}$/
 const instant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}/
 
 const isWords = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
-/** Of two lists of keys, such as the rights of a role, only what the other lacks, and how many they share. */
+/**
+ * Of two lists of keys, such as the permissions of a role: only the keys that the other lacks,
+ * and the number of shared ones.
+ */
 function difference(of: unknown, other: unknown, w: Say<Keys>): string | null {
   if (!isWords(of) || !isWords(other) || of.length + other.length < fewKeys) return null
   const own = of.filter((one) => !other.includes(one))
   return [...own, w('unchanged', { count: of.length - own.length })].join('\n')
 }
 
-/** A stored value as one reads it. Lists and records stand as they were sent. */
+/** A stored value as text. Lists and records are shown as they were sent. */
 export function shownValue(value: unknown, w: Say<Keys>): string {
   if (value === null || value === undefined || value === '') return w('nothing')
   if (typeof value === 'boolean') return w(value ? 'yes' : 'no')
@@ -29,7 +32,7 @@ export function shownValue(value: unknown, w: Say<Keys>): string {
 }
 
 type Entry = Pick<AuditEntry, 'changes' | 'entity' | 'entityId' | 'entityLabel' | 'recordPath'>
-/** Which record it was: its kind, which leads to it, and its id. */
+/** The changed record: its kind, as a link, and its id. */
 function RecordLine({ entry: { entity, entityId, entityLabel, recordPath } }: { readonly entry: Entry }) {
   const say = useLabel()
   const kind = entityLabel ? say(entityLabel) : entity
@@ -47,7 +50,7 @@ function RecordLine({ entry: { entity, entityId, entityLabel, recordPath } }: { 
     </Text>
   )
 }
-/** What one request changed and of which record, field by field, before and after. */
+/** The changes of one request to one record, field by field, before and after. */
 export function ChangeTable({ entry, entry: { changes } }: { readonly entry: Entry }) {
   const w = useWords(auditWords)
   const say = useLabel()

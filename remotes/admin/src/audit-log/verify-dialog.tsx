@@ -38,7 +38,10 @@ function Verdict({ verdict: { ok, rows, sealedUpTo, head, firstBroken } }: { rea
   )
 }
 
-/** Reads the whole chain of the audit log and says whether every row is as it was written (docs/rules/access.md, "The audit log"). */
+/**
+ * Reads the whole chain of the audit log and says whether every row is unchanged
+ * (docs/rules/access.md, "The audit log").
+ */
 export function VerifyDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const w = useWords(auditWords)
   const { data, error, isFetching, refetch } = useQuery({

@@ -20,11 +20,11 @@ export const auditWords = defineWords('audit-log', {
   ),
   verifying: L('Reading the rows…', 'កំពុងអានជួរ…'),
   intact_one: L(
-    '{{rows}} row is as it was written, up to row {{last}}.',
+    '{{rows}} row is unchanged, up to row {{last}}.',
     '{{rows}} ជួរនៅដដែលដូចពេលបានសរសេរ រហូតដល់ជួរលេខ {{last}}។',
   ),
   intact_other: L(
-    'All {{rows}} rows are as they were written, up to row {{last}}.',
+    'All {{rows}} rows are unchanged, up to row {{last}}.',
     'ជួរទាំង {{rows}} នៅដដែលដូចពេលបានសរសេរ រហូតដល់ជួរលេខ {{last}}។',
   ),
   changed: L(
@@ -33,7 +33,7 @@ export const auditWords = defineWords('audit-log', {
   ),
   removed: L('Row {{id}} was removed (position {{position}}).', 'ជួរលេខ {{id}} ត្រូវបានលុបចេញ (ទីតាំង {{position}})។'),
   added: L(
-    'Row {{id}} was put in later (position {{position}}).',
+    'Row {{id}} was inserted later (position {{position}}).',
     'ជួរលេខ {{id}} ត្រូវបានបញ្ចូលនៅពេលក្រោយ (ទីតាំង {{position}})។',
   ),
   cut: L(
@@ -42,7 +42,7 @@ export const auditWords = defineWords('audit-log', {
   ),
   fingerprint: L('Hash of the last sealed row', 'ស្នាមសម្គាល់នៃជួរចុងក្រោយ'),
   fingerprintText: L(
-    'Keep it elsewhere: if a later check reads the same rows and shows another hash for them, the whole log was written anew.',
+    'Keep it in another place: if a later check of the same rows shows another hash, the whole log was rewritten.',
     'សូមរក្សាទុកវានៅកន្លែងផ្សេង៖ ប្រសិនបើការផ្ទៀងផ្ទាត់លើជួរដដែលនៅពេលក្រោយបង្ហាញស្នាមសម្គាល់ផ្សេង មានន័យថាកំណត់ហេតុទាំងមូលត្រូវបានសរសេរឡើងវិញ។',
   ),
   close: L('Close', 'បិទ'),

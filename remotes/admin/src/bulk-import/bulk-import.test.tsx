@@ -59,12 +59,12 @@ it('leads from the id of an import to the page of its type', async () => {
   const { router } = open({ at: '/admin/import/view/one' })
   await waitFor(() => expect(router.state.location.pathname).toBe(`${page.screen}/view/one`))
 })
-it('offers no act to whoever may only read', async () => {
+it('offers no action to a user who may only read', async () => {
   open({ permissions: ['READ_ATTENDANCE_IMPORT'] })
   await screen.findByRole('rowheader', { name: 'C3' })
   for (const name of [/^Import/, 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
-it('offers the upload where nothing was imported yet, to whoever may', async () => {
+it('offers the upload when nothing was imported yet, to users with permission', async () => {
   const none = (path: string) =>
     path === 'GET ' ? json({ data: [], pageMeta: { currentPage: 1, pageSize: 10, totalCount: 0 } }) : undefined
   const { user } = open({ at: page.screen, answer: none })
@@ -80,7 +80,7 @@ it('sends the mode that is chosen', async () => {
   const { asked, user } = open({ at: page.screen, permissions: [...all, 'UPDATE_PUBLIC_HOLIDAY'] })
   await user.click(await screen.findByRole('button', { name: 'Upload' }))
   await user.click(await screen.findByText('Change'))
-  expect(screen.getByText(/^Every row changes a record that stands\..*\(clear\) empties it/)).toBeTruthy()
+  expect(screen.getByText(/^Every row changes an existing record\..*\(clear\) empties it/)).toBeTruthy()
   const zone = screen.getByText('Drag a file here, or choose one').parentElement as HTMLElement
   fireEvent.drop(zone, { dataTransfer: { files: [new File(['x'], 'days.csv')] } })
   await waitFor(() => expect(asked).toContain('POST /public-holiday UPDATE'))
@@ -131,7 +131,7 @@ it('takes an import back for a reason that it asks for, keeps the words when it 
   const dialog = within(await screen.findByRole('dialog'))
   const press = async () => {
     const button = dialog.getByRole('button', { name: 'Undo import' })
-    // It shows its work for a moment, and takes no further click meanwhile.
+    // It shows its progress for a moment, and accepts no further click in that time.
     await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(false), { timeout: 5_000 })
     await user.click(button)
   }
@@ -149,12 +149,12 @@ it('takes an import back for a reason that it asks for, keeps the words when it 
     Array.from({ length: 2 }, () => 'POST /one/undo {"reason":"Days of another year"}'),
   )
 })
-it('offers the input file to whom the service gives it', async () => {
+it('offers the input file to users who may open it', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Files' }))
   expect(await screen.findByRole('menuitem', { name: 'Input file' })).toBeTruthy()
 })
-it('offers no input file to whoever may not open it', async () => {
+it('offers no input file to users who may not open it', async () => {
   const { user } = open({ shown: () => document({ inputFile: null }) })
   await user.click(await screen.findByRole('button', { name: 'Files' }))
   expect(await screen.findByRole('menuitem', { name: 'Result file' })).toBeTruthy()

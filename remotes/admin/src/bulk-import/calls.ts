@@ -16,22 +16,22 @@ import { api, lookAtTasks, getMessage, saveFile, toastError, useHolds } from '@s
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 const pages = new Map(importTypes.map((type) => [type, bulkImport.pageResource(type)]))
-/** The type whose page, or a page below it, is open; and its declaration, the same one each time. */
+/** The type of the open page, or of the page above it; and its declaration, always the same object. */
 export function pageAt(path: string) {
   for (const [type, resource] of pages)
     if (path === resource.screen || path.startsWith(`${resource.screen}/`)) return { type, resource }
   return undefined
 }
-// Thousands of rows take their time, and all of them are in one transaction.
+// Thousands of rows take time, and all of them are in one transaction.
 const longTimeout = 600_000
 const progressKey = 'bulk-import-progress'
-/** Which rows come in, and whether their requests wait for approvers. */
+/** Which rows are imported, and whether their requests wait for approvers. */
 interface CommitChoice {
   readonly id: string
   readonly onlyValid: boolean
   readonly status?: 'PENDING' | 'ACTIVE'
 }
-/** Other text for a cell of a checked file. */
+/** New text for a cell of a checked file. */
 export interface CellEdit {
   readonly rowNumber: number
   readonly column: string
@@ -39,10 +39,10 @@ export interface CellEdit {
 }
 type Counts = Pick<ImportDocument, 'id' | 'status' | 'totalRows' | 'succeeded' | 'failed'>
 
-/** Whether an import can still be taken back. */
+/** Whether an import can still be undone. */
 export const isUndoable = ({ status, undoUntil }: Pick<ImportDocument, 'status' | 'undoUntil'>): boolean =>
   status === 'COMPLETED' && typeof undoUntil === 'string' && Date.parse(undoUntil) > Date.now()
-/** Fetches a file and hands it to the browser; a failure is told. */
+/** Loads a file and saves it in the browser; a failure is shown. */
 export const fetchFile = (
   path: string,
   query: Readonly<Record<string, string>> = {},
@@ -59,12 +59,12 @@ export const fetchInput = async ({
   if (inputFile) await fetchFile(mediaCalls.download(inputFile), { as: 'file' }, filename)
 }
 
-/** What files of a type may do that this user sends. */
+/** The allowed effects of a type's files for this user. */
 export function useModes(type: ImportType): readonly ImportMode[] {
   const holds = useHolds()
   return getModes(type).filter((mode) => importNeeds(type, mode).every((key) => holds(key)))
 }
-/** What the check says of the rows, a page at a time. */
+/** The check results of the rows, one page at a time. */
 export const useImportRows = (id: string, version: number, status: ImportRowStatus | '', page: number, limit: number) =>
   useQuery({
     queryKey: ['bulk-import-rows', id, version, status, page, limit],
@@ -77,8 +77,8 @@ export const useImportRows = (id: string, version: number, status: ImportRowStat
       ),
   })
 /**
- * How far a running commit is: `isStarted` here, or before this page was opened. It is asked for while one may run (`mayRun`); `done`
- * is absent where none is known.
+ * The progress of a running commit: `isStarted` here, or before this page was opened.
+ * It is read while a commit may run (`mayRun`); `done` is absent when unknown.
  */
 export const useProgress = (id: string, mayRun: boolean, isStarted: boolean) =>
   useQuery({
@@ -94,7 +94,7 @@ export const useProgress = (id: string, mayRun: boolean, isStarted: boolean) =>
         .then(({ data }) => data),
     refetchInterval: ({ state: { data } }) => (isStarted || data?.done !== undefined ? 1_000 : false),
   })
-/** Where the file that is being sent stands in the line, asked again and again while it waits. */
+/** The queue position of the uploaded file, read again and again while it waits. */
 export const useLine = () =>
   useQuery({
     queryKey: ['bulk-import-line'],
@@ -105,7 +105,7 @@ export const useLine = () =>
         .then(({ data }) => data),
     refetchInterval: 2_000,
   })
-/** The acts on one import; afterwards the history and the import itself are asked anew. */
+/** The actions on one import; afterwards the history and the import are loaded again. */
 export function useImportActions(type: ImportType) {
   const client = useQueryClient()
   const changed = () => client.invalidateQueries({ queryKey: [pages.get(type)?.name] })
@@ -122,7 +122,7 @@ export function useImportActions(type: ImportType) {
         .post<{ readonly data: Counts | Task }>(bulkImport.part(id, 'commit'), choice, { timeoutMs: longTimeout })
         .then(({ data }) => data),
     onSettled: async () => {
-      // A large one goes on as a task: from here on its progress is asked for.
+      // A large import continues as a task: from here on its progress is read.
       await client.invalidateQueries({ queryKey: [progressKey] })
       lookAtTasks()
       await changed()

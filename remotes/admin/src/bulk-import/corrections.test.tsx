@@ -4,7 +4,7 @@ import { json, open } from './test/import-page.tsx'
 
 const cellOf = () => screen.findByRole('textbox', { name: 'New value of C3' })
 
-it('faulty cells are typed anew or take the suggestion, and go to the check together', async () => {
+it('faulty cells are corrected or take the suggestion, and are checked together', async () => {
   const { asked, user } = open({
     answer: (path) =>
       path === 'PATCH /one/row' ? json({ data: { id: 'one', totalRows: 3, succeeded: 3, failed: 0 } }) : undefined,

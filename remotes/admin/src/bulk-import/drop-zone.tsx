@@ -14,7 +14,7 @@ interface Props {
   readonly onFile: (file: File) => void
   readonly onRefused: (reason: string) => void
 }
-/** What becomes of the file that was sent: its place in the line, or that it is being checked. */
+/** The state of the uploaded file: its queue position, or that the check runs. */
 function Waiting({ file: { name } }: { readonly file: File }) {
   const w = useWords(importWords)
   const { data } = useLine()
@@ -26,7 +26,7 @@ function Waiting({ file: { name } }: { readonly file: File }) {
     </Text>
   )
 }
-/** What is accepted, and the way to choose a file. */
+/** The accepted files, and the button to choose one. */
 function Invitation({ onChosen }: { readonly onChosen: (file: File | undefined) => void }) {
   const w = useWords(importWords)
   const input = useRef<HTMLInputElement>(null)
@@ -57,7 +57,7 @@ function Invitation({ onChosen }: { readonly onChosen: (file: File | undefined) 
     </>
   )
 }
-/** Takes one file, dropped or chosen; what is accepted is said before. */
+/** Takes one file, dropped or chosen; the accepted files are named before. */
 export function DropZone({ busy, onFile, onRefused }: Props) {
   const w = useWords(importWords)
   const [isOver, setOver] = useState(false)

@@ -6,13 +6,13 @@ import styles from './bulk-import.module.css'
 import type { Editing } from './use-drafts.ts'
 import { importWords } from './words.ts'
 
-/** Absent where nothing can be changed. */
+/** Absent when nothing can be changed. */
 export const EditingContext = createContext<Editing | undefined>(undefined)
 
-/** Where something stands: the cell, or the row as a whole. */
+/** The place of a message: the cell, or the whole row. */
 export const getPlace = ({ cell, rowNumber }: ImportRow): string => cell ?? String(rowNumber)
 const problemId = (cell: string) => `import-problem-${cell}`
-/** What a cell says; a faulty one can be typed anew where the import is still open. */
+/** The text of a cell; a faulty one can be corrected while the import is open. */
 export function Value({ row }: { readonly row: ImportRow }) {
   const { cell, key, value, message } = row
   const w = useWords(importWords)
@@ -21,7 +21,7 @@ export function Value({ row }: { readonly row: ImportRow }) {
     return (
       <Input
         size="sm"
-        // What is wrong stands beside it, not under it: by itself the input would name nothing.
+        // The fault is next to the input, not below it: the input needs a label of its own.
         withAria={false}
         maxLength={importLimits.maxText}
         aria-label={w('newValue', { cell })}
@@ -38,7 +38,7 @@ export function Value({ row }: { readonly row: ImportRow }) {
     <span className={styles['value']}>{value}</span>
   )
 }
-/** What is wrong, in the reader's language, and the nearest name that would be right. */
+/** The fault in the user's language, and the nearest valid name. */
 export function Problem({ row }: { readonly row: ImportRow }) {
   const w = useWords(importWords)
   const isKhmer = useLanguage() === 'km'

@@ -26,7 +26,7 @@ const words = {
 }
 const getDocument = (row: AnyRow) => row as unknown as ImportDocument
 const cells = { status: (row: AnyRow) => <ImportStatusBadge status={getDocument(row).status} /> }
-/** The history of one type, with the way in: the template and the upload. */
+/** The history of one type, with the template and the upload. */
 export function ImportHistory({ type, resource }: { readonly type: ImportType; readonly resource: AnyResource }) {
   const navigate = useNavigate()
   const undo = useUndo(type)

@@ -83,9 +83,9 @@ interface Props {
   readonly type: ImportType
   readonly corrections: ReturnType<typeof useDrafts>
 }
-/** Under which id the page says why its acts wait for the corrections. */
+/** The id of the text that says why actions wait for the corrections. */
 export const correctionsFirst = 'import-corrections-first'
-/** Sends the cells that were typed anew, all of them at once. */
+/** Sends all corrected cells at once. */
 function CheckAgain({ document: { id, version }, type, corrections: { drafts, discard } }: Props) {
   const w = useWords(importWords)
   const { edit } = useImportActions(type)
@@ -142,7 +142,7 @@ function Pages({
   )
 }
 
-/** The rows of an import with what the check says of each cell; opens on the faulty ones where there are any. */
+/** The rows of an import with the check result of each cell; starts with the faulty rows when there are any. */
 export function ImportRows({ document, type, corrections }: Props) {
   const { id, version, failed } = document
   const w = useWords(importWords)

@@ -103,9 +103,9 @@ interface Props {
 interface ActsProps extends Omit<Props, 'id'> {
   readonly document: ImportDocument
   readonly commit: ReturnType<typeof useImportActions>['commit']
-  /** Requests come into force without approvers. */
+  /** Requests take effect without approvers. */
   readonly isAtOnce: boolean
-  /** Corrections were typed that no act may pass over. */
+  /** There are typed corrections that no action may skip. */
   readonly isHeld: boolean
 }
 /** A button that waits for the corrections says why. */
@@ -191,7 +191,7 @@ function Acts({ document, type, resource, commit, isAtOnce, isHeld }: ActsProps)
   )
 }
 
-/** What became of an import so far: its counts, and why it is not or no longer done. */
+/** The state of an import: its counts, and why it is not done or no longer done. */
 function Outcome({ document }: { readonly document: ImportDocument }) {
   const w = useWords(importWords)
   const { status, totalRows, succeeded, changed, failed, undoReason } = document
@@ -226,7 +226,7 @@ function Outcome({ document }: { readonly document: ImportDocument }) {
   )
 }
 
-/** One import: its counts, what the check says cell by cell, and the acts that are open in its state. */
+/** One import: its counts, the check result cell by cell, and the actions allowed in its state. */
 export function ImportView(props: Props) {
   const { type, resource } = props
   const w = useWords(importWords)

@@ -5,7 +5,7 @@ import { AfterPause, ApiError, ErrorState, NotFoundState, useRecord } from '@sta
 import type { ScreenProps } from '@staff/remote-api'
 import { Navigate } from 'react-router-dom'
 
-/** Leads from the id of an import, as a notification has it, to the page of its type. */
+/** Leads from the id of an import in a notification to the page of its type. */
 export default function OpenImportScreen({ params }: ScreenProps) {
   const { data, error, refetch } = useRecord<ImportDocument>(bulkImport.document, params?.['importId'] ?? '')
   if (data) return <Navigate replace to={to(bulkImport.pageResource(data.type)).view(data.id)} />

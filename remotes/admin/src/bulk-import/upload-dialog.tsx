@@ -12,7 +12,7 @@ const getReasons = (error: unknown): readonly string[] =>
   error instanceof ApiError && error.body.errors.length
     ? error.body.errors.map(({ message }) => message)
     : [getMessage(error)]
-/** What the rows of the file do, where there is a choice, and what that means. */
+/** What the rows of the file do, when there is a choice, and its meaning. */
 function ModeChoice({
   modes,
   mode,
@@ -42,7 +42,7 @@ function ModeChoice({
     </>
   )
 }
-/** Chooses a file, has it checked and goes to what the check says. */
+/** Uploads a file for checking and goes to the check result. */
 export function UploadDialog({
   type,
   resource,

@@ -3,16 +3,16 @@ import { useUnsavedGuard } from '@staff/kit'
 import { useMemo, useState } from 'react'
 import type { CellEdit } from './calls.ts'
 
-/** The cells that were typed anew and not yet sent, by their names. */
+/** The corrected cells that are not sent yet, by their names. */
 export type Drafts = ReadonlyMap<string, CellEdit>
-/** What was typed anew, and the way to type more. */
+/** The corrections, and the way to add one. */
 export interface Editing {
   readonly drafts: Drafts
   readonly type: (row: ImportRow, text: string) => void
 }
 
 const none: Drafts = new Map()
-/** The drafts with other text in a cell; without it where the cell says again what was read. */
+/** The drafts with new text in a cell; the cell is removed from them when its text is the original again. */
 function typedInto(before: Drafts, { cell, key, rowNumber, value }: ImportRow, text: string): Drafts {
   if (cell === null || key === null) return before
   const next = new Map(before)
@@ -20,7 +20,10 @@ function typedInto(before: Drafts, { cell, key, rowNumber, value }: ImportRow, t
   return text === (value ?? '') ? next : next.set(cell, { rowNumber, column: key, text })
 }
 
-/** Corrections of faulty cells until they are sent; nobody leaves them without being asked. `editing` is undefined where nothing can be changed. */
+/**
+ * Corrections of faulty cells until they are sent; the page asks before the user leaves.
+ * `editing` is undefined when nothing can be changed.
+ */
 export function useDrafts(isEditable: boolean) {
   const [typed, setTyped] = useState(none)
   const drafts = isEditable ? typed : none

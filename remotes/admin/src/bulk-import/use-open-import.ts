@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useImportActions, useModes, useProgress } from './calls.ts'
 import { useDrafts } from './use-drafts.ts'
 
-/** An import with whether it may be acted on, is running, and which corrections are typed. */
+/** An import with its state: whether actions are allowed, whether it is running, and the typed corrections. */
 export function useOpenImport({
   id,
   type,
@@ -23,12 +23,12 @@ export function useOpenImport({
   const { data: progress = {} } = useProgress(id, isOpen, commit.isPending)
   const runs = commit.isPending || (isOpen && progress.done !== undefined)
   const ran = usePrevious(runs)
-  // Begun from a page that was left meanwhile, nobody else waits for its end.
+  // When the user left the page where the import started, only this page waits for its end.
   useEffect(() => {
     if (ran && !runs) void refetch()
   }, [ran, runs, refetch])
   const mayImport = document !== undefined && modes.includes(document.mode)
-  // What the check says can be answered while no row of it is coming in.
+  // The check result can be edited while no row is being imported.
   const isAnswerable = isOpen && !runs && mayImport
   return {
     document,

@@ -3,7 +3,7 @@ import { askReason, toastSuccess, useWords } from '@staff/kit'
 import { useImportActions } from './calls.ts'
 import { importWords } from './words.ts'
 
-/** Asks why, takes an import back and says so; a refusal stands beside the words that were typed. */
+/** Asks for a reason, undoes an import and shows a message; a refusal is shown at the typed text. */
 export function useUndo(type: ImportType): (document: ImportDocument) => Promise<void> {
   const w = useWords(importWords)
   const { undo } = useImportActions(type)

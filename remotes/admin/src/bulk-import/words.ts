@@ -7,15 +7,15 @@ export const importWords = defineWords('bulk-import', {
   uploadTitle: L('Upload a file', 'ផ្ទុកឯកសារឡើង'),
   mode: L('What the rows do', 'អ្វីដែលជួរត្រូវធ្វើ'),
   INSERT: L(
-    'Every row adds a record. Rows about records that stand already are faulty.',
+    'Every row adds a record. Rows about existing records are faulty.',
     'ជួរនីមួយៗបន្ថែមកំណត់ត្រាថ្មី។ ជួរអំពីកំណត់ត្រាដែលមានរួចហើយគឺមានកំហុស។',
   ),
   UPDATE: L(
-    'Every row changes a record that stands. Empty cells leave what there is; {{clear}} empties it.',
+    'Every row changes an existing record. Empty cells keep the value; {{clear}} empties it.',
     'ជួរនីមួយៗកែប្រែកំណត់ត្រាដែលមានរួច។ ក្រឡាទទេរក្សាតម្លៃដដែល ហើយ {{clear}} លុបតម្លៃចោល។',
   ),
   BOTH: L(
-    'Rows change the records that stand and add the others. Empty cells leave what there is; {{clear}} empties it.',
+    'Rows change existing records and add the others. Empty cells keep the value; {{clear}} empties it.',
     'ជួរកែប្រែកំណត់ត្រាដែលមានរួច ហើយបន្ថែមកំណត់ត្រាដែលមិនទាន់មាន។ ក្រឡាទទេរក្សាតម្លៃដដែល ហើយ {{clear}} លុបតម្លៃចោល។',
   ),
   changing: L('Change existing records', 'កែប្រែកំណត់ត្រាដែលមាន'),
@@ -55,7 +55,7 @@ export const importWords = defineWords('bulk-import', {
   undo: L('Undo import', 'ត្រឡប់ការនាំចូល'),
   undoTitle: L('Undo this import?', 'ត្រឡប់ការនាំចូលនេះវិញ?'),
   undoText: L(
-    'All records that it made are removed, and what it changed is put back, as long as nobody has changed them since. Their count: {{count}}.',
+    'All records that it created are removed, and its changes are undone, as long as nobody has changed them since. Number of records: {{count}}.',
     'កំណត់ត្រាទាំងអស់ដែលវាបានបង្កើតនឹងត្រូវដកចេញ ហើយអ្វីដែលវាបានកែនឹងត្រឡប់ដូចដើម ប្រសិនបើគ្មាននរណាកែវាទេ។ ចំនួន៖ {{count}}។',
   ),
   atOnce: L('In force at once', 'ចូលជាធរមានភ្លាម'),

@@ -2,7 +2,10 @@ import { companyId, companyInformation } from '@staff/contract/admin'
 import { ResourceForm, useHolds } from '@staff/kit'
 import { useLocation } from 'react-router-dom'
 
-/** The one record, edited by whoever may, else shown. Saving leads back here: the form begins anew with what was saved. */
+/**
+ * The one record, edited by a user with permission, else shown. Saving leads back here:
+ * the form starts again with the saved values.
+ */
 export default function CompanyInformationPage() {
   const { key } = useLocation()
   const mode = useHolds()('UPDATE_COMPANY_INFORMATION') ? 'update' : 'view'

@@ -6,7 +6,7 @@ import { structureWords } from './words.ts'
 const none = '-'
 const inLanguage = (isKhmer: boolean, en: string, km: string) => (isKhmer ? km || en : en || km)
 
-/** The name of a node; the hint says where it stands. */
+/** The name of a node; the hint shows its parent nodes. */
 export function ComponentCell({
   row: { companyStructureComponent: name, nameTree, nameTreeKh },
 }: {
@@ -24,7 +24,7 @@ const names = (value: unknown): { readonly name: string; readonly nameKh: string
   typeof value === 'object' && value !== null && 'name' in value && 'nameKh' in value
     ? { name: String(value.name), nameKh: String(value.nameKh) }
     : { name: '', nameKh: '' }
-/** The name of what a node stands under, with its own place as the hint. */
+/** The name of a node's parent, with its own parents as the hint. */
 export function ParentCell({ row: { parentId } }: { readonly row: CompanyStructure }) {
   const isKhmer = useLanguage() === 'km'
   if (!parentId) return <>{none}</>

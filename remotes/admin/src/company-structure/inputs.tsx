@@ -27,7 +27,7 @@ const optionLimit = 20
 const record = (value: unknown) =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null
 const words = (value: unknown): string => (typeof value === 'string' ? value : '')
-/** The type chosen in the form around; undefined until there is one. */
+/** The type chosen in the surrounding form; undefined until there is one. */
 const useChosenType = (): StructureLevel | undefined => {
   const { type } = useFormAround().values
   return structureLevels.find((one) => one === type)
@@ -35,7 +35,7 @@ const useChosenType = (): StructureLevel | undefined => {
 type Ref = Extract<AnyField, { kind: 'ref' }>
 const isRef = (field: AnyField): field is Ref => field.kind === 'ref'
 
-/** The type decides all else: chosen once, it stays; another choice empties what belonged to the one before. */
+/** The type decides all other fields: it stays after saving; another choice empties the fields of the former one. */
 export function TypeInput({ name, label, error, value, required, disabled = false, onChange, onBlur }: InputProps) {
   const say = useLabel()
   const w = useWords(structureWords)
@@ -113,7 +113,7 @@ export function ComponentInput({
   )
 }
 
-/** What a node of the chosen type may stand under, by its full name; a company stands under nothing. */
+/** The allowed parents of a node of the chosen type, by full name; a company has no parent. */
 export function ParentInput({ name, field, error, value, shown, disabled = false, onChange, onBlur }: InputProps) {
   const w = useWords(structureWords)
   const say = useLabel()
@@ -198,7 +198,7 @@ export function HqInput({ name, label, error, value, disabled = false, onChange,
     />
   )
 }
-/** The column is called Status; beside a switch the word must say what it switches. */
+/** The column is called Status; a switch needs a word for what it switches. */
 export function ActiveInput({ name, error, value, disabled = false, onChange, onBlur }: InputProps) {
   const w = useWords(structureWords)
   return (

@@ -18,9 +18,9 @@ interface Props {
   readonly disabled: boolean
   readonly placeholder: string
   readonly value: string
-  /** The chosen record in words, where it is known. */
+  /** The chosen record in words, when it is known. */
   readonly shown: string | undefined
-  /** Names what is looked for; another key asks anew. */
+  /** Identifies the search; another key searches again. */
   readonly queryKey: readonly unknown[]
   readonly search: (keywords: string, signal: AbortSignal) => Promise<readonly Found[]>
   readonly find: (id: string, signal: AbortSignal) => Promise<Found>
@@ -29,7 +29,10 @@ interface Props {
 }
 const pause = 300
 
-/** A select whose choices depend on its neighbours: found by typing, asked anew when what they depend on changes. */
+/**
+ * A select whose choices depend on other fields: the user searches by typing,
+ * and it loads again when those fields change.
+ */
 export function SearchSelect({
   shown,
   queryKey,

@@ -10,5 +10,5 @@ export const structureWords = defineWords('company-structure', {
   typeToSearch: L('Type to search', 'វាយដើម្បីស្វែងរក'),
   searching: L('Searching…', 'កំពុងស្វែងរក…'),
   nothingFound: L('Nothing found', 'រកមិនឃើញ'),
-  failed: L('The choices did not arrive. Try again.', 'ជម្រើសមិនបានមកដល់ទេ។ សូមព្យាយាមម្ដងទៀត។'),
+  failed: L('The choices could not be loaded. Try again.', 'ជម្រើសមិនបានមកដល់ទេ។ សូមព្យាយាមម្ដងទៀត។'),
 })

@@ -9,7 +9,7 @@ interface Props {
   readonly action?: ReactNode
   readonly onClose: () => void
 }
-/** The frame of an act on a device. A click outside does not lose what it shows. */
+/** The frame of an action on a device. A click outside does not lose its content. */
 export function DeviceDialog({ title, children, action, onClose }: Props) {
   const kit = useWords(kitWords)
   return (

@@ -10,7 +10,9 @@ const signs = {
   NEVER: { Icon: IconCircleDashed, color: 'dimmed' },
 } as const
 type Shown = Pick<FingerPrintDevice, 'lastRetrievedStatus' | 'lastRetrievedDate' | 'lastFault'>
-/** How the last reading went: green or red, with its words for the mouse, for touch and for those who hear the page (spec 2 section 2.2). */
+/**
+ * The result of the last reading: green or red, with words for mouse, touch and screen readers (spec 2 section 2.2).
+ */
 export function DeviceStatus({
   row: { lastRetrievedStatus: status, lastRetrievedDate, lastFault },
 }: {

@@ -62,7 +62,7 @@ function DeviceList() {
   )
 }
 
-/** Devices with their switch, their status and the acts that talk to them; the form is the declared one. */
+/** Devices with their switch, their status and the actions that connect to them; the form is the declared one. */
 export default function FingerPrintDeviceScreen(props: ResourceScreenProps) {
   return props.mode === 'list' ? <DeviceList /> : <Forms {...props} />
 }

@@ -103,7 +103,7 @@ it('goes back when the service refuses, and says why', async () => {
   expect(await screen.findByText('Somebody changed this record')).toBeTruthy()
   expect(await theSwitch(1)).toHaveProperty('checked', true)
 })
-it('is a sign only for those who may not update, and offers them no acts', async () => {
+it('only shows the state to users who may not update, and offers them no actions', async () => {
   open([device(1)], ['READ_FINGER_PRINT_DEVICE'])
   expect(await theSwitch(1)).toHaveProperty('disabled', true)
   const user = userEvent.setup()

@@ -39,7 +39,7 @@ function Copied({
   )
 }
 
-/** Makes a key for a device and shows it this once. */
+/** Creates a key for a device and shows it only once. */
 export function KeyDialog({
   device: { id, modelName, hasKey },
   onClose,

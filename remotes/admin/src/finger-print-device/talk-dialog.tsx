@@ -12,7 +12,7 @@ import { useId } from 'react'
 import { DeviceDialog } from './device-dialog.tsx'
 import { deviceWords } from './words.ts'
 
-/** A device on a bad line is given as long as the service gives it. */
+/** A device on a slow line gets the same time limit as in the service. */
 const patience = 120_000
 type Word = NonNullable<(typeof deviceWords)['keys']>
 type Figures = readonly (readonly [Word, number | string])[]
@@ -38,7 +38,7 @@ interface Props {
 const asked = async <T,>(path: string): Promise<T> =>
   (await api.post<{ data: T }>(`employee/${path}`, undefined, { timeoutMs: patience })).data
 
-/** What the device answers: asked once for each time the dialog is opened, never again by itself. */
+/** The answer of the device: read once each time the dialog opens, never again automatically. */
 function useTalk(act: Props['act'], id: string) {
   const client = useQueryClient()
   const talk = useId()
@@ -79,7 +79,7 @@ function Answered({ title, figures }: { readonly title: string; readonly figures
   )
 }
 
-/** Talks to a device while one watches: what it answered, or why it did not. */
+/** Connects to a device while the user waits: its answer, or why there was none. */
 export function TalkDialog({ act, device: { id, modelName, ipAddress, port }, onClose }: Props) {
   const w = useWords(deviceWords)
   const { data, error, isFetching, refetch } = useTalk(act, id)

@@ -1,7 +1,7 @@
 import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
-/** The acts that talk to a device, as its menu says them. */
+/** The actions that connect to a device, as words of its menu. */
 export const deviceActions = {
   test: L('Test Connection', 'សាកល្បងការតភ្ជាប់'),
   retrieve: L('Retrieve Scans', 'ទាញយកស្កេន'),

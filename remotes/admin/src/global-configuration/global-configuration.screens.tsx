@@ -6,7 +6,7 @@ import { SettingList } from './setting-list.tsx'
 
 const Forms = screens(globalConfiguration, { Form: SettingForm })
 
-/** Settings by tab, and the form whose value control follows the data type. */
+/** Settings by tab, and the form whose value control depends on the data type. */
 export default function GlobalConfigurationScreen(props: ResourceScreenProps) {
   useTabOfSection()
   return props.mode === 'list' ? <SettingList /> : <Forms {...props} />

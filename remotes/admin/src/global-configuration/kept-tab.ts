@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 const key = 'global-configuration-tab'
 const first = settingTypes[0].value
 
-/** The tab that was open last in this session, or General (spec 2 section 2.5). */
+/** The last open tab of this session, or General (spec 2 section 2.5). */
 export const keptTab = (): string => sessionStorage.getItem(key) ?? first
 export const keepTab = (type: string): void => sessionStorage.setItem(key, type)
 
-/** Forgets the tab when the user leaves the section; from the list to a record and back it stays. */
+/** Forgets the tab when the user leaves the section; between the list and a record it stays. */
 export function useTabOfSection(): void {
   useEffect(
     () => () => {

@@ -14,7 +14,9 @@ const shown: Readonly<Partial<Record<GlobalConfiguration['dataType'], 'date' | '
   float: 'decimal',
 }
 
-/** The declaration as one setting is viewed: its value as what it is, and of a password only whether there is one. */
+/**
+ * The declaration for viewing one setting: its value by its data type, and for a password only whether there is one.
+ */
 function getView({ dataType }: GlobalConfiguration): AnyResource {
   const { value, ...rest } = globalConfiguration.fields
   const kind = shown[dataType]
@@ -26,13 +28,15 @@ function getView({ dataType }: GlobalConfiguration): AnyResource {
   return { ...globalConfiguration, fields: { ...rest, value: field }, form }
 }
 
-/** A new setting begins in the tab from which it is made. */
+/** A new setting starts in the tab where the user pressed Add. */
 const newIn = (type: string): AnyResource => ({
   ...globalConfiguration,
   fields: { ...globalConfiguration.fields, type: { ...globalConfiguration.fields.type, initial: type } },
 })
 
-/** A setting with the control that its data type asks for and, where it is effective-dated, every value that it had or will have. */
+/**
+ * A setting with the control of its data type and, when it is effective-dated, all its past, current and future values.
+ */
 export function SettingForm({ mode, id }: FormProps) {
   const { data: setting } = useRecord<GlobalConfiguration>(globalConfiguration, mode === 'create' ? undefined : id)
   const [fresh] = useState(() => newIn(keptTab()))

@@ -33,7 +33,10 @@ const states = {
   coming: { tone: 'PENDING', label: L('Coming', 'នឹងមកដល់') },
 } as const
 const toConfirm = L('To confirm', 'ត្រូវបញ្ជាក់')
-/** Which of the values, newest first, holds today; those before it are past, those after it are coming. */
+/**
+ * Which of the values, newest first, is in force today; those before it in the list are future,
+ * those after it are past.
+ */
 function getState(periods: readonly SettingPeriod[], at: number): keyof typeof states {
   const current = periods.findIndex(({ effectiveFrom }) => effectiveFrom <= businessToday())
   return at === current ? 'inForce' : current === -1 || at < current ? 'coming' : 'past'
@@ -48,7 +51,7 @@ const usePeriods = (settingId: string) =>
         .then((answer) => answer.data),
   })
 
-/** Takes a value back after a question. */
+/** Removes a value after a confirmation. */
 function useTakeBack(settingId: string) {
   const w = useWords(settingWords)
   const client = useQueryClient()
@@ -77,12 +80,12 @@ interface RowProps {
   readonly setting: GlobalConfiguration
   readonly period: SettingPeriod
   readonly state: keyof typeof states
-  /** undefined for a value that cannot be taken back, or not by this person. */
+  /** undefined for a value that cannot be removed, or not by this user. */
   readonly onTakeBack: (() => void) | undefined
-  /** undefined where this person may not mark it. */
+  /** undefined when this user may not mark it. */
   readonly onMark: (() => void) | undefined
 }
-/** Whether a value may be used, and who said so. */
+/** Whether a value may be used, and who confirmed it. */
 function Mark({ period }: { readonly period: SettingPeriod }) {
   const w = useWords(settingWords)
   return (
@@ -147,7 +150,7 @@ function PeriodRow({ setting, period, state, onTakeBack, onMark }: RowProps) {
   )
 }
 
-/** Every value of a dated setting with its first day; one that has not held before today can be taken back. */
+/** Every value of a dated setting with its first day; a value whose first day is not in the past can be removed. */
 export function SettingHistory({ setting }: { readonly setting: GlobalConfiguration }) {
   const w = useWords(settingWords)
   const may = useHolds()('UPDATE_GLOBAL_CONFIGURATION')

@@ -11,7 +11,7 @@ import { FieldInput, formatNumber, useFormAround, useLabel, useWords, type Input
 import { createContext, useContext } from 'react'
 import { settingWords } from './words.ts'
 
-/** The setting that is edited; null while a new one is made. What cannot be changed is known from here. */
+/** The edited setting; null for a new one. It also decides which fields cannot change. */
 export const EditedSetting = createContext<GlobalConfiguration | null>(null)
 
 function useDataType(): SettingDataType | '' {
@@ -34,7 +34,7 @@ const getField = (dataType: SettingDataType | '', field: AnyField, rule: Setting
   if (dataType === 'float') return { kind: 'decimal', label, ...range }
   return dataType === 'email' ? { kind: 'text', label, pattern: 'email' } : field
 }
-/** What a value may be, said before anything is typed. */
+/** The allowed values, shown before the user types. */
 function useHint(rule: SettingRule | undefined): string | undefined {
   const w = useWords(settingWords)
   if (!rule) return undefined
@@ -101,7 +101,7 @@ export function ValueInput(props: InputProps) {
   )
 }
 
-/** From which day a value holds; only where the setting is effective-dated. */
+/** The first day of a value; only when the setting is effective-dated. */
 export function EffectiveFromInput(props: InputProps) {
   const w = useWords(settingWords)
   const say = useLabel()
@@ -118,7 +118,7 @@ export function EffectiveFromInput(props: InputProps) {
   )
 }
 
-/** Payroll settings are effective-dated, whatever is said; others when asked for. */
+/** Payroll settings are always effective-dated; others by choice. */
 export function DatedInput(props: InputProps) {
   const { values } = useFormAround()
   const isPayroll = values['type'] === 'Payroll'

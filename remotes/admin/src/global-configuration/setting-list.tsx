@@ -25,17 +25,20 @@ const cells = {
   ),
 }
 
-// The tab says the type: a chip that says it again could only be taken away in vain.
+// The tab already shows the type: a filter chip for it could not be removed.
 const tabbed = { ...globalConfiguration, list: { ...globalConfiguration.list, filters: [] } }
 
-/** The settings of one tab; the rows of each stay in the session's cache. */
+/** The settings of one tab; the cache of the session keeps the rows of each. */
 function TabRows({ type }: { readonly type: string }) {
   const fixed = { type }
   useListFault(tabbed, tabError, fixed)
   return <ResourceList resource={tabbed} cells={cells} fixed={fixed} />
 }
 
-/** One tab per type of setting, General first; an address may name the one to open, else it is the last one (spec 2 section 2.5). */
+/**
+ * One tab per type of setting, General first; the address may name the open tab,
+ * else it is the last one (spec 2 section 2.5).
+ */
 export function SettingList() {
   const w = useWords(settingWords)
   const label = useLabel()

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '@staff/kit'
 interface Shown {
   readonly dataType: SettingDataType
   readonly value: string | null
-  /** A password is there though it is not told. */
+  /** A password exists although its value is not shown. */
   readonly hasValue: boolean
 }
 const twoPlaces = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -15,7 +15,7 @@ export function settingText({ dataType, value, hasValue }: Shown): string {
   if (value === null || value === '') return '-'
   if (dataType === 'date') return formatDate(value)
   if (dataType === 'datetime') return formatDateTime(value)
-  // The format takes decimal strings without a detour over binary numbers.
+  // The format takes decimal strings directly, without binary numbers.
   if (dataType === 'float') return twoPlaces.format(value as `${number}`)
   return value
 }

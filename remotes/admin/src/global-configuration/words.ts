@@ -3,13 +3,13 @@ import { defineWords } from '@staff/kit'
 
 /** The exact words of spec 2 section 8. */
 export const tabError = L('Global Tab Error:{{cause}}', 'ផ្ទាំងការកំណត់មានកំហុស៖ {{cause}}')
-/** The words of the settings screens beside those of the declaration. */
+/** Words of the settings screens in addition to those of the declaration. */
 export const settingWords = defineWords('global-configuration', {
   tabs: L('Types of settings', 'ប្រភេទនៃការកំណត់'),
   ...boolWords,
-  keepsPassword: L('Never shown. Left as it is, it stays as it is.', 'មិនត្រូវបានបង្ហាញឡើយ។ បើទុកដដែល វានៅដដែល។'),
+  keepsPassword: L('Never shown. Leave the field unchanged to keep the value.', 'មិនត្រូវបានបង្ហាញឡើយ។ បើទុកដដែល វានៅដដែល។'),
   fromOnChange: L(
-    'The first day of the new value: today or later. What held before stays in the history.',
+    'The first day of the new value: today or later. The former value stays in the history.',
     'ថ្ងៃដំបូងនៃតម្លៃថ្មី៖ ថ្ងៃនេះ ឬថ្ងៃក្រោយ។ តម្លៃមុនៗនៅក្នុងប្រវត្តិ។',
   ),
   fromOnCreate: L('The first day of this value; today, when left empty', 'ថ្ងៃដំបូងនៃតម្លៃនេះ បើទុកទទេ គឺថ្ងៃនេះ'),
@@ -33,6 +33,6 @@ export const settingWords = defineWords('global-configuration', {
   confirmOf: L('Confirmation of the value from {{day}}', 'ការបញ្ជាក់តម្លៃចាប់ពី {{day}}'),
   takeBack: L('Take back', 'ដកវិញ'),
   takeBackOf: L('Take back the value from {{day}}', 'ដកតម្លៃចាប់ពី {{day}} វិញ'),
-  takeBackText: L('The value that held before it goes on. Take it back?', 'តម្លៃមុននឹងបន្តមានសុពលភាព។ ដកវិញឬ?'),
+  takeBackText: L('The former value stays in force. Take this value back?', 'តម្លៃមុននឹងបន្តមានសុពលភាព។ ដកវិញឬ?'),
   takenBack: L('The value was taken back', 'តម្លៃត្រូវបានដកវិញ'),
 })

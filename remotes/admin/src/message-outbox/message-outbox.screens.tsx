@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { messageOutbox } from '@staff/contract/admin'
 import { screens } from '@staff/kit'
 
-// Whole, with its lines: a code or a link that is cut off is of no use.
+// Complete, with its lines: a cut code or link is useless.
 export default screens(messageOutbox, {
   cells: {
     body: ({ body }) => (

@@ -10,7 +10,10 @@ const metWords = {
   NO_CORS: 'cdnNoCors',
 } as const satisfies Record<CdnAway['cause'], string>
 
-/** Places where releases come from and that give nothing now: the registry, and the CDN before it. Nothing is drawn on an ordinary day. */
+/**
+ * Sources of releases that do not answer now: the registry, and the CDN in front of it.
+ * Nothing is drawn on a normal day.
+ */
 export function AwaySources({
   registry,
   cdn,

@@ -21,24 +21,24 @@ interface Answer<T> {
   readonly data: T
 }
 const key = 'remote-version'
-// Behind the operator's back: the page itself says when it could not refresh.
+// In the background: the page itself says when it could not refresh.
 const quiet = { silent: true } as const
 const refresh = 10_000
 const historyPage = 20
-// The gate reads the files of what is to become live.
+// The gate reads the files of the future live versions.
 const patience = { timeoutMs: 120_000 } as const
 
 const read = <T>(path: string, signal?: AbortSignal, query?: Query): Promise<T> =>
   api.get<Answer<T>>(path, query, { ...quiet, ...(signal ? { signal } : {}) }).then(({ data }) => data)
 
-/** What is live, published and measured; asked every 10 seconds while the page is in sight. */
+/** The live and published versions and their measurements; read every 10 seconds while the page is visible. */
 export const useVersions = () =>
   useQuery({
     queryKey: [key, 'state'],
     refetchInterval: refresh,
     queryFn: ({ signal }) => read<RemoteVersionState>(paths.state, signal),
   })
-/** The activations, newest first, by pages without a gap; asked anew after each further one. */
+/** The activations, newest first, by pages without a gap; read again after each new one. */
 export const useHistory = (sequence: number) =>
   useInfiniteQuery({
     queryKey: [key, 'history', sequence],
@@ -49,14 +49,14 @@ export const useHistory = (sequence: number) =>
     getNextPageParam: (last, all) => (last.length < historyPage ? undefined : all.length * historyPage),
     select: ({ pages }) => pages.flat(),
   })
-/** The preview links that still open something, newest first. */
+/** The preview links that are still valid, newest first. */
 export const usePreviews = () =>
   useQuery({
     queryKey: [key, 'previews'],
     refetchInterval: 6 * refresh,
     queryFn: ({ signal }) => read<PreviewList>(paths.preview, signal),
   })
-/** Names of the roles that a canary can be given to. */
+/** Names of the roles that can get a canary. */
 export const useRoleNames = () =>
   useQuery({
     queryKey: [key, 'roles'],
@@ -67,29 +67,29 @@ export const useRoleNames = () =>
       ),
   })
 
-/** Reads the state anew, also into the page; after a conflict the next decision stands on it. */
+/** Reads the state again and updates the page; after a conflict the next decision is based on it. */
 export async function currentVersions(): Promise<RemoteVersionState> {
   const state = await read<RemoteVersionState>(paths.state)
   queryClient.setQueryData([key, 'state'], state)
   return state
 }
-/** After an act: everything that the page shows is asked anew. */
+/** After an action: all data of the page is loaded again. */
 export const refreshVersions = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [key] })
 
-/** What a switch would change, and what the gate says of it. Changes nothing. */
+/** The changes of a switch, and what the gate says about them. Changes nothing. */
 export const loadPlan = (wanted: WantedComposition): Promise<CompositionPlan> =>
   api.post<Answer<CompositionPlan>>(paths.plan, { wanted }, patience).then(({ data }) => data)
 interface Activated {
   readonly snapshot: string
   readonly sequence: number
 }
-/** How often a running task is asked for, in ms. */
+/** How often a running task is read, in ms. */
 const pace = 1_000
 const pause = () =>
   new Promise((end) => {
     setTimeout(end, pace)
   })
-/** What a task that tried new pages came to; a refusal of it is one like that of a call. */
+/** The result of a task that tried new pages; its refusal has the form of a refused call. */
 function getEnd({ status, outcome, result }: Task): Activated {
   const { snapshot, sequence, code } = result ?? {}
   if (status === 'DONE' && typeof snapshot === 'string' && typeof sequence === 'number') return { snapshot, sequence }
@@ -98,8 +98,9 @@ function getEnd({ status, outcome, result }: Task): Activated {
   throw new ApiError(409, { message, errors: [{ path: '', message, code: isKnown ? code : 'RULE' }] })
 }
 /**
- * One act. Refused with SNAPSHOT_CONFLICT or GATE_REFUSED (409). One that is tried in a browser first is a task: `onTask` hears how far it is, and
- * it goes on when this page is left.
+ * One action. Refused with SNAPSHOT_CONFLICT or GATE_REFUSED (409).
+ * An action that is tried in a browser first is a task: `onTask` gets its progress,
+ * and it continues when the user leaves this page.
  */
 export async function activate(
   path: string,
@@ -113,7 +114,7 @@ export async function activate(
   while (isOpenTask(task)) {
     onTask(task)
     await pause()
-    // One look that fails says nothing of the work.
+    // One failed read says nothing about the work.
     task = await api.get<Answer<Task>>(taskCalls.one(task.id), undefined, quiet).then(
       (found) => found.data,
       (error: unknown) => {
@@ -125,14 +126,14 @@ export async function activate(
   lookAtTasks()
   return getEnd(task)
 }
-/** Whether every row of the history is as it was written. */
+/** Whether every row of the history is unchanged since it was written. */
 export const verifyHistory = (): Promise<{
   readonly ok: boolean
   readonly rows: number
   readonly brokenAt: number | null
 }> => read(paths.verify)
 
-/** A new preview link: for one user, by the name they sign in with, until `hours` have passed. */
+/** A new preview link: for one user, by sign-in name, valid for `hours`. */
 export const makePreview = (body: {
   readonly remote: string
   readonly version: string
@@ -143,18 +144,18 @@ export const makePreview = (body: {
   api
     .post<Answer<{ readonly id: string; readonly link: string; readonly until: string }>>(paths.preview, body, patience)
     .then(({ data }) => data)
-/** Opens a composition that was active once in this tab, by loading it anew. */
+/** Opens a formerly active composition in this tab, by reloading it. */
 export const replay = async (body: { readonly snapshot: string; readonly reason: string }): Promise<void> => {
   const { data } = await api.post<Answer<{ readonly link: string }>>(paths.replay, body, patience)
-  // The fragment alone: this tab may stand at another address of the product than links do.
+  // Only the fragment: the origin of this tab may differ from the origin of links.
   location.hash = new URL(data.link).hash
 }
-/** What was published lately, newest first. */
+/** The recent publications, newest first. */
 export const usePublished = () =>
   useQuery({
     queryKey: [key, 'published'],
     refetchInterval: 6 * refresh,
     queryFn: ({ signal }) => read<PublishLog>(paths.published, signal),
   })
-/** Ends a preview link before its time. */
+/** Ends a preview link before its expiry. */
 export const takeBackPreview = (id: string): Promise<void> => api.delete(`${paths.preview}/${encodeURIComponent(id)}`)

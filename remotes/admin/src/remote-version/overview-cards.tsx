@@ -20,7 +20,7 @@ function Figure({ label, children }: { readonly label: string; readonly children
   )
 }
 
-/** The same as the table, a card for each remote, on a phone. */
+/** The same content as the table on a phone, one card for each remote. */
 export function OverviewCards({ remotes, onOpen }: OverviewProps) {
   const w = useWords(versionWords)
   return (

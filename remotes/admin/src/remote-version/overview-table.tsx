@@ -9,10 +9,10 @@ import { versionWords } from './words.ts'
 
 export interface OverviewProps {
   readonly remotes: readonly RemoteState[]
-  /** Absent where the reader may not act. */
+  /** Absent when the user may not act. */
   readonly onOpen: ((act: OpenAction) => void) | undefined
 }
-/** How many loads of a version failed; loud from the first percent on. */
+/** How many loads of a version failed; in a strong colour from one percent. */
 export function Rate({ rate }: { readonly rate: number | null }) {
   const tone = rateTone(rate)
   return (
@@ -47,7 +47,7 @@ function Head({ canAct }: { readonly canAct: boolean }) {
   )
 }
 
-/** The rows of one remote: a row for each version that browsers ran; what holds for the remote stands beside all of them. */
+/** The rows of one remote: one row for each version that browsers ran; cells of the remote itself span all of them. */
 function RemoteRows({ remote, onOpen }: { readonly remote: RemoteState } & Pick<OverviewProps, 'onOpen'>) {
   const measures = getMeasures(remote)
   const span = { rowSpan: measures.length }
@@ -86,7 +86,7 @@ function RemoteRows({ remote, onOpen }: { readonly remote: RemoteState } & Pick<
   ))
 }
 
-/** The remotes of the composition, and under each the versions that real browsers ran in the last 15 minutes. */
+/** The remotes of the composition, each with the versions that real browsers ran in the last 15 minutes. */
 export function OverviewTable({ remotes, onOpen }: OverviewProps) {
   const w = useWords(versionWords)
   return (

@@ -40,7 +40,7 @@ function Rows({
 type Instance = NonNullable<RemoteVersionState['instances']>[number]
 const short = (digest: string) => digest.slice(0, 8)
 
-/** One instance: where it runs, then what it runs and gives. */
+/** One instance: where it runs, and its versions of host and service. */
 function InstanceLine({ of }: { readonly of: Instance }) {
   const w = useWords(versionWords)
   const { machine, isAnswering, host, program, api, contract, sequence, startedAt } = of
@@ -63,7 +63,7 @@ function InstanceLine({ of }: { readonly of: Instance }) {
   )
 }
 
-/** The hosts and services in force: every instance that is alive. */
+/** The running hosts and services: every instance that is alive. */
 export function InstancesInForce({ instances }: { readonly instances: readonly Instance[] }) {
   const w = useWords(versionWords)
   return (
@@ -77,7 +77,7 @@ export function InstancesInForce({ instances }: { readonly instances: readonly I
   )
 }
 
-/** What was published lately and by whom; nothing is drawn where nothing was. */
+/** Recent publications with their publishers; nothing is drawn when there is none. */
 export function PublishedLately() {
   const w = useWords(versionWords)
   const { data: rows = [] } = usePublished()

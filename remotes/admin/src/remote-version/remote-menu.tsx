@@ -27,7 +27,7 @@ const icons: Readonly<Record<RemoteActionName, Icon>> = {
   kill: IconPlayerStop,
   revive: IconPlayerPlay,
 }
-/** The acts on one remote; only those that its present state allows. */
+/** The actions on one remote; only those that its current state allows. */
 export function RemoteMenu({
   remote,
   onOpen,
@@ -39,7 +39,7 @@ export function RemoteMenu({
   const say = useWords(versionWords)
   const target = useRef<HTMLButtonElement>(null)
   const open = (name: RemoteActionName) => {
-    // The item goes away with the menu; what the dialog gives the focus back to must stay.
+    // The item disappears with the menu; the element that gets the focus back must stay.
     target.current?.focus()
     onOpen({ name, remote: remote.name })
   }

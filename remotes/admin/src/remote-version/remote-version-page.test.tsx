@@ -134,7 +134,7 @@ it('shows how far the trial of the new pages is, and what it found', async () =>
   await user.type(await within(dialog).findByRole('textbox', { name: /Reason/ }), 'New structure screen')
   await user.click(await within(dialog).findByRole('button', { name: 'Switch' }))
   expect(await within(dialog).findByRole('progressbar', { name: /Switch versions: 1/ })).toBeTruthy()
-  expect(within(dialog).getByText(/goes on when you close/)).toBeTruthy()
+  expect(within(dialog).getByText(/continues when you close/)).toBeTruthy()
   expect(written(await within(dialog).findByRole('alert', {}, { timeout: 10_000 }))).toContain(
     '/admin/role of admin 0.2.0: it failed',
   )

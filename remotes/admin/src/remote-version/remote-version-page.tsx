@@ -29,7 +29,10 @@ import { PreviewLinks } from './actions/preview-links.tsx'
 import { SnapshotLine } from './history/snapshot-line.tsx'
 import { versionWords } from './words.ts'
 
-/** Operations: what runs in which version and how it does, and every act on it (docs/rules/composition.md, "What is live"). */
+/**
+ * Operations: the running versions, their measurements, and every action on them
+ * (docs/rules/composition.md, "What is live").
+ */
 export function RemoteVersionPage() {
   const w = useWords(versionWords)
   const { data: state, error, isError, dataUpdatedAt, refetch } = useVersions()
@@ -53,7 +56,7 @@ export function RemoteVersionPage() {
   return <Versions state={state} staleSince={isError ? formatDateTime(new Date(dataUpdatedAt)) : null} />
 }
 
-/** The act that is open, with the state it was opened on: a refresh behind the dialog does not change what is being decided. */
+/** The open action with the state at its opening: a refresh behind the dialog does not change the decision. */
 function useOpenAct(state: RemoteVersionState) {
   const [open, setOpen] = useState<{
     readonly act: OpenAction
@@ -64,7 +67,7 @@ function useOpenAct(state: RemoteVersionState) {
     open,
     show: (chosen: OpenAction) => setOpen({ act: chosen, state, opener: document.activeElement }),
     close: () => {
-      // The dialog leaves at once, so nobody else gives the focus back.
+      // The dialog is removed at once, so nothing else restores the focus.
       if (open?.opener instanceof HTMLElement) open.opener.focus()
       setOpen(null)
     },
@@ -75,7 +78,7 @@ interface ActsProps {
   readonly state: RemoteVersionState
   readonly onOpen: (act: OpenAction) => void
 }
-/** Back to what was live before, and to other versions. */
+/** Back to the former live composition, and to other versions. */
 function Acts({ state: { head }, onOpen }: ActsProps) {
   const act = useWords(actionWords)
   const { data: history = [] } = useHistory(head.sequence)

@@ -4,7 +4,7 @@ import type { RemoteState } from './actions/actions.ts'
 import { aimsOf } from './review/difference-list.tsx'
 import { versionWords } from './words.ts'
 
-/** What is special about a remote now: killed, pinned, canary, not to be had where this is answered; otherwise simply live. */
+/** The special state of a remote now: killed, pinned, canary, unavailable at this instance; otherwise simply live. */
 export function StateBadges({ live: { killed, pinned, canary }, lacking = [] }: Pick<RemoteState, 'live' | 'lacking'>) {
   const w = useWords(versionWords)
   const say = useLabel()
@@ -76,7 +76,7 @@ export function NewestVersion({ live, available }: Pick<RemoteState, 'live' | 'a
   )
 }
 
-/** The bytes that are wanted, and beside them those that are served where they differ. */
+/** The desired bytes, and the served bytes when they differ. */
 export function Served({ wanted, served }: Pick<RemoteState, 'wanted' | 'served'>) {
   const w = useWords(versionWords)
   const note = { size: 'xs', fw: 400 } as const

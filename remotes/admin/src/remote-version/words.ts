@@ -1,7 +1,7 @@
 import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
-/** The words of the operations screen: what is shown. Those of the acts are in act-words.ts. */
+/** The words of the operations screen. The words of the actions are in action-words.ts. */
 export const versionWords = defineWords('remote-version', {
   title: L('Remote Versions', 'កំណែផ្នែកកម្មវិធី'),
   active: L('Active composition', 'ការផ្សំកំណែកំពុងប្រើ'),
@@ -13,9 +13,9 @@ export const versionWords = defineWords('remote-version', {
     'Not refreshed since {{time}}. Trying again every 10 seconds.',
     'មិនបានធ្វើបច្ចុប្បន្នភាពចាប់ពី {{time}}។ កំពុងព្យាយាមម្ដងទៀតរៀងរាល់ 10 វិនាទី។',
   ),
-  registryAway: L('The registry cannot be asked', 'មិនអាចសួរឃ្លាំងកំណែបានទេ'),
+  registryAway: L('The registry does not answer', 'មិនអាចសួរឃ្លាំងកំណែបានទេ'),
   registryAwayText: L(
-    'What is live is served from what this instance kept; publishing and new versions have to wait. Cause: {{why}}',
+    'This instance serves the live versions from its own copies. Publishing and new versions have to wait. Cause: {{why}}',
     'អ្វីដែលកំពុងប្រើត្រូវបានផ្តល់ពីច្បាប់ចម្លងរបស់ម៉ាស៊ីននេះ ការបោះផ្សាយ និងកំណែថ្មីត្រូវរង់ចាំ។ មូលហេតុ៖ {{why}}',
   ),
   registrySilent: L('it does not answer within {{detail}} s', 'វាមិនឆ្លើយក្នុងរយៈពេល {{detail}} វិនាទី'),
@@ -93,7 +93,7 @@ export const versionWords = defineWords('remote-version', {
   history: L('History', 'ប្រវត្តិ'),
   noHistory: L('Nothing was activated yet.', 'មិនទាន់មានការប្ដូរកំណែណាមួយទេ។'),
   verify: L('Verify history', 'ផ្ទៀងផ្ទាត់ប្រវត្តិ'),
-  intact: L('All {{rows}} rows of the history are as they were written.', 'ប្រវត្តិទាំង {{rows}} ជួរនៅដដែលដូចពេលកត់ត្រា។'),
+  intact: L('All {{rows}} rows of the history are unchanged.', 'ប្រវត្តិទាំង {{rows}} ជួរនៅដដែលដូចពេលកត់ត្រា។'),
   broken: L(
     'Row {{number}} of the history was changed after it was written.',
     'ជួរទី {{number}} នៃប្រវត្តិត្រូវបានកែក្រោយពេលកត់ត្រា។',

@@ -37,7 +37,7 @@ function TypeList() {
   )
 }
 
-/** The kinds of request with the way to a workflow for each; the form is the declared one. */
+/** The kinds of request, each with a link to create a workflow; the form is the declared one. */
 export default function RequestWorkflowTypeScreen(props: ResourceScreenProps) {
   return props.mode === 'list' ? <TypeList /> : <Forms {...props} />
 }

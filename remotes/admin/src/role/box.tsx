@@ -5,7 +5,7 @@ import styles from './permission-grid.module.css'
 interface Props {
   readonly label: string
   readonly chosen: Chosen
-  /** Why it cannot be chosen; it can still be reached and read. */
+  /** Why it cannot be selected; it can still be focused and read. */
   readonly closed?: string | undefined
   /** Its place in the grid, `row-column`; the grid is one stop of the Tab key. */
   readonly place?: string
@@ -14,7 +14,7 @@ interface Props {
   readonly onKeyDown?: (event: KeyboardEvent) => void
   readonly onChange: (on: boolean) => void
 }
-/** A small checkbox; hundreds of them stand in one form. */
+/** A small checkbox; one form has hundreds of them. */
 export function Box({ label, chosen, closed, place, current = true, onFocus, onKeyDown, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -119,7 +119,7 @@ interface Props {
   readonly id: string | undefined
   readonly wanted: Wanted
 }
-/** What saving would change: the keys, and what that means for each who holds the role (G18). */
+/** The changes that saving would make: the keys, and the effect on each holder of the role (G18). */
 export function ChangePanel({ modules, added, removed, id, wanted }: Props) {
   const w = useWords(roleWords)
   const [settled] = useDebouncedValue(wanted, 500)

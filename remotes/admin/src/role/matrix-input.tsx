@@ -23,7 +23,7 @@ import { SingleKeys } from './single-keys.tsx'
 import { usePermissions } from './use-permissions.ts'
 import { roleWords } from './words.ts'
 
-/** The role that the form around is about, for the effect of a change; undefined for a new one. */
+/** The role of the surrounding form, for the effect of a change; undefined for a new one. */
 export const RoleContext = createContext<string | undefined>(undefined)
 
 const getIds = (answered: unknown): string[] =>
@@ -33,7 +33,7 @@ const strings = (value: unknown): string[] =>
 
 type Modules = readonly PermissionModule[]
 
-/** The keys that are chosen and those of the stored role. */
+/** The selected keys and the keys of the stored role. */
 function useRoleKeys({ value, shown, onChange, onBlur }: Pick<InputProps, 'value' | 'shown' | 'onChange' | 'onBlur'>) {
   const holds = useHolds()
   const keys = useMemo(() => new Set(strings(value)), [value])
@@ -49,7 +49,7 @@ function useRoleKeys({ value, shown, onChange, onBlur }: Pick<InputProps, 'value
 }
 type RoleKeys = ReturnType<typeof useRoleKeys>
 
-/** Takes the permissions of another role, as far as this person may give them. */
+/** Copies the permissions of another role, as far as this user may give them. */
 function useCopy(modules: Modules, { mayGive, put }: Pick<RoleKeys, 'mayGive' | 'put'>) {
   const w = useWords(roleWords)
   return async (from: string) => {
@@ -67,7 +67,7 @@ function useCopy(modules: Modules, { mayGive, put }: Pick<RoleKeys, 'mayGive' | 
   }
 }
 
-/** What saving would change, once something differs from the stored role. */
+/** The changes that saving would make, when there are differences from the stored role. */
 function Changes({ modules, keys, saved }: Pick<RoleKeys, 'keys' | 'saved'> & { readonly modules: Modules }) {
   const id = useContext(RoleContext)
   const { values } = useFormAround()
@@ -150,7 +150,10 @@ function Matrix({ name, modules, keys, saved, mayGive, put }: MatrixProps) {
   )
 }
 
-/** Chooses the permissions of a role: search, copy, the matrix, the single keys and what saving would change (docs/rules/access.md, "Roles and permissions"). */
+/**
+ * The editor of a role's permissions: search, copy, the matrix, the single keys and the changes
+ * (docs/rules/access.md, "Roles and permissions").
+ */
 export function MatrixInput({ name, label, error, value, shown, onChange, onBlur }: InputProps) {
   const roleKeys = useRoleKeys({ value, shown, onChange, onBlur })
   const { data: modules, isError, refetch } = usePermissions()

@@ -16,7 +16,7 @@ it('an action brings READ and the menu of its module, and READ takes every actio
     choose(modules, set(...held, 'READ_USER', 'READ_SALARY'), ['EMPLOYEE_MANAGEMENT_MODULE'], false, everything).sort(),
   ).toEqual(['READ_SALARY', 'READ_USER'])
 })
-it('adds nothing that one may not give, nor what would imply it; what is held stays', () => {
+it('adds no key that the user may not give, and no key that implies one; existing keys stay', () => {
   const mayGive = (key: string) => key !== 'DELETE_USER' && key !== 'READ_ROLE'
   expect(choose(modules, set(), ['READ_USER', 'DELETE_USER', 'UPDATE_ROLE'], true, mayGive).sort()).toEqual([
     'ADMIN_MODULE',
@@ -51,7 +51,7 @@ it('finds resources and single keys by words of either language and by key', () 
   expect(found('ការព្រមាន')).toEqual(expect.arrayContaining(['EMPLOYEE_WARNING', 'WARNING_TYPE']))
   expect(found('approve_payroll')).toEqual(['APPROVE_PAYROLL'])
   expect(found('zzz')).toEqual([])
-  // A module by its own name comes whole.
+  // A search for a module's own name shows the whole module.
   expect(matching(modules, 'leave management')[0]?.resources).toHaveLength(4)
 })
 it('has words for every key of the catalogue', () => {

@@ -1,7 +1,7 @@
 import { actions, searchKey, type Label } from '@staff/contract'
 import { implications, withImplied, withoutImplying, type PermissionModule } from '@staff/contract/admin'
 
-/** How much of a group of keys is chosen. */
+/** How many keys of a group are selected. */
 export type Chosen = 'none' | 'some' | 'all'
 export const getChosen = (keys: ReadonlySet<string>, ids: readonly string[]): Chosen => {
   const count = ids.filter((id) => keys.has(id)).length
@@ -26,8 +26,8 @@ export const keyWords = (modules: readonly PermissionModule[]): ReadonlyMap<stri
   )
 
 /**
- * Chooses keys with all that they imply, or takes keys away with all that need them. `mayGive` = what this person may add;
- * what is held already stays choosable.
+ * Selects keys with all keys that they imply, or removes keys with all keys that need them.
+ * `mayGive` = the keys that this user may add; keys that the role already has stay selectable.
  */
 export function choose(
   modules: readonly PermissionModule[],
@@ -42,7 +42,7 @@ export function choose(
   return withImplied(modules, [...keys, ...wanted.filter((key) => open(key) && (implied.get(key) ?? []).every(open))])
 }
 
-/** What saving would add and take away, in the order of the catalogue; keys of earlier releases last. */
+/** The keys that saving would add and remove, in the order of the catalogue; keys of earlier releases last. */
 export function difference(
   modules: readonly PermissionModule[],
   saved: ReadonlySet<string>,
@@ -55,7 +55,9 @@ export function difference(
   }
 }
 
-/** The modules with only those resources and single keys that hold every typed word, in either language or as a key. */
+/**
+ * The modules with only the resources and single keys that contain every typed word, in either language or as a key.
+ */
 export function matching(modules: readonly PermissionModule[], typed: string): PermissionModule[] {
   const words = searchKey(typed).split(' ').filter(Boolean)
   if (!words.length) return [...modules]
@@ -72,7 +74,7 @@ export function matching(modules: readonly PermissionModule[], typed: string): P
   })
 }
 
-/** Places of the grid that can be reached, by row and column; column 0 stands for the whole row. */
+/** Places of the grid that can be focused, by row and column; column 0 is the whole row. */
 export type Places = readonly (readonly boolean[])[]
 export interface Place {
   readonly row: number
@@ -84,7 +86,10 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 }
-/** Where an arrow key, Home or End leads: the next place in that direction that exists. Null for other keys and at the edge. */
+/**
+ * The target of an arrow key, Home or End: the next existing place in that direction.
+ * Null for other keys and at the edge.
+ */
 export function moved(places: Places, { row, column }: Place, key: string): Place | null {
   const there = places[row] ?? []
   if (key === 'Home') return { row, column: there.indexOf(true) }

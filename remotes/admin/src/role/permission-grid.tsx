@@ -11,14 +11,14 @@ import { roleWords } from './words.ts'
 /** What the controls of the matrix share. */
 export interface Choosing {
   readonly keys: ReadonlySet<string>
-  /** What the stored role holds; the differences are marked. */
+  /** The keys of the stored role; differences are marked. */
   readonly saved: ReadonlySet<string>
   readonly mayGive: (key: string) => boolean
   readonly onChoose: (ids: readonly string[], on: boolean) => void
 }
 interface Props extends Choosing {
   readonly modules: readonly PermissionModule[]
-  /** The element that tells of the keys. */
+  /** The element that describes the keys. */
   readonly hint: string
   readonly isOpen: (module: string) => boolean
   readonly onOpen: (module: string) => void
@@ -26,7 +26,7 @@ interface Props extends Choosing {
 type Row = {
   readonly label: Label
   readonly ids: readonly string[]
-  /** The name of the module that this row stands for; undefined for a resource. */
+  /** The name of the module of this row; undefined for a resource. */
   readonly module?: string
   readonly cells?: ReadonlyMap<Action, string>
 }
@@ -44,7 +44,7 @@ const getRows = (modules: readonly PermissionModule[], isOpen: Props['isOpen']):
           }))
         : []),
     ])
-/** The keys of one action, of every resource shown. */
+/** The keys of one action of every resource shown. */
 const columnIds = (modules: readonly PermissionModule[], action: Action) =>
   modules.flatMap(({ resources }) =>
     resources.flatMap(({ actions: verbs }) => verbs.filter((verb) => verb.action === action).map(({ id }) => id)),
@@ -53,7 +53,9 @@ const columnIds = (modules: readonly PermissionModule[], action: Action) =>
 export const getMark = ({ keys, saved }: Pick<Choosing, 'keys' | 'saved'>, id: string): string | undefined =>
   keys.has(id) === saved.has(id) ? undefined : styles[keys.has(id) ? 'added' : 'removed']
 
-/** One stop of the Tab key for the whole table; arrow keys, Home and End move inside. `places` = where a box stands. */
+/**
+ * One stop of the Tab key for the whole table; arrow keys, Home and End move inside. `places` = the places with a box.
+ */
 function useOneStop(places: Places) {
   const table = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState<Place>({ row: 1, column: 0 })
@@ -75,7 +77,7 @@ function useOneStop(places: Places) {
 }
 const placeName = ({ row, column }: Place) => `${String(row)}-${String(column)}`
 
-/** Draws the box of a place; column 0 stands for the whole row, row 0 for the whole column. */
+/** Draws the box of a place; column 0 is the whole row, row 0 is the whole column. */
 type BoxAt = (row: number, column: number, label: string, ids: readonly string[]) => ReactNode
 
 function GridHead({ modules, boxAt }: Pick<Props, 'modules'> & { readonly boxAt: BoxAt }) {
@@ -105,7 +107,7 @@ function GridHead({ modules, boxAt }: Pick<Props, 'modules'> & { readonly boxAt:
 
 interface RowProps extends Pick<Props, 'keys' | 'saved'> {
   readonly row: Row
-  /** Of the grid; its head is 0. */
+  /** Row number in the grid; its head is 0. */
   readonly number: number
   readonly boxAt: BoxAt
 }
@@ -174,7 +176,10 @@ function ResourceRow({ row: { label, ids, cells }, number, boxAt, keys, saved }:
   )
 }
 
-/** The matrix: resources by module, a column per action. One stop of the Tab key; the arrow keys move inside, Space switches. */
+/**
+ * The matrix: resources by module, a column per action. One stop of the Tab key;
+ * the arrow keys move inside, Space switches.
+ */
 export function PermissionGrid({ modules, keys, saved, mayGive, onChoose, hint, isOpen, onOpen }: Props) {
   const w = useWords(roleWords)
   const rows = getRows(modules, isOpen)

@@ -110,7 +110,7 @@ it('marks what differs, says it for each holder before saving, and sends the who
   expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true)
   await user.click(await box('Update: Users'))
   expect((await panel()).textContent).toContain('Added (1)Users · Update')
-  expect(await within(await panel()).findByText(/People whose rights change: 1. Unchanged: 2/)).toBeTruthy()
+  expect(await within(await panel()).findByText(/People whose permissions change: 1. Unchanged: 2/)).toBeTruthy()
   expect((await panel()).textContent).toContain('Sok Dara — Added: Users · Update')
   expect(sent.find(({ path }) => path === 'role/r1/preview')?.body).toEqual({
     permissionIds: ['ADMIN_MODULE', 'READ_ROLE', 'READ_USER', 'UPDATE_USER'],
@@ -167,7 +167,7 @@ it('does not give what the person does not hold, in a row, a column or a copy, a
   const closed = await box('Delete: Users')
   expect([closed.getAttribute('aria-disabled'), closed.title]).toEqual([
     'true',
-    'You do not hold this right yourself, so you cannot give it',
+    'You do not have this permission yourself, so you cannot give it',
   ])
   await user.click(closed)
   expect(closed.checked).toBe(false)
@@ -177,7 +177,7 @@ it('does not give what the person does not hold, in a row, a column or a copy, a
   await user.click(copy as HTMLInputElement)
   await user.click(await screen.findByRole('option', { name: 'Payroll', hidden: true }))
   expect(
-    await screen.findByText('Took over the permissions of Payroll, but not 1 that you do not hold yourself'),
+    await screen.findByText('Copied the permissions of Payroll, except 1 that you do not have yourself'),
   ).toBeTruthy()
   expect((await box('Read: Payroll Benefits')).checked).toBe(true)
   expect((await box('Approve a payroll')).checked).toBe(false)

@@ -8,13 +8,13 @@ import { usePermissions } from './use-permissions.ts'
 import { roleWords } from './words.ts'
 
 const [first] = role.form ?? []
-/** The role without its permissions, which stand below as a table. */
+/** The role without its permissions, which are shown below as a table. */
 const head = { ...role, form: first ? [first] : [] }
 
 interface Props {
   readonly module: PermissionModule
   readonly keys: ReadonlySet<string>
-  /** The same for every module, so that the ticks of all stand below each other. */
+  /** The same columns for every module, so that all check marks are aligned. */
   readonly columns: readonly Action[]
 }
 function ModuleTable({ module, keys, columns }: Props) {
@@ -70,7 +70,7 @@ function ModuleTable({ module, keys, columns }: Props) {
     </section>
   )
 }
-/** A role set as text: its own fields, then what it gives, module by module. */
+/** A role as text: its own fields, then its permissions by module. */
 export function RoleView(props: FormProps) {
   const w = useWords(roleWords)
   const say = useLabel()

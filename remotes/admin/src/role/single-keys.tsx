@@ -6,7 +6,7 @@ import { getMark, type Choosing } from './permission-grid.tsx'
 import styles from './permission-grid.module.css'
 import { roleWords } from './words.ts'
 
-/** The keys that belong to no row of the matrix: those of whole modules, and those that stand alone. */
+/** The keys that are in no row of the matrix: keys of whole modules, and independent ones. */
 export function SingleKeys({
   modules,
   keys,

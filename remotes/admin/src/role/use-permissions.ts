@@ -2,7 +2,7 @@ import { permissionCall, rolePreviewCall, type PermissionModule, type RolePrevie
 import { api } from '@staff/kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-/** Every permission with its words; it changes with the release of the service only. */
+/** Every permission with its words; it changes only with a release of the service. */
 export const usePermissions = () =>
   useQuery({
     queryKey: ['permission', 'modules'],
@@ -11,16 +11,19 @@ export const usePermissions = () =>
       api.get<{ data: readonly PermissionModule[] }>(permissionCall, undefined, { signal }).then(({ data }) => data),
   })
 
-/** A role as somebody is about to save it. */
+/** A role before it is saved. */
 export interface Wanted {
   readonly permissionIds: readonly string[]
   readonly dataScope: string
   readonly isEnabled: boolean
 }
-/** What saving a role would do to each who holds it, computed by the service; asked while there is an id and something differs. */
+/**
+ * The effect of saving on each holder of a role, computed by the service;
+ * requested when there is an id and a difference.
+ */
 export const useRolePreview = (id: string | undefined, wanted: Wanted, differs: boolean) =>
   useQuery({
-    // Not under the role's own key: saving must not ask once more.
+    // Not under the role's own key: saving must not request it again.
     queryKey: ['role-preview', id, wanted],
     enabled: id !== undefined && differs,
     placeholderData: keepPreviousData,

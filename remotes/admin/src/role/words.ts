@@ -1,13 +1,13 @@
 import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
-/** Words of the role form beside those of its fields. */
+/** Words of the role form in addition to those of its fields. */
 export const roleWords = defineWords('role-form', {
   search: L('Search permissions', 'ស្វែងរកសិទ្ធិ'),
   copyFrom: L('Copy from role', 'ចម្លងពីតួនាទី'),
-  copied: L('Took over the permissions of {{name}}', 'បានយកសិទ្ធិពី {{name}}'),
+  copied: L('Copied the permissions of {{name}}', 'បានយកសិទ្ធិពី {{name}}'),
   copiedLess: L(
-    'Took over the permissions of {{name}}, but not {{count}} that you do not hold yourself',
+    'Copied the permissions of {{name}}, except {{count}} that you do not have yourself',
     'បានយកសិទ្ធិពី {{name}} លើកលែងតែ {{count}} ដែលអ្នកមិនមានដោយខ្លួនឯង',
   ),
   undo: L('Undo changes', 'បោះបង់ការកែ'),
@@ -20,7 +20,10 @@ export const roleWords = defineWords('role-form', {
   columnOf: L('{{name}} of every resource shown', '{{name}} នៃធនធានទាំងអស់ដែលបង្ហាញ'),
   count: L('{{chosen}} of {{all}}', '{{chosen}} ក្នុងចំណោម {{all}}'),
   single: L('Menus and single permissions', 'ម៉ឺនុយ និងសិទ្ធិដោយឡែក'),
-  notYours: L('You do not hold this right yourself, so you cannot give it', 'អ្នកមិនមានសិទ្ធិនេះដោយខ្លួនឯង ដូច្នេះមិនអាចផ្ដល់ឱ្យបានទេ'),
+  notYours: L(
+    'You do not have this permission yourself, so you cannot give it',
+    'អ្នកមិនមានសិទ្ធិនេះដោយខ្លួនឯង ដូច្នេះមិនអាចផ្ដល់ឱ្យបានទេ',
+  ),
   open: L('Show the resources of {{name}}', 'បង្ហាញធនធាននៃ {{name}}'),
   nothing: L('No permission matches', 'គ្មានសិទ្ធិណាត្រូវគ្នា'),
   none: L('This role gives no permission yet.', 'តួនាទីនេះមិនទាន់ផ្ដល់សិទ្ធិអ្វីទេ។'),
@@ -29,17 +32,20 @@ export const roleWords = defineWords('role-form', {
   added: L('Added', 'បន្ថែម'),
   removed: L('Taken away', 'ដកចេញ'),
   more: L('and {{count}} more', 'និង {{count}} ទៀត'),
-  effect: L('Effect on the people who hold this role', 'ផលប៉ះពាល់លើអ្នកកាន់តួនាទីនេះ'),
+  effect: L('Effect on the people with this role', 'ផលប៉ះពាល់លើអ្នកកាន់តួនាទីនេះ'),
   noHolder: L('Nobody holds this role.', 'គ្មាននរណាកាន់តួនាទីនេះទេ។'),
   noEffect: L(
-    'Nothing changes for those who hold it ({{count}}): other roles give them the same.',
+    'Nothing changes for the people with this role ({{count}}): other roles give them the same.',
     'គ្មានអ្វីផ្លាស់ប្ដូរសម្រាប់អ្នកកាន់ទាំង {{count}} នាក់ទេ៖ តួនាទីផ្សេងផ្ដល់សិទ្ធិដូចគ្នា។',
   ),
   someEffect: L(
-    'People whose rights change: {{changed}}. Unchanged: {{unchanged}}.',
+    'People whose permissions change: {{changed}}. Unchanged: {{unchanged}}.',
     'ចំនួនអ្នកដែលសិទ្ធិផ្លាស់ប្ដូរ៖ {{changed}} នាក់។ មិនផ្លាស់ប្ដូរ៖ {{unchanged}} នាក់។',
   ),
-  beyond: L('Holders beyond your reach: {{count}}.', 'មាន {{count}} នាក់ទៀតកាន់តួនាទីនេះ នៅក្រៅសិទ្ធិមើលរបស់អ្នក។'),
+  beyond: L(
+    'People with this role whom you may not see: {{count}}.',
+    'មាន {{count}} នាក់ទៀតកាន់តួនាទីនេះ នៅក្រៅសិទ្ធិមើលរបស់អ្នក។',
+  ),
   scope: L('sees {{after}} instead of {{before}}', 'មើលឃើញ {{after}} ជំនួសឱ្យ {{before}}'),
   effectFailed: L('The effect could not be computed', 'មិនអាចគណនាផលប៉ះពាល់បានទេ'),
   showAll: L('Show all {{count}}', 'បង្ហាញទាំង {{count}}'),

@@ -7,7 +7,7 @@ const busy = 1_500
 const calm = 15_000
 const isMoving = ({ lastStatus, isAsked }: SchedulerJob): boolean => lastStatus === 'RUNNING' || isAsked
 
-/** The jobs, asked again while the page is in sight: often while one of them moves. */
+/** The jobs, loaded again while the page is visible: often while one of them runs. */
 export const useJobs = () =>
   useQuery<readonly SchedulerJob[]>({
     queryKey: key,
@@ -15,7 +15,7 @@ export const useJobs = () =>
     queryFn: ({ signal }) =>
       api.get<readonly SchedulerJob[]>(`employee/${schedulerJobCalls.list}`, undefined, { signal, silent: true }),
   })
-/** Asks for a run now; refused with 409 while the job runs. */
+/** Starts a run now; refused with 409 while the job runs. */
 export function useGenerate() {
   const client = useQueryClient()
   return useMutation({

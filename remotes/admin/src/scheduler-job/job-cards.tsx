@@ -13,7 +13,7 @@ function Value({ label, children }: { readonly label: string; readonly children:
     </div>
   )
 }
-/** The same as the table, a card for each job, on a phone. */
+/** The same content as the table on a phone, one card for each job. */
 export function JobCards({ jobs }: { readonly jobs: readonly SchedulerJob[] }) {
   const w = useWords(jobWords)
   const say = useLabel()

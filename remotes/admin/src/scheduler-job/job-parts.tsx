@@ -18,7 +18,7 @@ import { jobWords } from './words.ts'
 interface Of {
   readonly job: SchedulerJob
 }
-/** How the last run went, and why not (spec 3 section 4). */
+/** The result of the last run, and the cause of a failure (spec 3 section 4). */
 export function JobStatus({ job: { lastStatus, lastCause, isAsked } }: Of) {
   const w = useWords(jobWords)
   const say = useLabel()
@@ -48,7 +48,7 @@ export function JobStatus({ job: { lastStatus, lastCause, isAsked } }: Of) {
     </>
   )
 }
-/** What the last run counted; what is zero is left out. */
+/** The counts of the last run; zero counts are left out. */
 export function JobCounts({ job: { lastCounts } }: Of) {
   const say = useLabel()
   const w = useWords(jobWords)
@@ -61,7 +61,7 @@ export function JobCounts({ job: { lastCounts } }: Of) {
     </Text>
   )
 }
-/** Runs a job now, for those who may. */
+/** Runs a job now, for users with permission. */
 export function GenerateButton({ job: { name, lastStatus, isAsked } }: Of) {
   const w = useWords(jobWords)
   const may = useHolds()('UPDATE_SCHEDULER_JOB')

@@ -15,7 +15,7 @@ import { JobCards } from './job-cards.tsx'
 import { JobTable } from './job-table.tsx'
 import { jobWords } from './words.ts'
 
-/** The jobs that the service does by itself: when and how they last ran, and a run right now (spec 3 section 2.4). */
+/** The scheduled jobs of the service: schedule, last run, and a run now (spec 3 section 2.4). */
 export default function SchedulerJobPage() {
   const w = useWords(jobWords)
   const { data: jobs, error, refetch } = useJobs()

@@ -8,13 +8,13 @@ interface Props {
   readonly name: string
   readonly label: string
   readonly value: string
-  /** The colour that stands now; the picker shows it while the text is no colour. */
+  /** The current colour; the picker shows it while the text is not a valid colour. */
   readonly stored: string
   /** The type that has the same colour. */
   readonly twin?: string
   readonly onChange: (text: string) => void
 }
-/** One colour: typed as #RRGGBB or picked, with a word on how it stands out. */
+/** One colour: typed as #RRGGBB or picked, with a message about its contrast. */
 export function ColorField({ name, label, value, stored, twin, onChange }: Props) {
   const w = useWords(colorWords)
   const good = isColor(value)

@@ -9,7 +9,7 @@ it('measures a colour against white and black', () => {
   expect(shown('#000000')).toEqual(['21.0', '1.0'])
   expect(shown('#FFFFFF')).toEqual(['1.0', '21.0'])
   expect(shown('#FF0000')).toEqual(['3.9', '5.2'])
-  // The grey at the edge: #767676 passes 4.5 on white, the next lighter one does not, and is not rounded up to it.
+  // The grey at the limit: #767676 passes 4.5 on white; the next lighter one does not, and is not rounded up.
   expect(contrasts('#767676').white).toBeGreaterThan(4.5)
   expect(shown('#777777')[0]).toBe('4.4')
 })

@@ -6,7 +6,7 @@ interface Props {
   readonly colors: ReadonlyMap<string, string>
   readonly nameOf: (type: string) => string
 }
-/** The types one under another as they stand in the structure, marked as the graph marks them. */
+/** The types below each other in the order of the structure, with the marks of the graph. */
 export function Legend({ colors, nameOf }: Props) {
   return (
     <ul className={styles['legend']}>

@@ -25,7 +25,7 @@ import { colorWords } from './words.ts'
 const key = ['structure-color']
 type Typed = Readonly<Record<string, string>>
 
-/** The colour of each type of node, with what they look like together (spec 2 section 2.2). */
+/** The colour of each type of node, with a common preview (spec 2 section 2.2). */
 export function StructureColorPage() {
   const w = useWords(colorWords)
   const {
@@ -59,7 +59,7 @@ export function StructureColorPage() {
 
 const alike = (one: string, other: string) => one.toUpperCase() === other.toUpperCase()
 
-/** The colours as they are typed, and saving those that differ. */
+/** The typed colours, and saving the changed ones. */
 function useTypedColors(colors: readonly StructureColor[]) {
   const kit = useWords(kitWords)
   const client = useQueryClient()
@@ -71,7 +71,7 @@ function useTypedColors(colors: readonly StructureColor[]) {
     setClashed(false)
     const left: Record<string, string> = { ...typed }
     try {
-      // One after another: each has its own version, and what is saved before a refusal stays saved.
+      // One after another: each has its own version, and colours saved before a refusal stay saved.
       for (const color of changed) {
         await api.patch(`${structureCalls.color}/${encodeURIComponent(color.id)}`, {
           value: getText(color),
@@ -96,7 +96,7 @@ function useTypedColors(colors: readonly StructureColor[]) {
     undo: () => setTyped({}),
     isChanged: changed.length > 0,
     isWhole: changed.every((color) => isColor(getText(color))),
-    /** Somebody else saved one of them meanwhile. */
+    /** Another user saved one of them in the meantime. */
     clashed,
     save,
   }
@@ -106,7 +106,7 @@ interface FieldsProps extends Pick<ReturnType<typeof useTypedColors>, 'textOf' |
   readonly colors: readonly StructureColor[]
   readonly nameOf: (identifier: string) => string
 }
-/** A field for each type of node; one tells when another type has the same colour. */
+/** A field for each type of node; it says when another type has the same colour. */
 function ColorFields({ colors, textOf, type, nameOf }: FieldsProps) {
   const getTwin = (color: StructureColor) =>
     colors.find((other) => other.identifier !== color.identifier && alike(textOf(other), textOf(color)))?.identifier

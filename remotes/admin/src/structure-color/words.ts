@@ -19,7 +19,7 @@ export const colorWords = defineWords('structure-color', {
   legend: L('Legend', 'តារាងពណ៌'),
   undo: L('Undo changes', 'បោះបង់ការកែ'),
   conflict: L(
-    'Somebody else changed a colour meanwhile. The new colours are loaded; yours are kept where you typed them.',
+    'Another user changed a colour in the meantime. The new colours are loaded; the colours that you typed are kept.',
     'មានអ្នកផ្សេងបានប្ដូរពណ៌ក្នុងពេលនេះ។ ពណ៌ថ្មីត្រូវបានផ្ទុក ហើយពណ៌ដែលអ្នកបានវាយត្រូវបានរក្សាទុក។',
   ),
 })

@@ -15,14 +15,14 @@ interface Answer<T> {
 interface StorePage extends Answer<readonly StructureNode[]> {
   readonly pageMeta: { readonly totalCount: number }
 }
-// The first word of every key that changes of the structure refresh.
+// The first part of every query key that structure changes refresh.
 const key = 'company-structure'
 const fresh = 30_000
 
-// A call without a day asks for the present.
+// A call without a day reads the present.
 const on = (day: string | null) => (day === null ? {} : { date: day })
 
-/** The whole structure on a day (null = today) in flat rows; with the people that the reader may see, when they are asked for. */
+/** The whole structure on a day (null = today) in flat rows; on request with the people that the user may see. */
 export const useTree = (day: string | null, include?: 'people') =>
   useQuery({
     queryKey: [key, 'tree', include ?? 'nodes', day],
@@ -62,11 +62,11 @@ async function allStores(signal: AbortSignal): Promise<readonly StructureNode[]>
   }
   return stores
 }
-/** Every active outlet, asked for by pages of 300. */
+/** Every active outlet, loaded in pages of 300. */
 export const useStores = () =>
   useQuery({ queryKey: [key, 'stores'], staleTime: fresh, queryFn: ({ signal }) => allStores(signal) })
 
-/** Copies a department into other outlets; what is shown of the structure is asked anew. */
+/** Copies a department into other outlets; the shown structure is loaded again. */
 export async function duplicateDepartment(id: string, input: DuplicateInput): Promise<DuplicateResult> {
   const { data } = await api.post<Answer<DuplicateResult>>(structureCalls.duplicate(id), input)
   void queryClient.invalidateQueries({ queryKey: [key] })

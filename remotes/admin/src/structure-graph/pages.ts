@@ -1,7 +1,7 @@
 import type { Layout } from './tree/layout.ts'
 import type { Sheet } from './print/sheet.ts'
 
-/** What one page of paper shows of a sheet. */
+/** The part of a sheet on one page of paper. */
 export interface PaperPage {
   readonly view: Layout['bounds']
   readonly boxes: Sheet['boxes']
@@ -13,15 +13,21 @@ export interface Paper {
   readonly height: number
 }
 
-// A4 lying, inside its margins and above its last line.
+// A4 landscape, inside its margins and above its last line.
 export const paper: Paper = { width: 1045, height: 690 }
-/** Words of 14 px are read down to about 7 px on paper; a tree that fits no page at this scale goes over several. */
+/**
+ * Text of 14 px is readable down to about 7 px on paper; a tree that does not fit one page at this scale takes several
+ * pages.
+ */
 const leastScale = 0.5
 // Room for the border of the outermost boxes.
 const edge = 4
-/** Where the pages of one direction begin. Each repeats the length of a box of the one before, so that every box is whole on one of them. */
+/**
+ * The starts of the pages in one direction. Each page repeats the length of a box of the page before,
+ * so that every box is complete on one page.
+ */
 const starts = (from: number, length: number, seen: number, box: number): readonly number[] => {
-  // One px of grace: a tree that just fits stays on one page.
+  // One px of tolerance: a tree that just fits stays on one page.
   const count = Math.max(1, Math.ceil((length - box - 1) / (seen - box)))
   return Array.from({ length: count }, (_, at) => from + at * (seen - box))
 }
@@ -29,7 +35,10 @@ type Area = Layout['bounds']
 const meet = (a: Area, b: Area) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** The pages of a sheet: one where it can be read on one, else as many as it takes, in rows from the top left; empty pages are left out. */
+/**
+ * The pages of a sheet: one when it is readable on one, else as many as needed, in rows from the top left;
+ * empty pages are left out.
+ */
 export function getPages(
   { bounds: tree, boxes, links }: Sheet,
   { width, height }: Paper = paper,

@@ -20,7 +20,7 @@ function Graph({ rows, day }: { readonly rows: readonly StructureTreeNode[]; rea
   const kit = useWords(kitWords)
   const look = useLook()
   const holds = useHolds()
-  // Only what is can be copied.
+  // Only an existing structure can be copied.
   const mayDuplicate = day === null && holds('CREATE_COMPANY_STRUCTURE')
   const branches = useMemo(() => graphBranches(rows), [rows])
   const [opened, open, close] = useOpened<{ readonly act: 'view' | 'duplicate'; readonly branch: Branch }>()
@@ -68,7 +68,7 @@ function Graph({ rows, day }: { readonly rows: readonly StructureTreeNode[]; rea
   )
 }
 
-/** Company > locations > outlets > departments as a tree on its side (spec 2 section 2.2), on any day. */
+/** Company > locations > outlets > departments as a tree from left to right (spec 2 section 2.2), on any day. */
 export function StructureGraphPage() {
   const w = useWords(graphWords)
   return <TreePage title={w('graph')}>{(rows, day) => <Graph rows={rows} day={day} />}</TreePage>

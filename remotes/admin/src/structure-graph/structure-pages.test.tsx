@@ -206,7 +206,7 @@ it('a day is chosen in the head of the page, in full screen the band stays, and 
   await user.type(box, '2999-03-01')
   await user.tab()
   expect(router.state.location.search).toBe('?as=list&asOf=2999-03-01')
-  const band = 'As of 01-Mar-2999: the structure of today, with the moves of people that are decided so far.'
+  const band = 'As of 01-Mar-2999: the structure of today, with the approved movements of people.'
   expect(await screen.findByText(band)).toBeTruthy()
   expect(service.asked.at(-1)).toBe(`${structureCalls.tree}?include=people&date=2999-03-01`)
   await user.click(await screen.findByRole('button', { name: 'Full screen' }))

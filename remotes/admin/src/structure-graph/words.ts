@@ -48,11 +48,11 @@ export const graphWords = defineWords('structure-graph', {
   asOf: L('As of', 'គិតត្រឹម'),
   past: L('As of {{date}}: names, places and people of that day.', 'គិតត្រឹមថ្ងៃទី {{date}}៖ ឈ្មោះ ទីតាំង និងបុគ្គលិកនៅថ្ងៃនោះ។'),
   planned: L(
-    'As of {{date}}: the structure of today, with the moves of people that are decided so far.',
+    'As of {{date}}: the structure of today, with the approved movements of people.',
     'គិតត្រឹមថ្ងៃទី {{date}}៖ រចនាសម្ព័ន្ធថ្ងៃនេះ រួមទាំងការផ្លាស់ប្ដូរបុគ្គលិកដែលបានសម្រេចរួច។',
   ),
   toToday: L('Back to today', 'ត្រឡប់ទៅថ្ងៃនេះ'),
-  emptyThen: L('Nothing is known of the structure on this day.', 'មិនមានទិន្នន័យរចនាសម្ព័ន្ធសម្រាប់ថ្ងៃនេះទេ។'),
+  emptyThen: L('There are no records of the structure on this day.', 'មិនមានទិន្នន័យរចនាសម្ព័ន្ធសម្រាប់ថ្ងៃនេះទេ។'),
   empty: L('The company structure has no nodes yet.', 'រចនាសម្ព័ន្ធក្រុមហ៊ុនមិនទាន់មានផ្នែកណាមួយនៅឡើយទេ។'),
 
   departmentTitle: L('Structure of {{name}}', 'រចនាសម្ព័ន្ធនៃ {{name}}'),

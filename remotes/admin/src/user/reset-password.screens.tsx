@@ -82,7 +82,7 @@ function PasswordForm({ id }: { readonly id: string }) {
   )
 }
 
-/** Sets somebody's password (spec 2 section 2.1): who it is stands in the heading, and their sessions end. */
+/** Sets a user's password (spec 2 section 2.1): the heading names the user, and their sessions end. */
 export default function ResetPasswordScreen({ id = '' }: ResourceScreenProps) {
   const w = useWords(passwordWords)
   const say = useLabel()

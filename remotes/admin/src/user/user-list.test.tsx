@@ -29,7 +29,7 @@ const account = (n: number, more: Partial<User> = {}): User => ({
   ...more,
 })
 
-/** Opens the list over these accounts; `answer` is what the call of the act gets. */
+/** Opens the list with these accounts; `answer` is the response to the action's call. */
 function open(users: readonly User[], answer: () => Response = () => json({ data: {} })) {
   queryClient.clear()
   setLanguage('en')
@@ -50,14 +50,14 @@ function open(users: readonly User[], answer: () => Response = () => json({ data
   )
   return { sent, user: userEvent.setup() }
 }
-// The first list of a worker loads its parts, however busy the machine is.
+// The first list of a worker loads its parts, and that takes long on a busy machine.
 const menuOf = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   const button = { name: new RegExp(`^Actions for.*${name}`) }
   await user.click(await screen.findByRole('button', button, { timeout: 60_000 }))
 }
 vi.setConfig({ testTimeout: 90_000 })
 
-it('sends the activation message to who has not activated the account yet', async () => {
+it('sends the activation message to users who have not activated the account yet', async () => {
   const { sent, user } = open([account(1)])
   await menuOf(user, 'user1')
   await user.click(await screen.findByRole('menuitem', { name: 'Send activation' }))

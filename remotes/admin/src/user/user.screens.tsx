@@ -16,7 +16,7 @@ import { IconKey, IconMailForward } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { activationWords, resetPassword, sendActivation } from './words.ts'
 
-// Spec 2 section 2.1: Delete is hidden; the call is there.
+// Spec 2 section 2.1: Delete is hidden; the call exists.
 const shown = { ...user, permissions: { DELETE: null } } as const
 
 function PasswordField({ name, label, description, error, value, disabled = false, onChange, onBlur }: InputProps) {
@@ -53,7 +53,8 @@ function UserList() {
           label: sendActivation,
           icon: IconMailForward,
           permission: 'UPDATE_USER',
-          // The call takes the employee's id: an account of nobody asks for its code by itself, with its phone number.
+          // The call takes the employee's id: an account without employee requests its code itself,
+          // with its phone number.
           when: ({ employeeId, isActivated, isEnabled }: User) =>
             Boolean(employeeId) && isActivated === false && isEnabled,
           run: send,
@@ -69,7 +70,10 @@ function UserList() {
   )
 }
 
-/** Users with the way to a new password for each, and the activation message for who waits for it; the form is the declared one. */
+/**
+ * Users, each with a link to a new password, and the activation message for users who wait for it;
+ * the form is the declared one.
+ */
 export default function UserScreen(props: ResourceScreenProps) {
   return props.mode === 'list' ? <UserList /> : <Forms {...props} />
 }

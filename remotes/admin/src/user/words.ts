@@ -1,14 +1,14 @@
 import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
-/** The act and its page. */
+/** The action and its page. */
 export const resetPassword = L('Reset Password', 'កំណត់ពាក្យសម្ងាត់ឡើងវិញ')
-/** The act that sends the activation message. */
+/** The action that sends the activation message. */
 export const sendActivation = L('Send activation', 'ផ្ញើសារបើកដំណើរការ')
 export const activationWords = defineWords('send-activation', {
   sent: L('The activation message is on its way to {{name}}', 'សារបើកដំណើរការកំពុងត្រូវបានផ្ញើទៅ {{name}}'),
 })
-/** Words of the page that sets somebody's password. */
+/** Words of the page that sets a user's password. */
 export const passwordWords = defineWords('reset-password', {
   text: L(
     'The new password works at once, and every device that is signed in as this user is signed out.',

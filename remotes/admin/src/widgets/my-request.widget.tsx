@@ -1,6 +1,6 @@
 import { RequestCount } from './request-count.tsx'
 
-/** My Request: what I asked for, or was asked for me, and waits. */
+/** My Request: pending requests by me or for me. */
 export default function MyRequestWidget() {
   return <RequestCount requestType="MyRequests" />
 }

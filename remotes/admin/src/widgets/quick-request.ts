@@ -3,7 +3,7 @@ import { ownInformationPage } from '@staff/contract/refs'
 import type { PageAccess } from '@staff/kit'
 import { requestKinds } from '../approval-status-tracking/request-kinds.ts'
 
-/** The shortcuts of spec 1 section 2.5 in its order, then leaving. */
+/** The shortcuts of spec 1 section 2.5 in its order, then resignation. */
 const offered: readonly ApprovalRequest[] = [
   'LEAVE_REQUEST',
   'MISSED_SCAN',
@@ -18,8 +18,9 @@ export interface Shortcut {
   readonly to: string
 }
 /**
- * The forms that a user may open, each for the user's own person (the employee query of the spec), and one's own record, where a change of it is
- * asked for. A form that this release or the user's rights do not have is left out.
+ * The forms that a user may open, each for the user's own person (the employee query of the spec), and the user's own
+ * record, where changes of it are requested. A form that this release or the user's permissions do not include is left
+ * out.
  */
 export function shortcuts(employeeId: string | undefined, opens: PageAccess): Shortcut[] {
   const forms = offered.flatMap((type) =>

@@ -1,7 +1,7 @@
 import { useLabel, usePageAccess, useSession, WidgetEmpty, WidgetLink } from '@staff/kit'
 import { shortcuts } from './quick-request.ts'
 
-/** Quick Request: straight to the form of a request (spec 1 section 2.5). */
+/** Quick Request: direct links to the forms of requests (spec 1 section 2.5). */
 export default function QuickRequestWidget() {
   const label = useLabel()
   const opens = usePageAccess()

@@ -8,7 +8,7 @@ import {
 } from '@staff/contract/admin'
 import { useLabel, WidgetData, WidgetFigures } from '@staff/kit'
 
-/** How many requests wait; opens the list of them (spec 1 section 2.5). */
+/** How many requests wait; opens their list (spec 1 section 2.5). */
 export function RequestCount({ requestType }: { readonly requestType: CountedRequests }) {
   const label = useLabel()
   const { widget, screen } = requestWidgets[requestType]

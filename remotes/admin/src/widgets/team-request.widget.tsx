@@ -1,6 +1,6 @@
 import { RequestCount } from './request-count.tsx'
 
-/** Team Request: what waits among the people within my data scope. */
+/** Team Request: pending requests of people within the user's data scope. */
 export default function TeamRequestWidget() {
   return <RequestCount requestType="TeamRequests" />
 }

@@ -41,7 +41,7 @@ function DayLine({ day }: { readonly day: PersonDay }) {
         </Text>
       </Group>
       <Group gap="xs" justify="flex-end">
-        {/* What somebody has to look at is seen without opening the day. */}
+        {/* The days that somebody must check are visible without opening them. */}
         {day.flags.map((flag) => (
           <Badge key={flag} variant="light" color="warning" className="kit-badge">
             {dayFlagWords[flag] ? say(dayFlagWords[flag]) : flag}
@@ -62,7 +62,7 @@ interface DayProps {
   readonly employeeId: string
   readonly isFirstOpen: boolean
 }
-/** One day, which opens to its parts. */
+/** One day, which opens to its details. */
 function Day({ day, employeeId, isFirstOpen }: DayProps) {
   const [isOpen, setOpen] = useState(isFirstOpen)
   return (
@@ -87,7 +87,7 @@ function Days({ of: { employee, days }, opened }: { readonly of: PersonDays; rea
   )
 }
 
-/** A month of one person, day by day with the reason of every minute; in self-service one's own. */
+/** A month of one person, day by day with the reason of every minute; in self-service the user's own. */
 export default function AttendanceDayScreen() {
   const w = useWords(dayWords)
   const say = useLabel()

@@ -46,7 +46,7 @@ function Part({ part }: { readonly part: DayPartShown }) {
   )
 }
 
-/** What is off the plan, in words; nothing where all is as planned. */
+/** The differences from the plan, in words; nothing when all is as planned. */
 function useDeviations({ lateCheckIn, breakInEarly, lateBreakOut, checkOutEarly }: PersonDay): string {
   const w = useWords(dayWords)
   return [

@@ -14,7 +14,7 @@ export const dayWords = defineWords('attendance-day', {
   earlyBy: L('left {{minutes}} min early', 'ចេញមុន {{minutes}} នាទី'),
   pauseEarly: L('to the break {{minutes}} min early', 'សម្រាកមុន {{minutes}} នាទី'),
   pauseLate: L('back from the break {{minutes}} min late', 'ត្រឡប់ពីសម្រាកយឺត {{minutes}} នាទី'),
-  running: L('Still running: not judged yet', 'កំពុងដំណើរការ៖ មិនទាន់វាយតម្លៃ'),
+  running: L('Still running: not evaluated yet', 'កំពុងដំណើរការ៖ មិនទាន់វាយតម្លៃ'),
   settled: L('Settled by payroll', 'បៀវត្សរ៍បានបិទបញ្ជី'),
   kind: L('Minutes of the day', 'នាទីក្នុងថ្ងៃ'),
   minutes: L('{{minutes}} min', '{{minutes}} នាទី'),

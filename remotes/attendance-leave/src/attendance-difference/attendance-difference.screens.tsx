@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 
 const open = L('Day', 'ថ្ងៃ')
 
-/** Settled days that would come out otherwise, each one click from the day itself. */
+/** Settled days whose result would now be different, each with a link to the day itself. */
 export default function AttendanceDifferenceScreen() {
   const navigate = useNavigate()
   return (

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 const unmatched = L('Scans without a person', 'ការស្កេនគ្មានម្ចាស់')
 const openDay = L('Day', 'ថ្ងៃ')
 
-/** Who sees everybody sees scans of numbers that nobody has as well; for others that list is always empty. */
+/** Users with access to all people also see scans of unknown numbers; for others that list is always empty. */
 function useSeesEverybody(): boolean {
   const { user, permissions } = useSession()
   return user?.isSelfService === false && reachesAll(user.dataScope, permissions)
@@ -35,7 +35,9 @@ function ScanList() {
     />
   )
 }
-/** Scans, listed and corrected (spec 3 section 2.1); those of numbers that nobody has, and the day of each, stand one click away. */
+/**
+ * Scans, listed and corrected (spec 3 section 2.1), with links to scans of unknown numbers and to the day of each scan.
+ */
 export default function AttendanceRecordScreen({ mode, id }: ResourceScreenProps) {
   return mode === 'list' || mode === 'page' ? (
     <ScanList />

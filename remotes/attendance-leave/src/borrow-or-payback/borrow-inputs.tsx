@@ -16,7 +16,7 @@ const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 const dated = /^\d{4}-\d{2}-\d{2}$/
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Which borrowed hours are worked back: those of the person that are still owed, with how much and until when. */
+/** The borrowed hours to work back: the person's owed hours, with amount and due date. */
 export function PaybackForInput(props: InputProps) {
   const w = useWords(words)
   const { values } = useFormAround()
@@ -55,7 +55,7 @@ export function PaybackForInput(props: InputProps) {
     />
   )
 }
-/** The end of the hours, with what is planned on the day and how many minutes they come to. */
+/** The end of the hours, with the plan of the day and the length in minutes. */
 export function BorrowEndInput(props: InputProps) {
   const w = useWords(words)
   const { values } = useFormAround()
@@ -64,7 +64,7 @@ export function BorrowEndInput(props: InputProps) {
   const hours = clock.test(startTime) && clock.test(endTime) ? { startTime, endTime } : {}
   const asked = { employeeId, requestDate, type: text(values['type']) || 'BORROW', ...hours }
   const { data } = useQuery({
-    // A name of its own: a request that was just made must not be asked about again as if it were another one.
+    // A query key of its own: a request just created must not be checked again as if it were another one.
     queryKey: ['borrow-day', asked],
     staleTime: 0,
     enabled: employeeId !== '' && dated.test(requestDate),

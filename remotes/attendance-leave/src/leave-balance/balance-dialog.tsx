@@ -74,7 +74,7 @@ function Rows({ employeeId, month, balance, figure }: OfType & { readonly figure
     </Stack>
   )
 }
-/** The six figures of one type in a month; each opens to the rows of which it is the sum (spec 3 section 2.5). */
+/** The six figures of one type in a month; each opens to the rows that add up to it (spec 3 section 2.5). */
 export function BalanceDialog({ onClose, ...of }: OfType & { readonly onClose: () => void }) {
   const w = useWords(balanceWords)
   const kit = useWords(kitWords)

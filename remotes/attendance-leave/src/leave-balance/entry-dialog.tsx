@@ -8,7 +8,7 @@ import { balanceKey } from './use-balances.ts'
 import { balanceWords } from './words.ts'
 
 const untilHelp = L(
-  'Only for days that lapse by themselves, such as those carried from an earlier year. Empty = the leave year of the date.',
+  'Only for days that expire, such as days carried over from an earlier year. Empty = the leave year of the date.',
   'សម្រាប់តែថ្ងៃដែលផុតកំណត់ដោយឡែក ដូចជាថ្ងៃលើកមកពីឆ្នាំមុន។ ទទេ = ឆ្នាំច្បាប់នៃកាលបរិច្ឆេទ។',
 )
 const entered = ledgerKinds.filter(({ value }) => value === 'OPENING' || value === 'ADJUST')
@@ -24,7 +24,7 @@ const getFields = (balances: readonly LeaveBalance[]) => ({
   reason: longText({ label: L('Reason', 'មូលហេតុ'), max: 500 }),
 })
 type Values = Readonly<Record<string, unknown>>
-/** Signed days as they were typed, Khmer digits too; null where they are no number. */
+/** Signed days as typed, Khmer digits too; null when they are no number. */
 function typedDays(typed: unknown): number | null {
   const plain = typeof typed === 'string' ? plainNumber(typed) : null
   return plain === null ? null : Number(plain)
@@ -32,11 +32,11 @@ function typedDays(typed: unknown): number | null {
 
 interface Props {
   readonly employeeId: string
-  /** Those that are counted down. */
+  /** Types with a balance that decreases. */
   readonly balances: readonly LeaveBalance[]
   readonly onClose: () => void
 }
-/** An opening or a correction of a balance by the office, with its reason (docs/rules/time.md, "The leave ledger"). */
+/** An opening balance or a correction by the office, with its reason (docs/rules/time.md, "The leave ledger"). */
 export function EntryDialog({ employeeId, balances, onClose }: Props) {
   const w = useWords(balanceWords)
   const client = useQueryClient()

@@ -109,7 +109,7 @@ function PersonBalances({ employeeId, shown, isEntering, onEntered }: PersonProp
     </>
   )
 }
-/** What the office does here: brings in openings of many people from a file, enters those of one. */
+/** The actions of the office: import opening balances of many people from a file, and enter those of one person. */
 function Acts({ mayEnter, onEnter }: { readonly mayEnter: boolean; readonly onEnter: () => void }) {
   const w = useWords(balanceWords)
   const holds = useHolds()
@@ -123,7 +123,10 @@ function Acts({ mayEnter, onEnter }: { readonly mayEnter: boolean; readonly onEn
     </>
   )
 }
-/** What is left of each leave of a person in a month; in self-service one's own. The office brings in and corrects balances here. */
+/**
+ * The leave balances of a person in a month; in self-service the user's own.
+ * The office enters and corrects balances here.
+ */
 export default function LeaveBalanceScreen() {
   const w = useWords(balanceWords)
   const say = useLabel()
@@ -131,7 +134,7 @@ export default function LeaveBalanceScreen() {
   const of = usePersonMonth()
   const { employeeId, own, isSelfService, month } = of
   const [isEntering, setEntering] = useState(false)
-  // The service refuses entries in self-service and about oneself.
+  // The service refuses entries in self-service and about the user.
   const mayEnter = holds('ADJUST_LEAVE_STOCK') && !isSelfService && employeeId !== '' && employeeId !== own
   return (
     <Stack gap="md">

@@ -2,7 +2,7 @@ import { leaveCalls, type LeaveBalance, type LeaveFigure, type LeaveLedgerRow } 
 import { api } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 
-/** Everything of balances lies under this key of the query client. */
+/** The query key of all balances. */
 export const balanceKey = ['leave-stock'] as const
 const whenOf = (month: string) => ({ year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) })
 
@@ -16,7 +16,7 @@ export const useBalances = (employeeId: string, month: string) =>
         .get<{ data: readonly LeaveBalance[] }>(`employee/${leaveCalls.balance(employeeId)}`, whenOf(month), { signal })
         .then(({ data }) => data),
   })
-/** The rows of which a figure of a balance is the sum. */
+/** The rows that add up to a figure of a balance. */
 export const useFigureRows = (employeeId: string, leaveTypeId: string, month: string, figure: LeaveFigure) =>
   useQuery({
     queryKey: [...balanceKey, employeeId, month, leaveTypeId, figure],

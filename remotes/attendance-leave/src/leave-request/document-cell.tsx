@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 const words = defineWords('leave-documents', { download: L('Document', 'ឯកសារ') })
 
-/** Saves the papers of a request; nothing where it has none (spec 3 section 2.2). */
+/** Downloads the attachments of a request; nothing when it has none (spec 3 section 2.2). */
 export function DocumentCell({ id, count }: { readonly id: string; readonly count: number }) {
   const w = useWords(words)
   const [isBusy, setBusy] = useState(false)

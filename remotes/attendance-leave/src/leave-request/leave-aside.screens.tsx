@@ -6,7 +6,9 @@ import { AsideSection, useAside } from '../requests/aside-parts.tsx'
 import { Figure, leaveWords } from './leave-parts.tsx'
 
 const ask = (path: string, signal: AbortSignal) => api.get<{ readonly data: Aside }>(path, {}, { signal, silent: true })
-/** Beside a leave that is to be answered: what it takes, what is left before and after, and who else of the team is away on its days. */
+/**
+ * Next to a leave request in the inbox: its days, the balance before and after, and team members away on these days.
+ */
 export default function LeaveAside({ id = '' }: ScreenProps) {
   const w = useWords(leaveWords)
   const say = useLabel()

@@ -7,7 +7,7 @@ import { AwayDays, Figure, leaveWords } from './leave-parts.tsx'
 const asked = ['employeeId', 'leaveTypeId', 'durationType', 'fromDate', 'toDate', 'fromTime', 'toTime'] as const
 const needed = ['employeeId', 'leaveTypeId', 'fromDate', 'toDate'] as const
 
-/** What has been chosen so far as the service is asked about it; undefined while something is missing. */
+/** The typed values in the form of the preview call; undefined while a value is missing. */
 function useAsked(): Readonly<Record<string, string>> | undefined {
   const { values } = useFormAround()
   const query = Object.fromEntries(
@@ -19,11 +19,11 @@ function useAsked(): Readonly<Record<string, string>> | undefined {
   const all = query['durationType'] === 'TIME' ? [...needed, 'fromTime', 'toTime'] : needed
   return all.every((key) => key in query) ? query : undefined
 }
-/** What the service says of the chosen leave; undefined while something is missing. */
+/** The service's preview of the chosen leave; undefined while a value is missing. */
 function useLeavePreview(): LeavePreview | undefined {
   const query = useAsked()
   const { data } = useQuery({
-    // A name of its own: a request that was just made must not be asked about again as if it were another one.
+    // A query key of its own: a request just created must not be checked again as if it were another one.
     queryKey: ['leave-preview', query],
     staleTime: 0,
     queryFn: ({ signal }) =>
@@ -35,12 +35,15 @@ function useLeavePreview(): LeavePreview | undefined {
   return query && data?.data
 }
 const AttachmentsInput = attachmentsInput('LEAVE_REQUEST')
-/** The papers of a leave, required where it is longer than its type allows without. */
+/** The attachments of a leave, required when it is longer than its type allows without them. */
 export function LeaveAttachmentsInput(props: InputProps) {
   const above = useLeavePreview()?.paperAbove ?? null
   return <AttachmentsInput {...props} required={above !== null} />
 }
-/** What the chosen leave takes, what is left of it, who else is away, and why it would be refused; told by the service while it is chosen. */
+/**
+ * The days of the chosen leave, the remaining balance, team members who are away, and the reason for a refusal;
+ * the service computes them during input.
+ */
 export function LeaveConsequences() {
   const w = useWords(leaveWords)
   const preview = useLeavePreview()

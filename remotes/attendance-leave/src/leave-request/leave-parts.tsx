@@ -3,13 +3,13 @@ import { L, type Label } from '@staff/contract'
 import type { AwayDay } from '@staff/contract/attendance-leave'
 import { defineWords, formatDate, formatNumber, useLabel, useWords } from '@staff/kit'
 
-/** Words of what a leave means. */
+/** Words of the preview of a leave. */
 export const leaveWords = defineWords('leave-consequences', {
   takes: L('Takes {{days}} day(s)', 'ប្រើ {{days}} ថ្ងៃ'),
   before: L('Left before', 'នៅសល់មុន'),
   after: L('Left after', 'នៅសល់ក្រោយ'),
   nextMonth: L('Next month', 'ខែក្រោយ'),
-  paper: L('More than {{days}} day(s) of it need a paper', 'លើសពី {{days}} ថ្ងៃ ត្រូវភ្ជាប់ឯកសារ'),
+  paper: L('An attachment is needed for more than {{days}} day(s)', 'លើសពី {{days}} ថ្ងៃ ត្រូវភ្ជាប់ឯកសារ'),
   away: L('Also away', 'អ្នកឈប់ដែរ'),
   aside: L('Balance and team', 'សមតុល្យ និងក្រុម'),
   takesDays: L('Takes (days)', 'ប្រើ (ថ្ងៃ)'),
@@ -27,7 +27,7 @@ export function Figure({ label, value }: { readonly label: string; readonly valu
     </div>
   )
 }
-/** Who of the team is away on which days; never why. */
+/** The team members who are away and their days; never the reason. */
 export function AwayDays({ away }: { readonly away: readonly AwayDay[] }) {
   const w = useWords(leaveWords)
   const say = useLabel()

@@ -7,7 +7,7 @@ import { requestForm } from '../requests/request-form.tsx'
 import { DocumentCell } from './document-cell.tsx'
 import { LeaveConsequences, LeaveAttachmentsInput } from './leave-consequences.tsx'
 
-/** The last control of what is chosen, with what it all means below. */
+/** The last control of the choice, with the preview below. */
 function SpecialInput(props: InputProps) {
   return (
     <Stack gap="md">

@@ -11,7 +11,7 @@ const words = defineWords('mission-request', {
 const asked = ['employeeId', 'durationType', 'fromDate', 'toDate', 'fromTime', 'toTime'] as const
 const needed = ['employeeId', 'durationType', 'fromDate', 'toDate'] as const
 
-/** What has been chosen so far; undefined while something is missing. */
+/** The typed values; undefined while a value is missing. */
 function useAsked(): Readonly<Record<string, string>> | undefined {
   const { values } = useFormAround()
   const query = Object.fromEntries(
@@ -22,13 +22,13 @@ function useAsked(): Readonly<Record<string, string>> | undefined {
   )
   return needed.every((key) => key in query) ? query : undefined
 }
-/** How long the chosen mission lasts and what stands in its way; told by the service while it is chosen. */
+/** The length of the chosen mission and its blockers; the service computes them during input. */
 function MissionLength() {
   const w = useWords(words)
   const say = useLabel()
   const query = useAsked()
   const { data } = useQuery({
-    // A name of its own: a request that was just made must not be asked about again as if it were another one.
+    // A query key of its own: a request just created must not be checked again as if it were another one.
     queryKey: ['mission-preview', query],
     staleTime: 0,
     queryFn: ({ signal }) =>
@@ -50,7 +50,7 @@ function MissionLength() {
     </Stack>
   )
 }
-/** The last control of the time of a mission, with what it comes to. */
+/** The last control of a mission's time, with its length. */
 export function MissionEndInput(props: InputProps) {
   return (
     <Stack gap="md">

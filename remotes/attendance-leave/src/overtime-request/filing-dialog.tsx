@@ -12,11 +12,14 @@ const fields = {
 } as const
 const inDays = (days: number): string => dayjs(businessToday()).add(days, 'day').format('YYYY-MM-DD')
 
-/** Asks for the days whose overtime and holiday work is filed with the ministry, and hands out the file (docs/rules/time.md, "Requests of the day"). */
+/**
+ * Asks for the days of overtime and holiday work to file with the ministry,
+ * and downloads the file (docs/rules/time.md, "Requests of the day").
+ */
 export function FilingDialog({ onClose }: { readonly onClose: () => void }) {
   const w = useWords(overtimeWords)
   const say = useLabel()
-  // Filed are the days to come: three working days ahead and a week of them.
+  // Future days are filed: one week, from three working days ahead.
   const [values, setValues] = useState<Readonly<Record<string, string>>>({ fromDate: inDays(4), toDate: inDays(10) })
   const act = useAction(
     (sent: Readonly<Record<string, string>>) =>

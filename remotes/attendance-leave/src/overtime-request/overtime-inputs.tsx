@@ -15,7 +15,7 @@ import { shownHours } from '../requests/clock-words.ts'
 import { overtimeWords } from './overtime-words.ts'
 import { useOvertimeDay } from './use-overtime-day.ts'
 
-/** The kind of the day with its plan, other overtime of it, and how long the hours are. */
+/** The kind of the day with its plan, other overtime on it, and the length of the hours. */
 function DayNote({ day }: { readonly day: OvertimeDayAnswer }) {
   const w = useWords(overtimeWords)
   const say = useLabel()
@@ -54,7 +54,7 @@ function DayNote({ day }: { readonly day: OvertimeDayAnswer }) {
     </Stack>
   )
 }
-/** The type of overtime: that of the kind of day, until somebody chooses another. */
+/** The type of overtime: that of the kind of day, until the user chooses another. */
 export function OvertimeTypeInput(props: InputProps) {
   const day = useOvertimeDay()
   const { value, onChange } = props
@@ -73,11 +73,14 @@ export function OvertimeTypeInput(props: InputProps) {
   )
 }
 const TimeInput = neededWhere(() => true)
-/** Start and end are asked for by the hour only: a working shift brings its own. */
+/** Start and end are required only for overtime by the hour: a working shift brings its own. */
 export function ShiftTimeInput(props: InputProps) {
   return useFormAround().values['overtimeType'] === 'WORKING_SHIFT' ? null : <TimeInput {...props} />
 }
-/** More than a workday allows is confirmed by the office; in self-service it is refused, so only the office is asked. */
+/**
+ * The office confirms more hours than a workday allows; self-service refuses them,
+ * so only the office sees the question.
+ */
 export function LongInput(props: InputProps) {
   const w = useWords(overtimeWords)
   const day = useOvertimeDay()

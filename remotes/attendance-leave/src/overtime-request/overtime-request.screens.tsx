@@ -6,7 +6,7 @@ import { requestForm } from '../requests/request-form.tsx'
 import { FilingDialog } from './filing-dialog.tsx'
 import { LongInput, OvertimeTypeInput, ShiftTimeInput } from './overtime-inputs.tsx'
 
-/** Overtime requests, with the file for the ministry for whoever files it. */
+/** Overtime requests, with the ministry's file for users who may file it. */
 function OvertimeList() {
   const isSelfService = useSession(({ user }) => user?.isSelfService === true)
   const [isFiling, setFiling] = useState(false)

@@ -6,7 +6,7 @@ const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 const day = /^\d{4}-\d{2}-\d{2}$/
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What the service says of overtime on the day, and of the hours, that the form names so far; undefined until it names a person and a day. */
+/** The service's preview of the day and the hours in the form; undefined until the form has a person and a day. */
 export function useOvertimeDay(): OvertimeDayAnswer | undefined {
   const { record, values } = useFormAround()
   const [employeeId, requestDate] = [text(values['employeeId']), text(values['requestDate'])]
@@ -19,11 +19,11 @@ export function useOvertimeDay(): OvertimeDayAnswer | undefined {
     overtimeType: text(values['overtimeType']) || 'HOUR',
     ...(typeId ? { overtimeRequestTypeId: typeId } : {}),
     ...hours,
-    // A request that stands is not in its own way.
+    // A stored request does not conflict with itself.
     ...(typeof record?.['id'] === 'string' ? { id: record['id'] } : {}),
   }
   const { data } = useQuery({
-    // A name of its own: a request that was just made must not be asked about again as if it were another one.
+    // A query key of its own: a request just created must not be checked again as if it were another one.
     queryKey: ['overtime-day', asked],
     staleTime: 0,
     enabled: employeeId !== '' && day.test(requestDate),

@@ -6,11 +6,11 @@ import { useSearchParams } from 'react-router-dom'
 
 const month = monthField({ label: L('Month', 'ខែ') })
 
-/** Whom and which month a page shows; both stand in its address. */
+/** The person and the month of a page; both are in its address. */
 export interface PersonMonth {
-  /** '' while nobody is chosen. In self-service always the reader. */
+  /** '' while nobody is chosen. In self-service always the user. */
   readonly employeeId: string
-  /** The reader's own record; '' for who is no employee. */
+  /** The user's own record; '' for a user without an employee record. */
   readonly own: string
   readonly isSelfService: boolean
   /** `YYYY-MM` */
@@ -36,7 +36,7 @@ export function usePersonMonth(): PersonMonth {
       }),
   }
 }
-/** Chooses the person, where it may be another than the reader, and the month. */
+/** Chooses the month, and the person when it may be another than the user. */
 export function PersonMonthInputs({ of, label }: { readonly of: PersonMonth; readonly label: string }) {
   const say = useLabel()
   return (

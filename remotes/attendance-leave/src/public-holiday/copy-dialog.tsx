@@ -28,7 +28,7 @@ const year = int({ label: L('From the year', 'ពីឆ្នាំ'), min: 1990
 const day = dateField({ label: L('Date', 'កាលបរិច្ឆេទ') })
 type Dates = Readonly<Record<string, string>>
 
-/** The holidays of a year that are no substitute days. */
+/** The holidays of a year except substitute days. */
 const useHolidays = (of: number) =>
   useQuery({
     queryKey: [publicHoliday.name, 'of year', of],
@@ -90,7 +90,10 @@ function Line({ holiday: { name, nameKh }, value, suggested, onChange }: LinePro
     </Group>
   )
 }
-/** Puts the holidays of a year into the next one, each on the day that the user confirms (docs/rules/time.md, "Holidays"). */
+/**
+ * Copies the holidays of a year into the next one, each on the day that the user confirms
+ * (docs/rules/time.md, "Holidays").
+ */
 export function CopyDialog({ onClose }: { readonly onClose: () => void }) {
   const w = useWords(holidayWords)
   const say = useLabel()

@@ -15,7 +15,7 @@ import { CopyDialog } from './copy-dialog.tsx'
 import { SubstituteDialog } from './substitute-dialog.tsx'
 import { copyLabel, substituteLabel } from './words.ts'
 
-/** A holiday with the papers that announce it. */
+/** A holiday with the attachments that announce it. */
 function PublicHolidayForm({ resource, mode, id }: FormProps) {
   const canWrite = useHolds()('UPDATE_PUBLIC_HOLIDAY')
   return (
@@ -50,7 +50,7 @@ function PublicHolidayList() {
     </>
   )
 }
-/** Public holidays: copied into the next year, and substituted where they meet a rest day. */
+/** Public holidays: copied into the next year, and substituted when they fall on a rest day. */
 export default function PublicHolidayScreen({ mode, id }: ResourceScreenProps) {
   if (mode === 'list' || mode === 'page') return <PublicHolidayList />
   return <PublicHolidayForm resource={publicHoliday} mode={mode} id={id} />

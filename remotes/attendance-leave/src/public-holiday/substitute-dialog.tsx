@@ -9,7 +9,7 @@ import { holidayWords, substituteLabel } from './words.ts'
 
 const day = dateField({ label: L('Substitute Day', 'ថ្ងៃជំនួស') })
 
-/** Gives another day in the place of a holiday, such as one on a weekly rest day (docs/rules/time.md, "Holidays"). */
+/** Sets a substitute day for a holiday, such as one on a weekly rest day (docs/rules/time.md, "Holidays"). */
 export function SubstituteDialog({
   holiday,
   onClose,

@@ -3,7 +3,7 @@ import { defineWords } from '@staff/kit'
 
 export const copyLabel = L('Copy a year', 'ចម្លងឆ្នាំ')
 export const substituteLabel = L('Give a substitute day', 'ផ្ដល់ថ្ងៃជំនួស')
-/** Words of what is done with public holidays beside list and form. */
+/** Words of the actions on public holidays outside list and form. */
 export const holidayWords = defineWords('public-holiday', {
   copyTitle: L('Copy the holidays of {{from}} into {{to}}', 'ចម្លងថ្ងៃបុណ្យឆ្នាំ {{from}} ទៅឆ្នាំ {{to}}'),
   copyText: L(

@@ -6,7 +6,10 @@ import type { ReactNode } from 'react'
 import { AwayDays, leaveWords } from '../leave-request/leave-parts.tsx'
 
 type Ask<Answer> = (path: string, signal: AbortSignal) => Promise<{ readonly data: Answer }>
-/** What the service says beside a request of a resource; undefined until it has. @param ask names the shape of the answer. */
+/**
+ * The service's details for a request of a resource; undefined until they are loaded.
+ * @param ask names the shape of the answer.
+ */
 export function useAside<Answer>(
   resource: { readonly name: string },
   id: string,
@@ -21,13 +24,13 @@ export function useAside<Answer>(
 }
 interface AsideProps {
   readonly title: string
-  /** What it is about, in one line. */
+  /** Its subject, in one line. */
   readonly about: string
   readonly away: readonly AwayDay[]
   /** Figures. */
   readonly children: ReactNode
 }
-/** What stands beside a request that is to be answered: figures, and who else of the team is away on its days. */
+/** The panel next to a request in the inbox: figures, and team members away on its days. */
 export function AsideSection({ title, about, away, children }: AsideProps) {
   const w = useWords(leaveWords)
   return (

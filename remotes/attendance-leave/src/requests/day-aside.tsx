@@ -14,7 +14,9 @@ const words = defineWords('request-aside', {
 })
 const ask = (path: string, signal: AbortSignal) =>
   api.get<{ readonly data: DayAside }>(path, {}, { signal, silent: true })
-/** What stands beside a request of the day in the inbox: its kind of day and plan, its figures, and who else of the team is away. */
+/**
+ * The panel next to a daily request in the inbox: its kind of day and plan, its figures, and team members who are away.
+ */
 export const dayAside = (resource: { readonly name: string }) =>
   function RequestOfDay({ id = '' }: ScreenProps) {
     const w = useWords(words)

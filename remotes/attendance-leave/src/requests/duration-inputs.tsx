@@ -2,11 +2,14 @@ import { FieldInput, neededWhere, useFormAround, type InputProps } from '@staff/
 import { useEffect } from 'react'
 
 const HourInput = neededWhere(() => true)
-/** Hours are asked for only where the absence is of hours. */
+/** Hours are required only when the absence is by the hour. */
 export function HoursInput(props: InputProps) {
   return useFormAround().values['durationType'] === 'TIME' ? <HourInput {...props} /> : null
 }
-/** Half a day and hours are of one day: their last day is the first. A range that would end before its first day ends on it. */
+/**
+ * Half a day and hours are within one day: their last day is the first.
+ * A range that would end before its first day ends on it.
+ */
 export function LastDayInput(props: InputProps) {
   const { values } = useFormAround()
   const first = values['fromDate']

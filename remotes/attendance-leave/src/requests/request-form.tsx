@@ -10,7 +10,7 @@ import {
   type ScreenOptions,
 } from '@staff/kit'
 
-/** The form of a request of the day: oneself in self-service, papers with a new one, and below a viewed one. */
+/** The form of a daily request: the user in self-service, attachments with a new one, and below a viewed one. */
 export function requestForm(
   declared: AnyResource,
   category: AttachmentCategory,

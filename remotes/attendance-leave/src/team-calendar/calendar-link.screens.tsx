@@ -20,7 +20,7 @@ import { teamWords } from './words.ts'
 const path = `employee/${absenceCalls.link}`
 const key = [absenceCalls.link] as const
 
-/** The address of a link that was just made; it is told nowhere else. */
+/** The address of a link just created; it is shown nowhere else. */
 function Made({ address }: { readonly address: string }) {
   const w = useWords(teamWords)
   const whole = `${location.origin}${address}`
@@ -42,7 +42,7 @@ function Made({ address }: { readonly address: string }) {
     </Alert>
   )
 }
-/** Where a user makes and ends the link under which a calendar program reads the team's absences. */
+/** Where a user creates and removes the link that lets a calendar program read the team's absences. */
 export default function CalendarLinkScreen() {
   const w = useWords(teamWords)
   const client = useQueryClient()

@@ -126,7 +126,10 @@ function Team({ employeeId, month: shown }: Pick<PersonMonth, 'employeeId' | 'mo
   const days = getDays(data.data)
   return isPhone ? <Agenda days={days} /> : <MonthTable days={days} shown={shown} />
 }
-/** Who of a team is away in a month, and its holidays: names and days, never why. In self-service of one's own team. */
+/**
+ * The absences of a team in a month, and its holidays: names and days, never the reason.
+ * In self-service the user's own team.
+ */
 export default function TeamCalendarScreen() {
   const w = useWords(teamWords)
   const of = usePersonMonth()

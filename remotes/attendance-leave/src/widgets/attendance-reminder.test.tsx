@@ -8,7 +8,7 @@ import AttendanceReminderWidget from './attendance-reminder.widget.tsx'
 const counts = { totalMissedScanCount: 7, totalLateInMinuteCount: 90, totalAbsentCount: 1.5 } as const
 const month = businessToday().slice(0, 7)
 
-/** Where each number of the widget leads to, for whom some page is closed. */
+/** The link of each number in the widget, for a user without access to some pages. */
 async function linksWithout(closed?: string): Promise<readonly (string | null)[]> {
   queryClient.clear()
   setLanguage('en')
@@ -46,7 +46,7 @@ it('opens the days and the months that it counted', async () => {
     ),
   )
 })
-it('opens the own days for whoever has no report of months', async () => {
+it('opens the own days for users without the report of months', async () => {
   const [, late, absent] = await linksWithout(attendancePages.monthlyAttendance.screen)
   expect([late, absent]).toEqual([late, late])
   expect(late).toBe(`${personDaysPage.screen}?month=${month}`)

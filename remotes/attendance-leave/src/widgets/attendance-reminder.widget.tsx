@@ -9,12 +9,12 @@ import {
 import { businessToday, useLabel, usePageAccess, WidgetData, WidgetFigures } from '@staff/kit'
 import { daysOfMonth } from '../person-month/days-of-month.ts'
 
-/** Attendance Reminder: what this month has of missed scans, late minutes and absent days (spec 1 section 2.5). */
+/** Attendance Reminder: the missed scans, late minutes and absent days of this month (spec 1 section 2.5). */
 export default function AttendanceReminderWidget() {
   const say = useLabel()
   const mayOpen = usePageAccess()
   const month = businessToday().slice(0, 7)
-  /** Who makes up most of a sum comes first; whoever has no report of months sees the own one, day by day. */
+  /** The largest contributors come first; a user without the report of months sees their own, day by day. */
   const ofMonth = (sum: string) => {
     const monthly = to(attendancePages.monthlyAttendance).list({ month, orderBy: `${sum}:DESC` })
     return mayOpen(monthly) ? monthly : to(personDaysPage).list({ month })

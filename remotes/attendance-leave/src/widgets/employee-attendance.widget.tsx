@@ -7,7 +7,9 @@ import {
 } from '@staff/contract/attendance-leave'
 import { useLabel, WidgetData, WidgetFigures } from '@staff/kit'
 
-/** Employee Attendance: who is there today and who is not; each opens the report with its type (spec 1 section 2.5). */
+/**
+ * Employee Attendance: who is present today and who is not; each opens the report with its type (spec 1 section 2.5).
+ */
 export default function EmployeeAttendanceWidget() {
   const say = useLabel()
   const report = to(attendancePages.employeeAttendance)

@@ -15,7 +15,10 @@ import {
 
 const parts = { remaining: L('Remaining', 'នៅសល់'), used: L('Used', 'បានប្រើ') }
 
-/** Leave Remaining: a ring for each type that is earned, what is left beside what was used; each opens the report (spec 1 section 2.5). */
+/**
+ * Leave Remaining: a ring for each type that is earned, with remaining and used days;
+ * each opens the report (spec 1 section 2.5).
+ */
 export default function LeaveRemainingWidget() {
   const say = useLabel()
   const today = businessToday()

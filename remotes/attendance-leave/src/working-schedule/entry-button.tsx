@@ -10,7 +10,9 @@ type ButtonProps = UnstyledButtonProps & ComponentPropsWithoutRef<'button'>
 interface Props extends ButtonProps {
   readonly entry: ScheduleEntry
   readonly isOpen: boolean
-  /** In the hours of a day, in the list below the month of a phone, or in a cell of a month, which is too small for a finger to slide in. */
+  /**
+   * In the hours of a day, in the list below a phone's month, or in a cell of a month, which is too small to slide in.
+   */
   readonly at: 'hours' | 'list' | 'cell'
   readonly onPlace: (entry: ScheduleEntry, at: { readonly start: string; readonly end: string }) => void
 }
@@ -21,7 +23,7 @@ const handleStyle: CSSProperties = {
   background: 'currentColor',
   borderRadius: 4,
   opacity: 0.5,
-  // The finger finds more than the eye.
+  // The touch area is larger than the visible handle.
   backgroundClip: 'content-box',
 }
 const handleIn = {
@@ -38,14 +40,14 @@ const hoursStyle: CSSProperties = {
   background: 'var(--mantine-color-body)',
   pointerEvents: 'none',
 }
-/** How an entry looks while it is slid. */
+/** How an entry looks while the user slides it. */
 function slidStyle({ what, pixels }: Slid, height: CSSProperties['height']): CSSProperties {
   return what === 'all'
     ? { transform: `translateY(${String(pixels)}px)` }
     : { height: `calc(${String(height ?? 'auto')} + ${String(pixels)}px)` }
 }
 
-/** An entry of the schedule: pressed to open, moved by the arrow keys, slid by touch, its end by its handle. */
+/** An entry of the schedule: press to open, arrow keys to move, slide by touch, its handle for its end. */
 export function EntryButton({ entry, isOpen, at, onPlace, children, style, onClick, draggable, ...rest }: Props) {
   const isTouch = (useMediaQuery('(any-pointer: coarse)') ?? false) && at !== 'cell'
   const isInHours = at === 'hours'
@@ -77,7 +79,7 @@ export function EntryButton({ entry, isOpen, at, onPlace, children, style, onCli
       {...(isPicked && { 'data-picked': true })}
       style={{ ...own, ...(isTouch && at === 'list' && { position: 'relative' }), ...(isPicked && picked) }}
       onPointerDown={(pressed: PointerEvent<HTMLButtonElement>) => {
-        // The browser's own drag begins by a long touch as well.
+        // A long touch also starts the browser's own drag.
         pressed.currentTarget.draggable = draggable === true && pressed.pointerType !== 'touch'
         body.onPointerDown(pressed)
       }}
@@ -86,7 +88,7 @@ export function EntryButton({ entry, isOpen, at, onPlace, children, style, onCli
         if (!wasSlid.current) onClick?.(clicked)
       }}
     >
-      {/* What the finger lies on stays: events of a touch end with their target. */}
+      {/* The touched element stays in the document: events of a touch end with their target. */}
       {children}
       {shown && <span style={hoursStyle}>{`${shown.startWorkingTime}–${shown.endWorkingTime}`}</span>}
       {isTouch && isOpen && <span aria-hidden {...handle} style={isInHours ? handleIn.hours : handleIn.list} />}

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { endsNextDay } from './entry-times.ts'
 import { viewWords } from './schedule-view-words.ts'
 
-/** What the dialog is open for: an entry that stands, or a new one of a person. */
+/** The content of the dialog: an existing entry, or a new one of a person. */
 export type Opened =
   | ScheduleEntry
   | (Omit<ScheduleEntry, 'id' | 'version' | 'isEdited' | 'isDayOff'> & { readonly id?: undefined })
@@ -57,7 +57,7 @@ function Times({
     </>
   )
 }
-/** Both times of one entry; none may be missing (spec 3 section 5). */
+/** Both times of one entry; both are required (spec 3 section 5). */
 export function EntryDialog({ opened, mayDelete, onSave, onRemove, onClose }: EntryDialogProps) {
   const w = useWords(viewWords)
   const [start, setStart] = useState(opened.startWorkingTime)

@@ -9,16 +9,16 @@ const getClock = (minutes: number): string => {
   return `${two(Math.floor(within / 60))}:${two(within % 60)}`
 }
 
-/** Whether an entry ends on the day after its own: its end is not after its start. */
+/** Whether an entry ends on the next day: its end is not after its start. */
 export const endsNextDay = (start: string, end: string): boolean => getMinutes(end) <= getMinutes(start)
-/** Where an entry stands in a calendar, as `YYYY-MM-DD HH:mm:ss`. */
+/** The place of an entry in a calendar, as `YYYY-MM-DD HH:mm:ss`. */
 export function getPlace({ scheduleDate, startWorkingTime, endWorkingTime }: ScheduleEntry) {
   const lastDay = endsNextDay(startWorkingTime, endWorkingTime)
     ? dayjs(scheduleDate).add(1, 'day').format('YYYY-MM-DD')
     : scheduleDate
   return { start: `${scheduleDate} ${startWorkingTime}:00`, end: `${lastDay} ${endWorkingTime}:00` }
 }
-/** The times of a place in a calendar; undefined where it has left its day. */
+/** The times of a place in a calendar; undefined when it has left its day. */
 export function timesAt(
   { scheduleDate }: Pick<ScheduleEntry, 'scheduleDate'>,
   { start, end }: { readonly start: string; readonly end: string },
@@ -27,7 +27,7 @@ export function timesAt(
   return { startWorkingTime: start.slice(11, 16), endWorkingTime: end.slice(11, 16) }
 }
 /**
- * The times of an entry that is moved by some minutes, or whose end is.
+ * The times of an entry after it, or only its end, moved by some minutes.
  * @returns undefined where it would leave its day, or last no time or more than a day.
  */
 export function shifted(
@@ -42,7 +42,7 @@ export function shifted(
   return { startWorkingTime: getClock(start), endWorkingTime: getClock(end) }
 }
 /**
- * The times of an entry that is slid by some steps of 30 minutes, or whose end is: as far as its day allows.
+ * The times of an entry after it, or its end, moved by some steps of 30 minutes: as far as its day allows.
  * @returns undefined where nothing of it is possible.
  */
 export function slid(

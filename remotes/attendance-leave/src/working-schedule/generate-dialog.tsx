@@ -22,17 +22,17 @@ const fields = {
   fromDate: dateField({ label: scheduleWords.fromDate }),
   toDate: dateField({ label: scheduleWords.toDate }),
 } as const
-/** Whose schedules are generated: one person's, or those of everybody of a store. */
+/** The people whose schedules are generated: one person, or everybody of a store. */
 export type GenerateFor = { readonly employeeIds: readonly string[] } | { readonly node: string }
 
 interface GenerateDialogProps {
   readonly who: GenerateFor
-  /** A day of the month that is shown, `YYYY-MM-DD`: its days to come are proposed. */
+  /** A day of the shown month, `YYYY-MM-DD`: its future days are suggested. */
   readonly date: string
   readonly onStarted: (task: string) => void
   readonly onClose: () => void
 }
-/** Asks for which days, and from what, schedules are generated (docs/rules/time.md, "Schedule"). */
+/** Asks for the days and the source of generated schedules (docs/rules/time.md, "Schedule"). */
 export function GenerateDialog({ who, date, onStarted, onClose }: GenerateDialogProps) {
   const w = useWords(viewWords)
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => {
@@ -75,7 +75,7 @@ export function GenerateDialog({ who, date, onStarted, onClose }: GenerateDialog
   )
 }
 
-/** How far a generation is; at its end what is shown is read anew. */
+/** The progress of a generation; at its end the shown data is loaded again. */
 export function GenerateProgress({ task }: { readonly task: string }) {
   const { data } = useTask(task)
   const isOver = data !== undefined && !isOpenTask(data.data)

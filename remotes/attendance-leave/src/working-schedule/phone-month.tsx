@@ -6,7 +6,7 @@ import dayjs from 'dayjs'
 type Labels = Readonly<Record<string, string>>
 type OnDate = (date: string) => void
 const shownDate = (date: Date | string): string => formatDate(dayjs(date).format('YYYY-MM-DD'))
-/** The month of a phone's calendar, and the way to the ones beside it. */
+/** The month of a phone's calendar, with the links to the months before and after. */
 function PhoneHeader({
   date,
   labels,
@@ -26,7 +26,7 @@ function PhoneHeader({
   )
 }
 
-/** The calendar of a phone: a month whose chosen day shows its entries below. */
+/** The calendar of a phone: a month that shows the entries of the chosen day below. */
 export const phoneMonth = (
   date: string,
   labels: Labels,
@@ -37,10 +37,10 @@ export const phoneMonth = (
   selectedDate: date,
   highlightToday: false,
   onSelectedDateChange: (day) => day && onDate(day.slice(0, 10)),
-  // A button is pressed; aria-selected belongs to options and cells.
+  // A button uses aria-pressed; aria-selected belongs to options and cells.
   getDayProps: (day) => ({
     ...markToday(day),
-    // The red of Sundays is dark on dark by itself.
+    // The default red of Sundays is dark on the dark scheme.
     ...(dayjs(day).day() === 0 && day !== date.slice(0, 10) && { style: { color: 'var(--mantine-color-error)' } }),
     'aria-label': formatDate(day),
     'aria-selected': undefined,
@@ -48,7 +48,7 @@ export const phoneMonth = (
   }),
   styles: {
     mobileMonthViewWeekday: { color: 'var(--mantine-color-text)' },
-    // The words of an entry are its hours already.
+    // The words of an entry already contain its hours.
     mobileMonthViewEventTime: { display: 'none' },
   },
 })

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { GenerateDialog, GenerateProgress, type GenerateFor } from './generate-dialog.tsx'
 import { viewWords } from './schedule-view-words.ts'
 
-/** Who changes what: never in self-service, whatever the account may. */
+/** Who may change what: never in self-service, with any permissions. */
 export function useRights() {
   const holds = useHolds()
   const user = useSession(({ user: one }) => one)
@@ -13,7 +13,7 @@ export function useRights() {
   return {
     isSelfService,
     own: user?.employee?.id ?? '',
-    // Spec 3 section 2.3: for this screen alone; the service asks the permissions.
+    // Spec 3 section 2.3: for this screen only; the service checks the permissions.
     isAdmin: user?.userRole[0]?.role.name === 'Admin',
     mayChange: !isSelfService && holds('UPDATE_EMPLOYEE_WORKING_SCHEDULE'),
     mayGenerate: !isSelfService && holds('CREATE_EMPLOYEE_WORKING_SCHEDULE'),
@@ -21,7 +21,7 @@ export function useRights() {
   }
 }
 
-/** What the schedule goes against, which is warned of and never refused. */
+/** The rules that the schedule breaks: warnings, never refusals. */
 export function ScheduleWarnings({ warnings }: { readonly warnings: readonly ScheduleWarning[] }) {
   const w = useWords(viewWords)
   const say = useLabel()
@@ -41,10 +41,10 @@ interface ScheduleActsProps {
   readonly who: GenerateFor
   /** A day that is shown. */
   readonly date: string
-  /** Further buttons, before that of generation. */
+  /** Further buttons, before the button of generation. */
   readonly children?: ReactNode
 }
-/** What is done with a schedule beside its entries: a new one, and generation with its progress. */
+/** Actions on a schedule outside its entries: a new one, and generation with its progress. */
 export function ScheduleActions({ who, date, children }: ScheduleActsProps) {
   const w = useWords(viewWords)
   const { mayGenerate } = useRights()

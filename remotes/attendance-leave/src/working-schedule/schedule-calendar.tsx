@@ -19,7 +19,7 @@ interface ScheduleCalendarProps {
   readonly date: string
   readonly view: 'week' | 'month'
   readonly entries: readonly ScheduleEntry[]
-  /** Days off in force, and named days that are shaded; `YYYY-MM-DD`. */
+  /** Approved days off, and named days that are shaded; `YYYY-MM-DD`. */
   readonly daysOff: readonly string[]
   readonly holidays: readonly { readonly date: string; readonly name: string }[]
   readonly mayChange: boolean
@@ -92,9 +92,9 @@ const weekProps: ScheduleProps['weekViewProps'] = {
   withWeekNumber: false,
   withCurrentTimeIndicator: false,
   highlightToday: true,
-  // The day alone: no line of the hour is drawn.
+  // Only the day: no line of the hour is drawn.
   getCurrentTime: businessToday,
-  // Holidays and days off stay in sight below the names of the days, wherever the hours are scrolled to.
+  // Holidays and days off stay visible below the names of the days while the hours scroll.
   styles: {
     weekViewHeader: { height: headerHeight },
     weekViewAllDaySlots: { position: 'sticky', top: headerHeight, zIndex: 10, background: 'var(--mantine-color-body)' },
@@ -102,7 +102,7 @@ const weekProps: ScheduleProps['weekViewProps'] = {
 }
 const views: ('week' | 'month')[] = ['week', 'month']
 
-/** What is done with entries: opened, dragged, stretched, by the keyboard and by touch; days off in force stay as they are. */
+/** Actions on entries: open, drag, stretch, by keyboard and by touch; approved days off are fixed. */
 function useEntryActs({ mayChange, onOpen, onPlace }: Pick<ScheduleCalendarProps, 'mayChange' | 'onOpen' | 'onPlace'>) {
   const isOpen = (event: ScheduleEventData) => mayChange && getEntry(event)?.isDayOff === false
   const moved = ({ event, newStart: start, newEnd: end }: Parameters<NonNullable<ScheduleProps['onEventDrop']>>[0]) => {

@@ -2,7 +2,7 @@ import { L } from '@staff/contract'
 import { scheduleWords } from '@staff/contract/attendance-leave'
 import { defineWords } from '@staff/kit'
 
-/** Words of the working schedule; those of the specification come from the contract. */
+/** Words of the working schedule; the contract has those of the specification. */
 export const viewWords = defineWords('working-schedule', {
   ...scheduleWords,
   title: L('Working Schedule', 'កាលវិភាគធ្វើការ'),

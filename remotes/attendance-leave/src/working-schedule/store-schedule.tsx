@@ -58,7 +58,7 @@ function Rotation({
   )
 }
 
-/** Each warning with the name of whom it is about. */
+/** Each warning with the name of its person. */
 function namedWarnings({ people, warnings }: StoreSchedule): ScheduleWarning[] {
   const names = new Map(people.map(({ employeeId, name }) => [employeeId, name]))
   return warnings.map((one) => {
@@ -67,7 +67,10 @@ function namedWarnings({ people, warnings }: StoreSchedule): ScheduleWarning[] {
   })
 }
 
-/** Everybody of a store in one week (docs/rules/time.md, "Schedule"), with head counts, publishing and the rotation of holidays. */
+/**
+ * Everybody of a store in one week (docs/rules/time.md, "Schedule"), with head counts,
+ * publishing and the rotation of holidays.
+ */
 export function StoreScheduleView({
   node,
   onPerson,

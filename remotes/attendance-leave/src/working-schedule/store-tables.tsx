@@ -8,7 +8,7 @@ import { viewWords } from './schedule-view-words.ts'
 type Person = StoreSchedule['people'][number]
 type Day = StoreSchedule['days'][number]
 
-/** What one person does on one day: hours, day off, absence, and whether the person was told. */
+/** One person on one day: hours, day off, absence, and whether the person was notified. */
 function DayCell({ person, date }: { readonly person: Person; readonly date: string }) {
   const w = useWords(viewWords)
   const entries = person.entries.filter(({ scheduleDate }) => scheduleDate === date)
@@ -109,13 +109,13 @@ export function PeopleTable({ people, days, onPerson }: PeopleTableProps) {
   )
 }
 
-/** From the first to the last hour in which anybody is there on any of the days. */
+/** From the first to the last hour with anybody present on any of the days. */
 function getHours(days: readonly Day[]): readonly number[] {
   const used = days.flatMap(({ heads }) => heads.flatMap((count, hour) => (count > 0 ? [hour] : [])))
   const first = Math.min(...used)
   return used.length > 0 ? Array.from({ length: Math.max(...used) - first + 1 }, (_, n) => first + n) : []
 }
-/** How many are there in each hour of each day; nothing where nobody is. */
+/** How many people are present in each hour of each day; nothing when there is none. */
 export function HeadsTable({ days }: Pick<StoreSchedule, 'days'>) {
   const w = useWords(viewWords)
   const hours = getHours(days)
@@ -160,7 +160,7 @@ export function HeadsTable({ days }: Pick<StoreSchedule, 'days'>) {
   )
 }
 
-/** Who worked which holiday, and who is planned for those to come; the least first. */
+/** Who worked which holiday, and who is planned for future ones; the person with the fewest first. */
 export function RotationTable({ holidays, people }: HolidayRotation) {
   const w = useWords(viewWords)
   const say = useLabel()

@@ -21,12 +21,12 @@ interface DatedName {
   readonly name: string
   readonly nameKh: string | null
 }
-/** Under which every schedule that is shown is kept. */
+/** The query key of all schedules. */
 export const scheduleKey = ['employee-working-schedule'] as const
 const listed = <T>(path: string, query: Record<string, string | number | boolean>, signal: AbortSignal) =>
   api.get<{ data: readonly T[] }>(path, { ...query, listAll: true }, { signal }).then(({ data }) => data)
 
-/** The schedule of one person with what stands around it: days off in force, and public holidays where the user may read them. */
+/** The schedule of one person with related days: approved days off, and public holidays when the user may read them. */
 export function useSchedule(employeeId: string, { from, to }: ShownDays) {
   const holds = useHolds()
   const days = { fromDate: from, toDate: to }
@@ -54,12 +54,12 @@ export function useSchedule(employeeId: string, { from, to }: ShownDays) {
   return { schedule, daysOff: daysOff.data ?? [], holidays: holidays.data ?? [] }
 }
 
-/** Reads every schedule that is shown anew. */
+/** Loads all shown schedules again. */
 export const readAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: scheduleKey })
 let isWriting = false
 /**
- * Whatever comes of a write, the schedule is read anew before it is told, which also takes back what was refused. One write at a time: a key that is held down would
- * send a version that its own last write has changed.
+ * After a write, the schedule is loaded again before its result is shown, which also undoes a refused change.
+ * One write at a time: a held key would otherwise send a version that its own last write has changed.
  */
 async function written(write: () => Promise<unknown>): Promise<boolean> {
   if (isWriting) return false
@@ -77,13 +77,15 @@ async function written(write: () => Promise<unknown>): Promise<boolean> {
     isWriting = false
   }
 }
-/** Saves one entry, a new one or one that stands; answers whether it was taken. */
+/** Saves one entry, new or existing; returns whether the service accepted it. */
 export const saveEntry = (change: ScheduleChange): Promise<boolean> =>
   written(() => api.put(workingSchedule.path, { data: [change] }))
-/** Takes an entry out. */
+/** Removes an entry. */
 export const removeEntry = ({ id, version }: ScheduleEntry): Promise<boolean> =>
   written(() => api.delete(`${workingSchedule.path}/${encodeURIComponent(id)}?version=${String(version)}`))
-/** Saves an entry that was dragged or stretched; one that would leave its day is told and read anew. */
+/**
+ * Saves a dragged or stretched entry; for one that would leave its day, shows a message and loads the schedule again.
+ */
 export async function placeEntry(
   entry: ScheduleEntry,
   at: { readonly start: string; readonly end: string },

@@ -2,9 +2,12 @@ import type { ScheduleEntry } from '@staff/contract/attendance-leave'
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 import { getPlace, slid } from './entry-times.ts'
 
-/** How long a finger rests on an entry until it is picked up, and how far it may move meanwhile: further, the page scrolls. */
+/**
+ * How long a finger rests on an entry until it is picked up, and how far it may move in that time:
+ * further, the page scrolls.
+ */
 const hold = { milliseconds: 400, pixels: 8 }
-/** How far a finger slides for 30 minutes where no hours of a day stand beside the entry. */
+/** How far a finger slides for 30 minutes when no hours are shown next to the entry. */
 const stepOfList = 24
 const stepsOfDay = 48
 
@@ -16,19 +19,19 @@ interface Gesture {
   readonly timer: number | undefined
   isHeld: boolean
 }
-/** What an entry would be if the finger left now. */
+/** The entry as it would be if the finger left now. */
 export interface Slid {
   readonly what: 'all' | 'end'
   readonly startWorkingTime: string
   readonly endWorkingTime: string
   readonly pixels: number
 }
-/** The button of an entry, which keeps the page from scrolling while its entry is held. */
+/** The button of an entry; the page does not scroll while its entry is held. */
 function useStillPage(gesture: RefObject<Gesture | null>) {
   const element = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const button = element.current
-    // Only a listener of its own may do so, and only before the page has begun to scroll.
+    // Only a listener of our own can do so, and only before the page has started to scroll.
     const stay = (touch: TouchEvent) => gesture.current?.isHeld && touch.preventDefault()
     button?.addEventListener('touchmove', stay, { passive: false })
     return () => button?.removeEventListener('touchmove', stay)
@@ -39,12 +42,12 @@ function useStillPage(gesture: RefObject<Gesture | null>) {
 interface Options {
   readonly entry: ScheduleEntry
   readonly isOpen: boolean
-  /** Whether it stands in the hours of a day. */
+  /** Whether the entry is in the hours of a day. */
   readonly isInHours: boolean
   readonly onPlace: (entry: ScheduleEntry, at: { readonly start: string; readonly end: string }) => void
 }
 
-/** What a finger does to an entry while it is on it, and what the entry would be by that. */
+/** The current touch on an entry, and the entry that it would produce. */
 function useFinger({ entry, isOpen, isInHours }: Omit<Options, 'onPlace'>) {
   const gesture = useRef<Gesture | null>(null)
   const element = useStillPage(gesture)
@@ -95,8 +98,8 @@ function useFinger({ entry, isOpen, isInHours }: Omit<Options, 'onPlace'>) {
 }
 
 /**
- * Moves an entry by touch: a finger that rests on it picks it up and slides it, one on its handle slides its end at once. Anything else stays with the page, which
- * scrolls. Browsers drag by the mouse only, so the calendar's own drag does not do it.
+ * Moves an entry by touch: a resting finger picks it up and slides it, a finger on its handle slides its end at once.
+ * Any other touch scrolls the page. Browsers drag only with the mouse, so the calendar's own drag does not work here.
  */
 export function useSlide({ entry, isOpen, isInHours, onPlace }: Options) {
   const { element, shown, isPicked, wasSlid, rest, grip, move, end } = useFinger({ entry, isOpen, isInHours })
@@ -115,7 +118,7 @@ export function useSlide({ entry, isOpen, isInHours, onPlace }: Options) {
       onPointerMove: move,
       onPointerUp: drop,
       onPointerCancel: end,
-      // A finger that rests would open the menu of the browser.
+      // A resting finger would open the browser's menu.
       onContextMenu: (asked: MouseEvent) => isPicked && asked.preventDefault(),
     },
     /** For the handle at its end. */

@@ -23,7 +23,7 @@ export const useRotation = (node: string, days: ShownDays) =>
     queryFn: ({ signal }): Promise<HolidayRotation> =>
       api.get<Answer<HolidayRotation>>(storeSchedule.rotation, asked(node, days), { signal }).then(({ data }) => data),
   })
-/** Publishes the shown days of a store, and tells how many people heard of it. */
+/** Publishes the shown days of a store, and says how many people were notified. */
 export async function publish(node: string, days: ShownDays): Promise<void> {
   try {
     const { data } = await api.post<Answer<{ readonly people: number }>>(storeSchedule.publish, asked(node, days))

@@ -80,7 +80,10 @@ function OneSchedule({ employeeId }: { readonly employeeId: string }) {
   )
 }
 
-/** The working schedule of one person (spec 3 section 2.3): in self-service one's own, for others of whoever is chosen among the people on the roster. */
+/**
+ * The working schedule of one person (spec 3 section 2.3): in self-service the user's own,
+ * for others the person chosen from the people on the roster.
+ */
 export default function WorkingSchedulePage() {
   const w = useWords(viewWords)
   const { isSelfService, isAdmin, own } = useRights()

@@ -19,7 +19,7 @@ const useAsOf = (id: string, date: string) =>
 interface Choices {
   readonly options: readonly { readonly value: string; readonly label: Label }[]
 }
-/** What is known of a person on a day: each fact with its name, empty where there is none. */
+/** The facts of a person on a day: each with its name, empty when there is none. */
 function useFacts({ status, position, workingShift, employmentType, contract }: AsOf) {
   const w = useWords(asOfWords)
   const say = useLabel()
@@ -88,7 +88,7 @@ function Facts({ at }: { readonly at: AsOf }) {
   )
 }
 
-/** Where a viewed person stands on any day, past or future. */
+/** The state of a viewed person on any day, past or future. */
 export function AsOfPanel({ employeeId }: { readonly employeeId: string }) {
   const w = useWords(asOfWords)
   const [date, setDate] = useState(businessToday)

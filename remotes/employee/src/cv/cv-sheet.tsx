@@ -27,7 +27,7 @@ function Lines({ title, lines }: { readonly title?: string; readonly lines: read
 }
 const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
-/** How the values of a sheet are said in the reader's language. */
+/** The values of a sheet as words in the user's language. */
 function useSaid() {
   const w = useWords(cvWords)
   const say = useLabel()
@@ -50,7 +50,7 @@ interface PartProps {
   readonly cv: EmployeeCv
 }
 
-/** Who the person is and how to reach them. */
+/** The person and the contact data. */
 function About({ cv }: PartProps) {
   const w = useWords(cvWords)
   const { code, wayOf } = useSaid()
@@ -74,7 +74,7 @@ function About({ cv }: PartProps) {
   )
 }
 
-/** What was held and learned. */
+/** Positions, education and training. */
 function Career({ cv }: PartProps) {
   const w = useWords(cvWords)
   const { code, node, period } = useSaid()
@@ -141,7 +141,7 @@ function Abilities({ cv }: PartProps) {
   )
 }
 
-/** The sheet itself: who, how to reach, what was held, learned and can be done. */
+/** The sheet itself: person, contact data, positions, education and skills. */
 export function CvSheet({ cv }: PartProps) {
   const photo = useStoredImage(cv.photo)
   return (

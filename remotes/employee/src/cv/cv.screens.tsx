@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CvSheet } from './cv-sheet.tsx'
 import { cvWords } from './words.ts'
 
-// As of the letters: the dialog opens by itself.
+// As for the letters: the dialog opens automatically.
 const delayMs = 600
 
 /** The CV of a person on paper (docs/rules/people.md, "The CV"). */

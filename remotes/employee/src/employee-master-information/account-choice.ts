@@ -10,11 +10,11 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Sets the choice of the open form; the controls of the account section follow it. */
+/** Sets the choice of the open form; the controls of the account section depend on it. */
 export function chooseAccount(next: AccountChoice): void {
   choice = next
   for (const listener of listeners) listener()
 }
 
-/** The choice of the open form. Not a form value: the service knows it by which fields are sent. */
+/** The choice of the open form. Not a form value: the service sees it from the fields that are sent. */
 export const useAccountChoice = (): AccountChoice => useSyncExternalStore(subscribe, () => choice)

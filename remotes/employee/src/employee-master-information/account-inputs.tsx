@@ -12,7 +12,7 @@ const typed = (value: unknown): string => (typeof value === 'string' ? value : '
 type Ref = Extract<AnyField, { kind: 'ref' }>
 const isRef = (field: AnyField): field is Ref => field.kind === 'ref'
 
-/** Attaches an existing user, makes room for a new one, or leaves the person without an account. */
+/** Attaches an existing user, shows the fields for a new one, or leaves the person without an account. */
 export function AccountInput({
   name,
   field,
@@ -27,21 +27,21 @@ export function AccountInput({
   const w = useWords(formWords)
   const { mode, values, setValue } = useFormAround()
   const choice = useAccountChoice()
-  // A draft or a saved record opens with what it holds; afterwards the person decides.
+  // A draft or a saved record opens with its own choice; after that the user decides.
   const [opening] = useState<AccountChoice>(() =>
     value ? 'existing' : newAccount.some((one) => values[one]) ? 'new' : 'none',
   )
   useEffect(() => chooseAccount(opening), [opening])
   const choose = (next: AccountChoice) => {
     chooseAccount(next)
-    // What is out of sight must not be sent.
+    // Hidden fields must not be sent.
     if (next !== 'existing') onChange('')
     if (next !== 'new' && mode === 'create') for (const one of newAccount) setValue(one, '')
   }
   const choices: readonly AccountChoice[] = mode === 'create' ? ['none', 'existing', 'new'] : ['none', 'existing']
   return (
     <Stack gap="sm">
-      {/* A refusal to take the account away stands here: the picker is out of sight then. */}
+      {/* A refusal to remove the account is shown here: the picker is hidden then. */}
       <Radio.Group
         label={w('account')}
         value={choice}
@@ -71,7 +71,7 @@ export function AccountInput({
   )
 }
 
-/** A field of the new account; there only when one is being made. */
+/** A field of the new account; shown only when one is created. */
 export function NewAccountInput({
   name,
   field,

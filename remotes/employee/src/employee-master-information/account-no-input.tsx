@@ -4,7 +4,10 @@ import { api, useFormAround, useWords, type InputProps } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { formWords } from './words.ts'
 
-/** The account number of a new person: typed, or the next free one that the service suggests (docs/rules/people.md, "The employee"). */
+/**
+ * The account number of a new person: typed, or the next free one that the service suggests
+ * (docs/rules/people.md, "The employee").
+ */
 export function AccountNoInput({
   name,
   label,

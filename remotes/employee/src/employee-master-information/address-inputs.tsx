@@ -2,7 +2,7 @@ import { FieldInput, useFormAround, type InputProps } from '@staff/kit'
 import type { ComponentType } from 'react'
 import { PlaceInput } from './place-input.tsx'
 
-/** A part of the permanent address: out of sight while that is the current one. */
+/** A part of the permanent address: hidden while it equals the current address. */
 const ownOnly = (Part: ComponentType<InputProps>) =>
   function PermanentPart(props: InputProps) {
     const { values } = useFormAround()
@@ -11,7 +11,7 @@ const ownOnly = (Part: ComponentType<InputProps>) =>
 const PermanentPlace = ownOnly(PlaceInput)
 const PermanentText = ownOnly(FieldInput)
 
-/** The controls of the three addresses, for the employee form and for one's own request. */
+/** The controls of the three addresses, for the employee form and for the user's own request. */
 export const addressInputs = {
   birthPlace: PlaceInput,
   currentPlace: PlaceInput,

@@ -19,7 +19,7 @@ interface Props {
   readonly person: Pick<Employee, 'id' | 'accountNo' | 'displayFullNameEn' | 'displayFullNameKh' | 'user'>
   readonly onClose: () => void
 }
-/** The chosen user, sending it, and what is wrong with it. */
+/** The chosen user, sending it, and its fault. */
 function useAttach({ person, onClose }: Props) {
   const w = useWords(employeeListWords)
   const client = useQueryClient()

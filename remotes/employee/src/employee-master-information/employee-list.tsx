@@ -25,7 +25,9 @@ import { ProbationDialog } from '../probation/probation-dialog.tsx'
 import { AttachUserDialog } from './attach-user-dialog.tsx'
 import { employeeActions as acts, employeeListWords } from './words.ts'
 
-// A self-service user asks for changes of the own record instead of making them (docs/rules/requests.md, "Changes of one's own record").
+// A self-service user requests changes of the own record instead of making them
+
+// (docs/rules/requests.md, "Changes of one's own record").
 const readOnly = { ...employee, permissions: { ...employee.permissions, UPDATE: null } } as const
 const getPhone = ({ user }: Employee): string => (typeof user?.['phone'] === 'string' ? user['phone'] : '')
 const isOpen = ({ isSystemDefined }: Employee) => isSystemDefined !== true
@@ -34,7 +36,7 @@ interface Opened {
   readonly onAttach: (row: Employee) => void
   readonly onProbation: (row: Employee) => void
 }
-/** The acts of a row beyond viewing and changing it. */
+/** The actions of a row in addition to view and edit. */
 function useRowActions({ onAttach, onProbation }: Opened): RowAction<Employee>[] {
   const w = useWords(employeeListWords)
   const navigate = useNavigate()
@@ -76,7 +78,7 @@ function useRowActions({ onAttach, onProbation }: Opened): RowAction<Employee>[]
   ]
 }
 
-/** The employee list with the acts of spec 2 section 2.6. */
+/** The employee list with the actions of spec 2 section 2.6. */
 export function EmployeeList() {
   const w = useWords(employeeListWords)
   const say = useLabel()

@@ -30,14 +30,14 @@ const without = (keys: readonly string[]) => ({
     rows: section.rows.map((row) => row.filter((key) => !keys.includes(key))).filter((row) => row.length > 0),
   })),
 })
-// An address is read as one line and typed in parts.
+// An address is shown as one line and typed in parts.
 const read = without(addressParts)
 const typed = without(addressWords)
 
 function EmployeeForm(props: FormProps) {
   const form = <ResourceForm {...props} resource={props.mode === 'view' ? read : typed} inputs={inputs} />
   if (!props.id) return form
-  // A family is typed with a new person; afterwards each member has a page of its own.
+  // A family is typed with a new person; later each member has a page of its own.
   return (
     <Stack gap="md">
       {form}
@@ -53,7 +53,7 @@ function EmployeeForm(props: FormProps) {
 }
 const Forms = screens(employee, { Form: EmployeeForm })
 
-/** The list with its acts; the form with addresses, family, the day and the ways to the records beside it. */
+/** The list with its actions; the form with addresses, family, the as-of day and links to related records. */
 export default function EmployeeScreen(props: ResourceScreenProps) {
   return props.mode === 'list' ? <EmployeeList /> : <Forms {...props} />
 }

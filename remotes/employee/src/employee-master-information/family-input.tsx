@@ -18,7 +18,10 @@ interface Typed {
 }
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
-/** The family of a new employee, with who of it will count for the tax as far as it is typed (docs/rules/people.md, "Family and tax dependants"). */
+/**
+ * The family of a new employee, with the members that will count for the tax, as far as known
+ * (docs/rules/people.md, "Family and tax dependants").
+ */
 export function FamilyInput(props: InputProps) {
   const w = useWords(familyWords)
   const { data = [] } = useCodeOptions('RELATIONSHIP')

@@ -18,7 +18,10 @@ const useFamily = (employeeId: string) =>
       return { rows, dependants }
     },
   })
-/** The family of a viewed employee, with who of it counts for the tax (docs/rules/people.md, "Family and tax dependants"). */
+/**
+ * The family of a viewed employee, with the members that count for the tax
+ * (docs/rules/people.md, "Family and tax dependants").
+ */
 export function FamilyPanel({ employeeId }: { readonly employeeId: string }) {
   const w = useWords(familyWords)
   const lang = useLanguage()

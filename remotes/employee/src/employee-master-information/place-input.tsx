@@ -74,7 +74,10 @@ function Level({ type, name, above, value, disabled, onPick, onBlur }: LevelProp
   )
 }
 
-/** A place by cascade: the value is the smallest one chosen, mostly a village; the larger ones follow from it. */
+/**
+ * A place chosen level by level: the value is the smallest one chosen, usually a village;
+ * it determines the larger ones.
+ */
 export function PlaceInput({ name, label, value, error, disabled = false, onChange, onBlur }: InputProps) {
   const id = typeof value === 'string' ? value : ''
   const { data: path = [], isFetching } = usePath(id)

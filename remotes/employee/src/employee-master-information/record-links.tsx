@@ -31,7 +31,7 @@ const records = [
   employeeVaccination,
 ] as const
 
-/** The ways from a person to the records beside the master record, as far as the reader may go. */
+/** Links from a person to records related to the master record, as far as the user may open them. */
 export function RecordLinks({ employeeId }: { readonly employeeId: string }) {
   const w = useWords(recordWords)
   const say = useLabel()

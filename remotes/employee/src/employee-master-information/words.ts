@@ -1,7 +1,7 @@
 import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
-/** Words of the employee form beside those of its fields. */
+/** Words of the employee form in addition to those of its fields. */
 export const formWords = defineWords('employee-form', {
   account: L('Account for signing in', 'គណនីសម្រាប់ចូលប្រើប្រាស់'),
   none: L('No account', 'គ្មានគណនី'),
@@ -10,16 +10,16 @@ export const formWords = defineWords('employee-form', {
   nextNumber: L('Use the next free number, {{number}}', 'ប្រើលេខបន្ទាប់ដែលទំនេរ {{number}}'),
 })
 
-/** Words beside a viewed employee. */
+/** Words on the page of a viewed employee. */
 export const recordWords = defineWords('employee-records', { records: L('Records of This Person', 'កំណត់ត្រារបស់បុគ្គលិកនេះ') })
 
-/** Words of the cascade of places. */
+/** Words of the levels of places. */
 export const addressWords = defineWords('employee-address', {
   choose: L('Choose', 'ជ្រើសរើស'),
   none: L('Nothing found', 'រកមិនឃើញ'),
 })
 
-/** The acts of the employee list beside view and edit (spec 2 section 2.6). */
+/** The actions of the employee list in addition to view and edit (spec 2 section 2.6). */
 export const employeeActions = {
   position: L('Position', 'មុខតំណែង'),
   attachUser: L('Attach User', 'ភ្ជាប់អ្នកប្រើ'),
@@ -27,7 +27,7 @@ export const employeeActions = {
   sendOtp: L('Send OTP', 'ផ្ញើ OTP'),
   propose: L('Propose a Change', 'ស្នើសុំកែប្រែ'),
 } as const
-/** Words of those acts and of the list, in the spec's spelling. */
+/** Words of those actions and of the list, in the spec's spelling. */
 export const employeeListWords = defineWords('employee-list', {
   otpSent: L('OTP Sent Successfully', 'បានផ្ញើ OTP ដោយជោគជ័យ'),
   failed: L('Some Key of Employee Maybe Missing!', 'ព័ត៌មានសំខាន់ខ្លះរបស់បុគ្គលិកអាចបាត់!'),
@@ -37,7 +37,7 @@ export const employeeListWords = defineWords('employee-list', {
   attach: L('Attach', 'ភ្ជាប់'),
   attached: L('Update successfully', 'បានកែប្រែដោយជោគជ័យ'),
 })
-/** Words of the family beside a viewed employee. */
+/** Words of the family of a viewed employee. */
 export const familyWords = defineWords('employee-family', {
   family: L('Family', 'គ្រួសារ'),
   none: L('No family member is recorded.', 'មិនទាន់មានសមាជិកគ្រួសារទេ។'),

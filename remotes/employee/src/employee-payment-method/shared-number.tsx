@@ -5,7 +5,10 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 
 const words = defineWords('shared-number', { shared: L('Another person too', 'មានអ្នកផ្សេងទៀត'), own: L('No', 'ទេ') })
 
-/** Warns of an account number that another active person has as well; it is no error, but worth a look before the pay goes out. */
+/**
+ * Warns about an account number that another active person also has;
+ * it is no error, but should be checked before the pay is sent.
+ */
 export function SharedNumber({ isShared }: { readonly isShared: boolean }) {
   const w = useWords(words)
   return isShared ? (

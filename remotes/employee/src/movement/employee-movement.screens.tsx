@@ -51,7 +51,7 @@ const cells = {
     <ChangeCell from={getShift(row.previousWorkingShiftId) ?? unknown} into={getShift(row.newWorkingShiftId)} />
   ),
 }
-/** The adjustment of pay that goes with a movement, begun with what the movement says (spec 3 section 4). */
+/** The pay adjustment for a movement, started with the movement's data (spec 3 section 4). */
 const getAdjustment = ({ id, employee, effectiveDate, reason, reasonTemplate }: EmployeeMovement): string =>
   `${to(adjustmentPage).create()}?${new URLSearchParams({
     employeeId: employee.id,
@@ -78,7 +78,7 @@ function MovementList() {
   )
 }
 
-/** Movements: the whole way to both positions, and what changes as old → new (docs/rules/requests.md, "Movements"). */
+/** Movements: the full path of both positions, and the changes as old → new (docs/rules/requests.md, "Movements"). */
 export default function MovementScreen({ mode, id, params }: ResourceScreenProps) {
   if (mode === 'list' || mode === 'page') return <MovementList />
   return <MovementForm key={`${mode}:${id ?? ''}`} resource={employeeMovement} mode={mode} id={id} params={params} />

@@ -6,7 +6,7 @@ import { PlacePath } from './place-path.tsx'
 
 const words = defineWords('movement-form', { present: L('Present position', 'មុខតំណែងបច្ចុប្បន្ន') })
 
-/** Where somebody is to go, under where they are now. */
+/** The new position of a person, below the current one. */
 export function NewPositionInput(props: InputProps) {
   const w = useWords(words)
   const holds = useHolds()

@@ -10,7 +10,10 @@ const getNodes = (entry: PositionEntry | undefined): readonly StructureNode[] =>
     entry?.companyStructureLocation,
   ].flatMap((node) => (node ? [node] : []))
 
-/** A position with the whole way to it (docs/rules/requests.md, "Movements"), in the language of the reader; the position first, because a narrow column cuts the end. */
+/**
+ * A position with its full path (docs/rules/requests.md, "Movements"), in the user's language;
+ * the position first, because a narrow column cuts the end.
+ */
 export function PlacePath({ entries }: { readonly entries: readonly PositionEntry[] | null }) {
   const lang = useLanguage()
   const names = getNodes(entries?.[0]).map(({ companyStructureComponent: { name, nameKh } }) =>

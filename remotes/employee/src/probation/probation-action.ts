@@ -3,7 +3,10 @@ import type { Employee } from '@staff/contract/employee'
 import type { RowAction } from '@staff/kit'
 import { IconHourglass } from '@tabler/icons-react'
 
-/** The act of the employee list that opens the dialog; offered only for who is IN_PROBATION (spec 2 section 2.6). */
+/**
+ * The action of the employee list that opens the dialog; offered only for an employee with status IN_PROBATION (spec 2
+ * section 2.6).
+ */
 export const probationAction = (open: (row: Employee) => void): RowAction<Employee> => ({
   label: L('Probation', 'ការសាកល្បង'),
   icon: IconHourglass,

@@ -40,7 +40,7 @@ const words = {
     doFail: 'ឱ្យធ្លាក់សាកល្បង',
   },
 } as const
-/** The button that answers, by the words it bears now; waits until it bears them. */
+/** The submit button with its current words; waits until it has them. */
 const answer = async (name: string) =>
   (await screen.findByText(name, { selector: 'button *' })).closest('button') as HTMLButtonElement
 
@@ -55,13 +55,13 @@ it.each(['en', 'km'] as const)('answers nothing that nobody chose (%s)', async (
   expect([pass, fail, extend].map((one) => one?.checked)).toEqual([false, false, false])
   const closed = await answer(w.choose)
   expect(closed.disabled).toBe(true)
-  // Neither a click nor Enter passes anybody by accident.
+  // Neither a click nor Enter passes an employee by accident.
   await user.click(closed)
   closed.closest('form')?.requestSubmit()
   expect(sent).toEqual([])
   await user.click(pass as HTMLElement)
   expect((await answer(w.doPass)).disabled).toBe(false)
-  // One answer at a time; taken back, the button is closed again.
+  // One decision at a time; when it is cleared, the button is disabled again.
   await user.click(fail as HTMLElement)
   expect([pass?.checked, fail?.checked, (await answer(w.doFail)).disabled]).toEqual([false, true, false])
   await user.click(fail as HTMLElement)

@@ -22,7 +22,7 @@ interface OutcomeProps {
   readonly outcome: Outcome | null
   readonly onChoose: (which: Outcome, isOn: boolean) => void
 }
-/** One of three; while extending, the pass switch is off and closed. */
+/** One of three; while extending, the pass switch is off and disabled. */
 function OutcomeSwitches({ outcome, onChoose }: OutcomeProps) {
   const w = useWords(probationWords)
   const isExtending = outcome === 'Extend'
@@ -49,7 +49,10 @@ function OutcomeSwitches({ outcome, onChoose }: OutcomeProps) {
   )
 }
 
-/** What is decided on a probation, and sending it. Nothing is chosen at the start: nobody passes or fails by an unthinking Enter. */
+/**
+ * The decision on a probation, and sending it. Nothing is chosen at the start:
+ * nobody passes or fails because of an accidental Enter.
+ */
 function useProbation({ employeeId, onDone }: Pick<ProbationDialogProps, 'employeeId' | 'onDone'>) {
   const w = useWords(probationWords)
   const client = useQueryClient()
@@ -80,7 +83,7 @@ function useProbation({ employeeId, onDone }: Pick<ProbationDialogProps, 'employ
   return { outcome, choose, until, setUntil, isMissing: isMissing && !until, act, decide }
 }
 
-/** Passes, fails or extends a probation (spec 2 section 2.6); while extending, the pass switch is off and closed. */
+/** Passes, fails or extends a probation (spec 2 section 2.6); while extending, the pass switch is off and disabled. */
 export function ProbationDialog({ employeeId, name, onDone }: ProbationDialogProps) {
   const w = useWords(probationWords)
   const kit = useWords(kitWords)

@@ -10,14 +10,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { profileWords } from './words.ts'
 
 const key = [employee.name, 'own-information']
-/** One's own record with the records beside it, in the words of a language. */
+/** The user's own record with related records, in the words of a language. */
 export const useOwnInformation = (lang: string) =>
   useQuery({
     queryKey: [...key, lang],
     queryFn: ({ signal }) =>
       api.get<{ data: OwnInformation }>(ownInformationCalls.read, undefined, { signal }).then(({ data }) => data),
   })
-/** Sends a change to its approvers. Refusals are left to the caller, who knows the controls. */
+/** Sends a change to its approvers. The caller handles refusals, because it knows the controls. */
 export function useProposal(part: OwnPartName, onDone: () => void) {
   const w = useWords(profileWords)
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function useProposal(part: OwnPartName, onDone: () => void) {
     onSuccess: () => {
       toastSuccess(w('sent'))
       onDone()
-      // Without a workflow a change is in force at once.
+      // Without a workflow a change takes effect at once.
       return client.invalidateQueries({ queryKey: key })
     },
   })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface Props {
   readonly id: string
   readonly title: string
-  /** Stands at the right of the title. */
+  /** At the right of the title. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

@@ -10,7 +10,7 @@ import { profileWords } from './words.ts'
 
 const plain = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
-/** The values of a record in one line: what its list shows, without the person. */
+/** The values of a record in one line: the columns of its list, without the person. */
 function useLine(part: OwnPartName): (row: AnyRow) => string {
   const lang = useLanguage()
   const say = useLabel()
@@ -35,7 +35,7 @@ function useLine(part: OwnPartName): (row: AnyRow) => string {
       .join(' · ')
 }
 
-/** A list of records beside the own one, each with the ways to ask for another wording. */
+/** A list of records related to the own one, each with links to request a change. */
 export function OwnList({ part, rows }: { readonly part: OwnPartName; readonly rows: readonly AnyRow[] }) {
   const w = useWords(profileWords)
   const line = useLine(part)

@@ -9,7 +9,7 @@ import { profileWords } from './words.ts'
 
 const { photo: field } = ownParts.photo.resource.fields
 
-/** The own photo, and another one to be approved. */
+/** The own photo, and a way to request another one. */
 export function OwnPhoto({ person }: { readonly person: OwnInformation['person'] }) {
   const w = useWords(profileWords)
   const lang = useLanguage()

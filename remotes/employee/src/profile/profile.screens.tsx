@@ -38,7 +38,7 @@ function Own() {
   )
 }
 
-/** One's own record, and the changes that one asks for (docs/rules/requests.md, "Changes of one's own record"). */
+/** The user's own record, and the requested changes (docs/rules/requests.md, "Changes of one's own record"). */
 export default function OwnInformationPage() {
   const w = useWords(profileWords)
   const user = useSession((session) => session.user)

@@ -47,7 +47,7 @@ const opening = ({ key, field }: Cell, row: AnyRow | null): unknown =>
     : (field.initial ?? (field.kind === 'bool' ? false : ''))
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
-/** The faults of what is typed, by wire name; the law is that of the resource. */
+/** The faults of the typed values, by wire name; the rules are those of the resource. */
 function faultsIn(
   { resource }: OwnPart,
   cells: readonly Cell[],
@@ -70,7 +70,7 @@ function faultsIn(
 
 interface Props {
   readonly part: OwnPartName
-  /** The record that would change; null for a new one. */
+  /** The record to change; null for a new one. */
   readonly row: AnyRow | null
   readonly onClose: () => void
 }
@@ -79,7 +79,7 @@ const getCells = ({ fields, resource }: OwnPart, isNew: boolean): readonly Cell[
     const field = resource.fields[key]
     return field && (isNew || !field.createOnly) ? [{ key, sent: inputKey(key, field), field }] : []
   })
-/** What is sent: of a stored record what changed, of a new one what was filled in. */
+/** The request body: the changed values of a stored record, the filled values of a new one. */
 const sentOf = (cells: readonly Cell[], values: Values, opened: Values, isNew: boolean): Values =>
   Object.fromEntries(
     cells
@@ -87,7 +87,7 @@ const sentOf = (cells: readonly Cell[], values: Values, opened: Values, isNew: b
       .map(({ sent }) => [sent, values[sent] === '' ? null : values[sent]]),
   )
 
-/** The proposal as it is typed, its papers and its faults. */
+/** The proposal during input, its attachments and its faults. */
 function useProposed({ part, row, onClose }: Props) {
   const say = useLabel()
   const own: OwnPart = ownParts[part]
@@ -126,7 +126,7 @@ function useProposed({ part, row, onClose }: Props) {
     faults,
     files,
     setFiles,
-    /** Changes a value; the words beside it go. */
+    /** Changes a value; its messages are removed. */
     put: (name: string, next: unknown) => {
       setValues((before) => ({ ...before, [name]: next }))
       setFaults(({ [name]: _, ...rest }) => rest)
@@ -163,7 +163,7 @@ function ProposedControl({ cell: { key, sent, field }, row, value, error, onChan
   )
 }
 
-/** Asks for a change of one record: the controls of its form, sent to the approvers instead of being saved. */
+/** Requests a change of one record: the controls of its form, sent to the approvers instead of being saved. */
 export function ProposeDialog({ part, row, onClose }: Props) {
   const w = useWords(profileWords)
   const kit = useWords(kitWords)

@@ -1,11 +1,11 @@
 import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
-/** Words of one's own record and of the changes that one asks for. */
+/** Words of the user's own record and of requested changes. */
 export const profileWords = defineWords('own-information', {
   title: L('My Information', 'ព័ត៌មានរបស់ខ្ញុំ'),
   text: L(
-    'Changes are sent to your approvers and stand here once they agree.',
+    'Changes are sent to your approvers and appear here after the approval.',
     'ការកែប្រែត្រូវផ្ញើទៅអ្នកអនុម័ត ហើយនឹងបង្ហាញនៅទីនេះពេលគេយល់ព្រម។',
   ),
   requests: L('My requests', 'សំណើរបស់ខ្ញុំ'),

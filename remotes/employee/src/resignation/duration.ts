@@ -8,7 +8,7 @@ export interface Duration {
 const day = 86_400_000
 const at = (date: string) => new Date(`${date}T00:00:00Z`)
 const lastOf = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-/** The same day of a later month; the month's last where it is shorter. */
+/** The same day of a later month; the last day of the month when it is shorter. */
 const later = (from: Date, months: number): Date => {
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
   const first = new Date(Date.UTC(year, month, 1))
@@ -20,7 +20,10 @@ const later = (from: Date, months: number): Date => {
     ),
   )
 }
-/** How long an employment lasts from a first to a last day (`YYYY-MM-DD`), both counted; null when it would end before it began. */
+/**
+ * The length of an employment from a first to a last day (`YYYY-MM-DD`), both counted;
+ * null when it would end before its start.
+ */
 export function getDuration(startDate: string, lastDay: string): Duration | null {
   const [start, end] = [at(startDate), new Date(at(lastDay).getTime() + day)]
   if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime()) || end <= start) return null

@@ -77,7 +77,7 @@ function ResignationList() {
     </>
   )
 }
-/** Resignations with letter and rehire (spec 2 section 2.8); the form says how early a request should come. */
+/** Resignations with letter and rehire (spec 2 section 2.8); the form shows the notice period of a request. */
 export default function ResignationScreen({ mode, id, params }: ResourceScreenProps) {
   const w = useWords(resignationWords)
   if (mode === 'list' || mode === 'page') return <ResignationList />

@@ -56,7 +56,7 @@ const sentOf = (values: Values): Values =>
       .map(([key, value]) => [key, key === 'probationMonths' ? Number(value) : value]),
   )
 
-/** Starts another employment of somebody who left (docs/rules/requests.md, "Rehire"). */
+/** Starts another employment of a person who left (docs/rules/requests.md, "Rehire"). */
 export function RehireDialog({ row, name, onClose }: Props) {
   const w = useWords(resignationWords)
   const client = useQueryClient()

@@ -13,7 +13,7 @@ import {
 import { getDuration, getLength } from './duration.ts'
 import { resignationWords } from './words.ts'
 
-/** The last day of work, and how long the employment will have been then (spec 2 section 2.8). */
+/** The last day of work, and the length of the employment on that day (spec 2 section 2.8). */
 export function ResignDateInput(props: InputProps) {
   const w = useWords(resignationWords)
   const say = useLabel()
@@ -35,7 +35,7 @@ export function ResignDateInput(props: InputProps) {
     </Stack>
   )
 }
-/** The confirmation of a short notice is HR's; in self-service a short notice is refused. */
+/** HR confirms a short notice; in self-service a short notice is refused. */
 export function ShortNoticeInput(props: InputProps) {
   const isSelfService = useSession(({ user }) => user?.isSelfService === true)
   return isSelfService ? null : <FieldInput {...props} />

@@ -57,7 +57,7 @@ function Sheet({ letter }: { readonly letter: Letter }) {
     </PrintPage>
   )
 }
-/** The letter of an ACTIVE resignation of one's own wish (spec 2 section 2.8). */
+/** The letter of an ACTIVE resignation at the employee's own wish (spec 2 section 2.8). */
 export default function ResignationLetterPage({ params }: { readonly params?: Readonly<Record<string, string>> }) {
   return (
     <LetterPage<Letter> call={workingLifeCalls.resignationLetter(params?.['id'] ?? '')}>

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { resignationWords } from './words.ts'
 
-/** The way to the amounts, once the employment has ended, for who may see that page. */
+/** The link to the amounts after the end of the employment, for users who may see that page. */
 function Amounts({ id }: { readonly id: string }) {
   const w = useWords(resignationWords)
   const mayOpen = usePageAccess()
@@ -25,7 +25,7 @@ function Amounts({ id }: { readonly id: string }) {
     </Button>
   ) : null
 }
-/** What somebody who leaves is owed, in kind, with the way to the amounts. Nothing is drawn where nothing is owed. */
+/** The items owed to a person who leaves, with a link to the amounts. Nothing is drawn when nothing is owed. */
 export function Settlement({ id }: { readonly id: string }) {
   const w = useWords(resignationWords)
   const { data } = useQuery({

@@ -9,7 +9,7 @@ interface Props {
   readonly name: string
   readonly onClose: () => void
 }
-/** Takes a rehire back before its first day (docs/rules/requests.md, "Rehire"). */
+/** Cancels a rehire before its first day (docs/rules/requests.md, "Rehire"). */
 export function TakeBackDialog({ row, name, onClose }: Props) {
   const w = useWords(resignationWords)
   const client = useQueryClient()

@@ -14,7 +14,7 @@ export const resignationWords = defineWords('resignation', {
   takeBack: takeBackLabel,
   takeBackTitle: L('Take back the rehire of {{name}}', 'ដកការជួល {{name}} ឡើងវិញ'),
   takeBackText: L(
-    'The employment planned from {{day}} does not begin; everything is as the resignation left it. The employee can be rehired anew, for another day.',
+    'The employment planned from {{day}} does not begin; everything is as after the resignation. The employee can be rehired again, for another day.',
     'ការងារដែលគ្រោងចាប់ពី {{day}} នឹងមិនចាប់ផ្ដើមទេ ហើយអ្វីៗនៅដូចពេលលាឈប់។ អាចជួលបុគ្គលិកនេះឡើងវិញសម្រាប់ថ្ងៃផ្សេង។',
   ),
   takenBack: L('The rehire was taken back', 'បានដកការជួលឡើងវិញ'),

@@ -12,7 +12,7 @@ export const warningLetterWords = {
     'ក្រុមហ៊ុនសូមធ្វើការព្រមានចំពោះបុគ្គលិកដែលមានឈ្មោះខាងលើ ដោយមូលហេតុដូចខាងក្រោម ហើយសូមកុំឱ្យកើតមានឡើងម្ដងទៀត។',
   ),
   closing: L(
-    'Whoever is warned again may be dismissed under the labour law and the internal rules of the company. The employee signs to confirm having read this letter.',
+    'After another warning the employee may be dismissed under the labour law and the internal rules of the company. The employee signs to confirm having read this letter.',
     'ករណីមានការព្រមានម្ដងទៀត បុគ្គលិកអាចត្រូវបានបញ្ឈប់ពីការងារ ស្របតាមច្បាប់ស្ដីពីការងារ និងបទបញ្ជាផ្ទៃក្នុងរបស់ក្រុមហ៊ុន។ បុគ្គលិកចុះហត្ថលេខាដើម្បីបញ្ជាក់ថាបានអានលិខិតនេះ។',
   ),
   issuedBy: L('Issued by', 'ចេញដោយ'),

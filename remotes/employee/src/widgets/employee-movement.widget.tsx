@@ -8,7 +8,7 @@ import {
 } from '@staff/contract/employee'
 import { businessToday, useLabel, WidgetData, WidgetFigures } from '@staff/kit'
 
-/** Employee Movement: who came and who left this month; each count opens its list (spec 1 section 2.5). */
+/** Employee Movement: employees who joined and who left this month; each count opens its list (spec 1 section 2.5). */
 export default function EmployeeMovementWidget() {
   const label = useLabel()
   const today = businessToday()

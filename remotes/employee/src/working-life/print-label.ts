@@ -1,4 +1,4 @@
 import { L } from '@staff/contract'
 
-/** The act that opens a letter. */
+/** The action that opens a letter. */
 export const printLabel = L('Print', 'បោះពុម្ព')

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { FileChoice } from '../pay-form/file-choice.tsx'
 import { nssfWords } from './words.ts'
 
-/** Sends a workbook as the table of its day; what is wrong with its rows is told at once (docs/rules/pay.md, "NSSF table"). */
+/** Sends a workbook as the table of a day; faults in its rows are shown at once (docs/rules/pay.md, "NSSF table"). */
 export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const w = useWords(nssfWords)
   const client = useQueryClient()

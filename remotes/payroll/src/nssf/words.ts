@@ -1,7 +1,7 @@
 import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
-/** The words of the NSSF table beside those of its declaration. */
+/** The words of the NSSF table in addition to those of its declaration. */
 export const nssfWords = defineWords('nssf', {
   title: L('Upload the NSSF table', 'បញ្ចូលតារាង ប.ស.ស.'),
   upload: L('Upload', 'បញ្ចូល'),

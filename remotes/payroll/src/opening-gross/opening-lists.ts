@@ -2,7 +2,7 @@ import { openingGross, openingSeniority } from '@staff/contract/payroll'
 import type { ResourceEntry } from '@staff/remote-api'
 
 const tab = 'opening-pay'
-/** What a company brings along of earlier pay: one menu entry with two tabs. */
+/** A company's earlier pay before it used the product: one menu entry with two tabs. */
 export const openingLists: readonly ResourceEntry[] = [
   {
     resource: openingGross,

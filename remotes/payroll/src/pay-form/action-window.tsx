@@ -6,21 +6,21 @@ import { useState, type ReactNode } from 'react'
 type Values = Readonly<Record<string, unknown>>
 interface Props {
   readonly title: string
-  /** The words of the one button. */
+  /** The label of the one button. */
   readonly label: string
   readonly fields: Readonly<Record<string, AnyField>>
-  /** What the fields say at first. */
+  /** The initial values of the fields. */
   readonly initial?: Values
   readonly send: (values: Values) => Promise<unknown>
-  /** What is said once it is done. */
+  /** The message after success. */
   readonly said: string
-  /** What shows the record of the act, to be asked for again. */
+  /** The queries of the changed record, to be loaded again. */
   readonly changes: readonly QueryKey[]
   readonly onClose: () => void
-  /** What is to be known before, above the fields. */
+  /** Information to read first, above the fields. */
   readonly children?: ReactNode
 }
-/** The window of an act that asks for fields, sends them once and shows each refusal at its field. */
+/** The dialog of an action: it asks for fields, sends them once and shows each refusal at its field. */
 export function ActionWindow({ title, label, fields, initial = {}, send, said, changes, onClose, children }: Props) {
   const client = useQueryClient()
   const [values, setValues] = useState(initial)

@@ -1,6 +1,6 @@
 import { formatMoney, formatNumber } from '@staff/kit'
 
-/** An amount of a benefit as people read it: a percent of the base salary is no money. */
+/** An amount of a benefit as text: a percent of the base salary has no currency. */
 export const benefitAmount = (
   value: number | null | undefined,
   currency: 'USD' | 'KHR',

@@ -11,7 +11,7 @@ interface Props {
   readonly file: File | null
   readonly onChoose: (file: File | null) => void
 }
-/** Chooses one spreadsheet and names it; the same file, mended, may be chosen again. */
+/** Chooses one spreadsheet and shows its name; the same file may be chosen again after a correction. */
 export function FileChoice({ file, onChoose }: Props) {
   const w = useWords(fileWords)
   const input = useRef<HTMLInputElement>(null)

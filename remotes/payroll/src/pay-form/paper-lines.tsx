@@ -3,7 +3,7 @@ import { BothLanguages } from '@staff/kit/print'
 import { formatMoney } from '@staff/kit'
 import styles from './paper-lines.module.css'
 
-/** The lines of a slip on paper, in both languages; what is taken off below zero. */
+/** The lines of a payslip on paper, in both languages; deductions are below zero. */
 export const PaperLines = ({ lines }: { readonly lines: readonly PayslipLine[] }) => (
   <table className={`kit-paper-lines ${styles['lines']}`}>
     <tbody>

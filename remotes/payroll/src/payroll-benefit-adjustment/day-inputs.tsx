@@ -7,7 +7,7 @@ import { adjustmentWords } from './words.ts'
 const daysAhead = (from: string): number =>
   (Date.parse(`${from}T00:00:00Z`) - Date.parse(`${businessToday()}T00:00:00Z`)) / 86_400_000
 
-/** The first day: asks for the employee first, and reminds of the notice that a manager keeps (spec 3 sections 5 and 9). */
+/** The first day: requires the employee first, and reminds of a manager's notice period (spec 3 sections 5 and 9). */
 export function FromInput(props: InputProps) {
   const w = useWords(adjustmentWords)
   const { values } = useFormAround()
@@ -32,7 +32,7 @@ export function FromInput(props: InputProps) {
     </Stack>
   )
 }
-/** The last day, behind its switch (spec 3 section 4); switched off there is none. */
+/** The last day, behind its switch (spec 3 section 4); when the switch is off there is none. */
 export function ToInput(props: InputProps) {
   const w = useWords(adjustmentWords)
   const { values } = useFormAround()

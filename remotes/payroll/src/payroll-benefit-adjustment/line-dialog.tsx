@@ -11,12 +11,14 @@ const fields = { benefitComponentId: benefitComponent, adjustAmount, currency, i
 
 interface Props {
   readonly line: RowSent
-  /** What is paid of a component now. */
+  /** The current pay of a component. */
   readonly currentOf: (componentId: string) => { readonly amount: number; readonly currency: 'USD' | 'KHR' } | undefined
   readonly onClose: () => void
   readonly onDone: (line: RowSent) => void
 }
-/** One line of an adjustment (spec 3 section 5): a component and what it is to be, not what it is already. */
+/**
+ * One line of an adjustment (spec 3 section 5): a component and its new value, which must differ from the current one.
+ */
 export function LineDialog({ line, currentOf, onClose, onDone }: Props) {
   const w = useWords(adjustmentWords)
   const [values, setValues] = useState(line)

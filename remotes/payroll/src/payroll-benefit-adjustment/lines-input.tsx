@@ -13,7 +13,9 @@ const fresh: RowSent = { id: '', benefitComponentId: '', adjustAmount: '', curre
 const rowsIn = (value: unknown): readonly RowSent[] => (Array.isArray(value) ? (value as readonly RowSent[]) : [])
 const known = (value: unknown): 'USD' | 'KHR' | undefined => (value === 'USD' || value === 'KHR' ? value : undefined)
 
-/** A first adjustment opens with the benefits of the post, once for each employee and day, where nothing was typed. */
+/**
+ * A first adjustment opens with the benefits of the position, once for each employee and day, when no line was typed.
+ */
 function useFirstBenefits(rows: readonly RowSent[], onChange: (value: unknown) => void) {
   const { mode } = useFormAround()
   const { type } = useAdjustmentType()
@@ -34,14 +36,14 @@ function useFirstBenefits(rows: readonly RowSent[], onChange: (value: unknown) =
     )
   }, [mode, type, start, rows, onChange])
 }
-/** The faults inside one line, whatever field of it they name. */
+/** The faults of one line, for any of its fields. */
 const getFaults = (inner: InputProps['inner'], index: number) =>
   Object.entries(inner ?? {})
     .filter(([path]) => path.startsWith(`${String(index)}.`))
     .map(([, words]) => words)
 
 type Current = { readonly amount: number; readonly currency: 'USD' | 'KHR' }
-/** The typed rows beside what the person has now. */
+/** The typed rows, with the person's current values. */
 function useShownLines(rows: readonly RowSent[], inner: InputProps['inner']) {
   const start = useAdjustmentStart()
   const components = useComponents()
@@ -94,7 +96,10 @@ function LineActs({ of, disabled, onEdit, onRemove }: LineActsProps) {
   )
 }
 
-/** The benefits of an adjustment as a table, each typed in a dialog; its border turns red where the list was refused (spec 3 section 5). */
+/**
+ * The benefits of an adjustment as a table, each edited in a dialog;
+ * its border turns red when the list was refused (spec 3 section 5).
+ */
 export function LinesInput({ name, value, error, inner, disabled = false, onChange }: InputProps) {
   const w = useWords(adjustmentWords)
   const rows = rowsIn(value)

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 import { benefitAmount } from '../pay-form/benefit-amount.ts'
 import { adjustmentWords } from './words.ts'
 
-/** A line with what its component is now; percent as spec 3 section 5 counts it, null between two currencies. */
+/**
+ * A line with the current value of its component; percent as spec 3 section 5 counts it, null between two currencies.
+ */
 export interface ShownLine {
   readonly key: string
   readonly component: { readonly name: string; readonly nameKhmer: string; readonly calculation?: string } | undefined
@@ -20,10 +22,10 @@ export interface ShownLine {
 interface Props {
   readonly lines: readonly ShownLine[]
   readonly isFaulty?: boolean
-  /** What may be done to a line; without it the table is read. */
+  /** The actions on a line; without them the table is read-only. */
   readonly acts?: (line: ShownLine, index: number, name: string) => ReactNode
 }
-/** The benefits of an adjustment: what is, what is to be, and by how much. */
+/** The benefits of an adjustment: the current value, the new value, and the difference. */
 export function LinesTable({ lines, isFaulty = false, acts }: Props) {
   const w = useWords(adjustmentWords)
   const say = useLabel()
@@ -52,7 +54,7 @@ export function LinesTable({ lines, isFaulty = false, acts }: Props) {
                 <Table.Th scope="row">
                   {name}
                   {(line.faults ?? []).map((fault, at) => (
-                    // The faults of a line have no name of their own.
+                    // The faults of a line have no names of their own.
                     <Text key={at} size="xs" c="danger" role="alert">
                       {fault}
                     </Text>

@@ -37,7 +37,7 @@ const inputs = {
   attachments: attachmentsInput('PAYROLL_BENEFIT_ADJUSTMENT'),
 }
 type WithLines = AnyRow & { readonly payrollBenefitAdjustmentDetail?: readonly AdjustmentLine[] }
-/** The lines of an adjustment that is only read; nothing for who sees no amounts. */
+/** The lines of a read-only adjustment; nothing for a user who may not see amounts. */
 function Lines({ record }: { readonly record: WithLines | undefined }) {
   const lines = record?.payrollBenefitAdjustmentDetail
   if (!lines) return null

@@ -14,7 +14,7 @@ import { useEffect } from 'react'
 import { useAdjusted, useAdjustmentType } from './use-adjustment.ts'
 import { adjustmentWords } from './words.ts'
 
-/** What a movement says of itself in the list of movements. */
+/** The text of a movement in the list of movements. */
 interface Movement {
   readonly id: string
   readonly status: string
@@ -22,7 +22,7 @@ interface Movement {
   readonly reason: string | null
   readonly reasonTemplate: { readonly name: string; readonly nameKh: string } | null
 }
-/** The type of an adjustment; one that begins with a movement has the type that asks for one (spec 3 section 4). */
+/** The type of an adjustment; one started from a movement has the type that requires a movement (spec 3 section 4). */
 export function TypeInput(props: InputProps) {
   const { mode, values } = useFormAround()
   const { types, type } = useAdjustmentType()
@@ -35,7 +35,10 @@ export function TypeInput(props: InputProps) {
   return <FieldInput {...props} />
 }
 
-/** The movement of an adjustment: those of the employee that are in force, by day and reason; the one that the form was opened with as well. */
+/**
+ * The movement of an adjustment: the employee's approved movements, by day and reason;
+ * also the one that the form was opened with.
+ */
 export function MovementInput({
   name,
   label,

@@ -3,7 +3,7 @@ import { api, useFormAround } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 
-/** What a control holds as text; empty for anything else. */
+/** The text of a control; empty for any other value. */
 export const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 const fresh = 60_000
@@ -15,14 +15,14 @@ interface AdjustmentType {
   readonly code: string
   readonly needsMovement: boolean
 }
-/** Whose adjustment is changed: the form of a record that stands does not send its employee again. */
+/** The employee of an edited adjustment: the form of a stored record does not send its employee again. */
 export const AdjustedEmployee = createContext('')
-/** Whose adjustment the form is about; empty while nobody is chosen. */
+/** The employee of the form; empty while nobody is chosen. */
 export function useAdjusted(): string {
   const stored = useContext(AdjustedEmployee)
   return text(useFormAround().values['employeeId']) || stored
 }
-/** The types of adjustments with what each asks for, and the one that the form has. */
+/** The types of adjustments with their required fields, and the type in the form. */
 export function useAdjustmentType() {
   const { values } = useFormAround()
   const { data: types = [] } = useQuery({
@@ -39,7 +39,7 @@ export function useAdjustmentType() {
   })
   return { types, type: types.find(({ id }) => id === values['adjustmentTypeId']) }
 }
-/** What the employee of the form has on the first day of the adjustment; undefined until both are chosen. */
+/** The benefits of the form's employee on the first day of the adjustment; undefined until both are chosen. */
 export function useAdjustmentStart(): AdjustmentStart | undefined {
   const { values } = useFormAround()
   const employeeId = useAdjusted()

@@ -12,7 +12,7 @@ export const adjustmentWords = defineWords('payroll-benefit-adjustment', {
     'A manager must ask at least {{days}} days before the effective date',
     'អ្នកគ្រប់គ្រងត្រូវស្នើសុំយ៉ាងតិច {{days}} ថ្ងៃមុនថ្ងៃមានប្រសិទ្ធភាព',
   ),
-  noMovement: L('This employee has no movement in force', 'បុគ្គលិកនេះគ្មានការផ្លាស់ប្ដូរដែលមានប្រសិទ្ធភាពទេ'),
+  noMovement: L('This employee has no approved movement', 'បុគ្គលិកនេះគ្មានការផ្លាស់ប្ដូរដែលមានប្រសិទ្ធភាពទេ'),
   component: L('Benefit Component', 'សមាសភាគអត្ថប្រយោជន៍'),
   current: L('Current', 'បច្ចុប្បន្ន'),
   adjust: L('Adjust Amount', 'ចំនួនទឹកប្រាក់កែសម្រួល'),

@@ -62,7 +62,10 @@ function Months({ year, rows }: { readonly year: string; readonly rows: readonly
     </Table.ScrollContainer>
   )
 }
-/** What one person was paid of each component, month by month of a year (spec 3 section 2.6); the year stands in the address. */
+/**
+ * What one person was paid for each component, month by month of a year (spec 3 section 2.6);
+ * the year is in the address.
+ */
 export default function BenefitHistoryScreen({ params = {} }: ScreenProps) {
   const w = useWords(words)
   const [query, setQuery] = useSearchParams()

@@ -8,7 +8,7 @@ import { payForm } from '../pay-form/pay-form.tsx'
 
 const BenefitForm = payForm('BENEFIT_ADJUSTMENT', 'UPDATE_PAYROLL_BENEFIT')
 
-// The component comes with how it is counted.
+// The component also brings its method of counting.
 type Component = { readonly calculation?: string }
 const cells = {
   amount: ({ amount, currency, benefitComponent }: PayrollBenefit) => (
@@ -18,7 +18,7 @@ const cells = {
   ),
 }
 
-/** Benefits, each with the way to the year of its person. */
+/** Benefits, each with a link to the year of its person. */
 export default function PayrollBenefitScreen({ mode, id, params }: ResourceScreenProps) {
   const navigate = useNavigate()
   if (mode !== 'list' && mode !== 'page')

@@ -2,7 +2,7 @@ import type { AnyField } from '@staff/contract'
 import { getNumber } from '../pay-form/number-of.ts'
 import { calculationSections, lawFields } from './calculation-fields.ts'
 
-/** What stands in the controls, by the path of each field. */
+/** The values of the controls, by the path of each field. */
 export type Values = Readonly<Record<string, unknown>>
 type Sent = Record<string, unknown>
 
@@ -16,7 +16,7 @@ function getRows(field: AnyField, value: unknown): readonly Sent[] {
   )
 }
 
-/** What is sent of the controls: empty ones are left out; the months of a half-year go as plain numbers. */
+/** The request body from the controls: empty ones are left out; the months of a half-year are sent as plain numbers. */
 export function getBody(values: Values): Sent {
   const settings: Sent = {}
   const body: Sent = {}
@@ -31,7 +31,7 @@ export function getBody(values: Values): Sent {
   return { ...body, ...(Object.keys(settings).length > 0 ? { settings } : {}) }
 }
 
-/** The faults below a list, by their path after its name. */
+/** The faults of a list, by their path after its name. */
 export function innerFaults(path: string, faults: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const start = `${path}.`
   return Object.fromEntries(
@@ -44,7 +44,7 @@ export function innerFaults(path: string, faults: Readonly<Record<string, string
   )
 }
 
-/** How the form begins: a resident Cambodian with an open-ended contract, this month. */
+/** The initial values of the form: a resident Cambodian with an open-ended contract, this month. */
 export const startValues = (today: string): Values => ({
   payMonth: today.slice(0, 7),
   currency: 'USD',

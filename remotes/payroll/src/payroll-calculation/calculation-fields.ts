@@ -1,7 +1,7 @@
 import { bool, choice, decimal, int, L, month, rows, type AnyField, type Label } from '@staff/contract'
 import { payFigures } from '@staff/contract/payroll'
 
-/** A field of the form under the path by which it is sent: `settings.fringePct`. */
+/** A field of the form under its path in the request: `settings.fringePct`. */
 export interface CalculationField {
   readonly path: string
   readonly field: AnyField
@@ -14,7 +14,7 @@ export interface CalculationSection {
 
 const amount = (label: Label, more: { readonly help?: Label } = {}) =>
   decimal({ label, min: 0, optional: true, ...more })
-/** Of a row that is there. */
+/** The key of an existing row. */
 const needed = (label: Label) => decimal({ label, min: 0 })
 const at = (path: string, field: AnyField): CalculationField => ({ path, field })
 const law = (key: string, field: AnyField) => at(`settings.${key}`, field)
@@ -135,7 +135,7 @@ export const calculationSections: readonly CalculationSection[] = [
   },
 ]
 
-/** What may be tried in the place of the law; empty fields leave it as it is. */
+/** Values to try in place of the statutory rates; empty fields keep the rates. */
 export const lawFields: readonly CalculationField[] = [
   law(
     'nssfMethod',

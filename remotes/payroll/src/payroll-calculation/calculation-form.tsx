@@ -39,7 +39,7 @@ function Fields({ fields, values, faults, onPut }: Props & { readonly fields: re
   )
 }
 
-/** The facts in their groups, and the law that may be tried in an opening group below. */
+/** The inputs in their groups, and the statutory rates to try in a collapsible group below. */
 export function CalculationForm(props: Props) {
   const w = useWords(calculationWords)
   const say = useLabel()

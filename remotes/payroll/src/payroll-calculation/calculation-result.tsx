@@ -8,10 +8,10 @@ const strong = new Set(['salary', 'taxPayableKhr', 'netSalary'])
 
 interface Props {
   readonly of: PayCalculation
-  /** The form says something else by now. */
+  /** The form has changed since this result. */
   readonly isStale: boolean
 }
-/** The net in large, then every figure of the month; each opens to how it was made. */
+/** The net pay in large type, then every figure of the month; each opens to its calculation. */
 export function CalculationResult({ of: made, isStale }: Props) {
   const w = useWords(calculationWords)
   const { figures, places } = made.explain

@@ -5,7 +5,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { calculationWords } from './words.ts'
 
-/** A figure as people read it, with what it counts. */
+/** A figure as text, with its unit. */
 export function useShownFigure(): (figure: ExplainedFigure) => string {
   const w = useWords(calculationWords)
   const counted = { DAYS: w('days'), MINUTES: w('minutes'), HOURS: w('hours'), PERSONS: w('persons'), PERCENT: '%' }
@@ -16,7 +16,7 @@ export function useShownFigure(): (figure: ExplainedFigure) => string {
   }
 }
 
-/** Where a figure that was given comes from: the law, a rule, a record; in the calculator it was typed. */
+/** The source of a given figure: the law, a rule, a record; in the calculator the user typed it. */
 function useOrigin(): (source: string) => string {
   const w = useWords(calculationWords)
   const origins = {
@@ -50,7 +50,7 @@ interface Props {
   readonly isStrong?: boolean
   readonly isOpenAtFirst?: boolean
 }
-/** One figure, which opens to the formula and the figures that it was made of, down to what was given. */
+/** One figure, which opens to the formula and its inputs, down to the given figures. */
 export function FigureRow({ figures, place, depth = 0, isStrong = false, isOpenAtFirst = false }: Props) {
   const w = useWords(calculationWords)
   const say = useLabel()
@@ -99,7 +99,7 @@ export function FigureRow({ figures, place, depth = 0, isStrong = false, isOpenA
       )}
       {isOpen &&
         inputs.map((input, at) => (
-          // A figure may enter twice: its place alone is no key.
+          // A figure may be an input twice: its name alone is not a unique key.
           <FigureRow key={`${String(at)}:${String(input)}`} figures={figures} place={input} depth={depth + 1} />
         ))}
     </>

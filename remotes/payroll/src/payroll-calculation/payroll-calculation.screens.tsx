@@ -22,11 +22,14 @@ const calculate = async ({ typed, sent }: Asked) => ({
   result: (await api.post<{ data: PayCalculation }>(`employee/${payCalculationCall}`, getBody(sent))).data,
 })
 
-/** The pay of one person and month from what is typed, with every step down to the law (docs/rules/pay.md, "The calculator"). */
+/**
+ * The pay of one person and month from typed values, with every step down to the statutory rates
+ * (docs/rules/pay.md, "The calculator").
+ */
 export default function PayrollCalculationScreen() {
   const w = useWords(calculationWords)
   const [values, setValues] = useState<Values>(() => startValues(businessToday()))
-  // What is typed wins over the rates of the month.
+  // Typed values replace the rates of the month.
   const rates = useRates(values['payMonth'])
   const shown = { ...rates, ...values }
   const { mutate, isPending, data, error } = useMutation({ mutationFn: calculate })

@@ -3,7 +3,7 @@ import { api } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import type { Values } from './calculation-body.ts'
 
-/** The rates of a pay month as the form would have them typed; none while the month is not one or has no rate. */
+/** The rates of a pay month in the form's text format; none while the month is invalid or has no rate. */
 export function useRates(month: unknown): Values {
   const isMonth = typeof month === 'string' && /^\d{4}-\d{2}$/.test(month)
   const { data = [] } = useQuery({

@@ -13,7 +13,10 @@ import { useRates } from '../payroll-calculation/use-rates.ts'
 import { RatesDialog } from './rates-dialog.tsx'
 import { payrollMasterWords } from './words.ts'
 
-/** SECOND where the cycles of a month know a second one (spec 3, section 4); FIRST also for who may not read them. */
+/**
+ * SECOND when the pay cycles of a month include a second one (spec 3, section 4);
+ * FIRST also for users who may not read them.
+ */
 function useType(month: unknown): PayrollRunType {
   const { data = [] } = useQuery({
     queryKey: [payrollCircleConfiguration.name, 'by day'],
@@ -36,7 +39,7 @@ interface Props {
   readonly onStarted: (task: Task) => void
   readonly onClose: () => void
 }
-/** Month, type and both rates of a payroll to be generated, checked with each change (spec 3, section 5). */
+/** Month, type and both rates of a new payroll run, validated on each change (spec 3, section 5). */
 export function GenerateDialog({ onStarted, onClose }: Props) {
   const w = useWords(payrollMasterWords)
   const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({ month: businessToday().slice(0, 7) })

@@ -29,7 +29,7 @@ import { payrollMasterLabels } from './words.ts'
 
 const running: readonly PayrollRunStatus[] = ['processing', 'nssf processing']
 const unsettled: readonly PayrollRunStatus[] = ['nssf', 'failed']
-/** Spec 3, section 2.6: a remark of more characters than these is cut after its third word. */
+/** Spec 3, section 2.6: a longer remark is cut after its third word. */
 const shortRemark = 4
 const cells = {
   status: ({ status }: PayrollMaster) => <RunStatus status={status} />,
@@ -101,7 +101,7 @@ function RunList() {
     </>
   )
 }
-/** The payroll runs; in self-service the own payslips (spec 3, section 2.6). */
+/** The payroll runs; in self-service the user's own payslips (spec 3, section 2.6). */
 export default function PayrollMasterScreen() {
   return useSession(({ user }) => user?.isSelfService === true) ? <PayslipListScreen /> : <RunList />
 }

@@ -135,7 +135,7 @@ it('offers View unless it is running, and Re Generate of a draft or a failed run
     await user.keyboard('{Escape}')
     return names
   }
-  // The row that is being processed has no menu.
+  // A row in processing has no menu.
   expect(screen.getAllByRole('button', { name: /^Actions for/ })).toHaveLength(3)
   expect(await acts(0)).toEqual(['View', 'Re Generate'])
   expect(await acts(1)).toEqual(['View', 'Re Generate'])
@@ -152,7 +152,7 @@ it('offers View unless it is running, and Re Generate of a draft or a failed run
   await user.click(await screen.findByRole('menuitem', { name: 'View' }))
   expect(router.state.location.pathname).toBe('/payroll-management/payroll/run-nssf')
 })
-it('offers nothing of it to who may only read the list', async () => {
+it('offers none of the actions to users who may only read the list', async () => {
   open([runOf('nssf')], ['READ_PAYROLL_GENERATION'])
   await screen.findByText('NSSF')
   expect(screen.queryByRole('button', { name: 'Generate' })).toBeNull()

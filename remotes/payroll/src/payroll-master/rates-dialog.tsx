@@ -7,7 +7,7 @@ import { getNumber } from '../pay-form/number-of.ts'
 
 type Values = Readonly<Record<string, unknown>>
 const rateNames = ['exchangeRate', 'exchangeRateNssf']
-/** The values as they are sent: rates as numbers. */
+/** The values as sent: rates as numbers. */
 const sentOf = (fields: Values, values: Values): Values =>
   Object.fromEntries(
     Object.keys(fields).map((key) => [key, rateNames.includes(key) ? getNumber(values[key]) : values[key]]),
@@ -18,16 +18,19 @@ interface Props {
   readonly label: string
   readonly text: string
   readonly fields: Readonly<Record<string, AnyField>>
-  /** What the fields show: suggestions and, above them, what was typed. */
+  /** The values of the fields: the suggestions, replaced by typed values. */
   readonly values: Values
   readonly typed: Values
   readonly onType: (typed: Values) => void
-  /** The call and its body for the values that are sent; no body where undefined. */
+  /** The call and its body for the values; no body when undefined. */
   readonly order: (sent: Values) => { readonly call: string; readonly body: Values | undefined }
   readonly onStarted: (task: Task) => void
   readonly onClose: () => void
 }
-/** A dialog that starts a payroll with its rates; faults show with each change, all of them once it was sent (spec 3, section 5). */
+/**
+ * A dialog that starts a payroll run with its rates; faults show on each change,
+ * and all of them after the first submit (spec 3, section 5).
+ */
 export function RatesDialog({ title, label, text, fields, values, typed, onType, order, onStarted, onClose }: Props) {
   const say = useLabel()
   const [isSent, setSent] = useState(false)

@@ -12,7 +12,7 @@ interface Props {
   readonly onStarted: (task: Task) => void
   readonly onClose: () => void
 }
-/** Generates a run again, with the rates of its month, which may be changed here; a settlement keeps its own. */
+/** Generates a run again, with the rates of its month, which the user may change here; a settlement keeps its own. */
 export function RegenerateDialog({ run: { id, type, startDate }, onStarted, onClose }: Props) {
   const w = useWords(payrollMasterWords)
   const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({})

@@ -6,10 +6,10 @@ import { useCallback, useEffect, useRef } from 'react'
 import { payrollMasterWords } from './words.ts'
 
 type Started = 'generated' | 'regenerated'
-/** Spec 3, section 9: the list is asked for again so long after a start, in ms. */
+/** Spec 3, section 9: how long after a start the list is loaded again, in ms. */
 const refreshAfter = 500
 
-/** Follows payroll runs that are started here: each end is told, and what shows runs is asked for anew. */
+/** Follows payroll runs that were started here: it reports each end and loads the shown runs again. */
 export function useRunTasks(): (task: Task, how: Started) => void {
   const w = useWords(payrollMasterWords)
   const say = useLabel()

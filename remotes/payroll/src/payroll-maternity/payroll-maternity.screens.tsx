@@ -14,7 +14,10 @@ const asked = (of: 'pay' | 'takeBack') =>
     confirm: say(maternityWords, of),
   })
 
-/** Whose maternity leave is paid before it begins, and how far it is; what is not paid yet at first (docs/rules/pay.md, "Maternity pay"). */
+/**
+ * The people whose maternity leave is paid before it begins, with the status;
+ * unpaid ones by default (docs/rules/pay.md, "Maternity pay").
+ */
 export default function PayrollMaternityScreen() {
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { api, Attachments, businessToday, useHolds, useWords } from '@staff/kit'
 import { ActionWindow } from '../pay-form/action-window.tsx'
 import { paperWords } from './words.ts'
 
-/** What is asked for before a paper is marked, by act. */
+/** The required fields before a paper is marked, by action. */
 export type PaperAction = 'filed' | 'undo'
 const fieldsOf: Readonly<Record<PaperAction, Readonly<Record<string, AnyField>>>> = {
   filed: {
@@ -19,7 +19,7 @@ interface Props {
   readonly of: PayrollPaper
   readonly onClose: () => void
 }
-/** The window of an act with a paper. */
+/** The dialog of an action on a paper. */
 export function PaperActionDialog({ of, act, onClose }: Props & { readonly act: PaperAction }) {
   const w = useWords(paperWords)
   return (
@@ -43,7 +43,7 @@ export function PaperActionDialog({ of, act, onClose }: Props & { readonly act: 
     </ActionWindow>
   )
 }
-/** What was handed in, with the QR code of the office's portal. */
+/** The filed document, with the QR code of the office's portal. */
 export function FiledDocuments({ of, onClose }: Props) {
   const w = useWords(paperWords)
   const canWrite = useHolds()('FILE_PAYROLL_PAPER')

@@ -85,7 +85,7 @@ function Sheet({ sheet }: { readonly sheet: PaperSheet }) {
     </PrintPage>
   )
 }
-/** A paper of a month to print, from the approval on (docs/rules/pay.md, "Papers of the month"). */
+/** A paper of a month to print, after the approval (docs/rules/pay.md, "Papers of the month"). */
 export default function PaperPrintPage({ params = {} }: ScreenProps) {
   return (
     <LetterPage<PaperSheet> call={payrollPaperCall(params['id'] ?? '', 'sheet')}>

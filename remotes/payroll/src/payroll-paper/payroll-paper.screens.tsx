@@ -34,7 +34,7 @@ interface Around {
   readonly goTo: (page: string) => void
   readonly show: (opened: Opened) => void
 }
-/** What may be done with a paper. */
+/** The actions on a paper. */
 const getActions = ({ seesAmounts, goTo, show }: Around): RowAction<PayrollPaper>[] => [
   {
     label: paperLabels.print,
@@ -76,7 +76,7 @@ const getActions = ({ seesAmounts, goTo, show }: Around): RowAction<PayrollPaper
   },
 ]
 
-/** The papers of each month: due when, filed by whom (docs/rules/pay.md, "Papers of the month"). */
+/** The papers of each month: due date, and the user who filed it (docs/rules/pay.md, "Papers of the month"). */
 export default function PayrollPaperScreen() {
   const w = useWords(paperWords)
   const navigate = useNavigate()

@@ -31,7 +31,7 @@ interface Props {
   readonly act: PaymentAction
   readonly onClose: () => void
 }
-/** The window of an act with a line that the bank sent back. */
+/** The dialog of an action on a payment that the bank returned. */
 export function PaymentActionDialog({ of, runId, act, onClose }: Props) {
   const w = useWords(paymentWords)
   return (

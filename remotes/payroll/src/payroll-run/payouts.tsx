@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 import { runKey, useRun } from './use-run.ts'
 import { payrollRunWords } from './words.ts'
 
-/** Fetches a file by a POST and hands it to the browser; a refusal is told. */
+/** Loads a file by a POST and saves it in the browser; a refusal is shown. */
 export const fetchFile = (call: string, body: unknown, name: string): Promise<void> =>
   api.download(call, undefined, body).then(
     ({ blob, filename }) => saveFile(blob, filename ?? name),
@@ -28,7 +28,7 @@ export const fetchFile = (call: string, body: unknown, name: string): Promise<vo
 interface RowProps {
   readonly id: string
   readonly of: PayoutTotal
-  /** Whether the file may be fetched now. */
+  /** Whether the file may be downloaded now. */
   readonly fetches: boolean
 }
 function PayoutRow({ id, of: { method, methodKh, currency, people, amount, isAgain }, fetches }: RowProps) {
@@ -64,7 +64,7 @@ function PayoutRow({ id, of: { method, methodKh, currency, people, amount, isAga
     </Table.Tr>
   )
 }
-/** What goes out by each way of payment and currency, each with its file once the run is approved. */
+/** The payments by method and currency, each with its file after the run is approved. */
 export function Payouts({ id }: { readonly id: string }) {
   const w = useWords(payrollRunWords)
   const holds = useHolds()

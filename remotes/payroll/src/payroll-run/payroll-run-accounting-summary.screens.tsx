@@ -8,12 +8,12 @@ import { useRun } from './use-run.ts'
 import { payrollRunWords } from './words.ts'
 
 const listed = withinRun(payrollRunAccountingSummary)
-/** Whether debit is credit, and the journal that accounting takes over once the run is approved. */
+/** Whether debit equals credit, and the journal for accounting after the run is approved. */
 function Journal({ id }: { readonly id: string }) {
   const w = useWords(payrollRunWords)
   const holds = useHolds()
   const { data: run } = useRun(id)
-  // The same query as that of the list below: asked once.
+  // The same query as that of the list below: loaded once.
   const { totals, state } = useList(listed, { [runParam]: id })
   const isWhole = state.keywords === '' && Object.keys(state.filters).length === 0
   const differs =

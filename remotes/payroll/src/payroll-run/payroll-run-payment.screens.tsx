@@ -27,7 +27,7 @@ const getAction = (
   run: (of) => show({ of, act }),
 })
 
-/** What the bank sends back of a run that is paid: said, paid again, taken back. */
+/** The payments of a paid run that the bank returned: record, pay again, take back. */
 function usePaymentActs(id: string) {
   const holds = useHolds()
   const [opened, setOpened] = useState<Opened | 'file' | null>(null)

@@ -23,7 +23,7 @@ import { rejectFileDayHelp, rejectFileWords } from './reject-file-words.ts'
 import { runKey } from './use-run.ts'
 
 const dayField = date({ label: rejectFileColumns.rejectedOn.label, help: rejectFileDayHelp })
-/** Sends a file and a day: first to be checked, then to be recorded; another file or day is checked anew. */
+/** Sends a file and a day: first for a check, then to be recorded; another file or day is checked again. */
 function useRejectFile(id: string, onClose: () => void) {
   const w = useWords(rejectFileWords)
   const client = useQueryClient()
@@ -68,7 +68,7 @@ function useRejectFile(id: string, onClose: () => void) {
     },
   }
 }
-/** Who has recorded the file before, or what its rows come to. */
+/** Who has recorded the file before, or the results of its rows. */
 function Checked({ of: { recordedBefore, rows } }: { readonly of: RejectFileCheck }) {
   const w = useWords(rejectFileWords)
   const lang = useLanguage()
@@ -97,7 +97,10 @@ interface Props {
   readonly id: string
   readonly onClose: () => void
 }
-/** Takes the bank's file of what it sent back of a paid payroll, shows what each row comes to, and records it (docs/rules/pay.md, "Paying out"). */
+/**
+ * Takes the bank's file of returned payments of a paid payroll run, shows the result of each row,
+ * and records it (docs/rules/pay.md, "Paying out").
+ */
 export function RejectFileDialog({ id, onClose }: Props) {
   const w = useWords(rejectFileWords)
   const say = useLabel()

@@ -4,9 +4,9 @@ import { formatDate, formatMoney, formatNumber, useLabel, useWords } from '@staf
 import { rejectFileWords } from './reject-file-words.ts'
 
 const outcomes = Object.keys(rejectOutcomes) as readonly RejectOutcome[]
-// Nobody reads more of them in a window; whoever has more looks into the file.
+// The dialog shows only these rows; the file contains all of them.
 const mostShown = 50
-// What cannot be read is shown as the file says it.
+// An unreadable value is shown as in the file.
 const getMoney = ({ amount, currency, outcome }: RejectFileRow): string =>
   outcome !== 'UNREADABLE' && (currency === 'USD' || currency === 'KHR')
     ? formatMoney(amount, currency)
@@ -28,7 +28,7 @@ function Row({ of }: { readonly of: RejectFileRow }) {
     </li>
   )
 }
-/** The rows of a rejects file by what they come to: what is recorded first, then what is left to a person. */
+/** The rows of a rejects file by their results: recorded rows first, then rows that need a decision. */
 export function RejectFileRows({ rows }: { readonly rows: readonly RejectFileRow[] }) {
   const w = useWords(rejectFileWords)
   const say = useLabel()

@@ -1,15 +1,15 @@
 import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
-/** The act beside the title of the list. */
+/** The action next to the title of the list. */
 export const rejectFileLabel = L("Bank's Rejects File", 'ឯកសារប្រាក់ត្រឡប់ពីធនាគារ')
-/** What is said under its day. */
-export const rejectFileDayHelp = L('For rows that say no day of their own', 'សម្រាប់ជួរដែលគ្មានថ្ងៃផ្ទាល់ខ្លួន')
-/** The words of the window of a rejects file. */
+/** The hint under its day. */
+export const rejectFileDayHelp = L('For rows without a day', 'សម្រាប់ជួរដែលគ្មានថ្ងៃផ្ទាល់ខ្លួន')
+/** The words of the dialog of a rejects file. */
 export const rejectFileWords = defineWords('payroll-reject-file', {
   title: rejectFileLabel,
   text: L(
-    'Lines that the bank has sent back wait to be paid again. Nothing is recorded before you have seen what each row of the file comes to.',
+    'Payments that the bank returned wait to be paid again. Nothing is recorded before you have seen the result of each row.',
     'ប្រាក់ដែលធនាគារបានបញ្ជូនត្រឡប់មកវិញ រង់ចាំបើកម្តងទៀត។ គ្មានអ្វីត្រូវបានកត់ត្រាទេ មុនពេលអ្នកពិនិត្យលទ្ធផលនៃជួរនីមួយៗ។',
   ),
   columns: L('Columns: {{needed}}. If the file has them: {{more}}.', 'ជួរឈរ៖ {{needed}}។ ប្រសិនបើមាន៖ {{more}}។'),
@@ -27,7 +27,7 @@ export const rejectFileWords = defineWords('payroll-reject-file', {
   more: L('and {{count}} more', 'និង {{count}} ទៀត'),
   recorded: L('Waiting to be paid again: {{count}}', 'រង់ចាំបើកម្តងទៀត៖ {{count}}'),
   recordedSome: L(
-    'Waiting to be paid again: {{count}}. Left to be looked at: {{others}}',
+    'Waiting to be paid again: {{count}}. To be checked: {{others}}',
     'រង់ចាំបើកម្តងទៀត៖ {{count}}។ នៅសល់ត្រូវពិនិត្យ៖ {{others}}',
   ),
 })

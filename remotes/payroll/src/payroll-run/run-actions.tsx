@@ -44,7 +44,7 @@ function RunAct({ act, run: { id, version }, onClose }: Props) {
   )
 }
 
-/** What may be done with a run now; a refusal is told in the window of the act. */
+/** The actions on a run now; a refusal is shown in the dialog of the action. */
 export function RunActions({ run }: { readonly run: PayrollRunHead }) {
   const w = useWords(payrollRunWords)
   const [opened, setOpened] = useState<PayrollAction | null>(null)

@@ -68,7 +68,7 @@ function Finding({ of: found }: { readonly of: PayrollCheck }) {
   )
 }
 
-/** What stands in the way of the approval, then what is odd, each with the people and the page where it is mended. */
+/** The blockers of the approval, then the warnings, each with its people and the page to correct it. */
 export function RunChecks({ run }: { readonly run: PayrollRunHead }) {
   const w = useWords(payrollRunWords)
   const { data } = useChecks(run)

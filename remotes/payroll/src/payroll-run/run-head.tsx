@@ -20,7 +20,7 @@ import { payrollRunWords } from './words.ts'
 
 const sums = ['salary', 'pension', 'tax', 'seniority'] as const
 
-/** Sums by the currency of the base salary, and what is paid in each. */
+/** Sums by the currency of the base salary, and the payments in each. */
 function Totals({ rows }: { readonly rows: readonly PayrollRunTotals[] }) {
   const w = useWords(payrollRunWords)
   return (
@@ -28,7 +28,7 @@ function Totals({ rows }: { readonly rows: readonly PayrollRunTotals[] }) {
       minWidth={640}
       scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': w('totals') } }}
     >
-      {/* An amount stays in one line: the table is scrolled instead. */}
+      {/* An amount stays in one line: the table scrolls instead. */}
       <Table fz="sm" aria-label={w('totals')} style={{ whiteSpace: 'nowrap' }}>
         <Table.Thead>
           <Table.Tr fz="xs">
@@ -64,7 +64,7 @@ function Totals({ rows }: { readonly rows: readonly PayrollRunTotals[] }) {
     </Table.ScrollContainer>
   )
 }
-/** Who brought it how far, and when. */
+/** Who completed each step of the run, and when. */
 function Steps({ run }: { readonly run: PayrollRunHead }) {
   const w = useWords(payrollRunWords)
   const lang = useLanguage()
@@ -89,7 +89,7 @@ function Steps({ run }: { readonly run: PayrollRunHead }) {
   )
 }
 
-/** Month, state, sums, checks and acts of a run. */
+/** Month, state, sums, checks and actions of a run. */
 export function RunHead({ run }: { readonly run: PayrollRunHead }) {
   const w = useWords(payrollRunWords)
   const say = useLabel()
@@ -121,7 +121,7 @@ export function RunHead({ run }: { readonly run: PayrollRunHead }) {
         <Steps run={run} />
         {isRunning(run) && <Alert color="warning">{w('running')}</Alert>}
         {status === 'failed' && <Alert color="danger">{w('failed', { cause: run.remark ?? '' })}</Alert>}
-        {/* A draft keeps no other remark than why it was opened again. */}
+        {/* A draft has no other remark than the reason of its reopening. */}
         {status === 'nssf' && run.remark && <Alert color="warning">{w('reopened', { reason: run.remark })}</Alert>}
         {isMade && run.totals && run.totals.length > 0 && <Totals rows={run.totals} />}
         {isMade && !isSettledRun(status) && <RunChecks run={run} />}

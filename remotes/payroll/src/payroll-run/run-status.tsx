@@ -4,7 +4,7 @@ import { StatusBadge } from '@staff/kit'
 // The tones of the shared colour rule.
 const tones: Partial<Record<PayrollRunStatus, string>> = { approved: 'ACTIVE', paid: 'ACTIVE', closed: 'ACTIVE' }
 
-/** The state of a payroll, the same in the list and on its page. */
+/** The state of a payroll run, the same in the list and on its page. */
 export const RunStatus = ({ status }: { readonly status: PayrollRunStatus }) => (
   <StatusBadge
     status={tones[status] ?? status}

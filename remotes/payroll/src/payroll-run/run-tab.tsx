@@ -25,7 +25,7 @@ function TabLinks({ id, here }: { readonly id: string; readonly here: PayrollRun
   const w = useWords(payrollRunWords)
   const say = useLabel()
   const bar = useRef<HTMLDivElement>(null)
-  // The tab of the page may be one that does not fit.
+  // The tab of the page may not fit.
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [here])
@@ -66,7 +66,7 @@ export function RunPage({ id, tab, children }: Props) {
     <Stack gap="md">
       <RunHead run={run} />
       <TabLinks id={id} here={tab} />
-      {/* The rows of a run that was made again are other rows. */}
+      {/* The rows of a generated run are new rows. */}
       <div key={`${id} ${String(run.version)}`}>{children}</div>
     </Stack>
   )
@@ -80,10 +80,10 @@ const noActs = (): TabActs => ({ listActions: [], rowActions: [], dialog: null }
 interface TabOptions {
   /** What stands above the list. */
   readonly Above?: ComponentType<{ readonly id: string }>
-  /** What may be done with the list and with a row, and the window of an act that was chosen. */
+  /** The actions on the list and on a row, and the dialog of a chosen action. */
   readonly useActs?: (id: string) => TabActs
 }
-/** The screen of a tab that is a list: its rows are those of the run of the address. */
+/** The screen of a tab that is a list: its rows are those of the run in the address. */
 export function runTabScreen(resource: AnyResource, tab: PayrollRunTab, { Above, useActs = noActs }: TabOptions = {}) {
   const listed = withinRun(resource)
   return function RunTabScreen({ params = {} }: ScreenProps) {

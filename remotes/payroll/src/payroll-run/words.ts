@@ -24,7 +24,7 @@ export const payrollRunWords = defineWords('payroll-run', {
   seniority: L('Seniority free of tax', 'អតីតភាពមិនជាប់ពន្ធ'),
   net: L('Net paid', 'ប្រាក់សុទ្ធបើក'),
   checks: L('Checks', 'ការត្រួតពិនិត្យ'),
-  noFindings: L('Nothing stands in the way of the approval.', 'គ្មានអ្វីរារាំងការអនុម័តទេ។'),
+  noFindings: L('Nothing blocks the approval.', 'គ្មានអ្វីរារាំងការអនុម័តទេ។'),
   blocking: L('Blocks the approval', 'រារាំងការអនុម័ត'),
   warning: L('Worth a look', 'គួរពិនិត្យ'),
   more: L('and {{count}} more', 'និង {{count}} ទៀត'),
@@ -45,7 +45,7 @@ export const payrollRunWords = defineWords('payroll-run', {
   reopenDone: L('The payroll is open again', 'បញ្ជីបៀវត្សរ៍ត្រូវបានបើកឡើងវិញ'),
   pay: L('Pay', 'បើកប្រាក់'),
   payText: L(
-    'Says when and how the money is paid out. Where the banks have the files ahead, the pay day may be one to come.',
+    'Records when and how the money is paid out. When the banks have the files before, the pay day may be in the future.',
     'បញ្ជាក់ថ្ងៃ និងរបៀបបើកប្រាក់។ បើបានផ្ញើឯកសារទៅធនាគារជាមុន ថ្ងៃបើកប្រាក់អាចជាថ្ងៃខាងមុខ។',
   ),
   payDone: L('The payroll is paid', 'បានបើកប្រាក់តាមបញ្ជីបៀវត្សរ៍'),
@@ -64,7 +64,7 @@ export const payrollRunWords = defineWords('payroll-run', {
   payoutFile: L('File', 'ឯកសារ'),
   fileOf: L('Download the file of {{method}} {{currency}}', 'ទាញយកឯកសារ {{method}} {{currency}}'),
   untried: L(
-    'Files are there from the approval on. Their layouts follow the lists of payment methods; none was tried with a bank yet.',
+    'Files are available after the approval. Their layouts follow the lists of payment methods; none was tested with a bank yet.',
     'ឯកសារមានចាប់ពីពេលអនុម័ត។ ទម្រង់របស់វាតាមបញ្ជីវិធីបើកប្រាក់ ហើយមិនទាន់បានសាកជាមួយធនាគារណាមួយទេ។',
   ),
   journal: L('Journal for Accounting', 'បញ្ជីសម្រាប់គណនេយ្យ'),
@@ -75,21 +75,21 @@ export const payrollRunWords = defineWords('payroll-run', {
   running: L('It is being generated.', 'កំពុងគណនា។'),
 })
 
-/** The acts with a line that came back, as the menu of its row says them. */
+/** The actions on a returned payment, as words of its row's menu. */
 export const paymentLabels = {
   rejected: L('Came Back', 'ត្រឡប់មកវិញ'),
   'paid-again': L('Paid Again', 'បានបើកម្តងទៀត'),
   undo: L('It Did Not Come Back', 'មិនបានត្រឡប់មកវិញទេ'),
 } as const
-/** The words of their windows. */
+/** The words of their dialogs. */
 export const paymentWords = defineWords('payroll-payment', {
   ...paymentLabels,
   rejectedText: L(
-    'The bank has sent this line back, or the cash was not collected. It waits to be paid again, to the account that holds then.',
+    'The bank returned this payment, or the cash was not collected. It waits to be paid again, to the account of that time.',
     'ធនាគារបានបញ្ជូនប្រាក់នេះត្រឡប់មកវិញ ឬគ្មានអ្នកមកយកសាច់ប្រាក់។ វារង់ចាំបើកម្តងទៀត ទៅគណនីដែលមានសុពលភាពនៅពេលនោះ។',
   ),
   'paid-againText': L(
-    'By the file of what is to be paid again. The account of that file is noted.',
+    'With the file of payments to be paid again. The account in that file is recorded.',
     'តាមឯកសារនៃប្រាក់ដែលត្រូវបើកម្តងទៀត។ គណនីក្នុងឯកសារនោះត្រូវបានកត់ត្រា។',
   ),
   undoText: L('The line arrived after all.', 'ប្រាក់នេះបានទៅដល់ហើយ។'),

@@ -3,7 +3,7 @@ import type { EndedEmployment } from '@staff/contract/payroll'
 import { formatDate, useLabel, useWords } from '@staff/kit'
 import { settlementWords } from './words.ts'
 
-/** From when to when an employment was, why it ended, and by when its last pay is due. */
+/** The first and last day of an employment, the reason for its end, and the due date of its last pay. */
 export function EmploymentFacts({ of: { startDate, lastDay, dueOn, cause } }: { readonly of: EndedEmployment }) {
   const w = useWords(settlementWords)
   const say = useLabel()

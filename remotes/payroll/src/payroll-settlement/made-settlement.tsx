@@ -60,7 +60,7 @@ interface Props {
   readonly of: MadeSettlement
   readonly onTakenBack: () => void
 }
-/** A settlement that stands: how far it is, what it pays, and what may be done with it now. */
+/** An existing settlement: its status, its amounts, and its actions. */
 export function Made({ of: made, onTakenBack }: Props) {
   const w = useWords(settlementWords)
   const holds = useHolds()

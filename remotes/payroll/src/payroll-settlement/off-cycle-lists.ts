@@ -1,7 +1,7 @@
 import { payrollMaternity, payrollSettlement } from '@staff/contract/payroll'
 import type { ResourceEntry } from '@staff/remote-api'
 
-/** Who is paid beside the payrolls of the months: by the last pay of an employment, or before a maternity leave. */
+/** Payments outside the monthly payroll runs: the last pay of an employment, or pay before a maternity leave. */
 export const offCycleLists: readonly ResourceEntry[] = [
   {
     resource: payrollSettlement,

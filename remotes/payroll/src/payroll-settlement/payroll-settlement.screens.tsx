@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { getSettlementPage } from './settlement-page-of.ts'
 import { openLabel } from './words.ts'
 
-/** Who has left, and how far the last pay of each is; what is not paid yet at first. */
+/** The people who have left, and the status of their last pay; unpaid ones by default. */
 export default function PayrollSettlementScreen() {
   const navigate = useNavigate()
   return (

@@ -19,10 +19,10 @@ import { Made } from './made-settlement.tsx'
 import { SettleForm } from './settle-form.tsx'
 import { settlementWords } from './words.ts'
 
-/** While one is being made it is asked for so often, in ms. */
+/** How often a settlement is read during generation, in ms. */
 const pace = 2_000
 
-/** What of somebody is to be settled, and what was (docs/rules/pay.md, "Final settlement"). */
+/** The open and the existing settlements of a person (docs/rules/pay.md, "Final settlement"). */
 export default function PersonSettlementsPage({ params = {} }: ScreenProps) {
   const id = params['id'] ?? ''
   const w = useWords(settlementWords)

@@ -16,7 +16,7 @@ import { settlementWords } from './words.ts'
 
 type Values = Readonly<Record<string, unknown>>
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
-/** What is sent of the controls; empty ones are left out, and what is no number goes as it is. */
+/** The request body from the controls; empty ones are left out, and an invalid number is sent unchanged. */
 function sentOf(employeeId: string, { noticeDays, earlierWages, damages }: Values): SettlementInput {
   const rows = Array.isArray(damages) ? (damages as readonly Values[]) : []
   return {
@@ -32,7 +32,7 @@ interface Props {
   readonly employment: NonNullable<PersonSettlements['open']>
   readonly onStarted: (task: Task) => void
 }
-/** The typed values, the trial of them, and both calls. */
+/** The typed values, their preview, and both calls. */
 function useSettling(employeeId: string, onStarted: Props['onStarted']) {
   const [values, setValues] = useState<Values>({ damages: [] })
   const [tried, setTried] = useState<{ readonly values: Values; readonly sheet: SettlementSheet } | null>(null)
@@ -55,7 +55,7 @@ function useSettling(employeeId: string, onStarted: Props['onStarted']) {
   }
   return { values, tried, preview, make, put, faults: { ...preview.faults, ...make.faults } }
 }
-/** What a settlement is made of, its figures ahead, and the act that makes it. */
+/** The inputs of a settlement, a preview of its figures, and the action that creates it. */
 export function SettleForm({ employeeId, employment, onStarted }: Props) {
   const w = useWords(settlementWords)
   const holds = useHolds()

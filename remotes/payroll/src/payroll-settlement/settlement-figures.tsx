@@ -13,7 +13,7 @@ const Row = ({ name, value, isNet = false }: { name: string; value: string; isNe
     </Table.Td>
   </Table.Tr>
 )
-/** The unused leave by its lots, then the lines and their sums in each currency. */
+/** The unused leave by its batches, then the lines and their sums in each currency. */
 export function SettlementFigures({ of: { leave, lines, totals } }: { readonly of: SettlementSheet }) {
   const w = useWords(settlementWords)
   const say = useLabel()

@@ -1,5 +1,5 @@
 import { payrollSettlement } from '@staff/contract/payroll'
 
-/** The page of somebody's settlements. */
+/** The page of a person's settlements. */
 export const getSettlementPage = (employeeId: string): string =>
   `${payrollSettlement.screen}/${encodeURIComponent(employeeId)}`

@@ -72,7 +72,7 @@ function Sheet({ of: sheet }: { readonly of: SettlementSheet }) {
     </PrintPage>
   )
 }
-/** The final settlement on paper, in both languages, from the approval on (docs/rules/pay.md, "Final settlement"). */
+/** The final settlement on paper, in both languages, after the approval (docs/rules/pay.md, "Final settlement"). */
 export default function SettlementPrintPage({ params = {} }: ScreenProps) {
   return (
     <LetterPage<SettlementSheet> call={settlementCalls.sheet(params['id'] ?? '')}>

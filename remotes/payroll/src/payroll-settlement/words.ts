@@ -1,10 +1,10 @@
 import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
-/** The act that opens somebody's settlements. */
+/** The action that opens a person's settlements. */
 export const openLabel = L('Open', 'បើក')
 
-/** Words of a settlement that its screen and its paper share. */
+/** Words of a settlement on its screen and on paper. */
 export const sheetWords = {
   title: L('Final Settlement', 'ការទូទាត់ចុងក្រោយ'),
   startDate: L('First day', 'ថ្ងៃដំបូង'),
@@ -19,7 +19,7 @@ export const sheetWords = {
   net: L('Net', 'ប្រាក់សុទ្ធ'),
 } as const
 
-/** Words of the page of somebody's settlements. */
+/** Words of the page of a person's settlements. */
 export const settlementWords = defineWords('payroll-settlement', {
   ...sheetWords,
   carried: L('carried over', 'យោងមក'),
@@ -34,7 +34,7 @@ export const settlementWords = defineWords('payroll-settlement', {
   ),
   nothing: L('No employment waits for a settlement.', 'គ្មានការងារណារង់ចាំការទូទាត់ទេ។'),
   preview: L('Show Figures', 'បង្ហាញតួលេខ'),
-  previewText: L('A trial: nothing of it is kept.', 'ជាការសាកល្បង គ្មានអ្វីត្រូវបានរក្សាទុកទេ។'),
+  previewText: L('A trial: nothing is saved.', 'ជាការសាកល្បង គ្មានអ្វីត្រូវបានរក្សាទុកទេ។'),
   stale: L('Something was changed since. Show the figures again.', 'មានការកែប្រែក្រោយមក។ សូមបង្ហាញតួលេខម្ដងទៀត។'),
   make: L('Make Settlement', 'ធ្វើការទូទាត់'),
   openRun: L('Open its payroll', 'បើកបញ្ជីបៀវត្សរ៍របស់វា'),
@@ -42,7 +42,7 @@ export const settlementWords = defineWords('payroll-settlement', {
   takeBack: L('Take Back', 'ដកវិញ'),
   takeBackTitle: L('Take this settlement back?', 'ដកការទូទាត់នេះវិញឬ?'),
   takeBackText: L(
-    'Its payroll is taken out and the unused leave is given back. It can be made anew.',
+    'Its payroll is removed and the unused leave is returned. It can be created again.',
     'បញ្ជីបៀវត្សរ៍របស់វានឹងត្រូវដកចេញ ហើយច្បាប់ដែលមិនបានប្រើនឹងត្រូវប្រគល់វិញ។ អាចធ្វើឡើងវិញបាន។',
   ),
   takenBack: L('The settlement was taken back', 'បានដកការទូទាត់វិញ'),

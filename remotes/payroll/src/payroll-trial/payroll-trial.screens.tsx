@@ -11,14 +11,17 @@ import { trialWords } from './words.ts'
 type Values = Readonly<Record<string, unknown>>
 const told = ['exchangeRate', 'exchangeRateNssf', 'raisePercent'] as const
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
-/** The month, type, rates and raise of a trial, by what is typed; empty ones are left out. */
+/** The month, type, rates and raise of a trial, from the typed values; empty ones are left out. */
 function getCall(values: Values): readonly [string, Values] {
   const [year, month] = String(values['month']).split('-').map(Number)
   const body = told.flatMap((key) => (isEmpty(values[key]) ? [] : [[key, getNumber(values[key])] as const]))
   return [payrollDryRunCall(year ?? 0, month ?? 0, String(values['type'])), Object.fromEntries(body)]
 }
 
-/** The whole payroll of a month without a trace, also with other rates or a raise for everybody (docs/rules/pay.md, "A run on trial"). */
+/**
+ * The whole payroll of a month without saving it, also with other rates or a raise for everybody
+ * (docs/rules/pay.md, "A run on trial").
+ */
 export default function PayrollTrialPage() {
   const w = useWords(trialWords)
   const [asked] = useSearchParams()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useWho } from '../run-compare/use-who.ts'
 import { trialWords } from './words.ts'
 
-/** People of one page. */
+/** People on one page. */
 const pageSize = 25
 interface Props {
   readonly name: string
@@ -24,14 +24,14 @@ const Row = ({ name, netUsd, netKhr, isTotal = false }: Props) => (
     </Table.Td>
   </Table.Tr>
 )
-/** The totals of a trial, and the net of each person, some at a time. */
+/** The totals of a trial, and the net pay of each person, page by page. */
 export function TrialResult({ of: { headCount, totalNetSalary, totalNetSalaryKhr, slips } }: { readonly of: DryRun }) {
   const w = useWords(trialWords)
   const [page, setPage] = useState(1)
   const [typed, setTyped] = useState('')
   const asked = typed.trim().toLowerCase()
   const { whoIs } = useWho()
-  // Found by the name of either script, whichever is shown.
+  // Found by the name in either script, whichever is shown.
   const found = slips.filter(({ accountNo, employeeName, employeeNameKh }) =>
     `${accountNo} ${employeeName} ${employeeNameKh}`.toLowerCase().includes(asked),
   )

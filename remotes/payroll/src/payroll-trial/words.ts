@@ -1,12 +1,12 @@
 import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
-/** The act that opens the page of a trial. */
+/** The action that opens the page of a trial. */
 export const trialLabel = L('Trial', 'សាកល្បង')
 export const trialWords = defineWords('payroll-trial', {
   title: L('Payroll on Trial', 'ការសាកល្បងបញ្ជីបៀវត្សរ៍'),
   lead: L(
-    'What a payroll would pay by the records of now. Nothing is written, and nobody is told.',
+    'The pay by the current records. Nothing is saved, and nobody is notified.',
     'អ្វីដែលបញ្ជីបៀវត្សរ៍នឹងបើក តាមទិន្នន័យបច្ចុប្បន្ន។ គ្មានអ្វីត្រូវបានកត់ត្រា ឬជូនដំណឹងទេ។',
   ),
   try: L('Try', 'សាកល្បង'),

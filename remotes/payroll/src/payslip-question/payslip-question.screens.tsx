@@ -4,7 +4,9 @@ import { ResourceList, useLabel, type RowAction } from '@staff/kit'
 import { IconEye } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 
-/** What people ask about their payslips; each is answered on its line (docs/rules/pay.md, "Questions on a payslip"). */
+/**
+ * People's questions about their payslips; each is answered at its line (docs/rules/pay.md, "Questions on a payslip").
+ */
 export default function PayslipQuestionScreen() {
   const navigate = useNavigate()
   const say = useLabel()

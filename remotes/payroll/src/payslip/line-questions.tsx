@@ -14,7 +14,7 @@ import { AnswerDialog, AskDialog } from './question-dialogs.tsx'
 import { payslipWords } from './words.ts'
 
 const none: readonly PayslipQuestion[] = []
-/** What was asked about the lines of a payslip. */
+/** The questions about the lines of a payslip. */
 export function useQuestions(id: string): readonly PayslipQuestion[] {
   const { data = none } = useQuery({
     queryKey: ['payslip', 'question', id],
@@ -61,7 +61,7 @@ interface Props {
   readonly line: PayslipLine
   readonly questions: readonly PayslipQuestion[]
 }
-/** What was asked on a line with the answers, and the way to ask: on the own payslip alone. */
+/** The questions on a line with the answers, and the button to ask: only on the user's own payslip. */
 export function LineQuestions({ slip, line, questions }: Props) {
   const w = useWords(payslipWords)
   const isOwn = useSession(({ user }) => user?.employee?.id === slip.employee.id)

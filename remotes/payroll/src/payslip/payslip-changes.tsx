@@ -28,7 +28,7 @@ function Difference({ name, of: { currency, before, now, difference }, isStrong 
     </Group>
   )
 }
-/** What differs from the payslip before, line by line, and together. Nothing where there was none before. */
+/** The differences from the previous payslip, line by line, and in total. Nothing when there was none before. */
 export function PayslipChanges({ id }: { readonly id: string }) {
   const w = useWords(payslipWords)
   const say = useLabel()

@@ -14,7 +14,7 @@ import { FigureRow } from '../payroll-calculation/figure-row.tsx'
 import { LineQuestions, useQuestions } from './line-questions.tsx'
 import { payslipWords } from './words.ts'
 
-/** How one line was made, asked for when it is opened. */
+/** How one line was calculated, loaded when it is opened. */
 function Explanation({ id, figure }: { readonly id: string; readonly figure: string }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['payslip', 'explain', id, figure],
@@ -79,7 +79,7 @@ const Sum = ({
   </Group>
 )
 
-/** The lines of a payslip, each of which opens to its way, and their sums. */
+/** The lines of a payslip, each of which opens to its calculation, and their sums. */
 export function PayslipLines({ slip }: { readonly slip: Payslip }) {
   const w = useWords(payslipWords)
   const questions = useQuestions(slip.id)

@@ -4,7 +4,7 @@ import { LetterPage } from '@staff/kit/print'
 import type { ScreenProps } from '@staff/remote-api'
 import { PayslipSheet } from './payslip-sheet.tsx'
 
-/** The payslip to print, from the approval on (docs/rules/pay.md, "Payslips"). */
+/** The payslip to print, after the approval (docs/rules/pay.md, "Payslips"). */
 export default function PayslipPrintPage({ params = {} }: ScreenProps) {
   const id = params['id'] ?? ''
   return (

@@ -17,7 +17,7 @@ import { sheetWords as words } from './words.ts'
 /** Milliseconds before the dialog opens (spec 3 section 9). */
 const printDelay = 1_000
 
-/** The totals of each currency, then those of the law in the currency of the base. */
+/** The totals of each currency, then the statutory totals in the currency of the base salary. */
 function Totals({ slip }: { readonly slip: Payslip }) {
   const { totals = [], currency, seniority = 0, nonTaxSeniority = 0 } = slip
   const rows = totals.flatMap(({ currency: own, gross, deduction, salaryTax, net }) => [

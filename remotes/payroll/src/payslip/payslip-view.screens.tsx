@@ -10,7 +10,7 @@ import { PayslipChanges } from './payslip-changes.tsx'
 import { PayslipLines } from './payslip-lines.tsx'
 import { payslipWords } from './words.ts'
 
-/** Days late and leave used in the days of the payslip. */
+/** Days late and leave used within the days of the payslip. */
 function Absences({ id }: { readonly id: string }) {
   const w = useWords(payslipWords)
   const say = useLabel()
@@ -94,7 +94,7 @@ function Shown({ slip }: { readonly slip: Payslip }) {
     </Stack>
   )
 }
-/** A payslip to read, on a phone as well: each line opens to how it was made (docs/rules/pay.md, "Payslips"). */
+/** A payslip to read, on a phone as well: each line opens to its calculation (docs/rules/pay.md, "Payslips"). */
 export default function PayslipViewPage({ params = {} }: ScreenProps) {
   const id = params['id'] ?? ''
   return (

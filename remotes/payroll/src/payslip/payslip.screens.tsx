@@ -4,7 +4,7 @@ import { formatMoney, ResourceList, type RowAction } from '@staff/kit'
 import { IconEye, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 
-/** The own payslips, each to be read and printed (spec 3 section 2.6, Self-service payroll report). */
+/** The user's own payslips, to read and to print (spec 3 section 2.6, Self-service payroll report). */
 export default function PayslipListScreen() {
   const navigate = useNavigate()
   const rowActions: RowAction<PayslipRow>[] = [

@@ -4,7 +4,7 @@ import { api, useLabel, useWords } from '@staff/kit'
 import { ActionWindow } from '../pay-form/action-window.tsx'
 import { payslipWords } from './words.ts'
 
-/** What shows a question and its answer. */
+/** The queries that show a question and its answer. */
 const changes = [['payslip'], ['payslip-question']]
 interface AskProps {
   readonly slip: Payslip
@@ -33,7 +33,7 @@ export function AskDialog({ slip, line, onClose }: AskProps) {
     />
   )
 }
-/** Answers a question on its line. */
+/** Answers a question at its line. */
 export function AnswerDialog({ of, onClose }: { readonly of: PayslipQuestion; readonly onClose: () => void }) {
   const w = useWords(payslipWords)
   return (

@@ -1,7 +1,7 @@
 import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
-/** Words of the printed payslip, which shows both languages whatever the reader's is. */
+/** Words of the printed payslip, which shows both languages, independent of the user's language. */
 export const sheetWords = {
   title: L('Payslip', 'បង្កាន់ដៃប្រាក់ខែ'),
   month: L('Month', 'ប្រចាំខែ'),
@@ -32,7 +32,7 @@ export const payslipWords = defineWords('payslip', {
   deduction: L('Deduction', 'ការកាត់ប្រាក់'),
   salaryTax: L('Salary Tax', 'ពន្ធលើប្រាក់បៀវត្សរ៍'),
   lines: L('How it adds up', 'របៀបគណនា'),
-  linesHelp: L('Press a line to see how it was made', 'ចុចលើបន្ទាត់ ដើម្បីមើលរបៀបគណនា'),
+  linesHelp: L('Press a line to see its calculation', 'ចុចលើបន្ទាត់ ដើម្បីមើលរបៀបគណនា'),
   changes: L('What changed since last month', 'អ្វីដែលផ្លាស់ប្ដូរពីខែមុន'),
   noChanges: L('Nothing changed', 'គ្មានការផ្លាស់ប្ដូរ'),
   fromTo: L('{{before}} → {{now}}', '{{before}} → {{now}}'),
@@ -47,5 +47,5 @@ export const payslipWords = defineWords('payslip', {
   answered: L('The answer was sent', 'ចម្លើយត្រូវបានផ្ញើ'),
   unanswered: L('Waits for an answer', 'រង់ចាំចម្លើយ'),
   draft: L('Not approved yet: only payroll sees it', 'មិនទាន់អនុម័ត៖ មានតែផ្នែកបើកប្រាក់មើលឃើញ'),
-  noAmounts: L('Amounts are shown to holders of their right alone', 'ចំនួនទឹកប្រាក់បង្ហាញតែអ្នកមានសិទ្ធិប៉ុណ្ណោះ'),
+  noAmounts: L('Only users with the permission see amounts', 'ចំនួនទឹកប្រាក់បង្ហាញតែអ្នកមានសិទ្ធិប៉ុណ្ណោះ'),
 })

@@ -14,7 +14,7 @@ interface Props {
   /** The rows of the answer. */
   readonly children: ReactNode
 }
-/** A table of changes, or that there is none. */
+/** A table of changes, or a message that there is none. */
 export function ChangesTable({ label, columns, asked: { data, isError, refetch }, children }: Props) {
   const w = useWords(runChangesWords)
   if (isError) return <ErrorState onRetry={() => void refetch()} />

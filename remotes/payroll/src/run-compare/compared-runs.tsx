@@ -17,12 +17,12 @@ import { ChangesTable } from './changes-table.tsx'
 import { useWho } from './use-who.ts'
 import { runChangesWords } from './words.ts'
 
-/** The newest runs that one may be compared with. */
+/** The newest runs to compare with. */
 const offered = 24
-/** People of one page. */
+/** People on one page. */
 const pageSize = 25
 const isNothing = (amount: string): boolean => Number(amount) === 0
-/** Amounts of both currencies, those that are nothing left out. */
+/** Amounts of both currencies; zero amounts are left out. */
 const bothOf = (usd: string, khr: string): string =>
   [isNothing(usd) ? '' : formatMoney(usd, 'USD'), isNothing(khr) ? '' : formatMoney(khr, 'KHR')]
     .filter(Boolean)
@@ -52,7 +52,7 @@ function Person({ of: pay }: { readonly of: ComparedPay }) {
   )
 }
 
-/** Why each person is paid otherwise than by another run: that of the month before, until another is chosen here. */
+/** Why the pay of each person differs from another run: that of the month before, until the user chooses another. */
 export function ComparedRuns({ run: { id, type: own, payMonth } }: { readonly run: PayrollRunHead }) {
   const w = useWords(runChangesWords)
   const say = useLabel()

@@ -39,7 +39,10 @@ function RegenerateOne({ run: { id, version }, employeeId, name }: OneProps) {
   )
 }
 
-/** Whose inputs are no longer those of the run, and in which part; of a draft each may be generated again alone. */
+/**
+ * The people whose inputs have changed since the run, and the changed part;
+ * in a draft each can be generated again alone.
+ */
 export function InputsChangedSince({ run }: { readonly run: PayrollRunHead }) {
   const w = useWords(runChangesWords)
   const say = useLabel()
@@ -54,7 +57,7 @@ export function InputsChangedSince({ run }: { readonly run: PayrollRunHead }) {
   })
   const named = (causes: readonly PayCause[]) => causes.map((cause) => say(payCauseWords[cause])).join(', ')
   const law = asked.data?.law ?? []
-  // By another law all of them are generated again.
+  // When statutory rates change, all of them are generated again.
   const mayOne = run.status === 'nssf' && run.type !== 'OFF_CYCLE' && law.length === 0 && holds('GENERATE_PAYROLL')
   return (
     <Stack gap="xs">

@@ -6,7 +6,7 @@ import { ChangesTable } from './changes-table.tsx'
 import { useWho } from './use-who.ts'
 import { runChangesWords } from './words.ts'
 
-/** What came late for a settled month, and what becomes of it. */
+/** Late changes for a settled month, and their effect (retro pay). */
 export function LateChanges({ id }: { readonly id: string }) {
   const w = useWords(runChangesWords)
   const say = useLabel()

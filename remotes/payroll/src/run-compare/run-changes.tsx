@@ -10,7 +10,10 @@ import { runChangesWords } from './words.ts'
 
 type Shown = 'inputs' | 'late' | 'compare'
 
-/** What of a run would be otherwise by now, and why it pays otherwise than another one; each is asked for only when it is opened. */
+/**
+ * What a run would pay differently now, and why it differs from another run;
+ * each part is loaded only when it is opened.
+ */
 export function RunChanges({ run }: { readonly run: PayrollRunHead }) {
   const w = useWords(runChangesWords)
   const holds = useHolds()

@@ -3,7 +3,7 @@ import type { ChangedInputs } from '@staff/contract/payroll'
 import { useLabel } from '@staff/kit'
 
 type Named = Pick<ChangedInputs, 'accountNo' | 'employeeName' | 'employeeNameKh'>
-/** Says who a row is of, in the script of the reader: the name alone, and the number with it. */
+/** The person of a row, in the user's script: the name alone, and the number with it. */
 export function useWho() {
   const say = useLabel()
   const getName = ({ employeeName, employeeNameKh }: Named) => say(L(employeeName, employeeNameKh || employeeName))

@@ -2,7 +2,7 @@ import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 import { trialLabel } from '../payroll-trial/words.ts'
 
-/** The words of what changed in a run, and against another one. */
+/** The words of the changes in a run, and of the comparison with another one. */
 export const runChangesWords = defineWords('payroll-run-changes', {
   title: L('What has changed', 'អ្វីដែលបានផ្លាស់ប្ដូរ'),
   inputs: L('Since it was generated', 'ចាប់តាំងពីការគណនា'),
@@ -18,7 +18,7 @@ export const runChangesWords = defineWords('payroll-run-changes', {
   before: L('Before', 'មុន'),
   now: L('Now', 'ឥឡូវ'),
   remainder: L('Not explained', 'មិនអាចពន្យល់'),
-  law: L('The law of the month differs: {{causes}}', 'ច្បាប់នៃខែនេះខុសគ្នា៖ {{causes}}'),
+  law: L('The statutory rates of the month differ: {{causes}}', 'ច្បាប់នៃខែនេះខុសគ្នា៖ {{causes}}'),
   regenerate: L('Re Generate', 'គណនាឡើងវិញ'),
   regenerateOf: L('Re Generate {{name}}', 'គណនា {{name}} ឡើងវិញ'),
   regenerated: L('{{name}} is generated again', 'បានគណនា {{name}} ឡើងវិញ'),

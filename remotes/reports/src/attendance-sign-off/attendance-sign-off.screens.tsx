@@ -23,7 +23,7 @@ import { SignOffDays } from './sign-off-days.tsx'
 import { signOffLabels, signOffWords } from './words.ts'
 
 const reload = () => queryClient.invalidateQueries({ queryKey: [attendanceSignOff.name] })
-/** Whether a day of the row's month is over that nobody has signed for as it stands. */
+/** Whether a day of the row's month is over and nobody has signed off its current state. */
 const mayBeSigned = ({ state, lastDay, month, signedThrough }: AttendanceSignOff): boolean =>
   lastDay !== null && lastDay >= `${month}-01` && (state !== 'SIGNED' || signedThrough !== lastDay)
 
@@ -42,7 +42,7 @@ async function takeBack({ id }: AttendanceSignOff): Promise<void> {
   await reload()
 }
 
-/** Says what is signed for, and signs for that alone. */
+/** Shows what the user signs off, and signs off only that. */
 function SignDialog({ row, onClose }: { readonly row: AttendanceSignOff; readonly onClose: () => void }) {
   const w = useWords(signOffWords)
   const inWords = useLabel()
@@ -80,7 +80,9 @@ function SignDialog({ row, onClose }: { readonly row: AttendanceSignOff; readonl
   )
 }
 
-/** Missing scans and unexplained days by store, and who has signed for them (docs/rules/time.md, "Sign-off of a month"). */
+/**
+ * Missing scans and unexplained days by store, and who has signed them off (docs/rules/time.md, "Sign-off of a month").
+ */
 export default function AttendanceSignOffScreen() {
   const [opened, setOpened] = useState<AttendanceSignOff>()
   const [signing, setSigning] = useState<AttendanceSignOff>()

@@ -1,13 +1,13 @@
 import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
-/** The acts of the list. */
+/** The actions of the list. */
 export const signOffLabels = {
   days: L('Days', 'ថ្ងៃ'),
   sign: L('Sign off', 'បញ្ជាក់'),
   takeBack: L('Take back', 'ដកការបញ្ជាក់វិញ'),
 } as const
-/** The words of the sign-off beside those of its declaration. */
+/** The words of the sign-off in addition to those of its declaration. */
 export const signOffWords = defineWords('attendance-sign-off', {
   ...signOffLabels,
   signText: L(

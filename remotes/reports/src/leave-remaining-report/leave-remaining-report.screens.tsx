@@ -9,12 +9,12 @@ import { LeaveRemainingDialog, type AskedDetail } from './leave-remaining-detail
 const filterPauseMs = 500
 const opens = L('{{column}}: {{days}}, details', '{{column}}៖ {{days}} លម្អិត')
 
-/** The month of the list as the address has it. */
+/** The month of the list from the address. */
 function useMonthAsked(): Readonly<Record<string, string>> {
   const [search] = useSearchParams()
   return Object.fromEntries(
     ['year', 'month'].flatMap((name) => {
-      // Of several months the last one, as in the list.
+      // With several months the last one, as in the list.
       const value = search.get(name)?.split(',').sort().at(-1)
       return value ? [[name, value]] : []
     }),
@@ -40,7 +40,7 @@ function cellsFor(say: (label: Label) => string, ask: (asked: AskedDetail) => vo
   }
 }
 
-/** Leave remaining: a pair of columns for each type; any figure opens the six behind it. */
+/** Leave remaining: a pair of columns for each type; any figure opens its six detail figures. */
 export default function LeaveRemainingScreen() {
   const say = useLabel()
   const [asked, setAsked] = useState<AskedDetail>()

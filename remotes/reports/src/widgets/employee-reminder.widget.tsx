@@ -5,7 +5,10 @@ import { monthQuery } from './month-query.ts'
 
 const isCount = (key: string): key is ReminderKey => key in reminders
 
-/** Employee Reminder: this month's counts, each of which opens its report (spec 1 section 2.5). The service leaves out what the user may not see. */
+/**
+ * Employee Reminder: this month's counts, each of which opens its report (spec 1 section 2.5).
+ * The service leaves out the counts that the user may not see.
+ */
 export default function EmployeeReminderWidget() {
   const label = useLabel()
   const today = businessToday()

@@ -1,11 +1,14 @@
 import { monthEnd } from '@staff/contract'
 import type { ReminderKey } from '@staff/contract/reports'
 
-/** The query with which a reminder's page shows the month of `today` (`YYYY-MM-DD`): birthdays are filtered by month, the others by days. */
+/**
+ * The query that makes a reminder's page show the month of `today` (`YYYY-MM-DD`):
+ * birthdays are filtered by month, the others by days.
+ */
 export function monthQuery(key: ReminderKey, today: string): Record<string, string | number> {
   const [year = '', month = ''] = today.split('-')
   if (key === 'totalEmployeeBirthdayCount') return { month, limit: 10 }
   const days = { fromDate: `${year}-${month}-01`, toDate: monthEnd(today), limit: 10 }
-  // The list of holidays is kept by years.
+  // The list of holidays is organised by years.
   return key === 'totalPublicHolidayCount' ? { year, ...days } : days
 }

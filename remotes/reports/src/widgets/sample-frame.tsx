@@ -2,7 +2,7 @@ import { Box, Stack, Text, useWords } from '@staff/kit'
 import type { ReactNode } from 'react'
 import { sampleWords } from './sample-words.ts'
 
-/** A demo picture with the note that its data are made up. */
+/** A demo chart with the note that its data are made up. */
 export function SampleFrame({ children }: { readonly children: ReactNode }) {
   const w = useWords(sampleWords)
   return (

@@ -5,7 +5,10 @@ import { releaseKey, type AvailableRelease } from '../releases/release-catalogue
 
 /** Who a version is chosen for. */
 export type Chooser = Pick<Caller, 'userId' | 'username' | 'roles'>
-/** Releases that a signed token puts in the place of the live ones, by remote; `preview` and `replay` are told to the user. */
+/**
+ * Releases that a signed token puts in the place of the live ones, by remote; `preview` and `replay` are told to the
+ * user.
+ */
 export interface PreviewedReleases {
   readonly releases: ReadonlyMap<string, AvailableRelease>
   readonly preview?: NonNullable<IssuedComposition['preview']>
@@ -20,7 +23,10 @@ export interface Choice {
   readonly replay: IssuedComposition['replay']
 }
 
-/** Whether a user gets the canary of a remote: by name, by a role, else by the share of all others. The same at every try. */
+/**
+ * Whether a user gets the canary of a remote: by name, by a role, else by the share of all others. The same at every
+ * try.
+ */
 export function getsCanary(
   remote: string,
   canary: NonNullable<WantedRemote['canary']>,

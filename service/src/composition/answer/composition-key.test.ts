@@ -19,7 +19,7 @@ const fromFile = async (content: string) => {
 }
 
 describe('the key of compositions', () => {
-  it('is made once, for its owner only, whoever starts first', async () => {
+  it('is made once, for its owner only, by any first starter', async () => {
     const keys = await Promise.all(Array.from({ length: 6 }, made))
     expect(new Set(keys.map(({ keyId }) => keyId)).size).toBe(1)
     expect((await stat(join(dataDir, 'data/composition-key.json'))).mode & 0o777).toBe(0o600)

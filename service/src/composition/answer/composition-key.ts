@@ -71,7 +71,10 @@ async function makeOnce(file: string, folder: string): Promise<void> {
   }
 }
 
-/** The key of COMPOSITION_KEY_FILE, else one made once and kept in the data folder for its owner only. Throws {@link ConfigError} for a file that holds none. */
+/**
+ * The key of COMPOSITION_KEY_FILE, else one made once and kept in the data folder for its owner only. Throws {@link
+ * ConfigError} for a file that holds none.
+ */
 export async function compositionKey({
   compositionKeyFile,
   dataDir,

@@ -3,7 +3,8 @@ import type { Caller } from '../../http/operation.ts'
 
 type Reader = Pick<Caller, 'permissions' | 'isSelfService'>
 
-// A group without a path lives as long as something below it does: an entry of the menu, or a page whose trail it gives a word.
+// A group without a path lives as long as something below it does: an entry of the menu, or a page whose trail it gives
+// a word.
 function prune(entries: readonly NavigationEntry[]): NavigationEntry[] {
   const parents = new Set(entries.map(({ under }) => under))
   const kept = entries.filter(
@@ -41,7 +42,10 @@ function descriptorFor(d: RemoteDescriptor, { permissions, isSelfService }: Read
   }
 }
 
-/** The releases as one caller may see them; a remote with nothing left for the caller is omitted. It steers menus only: the service decides on every call. */
+/**
+ * The releases as one caller may see them; a remote with nothing left for the caller is omitted. It steers menus only:
+ * the service decides on every call.
+ */
 export function releasesFor(releases: readonly Release[], reader: Reader): Release[] {
   return releases
     .map((release) => ({ ...release, descriptor: descriptorFor(release.descriptor, reader) }))

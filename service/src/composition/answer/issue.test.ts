@@ -70,7 +70,7 @@ describe('the answer', () => {
     expect(versionsOf(given)).toEqual({ admin: '1.0.0', reports: '1.0.0' })
     expect(given.data.remotes[0]?.base).toBe('/remotes/admin/1.0.0/')
   })
-  it('names the CDN of the registry for what was published, beside the address of the product, and signs it', async () => {
+  it('names the CDN of the registry for published releases, beside the address of the product, and signs it', async () => {
     const active = activeOf(live('admin', 'reports'), [admin, descriptorOf('reports')])
     const published = new Map(
       [...active.releases].map(([at, one]) => [
@@ -153,7 +153,7 @@ describe('the answer', () => {
       )
     expect([await ids('READ_ROLE'), await ids()]).toEqual([['import/people', 'a'], []])
   })
-  it('keeps the entry of a remote that is switched off, with its words, and only for those who would see it', async () => {
+  it('keeps the entry of a remote that is switched off, with its words, only for callers who would see it', async () => {
     const active = activeOf(
       live(['admin', { version: '1.0.0', killed }], 'reports'),
       [descriptorOf('admin', '1.0.0', { routes: [page('/a', 'READ_ROLE')] }), descriptorOf('reports')],

@@ -11,7 +11,7 @@ import type { CompositionKey } from './composition-key.ts'
 import { closedTo, releasesFor } from './filter.ts'
 import { releaseKey, type AvailableRelease } from '../releases/release-catalogue.ts'
 
-/** Age at which an answer is signed anew, so that its `issuedAt` says that the service is alive, in ms. */
+/** Age in ms at which an answer is signed again, so that its `issuedAt` says that the service is alive. */
 const maxAge = 60_000
 /** Characters of answers that are kept for one snapshot; callers with equal rights share one. */
 const kept = 32 * 1024 * 1024
@@ -31,7 +31,10 @@ export type Issue = (active: ActiveComposition, caller: Caller, previewed?: Prev
 
 /** The address of a release at the CDN of its registry; undefined where it has none. */
 export type CdnOf = (release: AvailableRelease) => string | undefined
-/** Addresses at a CDN that serves what the registry holds under its own paths. What was built with the service lies nowhere else. */
+/**
+ * Addresses at a CDN that serves what the registry holds under its own paths. What was built with the service lies
+ * nowhere else.
+ */
 export const getCdn =
   ({ registry, registryCdn }: Pick<Config, 'registry' | 'registryCdn'>): CdnOf =>
   ({ descriptor, digest, source }) =>

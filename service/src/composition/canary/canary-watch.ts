@@ -9,8 +9,10 @@ import { releaseKey } from '../releases/release-catalogue.ts'
 import { loadMeasures, type Measure } from './reports.ts'
 
 /**
- * When a canary ends by itself. Looked at over `minutes`: at least `errors` errors whose share of all attempts is more than
- * `errorShare` above that of the stable version (what the service itself does wrong meets both; from `loads` attempts on), or, from `loads` loads on, a mean load time above `slowest` ms and above `slower` times the stable version's.
+ * When a canary ends by itself. Looked at over `minutes`: at least `errors` errors whose share of all attempts is more
+ * than
+ * `errorShare` above that of the stable version (what the service itself does wrong meets both; from `loads` attempts
+ * on), or, from `loads` loads on, a mean load time above `slowest` ms and above `slower` times the stable version's.
  */
 export const canaryLimits = { minutes: 5, errors: 3, errorShare: 0.1, loads: 20, slowest: 3_000, slower: 2 } as const
 
@@ -57,7 +59,10 @@ const getCanaries = ({ wanted }: ActiveComposition) =>
 const isLostRace = (error: unknown) =>
   error instanceof Refusal && error.faults.some(({ code }) => code === 'SNAPSHOT_CONFLICT')
 
-/** The number of the activation with which a canary began that has gone on ever since: earlier tries of the same version are other tries. */
+/**
+ * The number of the activation with which a canary began that has gone on ever since: earlier tries of the same version
+ * are other tries.
+ */
 async function beginningOfTry(
   db: PooledDatabase,
   { sequence, digests }: ActiveComposition,

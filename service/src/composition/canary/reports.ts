@@ -5,7 +5,10 @@ import type { Database } from '../../http/operation.ts'
 import { remoteReport } from '../composition.table.ts'
 import { releaseKey } from '../releases/release-catalogue.ts'
 
-/** What browsers met with one version. `loadTime` is the mean in ms, null where nothing was loaded; classes of errors, most first. */
+/**
+ * What browsers met with one version. `loadTime` is the mean in ms, null where nothing was loaded; classes of errors,
+ * most first.
+ */
 export type Measure = RemoteVersionState['remotes'][number]['measures'][number]
 
 // A class of error as the host names it; free text would make a row for each.
@@ -13,8 +16,8 @@ const causeName = /^[A-Za-z][\w-]*$/
 const snapshotName = /^[0-9a-f]{8,64}$/
 
 /**
- * Adds a report to the counts of this minute. Entries for versions outside `given` are dropped: nobody reports about what
- * the service did not give them. Answers the versions that were counted, by {@link releaseKey}.
+ * Adds a report to the counts of this minute. Entries for versions outside `given` are dropped: nobody reports about
+ * what the service did not give them. Answers the versions that were counted, by {@link releaseKey}.
  */
 export async function addReport(
   db: Database,
@@ -72,7 +75,10 @@ export async function addReport(
   return new Set(sorted.map(({ remote, version }) => releaseKey(remote, version)))
 }
 
-/** What was reported in the last minutes, by remote; `since` leaves out what tabs met on activations before that number. Versions are in no order. */
+/**
+ * What was reported in the last minutes, by remote; `since` leaves out what tabs met on activations before that number.
+ * Versions are in no order.
+ */
 export async function loadMeasures(
   db: Database,
   minutes: number,

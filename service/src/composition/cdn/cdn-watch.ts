@@ -2,12 +2,17 @@ import type { CdnAway } from '@staff/contract/remote-version'
 import type { ActiveComposition } from '../live/active.ts'
 import type { CdnOf } from '../answer/issue.ts'
 
-/** How long a CDN may take to answer, how old an answer may be for who wants to know now, and how often it is asked unasked, in ms. */
+/**
+ * In ms: how long a CDN may take to answer, how old an answer may be for a caller who wants to know now, and how often
+ * the service asks by itself.
+ */
 export const cdnTimes = { limit: 2_000, fresh: 10_000, pause: 30_000 }
 
 /** The CDN of the registry as this instance meets it. */
 export interface CdnWatch {
-  /** How it was met the last time; undefined while it answers, or where the composition names none. Waits for nothing. */
+  /**
+   * How it was met the last time; undefined while it answers, or where the composition names none. Waits for nothing.
+   */
   readonly away: () => CdnAway | undefined
   /** Whether the composition in force names a CDN, and which. */
   readonly address: () => string | undefined
@@ -38,10 +43,13 @@ function getCode(error: unknown): string {
   if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
   return String(cause).slice(0, 100)
 }
-/** Asks for one file as a page of the product does; undefined when it came and the page may read it. Nobody is followed elsewhere: only the address of the setting is asked. */
+/**
+ * Asks for one file as a page of the product does; undefined when it came and the page may read it. Nobody is followed
+ * elsewhere: only the address of the setting is asked.
+ */
 async function meet(file: string, origin: string, limit: number): Promise<Met | undefined> {
   try {
-    // As a page asks: a CDN may say who may read its files only to who names an origin.
+    // Asks as a page does: a CDN may name its allowed readers only when the request names an origin.
     const answer = await fetch(file, { redirect: 'manual', headers: { origin }, signal: AbortSignal.timeout(limit) })
     await answer.body?.cancel()
     if (!answer.ok) return { cause: 'STATUS', detail: String(answer.status) }
@@ -55,8 +63,8 @@ async function meet(file: string, origin: string, limit: number): Promise<Met | 
 }
 
 /**
- * Asks the CDN of the registry for the entry of one release in force, by the address that stands in the composition. Pages do without it
- * and tell nobody; this tells whoever runs the product.
+ * Asks the CDN of the registry for the entry of one release in force, by the address in the composition. Pages do
+ * without it and tell nobody; this tells the operator of the product.
  */
 export function watchCdn({ base, origin, cdnOf, present, log, times = cdnTimes }: WatchParts): CdnWatch {
   let away: CdnAway | undefined

@@ -19,7 +19,10 @@ function collisions(code: GateCode, claims: readonly Claim[]): GateFault[] {
     return owner === undefined ? [] : [{ code, remote, message: `${said} of ${remote} is already taken by ${owner}` }]
   })
 }
-/** What one part of the descriptors claims: whose it is, what others may not claim beside it, and how it is called in a fault. */
+/**
+ * What one part of the descriptors claims: whose it is, what others may not claim beside it, and how it is called in a
+ * fault.
+ */
 const claims = <T>(
   descriptors: readonly RemoteDescriptor[],
   of: (d: RemoteDescriptor) => readonly T[],
@@ -93,7 +96,10 @@ const ofTheHost = (descriptors: readonly RemoteDescriptor[]): GateFault[] =>
       })),
   )
 
-/** What keeps releases from standing together: routes, menu entries, widgets and approval views that two claim, or that lead nowhere. */
+/**
+ * What keeps releases from standing together: routes, menu entries, widgets and approval views that two claim, or that
+ * lead nowhere.
+ */
 export const clashes = (descriptors: readonly RemoteDescriptor[]): GateFault[] => [
   ...ofTheHost(descriptors),
   ...orphans(descriptors),

@@ -22,7 +22,10 @@ export const providesSchema = z.object({
 })
 export type Provides = z.infer<typeof providesSchema>
 
-/** What a service answers to remotes: the version of its API, its resources, by the path of their calls, with their fields, and its other calls. */
+/**
+ * What a service answers to remotes: the version of its API, its resources, by the path of their calls, with their
+ * fields, and its other calls.
+ */
 export interface Offer {
   readonly api: number
   readonly resources: ReadonlyMap<string, ReadonlySet<string>>
@@ -51,7 +54,10 @@ const sayOf =
   ({ name, version }: RemoteDescriptor): Say =>
   (code, message) => ({ code, remote: name, message: `${name} ${version}: ${message}` })
 
-/** What a service cannot answer of a release: a call of a later API, or a resource, a field or a call that it does not have. */
+/**
+ * What a service cannot answer of a release: a call of a later API, or a resource, a field or a call that it does not
+ * have.
+ */
 function unanswered(descriptor: RemoteDescriptor, { api, resources, calls }: Offer): GateFault[] {
   const say = sayOf(descriptor)
   const tooOld = descriptor.service > api
@@ -99,7 +105,9 @@ export function incompatibilities(
   return faults
 }
 
-/** What a release says of itself that cannot be: unknown permissions, screens without files, named files without a hash. */
+/**
+ * What a release says of itself that cannot be: unknown permissions, screens without files, named files without a hash.
+ */
 export function contradictions(descriptor: RemoteDescriptor): GateFault[] {
   const say = sayOf(descriptor)
   const { routes, navigation, tabs, cards, search, widgets, approvals, permissions, screens, files, entry } = descriptor
@@ -127,7 +135,10 @@ export function contradictions(descriptor: RemoteDescriptor): GateFault[] {
 
 /** Files of a release that are read at the same time. */
 const readAtOnce = 6
-/** What is found out about each file. A few at once: each has its own time to answer, and a long line of questions would use it up before its turn. */
+/**
+ * What is found out about each file. A few at once: each has its own time to answer, and a long line of questions would
+ * use it up before its turn.
+ */
 async function ofEach(
   paths: readonly string[],
   ask: (path: string) => Promise<readonly GateFault[]>,
@@ -158,8 +169,8 @@ export async function fileFaults(
 }
 
 /**
- * Code and styles whose hash the entry does not name: no browser would check them, for the composition holds the hash of the entry alone. Of
- * what is live already nothing is asked, and of what nobody can read {@link fileFaults} tells.
+ * Code and styles whose hash the entry does not name: no browser would check them, for the composition holds the hash
+ * of the entry alone. Of what is live already nothing is asked, and of what nobody can read {@link fileFaults} tells.
  */
 export async function uncheckedFiles(
   catalogue: Pick<ReleaseCatalogue, 'file'>,
@@ -179,8 +190,8 @@ export async function uncheckedFiles(
 }
 
 /**
- * Styles of a release that would reach beyond its remote. Of what is live already nothing is asked: a rule that came later must
- * not keep anybody from going back.
+ * Styles of a release that would reach beyond its remote. Of what is live already nothing is asked: a rule that came
+ * later must not keep anybody from going back.
  */
 export async function styleIncompatibilities(
   catalogue: Pick<ReleaseCatalogue, 'file'>,

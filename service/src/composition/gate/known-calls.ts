@@ -2,7 +2,9 @@
 export type AnsweredCalls = readonly string[]
 
 let known: AnsweredCalls | undefined
-/** Makes known which calls this service answers. Before that, in its first moments, no release is asked for its calls. */
+/**
+ * Makes known which calls this service answers. Before that, in its first moments, no release is asked for its calls.
+ */
 export function knowCalls(paths: AnsweredCalls): void {
   known = paths
 }
@@ -13,7 +15,9 @@ export function forgetCalls(): void {
 /** The calls of this service; undefined until they are known. */
 export const knownCalls = (): AnsweredCalls | undefined => known
 
-/** Whether an address of these parts is of a path; `:name` in it stands for a value, and so does `any` in the address. */
+/**
+ * Whether an address of these parts is of a path; `:name` in it stands for a value, and so does `any` in the address.
+ */
 export const isOfPath = (path: readonly string[], asked: readonly string[], any?: string): boolean =>
   path.length === asked.length &&
   path.every((step, at) => step.startsWith(':') || step === asked[at] || asked[at] === any)

@@ -3,7 +3,9 @@ import { CompositionError } from '../live/first-composition.ts'
 import { providesSchema, type Provides } from './gate-one-release.ts'
 import { getJson, textIfThere } from '../json-file.ts'
 
-/** Reads what the built host in a folder provides; undefined where no host is built. Throws {@link CompositionError}. */
+/**
+ * Reads what the built host in a folder provides; undefined where no host is built. Throws {@link CompositionError}.
+ */
 export async function loadProvides(hostDir: string): Promise<Provides | undefined> {
   const file = join(hostDir, 'provides.json')
   const text = await textIfThere(file)

@@ -102,7 +102,10 @@ const wanted = (
   admin: WantedComposition['remotes'][string],
   reports: WantedComposition['remotes'][string] = { version: '1.0.0' },
 ): WantedComposition => ({ remotes: { admin, reports } })
-/** The gate over a release of admin 1.1.0 with these routes, and what its forms are tried with. `at` null: the service does not listen. */
+/**
+ * The gate over a release of admin 1.1.0 with these routes, and what its forms are tried with. `at` null: the service
+ * does not listen.
+ */
 const gateFor = (routes: readonly object[], at: string | null = origin ?? null, trials: object = {}) =>
   smokeGate({
     catalogue: memoryCatalogue(

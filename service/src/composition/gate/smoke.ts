@@ -6,8 +6,8 @@ import type { Caller } from '../../http/operation.ts'
 import { releaseKey, type ReleaseCatalogue, type AvailableRelease } from '../releases/release-catalogue.ts'
 
 /**
- * Routes of a release that are opened; how long one may take to show or to be answered, when one that stands has asked for its rows, and
- * until when a saved form has given way to its list, in ms.
+ * Routes of a release that are opened. In ms: how long one may take to show, how long to be answered once it has asked
+ * for its rows, and until when a saved form has given way to its list.
  */
 const limits = { routes: 3, showing: 15_000, asking: 3_000, leaving: 8_000 } as const
 type Trial = Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ export interface SmokeParts {
   readonly catalogue: Pick<ReleaseCatalogue, 'find'>
   /** Where this service listens; undefined while it does not, or where no host is built. */
   readonly origin: () => string | undefined
-  /** Signs the caller in for as long as the browser looks: whoever asked may have left by then. */
+  /** Signs the caller in while the browser looks: the user who asked may have left by then. */
   readonly signIn: (caller: Caller) => Promise<{ readonly token: string; readonly end: () => Promise<void> }>
   /** A token with which the composition call answers these versions to the caller, by remote. */
   readonly tryToken: (caller: Caller, versions: Readonly<Record<string, string>>) => Promise<string>
@@ -55,13 +55,19 @@ function newVersions(
     )
   return { stable: fresh(({ version }) => version), canary: fresh(({ canary }) => canary?.version) }
 }
-/** A page to be opened: a route without a parameter, of a list the route on which its records are read, of a form what is saved in it. */
+/**
+ * A page to be opened: a route without a parameter, of a list the route on which its records are read, of a form what
+ * is saved in it.
+ */
 interface Golden {
   readonly path: string
   readonly record?: string
   readonly trial?: Trial | undefined
 }
-/** A list or page, a form (one that says what to save, that of the same screen, or else another), then further lists and pages. */
+/**
+ * A list or page, a form (one that says what to save, that of the same screen, or else another), then further lists and
+ * pages.
+ */
 function goldenRoutes({ descriptor }: AvailableRelease, { permissions }: Caller): Golden[] {
   const allowed = descriptor.routes.filter(({ permission }) => holds(permissions, permission))
   const open = allowed.filter(({ path }) => !path.includes('{'))
@@ -119,8 +125,8 @@ const takenOnly = z.object({ errors: z.array(z.object({ code: z.literal('DUPLICA
 const isSaving = (answer: Response): boolean =>
   answer.request().method() === 'POST' && new URL(answer.url()).pathname.startsWith('/api/employee/')
 /**
- * Why a form that its address has filled cannot be saved; undefined when the service took it and the form was left for its list. The
- * service takes everything back that such a session writes (ADR 023).
+ * Why a form that its address has filled cannot be saved; undefined when the service took it and the form was left for
+ * its list. The service takes everything back that such a session writes (ADR 023).
  */
 async function faultOfSaving(page: Page, path: string): Promise<string | undefined> {
   const { thrown, first } = listenTo(page)
@@ -146,7 +152,10 @@ async function faultOfSaving(page: Page, path: string): Promise<string | undefin
 }
 const rowsOf = z.object({ data: z.array(z.object({ id: z.string() })).min(1) })
 const isList = (request: Request): boolean => /\/api\/employee\/[^?]*\?(.*&)?limit=/.test(request.url())
-/** Hears which list of the service a page asks for first; answers, once the page stands, the id of its first record, if it has one. */
+/**
+ * Hears which list of the service a page asks for first; answers, once the page stands, the id of its first record, if
+ * it has one.
+ */
 function firstRecord(page: Page): () => Promise<string | undefined> {
   const asking = page.waitForRequest(isList, { timeout: limits.showing }).catch(() => undefined)
   return async () => {
@@ -196,9 +205,9 @@ async function faultIn(
 }
 
 /**
- * Makes the smoke gate (docs/rules/composition.md, "The gate"): a list, one of its records, a form, saved where the release says with
- * what, and further lists of each new version are opened in a real browser against this very service before anybody gets them. Without a
- * browser, or before the service listens, nothing is tried.
+ * Makes the smoke gate (docs/rules/composition.md, "The gate"): a list, one of its records, a form, saved where the
+ * release says with what, and further lists of each new version are opened in a real browser against this very service
+ * before anybody gets them. Without a browser, or before the service listens, nothing is tried.
  */
 export function smokeGate({ catalogue, origin, signIn, tryToken }: SmokeParts): Smoke {
   /** The versions to be tried, each with what stands beside it and the pages to be opened. */

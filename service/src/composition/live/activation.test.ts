@@ -111,7 +111,7 @@ describe('the active composition', () => {
     expect(await composition.activate(change(snapshot, wantedOf('1.0.0')))).toEqual({ snapshot, sequence })
     expect(await readHistory(database.db, { limit: 9, offset: 0 })).toHaveLength(1)
   })
-  it('refuses what was decided on another snapshot, and what the gate refuses; the active one stays', async () => {
+  it('refuses a decision on another snapshot, and a release that the gate refuses; the active one stays', async () => {
     const before = await head()
     await composition.activate(change(before, wantedOf('1.1.0')))
     expect(await codesOf(composition.activate(change(before, wantedOf('1.2.0'))))).toEqual(['SNAPSHOT_CONFLICT'])

@@ -28,15 +28,21 @@ export interface CompositionParts {
 export interface OpenComposition {
   readonly live: LiveComposition
   readonly activate: Activate
-  /** Has the composition looked up anew: a switch was committed by this instance. */
+  /** Has the composition read again: this instance committed a switch. */
   readonly lookAgain: () => void
   readonly gate: GateParts
-  /** Warns of each live release that this host or service does not fit: a start changes nothing for it, but whoever deployed has to know. */
+  /**
+   * Warns of each live release that this host or service does not fit. A start changes nothing for it, but the operator
+   * has to know.
+   */
   readonly tellMisfits: () => Promise<void>
 }
 const service = { userId: null, username: 'service' } as const
 
-/** Switches as the service itself. A lost race is no fault: another instance that starts in the same moment did it. Answers the gate's refusals. */
+/**
+ * Switches as the service itself. A lost race is no fault: another instance that starts in the same moment did it.
+ * Answers the gate's refusals.
+ */
 async function switchAsService(activate: Activate, change: Omit<Switch, 'who'>): Promise<readonly string[]> {
   try {
     await activate({ ...change, who: service })
@@ -68,7 +74,10 @@ async function startWithManifest(parts: CompositionParts, activate: Activate): P
     )
 }
 
-/** Makes the releases of this start live where those in force are gone. Whatever speaks against it, the service starts: readiness and log say what is lacking. */
+/**
+ * Makes the releases of this start live where those in force are gone. Whatever speaks against it, the service starts:
+ * readiness and log say what is lacking.
+ */
 async function renew(parts: CompositionParts, activate: Activate, snapshot: string): Promise<void> {
   const kept = await keptSnapshot(parts.db, snapshot)
   if (!kept) throw new Error(`The snapshot ${snapshot} is not there`)
@@ -80,9 +89,9 @@ async function renew(parts: CompositionParts, activate: Activate, snapshot: stri
 }
 
 /**
- * Opens the composition. A database that never had one starts with the manifest file; one whose releases are gone goes on
- * with those of this start, as a switch with its row of history (renewal.ts). Throws CompositionError when the manifest is
- * wrong or the gate refuses the first composition.
+ * Opens the composition. A database that never had one starts with the manifest file; one whose releases are gone goes
+ * on with those of this start, as a switch with its row of history (renewal.ts). Throws CompositionError when the
+ * manifest is wrong or the gate refuses the first composition.
  */
 export async function openComposition(parts: CompositionParts): Promise<OpenComposition> {
   const gate: GateParts = { catalogue: parts.catalogue, provides: () => loadProvides(parts.config.hostDir) }

@@ -3,7 +3,10 @@ import type { Database } from '../../http/operation.ts'
 import type { AvailableRelease } from '../releases/release-catalogue.ts'
 import type { Snapshot } from './snapshots.ts'
 
-/** The composition in force on this instance. A new object per snapshot, so that what is derived may be kept in a WeakMap. */
+/**
+ * The composition in force on this instance. A new object per snapshot, so that what is derived may be kept in a
+ * WeakMap.
+ */
 export interface ActiveComposition {
   readonly snapshot: string
   /** Number of the activation. */
@@ -13,9 +16,15 @@ export interface ActiveComposition {
   readonly wanted: WantedComposition
   /** The content that is wanted, by `releaseKey`: the digests of its snapshot. */
   readonly digests: Snapshot['releases']
-  /** Every release that some caller gets, the canaries included, by `releaseKey`. In the place of one that cannot be had stands another of that remote, or none. */
+  /**
+   * Every release that some caller gets, the canaries included, by `releaseKey`. A release that cannot be had is
+   * replaced by another of that remote, or by none.
+   */
   readonly releases: ReadonlyMap<string, AvailableRelease>
-  /** By remote: the release that was live before the present one, where the switch is less than 7 days old, nobody took it back and it can still be served. */
+  /**
+   * By remote: the release that was live before the present one, where the switch is less than 7 days old, nobody took
+   * it back and it can still be served.
+   */
   readonly previous: ReadonlyMap<string, AvailableRelease>
   /** What is wanted and cannot be had on this instance. */
   readonly lacking: readonly Lack[]
@@ -25,9 +34,9 @@ export interface Lack {
   readonly remote: string
   readonly version: string
   readonly isCanary: boolean
-  /** The version that stands in for it; null for none. */
+  /** The replacement version; null for none. */
   readonly shown: string | null
-  /** Both with their bytes (`exactVersion`): a version that was built anew has the name of the one it stands in for. */
+  /** Both with their bytes (`exactVersion`): a rebuilt version has the same name as the version it replaces. */
   readonly exact: { readonly wanted: string; readonly shown: string | null }
   /** In plain English. */
   readonly why: string
@@ -59,14 +68,17 @@ export interface Switch {
   readonly who: Actor
   /** The content that the versions must have, as a snapshot keeps it: who goes back wants those very bytes. */
   readonly releases?: Snapshot['releases']
-  /** Remotes that stay as they are although they cannot be had here: the gate has nothing to look at, and they keep the content in `releases`. */
+  /**
+   * Remotes that stay as they are although they cannot be had here: the gate has nothing to look at, and they keep the
+   * content in `releases`.
+   */
   readonly unseen?: readonly string[]
   /** Written in the switch's own transaction: the audit row. */
   readonly beside?: (db: Database) => Promise<void>
 }
 /**
- * Activates by compare-and-swap, in a transaction of its own or within the one that is given. Refuses with SNAPSHOT_CONFLICT when another
- * snapshot is active, with GATE_REFUSED when the gate says no.
+ * Activates by compare-and-swap, in a transaction of its own or within the one that is given. Refuses with
+ * SNAPSHOT_CONFLICT when another snapshot is active, with GATE_REFUSED when the gate says no.
  */
 export type Activate = (
   change: Switch,

@@ -16,7 +16,9 @@ export interface PastContent {
 export interface ContentHistory {
   /** What was replaced and not taken back, newest first: what a tab or this service may go back to. */
   readonly good: readonly PastContent[]
-  /** Digests of what was rolled back, killed or ended as a canary, and was not made everybody's again since. */
+  /**
+   * Digests of releases that were rolled back, killed or ended as a canary, and were not made live for everybody since.
+   */
   readonly withdrawn: ReadonlySet<string>
   /** Digests of everything that was ever live. */
   readonly all: ReadonlySet<string>
@@ -26,7 +28,7 @@ export interface ContentHistory {
 type Step = Pick<Snapshot, 'wanted' | 'releases'> & { readonly action: string; readonly at: string }
 type Wanted = Snapshot['wanted']['remotes'][string]
 
-/** What one switch took from a remote: its content, and whether somebody's judgement stands behind that. */
+/** The content that one switch took from a remote, and whether a person's decision caused the switch. */
 function taken(
   name: string,
   was: Wanted,

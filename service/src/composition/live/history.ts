@@ -60,7 +60,7 @@ export interface HistoryVerdict {
   readonly brokenAt: number | null
 }
 
-/** Computes the chain of hashes anew. */
+/** Computes the chain of hashes again. */
 export async function verifyHistory(db: Database): Promise<HistoryVerdict> {
   const rows = await db.select().from(compositionHistory).orderBy(asc(compositionHistory.sequence))
   const [head] = await db.select().from(compositionHead)

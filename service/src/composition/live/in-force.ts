@@ -31,8 +31,8 @@ async function loadPrevious(
 }
 
 /**
- * What stands in for a release that cannot be had: the newest content that everybody had before and nobody took back; while
- * the registry is away, in which a newer one may lie, also what was built with this service.
+ * The replacement for a release that cannot be had: the newest content that everybody had before and nobody rolled
+ * back. While the registry is away (a newer one may lie there), also the release built with this service.
  */
 async function standIn(
   catalogue: ReleaseCatalogue,
@@ -105,13 +105,18 @@ export async function inForce(
 export const lackText = ({ remote, exact: { wanted, shown }, isCanary, why }: Lack): string =>
   `the remote ${remote} ${wanted} ${shown === null ? (isCanary ? 'is left out as a canary' : 'is left out') : `cannot be had, ${shown} stands in for it`}: ${why}`
 
-/** Whether nobody can open anything though remotes are wanted. One that is switched off is there: it shows its words. */
+/**
+ * Whether nobody can open anything though remotes are wanted. One that is switched off is there: it shows its words.
+ */
 export const isEmpty = ({ wanted, releases }: Pick<ActiveComposition, 'wanted' | 'releases'>): boolean => {
   const remotes = Object.entries(wanted.remotes)
   return remotes.every(([name, { version, killed }]) => !killed && !releases.has(releaseKey(name, version)))
 }
 
-/** What is wanted of each remote for everybody, and what this instance gives in its place, each with its bytes; null for nothing. */
+/**
+ * What is wanted of each remote for everybody, and what this instance gives in its place, each with its bytes; null for
+ * nothing.
+ */
 export const wantedAndServed = ({
   wanted,
   digests,

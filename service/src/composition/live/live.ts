@@ -36,8 +36,8 @@ export interface Following {
 }
 
 /**
- * Follows the pointer in the database: looked at once per second at most, so that a switch of any instance is live here a
- * second later. When looking fails, the last composition stays; the first look must succeed.
+ * Follows the pointer in the database: looked at once per second at most, so that a switch of any instance is live here
+ * a second later. When looking fails, the last composition stays; the first look must succeed.
  */
 export function follow(parts: LiveParts): Following {
   let current: Built | undefined

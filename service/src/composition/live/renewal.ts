@@ -20,7 +20,10 @@ interface Known {
   readonly production: boolean
 }
 
-/** Whether content can be had. `gone`: nobody has it any more, as far as can be asked; a registry that is away may still have it. */
+/**
+ * Whether content can be had. `gone`: nobody has it any more, as far as can be asked; a registry that is away may still
+ * have it.
+ */
 async function loadState(
   catalogue: ReleaseCatalogue,
   name: string,
@@ -33,9 +36,9 @@ async function loadState(
 const isOlder = (version: string, than: string): boolean => version !== than && inOrder([version, than])[0] === version
 
 /**
- * The release of this start that may take the place of one that is gone: of the version that the manifest names, else of the
- * same version. In production it must go forward, be of no older version and never have been live: what was live and was replaced
- * comes back by an operator's act alone, or two instances of two builds would switch each other to and fro.
+ * The release of this start that may replace a missing one: of the version that the manifest names, else of the same
+ * version. In production it must be of no older version and never have been live. A replaced release comes back by an
+ * operator only; otherwise two instances of two builds would switch back and forth.
  */
 async function successor(
   { catalogue, manifest, past, production }: Known,

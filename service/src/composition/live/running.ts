@@ -21,11 +21,17 @@ export interface RunningComposition {
   readonly hosts: HostStore
   readonly instances: Pick<Instances, 'list'>
   readonly live: LiveComposition
-  /** The composition as it was last looked up. Waits for nothing: inside a transaction `live` could wait for its own connection. */
+  /**
+   * The composition as it was last looked up. Waits for nothing: inside a transaction `live` could wait for its own
+   * connection.
+   */
   readonly present: () => ActiveComposition
   readonly activate: Activate
   readonly lookAgain: () => void
-  /** What speaks against a composition, with the releases of a catalogue, of which `standing` are live or were, by digest; nothing is opened in a browser for it. */
+  /**
+   * What speaks against a composition, with the releases of a catalogue, of which `standing` are live or were, by
+   * digest; nothing is opened in a browser for it.
+   */
   readonly gate: (
     wanted: WantedComposition,
     on?: ReleaseCatalogue,
@@ -80,7 +86,10 @@ function nowAndThen(log: Parts['log']): (error: unknown) => void {
   }
 }
 
-/** Opens catalogue, key and the composition in force, and begins to watch its canaries. Throws what an operator can act on: ConfigError, RegistryFault, CompositionError. */
+/**
+ * Opens catalogue, key and the composition in force, and begins to watch its canaries. Throws what an operator can act
+ * on: ConfigError, RegistryFault, CompositionError.
+ */
 export async function runComposition({ config, db, log }: Parts): Promise<RunningComposition> {
   const key = await compositionKey(config)
   const catalogue = await openCatalogue(config, nowAndThen(log))
@@ -95,7 +104,7 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
     return (seen = now)
   }
   const present = () => {
-    // The next one to ask gets what is in force by then; a failure is told by those who wait for it.
+    // The next caller gets the composition in force by then; the waiting callers report a failure.
     void look().catch(() => undefined)
     return seen
   }

@@ -34,8 +34,8 @@ export async function lookUp(
 }
 
 /**
- * A catalogue in which every version is found with the content that a snapshot gave it, so that a switch of one remote changes
- * no other. What is not there any more is found as it is now, or, when nothing else will do, not at all.
+ * A catalogue in which every version is found with the content that a snapshot gave it, so that a switch of one remote
+ * changes no other. What is not there any more is found as it is now, or, when nothing else will do, not at all.
  */
 export function asKept(
   catalogue: ReleaseCatalogue,
@@ -54,7 +54,10 @@ export function asKept(
   }
 }
 
-/** The snapshot of a composition with the content that its releases have now. What is not in the catalogue has the digest of `unseen`, or none. */
+/**
+ * The snapshot of a composition with the content that its releases have now. What is not in the catalogue has the
+ * digest of `unseen`, or none.
+ */
 export function getSnapshot(
   wanted: WantedComposition,
   found: ReadonlyMap<string, Found>,
@@ -121,7 +124,10 @@ const getContent = (name: string, { wanted, releases = {} }: Compared): Readonly
     ),
   )
 
-/** What differs between two compositions, a line per remote, in alphabetical order: versions, and versions that have other bytes. */
+/**
+ * What differs between two compositions, a line per remote, in alphabetical order: versions, and versions that have
+ * other bytes.
+ */
 export function getDifference(from: Compared, to: Compared): CompositionDifference[] {
   const names = [...new Set([...Object.keys(from.wanted.remotes), ...Object.keys(to.wanted.remotes)])].toSorted()
   return names.flatMap((remote) => {

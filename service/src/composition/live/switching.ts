@@ -36,7 +36,10 @@ async function swap(
   return { sequence, activatedAt }
 }
 
-/** Writes a switch in one transaction: snapshot, pointer, history. A process that dies anywhere leaves the old composition whole. */
+/**
+ * Writes a switch in one transaction: snapshot, pointer, history. A process that dies anywhere leaves the old
+ * composition whole.
+ */
 async function write(
   db: Database,
   { expected, action, reason, who, beside }: Switch,
@@ -66,7 +69,10 @@ async function write(
   })
 }
 
-/** The releases a switch may use, those it names, else the present content of what stays; and which of them are live or were. */
+/**
+ * The releases a switch may use, those it names, else the present content of what stays; and which of them are live or
+ * were.
+ */
 async function catalogueFor(
   { db, catalogue }: GateParts & { readonly db: Database },
   { expected, releases, action }: Switch,

@@ -4,7 +4,10 @@ import type { CompositionKey } from '../answer/composition-key.ts'
 
 const algorithm = 'ES256'
 const issuer = 'staff'
-/** A preview of one version is bound to its row; a smoke token names its versions, a replay its snapshot, and neither is stored. */
+/**
+ * A preview of one version is bound to its row; a smoke token names its versions, a replay its snapshot, and neither is
+ * stored.
+ */
 const audiences = ['preview', 'smoke', 'replay'] as const
 
 /** What a token opens, for whom. */

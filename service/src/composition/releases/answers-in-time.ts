@@ -2,7 +2,10 @@ import type { RegistryAway } from '@staff/contract/remote-version'
 import { RegistryFault, ReleaseDamaged, type RegistryStore } from '@staff/registry'
 import { inTime } from '../../background/time-limit.ts'
 
-/** Milliseconds within which a registry answers one question; one that does not is asked again after `rest`, by a question of our own. */
+/**
+ * Milliseconds within which a registry answers one question; one that does not is asked again after `rest`, by a
+ * question of our own.
+ */
 export const registryTime = { limit: 2_000, rest: 5_000 } as const
 
 /** What is asked of a registry in use. */
@@ -16,9 +19,9 @@ const asFault = (error: unknown): RegistryFault =>
       })
 
 /**
- * A registry that never keeps anybody waiting: a question without an answer in time fails as RegistryFault, and from then on
- * all do, at once, until it answers again. Nobody's page and no start pays for its silence more than once. `trouble` is why it
- * could not be asked the last time.
+ * A registry that never keeps anybody waiting: a question without an answer in time fails as RegistryFault, and from
+ * then on all do, at once, until it answers again. Nobody's page and no start pays for its silence more than once.
+ * `trouble` is why it could not be asked the last time.
  */
 export function answersInTime(store: AskedStore): AskedStore & { readonly trouble: () => RegistryAway | undefined } {
   let isSilent = false

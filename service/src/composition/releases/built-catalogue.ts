@@ -26,8 +26,8 @@ async function readBuilt(folder: string, name: string, version: string): Promise
 }
 
 /**
- * The releases that were built together with this service: `<folder>/<name>/<version>/descriptor.json` beside the files.
- * Trusted like the service's own files. Read once: a new build is seen by the next start.
+ * The releases that were built together with this service: `<folder>/<name>/<version>/descriptor.json` beside the
+ * files. Trusted like the service's own files. Read once: a new build is seen by the next start.
  */
 export async function builtCatalogue(folder: string): Promise<Source> {
   const root = resolve(folder)

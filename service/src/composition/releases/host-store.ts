@@ -14,12 +14,20 @@ import { textIfThere } from '../json-file.ts'
 const former = { count: 3, hours: 24 } as const
 /** How long a file that no known host has is not looked for again, in ms: anyone may ask for invented names. */
 const pollIntervalMs = 5_000
-/** Files that the build names by their content: the only ones that may be answered from another build. Compressed forms are made anew. */
+/**
+ * Files that the build names by their content: only these may come from another build. Compressed forms are made again.
+ */
 const hashed = /\.[0-9a-f]{8,}\.(?!br$|gz$|map$)\w+$/
 
-/** The host of this start among those before it, in the database of all instances (docs/rules/composition.md, "The host is a release too"). */
+/**
+ * The host of this start among those before it, in the database of all instances
+ * (docs/rules/composition.md, "The host is a release too").
+ */
 export interface HostStore {
-  /** The digest of this start's host, in hex: of its page, whose files are named by their content. Undefined where no host is built. */
+  /**
+   * The digest of this start's host, in hex: of its page, whose files are named by their content. Undefined where no
+   * host is built.
+   */
   readonly digest: string | undefined
   /** Puts the host of this start on the shelf, and takes away those that are too many and too old. */
   readonly keep: () => Promise<void>

@@ -85,7 +85,7 @@ describe('releases that are in use', () => {
     await at.publish(descriptorOf('admin'))
     const catalogue = await open()
     await catalogue.keep([await released(catalogue)])
-    // A bucket whose server takes the connection and says nothing.
+    // A bucket whose server takes the connection and does not answer.
     const silent = createServer(() => undefined).listen(0, '127.0.0.1')
     await new Promise((done) => {
       silent.once('listening', done)
@@ -101,7 +101,7 @@ describe('releases that are in use', () => {
     silent.closeAllConnections()
     silent.close()
   })
-  it('are asked for only while the registry is away: what was taken out of it is gone', async () => {
+  it('are asked for only while the registry is away: a removed release is gone', async () => {
     await at.publish(descriptorOf('admin'))
     const catalogue = await open()
     await catalogue.keep([await released(catalogue)])

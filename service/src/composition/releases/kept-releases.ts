@@ -5,7 +5,10 @@ import type { AskedStore } from './answers-in-time.ts'
 import type { Source } from './release-source.ts'
 import { releaseKey, type AvailableRelease } from './release-catalogue.ts'
 
-/** How many releases of a remote that were in use before are kept beside those in use, for a rollback while the registry is away. */
+/**
+ * How many releases of a remote that were in use before are kept beside those in use, for a rollback while the registry
+ * is away.
+ */
 export const keptBeside = 3
 
 /** A source that keeps what was live on this machine's own disk, so that it outlives its registry and a restart. */

@@ -22,7 +22,10 @@ const unlessUnread =
     if (error instanceof RegistryFault) return then(error)
     throw error
   }
-/** What several sources know of one file: whoever has it decides, and nobody calls bytes changed that somebody could not read. */
+/**
+ * What several sources know of one file: a source that has it decides. Bytes are never called changed because a source
+ * could not be read.
+ */
 const tellingOrder = ['good', 'unread', 'changed'] as const
 
 /** What one source knows of a listed file. */
@@ -38,8 +41,8 @@ async function stateIn(source: Source, name: string, version: string, path: stri
 }
 
 /**
- * One catalogue of several sources, asked in their order: the first good release wins. With a digest, whoever has that content.
- * Files are compared with the hash in the descriptor when they are read, and kept by their content.
+ * One catalogue of several sources, asked in their order: the first good release wins. With a digest, the source with
+ * that content wins. Files are compared with the hash in the descriptor when they are read, and kept by their content.
  */
 export function joinedCatalogue(sources: readonly Source[]): ReleaseCatalogue {
   const files = new LRUCache<string, Uint8Array>({ maxSize: kept, sizeCalculation: ({ length }) => length + 1 })
@@ -70,7 +73,7 @@ export function joinedCatalogue(sources: readonly Source[]): ReleaseCatalogue {
     const key = `${found.release.digest} ${path}`
     const known = files.get(key)
     if (known) return known
-    // What cannot be read here may lie in the next source; why is told by whoever looks at the state of a file.
+    // A file that cannot be read here may lie in the next source; the reader of a file's state gives the reason.
     const bytes = await source.read(name, version, path).catch(unlessUnread(() => undefined))
     if (!bytes || getIntegrity(bytes) !== hash) return undefined
     files.set(key, bytes)
@@ -107,7 +110,7 @@ export interface OpenCatalogue extends ReleaseCatalogue {
   readonly keep: KeepingSource['keep']
   /** Why the registry cannot be asked at present, in plain English; undefined while it answers. */
   readonly trouble: () => RegistryAway | undefined
-  /** Changes when the list of publishers does: what was good under another list has to be looked up again. */
+  /** Changes when the list of publishers does: a release accepted under another list must be checked again. */
   readonly trust: () => Promise<string>
 }
 /** Where known good releases of the registry are kept; nowhere for a registry that lies in the same folder. */
@@ -117,8 +120,8 @@ function knownFolder({ dataDir, registry }: Pick<Config, 'dataDir' | 'registry'>
 }
 
 /**
- * The catalogue of this service: in production the registry before what was built with the service, elsewhere the other way
- * round, so that a rebuilt working copy shows. Throws ConfigError and RegistryFault when a setting cannot be used.
+ * The catalogue of this service. In production the registry comes before the remotes built with the service; elsewhere
+ * after them, so that a rebuilt working copy shows. Throws ConfigError and RegistryFault when a setting cannot be used.
  * @param unreachable is told when the registry cannot be asked.
  */
 export async function openCatalogue(

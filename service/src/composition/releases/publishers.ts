@@ -3,7 +3,10 @@ import * as z from 'zod'
 import { ConfigError } from '../../config.ts'
 import { getJson, textIfThere } from '../json-file.ts'
 
-/** Those whose releases are trusted, from all lists. Throws {@link ConfigError} for a list that is not one: a half-read list must not pass for a short one. */
+/**
+ * Those whose releases are trusted, from all lists. Throws {@link ConfigError} for a list that is not one: a half-read
+ * list must not pass for a short one.
+ */
 async function trustedPublishers(files: readonly string[]): Promise<readonly Publisher[]> {
   const lists = await Promise.all(
     files.map(async (file) => {
@@ -18,8 +21,8 @@ async function trustedPublishers(files: readonly string[]): Promise<readonly Pub
 }
 
 /**
- * The trusted publishers as their lists are now: a key that is added counts without a restart. While a list cannot be read,
- * the last good ones stay. Throws {@link ConfigError} when the first reading fails.
+ * The trusted publishers as their lists are now: a key that is added counts without a restart. While a list cannot be
+ * read, the last good ones stay. Throws {@link ConfigError} when the first reading fails.
  */
 export async function followPublishers(files: readonly string[]): Promise<() => Promise<readonly Publisher[]>> {
   let known = await trustedPublishers(files)

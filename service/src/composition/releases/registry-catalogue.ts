@@ -5,7 +5,10 @@ import type { AskedStore } from './answers-in-time.ts'
 import { missing, type Found, type Source } from './release-source.ts'
 import { releaseKey } from './release-catalogue.ts'
 
-/** How long a list of names or versions, or a no, may stay unasked, in ms. A release that passed once never changes and is kept. */
+/**
+ * How long a list of names or versions, or a "no", is kept without asking again, in ms. A release that passed once
+ * never changes and is kept.
+ */
 const pollIntervalMs = 1_000
 
 type Unreachable = (error: RegistryFault) => void
@@ -30,8 +33,8 @@ function getLists(store: AskedStore, unreachable: Unreachable) {
   return {
     names: async () => (await names()) ?? [],
     versions: async (name: string) => (await versions(name)) ?? [],
-    // Anyone may ask for files of invented remotes and versions; that must not become a question to the registry each time.
-    // A list of versions may be younger than that of the names, and know of the first release of a remote.
+    // Anyone may ask for files of invented remotes and versions; that must not become a question to the registry each
+    // time. A list of versions may be younger than that of the names, and know of the first release of a remote.
     has: async (name: string, version: string) =>
       (lists.has(name) || (await names())?.includes(name) !== false) &&
       (await versions(name))?.includes(version) !== false,
@@ -78,8 +81,8 @@ const standsIn = (publishers: readonly Publisher[], publisher: Publisher): boole
   publishers.some((one) => one.keyId === publisher.keyId && canonicalJson(one) === canonicalJson(publisher))
 
 /**
- * The published releases: each is used only with the signature of a publisher who may publish that remote, as the list of
- * publishers is now. One that passed is kept, for it never changes, until its publisher is taken out of the list.
+ * The published releases: each is used only with the signature of a publisher who may publish that remote, as the list
+ * of publishers is now. One that passed is kept, for it never changes, until its publisher is taken out of the list.
  */
 export function registryCatalogue(
   store: AskedStore,

@@ -1,9 +1,14 @@
 import type { GateCode, RemoteDescriptor } from '@staff/contract'
 
-/** A release that this service can serve: its descriptor was checked, and its signature where it came from a registry. */
+/**
+ * A release that this service can serve: its descriptor was checked, and its signature where it came from a registry.
+ */
 export interface AvailableRelease {
   readonly descriptor: RemoteDescriptor
-  /** SHA-256 of the canonical descriptor, in hex. The descriptor names every file's hash, so equal digests are equal bytes. */
+  /**
+   * SHA-256 of the canonical descriptor, in hex. The descriptor names every file's hash, so equal digests are equal
+   * bytes.
+   */
   readonly digest: string
   /** `built`: it was built together with this service and lies beside it; `registry`: published and signed. */
   readonly source: 'built' | 'registry'
@@ -22,14 +27,17 @@ export type Found =
     }
 
 /**
- * A listed file compared with its hash. `unread`: a place where it may lie could not be read, so that nothing is known of its
- * bytes; `why` in plain English.
+ * A listed file compared with its hash. `unread`: a place where it may lie could not be read, so that nothing is known
+ * of its bytes; `why` in plain English.
  */
 export type FileState =
   | { readonly is: 'good' | 'changed' | 'missing' }
   | { readonly is: 'unread'; readonly why: string }
 
-/** Where releases come from: those built with the service, and the registry. Nothing here throws for a release that is not good. */
+/**
+ * Where releases come from: those built with the service, and the registry. Nothing here throws for a release that is
+ * not good.
+ */
 export interface ReleaseCatalogue {
   /** Remotes that have at least one release, in alphabetical order. */
   readonly names: () => Promise<readonly string[]>

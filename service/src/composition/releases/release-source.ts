@@ -7,7 +7,10 @@ export interface Source {
   readonly names: () => Promise<readonly string[]>
   readonly versions: (name: string) => Promise<readonly string[]>
   readonly find: (name: string, version: string) => Promise<Found>
-  /** The bytes of a file that the release lists; undefined when it is not there. @throws {RegistryFault} when it cannot be read. */
+  /**
+   * The bytes of a file that the release lists; undefined when it is not there. @throws {RegistryFault} when it cannot
+   * be read.
+   */
   readonly read: (name: string, version: string, path: string) => Promise<Uint8Array | undefined>
 }
 

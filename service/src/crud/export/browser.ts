@@ -26,7 +26,10 @@ async function opened(): Promise<Browser> {
   browser = launchBrowser(executablePath)
   return browser.catch(() => refuse('', 'PDF_UNAVAILABLE'))
 }
-/** Works in a context of its own. One at a time: a second browser would cost more memory than the wait is worth. 501 PDF_UNAVAILABLE where the machine has none. */
+/**
+ * Works in a context of its own. One at a time: a second browser would cost more memory than the wait is worth. 501
+ * PDF_UNAVAILABLE where the machine has none.
+ */
 export function inBrowser<T>(
   options: BrowserContextOptions,
   work: (context: BrowserContext) => Promise<T>,
@@ -46,7 +49,8 @@ export function inBrowser<T>(
 /** Prints a page to PDF. */
 export const printed = (html: string, footer: string): Promise<Buffer> =>
   inBrowser({ javaScriptEnabled: false, offline: true }, async (context) => {
-    // What is printed comes from people: it may name any address, and none is fetched, no file either (docs/rules/platform.md, "Printed letters and PDF").
+    // What is printed comes from people: it may name any address, and none is fetched, no file either
+    // (docs/rules/platform.md, "Printed letters and PDF").
     await context.route('**/*', (route) => route.abort())
     const page = await context.newPage()
     await page.setContent(html, { timeout: printTime })

@@ -5,8 +5,9 @@ import { plainText } from './formats.ts'
 import type { Line } from './lines.ts'
 
 /**
- * A CSV file of RFC 4180 in UTF-8 with a byte order mark, without which spreadsheets misread Khmer. Each cell reads back as
- * it was but for the apostrophe of `plainText`; a lone LF or CR is quoted too, for readers take either for the end of a row.
+ * A CSV file of RFC 4180 in UTF-8 with a byte order mark, without which spreadsheets misread Khmer. Each cell reads
+ * back as it was but for the apostrophe of `plainText`; a lone LF or CR is quoted too, for readers take either for the
+ * end of a row.
  */
 export const csvFile = (columns: readonly ExportColumn[], lines: readonly Line[]): Buffer =>
   Buffer.concat([

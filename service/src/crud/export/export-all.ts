@@ -38,7 +38,10 @@ const params = z.object({
   mark: z.string(),
 })
 type Params = z.infer<typeof params>
-/** How many ids are put aside, in pages of {@link exportCap}, and how many pages of rows. Part 0 holds the ids and sums, part n the rows of page n. */
+/**
+ * How many ids are put aside, in pages of {@link exportCap}, and how many pages of rows. Part 0 holds the ids and sums,
+ * part n the rows of page n.
+ */
 const position = z.object({ ids: z.number().nullable(), pages: z.number() })
 type Position = z.infer<typeof position>
 
@@ -59,7 +62,10 @@ const words = {
   made: (rows: number) => L(`Records: ${rows.toLocaleString('en-US')}`, `កំណត់ត្រា៖ ${rows.toLocaleString('en-US')}`),
 }
 
-/** What decides which rows and fields somebody sees. A file made with one mark is not for who has another, be it the same person. */
+/**
+ * The facts that decide which rows and fields a caller sees. A file made with one mark is not for a caller with another
+ * mark, even the same person.
+ */
 export const rightsMark = ({ userId, employeeId, isSelfService, dataScope, place, permissions }: Caller): string =>
   createHash('sha256')
     .update(JSON.stringify([userId, employeeId, isSelfService, dataScope, place, [...permissions].sort()]))
@@ -68,7 +74,10 @@ export const rightsMark = ({ userId, employeeId, isSelfService, dataScope, place
 const loadJson = async <T>(parts: TaskParts, number: number): Promise<T> =>
   JSON.parse((await parts.read(number)).toString('utf8')) as T
 const loadLines = (parts: TaskParts, page: number) => loadJson<readonly Line[]>(parts, page)
-/** What is put aside first: the ids in their order, and the sums as they were then, so that those of the places add up to the whole. */
+/**
+ * What is put aside first: the ids in their order, and the sums as they were then, so that those of the places add up
+ * to the whole.
+ */
 interface Found {
   readonly ids: readonly string[]
   readonly totals: Page['totals']
@@ -114,8 +123,8 @@ async function fileBytes(
 }
 
 /**
- * The export of all records that a list finds, as a task: first their ids in the order of the list, then page by page the rows that the
- * caller may see at that moment, at last the file.
+ * The export of all records that a list finds, as a task: first their ids in the order of the list, then page by page
+ * the rows that the caller may see at that moment, at last the file.
  */
 function exportKind(
   r: AnyResource,

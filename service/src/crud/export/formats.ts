@@ -41,7 +41,8 @@ export function plainText(cell: Cell): string {
       return inBusinessZone(cell.value).toISOString().slice(0, 19).replace('T', ' ')
   }
 }
-// Full-width forms too: spreadsheets in East Asian settings read them as operators (docs/rules/imports-exports.md, "Text that a spreadsheet would calculate"). The escape adds one
-// apostrophe in front, also where somebody typed one before such a sign: an import takes exactly one away again.
+// Full-width forms too: spreadsheets in East Asian settings read them as operators
+// (docs/rules/imports-exports.md, "Text that a spreadsheet would calculate"). The escape adds one apostrophe in front,
+// also where somebody typed one before such a sign: an import takes exactly one away again.
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 const neutral = (value: string) => (formula.test(value) ? `'${value}` : value)

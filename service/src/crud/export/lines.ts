@@ -56,7 +56,10 @@ interface Around {
   readonly groups?: readonly ReportGroup[] | undefined
 }
 type Speaks = Pick<RequestContext, 'lang'>
-/** The lines of rows that begin at `offset` of the whole list: above those of a place its name, below them its sums over all pages. A row that is gone meanwhile keeps its turn. */
+/**
+ * The lines of rows that begin at `offset` of the whole list: above those of a place its name, below them its sums over
+ * all pages. A row that is gone meanwhile keeps its turn.
+ */
 export function groupedLines(
   { lang }: Speaks,
   around: Pick<Around, 'columns' | 'groups'>,

@@ -4,7 +4,10 @@ import type { ExportColumn } from './columns.ts'
 import type { AroundRows, Line } from './lines.ts'
 import { tablePage } from './table-page.ts'
 
-/** A table as PDF on A4 across, in the words of one language, its headings on every page. 501 PDF_UNAVAILABLE where the server has no browser. */
+/**
+ * A table as PDF on A4 across, in the words of one language, its headings on every page. 501 PDF_UNAVAILABLE where the
+ * server has no browser.
+ */
 export async function pdfFile(
   title: string,
   day: string,

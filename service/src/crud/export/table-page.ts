@@ -49,7 +49,8 @@ const looks: Partial<Record<Cell['type'], string>> = {
 const dictionary = new Intl.Segmenter('km', { granularity: 'word' })
 const longest = 24
 const whole = (word: string) => (word.length > longest ? escaped(word) : `<span class="w">${escaped(word)}</span>`)
-// Between spaces: a run of Khmer, whose words the browser does not know as well, or one word, whose dashes else end a line.
+// Between spaces: a run of Khmer, whose words the browser does not know as well, or one word, whose dashes else end a
+// line.
 const runs = /([\u1780-\u17d3\u17dd]+|[^\s\u200b\u1780-\u17d3\u17dd]+)/
 const isKhmer = /^[\u1780-\u17dd]/
 /** A text that breaks between its words alone; inside of one only where it is very long. */
@@ -81,7 +82,7 @@ function shownCells({ style: look, cells }: Line): string {
   return shown
 }
 
-/** The heading of numbers stands over them, at the right; it may break its lines, which they may not. */
+/** The heading of numbers is right-aligned like them; it may break its lines, the numbers may not. */
 function headingLook(lines: readonly Line[], at: number): string {
   const filled = lines.find(({ style: look, cells }) => !look && cells[at] && cells[at].type !== 'empty')
   const type = filled?.cells[at]?.type

@@ -7,7 +7,10 @@ import type { ExportColumn } from './columns.ts'
 import { shownText } from './formats.ts'
 import { colouredLines, type AroundRows, type Line } from './lines.ts'
 
-/** A cell as it travels to the thread that writes: text, a number with its format, a day, or a moment in ms as the business zone shows it. */
+/**
+ * A cell as it travels to the thread that writes: text, a number with its format, a day, or a moment in ms as the
+ * business zone shows it.
+ */
 export type SheetValue = null | string | readonly [number, string] | { readonly day: string } | { readonly at: number }
 const numberFormats = ['#,##0', '#,##0.0', '#,##0.00', '#,##0.000', '#,##0.####']
 export function sheetValue(cell: Cell): SheetValue {
@@ -33,7 +36,8 @@ const width = (texts: readonly string[]) => Math.min(50, Math.max(8, ...texts.ma
 export const getWidths = (headings: readonly string[], some: readonly (readonly Cell[])[]): number[] =>
   headings.map((heading, i) => width([heading, ...some.map((line) => (line[i] ? shownText(line[i]) : ''))]))
 
-// What a workbook of the most rows may need; two threads of that size are what the service can spare, who comes later waits.
+// What a workbook of the most rows may need; two threads of that size are what the service can spare, who comes later
+// waits.
 const limits = { memory: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }, patienceMs: 120_000 } as const
 const { run: inTurn } = workQueue({ atOnce: 2, longest: 50 })
 /** Writes a workbook with one sheet of rows in a thread of its own; the heading stays in sight. */

@@ -1,5 +1,5 @@
-// Plain JavaScript: a worker thread is started from a file, and neither Node 20 nor the tests can start one from TypeScript.
-// Tens of thousands of rows take seconds: not those of the service.
+// Plain JavaScript: a worker thread starts from a file, and neither Node 20 nor the tests can start one from
+// TypeScript. Tens of thousands of rows take seconds, which would block the service.
 import writeExcelFile from 'write-excel-file/node'
 import { parentPort, workerData } from 'node:worker_threads'
 

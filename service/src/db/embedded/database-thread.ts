@@ -17,12 +17,18 @@ interface Waiting {
   readonly done: (reply: Reply) => void
   readonly fail: (error: Error) => void
 }
-/** What a failure of the thread is to whoever waits: a lost connection, or a full disk, by PostgreSQL's own codes (08006, 53100). */
+/**
+ * What the caller gets when the thread fails: a lost connection, or a full disk, by PostgreSQL's own codes (08006,
+ * 53100).
+ */
 const failure = (text: string): Error =>
   Object.assign(new Error(text), { code: /No space left on device|ENOSPC/.test(text) ? '53100' : '08006' })
 const stopped = 'the embedded database has stopped'
 
-/** One life of the embedded PostgreSQL: PGlite in a worker thread, so that a long query never stops the service's own event loop. */
+/**
+ * One life of the embedded PostgreSQL: PGlite in a worker thread, so that a long query never stops the service's own
+ * event loop.
+ */
 export class DatabaseThread {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
@@ -36,7 +42,10 @@ export class DatabaseThread {
     worker.on('error', (error) => this.#end(failure(`${stopped}: ${error.message}`)))
     worker.on('exit', () => this.#end(failure(stopped)))
   }
-  /** Opens a folder (made when absent), or a database in memory that starts from a dump. Rejects when it cannot; the error's `code` is 53100 when the disk is full. */
+  /**
+   * Opens a folder (made when absent), or a database in memory that starts from a dump. Rejects when it cannot; the
+   * error's `code` is 53100 when the disk is full.
+   */
   static async open(from: {
     readonly dataDir?: string | undefined
     readonly template?: Uint8Array | undefined
@@ -70,7 +79,10 @@ export class DatabaseThread {
       this.#worker.postMessage({ id: this.#last, ...ask })
     })
   }
-  /** Calls back when the thread has ended, with the reason; at once when it already has. Answers how not to be called any more. */
+  /**
+   * Calls back when the thread has ended, with the reason; at once when it already has. Answers how not to be called
+   * any more.
+   */
   onEnd(listener: (why: Error) => void): () => void {
     if (this.#why) listener(this.#why)
     else this.#events.once('end', listener)

@@ -11,8 +11,9 @@ const patience = 8_000
 const pauses = [500, 1_000, 2_000, 5_000]
 
 /**
- * The embedded PostgreSQL of a folder, or of memory. A thread that ends by itself is started again on the same folder, where everything
- * acknowledged stands; whoever spoke to the old one gets an error and never the new one in the middle of a transaction.
+ * The embedded PostgreSQL of a folder, or of memory. A thread that ends by itself is started again on the same folder,
+ * with everything acknowledged. Callers of the old thread get an error, never the new thread in the middle of a
+ * transaction.
  */
 export class EmbeddedDatabase {
   readonly #dataDir: string | undefined
@@ -30,7 +31,8 @@ export class EmbeddedDatabase {
     this.#watch(thread)
   }
   /**
-   * Opens a folder (made when absent), or a database in memory that starts from a dump. Rejects when the folder cannot be opened.
+   * Opens a folder (made when absent), or a database in memory that starts from a dump. Rejects when the folder cannot
+   * be opened.
    * `died` hears of a thread that ended by itself and of every try to start again that failed.
    */
   static async open(
@@ -70,7 +72,10 @@ export class EmbeddedDatabase {
       Object.assign(new Error('the embedded database is being started again'), { code: '08006' }),
     )
   }
-  /** A new client of the one session: an open transaction is ended, named statements are forgotten. Rejects while the database cannot be started. */
+  /**
+   * A new client of the one session: an open transaction is ended, named statements are forgotten. Rejects while the
+   * database cannot be started.
+   */
   async connect(): Promise<DatabaseThread> {
     const thread = await this.#running()
     await thread.reset()

@@ -41,8 +41,8 @@ const pause = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, 
 
 /**
  * Takes the exclusive right to work on a data folder; PGlite itself would let two processes destroy each other's rows
- * (docs/rules/platform.md, "The database"). A lock of a dead process is taken over. Throws {@link FolderError} when a live one holds it.
- * Answers how to give it back.
+ * (docs/rules/platform.md, "The database"). A lock of a dead process is taken over. Throws {@link FolderError} when a
+ * live one holds it. Answers how to give it back.
  */
 export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })

@@ -1,4 +1,5 @@
-// Plain JavaScript: a worker thread is started from a file, and neither Node 20 nor the tests can start one from TypeScript.
+// Plain JavaScript: a worker thread is started from a file, and neither Node 20 nor the tests can start one from
+// TypeScript.
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -32,7 +33,10 @@ opening.then(
 const longjmp = 100
 // PGlite's name for one turn of PostgreSQL's main loop.
 const turn = '_PostgresMainLoopOnce'
-/** PGlite goes on after anything that its program throws; after a panic or an exit there is nothing left that could answer, so the thread ends. */
+/**
+ * PGlite goes on after anything that its program throws; after a panic or an exit there is nothing left that could
+ * answer, so the thread ends.
+ */
 function endOnPanic(program) {
   const once = program[turn]
   program[turn] = () => {
@@ -47,7 +51,8 @@ function endOnPanic(program) {
   }
 }
 
-// Answers leave in parcels of this size, handed over without a copy; PGlite's own buffer would keep every message that it ever parsed.
+// Answers leave in parcels of this size, handed over without a copy; PGlite's own buffer would keep every message that
+// it ever parsed.
 const parcel = Buffer.alloc(65_536)
 let [used, asker] = [0, 0]
 function post(wire) {

@@ -74,7 +74,7 @@ it('answers of any size come whole and in order, in parcels', async () => {
 })
 
 describe('a thread that ends by itself', () => {
-  it('is started again on its folder: what was acknowledged is there, what was open is refused, the lock stays', async () => {
+  it('is started again on its folder: acknowledged writes are there, open ones are refused, the lock stays', async () => {
     const died: Error[] = []
     const { db, dataDir, close } = await folderDatabase((error) => void died.push(error))
     const pool = db.$client

@@ -6,7 +6,10 @@ import type { EmbeddedDatabase } from './embedded.ts'
 const ends = new Set([...'SQXcdfH'].map((letter) => letter.charCodeAt(0)))
 const startup = 196_608
 
-/** Whether the bytes end with a message after which the database answers. A half batch would desynchronise an error's end. */
+/**
+ * Whether the bytes end with a message after which the database answers. A half batch would desynchronise an error's
+ * end.
+ */
 export function isWholeBatch(bytes: Buffer): boolean {
   if (bytes.length < 8)
     return bytes.length >= 5 && ends.has(bytes[0] ?? 0) && bytes.readUInt32BE(1) + 1 === bytes.length
@@ -22,8 +25,8 @@ export function isWholeBatch(bytes: Buffer): boolean {
 }
 
 /**
- * A socket as `pg` expects it, whose other end is the embedded database. Each new stream is a new client of the one session; it ends with
- * the thread that it began with.
+ * A socket as `pg` expects it, whose other end is the embedded database. Each new stream is a new client of the one
+ * session; it ends with the thread that it began with.
  */
 export class WireStream extends Duplex {
   readonly #database: EmbeddedDatabase

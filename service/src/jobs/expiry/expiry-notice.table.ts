@@ -1,7 +1,10 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../db/columns.ts'
 
-/** What EXPIRY_REMINDER has told of: one record, its day, and so many days ahead of it. A record with another day is told of anew. */
+/**
+ * What EXPIRY_REMINDER has told of: one record, its day, and the number of days ahead. A record with another day is
+ * told again.
+ */
 export const expiryNotice = pgTable(
   'expiry_notice',
   {

@@ -8,16 +8,18 @@ import type { PooledDatabase } from '../../db/database.ts'
 import type { Caller } from '../../http/operation.ts'
 import type { ExpirySource } from './expiry-source.ts'
 
-/** The keys of whoever keeps or reads records of one of the sources. */
+/** The keys of the users who keep or read records of one of the sources. */
 function getKeys(sources: readonly ExpirySource[]) {
   const needs = sources.flatMap(({ keeper, reader }) => [keeper, reader])
   return allPermissionKeys().filter((key) => needs.some((need) => holds(new Set([key]), need)))
 }
-/** HR keeps the record, whoever they reach; the manager of a place reads it, for the people of the place. */
+/** HR keeps the records of the people in its reach; the manager of a place reads those of the people of the place. */
 const concerns = ({ keeper, reader }: ExpirySource, { permissions, dataScope }: Caller): boolean =>
   holds(permissions, keeper) || (!reachesAll(dataScope, permissions) && holds(permissions, reader))
 
-/** Who is told of records of these people: users by a source and the person concerned, each with the rights of this moment. */
+/**
+ * The users told of records of these people: users by a source and the person concerned, each with the present rights.
+ */
 export async function recipientsFor(
   { db, sources }: { readonly db: PooledDatabase; readonly sources: readonly ExpirySource[] },
   employeeIds: readonly string[],

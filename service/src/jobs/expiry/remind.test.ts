@@ -129,7 +129,7 @@ describe('a probation that ends', () => {
     await t.app.db.update(employee).set({ status: 'RESIGNED' }).where(eq(employee.id, here))
     expect(await run('2026-06-02')).toEqual({ probations: 0, documents: 0 })
   })
-  it('is told once, however often the job runs, and anew when it was lengthened', async () => {
+  it('is told once, however often the job runs, and again when it was lengthened', async () => {
     await ends(here, '2026-06-12')
     const both = await Promise.all([run(), run()])
     expect(both.reduce((sum, { probations }) => sum + probations, 0)).toBe(1)
@@ -188,7 +188,7 @@ describe('a document that expires', () => {
     await paper(there, '2026-06-20', { documentTypeId: 'BIRTH_CERTIFICATE' })
     expect((await run()).documents).toBe(1)
   })
-  it('may be a contract, a policy or a certificate, for those who may read it', async () => {
+  it('may be a contract, a policy or a certificate, for users who may read it', async () => {
     await t.app.db
       .update(employee)
       .set({ contractType: 'FDC', contractPeriodEndDate: '2026-06-05' })
@@ -217,7 +217,7 @@ describe('a document that expires', () => {
       notificationPath('EMPLOYEE_TRAINING', course?.id ?? ''),
     ]).toEqual([to(insurancePage).view(policy?.id ?? ''), to(trainingPage).view(course?.id ?? '')])
   })
-  it('waits for somebody who may be told, and stops with the service', async () => {
+  it('waits for a user who may be told, and stops with the service', async () => {
     await paper(there, '2026-06-20')
     await t.app.db.execute(sql`update user_account set is_enabled = false`)
     expect((await run()).documents).toBe(0)

@@ -37,7 +37,10 @@ async function dueOn({ db, today, sources }: Run): Promise<Due[]> {
   }
   return due
 }
-/** Tells of one record, unless another run has; the row of the notice decides between two at the same time. Answers whether it did. */
+/**
+ * Tells of one record, unless another run has; the row of the notice decides between two at the same time. Answers
+ * whether it did.
+ */
 const tell = (
   { db }: Run,
   { source: { event, entityType }, one: { recordId, day, person, document }, ahead }: Due,
@@ -61,7 +64,10 @@ const tell = (
     return true
   })
 
-/** Reminds of what the sources name as ending soon (docs/rules/people.md, "Reminders before a day"): once for each of the days ahead, however often and late it runs. */
+/**
+ * Reminds of what the sources name as ending soon (docs/rules/people.md, "Reminders before a day"): once for each of
+ * the days ahead, however often and late it runs.
+ */
 export async function remindOfExpiry(run: Run): Promise<{ probations: number; documents: number }> {
   const due = await dueOn(run)
   const recipients = await recipientsFor(run, [...new Set(due.map(({ one }) => one.employeeId))])

@@ -4,7 +4,10 @@ import { authored, batch, getId, type Batch } from '../rows.ts'
 /** Identifier (never changes), English, Khmer. */
 type Entry = readonly [identifier: string, value: string, valueKh: string]
 
-/** The value lists every installation starts with (docs/rules/people.md, "Code lists"), in the order in which they are offered. */
+/**
+ * The value lists every installation starts with (docs/rules/people.md, "Code lists"), in the order in which they are
+ * offered.
+ */
 export const codeLists = {
   GENDER: [
     ['MALE', 'Male', 'ប្រុស'],
@@ -159,7 +162,9 @@ export const codeLists = {
   ],
 } as const satisfies Record<string, readonly Entry[]>
 
-/** Lists whose values the program or the law relies on; the company may change the words of the others, and add to all. */
+/**
+ * Lists whose values the program or the law relies on; the company may change the words of the others, and add to all.
+ */
 const ofTheSystem: ReadonlySet<string> = new Set<keyof typeof codeLists>([
   'GENDER',
   'MARITAL_STATUS',

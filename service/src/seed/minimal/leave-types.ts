@@ -49,7 +49,7 @@ const types = [
   },
   { code: 'UNPAID', leaveTypeName: 'Unpaid Leave', leaveTypeNameKh: 'ច្បាប់គ្មានប្រាក់ឈ្នួល', paidPercent: 0 },
   {
-    // The law knows none: whoever gives one switches it on.
+    // The law has none: a company that gives one switches it on.
     code: 'SUBSTITUTE',
     leaveTypeName: 'Substitute Day',
     leaveTypeNameKh: 'ថ្ងៃសម្រាកជំនួស',

@@ -77,7 +77,9 @@ const columns: Readonly<Record<PayrollPaperKind, readonly PaperFigureName[]>> = 
     'signature',
   ],
 }
-/** The columns of the papers of a month with which every installation starts; none was tried against an office's portal. */
+/**
+ * The columns of the papers of a month with which every installation starts; none was tried against an office's portal.
+ */
 export const paperLayoutBatch = (date: string): Batch =>
   batch(
     payrollPaperLayout,

@@ -11,7 +11,7 @@ export type Setting = readonly [
   descriptionKh: string,
 ]
 
-/** What the law and the company say of pay; the law's own numbers are dated, so that an earlier month is computed as it was. */
+/** Pay settings of the law and the company. The law's figures are dated, so an earlier month stays the same. */
 export const payrollSettings: readonly Setting[] = [
   [
     'exchange_rate',

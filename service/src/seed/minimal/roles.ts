@@ -106,7 +106,7 @@ const hrManager: PermissionKey[] = [
   ...may(all, 'COMPANY_STRUCTURE', 'COMPANY_STRUCTURE_COMPONENT', 'POSITION_LEVEL', 'REASON_TEPLATE'),
   ...may(['READ', 'UPDATE'], 'STRUCTURE_COMPONENT_COLOR', 'COMPANY_INFORMATION'),
   ...may([...all, 'LINK'], 'REQUEST_APPROVAL_WORKFLOW', 'REQUEST_WORKFLOW_TYPE'),
-  // No right over roles: whoever hands out roles could make himself an administrator.
+  // No right over roles: a user who assigns roles could become an administrator.
   ...may(edit, 'USER'),
   ...may(read, 'ROLE', 'USER_ROLE', 'EMPLOYEE', 'AUDIT_LOG', 'FINGER_PRINT_DEVICE', 'GLOBAL_CONFIGURATION'),
   ...may(['READ', 'CREATE'], 'LEAVE_IMPORT', 'ATTENDANCE_IMPORT'),
@@ -167,7 +167,7 @@ const payrollOfficer: PermissionKey[] = [
   ...payrollReaders,
   ...may(all, 'EMPLOYEE_PAYMENT_METHOD_ACCOUNT', 'EMPLOYEE_INSURANCE', 'PAYMENT_METHOD'),
   'ADMIN_MODULE',
-  // Who computes a payroll does not approve it, nor open it again (docs/rules/pay.md, "A run").
+  // A user who computes a payroll neither approves it nor opens it again (docs/rules/pay.md, "A run").
   ...without(getModule('payroll'), 'APPROVE_PAYROLL', 'REOPEN_PAYROLL'),
   ...may(['READ', 'CREATE'], 'PAYROLL_DEDUCTION_IMPORT', 'PAYROLL_BENEFIT_ADJUSTMENT_IMPORT'),
 ]

@@ -19,7 +19,10 @@ const dayWorked = {
   scanPerDay: 4,
 } as const
 const nobodyFixed = ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'OFF'] as const
-/** The shift whose people work by the working schedule is found by this exact name (docs/rules/people.md, "Working shifts"). */
+/**
+ * The shift whose people work by the working schedule is found by this exact name
+ * (docs/rules/people.md, "Working shifts").
+ */
 export const rosterShift = 'ROSTER'
 export const officeShift = 'Office'
 const shifts: readonly Shift[] = [
@@ -78,7 +81,10 @@ export const deductionBatch = (date: string, own?: readonly Deduction[]): Batch 
     })),
   )
 
-/** Settings, position levels, shifts, deduction types, the base salary, tax ranks, lists of payroll, kinds of request and reasons that every installation starts with. */
+/**
+ * Settings, position levels, shifts, deduction types, the base salary, tax ranks, lists of payroll, kinds of request
+ * and reasons that every installation starts with.
+ */
 export const settingBatches = (date: string): Batch[] => [
   ...configurationBatches(date),
   batch(

@@ -23,7 +23,7 @@ import { employee } from '../../../src/areas/employee/employee/employee.table.ts
 import { employeeInfoUpdate } from '../../../src/areas/employee/info-update/info-update.table.ts'
 import { areaOperations } from '../../../src/areas/index.ts'
 import { requestKinds } from '../../../src/areas/request-kinds.ts'
-import { operation, type Operation } from '../../../src/http/operation.ts'
+import { operation } from '../../../src/http/operation.ts'
 import { testApp, type TestAnswer, type TestApp, type TestUser } from '../app/app.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../people/people.ts'
 import type { TestDatabase } from '../app/database.ts'

@@ -4,7 +4,10 @@ import { employeeRef } from '../refs.ts'
 const requestTypeRef: RefTarget = { search: 'approval-delegation/request-type', nameEn: 'name', nameKm: 'nameKh' }
 const delegateRef: RefTarget = { ...employeeRef, search: 'approval-delegation/delegate' }
 
-/** Somebody who answers in an approver's name for some days (docs/rules/requests.md, "Delegates"). Approvers name their own; HR also for others. */
+/**
+ * A person who answers in an approver's name for some days (docs/rules/requests.md, "Delegates"). Approvers name their
+ * own delegates; HR also names them for others.
+ */
 export const approvalDelegation = resource({
   name: 'approval-delegation',
   screen: '/pending-approval/delegation',

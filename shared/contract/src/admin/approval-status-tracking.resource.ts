@@ -13,7 +13,10 @@ import {
 import { employeeRef } from '../refs.ts'
 import { requestTypes } from '../requests/request-types.ts'
 
-/** Which requests a list shows (spec 2 section 2.4): those for my answer or answered by me, those of the people within my data scope, those by or about me. */
+/**
+ * Which requests a list shows (spec 2 section 2.4): those that I answer or answered, those of people within my data
+ * scope, those by or about me.
+ */
 export const displayTypes = [
   { value: 'Normal', label: L('Pending Approval', 'រង់ចាំការអនុម័ត') },
   { value: 'TeamRequests', label: L('Team Request', 'សំណើក្រុម') },
@@ -22,8 +25,9 @@ export const displayTypes = [
 export type DisplayType = (typeof displayTypes)[number]['value']
 
 /**
- * Spec 2 section 2.4: requests on their way through their approvers. Without `displayType` it lists all that the caller may see; TeamRequests
- * needs UPDATE_APPROVAL_STATUS_TRACKING. Rows and records are made by the requests themselves; PATCH answers one (approval.ts).
+ * Spec 2 section 2.4: requests on their way through their approvers. Without `displayType` it lists all that the caller
+ * may see; TeamRequests needs UPDATE_APPROVAL_STATUS_TRACKING. Rows and records are made by the requests themselves;
+ * PATCH answers one (approval.ts).
  */
 export const approvalStatusTracking = resource({
   name: 'approval-status-tracking',

@@ -1,7 +1,10 @@
 import { L, placeWords, type Author, type PositionEntry } from '../index.ts'
 import type { RequestType } from '../requests/request-types.ts'
 
-/** How an approver is found: anybody of a level near the person, who holds a position, or one person (docs/rules/requests.md, "The chain"). */
+/**
+ * How an approver is found: any person of a level near the employee, the holder of a position, or one named person
+ * (docs/rules/requests.md, "The chain").
+ */
 export const approverModes = [
   { value: 'LEVEL', label: L('Anyone of a level', 'អ្នកណាម្នាក់ក្នុងកម្រិត') },
   { value: 'POSITION', label: L('A position', 'មុខតំណែងមួយ') },
@@ -34,7 +37,10 @@ export type Approver = { readonly scope?: ApproverScope | null | undefined } & (
   | { readonly mode: 'POSITION'; readonly companyStructurePositionId: string }
   | { readonly mode: 'EMPLOYEE'; readonly employeeId: string }
 )
-/** What is sent to create or replace a workflow (docs/rules/requests.md, "The chain"); `version` is the one it was read at. */
+/**
+ * The body that creates or replaces a workflow (docs/rules/requests.md, "The chain"). `version` is the version that was
+ * read.
+ */
 export interface ApprovalWorkflowInput {
   readonly description: string
   /** Position levels of those who make the request. */

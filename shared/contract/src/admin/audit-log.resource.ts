@@ -7,7 +7,10 @@ const field = {
   createdBy: L('Created By', 'បង្កើតដោយ'),
 }
 
-/** Spec 2 section 2.3: what was done, by whom and from where. Written by the service with each change; nobody changes or deletes a row. */
+/**
+ * Spec 2 section 2.3: what was done, by which user and from where. The service writes a row with each change; nobody
+ * changes or deletes a row.
+ */
 export const auditLog = resource({
   name: 'audit-log',
   screen: '/admin/audit-log',
@@ -69,7 +72,7 @@ export const auditLog = resource({
 })
 export type AuditLog = Row<typeof auditLog>
 
-/** One changed value of an audited record. `hidden`: it changed, and the reader lacks the right to see from what to what. */
+/** One changed value of an audited record. `hidden`: the value changed, but the reader has no right to see it. */
 export interface AuditChange {
   readonly key: string
   /** The words of the field, where a declaration has it. */
@@ -84,7 +87,7 @@ export interface AuditChange {
 export interface AuditEntry extends Omit<AuditLog, 'updatedAt'> {
   readonly updatedAt: null
   readonly entityLabel: Label | null
-  /** The page that shows the record; null where there is none, the reader may not open it, or this request deleted it. */
+  /** The page of the record. Null if there is none, the reader may not open it, or this request deleted the record. */
   readonly recordPath: string | null
   readonly changes: readonly AuditChange[]
 }
@@ -98,7 +101,7 @@ export interface AuditVerdict {
   readonly rows: number
   /** The number of the last sealed row; later ones are sealed within seconds. */
   readonly sealedUpTo: number
-  /** The hash of the last sealed row: kept elsewhere, it shows that the whole chain was not written anew. */
+  /** The hash of the last sealed row: kept elsewhere, it shows that the whole chain was not rewritten. */
   readonly head: string
   /** `position` counts sealed rows from 1; `id` is the row's own number. */
   readonly firstBroken?: {

@@ -1,7 +1,10 @@
 import { choice, dateTime, int, L, resource, text, type AnyResource, type ErrorCode, type Row } from '../index.ts'
 import { importModes, getImportPage, importPages, importTypes, getModes, type ImportType } from './import-pages.ts'
 
-/** Of one file, for how long an import is taken back (hours), and how many cells of what length are edited at once (docs/rules/imports-exports.md, "Who may import"). */
+/**
+ * Limits: the size of one file, the hours in which an import can be undone, and the number and length of cells edited
+ * at once (docs/rules/imports-exports.md, "Who may import").
+ */
 export const importLimits = {
   maxBytes: 5_242_880,
   maxRows: 5_000,
@@ -106,7 +109,10 @@ function pageResource(type: ImportType): AnyResource {
     },
   }
 }
-/** Declarations and calls of imports (docs/rules/imports-exports.md, "Who may import"). No resource of the catalogue: whose right decides is a matter of each type. */
+/**
+ * Declarations and calls of imports (docs/rules/imports-exports.md, "Who may import"). Not a resource of the catalogue:
+ * each type decides which right an import needs.
+ */
 export const bulkImport = {
   document,
   pageResource,
@@ -130,7 +136,9 @@ export interface ImportRow {
   readonly status: ImportRowStatus
   /** `C7`; null where the whole row is meant. */
   readonly cell: string | null
-  /** The column, to send other text for its cell; null where the whole row is meant, or the reader may not read the cell. */
+  /**
+   * The column, to send another text for its cell. Null if the whole row is meant, or the reader may not read the cell.
+   */
   readonly key: string | null
   /** The heading in the reader's language; null where the whole row is meant. */
   readonly column: string | null
@@ -141,7 +149,7 @@ export interface ImportRow {
   /** The nearest name that would be right. */
   readonly suggestion: string | null
 }
-/** Where the caller's file stands in the line of files to be read; nothing of it is known where another instance reads it. */
+/** The place of the caller's file in the queue of files to read. Unknown if another instance reads the file. */
 export interface ImportLine {
   /** How many files are being read. */
   readonly running: number

@@ -2,7 +2,10 @@ import { file, L, longText, resource, text, type Row } from '../index.ts'
 
 /** The id of the one record. */
 export const companyId = 'company'
-/** The form of the one record (spec 3 section 2.8). It has no list: `GET` and `PUT company-information` answer and take the record itself. */
+/**
+ * The form of the one record (spec 3 section 2.8). It has no list: `GET` and `PUT company-information` answer and take
+ * the record itself.
+ */
 const form = resource({
   name: 'company-information',
   screen: '/admin/company-information',
@@ -22,7 +25,7 @@ const form = resource({
     payslipNoteKh: longText({
       label: L('Payslip Note KH', 'កំណត់សម្គាល់លើបង្កាន់ដៃប្រាក់ខែ ជាភាសាខ្មែរ'),
       optional: true,
-      help: L('Stands under every payslip', 'ស្ថិតនៅក្រោមបង្កាន់ដៃប្រាក់ខែនីមួយៗ'),
+      help: L('Printed below every payslip', 'ស្ថិតនៅក្រោមបង្កាន់ដៃប្រាក់ខែនីមួយៗ'),
     }),
     payslipNoteEn: longText({ label: L('Payslip Note EN', 'កំណត់សម្គាល់លើបង្កាន់ដៃប្រាក់ខែ ជាភាសាអង់គ្លេស'), optional: true }),
     logo: file({

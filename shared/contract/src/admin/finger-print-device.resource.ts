@@ -145,7 +145,10 @@ export interface DeviceTest {
   readonly users: number
   readonly records: number
 }
-/** What became of a batch of scans: each is stored, was there before, or has an impossible time; `unmatched` of the stored have no person yet. */
+/**
+ * The result of a batch of scans: each scan is stored, was there before, or has an impossible time. `unmatched` counts
+ * the stored scans that have no person yet.
+ */
 export interface IngestAnswer {
   readonly received: number
   readonly stored: number

@@ -12,7 +12,10 @@ import {
   type Row,
 } from '../index.ts'
 
-/** The tabs of the settings, in their order; the values are what `GET global-config-all-type` answers (docs/rules/platform.md, "Settings"). */
+/**
+ * The tabs of the settings, in order. The values are the answer of `GET global-config-all-type`
+ * (docs/rules/platform.md, "Settings").
+ */
 export const settingTypes = [
   { value: 'General', label: L('General', 'ទូទៅ') },
   { value: 'Attendance', label: L('Attendance', 'វត្តមាន') },
@@ -37,10 +40,16 @@ export const settingDataTypes = [
   { value: 'password', label: L('Password', 'ពាក្យសម្ងាត់') },
 ] as const
 export type SettingDataType = (typeof settingDataTypes)[number]['value']
-/** What stands for a password that is never sent: typed back unchanged, it changes nothing (docs/rules/platform.md, "Settings"). */
+/**
+ * Shown instead of a password, which is never sent. If it comes back unchanged, the password stays
+ * (docs/rules/platform.md, "Settings").
+ */
 export const passwordMask = '********'
 
-/** docs/rules/platform.md, "Settings". Settings that follow the law are effective-dated: each new value holds from a day on, and what held before stays. */
+/**
+ * docs/rules/platform.md, "Settings". Settings that follow the law are effective-dated: a new value applies from a day
+ * on, and earlier values stay.
+ */
 export const globalConfiguration = resource({
   name: 'global-configuration',
   api: 'global-config',
@@ -107,7 +116,7 @@ export const globalConfiguration = resource({
 export type GlobalConfiguration = Row<typeof globalConfiguration>
 export type GlobalConfigurationInput = Input<typeof globalConfiguration>
 
-/** One value of an effective-dated setting. `isFixed`: it began to hold before today and can no longer be taken back. */
+/** One value of an effective-dated setting. `isFixed`: it applied before today, so it can no longer be deleted. */
 export interface SettingPeriod extends Confirmation {
   readonly id: string
   readonly effectiveFrom: string
@@ -117,7 +126,9 @@ export interface SettingPeriod extends Confirmation {
   readonly createdBy: Author | null
   readonly createdAt: string
 }
-/** Calls beside those of the record: the tabs (a list of strings), and the values of one setting with their days, newest first. */
+/**
+ * Calls beside those of the record: the tabs (a list of strings), and the dated values of one setting, newest first.
+ */
 export const globalConfigurationCalls = {
   types: 'employee/global-config-all-type',
   periods: (id: string) => `employee/global-config/${encodeURIComponent(id)}/value`,

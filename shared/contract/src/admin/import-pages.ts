@@ -6,7 +6,10 @@ interface ImportPage {
   readonly label: Label
   /** Opens the page and its history. */
   readonly read: PermissionKey
-  /** Asked for an upload beside the permission that creates such a record by hand; absent where the catalogue has none. */
+  /**
+   * An upload needs this permission beside the one that creates such a record by hand. Absent if the catalogue has
+   * none.
+   */
   readonly create?: PermissionKey
   /** Creates such a record by hand; needed as well. */
   readonly record: PermissionKey
@@ -16,8 +19,8 @@ interface ImportPage {
   readonly changes?: PermissionKey
 }
 /**
- * What can be imported (spec 3 section 2.7). A type joins with its line here, its `<name>.import.ts` in the service and the line in
- * areas/import-kinds.ts: page, menu entry and calls follow.
+ * What can be imported (spec 3 section 2.7). A type joins with its line here, its `<name>.import.ts` in the service and
+ * the line in areas/import-kinds.ts: page, menu entry and calls follow.
  */
 export const importPages = {
   employee: {
@@ -129,7 +132,10 @@ export type ImportType = keyof typeof importPages
 export const importTypes = Object.keys(importPages) as readonly ImportType[]
 /** The same with every property, for code that works for any type. */
 export const getImportPage = (type: ImportType): ImportPage => importPages[type]
-/** What the rows of a file do: add records, change those that stand, or each as it fits (docs/rules/imports-exports.md, "Adding and changing"). */
+/**
+ * What the rows of a file do: add records, change existing records, or whichever fits
+ * (docs/rules/imports-exports.md, "Adding and changing").
+ */
 export const importModes = [
   { value: 'INSERT', label: L('Add', 'បន្ថែម') },
   { value: 'UPDATE', label: L('Change', 'កែប្រែ') },
@@ -141,7 +147,10 @@ export const getModes = (type: ImportType): readonly ImportMode[] =>
   importModes.map(({ value }) => value).filter((mode) => mode === 'INSERT' || getImportPage(type).changes !== undefined)
 /** In a file that changes records an empty cell leaves what stands; one of these words empties it. */
 export const clearWords = L('(clear)', '(លុប)')
-/** What uploading, importing and taking back need together: the page's rights and those of the form (docs/rules/imports-exports.md, "Who may import"). */
+/**
+ * The rights that uploading, importing and undoing all need: those of the page and of the form
+ * (docs/rules/imports-exports.md, "Who may import").
+ */
 export function importNeeds(type: ImportType, mode: ImportMode = 'INSERT'): readonly PermissionKey[] {
   const { read, create = read, record, changes = record } = getImportPage(type)
   return [read, create, ...(mode === 'UPDATE' ? [] : [record]), ...(mode === 'INSERT' ? [] : [changes])]

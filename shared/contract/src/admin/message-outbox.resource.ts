@@ -1,6 +1,8 @@
 import { choice, dateTime, L, longText, resource, text, type Row } from '../index.ts'
 
-/** Mail and text messages that the service wrote. Without a mail server or SMS gateway they stay here, and this is where they are read. */
+/**
+ * Mail and text messages that the service wrote. Without a mail server or SMS gateway they stay here and are read here.
+ */
 export const messageOutbox = resource({
   name: 'message-outbox',
   screen: '/admin/outbox',

@@ -16,7 +16,10 @@ interface Named {
   readonly id: string
   readonly label: Label
 }
-/** One module of the answer of {@link permissionCall}: `id` of an action, a single or a module key is the permission itself. */
+/**
+ * One module in the answer of {@link permissionCall}. The `id` of an action, a single or a module key is the permission
+ * itself.
+ */
 export interface PermissionModule {
   readonly module: string
   readonly label: Label
@@ -32,7 +35,10 @@ export interface PermissionModule {
 /** Every permission by module, resource and action (docs/rules/access.md, "Roles and permissions"). */
 export const permissionCall = 'employee/permission'
 
-/** What each key needs beside it: any action implies READ, any key of a resource implies its module's (docs/rules/access.md, "Roles and permissions"). */
+/**
+ * The keys that each key needs: every action needs READ, every key of a resource needs its module's key
+ * (docs/rules/access.md, "Roles and permissions").
+ */
 export function implications(modules: readonly PermissionModule[]): ReadonlyMap<string, readonly string[]> {
   return new Map(
     modules.flatMap(({ moduleKey, resources }) =>
@@ -62,7 +68,10 @@ export function withoutImplying(
 
 /** What {@link rolePreviewCall} answers: what saving a role would change for each who holds it. */
 export interface RolePreview {
-  /** Holders in the caller's reach whose rights would change, the first 100 by username; the union with their other roles is taken into account. */
+  /**
+   * Holders in the caller's reach whose rights would change, the first 100 by username. Their other roles are taken
+   * into account.
+   */
   readonly holders: readonly {
     readonly id: string
     readonly username: string
@@ -72,7 +81,7 @@ export interface RolePreview {
     readonly scopeBefore: string
     readonly scopeAfter: string
   }[]
-  /** How many those are, for how many in reach nothing would change, and how many hold the role beyond the caller's reach. */
+  /** How many holders these are, how many in reach keep the same rights, and how many are beyond the caller's reach. */
   readonly changed: number
   readonly unchanged: number
   readonly beyond: number

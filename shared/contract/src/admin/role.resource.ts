@@ -1,7 +1,10 @@
 import { bool, choice, L, longText, ref, resource, text, type Input, type RefTarget, type Row } from '../index.ts'
 import { permissionCall } from './permission-matrix.ts'
 
-/** How far a role's holder sees, relative to the own primary position; the widest first (docs/rules/access.md, "Roles and permissions"). */
+/**
+ * How far the holder of a role sees from the own primary position, widest first
+ * (docs/rules/access.md, "Roles and permissions").
+ */
 export const dataScopeOptions = [
   { value: 'ALL', label: L('Everyone', 'ទាំងអស់គ្នា') },
   { value: 'LOCATION', label: L('Own location', 'ទីតាំងរបស់ខ្លួន') },
@@ -11,7 +14,10 @@ export const dataScopeOptions = [
   { value: 'SELF', label: L('Only oneself', 'តែខ្លួនឯង') },
 ] as const
 
-/** Rights by name (docs/rules/access.md, "Roles and permissions"). PUT takes the whole form, or only isEnabled: the switch of the list. */
+/**
+ * Rights by name (docs/rules/access.md, "Roles and permissions"). PUT takes the whole form, or only isEnabled (the
+ * switch of the list).
+ */
 export const role = resource({
   name: 'role',
   screen: '/admin/user-management/role',

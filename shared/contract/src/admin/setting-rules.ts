@@ -27,9 +27,9 @@ const rate = { min: 1, max: 100_000 } as const
 const same = (...values: readonly string[]) => ({ options: values.map((value) => ({ value, label: L(value, value) })) })
 
 /**
- * The range or closed list of every setting that the product itself reads, by name; yes-or-no settings need none. Each line
- * stands for the line of the same name in the service's seed. Bounds keep out what no company could mean; the law's own
- * values are defaults, not bounds.
+ * The range or closed list of every setting that the product itself reads, by name; yes-or-no settings need none. Each
+ * line stands for the line of the same name in the service's seed. Bounds keep out what no company could mean; the
+ * law's own values are defaults, not bounds.
  */
 export const settingRules = {
   // Days are cut in this zone throughout, down to indexes: another one would be kept and change nothing.

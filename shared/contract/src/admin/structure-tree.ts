@@ -11,7 +11,10 @@ export const structureLevelOptions = [
   { value: 'TEAM', label: placeWords.team },
   { value: 'POSITION', label: placeWords.position },
 ] as const satisfies readonly { readonly value: StructureLevel; readonly label: unknown }[]
-/** Under which types a node of a type stands: a fixed order, only a position may leave the division out (docs/rules/people.md, "The company structure"). */
+/**
+ * The parent types that a node type may have, in a fixed order. Only a position may skip the division
+ * (docs/rules/people.md, "The company structure").
+ */
 export const parentLevels: Readonly<Record<StructureLevel, readonly StructureLevel[]>> = {
   COMPANY: [],
   LOCATION: ['COMPANY'],
@@ -24,7 +27,10 @@ export const parentLevels: Readonly<Record<StructureLevel, readonly StructureLev
 const base = 'employee/company-structure'
 /** Calls of the structure beside list and form (spec 2 section 7); `id` is a DEPARTMENT's. */
 export const structureCalls = {
-  /** Who may see the structure: the whole tree; `include=people` names the people whom the caller may read, `date=YYYY-MM-DD` asks for another day than today. */
+  /**
+   * The whole tree, for callers who may see the structure. `include=people` adds the people whom the caller may read;
+   * `date=YYYY-MM-DD` asks for another day than today.
+   */
   tree: `${base}/tree`,
   /** Locations > outlets > departments > positions by name. */
   list: `${base}/list`,

@@ -72,7 +72,7 @@ export const userCalls = {
   resetPassword: 'authentication/password',
   /** GET with `phone`: sends a one-time code there. */
   otp: 'employee/user/otp',
-  /** PATCH: sends the code that activates the account of an employee once more, and the page that sends another for seven days. */
+  /** PATCH: sends the activation code again, and the page that sends another code for seven days. */
   resendConfirmation: (employeeId: string) => `employee/employee-master-information/resend-confirmation/${employeeId}`,
 } as const
 /** The page where an administrator sets somebody's password; `{id}` is the user's. */

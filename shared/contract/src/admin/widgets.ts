@@ -4,7 +4,10 @@ import type { DisplayType } from './approval-status-tracking.resource.ts'
 const card = { type: 'card', use: 'all', size: [4, 2] } as const
 const counted = { ...card, endpoint: 'request-approval-report' } as const
 
-/** Spec 1 section 2.5: shortcuts to the forms of requests. Each needs the permission of its own form, so the widget itself has none. */
+/**
+ * Spec 1 section 2.5: shortcuts to the forms of requests. Each needs the permission of its own form, so the widget
+ * itself has none.
+ */
 export const quickRequestWidget = widget({
   reportId: 8,
   ...card,

@@ -7,7 +7,7 @@ export const absenceCalls = {
   calendar: 'absence-calendar',
   /** GET tells whether there is a link, PUT makes a new one, DELETE ends it. */
   link: 'absence-calendar/link',
-  /** GET with `token`: the calendar file, for whoever has the link. */
+  /** GET with `token`: the calendar file, for anyone with the link. */
   feed: 'absence-calendar/feed',
 } as const
 export const absenceDaysAtOnce = 62

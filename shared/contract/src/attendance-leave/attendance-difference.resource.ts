@@ -6,7 +6,10 @@ const status = (en: string, km: string) =>
   choice({ label: L(en, km), options: dayStatuses, readOnly: true, optional: true })
 const days = (en: string, km: string) => decimal({ label: L(en, km), readOnly: true, optional: true })
 
-/** Settled days that would come out otherwise by now (docs/rules/time.md, "Period lock"): listed for payroll, never changed by hand. */
+/**
+ * Settled days that would now have another result (docs/rules/time.md, "Period lock"). Listed for payroll, never
+ * changed by hand.
+ */
 export const attendanceDifference = resource({
   name: 'attendance-difference',
   screen: '/attendance-management/attendance-difference',

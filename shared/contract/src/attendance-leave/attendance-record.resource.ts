@@ -3,8 +3,8 @@ import { ofPerson, personWords } from '../people/of-person.ts'
 import { anyEmployeeRef } from '../refs.ts'
 
 /**
- * Scans as devices told them (docs/rules/time.md, "Scans and windows"): listed and corrected, never typed or deleted. A missed scan that was approved is a row too
- * and is corrected by its request.
+ * Scans as devices told them (docs/rules/time.md, "Scans and windows"): listed and corrected, never typed or deleted. A
+ * missed scan that was approved is a row too and is corrected by its request.
  */
 export const attendanceRecord = resource({
   name: 'attendance-record',

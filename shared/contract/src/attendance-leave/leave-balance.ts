@@ -83,7 +83,10 @@ export interface LeaveAside {
   readonly after: number | null
   readonly away: readonly AwayDay[]
 }
-/** Answer of the widget's call (spec 1 section 3): `data` has what is left by the name of each type that is earned; beside it whose they are, with what was used. */
+/**
+ * Answer of the widget's call (spec 1 section 3). `data` has the leave balance by the name of each earned type; beside
+ * it are the person and the leave used.
+ */
 export interface LeaveRemaining {
   readonly data: Readonly<Record<string, number>>
   readonly employeeId: string | null

@@ -9,7 +9,7 @@ export const missedScan = {
   papers: 'MISSED_SCAN',
   ownOnly: true,
 } as const satisfies RequestDeclaration
-/** A scan that was forgotten (docs/rules/time.md, "Requests of the day"): in force it is a scan like one of a device. */
+/** A forgotten scan (docs/rules/time.md, "Requests of the day"). Once in force, it counts like a scan of a device. */
 export const missedScanRequest = resource({
   name: 'missed-scan-request',
   screen: '/attendance-management/missed-scan',

@@ -121,12 +121,17 @@ export interface OvertimeDayAnswer {
   /** What the times that were sent come to. */
   readonly minutes: number
   readonly nightMinutes: number
-  /** Why a request for these hours would be refused, beside their length; null where nothing stands in the way, or no hours were sent. */
+  /**
+   * Why a request for these hours would be refused. Null if nothing blocks it, or no hours were sent.
+   */
   readonly hindrance: Label | null
 }
 export const overtimeDayCall = 'overtime-request/day'
 
-/** The list that the ministry wants ahead: its calls, and how many days it holds at once (docs/rules/time.md, "Requests of the day"). */
+/**
+ * The overtime list that the ministry wants in advance: its calls, and its maximum number of days
+ * (docs/rules/time.md, "Requests of the day").
+ */
 export const overtimeFiling = {
   path: 'overtime-filing',
   export: 'overtime-filing/export',

@@ -34,7 +34,10 @@ export type PublicHoliday = Row<typeof publicHoliday>
 export type PublicHolidayInput = Input<typeof publicHoliday>
 /** Calls beside the list; paths under employee/. */
 export const holidayCalls = {
-  /** POST {@link CopiedHoliday} rows: the same holidays on other days; what stands there already is left out. Answers {@link HolidaysCopied}. */
+  /**
+   * POST {@link CopiedHoliday} rows: the same holidays on other days. Existing holidays are left out. Answers {@link
+   * HolidaysCopied}.
+   */
   copy: 'public-holiday/copy',
   /** POST `date`: the day that is given in its place. */
   substitute: (id: string) => `public-holiday/${id}/substitute`,

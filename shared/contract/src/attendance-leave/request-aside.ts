@@ -21,10 +21,16 @@ export interface AsideFigure {
   readonly name: AsideFigureName
   readonly value: number
 }
-/** What stands beside a mission, a day off, overtime, borrowed hours or a payback (docs/rules/time.md, "Requests of the day"). */
+/**
+ * The panel beside a mission, a day off, overtime, borrowed hours or a payback
+ * (docs/rules/time.md, "Requests of the day").
+ */
 export interface DayAside {
   readonly employeeId: string
-  /** Of a request of one day: what kind of day it is (null outside of employment), and the hours planned on it; null for a longer one. */
+  /**
+   * For a request of one day: the kind of day (null outside of employment) and its planned hours. Null for a longer
+   * request.
+   */
   readonly day: { readonly kind: OvertimeDayAnswer['kind']; readonly planned: readonly ClockSpan[] } | null
   readonly figures: readonly AsideFigure[]
   /** Who else of the team is away on its days. */

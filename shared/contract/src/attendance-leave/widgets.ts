@@ -20,7 +20,10 @@ export interface EmployeeAttendanceCounts {
   readonly absent: number
 }
 
-/** Spec 1 section 2.5: what the current month has of missed scans, late minutes and absent days, of the people in reach or oneself. */
+/**
+ * Spec 1 section 2.5: what the current month has of missed scans, late minutes and absent days, of the people in reach
+ * or oneself.
+ */
 export const attendanceReminderWidget = widget({
   reportId: 9,
   label: L('Attendance Reminder', 'ការរំលឹកអំពីវត្តមាន'),

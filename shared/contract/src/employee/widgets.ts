@@ -1,6 +1,9 @@
 import { L, widget } from '../index.ts'
 
-/** Spec 1 section 2.5: one slice each; zero values are skipped. People in reach who work here today: not who has left, nor who is yet to come. */
+/**
+ * Spec 1 section 2.5: one slice each; zero values are skipped. People in reach who work here today: not who has left,
+ * nor who is yet to come.
+ */
 export const totalEmployeeWidget = widget({
   reportId: 1,
   label: L('Total Employee', 'ចំនួនបុគ្គលិកសរុប'),
@@ -10,7 +13,10 @@ export const totalEmployeeWidget = widget({
   size: [6, 3],
   endpoint: 'employee/total-employee-report',
 })
-/** Type, gender and probation: each group adds up to the total, so beside the counts of the spec the rest of each has its own. */
+/**
+ * Type, gender and probation: each group adds up to the total, so beside the counts of the spec the rest of each has
+ * its own.
+ */
 export const totalEmployeeParts = [
   { key: 'totalEmployeeFullTimeCount', label: L('Full Time', 'ពេញម៉ោង') },
   { key: 'totalEmployeePartTimeCount', label: L('Part Time', 'ក្រៅម៉ោង') },

@@ -1,6 +1,8 @@
 import { L, fill, type Label } from './label.ts'
 
-/** Every way the service says no, with its status and its words (docs/rules/platform.md, "Errors"). `{{...}}` is filled by the refusal. */
+/**
+ * All refusals of the service, with status and text (docs/rules/platform.md, "Errors"). The refusal fills `{{...}}`.
+ */
 export const errors = {
   VALIDATION: { status: 400, label: L('This value is not valid', 'តម្លៃនេះមិនត្រឹមត្រូវ') },
   REQUIRED: { status: 400, label: L('Required', 'ត្រូវបំពេញ') },
@@ -96,14 +98,14 @@ export const errors = {
   ACCOUNT_ABOVE: {
     status: 409,
     label: L(
-      'This account has rights that you do not have yourself. Ask somebody who has them.',
+      'This account has rights that you do not have yourself. Ask a user who has them.',
       'គណនីនេះមានសិទ្ធិដែលអ្នកមិនមានដោយខ្លួនឯង។ សូមស្នើសុំអ្នកដែលមានសិទ្ធិនោះ។',
     ),
   },
   OWN_ACCOUNT_LINK: {
     status: 409,
     label: L(
-      'Nobody changes which person their own account belongs to, nor the account of their own person. Ask somebody else who may do it.',
+      'You cannot change the person of your own account, or the account of your own person. Ask another user who has this right.',
       'គ្មាននរណាអាចប្ដូរបុគ្គលិកនៃគណនីរបស់ខ្លួនឯង ឬគណនីនៃបុគ្គលិករបស់ខ្លួនឯងបានទេ។ សូមស្នើសុំអ្នកផ្សេងដែលមានសិទ្ធិធ្វើ។',
     ),
   },
@@ -207,7 +209,10 @@ export interface WireError {
   readonly message: string
   readonly code: ErrorCode
 }
-/** The body of every answer that is not a success (docs/rules/platform.md, "Errors"). `current` is sent with VERSION_CONFLICT only. */
+/**
+ * The body of every answer that is not a success (docs/rules/platform.md, "Errors"). `current` comes with
+ * VERSION_CONFLICT only.
+ */
 export interface ErrorBody {
   readonly message: string
   readonly errors: readonly WireError[]

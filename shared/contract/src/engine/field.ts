@@ -1,7 +1,10 @@
 import type { PermissionKey } from '../permissions/index.ts'
 import type { Label } from './label.ts'
 
-/** The closed list of field kinds. Each has a law in kinds.ts, a service half and a kit half; all three are exhaustive. */
+/**
+ * The closed list of field kinds. Each has its rules in kinds.ts, a service half and a kit half; all three are
+ * exhaustive.
+ */
 export const fieldKinds = [
   'text',
   'longText',
@@ -31,7 +34,10 @@ export interface FieldOptions {
   readonly optional?: boolean
   /** Answered, never accepted. */
   readonly readOnly?: boolean
-  /** Where the field exists: everywhere (default), only as a filter, only in what is sent, or only in the form: sent, and answered for one record but not in lists. */
+  /**
+   * Where the field exists: everywhere (default), only as a filter, only in the request body, or only in the form
+   * (sent, and answered for one record but not in lists).
+   */
   readonly use?: 'filter' | 'input' | 'detail'
   /** Accepted by create only; shown as text afterwards. */
   readonly createOnly?: boolean
@@ -108,7 +114,10 @@ export interface FileOptions extends FieldOptions {
   readonly maxBytes: number
   readonly accept: readonly string[]
 }
-/** Records that are made together with the one whose form they stand on. They are sent only: their own calls answer and change them. */
+/**
+ * Records that are made together with the record of the form. They are sent only: their own calls answer and change
+ * them.
+ */
 export interface RowsOptions extends FieldOptions {
   readonly use: 'input'
   /** The fields of one row, without the reference to the record that they belong to. Kinds with one control each. */
@@ -122,7 +131,10 @@ export interface RowsOptions extends FieldOptions {
   readonly max?: number
 }
 
-/** Numbers under columns that come from data, such as a column for each type of leave; the answer of the list names them ({@link DataColumn}). */
+/**
+ * Numbers under columns that come from data, such as a column for each leave type. The answer of the list names the
+ * columns ({@link DataColumn}).
+ */
 export interface FiguresOptions extends FieldOptions {
   /** They are asked for the rows of a page alone, so that nothing sorts by them. */
   readonly ofPage?: true

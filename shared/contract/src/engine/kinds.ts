@@ -28,7 +28,8 @@ export const orElse = (law: z.ZodType, initial: unknown): z.ZodType =>
 // No lone surrogates and no NUL: PostgreSQL refuses the one and mangles the other (docs/rules/platform.md, "Values").
 const sound = (value: string) => value.isWellFormed() && !value.includes('\0')
 const words = z.string({ error: 'VALIDATION' }).refine(sound, { error: 'FORMAT' })
-// Line ends and tabs, for which a line of its own has no room; and what no text shows: control characters, and signs that turn the direction of what follows.
+// Line ends and tabs, which do not fit into one line. Also characters that no text shows: control characters and marks
+// that change the text direction.
 const beyondLine = /[\t\n\v\f\r\u0085\u2028\u2029]/
 const hidden = /(?![\t\n\r])\p{Cc}|[\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/u
 const patterns = {

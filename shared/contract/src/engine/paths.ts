@@ -75,7 +75,10 @@ export const calls = {
 } as const
 
 const remoteVersion = 'employee/remote-version'
-/** The calls of operations: reading needs READ_REMOTE_VERSION, acting UPDATE_REMOTE_VERSION (docs/rules/composition.md, "What is live"). Bodies and answers: remote-version.ts. */
+/**
+ * The calls of operations: reading needs READ_REMOTE_VERSION, actions need UPDATE_REMOTE_VERSION
+ * (docs/rules/composition.md, "What is live"). Bodies and answers are in remote-version.ts.
+ */
 export const remoteVersionCalls = {
   state: remoteVersion,
   history: `${remoteVersion}/history`,

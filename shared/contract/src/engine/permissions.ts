@@ -19,6 +19,9 @@ export function holds(held: ReadonlySet<string>, need: Need): boolean {
   // SPECIAL_MODULE is a module key by its name only.
   return readType.test(need) && !grantAll.includes(need) && grantRead.some((key) => held.has(key))
 }
-/** Whether somebody of this scope who holds these keys reaches the people of every place. The only place that knows what widens a scope. */
+/**
+ * Whether a user with this scope and these keys reaches the people of every place. Only this function knows what widens
+ * a scope.
+ */
 export const reachesAll = (dataScope: unknown, held: ReadonlySet<string>): boolean =>
   dataScope === 'ALL' || holds(held, 'READ_ALL_SCOPE')

@@ -74,7 +74,8 @@ const paging = {
   currentPage: wholeParam(1, 1_000_000).optional(),
   orderBy: z.string().max(500).optional(),
   orderDirection: z.enum(['ASC', 'DESC']).optional(),
-  // Spec 3 section 7: the same call with exportFileType exports; the rest are hints that change no right (docs/rules/platform.md, "Lists").
+  // Spec 3 section 7: the same call with exportFileType exports; the rest are hints that change no right
+  // (docs/rules/platform.md, "Lists").
   exportFileType: z.enum(exportTypes).optional(),
   exportColours: z.string().regex(coloursPattern).optional(),
   isForListing: z.string().optional(),

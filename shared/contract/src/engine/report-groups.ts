@@ -7,7 +7,7 @@ export type GroupLevel = (typeof groupLevels)[number]
 /** The query parameter that asks for it. */
 export const groupParam = 'groupBy'
 
-/** The field that says where the rows of a report stand, where it adds up by place: it sums columns and lists a position. */
+/** The position field of a report whose rows add up by place: such a report sums columns and lists a position. */
 export const groupField = (r: AnyResource): string | undefined =>
   r.isDerived && r.list.totals?.length ? r.list.columns.find((key) => r.fields[key]?.kind === 'position') : undefined
 

@@ -41,7 +41,10 @@ export interface ResourceSpec<F extends Fields = Fields> {
   readonly permissions?: Partial<Record<Action, PermissionKey | null>>
   readonly label: Label
   readonly fields: F
-  /** The reference to the record that this one belongs to: its forms also stand, and its list is also asked, under that record (docs/adr/010). */
+  /**
+   * The reference to the parent record. The forms and the list of this resource are also available under the parent
+   * (docs/adr/010).
+   */
   readonly parent?: keyof F & string
   /** The fields whose values name a record in headings and confirmations. */
   readonly title?: readonly (keyof F & string)[]
@@ -58,7 +61,7 @@ export interface ResourceSpec<F extends Fields = Fields> {
     readonly keywords?: readonly ReadKey<F>[]
     /** The query with which the screen opens, beside limit 10. */
     readonly defaults?: Readonly<Record<string, string>>
-    /** false hides the Excel button; 'page' offers no export of all records, for lists that nobody reads to their end. */
+    /** false hides the Excel button. 'page' has no export of all records, for lists that nobody reads to the end. */
     readonly export?: false | 'page'
     /** The columns whose sum over all pages is answered as `totals`. */
     readonly totals?: readonly ReadKey<F>[]
@@ -73,11 +76,17 @@ export interface ResourceSpec<F extends Fields = Fields> {
     readonly delete?: readonly StatusOf<F>[]
     readonly print?: readonly StatusOf<F>[]
   }
-  /** System-defined rows may be edited all the same; nothing ever opens them to deletion (spec 2 section 4: "unless editing is explicitly allowed"). */
+  /**
+   * Users may edit system-defined rows all the same; nothing ever allows their deletion (spec 2 section 4: "unless
+   * editing is explicitly allowed").
+   */
   readonly editsSystemRows?: boolean
   /** The verb of the update call; PATCH unless the spec says PUT. */
   readonly update?: 'PUT' | 'PATCH'
-  /** The request type under which its records pass through approvers: a viewed record shows their path and the answers open to the reader (docs/rules/requests.md, "The chain"). */
+  /**
+   * The request type of records that need approval. A viewed record shows its approval path and the answers open to the
+   * reader (docs/rules/requests.md, "The chain").
+   */
   readonly approval?: ApprovalRequest
 }
 export type Resource<F extends Fields = Fields> = ResourceSpec<F>

@@ -20,7 +20,10 @@ export const changeSchema = (r: AnyResource) =>
   z.strictObject(
     Object.fromEntries(Object.entries(shape(r, 'update')).map(([key, field]) => [key, field.optional()] as const)),
   )
-/** The version at which a record was read, without which nothing that stands is overwritten: REQUIRED when it is missing. 0 = a choice that was never written. */
+/**
+ * The version at which a record was read. No write overwrites a record without it: REQUIRED when it is missing. 0 = a
+ * choice that was never written.
+ */
 export const versionSchema = z
   .number({ error: ({ input }) => (input === undefined || input === null ? 'REQUIRED' : 'FORMAT') })
   .int({ error: 'FORMAT' })
@@ -62,7 +65,10 @@ export function getFaults(error: z.ZodError): Fault[] {
     return [{ path: issue.path.map(String).join('.'), code, label }]
   })
 }
-/** What is wrong with typed values of an act's own fields, which belong to no resource: as the service would say, in their order. */
+/**
+ * The faults of typed values in an action's own fields, which belong to no resource. Same faults and order as those of
+ * the service.
+ */
 export function faultsOfFields(
   fields: Readonly<Record<string, AnyField>>,
   values: Readonly<Record<string, unknown>>,

@@ -7,8 +7,8 @@ export const asciiDigits = (text: string): string =>
   text.replace(khmerDigits, (digit) => String(digit.charCodeAt(0) - 0x17e0))
 
 /**
- * A typed number as a plain decimal text, exact: `12500.5` of ` ១២,៥០០.៥ `; undefined where it is none. Decimal digits of
- * either script, a point, commas at the thousands only: `1,5`, `0x10` and `1e3` could each mean something else.
+ * A typed number as a plain decimal text, exact: `12500.5` of ` ១២,៥០០.៥ `; undefined where it is none. Decimal digits
+ * of either script, a point, commas at the thousands only: `1,5`, `0x10` and `1e3` could each mean something else.
  */
 export function plainNumber(typed: string): string | undefined {
   const [, sign = '', whole = '', rest = ''] =
@@ -20,12 +20,17 @@ export function plainNumber(typed: string): string | undefined {
 export const phonePattern = /^0[1-9]\d{7,8}$/
 /** What is typed between the digits of a phone number, and the country before it. */
 const bare = (typed: string): string => asciiDigits(typed).replace(/[\s\u200B-\u200D\u2010-\u2013-]/g, '')
-/** A typed phone number in the form of {@link phonePattern}: `012345678` of `+855 12-345-678`; of any other text only its Khmer digits change. */
+/**
+ * A typed phone number in the form of {@link phonePattern}: `+855 12-345-678` becomes `012345678`. In any other text
+ * only Khmer digits change.
+ */
 export function plainPhone(typed: string): string {
   const number = bare(typed).replace(/^(?:\+|00)?8550?(?=[1-9]\d{7,8}$)/, '0')
   return phonePattern.test(number) ? number : asciiDigits(typed.trim())
 }
-/** The digits of a typed part of a phone number, as they stand in the stored one; undefined where letters say that it is none, or it has fewer than `least`. */
+/**
+ * The digits of a typed part of a phone number, as stored. Undefined if it has letters, or fewer digits than `least`.
+ */
 export function phonePart(typed: string, least: number): string | undefined {
   const number = plainPhone(bare(typed)).replace(/^(?:\+|00)8550?/, '0')
   return /^\d+$/.test(number) && number.length >= least ? number : undefined
@@ -46,9 +51,10 @@ const [robat, shifters, vowels, signs] = [
 const [mark, coeng, coengRo] = ['[\\u17B6-\\u17D1\\u17DD]', '(?:\\u17D2[\\u1780-\\u17B3])', '\\u17D2\\u179A']
 const coengsFirst = [`(${mark}+)(${coeng}+)`, '$2$1'] as const
 /**
- * What turns a Khmer syllable into the one order in which it is compared: base, subscripts with ro last, robat, shifter,
- * vowel, sign. The other orders are typed by habit and drawn the same; so are a vowel of two halves, and the subscripts da and
- * ta. Patterns and replacements, one after the other, written so that JavaScript and PostgreSQL read them alike.
+ * What turns a Khmer syllable into the one order in which it is compared: base, subscripts with ro last, robat,
+ * shifter, vowel, sign. The other orders are typed by habit and drawn the same; so are a vowel of two halves, and the
+ * subscripts da and ta. Patterns and replacements, one after the other, written so that JavaScript and PostgreSQL read
+ * them alike.
  */
 export const khmerSteps: readonly (readonly [pattern: string, replacement: string])[] = [
   // Two subscripts with marks between and behind them need the step twice.

@@ -6,8 +6,8 @@ const numbers = (version: string): number[] =>
     .map(Number) ?? []
 
 /**
- * Whether a version satisfies what a release was built against, as npm's caret says: from the first number that is not zero
- * on, only later ones may be higher. `range` may carry a caret or not.
+ * Whether a version satisfies what a release was built against, as npm's caret says: from the first number that is not
+ * zero on, only later ones may be higher. `range` may carry a caret or not.
  */
 export function withinRange(version: string, range: string): boolean {
   const [have, want] = [numbers(version), numbers(range)]

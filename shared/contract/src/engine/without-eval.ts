@@ -1,4 +1,5 @@
 import * as z from 'zod'
 
-// Zod tries out `new Function`, which a page's content security policy refuses and reports. Imported before any schema is made.
+// Zod tries out `new Function`, which a page's content security policy refuses and reports. Import this before any
+// schema is made.
 if ('document' in globalThis) z.config({ jitless: true })

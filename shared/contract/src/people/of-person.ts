@@ -1,7 +1,10 @@
 import { date, int, L, longText, position, ref, text } from '../index.ts'
 import { employeeRef } from '../refs.ts'
 
-/** What every record of a person has: whose it is, told once more flat for search and export, and the filter by place. */
+/**
+ * The fields of every record of a person: the person, the same as flat columns for search and export, and the filter by
+ * place.
+ */
 export const ofPerson = {
   employee: ref({ label: L('Employee Name', 'ឈ្មោះបុគ្គលិក'), to: employeeRef, createOnly: true }),
   accountNo: text({ label: L('Account No', 'លេខគណនី'), readOnly: true, hidden: true }),

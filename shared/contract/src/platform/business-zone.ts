@@ -1,6 +1,9 @@
-/** The zone in which the business lives (docs/rules/platform.md, "Dates and times"): it says which calendar day it is, never the browser or the machine. The one place that names it. */
+/**
+ * The time zone of the business (docs/rules/platform.md, "Dates and times"). It decides the calendar day, never the
+ * browser or the machine. Only this file names it.
+ */
 export const businessZone = 'Asia/Phnom_Penh'
-/** Its distance from UTC, as an instant is written. Cambodia has kept it without summer time since 1920, so it is a constant. */
+/** Its distance from UTC, as an instant is written. It is a constant: Cambodia has had no summer time since 1920. */
 export const businessOffset = '+07:00'
 const offsetMs = 7 * 3_600_000
 
@@ -11,7 +14,10 @@ export const inBusinessZone = (instant: string | number | Date): Date =>
 // English months in both languages, as the spec writes them.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const plainDay = /^(\d{4})-(\d{2})-(\d{2})$/
-/** A calendar day (`YYYY-MM-DD`) as people read it in both languages: `DD-MMM-YYYY` (spec 1 section 9). Anything else stays as it is. */
+/**
+ * A calendar day (`YYYY-MM-DD`) as people read it in both languages: `DD-MMM-YYYY` (spec 1 section 9). Any other text
+ * stays as it is.
+ */
 export function shownDay(day: string): string {
   const [, year, month, date] = plainDay.exec(day) ?? []
   return year ? `${date ?? ''}-${months[Number(month) - 1] ?? month ?? ''}-${year}` : day

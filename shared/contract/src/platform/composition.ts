@@ -12,7 +12,10 @@ export const canarySchema = z.strictObject({
   roles: z.array(z.string()).default([]),
   users: z.array(z.string()).default([]),
 })
-/** What is wanted of one remote. A pinned version is left alone by `apply`; a killed remote shows its message instead of its pages. */
+/**
+ * The wanted version of one remote. `apply` does not change a pinned version; a killed remote shows its message instead
+ * of its pages.
+ */
 export const wantedRemoteSchema = z.strictObject({
   version,
   pinned: z.boolean().optional(),
@@ -24,11 +27,14 @@ export const wantedCompositionSchema = z.strictObject({ remotes: z.record(remote
 export type WantedComposition = z.infer<typeof wantedCompositionSchema>
 export type WantedRemote = z.infer<typeof wantedRemoteSchema>
 
-/** What the service signs for one caller: the filtered composition with the number of its activation, which only grows. */
+/** What the service signs for one caller: the filtered composition with its activation number, which only grows. */
 export const issuedCompositionSchema = compositionSchema.extend({
   sequence: z.number().int().min(0),
   issuedAt: z.iso.datetime(),
-  /** The digest of the host that the service serves, in hex, as in the page's meta `host-release`; absent where it serves none. */
+  /**
+   * The digest of the host that the service serves, in hex, as in the page's meta `host-release`. Absent if it serves
+   * none.
+   */
   host: z.string().optional(),
   /** Remotes that are switched off, with the words to show. */
   killed: z.record(remoteNameSchema, words),
@@ -36,34 +42,43 @@ export const issuedCompositionSchema = compositionSchema.extend({
   preview: z.strictObject({ remote: remoteNameSchema, version, until: z.iso.datetime() }).optional(),
   /** The earlier composition that this caller looks at in one tab, in the place of the active one. */
   replay: z.strictObject({ snapshot: z.string(), until: z.iso.datetime() }).optional(),
-  /** Releases that were live before those in `remotes`, where a switch is recent: a tab falls back to them when the new one fails. */
+  /** The previous live releases of `remotes` after a recent switch: a tab falls back to them when a new one fails. */
   fallback: z.array(releaseSchema).default([]),
 })
 export type IssuedComposition = z.infer<typeof issuedCompositionSchema>
-/** The answer of `GET composition`. The signature is ECDSA P-256 with SHA-256 over {@link compositionPayload}, base64 of r|s. */
+/**
+ * The answer of `GET composition`. The signature is ECDSA P-256 with SHA-256 over {@link compositionPayload}, base64 of
+ * r|s.
+ */
 export const signedCompositionSchema = z.strictObject({
   data: issuedCompositionSchema,
   keyId: z.string(),
   signature: z.string(),
 })
 export type SignedComposition = z.infer<typeof signedCompositionSchema>
-/** A key that signs compositions; answer of the key call under `data`, and, as JSON, in the host page's meta `composition-key`. */
+/**
+ * A key that signs compositions. It is the answer of the key call under `data`, and JSON in the host page's meta
+ * `composition-key`.
+ */
 export const compositionKeysSchema = z.array(publisherSchema.pick({ keyId: true, key: true })).min(1)
 export type CompositionKeys = z.infer<typeof compositionKeysSchema>
-/** The name of the meta element that names the host's own release: the digest of the page before anything was put into it. */
+/** The meta element with the host's own release: the digest of the page before the service puts anything into it. */
 export const hostReleaseMeta = 'host-release'
 /** The name of the meta element that holds {@link CompositionKeys}, and the header that carries a preview token. */
 export const compositionKeyMeta = 'composition-key'
 export const previewHeader = 'x-composition-preview'
 /** The header in which every call of a tab names the snapshot that the tab stands on. */
 export const snapshotHeader = 'x-composition'
-/** The header by which a browser says which one it is, where somebody signs in or asks for a code: a random mark of its own, that opens nothing. */
+/**
+ * The header that identifies a browser when a user signs in or asks for a code. It is a random mark of that browser and
+ * opens nothing.
+ */
 export const deviceMarkHeader = 'x-device-mark'
 export const compositionPayload = (data: IssuedComposition): string => canonicalJson(data)
 
 /**
- * A version with the bytes that it stands for, as people and machines are told it: `0.1.0+3f2a91c4`. `digest` is that of the
- * release's descriptor, in hex; without one the bytes are not known.
+ * A version with the bytes that it stands for, as people and machines are told it: `0.1.0+3f2a91c4`. `digest` is that
+ * of the release's descriptor, in hex; without one the bytes are not known.
  */
 export const exactVersion = (name: string, digest: string | undefined): string =>
   digest === undefined ? name : `${name}+${digest.slice(0, 8)}`
@@ -103,16 +118,21 @@ export interface GateFault {
 }
 
 /**
- * What a browser can meet with a remote: `load` it does not come, `render` a screen throws while it is drawn, `run` its code throws in a
- * handler, a timer or a promise, `call` a call of it is refused as wrong or fails in the service, `blank` a page stays empty, `loaded` a
- * page stood without any of these.
+ * What a browser can meet with a remote: `load` it does not come, `render` a screen throws while it is drawn, `run` its
+ * code throws in a handler, a timer or a promise, `call` a call of it is refused as wrong or fails in the service,
+ * `blank` a page stays empty, `loaded` a page stood without any of these.
  */
 export const reportKinds = ['load', 'render', 'run', 'call', 'blank', 'loaded'] as const
 
-/** What a browser reports about a remote: counts and timings since the last report, per remote and version, of one composition. */
+/**
+ * A browser's report about a remote: counts and timings since the last report, per remote and version, of one
+ * composition.
+ */
 export const browserReportSchema = z.strictObject({
   snapshot: z.string().max(64),
-  /** The number of its activation: what was met before a canary began is not held against it. 0 where a former host does not say. */
+  /**
+   * The activation number: errors from before a canary do not count against it. 0 if an older host does not send it.
+   */
   sequence: z.number().int().min(0).max(2_147_483_647).default(0),
   entries: z
     .array(
@@ -134,8 +154,9 @@ export const browserReportSchema = z.strictObject({
 export type BrowserReport = z.infer<typeof browserReportSchema>
 
 /**
- * Whether a user falls into the first `percent` of a hundred, the same in every tab, on every instance and at every try.
- * `seed` is remote@version, so that different canaries take different users. FNV-1a: even enough, and needs no library.
+ * Whether a user falls into the first `percent` of a hundred, the same in every tab, on every instance and at every
+ * try. `seed` is remote@version, so that different canaries take different users. FNV-1a: even enough, and needs no
+ * library.
  */
 export function inBucket(seed: string, userId: string, percent: number): boolean {
   let hash = 0x811c9dc5

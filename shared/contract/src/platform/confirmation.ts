@@ -3,7 +3,7 @@ import { bool, longText, text } from '../engine/field.ts'
 import { wireShapes } from '../engine/kinds.ts'
 import { L } from '../engine/label.ts'
 
-/** How somebody says that a value of the law may be used, or that it is to be confirmed (docs/rules/pay.md, "Marks of the law"). */
+/** Marks a statutory value as confirmed, or as still to be confirmed (docs/rules/pay.md, "Marks of the law"). */
 export const confirmationFields = {
   isConfirmed: bool({ label: L('Confirmed', 'បានបញ្ជាក់') }),
   name: text({

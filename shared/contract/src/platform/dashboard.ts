@@ -16,7 +16,10 @@ const layout = {
   layoutX: whole(0, dashboardColumns - 1),
   layoutY: whole(0, dashboardRows),
 }
-/** What POST accepts for one widget of the caller's dashboard (spec 1 sections 3 and 7). `size*` = as the catalogue has it, `layout*` = where and how large it stands. */
+/**
+ * The POST body of one widget on the caller's dashboard (spec 1 sections 3 and 7). `size*` = from the catalogue,
+ * `layout*` = its position and size.
+ */
 export const dashboardWidgetSchema = z.strictObject(layout)
 export type DashboardWidgetInput = z.infer<typeof dashboardWidgetSchema>
 /** What PUT accepts: the widgets that moved. */

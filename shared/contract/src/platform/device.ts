@@ -16,7 +16,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** What a User-Agent says of browser and system, by name and without versions; null where it says nothing that we know. */
+/** The browser and system names in a User-Agent, without versions. Null if it has no name that we know. */
 export function getDevice(userAgent: string | null): {
   readonly browser: string | null
   readonly system: string | null

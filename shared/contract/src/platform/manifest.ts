@@ -7,11 +7,15 @@ export const contractVersion = '1.0.0'
 /** The number of the service's API, as in the descriptor's `service`. */
 export const serviceApiVersion = 1
 
-/** Names of the product's own five remotes; the service areas carry the same names. Further remotes may join by the manifest. */
+/**
+ * Names of the product's own five remotes; the service areas have the same names. Further remotes may join by the
+ * manifest.
+ */
 export const remoteNames = ['admin', 'employee', 'attendance-leave', 'payroll', 'reports'] as const
 
 const label: z.ZodType<Label> = z.strictObject({ en: z.string().min(1), km: z.string().min(1) })
-// A route or entry without a permission must say `signedIn`; silence does not pass (docs/rules/composition.md, "The gate").
+// A route or entry without a permission must say `signedIn`; without either it is refused
+// (docs/rules/composition.md, "The gate").
 const need = z.string().regex(/^(signedIn|[A-Z][A-Z0-9_]*)$/) as unknown as z.ZodType<Need>
 const path = z
   .string()
@@ -94,13 +98,24 @@ export const descriptorSchema = z
     files: z.record(fileName, hash),
     /** The files that each screen needs beside the entry, so that the host asks for all of them in one round. */
     screens: z.record(z.string(), z.array(fileName)).optional(),
-    /** Shared packages with the version the remote was built against, and the names it takes from curated ones and from those of the product. */
+    /**
+     * Shared packages with the version of the remote's build, and the names it imports from curated packages and the
+     * product's own.
+     */
     shared: z.record(z.string(), z.strictObject({ version: z.string(), names: z.array(z.string()).optional() })),
-    /** Resources that its screens list and write, by the path of their calls, each with every field that they send or ask for. For the gate alone. */
+    /**
+     * Resources that its screens list and write, by call path, each with every field that they send or ask for. For the
+     * gate only.
+     */
     resources: z.record(z.string(), z.array(z.string())).optional(),
-    /** Paths of the calls outside of those resources that its code may make; `{}` stands for a value. For the gate alone. */
+    /**
+     * Paths of the calls outside of those resources that its code may make; `{}` replaces a value. For the gate only.
+     */
     calls: z.array(z.string()).optional(),
-    /** By create screen, with which the smoke gate fills its form before it saves it; nothing of it is kept. For the gate alone. */
+    /**
+     * By create screen: the values that the smoke gate types before it saves the form. They are not kept. For the gate
+     * only.
+     */
     trials: z.record(z.string(), z.record(z.string(), z.string())).optional(),
     permissions: z.array(z.string()),
     routes: z.array(routeSchema),
@@ -117,15 +132,18 @@ export type RemoteDescriptor = z.infer<typeof descriptorSchema>
 /** The address of a folder on another origin, ending in a slash. */
 const folderAddress = z.url({ protocol: /^https?$/ }).regex(/^[^?#,;\s]+\/$/)
 /**
- * A release as the composition names it: the descriptor and the address of its folder at the product, ending in a slash; `cdn` is that of
- * the same files at the CDN of its registry, from which they come where it answers.
+ * A release as the composition names it: the descriptor and the address of its folder at the product, ending in a
+ * slash; `cdn` is that of the same files at the CDN of its registry, from which they come where it answers.
  */
 export const releaseSchema = z.strictObject({
   base: z.string().min(1),
   cdn: folderAddress.optional(),
   descriptor: descriptorSchema,
 })
-/** The answer of `GET composition`: the active snapshot, filtered to the caller (docs/rules/composition.md, "What each caller gets"). */
+/**
+ * The answer of `GET composition`: the active snapshot, filtered for the caller
+ * (docs/rules/composition.md, "What each caller gets").
+ */
 export const compositionSchema = z.strictObject({
   snapshot: z.string().min(1),
   remotes: z.array(releaseSchema),

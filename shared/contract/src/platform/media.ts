@@ -27,7 +27,10 @@ export interface AttachmentKind {
 const picture = (label: Label): AttachmentKind => ({ label, accept: image, maxBytes: 2 * megabyte, maxFiles: 1 })
 const papers = (label: Label): AttachmentKind => ({ label, accept: document, maxBytes: 5 * megabyte, maxFiles: 5 })
 
-/** The attachment categories of spec 3 section 3, as sent in `entityType`, with their limits (docs/rules/platform.md, "Files"). */
+/**
+ * The attachment categories of spec 3 section 3, as sent in `entityType`, with their limits
+ * (docs/rules/platform.md, "Files").
+ */
 export const attachmentKinds = {
   EMPLOYEE_PROFILE: picture(L('Employee photo', 'រូបថតបុគ្គលិក')),
   IDENTIFICATION: papers(L('Identification', 'ឯកសារសម្គាល់ខ្លួន')),
@@ -87,7 +90,10 @@ export interface Attachment {
   readonly createdAt: string
   readonly createdBy: Author | null
 }
-/** A paper of a new request: a file that was uploaded for it, named by its id. The rest is what the form shows again after an interruption. */
+/**
+ * An attachment of a new request: an uploaded file, named by its id. The other fields show it again after an
+ * interruption.
+ */
 export interface RequestPaper {
   readonly id: string
   readonly filename: string

@@ -1,4 +1,4 @@
-/** The top entries of the side menu that the host has of itself (spec 1 section 2.3); a remote's entries stand under them. */
+/** The top entries of the host's own side menu (spec 1 section 2.3); the entries of remotes are below them. */
 export const menuSectionIds = [
   'dashboard',
   'pending-approval',

@@ -97,7 +97,10 @@ const told = { group: 'outcome', isAlwaysInApp: false } as const
 const reminded = { group: 'people', isAlwaysInApp: false } as const
 const guards = { group: 'account', isAlwaysInApp: true } as const
 const changed = { group: 'account', isAlwaysInApp: false } as const
-/** What can happen (docs/rules/platform.md, "Notifications"): first the steps of a request, then an import, reminders and what the platform itself knows. */
+/**
+ * The kinds of events (docs/rules/platform.md, "Notifications"): steps of a request, then an import, reminders and
+ * events of the platform.
+ */
 export const notificationEvents = {
   SUBMITTED: { ...asked, label: L('A new request', 'សំណើថ្មី') },
   STEP_DONE: { ...asked, label: L('The step before mine is done', 'ជំហានមុនខ្ញុំរួចរាល់') },
@@ -127,7 +130,7 @@ export const notificationEvents = {
 export type NotificationEvent = keyof typeof notificationEvents
 export const notificationEventNames = Object.keys(notificationEvents) as NotificationEvent[]
 
-/** How a user wants to hear of one kind of event. Nothing is pushed that is not in the app. `version` 0 = as it comes. */
+/** How a user wants to get one kind of event. Every pushed event is also in the app. `version` 0 = the default. */
 export const notificationPreferenceSchema = z.object({
   event: z.enum(notificationEventNames),
   inApp: z.boolean(),

@@ -1,6 +1,8 @@
 import { L, type Label } from '../engine/label.ts'
 
-/** What the levels of the structure are called, wherever one is named: OUTLET is shown as Store, TEAM as Division (spec 2 section 3). */
+/**
+ * The names of the structure levels, used everywhere: OUTLET is shown as Store, TEAM as Division (spec 2 section 3).
+ */
 export const placeWords = {
   company: L('Company', 'ក្រុមហ៊ុន'),
   location: L('Location', 'ទីតាំង'),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { descriptorSchema } from './manifest.ts'
 
-// Nothing in it that JSON writes otherwise: a sign below the space, a quotation mark, a backslash, half of a surrogate pair.
+// Only characters that JSON writes unchanged: no control character, quotation mark, backslash or half surrogate pair.
 const plainText = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/
 const jsonText = (text: string): string => (plainText.test(text) ? `"${text}"` : JSON.stringify(text))
 
@@ -29,7 +29,7 @@ export function canonicalJson(value: unknown, known?: WeakMap<object, string>): 
   return JSON.stringify(value)
 }
 
-/** A published release: what its publisher signed, who that is, and the ECDSA P-256 signature (SHA-256, base64 of r|s). */
+/** A published release: the signed content, its publisher, and the ECDSA P-256 signature (SHA-256, base64 of r|s). */
 export const signedReleaseSchema = z.strictObject({
   descriptor: descriptorSchema,
   publishedAt: z.iso.datetime(),

@@ -7,7 +7,9 @@ export { remoteVersionCalls } from '../engine/paths.ts'
 const count = z.number().int().min(0)
 /** The active snapshot with the number of its activation. */
 const headSchema = z.object({ snapshot: z.string().min(1), sequence: count, activatedAt: z.iso.datetime() })
-/** One class of errors: what was met (`reportKinds`) and its cause, '' where none is known, with one sample of its message and where it came from. */
+/**
+ * One class of errors: its kind (`reportKinds`) and its cause ('' if unknown), with one sample message and its source.
+ */
 const errorClassSchema = z.object({
   kind: z.string(),
   cause: z.string(),
@@ -16,7 +18,10 @@ const errorClassSchema = z.object({
   lastAt: z.iso.datetime(),
   sample: z.string().nullable(),
 })
-/** What real browsers reported about one version in the last 15 minutes. `loadTime` is the mean in milliseconds; classes of errors, most first. */
+/**
+ * Reports of real browsers about one version in the last 15 minutes. `loadTime` is the mean in milliseconds. Classes of
+ * errors are sorted, most frequent first.
+ */
 const measureSchema = z.object({
   version: z.string(),
   loads: count,
@@ -25,16 +30,29 @@ const measureSchema = z.object({
   classes: z.array(errorClassSchema),
 })
 
-/** What is wanted of a remote and cannot be had on the instance that answers: `shown` is the version that stands in for it, if any. Both as {@link exactVersion}. */
+/**
+ * A wanted version that the answering instance cannot get. `shown` is the version that replaces it, if any. Both are
+ * written as {@link exactVersion}.
+ */
 const lackSchema = z.object({ version: z.string(), shown: z.string().nullable(), why: z.string() })
 
-/** Why the registry could not be asked the last time. `detail` is how many seconds it was waited for, or what the file system or the bucket said. */
+/**
+ * Why the last call to the registry failed. `detail` is the seconds of waiting, or the message of the file system or
+ * the bucket.
+ */
 const registryAwaySchema = z.object({ cause: z.enum(['SILENT', 'UNREADABLE']), detail: z.string() })
 export type RegistryAway = z.infer<typeof registryAwaySchema>
 
-/** How a CDN was met that gave nothing a page can use: no word in time, no connection, another answer than the file, or no leave for this product's pages to read it. */
+/**
+ * Why a CDN gave nothing that a page can use: a timeout, no connection, an answer other than the file, or no permission
+ * for this product's pages to read the file.
+ */
 export const cdnCauses = ['SILENT', 'UNREACHABLE', 'STATUS', 'NO_CORS'] as const
-/** The base address of a CDN in the composition in force that the asked instance cannot use. `detail` is how many seconds it was waited for, the code of the fault, the status, or which pages may read it, empty for none; `since` as far as this instance knows. */
+/**
+ * The base address of a CDN in the active composition that the answering instance cannot use. `detail` is the seconds
+ * of waiting, the error code, the status, or the pages that may read it (empty for none). `since` is what this instance
+ * knows.
+ */
 const cdnAwaySchema = z.object({
   address: z.string(),
   cause: z.enum(cdnCauses),
@@ -44,8 +62,9 @@ const cdnAwaySchema = z.object({
 export type CdnAway = z.infer<typeof cdnAwaySchema>
 
 /**
- * One instance of the service that is alive: what it runs and gives. `program` and `host` are digests in hex, null for one that runs from
- * sources or serves no host; `sequence` is the activation that it gives, as it last said at `seenAt`.
+ * One instance of the service that is alive: what it runs and gives. `program` and `host` are digests in hex, null for
+ * one that runs from sources or serves no host; `sequence` is the activation that it gives, as it last said at
+ * `seenAt`.
  */
 const instanceSchema = z.object({
   id: z.string(),
@@ -62,8 +81,9 @@ const instanceSchema = z.object({
 })
 
 /**
- * Answer of `state`, under `data`. `available` are the published versions, newest first; `lacking` is absent on an ordinary day.
- * `wanted` is the stable version with its bytes, `served` what the instance that answers gives in its place, null for nothing.
+ * Answer of `state`, under `data`. `available` are the published versions, newest first; `lacking` is absent on an
+ * ordinary day. `wanted` is the stable version with its bytes, `served` what the instance that answers gives in its
+ * place, null for nothing.
  */
 export const remoteVersionStateSchema = z.object({
   head: headSchema,
@@ -87,7 +107,10 @@ export const remoteVersionStateSchema = z.object({
 })
 export type RemoteVersionState = z.infer<typeof remoteVersionStateSchema>
 
-/** One changed entry of a remote; undefined on a side means that the remote is not there. `content` by version: the digests of one that stays and has other bytes. */
+/**
+ * One changed entry of a remote. Undefined on one side: the remote is not there. `content` has the digests by version,
+ * for a version that stays but has other bytes.
+ */
 const differenceSchema = z.object({
   remote: remoteNameSchema,
   from: wantedRemoteSchema.optional(),
@@ -96,7 +119,9 @@ const differenceSchema = z.object({
 })
 export type CompositionDifference = z.infer<typeof differenceSchema>
 
-/** Answer of `plan`, under `data`: what the gate says and what would be active; pinned versions are left as they are. */
+/**
+ * Answer of `plan`, under `data`: the result of the gate and the versions that would be active. Pinned versions stay.
+ */
 export const compositionPlanSchema = z.object({
   expected: z.string().min(1),
   next: wantedCompositionSchema,
@@ -121,7 +146,10 @@ export const compositionHistorySchema = z.array(
 export type CompositionHistory = z.infer<typeof compositionHistorySchema>
 /** Answer of `verify`, under `data`: `brokenAt` is the first row whose hash is not as it was written. */
 export const historyVerdictSchema = z.object({ ok: z.boolean(), rows: count, brokenAt: count.nullable() })
-/** Answer of `published`, under `data`, newest first: what the registry holds, by whom it was signed. `version` as {@link exactVersion}. */
+/**
+ * Answer of `published`, under `data`, newest first: the releases in the registry and their publishers. `version` as
+ * {@link exactVersion}.
+ */
 export const publishLogSchema = z.array(
   z.object({ remote: remoteNameSchema, version: z.string(), at: z.iso.datetime(), by: z.string() }),
 )
@@ -136,7 +164,9 @@ const ofRemote = { ...act, remote: remoteNameSchema }
 export const previewLinkSchema = z.object({ id: z.string(), link: z.string(), until: z.iso.datetime() })
 /** Answer of a replay, under `data`: the address that opens the composition in the caller's own tab. */
 export const replayLinkSchema = previewLinkSchema.omit({ id: true })
-/** Answer of GET `preview`, under `data`, newest first: the links that still open something. `DELETE preview/:id` takes one back. */
+/**
+ * Answer of GET `preview`, under `data`, newest first: the links that still work. `DELETE preview/:id` withdraws one.
+ */
 export const previewListSchema = z.array(
   z.object({
     id: z.string(),
@@ -150,7 +180,10 @@ export const previewListSchema = z.array(
 )
 export type PreviewList = z.infer<typeof previewListSchema>
 
-/** Bodies of the calls. A replay opens a composition that was active once, for its caller alone. `null` takes a canary or a kill away; a rollback without a snapshot goes to the one before. */
+/**
+ * Bodies of the calls. A replay opens an earlier composition, for its caller only. `null` removes a canary or a kill. A
+ * rollback without a snapshot goes to the previous one.
+ */
 export const remoteVersionBodies = {
   plan: z.strictObject({ wanted: wantedCompositionSchema }),
   apply: z.strictObject({ ...act, wanted: wantedCompositionSchema }),

@@ -1,4 +1,7 @@
-/** The lines of a report that are no row, in the order in which their colours are sent: the name of a place, its sums, the sums of all. */
+/**
+ * The lines of a report that are not rows, in the order of their colours: the name of a place, its sums, the grand
+ * totals.
+ */
 export const reportLines = ['head', 'sub', 'total'] as const
 export type ReportLine = (typeof reportLines)[number]
 /** Ground and ink of a line, as `rrggbb`. */
@@ -11,7 +14,10 @@ export type ReportColours = Readonly<Partial<Record<ReportLine, LineColours>>>
 const colour = '[0-9a-f]{6}'
 /** What {@link coloursSent} makes. */
 export const coloursPattern = new RegExp(`^(${colour}-${colour})?(,(${colour}-${colour})?){2}$`)
-/** The colours that somebody chose for the lines of reports, as a parameter of an export: `ground-ink` of each line, nothing for the product's own. */
+/**
+ * The chosen colours for the lines of reports, as a parameter of an export: `ground-ink` of each line, empty for the
+ * product's own colours.
+ */
 export const coloursSent = (chosen: ReportColours): string =>
   reportLines
     .map((line) => chosen[line])

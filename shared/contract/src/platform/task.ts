@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { L, type Label } from '../engine/label.ts'
 
-/** Long work that goes on without the page that started it (docs/adr/017): it waits, runs in steps, and ends in one of three ways. */
+/**
+ * Long work that continues without the page that started it (docs/adr/017). It waits, runs in steps, and ends in one of
+ * three ways.
+ */
 export const taskStatuses = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 export const taskStatusLabels = {
@@ -21,7 +24,10 @@ export const taskCalls = {
 } as const
 /** The host's page of one task. */
 export const taskPage = '/task/:id'
-/** Ended tasks and their files are kept for so many days: long enough for a week away, short enough that copies of data do not pile up. */
+/**
+ * Ended tasks and their files are kept for this many days: enough for a week away, but few enough that copies of data
+ * do not pile up.
+ */
 export const taskKeptDays = 7
 /** Open tasks that one user may have. */
 export const mostOpenTasks = 5

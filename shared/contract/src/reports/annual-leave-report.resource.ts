@@ -23,7 +23,10 @@ const monthsUsed = {
 /** Their keys, January first. */
 export const annualMonths = Object.keys(monthsUsed) as readonly (keyof typeof monthsUsed)[]
 
-/** Spec 3 section 2.5: annual leave used in each month of a year, with what the year gives and what is left at its end; opens on this year. */
+/**
+ * Spec 3 section 2.5: annual leave used in each month of a year, with the year's entitlement and its balance at the
+ * end. Opens on this year.
+ */
 export const annualLeaveReport = report({
   name: 'annual-leave-report',
   api: 'report/annual-leave-report',

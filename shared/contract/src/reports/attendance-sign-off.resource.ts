@@ -62,7 +62,7 @@ export const signOffCall = (id: string): string => `report/attendance-sign-off/$
 /** The call of the days that a row counts ({@link SignOffDay}), so many of them at the most. */
 export const signOffDaysCall = (id: string): string => `report/attendance-sign-off/${id}/days`
 export const signOffDaysAtOnce = 500
-/** What whoever signs has seen: signed is that alone. */
+/** The state that the signer has seen: the signature covers only this. */
 export interface SignOffInput {
   readonly through: string
   readonly missingScans: number

@@ -5,7 +5,7 @@ import { ofPerson } from '../people/of-person.ts'
 const clock = (en: string, km: string) => time({ label: L(en, km), optional: true })
 /** Minutes, 0 where there are none. */
 export const minutes = (en: string, km: string) => int({ label: L(en, km), isDuration: true })
-/** Whose figures a row of a report shows; with the account number at once, so that files tell people of one name apart. */
+/** The person of a row, with the account number, so that files tell people with the same name apart. */
 export const personOfReport = {
   ...ofPerson,
   employee: ref({ ...ofPerson.employee, readOnly: true }),

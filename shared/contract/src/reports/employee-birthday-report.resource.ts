@@ -3,7 +3,10 @@ import { employmentTypes, peopleWords as w } from '../people/words.ts'
 import { employeeReportFields } from './employee-report-fields.ts'
 import { months } from './months.ts'
 
-/** Spec 3 section 2.5: who has a birthday in a month. 29 February shows on 28 February in other years (docs/rules/platform.md, "Dates and times"). */
+/**
+ * Spec 3 section 2.5: birthdays in a month. 29 February shows on 28 February in other years
+ * (docs/rules/platform.md, "Dates and times").
+ */
 export const employeeBirthdayReport = resource({
   name: 'employee-birthday-report',
   api: 'report/employee-birthday-report',

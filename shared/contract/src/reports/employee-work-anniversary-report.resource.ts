@@ -1,7 +1,10 @@
 import { date, int, L, report, type Row } from '../index.ts'
 import { employeeReportFields, thisMonth } from './employee-report-fields.ts'
 
-/** Spec 3 section 2.5: who completes a further year of work within a range of days, and how many years; a first day of work on 29 February counts on the 28th where there is no 29th. */
+/**
+ * Spec 3 section 2.5: people who complete a further year of work within a range of days, and the number of years. A
+ * first day on 29 February counts on the 28th in a year without a 29th.
+ */
 export const employeeWorkAnniversaryReport = report({
   name: 'employee-work-anniversary-report',
   api: 'report/employee-work-anniversary-report',

@@ -5,7 +5,10 @@ import { personWords } from '../people/of-person.ts'
 import { personOfReport } from './day-fields.ts'
 import { yearAndMonth } from './months.ts'
 
-/** Spec 3 section 2.5: what each person has and has used of every type of leave at the end of a month; opens on this one. */
+/**
+ * Spec 3 section 2.5: the balance and the used days of every leave type for each person at the end of a month. Opens on
+ * this month.
+ */
 export const leaveRemainingReport = report({
   name: 'leave-remaining-report',
   api: 'report/leave-remaining-report',
@@ -39,7 +42,10 @@ export type LeaveRemainingRow = Row<typeof leaveRemainingReport>
 /** The call of the six figures of one type and person, under the report's own path. */
 export const leaveRemainingDetail = (leaveTypeId: string, employeeId: string): string =>
   `${leaveRemainingReport.api ?? ''}/${leaveTypeId}/${employeeId}`
-/** What it answers: the month as `YYYY-MM`; `hasBalance` is false for a type that is not earned, of which only `used` says something. */
+/**
+ * The answer. The month is `YYYY-MM`. `hasBalance` is false for a type that is not earned; then only `used` has a
+ * meaning.
+ */
 export interface LeaveRemainingDetail extends LeaveFigures {
   readonly month: string
   readonly leaveType: LeaveTypeName

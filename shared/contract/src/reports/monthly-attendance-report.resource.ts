@@ -3,7 +3,10 @@ import { peopleWords as w } from '../people/words.ts'
 import { personWords } from '../people/of-person.ts'
 import { minutes, personOfReport } from './day-fields.ts'
 
-/** Spec 3 section 2.5: the months of each person, from the days as they stand; opens on this month. Its export is also a POST to the report itself (section 7.2). */
+/**
+ * Spec 3 section 2.5: the months of each person, from the current days. Opens on this month. Its export is also a POST
+ * to the report itself (section 7.2).
+ */
 export const monthlyAttendanceReport = report({
   name: 'monthly-attendance-report',
   api: 'report/monthly-attendance-report',

@@ -3,7 +3,7 @@ import { storeRef } from '../refs.ts'
 import { minutes } from './day-fields.ts'
 
 const sums = ['people', 'days', 'fromElsewhere', 'regularHours', 'totalOvertime', 'totalHoursWorked'] as const
-/** The hours of each month by the store where the work was, which need not be the store of the person; opens on this month. */
+/** The hours of each month by the store of the work, which may differ from the person's store. Opens on this month. */
 export const storeHoursReport = report({
   name: 'store-hours-report',
   api: 'report/store-hours-report',

@@ -5,7 +5,7 @@ import { thisMonth } from './employee-report-fields.ts'
 
 const { status: _status, isPublicHoliday: _isPublicHoliday, leaveTitle: _leaveTitle, ...ofDay } = dayOfReport
 
-/** Spec 3 section 2.5: days by what was absent, off or borrowed, whose they are before the 18 columns; opens on this month. */
+/** Spec 3 section 2.5: absent, off or borrowed days, with the person before the 18 columns. Opens on this month. */
 export const temporaryReport = report({
   name: 'temporary-report',
   api: 'attendance-report/temporary-report',

@@ -4,7 +4,10 @@ import { employeeBirthdayReport } from './employee-birthday-report.resource.ts'
 import { employeePostProbationReport } from './employee-post-probation-report.resource.ts'
 import { employeeWorkAnniversaryReport } from './employee-work-anniversary-report.resource.ts'
 
-/** Spec 1 section 2.5: what the current month brings. Each row has its own permission (section 6), so the widget itself has none. */
+/**
+ * Spec 1 section 2.5: what the current month brings. Each row has its own permission (section 6), so the widget itself
+ * has none.
+ */
 export const employeeReminderWidget = widget({
   reportId: 6,
   label: L('Employee Reminder', 'ការរំលឹកអំពីបុគ្គលិក'),

@@ -1,6 +1,6 @@
 import type { Label } from '../index.ts'
 
-/** Who stands under a letter: an approver with the day of the answer; only told to self-service users (spec 2 section 2.8). */
+/** The approvers below a letter, with the day of each answer. Sent to self-service users only (spec 2 section 2.8). */
 export interface LetterApprover {
   readonly step: string
   readonly name: Label

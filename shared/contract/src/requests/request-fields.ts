@@ -18,13 +18,16 @@ import type { RequestType } from './request-types.ts'
 export interface RequestDeclaration {
   readonly requestType: RequestType
   /**
-   * How it says why: by a template of this type, beside those for all and the free one; in own words alone (WORDS); or not at all (NONE)
-   * (docs/rules/requests.md, "Reasons and papers").
+   * How it gives a reason: by a template of this type, of all types or the free one; as own text only (WORDS); or not
+   * at all (NONE) (docs/rules/requests.md, "Reasons and papers").
    */
   readonly reasons: ReasonType | 'WORDS' | 'NONE'
   /** The category of its papers (spec 3 section 3). */
   readonly papers: AttachmentCategory
-  /** In self-service its records are one's own alone, whatever the reach (docs/rules/time.md, "Who sees time and leave"). Absent = those of people in reach. */
+  /**
+   * In self-service only the own records, whatever the reach (docs/rules/time.md, "Who sees time and leave"). Absent =
+   * those of people in reach.
+   */
   readonly ownOnly?: true
 }
 /** Whether its reason is chosen from templates. */

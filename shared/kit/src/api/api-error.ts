@@ -37,7 +37,9 @@ export async function refusal(response: Response): Promise<ApiError> {
 /** No answer came: the network failed or the time ran out. */
 export const noAnswer = (): ApiError => new ApiError(0, { message: say(kitWords, 'unreachable'), errors: [] })
 
-/** Whether the reader was told of a failure already: status 503 by the client, the session's end by the sign-in page. */
+/**
+ * Whether the reader already knows of a failure: the client tells of status 503, the sign-in page of the session's end.
+ */
 export const isSaid = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 503 || error.status === 401)
 

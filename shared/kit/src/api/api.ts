@@ -23,7 +23,7 @@ export type Upload = { readonly file: File } & Readonly<Record<string, string | 
 
 const longTimeout = 120_000
 
-/** A call that was answered with a failure, for whoever watches the page. */
+/** A call that failed, for the code that watches the page. */
 export interface FailedCall {
   readonly method: string
   readonly path: string

@@ -18,7 +18,7 @@ function ask(path: string, bearer: string, language: string): Asked {
     Authorization: `Bearer ${bearer}`,
   }
   const answer = fetch(`/api/${path}`, { headers, signal: given.signal })
-  // Whoever takes it sees its failure.
+  // The code that takes the answer sees its failure.
   answer.catch(() => undefined)
   return { answer, given }
 }
@@ -29,8 +29,8 @@ export function askAhead(paths: readonly string[], bearer: string, language: str
 }
 
 /**
- * The answer that was asked for ahead: once, and only to the token that it was asked with; undefined where there is none. From here on
- * it is given up with `signal`, body and all, like a call that was made now.
+ * The answer that was asked for ahead: once, and only to the token that it was asked with; undefined where there is
+ * none. From here on it is given up with `signal`, body and all, like a call that was made now.
  */
 export function takeAhead(path: string, bearer: string | null, signal: AbortSignal): Promise<Response> | undefined {
   const ahead = globalThis.askedAhead

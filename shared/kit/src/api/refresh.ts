@@ -22,7 +22,7 @@ const alone = <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 async function renew(refused: string): Promise<string | null> {
-  // Whoever held the lock before us, here or in another tab, may have renewed already.
+  // The previous holder of the lock, here or in another tab, may have renewed the session already.
   const { accessToken, refreshToken } = followStored()
   if (accessToken && accessToken !== refused) return accessToken
   if (!refreshToken) {

@@ -25,7 +25,7 @@ export interface Request {
 }
 
 let snapshot: string | null = null
-/** Names the composition that this tab stands on; every later call carries it, so that an error report tells which code ran. */
+/** Sets the composition of this tab. Every later call carries it, so that an error report tells which code ran. */
 export const nameSnapshot = (id: string): void => {
   snapshot = id
 }

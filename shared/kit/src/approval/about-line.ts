@@ -2,7 +2,10 @@ import type { About, Lang } from '@staff/contract'
 import { formatDate } from '../formats/dates.ts'
 import { formatMoney } from '../formats/numbers.ts'
 
-/** What a request is about in one line: its days, a few words, an amount, as far as the reader is told; '' for nothing of all that. */
+/**
+ * The summary of a request in one line: its days, a few words, an amount, if the reader may see them. '' if there is
+ * nothing.
+ */
 export function aboutLine({ from, to, sentence, amount }: About, lang: Lang): string {
   const days =
     from === null ? '' : to === null || to === from ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`

@@ -86,7 +86,9 @@ interface Props {
   /** Takes an answer by key in place of sending it at once: a list in which a stray key can be taken back. */
   readonly onKey?: ((act: Accepting, approval: Approval) => unknown) | undefined
 }
-/** The answers open to the reader: by button, and by one key while nobody types (A approves or takes note, R rejects). */
+/**
+ * The answers open to the reader: by button, or by one key while nobody types (A approves or takes note, R rejects).
+ */
 export function AnswerBar({ approval, refetch, onAnswered, onKey }: Props) {
   const w = useWords(approvalWords)
   const say = useLabel()

@@ -49,7 +49,7 @@ function NotYet({ error, onRetry }: { readonly error: unknown; readonly onRetry:
   )
 }
 
-/** The way of a request through its approvers: who has it now, the answers open to the reader, the path and the history. */
+/** The approval of a request: the current approver, the answers open to the reader, the path and the history. */
 export function ApprovalPanel({
   of,
   onAnswered,

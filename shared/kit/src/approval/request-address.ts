@@ -13,7 +13,9 @@ export interface TrackedRequest {
 /** The mark in an address by which a record knows that its reader comes from the inbox. */
 export const fromApproval = { key: 'from', value: 'approval' } as const
 
-/** The view of a request's own record; null where the composition has none for this reader, or the type has no screen of its own. */
+/**
+ * The view of a request's own record. Null if this reader's composition has none, or the type has no screen of its own.
+ */
 export function recordPath(
   { entityId, requestWorkflowType: { requestType } }: Pick<TrackedRequest, 'entityId' | 'requestWorkflowType'>,
   opens: PageAccess,
@@ -22,9 +24,9 @@ export function recordPath(
   return path && path !== approvalPages.view(entityId.id) && opens(path) ? path : null
 }
 /**
- * Where a request of the inbox opens: the view of its own record with the query of spec 2 section 2.4 (`from=approval`, `status`,
- * `createdBy`, `isApproval=1`, `version`). Where the composition has no such view for this reader, the tracking page, which has
- * everything an answer needs. Null for a type that nobody knows.
+ * Where a request of the inbox opens: the view of its own record with the query of spec 2 section 2.4 (`from=approval`,
+ * `status`, `createdBy`, `isApproval=1`, `version`). Where the composition has no such view for this reader, the
+ * tracking page, which has everything an answer needs. Null for a type that nobody knows.
  */
 export function requestAddress(request: TrackedRequest, opens: PageAccess): string | null {
   const { id, version, status, createdBy, entityId, requestWorkflowType } = request

@@ -69,12 +69,15 @@ function RequestFields({ fields }: Pick<Approval, 'fields'>) {
 }
 // What a request would have taken says nothing once it takes nothing.
 const idle: readonly string[] = ['REJECTED', 'CANCEL']
-/** What the remote of a kind of request shows beside one that waits or is in force: a balance, the plan of the day, the team. */
+/** The remote's panel beside a request that waits or is in force: a balance, the plan of the day, the team. */
 export function RequestAside({ entityId, requestType, status }: Pick<Approval, 'entityId' | 'requestType' | 'status'>) {
   const aside = useRequestAside()
   return idle.includes(status) ? null : aside({ requestType, id: entityId.id })
 }
-/** What a request says of itself, so that nobody decides unseen: the fields of its record, what it would change, and its papers. */
+/**
+ * The content of a request, so that approvers see what they decide: its fields, the values that it would change, and
+ * its attachments.
+ */
 export function RequestContent({ approval }: { readonly approval: Approval }) {
   const { fields, changes, papers, entityId } = approval
   const w = useWords(approvalWords)

@@ -32,8 +32,8 @@ export const needsReason = (act: AnswerAction, { isReasonNeeded }: Pick<Approval
   act === 'reject' || (act === 'cancel' && isReasonNeeded)
 
 /**
- * The answers to one request: sends them with the version that the reader saw, and says how it went. When the request changed
- * meanwhile, nothing more can be sent until `reload`; what was typed stays.
+ * The answers to one request: sends them with the version that the reader saw, and says how it went. When the request
+ * changed meanwhile, nothing more can be sent until `reload`; what was typed stays.
  */
 export function useAnswering(
   approval: Approval,

@@ -16,7 +16,7 @@ export const useApproval = (of: ApprovalOf) =>
     queryFn: ({ signal }): Promise<Approval> =>
       api.get<{ data: Approval }>(getPath(of), undefined, { signal }).then(({ data }) => data),
   })
-/** Sends an answer. What the request changed elsewhere (its record, the lists, the bell) is asked anew afterwards. */
+/** Sends an answer. Then it reloads what the request changed (its record, the lists, the bell). */
 export function useAnswer(id: string) {
   const client = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** The same as a table, for whoever does not see the picture: its head, then its rows. */
+  /** The same as a table, for readers who do not see the picture: its head, then its rows. */
   readonly head: readonly string[]
   readonly rows: readonly (readonly (string | number)[])[]
   readonly children: ReactNode

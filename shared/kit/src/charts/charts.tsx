@@ -5,8 +5,8 @@ import type { CloudFigureProps, SeriesFigureProps } from './chart-types.ts'
 
 export { BarFigure, PieFigure, RingFigure } from './figures.tsx'
 
-// A chart with axes needs a library, which no page opens with: its code comes with the first one that is drawn. As a query, and not by
-// React.lazy, because a lazy component that failed once can never be tried again.
+// A chart with axes needs a library, which no page opens with: its code comes with the first one that is drawn. As a
+// query, and not by React.lazy, because a lazy component that failed once can never be tried again.
 const code = <M extends object>(name: string, load: () => Promise<M>) =>
   queryOptions({
     queryKey: ['charts', name],

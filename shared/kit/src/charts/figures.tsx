@@ -7,8 +7,8 @@ import type { BarFigureProps, PieFigureProps, RingFigureProps } from './chart-ty
 import './charts.css'
 import { useSeriesColor } from './series-colors.ts'
 
-// Drawn by hand: slices and lying bars need no scale, no axis and no measuring, and a chart library for them weighed as much as all other
-// code of the dashboard (docs/adr/022-charts-of-the-dashboard.md).
+// Drawn by hand: slices and lying bars need no scale, no axis and no measuring, and a chart library for them weighed as
+// much as all other code of the dashboard (docs/adr/022-charts-of-the-dashboard.md).
 
 interface Slice {
   readonly name: string

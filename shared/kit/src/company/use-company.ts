@@ -17,7 +17,10 @@ function store(company: CompanyBrand): CompanyBrand {
   return company
 }
 
-/** The company of this product: at once as it was known last, then as it is. Saving the company information asks again. */
+/**
+ * The company of this product: first the stored value, then the current one. Saving the company information loads it
+ * again.
+ */
 export const useCompany = () =>
   useQuery({
     queryKey: ['company-information', 'brand'],

@@ -11,7 +11,10 @@ interface Props {
   readonly faults: Readonly<Record<string, string>>
   readonly onChange: (key: string, next: unknown) => void
 }
-/** The fields of an act, in their order, each with what was refused of it; all are required but a switch and what says that it may be empty. */
+/**
+ * The fields of an action, in their order, each with its faults. All are required, except switches and fields that may
+ * be empty.
+ */
 export function ActionFields({ fields, values, faults, onChange }: Props) {
   const say = useLabel()
   return Object.entries(fields).map(([key, field]) => (

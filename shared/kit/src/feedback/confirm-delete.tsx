@@ -41,7 +41,10 @@ const questions = {
   record: { title: 'deleteTitle', text: 'deleteText', confirm: 'remove' },
   request: { title: 'deleteRequestTitle', text: 'deleteRequestText', confirm: 'deleteRequestConfirm' },
 } as const
-/** The specified question before every deletion, with the name of what goes; lists of requests have words of their own (spec 1 section 5, spec 3 section 4). */
+/**
+ * The specified question before every deletion, with the record's name. Lists of requests have their own texts (spec 1
+ * section 5, spec 3 section 4).
+ */
 export function confirmDelete(name?: string, what: keyof typeof questions = 'record'): Promise<boolean> {
   const { title, text, confirm } = questions[what]
   return ask({

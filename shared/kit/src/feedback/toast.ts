@@ -15,5 +15,8 @@ const show = (id: string, message: string, color: string, autoClose: number, tit
 /** Says that an act succeeded, in the spec's words. */
 export const toastSuccess = (message: string): void => show('success', message, 'success', 4000)
 
-/** Says why an act failed, under a title where the spec has one. The same words stand only once, however many calls failed with them. */
+/**
+ * Says why an action failed, under the spec's title if there is one. The same text shows once, however many calls
+ * failed with it.
+ */
 export const toastError = (message: string, title?: string): void => show('error', message, 'danger', 8000, title)

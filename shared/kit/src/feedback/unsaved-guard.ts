@@ -7,7 +7,7 @@ import { ask } from './confirm-delete.tsx'
 const never = () => false
 const guarded = new Set<() => boolean>()
 
-/** Whether typed text would be lost if this tab were exchanged or loaded anew now. */
+/** Whether typed text would be lost if this tab were replaced or reloaded now. */
 export const hasUnsavedText = (): boolean => [...guarded].some((mayLeave) => !mayLeave())
 
 /**

@@ -16,8 +16,9 @@ interface Props extends Omit<DateInputProps, 'value' | 'onChange' | 'name' | 'va
 }
 const passing = ['Tab', 'Shift', 'Escape']
 /**
- * A calendar day: typed in any usual way, Khmer digits included, or picked; shown as DD-MMM-YYYY. The calendar opens by a click or a key and never by the
- * focus alone, which also comes to the first wrong field of a form and to the first one of a window.
+ * A calendar day: typed in any usual way, Khmer digits included, or picked; shown as DD-MMM-YYYY. The calendar opens by
+ * a click or a key and never by the focus alone, which also comes to the first wrong field of a form and to the first
+ * one of a window.
  */
 export function DayControl({ name, value, onChange, onBlur, onClick, onKeyDown, ...rest }: Props) {
   const w = useWords(kitWords)

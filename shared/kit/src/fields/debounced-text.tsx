@@ -5,7 +5,10 @@ import { createContext, useContext, useEffect, useState } from 'react'
 import { useLabel } from '../i18n/define-words.ts'
 import type { FilterProps } from './kit-kind.ts'
 
-/** Typed filters and keywords apply after so many milliseconds without a further letter, or on Enter: those of spec 2 section 5, unless a page has a pause of its own. */
+/**
+ * Typed filters and keywords apply after this many milliseconds without typing, or on Enter: those of spec 2 section 5,
+ * unless a page has its own pause.
+ */
 export const FilterPause = createContext(700)
 
 /** The filter of a typed value: text or number. */

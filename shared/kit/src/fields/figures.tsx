@@ -2,7 +2,10 @@ import type { Field } from '@staff/contract'
 import type { KitKind } from './kit-kind.ts'
 
 const Nothing = () => null
-/** Numbers under columns that come from data: shown in lists alone, each column by the kind of its part (list-columns.tsx). */
+/**
+ * Numbers under columns that come from data. Only lists show them, each column by the kind of its part
+ * (list-columns.tsx).
+ */
 export const figures: KitKind<Field<'figures'>> = {
   Cell: Nothing,
   Input: Nothing,

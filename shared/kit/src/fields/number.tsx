@@ -9,7 +9,10 @@ import type { InputProps, KitKind } from './kit-kind.ts'
 
 type NumberKind = 'int' | 'decimal' | 'money' | 'percent'
 
-/** What is typed in a number control, ready for the contract: ASCII digits, no thousands separators, trimmed (spec 1 section 5). What is no number stays as typed, for the law to refuse. */
+/**
+ * The typed text of a number control, ready for the contract: ASCII digits, no thousands separators, trimmed (spec 1
+ * section 5). Text that is not a number stays as typed, and the field's rule refuses it.
+ */
 export const typedNumber = (typed: string): string => plainNumber(typed) ?? typed.trim()
 
 /** A number kind: how it is shown, and the signs beside its control. */
@@ -61,7 +64,7 @@ function getCurrency({ currency }: Field<'money'>, row: Readonly<Record<string, 
   const said = currency ? row?.[currency] : undefined
   return typeof said === 'object' && said !== null && 'identifier' in said ? asText(said.identifier) : asText(said)
 }
-/** An amount in USD, or in the currency of its row; a currency without a sign of its own stands before it by its code. */
+/** An amount in USD, or in the currency of its row. A currency without a sign shows its code before the amount. */
 export const money: KitKind<Field<'money'>> = {
   ...dollars,
   Cell: ({ field, value, row }) => {

@@ -156,7 +156,10 @@ function RowsField({
   )
 }
 
-/** Records beside this one, typed on its form. The controls of their own fields is handed in: kinds do not import each other. */
+/**
+ * Child records, typed on the form of this record. The caller passes the controls of their fields: kinds do not import
+ * each other.
+ */
 export const getRows = (kindOf: KindOf): KitKind<Rows> => ({
   Cell: () => <>{emptyMark}</>,
   Input: (props) => <RowsField {...props} kindOf={kindOf} />,

@@ -1,7 +1,7 @@
 import { businessToday } from '../formats/dates.ts'
 
 const mark = { 'aria-current': 'date', className: 'kit-today' } as const
-/** Marks today among the days of a calendar, `YYYY-MM-DD`: the business day, whatever day the clock of the browser has. */
+/** Marks today in a calendar, `YYYY-MM-DD`: the business day, whatever the clock of the browser says. */
 export const markToday = (day: string): Partial<typeof mark> => (day === businessToday() ? mark : {})
 /** Marks the month of the business day; a month is its first day. */
 export const markThisMonth = (month: string): Partial<typeof mark> =>

@@ -13,7 +13,10 @@ interface Props {
   readonly onGo: (path: string) => void
 }
 const colon = ': '
-/** All faults at the top, each under a name of its own and leading to its field; only when there is more than one (docs/rules/screens.md, "Forms"). */
+/**
+ * All faults at the top, each with its own name and a link to its field. Shown for more than one fault
+ * (docs/rules/screens.md, "Forms").
+ */
 export function FaultSummary({ ref, sections, errors, onGo }: Props) {
   const w = useWords(kitWords)
   const label = useLabel()

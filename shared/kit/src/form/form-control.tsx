@@ -17,7 +17,9 @@ interface Props {
   readonly onChange: (name: string, value: unknown) => void
   readonly onLeave: (name: string) => void
 }
-/** One control with its label, help and faults; the kind's own, or the screen's. Drawn again only when it changes itself. */
+/**
+ * One control with its label, help and faults: the kind's own, or the screen's. It renders only when it changes itself.
+ */
 export const FormControl = memo(function FormControl({
   cell: { key, name, field },
   value,

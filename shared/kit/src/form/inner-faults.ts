@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 
 const noFaults: Readonly<Record<string, ReactNode>> = {}
-/** The faults below a control; the same empty object when there are none, so that a quiet control is not drawn again. */
+/**
+ * The faults below a control. The same empty object when there are none, so that a control without faults does not
+ * render again.
+ */
 export function innerFaults(
   errors: Readonly<Record<string, ReactNode>>,
   name: string,

@@ -15,8 +15,8 @@ function Needed({ of: Own, ...props }: InputProps & { readonly of: Control }) {
 }
 
 /**
- * The control of a field that only some records have to fill, which their other values say: there it is marked as required, elsewhere it is
- * labelled '(Optional)'. The service refuses what is missing.
+ * The control of a field that only some records have to fill, which their other values say: there it is marked as
+ * required, elsewhere it is labelled '(Optional)'. The service refuses what is missing.
  * @param is by the values of the form, by wire name.
  */
 export const neededWhere = (is: (values: FormAround['values']) => boolean, Own: Control = FieldInput): Control =>
@@ -45,6 +45,9 @@ export function neededFor(
   }
 }
 
-/** The control of the reason of a request: in own words where its template is "Other" (docs/rules/requests.md, "Reasons and papers"). */
+/**
+ * The control of the reason of a request: own text if its template is "Other"
+ * (docs/rules/requests.md, "Reasons and papers").
+ */
 export const reasonInput = (resource: AnyResource): Control =>
   neededFor(resource, 'reasonTemplate', ({ type }) => type === 'OTHER')

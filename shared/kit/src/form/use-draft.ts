@@ -31,7 +31,7 @@ export function useDraft(r: AnyResource, id: string | undefined, values: FormVal
   return {
     found,
     settle: () => setFound(null),
-    /** Forgets the draft. The write that is still due is called off, or it would bring the draft back after a quick save. */
+    /** Deletes the draft and cancels the pending write. Otherwise that write restores the draft after a quick save. */
     drop: () => {
       keep.cancel()
       dropDraft(key)

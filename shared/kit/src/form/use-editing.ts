@@ -64,8 +64,8 @@ function useSending(r: AnyResource, form: FormState, { mode, base, onSaved, onCo
 }
 
 /**
- * The record that a form works against and the values that it opens with. The record is the read one until the newer version of somebody else
- * is taken.
+ * The record that a form works against and the values that it opens with. The record is the read one until the newer
+ * version of somebody else is taken.
  */
 function useOpening({ resource: r, mode, record, params = noParams }: Edited) {
   const [address] = useSearchParams()
@@ -77,7 +77,10 @@ function useOpening({ resource: r, mode, record, params = noParams }: Edited) {
   return { base, setBase, opening }
 }
 
-/** All that a form of a record works with: its fields and their values, the draft, the way to save, and what stands in the way of it. */
+/**
+ * All that a record's form works with: its fields and values, the draft, the save function, and the reasons that block
+ * saving.
+ */
 export function useEditing(edited: Edited) {
   const { resource: r, mode, record, params = noParams } = edited
   const w = useWords(kitWords)

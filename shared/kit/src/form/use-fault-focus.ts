@@ -4,7 +4,10 @@ import type { LaidSection } from './form-layout.ts'
 // The buttons of a form stand over its foot.
 const isClearOfFoot = (control: HTMLElement) => control.getBoundingClientRect().bottom <= window.innerHeight - 80
 
-/** Leads to the faults of a form: refs for the form and for its summary of faults, and the ways to a field. Paths are wire names. */
+/**
+ * Leads to the faults of a form: refs for the form and its fault summary, and functions that focus a field. Paths are
+ * wire names.
+ */
 export function useFaultFocus(sections: readonly LaidSection[]) {
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)

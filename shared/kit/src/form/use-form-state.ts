@@ -37,7 +37,7 @@ function getFaults(r: AnyResource, mode: FormMode, values: FormValues): Errors {
     : {}
 }
 
-/** The faults with those of one field found anew. */
+/** The faults, with one field checked again. */
 function withFaultsOf(name: string, before: Errors, found: Errors): Errors {
   const mine = isOf(name)
   return {

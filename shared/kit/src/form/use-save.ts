@@ -14,7 +14,10 @@ interface Target {
 // The service may have acted before the answer was lost.
 const mayHaveArrived = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
-/** Sends a form: POST, or the declared verb with the `version`. The same text sent again after a lost answer keeps its key. */
+/**
+ * Sends a form: POST, or the declared verb with the `version`. A repeat of the same text after a lost answer keeps its
+ * key.
+ */
 export function useSave(r: AnyResource, { mode, id }: Target) {
   const client = useQueryClient()
   const attempt = useRef<{ readonly text: string; readonly key: string } | null>(null)

@@ -4,7 +4,10 @@ const wordEnds = (text: string): number[] =>
     .filter(({ isWordLike }) => isWordLike)
     .map(({ index, segment }) => index + segment.length)
 
-/** A text of more words than `most`, cut after them with an ellipsis; a shorter one as it is (spec 2 sections 2.2 and 9). */
+/**
+ * A text of more words than `most` is cut after them, with an ellipsis; a shorter text stays (spec 2 sections 2.2 and
+ * 9).
+ */
 export function cutWords(text: string, most = 3): string {
   const ends = wordEnds(text)
   return ends.length > most ? `${text.slice(0, ends[most - 1])}…` : text

@@ -2,7 +2,8 @@ import { emptyMark } from './dates.ts'
 
 /** A number, or a decimal string as the service keeps money; strings are formatted exactly. */
 export type Numeric = number | string | null | undefined
-// English separators in both languages: with Khmer digits the locale would swap point and comma (docs/rules/screens.md, "Languages and Khmer type").
+// English separators in both languages: with Khmer digits the locale swaps point and comma
+// (docs/rules/screens.md, "Languages and Khmer type").
 const twoPlaces = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const noPlaces = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const asTyped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
@@ -15,7 +16,10 @@ const put = (format: Intl.NumberFormat, value: Numeric): string | null => {
   return /[1-9]/.test(text) ? text : text.replace('-', '')
 }
 
-/** Two decimals, thousands separators, `$` or `KHR` in front, negatives in parentheses; empty shows '-' (spec 1 section 9). */
+/**
+ * Two decimals, thousands separators, `$` or `KHR` in front, negatives in parentheses; empty shows '-' (spec 1 section
+ * 9).
+ */
 export function formatMoney(value: Numeric, currency: 'USD' | 'KHR' = 'USD'): string {
   const text = put(twoPlaces, value)
   if (text === null) return emptyMark

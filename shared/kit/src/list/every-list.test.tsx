@@ -12,7 +12,7 @@ beforeEach(() => {
   signInWith()
 })
 
-/** Of the ten rows that are answered, those on which something can be done: where there is no page of one record, not all of them. */
+/** The rows with actions among the ten answered rows: without a page of one record, not all rows have actions. */
 const actedOn = (r: AnyResource) =>
   Array.from({ length: 10 }, (_, n) => rowOf(r, n + 1)).filter(
     (row) =>
@@ -43,7 +43,8 @@ describe('every declared list draws itself', () => {
       await waitFor(() =>
         expect(wanted.filter((label) => !headings().some((text) => text.includes(label)))).toEqual([]),
       )
-      // Asked of the document, for the table is drawn anew while its rows arrive; and not by role, which reads all of it.
+      // Queries the document, because the table renders again while its rows arrive. Not by role: that reads the whole
+      // document.
       const menus = () =>
         [...document.querySelectorAll('table button[aria-haspopup=menu]')].map(
           (menu) => menu.getAttribute('aria-label') ?? '',

@@ -8,7 +8,10 @@ const isFromList = (state: unknown): state is FromList =>
   typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string'
 
 type Params = Readonly<Record<string, string>>
-/** The list one came from, with its filters and page, carried along the navigation; else the plain list, or that of the parent in the address. */
+/**
+ * The previous list with its filters and page, carried along the navigation. Otherwise the plain list, or the list of
+ * the parent in the address.
+ */
 export function useListAddress(
   r: AnyResource,
   params: Params = {},

@@ -131,7 +131,9 @@ function RowCard({
   )
 }
 
-/** The rows as cards on a phone (spec 1 section 9: below 768 px), with the lines of places and the sums over all pages among them. */
+/**
+ * The rows as cards on a phone (spec 1 section 9: below 768 px), with the lines of places and the sums over all pages.
+ */
 export function ListCards({ resource: r, list, arrangement: { visible }, rowActions }: Props) {
   const w = useWords(kitWords)
   const lineName = useLineName()

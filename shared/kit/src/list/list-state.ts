@@ -27,7 +27,10 @@ const whole = (text: string | null, least: number): number | null => {
   return text !== null && Number.isInteger(value) && value >= least ? value : null
 }
 
-/** The query with which a list opens when its address carries none; `{thisYear}`, `{thisMonth}`, `{monthEnd}` (the last day of the month) and `{today}` are the business's, an empty default takes a parameter out. */
+/**
+ * The query of a list when its address has none. `{thisYear}`, `{thisMonth}`, `{monthEnd}` (the last day of the month)
+ * and `{today}` are business dates. An empty default removes a parameter.
+ */
 export function openingQuery(r: AnyResource, today: string = businessToday()): URLSearchParams {
   const [year = '', month = ''] = today.split('-')
   const params = new URLSearchParams({ limit: String(defaultLimit) })

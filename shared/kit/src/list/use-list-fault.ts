@@ -7,7 +7,10 @@ import { queryClient } from '../provider/query-client.ts'
 import { useList } from './use-list.ts'
 
 const error = L('Error : {{cause}}', 'កំហុស៖ {{cause}}')
-/** Says in a toast why a list does not load (spec 2 section 8), in words with a place for the `{{cause}}`. The page itself offers Retry. */
+/**
+ * Says in a toast why a list does not load (spec 2 section 8), with the text in place of `{{cause}}`. The page itself
+ * offers Retry.
+ */
 export function useListFault(r: AnyResource, words: Label = error, fixed?: Readonly<Record<string, string>>): void {
   const { isError, isForbidden, asked } = useList(r, fixed)
   const say = useLabel()

@@ -17,5 +17,8 @@ export function refName(target: RefTarget, record: Readonly<Record<string, unkno
   return code && name ? `${code} - ${name}` : code || name || asText(record['id'])
 }
 
-/** The only entry of a list that has nothing to offer: says why. Announced like an option, for an empty listbox says nothing. */
+/**
+ * The only entry of a list without options: it says why. It is announced like an option, because an empty listbox says
+ * nothing.
+ */
 export const noOption = (words: string) => [{ value: '', label: words, disabled: true }]

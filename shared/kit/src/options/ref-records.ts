@@ -2,6 +2,9 @@ import type { RefTarget } from '@staff/contract'
 import { useQueries } from '@tanstack/react-query'
 import { refRecordQuery, type RefRecord } from './options.ts'
 
-/** Several referenced records by their ids; those that have arrived. Apart from the rest, for what asks many at once is no part of the first load. */
+/**
+ * Several referenced records by their ids, as far as they have arrived. In its own file, because the first load does
+ * not need it.
+ */
 export const useRefRecords = (target: RefTarget, ids: readonly string[]): readonly RefRecord[] =>
   useQueries({ queries: ids.map((id) => refRecordQuery(target, id)) }).flatMap(({ data }) => (data ? [data] : []))

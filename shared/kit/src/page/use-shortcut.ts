@@ -7,7 +7,10 @@ const isTyping = (target: EventTarget | null) =>
 // A dialog, or what takes the keys for one that is on its way.
 const takesKeys = '[role="dialog"], [data-takes-keys]'
 
-/** Runs an act on one key: never while somebody types, never with a modifier, never behind a dialog that is open or opening. */
+/**
+ * Runs an action on one key. Never while a user types, never with a modifier, never behind a dialog that is open or
+ * opening.
+ */
 export function useShortcut(key: string, run: () => void): void {
   const latest = useRef(run)
   useEffect(() => {

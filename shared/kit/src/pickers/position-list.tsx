@@ -19,7 +19,10 @@ export const freshPosition = (isPrimary: boolean, startDate = ''): PositionInput
   isPrimary,
 })
 
-/** The first position begins with the employment unless somebody says otherwise; a date is offered once, so that it can be emptied. */
+/**
+ * The first position begins with the employment, unless the user says otherwise. A date is offered once, so that the
+ * user can clear it.
+ */
 function useOfferedStart(begins: string, rows: readonly PositionInput[], onChange: InputProps['onChange']) {
   const offered = useRef('')
   useEffect(() => {

@@ -16,7 +16,10 @@ const fonts = async () => {
 const pictures = (paper: HTMLElement) =>
   Promise.allSettled([...paper.querySelectorAll('img')].map(async (img) => img.decode()))
 
-/** Resolves when the fonts and the pictures of a sheet stand, at the earliest after `delayMs`; a picture that fails does not hold it back. */
+/**
+ * Resolves when the fonts and the pictures of a sheet are loaded, after at least `delayMs`. A picture that fails does
+ * not delay it.
+ */
 export async function paperReady(paper: HTMLElement, delayMs: number): Promise<void> {
   await Promise.all([wait(delayMs), Promise.race([Promise.all([fonts(), pictures(paper)]), wait(patience)])])
 }

@@ -14,7 +14,10 @@ import './print-page.css'
 export interface PrintPageProps {
   /** Names the document, and with it the file when it is printed to PDF. */
   readonly title: string
-  /** Milliseconds until the browser's print dialog opens by itself (spec 1 section 9). Fonts and pictures may make it later, never earlier. */
+  /**
+   * Milliseconds until the browser's print dialog opens by itself (spec 1 section 9). Fonts and pictures may delay it
+   * further.
+   */
   readonly delayMs: number
   /** The sheet. Draw this page only when all of it is there: it prints what stands. */
   readonly children: ReactNode
@@ -77,9 +80,10 @@ function PrintBar({ title, onClose }: Pick<PrintPageProps, 'title' | 'onClose'>)
 }
 
 /**
- * A document (docs/rules/screens.md, "Record, inbox, canvas, document"): A4 on plain paper in place of the shell, the company's head repeated on every page, light in
- * both colour schemes, line height of Khmer. Opens the print dialog once. Ready classes for what stands on it: `kit-paper-lines`
- * (a table of names and values) and `kit-paper-signs` (places for signatures).
+ * A document (docs/rules/screens.md, "Record, inbox, canvas, document"): A4 on plain paper in place of the shell, the
+ * company's head repeated on every page, light in both colour schemes, line height of Khmer. Opens the print dialog
+ * once. Ready classes for what stands on it: `kit-paper-lines` (a table of names and values) and `kit-paper-signs`
+ * (places for signatures).
  */
 export function PrintPage({ title, delayMs, children, isWide, onClose }: PrintPageProps) {
   const paper = useRef<HTMLElement>(null)

@@ -7,8 +7,8 @@ import { saveFile } from '../api/download.ts'
 import { toastError } from '../feedback/toast.ts'
 
 /**
- * The sheet on this page as a PDF of the service. After the browser's own dialog the service is asked once to keep a copy, where it keeps
- * copies of such a sheet; that it cannot is no concern of the one who prints.
+ * The sheet on this page as a PDF of the service. After the browser's own dialog the service is asked once to keep a
+ * copy, where it keeps copies of such a sheet; that it cannot is no concern of the one who prints.
  */
 export function useSheetFile(title: string): { readonly save: () => void; readonly isSaving: boolean } {
   const { mutate, isPending } = useMutation({

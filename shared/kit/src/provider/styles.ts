@@ -1,6 +1,6 @@
-// What the whole product is drawn with, in one sheet: every page needs nearly all of it, and a second one was one more request and came twice with lists. The order is
-// that of Mantine's whole sheet for the shell, then for the rest, and the layer lets our own rules win wherever a chunk loads them. styles.test.ts finds a component
-// without its sheet.
+// What the whole product is drawn with, in one sheet: every page needs nearly all of it, and a second one was one more
+// request and came twice with lists. The order is that of Mantine's whole sheet for the shell, then for the rest, and
+// the layer lets our own rules win wherever a chunk loads them. styles.test.ts finds a component without its sheet.
 import './inter.css'
 import '@fontsource/noto-sans-khmer/khmer-400.css'
 import '@fontsource/noto-sans-khmer/khmer-600.css'

@@ -5,7 +5,8 @@ import {
   type MantineThemeOverride,
 } from '@mantine/core'
 
-// Filled: white text on shade 7, in the dark on shade 6. As text: shade 7 on white, shade 3 in the dark. theme.test.ts holds all to 4.5:1.
+// Filled: white text on shade 7, in the dark on shade 6. As text: shade 7 on white, shade 3 in the dark. theme.test.ts
+// holds all to 4.5:1.
 const teal: MantineColorsTuple = [
   '#eaf6f5',
   '#d2eae8',
@@ -91,7 +92,7 @@ const info: MantineColorsTuple = [
   '#0a264b',
 ]
 
-/** Series colours that nobody takes for one another, as many as the largest chart has parts; for charts on a light panel. */
+/** Series colours that people can tell apart, as many as the largest chart has parts; for charts on a light panel. */
 export const chartColors = [
   '#0a6e68',
   '#e69f00',
@@ -118,7 +119,10 @@ export const darkChartColors = [
   '#8a6f5a',
 ] as const
 
-/** The product's look (docs/rules/screens.md, "Colours and type"): one neutral scale, one brand colour, four meanings; screens carry no colours of their own. */
+/**
+ * The product's look (docs/rules/screens.md, "Colours and type"): one neutral scale, one brand colour, four meanings.
+ * Screens have no colours of their own.
+ */
 export const theme: MantineThemeOverride = createTheme({
   colors: {
     brand: teal,
@@ -162,7 +166,8 @@ export const theme: MantineThemeOverride = createTheme({
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.3 } } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
-    // Without the library's focusable placeholder, which is no allowed child of a menu: the focus starts on the first entry.
+    // Without the library's focusable placeholder, which is not allowed as a menu child: the focus starts on the first
+    // entry.
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md' } },
     Skeleton: { defaultProps: { radius: 'sm' } },

@@ -19,7 +19,10 @@ export function OwnEmployeeInput(props: InputProps) {
   return <FieldInput {...props} />
 }
 
-/** The employee of a request that everybody asks for oneself: in self-service it is oneself and stays so; the office asks on behalf. */
+/**
+ * The employee of a request for oneself. In self-service it is fixed to the user; the office also asks on behalf of
+ * others.
+ */
 export function SelfOnlyInput(props: InputProps) {
   const isSelfService = useSession(({ user }) => user?.isSelfService === true)
   return <OwnEmployeeInput {...props} disabled={isSelfService || (props.disabled ?? false)} />

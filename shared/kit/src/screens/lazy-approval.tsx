@@ -9,7 +9,7 @@ const LazyPanel = lazy(() =>
   })),
 )
 
-/** The way of a request through its approvers, with the answers open to the reader; nothing where there is no approval. */
+/** The approval of a request, with the answers open to the reader. Empty if there is no approval. */
 export const ApprovalPanel = (props: ApprovalPanelProps) => (
   <Suspense
     fallback={

@@ -27,7 +27,7 @@ export const RefPicker = (props: ComponentProps<typeof RefSelect>) => (
     <LazyRef {...props} />
   </Suspense>
 )
-/** The control of a field's own kind, for a control of one's own that decides which kind it is, or for forms of one's own. */
+/** The control of a field's own kind: for custom controls that choose the kind, or for custom forms. */
 export const FieldInput = (props: InputProps) => (
   <Suspense fallback={waiting}>
     <LazyField {...props} />

@@ -48,14 +48,20 @@ export interface ListOptions<T> {
   readonly listActions?: readonly ListAction[]
   /** The rows drawn in one's own way, in place of table and cards: header, filters, states and pager stay. */
   readonly Rows?: ComponentType<RowsProps>
-  /** Query parameters that every call of this list carries and nobody may take away: which of several lists of one resource this is. */
+  /**
+   * Query parameters that every call of this list carries and no user can remove: they choose one of several lists of a
+   * resource.
+   */
   readonly fixed?: Readonly<Record<string, string>>
 }
 export interface FormOptions {
   /** Controls of one's own, by field key. */
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>
 }
-/** The exits of the ladder: own cells, actions, controls, or a whole form of one's own (docs/ARCHITECTURE.md, "Add a list-and-form resource"). */
+/**
+ * The exits of the ladder: custom cells, actions, controls, or a whole custom form
+ * (docs/ARCHITECTURE.md, "Add a list-and-form resource").
+ */
 export interface ScreenOptions<T = AnyRow> extends ListOptions<T>, FormOptions {
   readonly Form?: ComponentType<FormProps>
 }

@@ -83,7 +83,10 @@ export function endSession(reason: SessionEnd): void {
   for (const tell of sessionEnds) tell(reason, returnPath)
 }
 
-/** The keys by which values are shown: those that the user holds, and in self-service that of salaries, because there one's own pay alone is answered (docs/rules/pay.md, "Who sees pay"). What may be sent goes by the held keys. */
+/**
+ * The keys that decide which values are shown: the user's keys, and in self-service the salary key, because only the
+ * own pay is answered there (docs/rules/pay.md, "Who sees pay"). The user's real keys decide what may be sent.
+ */
 export function useShownKeys(): ReadonlySet<string> {
   const { permissions, user } = useSession()
   const isSelfService = user?.isSelfService === true

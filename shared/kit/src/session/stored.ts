@@ -52,8 +52,9 @@ export function readStored(key: string): unknown {
 
 const markKey = 'deviceMark'
 /**
- * The header by which this browser says which one it is, where somebody signs in or asks for a code. The mark is random, opens nothing and
- * stays when a session ends: from a browser that signed in before, nobody is locked out or slowed by what others try elsewhere.
+ * The header by which this browser says which one it is, where somebody signs in or asks for a code. The mark is
+ * random, opens nothing and stays when a session ends: from a browser that signed in before, nobody is locked out or
+ * slowed by what others try elsewhere.
  */
 export function deviceMark(): Readonly<Record<typeof deviceMarkHeader, string>> {
   const mark = localStorage.getItem(markKey) ?? newId()

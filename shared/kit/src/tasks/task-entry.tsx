@@ -23,7 +23,7 @@ const tones: Readonly<Record<Task['status'], string>> = {
   CANCELLED: 'CANCEL',
 }
 const minute = 60
-/** An act on a task; a refusal is told, and what is shown is asked for anew in any case. */
+/** An action on a task. It reports a refusal, and reloads the shown tasks in any case. */
 const act = (work: Promise<unknown>): Promise<void> =>
   work
     .then(
@@ -130,8 +130,9 @@ function TaskActs({ task, mayCancel }: { readonly task: Task; readonly mayCancel
   )
 }
 /**
- * One task: what it is, how far, what came of it, and what may be done: cancel while it is open, then its file, its page, and remove. `mayCancel`
- * = it is one's own, or one may stop those of others; `onLeave` is told when a page is opened from it.
+ * One task: what it is, how far, what came of it, and what may be done: cancel while it is open, then its file, its
+ * page, and remove. `mayCancel` = it is one's own, or one may stop those of others; `onLeave` is told when a page is
+ * opened from it.
  */
 export function TaskEntry({
   task,

@@ -25,7 +25,10 @@ export function useTasksOfTabs(): void {
     return () => others.close()
   }, [])
 }
-/** The newest own tasks, or those of everybody; asked for again and again while one of them is to end. Nothing is asked before `enabled`. */
+/**
+ * The newest own tasks, or the tasks of all users. Polls while one of them is still open. Loads nothing before
+ * `enabled`.
+ */
 export const useTasks = ({ enabled = true, all = false }: { readonly enabled?: boolean; readonly all?: boolean }) =>
   useQuery({
     queryKey: [...root, all],

@@ -12,7 +12,10 @@ interface Props<T, Answer> {
   readonly children: (data: T, answer: Answer) => ReactNode
 }
 
-/** Asks for a widget's data and draws them: with its own loading, error and Retry, so that a slow widget holds no other. */
+/**
+ * Loads and renders a widget's data, with its own loading, error and Retry, so that a slow widget does not delay
+ * others.
+ */
 export function WidgetData<T, Answer extends { readonly data: T } = { readonly data: T }>({
   widget,
   query,

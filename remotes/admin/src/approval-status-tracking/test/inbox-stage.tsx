@@ -89,7 +89,7 @@ interface Setting {
   readonly own?: (call: Sent) => Response | undefined
   readonly opens?: (path: string) => boolean
 }
-/** Shows a page of the inbox to an approver, with a service that answers from memory; `own` answers a call in its place. */
+/** Shows a page of the inbox to an approver, with an in-memory service; `own` answers a call in its place. */
 export function open(
   page: React.ReactNode,
   {

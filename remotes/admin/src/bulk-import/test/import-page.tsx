@@ -10,7 +10,7 @@ import OpenImportScreen from '../open-import.screens.tsx'
 
 /** The page of the type that these tests import. */
 export const page = bulkImport.pageResource('public-holiday')
-/** All that the page needs. */
+/** All calls that the page needs. */
 export const all = ['READ_ATTENDANCE_IMPORT', 'CREATE_ATTENDANCE_IMPORT', 'CREATE_PUBLIC_HOLIDAY']
 /** An answer of the service. */
 export const json = (body: unknown, status = 200) =>
@@ -57,7 +57,7 @@ interface Setting {
   readonly lang?: Lang
   readonly answer?: (path: string) => Response | Promise<Response> | undefined
 }
-/** Opens a page of imports before a service that answers as it is told. */
+/** Opens a page of imports with a stubbed service. */
 export function open({
   at = `${page.screen}/view/one`,
   shown = document,

@@ -12,11 +12,14 @@ interface Props {
   readonly children: ReactNode
   /** The one primary button. */
   readonly action?: ReactNode
-  /** Instead of Cancel, where nothing is left to be cancelled. */
+  /** In place of Cancel, when nothing can be cancelled any more. */
   readonly close?: string | undefined
   readonly onClose: () => void
 }
-/** The frame of every act: what is typed, what the service said, one primary button. A click outside does not lose what was typed. */
+/**
+ * The frame of every action: the inputs, the service's answer, one primary button.
+ * A click outside does not lose the inputs.
+ */
 export function RemoteActionDialog({ title, deciding, children, action, close, onClose }: Props) {
   const w = useWords(actionWords)
   const kit = useWords(kitWords)

@@ -13,7 +13,7 @@ interface Props {
   readonly state: RemoteVersionState
   readonly onClose: () => void
 }
-/** The dialog of the act that was chosen. */
+/** The dialog of the chosen action. */
 export function ActionDialogs({ act, ...rest }: Props) {
   switch (act.name) {
     case 'switch':

@@ -1,7 +1,7 @@
 import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
-/** The words of the acts and their dialogs. */
+/** The words of the actions and their dialogs. */
 export const actionWords = defineWords('remote-version-act', {
   switch: L('Switch version…', 'ប្ដូរកំណែ…'),
   canary: L('Canary…', 'សាកល្បងលើអ្នកប្រើមួយចំនួន…'),
@@ -18,7 +18,7 @@ export const actionWords = defineWords('remote-version-act', {
   rollbackTitle: L('Roll back to activation {{number}}', 'ត្រឡប់ទៅការប្ដូរលើកទី {{number}}'),
   replayTitle: L('Look at activation {{number}}', 'មើលការប្ដូរលើកទី {{number}}'),
   replayText: L(
-    'This tab is loaded anew with the versions of that time, for an hour at most. Others see nothing of it, and what you do is done to real data.',
+    'This tab reloads with the versions of that time, for one hour at most. Other users do not see it. Your actions change real data.',
     'ផ្ទាំងនេះនឹងផ្ទុកឡើងវិញដោយកំណែនៃពេលនោះ យ៉ាងយូរមួយម៉ោង។ អ្នកដទៃមិនឃើញទេ ហើយអ្វីដែលអ្នកធ្វើ ប៉ះពាល់ទិន្នន័យពិត។',
   ),
   confirmReplay: L('Look at it', 'មើល'),
@@ -34,7 +34,7 @@ export const actionWords = defineWords('remote-version-act', {
     'ផ្នែកដែលចាក់សោនៅរក្សាកំណែរបស់ខ្លួន ពេលអនុវត្តបញ្ជីកំណែ។',
   ),
   killText: L(
-    'Its pages show this message instead. The other remotes go on.',
+    'Its pages show this message instead. The other remotes continue to work.',
     'ទំព័ររបស់ផ្នែកនេះនឹងបង្ហាញសារនេះជំនួស។ ផ្នែកផ្សេងទៀតដំណើរការធម្មតា។',
   ),
   rollbackUnknown: L(
@@ -61,7 +61,7 @@ export const actionWords = defineWords('remote-version-act', {
   changes: L('What changes', 'អ្វីដែលនឹងផ្លាស់ប្ដូរ'),
   faults: L('The gate refuses this', 'ការត្រួតពិនិត្យមិនអនុញ្ញាតទេ'),
   noFaults: L(
-    'The gate has no objection so far. The new pages are opened once in a browser before the switch, which may take a minute.',
+    'The gate has no objection so far. Before the switch a browser opens the new pages once. This may take a minute.',
     'ការត្រួតពិនិត្យមិនទាន់ឃើញបញ្ហាទេ។ មុនប្ដូរ ទំព័រថ្មីនឹងត្រូវបើកសាកម្ដងក្នុងកម្មវិធីរុករក ដែលអាចចំណាយពេលមួយនាទី។',
   ),
   reason: L('Reason', 'មូលហេតុ'),
@@ -77,17 +77,17 @@ export const actionWords = defineWords('remote-version-act', {
   confirmRollback: L('Roll back', 'ត្រឡប់ក្រោយ'),
   confirmPreview: L('Make link', 'បង្កើតតំណ'),
   goesOn: L(
-    'The new pages are opened in a browser of the service. This goes on when you close the dialog or leave; the tray of long tasks tells its end.',
+    'A browser of the service opens the new pages. This continues when you close the dialog or leave. The tray of long tasks shows the result.',
     'ទំព័រថ្មីកំពុងត្រូវបើកក្នុងកម្មវិធីរុករករបស់សេវាកម្ម។ ការងារនេះបន្តទៅមុខ ទោះអ្នកបិទប្រអប់នេះ ឬចាកចេញក៏ដោយ ហើយថាសកិច្ចការធំប្រាប់ពេលចប់។',
   ),
   activated: L('Activation {{number}} is live', 'ការប្ដូរលើកទី {{number}} កំពុងប្រើហើយ'),
   refused: L('Not done', 'មិនបានអនុវត្តទេ'),
   conflictKept: L(
-    'What you typed is kept. All that is shown here now stands on the new composition.',
+    'Your text is kept. This dialog now shows the new composition.',
     'អ្វីដែលអ្នកបានវាយនៅរក្សាទុក។ អ្វីដែលបង្ហាញនៅទីនេះផ្អែកលើការផ្សំកំណែថ្មី។',
   ),
   previewReady: L(
-    'Hand this link to {{user}}. It works for them alone, until {{until}}.',
+    'Give this link to {{user}}. It works only for this user, until {{until}}.',
     'សូមប្រគល់តំណនេះដល់ {{user}}។ មានតែគាត់ទេដែលប្រើបាន រហូតដល់ {{until}}។',
   ),
   link: L('Link', 'តំណ'),
@@ -95,7 +95,7 @@ export const actionWords = defineWords('remote-version-act', {
   copied: L('Copied', 'បានចម្លង'),
 })
 
-/** What the pages of a killed remote say unless the operator writes something else. */
+/** The default message on the pages of a killed remote. */
 export const killMessage = L(
   'This part is switched off for a short time. Your data is safe. Please try again later.',
   'ផ្នែកនេះត្រូវបានផ្អាកជាបណ្ដោះអាសន្ន។ ទិន្នន័យរបស់អ្នកមានសុវត្ថិភាព។ សូមព្យាយាមម្ដងទៀតនៅពេលក្រោយ។',

@@ -1,32 +1,35 @@
 import { remoteVersionCalls as paths, type WantedComposition, type WantedRemote } from '@staff/contract'
 import type { CompositionHistory, RemoteVersionState } from '@staff/contract/remote-version'
 
-/** One remote as the state call answers it. */
+/** One remote in the answer of the state call. */
 export type RemoteState = RemoteVersionState['remotes'][number]
 export type HistoryRow = CompositionHistory[number]
 export type Canary = NonNullable<WantedRemote['canary']>
 export type KillMessage = NonNullable<WantedRemote['killed']>
 
-/** What the menu of a remote offers; `switch` may also be opened for all. */
+/** The entries in the menu of a remote; `switch` can also be opened for all. */
 export type RemoteActionName = 'switch' | 'canary' | 'endCanary' | 'pin' | 'unpin' | 'kill' | 'revive' | 'preview'
-/** The act whose dialog is open. */
+/** The action with an open dialog. */
 export type OpenAction =
   | { readonly name: 'switch'; readonly remote: string | null }
   | { readonly name: Exclude<RemoteActionName, 'switch'>; readonly remote: string }
   | { readonly name: 'rollback' | 'replay'; readonly row: Pick<HistoryRow, 'sequence' | 'to'> }
 
-/** A decided act: the call, its body beside `expected` and `reason`, and what the remotes would be afterwards. */
+/**
+ * A decided action: the call, its body without `expected` and `reason`,
+ * and the desired state of the remotes afterwards.
+ */
 export interface Decision {
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
   readonly next: WantedComposition['remotes']
 }
 
-/** The wishes in force, by remote. */
+/** The current desired state, by remote. */
 export const getLive = ({ remotes }: RemoteVersionState): WantedComposition['remotes'] =>
   Object.fromEntries(remotes.map(({ name, live }) => [name, live]))
 
-/** The acts on a remote in its present state, in the order of the menu. */
+/** The actions on a remote in its current state, in the order of the menu. */
 export function getActionsOn({ live, available }: Pick<RemoteState, 'live' | 'available'>): RemoteActionName[] {
   const others = available.some((version) => version !== live.version)
   return [
@@ -52,7 +55,7 @@ export const canaryDecision = (state: RemoteVersionState, remote: string, canary
   body: { remote, canary },
   next: change(state, remote, ({ canary: _, ...live }) => (canary ? { ...live, canary } : live)),
 })
-/** Holds a remote at its version, or lets it go. */
+/** Pins a remote to its version, or unpins it. */
 export const pinDecision = (state: RemoteVersionState, remote: string, pinned: boolean): Decision => ({
   path: paths.pin,
   body: { remote, pinned },
@@ -65,7 +68,7 @@ export const killDecision = (state: RemoteVersionState, remote: string, killed: 
   next: change(state, remote, ({ killed: _, ...live }) => (killed ? { ...live, killed } : live)),
 })
 
-/** What is wanted when these versions are chosen. A canary that becomes the version for everyone is over. */
+/** The desired state for these chosen versions. A canary that becomes the version for everyone ends. */
 export function wantedWith(state: RemoteVersionState, chosen: Readonly<Record<string, string>>): WantedComposition {
   const remotes = Object.entries(getLive(state)).map(([name, live]) => {
     const { canary, ...rest } = live
@@ -75,7 +78,7 @@ export function wantedWith(state: RemoteVersionState, chosen: Readonly<Record<st
   return { remotes: Object.fromEntries(remotes) }
 }
 
-/** Names as people type them, separated by commas or new lines. */
+/** Names as users type them, separated by commas or new lines. */
 export const namesIn = (text: string): string[] => [
   ...new Set(
     text

@@ -15,7 +15,7 @@ interface Props {
   readonly state: RemoteVersionState
   readonly onClose: () => void
 }
-/** What is typed of a canary; it begins with the one that is live. */
+/** The inputs of a canary; they start with the current canary. */
 function useCanary({ remotes }: RemoteVersionState, remote: string) {
   const found = remotes.find(({ name }) => name === remote)
   const now = found?.live.canary
@@ -28,7 +28,7 @@ function useCanary({ remotes }: RemoteVersionState, remote: string) {
   return { versions, canary, users, setVersion, setPercent, setRoles, setUsers }
 }
 
-/** The version, and who gets it. */
+/** The version, and its users. */
 function CanaryFields({
   versions,
   canary: { version, percent, roles },
@@ -83,7 +83,7 @@ function CanaryFields({
   )
 }
 
-/** Gives a version to a part of the users: the listed roles and users, and a percentage of all others. */
+/** Gives a version to some of the users: the listed roles and users, and a percentage of all others. */
 export function CanaryDialog({ remote, state, onClose }: Props) {
   const w = useWords(actionWords)
   const deciding = useDecision(state, onClose)

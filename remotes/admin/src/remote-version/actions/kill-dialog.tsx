@@ -14,7 +14,7 @@ interface Props {
   readonly state: RemoteVersionState
   readonly onClose: () => void
 }
-/** Switches a remote off, with the words that its pages show meanwhile in both languages. */
+/** Switches a remote off, with the message for its pages in both languages. */
 export function KillDialog({ remote, state, onClose }: Props) {
   const w = useWords(actionWords)
   const kit = useWords(kitWords)

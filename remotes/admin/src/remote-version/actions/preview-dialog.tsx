@@ -25,7 +25,7 @@ interface FieldsProps {
   readonly userFault: string | false | undefined
   readonly onType: (part: Partial<Typed>) => void
 }
-/** The version, for how long, and for whom. */
+/** The version, the duration, and the user. */
 function LinkFields({ typed: { version, user, hours }, available, userFault, onType }: FieldsProps) {
   const w = useWords(actionWords)
   return (
@@ -63,7 +63,7 @@ function LinkFields({ typed: { version, user, hours }, available, userFault, onT
   )
 }
 
-/** Makes a link that opens one version for one user, and shows it once. Nothing becomes active. */
+/** Creates a link that opens one version for one user, and shows it once. Nothing becomes active. */
 export function PreviewDialog({ remote, state, onClose }: Props) {
   const w = useWords(actionWords)
   const kit = useWords(kitWords)
@@ -88,7 +88,7 @@ export function PreviewDialog({ remote, state, onClose }: Props) {
       </RemoteActionDialog>
     )
   }
-  // A wrong name is said where it was typed, too.
+  // A wrong name is also shown at its field.
   const userFault =
     deciding.error instanceof ApiError && deciding.error.body.errors.find(({ path }) => path === 'user')?.message
   const make = (why: string) =>

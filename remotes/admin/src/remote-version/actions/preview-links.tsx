@@ -6,7 +6,7 @@ import { versionWords } from '../words.ts'
 
 type Link = PreviewList[number]
 
-/** Takes a link back after a question. */
+/** Revokes a link after a confirmation. */
 function useTakeBack() {
   const w = useWords(versionWords)
   return async ({ id, user, remote, version }: Link) => {
@@ -30,7 +30,7 @@ function useTakeBack() {
   }
 }
 
-/** What a link opens, for whom and until when, by whom it was made, and the way to take it back. */
+/** The version of a link, its user and expiry, its creator, and the button to revoke it. */
 function LinkRow({ link, isFirst }: { readonly link: Link; readonly isFirst: boolean }) {
   const w = useWords(versionWords)
   const takeBack = useTakeBack()
@@ -56,7 +56,10 @@ function LinkRow({ link, isFirst }: { readonly link: Link; readonly isFirst: boo
   )
 }
 
-/** The preview links that still open something; nothing is drawn where there is none. For those who may act: others are not told who tries what. */
+/**
+ * The preview links that are still valid; nothing is drawn when there is none. Only for users who may act:
+ * others do not see previews of other users.
+ */
 export function PreviewLinks() {
   const w = useWords(versionWords)
   const { data: links = [], isLoadingError, refetch } = usePreviews()

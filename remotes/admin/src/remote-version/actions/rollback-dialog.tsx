@@ -22,7 +22,7 @@ export function RollbackDialog({ row: { sequence, to }, state, onClose }: Props)
   const { head } = deciding.base
   const { data: history = [], isPlaceholderData } = useHistory(head.sequence)
   const live = getLive(deciding.base)
-  // A history that ends before the state does would take back too little.
+  // A history that ends before the current state would undo too little.
   const target =
     !isPlaceholderData && history[0]?.sequence === head.sequence ? compositionAfter(sequence, live, history) : null
   return (

@@ -42,7 +42,7 @@ const simple = {
     decide: (state: RemoteVersionState, remote: string) => Decision
   }
 >
-/** The acts that need nothing but a reason. */
+/** The actions that need only a reason. */
 export type SimpleAction = keyof typeof simple
 
 interface Props {

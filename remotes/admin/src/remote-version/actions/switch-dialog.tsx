@@ -12,15 +12,15 @@ import { useDecision } from '../review/use-decision.ts'
 
 type Chosen = Readonly<Record<string, string>>
 interface Props {
-  /** The remote whose menu was used, with its proposal filled in; null for all. */
+  /** The remote whose menu was used, with its suggestion filled in; null for all. */
   readonly remote: string | null
   readonly state: RemoteVersionState
   readonly onClose: () => void
 }
-/** What the operator most likely came for: the canary for everyone, else the newest. */
+/** The most likely choice of the operator: the canary for everyone, else the newest. */
 const proposal = ({ live, available }: RemoteState): string => live.canary?.version ?? available[0] ?? live.version
 
-/** The versions that are chosen, and the plan of them: it ends with another choice and with another composition. */
+/** The chosen versions and their plan: the plan ends with another choice and with another composition. */
 function usePlan({ remote, state }: Pick<Props, 'remote' | 'state'>, deciding: ReturnType<typeof useDecision>) {
   const [chosen, setChosen] = useState<Chosen>(() =>
     Object.fromEntries(state.remotes.filter(({ name }) => name === remote).map((one) => [one.name, proposal(one)])),
@@ -28,7 +28,7 @@ function usePlan({ remote, state }: Pick<Props, 'remote' | 'state'>, deciding: R
   const [plan, setPlan] = useState<CompositionPlan | null>(null)
   return {
     chosen,
-    // A plan against a composition that is no longer active is no plan.
+    // A plan against an old composition is not valid.
     standing: plan?.expected === deciding.base.head.snapshot ? plan : null,
     choose: (name: string, version: string) => {
       setChosen({ ...chosen, [name]: version })
@@ -36,7 +36,7 @@ function usePlan({ remote, state }: Pick<Props, 'remote' | 'state'>, deciding: R
     },
     makePlan: () =>
       deciding.attempt(async () => {
-        // On what is live now: wishes read earlier would take another operator's act back.
+        // Based on the current state: an older desired state would undo another operator's action.
         setPlan(await loadPlan(wantedWith(await deciding.rebase(), chosen)))
       }),
   }
@@ -47,7 +47,7 @@ interface VersionsProps {
   readonly chosen: Chosen
   readonly onChoose: (name: string, version: string) => void
 }
-/** A choice of version for each remote; a pinned one stays. */
+/** A choice of version for each remote; a pinned remote keeps its version. */
 function VersionFields({ remotes, chosen, onChoose }: VersionsProps) {
   const w = useWords(actionWords)
   return (
@@ -81,7 +81,7 @@ export function SwitchDialog({ remote, state, onClose }: Props) {
   const wanted = wantedWith(deciding.base, chosen)
   const isOpen = standing !== null && standing.faults.length === 0 && standing.difference.length > 0
   const { field } = reason
-  // The button that had the focus has gone; the reason is what is left to do.
+  // The button with the focus has gone; only the reason is left to fill.
   useEffect(() => {
     if (isOpen) field.current?.focus()
   }, [isOpen, field])

@@ -39,7 +39,7 @@ interface Props {
   readonly head: RemoteVersionState['head']
   readonly onOpen: ((act: OpenAction) => void) | undefined
 }
-/** Who activated what, when and why, newest first; any earlier composition can be made active again. */
+/** Who activated which composition, when and why, newest first; any earlier composition can be activated again. */
 export function HistoryList({ head, onOpen }: Props) {
   const w = useWords(versionWords)
   const { data: rows, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(head.sequence)
@@ -146,7 +146,7 @@ function HistoryEntry({
   )
 }
 
-/** What can be done with a composition that is not active any more. */
+/** The actions on a composition that is no longer active. */
 function EarlierActs({ row, onOpen }: { readonly row: HistoryRow; readonly onOpen: (act: OpenAction) => void }) {
   const w = useWords(versionWords)
   return (

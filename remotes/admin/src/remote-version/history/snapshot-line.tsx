@@ -5,7 +5,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { shortSnapshot } from '../review/measures.ts'
 import { versionWords } from '../words.ts'
 
-/** Which composition is active: its short id with the full one to copy, the number and the moment of its activation. */
+/** The active composition: its short id with the full one to copy, the number and the time of its activation. */
 export function SnapshotLine({ head: { snapshot, sequence, activatedAt } }: Pick<RemoteVersionState, 'head'>) {
   const w = useWords(versionWords)
   return (

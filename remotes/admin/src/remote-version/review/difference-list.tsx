@@ -7,7 +7,7 @@ import { versionWords } from '../words.ts'
 
 type Keys = typeof versionWords extends { keys?: infer K } ? NonNullable<K> : never
 
-/** Whom a canary reaches, in words. */
+/** The users of a canary, in words. */
 export const aimsOf = ({ percent, roles, users }: Canary, w: Say<Keys>): string =>
   [
     ...(percent > 0 ? [w('aimPercent', { percent })] : []),

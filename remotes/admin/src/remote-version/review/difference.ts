@@ -4,10 +4,10 @@ import type { CompositionDifference, CompositionHistory } from '@staff/contract/
 type Remotes = WantedComposition['remotes']
 type Canary = NonNullable<WantedRemote['canary']>
 
-// The database orders keys in its own way, and a form in another.
+// The database and a form order keys differently.
 const same = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null)
 
-/** What lies between two compositions, a row for each remote that differs, by name. */
+/** The differences between two compositions, one row for each changed remote, by name. */
 export function differenceBetween(before: Remotes, after: Remotes): CompositionDifference[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort((a, b) => a.localeCompare(b))
   return names
@@ -15,7 +15,7 @@ export function differenceBetween(before: Remotes, after: Remotes): CompositionD
     .filter(({ from, to }) => getChanges({ remote: '', from, to }).length > 0)
 }
 
-/** One change of a remote, as a key of the words with the values of its places. */
+/** One change of a remote, as a key of the words with its values. */
 export type Change =
   | { readonly word: 'changeVersion'; readonly values: { readonly from: string; readonly to: string } }
   | { readonly word: 'changeJoins' | 'changeLeaves'; readonly values: { readonly version: string } }
@@ -31,10 +31,13 @@ export type Change =
   | { readonly word: 'changeCanaryEnds'; readonly values: { readonly version: string } }
   | { readonly word: 'changeCanary'; readonly values: { readonly version: string }; readonly aims: Canary }
 
-// As much of a digest as tells two apart by eye.
+// Enough of a digest to tell two apart by eye.
 const short = (digest: string): string => digest.slice(0, 12)
 
-/** What a row of a difference says, each change for itself. Order: version, canary, pin, kill, bytes. Empty when both sides ask for the same. */
+/**
+ * The changes in one row of a difference. Order: version, canary, pin, kill, bytes.
+ * Empty when both sides have the same desired state.
+ */
 export function getChanges({ from, to, content = {} }: CompositionDifference): Change[] {
   const bytes = Object.entries(content).map(
     ([version, { from: had, to: has }]) =>
@@ -78,8 +81,8 @@ const canaryChange = (from: Canary | undefined, to: Canary | undefined): Change 
       : null
 
 /**
- * The composition that was active right after activation `sequence`, found by taking back every later row of the history,
- * newest first. Null when the history does not reach back that far.
+ * The active composition right after activation `sequence`, found by undoing every later row of the history, newest
+ * first. Null when the history does not reach back that far.
  */
 export function compositionAfter(sequence: number, active: Remotes, history: CompositionHistory): Remotes | null {
   if (!history.some((row) => row.sequence === sequence)) return null

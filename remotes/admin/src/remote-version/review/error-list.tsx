@@ -26,7 +26,7 @@ const kinds = {
 } as const
 const isKnown = (kind: string): kind is keyof typeof kinds => kind in kinds
 
-/** One class of errors of one version: how often, from when to when, and what one of them said. */
+/** One class of errors of one version: its count, first and last time, and one message. */
 function ErrorClass({ remote, version, one }: ErrorRow) {
   const w = useWords(versionWords)
   const what = isKnown(one.kind) ? w(kinds[one.kind]) : one.kind
@@ -53,7 +53,7 @@ function ErrorClass({ remote, version, one }: ErrorRow) {
   )
 }
 
-/** What failed in real browsers, by class and version; nothing is drawn where nothing did. */
+/** Failures in real browsers, by class and version; nothing is drawn when there is none. */
 export function ErrorList({ remotes }: { readonly remotes: readonly RemoteState[] }) {
   const w = useWords(versionWords)
   const [remote, setRemote] = useState<string | null>(null)

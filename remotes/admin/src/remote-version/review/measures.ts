@@ -4,7 +4,10 @@ import type { RemoteState } from '../actions/actions.ts'
 
 export type Measure = RemoteVersionState['remotes'][number]['measures'][number]
 
-/** The versions that matter now: the live one, the canary, then whatever older tabs still report. A version without reports counts as zero. */
+/**
+ * The relevant versions: the live one, the canary, then versions that older tabs still report.
+ * A version without reports counts as zero.
+ */
 export function getMeasures({ live, measures }: Pick<RemoteState, 'live' | 'measures'>): Measure[] {
   const wanted = [live.version, ...(live.canary ? [live.canary.version] : [])]
   const reported = measures.map(({ version }) => version).filter((version) => !wanted.includes(version))
@@ -14,14 +17,14 @@ export function getMeasures({ live, measures }: Pick<RemoteState, 'live' | 'meas
   )
 }
 
-/** The part of all attempts that failed, 0 to 1; null where nothing was reported. `loads` are those that came through. */
+/** The share of failed attempts, 0 to 1; null without reports. `loads` are the successful ones. */
 export const errorRate = ({ loads, errors }: Pick<Measure, 'loads' | 'errors'>): number | null =>
   loads + errors === 0 ? null : errors / (loads + errors)
 
-// Where an operator looks twice, and where one acts.
+// The limits for a warning and for an alarm.
 const notable = 0.01
 const serious = 0.05
-/** How loud a rate is shown; the figure says it too. */
+/** How strongly a rate is coloured; the figure says it too. */
 export const rateTone = (rate: number | null): 'danger' | 'warning' | undefined =>
   rate === null || rate < notable ? undefined : rate < serious ? 'warning' : 'danger'
 
@@ -31,5 +34,5 @@ export const formatRate = (rate: number | null): string =>
 /** A mean load time in whole milliseconds. */
 export const formatLoadTime = (milliseconds: number | null): string =>
   milliseconds === null ? '-' : `${formatNumber(Math.round(milliseconds))} ms`
-/** The part of a snapshot's name that people compare and say aloud. */
+/** The part of a snapshot's name that people compare and say to each other. */
 export const shortSnapshot = (snapshot: string): string => snapshot.slice(0, 12)

@@ -7,7 +7,7 @@ const messages = (error: unknown): string[] => {
   return all.length > 0 ? all : [getMessage(error)]
 }
 
-/** Why an act was not done: each fault of the gate, each faulty field, or the failure itself. */
+/** Why an action was refused: each fault of the gate, each faulty field, or the failure itself. */
 export function Refusal({ error }: { readonly error: unknown }) {
   const w = useWords(actionWords)
   const isGate = error instanceof ApiError && error.has('GATE_REFUSED')

@@ -6,14 +6,14 @@ import { useRef, useState, type RefObject } from 'react'
 import { actionWords } from '../actions/action-words.ts'
 import { DifferenceList } from './difference-list.tsx'
 
-/** The reason of an act: what is typed, without its outer spaces, and whether its absence has been said. */
+/** The reason of an action: the typed text, trimmed, and whether its absence has been reported. */
 export interface Reason {
   readonly text: string
   readonly given: string
   readonly isMissing: boolean
   readonly field: RefObject<HTMLTextAreaElement | null>
   readonly type: (text: string) => void
-  /** Says that it is required and goes there. */
+  /** Says that it is required and moves the focus there. */
   readonly demand: () => void
 }
 export function useReason(): Reason {
@@ -34,7 +34,7 @@ export function useReason(): Reason {
   }
 }
 
-/** The field of the reason, which every act needs. */
+/** The field of the reason, which every action needs. */
 export function ReasonField({ reason: { text, isMissing, field, type } }: { readonly reason: Reason }) {
   const w = useWords(actionWords)
   const kit = useWords(kitWords)
@@ -58,15 +58,15 @@ export function ReasonField({ reason: { text, isMissing, field, type } }: { read
 }
 
 interface Props {
-  /** Null where it is not known. */
+  /** Null when unknown. */
   readonly difference: readonly CompositionDifference[] | null
   readonly unknown?: string | undefined
-  /** What the gate says; undefined where it was not asked yet. */
+  /** The gate's answer; undefined before the first request. */
   readonly faults?: readonly GateFault[] | undefined
-  /** Absent where the act is not possible. */
+  /** Absent when the action is not possible. */
   readonly reason?: Reason | undefined
 }
-/** The same review before every act: what changes, what the gate says, why. */
+/** The same review before every action: the changes, the gate's answer, the reason. */
 export function Review({ difference, unknown, faults, reason }: Props) {
   const w = useWords(actionWords)
   return (
@@ -107,7 +107,7 @@ export function Review({ difference, unknown, faults, reason }: Props) {
   )
 }
 
-/** The primary button of an act; it acts only with a reason. */
+/** The primary button of an action; it acts only with a reason. */
 export function ConfirmButton({
   label,
   danger = false,
@@ -122,7 +122,7 @@ export function ConfirmButton({
   readonly onConfirm: (reason: string) => Promise<unknown>
 }) {
   const look = { disabled, ...(danger ? { color: 'danger' } : {}) }
-  // Nothing is at work while the reason is missing, so nothing shows as loading.
+  // Nothing runs while the reason is missing, so nothing shows as loading.
   if (!reason.given)
     return (
       <Button {...look} onClick={reason.demand}>

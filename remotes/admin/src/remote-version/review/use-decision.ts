@@ -6,26 +6,26 @@ import { actionWords } from '../actions/action-words.ts'
 import type { Decision } from '../actions/actions.ts'
 import { activate, currentVersions, refreshVersions } from '../calls.ts'
 
-/** A decision in the making: the state it stands on and what the service said to it. */
+/** An open decision: its base state and the service's answer. */
 export interface Deciding {
   readonly base: RemoteVersionState
-  /** The last refusal; null before the first try and after a new start. */
+  /** The last refusal; null before the first attempt and after a restart. */
   readonly error: unknown
-  /** Another composition became active while the operator decided: `base` is the new one. */
+  /** Another composition became active during the decision: `base` is the new one. */
   readonly isConflict: boolean
-  /** The durable work of the act while it runs: its new pages are tried. */
+  /** The running task of the action: a browser tries its new pages. */
   readonly task: Task | null
-  /** Runs work of the dialog. Answers false when it was refused; a conflict reloads the state first. */
+  /** Runs work of the dialog. Returns false when it was refused; a conflict reloads the state first. */
   readonly attempt: (work: () => Promise<unknown>) => Promise<boolean>
-  /** Reads the present state and takes it as the new base. */
+  /** Reads the current state and uses it as the new base. */
   readonly rebase: () => Promise<RemoteVersionState>
-  /** Sends an act against `base` and closes the dialog when it is live. */
+  /** Sends an action against `base` and closes the dialog when it is live. */
   readonly decide: (decision: Pick<Decision, 'path' | 'body'>, reason: string) => Promise<void>
 }
 
 /**
- * Holds the state that a dialog opened with, so that a refresh behind it does not change what is being decided; only a
- * refused act (SNAPSHOT_CONFLICT) replaces it, and what was typed stays.
+ * Keeps the state of a dialog's opening, so that a refresh behind it does not change the decision;
+ * only a refused action (SNAPSHOT_CONFLICT) replaces it, and the inputs stay.
  */
 export function useDecision(opened: RemoteVersionState, onDone: () => void): Deciding {
   const w = useWords(actionWords)
@@ -44,7 +44,7 @@ export function useDecision(opened: RemoteVersionState, onDone: () => void): Dec
       return true
     } catch (refusal) {
       if (refusal instanceof ApiError && refusal.has('SNAPSHOT_CONFLICT')) {
-        // Without the new state the old words would stand beside a conflict: then the failure to read is what counts.
+        // Without the new state, old text would be shown with a conflict: then the read failure is the important one.
         const unread = await rebase().then(
           () => null,
           (failure: unknown) => failure,

@@ -20,13 +20,13 @@ const refusal = (status: number, code: string, ...messages: string[]) =>
 type Body = Readonly<Record<string, unknown>>
 type InstanceInForce = NonNullable<RemoteVersionState['instances']>[number]
 
-/** Answers the calls of operations over a stubbed fetch, with activation by comparison as the service has it. */
+/** Answers the calls of operations over a stubbed fetch, with activation by comparison as in the service. */
 export function operationsService() {
   const state = {
     live: { admin: { version: '0.1.0' }, payroll: { version: '0.1.0', canary } } as WantedComposition['remotes'],
     sequence: 2,
     faults: [] as GateFault[],
-    /** Whether a switch is a task, and what its browser finds wrong with the new pages. */
+    /** Whether a switch is a task, and the faults that its browser finds in the new pages. */
     triesFirst: false,
     refusedLater: '',
     refused: [] as string[],
@@ -34,10 +34,10 @@ export function operationsService() {
     intact: true,
     posts: [] as { readonly path: string; readonly body: Body }[],
     history: [] as CompositionHistory,
-    /** The bytes of the version that is served of every remote; those that are wanted are of the first letter. */
+    /** The first letter of the served bytes of every remote; the desired bytes have the letter a. */
     servedBytes: 'a',
     previews: [] as PreviewList,
-    /** Where releases come from and nothing is given. */
+    /** Sources of releases that do not answer. */
     away: {} as Pick<RemoteVersionState, 'registry' | 'cdn'>,
   }
   const head = () => `${'0'.repeat(11)}${state.sequence}-snapshot`
@@ -162,7 +162,7 @@ export function operationsService() {
     const done = activate(path.split('/').at(-1) ?? '', act(body), String(body['reason']))
     return path === paths.apply && state.triesFirst ? asTask(done) : done
   }
-  /** The switch as a task, which has ended when it is asked for the second time. */
+  /** The switch as a task that has ended when it is read the second time. */
   async function asTask(done: Response): Promise<Response> {
     const { data: result } = (await done.json()) as { data: Task['result'] }
     const label = { en: 'Switch versions', km: 'ប្ដូរកំណែ' }

@@ -57,7 +57,9 @@ interface Props {
   readonly day: string | null
   readonly onClose: () => void
 }
-/** The divisions and positions of a department as a tree from the top down, on a phone as a list (spec 2 section 2.2). */
+/**
+ * The divisions and positions of a department as a tree from the top down, on a phone as a list (spec 2 section 2.2).
+ */
 export function DepartmentDialog({ branch, name, day, onClose }: Props) {
   const w = useWords(graphWords)
   const kit = useWords(kitWords)

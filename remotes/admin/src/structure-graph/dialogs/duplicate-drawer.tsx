@@ -108,7 +108,7 @@ interface Department {
   readonly store: string
   readonly storeId: string | null
 }
-/** The stores that a department can be copied to, what is chosen of them, and what copying answered. */
+/** The stores that can get a copy of a department, the selection, and the result of copying. */
 function useDuplicate(department: Department) {
   const w = useWords(graphWords)
   const kit = useWords(kitWords)
@@ -133,7 +133,7 @@ function useDuplicate(department: Department) {
   }
   const stores = data?.filter(({ id }) => id !== department.storeId)
   return {
-    /** undefined while they are asked for. */
+    /** undefined while they are loading. */
     stores,
     failure: isError ? failure : null,
     retry: () => void refetch(),
@@ -147,7 +147,7 @@ function useDuplicate(department: Department) {
   }
 }
 
-/** Which stores: those that are checked, or all but those. */
+/** Which stores: the selected ones, or all except them. */
 function Choice({
   stores,
   failure,
@@ -183,11 +183,11 @@ function Choice({
 }
 
 interface Props {
-  /** The department and the store in which it stands. */
+  /** The department and its store. */
   readonly department: Department
   readonly onClose: () => void
 }
-/** Copies a department to other stores: those that are chosen, or all but those (spec 2 sections 2.2 and 5). */
+/** Copies a department to other stores: the selected ones, or all except them (spec 2 sections 2.2 and 5). */
 export function DuplicateDrawer({ department, onClose }: Props) {
   const w = useWords(graphWords)
   const kit = useWords(kitWords)

@@ -12,7 +12,7 @@ interface Props {
 }
 const getPage = ({ id }: StructureTreePerson) => employeeRef.view?.replace('{id}', encodeURIComponent(id)) ?? ''
 
-/** Everybody at a position, each with the way to their record. */
+/** All people at a position, each with a link to their record. */
 export function PeopleDialog({ name, people, onClose }: Props) {
   const w = useWords(graphWords)
   const kit = useWords(kitWords)

@@ -34,17 +34,17 @@ function Page({ page: { view, boxes, links }, ink }: { readonly page: PaperPage;
 
 interface Props {
   readonly title: string
-  /** The day that the tree is of, as people read it. */
+  /** The day of the tree, as text. */
   readonly date: string
   readonly layout: Layout
   readonly ink: Ink
   readonly sheet: (layout: Layout) => Sheet
 }
-/** While the browser prints, by our button or its own: the whole tree on A4 pages, instead of the part in sight. */
+/** While the browser prints, from our button or its own: the whole tree on A4 pages, instead of the visible part. */
 export function PaperPrint({ title, date, layout, ink, sheet }: Props) {
   const [pages, setPages] = useState<readonly PaperPage[] | null>(null)
   useEffect(() => {
-    // The pages must stand before the browser goes on to print.
+    // The pages must be in the document before the browser continues to print.
     const begin = () => flushSync(() => setPages(getPages(sheet(layout))))
     const end = () => setPages(null)
     window.addEventListener('beforeprint', begin)

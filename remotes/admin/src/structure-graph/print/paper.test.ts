@@ -10,7 +10,7 @@ import { chartBranches, graphBranches } from '../tree/tree.ts'
 
 const letters = (text: string) =>
   [...new Intl.Segmenter('km', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
-// Ten px a letter, whatever it is made of.
+// Ten px a letter, for any letter.
 const measure = (text: string) => letters(text).length * 10
 const sheet = (rows = sampleRows): Sheet =>
   getSheet(

@@ -12,13 +12,13 @@ export interface Ink {
 }
 
 const margin = 32
-// What browsers hold in one canvas: a side, and the whole.
+// The limits of browsers for one canvas: a side, and the area.
 const longestSide = 16_000
 const mostPixels = 40_000_000
-/** Below this scale words of 14 px are too small to read. */
+/** Below this scale text of 14 px is too small to read. */
 const readable = 0.6
 
-/** The scale of a picture: twice as sharp where it may be, less where it would grow beyond what a canvas holds. */
+/** The scale of a picture: double resolution when possible, less when the canvas would exceed its limits. */
 export function pictureScale({ bounds: { width, height } }: Pick<Sheet, 'bounds'>): {
   readonly scale: number
   readonly isReadable: boolean
@@ -30,7 +30,7 @@ export function pictureScale({ bounds: { width, height } }: Pick<Sheet, 'bounds'
 
 const getFont = ({ font }: Ink, bold: boolean, size: number) => `${bold ? 600 : 400} ${size}px ${font}`
 
-/** Measures text in the product's font; the answers are kept, since names repeat. */
+/** Measures text in the product's font; the results are cached, since names repeat. */
 export function measureIn(ink: Ink): (bold: boolean, size: number) => Measure {
   const pen = document.createElement('canvas').getContext('2d')
   const kept = new Map<string, number>()
@@ -48,7 +48,7 @@ export function measureIn(ink: Ink): (bold: boolean, size: number) => Measure {
   }
 }
 
-/** Fetches the faces of both scripts: a canvas does not wait for them. */
+/** Loads the fonts of both scripts: a canvas does not wait for them. */
 export const fontsReady = async (ink: Ink): Promise<void> => {
   await Promise.all([false, true].map((bold) => document.fonts.load(getFont(ink, bold, 14), 'Aក')))
 }

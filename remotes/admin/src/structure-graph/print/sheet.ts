@@ -15,13 +15,13 @@ export interface SheetBox extends Pick<Box, 'x' | 'y' | 'width' | 'height'> {
   readonly color: string
   readonly lines: readonly Line[]
 }
-/** A tree as it is put on paper or in a picture: nothing is left to the browser's own line breaking. */
+/** A tree for paper or a picture: all line breaks are fixed here, not by the browser. */
 export interface Sheet {
   readonly bounds: Layout['bounds']
   readonly boxes: readonly SheetBox[]
   readonly links: readonly Link[]
 }
-/** What a box says: its kind, its names, and the people in it. */
+/** The text of a box: its kind, its names, and its people. */
 export interface BoxText {
   readonly kind: string
   readonly name: string
@@ -58,7 +58,7 @@ function linesIn(
   ]
 }
 
-/** Puts a layout on a sheet. `measure` gives the width of a text in the product's font, by weight and size. */
+/** Converts a layout to a sheet. `measure` gives the width of a text in the product's font, by weight and size. */
 export const getSheet = (
   { bounds, boxes, links }: Layout,
   textOf: (box: Box) => BoxText,

@@ -8,7 +8,7 @@ import { getSheet, type Sheet } from './sheet.ts'
 import type { Look } from '../tools/use-look.ts'
 import { graphWords } from '../words.ts'
 
-/** The way to put a layout on a sheet, in the language of the page and with the product's font and quiet colours. */
+/** Converts a layout to a sheet, in the language of the page and with the product's font and neutral colours. */
 export function useSheet(look: Look): { readonly ink: Ink; readonly sheet: (layout: Layout) => Sheet } {
   const w = useWords(graphWords)
   const theme = useMantineTheme()

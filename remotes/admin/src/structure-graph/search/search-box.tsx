@@ -12,14 +12,14 @@ interface Props {
   /** Escape in an empty box. */
   readonly onLeave: () => void
 }
-/** Finds branches by either language; each Enter brings the next one to the middle, with Shift the one before. */
+/** Finds branches by either language; each Enter moves the next match to the middle, with Shift the previous one. */
 export function SearchBox({ search, hasPeople, onLeave }: Props) {
   const w = useWords(graphWords)
   const box = useRef<HTMLInputElement>(null)
   const label = w(hasPeople ? 'searchPeople' : 'search')
   useShortcut('/', () => box.current?.focus())
   const press = (event: KeyboardEvent) => {
-    // Enter ends a Khmer composition as well; that one is not ours.
+    // Enter also ends a Khmer composition; that Enter is ignored.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') search.next(event.shiftKey ? -1 : 1)
     else if (event.key === 'Escape' && search.typed) search.type('')

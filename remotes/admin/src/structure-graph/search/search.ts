@@ -1,10 +1,10 @@
 import { searchKey } from '@staff/contract'
 import { flatten, type Branch } from '../tree/tree.ts'
 
-/** What is searched of each branch: its names in both languages, its people and their numbers. In reading order. */
+/** The searched text of each branch: its names in both languages, its people and their numbers. In reading order. */
 export type SearchIndex = readonly { readonly id: string; readonly key: string }[]
 
-// Between two names; nobody types it.
+// A separator between two names; nobody types it.
 const boundary = '\u0000'
 
 export const getIndex = (branches: readonly Branch[]): SearchIndex =>
@@ -19,7 +19,7 @@ export const getIndex = (branches: readonly Branch[]): SearchIndex =>
       .join(boundary),
   }))
 
-/** The ids of the branches that hold the typed words; none for no words. */
+/** The ids of the branches that contain the typed words; none for no words. */
 export function matching(index: SearchIndex, typed: string): readonly string[] {
   const wanted = searchKey(typed)
   return wanted ? index.filter(({ key }) => key.includes(wanted)).map(({ id }) => id) : []

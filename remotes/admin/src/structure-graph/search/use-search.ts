@@ -8,10 +8,10 @@ export interface TreeSearch {
   /** Ids in reading order. */
   readonly found: readonly string[]
   readonly matches: ReadonlySet<string>
-  /** Which one is shown, counted from 1; 0 when there is none. */
+  /** The index of the shown match, counted from 1; 0 when there is none. */
   readonly at: number
   readonly type: (typed: string) => void
-  /** Shows the next match, or by -1 the one before; after the last comes the first. */
+  /** Shows the next match, or with -1 the previous one; the first follows the last. */
   readonly next: (by: 1 | -1) => void
 }
 

@@ -7,7 +7,7 @@ const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 const store = (id: string, name: string) => ({ id, companyStructureComponent: { name, nameKh: `ហាង${id}` } })
 
-/** Answers the calls of graph and chart over a stubbed fetch, and keeps what was asked and sent. */
+/** Answers the calls of graph and chart over a stubbed fetch, and records the requests. */
 export function structureService(rows: readonly StructureTreeNode[] = sampleRows) {
   const state = {
     asked: [] as string[],
@@ -38,7 +38,7 @@ export function structureService(rows: readonly StructureTreeNode[] = sampleRows
     }
     if (path === structureCalls.options) {
       const offset = Number(query.get('offset'))
-      // Two a page, so that the whole list takes more than one.
+      // Two per page, so that the whole list needs more than one.
       return {
         data: state.stores.slice(offset, offset + 2),
         pageMeta: { currentPage: 1, pageSize: 2, totalCount: state.stores.length },

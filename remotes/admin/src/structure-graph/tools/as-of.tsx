@@ -8,7 +8,7 @@ import { graphWords } from '../words.ts'
 
 const field = date({ label: L('As of', 'គិតត្រឹម') })
 
-/** Chooses the day on which the structure is shown; emptied, it is today again. */
+/** Chooses the day of the structure; an empty value means today. */
 export function AsOfChoice() {
   const w = useWords(graphWords)
   const [day, set] = useAsOf()
@@ -27,7 +27,7 @@ export function AsOfChoice() {
     </div>
   )
 }
-/** Says that another day than today is shown, and leads back. Nothing for today. */
+/** Says that the page shows another day than today, and leads back. Nothing for today. */
 export function AsOfBand() {
   const w = useWords(graphWords)
   const [day, set] = useAsOf()

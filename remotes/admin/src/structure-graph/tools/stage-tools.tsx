@@ -47,7 +47,7 @@ function Tool({
   )
 }
 
-/** What is done with the whole tree. */
+/** Actions on the whole tree. */
 export function StageTools({ as, onAs, view, isFull, onFull, fileName, ink, sheet }: Props) {
   const w = useWords(graphWords)
   const isList = as === 'list'

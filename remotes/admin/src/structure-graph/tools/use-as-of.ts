@@ -5,7 +5,10 @@ import { useSearchParams } from 'react-router-dom'
 
 const param = 'asOf'
 
-/** The day on which the structure is shown, kept in the address (`asOf=YYYY-MM-DD`) so that it can be shared. null = today, also for what is no day. */
+/**
+ * The day of the shown structure, kept in the address (`asOf=YYYY-MM-DD`) so that users can share it.
+ * null = today, also for an invalid day.
+ */
 export function useAsOf(): readonly [day: string | null, set: (day: string | null) => void] {
   const [params, setParams] = useSearchParams()
   const { data: asked } = dateSchema.safeParse(params.get(param))

@@ -1,6 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Everything beside an element and its ancestors, up to the product's own root; dialogs and toasts stand outside of it. */
+/**
+ * All siblings of an element and of its ancestors, up to the product's own root; dialogs and toasts are outside of it.
+ */
 function besides(element: Element): HTMLElement[] {
   const found: HTMLElement[] = []
   for (let at: Element = element; at.parentElement && at.parentElement !== document.body; at = at.parentElement)
@@ -10,8 +12,8 @@ function besides(element: Element): HTMLElement[] {
 }
 
 /**
- * Lets an element fill the screen and takes the rest of the product away, from keyboard and screen reader as well (spec 2
- * section 2.2). Escape returns. What it looks like is the element's own matter.
+ * Lets an element fill the screen and hides the rest of the product, also from keyboard and screen reader (spec 2
+ * section 2.2). Escape returns. The element itself decides its look.
  */
 export function useFullScreen(
   element: RefObject<HTMLElement | null>,
@@ -21,7 +23,7 @@ export function useFullScreen(
     if (!isFull || !element.current) return
     const hidden = besides(element.current).map(({ style }) => ({ style, before: style.visibility }))
     for (const { style } of hidden) style.visibility = 'hidden'
-    // Before a dialog hears the key: it closes itself, and what lies under it stays.
+    // Checked before a dialog handles the key: the dialog closes itself, and the page below stays in full screen.
     const press = (event: KeyboardEvent) => {
       if (
         event.key !== 'Escape' ||

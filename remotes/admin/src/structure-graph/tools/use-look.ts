@@ -5,10 +5,10 @@ import { useMemo } from 'react'
 import type { Branch } from '../tree/tree.ts'
 import { graphWords } from '../words.ts'
 
-/** How branches are called and coloured, in the language of the page. */
+/** Names and colours of branches, in the language of the page. */
 export interface Look {
   readonly typeName: (type: StructureLevel) => string
-  /** The configured colour (code list COMPANY_STRUCTURE_COMPONENT_COLOR); on the screen lightened where it is dark. */
+  /** The configured colour (code list COMPANY_STRUCTURE_COMPONENT_COLOR); a dark colour is lightened on the screen. */
   readonly colorOf: (type: StructureLevel, where?: 'screen' | 'paper') => string
   readonly nameOf: (branch: Branch) => string
   /** The name in the other language; empty where it is the same. */
@@ -16,7 +16,7 @@ export interface Look {
   readonly personName: (person: StructureTreePerson) => string
   /** Kind and level: "Position · Level 5". */
   readonly getKind: (branch: Branch) => string
-  /** Everything that a box shows, in one sentence. */
+  /** The whole content of a box, in one sentence. */
   readonly describe: (branch: Branch) => string
 }
 

@@ -7,7 +7,7 @@ import { centreView, fitView, holdView, showView, type View } from './viewport.t
 
 const moveTime = 180
 
-/** Brings about what the reader asked of the canvas, after the layout that goes with it. Answers the way to fit the whole. */
+/** Moves the canvas as the user asked, after the new layout. Returns the function that fits the whole tree. */
 export function useSteer(layout: Layout, aim: Aim | null): () => void {
   const { getViewport, setViewport } = useReactFlow()
   const store = useStoreApi()

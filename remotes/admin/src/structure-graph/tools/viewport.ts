@@ -1,11 +1,11 @@
 import type { Box, Layout } from '../tree/layout.ts'
 
-/** The part of the page in which a canvas stands, in px. */
+/** The part of the page that contains a canvas, in px. */
 export interface Seen {
   readonly width: number
   readonly height: number
 }
-/** Where a canvas looks: the screen's px = the canvas' px times `zoom`, plus `x` and `y`. */
+/** The view of a canvas: the screen's px = the canvas' px times `zoom`, plus `x` and `y`. */
 export interface View {
   readonly x: number
   readonly y: number
@@ -14,9 +14,9 @@ export interface View {
 
 export const leastZoom = 0.003
 export const mostZoom = 2
-/** Below this no word can be read, and boxes are drawn without words. */
+/** Below this no text is readable, and boxes are drawn without text. */
 export const farZoom = 0.15
-/** What is smaller is not read; a larger tree starts at its root instead of as a whole. */
+/** The smallest readable zoom; a larger tree starts at its root instead of as a whole. */
 const readableZoom = 0.55
 const margin = 32
 
@@ -36,7 +36,7 @@ export function fitView({ bounds }: Layout, { width, height }: Seen): View {
   }
 }
 
-/** The first look: the whole tree where it can be read, else its root at the edge from which the tree grows. */
+/** The first view: the whole tree when it is readable, else its root at the edge where the tree starts. */
 export function startView(layout: Layout, seen: Seen): View {
   const whole = fitView(layout, seen)
   const root = layout.boxes[0]
@@ -53,14 +53,14 @@ export function startView(layout: Layout, seen: Seen): View {
 
 const middle = ({ x, y, width, height }: Box) => [x + width / 2, y + height / 2] as const
 
-/** A box in the middle, large enough to be read. */
+/** A box in the middle, at a readable size. */
 export function centreView(box: Box, { width, height }: Seen, now: View): View {
   const zoom = Math.max(now.zoom, 0.8)
   const [x, y] = middle(box)
   return { zoom, x: width / 2 - x * zoom, y: height / 2 - y * zoom }
 }
 
-/** Moves as little as brings the whole box in sight; null where it is. */
+/** The smallest move that shows the whole box; null when it is visible. */
 export function showView(box: Box, { width, height }: Seen, now: View): View | null {
   const [left, top] = [box.x * now.zoom + now.x, box.y * now.zoom + now.y]
   const by = (start: number, length: number, room: number) =>
@@ -69,7 +69,7 @@ export function showView(box: Box, { width, height }: Seen, now: View): View | n
   return x === 0 && y === 0 ? null : { zoom: now.zoom, x: now.x + x, y: now.y + y }
 }
 
-/** Keeps a box where it was on the screen, however the others moved. */
+/** Keeps a box at its place on the screen when the others move. */
 export const holdView = (before: Box, after: Box, now: View): View => ({
   zoom: now.zoom,
   x: now.x + (before.x - after.x) * now.zoom,

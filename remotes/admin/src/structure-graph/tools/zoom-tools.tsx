@@ -7,7 +7,7 @@ import { graphWords } from '../words.ts'
 
 const oneToOne = '1:1'
 
-/** Bigger, smaller, 1:1, and the whole where it is offered (spec 2 section 2.2). */
+/** Zoom in, zoom out, 1:1, and the whole tree when offered (spec 2 section 2.2). */
 export function ZoomTools({ onFit }: { readonly onFit?: () => void }) {
   const w = useWords(graphWords)
   const { zoomIn, zoomOut, zoomTo } = useReactFlow()

@@ -11,7 +11,7 @@ import type { Layout } from './layout.ts'
 import { farZoom } from '../tools/viewport.ts'
 import { graphWords } from '../words.ts'
 
-/** A box of the canvas, as React Flow knows it. */
+/** A box of the canvas, in the form of React Flow. */
 export type BoxNode = Node<
   { readonly branch: Branch; readonly isFolded: boolean; readonly direction: Layout['direction'] },
   'box'
@@ -66,7 +66,7 @@ function FoldButton({ branch, isFolded, direction }: BoxNode['data']) {
 
 const isSeenFromFar = ({ transform }: ReactFlowState) => transform[2] < farZoom
 
-/** One node of the structure on the canvas: kind, names, people, and what may be done with it. */
+/** One node of the structure on the canvas: kind, names, people, and its actions. */
 export const BoxCard = memo(function BoxCard({ data }: NodeProps<BoxNode>) {
   const w = useWords(graphWords)
   const { look, view, acts, matches } = useTreeShared()
@@ -85,7 +85,7 @@ export const BoxCard = memo(function BoxCard({ data }: NodeProps<BoxNode>) {
     'data-match': matches.has(branch.id) || undefined,
     'data-inactive': !branch.isActive || undefined,
   } as const
-  // Thousands may be in sight from far, and no word of them can be read: a map of colours.
+  // At a low zoom thousands of boxes may be visible without readable text: only colours.
   if (isFar) return <div {...frame} className={styles['far']} />
   return (
     <div {...frame} className={styles['box']}>
@@ -101,7 +101,8 @@ export const BoxCard = memo(function BoxCard({ data }: NodeProps<BoxNode>) {
         {!branch.isActive && <span className={styles['tag']}>{w('inactive')}</span>}
         <span className={styles['acts']}>
           {offered.map(({ label, run }) => (
-            // Only the current box is in the tab order: the canvas is one stop, its buttons come right after.
+            // Only the current box is in the tab order: the canvas is one stop,
+            // and the buttons of the box come right after.
             <button
               key={label}
               type="button"

@@ -1,4 +1,4 @@
 import type { CSSProperties } from 'react'
 
-/** Hands a branch's colour to the style sheet. */
+/** Passes a branch's colour to the style sheet. */
 export const branchColor = (color: string): CSSProperties => ({ '--branch-color': color }) as CSSProperties

@@ -12,7 +12,7 @@ interface RowProps {
   readonly branch: Branch
   readonly isFolded: boolean
 }
-/** Folds and unfolds what is below a branch; an empty place where nothing is. */
+/** Folds and unfolds the children of a branch; an empty place when it has none. */
 function Twist({ branch, isFolded }: RowProps) {
   const w = useWords(graphWords)
   const { look, view } = useTreeShared()
@@ -114,7 +114,7 @@ const Items = memo(function Items({
   })
 })
 
-/** The tree as a nested list: everything that the canvas shows, for readers who do not see it and for narrow phones. */
+/** The tree as a nested list with the same content as the canvas, for screen readers and for narrow phones. */
 export function BranchList({ branches, label }: { readonly branches: readonly Branch[]; readonly label: string }) {
   const { view } = useTreeShared()
   return (

@@ -14,7 +14,7 @@ import { graphWords } from '../words.ts'
 import { ZoomTools } from '../tools/zoom-tools.tsx'
 
 const nodeTypes: NodeTypes = { box: BoxCard }
-// No points of connection; without this line React Flow would draw every box once to look for them.
+// No connection points; without this line React Flow would draw every box once to look for them.
 const noHandles: never[] = []
 
 const getNodes = ({ boxes, direction }: Layout): BoxNode[] =>
@@ -42,11 +42,11 @@ const Links = memo(function Links({ links }: Pick<Layout, 'links'>) {
 interface Props {
   readonly layout: Layout
   readonly label: string
-  /** Which zoom tools are offered; the department dialog has no button that fits the whole (spec 2 section 2.2). */
+  /** The offered zoom tools; the department dialog has no button that fits the whole (spec 2 section 2.2). */
   readonly canFit?: boolean
   readonly children?: ReactNode
 }
-/** The keys of the canvas: arrows go from box to box, Enter opens, + and - zoom, 0 fits. */
+/** The keys of the canvas: arrows move between boxes, Enter opens, + and - zoom, 0 fits. */
 function useTreeKeys(layout: Layout, fit: () => void) {
   const { view, acts } = useTreeShared()
   const flow = useReactFlow()
@@ -76,7 +76,7 @@ function useTreeKeys(layout: Layout, fit: () => void) {
   return { current, press }
 }
 
-/** A picture to read: nothing of it is drawn, dragged or connected by hand, and the keys are ours. */
+/** A read-only picture: the user cannot draw, drag or connect, and our code handles the keys. */
 const readOnly = {
   nodesDraggable: false,
   nodesConnectable: false,
@@ -128,11 +128,14 @@ function Surface({ layout, label, canFit = true, seen, children }: Props & { rea
   )
 }
 
-/** A tree on a canvas to pan and zoom: only what is in sight is drawn. One stop of the tab order; arrow keys go from box to box. */
+/**
+ * A tree on a canvas to pan and zoom: only the visible part is drawn. One stop of the tab order;
+ * arrow keys move between boxes.
+ */
 export function Canvas(props: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState<Seen | null>(null)
-  // Measured first, so that the tree does not jump into its place.
+  // Measured first, so that the tree does not jump after the first paint.
   useLayoutEffect(() => {
     if (frame.current) setSeen({ width: frame.current.clientWidth, height: frame.current.clientHeight })
   }, [])

@@ -5,13 +5,13 @@ interface Size {
   readonly width: number
   readonly height: number
 }
-/** How a tree is laid out; lengths in px of the canvas at 1:1. */
+/** The settings of a tree layout; lengths in px of the canvas at 1:1. */
 export interface Shape {
-  /** Where children stand: to the right of their parent, or below it. */
+  /** The place of children: to the right of their parent, or below it. */
   readonly direction: 'right' | 'down'
   /** From the middle of one box to that of its neighbour. */
   readonly breadth: number
-  /** From one level to the next; or the space between them, where boxes differ in height. */
+  /** From one level to the next; or the space between them, when boxes differ in height. */
   readonly depth: number | { readonly gap: number }
   readonly sizeOf: (branch: Branch) => Size
 }
@@ -26,7 +26,7 @@ export interface Box extends Size {
   readonly isFolded: boolean
 }
 type Point = readonly [x: number, y: number]
-/** A straight piece of the lines from a box to its children. */
+/** A straight segment of the lines from a box to its children. */
 export interface Link {
   readonly from: Point
   readonly to: Point
@@ -48,10 +48,10 @@ function offsets({ depth }: Shape, heights: readonly number[]): readonly number[
   return heights.map((_, at) => heights.slice(0, at).reduce((sum, height) => sum + height + depth.gap, 0))
 }
 
-/** Places every branch that is not folded away. Pure; 2,000 branches take some milliseconds. */
+/** Places every visible branch. Pure; 2,000 branches take some milliseconds. */
 export function layOut(branches: readonly Branch[], folded: ReadonlySet<string>, shape: Shape): Layout {
   const sideways = shape.direction === 'right'
-  // One root above all, never drawn, so that several trees stand beside each other.
+  // One invisible root above all, so that several trees are next to each other.
   const root = hierarchy<{ readonly id: string; readonly children: readonly Branch[] }>(
     { id: '', children: branches },
     ({ id, children }) => (folded.has(id) ? [] : children),
@@ -96,11 +96,12 @@ const bend = 28
 function linksBelow(parent: Box, children: readonly Box[], sideways: boolean): Link[] {
   const [first] = children
   if (!first) return []
-  // Along the growth of the tree, and across it; turned at the end for a tree on its side.
+  // First along the growth of the tree, and across it; swapped at the end for a tree from left to right.
   const turn = (along: number, across: number): Point => (sideways ? [along, across] : [across, along])
   const start = sideways ? parent.x + parent.width : parent.y + parent.height
   const end = sideways ? first.x : first.y
-  // From the top down bent near the children: boxes of one level differ in height, and the lines keep to the gap.
+  // In a tree from the top down the lines bend near the children:
+  // boxes of one level differ in height, and the lines stay in the gap.
   const middle = sideways ? (start + end) / 2 : end - bend
   const acrossOf = ({ x, y, width, height }: Box) => (sideways ? y + height / 2 : x + width / 2)
   const own = acrossOf(parent)
@@ -113,7 +114,7 @@ function linksBelow(parent: Box, children: readonly Box[], sideways: boolean): L
   ]
 }
 
-/** Lines in the words of SVG and of Path2D. */
+/** Lines in the path syntax of SVG and of Path2D. */
 export const getPath = (links: readonly Link[]): string =>
   links.map(({ from, to }) => `M${from[0]} ${from[1]}L${to[0]} ${to[1]}`).join('')
 

@@ -1,7 +1,8 @@
 /** The width of a text in px, as drawn. */
 export type Measure = (text: string) => number
 
-// Knows where Khmer words end, and reads English as well (drawn labels do not break by themselves: docs/rules/screens.md, "Languages and Khmer type").
+// Knows where Khmer words end, and also reads English (drawn labels do not break automatically:
+// docs/rules/screens.md, "Languages and Khmer type").
 const words = new Intl.Segmenter('km', { granularity: 'word' })
 const letters = new Intl.Segmenter('km', { granularity: 'grapheme' })
 const parts = (segmenter: Intl.Segmenter, text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
@@ -17,7 +18,10 @@ function cut(text: string, width: number, measure: Measure): string {
   return kept.trimEnd() + mark
 }
 
-/** Breaks a text between words into at most `most` lines of a width; what does not fit ends in an ellipsis, never inside a letter. */
+/**
+ * Breaks a text between words into at most `most` lines of a width;
+ * a text that does not fit ends in an ellipsis, never inside a letter.
+ */
 export function getLines(text: string, width: number, most: number, measure: Measure): readonly string[] {
   const lines: string[] = ['']
   for (const word of parts(words, text.trim())) {

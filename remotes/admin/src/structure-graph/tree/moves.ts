@@ -1,6 +1,6 @@
 import type { Box, Layout } from './layout.ts'
 
-/** What a key does on the canvas: the focus goes to a box, or a branch is folded or unfolded. */
+/** The effect of a key on the canvas: the focus moves to a box, or a branch is folded or unfolded. */
 export type Move = { readonly go: string } | { readonly fold: string } | null
 
 const inward = { right: 'ArrowRight', down: 'ArrowDown' } as const
@@ -15,8 +15,9 @@ function neighbour({ boxes }: Layout, { branch, depth }: Box, by: 1 | -1): Move 
 }
 
 /**
- * Where a key leads from a box: the arrows follow the drawing. Towards the children, a folded branch is unfolded first; space
- * folds and unfolds; Home goes to the first box. Null for other keys and where there is nothing further.
+ * The target of a key from a box: the arrows follow the drawing.
+ * Towards the children, a folded branch is unfolded first; space folds and unfolds; Home goes to the first box.
+ * Null for other keys and when there is no further box.
  */
 export function getMove(layout: Layout, from: string | null, key: string): Move {
   const { direction, boxes, byId } = layout

@@ -20,10 +20,10 @@ import { graphWords } from '../words.ts'
 interface Props {
   readonly title: string
   readonly include?: 'people'
-  /** What is drawn of the rows of a day; null = today. */
+  /** The part of a day's rows that is drawn; null = today. */
   readonly children: (rows: readonly StructureTreeNode[], day: string | null) => ReactNode
 }
-/** The page around a tree: its title, the day that it shows, and its states until the rows are there. */
+/** The page around a tree: its title, its day, and its states until the rows are loaded. */
 export function TreePage({ title, include, children }: Props) {
   const w = useWords(graphWords)
   const [day] = useAsOf()

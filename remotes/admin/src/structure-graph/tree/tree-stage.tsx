@@ -22,11 +22,11 @@ import { useTreeView } from './use-tree-view.ts'
 
 interface Props {
   readonly title: string
-  /** Of the saved picture, without its ending. */
+  /** File name of the saved picture, without extension. */
   readonly fileName: string
   readonly branches: readonly Branch[]
   readonly shape: Shape
-  /** So many boxes may be seen at first; levels beyond are folded. */
+  /** The maximum number of boxes visible at first; deeper levels are folded. */
   readonly room: number
   readonly types: readonly StructureLevel[]
   readonly acts: readonly BranchAction[]
@@ -36,7 +36,7 @@ interface Props {
 }
 const asParam = 'as'
 
-/** The way to see a tree: kept in the address, a list on phones where nothing was chosen. */
+/** The view of a tree: kept in the address, a list on phones by default. */
 function useViewAs(): readonly [ViewAs, (as: ViewAs) => void] {
   const [params, setParams] = useSearchParams()
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) ?? false
@@ -48,7 +48,10 @@ function useViewAs(): readonly [ViewAs, (as: ViewAs) => void] {
   return [chosen === 'list' || chosen === 'graph' ? chosen : isPhone ? 'list' : 'graph', set]
 }
 
-/** A tree with everything around it: search, list or canvas, folding, print, picture, full screen (docs/rules/screens.md, "Record, inbox, canvas, document"). */
+/**
+ * A tree with everything around it: search, list or canvas, folding, print, picture, full screen
+ * (docs/rules/screens.md, "Record, inbox, canvas, document").
+ */
 export function TreeStage({ title, fileName, branches, shape, room, types, acts, day, hasPeople = false }: Props) {
   const look = useLook()
   const view = useTreeView(branches, room)

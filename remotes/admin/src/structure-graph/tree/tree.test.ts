@@ -12,7 +12,7 @@ import {
   type Branch,
 } from './tree.ts'
 
-/** A tree in words: each name with what hangs below it in brackets. */
+/** A tree in words: each name with its children in brackets. */
 const written = (branches: readonly Branch[]): string =>
   branches.map(({ name, children }) => (children.length > 0 ? `${name}(${written(children)})` : name)).join(' ')
 const position = (name: string, levelNumber: number | null): Branch => ({
@@ -81,7 +81,7 @@ it('starts with as many whole levels as there is room for', () => {
   const branches = chartBranches(sampleRows)
   expect([...openingFolds(branches, 4)].sort()).toEqual(['bar', 'bkk', 'head', 'kitchen'])
   expect(openingFolds(branches, sampleRows.length).size).toBe(0)
-  // However little room: a root alone would say nothing.
+  // Even with little room: a root alone says nothing.
   expect([...openingFolds(branches, 0)]).not.toContain('company')
   expect(flatten(branches)).toHaveLength(sampleRows.length)
 })

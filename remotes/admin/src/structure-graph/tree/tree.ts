@@ -6,24 +6,24 @@ import type {
   StructureTreePerson,
 } from '@staff/contract/admin'
 
-/** A node of the structure with what hangs below it, as drawn. */
+/** A node of the structure with its children, as drawn. */
 export interface Branch {
   readonly id: string
   readonly type: StructureLevel
   readonly name: string
   readonly nameKh: string
   readonly levelNumber: number | null
-  /** People at this node or below; null where they were not counted. */
+  /** People at this node or below; null when they were not counted. */
   readonly headCount: number | null
   readonly isHq: boolean
   readonly isActive: boolean
-  /** Of a position, where the reader may see people. */
+  /** Of a position, when the user may see people. */
   readonly people?: readonly StructureTreePerson[] | undefined
   readonly children: readonly Branch[]
 }
 type Arrange = (children: readonly Branch[]) => readonly Branch[]
 
-/** Flat rows as trees. A row whose parent is not among them is a root, so that a part of the structure is drawn as well. */
+/** Flat rows as trees. A row without its parent is a root, so that part of a structure can also be drawn. */
 function getBranches(rows: readonly StructureTreeNode[], arrange: Arrange = (children) => children): readonly Branch[] {
   const known = new Set(rows.map(({ id }) => id))
   const below = new Map<string | null, StructureTreeNode[]>()
@@ -39,8 +39,9 @@ function getBranches(rows: readonly StructureTreeNode[], arrange: Arrange = (chi
 }
 
 /**
- * Positions hung below each other from the highest level number downward (spec 2 section 2.2). Positions of one level stand
- * side by side, the next level hangs below the first of them; those without a level come last.
+ * Positions below each other from the highest level number downward (spec 2 section 2.2).
+ * Positions of one level are side by side, the next level is below the first of them;
+ * positions without a level come last.
  */
 export function chained(positions: readonly Branch[]): readonly Branch[] {
   const ranks = new Map<number, Branch[]>()
@@ -61,13 +62,13 @@ const chainPositions: Arrange = (children) => {
   return [...chained(positions), ...children.filter(({ type }) => type !== 'POSITION')]
 }
 
-/** What the structure graph shows: company > locations > outlets > departments (spec 2 section 2.2). */
+/** The content of the structure graph: company > locations > outlets > departments (spec 2 section 2.2). */
 export const graphLevels = ['COMPANY', 'LOCATION', 'OUTLET', 'DEPARTMENT'] as const satisfies readonly StructureLevel[]
 const isDrawn = ({ type }: StructureTreeNode) => graphLevels.some((level) => level === type)
 export const graphBranches = (rows: readonly StructureTreeNode[]): readonly Branch[] =>
   getBranches(rows.filter(isDrawn))
 
-/** What the organization chart shows: every node, people at their positions, positions chained by level. */
+/** The content of the organization chart: every node, people at their positions, positions chained by level. */
 export const chartBranches = (rows: readonly StructureTreeNode[]): readonly Branch[] =>
   getBranches(rows, chainPositions)
 
@@ -79,7 +80,9 @@ const getPosition = ({ positionLevel, ...rest }: StructurePosition): Branch => (
   children: [],
 })
 
-/** The tree of one department: its divisions, and positions chained by level in each and directly below the department. */
+/**
+ * The tree of one department: its divisions, and positions chained by level in each and directly below the department.
+ */
 export const departmentBranch = ({ teams, positions, ...department }: DepartmentStructure): Branch => ({
   ...department,
   ...still,
@@ -95,7 +98,7 @@ export const departmentBranch = ({ teams, positions, ...department }: Department
   ],
 })
 
-/** All branches in reading order: each before what hangs below it. */
+/** All branches in reading order: each before its children. */
 export const flatten = (branches: readonly Branch[]): Branch[] =>
   branches.flatMap((branch) => [branch, ...flatten(branch.children)])
 
@@ -112,7 +115,10 @@ export function getParents(
   return into
 }
 
-/** The branches to fold at first, so that only whole levels with together at most `room` branches are seen; the roots' children always are. */
+/**
+ * The branches to fold at first: only whole levels with at most `room` branches in total are visible;
+ * the roots' children always are.
+ */
 export function openingFolds(branches: readonly Branch[], room: number): ReadonlySet<string> {
   let level = branches
   let seen = level.length

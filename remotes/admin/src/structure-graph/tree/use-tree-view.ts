@@ -1,19 +1,19 @@
 import { useCallback, useMemo, useState } from 'react'
 import { flatten, openingFolds, getParents, type Branch } from './tree.ts'
 
-/** What the canvas is to bring about next: a box in the middle, a box in sight, a box kept in its place, or the whole. */
+/** The next move of the canvas: a box to the middle, a box into view, a box kept in its place, or the whole tree. */
 export type Aim = { readonly how: 'centre' | 'show' | 'hold'; readonly id: string } | { readonly how: 'fit' }
 
-/** What a reader has folded and where they are: the same for canvas and list. */
+/** The folded branches and the current one: the same for canvas and list. */
 export interface TreeView {
   readonly folded: ReadonlySet<string>
   readonly current: string | null
   readonly aim: Aim | null
-  /** Makes a branch the current one and brings it in sight. */
+  /** Makes a branch the current one and moves it into view. */
   readonly go: (id: string) => void
-  /** Makes a branch the current one where it stands. */
+  /** Makes a branch the current one without a move. */
   readonly choose: (id: string) => void
-  /** Unfolds what hides a branch and brings it to the middle. */
+  /** Unfolds the parents of a branch and moves it to the middle. */
   readonly reveal: (id: string) => void
   readonly toggle: (id: string) => void
   readonly foldAll: () => void
@@ -53,14 +53,14 @@ export function useTreeView(branches: readonly Branch[], room: number): TreeView
     setAim({ how: 'hold', id })
   }, [])
   const foldAll = useCallback(() => {
-    // The roots stay open: a single box would say nothing.
+    // The roots stay open: a single box says nothing.
     setFolded(new Set(withChildren(branches.flatMap(({ children }) => children)).map(({ id }) => id)))
     setCurrent(branches[0]?.id ?? null)
     setAim({ how: 'fit' })
   }, [branches])
   const unfoldAll = useCallback(() => {
     setFolded(new Set())
-    // The reader stays where they are: a whole tree of many would show no word.
+    // The view stays: a whole tree of many boxes would show no readable text.
     if (current !== null) setAim({ how: 'hold', id: current })
   }, [current])
   return useMemo(

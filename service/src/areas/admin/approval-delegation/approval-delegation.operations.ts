@@ -36,7 +36,10 @@ const kinds = (ctx: RequestContext, { keywords, limit, offset }: Asked, where?: 
     order: sql`${textOrder(type.name)}, ${type.id}`,
     columns: { id: type.id, name: type.name, nameKh: type.nameKh },
   })
-/** Whoever may delegate chooses among all who may answer, wherever they work; others name those of the delegations that they see. */
+/**
+ * A caller who may delegate for others chooses among all approvers, at every place. Other callers filter by people in
+ * the delegations that they see.
+ */
 const choices = (ctx: RequestContext): SQL =>
   holds(ctx.caller.permissions, answerKey)
     ? mayAnswer(ctx.today)
@@ -60,7 +63,10 @@ const first = ({ body }: { readonly body: unknown }) => ({
   body: { data: (body as { readonly data: readonly unknown[] }).data[0] ?? notFound() },
 })
 
-/** Delegations of answers (docs/rules/requests.md, "Delegates"), and what their form chooses from: kinds of request, and the people who may answer, wherever they work. */
+/**
+ * Delegations of answers (docs/rules/requests.md, "Delegates"). Their form offers kinds of request, and the approvers
+ * of every place.
+ */
 export const approvalDelegationOperations: Operation[] = [
   ...crud(approvalDelegation, {
     table,
@@ -82,38 +88,36 @@ export const approvalDelegationOperations: Operation[] = [
     },
     // Narrowed by the caller's own person, not by the data scope.
   }).map((call): Operation => ({ ...call, rows: 'own' })),
-  ...[
-    operation({
-      ...at,
-      path: `${path}/request-type`,
-      summary: 'Kinds of request to delegate',
-      query,
-      answer: anyRecordList,
-      handler: (ctx, input) => kinds(ctx, input.query),
-    }),
-    operation({
-      ...at,
-      path: `${path}/request-type/:id`,
-      summary: 'One kind of request',
-      answer: anyRecord,
-      handler: async (ctx, { params }) => first(await kinds(ctx, one, sql`${type.id} = ${params['id'] ?? ''}`)),
-    }),
-    operation({
-      ...at,
-      rows: 'scoped',
-      path: `${path}/delegate`,
-      summary: 'People who may answer requests',
-      query,
-      answer: anyRecordList,
-      handler: (ctx, input) => people(ctx, input.query),
-    }),
-    operation({
-      ...at,
-      rows: 'scoped',
-      path: `${path}/delegate/:id`,
-      summary: 'One of the people who may answer requests',
-      answer: anyRecord,
-      handler: async (ctx, { params }) => first(await people(ctx, one, sql`${employee.id} = ${params['id'] ?? ''}`)),
-    }),
-  ],
+  operation({
+    ...at,
+    path: `${path}/request-type`,
+    summary: 'Kinds of request to delegate',
+    query,
+    answer: anyRecordList,
+    handler: (ctx, input) => kinds(ctx, input.query),
+  }),
+  operation({
+    ...at,
+    path: `${path}/request-type/:id`,
+    summary: 'One kind of request',
+    answer: anyRecord,
+    handler: async (ctx, { params }) => first(await kinds(ctx, one, sql`${type.id} = ${params['id'] ?? ''}`)),
+  }),
+  operation({
+    ...at,
+    rows: 'scoped',
+    path: `${path}/delegate`,
+    summary: 'People who may answer requests',
+    query,
+    answer: anyRecordList,
+    handler: (ctx, input) => people(ctx, input.query),
+  }),
+  operation({
+    ...at,
+    rows: 'scoped',
+    path: `${path}/delegate/:id`,
+    summary: 'One of the people who may answer requests',
+    answer: anyRecord,
+    handler: async (ctx, { params }) => first(await people(ctx, one, sql`${employee.id} = ${params['id'] ?? ''}`)),
+  }),
 ]

@@ -63,7 +63,7 @@ it('goes to somebody else who may answer, for days in their order that are not o
   const { body } = await manager.call('GET', `${path}/delegate?limit=50`)
   const offered = (body['data'] as { id: string }[]).map(({ id }) => id)
   expect([offered.includes(deputy.employeeId), offered.includes(reader.employeeId)]).toEqual([true, false])
-  // Who may delegate nothing has nobody to choose; only who stands in a delegation that concerns the reader is named.
+  // A caller who may delegate nothing has nobody to choose; only people in the reader's own delegations are named.
   expect((await reader.call('GET', `${path}/delegate?limit=50`)).body['data']).toEqual([])
   expect((await reader.call('GET', `${path}/delegate/${deputy.employeeId}`)).status).toBe(404)
   await c.app.db.update(userAccount).set({ isEnabled: false }).where(eq(userAccount.employeeId, deputy.employeeId))

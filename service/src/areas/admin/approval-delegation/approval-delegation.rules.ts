@@ -10,13 +10,13 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { approvalDelegation as table } from './approval-delegation.table.ts'
 
 const words = {
-  oneself: L('Choose somebody else than the approver', 'សូមជ្រើសរើសអ្នកផ្សេង ក្រៅពីអ្នកអនុម័ត'),
+  oneself: L('Choose a person other than the approver', 'សូមជ្រើសរើសអ្នកផ្សេង ក្រៅពីអ្នកអនុម័ត'),
   toOneself: L(
-    "Nobody gives somebody else's answers to themselves: the approver does it",
+    'You cannot make yourself the delegate of another person: the approver must do it',
     'គ្មាននរណាអាចប្រគល់សិទ្ធិឆ្លើយរបស់អ្នកដទៃឱ្យខ្លួនឯងបានទេ៖ អ្នកអនុម័តត្រូវធ្វើវាដោយខ្លួនឯង',
   ),
   cannot: L(
-    'This person works here no more, or has no user that may answer requests',
+    'This person has left, or has no user with the right to answer requests',
     'បុគ្គលនេះលែងធ្វើការទីនេះ ឬគ្មានអ្នកប្រើដែលអាចឆ្លើយសំណើបាន',
   ),
   past: L('These days are over', 'ថ្ងៃទាំងនេះបានកន្លងផុតហើយ'),
@@ -44,7 +44,7 @@ async function check(ctx: RequestContext, days: Days): Promise<void> {
     .where(and(eq(employee.id, days.toEmployeeId), mayAnswer(ctx.today)))
   if (!able) refuse('toEmployeeId', words.cannot)
 }
-/** Who says whom a workflow asks also says who answers for others, over people in reach. */
+/** A caller who configures workflows may also set delegates for people in reach. */
 const givesForOthers = (caller: Caller): boolean =>
   holds(caller.permissions, 'UPDATE_REQUEST_APPROVAL_WORKFLOW') && aboutMyPeople(caller) === undefined
 const isOwn = (caller: Caller, row: { readonly fromEmployeeId: string }): boolean =>
@@ -57,7 +57,10 @@ export const delegationsOf = (caller: Caller): SQL | undefined =>
     : caller.employeeId === null
       ? sql`false`
       : sql`(${table.fromEmployeeId} = ${caller.employeeId} or ${table.toEmployeeId} = ${caller.employeeId})`
-/** Approvers name who answers for them; who configures workflows does for anybody, but never to the own gain (docs/rules/requests.md, "Delegates"). */
+/**
+ * Approvers name their own delegate. A caller who configures workflows does it for anybody, but never names themselves
+ * as the delegate (docs/rules/requests.md, "Delegates").
+ */
 export const approvalDelegationRules: Rules<typeof declared.fields, typeof table> = {
   allows: (caller, _, row) => (givesForOthers(caller) && row.toEmployeeId !== caller.employeeId) || isOwn(caller, row),
   async beforeCreate(ctx, input) {

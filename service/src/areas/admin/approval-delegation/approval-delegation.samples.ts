@@ -1,6 +1,6 @@
 import { later, type SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
-/** To people who may answer, each for days of its own. */
+/** To approvers, each for different days. */
 export const getSample: SampleOf = ({ company, n }) => ({
   fromEmployeeId: company.people[n % 5],
   toEmployeeId: company.people[5 + (n % 2)],

@@ -4,7 +4,10 @@ import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { requestWorkflowType } from '../request-workflow-type/request-workflow-type.table.ts'
 
-/** Who answers in an approver's name, first and last day included (docs/rules/requests.md, "Delegates"). Without a row in the table below it is for every kind of request. */
+/**
+ * The person who answers in an approver's name, first and last day included (docs/rules/requests.md, "Delegates").
+ * Without a row in the table below, the delegation is for every kind of request.
+ */
 export const approvalDelegation = pgTable(
   'approval_delegation',
   {

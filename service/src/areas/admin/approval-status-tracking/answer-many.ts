@@ -10,7 +10,10 @@ interface Item {
   readonly id: string
   readonly version: number
 }
-/** Answers several requests, each within a savepoint of its own: one that is refused leaves the others as they are. Results in the order asked for, with the words of a refusal. */
+/**
+ * Answers several requests, each within its own savepoint: a refused one leaves the others as they are. The results
+ * have the order of the items; a refusal has its message.
+ */
 export async function answerMany(
   ctx: RequestContext,
   items: readonly Item[],

@@ -37,7 +37,10 @@ export const flatAnswers = (own: readonly TrackedStep[], person: People): FlatAn
   }
 }
 
-/** What rows of the list carry beside their columns (spec 2 section 3), by their id: some statements for a whole page, and one for each kind of request on it. */
+/**
+ * The values that rows of the list have beside their columns (spec 2 section 3), by row id. It takes a few statements
+ * for a whole page, and one for each kind of request on the page.
+ */
 export async function approvalRows(
   ctx: Pick<RequestContext, 'db' | 'caller'>,
   ids: readonly string[],

@@ -15,7 +15,7 @@ import { reasonSchema } from '../../../approvals/reason.ts'
 import { ofEntity, loadTracked } from '../../../approvals/tracking.ts'
 import { visibleRequests } from '../../../approvals/visible.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { answerMany } from './answer-many.ts'
 import { approvalView } from './approval-view.ts'
 import { trackingCalls } from './tracking-list.ts'
@@ -23,7 +23,8 @@ import { trackingCalls } from './tracking-list.ts'
 const at = { rows: 'scoped', tag: 'approval-status-tracking' } as const
 const version = z.number({ error: 'FORMAT' }).int({ error: 'FORMAT' }).min(1, { error: 'RANGE' })
 const result = z.union([z.enum(approvalAnswers), z.boolean()], { error: 'CHOICE' })
-// What is missing is refused after the request was looked for: what somebody may not see looks the same whatever is sent.
+// A missing field is refused after the search for the request. So a request that the caller may not see looks the same,
+// whatever the body is.
 const decision = z.strictObject({
   version: version.optional(),
   approvalResult: result.optional(),

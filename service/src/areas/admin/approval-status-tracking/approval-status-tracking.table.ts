@@ -7,8 +7,9 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { companyStructure } from '../company-structure/company-structure.table.ts'
 
 /**
- * A request on its way (docs/rules/requests.md, "States"): one row for each row of a kind's own table. `createdBy` is the maker. Only service/src/approvals
- * writes it, through the machine. The entity has no foreign key: a request that was withdrawn and deleted keeps its history.
+ * A request on its way (docs/rules/requests.md, "States"): one row for each row of a kind's own table. `createdBy` is
+ * the maker. Only service/src/approvals writes it, through the machine. The entity has no foreign key: a request that
+ * was withdrawn and deleted keeps its history.
  */
 export const approvalStatusTracking = pgTable(
   'approval_status_tracking',
@@ -16,7 +17,7 @@ export const approvalStatusTracking = pgTable(
     id: id(),
     requestType: text('request_type').notNull(),
     entityId: text('entity_id').notNull(),
-    /** Whom it is about. */
+    /** The person of the request. */
     employeeId: text('employee_id')
       .notNull()
       .references(() => employee.id),
@@ -75,7 +76,8 @@ export const approvalStep = pgTable(
     index('approval_step_notice')
       .on(t.noticeAt)
       .where(sql`${t.state} = 'OPEN'`),
-    // What waits is found in the order of the requests, here and among those who are asked, without a row of either table.
+    // Waiting steps are found from the index alone, in the order of the requests. The index of the approvers does the
+    // same.
     index('approval_step_open')
       .on(t.requestId, t.step)
       .where(sql`${t.state} = 'OPEN'`),
@@ -84,7 +86,10 @@ export const approvalStep = pgTable(
   ],
 )
 
-/** Who may answer a step, any one of them. Whoever was passed over when a time limit ran out stays, no longer asked. */
+/**
+ * The approvers of a step; any one of them may answer. An approver whose time limit ran out stays here, but is not
+ * asked any more.
+ */
 export const approvalStepApprover = pgTable(
   'approval_step_approver',
   {

@@ -32,7 +32,10 @@ async function loadPlaces(db: Database, positionId: string) {
 }
 const nobody: ApprovalPerson = { id: '', accountNo: '', displayFullNameEn: '', displayFullNameKh: '' }
 
-/** What a request would change. Maker, person and those asked see all of it; others, who see the request because its person is in reach, what they may read of the record anyway. */
+/**
+ * The changes that a request would make. The maker, the person and the approvers see all of them. Other readers, who
+ * see the request because its person is in reach, see the values that they may read in the record.
+ */
 async function changesFor(
   { caller, db }: Pick<RequestContext, 'caller' | 'db'>,
   { row, steps }: Tracked,
@@ -50,7 +53,9 @@ async function changesFor(
       : { ...value, old: null, new: null, hidden: true },
   )
 }
-/** What the request says of itself to this reader: what it is about, the fields of its record, and where its papers are listed. */
+/**
+ * The summary of the request for this reader: its subject, the fields of its record, and the place of its attachments.
+ */
 async function loadContent(
   ctx: RequestContext,
   { row }: Tracked,
@@ -98,7 +103,10 @@ async function loadHistory(
     by: byUser === null ? null : { id: byUser, name: accounts.get(byUser) ?? '', employee: person(byEmployee) },
   }))
 }
-/** A request as its panel shows it: what it is about, path, history, changes, and what the caller may do now (approval.ts of the contract). */
+/**
+ * A request as its panel shows it: summary, path, history, changes, and the actions of the caller now (approval.ts of
+ * the contract).
+ */
 export async function approvalView(ctx: RequestContext, tracked: Tracked): Promise<Approval> {
   const { row, steps } = tracked
   const { db } = ctx

@@ -20,7 +20,10 @@ const answer = z.object({
   reportId: z.number().int(),
 }) satisfies z.ZodType<RequestApprovalReport>
 
-/** Widgets My Request and Team Request: how many requests wait, counted by the conditions of the list that a click opens (spec 1 sections 2.5, 3 and 7). TeamRequests needs the right to answer. */
+/**
+ * Widgets My Request and Team Request: the number of waiting requests, by the same conditions as the list that a click
+ * opens (spec 1 sections 2.5, 3 and 7). TeamRequests needs the right to answer.
+ */
 export const requestApprovalReportOperations = [
   operation({
     method: 'GET',

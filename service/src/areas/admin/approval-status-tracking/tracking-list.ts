@@ -26,7 +26,10 @@ const display: Readonly<Record<DisplayType, (ctx: RequestContext) => SQL | undef
 export const shownAs = (types: readonly string[], ctx: RequestContext): SQL =>
   or(...types.map((type) => display[type as DisplayType](ctx) ?? sql`true`)) ?? sql`true`
 
-/** Where a list finds its rows. Each display type shows nothing but what the caller may see, so that nobody asks for that besides. */
+/**
+ * The source of the rows of each list. Every display type shows only rows that the caller may see, so no further check
+ * is needed.
+ */
 function soughtFor(ctx: RequestContext, { displayType, ...rest }: ListQuery): Sought {
   const types = Array.isArray(displayType) ? displayType.map(String) : []
   if (types.length === 1 && types[0] === 'Normal') return { ...soughtInbox(ctx.caller, ctx.today), rest }
@@ -74,7 +77,10 @@ const reading = {
   },
 }
 
-/** The list, its export and one request: the engine's own calls within what the caller may see, with what the spec's rows carry beside. */
+/**
+ * The list, its export and one request. They are the engine's own calls within the rows that the caller may see, with
+ * the additional values of the spec.
+ */
 export const trackingCalls: readonly Operation[] = crud(approvalStatusTracking, {
   ...reading,
   rows: visibleRequests,

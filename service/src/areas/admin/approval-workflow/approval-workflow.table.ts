@@ -6,7 +6,10 @@ import { companyStructure } from '../company-structure/company-structure.table.t
 import { positionLevel } from '../position-level/position-level.table.ts'
 import { requestWorkflowType } from '../request-workflow-type/request-workflow-type.table.ts'
 
-/** Who answers a kind of request (docs/rules/requests.md, "The chain"). Its steps and the pairs of levels it serves stand in the two tables below. */
+/**
+ * The approvers of a kind of request (docs/rules/requests.md, "The chain"). The two tables below keep its steps and the
+ * pairs of levels that it serves.
+ */
 export const approvalWorkflow = pgTable(
   'approval_workflow',
   {
@@ -50,8 +53,9 @@ export const approvalWorkflowStep = pgTable(
 )
 
 /**
- * Which workflow serves a kind of request from a maker of one level about a person of another. The key is the rule that a
- * pair occurs once per type; a workflow has a row for each of its requester levels with each of its request-for levels.
+ * Which workflow serves a kind of request from a maker of one level about a person of another. The key is the rule that
+ * a pair occurs once per type; a workflow has a row for each of its requester levels with each of its request-for
+ * levels.
  */
 export const approvalWorkflowPair = pgTable(
   'approval_workflow_pair',

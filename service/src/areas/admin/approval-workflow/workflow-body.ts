@@ -67,7 +67,10 @@ const fields = {
 const hasStep = (sent: Readonly<Record<string, unknown>>) => approvalSteps.some((step) => sent[step])
 const noStep = { error: 'REQUIRED', path: ['firstApprover'] }
 
-/** Body of `POST approval-workflow-type/{typeId}/workflow` (docs/rules/requests.md, "The chain"): unknown fields and no step at all are refused. */
+/**
+ * Body of `POST approval-workflow-type/{typeId}/workflow` (docs/rules/requests.md, "The chain"). Unknown fields are
+ * refused, and so is a workflow without steps.
+ */
 export const workflowBody = z
   .strictObject(fields)
   .refine(hasStep, noStep) as unknown as z.ZodType<ApprovalWorkflowInput>

@@ -101,7 +101,10 @@ async function checkTargets(ctx: RequestContext, sent: Sent, before: ApprovalWor
   refuseAny(faulty.map((path) => fault(path, 'NOT_FOUND_REF')))
 }
 
-/** Refuses a pair of levels that another workflow of the type serves already (409 OVERLAP on `requesters`, naming it). */
+/**
+ * Refuses a pair of levels that another workflow of the type serves already (409 OVERLAP on `requesters`, with the name
+ * of that workflow).
+ */
 async function checkPairs(
   ctx: RequestContext,
   typeId: string,
@@ -219,7 +222,10 @@ async function locked(
   return row ? { typeId: at.typeId, old: await written(ctx, id), updatedBy: row.updatedBy } : notFound()
 }
 
-/** Replaces a workflow. Requests under way keep the approvers they were given. 409 VERSION_CONFLICT when it changed since it was read. */
+/**
+ * Replaces a workflow. Open requests keep their approvers. 409 VERSION_CONFLICT when the workflow changed after the
+ * caller read it.
+ */
 export async function updateWorkflow(
   ctx: RequestContext,
   id: string,

@@ -16,7 +16,9 @@ import { declared, getKind, listed } from './audit-kinds.ts'
 
 /** What kind of record a row speaks of. */
 export const entityLabel = (entity: string | null): Label | null => getKind(entity)?.label ?? null
-/** The page that shows the record of a row, for a caller who may open it and as long as the row does not say that it is gone. */
+/**
+ * The page that shows the record of a row. Only for a caller who may open the page, and only while the record exists.
+ */
 export function recordPath(
   caller: Caller,
   {
@@ -36,7 +38,10 @@ const getField = (r: AnyResource | undefined, key: string): AnyField | undefined
   r?.fields[key] ??
   r?.fields[key.replace(/Id$/, '')] ??
   Object.entries(r?.fields ?? {}).find(([name, field]) => inputKey(name, field) === key)?.[1]
-/** The right that a changed value asks for: its field's own, and for amounts of money that of salaries (docs/rules/access.md, "The audit log"). */
+/**
+ * The right that a changed value needs: the right of its field; for amounts of money, the right to salaries
+ * (docs/rules/access.md, "The audit log").
+ */
 function getNeed(field: AnyField | undefined, key: string): PermissionKey | null {
   if (field?.needs) return field.needs
   return field?.kind === 'money' || /salary|wage|amount/i.test(key) ? 'READ_SALARY' : null
@@ -61,13 +66,18 @@ function getWords(field: AnyField | undefined, value: unknown, names: Names): La
 }
 
 type Changes = Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>
-/** A value that a person asks to have changed belongs to the part of the record that its key begins with, `contact.phone`. */
+/**
+ * A value of a change request belongs to the part of the record with which its key begins, for example `contact.phone`.
+ */
 function getPart(key: string): { readonly r: AnyResource; readonly field: AnyField | undefined } | undefined {
   const [name = '', field = ''] = key.split('.')
   const part = (ownParts as Readonly<Record<string, OwnPart>>)[name]
   return field && part ? { r: part.resource, field: getField(part.resource, field) } : undefined
 }
-/** What changed, field by field, in the words of the declaration; values that the reader (undefined = nobody) may not read are left out. The code lists must be ready. */
+/**
+ * The changed fields, with the labels of the declaration. Values that the reader (undefined = nobody) may not read are
+ * left out. The code lists must be loaded before.
+ */
 export function auditChanges(
   reader: Caller | undefined,
   entity: string | null,

@@ -22,10 +22,16 @@ const literally = (typed: string): string => typed.replace(/[\\%_]/g, '\\$&')
 export const contains = (where: SQLWrapper, typed: string): SQL => sql`${where} ilike ${`%${literally(typed)}%`}`
 const tailsOf = (typed: string): readonly string[] =>
   [...typed.matchAll(/\/(?=.)/gs)].map(({ index }) => typed.slice(index + 1))
-/** Whether the index of the rest of addresses knows what was typed: it is made of three signs at a time, and knows where a word begins. */
+/**
+ * Whether the index of the rest of addresses can find the typed text. The index has groups of three characters, and it
+ * knows where a word begins.
+ */
 export const isIndexed = (typed: string): boolean =>
   /[\p{L}\d]{3}/u.test(typed) && tailsOf(typed).every((tail) => /[\p{L}\d]{2}/u.test(tail))
-/** Whether what was typed may touch the part of an address behind its beginning: it stands in there, or there begins what follows one of its slashes. */
+/**
+ * Whether the typed text can match the part of an address after its beginning: inside that part, or from one of its
+ * slashes on.
+ */
 export const touchesRest = (typed: string): SQL => {
   const rest = afterPath(auditLog.requestUrl)
   return sql`(${or(contains(rest, typed), ...tailsOf(typed).map((tail) => sql`${rest} ilike ${`${literally(tail)}%`}`))})`
@@ -43,7 +49,10 @@ export const flag = (isArchive: boolean): SQL => sql.raw(isArchive ? 'is_archive
 export const where = ({ isArchive, rows }: Asked, ...more: readonly (SQL | undefined)[]): SQL | undefined =>
   and(flag(isArchive), ...rows, ...more)
 
-/** What a query of the list asks for (spec 2 section 7). Archived rows are asked for by `isArchive=true`; otherwise they are left out. */
+/**
+ * The filters of a query of the list (spec 2 section 7). Archived rows are left out unless the query has
+ * `isArchive=true`.
+ */
 export interface Asked {
   readonly isArchive: boolean
   /** Conditions on the rows, beside the archive. */
@@ -111,7 +120,10 @@ export interface Ordered {
   /** The same order by those columns. */
   readonly outer: SQL
 }
-/** The order of the list, newest first unless another is asked for; ties are settled by the row number. Unknown keys are refused. */
+/**
+ * The order of the list: newest first, unless the query has another order. The row number decides between equal rows.
+ * Unknown keys are refused.
+ */
 export function ordered(query: ListQuery): Ordered {
   const wanted = parseSort(query.orderBy, query.orderDirection)
   const terms = wanted.length ? wanted : parseSort(resource.list.order)

@@ -3,7 +3,9 @@ import { allResources } from '@staff/contract/catalogue'
 import { isOfPerson } from '../../../accounts/person-of.ts'
 import { getRecord } from '../../../crud/records.ts'
 
-/** A kind of entry: whose record it speaks of. `need` null: there is no such right, and only who acted reads what was done. */
+/**
+ * A kind of entry: the type of its record. `need` null: there is no such right, and only the author reads the entry.
+ */
 interface Kind {
   readonly label: Label
   readonly need: Need | null
@@ -46,7 +48,10 @@ export const kindNames = (): readonly string[] => [
   ...new Set([...byName.keys(), ...besides.keys(), ...['company-information'].filter((name) => getRecord(name))]),
 ]
 
-/** Whose entries of a kind a reader of that kind sees: all, those about people in reach, or those of the record's own rows. */
+/**
+ * The entries of a kind that a reader of that kind sees: all, those about people in reach, or those of the reader's own
+ * rows.
+ */
 export function rowsOfKind(entity: string): 'same' | 'person' | 'record' {
   const rows = getRecord(entity)?.storage.rows ?? 'reference'
   return isOfPerson(entity) ? 'person' : rows === 'reference' ? 'same' : 'record'

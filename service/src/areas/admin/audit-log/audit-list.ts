@@ -47,7 +47,10 @@ async function countByDay(db: Database, want: Asked, counts: readonly SQL[]): Pr
   for (const { day, rows } of fresh) byDay.set(day, (byDay.get(day) ?? 0) + rows)
   return [...byDay].map(([day, rows]) => ({ day, rows })).sort((a, b) => (a.day < b.day ? -1 : 1))
 }
-/** The numbers of the first rows of the whole log, where the counts by day do not know what is asked: one walk gives the total and the page. */
+/**
+ * The numbers of the first rows of the whole log, for filters that the counts by day do not know. One walk gives the
+ * total and the page.
+ */
 const firstIds = async (db: Database, want: Asked, by: SQL, most: number): Promise<readonly number[]> =>
   (await db.select({ id: auditLog.id }).from(auditLog).where(where(want)).orderBy(by).limit(most)).map(({ id }) => id)
 
@@ -98,9 +101,9 @@ async function uncounted(db: Database, want: Asked, by: SQL, read: Read, limit: 
   }
 }
 /**
- * The list of the audit log, of what the caller sees (audit-reach.ts): exact totals of millions from the counts by day for whoever
- * sees all of it, otherwise counted up to a thousand; each page from an index (docs/rules/performance.md, "Bars"). 409 on `offset` for a page of some
- * parts beyond what is counted.
+ * The list of the audit log, of what the caller sees (audit-reach.ts): exact totals of millions from the counts by day
+ * for whoever sees all of it, otherwise counted up to a thousand; each page from an index (docs/rules/performance.md,
+ * "Bars"). 409 on `offset` for a page of some parts beyond what is counted.
  */
 export async function auditPage(
   { db, caller }: Pick<RequestContext, 'caller' | 'db'>,

@@ -54,7 +54,10 @@ const users = (ctx: RequestContext, where: Parameters<typeof optionList>[1]['whe
   })
 const hex = (hash: Buffer | undefined) => hash?.toString('hex') ?? null
 
-/** Spec 2 sections 2.3 and 7. Beside the engine because its list holds millions; there is no call that changes or deletes a row. */
+/**
+ * Spec 2 sections 2.3 and 7. It does not use the engine, because its list has millions of rows. No call changes or
+ * deletes a row.
+ */
 export const auditLogOperations = [
   operation({
     ...shared,

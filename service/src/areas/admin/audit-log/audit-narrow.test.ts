@@ -9,7 +9,8 @@ const { people } = t
 let near: TestUser
 beforeAll(async () => {
   near = await t.nearReader()
-  // So many that nobody counts them all: shared records, somebody of the same store, somebody elsewhere; own acts among each.
+  // So many rows that the list does not count them all: shared records, a person of the same store, a person of another
+  // store; each with own actions.
   await t.app.db
     .execute(sql`insert into audit_log (created_at, user_id, username, request_method, request_url, request_id, entity, entity_id, employee_id)
     select timestamptz '2020-01-01' + n / 3 * interval '10 minutes', case when n % 7 = 0 then ${near.userId} else 'u' || n % 5 end, case when n % 7 = 0 then 'me' else 'u' || n % 5 end, 'PATCH',
@@ -55,7 +56,7 @@ it.each([
   expect(ids).toEqual(few.slice(100))
   expect(meta).toMatchObject({ totalCount: few.length })
 })
-it('ends where counting ends, and says how to go on, in both languages; whoever sees the whole log goes on', async () => {
+it('ends where counting ends, and says how to go on, in both languages; a reader of the whole log goes on', async () => {
   const far = (user: TestUser, lang: 'en' | 'km') => user.call('GET', `${path}?limit=10&offset=1000`, { lang })
   const { status, body } = await far(near, 'en')
   expect([status, body['errors']]).toMatchObject([

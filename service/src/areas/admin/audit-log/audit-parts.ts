@@ -20,7 +20,10 @@ interface Group {
 }
 const path = pathOf(auditLog.requestUrl)
 const group = sql.join([kindKey(auditLog.entity), sql`${auditLog.requestMethod}`, path], sql`, `)
-/** The groups that there are, of the methods that are asked for: from one to the next by their index, whatever the number of their rows. */
+/**
+ * The groups that exist for the given methods. The query jumps from one to the next by their index, whatever the number
+ * of their rows.
+ */
 async function loadGroups(db: Database, { isArchive, methods, words }: Asked): Promise<readonly Group[]> {
   const next = (after: SQL | undefined) =>
     sql`select ${group} from ${auditLog} where ${and(flag(isArchive), after)} order by ${group} limit 1`
@@ -33,7 +36,10 @@ async function loadGroups(db: Database, { isArchive, methods, words }: Asked): P
   return rows
 }
 
-/** A way to some of the rows: a condition, or one for each of some keys, every one of them with its rows in the order of time in an index. */
+/**
+ * A way to some of the rows: one condition, or one condition for each of some keys. Each has its rows in the order of
+ * time in an index.
+ */
 interface Way {
   readonly at: SQL | undefined
   readonly each?: { readonly of: SQL; readonly at: SQL | undefined }
@@ -41,8 +47,9 @@ interface Way {
   readonly isSmall?: boolean
 }
 /**
- * The ways that together find each row once. Words are asked of the beginnings of addresses, of which there are few; rows in whose address they
- * are found further on have their own index. So nothing is read to learn that a part has no such row.
+ * The ways that together find each row once. Words are asked of the beginnings of addresses, of which there are few;
+ * rows in whose address they are found further on have their own index. So nothing is read to learn that a part has no
+ * such row.
  */
 function waysTo(want: Asked, parts: readonly Part[], groups: readonly Group[]): readonly Way[] {
   const { methods, words, others, isArchive } = want
@@ -92,8 +99,9 @@ interface Found {
   readonly isMore: boolean
 }
 /**
- * The numbers of a page of some parts of the log, and how many rows there are. What has few rows is gathered and sorted as a whole. Of more than
- * a thousand each part gives only its first ones with their sort keys, from the index that fits it: the first of all are among them.
+ * The numbers of a page of some parts of the log, and how many rows there are. What has few rows is gathered and sorted
+ * as a whole. Of more than a thousand each part gives only its first ones with their sort keys, from the index that
+ * fits it: the first of all are among them.
  */
 export async function pageOfParts(
   db: Database,
@@ -128,7 +136,8 @@ export async function pageOfParts(
   if (!gathered) throw new Error('nothing was counted')
   if (gathered.total <= countedAtMost) return { ids: gathered.ids.map(Number), total: gathered.total, isMore: false }
   const most = sql`limit ${page.offset + page.limit}`
-  // Sorted by author, one author's rows stand together and perhaps at the end of that index: a small part is sorted instead.
+  // Sorted by author, the rows of one author are together, perhaps at the end of that index. So a small part is sorted
+  // instead.
   const isByTime = terms[0]?.key !== 'createdBy'
   const head = (way: Way) => {
     if (isByTime) return sql`(${walk(way, sql`order by ${by} ${most}`)})`

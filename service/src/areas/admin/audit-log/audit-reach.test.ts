@@ -13,7 +13,8 @@ import { roleSeeds, type RoleName } from '../../../seed/minimal/roles.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import type { DataScope } from '../role/role.table.ts'
 
-// An entry is seen by who may read its record today, its values by who may read the field (audit-values.test.ts).
+// A reader who may read the record today sees the entry; one who may read the field sees its values
+// (audit-values.test.ts).
 const t = withAuditedPeople()
 const { people, ids, entriesOf, newest, rowsOf, reader } = t
 const keysOf = (name: RoleName): readonly string[] => [
@@ -49,7 +50,10 @@ const all: Record<Kind, readonly Whose[]> = {
   'employee-master-information': whose,
   user: whose,
 }
-/** Who reads which entries: the demo users as they are, the same with the audit log opened to them, and roles of very few rights. */
+/**
+ * Readers and their entries: the demo users as they are, the same users with the right to the audit log, and roles with
+ * very few rights.
+ */
 const matrix: readonly (readonly [
   name: string,
   keys: readonly string[],
@@ -143,7 +147,7 @@ describe('the entries that a reader sees', () => {
     ])
     await t.app.db.execute(sql`update audit_log set is_archive = false`)
   })
-  it('stay with their person when the record is gone, and with whoever reaches everybody when the person is', async () => {
+  it('stay visible by their person when the record is gone, and to readers of everybody when the person is gone', async () => {
     const [made, deleted] = (await entriesOf(t.gone)).map(({ id }) => id)
     const status = async (user: TestUser, id: number | undefined) =>
       (await user.call('GET', `${path}/${String(id)}`)).status

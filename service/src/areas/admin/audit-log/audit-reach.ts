@@ -8,14 +8,19 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { kindNames, getKind, rowsOfKind } from './audit-kinds.ts'
 
-/** Whether every entry is open, of whatever record. Grants of everything, or of all that is read, reach every place already. */
+/**
+ * Whether every entry is open, of any record. A grant of everything, or of all reading, reaches every place already.
+ */
 export const seesAllEntries = ({ permissions }: Caller): boolean => holds(permissions, 'READ_ALL_AUDIT_LOG')
 
 const ofKinds = (kinds: readonly string[]): SQL => inArray(auditLog.entity, [...kinds])
 /** So many people are asked for one by one; of more, the entries of their kinds are looked through. */
 const fewPeople = 500
 
-/** Some entries of the log, and by what they are found one after another: by their kinds, by their people, or by the condition itself. */
+/**
+ * Some entries of the log, and the way to find them in order: by their kinds, by their people, or by the condition
+ * itself.
+ */
 export interface Part {
   readonly at: SQL
   readonly kinds?: readonly string[] | 'all'
@@ -36,7 +41,8 @@ async function ofPeople(db: Database, kinds: readonly string[], people: SQL): Pr
     .where(people)
     .limit(fewPeople + 1)
   const ids = found.map(({ id }) => id)
-  // Of many a plan would weigh each one in every place where the list stands; asked like this they are looked up in one set.
+  // With many keys, the planner would check each key at every use of the list. In this form they are looked up in one
+  // set.
   if (ids.length > fewPeople)
     return ofWholeKinds(
       kinds,
@@ -48,8 +54,8 @@ async function ofPeople(db: Database, kinds: readonly string[], people: SQL): Pr
     : []
 }
 /**
- * The entries about records that a caller may read today: by kind, by kind and person, by kind and record. A record that is gone is known by
- * its person only.
+ * The entries about records that a caller may read today: by kind, by kind and person, by kind and record. A record
+ * that is gone is known by its person only.
  */
 async function readable({ caller, db }: { readonly caller: Caller; readonly db: Database }): Promise<readonly Part[]> {
   const may = kindNames().filter((name) => {
@@ -76,8 +82,8 @@ async function readable({ caller, db }: { readonly caller: Caller; readonly db: 
   return [...ofWholeKinds(kinds.same), ...byRecord, ...(await ofPeople(db, kinds.person, people))]
 }
 /**
- * Parts of the log that together are what a caller sees, none of them twice: the own acts, and those of others on records that the caller may
- * read, the dearest to find last. Undefined = all of it.
+ * Parts of the log that together are what a caller sees, none of them twice: the own acts, and those of others on
+ * records that the caller may read, the dearest to find last. Undefined = all of it.
  */
 export async function visibleParts(ctx: Pick<RequestContext, 'caller' | 'db'>): Promise<readonly Part[] | undefined> {
   if (seesAllEntries(ctx.caller)) return undefined
@@ -91,7 +97,10 @@ export async function visibleParts(ctx: Pick<RequestContext, 'caller' | 'db'>): 
 }
 
 type Row = typeof auditLog.$inferSelect
-/** One entry, if the caller sees it, and whether its values are open too: an own act stays known when its record is out of reach, what it changed does not. */
+/**
+ * One entry, if the caller sees it, and whether its values are open too. A caller still sees an own action on a record
+ * out of reach, but not the changed values.
+ */
 export async function visibleEntry(
   ctx: Pick<RequestContext, 'caller' | 'db'>,
   id: number,

@@ -78,7 +78,7 @@ it('offers as authors the accounts in reach and the own one', async () => {
   expect((await near.call('GET', `${path}/user/${t.admin.userId}`)).status).toBe(404)
   expect((await (await reader(['READ_AUDIT_LOG'])).call('GET', `${path}/user/${t.admin.userId}`)).status).toBe(200)
 })
-it('names whom each entry is about, however it was written', async () => {
+it('names the person of each entry, however the entry was written', async () => {
   const rows = await t.app.db.select().from(auditLog)
   const about = (entity: string) => rows.filter((row) => row.entity === entity && row.requestId.length > 8)
   for (const kind of [

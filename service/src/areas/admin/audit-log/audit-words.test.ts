@@ -3,13 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/support/app/app.ts'
 import { auditPath as path, withAuditedPeople, type AuditRow } from '../../../../test/support/people/audited-people.ts'
 
-// Words of an address stand in its beginning, in the rest or across both, and each is found another way (audit-parts.ts): the rows are the same.
+// Words of an address are in its beginning, in the rest, or across both. Each case has its own search (audit-parts.ts);
+// the rows are the same.
 const t = withAuditedPeople()
 const { people } = t
 let near: TestUser
 beforeAll(async () => {
   near = await t.nearReader()
-  // Shared records, somebody of the same store, somebody elsewhere, records that nobody reads and acts without a record; own acts among each.
+  // Shared records, a person of the same store, a person of another store, records that nobody reads, and actions
+  // without a record; each with own actions.
   await t.app.db
     .execute(sql`insert into audit_log (created_at, user_id, username, request_method, request_url, request_id, entity, entity_id, employee_id)
     select timestamptz '2020-01-01' + n / 3 * interval '10 minutes', case when n % 7 = 0 then ${near.userId} else 'u' || n % 5 end, case when n % 7 = 0 then 'me' else 'u' || n % 5 end,
@@ -113,7 +115,7 @@ describe('a page is what the rows say, by words, methods, users, hours and days'
     expect(found.some((n) => n > 1_000)).toBe(true)
     expect(found.filter((n) => n > 0 && n <= 1_000).length).toBeGreaterThan(20)
   })
-  it('for whoever sees all of it', async () => {
+  it('for a reader of the whole log', async () => {
     const found: number[] = []
     for (const each of asked) found.push(await hold(t.admin, each, sql`true`))
     expect(found.some((n) => n > 1_000)).toBe(true)

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, recordColumns } from '../../../db/columns.ts'
 
-/** An uploaded file and what became of it (docs/rules/imports-exports.md, "Checking and importing"). Its bytes are a row of media, category BULK_IMPORT. */
+/**
+ * An uploaded file and its result (docs/rules/imports-exports.md, "Checking and importing"). The bytes are a row of
+ * media, category BULK_IMPORT.
+ */
 export const bulkImportDocument = pgTable(
   'bulk_import_document',
   {
@@ -53,7 +56,10 @@ export const bulkImportRow = pgTable(
     faults: jsonb('faults').notNull().$type<readonly unknown[]>(),
     /** The record that it made or changed; null before and after. */
     recordId: text('record_id'),
-    /** What it changed of a record that stood, with the values of before, as they are sent; null where it made the record. */
+    /**
+     * The changes of an existing record, with the values of before, as they are sent; null where the row created the
+     * record.
+     */
     before: jsonb('before').$type<Readonly<Record<string, unknown>>>(),
   },
   (t) => [

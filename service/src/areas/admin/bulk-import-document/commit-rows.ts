@@ -21,14 +21,17 @@ const words = {
       `បាននាំចូល៖ ${String(made)}។${changed ? ` បានកែប្រែក្នុងនោះ៖ ${String(changed)}។` : ''} បានរំលង៖ ${String(failed)}។`,
     ),
   notDone: L('Nothing was imported: something has changed since the check.', 'មិនបាននាំចូលទេ៖ មានការផ្លាស់ប្ដូរក្រោយពេលពិនិត្យ។'),
-  busy: L('This import is being worked on already', 'ការនាំចូលនេះកំពុងដំណើរការរួចហើយ'),
+  busy: L('This import is already in progress', 'ការនាំចូលនេះកំពុងដំណើរការរួចហើយ'),
 }
 export type Document = typeof table.$inferSelect
 
 /** What a second act on an import under way hears. */
 export const { busy: busyWords } = words
 const alreadyBusy = (): never => refuse('', busyWords)
-/** The import, held until the end of the transaction: of two at once the second is refused by `busy` instead of waiting for minutes. */
+/**
+ * The import, locked until the end of the transaction. The second of two commits at once is refused by `busy`, so it
+ * does not wait for minutes.
+ */
 export async function heldDocument(
   ctx: RequestContext,
   id: string,
@@ -40,7 +43,10 @@ export async function heldDocument(
   if (!row) return busy()
   return statuses.includes(row.status) ? row : refuse('', 'STATUS_NOT_ALLOWED')
 }
-/** The import, held, if it may be committed by this caller now; refuses one with faulty rows unless only the valid ones are asked for. */
+/**
+ * The import, locked, if this caller may commit it now. An import with faulty rows is refused, unless the caller wants
+ * only the valid ones.
+ */
 export async function openDocument(
   ctx: RequestContext,
   id: string,
@@ -82,14 +88,15 @@ export interface CommitChoice {
   readonly onlyValid: boolean
   readonly isDecided: boolean
 }
-/** What became of a commit: the counts that are answered, and the sentence for whoever asked. */
+/** The result of a commit: the counts of the answer, and the message for the caller. */
 export interface Committed {
   readonly counts: Pick<Document, 'id' | 'status' | 'totalRows' | 'succeeded' | 'changed' | 'failed'>
   readonly outcome: Label
 }
 /**
- * Makes the records of a checked import in the open transaction: all of them, or with `onlyValid` those that are right. The world may have
- * changed since the check, so every row is judged again; where one is refused nothing stays. `told` hears the number of rows done.
+ * Makes the records of a checked import in the open transaction: all of them, or with `onlyValid` those that are right.
+ * The world may have changed since the check, so every row is judged again; where one is refused nothing stays. `told`
+ * hears the number of rows done.
  */
 export async function commitRows(
   ctx: RequestContext,

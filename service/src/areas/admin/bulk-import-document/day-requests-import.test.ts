@@ -62,7 +62,7 @@ function fileOf(type: Type, rows: readonly Cells[]): Buffer {
 }
 // A Monday some weeks ahead.
 const monday = inDays((8 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7 || 7, inDays(14))
-/** The number of somebody new who may be asked for, by the roster where a type is of it. */
+/** The number of a new person for a request; the person works by the roster where the type needs it. */
 const someone = async (type: Type) => numberOf(await (type === 'day-off' ? t.roster() : t.person()))
 const why = { reasonTemplate: 'Asked for' }
 

@@ -22,7 +22,10 @@ const cell = z.strictObject({
 })
 type Cell = z.infer<typeof cell>
 
-/** The rows with other text in some cells; refuses cells that the file does not have, and columns that the caller does not read. */
+/**
+ * The rows with new text in some cells. Refuses cells that the file does not have, and columns that the caller may not
+ * read.
+ */
 async function rowsWith(ctx: RequestContext, document: Document, cells: readonly Cell[]) {
   const { columns } = getImportKind(document.type)
   const rows = await storedRows(ctx, document.id)
@@ -43,7 +46,7 @@ async function rowsWith(ctx: RequestContext, document: Document, cells: readonly
     return { ...row, cells: Object.fromEntries(texts.filter(([, text]) => text !== '')) }
   })
 }
-/** Other text in cells of a checked file, and the check of all of its rows again. The uploaded file stays as it came. */
+/** New text in cells of a checked file, then a new check of all its rows. The uploaded file does not change. */
 export const editRowsOperation = operation({
   method: 'PATCH',
   path: `${bulkImport.base}/:id/row`,

@@ -127,7 +127,7 @@ it("shows the cells of somebody else's file to who may read such records, and sa
   expect([one.Phone, 'SOK DARA', '55', `${bank}!`].filter((value) => masked.includes(value ?? ''))).toEqual([])
   expect(masked).toEqual(expect.arrayContaining(['********', one['First Name EN']]))
   expect([await download(t.hr), await download(many), await download(few)]).toEqual([200, 200, 404])
-  // The link is offered to whom it leads to, and to nobody else: on the page and in the history.
+  // Only a caller who may open the link sees it: on the page and in the history.
   const offered = async (user: TestUser) => [
     (await user.call('GET', `employee/bulk-import-document/${String(id)}`)).body['data'].inputFile,
     (await user.call('GET', 'employee/bulk-import-document?type=employee')).body['data'][0].inputFile,

@@ -188,7 +188,8 @@ it.each(Object.entries(good) as [ImportType, Cells][])(
   },
 )
 
-// What stays told or counted: the log, the import itself, that a key was used, and counter-entries of the ledger of leave, which are never taken out.
+// These rows stay: the log, the import itself, the used key, and reversals in the leave ledger, because the ledger
+// deletes nothing.
 const stays = [
   auditLog,
   bulkImportDocument,
@@ -273,7 +274,7 @@ it.each((Object.entries(good) as [ImportType, Cells][]).filter(([type]) => !notL
   },
 )
 
-// Each of them costs a second, so each type gets its share of them; all of them for all types is what `bench broken-files` sends.
+// Each case takes a second, so each type has a share of the cases. `bench broken-files` sends all cases for all types.
 it.each(importKinds.map(({ type }, n) => [type, n] as const))(
   '%s: what is no spreadsheet, or would become a large one, is refused in words, and nothing of it is kept',
   async (type, turn) => {

@@ -118,7 +118,7 @@ it('a cell of a column that is not changed may repeat what stands, for who may r
   expect(await importFaults(t.hr, idOf(await upload(t.hr, file('E'), 'UPDATE')))).toEqual([])
   expect(await importFaults(user, idOf(await upload(user, file('F'), 'UPDATE')))).toEqual(['C2 RULE'])
 })
-it('asks for the right that changes such a record, whoever sends, imports or takes back, and reaches nobody beyond the scope', async () => {
+it('needs the right that changes such a record for upload, import and undo, and reaches nobody beyond the scope', async () => {
   const id = await t.person({ accountNo: 'C-6' })
   const file = [
     ['Account No', 'First Name EN'],

@@ -18,7 +18,7 @@ const kept = ({ rowNumber, faults, recordId, before }: Found) => ({
 const given = (rows: readonly object[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("rowNumber" int, status text, cells jsonb, faults jsonb, "recordId" text, before jsonb)`
 
-/** Keeps the rows of a file as they were read and what was found out about them, the heading among them where it has warnings. */
+/** Keeps the rows of a file as read, with the results of the check. The heading is among them where it has warnings. */
 export async function writeRows(
   ctx: RequestContext,
   documentId: string,
@@ -35,7 +35,7 @@ export async function writeRows(
     select ${documentId}, "rowNumber", status, cells, faults, "recordId", before from ${given(rows)}`,
   )
 }
-/** Puts what was found out about kept rows in place of what stood there; of their cells those that are said anew. */
+/** Replaces the check results of stored rows, and those of their cells that are given again. */
 export async function rewriteRows(
   ctx: RequestContext,
   documentId: string,

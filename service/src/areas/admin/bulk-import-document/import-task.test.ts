@@ -131,7 +131,7 @@ it(`killed ${String(kills)} times at any moment it is all in or all out, and ano
       state === 'DONE' ? ['DONE', 'COMPLETED', rows] : [expect.stringMatching(/WAITING|RUNNING|FAILED/), 'CHECKED', 0],
     )
     if (state === 'DONE') await checkedFile()
-    // Five runs without a step end a task; whoever asked begins anew.
+    // Five runs without a step end a task; the user starts a new one.
     if (state === 'DONE' || state === 'FAILED') taskId = await begin()
   }
   const [one, two] = await Promise.all([started(), started()])

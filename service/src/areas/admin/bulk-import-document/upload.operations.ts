@@ -24,7 +24,10 @@ const words = {
 // What a check ahead of the transaction made of an upload: a file is not read while a connection is held.
 const ready = new WeakMap<UploadedFile, { readonly sheet: Sheet; readonly table: Table }>()
 
-/** An upload is checked by making all of its records and taking them back; nothing of it stays but the check (docs/rules/imports-exports.md, "Checking and importing"). */
+/**
+ * The check of an upload creates all its records and rolls them back. Only the result of the check stays
+ * (docs/rules/imports-exports.md, "Checking and importing").
+ */
 export const uploadOperation = operation({
   method: 'POST',
   path: `${bulkImport.base}/:type`,

@@ -11,8 +11,8 @@ const at = { method: 'GET', need: 'public', rows: 'public', tag: 'company-inform
 const path = calls.company
 
 /**
- * What anybody may know of the company, for the sign-in page, menu and header: its name in both languages and the address
- * of its logo, or null. The address changes with the picture, so that a browser may keep it for ever.
+ * What anybody may know of the company, for the sign-in page, menu and header: its name in both languages and the
+ * address of its logo, or null. The address changes with the picture, so that a browser may keep it for ever.
  */
 export const companyBrandOperations = [
   operation({

@@ -54,7 +54,10 @@ const at = { rows: 'reference', tag: r.name } as const
 const own = (params: Readonly<Record<string, string>>): void => {
   if (params['id'] !== undefined && params['id'] !== companyId) notFound()
 }
-/** The one record (spec 3 sections 2.8 and 7). The form asks for it by its id as for any record; the spec's call has none. */
+/**
+ * The one record (spec 3 sections 2.8 and 7). The form reads it by its id like any record; the call of the spec has no
+ * id.
+ */
 export const companyInformationOperations = [path, `${path}/:id`].flatMap((address) => [
   operation({
     ...at,

@@ -89,7 +89,8 @@ it('asks for its permissions', async () => {
   ]).toEqual([200, 403, 401])
 })
 it('takes as logo only a picture uploaded as one, and shows it to everybody', async () => {
-  // A file that others uploaded, another category, an address: none is taken, none is fetched (Kimai CVE-2026-49865, Frappe CVE-2026-41482).
+  // Another user's file, another category, an address: none is accepted, and none is fetched (Kimai CVE-2026-49865,
+  // Frappe CVE-2026-41482).
   for (const logo of [
     await picture('EMPLOYEE_PROFILE'),
     await picture('COMPANY_LOGO', 'somebody-else'),

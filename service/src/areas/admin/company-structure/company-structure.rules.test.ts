@@ -221,7 +221,7 @@ describe('people and nodes below', () => {
     const refused = await update(position, { isActive: false })
     expect([codes(refused), refused.body['message']]).toEqual([
       [409, 'isActive:IN_USE'],
-      'Movements that are to lead here: 1. Cancel them or lead them elsewhere first.',
+      'Open movements to this place: 1. Cancel them or change their place first.',
     ])
     expect(codes(await admin.call('DELETE', `${structure}/${position}`))).toEqual([409, ':IN_USE'])
     await app.db.update(employeeMovement).set({ status: 'PENDING' }).where(eq(employeeMovement.employeeId, employeeId))
@@ -253,7 +253,7 @@ describe('people and nodes below', () => {
       companyStructurePosition: { id: position },
       companyStructureOutlet: { id: b?.outlet },
     })
-    // What is only derived has no version: whoever edits the team meanwhile is not disturbed.
+    // Derived values have no version, so a user who edits the team meanwhile gets no conflict.
     expect((await one(team)).version).toBe(1)
   })
 })

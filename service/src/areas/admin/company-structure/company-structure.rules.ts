@@ -18,13 +18,13 @@ const words = {
   typeStays: L('The type cannot be changed', 'មិនអាចប្ដូរប្រភេទបានទេ'),
   componentType: L('Choose a component of the type {{type}}', 'សូមជ្រើសរើសសមាសភាគប្រភេទ{{type}}'),
   noParent: L('A company stands under nothing', 'ក្រុមហ៊ុនមិនស្ថិតនៅក្រោមអ្វីទេ'),
-  parentType: L('Must stand under: {{type}}', 'ត្រូវស្ថិតនៅក្រោម៖ {{type}}'),
-  parentInactive: L('What it stands under is not active', 'សមាសភាគមេមិនសកម្មទេ'),
+  parentType: L('Must be under: {{type}}', 'ត្រូវស្ថិតនៅក្រោម៖ {{type}}'),
+  parentInactive: L('Its parent is not active', 'សមាសភាគមេមិនសកម្មទេ'),
   onlyPosition: L('Only a position has a level', 'មានតែមុខតំណែងទេដែលមានកម្រិត'),
   onlyStore: L('Only for a store', 'សម្រាប់តែហាងប៉ុណ្ណោះ'),
   hqTaken: L('{{name}} is the head office already', '{{name}} ជាការិយាល័យកណ្ដាលរួចហើយ'),
   planned: L(
-    'Movements that are to lead here: {{moves}}. Cancel them or lead them elsewhere first.',
+    'Open movements to this place: {{moves}}. Cancel them or change their place first.',
     'ការផ្លាស់ប្ដូរដែលនឹងមកទីនេះ៖ {{moves}}។ សូមបោះបង់ ឬប្ដូរទិសដៅវាជាមុនសិន។',
   ),
   inUse: L(
@@ -62,7 +62,10 @@ type Around = Readonly<{
   hq_kh: string | null
 }>
 
-/** The faults of a node as it would stand (docs/rules/people.md, "The company structure"), in the order of the form. The fixed order of types leaves no room for a ring. */
+/**
+ * The faults of a node after the change (docs/rules/people.md, "The company structure"), in the order of the form. A
+ * circle is impossible, because the order of types is fixed.
+ */
 export function nodeFaults(node: Node, around: Around): Fault[] {
   const parents = parentLevels[node.type]
   const isPosition = node.type === 'POSITION'
@@ -112,8 +115,9 @@ async function aroundOf(ctx: RequestContext, node: Node): Promise<Around> {
   )
 }
 /**
- * Refuses while people who have not left, or nodes, stand at or under a node, or an open movement leads there: 409 IN_USE with the numbers. A movement that only
- * waits for its approvers counts as well, for its approval asks nothing of the node; the engine holds the node's row, so that none is asked for meanwhile.
+ * Refuses while people who have not left, or nodes, stand at or under a node, or an open movement leads there: 409
+ * IN_USE with the numbers. A movement that only waits for its approvers counts as well, for its approval asks nothing
+ * of the node; the engine holds the node's row, so that none is asked for meanwhile.
  */
 async function refuseInUse(ctx: RequestContext, id: string, path: string, children: 'all' | 'active'): Promise<void> {
   const {
@@ -133,7 +137,9 @@ async function refuseInUse(ctx: RequestContext, id: string, path: string, childr
 const refuseFaults = async (ctx: RequestContext, node: Node): Promise<void> =>
   refuseAny(nodeFaults(node, await aroundOf(ctx, node)))
 
-/** What a node must keep to (docs/rules/people.md, "The company structure"). Its calls run one at a time (structure-lock.ts). */
+/**
+ * The rules of a node (docs/rules/people.md, "The company structure"). Its calls run one at a time (structure-lock.ts).
+ */
 export const companyStructureRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(ctx, input) {
     await refuseFaults(ctx, {
@@ -156,7 +162,7 @@ export const companyStructureRules: Rules<typeof declared.fields, typeof table> 
     return {}
   },
   beforeDelete: (ctx, old) => refuseInUse(ctx, old.id, '', 'all'),
-  // Its people stay where they are; only what is derived from its place is written anew.
+  // Its people stay where they are; only values derived from its place are written again.
   async afterWrite(ctx, id, input, old) {
     const moved = (['companyStructureComponentId', 'parentId', 'positionLevelId'] as const).some(
       (key) => input[key] !== undefined && input[key] !== old?.[key],

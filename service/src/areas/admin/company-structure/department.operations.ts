@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { textOrder } from '../../../crud/conditions.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type Database, type Operation } from '../../../http/operation.ts'
+import { operation, type Database } from '../../../http/operation.ts'
 import { childrenByParent } from './children-by-parent.ts'
 import { duplicateDepartment } from './duplicate-department.ts'
 import { oneAtATime } from './structure-lock.ts'
@@ -42,7 +42,10 @@ async function activeNodes(db: Database): Promise<(parentId: string | null, type
     below(parentId).flatMap((row) => (row.type === type ? [{ id: row.id, name: row.name, nameKh: row.nameKh }] : []))
 }
 
-/** A department as it was on a day (null = now) with its then active divisions and positions, the highest level first; 404 for any other node. */
+/**
+ * A department on a day (null = now) with its divisions and positions that were active then, the highest level first.
+ * 404 for any other node.
+ */
 async function departmentTree(db: Database, id: string, day: string | null): Promise<DepartmentStructure> {
   const rows = await nodesOn(db, day)
   const department = rows.find((row) => row.id === id && row.type === 'DEPARTMENT') ?? notFound()

@@ -33,7 +33,10 @@ const loadChildren = (db: Database, parentIds: readonly string[]): Promise<Node[
     : Promise.resolve([])
 const isActive = ({ isActive: yes }: Node) => yes
 
-/** The outlets meant: those named, or all other active ones; never the department's own parent. Unknown ones are refused on their place in the list. */
+/**
+ * The target outlets: the named ones, or all other active ones; never the department's own parent. An unknown one is
+ * refused at its place in the list.
+ */
 async function storesMeant(
   db: Database,
   parentId: string,
@@ -135,9 +138,10 @@ function copyTo({ parentId, isOpen, isNew }: Target, from: Node, copying: Copyin
 const sum = (counts: readonly Counts[], key: keyof Counts) => counts.reduce((all, one) => all + one[key], 0)
 
 /**
- * Copies a department with its active divisions and positions to other stores: what has the same component in the same place
- * is skipped, its missing children are added. Nothing is added under a node that was switched off. Counts nodes per store.
- * Everything is written in the caller's transaction; 404 when the id is no department, 400 when no store is named.
+ * Copies a department with its active divisions and positions to other stores: what has the same component in the same
+ * place is skipped, its missing children are added. Nothing is added under a node that was switched off. Counts nodes
+ * per store. Everything is written in the caller's transaction; 404 when the id is no department, 400 when no store is
+ * named.
  */
 export async function duplicateDepartment(
   ctx: RequestContext,

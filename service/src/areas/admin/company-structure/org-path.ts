@@ -18,9 +18,9 @@ const three = (type: StructureType): SQL =>
   )
 
 /**
- * Writes anew what is derived from the structure: the full names of nodes, and org_path with one row per POSITION and its
- * ancestors. Call it in the transaction that changes nodes, components or levels, with the topmost changed nodes (their
- * descendants follow); without them, after a seed, for the whole structure. Linear in the nodes that it touches.
+ * Writes anew what is derived from the structure: the full names of nodes, and org_path with one row per POSITION and
+ * its ancestors. Call it in the transaction that changes nodes, components or levels, with the topmost changed nodes
+ * (their descendants follow); without them, after a seed, for the whole structure. Linear in the nodes that it touches.
  */
 export async function rebuildOrgPath(db: Database, roots?: readonly string[]): Promise<void> {
   if (roots?.length === 0) return

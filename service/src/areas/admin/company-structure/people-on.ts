@@ -10,7 +10,10 @@ import { employmentPeriod as period } from '../../employee/employment-period/emp
 const covers = (row: { readonly startDate: AnyPgColumn; readonly endDate: AnyPgColumn }, day: string): SQL =>
   sql`${row.startDate} <= ${day} and (${row.endDate} is null or ${row.endDate} >= ${day})`
 
-/** On which POSITION node each person in the caller's reach stands, as SQL over the employee table: `node` is where, `where` who counts. */
+/**
+ * The POSITION node of each person in the caller's reach, as SQL over the employee table: `node` is the place, `where`
+ * is the condition for people who count.
+ */
 export interface PeopleOnDay {
   readonly node: SQL
   readonly where: SQL | undefined
@@ -22,8 +25,9 @@ const today = (ctx: RequestContext): PeopleOnDay => ({
   where: presentInReach(ctx.caller, ctx.today),
 })
 /**
- * On another day: those employed on it, at the primary position of that day; a movement that is decided but still to come leads to its new one, and after the
- * last day of a decided resignation nobody stands anywhere. The same as the person's own as-of (employee/as-of), for all at once.
+ * On another day: those employed on it, at the primary position of that day; a movement that is decided but still to
+ * come leads to its new one, and after the last day of a decided resignation nobody stands anywhere. The same as the
+ * person's own as-of (employee/as-of), for all at once.
  */
 function onOtherDay(ctx: RequestContext, day: string): PeopleOnDay {
   const primary = sql`(select ${held.companyStructurePositionId} from ${held} where ${held.employeeId} = ${employee.id} and ${held.isPrimary} and ${covers(held, day)} limit 1)`

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { forgetCodes } from '../../../crud/lookups.ts'
 import { checkVersion } from '../../../crud/check-version.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { code } from '../code/code.table.ts'
 import { structureColor, structureColorInput } from './structure-shapes.ts'
 

@@ -2,8 +2,8 @@ import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { StructureType } from './company-structure.table.ts'
 
 /**
- * A node under the name of its component, for references and pickers: the view `company_structure_node` (migration 0008), read
- * like a table. Not among db/tables.ts, for it is nothing to migrate and points to nothing.
+ * A node under the name of its component, for references and pickers: the view `company_structure_node` (migration
+ * 0008), read like a table. Not among db/tables.ts, for it is nothing to migrate and points to nothing.
  */
 export const structureNode = pgTable('company_structure_node', {
   id: text('id').primaryKey(),

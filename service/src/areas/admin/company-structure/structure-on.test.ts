@@ -72,7 +72,7 @@ describe('nodes', () => {
     expect((await on(inDays(-11))).size).toBe(0)
     for (const day of [today, inDays(400)]) expect((await on(day)).get(team)).toEqual(now.get(team))
   })
-  it('keep one state a day, the last: what was made and taken back leaves nothing, whoever writes it', async () => {
+  it('keep one state a day, the last: a change that is undone leaves nothing, whatever code writes it', async () => {
     const team = await made('TEAM', 'Brief', store().department)
     for (const isActive of [false, true, false]) await patch(team, { isActive })
     expect(await statesOf(team)).toMatchObject([{ day: today, isActive: false, isGone: false }])

@@ -9,7 +9,10 @@ import { structureState as state } from './structure-state.table.ts'
 
 /** The day for which the structure is asked (`YYYY-MM-DD`); today when none is named. */
 export const onDay = { date: dateSchema.optional() }
-/** null for the present, which the structure itself answers; any other day is answered from what was kept, a later one as things stand. */
+/**
+ * null for the present: the structure itself answers it. Any other day comes from the history; a later day is as the
+ * structure is now.
+ */
 export const dayAsked = ({ today }: Pick<RequestContext, 'today'>, date: string | undefined): string | null =>
   date === undefined || date === today ? null : date
 
@@ -20,7 +23,10 @@ const kept = (day: string) => sql`select id, "parentId", type, name, "nameKh", "
   select distinct on (node_id) node_id as id, parent_id as "parentId", type, name, name_kh as "nameKh", level_number as "levelNumber", is_hq as "isHq", is_active as "isActive", is_gone
   from ${state} where day <= ${day} order by node_id, day desc) newest where not is_gone`
 
-/** All nodes as they are (null) or as they were at the end of a day (docs/rules/people.md, "The structure on another day"), with the names of that day, by name. */
+/**
+ * All nodes now (null) or at the end of a day (docs/rules/people.md, "The structure on another day"), with the names of
+ * that day, ordered by name.
+ */
 export async function nodesOn(db: Database, day: string | null): Promise<readonly NodeRow[]> {
   const { rows } = await db.execute<NodeRow & Record<string, unknown>>(
     sql`select * from (${day === null ? present : kept(day)}) found order by ${textOrder(sql`name`)}, id`,

@@ -8,7 +8,8 @@ import {
 } from '@staff/contract/admin'
 import * as z from 'zod'
 
-// What the calls of the structure take and answer; the types are the contract's, which reaches browsers and so carries no schema.
+// The inputs and answers of the calls of the structure. The types are in the contract. The contract is also in
+// browsers, so it has no schemas.
 const named = { id: z.string(), name: z.string(), nameKh: z.string() }
 const person = z.object({
   id: z.string(),

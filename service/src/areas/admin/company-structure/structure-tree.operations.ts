@@ -48,7 +48,10 @@ async function countsByPosition(
   return new Map(rows.map(({ positionId, count }) => [positionId, count]))
 }
 
-/** The whole structure in flat rows for graph and chart (spec 2 section 2.2), on any day (docs/rules/people.md, "The structure on another day"). Structure is the same for all, people are scoped. */
+/**
+ * The whole structure in flat rows for graph and chart (spec 2 section 2.2), on any day (docs/rules/people.md, "The
+ * structure on another day"). Every caller sees the same structure; people are limited to the caller's reach.
+ */
 export const structureTreeOperations = [
   operation({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { BlockList, isIPv4 } from 'node:net'
 
-// Nobody's scanner: this network, link-local with the cloud's metadata, two more metadata addresses, documentation, multicast, reserved, broadcast.
+// Addresses without a scanner: this network, link-local with the cloud's metadata, two more metadata addresses,
+// documentation, multicast, reserved, broadcast.
 const never = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -18,8 +19,9 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 
 /**
- * What an address is to us: `device` may be connected to (private networks are where scanners stand), `loopback` only where the settings allow it,
- * `refused` never, `malformed` is no IPv4 address. A host name is malformed: what it means could change after it was checked.
+ * What an address is to us: `device` may be connected to (private networks are where scanners stand), `loopback` only
+ * where the settings allow it, `refused` never, `malformed` is no IPv4 address. A host name is malformed: what it means
+ * could change after it was checked.
  */
 export function addressKind(address: string): 'device' | 'loopback' | 'refused' | 'malformed' {
   if (!isIPv4(address)) return 'malformed'

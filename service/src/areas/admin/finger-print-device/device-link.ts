@@ -22,14 +22,17 @@ export interface LinkParts {
 export interface DeviceLink {
   /** Says hello and asks what the device holds; stores nothing. */
   readonly test: (device: Device, signal: AbortSignal) => Promise<DeviceTest>
-  /** Reads the log and stores what is new, and how it went with the device. `whole` reads it also when it seems unchanged. */
+  /**
+   * Reads the log, stores new scans, and answers the result for the device. `whole` reads the log also when it seems
+   * unchanged.
+   */
   readonly retrieve: (
     device: Device,
     options: { readonly signal: AbortSignal; readonly whole: boolean },
   ) => Promise<IngestAnswer>
 }
 const nothingNew: IngestAnswer = { received: 0, stored: 0, duplicates: 0, unmatched: 0, ignored: 0 }
-// A whole log is read in seconds; whoever takes longer than this hangs.
+// A whole log is read in seconds; a device that takes longer than this hangs.
 const longest = 100_000
 
 /** Refuses a device that answers under another's address: its scans would count for the wrong store. */

@@ -63,7 +63,10 @@ const told = (id: string, act: string, outcome: unknown): Change => ({
 })
 
 type Params = { readonly params: Readonly<Record<string, string>> }
-/** The handler of a call that talks to the device of its path: what it answered, or why it could not, is written to the audit. */
+/**
+ * The handler of a call that talks to the device of its path. The audit keeps the device's answer, or the reason of the
+ * failure.
+ */
 const talk =
   <T>(audit: DeviceParts['audit'], act: 'test' | 'retrieve', work: (device: Device) => Promise<T>) =>
   async (ctx: RequestContext, { params }: Params) => {
@@ -132,7 +135,10 @@ const storeScans =
     return { body: { data } }
   }
 
-/** The calls that talk to a device, its key, and the door for scans that an agent in the store sends (docs/rules/people.md, "Devices and raw scans"). */
+/**
+ * The calls that talk to a device, its key, and the call with which an agent in the store sends scans
+ * (docs/rules/people.md, "Devices and raw scans").
+ */
 export function deviceOperations({ link, ingest, signal, audit }: DeviceParts): Operation[] {
   return [
     operation({

@@ -8,7 +8,10 @@ import { fingerPrintDevice as table } from './finger-print-device.table.ts'
 
 type DeviceRules = Rules<typeof fingerPrintDevice.fields, typeof table>
 
-/** Refuses what is no IPv4 address, and addresses where no scanner can stand (device-address.ts). Loopback is refused on connecting only: the settings decide. */
+/**
+ * Refuses text that is no IPv4 address, and addresses without a scanner (device-address.ts). Loopback is refused only
+ * on connecting, because the settings decide about it.
+ */
 function checkAddress(address: string | null | undefined): void {
   if (address === null || address === undefined) return
   const kind = addressKind(address)
@@ -36,7 +39,10 @@ async function storeKey(
   })
 }
 
-/** Rules of a device (docs/rules/people.md, "Devices and raw scans"): an address that may be connected to; another device behind it starts with an unread log. */
+/**
+ * Rules of a device (docs/rules/people.md, "Devices and raw scans"): the service must be able to connect to its
+ * address. After a change of address, the log counts as unread.
+ */
 export const fingerPrintDeviceRules: DeviceRules = {
   beforeCreate: async (_cx, { ipAddress }) => {
     checkAddress(ipAddress)

@@ -3,8 +3,9 @@ import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-cor
 import { id, instant, recordColumns } from '../../../db/columns.ts'
 
 /**
- * A scanner in a store (docs/rules/people.md, "Devices and raw scans"). `commKey` is the number that the device itself asks for; it is needed in the clear on
- * every connection and never answered. `keyHash` is of the key that an agent or the device shows when it sends scans by itself.
+ * A scanner in a store (docs/rules/people.md, "Devices and raw scans"). `commKey` is the number that the device itself
+ * asks for; it is needed in the clear on every connection and never answered. `keyHash` is of the key that an agent or
+ * the device shows when it sends scans by itself.
  */
 export const fingerPrintDevice = pgTable(
   'finger_print_device',
@@ -32,7 +33,10 @@ export const fingerPrintDevice = pgTable(
     lastFault: text('last_fault'),
     /** While it is being read: a device answers one program at a time. */
     busyUntil: instant('busy_until'),
-    /** How many records its log had when it was last read whole, and their SHA-256: an unchanged beginning is not stored again. */
+    /**
+     * The number of records in the log at its last full read, and their SHA-256. An unchanged beginning is not stored
+     * again.
+     */
     logLength: integer('log_length').notNull().default(0),
     logDigest: text('log_digest'),
     ...recordColumns(),

@@ -31,7 +31,10 @@ export const getScans = (text: string): DeviceScan[] =>
       const [fingerPrintId = '', scanTime = ''] = line.split('\t')
       return { fingerPrintId: fingerPrintId.trim(), scanTime: scanTime.trim() }
     })
-/** What a terminal is told when it starts: go on after this stamp, send scans at once, and nothing else (no prints, no photos, no user list). */
+/**
+ * The answer to a terminal that starts: continue after this stamp, send scans at once, and nothing else (no prints, no
+ * photos, no user list).
+ */
 const options = (serial: string, stamp: string | null): string =>
   [
     `GET OPTION FROM: ${serial}`,
@@ -57,7 +60,10 @@ interface Pushing {
   readonly table: string | undefined
   readonly stamp: string | undefined
 }
-/** The enabled device that speaks: known by its key and serial number, or by serial number and address where its record allows that. */
+/**
+ * The enabled device that sends: known by its key and serial number, or by serial number and address where its record
+ * allows that.
+ */
 async function loadDevice(db: Database, request: FastifyRequest): Promise<Pushing | undefined> {
   const { key } = request.params as { key?: string }
   const query = words.safeParse(request.query)
@@ -76,7 +82,10 @@ interface Parts {
   readonly db: Database
   readonly ingest: Ingest
 }
-/** Stores the scans of a pushed table and what the terminal shall go on after; other tables are accepted and thrown away. */
+/**
+ * Stores the scans of a pushed table. Answers the stamp after which the terminal continues. Other tables are accepted
+ * and ignored.
+ */
 async function storePushed({ db, ingest }: Parts, device: Pushing, body: string): Promise<string> {
   if (device.table !== 'ATTLOG') return 'OK\n'
   const { received } = await ingest(db, device.id, getScans(body))
@@ -127,9 +136,10 @@ function speakPlainly(app: FastifyInstance): void {
 }
 
 /**
- * The push protocol that terminals speak by themselves, outside /api and in plain text. A device is let in by its key in the path,
- * `/iclock/{key}/cdata?SN=...`, together with its serial number. A terminal that cannot be given a path is let in by serial number alone only where its
- * record allows it, and only from the address of its record: a serial number is printed on the box. Anything but scans is accepted and thrown away.
+ * The push protocol that terminals speak by themselves, outside /api and in plain text. A device is let in by its key
+ * in the path, `/iclock/{key}/cdata?SN=...`, together with its serial number. A terminal that cannot be given a path is
+ * let in by serial number alone only where its record allows it, and only from the address of its record: a serial
+ * number is printed on the box. Anything but scans is accepted and thrown away.
  */
 export async function registerPush(app: FastifyInstance, parts: Parts): Promise<void> {
   const byDevice = limiter(240)

@@ -17,7 +17,7 @@ const counts = {
   matched: L('Person found', 'រកឃើញម្ចាស់'),
 }
 
-/** Reads every enabled device that is to be read, and gives waiting scans to the people who have their numbers by now. */
+/** Reads every enabled device that is due. Gives waiting scans to people who now have the number of the scan. */
 export const retrieveFingerPrint = ({
   link,
   matchWaiting,

@@ -7,7 +7,10 @@ import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { globalConfigurationValue as periods } from './global-configuration.table.ts'
 
-/** Marks one value of a dated setting as confirmed or to confirm; the value itself stays (docs/rules/pay.md, "Marks of the law"). */
+/**
+ * Marks one value of a dated setting as confirmed or to confirm. The value does not change (docs/rules/pay.md, "Marks
+ * of the law").
+ */
 export const confirmValue = operation({
   method: 'POST',
   path: 'employee/global-config/:id/value/:periodId/confirmation',

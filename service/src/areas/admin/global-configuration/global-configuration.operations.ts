@@ -22,7 +22,9 @@ const inForce = (ctx: RequestContext, column: typeof periods.value | typeof peri
 const at = { rows: 'reference', tag: globalConfiguration.name } as const
 const path = 'employee/global-config/:id/value'
 
-/** Settings (spec 2 sections 2.5 and 7), their tabs, and the dated values of one. A password never leaves the service. */
+/**
+ * Settings (spec 2 sections 2.5 and 7), their tabs, and the dated values of one. A password never leaves the service.
+ */
 export const globalConfigurationOperations = [
   confirmValue,
   ...crud(globalConfiguration, {

@@ -19,7 +19,7 @@ interface Setting {
 }
 
 const notDated = L('Only an effective-dated setting takes a date', 'មានតែការកំណត់ដែលមានកាលបរិច្ឆេទសុពលភាពទេ ទើបទទួលកាលបរិច្ឆេទ')
-const firstDay = L('Say from which day the new value holds', 'សូមបញ្ជាក់ថ្ងៃដែលតម្លៃថ្មីចាប់ផ្ដើមមានសុពលភាព')
+const firstDay = L('Enter the first day of the new value', 'សូមបញ្ជាក់ថ្ងៃដែលតម្លៃថ្មីចាប់ផ្ដើមមានសុពលភាព')
 const notPast = L('Must be today or later: what held before stays as it was', 'ត្រូវជាថ្ងៃនេះ ឬថ្ងៃក្រោយ៖ តម្លៃមុនៗត្រូវរក្សាទុកដដែល')
 const dayTaken = L('A value that begins on this day is set already', 'មានតម្លៃដែលចាប់ផ្ដើមនៅថ្ងៃនេះរួចហើយ')
 const wrong = (path: string, label: ReturnType<typeof L>): never => {
@@ -79,7 +79,8 @@ async function dayOfChange(ctx: RequestContext, id: string, day: string | null |
 
 /**
  * Rules of a setting (docs/rules/platform.md, "Settings"): its value has the shape of its data type; a password is
- * never answered nor audited, and its mask changes nothing; a dated value is added with its day and never changed in place.
+ * never answered nor audited, and its mask changes nothing; a dated value is added with its day and never changed in
+ * place.
  */
 export const globalConfigurationRules: Own = {
   beforeCreate: async (ctx, input) => {

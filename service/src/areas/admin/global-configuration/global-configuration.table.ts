@@ -5,7 +5,10 @@ import { confirmationColumns, id, instant, recordColumns } from '../../../db/col
 import { grouped } from '../../../db/group-by-key.ts'
 import type { Database } from '../../../http/operation.ts'
 
-/** Settings by name (spec 2 section 3). A value is text whose shape `dataType` tells; other areas read it by {@link settingAt}. */
+/**
+ * Settings by name (spec 2 section 3). A value is text whose shape `dataType` tells; other areas read it by {@link
+ * settingAt}.
+ */
 export const globalConfiguration = pgTable(
   'global_configuration',
   {
@@ -27,7 +30,10 @@ export const globalConfiguration = pgTable(
   (t) => [uniqueIndex('global_configuration_name').on(t.name)],
 )
 
-/** The values of an effective-dated setting: each holds from its day until the next one begins. Rows are added, never changed. */
+/**
+ * The values of an effective-dated setting: each holds from its day until the next one begins. Rows are added, never
+ * changed.
+ */
 export const globalConfigurationValue = pgTable(
   'global_configuration_value',
   {
@@ -50,8 +56,8 @@ export const isOnAt = (name: string, day: SQL): SQL => sql`coalesce((select ${gl
   where ${globalConfiguration.name} = ${name} and ${globalConfiguration.isEnable} and ${globalConfiguration.isEffectiveDated}
     and ${globalConfigurationValue.effectiveFrom} <= ${day} order by ${globalConfigurationValue.effectiveFrom} desc limit 1), false)`
 /**
- * The value of a setting on a business date (`YYYY-MM-DD`), as text; null where there is none, it is switched off, or no
- * value held yet. It stands beside its table because areas reach each other through tables only.
+ * The value of a setting on a business date (`YYYY-MM-DD`), as text; null where there is none, it is switched off, or
+ * no value held yet. It stands beside its table because areas reach each other through tables only.
  */
 export async function settingAt(db: Database, name: string, day: string): Promise<string | null> {
   const [setting, dated] = [globalConfiguration, globalConfigurationValue]

@@ -22,7 +22,8 @@ const laws: { readonly [T in SettingDataType]: z.ZodType<string> } = {
   boolean: z.string().refine((v) => isYes(v) !== undefined),
 }
 
-// What reaches a mail program's command line or headers (CVE-2025-66224 of another product): options, backticks, variables.
+// Text that reaches a mail program's command line or headers (CVE-2025-66224 of another product): options, backticks,
+// variables.
 const mailDanger = /[`$|;<>\\]|(^|\s)-[A-Za-z]/
 const isMail = (name: string, dataType: SettingDataType) => dataType === 'email' || /^(e?mail|smtp)_/.test(name)
 
@@ -70,7 +71,7 @@ function ruleFault(rule: SettingRule, value: string): Fault | undefined {
   return /\{0+\}/.test(value) ? undefined : no(accountPattern)
 }
 
-/** The value as it is stored, or what is wrong with it: by its data type, then by the rule of a setting of this name. */
+/** The value as it is stored, or its fault: first by its data type, then by the rule of a setting of this name. */
 export function settingValue(
   { name, dataType }: { readonly name: string; readonly dataType: SettingDataType },
   sent: string,

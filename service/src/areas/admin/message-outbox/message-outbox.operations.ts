@@ -8,7 +8,10 @@ import { message as table } from '../../platform/messages/message.table.ts'
 import { dataScopes, role, rolePermission } from '../role/role.table.ts'
 import { userAccount, userRole } from '../user/user.table.ts'
 
-/** Messages to the accounts in reach; undefined = all. One to an address that no account has is in the reach of who sees everybody. */
+/**
+ * Messages to the accounts in reach; undefined = all. A message to an address without an account is visible to a caller
+ * who sees everybody.
+ */
 function toReach(caller: Caller): SQL | undefined {
   const reach = userScope(caller)
   return (
@@ -16,7 +19,8 @@ function toReach(caller: Caller): SQL | undefined {
     sql`lower(${table.recipient}) in (select lower(${userAccount.email}) from ${userAccount} where ${reach} union all select ${userAccount.phone} from ${userAccount} where ${reach})`
   )
 }
-// Stricter than requireNotAbove and in one statement: every key of the recipient's account is the reader's by name, no scope is wider.
+// Stricter than requireNotAbove and in one statement: the reader has every key of the recipient's account by name, and
+// no scope is wider.
 const isAbove = ({
   permissions,
   dataScope,
@@ -27,8 +31,8 @@ const isAbove = ({
 const whole = sql`case when ${table.status} = 'KEPT' then coalesce(${table.secret}, ${table.masked}) else ${table.masked} end`
 
 /**
- * The outbox, read only. The whole text, with its code, is shown of messages that have no other way out, to those who may set
- * the password of that account anyway: for anybody else a code would be a way into it.
+ * The outbox, read only. The whole text, with its code, is shown of messages that have no other way out, to those who
+ * may set the password of that account anyway: for anybody else a code would be a way into it.
  */
 export const messageOutboxOperations = crud(messageOutbox, {
   table,

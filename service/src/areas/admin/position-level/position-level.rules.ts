@@ -5,7 +5,10 @@ import { companyStructure } from '../company-structure/company-structure.table.t
 import { rebuildOrgPath } from '../company-structure/org-path.ts'
 import type { positionLevel as table } from './position-level.table.ts'
 
-/** Positions show the number of their level, so another number is written to all of them at once (docs/rules/people.md, "The company structure"). */
+/**
+ * Positions show the number of their level, so a new number is written to all of them at once (docs/rules/people.md,
+ * "The company structure").
+ */
 export const positionLevelRules: Rules<typeof declared.fields, typeof table> = {
   async afterWrite(ctx, id, input, old) {
     if (!old || (input.levelNumber ?? old.levelNumber) === old.levelNumber) return

@@ -10,7 +10,7 @@ import { operation, type RequestContext } from '../../../http/operation.ts'
 import { reasonTemplate as table } from './reason-template.table.ts'
 
 const path = 'employee/reason-template/search/:type'
-// Whoever may file a request may choose its reason; the list itself asks for READ_REASON_TEPLATE.
+// A caller who may file a request may choose its reason; the list itself needs READ_REASON_TEPLATE.
 const shared = { method: 'GET', need: 'signedIn', rows: 'reference', tag: 'reason-template' } as const
 const types: ReadonlySet<string> = new Set(reasonTypes.map(({ value }) => value))
 const offered = (type = '') => (types.has(type) ? inArray(table.type, [type, 'ALL', 'OTHER']) : notFound())
@@ -24,7 +24,10 @@ const page = (ctx: RequestContext, where: readonly SQL[], limit: number, offset:
     columns: { id: table.id, name: table.name, nameKh: table.nameKh, type: table.type },
   })
 
-/** The record's own calls; and the enabled reasons of one type, with those for all and the free one, as the options of request forms. */
+/**
+ * The record's own calls. The options of request forms are the enabled reasons of one type, those for all types, and
+ * the free one.
+ */
 export const reasonTemplateOperations = [
   ...crud(reasonTemplate, { table, rows: 'reference' }),
   operation({

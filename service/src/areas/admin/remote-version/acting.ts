@@ -31,7 +31,10 @@ export interface RemoteVersionParts {
   readonly audit: (db: Database, ctx: RequestContext, url: string, change: Change) => Promise<void>
 }
 
-/** What would be active: the wanted composition with every pinned remote as it is. A pin itself is set and taken away by `pin` alone. */
+/**
+ * The composition that would be active: the wanted one, but every pinned remote stays as it is. Only `pin` sets or
+ * removes a pin.
+ */
 export function withPins(live: WantedComposition, wanted: WantedComposition): WantedComposition {
   const pinned = Object.entries(live.remotes).filter(([, remote]) => remote.pinned)
   return { remotes: { ...wanted.remotes, ...Object.fromEntries(pinned) } }
@@ -45,7 +48,7 @@ export async function loadPlan(
 ): Promise<CompositionPlan> {
   const next = withPins(live.wanted, wanted)
   const on = asKept(catalogue, live.releases)
-  // Versions that stay may have other bytes by now: then there is something to do.
+  // A version that stays may have other bytes now; then there is a change.
   return {
     expected: live.id,
     next,
@@ -72,15 +75,16 @@ export interface RemoteAction extends Pick<Switch, 'action'> {
 }
 type Decided = Pick<Switch, 'reason'> & { readonly expected: string }
 
-/** The composition that an act was decided on; refuses with SNAPSHOT_CONFLICT when another one is active by now. */
+/** The composition on which an action was decided; refuses with SNAPSHOT_CONFLICT when another one is active now. */
 async function decidedOn(db: Database, { expected }: Pick<Decided, 'expected'>): Promise<Snapshot> {
   const before = await activeSnapshot(db)
   return before.id === expected ? before : refuse('expected', 'SNAPSHOT_CONFLICT')
 }
 
 /**
- * Looks at what an act would give somebody for the first time: the gate, and with `smoke` a browser after it. No transaction may be open
- * while the browser looks: the embedded database has one connection, and the page asks this very service.
+ * Looks at what an act would give somebody for the first time: the gate, and with `smoke` a browser after it. No
+ * transaction may be open while the browser looks: the embedded database has one connection, and the page asks this
+ * very service.
  */
 export async function tryFirst(
   { gate, catalogue }: Pick<RemoteVersionParts, 'gate' | 'catalogue'>,
@@ -104,7 +108,10 @@ function getChange(before: Snapshot, next: Snapshot): Change {
   return { entity: 'remote-version', entityId: before.id, changes: Object.fromEntries(changes) }
 }
 
-/** Switches, through the gate and by compare-and-swap, within a transaction where one is given; the audit row is written with it. */
+/**
+ * Switches the composition through the gate and by compare-and-swap, in the given transaction if there is one. The
+ * audit row is written with it.
+ */
 export async function switchTo(
   { activate, catalogue }: Pick<RemoteVersionParts, 'activate' | 'catalogue'>,
   ctx: Pick<RequestContext, 'db' | 'caller'>,

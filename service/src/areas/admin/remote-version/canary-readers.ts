@@ -18,7 +18,10 @@ const isOneOf = (column: AnyPgColumn, names: readonly string[]) =>
     names.map((name) => name.toLowerCase()),
   )
 
-/** Usernames by what people call them in a canary: id, username, email or phone, in any of its spellings (as at the sign-in). */
+/**
+ * Usernames by the names that a canary uses: id, username, email or phone, in any of their spellings (as at the
+ * sign-in).
+ */
 async function loadUsernames(
   { db }: Pick<RequestContext, 'db'>,
   names: readonly string[],
@@ -41,8 +44,8 @@ async function loadUsernames(
 }
 
 /**
- * A composition with the users of its canaries under their usernames, by whatever name they sign in. A name that nobody has stays: a
- * manifest may be older than an account.
+ * A composition with the users of its canaries under their usernames, by whatever name they sign in. A name that nobody
+ * has stays: a manifest may be older than an account.
  */
 export async function withUsernames(
   ctx: Pick<RequestContext, 'db'>,
@@ -65,8 +68,8 @@ export async function withUsernames(
 }
 
 /**
- * A canary with its users under their usernames. Refuses one for roles or users that are not there, each by its name: it would reach
- * fewer people than its author means.
+ * A canary with its users under their usernames. Refuses one for roles or users that are not there, each by its name:
+ * it would reach fewer people than its author means.
  */
 export async function checkReaders(ctx: Pick<RequestContext, 'db'>, canary: Canary): Promise<Canary> {
   const { roles, users } = canary

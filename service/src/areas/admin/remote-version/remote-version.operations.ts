@@ -29,7 +29,8 @@ import { actOf, getKey, switchTask, type TriedSwitch } from './switch-task.ts'
 
 const tag = 'Remote versions'
 const reads = { method: 'GET', need: 'READ_REMOTE_VERSION', rows: 'reference', tag } as const
-// They keep their own transaction (see switchTo). A repeated request meets another snapshot and is refused, so no key is needed.
+// They keep their own transaction (see switchTo). A repeated request finds another snapshot and is refused, so no key
+// is needed.
 const acts = {
   method: 'POST',
   need: 'UPDATE_REMOTE_VERSION',
@@ -123,7 +124,7 @@ function reading(parts: RemoteVersionParts): Operation[] {
   const state = operation({
     ...reads,
     path: paths.state,
-    summary: 'What is live, what is published, and what browsers report',
+    summary: 'The live composition, the published versions, and the reports of browsers',
     answer: z.object({ data: remoteVersionStateSchema }),
     handler: async ({ db }) => ({ body: { data: await loadState(parts, db) } }),
   })
@@ -145,7 +146,7 @@ function reading(parts: RemoteVersionParts): Operation[] {
   const published = operation({
     ...reads,
     path: paths.published,
-    summary: 'What was published lately, and by whom',
+    summary: 'The latest published versions and their publishers',
     answer: z.object({ data: publishLogSchema }),
     handler: async () => ({ body: { data: await publishLog(parts.catalogue) } }),
   })
@@ -154,7 +155,7 @@ function reading(parts: RemoteVersionParts): Operation[] {
     method: 'POST',
     readOnly: true,
     path: paths.plan,
-    summary: 'What a composition would change, and what speaks against it',
+    summary: 'The changes of a composition, and the reasons against it',
     body: bodies.plan,
     answer: z.object({ data: compositionPlanSchema }),
     handler: async ({ db }, { body: { wanted } }) => ({
@@ -171,7 +172,7 @@ function switching(parts: RemoteVersionParts, tried: Tried): Operation[] {
     ...tries,
     path: paths.apply,
     summary:
-      'Make a composition the active one as a task, once its new pages stood in a browser; pinned remotes stay as they are',
+      'Make a composition the active one as a task, after its new pages opened in a browser; pinned remotes stay as they are',
     body: bodies.apply,
     task: tried.task,
     before: (ctx, { body }) => tried.check(ctx, { ...body, act: 'apply' }),
@@ -197,7 +198,7 @@ function changing(parts: RemoteVersionParts, tried: Tried): Operation[] {
     ...tries,
     path: paths.canary,
     summary:
-      'Give a version to a part of the users as a task, once its pages stood in a browser; with null, end that at once',
+      'Give a version to a part of the users as a task, after its pages opened in a browser; with null, end that at once',
     body: bodies.canary,
     task: tried.task,
     async before(ctx, { body: { canary: wanted, ...body } }) {
@@ -241,7 +242,10 @@ function changing(parts: RemoteVersionParts, tried: Tried): Operation[] {
   return [canary, pin, kill]
 }
 
-/** The calls of operations on remote versions (contract, remote-version.ts): what is live, what may be, and the acts. */
+/**
+ * The calls of operations on remote versions (contract, remote-version.ts): the live composition, the possible ones,
+ * and the actions.
+ */
 export function remoteVersionOperations(parts: RemoteVersionParts): Operation[] {
   const tried = trying(parts)
   return [...reading(parts), ...switching(parts, tried), ...changing(parts, tried)]

@@ -175,7 +175,7 @@ describe('operations of remote versions', () => {
     expect(acts.slice(0, 4)).toEqual(['revive', 'kill', 'canary ended', 'canary'])
     expect(acts).toContain('unpin')
   })
-  it('a switch that is tried first is a task: asked twice it is one, and it ends though whoever asked has left', async () => {
+  it('a switch that is tried first is a task: requested twice it is one, and it ends although the user has left', async () => {
     const leaver = await t.signIn({ permissions: ['READ_REMOTE_VERSION', 'UPDATE_REMOTE_VERSION'] })
     const { head } = await state()
     const asked = await Promise.all(
@@ -229,7 +229,7 @@ describe('operations of remote versions', () => {
   })
 })
 
-it('lists what was published, by whom, and the host and service that answer', async () => {
+it('lists the published versions with their publishers, and the host and service that answer', async () => {
   const rows = publishLogSchema.parse((await operator.call('GET', paths.published)).body.data)
   expect(rows.map(({ remote, version, by }) => `${remote} ${version.split('+')[0]} ${by}`).toSorted()).toEqual([
     'admin 1.0.0 the team',

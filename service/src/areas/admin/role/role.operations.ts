@@ -8,7 +8,10 @@ import { role as table, rolePermission } from './role.table.ts'
 
 const modules = permissionModules()
 const sent = z.looseObject({ permissionIds: z.array(z.string()) })
-/** An action without READ, or without the key of its module, is of no use: what is implied is stored with it (docs/rules/access.md, "Roles and permissions"). */
+/**
+ * An action without READ, or without the key of its module, has no effect. So the implied keys are stored with it
+ * (docs/rules/access.md, "Roles and permissions").
+ */
 const implying = (operation: Operation): Operation =>
   operation.body === undefined || operation.path.includes('/export')
     ? operation

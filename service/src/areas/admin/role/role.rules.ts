@@ -31,7 +31,10 @@ function requireKnown(added: readonly string[]): void {
   const strange = added.filter((key) => !known.has(key))
   if (strange.length) throw new Refusal(400, [{ ...fault('permissionIds', 'CHOICE'), label: words.unknown(strange) }])
 }
-/** What stays fixed in rows of the system: other code finds them by name, and the administrator's way in is not to be edited away. */
+/**
+ * The fixed parts of rows of the system: other code finds them by name, and an edit must not lock the administrator
+ * out.
+ */
 function requireSystemStands(
   { name, dataScope, isEnabled, permissionIds }: Partial<RoleInput>,
   old: Stored,
@@ -46,7 +49,10 @@ function requireSystemStands(
   if (isEnabled === false) refuse('isEnabled', words.administrator)
 }
 
-/** Nobody gives what they lack, and ALL_FUNCTION always has an enabled holder (docs/rules/access.md, "Roles and permissions"). */
+/**
+ * Nobody grants a key that they lack, and ALL_FUNCTION always has an enabled holder (docs/rules/access.md, "Roles and
+ * permissions").
+ */
 export const roleRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate({ caller }, { permissionIds, dataScope }) {
     requireKnown(permissionIds)

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 
-/** How far a role's holder sees, relative to the holder's primary position (docs/rules/access.md, "Whose records one sees"). */
+/**
+ * How far a role's holder sees, relative to the holder's primary position (docs/rules/access.md, "Whose records one
+ * sees").
+ */
 export const dataScopes = ['ALL', 'LOCATION', 'OUTLET', 'DEPARTMENT', 'TEAM', 'SELF'] as const
 export type DataScope = (typeof dataScopes)[number]
 

@@ -75,7 +75,7 @@ describe('the jobs of the service', () => {
       .where(eq(table.name, 'ARCHIVE_AUDIT_LOG'))
     expect(await jobOf('ARCHIVE_AUDIT_LOG')).toMatchObject({
       lastStatus: 'FAILED',
-      lastCause: { en: 'The instance that ran the job ended without a word' },
+      lastCause: { en: 'The instance that ran the job stopped without a report' },
     })
   })
   it('cannot be asked for in a hurry', async () => {

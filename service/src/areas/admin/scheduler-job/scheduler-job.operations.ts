@@ -11,7 +11,7 @@ import { operation, type Operation } from '../../../http/operation.ts'
 const entity = 'scheduler-job'
 const at = { rows: 'reference', tag: entity } as const
 const runs = L('This job is running already', 'កិច្ចការនេះកំពុងដំណើរការរួចហើយ')
-const brokeOff = L('The instance that ran the job ended without a word', 'ម៉ាស៊ីនដែលដំណើរការកិច្ចការនេះបានបញ្ឈប់ដោយគ្មានដំណឹង')
+const brokeOff = L('The instance that ran the job stopped without a report', 'ម៉ាស៊ីនដែលដំណើរការកិច្ចការនេះបានបញ្ឈប់ដោយគ្មានដំណឹង')
 
 /** A job as it is answered. A run that nobody holds any more has failed: its instance was killed. */
 function shown(

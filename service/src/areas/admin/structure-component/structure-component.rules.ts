@@ -20,7 +20,10 @@ const policyFits = ({ type, postProbationBenefitIncreasementPolicyId: policyId }
 }
 const nodesWith = (id: string) => eq(node.companyStructureComponentId, id)
 
-/** Only a POSITION names a policy for passed probations (docs/rules/people.md, "The company structure"). A new name is the new name of all its nodes, at once. */
+/**
+ * Only a POSITION names a policy for passed probations (docs/rules/people.md, "The company structure"). A new name
+ * changes the name of all its nodes at once.
+ */
 export const structureComponentRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(_, input) {
     policyFits(input)

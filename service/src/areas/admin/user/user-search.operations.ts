@@ -42,7 +42,7 @@ export const userSearchOperations = [
     summary: 'One user for a picker',
     answer: anyRecord,
     async handler(ctx, { params }) {
-      // An attached one is a person's: it is named to whom that person is in reach.
+      // An attached account belongs to a person: only a caller with that person in reach sees its name.
       const reach = userScope(ctx.caller)
       const { body } = await page(
         ctx,

@@ -11,7 +11,10 @@ import { userAccount as table, userRole, userSearch } from './user.table.ts'
 const ofPerson = (column: SQL) => () =>
   sql`(select ${column} from ${employee} where ${employee.id} = ${table.employeeId})`
 
-/** The calls of accounts (docs/rules/access.md, "Accounts"); activation, codes and passwords are the platform's (areas/platform/auth). */
+/**
+ * The calls of accounts (docs/rules/access.md, "Accounts"). Activation, codes and passwords are calls of the platform
+ * (areas/platform/auth).
+ */
 export const userOperations = crud(user, {
   table,
   rows: userScope,

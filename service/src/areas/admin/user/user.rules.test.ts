@@ -205,7 +205,7 @@ describe('deleting and disabling', () => {
       409,
       'roleIds:RULE',
     ])
-    // Whoever has SPECIAL_MODULE may do everything too, but does not count as the one.
+    // A user with SPECIAL_MODULE may do everything too, but does not count as the last administrator.
     const special = await lonely.signIn({ permissions: ['SPECIAL_MODULE'] })
     expect(codes(await special.call('DELETE', `${path}/${only.userId}`))).toEqual([409, ':RULE'])
     expect(codes(await special.call('PATCH', `${path}/${only.userId}`, { body: { isEnabled: false } }))).toEqual([

@@ -24,7 +24,7 @@ const words = {
 type Stored = typeof table.$inferSelect
 type Sent = Partial<UserInput>
 
-/** Whoever signs in needs a way to receive a code. */
+/** A user who signs in needs a way to receive a code. */
 function requireAddress({
   phone,
   email,
@@ -36,7 +36,10 @@ function requireAddress({
 }
 const loadRoles = async ({ db }: RequestContext, userId: string) =>
   (await db.select({ id: userRole.roleId }).from(userRole).where(eq(userRole.userId, userId))).map(({ id }) => id)
-/** Nobody assigns a role that holds keys they lack, or that reaches further than they do. `all` = what the user has then: it says how far the added keys reach. */
+/**
+ * Nobody assigns a role with keys that they lack, or with a wider reach than theirs. `all` = the roles of the user
+ * after the change; it gives the reach of the added keys.
+ */
 async function requireAssignable(ctx: RequestContext, added: readonly string[], all: readonly string[]): Promise<void> {
   const { keys, scope } = await rightsOfRoles(ctx.db, added)
   const raising = await raisingRights(ctx.db, { keys, scope: (await rightsOfRoles(ctx.db, all)).scope })
@@ -56,7 +59,7 @@ async function changeRoles(ctx: RequestContext, { id }: Stored, roleIds: readonl
       by: ctx.caller.userId,
     })
 }
-/** The last one who may do everything keeps it: not disabled, and not without the role. */
+/** The last administrator stays one: the account is not disabled and keeps the role. */
 async function keepAdministrator(ctx: RequestContext, old: Stored, { roleIds, isEnabled }: Sent): Promise<void> {
   if (!old.isEnabled || (roleIds === undefined && isEnabled !== false)) return
   if (!holdsAll((await rightsOfUser(ctx.db, old.id)).keys)) return

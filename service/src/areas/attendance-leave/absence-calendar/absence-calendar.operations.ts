@@ -57,7 +57,7 @@ async function makeLink(ctx: RequestContext): Promise<NewCalendarLink> {
   }
 }
 
-/** The team's absences by month, and the link under which a calendar program reads them (docs/rules/time.md, "Team calendar"). */
+/** The team's absences by month, and the link for a calendar program (docs/rules/time.md, "Team calendar"). */
 export const absenceCalendarOperations = [
   operation({
     method: 'GET',

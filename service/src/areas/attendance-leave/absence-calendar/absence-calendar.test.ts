@@ -83,7 +83,7 @@ it('a link ends with the right, the account and the employment of its person', a
   await t.leave(me, inDays(-1))
   expect(await open()).toBe(404)
 })
-it('whoever is no employee has no team and no link', async () => {
+it('a user who is no employee has no team and no link', async () => {
   expect(codes(await t.hr.call('PUT', `${calendar}/link`))).toEqual([409, ':RULE'])
   expect((await t.hr.call('GET', `${calendar}?${days(today, today)}`)).status).toBe(404)
 })

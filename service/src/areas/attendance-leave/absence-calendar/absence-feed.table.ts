@@ -3,7 +3,10 @@ import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../../db/columns.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 
-/** The link under which a user's calendar program reads the absences of the team; one at a time. Only the hash of its token stands here. */
+/**
+ * The link with which a user's calendar program reads the absences of the team; one at a time. Only the hash of its
+ * token is stored.
+ */
 export const absenceFeed = pgTable(
   'absence_feed',
   {

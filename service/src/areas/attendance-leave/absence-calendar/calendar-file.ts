@@ -23,7 +23,10 @@ function getRuns(absences: readonly TeamAbsence[]): readonly Run[] {
 }
 const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, ' ')
 const compact = (day: string): string => day.replaceAll('-', '')
-/** Lines are at most 75 octets long; what is left over stands behind a space on the next ones (RFC 5545, section 3.1). Letters are not broken. */
+/**
+ * Lines are at most 75 octets long; the rest is on the next lines after a space (RFC 5545, section 3.1). Characters are
+ * not split.
+ */
 function folded(line: string): string {
   const lines = ['']
   let octets = 0
@@ -39,7 +42,8 @@ function folded(line: string): string {
   return lines.join('\r\n')
 }
 /**
- * The absences of a team as an iCalendar file (RFC 5545): whole days with the names of people, what waits as tentative; never a kind nor a reason.
+ * The absences of a team as an iCalendar file (RFC 5545): whole days with the names of people, what waits as tentative;
+ * never a kind nor a reason.
  * @param today the day on which it is written, `YYYY-MM-DD`; the same days give the same bytes.
  */
 export function calendarFile(absences: readonly TeamAbsence[], title: string, today: string): string {

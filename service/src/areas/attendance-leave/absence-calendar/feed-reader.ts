@@ -11,7 +11,10 @@ interface FeedReader {
   readonly employeeId: string
   readonly lang: Lang
 }
-/** The person behind an open link who may still read what it gives; undefined where it was ended, the account is closed, the right is gone or the person has left. */
+/**
+ * The person of an open link who may still read the calendar. Undefined where the link was ended, the account is
+ * closed, the right is gone or the person has left.
+ */
 export async function feedReader(db: Database, tokenHash: string, need: Need): Promise<FeedReader | undefined> {
   const rows = await db
     .select({ employeeId: employee.id, language: userAccount.language, permission: rolePermission.permission })

@@ -27,8 +27,8 @@ const words = {
 } as const satisfies Record<AbsenceKind, Label>
 
 /**
- * Who is away between two days (`YYYY-MM-DD`, both included): leave, missions and days off that wait or are in force, by person, day and part. One statement for
- * each kind however many people.
+ * Who is away between two days (`YYYY-MM-DD`, both included): leave, missions and days off that wait or are in force,
+ * by person, day and part. One statement for each kind however many people.
  * @param people their ids, or a select of them.
  */
 export async function absencesBetween(
@@ -57,7 +57,10 @@ function getTime(part: AbsencePart, plan: DayPlan | undefined): readonly Span[] 
     plan && plan.time.length > 0 ? getHalves(plan) : [[{ from: 0, to: noon }], [{ from: noon, to: noon * 2 }]]
   return part === 'FIRST_HALF' ? first : second
 }
-/** Whether two absences of one day ask for the same time. @param plan what is planned on that day, where it is known. */
+/**
+ * Whether two absences of one day ask for the same time.
+ * @param plan what is planned on that day, where it is known.
+ */
 export function isSameTime(one: AbsencePart, other: AbsencePart, plan?: DayPlan): boolean {
   if (typeof one === 'string' && typeof other === 'string') return one === 'DAY' || other === 'DAY' || one === other
   return within(getTime(one, plan), getTime(other, plan)).length > 0
@@ -75,7 +78,10 @@ export interface AskedAbsence {
   /** PENDING requests stand in the way as well (a new one is made); when it is answered only those in force do. */
   readonly countPending: boolean
 }
-/** The first of the absences that stands in the way, in words to refuse with; null where none does. The caller holds the person. */
+/**
+ * The first absence that conflicts, as a text for the refusal; null where none conflicts. The caller has locked the
+ * person.
+ */
 export function firstInTheWay(
   standing: readonly Absence[],
   { employeeId, days, inTheWay, id, countPending }: AskedAbsence,

@@ -45,7 +45,10 @@ async function loadAbsences(db: Database, people: SQL, { from, to }: AskedDays):
   }
   return [...days.values()]
 }
-/** Who of somebody's team is away between two days, that person included: never the kind of absence. In the order of days and people. */
+/**
+ * The absences of a person's team between two days, that person included; never the kind of absence. Ordered by day and
+ * person.
+ */
 export const teamAbsences = (db: Database, employeeId: string, asked: AskedDays): Promise<readonly TeamAbsence[]> =>
   loadAbsences(db, teamOf(employeeId, asked.today), asked)
 

@@ -29,8 +29,8 @@ const getYear = ({ today }: RequestContext, { year }: ListQuery): number =>
   typeof year === 'number' ? year : Number(today.slice(0, 4))
 
 /**
- * Who works here by the end of the year, and who has left and used leave in it. What was used stands added up by year, but for those who began in it: of a rehire
- * the days of the employment before are left out.
+ * Who works here by the end of the year, and who has left and used leave in it. What was used stands added up by year,
+ * but for those who began in it: of a rehire the days of the employment before are left out.
  */
 function source(ctx: RequestContext, query: ListQuery) {
   const year = getYear(ctx, query)
@@ -57,7 +57,10 @@ function source(ctx: RequestContext, query: ListQuery) {
     ) made where status <> 'RESIGNED' or total <> 0`
 }
 
-/** What the year gives and what is left of it at its end, as the balances say (docs/rules/time.md, "The leave ledger"). */
+/**
+ * Days granted in the year and days left at its end, as the leave balances say (docs/rules/time.md, "The leave
+ * ledger").
+ */
 async function yearly(ctx: RequestContext, query: ListQuery, people: readonly string[]) {
   const [annual] = await ctx.db.select({ id: type.id }).from(type).where(isAnnual)
   const stocks = annual ? await leaveStocks(ctx.db, { people, leaveTypeId: annual.id }) : []

@@ -23,8 +23,8 @@ const share = (name: string) => numeric(name, { precision: 6, scale: 4, mode: 'n
 const minutes = (name: string) => integer(name).notNull().default(0)
 
 /**
- * The day of a person as reports and payroll read it: the contract between time and pay (docs/rules/time.md, "The day"). Derived from scans, plans and requests, never
- * typed; `plan` keeps what was expected when the day was made.
+ * The day of a person as reports and payroll read it: the contract between time and pay (docs/rules/time.md, "The
+ * day"). Derived from scans, plans and requests, never typed; `plan` keeps what was expected when the day was made.
  */
 export const attendanceDay = pgTable(
   'attendance_day',
@@ -67,7 +67,9 @@ export const attendanceDay = pgTable(
     flags: text('flags').array().notNull(),
     /** The store of the first scan. */
     outletId: text('outlet_id').references(() => companyStructure.id),
-    /** Of everything the day was made from, the rules included; the store stands beside it. Equal facts write nothing. */
+    /**
+     * A digest of all inputs of the day, rules included; the store is a column of its own. Equal inputs write nothing.
+     */
     inputsHash: text('inputs_hash').notNull(),
     calculatedAt: instant('calculated_at').notNull().defaultNow(),
   },
@@ -106,14 +108,14 @@ export const attendanceDay = pgTable(
   ],
 )
 
-/** The day runs, and work should have begun by now. */
+/** The day is not over, and work should have begun already. */
 export const isOverdue = sql`(${attendanceDay.kind} = 'WORKDAY' and ${attendanceDay.status} is null
   and (${attendanceDay.plan} -> 'rows' -> 0 ->> 'from')::int < extract(epoch from (now() at time zone ${sql.raw(`'${businessZone}'`)}) - ${attendanceDay.date}) / 60)`
 
 const days = (name: string) => numeric(name, { mode: 'number' }).notNull()
 /**
- * Sums of the days of a person and month, for reports alone. The triggers of `attendance_day` keep it in the statement that writes a day, so nothing else
- * writes it, and it goes with them.
+ * Sums of the days of a person and month, for reports alone. The triggers of `attendance_day` keep it in the statement
+ * that writes a day, so nothing else writes it, and it goes with them.
  */
 export const attendanceMonth = pgTable(
   'attendance_month',
@@ -162,7 +164,10 @@ export const attendanceDayPart = pgTable(
   ],
 )
 
-/** Days to be made again, each once however often it is asked for. One that could not be made keeps why, and is tried again later. */
+/**
+ * Days to be calculated again, each once even if several changes mark it. A day that failed keeps its error, and is
+ * tried again later.
+ */
 export const attendanceDirty = pgTable(
   'attendance_dirty',
   {
@@ -189,8 +194,8 @@ export interface DayFigures {
   readonly parts: readonly { readonly kind: string; readonly paidPercent: number; readonly minutes: number }[]
 }
 /**
- * Settled days that would come out otherwise by now (docs/rules/time.md, "Period lock"): the row of the day stays, payroll carries the difference. A row goes when the
- * difference does.
+ * Settled days that would come out otherwise by now (docs/rules/time.md, "Period lock"): the row of the day stays,
+ * payroll carries the difference. A row goes when the difference does.
  */
 export const attendanceDifference = pgTable(
   'attendance_difference',

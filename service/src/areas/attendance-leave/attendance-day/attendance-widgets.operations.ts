@@ -26,7 +26,10 @@ const inMonth = (ctx: RequestContext): SQL | undefined =>
 
 const isMissed = sql`'MISSED_SCAN' = any(${day.flags})`
 
-/** Widgets Employee Attendance and Attendance Reminder (spec 1 section 2.5): counts of the days of the people in reach; in self-service one's own. */
+/**
+ * Widgets Employee Attendance and Attendance Reminder (spec 1 section 2.5): counts of the days of the people in reach;
+ * in self-service, of the caller.
+ */
 export const attendanceWidgetOperations = [
   operation({
     method: 'GET',
@@ -56,7 +59,8 @@ export const attendanceWidgetOperations = [
     summary: 'Widget: missed scans, late minutes and absent days of this month',
     answer: z.object({ data: reminder }),
     async handler(ctx) {
-      // Few days miss a scan, and an index holds them; what else a month has stands added up, as the report that it opens has it.
+      // Few days miss a scan, and an index has them. The other figures of a month come from its sums, as in the report
+      // that the widget opens.
       const { month: first, lateMinutes, absentWeight, employeeId } = month
       const thisMonth = and(eq(first, firstDay(ctx)), visiblePeople(ctx.caller, employeeId))
       const [found = []] = await run(

@@ -14,8 +14,9 @@ import { recalculateWaiting } from './recalculation/recalculate.ts'
 const daysBack = 62
 
 /**
- * Marks what no event has marked: days that were running and may be over, days that differ from what was settled and are settled no more, and days of employed people that were never made, from the first scan of the
- * company on. Before that nothing is known of anybody's presence, so nobody is absent.
+ * Marks what no event has marked: days that were running and may be over, days that differ from what was settled and
+ * are settled no more, and days of employed people that were never made, from the first scan of the company on. Before
+ * that nothing is known of anybody's presence, so nobody is absent.
  */
 async function markMissing(db: PooledDatabase, today: string): Promise<void> {
   const zone = sql.raw(`'${businessZone}'`)
@@ -51,7 +52,10 @@ async function loadFaults(db: PooledDatabase) {
   return first && fill(words.faults, { ...first, day: shownDay(first.day) })
 }
 
-/** Makes every day that waits, and looks for those that nobody asked for: the safety net under the events (docs/rules/time.md, "Doing a day again"). */
+/**
+ * Calculates every waiting day, and looks for days that no event marked. It is the safety net under the events
+ * (docs/rules/time.md, "Doing a day again").
+ */
 export const calculateAttendance = job({
   name: 'CALCULATE_ATTENDANCE',
   schedule: '*/10 * * * *',

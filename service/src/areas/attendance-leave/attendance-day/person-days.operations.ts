@@ -78,7 +78,10 @@ async function loadDays(
   }))
 }
 
-/** The days of one person with their parts and the reason of each: of anybody in reach, in self-service of oneself; of oneself unless said. */
+/**
+ * The days of one person with their parts and the reason of each part: of anybody in reach; in self-service, of the
+ * caller. Default: the caller.
+ */
 export const personDaysOperations = [
   operation({
     method: 'GET',

@@ -8,7 +8,8 @@ import { roleSeeds, type RoleName } from '../../../seed/minimal/roles.ts'
 import { attendanceRecord } from '../attendance-record/attendance-record.table.ts'
 import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
 
-// The acts of attendance and schedule upon somebody else of one's own store, by each role that every installation starts with; managers also in self-service.
+// Actions of attendance and schedule on another person of the own store, by each role of a new installation; managers
+// also in self-service.
 let t: RosterCompany
 let typeId: string
 const users = new Map<string, TestUser>()
@@ -53,7 +54,7 @@ const [planners, office] = [
   ['Admin', 'HR Manager', 'HR Officer', 'Store Manager'],
   ['Admin', 'HR Manager', 'HR Officer'],
 ]
-/** Each act with who may do it. */
+/** Each action with the roles that may do it. */
 const acts: Readonly<Record<string, readonly [Act, readonly string[]]>> = {
   'corrects a scan': [
     async (user, employeeId) => {

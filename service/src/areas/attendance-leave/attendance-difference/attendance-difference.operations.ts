@@ -6,7 +6,10 @@ import { attendanceDifference as table } from '../attendance-day/attendance-day.
 
 const ofPerson = personStorage(table)
 
-/** Settled days that would come out otherwise, for whoever reads attendance: only listed, the days themselves decide. */
+/**
+ * Settled days that would have another result now, for callers who read attendance. The list is read only; the days
+ * themselves decide.
+ */
 export const attendanceDifferenceOperations = crud(attendanceDifference, {
   table,
   ...ofPerson,

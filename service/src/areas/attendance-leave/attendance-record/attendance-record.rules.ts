@@ -24,7 +24,10 @@ export interface ScanAt {
 }
 const businessDay = (at: string): string => dayOfInstant(Date.parse(at))
 
-/** Says that the days to which these scans may belong are made again: their own, the one before for a night shift, the one after for one that begins at midnight. */
+/**
+ * Marks the days to which these scans can belong for a new calculation: their own, the day before for a night shift,
+ * the day after for a shift that begins at midnight.
+ */
 export const markScans = (db: Database, scans: readonly ScanAt[]): Promise<void> =>
   markDirty(
     db,
@@ -34,7 +37,7 @@ export const markScans = (db: Database, scans: readonly ScanAt[]): Promise<void>
     }),
   )
 
-/** The day that a scan is part of: the one that shows it, so that a night's check out is of the day before; else that of the calendar. */
+/** The day of a scan: the day that shows it, so a night's check out is of the day before; else its calendar day. */
 async function dayOfScan(db: Database, { employeeId, at }: ScanAt): Promise<string> {
   const minute = sql`date_trunc('minute', ${at}::timestamptz)`
   const { rows } = await db.execute<{ date: string }>(sql`
@@ -51,7 +54,10 @@ async function refuseSettled({ db }: RequestContext, employeeId: string, old: Ro
     await refuseLocked(db, 'scanTime', { employeeId, from: day, to: day })
 }
 
-/** How scans are corrected (docs/rules/time.md, "Scans and windows"): by somebody else, with a reason, never into the future or within settled days. The first time is kept. */
+/**
+ * Rules for the correction of scans (docs/rules/time.md, "Scans and windows"): by another person, with a reason, never
+ * into the future or within settled days. The first time is kept.
+ */
 export const attendanceRecordRules: Rules<typeof declared.fields, typeof table> = personRules(table, {
   allows: (caller, _act, row) => row.employeeId === null || row.employeeId !== caller.employeeId,
   async beforeUpdate(ctx, input, old) {

@@ -6,8 +6,9 @@ import { fingerPrintDevice } from '../../admin/finger-print-device/finger-print-
 import { employee } from '../../employee/employee/employee.table.ts'
 
 /**
- * Raw scans (docs/rules/people.md, "Devices and raw scans"). `fingerPrintId` is the number that the device knows a person by; `employeeId` is null while nobody has
- * that number. Rows without a device are missed scans that were approved, one for each person and minute.
+ * Raw scans (docs/rules/people.md, "Devices and raw scans"). `fingerPrintId` is the number that the device knows a
+ * person by; `employeeId` is null while nobody has that number. Rows without a device are missed scans that were
+ * approved, one for each person and minute.
  */
 export const attendanceRecord = pgTable(
   'attendance_record',

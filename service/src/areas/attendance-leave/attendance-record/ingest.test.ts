@@ -141,7 +141,8 @@ describe('the intake of scans', () => {
       unmatched: 1,
     })
     expect(await of('5001')).toEqual([first])
-    // A number that was given away is no account number any more, whoever had it as such.
+    // A number that was given to a person is no account number any more, also if another person has it as account
+    // number.
     await app.db.update(employee).set({ fingerPrintId: '31' }).where(eq(employee.id, first))
     expect(await ingestScans(app.db, device, [scan('5001', 2), scan('5002', 2)])).toMatchObject({
       stored: 2,

@@ -7,7 +7,10 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { attendanceDirty } from '../attendance-day/attendance-day.table.ts'
 import { attendanceRecord as record } from './attendance-record.table.ts'
 
-/** One scan as a device or an agent tells it: the person's number there, and an instant or a time of the business zone without offset. */
+/**
+ * One scan as a device or an agent sends it: the person's number there, and an instant or a time of the business zone
+ * without offset.
+ */
 export interface Scan {
   readonly fingerPrintId: string
   readonly scanTime: string
@@ -20,8 +23,8 @@ const earliest = Date.parse('2000-01-02T00:00:00Z')
 const day = 86_400_000
 
 /**
- * The instant of a scan, to the second, or undefined where it cannot be one: a day that does not exist, before 2000 or more than a day ahead. Devices
- * keep the wall clock of the business zone, which has no summer time.
+ * The instant of a scan, to the second, or undefined where it cannot be one: a day that does not exist, before 2000 or
+ * more than a day ahead. Devices keep the wall clock of the business zone, which has no summer time.
  */
 export function instantOfScan(scanTime: string, now: number): string | undefined {
   const local = withoutZone.test(scanTime)
@@ -37,15 +40,17 @@ const getPerson = (wanted: ReturnType<typeof sql>) => ({
   id: sql`coalesce(named.id, numbered.id)`,
 })
 
-// The days that a scan may belong to: its own, the one before for a night shift, the one after for one that begins at midnight. In the order of all.
+// The days to which a scan can belong: its own, the one before for a night shift, the one after for a shift that begins
+// at midnight. All are sorted.
 const daysAround = (scans: ReturnType<typeof sql>) => sql`insert into ${attendanceDirty} (employee_id, date)
   select distinct employee_id, (scan_time at time zone ${sql.raw(`'${businessZone}'`)})::date + distance
   from ${scans}, generate_series(-1, 1) as distance where employee_id is not null order by 1, 2 on conflict do nothing`
 
 /**
- * Stores scans of a device, each once however often and in whatever order it comes (docs/rules/people.md, "Devices and raw scans"): the unique index decides, so batches may be
- * repeated, split and sent at the same time. A number belongs to whom it was given, else to the account of that number; the scan of an unknown
- * number waits without a person (matchWaiting). What no clock can have meant is ignored and counted.
+ * Stores scans of a device, each once however often and in whatever order it comes (docs/rules/people.md, "Devices and
+ * raw scans"): the unique index decides, so batches may be repeated, split and sent at the same time. A number belongs
+ * to whom it was given, else to the account of that number; the scan of an unknown number waits without a person
+ * (matchWaiting). What no clock can have meant is ignored and counted.
  */
 export async function ingestScans(db: Database, deviceId: string, scans: readonly Scan[]): Promise<IngestAnswer> {
   const now = Date.now()
@@ -80,7 +85,7 @@ export async function ingestScans(db: Database, deviceId: string, scans: readonl
   }
 }
 
-/** Gives waiting scans to whom their number belongs by now; answers how many. Safe to repeat. */
+/** Gives waiting scans to the present owner of their number; answers how many. Safe to repeat. */
 export async function matchWaiting(db: Database): Promise<number> {
   const person = getPerson(sql`waiting.number`)
   const {

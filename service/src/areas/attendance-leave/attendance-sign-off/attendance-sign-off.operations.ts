@@ -16,7 +16,7 @@ import { report } from '../../../crud/operations.ts'
 import { instant } from '../../../db/columns.ts'
 import { refuseLocked } from '../../../dated/period-lock.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
-import { operation, type Caller, type RequestContext, type Operation } from '../../../http/operation.ts'
+import { operation, type Caller, type RequestContext } from '../../../http/operation.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -58,7 +58,10 @@ const table = pgTable('attendance_sign_off_rows', {
   state: text('state').notNull(),
 })
 
-/** The stores that lie wholly in the reach of a caller, also in self-service: who sees a part of a store signs for none. A condition on `held.outlet_id`. */
+/**
+ * The stores that are wholly in the reach of a caller, also in self-service. A caller who sees only a part of a store
+ * cannot sign for it. A condition on `held.outlet_id`.
+ */
 function storesInReach({ dataScope, permissions, place }: Caller): SQL {
   if (reachesAll(dataScope, permissions)) return sql`true`
   if (dataScope === 'OUTLET' && place?.outletId) return sql`held.outlet_id = ${place.outletId}`

@@ -10,7 +10,10 @@ import {
 } from '../../admin/company-structure/company-structure.table.ts'
 import { attendanceDay as day, attendanceMonth as month } from '../attendance-day/attendance-day.table.ts'
 
-/** Who has signed for the attendance of a store in a month, through which day, and for which figures (docs/rules/time.md, "Sign-off of a month"). */
+/**
+ * The person who signed for the attendance of a store in a month, the last day, and the signed figures
+ * (docs/rules/time.md, "Sign-off of a month").
+ */
 export const attendanceSignOff = pgTable(
   'attendance_sign_off',
   {
@@ -36,7 +39,7 @@ export const isUnexplained = sql`(${day.absentWeight} > 0)`
 export const isChangedSince = sql`(${day.date} <= ${signed.throughDate} and ${day.calculatedAt} > ${signed.signedAt})`
 /** What stands in the list of a store, in the words of the index `attendance_day_to_explain`. */
 export const isToExplain = sql`(${isMissingScan} or ${isUnexplained})`
-/** Days that are over, each with the store in which its person stood and the sign-off of that month, which may be none. */
+/** Days that are over, each with the store of its person and the sign-off of that month, if there is one. */
 export const daysOfStores = (
   today: string,
   places = sql`(${placesHeld})`,
@@ -53,7 +56,10 @@ interface DaysSigned {
   /** Which of their days: on a date, its sign-off and `held.outlet_id`. */
   readonly days: (of: Value) => SQL
 }
-/** The people of each store and month: who has a day in it that fits. The first or last day of the month of a person tells it of nearly all; the others are looked up, once for each month. */
+/**
+ * The people of each store and month who have a matching day in it. For nearly all, the first or last day of their
+ * month decides; the others are looked up once for each month.
+ */
 const peopleOfStores = (today: string, { months, days }: DaysSigned): SQL => {
   const isWithin = (of: Value) => sql`(${of} >= greatest(${month.month}, held.start_date)
     and ${of} < least(${month.month} + interval '1 month', held.until, ${today}::date) and ${days(of)})`
@@ -65,13 +71,16 @@ const peopleOfStores = (today: string, { months, days }: DaysSigned): SQL => {
   where ${months} and (${isWithin(month.firstDay)} or ${isWithin(month.lastDay)} or exists (select from ${day} where ${day.employeeId} = ${month.employeeId} and ${isWithin(day.date)}))
   group by 1, 2`
 }
-/** How many days are to be explained, and how many of them whoever signed has seen. */
+/** The number of days to explain, and how many of them the signer has seen. */
 const toExplain = (today: string, where: SQL): SQL => sql`
   select held.outlet_id, ${monthOf}, 0, count(*) filter (where ${isMissingScan}), count(*) filter (where ${isUnexplained}), 0,
     count(*) filter (where ${isMissingScan} and ${day.date} <= ${signed.throughDate}),
     count(*) filter (where ${isUnexplained} and ${day.date} <= ${signed.throughDate}), count(*) filter (where ${day.date} > ${signed.throughDate})
   from ${daysOfStores(today, heldOnce)} where ${where} and ${isToExplain} group by 1, 2`
-/** How many days were made again since they were signed for: looked for among those made since the first signature of their month. */
+/**
+ * The number of days that were calculated again after their sign-off. Only days that were calculated after the first
+ * signature of their month are checked.
+ */
 const changedDays = (today: string, where: SQL): SQL => sql`
   select held.outlet_id, ${monthOf}, 0, 0, 0, count(*), 0, 0, 0
   from ${daysOfStores(today, heldOnce)} join (select month, min(signed_at) as signed_at, max(through_date) as through_date from ${signed} group by 1) since
@@ -107,8 +116,9 @@ export interface StoreNotSignedOff {
   readonly month: string
 }
 /**
- * The stores with days in the months of a period up to `to` for which nobody has signed, or that have changed since (docs/rules/time.md, "Sign-off of a month"), a row for each month,
- * by name. It stands beside its table because areas reach each other through tables only.
+ * The stores with days in the months of a period up to `to` for which nobody has signed, or that have changed since
+ * (docs/rules/time.md, "Sign-off of a month"), a row for each month, by name. It stands beside its table because areas
+ * reach each other through tables only.
  */
 export async function storesNotSignedOff(
   db: Database,

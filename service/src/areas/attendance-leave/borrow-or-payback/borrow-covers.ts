@@ -11,7 +11,10 @@ interface Row extends Record<string, unknown> {
   readonly from: number
   readonly to: number
 }
-/** Borrowed hours and paybacks in force on the asked days (day-sources.ts). Borrowed time is paid as worked and worked back without pay. */
+/**
+ * Borrowed hours and paybacks in force on the given days (day-sources.ts). Borrowed time is paid as worked; payback
+ * time is unpaid.
+ */
 export async function borrowCovers(db: Database, asked: SQL): Promise<readonly DatedCover[]> {
   const { rows } = await db.execute<Row>(sql`
     with asked as (${asked})

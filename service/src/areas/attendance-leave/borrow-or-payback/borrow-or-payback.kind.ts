@@ -10,7 +10,7 @@ import { borrowHours, borrowOrPaybackFault } from './borrow-or-payback.rules.ts'
 import { borrowOrPayback as table } from './borrow-or-payback.table.ts'
 
 const words = {
-  paidBack: L('Paybacks of these hours are there. Cancel them first.', 'មានសំណើសងម៉ោងនេះ។ សូមបោះបង់សំណើទាំងនោះជាមុនសិន។'),
+  paidBack: L('These hours have paybacks. Cancel the paybacks first.', 'មានសំណើសងម៉ោងនេះ។ សូមបោះបង់សំណើទាំងនោះជាមុនសិន។'),
 }
 async function mark(effect: AuditedEffect, ids: readonly string[]): Promise<void> {
   const held = await heldRequests(effect, table, ids)

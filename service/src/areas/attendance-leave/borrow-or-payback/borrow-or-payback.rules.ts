@@ -21,7 +21,7 @@ const words = {
     'ថ្ងៃទី {{date}} គ្មានម៉ោងកំណត់ទេ ដូច្នេះមិនអាចខ្ចីម៉ោងបានទេ',
   ),
   inside: L('Borrowed hours lie within the planned ones, {{hours}}', 'ម៉ោងដែលខ្ចីត្រូវនៅក្នុងម៉ោងកំណត់ {{hours}}'),
-  outside: L('Hours are worked back beyond the planned ones, {{hours}}', 'ម៉ោងសងត្រូវនៅក្រៅម៉ោងកំណត់ {{hours}}'),
+  outside: L('Hours must be worked back outside the planned hours, {{hours}}', 'ម៉ោងសងត្រូវនៅក្រៅម៉ោងកំណត់ {{hours}}'),
   notOwed: L('Choose borrowed hours of this employee that are in force', 'សូមជ្រើសម៉ោងដែលបុគ្គលិកនេះបានខ្ចី និងមានសុពលភាព'),
   tooMuch: L(
     '{{left}} minutes are still owed, paybacks that wait counted',
@@ -95,7 +95,10 @@ interface Judged {
   /** Requests that wait stand in the way as well: a new one is made. */
   readonly countPending: boolean
 }
-/** Why such hours are neither borrowed nor worked back, of a new request and of one that is decided; null where nothing stands in the way. The caller holds the person. */
+/**
+ * The reason why these hours cannot be borrowed or worked back, for a new request and at its decision; null where there
+ * is none. The caller has locked the person.
+ */
 export async function borrowOrPaybackFault(
   db: Database,
   asked: Asked,
@@ -112,7 +115,10 @@ export async function borrowOrPaybackFault(
   return beside ? { path: 'startTime', why: beside } : null
 }
 
-/** Borrowed within the planned hours, worked back beyond them and no more than is owed (docs/rules/time.md, "Requests of the day"). */
+/**
+ * Borrowed hours are within the planned hours. Paybacks are outside of them, and at most the owed time
+ * (docs/rules/time.md, "Requests of the day").
+ */
 async function check(ctx: RequestContext, whole: BorrowOrPaybackInput, person: Person, id: string) {
   refuseForOthers(ctx, person.id)
   const { requestDate, startTime, endTime } = whole

@@ -42,8 +42,9 @@ export const borrowOrPayback = pgTable(
 )
 
 /**
- * Minutes of one request: what its day says once the day is over and made, what was asked for before that. Borrowed time in which the person was there is
- * worked and not owed; payback counts as far as it was scanned (docs/rules/time.md, "Requests of the day").
+ * Minutes of one request: what its day says once the day is over and made, what was asked for before that. Borrowed
+ * time in which the person was there is worked and not owed; payback counts as far as it was scanned
+ * (docs/rules/time.md, "Requests of the day").
  */
 const minutesOf = (one: SQL, kind: 'BORROWED' | 'PAID_BACK'): SQL => sql`case
   when ${one}.status = 'ACTIVE' and exists (select 1 from ${attendanceDay} made where made.employee_id = ${one}.employee_id and made.date = ${one}.work_date and not made.is_open)
@@ -52,16 +53,22 @@ const minutesOf = (one: SQL, kind: 'BORROWED' | 'PAID_BACK'): SQL => sql`case
     where part.employee_id = ${one}.employee_id and part.date = ${one}.work_date and part.kind = ${sql.raw(`'${kind}'`)} and part.source_id = ${one}.id)
   else ${one}.minutes end`
 export const paidBackInForce = sql`back.status = 'ACTIVE'`
-/** Minutes of a borrow without those of its paybacks that fit; below zero where more was worked back than is owed by now. */
+/** Minutes of a borrow minus those of its matching paybacks; negative where more was worked back than is owed now. */
 export const borrowBalance = (borrow: SQL, paybacks: SQL): SQL =>
   sql`(${minutesOf(borrow, 'BORROWED')} - coalesce((select sum(${minutesOf(sql.raw('back'), 'PAID_BACK')})::int from ${borrowOrPayback} back
     where back.payback_for_id = ${borrow}.id and ${paybacks}), 0))`
 
-/** Minutes that somebody owes in all of borrows in force on days between two, both included; below zero where more was worked back. */
+/**
+ * The total minutes that a person owes for borrows in force between two days, both included; negative where more was
+ * worked back.
+ */
 export const minutesOwedBetween = (employeeId: SQL, from: SQL, to: SQL): SQL =>
   sql`(select coalesce(sum(${borrowBalance(sql.raw('borrow'), paidBackInForce)}), 0)::int from ${borrowOrPayback} borrow
     where borrow.employee_id = ${employeeId} and borrow.type = 'BORROW' and borrow.status = 'ACTIVE' and borrow.work_date between ${from} and ${to})`
-/** Whether somebody worked back between two days, both included, what is not owed by now: its day became a holiday, or the person was there after all. */
+/**
+ * Whether a person worked back, between two days, both included, time that is no longer owed: its day became a holiday,
+ * or the person was present.
+ */
 export const workedBackTooMuch = (employeeId: SQL, from: SQL, to: SQL): SQL =>
   sql`exists (select 1 from ${borrowOrPayback} payback join ${borrowOrPayback} borrow on borrow.id = payback.payback_for_id
     where payback.employee_id = ${employeeId} and payback.status = 'ACTIVE' and payback.work_date between ${from} and ${to} and ${borrowBalance(sql.raw('borrow'), paidBackInForce)} < 0)`

@@ -2,7 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../http/operation.ts'
 import { borrowBalance, borrowOrPayback as table, paidBackInForce } from './borrow-or-payback.table.ts'
 
-/** Minutes still owed of each borrow in force, below zero where more was worked back; null for all other rows. Paybacks that wait have worked nothing back yet. */
+/**
+ * Minutes still owed of each borrow in force, negative where more was worked back; null for all other rows. Waiting
+ * paybacks do not count yet.
+ */
 export const minutesOwed = (): SQL =>
   sql`case when ${table.type} = 'BORROW' and ${table.status} = 'ACTIVE' then ${borrowBalance(sql`${table}`, paidBackInForce)} end`
 /** Borrowed hours of somebody in force with what is left of them. */

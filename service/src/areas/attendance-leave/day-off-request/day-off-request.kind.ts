@@ -9,7 +9,7 @@ import { dayOffBlocker } from './day-off-request.rules.ts'
 import { dayOffRequest as table } from './day-off-request.table.ts'
 
 const sentence = L('Day off', 'ថ្ងៃសម្រាក')
-/** The day is planned anew: free while it is in force, as the roster says otherwise. */
+/** The day is planned again: free while the request is in force, else as the roster says. */
 async function plannedAnew(effect: AuditedEffect, ids: readonly string[]): Promise<void> {
   const held = await heldRequests(effect, table, ids)
   await markAround(

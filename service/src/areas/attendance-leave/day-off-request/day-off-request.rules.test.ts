@@ -54,7 +54,7 @@ describe('one day off in seven', () => {
       expect(await said(ask(id, near))).toEqual([
         409,
         'dayOffDate:LIMIT_REACHED',
-        'Days off in any seven days: at most 1, those that wait for an answer counted',
+        'Days off in any seven days: at most 1, including those that wait for an answer',
       ])
     expect((await ask(id, inDays(7, day))).status).toBe(201)
     await answer(first, false)
@@ -103,7 +103,7 @@ describe('who may have one', () => {
     await t.leave(me, inDays(-4))
     expect([await kinds(), await statusOf(id)]).toEqual([[], 'ACTIVE'])
   })
-  it('in self-service oneself alone, whoever is named; and never without the right to create', async () => {
+  it('in self-service only for oneself, also when another person is named; and never without the right to create', async () => {
     const [me, other] = [await t.roster(), await t.roster()]
     const self = (
       permissions: NonNullable<Parameters<typeof t.app.signIn>[0]>['permissions'],

@@ -23,11 +23,14 @@ const dayOffWords = {
     'នៅថ្ងៃទី {{date}} បុគ្គលិកនេះមិនធ្វើការតាមកាលវិភាគវេនទេ៖ ថ្ងៃសម្រាកគឺតាមវេនធ្វើការ',
   ),
   limit: L(
-    'Days off in any seven days: at most {{limit}}, those that wait for an answer counted',
+    'Days off in any seven days: at most {{limit}}, including those that wait for an answer',
     'ថ្ងៃសម្រាកក្នុង ៧ ថ្ងៃណាក៏ដោយ៖ យ៉ាងច្រើន {{limit}} ថ្ងៃ ដោយរាប់ទាំងសំណើដែលកំពុងរង់ចាំ',
   ),
 }
-/** The most days that any seven days in a row hold, the asked one among them. @param others days (`YYYY-MM-DD`) around it, in any order. */
+/**
+ * The highest number of days off in any seven days in a row that include the requested day.
+ * @param others days (`YYYY-MM-DD`) around it, in any order.
+ */
 export function mostInAWeek(asked: string, others: readonly string[]): number {
   const all = [...new Set([asked, ...others])].toSorted()
   return Math.max(
@@ -68,7 +71,8 @@ async function loadFacts(ctx: Pick<RequestContext, 'db' | 'batch'>, day: DayKey)
   return facts
 }
 /**
- * Why a day cannot be somebody's day off (docs/rules/time.md, "Days off"): not on the roster then, too many in seven days, or a leave stands on it. The caller holds the person.
+ * Why a day cannot be somebody's day off (docs/rules/time.md, "Days off"): not on the roster then, too many in seven
+ * days, or a leave stands on it. The caller holds the person.
  */
 export async function dayOffBlocker(
   ctx: Pick<RequestContext, 'db' | 'batch'>,

@@ -16,7 +16,8 @@ export const dayOffRequest = pgTable(
     ...recordColumns(),
   },
   (t) => [
-    // Not twice for one day, unless the first was refused or taken back: the second is refused on `dayOffDate` as DUPLICATE.
+    // Not twice for one day, unless the first was refused or taken back. The second is refused on `dayOffDate` as
+    // DUPLICATE.
     uniqueIndex('day_off_request_once')
       .on(t.employeeId, t.dayOffDate)
       .where(sql`${t.status} in ('PENDING', 'ACTIVE')`),

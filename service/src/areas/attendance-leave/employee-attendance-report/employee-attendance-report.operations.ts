@@ -16,7 +16,10 @@ const table = pgTable('employee_attendance_report', {
 })
 const people = peopleAsRows(table)
 
-/** Who has a day today, by what became of it so far: the counts of the widget Employee Attendance, who should have begun by now being absent (spec 3 section 2.5). */
+/**
+ * People with a day today, by its result so far. The counts are those of the widget Employee Attendance; a person who
+ * should have begun by now counts as absent (spec 3 section 2.5).
+ */
 export const employeeAttendanceReportOperations = report(employeeAttendanceReport, {
   table,
   rows: (caller) => visiblePeople(caller, table.id),

@@ -32,7 +32,7 @@ const path = (at: number, field: keyof ScheduleChange): string => `data.${String
 export function mustPlan({ caller }: Pick<RequestContext, 'caller'>): void {
   if (caller.isSelfService) forbidden()
 }
-/** Holds people of the caller's reach in one order for all writers; whoever is out of reach looks like nobody. */
+/** Locks people of the caller's reach, in one order for all writers; a person out of reach counts as unknown. */
 export async function holdPeople({ db, caller }: RequestContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const held = await db
     .select({ id: employee.id })
@@ -43,7 +43,10 @@ export async function holdPeople({ db, caller }: RequestContext, ids: readonly s
   return new Set(held.map(({ id }) => id))
 }
 
-/** The rows that a body speaks of, held with their people; refuses what is out of reach, was changed since, or would leave its day. */
+/**
+ * The rows of a body, locked with their people. Refuses rows that are out of reach, changed meanwhile, or would move to
+ * another day.
+ */
 async function loadChanges(ctx: RequestContext, sent: readonly ScheduleChange[]): Promise<Change[]> {
   const ids = sent.flatMap(({ id }) => id ?? [])
   const named = await ctx.db
@@ -78,7 +81,7 @@ async function loadChanges(ctx: RequestContext, sent: readonly ScheduleChange[])
 const isChanged = ({ old, row }: Change): boolean =>
   !old || old.startMinute !== row.startMinute || old.endMinute !== row.endMinute
 
-/** Refuses days that are settled or free, and new entries for whoever does not work by the roster then. */
+/** Refuses days that are settled or free, and new entries for people who do not work by the roster then. */
 async function refuseDays(ctx: RequestContext, changes: readonly Change[]): Promise<void> {
   const keys = changes.map(({ row: { employeeId, scheduleDate: date } }) => ({ employeeId, date }))
   const settled = await lockedDays(ctx.db, keys)
@@ -174,7 +177,8 @@ async function write(ctx: RequestContext, changes: readonly Change[]): Promise<v
 }
 
 /**
- * Writes what a schedule is to be: all of it or nothing (docs/rules/time.md, "Schedule"). Saved as it stands, nothing happens.
+ * Writes what a schedule is to be: all of it or nothing (docs/rules/time.md, "Schedule"). Saved as it stands, nothing
+ * happens.
  * @returns the entries that were sent, as they stand now.
  */
 export async function changeSchedule(
@@ -199,7 +203,9 @@ export async function changeSchedule(
   return { entries, isUnchanged: changes.length === 0 }
 }
 
-/** Takes an entry out of the schedule; refused on settled days and days off, and for whoever has read an older version. */
+/**
+ * Deletes an entry of the schedule. Refused on settled days and days off, and for a caller who read an older version.
+ */
 export async function removeEntry(ctx: RequestContext, id: string, version: number | undefined): Promise<void> {
   mustPlan(ctx)
   const [named] = await ctx.db

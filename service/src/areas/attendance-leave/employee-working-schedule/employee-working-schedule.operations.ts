@@ -66,7 +66,7 @@ export const employeeWorkingScheduleOperations = [
     method: 'GET',
     path: workingSchedule.path,
     need: 'READ_EMPLOYEE_WORKING_SCHEDULE',
-    summary: 'The working schedule of one person between two days, with what is to be warned of',
+    summary: 'The working schedule of one person between two days, with its warnings',
     query: z.strictObject({ employeeId: idSchema.optional(), ...days }),
     answer: schedule,
     async handler(ctx, { query }) {

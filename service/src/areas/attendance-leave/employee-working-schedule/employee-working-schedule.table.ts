@@ -4,8 +4,9 @@ import { id, instant, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 
 /**
- * The roster: what one person is to work on one day (docs/rules/time.md, "Schedule"). Several rows a day are a split shift; a migration forbids that two rows of a
- * person share a minute, also over midnight. Times are minutes from 00:00 of the day, an end after midnight counts on.
+ * The roster: what one person is to work on one day (docs/rules/time.md, "Schedule"). Several rows a day are a split
+ * shift; a migration forbids that two rows of a person share a minute, also over midnight. Times are minutes from 00:00
+ * of the day, an end after midnight counts on.
  */
 export const employeeWorkingSchedule = pgTable(
   'employee_working_schedule',
@@ -32,8 +33,9 @@ export const employeeWorkingSchedule = pgTable(
 )
 
 /**
- * What a person was told of a day of the roster (docs/rules/time.md, "Schedule"): its hours as they were when it was published, in order. A day that says the same
- * by now is published; a row that was told and taken out again leaves empty hours to be told.
+ * What a person was told of a day of the roster (docs/rules/time.md, "Schedule"): its hours as they were when it was
+ * published, in order. A day that says the same by now is published; a row that was told and taken out again leaves
+ * empty hours to be told.
  */
 export const schedulePublication = pgTable(
   'schedule_publication',

@@ -10,7 +10,7 @@ import { employeeWorkingSchedule as table } from './employee-working-schedule.ta
 import { generateSchedules, type ScheduleOrder } from './generate-schedule.ts'
 
 const batch = 50
-/** People on the roster who have no entry in the days of an order yet: what somebody has begun to plan stays with them. */
+/** People on the roster who have no entry yet in the days of an order. A schedule that somebody began by hand stays. */
 async function unplanned(db: Database, { fromDate, toDate }: ScheduleOrder, after: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select person.id from ${employee} person join ${workingShift} shift on shift.id = person.working_shift_id and shift.work_shift_type = 'ROSTER'
@@ -20,7 +20,10 @@ async function unplanned(db: Database, { fromDate, toDate }: ScheduleOrder, afte
   return rows.map(({ id }) => id)
 }
 
-/** The schedule of the next month from the pattern of the last four weeks, for whoever has none yet (docs/rules/time.md, "Schedule"). */
+/**
+ * The schedule of the next month from the pattern of the last four weeks, for people who have none yet
+ * (docs/rules/time.md, "Schedule").
+ */
 export const generateWorkingSchedule = job({
   name: 'GENERATE_WORKING_SCHEDULE',
   schedule: '30 1 25 * *',

@@ -110,7 +110,7 @@ it('asks for people or a place, for the right, and never in self-service; people
   expect([(await times(far)).length, (await times(own)).length]).toEqual([0, 6])
   expect(await generate({ ...order, node: t.company.stores[1]?.outlet })).toEqual({ created: 6, kept: 0 })
 })
-it('the monthly job plans the next month for whoever has none, once', async () => {
+it('the monthly job plans the next month for people without a schedule, once', async () => {
   await t.app.db.delete(employeeWorkingSchedule)
   const [planned, begun] = [await t.roster(), await t.roster()]
   const on = '2027-05-25'

@@ -24,7 +24,7 @@ export interface ScheduleOrder {
   readonly toDate: string
   readonly source: ScheduleSource
 }
-/** Surroundings of generation: whoever asked, null = the calendar. */
+/** The context of generation: the user who started it, null = the calendar. */
 export interface GenerateCx {
   readonly tx: Database
   readonly today: string
@@ -122,7 +122,8 @@ async function write(ctx: GenerateCx, facts: Facts, employeeId: string, written:
 }
 
 /**
- * Generates the schedules of some people (docs/rules/time.md, "Schedule"), who are held until the end of the transaction.
+ * Generates the schedules of some people (docs/rules/time.md, "Schedule"), who are held until the end of the
+ * transaction.
  * @param people ids, in order.
  * @returns rows that were written, and rows that stay as they were.
  */

@@ -26,7 +26,7 @@ const params = z.object({
 })
 type Params = z.infer<typeof params>
 
-/** Whom an order is for: those named or those of a node, within the caller's reach and not gone. */
+/** The people of an order: the named ones or those of a node, within the caller's reach and still employed. */
 const chosen = (db: Database, caller: Caller, { employeeIds, node }: Params): SQL | undefined =>
   and(
     notLeftInReach(caller),
@@ -34,7 +34,10 @@ const chosen = (db: Database, caller: Caller, { employeeIds, node }: Params): SQ
     node === undefined ? undefined : inArray(employee.positionId, getPositions(db, node)),
   )
 
-/** Generation of schedules as a task: a step writes the days of some people, a killed one is begun anew (docs/rules/time.md, "Schedule"). */
+/**
+ * Generation of schedules as a task. A step writes the days of some people; a step that was killed starts again
+ * (docs/rules/time.md, "Schedule").
+ */
 export const scheduleTask = taskKind({
   name: 'WORKING_SCHEDULE',
   params,

@@ -22,8 +22,8 @@ function left({ startMinute: from, endMinute: to }: PlannedRow, parts: readonly 
 }
 
 /**
- * How many people are there in each hour of each day, both ends included; hours after midnight belong to the day of the clock. Nobody counts twice in an hour, and
- * whoever is away by an absence in force does not count.
+ * How many people are there in each hour of each day, both ends included; hours after midnight belong to the day of the
+ * clock. Nobody counts twice in an hour, and whoever is away by an absence in force does not count.
  * @returns 24 numbers by `YYYY-MM-DD`.
  */
 export function headCounts(

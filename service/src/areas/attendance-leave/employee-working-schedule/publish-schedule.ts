@@ -19,8 +19,8 @@ interface UnpublishedDay {
   readonly hours: string
 }
 /**
- * Days of people that say something else than what they were told (docs/rules/time.md, "Schedule"), in the order of people and days. Rows that count for nothing
- * are no news.
+ * Days of people that say something else than what they were told (docs/rules/time.md, "Schedule"), in the order of
+ * people and days. Rows that count for nothing are no news.
  * @param known the days whose rows count, by {@link keyOf}, where the caller has looked already.
  */
 export async function unpublishedDays(
@@ -44,8 +44,8 @@ export async function unpublishedDays(
 }
 
 /**
- * Publishes what people are to work between two days: each of them whose days say something new is told once, however many days and however often it is pressed. The
- * caller holds the people.
+ * Publishes what people are to work between two days: each of them whose days say something new is told once, however
+ * many days and however often it is pressed. The caller holds the people.
  * @returns how many people were told, and of how many days.
  */
 export async function publishSchedule(

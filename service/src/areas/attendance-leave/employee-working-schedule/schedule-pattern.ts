@@ -21,7 +21,10 @@ export function copiedFrom(source: keyof typeof patternDays, from: string, date:
   const period = patternDays[source]
   return later(from, (daysApart(from, date) % period) - period, 'day')
 }
-/** What the week of a shift says of a day, as the day itself would have it of people who are not on the roster; nothing on its free days. */
+/**
+ * The plan of a day by the week of a shift, as the calculation of the day has it for people who are not on the roster;
+ * nothing on its free days.
+ */
 export const stretchesOfShift = ({ date, terms }: Pick<ShiftOnDay, 'date' | 'terms'>): readonly Stretch[] =>
   getPlan({ ...terms, kind: 'NORMAL' }, weekday(date))
     // A half that begins after midnight is still of its own day only while it begins on it.
@@ -38,7 +41,7 @@ export interface StandingDay {
   readonly isClosed: boolean
 }
 export interface Generated {
-  /** Days whose rows are written anew. */
+  /** Days whose rows are written again. */
   readonly written: readonly Pick<StandingDay, 'date' | 'wanted'>[]
   readonly created: number
   /** Rows that stay as they were. */
@@ -59,8 +62,9 @@ const isSame = (some: readonly Stretch[], others: readonly Stretch[]): boolean =
 const isFixed = ({ isClosed, standing }: StandingDay): boolean => isClosed || standing.some(({ isEdited }) => isEdited)
 
 /**
- * What generation writes of a person's days, given in order with the day before and after them (whose pattern says nothing): nothing over what was written by
- * hand, is settled or free, nothing twice, and nothing that would share a minute with what stays.
+ * What generation writes of a person's days, given in order with the day before and after them (whose pattern says
+ * nothing): nothing over what was written by hand, is settled or free, nothing twice, and nothing that would share a
+ * minute with what stays.
  */
 export function generatedDays(days: readonly StandingDay[]): Generated {
   const written: Pick<StandingDay, 'date' | 'wanted'>[] = []

@@ -40,7 +40,9 @@ const restRules = (ctx: Pick<RequestContext, 'db' | 'batch' | 'today'>): Promise
     restHours: Number((await settingAt(ctx.db, 'rest_hours_between_shifts', ctx.today)) ?? 10),
     daysInRow: Number((await settingAt(ctx.db, 'working_days_in_row', ctx.today)) ?? 6),
   }))
-/** What is to be warned of in the schedules of people between two days, both included; the days around them are looked at as well. */
+/**
+ * The warnings in the schedules of people between two days, both included. The days around them are checked as well.
+ */
 export async function warningsBetween(
   ctx: Pick<RequestContext, 'db' | 'batch' | 'today'>,
   people: readonly string[],

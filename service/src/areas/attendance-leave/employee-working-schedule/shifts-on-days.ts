@@ -18,8 +18,9 @@ export function dayOfKey(key: string): DayKey {
 }
 
 /**
- * The shift of each person on each asked day, by {@link keyOf}, as the day itself will have it; days outside of every employment are absent, those after a last
- * day that is decided as well. A fixed number of statements however many days.
+ * The shift of each person on each asked day, by {@link keyOf}, as the day itself will have it; days outside of every
+ * employment are absent, those after a last day that is decided as well. A fixed number of statements however many
+ * days.
  */
 export async function shiftsOnDays(db: Database, keys: readonly DayKey[]): Promise<ReadonlyMap<string, ShiftOnDay>> {
   const people = [...new Set(keys.map(({ employeeId }) => employeeId))]
@@ -40,7 +41,10 @@ export async function shiftsOnDays(db: Database, keys: readonly DayKey[]): Promi
 /** The shift of one person on one day; undefined where the person is not employed. */
 export const shiftOnDay = async (db: Database, key: DayKey): Promise<ShiftOnDay | undefined> =>
   (await shiftsOnDays(db, [key])).get(getKey(key))
-/** Rows of the roster that count: their person is employed on their day, before a last day that is decided, and works by the roster then (docs/rules/time.md, "Schedule"). */
+/**
+ * Roster rows that count: on their day the person is employed, works by the roster, and has not passed a decided last
+ * day (docs/rules/time.md, "Schedule").
+ */
 export async function countedRows<R extends { readonly employeeId: string; readonly scheduleDate: string }>(
   db: Database,
   rows: readonly R[],

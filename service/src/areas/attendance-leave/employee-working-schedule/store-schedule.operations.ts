@@ -34,7 +34,7 @@ interface Asked {
   readonly from: string
   readonly to: string
 }
-/** A store and its days; whoever is in self-service sees the own schedule alone. */
+/** A store and its days; a self-service user sees only the own schedule. */
 function askedOf(
   { caller }: RequestContext,
   { node, fromDate, toDate }: { node: string; fromDate: unknown; toDate: unknown },
@@ -132,7 +132,10 @@ async function storeDays(ctx: RequestContext, asked: Asked): Promise<StoreSchedu
   }
 }
 
-/** Who of a store worked which holiday, and for whom hours of one to come are planned; who did it least stands first. */
+/**
+ * The people of a store who worked on each holiday, and the people with planned hours on a future one; the person with
+ * the fewest is first.
+ */
 async function rotation(ctx: RequestContext, asked: Asked): Promise<HolidayRotation> {
   const holidays = await holidaysBetween(ctx, asked.from, asked.to)
   const dates = [...new Set(holidays.map(({ date }) => date))]
@@ -176,7 +179,10 @@ async function rotation(ctx: RequestContext, asked: Asked): Promise<HolidayRotat
   return { holidays, people: listed.toSorted((a, b) => a.worked.length - b.worked.length) }
 }
 
-/** The view of a store (docs/rules/time.md, "Schedule"): everybody by day and hour, publishing, and who worked which holiday. */
+/**
+ * The view of a store (docs/rules/time.md, "Schedule"): all people by day and hour, publishing, and work on each
+ * holiday.
+ */
 export const storeScheduleOperations = [
   operation({
     ...common,

@@ -15,7 +15,7 @@ export interface WaitingLeave {
 export interface LeaveStock extends Earner {
   readonly employeeId: string
   readonly type: LeaveType
-  /** Which employment of the person it is: what was earned in an earlier one is earned anew. */
+  /** The employment of the person: days earned in an earlier one are earned again. */
   readonly term: number
   readonly lots: readonly StockLot[]
   readonly rows: readonly StockRow[]
@@ -84,8 +84,9 @@ function earnedUntil(stock: LeaveStock, to: string): Projected {
   }
 }
 /**
- * The rows that are to come until a day, and those that should stand already where a job is late: what is earned, what lapses and what is carried. Written
- * when their day has come, and counted before. `taken` = further use that they must allow for.
+ * The rows that are to come until a day, and those that should stand already where a job is late: what is earned, what
+ * lapses and what is carried. Written when their day has come, and counted before. `taken` = further use that they must
+ * allow for.
  */
 export function toCome(stock: LeaveStock, to: string, taken: readonly StockRow[] = []): Projected {
   if (!hasBalance(stock.type)) return { lots: [], rows: [] }
@@ -136,8 +137,8 @@ function unlimited(stock: LeaveStock, wanted: readonly Wanted[]): Taken {
   }
 }
 /**
- * Takes days of leave, or says the first day for which there is not enough: on that day or on a later one that is booked already, with what is earned, lapses
- * and is carried until then (docs/rules/time.md, "The leave ledger").
+ * Takes days of leave, or says the first day for which there is not enough: on that day or on a later one that is
+ * booked already, with what is earned, lapses and is carried until then (docs/rules/time.md, "The leave ledger").
  * @param countWaiting requests that wait reserve their days; when one of them is answered only what is in force counts.
  */
 export function take(

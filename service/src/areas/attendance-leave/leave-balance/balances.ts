@@ -60,11 +60,11 @@ export async function shownRows(
     lotUntil: lots.get(lotId) ?? null,
     sourceId: kind === 'USED' || kind === 'REVERSAL' ? source : null,
     reason: reasons.get(source) ?? null,
-    // What is only not written yet, because a job is late, is there already for whoever reads.
+    // Readers see due entries that are not written yet because a job is late.
     isToCome: isToCome && date > today,
   }))
 }
-/** Of one person, for whoever may see the person. */
+/** The balances of one person, for a caller who may see the person. */
 export const ownBalances = async (
   db: Database,
   person: { readonly id: string; readonly gender: string },

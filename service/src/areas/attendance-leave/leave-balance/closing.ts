@@ -19,7 +19,10 @@ export const lotId = (of: string, kind: StockLot['kind'], day: string): string =
 
 const sum = (rows: readonly StockRow[]) => rows.reduce((total, { units }) => total + units, 0)
 
-/** What may be taken out of a year that is over: at most what the type allows, and only what the year gave above its first days. Owed days are carried whole. */
+/**
+ * The days that can be carried out of a year that is over: at most the limit of the type, and only out of the year's
+ * own grant. Owed days are carried in full.
+ */
 export function carriedOut({ carryOverMaxDays, carryOverAboveDays }: Carrying, held: number, earned: number): number {
   if (held <= 0) return held
   return Math.max(0, Math.min(held, ofDays(carryOverMaxDays), earned - ofDays(carryOverAboveDays)))
@@ -30,8 +33,9 @@ interface Closed {
   readonly rows: readonly StockRow[]
 }
 /**
- * What closing a lot still lacks: all that it holds lapses on the day after its last one, and what may be carried begins anew in another lot. What was closed
- * before counts, so doing it again writes nothing, and doing it after a late change writes the difference.
+ * What closing a lot still lacks: all that it holds lapses on the day after its last one, and what may be carried
+ * begins anew in another lot. What was closed before counts, so doing it again writes nothing, and doing it after a
+ * late change writes the difference.
  */
 export function closing(of: string, type: Carrying, lot: StockLot, rows: readonly StockRow[]): Closed {
   if (lot.until === null) return { lots: [], rows: [] }

@@ -14,8 +14,8 @@ const isUse = ({ kind }: StockRow) => kind === 'USED' || kind === 'REVERSAL'
 const turned = (row: FigureRow): FigureRow => ({ ...row, units: -row.units })
 
 /**
- * The rows of which a figure of a month is the sum (docs/rules/time.md, "The leave ledger"). What was used before the leave year is taken off the allowance, so
- * that allowance less used is what is left.
+ * The rows of which a figure of a month is the sum (docs/rules/time.md, "The leave ledger"). What was used before the
+ * leave year is taken off the allowance, so that allowance less used is what is left.
  * @param month `YYYY-MM`
  */
 export function getRows(stock: LeaveStock, month: string): Readonly<Record<LeaveFigure, readonly FigureRow[]>> {

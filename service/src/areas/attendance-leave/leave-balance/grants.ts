@@ -32,13 +32,18 @@ export interface Earner {
   readonly paidDays?: ReadonlyMap<string, number>
 }
 
-/** The part of a month that counts by its paid days (docs/rules/time.md, "Leave by law"): all of it, two thirds, or nothing. */
+/**
+ * The part of a month that its paid days earn (docs/rules/time.md, "Leave by law"): all of it, two thirds, or nothing.
+ */
 export const getShare = (
   { fullMonthMinDays, halfMonthMinDays }: Pick<LeaveType, 'fullMonthMinDays' | 'halfMonthMinDays'>,
   paidDays: number,
 ): number => (paidDays >= fullMonthMinDays ? 1 : paidDays >= halfMonthMinDays ? 2 / 3 : 0)
 
-/** The day of a month on which it is earned: its first, or that on which the employment begins; undefined where no day of it is employed. */
+/**
+ * The day of a month on which its leave is earned: its first day, or the first day of the employment. Undefined where
+ * no day of the month is employed.
+ */
 function earnedOn(month: string, { employment: { startDate, endDate } }: Earner): string | undefined {
   const date = month > startDate ? month : startDate
   return date > monthEnd(month) || (endDate !== null && endDate < date) ? undefined : date
@@ -65,7 +70,10 @@ function monthly(type: Earning, earner: Earner, month: string): Grant[] {
 /** A row beside one that may have been written before anybody knew better. */
 const corrected = (source: string, date: string, units: number): Grant[] =>
   units === 0 ? [] : [{ source, date, units }]
-/** A year's days at once; of a year in which somebody joins the months that are left, the first one by its planned days. */
+/**
+ * A year's days at once. In the year of joining, only for the remaining months; the first one counts by its planned
+ * days.
+ */
 function upfront(type: Earning, earner: Earner, year: { readonly from: string; readonly to: string }): Grant[] {
   const { startDate, endDate } = earner.employment
   const date = startDate > year.from ? startDate : year.from
@@ -102,7 +110,10 @@ function bonus(type: Earning, { employment: { startDate, endDate } }: Earner, fr
   }
 }
 
-/** Everything that is earned from the start of the ledger to a day, in order. A pure function: the same person and type always earn the same. */
+/**
+ * All grants from the start of the ledger to a day, in order. A pure function: the same person and type always earn the
+ * same.
+ */
 export function grantsUntil(type: Earning, earner: Earner, to: string): Grant[] {
   if (type.accrualMethod === 'NONE' || type.accrualMethod === 'HOLIDAY' || earner.since > to) return []
   const { startDate } = earner.employment

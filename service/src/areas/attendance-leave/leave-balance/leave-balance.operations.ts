@@ -108,7 +108,9 @@ function exportColumns(rows: readonly LeaveStockRow[], lang: 'en' | 'km'): Expor
     }),
   ]
 }
-/** With what a file was asked for; whoever is not among its rows is beyond reach or does not match, and stays unnamed. */
+/**
+ * With what a file was asked for; whoever is not among its rows is beyond reach or does not match, and stays unnamed.
+ */
 function filterLines(
   ctx: RequestContext,
   { year, month, employeeId, keywords }: ListQuery,

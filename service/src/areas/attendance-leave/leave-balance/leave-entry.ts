@@ -32,7 +32,10 @@ export interface LeaveEntry {
   readonly kind: 'OPENING' | 'ADJUST'
   readonly date: string
   readonly days: number
-  /** The last day on which they can be used: of an opening that is no leave year's, or of the lot that is corrected; absent = the leave year of the day. */
+  /**
+   * The last day on which they can be used: of an opening balance outside of a leave year, or of the corrected lot;
+   * absent = the leave year of the day.
+   */
   readonly until?: string | undefined
   readonly reason: string
 }
@@ -61,8 +64,9 @@ function getFaults(stock: LeaveStock, entry: LeaveEntry, lot: StockLot | undefin
   ]
 }
 /**
- * Writes an opening or a correction (docs/rules/time.md, "The leave ledger"): into the leave year of its day, or with `until` into days that lapse on their own.
- * An opening of the year stands for everything that it earned until the end of its month. Nobody does so about oneself. @returns the id of what was written.
+ * Writes an opening or a correction (docs/rules/time.md, "The leave ledger"): into the leave year of its day, or with
+ * `until` into days that lapse on their own. An opening of the year stands for everything that it earned until the end
+ * of its month. Nobody does so about oneself. @returns the id of what was written.
  */
 export async function enterLeave(ctx: RequestContext, entry: LeaveEntry): Promise<string> {
   const { employeeId, leaveTypeId, kind, date, days, until, reason } = entry

@@ -6,7 +6,10 @@ import { id, instant } from '../../../db/columns.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 
-/** What was granted together and lapses together: a leave year, what was carried out of one, or what was brought along. Its id tells person, type, kind and first day, that of an opening the last one. */
+/**
+ * Days that were granted together and lapse together: a leave year, a carry-over, or an opening balance. Its id
+ * contains person, type, kind and first day; that of an opening balance also the last day.
+ */
 export const leaveLot = pgTable(
   'leave_lot',
   {
@@ -44,7 +47,10 @@ export const leaveLedger = pgTable(
     days: numeric('days', { precision: 9, scale: 4, mode: 'number' }).notNull(),
     /** Of the planned day, to be shown. */
     minutes: integer('minutes'),
-    /** LEAVE_REQUEST with its id; GRANT with the month or day that earned it; CLOSE with the lot; MANUAL with what was entered; SETTLEMENT with what paid it. */
+    /**
+     * LEAVE_REQUEST with its id; GRANT with the month or day that earned it; CLOSE with the lot; MANUAL with the entry;
+     * SETTLEMENT with the settlement that paid it.
+     */
     sourceType: text('source_type').$type<'LEAVE_REQUEST' | 'GRANT' | 'CLOSE' | 'MANUAL' | 'SETTLEMENT'>().notNull(),
     sourceId: text('source_id').notNull(),
     reason: text('reason'),
@@ -74,8 +80,8 @@ const used = (name: string) => numeric(name, { precision: 9, scale: 4, mode: 'nu
 export const monthColumns = <C>(column: (name: string) => C) =>
   Object.fromEntries(annualMonths.map((name) => [name, column(name)])) as Record<(typeof annualMonths)[number], C>
 /**
- * Days of a type that a person used in the months of a calendar year, for reports alone: USED less REVERSAL of the ledger. A trigger of `leave_ledger` keeps it in the
- * statement that writes a row of it, so nothing else writes it.
+ * Days of a type that a person used in the months of a calendar year, for reports alone: USED less REVERSAL of the
+ * ledger. A trigger of `leave_ledger` keeps it in the statement that writes a row of it, so nothing else writes it.
  */
 export const leaveYearUsed = pgTable(
   'leave_year_used',

@@ -157,7 +157,10 @@ describe('what is carried', () => {
 // A model that knows neither lots nor figures: a purse for each year, walked through day by day.
 const day = (n: number) => new Date(Date.UTC(2025, 0, 1 + n)).toISOString().slice(0, 10)
 const days = 730
-/** Whether a person who earns 1.5 a month and carries 6 at most could have taken all these days, each out of the oldest purse. */
+/**
+ * Whether a person who earns 1.5 a month and carries over at most 6 could have taken all these days, each out of the
+ * oldest lot.
+ */
 function modelAllows(used: readonly { readonly date: string; readonly units: number }[]): boolean {
   let [year, carried] = [0, 0]
   for (let n = 0; n < days; n += 1) {
@@ -222,7 +225,7 @@ describe('random histories against a model', () => {
       { numRuns: 150 },
     )
   })
-  it('refuses nobody whom the model lets take one more day, when nothing is booked behind it', () => {
+  it('refuses no person who may take one more day by the model, when nothing is booked after it', () => {
     fc.assert(
       fc.property(fc.nat(days - 1), fc.integer({ min: 1, max: 20 }), (at, length) => {
         const wanted = Array.from({ length }, (_, n) => ({ date: day(Math.min(days - 1, at + n)), units: 10_000 }))

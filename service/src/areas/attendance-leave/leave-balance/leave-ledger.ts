@@ -25,7 +25,10 @@ interface Who {
   readonly term: number
   readonly week: readonly string[]
 }
-/** The employment that counts (the last one that has begun or is to begin), since when the record is kept, and the week of the shift. */
+/**
+ * The employment that counts (the last one that began or will begin), the first day of the record, and the week of the
+ * shift.
+ */
 async function whoOf(db: Database, people: readonly string[]): Promise<readonly Who[]> {
   const { rows } = await db.execute<Who & Record<string, unknown>>(sql`
     with employed as (${employmentsOn(people)})
@@ -88,7 +91,10 @@ export interface StocksAsked {
   /** The request that is being judged, which does not wait for itself. */
   readonly without?: string
 }
-/** What was written of leave for people, by sets: a fixed number of statements however many. A person before the first day has one as well. */
+/**
+ * The written leave of people, as sets: a fixed number of statements for any number of people. A person before the
+ * first day has one as well.
+ */
 export async function leaveStocks(
   db: Database,
   { people, leaveTypeId, without = '' }: StocksAsked,

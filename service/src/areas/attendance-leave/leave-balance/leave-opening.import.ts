@@ -34,7 +34,10 @@ const columns = [
   ownColumn(leaveRequest, 'until', words.until, { shape: 'day' }),
   ownColumn(leaveRequest, 'reason', words.reason, { required: true }),
 ]
-/** What people have of leave when a company begins with this system (docs/rules/imports-exports.md, "Taking over a company"). */
+/**
+ * The leave balances of people when a company begins with this system (docs/rules/imports-exports.md, "Taking over a
+ * company").
+ */
 export const leaveOpeningImport: ImportKind = {
   type: 'leave-opening',
   table,

@@ -4,7 +4,10 @@ import type { LeaveType } from '../leave-request-type/leave-request-type.table.t
 /** What of a type says when its years begin. */
 type Years = Pick<LeaveType, 'leaveYear'>
 
-/** The leave year that holds a day, first and last day; by the calendar, or from the day of the year on which the employment began. */
+/**
+ * The leave year of a day, first and last day; by the calendar, or from the day of the year on which the employment
+ * began.
+ */
 export function getLeaveYear(
   { leaveYear }: Years,
   hired: string,

@@ -116,7 +116,7 @@ it('what is left at the end of an employment is paid out once, and taken back wi
   expect(await paidOut()).toEqual([`${lastDay} PAID_OUT -9`, `${lastDay} PAID_OUT 9`])
   expect(await pay()).toEqual([{ leaveTypeId: annual, days: 9 }])
 })
-it('who was hired again begins anew: what the former employment left does not come back', async () => {
+it('a rehired person starts from zero: the rest of the former employment does not come back', async () => {
   const me = await t.person()
   // The record has been kept since last year, so that the former employment has a ledger on New Year's Day too.
   await t.app.db

@@ -9,7 +9,10 @@ import { writeDue } from './ledger-writes.ts'
 import { toCome } from './balance.ts'
 
 const batch = 500
-/** Writes what is due of everybody's leave. A person without anything due is only read; others are held while they are written, so the job may run twice, late, and beside requests. */
+/**
+ * Writes all due entries of everybody's leave. A person without due entries is only read; others are locked during the
+ * write. So the job may run twice, late, and together with requests.
+ */
 async function settleAll({ db, today, signal }: JobContext, kinds: readonly LedgerKind[]): Promise<number> {
   let written = 0
   let last = ''

@@ -21,7 +21,10 @@ interface Rows {
 }
 // A statement holds 65,535 values.
 const mostRows = 2_000
-/** Writes rows with the lots that they name; what was earned before is not written again. The caller holds the people. @returns how many rows were written. */
+/**
+ * Writes rows with the lots that they name. Grants that exist are not written again. The caller has locked the people.
+ * @returns how many rows were written.
+ */
 async function writeAll(tx: Database, all: readonly Rows[]): Promise<number> {
   const lots = all.flatMap(({ owner, lots: own, entries }) => {
     const named = new Set(entries.map(({ lotId }) => lotId))
@@ -48,7 +51,11 @@ async function writeAll(tx: Database, all: readonly Rows[]): Promise<number> {
 const write = (tx: Database, owner: Owner, lots: Rows['lots'], entries: Rows['entries']): Promise<number> =>
   writeAll(tx, [{ owner, lots, entries }])
 const sourceType = ({ kind }: StockRow): Entry['sourceType'] => (kind === 'ACCRUAL' ? 'GRANT' : 'CLOSE')
-/** Writes what should stand by a day and does not yet: earned days, and with `kinds` of closing what lapsed and was carried. @returns how many rows were written. */
+/**
+ * Writes all entries that are due by a day and missing: grants, and with `kinds` of closing also lapsed and carried
+ * days.
+ * @returns how many rows were written.
+ */
 export function writeDue(
   tx: Database,
   stock: LeaveStock,
@@ -110,7 +117,7 @@ export async function writeUses(tx: Database, uses: readonly LeaveUse[]): Promis
 }
 /** The same for one request. */
 export const writeUse = (tx: Database, use: LeaveUse): Promise<void> => writeUses(tx, [use])
-/** What a request uses in the ledger by now, in whole ten-thousandths of a day, by day. */
+/** The present use of a request in the ledger, in whole ten-thousandths of a day, by day. */
 export async function usedByDay(db: Database, requestId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ date: leaveLedger.date, days: sql<number>`sum(${leaveLedger.days})::float8` })
@@ -119,7 +126,7 @@ export async function usedByDay(db: Database, requestId: string): Promise<Readon
     .groupBy(leaveLedger.date)
   return new Map(rows.map(({ date, days }) => [date, -ofDays(days)]))
 }
-/** Gives back what a request still uses, all of it or of single days: each row into the lot and on the day from which it was taken. */
+/** Returns the days that a request still uses, all of them or single days: each row into its lot and on its day. */
 export async function giveBack(
   tx: Database,
   requestId: string,
@@ -198,7 +205,10 @@ export const writePaidOut = (
       createdBy: by,
     })),
   )
-/** Takes back what a settlement paid out, each row into its lot, so that the employment goes on as before. The caller holds the person. */
+/**
+ * Takes back the days that a settlement paid out, each row into its lot, so that the employment continues as before.
+ * The caller has locked the person.
+ */
 export async function takeBackPaidOut(tx: Database, source: string, by: string | null): Promise<void> {
   const rows = await tx
     .select({

@@ -1,6 +1,7 @@
 /**
- * Leave is kept in lots: what was granted together and lapses together (a leave year, what was carried out of it, an opening balance). Days are whole
- * ten-thousandths ({@link ofDays}), so sums are exact. A ledger row names its lot; nothing else is stored, every figure is a sum of rows.
+ * Leave is kept in lots: what was granted together and lapses together (a leave year, what was carried out of it, an
+ * opening balance). Days are whole ten-thousandths ({@link ofDays}), so sums are exact. A ledger row names its lot;
+ * nothing else is stored, every figure is a sum of rows.
  */
 export interface Lot {
   readonly id: string
@@ -41,8 +42,9 @@ const heldOn = (rows: readonly LotRow[], lotId: string, date: string): number =>
   rows.reduce((sum, row) => (row.lotId === lotId && row.date <= date ? sum + row.units : sum), 0)
 
 /**
- * What can be taken out of a lot on a day without taking it from a later day that is booked already: the least that it holds from then on, as long as it can
- * be used. Rows to come count, so leave of December may stand on accruals of the months before it.
+ * What can be taken out of a lot on a day without taking it from a later day that is booked already: the least that it
+ * holds from then on, as long as it can be used. Rows to come count, so leave of December may stand on accruals of the
+ * months before it.
  */
 export function freeOn(lot: Lot, rows: readonly LotRow[], date: string): number {
   const days = [date, ...rows.flatMap((row) => (row.lotId === lot.id && row.date > date ? [row.date] : []))]
@@ -51,7 +53,8 @@ export function freeOn(lot: Lot, rows: readonly LotRow[], date: string): number 
 }
 
 /**
- * Takes leave out of the lots that lapse first. What no lot holds goes against the last one, down to `limit` below zero where the type allows it.
+ * Takes leave out of the lots that lapse first. What no lot holds goes against the last one, down to `limit` below zero
+ * where the type allows it.
  * @param rows the ledger with what is to come: accruals, and requests that wait.
  * @param limit units that may be owed in all, 0 = none.
  * @returns the USED rows, or the first day for which there is not enough; then nothing is taken.
@@ -88,8 +91,8 @@ function leastOwed(lots: readonly Lot[], rows: readonly LotRow[], date: string):
 }
 
 /**
- * The first day on which a lot goes below what it may: the question that is asked again when a request is answered, after balances or accruals have changed
- * since it was made.
+ * The first day on which a lot goes below what it may: the question that is asked again when a request is answered,
+ * after balances or accruals have changed since it was made.
  */
 export function firstShortage(lots: readonly Lot[], rows: readonly LotRow[], limit: number): Shortage | undefined {
   const days = [...new Set(rows.map(({ date }) => date))].sort()
@@ -100,5 +103,8 @@ export function firstShortage(lots: readonly Lot[], rows: readonly LotRow[], lim
   return undefined
 }
 
-/** The rows that take USED rows back: each names the lot and the day it was taken from, so approving and cancelling leaves everything as it was. */
+/**
+ * The rows that reverse USED rows: each names the lot and the day of its use. After approval and cancellation the
+ * balance is as before.
+ */
 export const takenBack = (used: readonly LotRow[]): LotRow[] => used.map((row) => ({ ...row, units: -row.units }))

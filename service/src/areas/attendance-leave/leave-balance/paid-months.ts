@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../http/operation.ts'
 import { attendanceDay } from '../attendance-day/attendance-day.table.ts'
 
-/** Months (`YYYY-MM`) that are over and have unpaid days in them, by person: how many planned days were paid, holidays included. */
+/**
+ * Months (`YYYY-MM`) that are over and have unpaid days, by person, with the number of paid planned days, holidays
+ * included.
+ */
 export async function unpaidMonths(
   db: Database,
   people: readonly string[],

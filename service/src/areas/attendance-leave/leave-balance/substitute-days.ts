@@ -7,8 +7,8 @@ import type { Grant } from './grants.ts'
 import { ofDays } from './lots.ts'
 
 /**
- * Days (`YYYY-MM-DD`) that were a paid holiday and a free day of somebody at once, by person, once they are over; a holiday in whose place the company gave
- * another day is none (docs/rules/time.md, "Holidays").
+ * Days (`YYYY-MM-DD`) that were a paid holiday and a free day of somebody at once, by person, once they are over; a
+ * holiday in whose place the company gave another day is none (docs/rules/time.md, "Holidays").
  */
 export async function holidaysOnFreeDays(
   db: Database,
@@ -25,8 +25,8 @@ export async function holidaysOnFreeDays(
 
 const named = 'holiday '
 /**
- * One day for each holiday on a free day. What was written for a day that is no longer one, because the roster or the holidays changed since, is taken
- * back by a row of its own, so that the sum always says what is right by now.
+ * One day for each holiday on a free day. What was written for a day that is no longer one, because the roster or the
+ * holidays changed since, is taken back by a row of its own, so that the sum always says what is right by now.
  * @param written rows of the ledger. @param since nothing is given for earlier days.
  */
 export function substituteGrants(

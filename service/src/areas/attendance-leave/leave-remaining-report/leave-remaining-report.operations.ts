@@ -7,7 +7,7 @@ import { visiblePeople, isPresent } from '../../../accounts/people-in-reach.ts'
 import { anyRecord } from '../../../crud/answers.ts'
 import { report } from '../../../crud/operations.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { personOfReport } from '../../../people/person-of-report.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveRequestType as type } from '../leave-request-type/leave-request-type.table.ts'
@@ -59,7 +59,10 @@ async function leaveTypes({ db }: RequestContext) {
 
 // Asked by `completes`.
 const isRead = () => sql`true`
-/** Leave of the people who work here at the end of a month, and the six figures behind one of them (spec 3 sections 2.5 and 7.2; docs/rules/time.md, "The leave ledger"). */
+/**
+ * Leave of the people who work here at the end of a month, and the six figures of one of them (spec 3 sections 2.5 and
+ * 7.2; docs/rules/time.md, "The leave ledger").
+ */
 export const leaveRemainingReportOperations = [
   ...report(leaveRemainingReport, {
     table,

@@ -6,7 +6,10 @@ const days = (name: string) => numeric(name, { precision: 9, scale: 4, mode: 'nu
 const count = (name: string, initial = 0) => integer(name).notNull().default(initial)
 const yes = (name: string, initial = false) => boolean(name).notNull().default(initial)
 
-/** What law and house say of a kind of leave (docs/rules/time.md, "Leave by law"); days of the year with four decimals. */
+/**
+ * The rules of law and company for a kind of leave (docs/rules/time.md, "Leave by law"); days of the year with four
+ * decimals.
+ */
 export const leaveRequestType = pgTable(
   'leave_request_type',
   {

@@ -36,7 +36,8 @@ beforeEach(async () => {
   await db.delete(leaveAgain)
 })
 
-// Monday to Friday of the last whole week but one, or of the one before where that week has days of two years: over, so that attendance has its days.
+// Monday to Friday of the second-last whole week, or of the week before where that week is in two years. It is over, so
+// attendance has its days.
 const lastWeek = inDays(-14 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
 const monday = lastWeek.slice(0, 4) === inDays(4, lastWeek).slice(0, 4) ? lastWeek : inDays(-7, lastWeek)
 const day = (offset: number) => inDays(offset, monday)

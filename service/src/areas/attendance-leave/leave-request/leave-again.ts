@@ -15,7 +15,10 @@ type Row = typeof table.$inferSelect
 /** What is approved stays approved: what a changed plan takes beyond the balance is owed. */
 const owing = (stock: LeaveStock): LeaveStock => ({ ...stock, type: { ...stock.type, allowNegativeDays: 10_000 } })
 
-/** Corrects the ledger of a leave in force on the days that take something else by now: the old use is given back and the new one written, rows stay as they are. */
+/**
+ * Corrects the ledger of a leave in force on days whose amount changed. The old use is given back and the new one is
+ * written; existing rows do not change.
+ */
 async function correctUse(
   tx: Database,
   { id }: Row,
@@ -40,7 +43,7 @@ async function correctUse(
   if ('used' in answer) await writeUse(tx, { id, by: null, stock: now, days: changed, ...answer })
 }
 
-/** Derives the days of one leave from what is planned by now. Nothing is written where nothing changed. */
+/** Derives the days of one leave from the present plan. Nothing is written where nothing changed. */
 async function deriveAgain(tx: Database, row: Row, today: string): Promise<void> {
   const plan = (await leavePlans(tx, [row])).get(leaveKey(row))
   // Leave of a former employment was settled with it.
@@ -67,11 +70,14 @@ async function deriveAgain(tx: Database, row: Row, today: string): Promise<void>
   await markLeave({ tx, today }, row)
 }
 
-/** One leave in a transaction: request, then person, then what was noted; changes noted meanwhile stay for the next turn. */
+/**
+ * One leave in a transaction: lock the request, then the person, then the noted changes. Changes that are noted
+ * meanwhile stay for the next run.
+ */
 const deriveOne = (db: PooledDatabase, requestId: string, today: string): Promise<void> =>
   db.transaction(async (tx) => {
     const found = await heldRequest({ tx }, table, requestId)
-    // Read before the facts: whatever was noted by now is seen in them.
+    // Read before the facts, so the facts contain every noted change.
     const noted = await tx.select({ id: leaveAgain.id }).from(leaveAgain).where(eq(leaveAgain.requestId, requestId))
     if (noted.length === 0) return
     if (found && (found.row.status === 'ACTIVE' || found.row.status === 'PENDING'))
@@ -89,8 +95,8 @@ const deriveOne = (db: PooledDatabase, requestId: string, today: string): Promis
 
 const batch = 200
 /**
- * Derives leave again whose plan changed (docs/rules/time.md, "Leave requests"), one transaction for each. Twice, late and by several instances at once it
- * writes the same.
+ * Derives leave again whose plan changed (docs/rules/time.md, "Leave requests"), one transaction for each. Twice, late
+ * and by several instances at once it writes the same.
  * @param today the business date, `YYYY-MM-DD`.
  * @returns how many were looked at.
  */

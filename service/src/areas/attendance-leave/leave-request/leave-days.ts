@@ -35,7 +35,10 @@ export function getPart(asked: Omit<AskedLeave, 'fromDate' | 'toDate'>): Absence
   return asked.durationType === 'FIRST_HALF_DAY' ? 'FIRST_HALF' : 'SECOND_HALF'
 }
 
-/** What a whole day of leave takes: its planned weight; a day that is not rostered yet counts as planned; free days and holidays only where the type says so. A type that counts both counts calendar days, half days whole. */
+/**
+ * The amount of a whole day of leave is its planned weight. A day without a roster yet counts as planned. Free days and
+ * holidays count only where the type says so; then the type counts calendar days, and half days as whole ones.
+ */
 function getWeight({ countsDayOff, countsHolidays }: Counting, plan: DayPlan, isHoliday: boolean): number {
   if (countsDayOff && countsHolidays) return 1
   if (plan.kind === 'OFF') return countsDayOff ? 1 : 0
@@ -70,7 +73,8 @@ interface Stretch {
   readonly toDate: string
 }
 /**
- * The first day of the illness to which a leave belongs: leave of the same type before it, as long as less than so many days at work lie between.
+ * The first day of the illness to which a leave belongs: leave of the same type before it, as long as less than so many
+ * days at work lie between.
  * @param before leave of the same type that is in force, in any order.
  */
 export function illnessStart(before: readonly Stretch[], from: string, newAfterDays: number): string {
@@ -82,7 +86,10 @@ export function illnessStart(before: readonly Stretch[], from: string, newAfterD
 const block = 30
 const dayMs = 86_400_000
 type Pay = Pick<LeaveType, 'paidPercent' | 'paidSteps' | 'paidAfterMonths' | 'newIllnessAfterDays'>
-/** What a day of leave pays in percent: nothing before the service that the type asks for when the leave begins; by blocks of 30 calendar days from the first day of an illness where the type has steps. */
+/**
+ * The pay of a day of leave in percent. It is nothing if the service is too short for the type when the leave begins. A
+ * type with steps pays by blocks of 30 calendar days from the first day of an illness.
+ */
 export function getPaidPercent(
   type: Pay,
   {

@@ -45,7 +45,10 @@ const storeAll = ({ db }: RequestContext, ids: readonly string[]): Promise<void>
 export const storeDaysOfNew = (ctx: RequestContext, id: string): Promise<void> | void =>
   ctx.batch ? ctx.batch.later(storeAll, id) : storeDays(ctx.db, [id])
 
-/** Why a leave can no longer come into force: its person leaves before, something else stands on its days, or there is not enough any more. The first of the reasons. */
+/**
+ * The first reason why a leave can no longer come into force: its person leaves before, its days have another absence,
+ * or the balance is too low.
+ */
 export async function leaveBlocker(effect: Effect, id: string) {
   const found = await heldRequest(effect, table, id)
   if (!found) return null
@@ -88,7 +91,7 @@ export async function endLeave(effect: Effect, id: string): Promise<void> {
 }
 const getDays = ({ employeeId, fromDate, toDate }: Row) =>
   datesBetween(fromDate, toDate).map((date) => ({ employeeId, date }))
-/** Says that attendance is to see the days of a leave anew. */
+/** Marks the days of a leave for a new calculation in attendance. */
 export const markLeave = (effect: Pick<Effect, 'tx' | 'today'>, row: Row): Promise<void> =>
   markAround(effect, getDays(row))
 

@@ -71,8 +71,8 @@ async function othersOf(db: Database, stocks: readonly LeaveStock[]): Promise<(o
 }
 
 /**
- * What the days of each leave are made from, by {@link leaveKey}: a fixed number of statements for each type. A leave of a type or a person that is not there is
- * left out. `isJudged`: its own request is no leave that waits beside it.
+ * What the days of each leave are made from, by {@link leaveKey}: a fixed number of statements for each type. A leave
+ * of a type or a person that is not there is left out. `isJudged`: its own request is no leave that waits beside it.
  */
 export async function leavePlans(
   db: Database,

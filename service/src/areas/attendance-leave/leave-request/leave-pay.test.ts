@@ -62,7 +62,7 @@ describe('sick leave', () => {
       ['2026-04-05', 0],
     ])
   })
-  it('goes on where less than 30 days lie between, and begins anew after them', async () => {
+  it('continues where less than 30 days are between, and starts again after them', async () => {
     await ask(sick, '2026-01-05', '2026-01-30')
     expect(await steps(await ask(sick, '2026-02-23', '2026-02-27'))).toEqual([['2026-02-23', 60]])
     expect(await steps(await ask(sick, '2026-03-30', '2026-04-03'))).toEqual([['2026-03-30', 100]])

@@ -94,7 +94,10 @@ async function taken(
   return { duration, before, after: rounded(before - duration) }
 }
 
-/** What a leave means while it is chosen, and what stands beside one that is to be answered (docs/rules/time.md, "Leave requests"). */
+/**
+ * The effect of a leave while the form is open, and the figures beside one that waits for an answer
+ * (docs/rules/time.md, "Leave requests").
+ */
 export const leavePreviewOperations = [
   operation({
     method: 'GET',

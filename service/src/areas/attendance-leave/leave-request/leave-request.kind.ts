@@ -8,7 +8,10 @@ import { leaveRequest as table, leaveRequestDay } from './leave-request.table.ts
 
 const sentence = L('{{type}}, {{days}} day(s)', '{{type}} ចំនួន {{days}} ថ្ងៃ')
 
-/** Leave in force is used in the ledger and covers its days; taken back it gives them back (docs/rules/time.md, "Leave requests"). */
+/**
+ * Leave in force is used in the ledger and covers its days. A leave that is taken back returns them
+ * (docs/rules/time.md, "Leave requests").
+ */
 export const leaveKind = getRequestKind(leaveDeclaration, leaveRequest, {
   table,
   blocker: leaveBlocker,

@@ -10,7 +10,10 @@ import { leaveRequestRules } from './leave-request.rules.ts'
 import { leaveRequest as table, leaveRequestDay } from './leave-request.table.ts'
 
 const shared = requestStorage(leaveDeclaration, table)
-/** The calls of leave requests (docs/rules/time.md, "Leave requests"). The fixed path stands before that of one record. */
+/**
+ * The calls of leave requests (docs/rules/time.md, "Leave requests"). The fixed path comes before the path of one
+ * record.
+ */
 export const leaveRequestOperations = [
   operation({
     method: 'GET',

@@ -98,7 +98,7 @@ it('of ten at once on a balance of three exactly three are made; with the balanc
   expect(await held(employeeId)).toBe(-3)
 })
 
-it('whoever asks, changes, answers, takes back, cancels and corrects at once waits for the others, and nobody in a ring', async () => {
+it('requests, changes, answers, withdrawals, cancellations and corrections at once wait for each other, without a deadlock', async () => {
   const people = [await t.person(), await t.person()]
   const ask = (employeeId: string, date: string) =>
     t.hr.call('POST', 'employee/leave-request', {

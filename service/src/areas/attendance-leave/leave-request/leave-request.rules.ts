@@ -49,7 +49,7 @@ export async function lateFaults(
 /** The days above which leave of a type needs a paper, where this one is longer; null where it needs none. */
 export const paperAbove = ({ attachmentAfterDays }: Pick<LeaveType, 'attachmentAfterDays'>, duration: number) =>
   attachmentAfterDays !== null && duration > attachmentAfterDays ? attachmentAfterDays : null
-/** Rows of a file bring no papers, whoever imports them keeps them. */
+/** Rows of a file have no attachments; the person who imports them keeps the papers. */
 async function paperFaults(
   { db, batch }: RequestContext,
   { type }: ValidatedLeave['stock'],

@@ -12,12 +12,12 @@ import { isTooLong, longestAway } from '../absence/away-facts.ts'
 import { leaveFacts, leaveKey, type LeaveFacts, type LeavePlan } from './leave-facts.ts'
 
 const words = {
-  nothing: L('No working day lies in these days', 'គ្មានថ្ងៃធ្វើការក្នុងរយៈពេលនេះទេ'),
-  noHours: L('These hours lie outside of the planned ones', 'ម៉ោងទាំងនេះស្ថិតនៅក្រៅម៉ោងធ្វើការ'),
-  oneDay: L('Half days and hours lie on one day', 'កន្លះថ្ងៃ និងម៉ោង ត្រូវនៅថ្ងៃតែមួយ'),
+  nothing: L('There is no working day in these days', 'គ្មានថ្ងៃធ្វើការក្នុងរយៈពេលនេះទេ'),
+  noHours: L('These hours are outside the planned hours', 'ម៉ោងទាំងនេះស្ថិតនៅក្រៅម៉ោងធ្វើការ'),
+  oneDay: L('Half days and hours must be on one day', 'កន្លះថ្ងៃ និងម៉ោង ត្រូវនៅថ្ងៃតែមួយ'),
   noHalf: L('This type of leave is taken in whole days', 'ច្បាប់ប្រភេទនេះឈប់ពេញមួយថ្ងៃ'),
   noTime: L('This type of leave is not taken by the hour', 'ច្បាប់ប្រភេទនេះមិនឈប់ជាម៉ោងទេ'),
-  step: L('Hours go by steps of 30 minutes', 'ម៉ោងគិតម្ដង ៣០ នាទី'),
+  step: L('Hours must be in steps of 30 minutes', 'ម៉ោងគិតម្ដង ៣០ នាទី'),
   most: L('At most {{days}} days in one request', 'យ៉ាងច្រើន {{days}} ថ្ងៃក្នុងមួយសំណើ'),
   gender: L('This type of leave is not for this employee', 'ច្បាប់ប្រភេទនេះមិនមែនសម្រាប់បុគ្គលិកនេះទេ'),
   service: L('Can be used from {{day}} on', 'អាចប្រើបានចាប់ពី {{day}}'),
@@ -141,8 +141,8 @@ function overlapFaults(
 }
 
 /**
- * Judges a leave as it is asked for, or as it is answered: then only what is in force counts, and what can be too late counts no more (docs/rules/time.md,
- * "Leave requests").
+ * Judges a leave as it is asked for, or as it is answered: then only what is in force counts, and what can be too late
+ * counts no more (docs/rules/time.md, "Leave requests").
  */
 export function validateAsked(asked: LeaveAsked, facts: LeaveFacts, when: 'asked' | 'answered'): ValidatedLeave {
   const { stock } = facts
@@ -162,7 +162,10 @@ export function validateAsked(asked: LeaveAsked, facts: LeaveFacts, when: 'asked
   ]
   return { stock, days, duration, taken: faults.length === 0 ? taken : undefined, faults }
 }
-/** Judges one leave by what stands now. The caller holds the person wherever the answer is acted on. Undefined for a type or a person that is not there. */
+/**
+ * Validates one leave against the present data. Before a write, the caller must have locked the person. Undefined for
+ * an unknown type or person.
+ */
 export async function validateLeave(
   db: Database,
   asked: LeaveAsked,

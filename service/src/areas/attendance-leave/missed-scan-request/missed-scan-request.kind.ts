@@ -20,7 +20,10 @@ const entity = 'attendance-record'
 const getDay = ({ requestDate, isNextDay }: Row) => (isNextDay ? dayAfter(requestDate) : requestDate)
 const touched = (row: Row) => [{ employeeId: row.employeeId, date: getDay(row) }]
 
-/** The stores where people worked on the days of their requests: nobody can say more of a scan that no device has seen. */
+/**
+ * The stores where people worked on the days of their requests. For a scan that no device has, no better place is
+ * known.
+ */
 async function outletsOn({ tx }: AuditedEffect, rows: readonly Row[]): Promise<(row: Row) => string | null> {
   const positions = await positionsByPerson(
     { db: tx },

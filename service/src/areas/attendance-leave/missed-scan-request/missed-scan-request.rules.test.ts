@@ -40,7 +40,7 @@ const dirtyOf = async (employeeId: string) =>
 const monday = '2026-01-05'
 
 describe('a missed scan', () => {
-  it('in force is a scan of its minute, makes its days anew, and leaves an audit row; cancelled it is none', async () => {
+  it('in force is a scan of its minute, recalculates its days, and leaves an audit row; cancelled it is none', async () => {
     const me = await t.person()
     const { body } = await ask(t.hr, me, { requestDate: monday, scanTime: '08:00' })
     expect(body['data']).toMatchObject({ status: 'ACTIVE', scanTime: '08:00', isNextDay: false })
@@ -118,7 +118,7 @@ describe('a missed scan', () => {
 })
 
 describe('in self-service', () => {
-  it('is asked for oneself only, whoever is within reach', async () => {
+  it('is requested only for oneself, also when others are within reach', async () => {
     const [me, manager, other] = [await t.person(), await t.person(), await t.person()]
     const self = await selfOf(me)
     expect((await ask(self, me)).status).toBe(201)

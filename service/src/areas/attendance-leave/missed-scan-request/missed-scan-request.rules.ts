@@ -68,7 +68,9 @@ async function checkLimits(ctx: RequestContext, { requestDate }: Meant, employee
   if (count >= limit) refuse('requestDate', 'LIMIT_REACHED', { limit })
 }
 
-/** A scan that could have been, once for each minute; in self-service within the limits (docs/rules/time.md, "Requests of the day"). */
+/**
+ * A possible scan, once for each minute; in self-service within the limits (docs/rules/time.md, "Requests of the day").
+ */
 async function check(ctx: RequestContext, whole: MissedScanRequestInput, person: { readonly id: string }, id: string) {
   refuseForOthers(ctx, person.id)
   const { requestDate } = whole

@@ -21,7 +21,10 @@ export function missionPart(asked: Pick<AskedMission, 'durationType' | 'fromTime
   if (asked.durationType === 'DATE_RANGE') return 'DAY'
   return asked.durationType === 'FIRST_HALF_DAY' ? 'FIRST_HALF' : 'SECOND_HALF'
 }
-/** How long a mission lasts in days (four decimals): whole days by the calendar, halves as halves, hours as a share of what is planned or of the standard hours. */
+/**
+ * The length of a mission in days (four decimals): whole days by the calendar, halves as halves, hours as a share of
+ * the planned or the standard hours.
+ */
 export function missionDuration(asked: AskedMission, planned: readonly PlannedDate[]): number {
   if (asked.durationType === 'DATE_RANGE') return planned.length
   if (asked.durationType !== 'TIME') return 0.5

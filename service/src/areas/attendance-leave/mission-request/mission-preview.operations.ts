@@ -9,7 +9,7 @@ import { missionDuration } from './mission-days.ts'
 import { factsOfMission } from './mission-facts.ts'
 import { askedMission, missionFaults, missionBlocker } from './mission-request.rules.ts'
 
-/** How long a mission would last, and what stands in its way, while it is asked for (docs/rules/time.md, "Missions"). */
+/** The length of a mission and the reason against it, while the form is open (docs/rules/time.md, "Missions"). */
 export const missionPreviewOperation = operation({
   method: 'GET',
   path: `employee/${missionPreviewCall}`,

@@ -134,7 +134,7 @@ describe('who goes', () => {
     expect(codes(await ask(leaver, { toDate: inDays(9) }))).toEqual([409, 'toDate:RULE'])
     expect((await ask(leaver, { toDate: inDays(4) })).status).toBe(201)
   })
-  it('in self-service oneself, whoever is named and however wide the reach', async () => {
+  it('in self-service only for oneself, also when another person is named or in reach', async () => {
     const [me, other] = [await t.person(), await t.person()]
     const self = (employeeId: string, dataScope: 'SELF' | 'OUTLET') =>
       t.app.signIn({

@@ -59,8 +59,8 @@ interface Judged {
   readonly isAnswered: boolean
 }
 /**
- * Why somebody cannot be on a mission then (docs/rules/time.md, "Missions"): not employed, or a leave or another mission takes the same time; a day off does not.
- * The caller holds the person.
+ * Why somebody cannot be on a mission then (docs/rules/time.md, "Missions"): not employed, or a leave or another
+ * mission takes the same time; a day off does not. The caller holds the person.
  */
 export function missionBlocker(
   asked: AskedMission,

@@ -15,7 +15,10 @@ const calls = report(monthlyAttendanceReport, {
   // The source has read the month already.
   filters: { ...ofPerson.filters, month: () => sql`true` },
 })
-/** The months of each person (spec 3 section 2.5). Its export is a POST to the report itself (section 7.2) as well as to `/export`, as of any list. */
+/**
+ * The months of each person (spec 3 section 2.5). Its export is a POST to the report itself (section 7.2) and to
+ * `/export`, as for any list.
+ */
 export const monthlyAttendanceReportOperations = calls.flatMap((call) =>
   call.path.endsWith('/export') ? [call, { ...call, path: call.path.slice(0, -'/export'.length) }] : [call],
 )

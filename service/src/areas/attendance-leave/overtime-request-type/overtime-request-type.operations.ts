@@ -4,7 +4,7 @@ import { crud } from '../../../crud/operations.ts'
 import { pickerOperations } from '../../../crud/options.ts'
 import { overtimeRequestType as table } from './overtime-request-type.table.ts'
 
-/** The calls of overtime types, and their options for whoever asks for overtime. */
+/** The calls of overtime types, and their options for people who request overtime. */
 export const overtimeRequestTypeOperations = [
   ...crud(overtimeRequestType, { table, rows: 'reference' }),
   ...pickerOperations({

@@ -19,7 +19,7 @@ const clock = ({ from, to }: Span) => ({ startTime: getClock(from), endTime: get
 
 const typeAt = async ({ db }: RequestContext, id = '') =>
   (await db.select().from(overtimeRequestType).where(eq(overtimeRequestType.id, id)))[0]
-/** What a day of somebody is before overtime on it is asked for: kind of day, type, plan, other overtime, and what the hours come to. */
+/** A person's day before an overtime request: kind of day, type, plan, other overtime, and the result of the hours. */
 export const overtimeDayOperation = operation({
   method: 'GET',
   path: `employee/${overtimeDayCall}`,

@@ -9,7 +9,10 @@ import { hoursAroundEach, type HoursBeside } from '../requested-day/hours-beside
 import { daysAroundEach, type DaysAround } from '../requested-day/planned-hours.ts'
 import { outsideEmployments } from '../requested-day/requested-day.ts'
 
-/** What overtime of somebody on a day is judged by: that day and the one before it, to which hours after midnight may belong. */
+/**
+ * The inputs for a check of overtime on a day: that day and the day before, because hours after midnight can belong to
+ * it.
+ */
 export interface OvertimeFacts {
   readonly aroundOn: (date: string) => DaysAround
   readonly rulesOn: (date: string) => DayRules

@@ -49,7 +49,10 @@ function exportColumns(lang: Lang): ExportColumn[] {
   ]
 }
 
-/** The list of overtime and work on holidays that the ministry wants ahead (docs/rules/time.md, "Requests of the day"), and its file. */
+/**
+ * The list of overtime and work on holidays that the ministry requires in advance (docs/rules/time.md, "Requests of the
+ * day"), and its file.
+ */
 export const overtimeFilingOperations = [
   operation({
     method: 'GET',

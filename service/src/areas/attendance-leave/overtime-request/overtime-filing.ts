@@ -16,7 +16,10 @@ import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
 import { overtimeRequest } from './overtime-request.table.ts'
 
 const sunday = 6
-/** The last day on which work of a day (`YYYY-MM-DD`) can be filed: so many working days before it, Sundays and holidays left out. */
+/**
+ * The last day to file work of a day (`YYYY-MM-DD`): the given number of working days before it, without Sundays and
+ * holidays.
+ */
 export function fileBy(date: string, workingDays: number, holidays: ReadonlySet<string>): string {
   let day = date
   for (let left = workingDays; left > 0;) {
@@ -101,7 +104,10 @@ async function loadHolidayWork({ db, caller }: RequestContext, dates: readonly s
   }))
 }
 
-/** Overtime and work on holidays between two days, of who is employed then, with the last day on which each can be filed (docs/rules/time.md, "Requests of the day"); in the order of days and people. */
+/**
+ * Overtime and work on holidays between two days, of people who are employed then, with the last day to file each
+ * (docs/rules/time.md, "Requests of the day"). Ordered by day and person.
+ */
 export async function filedWork(ctx: RequestContext, from: string, to: string): Promise<FiledWork[]> {
   const holidays = await holidaysAround(ctx.db, from, to)
   const closed = new Set(holidays.keys())

@@ -33,7 +33,10 @@ export interface OvertimeHours {
   readonly nightMinutes: number
 }
 
-/** The times of a working shift on a day that may be free: those of its roster, else the whole shift; without the unpaid break. */
+/**
+ * The times of a working shift on a day that may be free: those of its roster, else the whole shift; without the unpaid
+ * break.
+ */
 export function shiftTimes({ rows, time, shift }: DayPlan): { readonly hull: Span; readonly spans: readonly Span[] } {
   const whole = getPlan({ ...shift, kind: 'NORMAL', week: ['FULL'] }, 0)
   const [first = { from: shift.start, to: shift.start }] = rows.length > 0 ? rows : whole.rows
@@ -68,8 +71,9 @@ export function overtimeHours(facts: OvertimeFacts, asked: AskedOvertime): Overt
 const getPercent = ({ percentagePerHour, isPaidBySalary }: TypeRow) =>
   Number(percentagePerHour) + (isPaidBySalary ? 100 : 0)
 /**
- * What the hours pay, in percent of all that an hour is worth: overtime lies beyond the planned hours, so what a type leaves to the salary is added; hours at
- * night pay what the type of the night says at least (docs/rules/time.md, "Overtime and premiums").
+ * What the hours pay, in percent of all that an hour is worth: overtime lies beyond the planned hours, so what a type
+ * leaves to the salary is added; hours at night pay what the type of the night says at least (docs/rules/time.md,
+ * "Overtime and premiums").
  */
 export async function overtimePercents(
   db: Database,
@@ -125,7 +129,10 @@ interface Judged {
 }
 const kindLabel = (kind: OvertimeDay | undefined): Label =>
   overtimeDays.find(({ value }) => value === kind)?.label ?? overtimeDays[0].label
-/** Why such hours are no overtime, of a new request and of one that is decided; null where nothing stands in the way. The caller holds the person. */
+/**
+ * The reason why these hours cannot be overtime, for a new request and at its decision; null where there is none. The
+ * caller has locked the person.
+ */
 export function overtimeFault(
   { outsideOn, besideOn }: OvertimeFacts,
   hours: OvertimeHours,

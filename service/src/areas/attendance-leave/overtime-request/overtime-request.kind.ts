@@ -17,7 +17,10 @@ async function mark(effect: AuditedEffect, ids: readonly string[]): Promise<void
     held.map(({ row: { employeeId, workDate: date } }) => ({ employeeId, date })),
   )
 }
-/** In force its hours are overtime of their day; taken back the day is made without them (docs/rules/time.md, "Requests of the day"). */
+/**
+ * In force, its hours are overtime of their day. After a cancellation the day is calculated without them
+ * (docs/rules/time.md, "Requests of the day").
+ */
 export const overtimeKind = getRequestKind(overtime, overtimeRequest, {
   table,
   onActiveAll: mark,
@@ -32,7 +35,7 @@ export const overtimeKind = getRequestKind(overtime, overtimeRequest, {
       .from(overtimeRequestType)
       .where(eq(overtimeRequestType.id, row.overtimeRequestTypeId))
     if (!type) return null
-    // The plan may have changed since: the hours are laid over it anew, as they were asked for.
+    // The plan may have changed since, so the requested hours are checked against it again.
     const facts = await factsOfDay(effect.tx, { employeeId: row.employeeId, date: row.requestDate })
     const hours = overtimeHours(facts, row)
     return overtimeFault(facts, hours, { id, dob: person.dob, type, countPending: false })?.why ?? null

@@ -228,7 +228,7 @@ describe('is refused', () => {
     const rest = { requestDate: sunday, overtimeRequestTypeId: types.OFF, startTime: '08:00', endTime: '17:00' }
     expect((await ask(self, me, rest)).status).toBe(201)
   })
-  it('for another person in self-service, whoever is within reach', async () => {
+  it('for another person in self-service, also when that person is within reach', async () => {
     const [me, other] = [await t.person(), await t.person()]
     expect(codes(await ask(await selfOf(me, 'OUTLET'), other))).toEqual([409, 'employeeId:RULE'])
   })

@@ -37,7 +37,10 @@ export function askedOf({
     ])
   return { employeeId, requestDate, overtimeType, startTime: startTime ?? '', endTime: endTime ?? '' }
 }
-/** Minutes of overtime that a workday allows, and what other requests of it take; no limit on other days (docs/rules/time.md, "Law on hours"). */
+/**
+ * Minutes of overtime that a workday allows, and the part that other requests use; no limit on other days
+ * (docs/rules/time.md, "Law on hours").
+ */
 export async function workdayLimit(
   ctx: Pick<RequestContext, 'db' | 'today' | 'batch'>,
   { on }: Pick<DaysAround, 'on'>,
@@ -66,7 +69,10 @@ const loadType = (ctx: RequestContext, id: string) =>
     const [type] = await ctx.db.select().from(overtimeRequestType).where(eq(overtimeRequestType.id, id))
     return type && { ...type, percents: await overtimePercents(ctx.db, type) }
   })
-/** Beyond the plan and other overtime, within what a workday allows; the office may confirm more (docs/rules/time.md, "Overtime and premiums"). */
+/**
+ * Outside of the plan and of other overtime, and within the limit of a workday. HR may confirm more
+ * (docs/rules/time.md, "Overtime and premiums").
+ */
 async function check(ctx: RequestContext, whole: OvertimeRequestInput, person: Person, id: string) {
   refuseForOthers(ctx, person.id)
   const type = await loadType(ctx, whole.overtimeRequestTypeId)

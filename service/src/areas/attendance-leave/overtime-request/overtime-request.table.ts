@@ -7,7 +7,10 @@ import { overtimeRequestType } from '../overtime-request-type/overtime-request-t
 
 const paid = (name: string) => numeric(name, { precision: 7, scale: 2 }).notNull()
 
-/** Work beyond the plan (docs/rules/time.md, "Overtime and premiums"). What the type paid when it was asked for is kept: a type that is changed later does not reach back. */
+/**
+ * Work beyond the plan (docs/rules/time.md, "Overtime and premiums"). The request keeps the rate that its type had at
+ * the time of the request. A later change of the type has no effect on it.
+ */
 export const overtimeRequest = pgTable(
   'overtime_request',
   {

@@ -200,7 +200,7 @@ describe('the employee attendance report', () => {
         )
     }
   })
-  it('lists whom the dashboard counts', async () => {
+  it('lists the people that the dashboard counts', async () => {
     const { present, absent } = (await ask('report/attendance/employee-current-day-attendance/summary')).data
     const count = async (type: string) =>
       (await ask(`report/employee-attendance-report?type=${type}&include=positions`)).pageMeta.totalCount
@@ -252,7 +252,7 @@ describe('the reports of where and when people worked', () => {
     expect(body.data[0].holiday).toBe('ជ័យជម្នះ')
     expect((await ask(path, self)).pageMeta.totalCount).toBe(0)
   })
-  it('add up hours where the work was, whoever belongs there, in self-service the own ones alone', async () => {
+  it('add up hours by the place of the work, also of people of other stores; in self-service only the own hours', async () => {
     const path = 'report/store-hours-report?month=2026-01'
     const [, elsewhere = { outlet: '' }] = stage.company.stores
     await stage.app.db

@@ -56,7 +56,10 @@ const at = (minute: Value): SQL => sql`to_char(make_interval(mins => ${minute} %
 const span = sql`coalesce(${at(part.fromMinute)} || '–' || ${at(part.toMinute)}, ${at(part.minutes)})`
 const kindOfScan = sql`case when ${scan.isMissedScan} then 'MISSED_SCAN' when ${scan.beforeAdjustment} is not null then 'EDITED' else 'DEVICE' end`
 
-/** What a day says beside its row, asked for the rows of a page alone: where its scans come from, and what was approved for it. */
+/**
+ * The values of a day beside its row, read only for the rows of a page: the source of its scans, and its approved
+ * requests.
+ */
 export function dayExpressions(table: ReportedDays) {
   const parts = (kind: string, shown: SQL, joined: SQL) =>
     sql`(select string_agg(distinct ${shown}, ', ') from ${part} ${joined}

@@ -29,7 +29,10 @@ export const reportedPeriods = (name: string) =>
     regularHoursWorked: minutes('regular_hours_worked'),
   })
 
-/** How the rows of {@link monthSource} and {@link rangeSource} are read: by the places of their people, narrowed to their days already. */
+/**
+ * The columns of the rows of {@link monthSource} and {@link rangeSource}: by the places of their people, already
+ * limited to their days.
+ */
 export const periodStorage = (table: ReturnType<typeof reportedPeriods>) => ({
   isGrouped: true as const,
   positions: { positions: { node: table.positionId } },
@@ -54,7 +57,7 @@ const singleDays = (where: SQL): SQL => sql`
   union all select ${day.employeeId}, ${day.date}, 1, ${day.presentWeight}, ${day.absentWeight}, coalesce(${day.weight} * ${day.leaveMinutes} / nullif(${day.plannedMinutes}, 0), 0),
     (coalesce(${day.status}, '') = 'DAY_OFF')::int, ${day.lateMinutes}, ${day.overtimeMinutes}, ${day.workedMinutes}, ${day.regularMinutes}
   from ${day} where ${where}`
-/** A row for each person, over all days that are asked for: whole months by their sums, what is left of the range day by day. */
+/** A row for each person over all days of the range: whole months by their sums, the other days one by one. */
 export const rangeSource = ({ caller }: RequestContext, query: ListQuery): SQL => {
   const { from, to, edges } = wholeMonths(query)
   const months = and(

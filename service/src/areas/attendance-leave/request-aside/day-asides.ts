@@ -26,14 +26,17 @@ import { overtimeRequest as overtimeTable } from '../overtime-request/overtime-r
 import { hoursAround } from '../requested-day/hours-beside.ts'
 import { daysAround } from '../requested-day/planned-hours.ts'
 
-/** What a request says of itself and of its person: whose it is, its days (`YYYY-MM-DD`, both included), and figures that help to answer it. */
+/**
+ * The summary of a request and its person: the person, the days (`YYYY-MM-DD`, both included), and figures that help to
+ * answer it.
+ */
 export interface AsideRead {
   readonly employeeId: string
   readonly from: string
   readonly to: string
   readonly figures: readonly AsideFigure[]
 }
-/** How one kind of request is read for whoever sees it; undefined where there is none. */
+/** The figures of one kind of request for its readers; undefined where there is none. */
 export interface AsideKind {
   readonly resource: { readonly name: string; readonly label: { readonly en: string } }
   readonly requestType: RequestType
@@ -72,7 +75,10 @@ async function ofOvertime(ctx: RequestContext, id: string): Promise<AsideRead | 
     ],
   }
 }
-/** Borrowed hours and paybacks: their minutes, and what the person owes in all without and with them; those that wait are not owed yet. */
+/**
+ * Borrowed hours and paybacks: their minutes, and the person's total debt without and with them. Waiting requests are
+ * not owed yet.
+ */
 async function ofBorrow({ db }: RequestContext, id: string): Promise<AsideRead | undefined> {
   const [row] = await db.select().from(borrowTable).where(eq(borrowTable.id, id))
   if (!row) return undefined
@@ -125,7 +131,10 @@ async function ofDayOff({ db }: RequestContext, id: string): Promise<AsideRead |
   }
 }
 
-/** The kinds of request that this area shows something beside; leave has its balance (leave-request/leave-preview.operations.ts). */
+/**
+ * The kinds of request of this area that have figures beside them; leave has its balance
+ * (leave-request/leave-preview.operations.ts).
+ */
 export const asideKinds: readonly AsideKind[] = [
   { resource: overtimeRequest, requestType: overtime.requestType, read: ofOvertime },
   { resource: borrowOrPayback, requestType: borrowed.requestType, read: ofBorrow },

@@ -18,7 +18,7 @@ async function loadDay(db: Database, key: DayKey): Promise<DayAside['day']> {
   return { kind: on ? kindOfDay(on) : null, planned }
 }
 
-/** What stands beside a request of the day for everybody who reads the request (docs/rules/time.md, "Requests of the day"). */
+/** The figures beside a request of the day, for all its readers (docs/rules/time.md, "Requests of the day"). */
 export const requestAsideOperations = asideKinds.map(({ resource, requestType, read }) =>
   operation({
     method: 'GET',

@@ -22,7 +22,10 @@ export interface HoursBeside extends Span {
   readonly status: string
   readonly isOnDay: boolean
 }
-/** Overtime, paybacks and borrowed hours that wait or are in force, on each day and those beside it: one statement however many days. */
+/**
+ * Overtime, paybacks and borrowed hours that wait or are in force, on each day and the days around it: one statement
+ * for any number of days.
+ */
 export async function hoursAroundEach(
   db: Database,
   keys: readonly DayKey[],
@@ -55,7 +58,10 @@ interface Asked {
   /** Requests that wait stand in the way as well. */
   readonly countPending: boolean
 }
-/** The first hours that stand in the way of others, in words to refuse with: no minute is overtime, borrowed or worked back twice. The caller holds the person. */
+/**
+ * The first hours that conflict with others, as a text for the refusal: no minute is overtime, borrowed or worked back
+ * twice. The caller has locked the person.
+ */
 export function hoursInTheWay(beside: readonly HoursBeside[], { spans, id, countPending }: Asked): Label | null {
   const found = beside.find(
     (one) => one.id !== id && (countPending || one.status === 'ACTIVE') && within([one], spans).length > 0,

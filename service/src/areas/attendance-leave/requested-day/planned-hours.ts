@@ -24,7 +24,10 @@ export interface DaysAround extends DayKey {
 export const movedBy = (spans: readonly Span[], days: number): Span[] =>
   spans.map(({ from, to }) => ({ from: from + days * day, to: to + days * day }))
 
-/** Plans as attendance will judge them: an approved day off, else the roster, else the week of the shift. A fixed number of statements however many days. */
+/**
+ * Plans as attendance uses them: an approved day off, else the roster, else the week of the shift. A fixed number of
+ * statements for any number of days.
+ */
 export async function daysAroundEach(db: Database, keys: readonly DayKey[]): Promise<(key: DayKey) => DaysAround> {
   const facts = await dayFacts(db, keys)
   const planned = (key: DayKey): PlannedDay | undefined => {
@@ -63,8 +66,9 @@ export interface WorkDay {
   readonly span: Span
 }
 /**
- * The day that hours of the clock belong to: a shift that goes over midnight keeps what lies in it or follows it, so hours of the morning after are of the
- * day on which it began (docs/rules/time.md, "The day"). `aroundOn` is asked for the day and the one before it.
+ * The day that hours of the clock belong to: a shift that goes over midnight keeps what lies in it or follows it, so
+ * hours of the morning after are of the day on which it began (docs/rules/time.md, "The day"). `aroundOn` is asked for
+ * the day and the one before it.
  */
 export function workDayIn(aroundOn: (date: string) => DaysAround, date: string, span: Span): WorkDay {
   const around = aroundOn(date)
@@ -72,7 +76,7 @@ export function workDayIn(aroundOn: (date: string) => DaysAround, date: string, 
   const [later] = movedBy([span], 1)
   if (later && night.some((row) => row.to === later.from || isInside(later, [row])))
     return { around: aroundOn(dayBefore(date)), span: later }
-  // Whoever names the day of the shift means the night that follows.
+  // A person who names the day of the shift means the night that follows.
   const own = (around.on?.plan.rows ?? []).filter(({ to }) => to > day)
   if (later && !isInside(span, own) && own.some((row) => isInside(later, [row]))) return { around, span: later }
   return { around, span }

@@ -15,7 +15,8 @@ import {
 } from '../attendance-day/attendance-day.table.ts'
 import { markDirty, recalculateBatch } from '../attendance-day/recalculation/recalculate.ts'
 
-// docs/rules/time.md, "Effects" and "Effects of leave, missions and days off": what happens to each kind of request, walked through for all of them.
+// docs/rules/time.md, "Effects" and "Effects of leave, missions and days off": the effects of each kind of request,
+// tested for all kinds.
 type Body = Readonly<Record<string, unknown>>
 interface Kind {
   readonly type: RequestType

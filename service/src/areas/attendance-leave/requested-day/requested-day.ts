@@ -17,14 +17,17 @@ const words = {
   ),
 }
 
-/** Refuses (409 on `employeeId`) what somebody in self-service asks for another person, also one within reach: the office asks on behalf. */
+/**
+ * Refuses (409 on `employeeId`) a self-service request for another person, also one within reach. Only the office makes
+ * requests for others.
+ */
 export function refuseForOthers({ caller }: Pick<RequestContext, 'caller'>, employeeId: string): void {
   if (caller.isSelfService && employeeId !== caller.employeeId) refuse('employeeId', words.own)
 }
 
 /**
- * Why days (`YYYY-MM-DD`) are none of their people's days of work, for many at once: a day is one where it lies in an employment and not after a last day that
- * is decided. Answers null for such a day.
+ * Why days (`YYYY-MM-DD`) are none of their people's days of work, for many at once: a day is one where it lies in an
+ * employment and not after a last day that is decided. Answers null for such a day.
  */
 export async function outsideEmployments(
   db: Database,
@@ -47,7 +50,8 @@ export const outsideEmployment = async (db: Database, day: DayKey): Promise<Labe
   (await outsideEmployments(db, [day]))(day)
 
 /**
- * Says that a request changed what some days are made from; with the days beside them, whose scans it may draw or leave. Days to come are made when they come.
+ * Says that a request changed what some days are made from; with the days beside them, whose scans it may draw or
+ * leave. Days to come are made when they come.
  */
 export const markAround = ({ tx, today }: Pick<Effect, 'tx' | 'today'>, days: readonly DayKey[]): Promise<void> =>
   markDirty(

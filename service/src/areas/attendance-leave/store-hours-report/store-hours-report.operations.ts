@@ -27,7 +27,10 @@ const table = pgTable('store_hours_report', {
   totalHoursWorked: integer('total_hours_worked').notNull(),
 })
 
-/** Days on which a person of `each` worked in its store and belonged to another, day by day: who moved meanwhile belonged to several. */
+/**
+ * Days on which a person of `each` worked in its store but belonged to another, day by day, because a person who moved
+ * belonged to several.
+ */
 const elsewhereByDay = sql`(select count(*) from ${day} where ${day.employeeId} = each.employee_id and ${day.date} between each.first_day and each.last_day
   and ${day.outletId} is not distinct from each.outlet_id and ${day.workedMinutes} + ${day.overtimeMinutes} > 0
   and ${day.outletId} is distinct from (select ${orgPath.outletId} from ${orgPath} where ${orgPath.positionId} = ${heldOn(day.employeeId, day.date)}))`
@@ -37,8 +40,8 @@ const monthOf = ({ month }: ListQuery) =>
   typeof month === 'string' ? sql`${`${month}-01`}::date` : sql`date_trunc('month', ${day.date}::timestamp)::date`
 
 /**
- * The hours of the caller's people by the store where they worked (docs/rules/time.md, "Reports"). Days are added up before anybody's place is asked: once for
- * each person, store and month, where one place held throughout.
+ * The hours of the caller's people by the store where they worked (docs/rules/time.md, "Reports"). Days are added up
+ * before anybody's place is asked: once for each person, store and month, where one place held throughout.
  */
 export const storeHoursReportOperations = report(storeHoursReport, {
   table,

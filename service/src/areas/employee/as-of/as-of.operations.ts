@@ -44,7 +44,9 @@ async function foreseen({ db }: RequestContext, id: string) {
   return { move, leaves: leave?.day ?? null }
 }
 
-/** What is known of a person on a day: places, terms and employments from their dated rows, the future from what is decided. */
+/**
+ * The data of a person on a day: places, terms and employments from their dated rows; the future from decided changes.
+ */
 async function asOf(ctx: RequestContext, id: string, day: string): Promise<AsOf> {
   const found = (await personInReach(ctx, id)) ?? notFound()
   const rows = await positionEntries(ctx.db, id)

@@ -19,8 +19,9 @@ export const employments = (periods: readonly Dated[], { startDate }: Pick<Dates
   periods.length ? periods : [{ startDate, endDate: null }]
 
 /**
- * The status on a day (docs/rules/people.md, "Employment, terms and history"). null before the first employment, RESIGNED between two and after the last; `leaves` is the
- * last day of a resignation that is decided but still to come. A probation that is not decided yet stays one, also in the future.
+ * The status on a day (docs/rules/people.md, "Employment, terms and history"). null before the first employment,
+ * RESIGNED between two and after the last; `leaves` is the last day of a resignation that is decided but still to come.
+ * A probation that is not decided yet stays one, also in the future.
  */
 export function statusOn(
   person: Dates,

@@ -6,8 +6,8 @@ import type { Rules } from '../../../crud/rules.ts'
 import { code as table } from '../../admin/code/code.table.ts'
 
 /**
- * How the list of one type is stored: its rows of the one table of codes. Records hold identifiers, so one of them in use is
- * not deleted; what is written shows in all lists at once (docs/rules/people.md, "Code lists").
+ * How the list of one type is stored: its rows of the one table of codes. Records hold identifiers, so one of them in
+ * use is not deleted; what is written shows in all lists at once (docs/rules/people.md, "Code lists").
  */
 export function codeStorage(type: string) {
   const rules: Rules<CodeFields, typeof table> = {

@@ -18,8 +18,9 @@ function worded(place: Part, house: Part, street: Part, lang: Lang): SQL {
 }
 
 /**
- * An address in the caller's words, from house to province (docs/rules/people.md, "Addresses"): the larger places are found upwards from the smallest
- * known one, four at most. Null where nothing is known; nothing is looked up then, for every reading of a record passes here.
+ * An address in the caller's words, from house to province (docs/rules/people.md, "Addresses"): the larger places are
+ * found upwards from the smallest known one, four at most. Null where nothing is known; nothing is looked up then, for
+ * every reading of a record passes here.
  */
 export const addressText = (place: Part, house: Part, street: Part): ((ctx: Pick<RequestContext, 'lang'>) => SQL) => {
   // Rendered once for each language.

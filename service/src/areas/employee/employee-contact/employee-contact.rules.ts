@@ -40,7 +40,10 @@ function getContact(type: ContactType, contact: string): string {
 }
 const defaults = oneDefault(table, 'employee-contact', { key: 'contactType', column: table.contactType })
 
-/** The pattern of the type, one default of each type (docs/rules/people.md, "Records of a person"). A number or an address twice is refused by its index. */
+/**
+ * The pattern of the type, and one default of each type (docs/rules/people.md, "Records of a person"). The index
+ * refuses a number or an address twice.
+ */
 export const employeeContactRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(ctx, input) {
     const contactType = input.contactType ?? 'PHONE'

@@ -87,7 +87,10 @@ async function loadAbilities(
   }
 }
 
-/** The CV of a person in reach (docs/rules/people.md, "The CV"). Never pay; papers need READ_EMPLOYEE_IDENTIFIER, the address the right to keep the record, or to be that person. */
+/**
+ * The CV of a person in reach (docs/rules/people.md, "The CV"). It never shows pay. Papers need
+ * READ_EMPLOYEE_IDENTIFIER. The address needs the right to edit the record, or is the caller's own.
+ */
 async function loadCv(ctx: RequestContext, id: string): Promise<EmployeeCv> {
   const found = (await personInReach(ctx, id)) ?? notFound()
   await readyCodes(ctx.db)

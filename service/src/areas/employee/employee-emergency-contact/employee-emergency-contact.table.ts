@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../employee/employee.table.ts'
 
-/** Whom to call; one default of each person (docs/rules/people.md, "Records of a person"). */
+/** The people to call; one default of each person (docs/rules/people.md, "Records of a person"). */
 export const employeeEmergencyContact = pgTable(
   'employee_emergency_contact',
   {

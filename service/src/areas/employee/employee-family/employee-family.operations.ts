@@ -10,7 +10,7 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { crud } from '../../../crud/operations.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { personInReach } from '../../../people/hold-person.ts'
@@ -34,7 +34,10 @@ async function loadFamily(ctx: RequestContext, employeeId: string): Promise<read
     .where(eq(table.employeeId, employeeId))
 }
 
-/** The ages below which children count on a day; where nothing is set, those of the law (docs/rules/pay.md, "Tax on salary"). */
+/**
+ * The ages below which children count on a day; without a setting, the ages of the law (docs/rules/pay.md, "Tax on
+ * salary").
+ */
 async function agesOn({ db }: RequestContext, day: string): Promise<DependantAges> {
   return {
     child: Number((await settingAt(db, 'tax_dependant_child_age', day)) ?? 14),

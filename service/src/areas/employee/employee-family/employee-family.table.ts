@@ -2,7 +2,10 @@ import { boolean, date, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../employee/employee.table.ts'
 
-/** The family of a person; the tax dependants are derived from it for each payroll month (docs/rules/people.md, "Family and tax dependants"). */
+/**
+ * The family of a person; the tax dependants are derived from it for each payroll month (docs/rules/people.md, "Family
+ * and tax dependants").
+ */
 export const employeeFamily = pgTable(
   'employee_family',
   {

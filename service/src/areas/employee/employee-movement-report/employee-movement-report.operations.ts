@@ -14,8 +14,8 @@ const answer = z.object({
 }) satisfies z.ZodType<EmployeeMovementCounts>
 
 /**
- * Widget Employee Movement: who joined and who left in the current business month (spec 1 sections 2.5 and 3). Each count is
- * the total of the list that it opens: new ones once their first day has come, and the resignations in force.
+ * Widget Employee Movement: who joined and who left in the current business month (spec 1 sections 2.5 and 3). Each
+ * count is the total of the list that it opens: new ones once their first day has come, and the resignations in force.
  */
 export const employeeMovementReportOperations = [
   operation({

@@ -11,7 +11,10 @@ const words = L(
 )
 const because = (lastDay: string): Label => fill(words, { date: shownDay(lastDay) })
 
-/** The last day of work that is decided for a person and still to be applied (`YYYY-MM-DD`); null where nobody leaves. */
+/**
+ * The decided last day of work of a person that is not applied yet (`YYYY-MM-DD`); null where the person does not
+ * leave.
+ */
 export async function decidedLastDay(db: Effect['tx'], employeeId: string): Promise<string | null> {
   const [leaves] = await db
     .select({ day: resignation.resignDate })
@@ -20,8 +23,9 @@ export async function decidedLastDay(db: Effect['tx'], employeeId: string): Prom
   return leaves?.day ?? null
 }
 /**
- * Why a movement comes to nothing (docs/rules/requests.md, "What can no longer come into force"): its day lies after the last day that is decided, or the employment for which it was asked has ended since,
- * whether a later one began or not. null where it can come into force.
+ * Why a movement comes to nothing (docs/rules/requests.md, "What can no longer come into force"): its day lies after
+ * the last day that is decided, or the employment for which it was asked has ended since, whether a later one began or
+ * not. null where it can come into force.
  */
 export async function leavingBefore(
   { tx }: Pick<Effect, 'tx'>,
@@ -41,7 +45,10 @@ export async function leavingBefore(
     .limit(1)
   return found ? because(found.day) : null
 }
-/** Cancels the open movements of somebody whose last day is decided: those after it, and once the employment has ended (`all`) the others as well. */
+/**
+ * Cancels the open movements of a person with a decided last day: those after it, and once the employment has ended
+ * (`all`) the others as well.
+ */
 export async function cancelMovements(
   effect: AuditedEffect,
   employeeId: string,

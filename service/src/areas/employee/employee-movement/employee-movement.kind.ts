@@ -59,7 +59,10 @@ async function onActive(effect: AuditedEffect, id: string): Promise<void> {
     .set({ appliedAt: sql`now()` })
     .where(eq(table.id, id))
 }
-/** Back from today on, where the person still is what the movement made them; the days until then stay as they were lived. Refused where the former position is closed. */
+/**
+ * Reverses the movement from today on, where the person still has its values; the days until then do not change.
+ * Refused where the former position is closed.
+ */
 async function onCancelled(effect: AuditedEffect, id: string, from: RequestStatus): Promise<void> {
   const found = from === 'ACTIVE' ? await heldRequest(effect, table, id) : undefined
   if (!found || found.row.appliedAt === null || found.person.status === 'RESIGNED') return

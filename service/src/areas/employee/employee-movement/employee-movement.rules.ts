@@ -41,7 +41,10 @@ async function lastOf({ db }: RequestContext, employeeId: string): Promise<strin
 const changed = <V>(wanted: V | null | undefined, present: V): V | null =>
   wanted === undefined || wanted === null || wanted === present ? null : wanted
 
-/** Something must differ, from a day after the last change on; one open movement for each person (docs/rules/requests.md, "Movements"). Periods that a payroll closed are checked by the payroll. */
+/**
+ * Something must change, from a day after the last change on; one open movement for each person
+ * (docs/rules/requests.md, "Movements"). The payroll checks periods that it closed.
+ */
 async function check(ctx: RequestContext, whole: EmployeeMovementInput, person: Person, id: string) {
   const { effectiveDate } = whole
   await refuseSecond(ctx, table, person.id, id, movementWords.open)

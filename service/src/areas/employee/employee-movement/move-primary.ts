@@ -15,8 +15,9 @@ export const primaryRows = ({ tx }: Pick<Effect, 'tx'>, employeeId: string) =>
     .for('update')
 
 /**
- * Puts a person on another POSITION node from a day (`YYYY-MM-DD`) on: the primary row of that day ends the day before, the new one takes
- * its place for as long as it would have run, so that later rows stay and none overlaps. Answers false where nobody holds a position on that day.
+ * Puts a person on another POSITION node from a day (`YYYY-MM-DD`) on: the primary row of that day ends the day before,
+ * the new one takes its place for as long as it would have run, so that later rows stay and none overlaps. Answers
+ * false where nobody holds a position on that day.
  */
 export async function movePrimary(
   effect: AuditedEffect,

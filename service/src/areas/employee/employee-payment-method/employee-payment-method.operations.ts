@@ -16,7 +16,10 @@ const isNumberShared =
   () => sql`(${table.isActive} and ${works(table.employeeId)} and exists (select 1 from ${table} ${same}
   where ${same.accountNumber} = ${table.accountNumber} and ${same.employeeId} <> ${table.employeeId} and ${same.isActive} and ${works(same.employeeId)}))`
 
-/** Account numbers are seen by holders of READ_EMPLOYEE_PAYMENT_METHOD_ACCOUNT only: it is the right to the record itself (docs/rules/people.md, "Payment accounts"). */
+/**
+ * Only holders of READ_EMPLOYEE_PAYMENT_METHOD_ACCOUNT see account numbers: it is the right to the record itself
+ * (docs/rules/people.md, "Payment accounts").
+ */
 export const employeePaymentMethodOperations = onePersonAtATime(
   table,
   crud(employeePaymentMethod, {

@@ -102,7 +102,10 @@ async function loadNumbers(
   return {}
 }
 
-/** Shares of the active accounts are 100 after every write (docs/rules/people.md, "Payment accounts"). The same number on two people is shown, not refused. */
+/**
+ * The shares of the active accounts add up to 100 after every write (docs/rules/people.md, "Payment accounts"). The
+ * same number on two people is shown, not refused.
+ */
 export const employeePaymentMethodRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(ctx, input) {
     const numbers = await loadNumbers(ctx, input)

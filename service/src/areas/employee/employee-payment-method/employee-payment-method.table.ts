@@ -4,7 +4,10 @@ import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../employee/employee.table.ts'
 import { paymentMethod } from '../payment-method/payment-method.table.ts'
 
-/** Where pay goes (docs/rules/people.md, "Payment accounts"). The shares of a person's active rows are 100 after every write. */
+/**
+ * Where pay goes (docs/rules/people.md, "Payment accounts"). The shares of a person's active rows are 100 after every
+ * write.
+ */
 export const employeePaymentMethod = pgTable(
   'employee_payment_method',
   {

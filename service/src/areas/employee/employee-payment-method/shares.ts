@@ -8,7 +8,10 @@ export interface Account {
   readonly isDefault: boolean
   readonly isActive: boolean
 }
-/** What a write makes of the accounts of a person: the written one, and the other one that gives or takes the difference. */
+/**
+ * The effect of a write on the accounts of a person: the written one, and the other one that gives or takes the
+ * difference.
+ */
 export interface Settled {
   readonly own: Omit<Account, 'id'>
   readonly other?: Account
@@ -26,9 +29,10 @@ const words = {
 const sum = (accounts: readonly Account[]) => accounts.reduce((total, { share }) => total + share, 0)
 
 /**
- * Brings the shares of a person's active accounts to 100 around one write (docs/rules/people.md, "Payment accounts"): the default account takes what the
- * others leave, so a further account needs no second step. Answers a fault where nothing is left, or where the default
- * account itself should take another share. `others` are the accounts beside the written one, `was` the written one before.
+ * Brings the shares of a person's active accounts to 100 around one write (docs/rules/people.md, "Payment accounts"):
+ * the default account takes what the others leave, so a further account needs no second step. Answers a fault where
+ * nothing is left, or where the default account itself should take another share. `others` are the accounts beside the
+ * written one, `was` the written one before.
  */
 export function settle(others: readonly Account[], own: Omit<Account, 'id'>, was?: Account): Settled | Fault {
   const active = others.filter(({ isActive }) => isActive)

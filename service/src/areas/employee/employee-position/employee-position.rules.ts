@@ -114,7 +114,10 @@ async function settle(
   return { endDate: own.endDate }
 }
 
-/** One primary position at any date, without gap and overlap; the list of the employee form keeps the same rule (docs/rules/people.md, "Positions"). */
+/**
+ * One primary position at any date, without gap and overlap; the list of the employee form keeps the same rule
+ * (docs/rules/people.md, "Positions").
+ */
 export const employeePositionRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(ctx, { employeeId, companyStructurePositionId, startDate, endDate, isPrimary = true }) {
     await holdNode(ctx, companyStructurePositionId)

@@ -10,7 +10,10 @@ export interface DatedPosition extends Link {
 const primary = (rows: readonly DatedPosition[]) => rows.filter(({ isPrimary }) => isPrimary)
 const further = (rows: readonly DatedPosition[], id: string) => rows.filter((row) => !row.isPrimary && row.id !== id)
 
-/** The rows of a person with one written: a primary row settles with its neighbours, any row lasts at most until the employment ends. */
+/**
+ * The rows of a person after one write: a primary row adapts its neighbours, and any row ends at the latest with the
+ * employment.
+ */
 export function withPosition(
   rows: readonly DatedPosition[],
   put: DatedPosition,

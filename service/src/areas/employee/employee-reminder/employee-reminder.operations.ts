@@ -19,7 +19,10 @@ const answer = z.object({
 
 const reminderKeys = Object.keys(reminders) as ReminderKey[]
 const sameMonth = (date: SQL, day: string) => sql`extract(month from ${date}) = ${Number(day.slice(5, 7))}`
-/** Each counts what its report shows when it is opened with this month, by an index of its own date: few people have it in one month. */
+/**
+ * Each count equals the rows of its report for this month. It uses an index of its own date, because few people have
+ * that date in one month.
+ */
 function countsFor({ caller, today }: RequestContext): Readonly<Record<ReminderKey, SQL>> {
   const ofPeople = (due: SQL) =>
     sql`(select count(*)::int from ${employee} where ${and(due, presentInReach(caller, today))})`
@@ -33,7 +36,10 @@ function countsFor({ caller, today }: RequestContext): Readonly<Record<ReminderK
   }
 }
 
-/** Widget Employee Reminder: what the current business month brings; counts of which the caller lacks the permission are absent (spec 1 sections 2.5 and 6). */
+/**
+ * Widget Employee Reminder: the events of the current business month. Counts without the caller's permission are absent
+ * (spec 1 sections 2.5 and 6).
+ */
 export const employeeReminderOperations = [
   operation({
     method: 'GET',

@@ -3,7 +3,10 @@ import { beginEmployments } from './planned-rehire.ts'
 import { job, JobFailure } from '../../../jobs/job.ts'
 
 const failures = L('Some employments could not begin', 'ការងារមួយចំនួនមិនអាចចាប់ផ្ដើមបានទេ')
-/** ⊕ Whoever was rehired ahead counts, stands at the new place and can sign in from the first day on (docs/rules/requests.md, "Rehire"). */
+/**
+ * ⊕ From the first day on, a person with a planned rehire counts, has the new place and can sign in
+ * (docs/rules/requests.md, "Rehire").
+ */
 export const beginEmployment = job({
   name: 'BEGIN_EMPLOYMENT',
   schedule: '6 0 * * *',

@@ -4,7 +4,10 @@ import { requestImport } from '../../../requests/request-import.ts'
 import { employeeResignationOperations } from './employee-resignation.operations.ts'
 import { employeeResignation as table } from './employee-resignation.table.ts'
 
-/** A request without a day was made today; a short notice is confirmed in its own column, as in the form (docs/rules/imports-exports.md, "Checking and importing"). */
+/**
+ * A request without a day has today's date. A column of its own confirms a short notice, as in the form
+ * (docs/rules/imports-exports.md, "Checking and importing").
+ */
 export const resignImport = requestImport({
   type: 'resign',
   declared: resignationRequest,

@@ -34,7 +34,10 @@ const stamp = ({ by }: AuditedEffect) => ({
   updatedAt: sql`now()`,
 })
 
-/** Ends the positions on a last day. Rows that would begin later are taken out; what is answered puts all of it back. */
+/**
+ * Ends the positions on a last day. Rows that would begin later are deleted; the answer contains the data to restore
+ * all of it.
+ */
 async function endPositions(
   effect: AuditedEffect,
   employeeId: string,
@@ -63,8 +66,9 @@ async function endPositions(
   return { positions, removed }
 }
 /**
- * The positions last again as they did. What was corrected meanwhile stays: the primary row that is the last one now takes the days after
- * it, whichever the leaving had cut, so that none overlaps and no day is left without one; a further one only where it still ends on that day.
+ * The positions last again as they did. What was corrected meanwhile stays: the primary row that is the last one now
+ * takes the days after it, whichever the leaving had cut, so that none overlaps and no day is left without one; a
+ * further one only where it still ends on that day.
  */
 async function reopenPositions(
   effect: AuditedEffect,
@@ -90,8 +94,9 @@ async function reopenPositions(
   for (const row of removed) await addPosition(effect, employeeId, row)
 }
 /**
- * The account is closed, and every session of it. Answers whose it was. Refuses for the last administrator, who may have become the last
- * one since the request was made: then nothing of the leaving happens, and the next night tries again.
+ * The account is closed, and every session of it. Answers whose it was. Refuses for the last administrator, who may
+ * have become the last one since the request was made: then nothing of the leaving happens, and the next night tries
+ * again.
  */
 async function closeAccount(effect: AuditedEffect, employeeId: string): Promise<string | null> {
   const [user] = await effect.tx
@@ -109,7 +114,9 @@ async function closeAccount(effect: AuditedEffect, employeeId: string): Promise<
   return user.id
 }
 
-/** Movements that would begin after the last day come to nothing as soon as it is decided; in either order, and for good. */
+/**
+ * Movements that would begin after the last day are cancelled as soon as it is decided; in either order, and for good.
+ */
 async function endMovements(effect: AuditedEffect, id: string, all: boolean): Promise<void> {
   const [row] = await effect.tx
     .select({ employeeId: table.employeeId, day: table.resignDate, appliedAt: table.appliedAt })
@@ -117,7 +124,10 @@ async function endMovements(effect: AuditedEffect, id: string, all: boolean): Pr
     .where(eq(table.id, id))
   if (row?.appliedAt === null) await cancelMovements(effect, row.employeeId, row.day, all)
 }
-/** When the last day is over: resigned, positions and employment ended on that day, the account closed. Requests of the person stay. */
+/**
+ * After the last day: status resigned, positions and employment ended on that day, account closed. Requests of the
+ * person stay.
+ */
 async function onActive(effect: AuditedEffect, id: string): Promise<void> {
   // Before the person is held, as an answer to a movement holds them in this order.
   await endMovements(effect, id, true)

@@ -28,7 +28,7 @@ async function checkNotice(
   ctx: RequestContext,
   { employeeId, resignTypeId, requestDate, resignDate, isShortNoticeConfirmed }: EmployeeResignationInput,
 ): Promise<void> {
-  // Whoever asks for oneself leaves by own wish, whatever type was chosen.
+  // A person who asks for himself or herself resigns voluntarily, whatever the chosen type.
   const types =
     ctx.caller.isSelfService && employeeId === ctx.caller.employeeId ? [resignTypeId, ownWish] : [resignTypeId]
   const found = await ctx.db
@@ -42,7 +42,10 @@ async function checkNotice(
   if (ctx.caller.isSelfService) refuse('resignDate', resignationWords.late)
   if (isShortNoticeConfirmed !== true) refuse('isShortNoticeConfirmed', resignationWords.confirm)
 }
-/** One open resignation for each person, a month's notice, and the order of the days (docs/rules/requests.md, "Resignations"). Answers what the employment was. */
+/**
+ * One open resignation for each person, a month's notice, and the order of the days (docs/rules/requests.md,
+ * "Resignations"). Answers the employment that ends.
+ */
 async function check(ctx: RequestContext, whole: EmployeeResignationInput, person: Person, id: string) {
   await refuseSecond(ctx, table, person.id, id, resignationWords.open)
   const { requestDate, resignDate } = whole

@@ -20,7 +20,10 @@ export interface Ended {
   /** Those that would have begun later. */
   readonly removed: readonly EndedPosition[]
 }
-/** What the master record said of the employment that ended, while a later one is planned: taking the rehire back restores exactly that. */
+/**
+ * The master record's values of the ended employment, while a later one is planned. A cancelled rehire restores exactly
+ * these values.
+ */
 export type BeforeRehire = Pick<
   typeof employee.$inferSelect,
   | 'startDate'
@@ -35,7 +38,7 @@ export type BeforeRehire = Pick<
   | 'isPassedProbation'
   | 'isSeniorityEligible'
 >
-/** The end of one employment; what it was is kept as it was (docs/rules/requests.md, "Resignations"). */
+/** The end of one employment, with the employment's values at that time (docs/rules/requests.md, "Resignations"). */
 export const employeeResignation = pgTable(
   'employee_resignation',
   {
@@ -80,6 +83,9 @@ export const employeeResignation = pgTable(
   ],
 )
 
-/** Who left in the month that begins on `first` (`YYYY-MM-DD`): the resignations in force whose last day lies in it, also of those who came back since. */
+/**
+ * People who left in the month that begins on `first` (`YYYY-MM-DD`): resignations in force with their last day in it,
+ * also of people who came back later.
+ */
 export const leftInMonth = (first: string): SQL =>
   sql`(${employeeResignation.status} = 'ACTIVE' and ${employeeResignation.resignDate} >= ${first}::date and ${employeeResignation.resignDate} < ${first}::date + interval '1 month')`

@@ -87,7 +87,7 @@ it('of two administrators who leave on one day the second one stays', async () =
   await night(inDays(1))
 })
 
-it('an approver cannot close the account either; whoever is no administrator leaves as ever', async () => {
+it('an approver cannot close the account either; a person who is no administrator leaves as usual', async () => {
   await t.approved('RESIGNATION_REQUEST')
   const last = await administrator()
   const { id } = (await t.leave(last.employeeId, inDays(-1))).body['data']

@@ -3,7 +3,9 @@ import { dayAfter, later } from '../../../dated/days.ts'
 
 /** A month's notice is a month by the calendar, as the form says it (spec 2 section 9); other types count days. */
 const aMonth = 30
-/** The first day on which somebody may have the last day of work after a request: `noticeDays` of the resignation type, none where it is 0. */
+/**
+ * The first possible last day of work after a request: `noticeDays` of the resignation type, no notice where it is 0.
+ */
 export function earliestLastDay(requestDate: string, noticeDays: number): string {
   return noticeDays === aMonth ? later(requestDate, 1, 'month') : later(requestDate, noticeDays, 'day')
 }

@@ -119,7 +119,7 @@ describe('a rehire for a later day', () => {
     expect((await rehire(me.resignation, today)).status).toBe(201)
     expect([await total(), await me.signIn(), (await t.row(me.id)).status]).toEqual([before + 1, 200, 'IN_PROBATION'])
   })
-  it('taken back leaves everything as the leaving left it; for another day it is planned anew', async () => {
+  it('taken back leaves everything as the resignation left it; for another day it is planned again', async () => {
     const me = await gone()
     const before = await t.row(me.id)
     const dated = async () => [

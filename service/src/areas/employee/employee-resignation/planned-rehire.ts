@@ -13,8 +13,9 @@ import { addPosition, auditChange, changePerson, removePosition } from '../../..
 import { openAccount } from './employee-resignation.kind.ts'
 import { employeeResignation as table, type BeforeRehire } from './employee-resignation.table.ts'
 
-// A rehire is planned until its first day (docs/rules/requests.md, "Rehire"): the record says already what will be, its dated rows lie ahead, and the person still counts as one who
-// has left: RESIGNED, at the last place, the account closed. The first day brings status, place and account, at once or by the job BEGIN_EMPLOYMENT.
+// A rehire is planned until its first day (docs/rules/requests.md, "Rehire"). The record has the future values already,
+// and its dated rows are in the future. Until then the person counts as one who has left: RESIGNED, at the last place,
+// with a closed account. The first day sets status, place and account, at once or by the job BEGIN_EMPLOYMENT.
 
 /** A resignation with its person, both held. */
 export interface Left {
@@ -55,7 +56,10 @@ const mark = (effect: AuditedEffect, { id }: Left['row'], values: Partial<Left['
 const termsAfter = ({ row: { employeeId, resignDate } }: Left) =>
   and(eq(employmentTerm.employeeId, employeeId), gt(employmentTerm.startDate, resignDate))
 
-/** The first day has come: the status of its probation, the place of that day, and the account that the leaving had closed. */
+/**
+ * The first day has come: sets the status of the probation and the place of that day, and opens the account that the
+ * resignation had closed.
+ */
 async function begin(effect: AuditedEffect, { row, person }: Left): Promise<void> {
   const positionId = primaryNode(await storedPositions({ db: effect.tx }, person.id), effect.today)
   await changePerson(effect, person, { status: person.probationMonths ? 'IN_PROBATION' : 'POST_PROBATION', positionId })
@@ -63,7 +67,10 @@ async function begin(effect: AuditedEffect, { row, person }: Left): Promise<void
   await mark(effect, row, { beforeRehire: null, disabledUserId: null })
   await tellPositions(effect.tx, [person.id], effect.today, effect.by)
 }
-/** Writes another employment of somebody who left: a period, a position and terms of their own, under the same account number. Begins it where its first day has come. Answers the id of the period. */
+/**
+ * Writes another employment of a person who left: a period, a position and terms of its own, with the same account
+ * number. Starts it if its first day has come. Answers the id of the period.
+ */
 export async function planRehire(effect: AuditedEffect, left: Left, body: Rehire): Promise<string> {
   const { tx, today } = effect
   const { row, person } = left
@@ -121,7 +128,9 @@ export async function planRehire(effect: AuditedEffect, left: Left, body: Rehire
   if (startDate <= today) await begin(effect, { row, person: { ...person, ...values } })
   return period?.id ?? ''
 }
-/** Takes a planned rehire back: everything is as the leaving left it, and the person may be rehired anew, for another day. */
+/**
+ * Cancels a planned rehire: everything is as the resignation left it. The person may be rehired again, for another day.
+ */
 export async function takeBackRehire(effect: AuditedEffect, left: Left): Promise<void> {
   const { tx } = effect
   const { row, person } = left
@@ -158,7 +167,10 @@ async function beginOne(tx: Database, id: string, { today, audit }: Pick<Run, 't
   await audit(tx, `/api/${workingLifeCalls.rehire(id)}`, changes)
   return true
 }
-/** Begins every planned employment whose first day has come, each in its own transaction; one that fails leaves the others. Safe to run twice, late or beside another instance. */
+/**
+ * Starts every planned employment whose first day has come, each in its own transaction. A failed one does not affect
+ * the others. Safe to run twice, late or together with another instance.
+ */
 export async function beginEmployments({ db, today, signal, failed, audit }: Run): Promise<number> {
   const due = await db
     .select({ id: table.id })

@@ -103,7 +103,10 @@ async function mustBeFree(ctx: RequestContext, { row, person }: Awaited<ReturnTy
   if (newer) refuse('', 'STATUS_NOT_ALLOWED')
 }
 
-/** ⊕ Rehire starts a new employment with a new start date, same account number; needs the right to make employees (docs/rules/requests.md, "Rehire"). Until its first day it is planned, and can be taken back. */
+/**
+ * ⊕ Rehire starts a new employment with a new start date and the same account number. It needs the right to create
+ * employees (docs/rules/requests.md, "Rehire"). Until its first day it is planned, and can be cancelled.
+ */
 export const rehireOperations = [
   operation({
     ...shared,

@@ -24,7 +24,10 @@ async function found(ctx: RequestContext, id = '') {
   return one ?? notFound()
 }
 
-/** The letter of a resignation of one's own wish, once it is ACTIVE (spec 2 section 2.8); and what is owed to whoever leaves. */
+/**
+ * The letter of a voluntary resignation, once it is ACTIVE (spec 2 section 2.8); and the amounts owed to a person who
+ * leaves.
+ */
 export const resignationLetterOperations = [
   operation({
     ...shared,

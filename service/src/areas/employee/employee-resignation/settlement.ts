@@ -18,7 +18,10 @@ export interface SettlementTerms {
   /** Whether who resigns is paid the half year in progress. */
   readonly hasSeniorityOnResignation: boolean
 }
-/** The settings of a day (`YYYY-MM-DD`); where nothing is set, the law's least: 5 percent (Labour Law, article 73), and no half year to who resigns. */
+/**
+ * The settings of a day (`YYYY-MM-DD`). Defaults are the minimum of the law: 5 percent (Labour Law, article 73), and no
+ * half year for a person who resigns.
+ */
 export async function settlementTerms(db: Database, day: string): Promise<SettlementTerms> {
   return {
     severancePercent: Number((await settingAt(db, 'severance_percent', day)) ?? 5),
@@ -27,8 +30,9 @@ export async function settlementTerms(db: Database, day: string): Promise<Settle
 }
 
 /**
- * What somebody who leaves is owed, in kind (docs/rules/requests.md, "Final settlement"): unused annual leave, then seniority of an open-ended contract or severance of a fixed one.
- * Quantities that leave and payroll have to say are null: no amount is guessed here.
+ * What somebody who leaves is owed, in kind (docs/rules/requests.md, "Final settlement"): unused annual leave, then
+ * seniority of an open-ended contract or severance of a fixed one. Quantities that leave and payroll have to say are
+ * null: no amount is guessed here.
  */
 export function getSettlement(
   l: Leaver,
@@ -44,7 +48,8 @@ export function getSettlement(
     quantity: number | null,
     unit: SettlementLine['unit'],
   ): SettlementLine => ({ kind, quantity, unit, fromDate, toDate: l.resignDate })
-  // Whoever resigns gives the half year in progress away unless the company decides otherwise (docs/rules/requests.md, "Final settlement").
+  // A person who resigns loses the current half year, unless the company decides otherwise (docs/rules/requests.md,
+  // "Final settlement").
   const hasSeniority =
     l.contractType === 'UDC' && l.isSeniorityEligible && (hasSeniorityOnResignation || l.resignTypeId !== 'RESIGNED')
   return [

@@ -31,7 +31,10 @@ export const countsOn = (employeeId: SQL | string, day: SQL | string, statuses: 
     or(isNull(table.validUntil), gt(table.validUntil, sql`${day}::date`)),
   )}`
 
-/** How many written warnings of a person count on a day, those that wait for an answer among them, without the one that is judged. */
+/**
+ * The number of a person's written warnings that count on a day, waiting ones included, without the one that is
+ * checked.
+ */
 const loadCounts = async (ctx: RequestContext, personId: string, day: string, id: string): Promise<number> =>
   (await loadForEach(ctx, {
     question: 'written warnings',
@@ -48,7 +51,7 @@ const loadCounts = async (ctx: RequestContext, personId: string, day: string, id
     },
   })) ?? 0
 
-/** A fourth written warning that counts is refused; those that wait for an answer count as well (docs/rules/requests.md, "Warnings"). */
+/** A fourth written warning that counts is refused; waiting ones count as well (docs/rules/requests.md, "Warnings"). */
 export const employeeWarningRules = requestRules<typeof declared.fields, typeof table, EmployeeWarningInput>(
   warningRequest,
   table,

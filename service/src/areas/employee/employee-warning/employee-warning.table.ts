@@ -3,7 +3,10 @@ import { id, recordColumns } from '../../../db/columns.ts'
 import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
 import { employee } from '../employee/employee.table.ts'
 
-/** What its type said on the day is kept: a type changed later does not change who was warned how often (docs/rules/requests.md, "Warnings"). */
+/**
+ * The row keeps the values of its type on that day, so a later change of the type does not change the number of
+ * warnings (docs/rules/requests.md, "Warnings").
+ */
 export const employeeWarning = pgTable(
   'employee_warning',
   {

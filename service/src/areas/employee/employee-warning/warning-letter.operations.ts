@@ -12,7 +12,10 @@ import { letterApprovers, letterPerson } from '../../../requests/letters.ts'
 import { countsOn } from './employee-warning.rules.ts'
 import { employeeWarning as table } from './employee-warning.table.ts'
 
-/** What a printed warning letter says (spec 2 section 2.8): of ACTIVE ones only, with the approvers for self-service users. */
+/**
+ * The content of a printed warning letter (spec 2 section 2.8): only of ACTIVE warnings, with the approvers for
+ * self-service users.
+ */
 export const warningLetterOperations = [
   operation({
     method: 'GET',

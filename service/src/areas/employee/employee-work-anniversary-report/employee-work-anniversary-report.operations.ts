@@ -18,7 +18,10 @@ const table = pgTable('employee_work_anniversary_report', {
 })
 const people = peopleAsRows(table)
 
-/** Who works here and has an anniversary within the days asked for, with the last one in them: the years are those completed by it, also by one that is to come. */
+/**
+ * Present employees with an anniversary in the given range of days, with the last one in it. The years are those
+ * completed on that day, even if it is in the future.
+ */
 function source({ caller, today }: RequestContext, { fromDate, toDate }: ListQuery): SQL {
   const first = typeof fromDate === 'string' ? fromDate : today
   // Without an end the range ends a year after its begin: everybody has one anniversary in a year.

@@ -57,7 +57,7 @@ it('needs ATTACH_USER_TO_EMPLOYEE, and an employee in reach', async () => {
   expect(codes(await attach(there, free.userId, near))).toEqual([404, ':NOT_FOUND'])
   expect(codes(await attach('nobody', free.userId))).toEqual([404, ':NOT_FOUND'])
 })
-it('names an account that is attached to whom its person is in reach, and a free one to everybody who may attach', async () => {
+it('names an attached account to callers with its person in reach, and a free one to everybody who may attach', async () => {
   const [here, there, free, taken, own] = [
     await t.person(),
     await t.person(),

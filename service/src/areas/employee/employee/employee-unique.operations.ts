@@ -54,7 +54,10 @@ const query = z.strictObject({
   excludeId: z.string().max(64).optional(),
 })
 
-/** Whether a value is free (docs/rules/people.md, "The employee"): for who may create or change what holds it; names the owner to who may read that person. */
+/**
+ * Whether a value is free (docs/rules/people.md, "The employee"), for callers who may create or change its record.
+ * Names the owner only to a caller who may read that person.
+ */
 export const employeeUniqueOperations = [
   operation({
     method: 'GET',

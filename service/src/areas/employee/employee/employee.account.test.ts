@@ -51,7 +51,7 @@ describe('the account of an employee', () => {
   })
 })
 
-describe('who may change whom', () => {
+describe('the right to change the accounts of others', () => {
   it('leaves self-service users to their requests', async () => {
     const made = await create()
     const own = await t.app.signIn({

@@ -36,8 +36,9 @@ export async function accountFaults(ctx: RequestContext, input: Sent): Promise<F
 }
 
 /**
- * Gives an employee this user, or none; the account before and the new one are told, and signed out. Refuses with 409 the user of another
- * employee, the own account or person and an account above the caller's, and with 403 without ATTACH_USER_TO_EMPLOYEE.
+ * Gives an employee this user, or none; the account before and the new one are told, and signed out. Refuses with 409
+ * the user of another employee, the own account or person and an account above the caller's, and with 403 without
+ * ATTACH_USER_TO_EMPLOYEE.
  */
 export async function attachUser(ctx: RequestContext, employeeId: string, userId: string | null): Promise<void> {
   const [now] = await ctx.db
@@ -82,7 +83,8 @@ async function createUser(ctx: RequestContext, employeeId: string, input: Sent):
     refuseAny(await accountFaults(ctx, input))
     return refuse('newUsername', 'DUPLICATE')
   }
-  // Without a password it cannot sign in until it is activated; its role is the seeded one (docs/rules/people.md, "The account of an employee").
+  // Without a password the account cannot sign in until its activation. Its role is the seeded one
+  // (docs/rules/people.md, "The account of an employee").
   const roleId = await employeeRoleId(ctx.db)
   if (roleId) await ctx.db.insert(userRole).values({ userId: made.id, roleId })
   ctx.audit({

@@ -16,7 +16,10 @@ const contactOf = (type: 'PHONE' | 'EMAIL') =>
     string[]
   >`array(select c.contact from ${employeeContact} c where c.employee_id = ${table.id} and c.contact_type = ${type})`
 
-/** The people within reach with what stands in the columns that an import does not change: what has days or a record of its own. */
+/**
+ * The people within reach with the values that an import does not change, because they have dates or a record of their
+ * own.
+ */
 async function people(ctx: RequestContext): Promise<Map<string, ImportMatch>> {
   const account = employeePaymentMethod
   const rows = await ctx.db
@@ -50,7 +53,10 @@ async function people(ctx: RequestContext): Promise<Map<string, ImportMatch>> {
     ]),
   )
 }
-/** How a file changes people: names, birth, papers and contract of the record itself (docs/rules/imports-exports.md, "Adding and changing"). */
+/**
+ * The columns of people that a file changes: names, birth, papers and contract of the record itself
+ * (docs/rules/imports-exports.md, "Adding and changing").
+ */
 export const employeeChange: ImportUpdate = {
   by: ['accountNo'],
   columns: [

@@ -36,7 +36,7 @@ const places = async ({ db }: RequestContext): Promise<Path[]> =>
       .where(eq(companyStructure.isActive, true))
       .orderBy(asc(orgPath.positionName))
   ).map(({ path }) => path)
-/** The names of one level, for the lists of the template: which of several places is meant, the four cells say together. */
+/** The names of one level, for the lists of the template. The four cells together identify the place. */
 const listed =
   (at: string) =>
   async (ctx: RequestContext): Promise<readonly string[]> => {
@@ -54,7 +54,7 @@ export const placeColumns = [
   ownColumn(employee, 'division', words.division, { listed: listed('division') }),
   ownColumn(employee, 'position', employee.fields.positions.label, { required: true, listed: listed('position') }),
 ] as const
-/** Finds the POSITION node that the four cells of a row name together: each level is looked for inside the one before. */
+/** Finds the POSITION node that the four cells of a row name together: each level is searched inside the one before. */
 function nodeFinder(all: readonly Path[]): (row: RowValues, fail: Fail) => string | undefined {
   // What is inside a store is read once.
   const inside = new Map<string, ReturnType<typeof getNames>>()

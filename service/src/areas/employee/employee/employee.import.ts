@@ -79,7 +79,10 @@ const prepareRow: ImportKind['prepareRow'] = async (ctx) => {
   return (row, fail) => ({ probationMonths, ...find(row, fail) })
 }
 
-/** The person with the first position, the ways to reach them and the account for pay (docs/rules/imports-exports.md, "Checking and importing"). The salary follows by an adjustment of its own. */
+/**
+ * The person with the first position, the contacts and the account for pay (docs/rules/imports-exports.md, "Checking
+ * and importing"). The salary is a separate adjustment.
+ */
 export const employeeImport: ImportKind = {
   type: 'employee',
   table,

@@ -5,7 +5,10 @@ import { orgPath } from '../../admin/company-structure/company-structure.table.t
 import { userAccount } from '../../admin/user/user.table.ts'
 import { employeePosition } from './employee.table.ts'
 
-/** Tells the users of people whose primary position began which one it is, as it stands on a day (`YYYY-MM-DD`). `by` = who moved them, null for the calendar. */
+/**
+ * Informs the users of people whose primary position began, with that position on a day (`YYYY-MM-DD`). `by` = the user
+ * who moved them, null for the calendar.
+ */
 export async function tellPositions(
   tx: Database,
   employeeIds: readonly string[],

@@ -58,7 +58,7 @@ export const employeeOperations = crud(employee, {
       if (stored.length === wanted.length) return inClosedList(table.status, wanted)
       return stored.length ? sql`(${isPresent(today)} or ${inClosedList(table.status, stored)})` : isPresent(today)
     },
-    // The search key has the index, and begins with the number; only where that has a space of its own is it looked at itself.
+    // The search key has the index, and begins with the number. The number itself is checked only where it has a space.
     accountNo: (typed) =>
       both(
         ...matchesKey(employeeSearch, typed),
@@ -69,7 +69,8 @@ export const employeeOperations = crud(employee, {
     name: (typed) =>
       both(
         ...matchesKey(employeeSearch, typed),
-        // In the key the names stand behind the number; only where that has a space of its own are they looked at themselves.
+        // In the key the names come after the number. The names themselves are checked only where the number has a
+        // space.
         ...words(typed).map((word) => sql`${table.searchKey} like ${`% %${quoted(word)}%`}`),
         sql`(strpos(${table.accountNo}, ' ') = 0 or ${both(...matchesText([table.displayFullNameEn, table.displayFullNameKh], typed))})`,
       ),

@@ -29,7 +29,10 @@ export const positionWords = {
   ),
 }
 
-/** Where a position lies outside the employments of its person, as the fault of its own field; undefined where it lies within one. */
+/**
+ * The fault of a position outside the employments of its person, on the field of that fault; undefined where it is
+ * within one.
+ */
 export function outsideFault({ startDate, endDate }: PositionInput, employments: readonly Dated[]): Fault | undefined {
   const begun = employments.filter((one) => one.startDate <= startDate).at(-1)
   if (!begun)
@@ -49,8 +52,9 @@ export function startFaults(rows: readonly PositionInput[], before: readonly Dat
   return left === undefined ? [] : [fault('startDate', fill(positionWords.startAfter, { date: shownDay(left) }))]
 }
 /**
- * What is wrong with a person's dated positions (docs/rules/people.md, "Positions"): order of dates, each within one employment, one primary at any date,
- * from the first day of the last employment on. `stood` = rows that may lie outside, because they did so before.
+ * What is wrong with a person's dated positions (docs/rules/people.md, "Positions"): order of dates, each within one
+ * employment, one primary at any date, from the first day of the last employment on. `stood` = rows that may lie
+ * outside, because they did so before.
  */
 export function positionFaults(
   rows: readonly PositionInput[],
@@ -79,8 +83,8 @@ export function positionFaults(
 }
 
 /**
- * Which of the sent nodes are active POSITIONs; rows that stood before may keep a node closed since. The nodes are held until the end of the
- * transaction, so that none is switched off while somebody is put there.
+ * Which of the sent nodes are active POSITIONs; rows that stood before may keep a node closed since. The nodes are held
+ * until the end of the transaction, so that none is switched off while somebody is put there.
  */
 export async function openNodes(
   ctx: Pick<RequestContext, 'db' | 'batch'>,
@@ -174,8 +178,8 @@ export async function changePositions(
 }
 
 /**
- * Brings the present place of everyone up to a business day (`YYYY-MM-DD`): a primary row that begins today moves its person, and its user is told.
- * Safe to run twice; answers how many moved. To be called at start and once a day.
+ * Brings the present place of everyone up to a business day (`YYYY-MM-DD`): a primary row that begins today moves its
+ * person, and its user is told. Safe to run twice; answers how many moved. To be called at start and once a day.
  */
 export async function applyPositionDates(db: Database, today: string): Promise<number> {
   return db.transaction(async (tx) => {

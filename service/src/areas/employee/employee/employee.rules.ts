@@ -100,7 +100,10 @@ async function storedFaults(ctx: RequestContext, input: Sent, ownId = ''): Promi
   )
   return [...(positions ? nodeFaults(positions, open) : []), ...device]
 }
-/** Faults between the positions, sent or standing, and the first day of work (`YYYY-MM-DD`): each covers the other, and is told at what was sent. */
+/**
+ * Faults between the positions, sent or stored, and the first day of work (`YYYY-MM-DD`): each must cover the other,
+ * and the fault is on the sent field.
+ */
 async function placeFaults(
   ctx: RequestContext,
   { positions }: Sent,
@@ -129,7 +132,8 @@ const permanentOf = (isSame: boolean) =>
 
 /** What a master record must keep to, and what is written with it (docs/rules/people.md, "The employee"). */
 export const employeeRules: Rules<typeof declared.fields, typeof table> = {
-  // A self-service user changes own papers by a request that HR approves, never here (docs/rules/requests.md, "Changes of one's own record").
+  // A self-service user changes own papers only by a request that HR approves, never here (docs/rules/requests.md,
+  // "Changes of one's own record").
   allows: (caller, act) => act === 'print' || !caller.isSelfService,
 
   async beforeCreate(ctx, input) {

@@ -6,7 +6,10 @@ import { companyStructure } from '../../admin/company-structure/company-structur
 import { geographic } from '../geographic/geographic.table.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
 
-/** The master record (docs/rules/people.md, "The employee"). Account numbers are never used again, so the row is never deleted. */
+/**
+ * The master record (docs/rules/people.md, "The employee"). Account numbers are never used again, so the row is never
+ * deleted.
+ */
 export const employee = pgTable(
   'employee',
   {
@@ -49,7 +52,9 @@ export const employee = pgTable(
     isTaxResident: boolean('is_tax_resident').notNull().default(true),
     isSeniorityEligible: boolean('is_seniority_eligible').notNull().default(true),
     remark: text('remark'),
-    /** Addresses (docs/rules/people.md, "Addresses"): the smallest known place of each; the larger ones follow from it. */
+    /**
+     * Addresses (docs/rules/people.md, "Addresses"): the smallest known place of each; the larger ones follow from it.
+     */
     birthPlaceId: text('birth_place_id').references(() => geographic.id),
     birthHouseNo: text('birth_house_no'),
     birthStreetNo: text('birth_street_no'),
@@ -71,7 +76,8 @@ export const employee = pgTable(
     uniqueIndex('employee_account_no').on(t.accountNo),
     uniqueIndex('employee_finger_print_id').on(t.fingerPrintId),
     uniqueIndex('employee_nssf_no').on(t.nssfNo),
-    // With all that tells who works here, so that people of a place, a kind or a month are counted from the index alone.
+    // With all that tells who works here, so that people of a place, a kind or a month are counted from the index
+    // alone.
     index('employee_position_id').on(t.positionId, t.status, t.startDate),
     index('employee_type').on(t.employmentType, t.gender, t.status, t.startDate),
     index('employee_birthday').on(
@@ -84,8 +90,9 @@ export const employee = pgTable(
     index('employee_work_anniversary').on(sql`extract(month from ${t.startDate})`, t.startDate, t.status),
     index('employee_post_probation').on(t.postProbationDate, t.status, t.startDate),
     index('employee_working_shift').on(t.workingShiftId),
-    // Each sort of the list, in the engine's order of text: lower case, byte order, ties by id. The column itself stands behind them, for only
-    // then are pages far down and counts read from the index alone; and the position, by which a caller who sees one place is narrowed.
+    // Each sort of the list, in the engine's order of text: lower case, byte order, ties by id. The column itself
+    // stands behind them, for only then are pages far down and counts read from the index alone; and the position, by
+    // which a caller who sees one place is narrowed.
     index('employee_number').on(sql`lower(${t.accountNo}) collate "C"`, t.id, t.accountNo, t.positionId),
     index('employee_status').on(t.status, sql`lower(${t.accountNo}) collate "C"`, t.id),
     index('employee_status_order').on(sql`${t.status} collate "C"`, t.id, t.status, t.positionId),

@@ -10,7 +10,10 @@ const otherwise = '{000000}'
 const longest = 20
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** One more than the highest running number of the pattern that anybody has, also who left: numbers are never given twice. null where it would be too long. */
+/**
+ * One more than the highest running number of the pattern, also of people who left, because numbers are never used
+ * twice. null where it would be too long.
+ */
 async function nextAccountNo({ db, today }: RequestContext): Promise<string | null> {
   const pattern = (await settingAt(db, 'account_number_pattern', today)) ?? otherwise
   const [, before = '', zeros = '', after = ''] = /^(.*?)\{(0+)\}(.*)$/.exec(pattern) ?? []

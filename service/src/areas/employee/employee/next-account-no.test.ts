@@ -19,7 +19,7 @@ async function withPattern<A>(storedValue: string, work: () => Promise<A>): Prom
   }
 }
 
-it('is one more than the highest of the pattern, whoever has it; other numbers do not count', async () => {
+it('is one more than the highest of the pattern, for any owner; other numbers do not count', async () => {
   await withPattern('S.{000}-X', async () => {
     expect(await next()).toBe('S.001-X')
     await t.person({ accountNo: 'S.041-X' })

@@ -8,8 +8,8 @@ import { employee } from '../employee/employee.table.ts'
 import { workingShift, workingShiftVersion, type StoredShiftTerms } from '../working-shift/working-shift.table.ts'
 
 /**
- * From when to when somebody was employed. A person who never left has no row: then the employee's own `startDate` counts.
- * Written by resignations and rehires; the employee form corrects the one that runs.
+ * From when to when somebody was employed. A person who never left has no row: then the employee's own `startDate`
+ * counts. Written by resignations and rehires; the employee form corrects the one that runs.
  */
 export const employmentPeriod = pgTable(
   'employment_period',
@@ -68,8 +68,8 @@ export interface StoredShift {
 }
 
 /**
- * From when to when people were employed, one row for each employment: `id`, `shift` as the record says it now, `from_date`, `to_date`. Whoever never left has
- * no period row, so the first day of the record counts.
+ * From when to when people were employed, one row for each employment: `id`, `shift` as the record says it now,
+ * `from_date`, `to_date`. Whoever never left has no period row, so the first day of the record counts.
  * @param people only these; everybody when absent.
  */
 export function employmentsOn(people?: readonly string[]): SQL {
@@ -112,8 +112,9 @@ async function termsOfShifts(db: Database): Promise<(shiftId: string, date: stri
 }
 
 /**
- * The shift of people on any day (`YYYY-MM-DD`), from the dated terms, a day without one from the record; undefined outside of every employment. A fixed number of
- * statements however many people. It stands beside its table because areas reach each other through tables only.
+ * The shift of people on any day (`YYYY-MM-DD`), from the dated terms, a day without one from the record; undefined
+ * outside of every employment. A fixed number of statements however many people. It stands beside its table because
+ * areas reach each other through tables only.
  */
 export async function storedShifts(
   db: Database,

@@ -46,7 +46,7 @@ async function moveStart(ctx: RequestContext, { id, startDate: before }: Person,
       .set({ startDate, ...author(ctx) })
       .where(eq(employmentTerm.id, first.id))
 }
-/** An employment keeps its first day and its contract in its own row, where it has one; it must not reach into another. */
+/** An employment keeps its first day and its contract in its own row, where it has one. It must not overlap another. */
 async function changePeriod(ctx: RequestContext, { id, startDate: before }: Person, now: Person): Promise<void> {
   const own = eq(employmentPeriod.employeeId, id)
   const [other] = await ctx.db
@@ -63,9 +63,10 @@ async function changePeriod(ctx: RequestContext, { id, startDate: before }: Pers
 }
 
 /**
- * Brings the dated rows of a person to what the employee form says (docs/rules/people.md, "Employment, terms and history"): another shift or employment type holds from today
- * on, and the days until then keep theirs. Of somebody who has left, the last terms are corrected instead. Nothing is written where
- * nothing dated changed; 409 OVERLAP when the first day would lie within an earlier employment.
+ * Brings the dated rows of a person to what the employee form says (docs/rules/people.md, "Employment, terms and
+ * history"): another shift or employment type holds from today on, and the days until then keep theirs. Of somebody who
+ * has left, the last terms are corrected instead. Nothing is written where nothing dated changed; 409 OVERLAP when the
+ * first day would lie within an earlier employment.
  */
 export async function followForm(ctx: RequestContext, old: Person, now: Person): Promise<void> {
   if (

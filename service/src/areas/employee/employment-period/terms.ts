@@ -25,7 +25,10 @@ const getTerms = ({ tx }: Pick<Effect, 'tx'>, employeeId: string) =>
     .orderBy(asc(employmentTerm.startDate))
     .for('update')
 
-/** Gives a person another employment type or working shift from a day (`YYYY-MM-DD`) on; what was until then stays in its own row. */
+/**
+ * Gives a person another employment type or working shift from a day (`YYYY-MM-DD`) on. The terms before that day stay
+ * in their own row.
+ */
 export async function changeTerms(effect: Effect, person: Person, from: string, wanted: Terms): Promise<void> {
   const { tx } = effect
   const present: Terms = { employmentType: person.employmentType, workingShiftId: person.workingShiftId }

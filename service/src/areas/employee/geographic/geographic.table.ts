@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, type AnyPgColumn, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 
-/** Provinces, districts, communes and villages with the codes of the Ministry of Interior (docs/rules/people.md, "Addresses"). */
+/**
+ * Provinces, districts, communes and villages with the codes of the Ministry of Interior (docs/rules/people.md,
+ * "Addresses").
+ */
 export const geographic = pgTable(
   'geographic',
   {

@@ -6,13 +6,19 @@ import { employee } from '../employee/employee.table.ts'
 import { takeUploads } from '../../../requests/uploads.ts'
 
 const category: AttachmentCategory = 'EMPLOYEE_INFO_UPDATE'
-/** What a request brings with it: files that prove it, and files that would become part of the record. Ids of uploads of the one who asks. */
+/**
+ * The attachments of a request: files that prove it, and files that would become part of the record. Ids of uploads of
+ * the caller.
+ */
 export interface ProposedAttachments {
   readonly files?: readonly string[] | undefined
   readonly wanted?: readonly string[] | undefined
 }
 
-/** Gives the uploaded files to their request: nobody changes them any more, and they are not swept away while it waits. Refuses files that are not the caller's own fresh uploads. */
+/**
+ * Gives the uploaded files to their request: nobody changes them any more, and the clean-up does not delete them while
+ * the request waits. Refuses files that are not fresh uploads of the caller.
+ */
 export async function keepAttachments(
   ctx: RequestContext,
   request: { readonly id: string; readonly employeeId: string },

@@ -14,7 +14,10 @@ const entity = 'employee-info-update'
 const loadRow = async (db: Database, id: string) =>
   (await db.select({ employeeId: table.employeeId, changes: table.changes }).from(table).where(eq(table.id, id)))[0]
 
-/** Writes approved changes of one group to a person's record, in the transaction that approves them. It may refuse: then nothing is approved. */
+/**
+ * Writes approved changes of one group to a person's record, in the transaction of the approval. If it refuses, nothing
+ * is approved.
+ */
 type Applier = (effect: AuditedEffect, employeeId: string, changes: readonly ProposedChange[]) => Promise<void>
 /** The appliers by the `group` of a proposed change. A group without one cannot be proposed. */
 const appliers: Readonly<Record<string, Applier>> = Object.fromEntries(
@@ -38,7 +41,7 @@ const getNeed = (group: string): PermissionKey | null => {
   return part ? permit(part.resource, 'VIEW') : null
 }
 
-/** The names of what would change; the values are for those who may read them. */
+/** The names of the changed fields; only readers with the right see the values. */
 const summary: RequestKind['summary'] = async (db, ids) => {
   const rows = await db
     .select({ id: table.id, changes: table.changes })
@@ -54,9 +57,9 @@ const summary: RequestKind['summary'] = async (db, ids) => {
   )
 }
 
-/** Changes that a person asks for in the own record. There is no way back once they are in force: a further request changes them again. */
+/** Change requests for the own record. Changes in force cannot be taken back; a further request changes them again. */
 export const infoUpdateKind: RequestKind = {
-  // It has no calls of its own: who may change the record itself is its office.
+  // It has no calls of its own; callers who may change the record itself act for others.
   requestType,
   entity,
   table,
@@ -75,8 +78,9 @@ export const infoUpdateKind: RequestKind = {
 }
 
 /**
- * Asks for changes in a person's record instead of making them: writes the request in the caller's transaction and sends it to its
- * approvers. Every `group` needs its applier. Its papers stay with it, whatever is answered. 409 when one of the same fields waits for an answer already. Answers the id of the request.
+ * Asks for changes in a person's record instead of making them: writes the request in the caller's transaction and
+ * sends it to its approvers. Every `group` needs its applier. Its papers stay with it, whatever is answered. 409 when
+ * one of the same fields waits for an answer already. Answers the id of the request.
  */
 export async function proposeChanges(
   ctx: RequestContext,

@@ -4,8 +4,8 @@ import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../employee/employee.table.ts'
 
 /**
- * One value that a person asks to have changed: `old` and `new` in words ready to show, and for the applier of its group what it needs to do it.
- * `group` names the applier, for example `address`.
+ * One value that a person asks to have changed: `old` and `new` in words ready to show, and for the applier of its
+ * group what it needs to do it. `group` names the applier, for example `address`.
  */
 export interface ProposedChange extends RequestChange {
   readonly group: string
@@ -13,7 +13,10 @@ export interface ProposedChange extends RequestChange {
   readonly value: unknown
 }
 
-/** Changes that employees ask for in their own record (EMPLOYEE_INFO_UPDATE; docs/rules/requests.md, "Changes of one's own record"). */
+/**
+ * Changes that employees ask for in their own record (EMPLOYEE_INFO_UPDATE; docs/rules/requests.md, "Changes of one's
+ * own record").
+ */
 export const employeeInfoUpdate = pgTable(
   'employee_info_update',
   {

@@ -12,7 +12,9 @@ const moved = L(
   'កំណត់ត្រាបានផ្លាស់ប្ដូរតាំងពីពេលស្នើសុំ។ សូមបដិសេធ ហើយឱ្យស្នើសុំម្ដងទៀត។',
 )
 
-/** Writes what was approved, each record once; refuses with 409 where somebody else changed the same value meanwhile. */
+/**
+ * Writes the approved changes, each record once. Refuses with 409 where somebody else changed the same value meanwhile.
+ */
 export const applyOwn =
   (name: OwnPartName) =>
   async (

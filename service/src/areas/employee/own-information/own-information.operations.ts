@@ -10,7 +10,7 @@ import {
 import * as z from 'zod'
 import { anyRecord } from '../../../crud/answers.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { proposeChanges } from '../info-update/info-update.kind.ts'
 import { decidedBy, ownRow, ownRows } from './own-records.ts'
 import { loadProposal } from './propose.ts'

@@ -39,8 +39,8 @@ const rowsIn = ({ body }: Answer): readonly OwnRow[] => (body as { readonly data
 
 const writesNoMail = () => Promise.reject(new Error('an approved change of personal information writes no mail'))
 /**
- * The surroundings in which approved changes are written: everything is allowed, because the approval decided it, and the one who
- * asked stands as the author of the row. Changes go to `audit`.
+ * The surroundings in which approved changes are written: everything is allowed, because the approval decided it, and
+ * the one who asked stands as the author of the row. Changes go to `audit`.
  */
 export function decidedBy(
   db: Database,
@@ -108,7 +108,10 @@ export const askable = (name: OwnPartName): readonly { readonly key: string; rea
 }
 const getSchema = (r: AnyResource, act: OwnChange['act']) => (act === 'CREATE' ? createSchema(r) : changeSchema(r))
 
-/** Writes one change of a part through the calls of its resource. Answers the record afterwards; null when it was taken away. */
+/**
+ * Writes one change of a part through the calls of its resource. Answers the record after the change; null when it was
+ * deleted.
+ */
 export async function writeOwn(
   ctx: RequestContext,
   name: OwnPartName,

@@ -55,7 +55,10 @@ async function tried(
   }
 }
 
-/** The values that a change of one's own record would alter, for proposeChanges: in words, and as the applier writes them. 409 when nothing would. */
+/**
+ * The values that a change of the own record would alter, for proposeChanges: as readable text, and as the applier
+ * writes them. 409 when nothing would change.
+ */
 export async function loadProposal(
   ctx: RequestContext,
   name: OwnPartName,

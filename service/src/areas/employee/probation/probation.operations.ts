@@ -43,7 +43,10 @@ async function extend(ctx: RequestContext, person: Person, until: string) {
   if (until > last) refuse('extendToDate', fill(words.tooLong, { months, date: shownDay(last) }))
   return { postProbationDate: until }
 }
-/** Whoever failed leaves at the end of the probation: the resignation is asked for, and its approvers decide. Who leaves already needs no second one. */
+/**
+ * A person who failed leaves at the end of the probation: a resignation is requested, and its approvers decide. A
+ * person who leaves already needs no second one.
+ */
 async function draftResignation(ctx: RequestContext, person: Person): Promise<void> {
   if (
     await isAny(

@@ -4,7 +4,10 @@ import type { Caller } from '../../../http/operation.ts'
 import { employee } from '../employee/employee.table.ts'
 import { peopleAsRows } from '../../../people/people-as-rows.ts'
 
-/** How the reports about employees are stored: the people at work in the caller's reach, found by name in either script, with their positions. */
+/**
+ * The source of the reports about employees: present employees in the caller's reach, searchable by name in either
+ * script, with their positions.
+ */
 export const presentEmployees = {
   rows: (caller: Caller) => presentInReach(caller),
   ...peopleAsRows(employee, employeeSearch),

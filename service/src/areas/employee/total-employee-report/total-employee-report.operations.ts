@@ -23,7 +23,10 @@ const answer = z.object({
   reportId: count,
 }) satisfies z.ZodType<TotalEmployee>
 
-/** Widget Total Employee: the caller's people at work by employment type, gender and probation (spec 1 sections 2.5 and 3). Each of the three adds up to the total: its rest is named. */
+/**
+ * Widget Total Employee: the caller's present employees by employment type, gender and probation (spec 1 sections 2.5
+ * and 3). Each of the three adds up to the total; a named rest completes it.
+ */
 export const totalEmployeeReportOperations = [
   operation({
     method: 'GET',
@@ -35,7 +38,7 @@ export const totalEmployeeReportOperations = [
     answer: z.object({ data: answer }),
     async handler({ db, caller, today }) {
       const { employmentType, gender, status } = employee
-      // By what each kind of people has in common: a few rows, where a count for each part looks at everybody ten times.
+      // Grouped by the shared values of people: a few rows. A count for each part would read everybody ten times.
       const groups = await selected(
         db
           .select({ employmentType, gender, status, people: sql<number>`count(*)::int` })

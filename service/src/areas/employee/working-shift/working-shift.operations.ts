@@ -10,7 +10,10 @@ const plans = Object.fromEntries(
   weekdays.map((day, at) => [day, () => sql`(${table.weekPattern} ->> ${sql.raw(String(at))})`]),
 ) as Readonly<Record<Weekday, () => ReturnType<typeof sql>>>
 
-/** Each day of the pattern is a field of its own (docs/rules/people.md, "Working shifts"). As options they are open to everybody (spec 2 section 7). */
+/**
+ * Each day of the pattern is a field of its own (docs/rules/people.md, "Working shifts"). Every caller may read shifts
+ * as options (spec 2 section 7).
+ */
 export const workingShiftOperations = [
   ...crud(workingShift, { table, rows: 'reference', rules: workingShiftRules, expressions: plans }),
   ...pickerOperations({

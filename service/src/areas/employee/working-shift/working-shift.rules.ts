@@ -57,7 +57,10 @@ const getTerms = (row: Stored): StoredShiftTerms =>
 /** Before every day that a scan can have. */
 const always = '1900-01-01'
 
-/** Keeps what the shift said until now for the days before `firstDay`; from that day on it is as it was just saved, whatever was to begin later. */
+/**
+ * Keeps the old values of the shift for the days before `firstDay`. From that day on the saved values apply, and
+ * planned later values are dropped.
+ */
 async function keepTerms({ db, caller }: RequestContext, old: Stored, firstDay: string): Promise<void> {
   const [now] = await db.select().from(table).where(eq(table.id, old.id))
   if (!now || JSON.stringify(getTerms(now)) === JSON.stringify(getTerms(old))) return

@@ -59,8 +59,8 @@ export const shiftTermKeys = [
 export type StoredShiftTerms = Pick<typeof workingShift.$inferSelect, (typeof shiftTermKeys)[number]>
 
 /**
- * Terms of a shift from a day on, until the next row of it begins (docs/rules/people.md, "Working shifts"). A shift that was never edited has none: the record says
- * them for every day. The first row holds from the beginning of time.
+ * Terms of a shift from a day on, until the next row of it begins (docs/rules/people.md, "Working shifts"). A shift
+ * that was never edited has none: the record says them for every day. The first row holds from the beginning of time.
  */
 export const workingShiftVersion = pgTable(
   'working_shift_version',

@@ -18,7 +18,7 @@ const create = (code: string, more: object) =>
     },
   })
 
-it('knows the percent of whatever is a percent of the base salary, also after a change', async () => {
+it('knows the percent of every component that is a percent of the base salary, also after a change', async () => {
   expect(codes(await create('SHARE', { calculation: 'PERCENT_OF_BASE' }))).toEqual([400, 'percent:REQUIRED'])
   const { id } = (await create('SHARE', { calculation: 'PERCENT_OF_BASE', percent: 12.5 })).body['data']
   expect(codes(await t.hr.call('PATCH', `${path}/${id}`, { body: { percent: null } }))).toEqual([
@@ -34,7 +34,7 @@ it('knows the percent of whatever is a percent of the base salary, also after a 
   ])
   expect(codes(await create('MORE', { calculation: 'PERCENT_OF_BASE', percent: 101 }))).toEqual([400, 'percent:RANGE'])
 })
-it('keeps an amount as it is typed, in whatever currency: two decimals and no more', async () => {
+it('keeps an amount as it is typed, in each currency: two decimals and no more', async () => {
   expect(codes(await create('CENTS', { defaultAmount: 1.005 }))).toEqual([409, 'defaultAmount:RULE'])
   const made = await create('RIEL', { currency: 'KHR', defaultAmount: 60_000.5 })
   expect(made.body['data']).toMatchObject({ defaultAmount: 60_000.5, currency: { identifier: 'KHR' } })

@@ -67,7 +67,7 @@ it('is paid in its month as a line of its own, and stays as an approved payroll 
   expect(codes(await admin.call('DELETE', `${path}/${made.id}`))).toEqual([409, ':RULE'])
   expect((await change({ name: 'Year-end bonus', percent: 100, endDate: inDays(365) })).status).toBe(200)
 })
-it('what has grown is listed for whoever sees everybody, amounts for who may see salaries', async () => {
+it('accrued bonuses are listed for a caller who sees everybody, amounts for a caller who may see salaries', async () => {
   const list = async (user: TestUser) =>
     (await user.call('GET', 'employee/bonus-accrual?limit=50')).body['data'] as Record<string, unknown>[]
   const seen = await list(admin)

@@ -40,7 +40,7 @@ it('suggests the setting where a month has no rate of its own, and keeps what is
   expect((await officer.call('POST', path, { body: [{ name: 'exchange_rate_bank', value: 4050 }] })).status).toBe(200)
   expect(await list('')).toMatchObject([{ isSet: false }, {}, { value: 4050, isSet: true }])
 })
-it('is corrected also for a past month, with who and what in the audit log, until the month is settled', async () => {
+it('is also corrected for a past month, with user and change in the audit log, until the month is settled', async () => {
   await set('2025-05', [{ name: 'exchange_rate', value: 4000 }])
   expect((await set('2025-05', [{ name: 'exchange_rate', value: 4001, version: 1 }])).body['data'][0]).toMatchObject({
     value: 4001,
@@ -57,7 +57,7 @@ it('is corrected also for a past month, with who and what in the audit log, unti
   expect(codes(await set('2025-05', [{ name: 'exchange_rate', value: 4010 }]))).toEqual([409, 'month:PERIOD_LOCKED'])
   expect(codes(await set('2025-06', [{ name: 'exchange_rate', value: 4010 }]))).toEqual([200])
 })
-it('refuses what is no rate, and whoever may not generate payroll', async () => {
+it('refuses an invalid rate, and a caller who may not generate payroll', async () => {
   for (const [rates, fault] of [
     [[], ':REQUIRED'],
     [[{ name: 'exchange_rate', value: 0 }], '0.value:RANGE'],
@@ -79,7 +79,7 @@ it('refuses what is no rate, and whoever may not generate payroll', async () => 
   expect((await set('2025-07', [{ name: 'exchange_rate', value: 4000 }], reader)).status).toBe(403)
   expect((await reader.call('GET', `${path}/list`)).status).toBe(200)
 })
-it('two who set the rate of a month at once leave one row', async () => {
+it('two users who set the rate of a month at once leave one row', async () => {
   const answers = await Promise.all(
     [4001, 4002, 4003].map((value) => set('2025-08', [{ name: 'exchange_rate', value, version: 0 }])),
   )

@@ -56,7 +56,7 @@ it('gives the newest table as a file that may be sent back as it is', async () =
   ])
   expect((await upload(file.rawPayload)).body['data']).toEqual({ date: '2026-02-01', rows: 1, replaced: 1 })
 })
-it('tells everything that is wrong at once, with the numbers of the rows, and changes nothing', async () => {
+it('reports all faults at once, with the row numbers, and changes nothing', async () => {
   const refused = await upload(
     csv([
       heading,

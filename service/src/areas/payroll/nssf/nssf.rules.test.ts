@@ -39,7 +39,7 @@ it('bands of one day do not overlap, those of two days may; none ends before it 
   })
   expect(codes(changed)).toEqual([409, 'salary:OVERLAP'])
 })
-it('of two who enter the same band at once one wins', async () => {
+it('of two users who enter the same band at once one wins', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => create('2026-03-01', 0, 200_000)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
 })

@@ -46,7 +46,7 @@ const approved = async (month: number) => {
 const figuresOf = async (month: number, at: number) =>
   (await t.slips(month)).find(({ employeeId }) => employeeId === t.people[at])?.figures ?? {}
 
-it('June of the first year rests on what was earned before, in the currency of pay', async () => {
+it('June of the first year uses the earlier gross, in the currency of pay', async () => {
   for (const month of ['01', '02', '03', '04']) expect((await enter(0, `2026-${month}`, 520)).status).toBe(201)
   // 2,132,000 riel at 4,100 are 520 dollars.
   expect((await enter(0, '2026-05', 2_132_000, 'KHR')).status).toBe(201)
@@ -68,7 +68,7 @@ it('June of the first year rests on what was earned before, in the currency of p
   expect(await figuresOf(6, 2)).not.toHaveProperty('seniorityOwedDays')
   expect([await balance(0), await balance(1)]).toMatchObject([{ daysLeft: 5 }, { daysLeft: 2 }])
 })
-it('the balance falls with the approval, and what was paid of it stays', async () => {
+it('the approval lowers the balance, and the paid part stays', async () => {
   await approved(6)
   const own = (await balance(0)) as { id: string; version: number }
   expect(own).toMatchObject({ days: 5, daysLeft: 2 })
@@ -89,7 +89,7 @@ it('a month of an approved payroll, one to come and one before the first day are
   expect(codes(await enter(0, '2026-01', 500))).toEqual([409, 'payMonth:DUPLICATE'])
   expect(codes(await enter(0, '2025-12', 500.5, 'KHR'))).toEqual([409, 'amount:RULE'])
 })
-it('amounts are for holders of the right to salaries; in self-service one’s own rows are read and none is written', async () => {
+it('amounts are for holders of the right to salaries; in self-service the own rows are read and none is written', async () => {
   const list = async (user: TestUser) =>
     (await user.call('GET', `${gross}?limit=50`)).body['data'] as Record<string, unknown>[]
   expect(await list(officer)).toHaveLength(5)

@@ -52,7 +52,7 @@ describe('how it is counted', () => {
     // 20 % of it in riel at 4,100.
     expect(effects({ ...more, isFringe: true }, amount, half).ofEmployer).toBe(exact(expected).times('820').toString())
   })
-  it('nothing where no day is paid: of what goes by days', () => {
+  it('benefits by days pay nothing when no day is paid', () => {
     const none: Partial<PayInput> = {
       segments: [segment('200', '0', { plannedDays: exact('26') })],
       presentDays: exact('0'),

@@ -19,7 +19,7 @@ const lineOf = ({ lines }: ReturnType<typeof calculatePay>, kind: string) =>
   lines.filter((line) => line.kind === kind).map(({ figure }) => figure.value.toString())
 
 describe('debts', () => {
-  it('what is missing is paid as nothing and owed', () => {
+  it('a negative net is paid as zero and owed', () => {
     const made = of300(off('400'))
     expect([nets(made), lineOf(made, 'DEBT')]).toEqual([['0', '0'], ['105.85']])
   })
@@ -53,11 +53,11 @@ describe('two currencies', () => {
     // 294.15 x 4,100 = 1,206,015; with 500,000: 1,706,015; above 1,500,000 at 5 %: 10,301.
     expect([tax.taxableSalaryKhr, tax.taxPayableKhr].map(({ value }) => value.toString())).toEqual(['1706015', '10301'])
   })
-  it('what riel lack is taken from the dollars', () =>
+  it('missing riel are taken from the dollars', () =>
     expect(nets(of300(off('410000', 'KHR')))).toEqual(['194.15', '0']))
-  it('what dollars lack is taken from the riel', () =>
+  it('missing dollars are taken from the riel', () =>
     expect(nets(of300({ ...off('304.15'), benefits: [bonus('205000')] }))).toEqual(['0', '164000']))
-  it('what both lack is owed in the currency of the base', () => {
+  it('what is missing in both is owed in the currency of the base', () => {
     const made = of300({ ...off('344.15'), benefits: [bonus('41000')] })
     expect([nets(made), lineOf(made, 'DEBT')]).toEqual([['0', '0'], ['40']])
   })
@@ -98,7 +98,7 @@ describe('two payments', () => {
     firstCycle: { kind: 'DAYS', source: 'cycle:first', paidDays: exact(paid), plannedDays: exact('13') },
   })
   it('half of the net basic salary, and the rest', () => expect(paymentsOf()).toEqual(['147.08', '147.07']))
-  it('what was paid first is taken off; what it brought too much is owed', () => {
+  it('the first payment is taken off; its excess is owed', () => {
     const paid = (amount: string) =>
       of300({ firstCycle: { kind: 'PAID', source: 'payroll:first', amount: exact(amount) } })
     expect(

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('lists what begins in the days of a run, with the difference, the percent and who approved; without amounts for who may not see them', async () => {
+it('lists adjustments that begin in the days of a run, with difference, percent and approver; without amounts for a caller who may not see them', async () => {
   const me = await t.person()
   await t.ask(me, { [t.base]: 300, [t.riel]: 40_000 }, '2024-02-01')
   await t.approved('PAYROLL_BENEFIT_ADJUSTMENT')

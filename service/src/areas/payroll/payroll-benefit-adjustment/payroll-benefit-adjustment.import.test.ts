@@ -43,7 +43,7 @@ const check = async (lines: readonly Line[], user = t.hr) => {
   return { status, ...(body['data'] as { id: string; succeeded: number; failed: number }) }
 }
 
-it('makes one adjustment of the rows of a person, a type and a day, wherever they stand, and takes it back whole', async () => {
+it('makes one adjustment from the rows of a person, a type and a day, in any order, and takes it back as a whole', async () => {
   const [a, b] = [await t.person(), await t.person()]
   const [one, two] = [await accountOf(a), await accountOf(b)]
   const before = await stored()
@@ -88,7 +88,7 @@ it('brings in current salaries: the first ones of people who have none, with the
   const again = await uploadImport(t.hr, 'payroll-benefit-adjustment', csv([head, rows[2] ?? []]), 'again.csv')
   expect(await importFaults(t.hr, (again.body['data'] as { id: string }).id)).toEqual(['B2 RULE', 'D2 RULE'])
 })
-it('a fault in one row faults its adjustment alone, and what excludes each other is named in either row', async () => {
+it('a fault in one row affects only its adjustment, and conflicting rows are both named', async () => {
   const [one, two, three, four] = await Promise.all(
     [await t.person(), await t.person(), await t.person(), await t.person()].map(accountOf),
   )
@@ -126,7 +126,7 @@ it('rows that exclude each other are both named, in either order, and none of th
     expect((await commitImport(t.hr, id, true)).status).toBe(409)
   }
 })
-it('asks for the right to salaries beside that of the import and of adjustments', async () => {
+it('needs the right to salaries besides those to the import and to adjustments', async () => {
   const account = await accountOf(await t.person())
   const rights = ['READ_PAYROLL_BENEFIT_ADJUSTMENT_IMPORT', 'CREATE_PAYROLL_BENEFIT_ADJUSTMENT_IMPORT'] as const
   const line: Line = [account, base, 300, '2024-02-01']

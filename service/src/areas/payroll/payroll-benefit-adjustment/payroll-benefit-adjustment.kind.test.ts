@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('what an adjustment in force does', () => {
-  it('writes each line into the chain of its component, remembers what was, and goes out again whole', async () => {
+  it('writes each line into the chain of its component, keeps the earlier amounts, and is taken back as a whole', async () => {
     const me = await t.person()
     const first = await t.ask(me, { [base]: 300, [meal]: 20, [riel]: 40_000 }, '2024-02-01', {
       adjustmentTypeId: t.company.adjustmentTypes.INITIATE,
@@ -72,7 +72,7 @@ describe('what an adjustment in force does', () => {
     await t.cancel(id)
     expect([await heard(), await paid()]).toEqual([[me], ['300.00 2024-02-01']])
   })
-  it('waits for its day, and comes to nothing where somebody leaves before', async () => {
+  it('waits for its day, and has no effect when the person leaves before', async () => {
     const [me, leaver] = [await t.person(), await t.person()]
     await t.ask(me, { [base]: 300 }, '2024-02-01')
     expect((await t.ask(me, { [base]: 500 }, inDays(3))).body['data'].status).toBe('IN_SCHEDULE')
@@ -87,7 +87,7 @@ describe('what an adjustment in force does', () => {
     expect(await t.chain(leaver)).toEqual([])
     expect((await t.one(waiting)).status).toBe('CANCEL')
   })
-  it('enters what begins after a probation when that is passed, on the first day after it', async () => {
+  it('lines after a probation begin on the first day after it, when it is passed', async () => {
     const start = inDays(-20)
     const me = await t.inProbation(start)
     const lines = [

@@ -117,7 +117,7 @@ describe('who asks, changes and sees', () => {
       if (isSelfService) expect((await t.ask(me, { [meal]: 9 }, inDays(20), {}, user)).status).toBeGreaterThan(399)
     }
   })
-  it('lines and amounts are for holders of the right to salaries, types for who reads adjustments', async () => {
+  it('lines and amounts are for holders of the right to salaries, types for callers who read adjustments', async () => {
     const me = await t.person()
     const { id } = (await t.ask(me, { [base]: 340 }, '2024-02-01')).body['data']
     const clerk = await t.app.signIn({ permissions: rights.slice(0, 3) })
@@ -156,7 +156,7 @@ describe('who asks, changes and sees', () => {
     })
     expect((await start('2024-02-01')).body['data'].lines).toMatchObject([{ amount: 300, currency: 'USD' }])
   })
-  it('prints the form of what is in force, for who sees its amounts', async () => {
+  it('prints the form of an adjustment in force, for a caller who sees its amounts', async () => {
     const me = await t.person()
     await t.app.db
       .insert(globalConfiguration)

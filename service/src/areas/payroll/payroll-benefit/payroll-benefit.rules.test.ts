@@ -25,7 +25,7 @@ const chain = async (employeeId: string) =>
     .map(({ amount, effectiveDateFrom, effectiveDateTo }) => [Number(amount), effectiveDateFrom, effectiveDateTo])
 
 describe('the chain of a component', () => {
-  it('ends what was before, keeps what comes after, and gives way after its own end', async () => {
+  it('ends the amount before it, keeps the amount after it, and frees the days after its own end', async () => {
     const me = await t.person()
     expect(codes(await give(me, 300, '2024-01-15'))).toEqual([201])
     await give(me, 400, '2025-01-01')
@@ -77,7 +77,7 @@ describe('the chain of a component', () => {
     await t.leave(me, inDays(5))
     expect(codes(await give(me, 1, inDays(6)))).toEqual([409, 'effectiveDateFrom:RULE'])
   })
-  it('waits for its day, one at a time, and comes to nothing where somebody leaves before', async () => {
+  it('waits for its day, one at a time, and has no effect when the person leaves before', async () => {
     const [me, leaver] = [await t.person(), await t.person()]
     await give(me, 300, '2024-02-01')
     expect((await give(me, 500, inDays(3))).body['data']).toMatchObject({ status: 'IN_SCHEDULE' })
@@ -101,7 +101,7 @@ describe('the chain of a component', () => {
 
 describe('who sees and changes pay', () => {
   const rights = ['READ_PAYROLL_BENEFIT', 'VIEW_PAYROLL_BENEFIT', 'CREATE_PAYROLL_BENEFIT', 'READ_SALARY'] as const
-  it('in self-service one reads one’s own in every call, and nobody changes the own pay', async () => {
+  it('in self-service every call shows the caller’s own pay, and nobody changes their own pay', async () => {
     const [me, other] = [await t.person(), await t.person()]
     const row = {
       benefitComponentId: base,

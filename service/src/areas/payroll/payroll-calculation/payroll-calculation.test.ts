@@ -159,7 +159,7 @@ describe('the law', () => {
       taxPayableKhr: expected,
     })
   })
-  it('of October 2027 is answered, and told to be confirmed', async () => {
+  it('October 2027 is answered, and marked as unconfirmed', async () => {
     const data = await answered({ payMonth: '2027-10', baseSalary: 1000 })
     expect(data).toMatchObject({ pensionFundEmployee: 48_000 })
     expect(data['unconfirmed']).toEqual(expect.arrayContaining(['pensionEmployeePct', 'pensionEmployerPct']))
@@ -169,7 +169,7 @@ describe('the law', () => {
       unconfirmed: [],
     })
   })
-  it('gives way to what is put in, for one answer alone', async () => {
+  it('uses the given values, for one answer only', async () => {
     const settings = {
       salaryTaxRanks: [
         { upToKhr: 1_000_000, ratePct: 0, deductKhr: 0 },

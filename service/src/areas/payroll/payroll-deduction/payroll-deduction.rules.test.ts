@@ -96,7 +96,7 @@ it('asks when an advance was handed out, before it is repaid and in a month that
   await openPeriod(db, settled.sourceId)
   expect((await cancel(id)).status).toBe(200)
 })
-it('an advance that is approved after its month was settled comes to nothing', async () => {
+it('an advance that is approved after its month was settled has no effect', async () => {
   const { db } = t.app
   const [waiting] = await db
     .insert(payrollDeduction)

@@ -107,7 +107,7 @@ it('columns, their order and headings are rows; the workbook has them in both la
   const workbook = await officer.call('POST', `${path}/2026-06-SALARY_TAX/file`, { lang: 'km' })
   expect(workbook.status).toBe(200)
 })
-it('filing says who and when, is done once, and is taken back with a reason', async () => {
+it('a filing records user and time, happens once, and is taken back with a reason', async () => {
   expect((await file('NSSF', { filedOn: '2099-01-01' })).body.errors).toMatchObject([{ path: 'filedOn' }])
   expect((await file('NSSF', { filedOn: '2026-05-31' })).status).toBe(409)
   expect((await file('NSSF', { link: 'http://portal.example/qr' })).status).toBe(400)
@@ -151,7 +151,7 @@ it('a month that changes after it was filed is to be amended, and filed again', 
   expect((await file('SALARY_TAX', { reference: 'A-1' })).status).toBe(201)
   expect(await paper('SALARY_TAX')).toMatchObject({ state: 'FILED', reference: 'A-1' })
 })
-it('is for whoever sees everybody, by right; amounts for who may see salaries', async () => {
+it('is for callers who see everybody, by right; amounts for callers who may see salaries', async () => {
   const { signIn } = t.app
   const blind = await signIn({ permissions: ['READ_PAYROLL_PAPER'] })
   expect((await list(blind)).length).toBe(4)

@@ -41,7 +41,7 @@ it('finds a line by its account, currency and amount, however the bank writes th
   const riel = line('1', { currency: 'KHR', amount: '2101250' })
   expect(outcomes([{ ...said, currency: 'khr', amount: '2,101,250' }], [riel])).toEqual(['MATCHED 1'])
 })
-it('leaves to a person what fits nothing, or cannot be read', () => {
+it('leaves rows without a match, and unreadable rows, to a person', () => {
   for (const cells of [
     { ...said, accountNumber: '001 009' },
     { ...said, amount: '512.51' },
@@ -59,7 +59,7 @@ it('leaves to a person what fits nothing, or cannot be read', () => {
   ])
     expect(outcomes([cells]), JSON.stringify(cells)).toEqual(['UNREADABLE'])
 })
-it('of several lines that fit takes the one whose number or name is said, and none where that decides nothing', () => {
+it('takes among several matching lines the one with the given number or name, and none where that does not decide', () => {
   const shared = [line('1'), line('2', { account: '001 001' })]
   expect(outcomes([said], shared)).toEqual(['SEVERAL'])
   expect(outcomes([{ ...said, name: 'Somebody else' }], shared)).toEqual(['SEVERAL'])
@@ -83,7 +83,7 @@ it('records a line once for a file, with the day of its row or else of the form,
   expect(dayOf('2026-04-01')).toEqual(['DAY', '2026-04-01'])
   expect(dayOf('2026-04-21')).toEqual(['DAY', '2026-04-21'])
 })
-it('does not record what came back before, and once more only what came back after it was paid again', () => {
+it('does not record a returned line twice, except after it was paid again', () => {
   const waits = line('1', { cameBack: { on: '2026-04-06', paidAgainOn: null } })
   expect(outcomes([{ ...said, rejectedOn: '2026-04-10' }], [waits])).toEqual(['ALREADY'])
   const again = (againTo: string | null) =>

@@ -107,7 +107,7 @@ const settle = async (name: 'paid-again' | 'undo') => {
       await act(line, name, { version, ...(name === 'undo' ? { reason: 'Mistaken' } : { paidOn: '2026-04-08' }) })
 }
 
-it('refuses a payroll whose money has not left, and a day outside the payment and today', async () => {
+it('refuses a payroll that is not paid, and a day before the payment or after today', async () => {
   const bytes = csv([heading, rowOf(await lineOf('0003 003'))])
   for (const name of ['check', 'record'] as const)
     expect(codes(await send(name, bytes)), name).toEqual([409, ':STATUS_NOT_ALLOWED'])
@@ -131,7 +131,7 @@ it('refuses a payroll whose money has not left, and a day outside the payment an
     ).toMatchObject([{ path: 'file' }])
   }
 })
-it('a check tells what each row comes to and writes nothing', async () => {
+it('a check shows the outcome of each row and writes nothing', async () => {
   const [third, cash] = [await lineOf('0003 003'), await lineOf('0001 009')]
   const before = await written()
   const { recordedBefore, rows } = await checked(
@@ -151,7 +151,7 @@ it('a check tells what each row comes to and writes nothing', async () => {
   ])
   expect(await written()).toEqual(before)
 })
-it('records the rows that fit, each with its audit row, and the file once: by its bytes, whoever sends it', async () => {
+it('records the matching rows, each with its audit row, and the file once: by its bytes, for any sender', async () => {
   const [first, second] = [await lineOf('0001 001'), await lineOf('0002 002')]
   const bytes = csv([heading, rowOf(first, 'Account closed'), rowOf(second), ['0009', '1', 'USD', '']])
   const [, , audited = 0] = await written()
@@ -198,7 +198,7 @@ it('remembers the file after all was paid again; one that was taken back whole m
   expect(await checked(once)).toMatchObject({ recordedBefore: null, rows: [{ outcome: 'MATCHED' }] })
   expect((await send('record', once)).body.data).toEqual({ recorded: 1, byHand: 0 })
 })
-it('records a line once when two send files of it at once, also beside somebody who says it by hand', async () => {
+it('records a line once when two users send its file at once, also when a third enters it by hand', async () => {
   const third = await lineOf('0003 003')
   const [one, two] = [csv([heading, rowOf(third, 'one')]), csv([heading, rowOf(third, 'two')])]
   const answers = await Promise.all([
@@ -210,7 +210,7 @@ it('records a line once when two send files of it at once, also beside somebody 
   expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([201, 409, 409, 409])
   expect(await t.app.db.$count(reject, and(eq(reject.paymentId, third.id), isNull(reject.undoneAt)))).toBe(1)
 })
-it('asks for the right to pay and to see salaries, of whoever sees everybody', async () => {
+it('needs the rights to pay and to see salaries, and a caller who sees everybody', async () => {
   const bytes = csv([heading, rowOf(await lineOf('0003 003'))])
   const before = (await written()).slice(0, 2)
   const { signIn } = t.app

@@ -106,7 +106,7 @@ it('debit is credit in each currency, for each person and in all; the summary is
   const owed = rows.filter((row) => row['component'] === 'Net pay owed')
   expect(cents(owed, 'creditUsd')).toBe(Math.round(Number((await t.run(3)).totalNetSalary) * 100))
 })
-it('the cost by place counts everybody once, and tells the change to the month before', async () => {
+it('the cost by place counts everybody once, and shows the change from the month before', async () => {
   const run = await t.run(3)
   const { body } = await report('salary-expense-summary')
   const sums = body['totals'] as Record<string, number>
@@ -141,7 +141,7 @@ it('says ways of payment and places in the language of the reader, and adds up a
     expect.stringMatching(/^ខ្មែរ /),
   ])
 })
-it('money leaves the house from the approval on: a file for each way and currency, cash apart, and the journal', async () => {
+it('is paid out from the approval on: a file for each way and currency, cash apart, and the journal', async () => {
   const ways = await totals()
   for (const { method, currency } of ways)
     expect((await file('to-bank', { method, currency })).json()).toMatchObject({
@@ -174,7 +174,7 @@ it('money leaves the house from the approval on: a file for each way and currenc
   expect(sum('Debit (KHR)')).toBe(sum('Credit (KHR)'))
   expect(sum('Debit (USD)')).toBeGreaterThan(0)
 })
-it('what the bank sends back waits to be paid again, to the account that holds then, and the line stays as it was', async () => {
+it('a returned payment waits to be paid again, to the account valid on that day, and the line does not change', async () => {
   const act = (of: string, name: string, body: object, user = payer) =>
     user.call('POST', `employee/payroll-generation/payment/${of}/${name}`, { body })
   const lines = async () => (await report('payment-method')).body.data as Json[]
@@ -273,7 +273,7 @@ it('charges pay to the stores where the days were worked, by setting, and each p
   expect(body['totals']).toMatchObject({ headCount: 3 })
   expect((body['totals'] as Record<string, number>)['base']).toBeCloseTo(1000 + 2_000_000 / 4100, 1)
 })
-it('asks each right, and nothing is there for who does not see everybody', async () => {
+it('checks each right, and answers 404 to a caller who does not see everybody', async () => {
   const { signIn } = t.app
   const rights = ['VIEW_PAYROLL_GENERATION', 'READ_SALARY', 'DOWNLOAD_PAYROLL_GENERATION'] as const
   const [way] = await totals()

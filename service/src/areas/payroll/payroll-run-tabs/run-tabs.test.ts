@@ -84,7 +84,7 @@ it('the rows of another run are not among them', async () => {
     expect((await tab(path, officer, 'no-such-run')).body.data, path).toEqual([])
   }
 })
-it('the head says state, makers, sums by currency, and what its reader may do now', async () => {
+it('the head shows state, makers, sums by currency, and the actions of its reader', async () => {
   const made = (await head()).body.data as PayrollRunHead
   expect(made).toMatchObject({
     payMonth: '2026-06',
@@ -143,7 +143,7 @@ it('names people and places in the script of the reader, on the page of the run,
   })
   expect([conflict.status, conflict.body.message]).toEqual([409, expect.stringContaining(author.nameKh ?? '')])
 })
-it('shows amounts to holders of the right alone, and nothing to who does not see everybody', async () => {
+it('shows amounts only to holders of the right, and nothing to a caller who does not see everybody', async () => {
   const { signIn } = t.app
   const blind = await signIn({ permissions: ['VIEW_PAYROLL_GENERATION'] })
   expect((await head(blind)).body.data).not.toHaveProperty('totals')

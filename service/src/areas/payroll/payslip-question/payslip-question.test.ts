@@ -59,7 +59,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('is asked on a line of the own payslip that is shown, with one of the problems, and told without amounts', async () => {
+it('is asked on a line of the own shown payslip, with one of the problems, and notified without amounts', async () => {
   expect((await ask(own)).status).toBe(404)
   expect((await act('approve')).status).toBe(200)
   expect((await ask(answerer)).status).toBe(404)
@@ -76,7 +76,7 @@ it('is asked on a line of the own payslip that is shown, with one of the problem
     expect.stringMatching(/asks about a line of the payslip: 01-Feb-2026/),
   ])
 })
-it('is answered once, on its line, by who may change payroll and sees amounts, and not by oneself', async () => {
+it('is answered once, on its line, by a user who may change payroll and sees amounts, never by the person', async () => {
   const [open] = await thread(answerer)
   if (!open) throw new Error('nothing was asked')
   expect(open.mayAnswer).toBe(true)

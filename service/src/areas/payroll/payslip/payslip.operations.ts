@@ -2,7 +2,7 @@ import { payslipCalls, type Payslip, type PayslipLeave } from '@staff/contract/p
 import { and, asc, between, eq, gt, inArray, sql, sum } from 'drizzle-orm'
 import { anyRecord } from '../../../crud/answers.ts'
 import { forbidden } from '../../../http/errors.ts'
-import { operation, type RequestContext, type Operation } from '../../../http/operation.ts'
+import { operation, type RequestContext } from '../../../http/operation.ts'
 import { companyInformation as company } from '../../admin/company-information/company-information.table.ts'
 import { attendanceDay as day } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { leaveRequestType as leaveType } from '../../attendance-leave/leave-request-type/leave-request-type.table.ts'

@@ -72,7 +72,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('shows nothing before the approval, but to whoever sees everybody', async () => {
+it('shows nothing before the approval, except to a caller who sees everybody', async () => {
   const [first = '', second = ''] = await slipIds(2)
   expect(await answersOf(own, first)).toEqual([404, 404, 404, 404])
   expect(await answersOf(t.officer, second)).toEqual([200, 200, 200, 200])
@@ -83,7 +83,7 @@ it('shows nothing before the approval, but to whoever sees everybody', async () 
   })
   expect(await answersOf(manager, second)).toEqual([404, 404, 404, 404])
 })
-it('shows the own payslip from the approval on and no other, whatever the scope, and amounts to holders of the right alone', async () => {
+it('only shows the own payslip from the approval on, for any scope, and amounts only to holders of the right', async () => {
   await act(2, 'approve')
   const [first = '', second = ''] = await slipIds(2)
   expect(await answersOf(own, first)).toEqual([200, 200, 200, 200])
@@ -135,7 +135,7 @@ it('opens each line and the net to how it was made, down to records', async () =
   for (const unknown of ['line-99', 'nothingSuch', 'line-x'])
     expect((await ask(own, payslipCalls.explain(first, unknown))).status).toBe(404)
 })
-it('tells what changed since the month before, and the differences are that of the net', async () => {
+it('shows the changes since the month before; they add up to the difference of the net', async () => {
   t.benefits[0] = { ...t.benefits[0]!, endDate: '2026-02-28' }
   t.benefits.push(baseSalary(t.people[0] ?? '', '650', { startDate: '2026-03-01', source: 'payroll-benefit:raised' }))
   await t.again(3)
@@ -196,7 +196,7 @@ it('counts days late and the leave of its days from the ledger', async () => {
     leaves: [{ name: 'Annual leave', nameKh: 'ច្បាប់ប្រចាំឆ្នាំ', used: 1 }],
   })
 })
-it('tells each person once that the payslip is ready, without amounts, and again only when it differs', async () => {
+it('notifies each person once that the payslip is ready, without amounts, and again only when it differs', async () => {
   const told = async () =>
     (await t.app.db.select().from(notification).where(eq(notification.userId, own.userId))).filter(
       ({ entityType }) => entityType === 'PAYSLIP',
@@ -225,7 +225,7 @@ it('tells each person once that the payslip is ready, without amounts, and again
   expect((await told()).filter(({ entityId }) => entityId === march)).toHaveLength(2)
   expect((await ask(own, payslipCalls.payslip(march))).status).toBe(200)
 })
-it('lists the own payslips alone, with a column for each line, and exports them', async () => {
+it('lists only the own payslips, with a column for each line, and exports them', async () => {
   const list = 'report/payroll-master/payroll-report-ess-user'
   interface Listed {
     readonly data: readonly (Record<string, unknown> & { readonly id: string })[]

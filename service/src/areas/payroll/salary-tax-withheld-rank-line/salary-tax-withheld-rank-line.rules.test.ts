@@ -46,7 +46,7 @@ it('refuses a second highest rank, a limit that is there, a rate out of its orde
   const highest = (await t.hr.call('GET', `${path}?rankSetId=${t.company.rankSets[1] ?? ''}`)).body['data'].at(-1)
   expect(codes(await t.hr.call('DELETE', `${path}/${highest.id}`))).toEqual([409, ':RULE'])
 })
-it('two who put in the same limit at once: one wins', async () => {
+it('two users who enter the same limit at once: one wins', async () => {
   const answers = await Promise.all([1, 2].map((rate) => add(2, 3_000_000, rate)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
 })

@@ -26,7 +26,7 @@ const create = (effectiveFrom: string, ranks: readonly Typed[]) =>
     },
   })
 
-it('keeps the table of the law as published: from, to, rate and what is deducted', async () => {
+it('keeps the table of the law as published: from, to, rate and deduction', async () => {
   const made = await create('2023-01-01', [
     [1_500_000, 0, 0],
     [2_000_000, 5, 75_000],

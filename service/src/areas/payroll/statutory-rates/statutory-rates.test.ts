@@ -54,7 +54,7 @@ it('gives all that the engine asks for, as the law and the company have it in a 
     debtCapPct: '20',
   })
 })
-it('takes what holds on the last day of the month, and of an earlier month what held then', async () => {
+it('takes the values of the last day of the month, for an earlier month those of that time', async () => {
   expect((await law('2022-12'))['salaryTaxRanks']).toMatchObject([{ upToKhr: '1300000' }, {}, {}, {}, {}])
   expect((await law('2023-01'))['salaryTaxRanks']).toEqual(ranks2023)
   // February 2020 began with the new ranks, January did not.
@@ -78,7 +78,7 @@ it('takes what holds on the last day of the month, and of an earlier month what 
   expect((await law('2018-01'))['wageBands']).toHaveLength(22)
   expect(await law('2019-12')).toMatchObject({ exemptPerSemesterKhr: null })
 })
-it('tells what is still to confirm: the pension from October 2027, and ranks that are marked so', async () => {
+it('lists what needs confirmation: the pension from October 2027, and marked ranks', async () => {
   expect(await loadUnconfirmed(t.db, '2027-09')).toEqual([])
   expect(await loadUnconfirmed(t.db, '2027-10')).toEqual([
     { key: 'pensionEmployeePct', name: 'nssf_pension_employee_percent', effectiveFrom: '2027-10-01' },

@@ -184,7 +184,7 @@ describe('a written row', () => {
       email: { old: 'a', new: 'b' },
     })
   })
-  it('tells how long the request took, and keeps no query of its address', async () => {
+  it('records how long the request took, and no query of its address', async () => {
     const admin = await t.signIn()
     await admin.call('POST', 'employee/position-level?token=secret', { body: { levelTitle: 'Timed', levelNumber: 41 } })
     const [row] = await t.db

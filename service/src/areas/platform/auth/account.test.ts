@@ -113,7 +113,7 @@ describe('ERPNext CVE-2026-72906: codes that staff send', () => {
       (await t.app.call('POST', 'auth/otp', { body: { phone: '012700002', otp: code } })).body['data'],
     ).toMatchObject({ purpose: 'RESET' })
   })
-  it('names what is wrong: no phone, nobody, a disabled account', async () => {
+  it('names the fault: no phone, no user, a disabled account', async () => {
     await account({ phone: '012700003', isEnabled: false })
     expect(codes(await otp('12'))).toEqual([400, 'phone:PHONE'])
     expect(codes(await otp('012700009'))).toEqual([404, ':NOT_FOUND'])
@@ -128,7 +128,7 @@ describe('ERPNext CVE-2026-72906: codes that staff send', () => {
   })
 })
 
-it('ERPNext CVE-2026-72906: the confirmation is sent again to who is not active yet, three times an hour', async () => {
+it('ERPNext CVE-2026-72906: the confirmation is sent again to an account that is not active yet, three times an hour', async () => {
   const [waiting, active, without] = [await t.person(), await t.person(), await t.person()]
   await account({ employeeId: waiting, email: 'waiting@example.com', phone: '012700005' })
   await account({ employeeId: active, email: 'active@example.com', passwordHash: 'x' })

@@ -78,7 +78,7 @@ describe('limits', () => {
       )[0]?.n,
     ).toBe(2)
   })
-  it('a stranger who asks and tries for the name neither replaces nor uses up the code of the owner', async () => {
+  it('a stranger’s requests and tries for the name neither replace nor use up the code of the owner', async () => {
     const { email } = await account()
     const [own, strange] = [randomUUID().replaceAll('-', ''), randomUUID().replaceAll('-', '')]
     const typed = (otp: string, mark?: string) =>

@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([{ changes: { password: { old: '********', new: '********' } } }])
     expect((await last(email))?.subject).toBe('Your password was changed')
   })
-  it('Frappe CVE-2025-52898, CVE-2026-47194: is replaced with the link of the mail, which has the configured origin whatever Host is sent', async () => {
+  it('Frappe CVE-2025-52898, CVE-2026-47194: is replaced with the link of the mail, which has the configured origin for every Host', async () => {
     const { email } = await account()
     await ask(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     const text = (await last(email))?.secret ?? ''

@@ -74,7 +74,7 @@ describe('the link of the activation message', () => {
     expect((await t.app.call('POST', 'auth/login', { body: { username: phone, password: fresh } })).status).toBe(200)
     expect(codeOf(await shown(id))).toBe('LINK_ENDED')
   })
-  it('stands in a mail beside the code, and in none where the account has no phone number', async () => {
+  it('is in a mail with the code, and in none where the account has no phone number', async () => {
     const { text } = await invited({ email: 'invited@example.com' })
     expect(text).toMatch(/#token=[\w-]{43}\n\nLater, for 7 days/)
     const { text: without } = await invited({ phone: null, email: 'no.phone@example.com' })
@@ -112,7 +112,7 @@ describe('links that do not work', () => {
       t.app.db.update(employee).set({ status: 'RESIGNED' }).where(eq(employee.id, employeeId)),
     'deleted meanwhile': ({ userId }) => t.app.db.delete(userAccount).where(eq(userAccount.id, userId)),
   }
-  it('are answered alike at every step, whatever the reason, and nobody gets a message', async () => {
+  it('get the same answer at every step, for every reason, and nobody gets a message', async () => {
     const stories = new Map<string, unknown>()
     for (const [way, spoil] of Object.entries(ways)) {
       const made = await invited()

@@ -114,7 +114,7 @@ describe('a preview link', () => {
     expect((await admin.call('DELETE', `${path}/${id}`)).status).toBe(404)
     expect(previewListSchema.parse((await admin.call('GET', path)).body.data).map((one) => one.id)).not.toContain(id)
   })
-  it('is listed newest first, with who made it for whom and whether it was used', async () => {
+  it('is listed newest first, with its maker, its user and whether it was used', async () => {
     const one = await link()
     const two = await link({ hours: 168 })
     await look(user, two.token)
@@ -225,7 +225,7 @@ describe('a replay', () => {
     const { status, body: refusal } = await replayOf(admin, 'f'.repeat(32))
     expect([status, refusal.errors[0].code]).toEqual([400, 'NOT_FOUND_REF'])
   })
-  it('is refused when a release of it cannot be had any more: nothing stands in for it', async () => {
+  it('is refused when one of its releases is gone: nothing replaces it', async () => {
     const wanted = { remotes: { reports: { version: '9.9.9' } } }
     await t.db.insert(compositionSnapshot).values({ id: 'gone', wanted, releases: { 'reports@9.9.9': 'a'.repeat(64) } })
     expect(await isRefused(admin, tokenOf(await replayOf(admin, 'gone')))).toBe(true)

@@ -15,7 +15,7 @@ const m = withMedia()
 const { holiday, person } = m
 
 describe('whose files', () => {
-  it('OrangeHRM CVE-2025-66290, CVE-2026-39348: a self-service user gets the own file and no other, by whatever id', async () => {
+  it('OrangeHRM CVE-2025-66290, CVE-2026-39348: a self-service user gets only the own file, for every id', async () => {
     const [me, other] = [await person(), await person()]
     const mine = (await upload(m.admin, m.photo, { entityType: 'EMPLOYEE_PROFILE', entityId: me })).body.data
       .id as string

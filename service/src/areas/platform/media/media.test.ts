@@ -13,7 +13,7 @@ const m = withMedia()
 const { holiday, person } = m
 
 describe('what is kept', () => {
-  it('a picture drawn anew, under a name without a path, ending as its content says', async () => {
+  it('a picture drawn again, under a name without a path, with the extension of its content', async () => {
     const made = await upload(
       m.admin,
       m.photo,

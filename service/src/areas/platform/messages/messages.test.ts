@@ -132,7 +132,7 @@ describe('with transports', () => {
     outside.gatewayStatus = 200
     expect(await one()).toMatchObject({ status: 'FAILED', attempts: 5, secret: null })
   })
-  it('what is of no use any more is not sent', async () => {
+  it('a useless message is not sent', async () => {
     await posted()
     const before = outside.texts.length
     await t.db.update(message).set({ endsAt: sql`now() - interval '1 second'` })
@@ -177,7 +177,7 @@ describe('the outbox', () => {
         status: string
       }[]
     )[0]
-  it('shows the whole message to who may set passwords, and a masked one to everybody else', async () => {
+  it('shows the whole message to users who may set passwords, and a masked one to everybody else', async () => {
     await posted({}, nothing)
     expect(await body({ permissions: ['READ_MESSAGE_OUTBOX', 'UPDATE_USER'] })).toMatchObject({
       status: 'KEPT',
@@ -188,7 +188,7 @@ describe('the outbox', () => {
     const none = await t.signIn({ permissions: ['UPDATE_USER'] })
     expect((await none.call('GET', 'employee/message-outbox')).status).toBe(403)
   })
-  it('shows messages to accounts in reach only, and all of them to who reaches everybody', async () => {
+  it('shows messages to accounts in reach only, and all of them to a caller who reaches everybody', async () => {
     await posted({ recipient: 'stranger@example.com', channel: 'MAIL' }, nothing)
     const seen = async (scope: 'ALL' | 'SELF') =>
       (

@@ -87,7 +87,7 @@ describe('the bell', () => {
     expect(km?.title.content).toContain('តារា')
   })
 
-  it('reads one, tells what it is, and does not touch those of others', async () => {
+  it('reads one with its content, and does not touch those of others', async () => {
     const [first] = (await listed(reader)).items
     const path = `${calls.list}/${first?.id ?? ''}`
     const stranger = await t.signIn({ permissions })
@@ -162,7 +162,7 @@ it('leaves the reason out of a push', () => {
   expect(`${push.en} ${push.km}`).not.toContain('900')
 })
 
-it('says days as people read them, in both languages, whatever happened', () => {
+it('writes days in the form for people, in both languages, for every event', () => {
   for (const event of Object.keys(sentences) as (keyof typeof sentences)[]) {
     const { content, push } = getWords(
       event,
@@ -213,7 +213,7 @@ describe('a sign-in on a new device', () => {
   })
 })
 
-it('forgets what was read long ago and keeps what waits', async () => {
+it('deletes old read ones and keeps unread ones', async () => {
   const user = await t.signIn({ permissions })
   for (let n = 0; n < 3; n++) await tell(user, { entityId: String(n) })
   const rows = await t.db.select({ id: notification.id }).from(notification).where(eq(notification.userId, user.userId))

@@ -151,7 +151,7 @@ describe('when the push service does not take a message', () => {
   })
 })
 
-it('gives a browser to whoever subscribes there last, and takes no odd tokens or topics', async () => {
+it('gives a browser to the last user who subscribes there, and accepts no odd tokens or topics', async () => {
   const [first, second] = [await t.signIn({ permissions }), await t.signIn({ permissions })]
   const token = await subscribe(first)
   await second.call('GET', `${calls.pushEnd}?${new URLSearchParams({ token, topic }).toString()}`)

@@ -52,7 +52,7 @@ describe.each(Object.entries(databases))('on the %s database', (_, open) => {
   })
   afterAll(() => database.close())
 
-  it('tells the reader of a commit, of nothing that is rolled back, and of reading elsewhere', async () => {
+  it('informs the reader of a commit and of reading elsewhere, but not of a rollback', async () => {
     const t = await instance(database)
     const [reader, other] = [await t.signIn({ permissions }), await t.signIn({ permissions })]
     const next = await follow(t.origin, reader)

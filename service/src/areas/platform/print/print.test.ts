@@ -49,7 +49,7 @@ it('prints the sheet that its reader sees, in the language of the reader, and le
   expect(asked.filter((one) => one.startsWith('POST'))).toEqual([])
   expect(await outcome('/refused')).toEqual(browserPath() ? [404, 'NOT_FOUND'] : unavailable)
 })
-it('says in words where the service cannot print, and takes nothing but a path of the product', async () => {
+it('explains when the service cannot print, and only accepts a path of the product', async () => {
   const print = (page: string, lang: 'en' | 'km' = 'en') => t.hr.call('POST', calls.print, { body: { page }, lang })
   // This app does not listen, so there is nothing that could be opened.
   const refused = await print('/employee-management/warning/print/1', 'km')
@@ -61,7 +61,7 @@ it('says in words where the service cannot print, and takes nothing but a path o
     expect([page, codes(await print(page))]).toEqual([page, [400, 'page:FORMAT']])
   expect((await t.app.call('POST', calls.print, { body: { page: '/a' } })).status).toBe(401)
 })
-it('keeps every printed copy of a letter with its record, with who and when, and gives it away to nobody', async () => {
+it('keeps every printed copy of a letter with its record, user and time, and gives it to nobody else', async () => {
   const id = (
     await t.hr.call('POST', 'employee/employee-warning', {
       body: {

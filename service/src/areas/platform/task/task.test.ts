@@ -45,7 +45,7 @@ describe('cancelling', () => {
 })
 
 describe('the calls of tasks', () => {
-  it('show own tasks only; who sees the jobs sees all, but nothing that they made', async () => {
+  it('show own tasks only; a user who sees the jobs sees all tasks, but no results', async () => {
     const id = await test.begin('mine', 1)
     await test.run()
     await taskIs(test.app.db, id, 'DONE')
@@ -88,7 +88,7 @@ describe('the calls of tasks', () => {
     expect((await test.user.call('DELETE', `employee/task/${id}`)).status).toBe(200)
     expect((await test.user.call('GET', `employee/task/${id}`)).status).toBe(404)
   })
-  it('refuse the file to who has lost the right that it was made with', async () => {
+  it('refuse the file to a user who has lost its right', async () => {
     const id = await test.begin('kept', 1)
     await test.run()
     await taskIs(test.app.db, id, 'DONE')

@@ -16,7 +16,10 @@ interface Given {
 }
 const getUsername = ({ seat: { demo }, accountNo }: Person): string => demo?.username ?? accountNo
 
-/** Who answers for whom in the demo company: one that is over, one in these days, one to come. `today` = a business date. */
+/**
+ * Who answers for whom in the demo company: one that is over, one in these days, one to come. `today` = a business
+ * date.
+ */
 export function delegationBatches(people: readonly Person[], today: string): Batch[] {
   const named = (username: string) => people.find(({ seat }) => seat.demo?.username === username)
   // People without a demo sign-in: four of five have a user (users.ts).

@@ -5,7 +5,10 @@ import type { Name } from './structure-plan.ts'
 
 export const deviceId = (outlet: string): string => getId('finger print device', outlet)
 
-/** A scanner in each outlet of the demo company. They send by themselves: nobody's network is searched for devices that do not exist. */
+/**
+ * A scanner in each outlet of the demo company. They send by themselves: nobody's network is searched for devices that
+ * do not exist.
+ */
 export const deviceBatch = (outlets: readonly Name[], date: string, today: string): Batch =>
   batch(
     fingerPrintDevice,

@@ -33,8 +33,9 @@ const fixed: readonly (readonly [day: string, holiday: Holiday, since?: number])
 ]
 
 /**
- * Days of the lunar calendar, `MM-DD`: 15th of the waxing moon of Pisakh, first day of the waxing moon of Assoch (last day of
- * Pchum Ben), 15th of the waxing moon of Kadeuk. The table carries the computed calendar; a decree of a year may differ.
+ * Days of the lunar calendar, `MM-DD`: 15th of the waxing moon of Pisakh, first day of the waxing moon of Assoch (last
+ * day of Pchum Ben), 15th of the waxing moon of Kadeuk. The table carries the computed calendar; a decree of a year may
+ * differ.
  */
 const lunar: Readonly<Record<number, readonly [visak: string, pchumEnd: string, water: string]>> = {
   2022: ['05-15', '09-26', '11-08'],

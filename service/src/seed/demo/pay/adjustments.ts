@@ -79,7 +79,10 @@ const askedOf = (staff: readonly Person[], bases: BasesOf, today: string): Made[
     return [{ person, on, row, line: getLine(row.id, before, raised(before), from) }]
   })
 
-/** Adjustments of base salaries in every state: the yearly reviews in force brought the benefits of their people, whose line they are given. */
+/**
+ * Adjustments of base salaries in every state: the yearly reviews in force brought the benefits of their people, whose
+ * line they are given.
+ */
 export function demoAdjustments(
   staff: readonly Person[],
   benefits: readonly Benefit[],

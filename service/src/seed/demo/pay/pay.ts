@@ -23,7 +23,7 @@ interface Amount {
   readonly to: string | null
   readonly reason: string
 }
-/** The base salary with the raise of whoever is here for long, and the allowances of the post. Some guards are paid in riel. */
+/** The base salary with the raise for long service, and the allowances of the post. Some guards are paid in riel. */
 function getAmounts({ seat, startDate }: Person, today: string): Amount[] {
   const { number, post } = seat
   const until = getLastDay(seat, today)

@@ -38,7 +38,7 @@ it('has two closed months, of which everybody has a payslip, and the open one as
     { from_date: '2026-10-01', to_date: '2026-10-31', employee_id: null },
   ])
 })
-it('pays a leaver, a foreigner, a riel salary, a night shift, deductions and whoever joined; one late change is carried into the draft', async () => {
+it('pays a leaver, a foreigner, a riel salary, a night shift, deductions and a joiner; the draft has retro pay for one late change', async () => {
   const some = async (where: string) =>
     expect(
       await numberOf(
@@ -82,7 +82,7 @@ it('has filed the papers of the first month, all but one of the second, and tell
   expect(without).toBeGreaterThan(0)
   expect(without).toBeLessThan(sheet.rows.length / 20)
 })
-it('nothing stands in the way of the draft but what waits to be answered or planned, and the closed months have no other late change', async () => {
+it('only open requests and unplanned days block the draft, and the closed months have no other late change', async () => {
   const [, closed, draft] = await runs()
   if (!closed || !draft) throw new Error('no runs')
   const codes = (await loadChecks(database.db, draft, today)).flatMap(({ code, isBlocking }) =>

@@ -137,7 +137,10 @@ async function filePapers(db: Database, month: string, today: string, papers: re
   if (filed.length > 0) await db.insert(payrollPaperFiling).values(filed)
 }
 
-/** The payrolls of the demo company, through the rooms of the product: the days first, two months that are closed with the papers that were filed, and the open one as a draft that carries a late change. */
+/**
+ * The payrolls of the demo company, through the rooms of the product: the days first, two months that are closed with
+ * the papers that were filed, and the open one as a draft that carries a late change.
+ */
 export async function writeDemoPayroll(db: Database, people: readonly Person[], today: string): Promise<void> {
   await makeDays(db, today)
   const [first = '', second = '', open = ''] = payrollMonths(today)

@@ -3,7 +3,9 @@ import { banks, insuranceId, vaccineId } from '../company/lists.ts'
 import { cash, payoutId } from '../../minimal/payouts.ts'
 import { getShared, type Draft } from './record-draft.ts'
 
-/** Identity card, tax number but for a few who have none yet, and the passport of those who travel; some run out soon. */
+/**
+ * Identity card, tax number but for a few who have none yet, and the passport of those who travel; some run out soon.
+ */
 export function papers(draft: Draft) {
   const {
     at,

@@ -165,8 +165,8 @@ function entryStamp(startDate: string, index: number, since: string, userId: str
 }
 
 /**
- * `count` employees with their positions. Account numbers rise with the date of joining. `since` = the day the product went
- * live: records of earlier joiners were entered on it.
+ * `count` employees with their positions. Account numbers rise with the date of joining. `since` = the day the product
+ * went live: records of earlier joiners were entered on it.
  */
 export function buildPeople(
   posts: readonly Post[],

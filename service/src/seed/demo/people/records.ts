@@ -19,7 +19,10 @@ import { randomFrom } from '../random.ts'
 import type { Draft } from './record-draft.ts'
 import { authored, batch, type Batch } from '../../rows.ts'
 
-/** What is known of the people of the demo company beside their master record. The same people always have the same records. */
+/**
+ * What is known of the people of the demo company beside their master record. The same people always have the same
+ * records.
+ */
 export function recordBatches(people: readonly Person[], today: string, userId: string): Batch[] {
   const random = randomFrom(20_260_203)
   const drafts = people.map((person, at): Draft => ({

@@ -33,8 +33,8 @@ function getCareer(number: number, post: Post, isFirst: boolean): Career {
 }
 
 /**
- * `count` seats: the demo people, then every post once, then the further seats of the plan; a larger company gets more people
- * on the posts that have several. Throws RangeError where not even the demo people find a seat.
+ * `count` seats: the demo people, then every post once, then the further seats of the plan; a larger company gets more
+ * people on the posts that have several. Throws RangeError where not even the demo people find a seat.
  */
 export function takeSeats(posts: readonly Post[], count: number): Seat[] {
   if (count < demoPeople.length) throw new RangeError(`The demo company needs at least ${demoPeople.length} employees`)

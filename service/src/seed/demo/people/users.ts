@@ -26,7 +26,10 @@ const approverTitles: ReadonlySet<string> = new Set(['Chief Executive Officer', 
 const approverRole = getId('role', 'Approver')
 type User = typeof userAccount.$inferInsert
 
-/** The phone of a person. Subscriber numbers that start with 0 are not given out in Cambodia: nobody is called by the demo. */
+/**
+ * The phone of a person. Subscriber numbers that start with 0 are not given out in Cambodia: nobody is called by the
+ * demo.
+ */
 export const getPhone = (accountNo: string, demo?: DemoPerson): string => demo?.phone ?? `0100${accountNo.slice(-5)}`
 
 // Demo people have all of an account; others wait for their activation, or have none.
@@ -90,7 +93,9 @@ function approverRoleBatches(since: string): Batch[] {
   ]
 }
 
-/** The demo sign-ins, and for four of five others, and all whom a workflow asks, a user that waits for its activation. */
+/**
+ * The demo sign-ins, and for four of five others, and all whom a workflow asks, a user that waits for its activation.
+ */
 export async function demoUsers(
   people: readonly Person[],
   since: string,

@@ -154,7 +154,10 @@ const historyRows = ({ requestId, person, made, answeredAt, reason }: Timed, hr:
       ]),
 ]
 
-/** Changes of their own records that people of the demo company ask HR for: some wait, some were answered. `today` = a business date. */
+/**
+ * Changes of their own records that people of the demo company ask HR for: some wait, some were answered. `today` = a
+ * business date.
+ */
 export function approvalBatches(people: readonly Person[], today: string): Batch[] {
   const hr = people.find(({ seat }) => seat.demo?.username === 'hr.manager')
   if (!hr) return []

@@ -94,7 +94,10 @@ function getHistory(one: Request, { hr, manager }: Approvers) {
   return [created, ended]
 }
 
-/** How far each request got: those in force were asked of nobody, the others wait for HR or were refused by HR. What somebody of the staff asks for waits for the own manager first, as the workflows say. */
+/**
+ * How far each request got: those in force were asked of nobody, the others wait for HR or were refused by HR. What
+ * somebody of the staff asks for waits for the own manager first, as the workflows say.
+ */
 export function tracked(requests: readonly Request[], approvers: Approvers): Batch[] {
   const { hr, manager } = approvers
   const asked = requests.filter(isAsked)

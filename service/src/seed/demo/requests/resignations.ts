@@ -77,7 +77,10 @@ const coming = [
   [6, 'PENDING', 40, 1],
   [7, 'REJECTED', 15, 20],
 ] as const
-/** Who left, who failed the probation and is to go, who of `staff` asked to go, and who asked for it with an own sign-in. */
+/**
+ * Who left, who failed the probation and is to go, who of `staff` asked to go, and who asked for it with an own
+ * sign-in.
+ */
 function leavers({ people, today }: Company, staff: readonly Person[], own: Person | undefined): Leaving[] {
   const gone = people.flatMap((person, at): Leaving[] => {
     const resignDate = getLastDay(person.seat, today)

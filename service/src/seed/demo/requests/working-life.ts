@@ -41,7 +41,10 @@ const getPeriod = ({ person, row }: ReturnType<typeof resignations>[number]) => 
 })
 const rows = <T>(made: readonly { readonly row: T }[]) => made.map(({ row }) => row)
 
-/** Warnings, movements and resignations of the demo company in several states, with how far each got. Nothing of them changes who people are today. */
+/**
+ * Warnings, movements and resignations of the demo company in several states, with how far each got. Nothing of them
+ * changes who people are today.
+ */
 export function workingLifeBatches(company: Company): Batch[] {
   const { people, today } = company
   const signIn = (username: string) => people.find(({ seat }) => seat.demo?.username === username)

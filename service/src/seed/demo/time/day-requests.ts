@@ -196,7 +196,9 @@ const getRequests = (kind: Kind, made: readonly Made[]): Request[] =>
   }))
 const rows = <T>(made: readonly { readonly row: T }[]) => made.map(({ row }) => row)
 
-/** Missed scans, overtime, borrowed hours and paybacks of the demo company in every state, each asked for by the person. */
+/**
+ * Missed scans, overtime, borrowed hours and paybacks of the demo company in every state, each asked for by the person.
+ */
 export function dayRequestBatches(company: Company): Batch[] {
   const { people, today } = company
   const signIn = (username: string) => people.find(({ seat }) => seat.demo?.username === username)

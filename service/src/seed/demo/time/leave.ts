@@ -112,7 +112,10 @@ export function leaveRequestBatches(company: Company): Batch[] {
   ]
 }
 
-/** Brings the leave of the demo company into force as the product does: its days, what it takes from the ledger, and nobody scans on them. */
+/**
+ * Brings the leave of the demo company into force as the product does: its days, what it takes from the ledger, and
+ * nobody scans on them.
+ */
 export async function writeDemoLeave(db: Database, today: string): Promise<void> {
   const requests = await db.select().from(leaveRequest).orderBy(leaveRequest.fromDate, leaveRequest.id)
   for (const { id, status, employeeId, leaveTypeId: type } of requests) {

@@ -19,7 +19,10 @@ const minuteOf = (clock: SQL): SQL => sql`(substr(${clock}, 1, 2)::int * 60 + su
 const fromStart = (minute: SQL, start: SQL): SQL =>
   sql`(case when ${minute} > ${start} then ${minute} else ${minute} + 1440 end)`
 
-/** Every day of everybody who was employed, with the shift of that day and a number from 0 to 999 that says what happened on it. */
+/**
+ * Every day of everybody who was employed, with the shift of that day and a number from 0 to 999 that says what
+ * happened on it.
+ */
 const days = (today: string): SQL => sql`
   employed as (${employmentsOn()}),
   held as (
@@ -30,7 +33,10 @@ const days = (today: string): SQL => sql`
     select held.id, held.shift, at::date as date, ${chance(sql`held.id || at::date`, 1_000)} as luck
     from held, generate_series(held.first, held.last, interval '1 day') at)`
 
-/** When each of them was expected: by the week of the shift, in flexible hours, or by the roster. A few come on a free day. */
+/**
+ * When each of them was expected: by the week of the shift, in flexible hours, or by the roster. A few come on a free
+ * day.
+ */
 function expected(): SQL {
   const [start, end] = [minuteOf(sql`w.start_working_time`), minuteOf(sql`w.end_working_time`)]
   const [pause, back] = [minuteOf(sql`w.break_start_time`), minuteOf(sql`w.break_end_time`)]
@@ -53,7 +59,10 @@ function expected(): SQL {
     from week join ${employeeWorkingSchedule} r on r.employee_id = week.id and r.schedule_date = week.date where type = 'ROSTER')`
 }
 
-/** What became of it: most are on time, some late or early, some forgot to scan, some did not come; on holidays one of four works. */
+/**
+ * What became of it: most are on time, some late or early, some forgot to scan, some did not come; on holidays one of
+ * four works.
+ */
 const scans = (): SQL => {
   const some = (slot: string, below: number) => chance(sql`id || ${sql.raw(`'${slot}'`)} || date`, below)
   return sql`
@@ -71,8 +80,8 @@ const scans = (): SQL => {
 }
 
 /**
- * Three months of scans of the demo company, made from shifts and roster by one statement, and the marks by which the days are made from them right after the
- * start. What lies ahead of the clock has not happened.
+ * Three months of scans of the demo company, made from shifts and roster by one statement, and the marks by which the
+ * days are made from them right after the start. What lies ahead of the clock has not happened.
  */
 export async function writeDemoScans(db: Database, today: string): Promise<void> {
   const at = sql`((scans.date + make_interval(mins => scans.minute)) at time zone ${sql.raw(`'${businessZone}'`)})`

@@ -55,8 +55,8 @@ interface CodeListSpec<F extends Fields> extends Pick<
   readonly opensByCode?: boolean
 }
 /**
- * A list of code values (docs/rules/people.md, "Code lists"): `codeList('GENDER', {name: 'gender', permission, label})`.
- * All lists share one table; pickers ask `employee/code`, the list has the calls of its own name.
+ * A list of code values (docs/rules/people.md, "Code lists"): `codeList('GENDER', {name: 'gender', permission,
+ * label})`. All lists share one table; pickers ask `employee/code`, the list has the calls of its own name.
  */
 export function codeList<const F extends Fields = Readonly<Record<never, never>>>(
   type: string,

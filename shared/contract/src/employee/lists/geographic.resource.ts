@@ -34,7 +34,7 @@ export const geographic = resource({
       to: geographicRef,
       optional: true,
       help: L(
-        'Everything but a province stands under the next larger place',
+        'Every place except a province belongs to the next larger place',
         'ក្រៅពីរាជធានី ខេត្ត ត្រូវស្ថិតក្រោមទីកន្លែងធំជាងមួយកម្រិត',
       ),
     }),

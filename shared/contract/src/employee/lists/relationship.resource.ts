@@ -1,7 +1,10 @@
 import { bool, L } from '../../index.ts'
 import { codeList } from './code-list.ts'
 
-/** Who is a spouse or a child counts for the tax of the employee (docs/rules/people.md, "Family and tax dependants"). */
+/**
+ * Which family members are a spouse or a child decides the tax of the employee
+ * (docs/rules/people.md, "Family and tax dependants").
+ */
 export const relationship = codeList('RELATIONSHIP', {
   name: 'relationship',
   permission: 'RELATIONSHIP',

@@ -3,7 +3,10 @@ import { listWords, metaDataScreen } from './code-list.ts'
 
 export const vaccinationRef: RefTarget = { search: 'vaccination/search/template', nameEn: 'name', nameKm: 'nameKh' }
 
-/** The vaccines; who got which dose is employee-vaccination. Both ask for the same right (docs/rules/people.md, "Code lists"). */
+/**
+ * The vaccines. The doses that people got are in employee-vaccination. Both need the same right
+ * (docs/rules/people.md, "Code lists").
+ */
 export const vaccination = resource({
   name: 'vaccination',
   screen: metaDataScreen('vaccination'),

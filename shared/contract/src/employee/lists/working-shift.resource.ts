@@ -15,7 +15,10 @@ const day = <const V extends 'FULL' | 'FIRST_HALF' | 'OFF'>(en: string, km: stri
 const minutes = (en: string, km: string, initial: number) =>
   int({ label: L(en, km), use: 'detail', min: 0, max: 1_439, initial })
 
-/** docs/rules/people.md, "Working shifts". An end that is not after the start lies on the next day. The row named ROSTER is the system's own. */
+/**
+ * docs/rules/people.md, "Working shifts". If the end is not after the start, it is on the next day. The row named
+ * ROSTER belongs to the system.
+ */
 export const workingShift = resource({
   name: 'working-shift',
   screen: metaDataScreen('working-shift'),

@@ -1,7 +1,10 @@
 import { L } from '../../index.ts'
 import { codeList } from './code-list.ts'
 
-/** How a working shift plans its days: NORMAL by a weekly pattern, ROSTER by the working schedule, FLEXIBLE by hours only. None can be added. */
+/**
+ * How a working shift plans its days: NORMAL by a weekly pattern, ROSTER by the working schedule, FLEXIBLE by hours
+ * only. Nobody can add a type.
+ */
 export const workshiftType = codeList('WORKSHIFT_TYPE', {
   name: 'workshift-type',
   api: 'work-shift-type',

@@ -1,2 +1,5 @@
-/** GET: the next free account number by the company's pattern, `{ data: { accountNo } }`; null where the pattern has no room left (docs/rules/people.md, "The employee"). */
+/**
+ * GET: the next free account number in the company's pattern, `{ data: { accountNo } }`. Null if the pattern has no
+ * free number (docs/rules/people.md, "The employee").
+ */
 export const nextAccountNoCall = 'employee/employee-master-information/next/account-no'

@@ -12,8 +12,9 @@ const words = {
 } as const
 
 /**
- * The three addresses of a person (docs/rules/people.md, "Addresses"). Each points to the smallest place that is known, mostly a village; commune,
- * district and province follow from it, so that the levels never contradict each other. `*Address` is the whole in words.
+ * The three addresses of a person (docs/rules/people.md, "Addresses"). Each points to the smallest place that is known,
+ * mostly a village; commune, district and province follow from it, so that the levels never contradict each other.
+ * `*Address` is the whole in words.
  */
 export const addressFields = {
   birthPlace: place(words.birth),

@@ -9,7 +9,10 @@ export const contactTypes = [
 ] as const
 export type ContactType = (typeof contactTypes)[number]['value']
 
-/** A person has one default of each type; a phone number or an address belongs to one person (docs/rules/people.md, "Records of a person"). */
+/**
+ * A person has one default contact of each type. A phone number or an address belongs to one person
+ * (docs/rules/people.md, "Records of a person").
+ */
 export const employeeContact = resource({
   name: 'employee-contact',
   screen: '/employee-management/contact',

@@ -5,7 +5,10 @@ export const cvPage = '/employee-management/employee-master-information/cv/{id}'
 /** The call behind it, relative to the service. */
 export const cvCall = (id: string): string => `employee/employee-master-information/${encodeURIComponent(id)}/cv`
 
-/** Everything a CV prints (docs/rules/people.md, "The CV"): no pay at all; papers and address only for who may read them, else null. */
+/**
+ * The content of a printed CV (docs/rules/people.md, "The CV"). It has no pay. Papers and address are null for a reader
+ * who may not read them.
+ */
 export interface EmployeeCv {
   readonly id: string
   readonly accountNo: string

@@ -14,17 +14,26 @@ export interface Dependants {
 }
 const years = (count: number, day: string) =>
   `${String(Number(day.slice(0, 4)) + count).padStart(4, '0')}${day.slice(4)}`
-/** Whether somebody born on `dob` is younger than so many years on `day`; who was born on 29 February is older from 1 March on. */
+/**
+ * Whether a person born on `dob` is younger than this many years on `day`. A person born on 29 February gets older on 1
+ * March.
+ */
 const isYounger = (dob: string, limit: number, day: string): boolean => day < years(limit, dob)
 
-/** Below which age a child counts, and one who studies: the settings tax_dependant_child_age and tax_dependant_student_age. */
+/**
+ * The age limits of a child and of a studying child: the settings tax_dependant_child_age and
+ * tax_dependant_student_age.
+ */
 export interface DependantAges {
   readonly child: number
   readonly student: number
 }
 /** The ages of a day. GET, answers {@link DependantAges} in `data`. */
 export const dependantAgesCall = 'employee/employee-family/dependant-ages'
-/** The dependants on a day (docs/rules/people.md, "Family and tax dependants"): one spouse at most, who does not work; children below their age. The unborn do not count. */
+/**
+ * The dependants on a day (docs/rules/people.md, "Family and tax dependants"): at most one spouse, who does not work,
+ * and children below the age limit. An unborn child does not count.
+ */
 export function getDependants(family: readonly FamilyMember[], day: string, ages: DependantAges): Dependants {
   const born = family.filter(({ dob }) => dob <= day)
   return {

@@ -1,7 +1,10 @@
 import { attachment, bool, code, date, file, L, resource, text, type Input, type Row } from '../../index.ts'
 import { expiredDate, expiringInDays, ofPerson, personWords, recordWords } from '../../people/of-person.ts'
 
-/** Identity papers (docs/rules/people.md, "Records of a person"). A number belongs to one paper of its type; one of a person's papers is the default. */
+/**
+ * Identity papers (docs/rules/people.md, "Records of a person"). A number belongs to one paper of its type. One paper
+ * of each person is the default.
+ */
 export const employeeIdentifier = resource({
   name: 'employee-identifier',
   screen: '/employee-management/identifier',

@@ -3,8 +3,8 @@ import { ofPerson, personWords, recordWords } from '../../people/of-person.ts'
 import { paymentMethodRef } from '../lists/payment-method.resource.ts'
 
 /**
- * Where a person's pay goes (docs/rules/people.md, "Payment accounts"). The shares of the active accounts are 100 after every write:
- * the default account takes what the others leave.
+ * Where a person's pay goes (docs/rules/people.md, "Payment accounts"). The shares of the active accounts are 100 after
+ * every write: the default account takes what the others leave.
  */
 export const employeePaymentMethod = resource({
   name: 'employee-payment-method',

@@ -26,12 +26,16 @@ import { positionLevelRef, userRef, workingShiftRef } from '../../refs.ts'
 import { addressFields, addressSections } from './employee-address.ts'
 import { families } from './employee-family.resource.ts'
 
-/** The master record: columns of spec 2 section 2.6, form with identity, employment, position and account (docs/rules/people.md, "The employee"). */
+/**
+ * The master record: columns of spec 2 section 2.6, form with identity, employment, position and account
+ * (docs/rules/people.md, "The employee").
+ */
 export const employee = resource({
   name: 'employee-master-information',
   screen: '/employee-management/employee-master-information',
   permission: 'EMPLOYEE_MASTER_INFORMATION',
-  // Account numbers are unique for ever (docs/rules/people.md, "The employee"): only a record made by mistake goes, that nothing points to. Who has worked resigns.
+  // Account numbers are unique for ever (docs/rules/people.md, "The employee"). Only a record made by mistake, without
+  // references, can be deleted. A person who has worked resigns.
   can: { delete: ['IN_PROBATION'] },
   label: L('Employee', 'បុគ្គលិក'),
   title: ['accountNo', 'displayFullNameEn'],

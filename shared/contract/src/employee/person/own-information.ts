@@ -6,7 +6,10 @@ import { employeeFamily } from './employee-family.resource.ts'
 import { employeeIdentifier } from './employee-identifier.resource.ts'
 import { employee } from './employee.resource.ts'
 
-/** A part of one's own record that one may ask to have changed (docs/rules/requests.md, "Changes of one's own record"): the record itself, or records beside it. */
+/**
+ * A part of the own record that a person may ask to change (docs/rules/requests.md, "Changes of one's own record"): the
+ * record itself, or records beside it.
+ */
 export interface OwnPart {
   readonly resource: AnyResource
   /** The fields that may be asked for. */
@@ -38,7 +41,10 @@ export const ownParts = {
 export type OwnPartName = keyof typeof ownParts
 export const ownPartNames = Object.keys(ownParts) as OwnPartName[]
 
-/** What a person asks for: the values by their wire names; `id` of the record, absent for a new one and for the record itself. */
+/**
+ * The requested values by their wire names. `id` is that of the record; absent for a new one and for the person's main
+ * record.
+ */
 export interface OwnChange {
   readonly act: 'CREATE' | 'UPDATE' | 'DELETE'
   readonly id?: string | undefined
@@ -51,7 +57,9 @@ type OwnRow = Readonly<Record<string, unknown>> & { readonly id: string }
 export type OwnInformation = { readonly person: OwnRow } & {
   readonly [P in OwnPartName as (typeof ownParts)[P]['isList'] extends true ? P : never]: readonly OwnRow[]
 }
-/** The calls, relative to the service. A change answers `{data: {id}}`: the id of the request that waits for its approvers. */
+/**
+ * The calls, relative to the service. A change answers `{data: {id}}`: the id of the request that waits for approval.
+ */
 export const ownInformationCalls = {
   read: 'employee/own-information',
   change: (part: OwnPartName): string => `employee/own-information/${part}`,

@@ -17,7 +17,7 @@ export const letterPages = {
   resignation: (id: string): string => `/employee-management/resignation/print/${encodeURIComponent(id)}`,
 } as const
 
-/** The longest probation in months, lengthened ones included (Labour Law, article 68; the setting may only be shorter). */
+/** The longest probation in months, extensions included (Labour Law, article 68; the setting may only be shorter). */
 export const longestProbation = 3
 /** Body of PUT employee-master-information/{id}/probation: decided, or a new end; never both (spec 2 section 2.6). */
 export interface ProbationDecision {
@@ -25,7 +25,10 @@ export interface ProbationDecision {
   readonly extendToDate?: string | null | undefined
 }
 
-/** Body of POST employee-resignation/{id}/rehire (⊕): the first day and place of a new employment under the same account number. */
+/**
+ * Body of POST employee-resignation/{id}/rehire (⊕): the first day and place of a new employment under the same account
+ * number.
+ */
 export interface Rehire {
   readonly startDate: string
   readonly companyStructurePositionId: string
@@ -38,7 +41,9 @@ export interface Rehire {
   readonly probationMonths: number
 }
 
-/** What somebody who leaves is still owed, in kind: amounts are the payroll's. GET employee-resignation/{id}/settlement. */
+/**
+ * What the company still owes a leaver, in kind: payroll makes the amounts. GET employee-resignation/{id}/settlement.
+ */
 export const settlementLines = ['UNUSED_ANNUAL_LEAVE', 'SENIORITY', 'SEVERANCE_FDC', 'NOTICE'] as const
 export interface SettlementLine {
   readonly kind: (typeof settlementLines)[number]

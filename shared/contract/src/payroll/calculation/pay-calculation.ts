@@ -3,7 +3,10 @@ import type { ExplainedFigure, PayFigureName } from './pay-figures.ts'
 export const payCalculationCall = 'payroll-calculation/calculate'
 export const payCalculationPage = { screen: '/payroll-management/payroll-calculation' } as const
 
-/** The figures that the calculator answers, in the order of the calculation; riel where the name ends in Khr or the office counts so. */
+/**
+ * The figures of the calculator, in the order of the calculation. In riel if the name ends in Khr or the tax office
+ * counts in riel.
+ */
 export const payCalculationFigures = [
   'baseSalary2',
   'overtimePay',

@@ -156,8 +156,8 @@ export type PayFormula = keyof typeof payFormulas
 export type PayUnit = 'USD' | 'KHR' | 'PERCENT' | 'DAYS' | 'MINUTES' | 'HOURS' | 'RATE' | 'PERSONS' | 'PLAIN'
 
 /**
- * One figure of an explanation; `inputs` are places in its list, always before it. Values are plain decimal texts, rounded to
- * `step` where there is one. `source` is the record that a given figure came from.
+ * One figure of an explanation; `inputs` are places in its list, always before it. Values are plain decimal texts,
+ * rounded to `step` where there is one. `source` is the record that a given figure came from.
  */
 export interface ExplainedFigure {
   readonly name: PayFigureName

@@ -1,7 +1,10 @@
 import { bool, L, resource, text, type Input, type Row } from '../../index.ts'
 import { payrollScreen, payrollWords } from '../payroll-words.ts'
 
-/** Why a person's pay changes (docs/rules/pay.md, "Lists of payroll"); adjustments of the system find theirs by its code. */
+/**
+ * Why a person's pay changes (docs/rules/pay.md, "Lists of payroll"). The system finds the types of its own adjustments
+ * by code.
+ */
 export const benefitAdjustmentType = resource({
   name: 'benefit-adjustment-type',
   screen: payrollScreen('benefit-adjustment-type'),

@@ -22,7 +22,10 @@ export const benefitComponentRef: RefTarget = {
   nameKm: 'nameKhmer',
 }
 
-/** docs/rules/people.md, "Payroll lists that stand already": one part of what a person is paid. Exactly one is the base salary, and every installation starts with it. */
+/**
+ * docs/rules/people.md, "Payroll lists that stand already": one part of a person's pay. Exactly one is the base salary.
+ * Every installation starts with it.
+ */
 export const benefitComponent = resource({
   name: 'benefit-component',
   screen: payrollScreen('benefit-component'),

@@ -20,7 +20,10 @@ const lineFields = {
   value: decimal({ label: L('Value', 'តម្លៃ'), min: leastValue, max: 1_000_000_000 }),
 } as const
 const lineRows = [['benefitComponent'], ['mode', 'value']] as const
-/** The lines of a new policy as typed on its form; they become records of {@link benefitIncreasementPolicyLine} (docs/adr/013). */
+/**
+ * The lines of a new policy as typed on its form. They become records of {@link benefitIncreasementPolicyLine}
+ * (docs/adr/013).
+ */
 export const policyLines = rows({
   label: L('Raises', 'ការដំឡើង'),
   use: 'input',
@@ -31,7 +34,10 @@ export const policyLines = rows({
   one: L('Raise', 'ការដំឡើង'),
 })
 
-/** By how much one component rises under a policy (docs/rules/people.md, "Payroll lists that stand already"). Part of the policy, kept with the right to change it. */
+/**
+ * The increase of one component under a policy (docs/rules/people.md, "Payroll lists that stand already"). It is part
+ * of the policy and needs the right to change the policy.
+ */
 export const benefitIncreasementPolicyLine = resource({
   name: 'benefit-increasement-policy-line',
   screen: payrollScreen('benefit-increasement-policy-line'),

@@ -2,7 +2,10 @@ import { bool, int, L, resource, text, type Input, type Row } from '../../index.
 import { policyLines } from './benefit-increasement-policy-line.resource.ts'
 import { payrollScreen, payrollWords } from '../payroll-words.ts'
 
-/** docs/rules/people.md, "Payroll lists that stand already": what rises when a probation is passed. Its position names it (spec 2 section 2.2). */
+/**
+ * docs/rules/people.md, "Payroll lists that stand already": the pay increase after a passed probation. The position
+ * names the policy (spec 2 section 2.2).
+ */
 export const benefitIncreasementPolicy = resource({
   name: 'benefit-increasement-policy',
   screen: payrollScreen('benefit-increasement-policy'),

@@ -22,7 +22,10 @@ const lineFields = {
     help: L('Paid from the end of the probation on', 'បើកចាប់ពីចប់ការសាកល្បង'),
   }),
 } as const
-/** The benefits of a new structure as typed on its form; they become records of {@link benefitStructureConfigurationLine} (docs/adr/013). */
+/**
+ * The benefits of a new structure as typed on its form. They become records of {@link
+ * benefitStructureConfigurationLine} (docs/adr/013).
+ */
 export const structureLines = rows({
   label: L('Benefits', 'អត្ថប្រយោជន៍'),
   use: 'input',

@@ -6,7 +6,7 @@ import { payrollScreen, payrollWords } from '../payroll-words.ts'
 
 const everyone = L('Empty = all of them', 'ទុកទទេ = ទាំងអស់')
 
-/** What people of a level, a place or a kind of employment are paid at first (docs/rules/pay.md, "Lists of payroll"). */
+/** The starting pay of people of a level, a place or an employment type (docs/rules/pay.md, "Lists of payroll"). */
 export const benefitStructureConfiguration = resource({
   name: 'benefit-structure-configuration',
   screen: payrollScreen('benefit-structure-configuration'),

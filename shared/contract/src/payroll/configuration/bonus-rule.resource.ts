@@ -2,7 +2,10 @@ import { bool, choice, date, int, L, percent, ref, resource, text, type Input, t
 import { benefitComponentRef } from './benefit-component.resource.ts'
 import { payrollScreen, payrollWords } from '../payroll-words.ts'
 
-/** Bonuses that grow by the month and are paid in one of the year, such as a 13th month (docs/rules/pay.md, "Bonuses"). */
+/**
+ * Bonuses that accrue by the month and are paid in one month of the year, such as a 13th month
+ * (docs/rules/pay.md, "Bonuses").
+ */
 export const bonusRule = resource({
   name: 'bonus-rule',
   screen: payrollScreen('bonus-rule'),

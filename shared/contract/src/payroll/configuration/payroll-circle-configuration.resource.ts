@@ -5,7 +5,10 @@ const day = (label: Label, help?: Label) => int({ label, min: 1, max: 31, ...(he
 const noSecond = L('Empty = one payment a month', 'ទុកទទេ = បើកមួយលើកក្នុងមួយខែ')
 const lastDay = L('31 = the last day of each month', '៣១ = ថ្ងៃចុងក្រោយនៃខែនីមួយៗ')
 
-/** The payments of a month, from a day on (docs/rules/pay.md, "Payments of a month"). The spec spells the screen and the key circle, the call cycle. */
+/**
+ * The payments of a month, from a day on (docs/rules/pay.md, "Payments of a month"). The spec writes circle for the
+ * screen and the key, and cycle for the call.
+ */
 export const payrollCircleConfiguration = resource({
   name: 'payroll-circle-configuration',
   api: 'payroll-cycle-configuration',

@@ -1,6 +1,9 @@
 import { bool, L, resource, text, type Input, type Row } from '../../index.ts'
 
-/** The types of deductions, with the rows that payroll itself needs (docs/rules/people.md, "Payroll lists that stand already"). */
+/**
+ * The types of deductions, with the rows that payroll itself needs
+ * (docs/rules/people.md, "Payroll lists that stand already").
+ */
 export const payrollDeductionType = resource({
   name: 'payroll-deduction-type',
   screen: '/meta-data/payroll-management/payroll-deduction-type',

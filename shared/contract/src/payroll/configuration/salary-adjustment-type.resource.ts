@@ -1,7 +1,10 @@
 import { bool, choice, L, resource, text, type Input, type Row } from '../../index.ts'
 import { payrollScreen, payrollWords } from '../payroll-words.ts'
 
-/** What a line of pay that comes once, or is carried from an earlier month, is called (docs/rules/pay.md, "Lists of payroll"). */
+/**
+ * The names of pay lines that come once, or are carried over from an earlier month
+ * (docs/rules/pay.md, "Lists of payroll").
+ */
 export const salaryAdjustmentType = resource({
   name: 'salary-adjustment-type',
   screen: payrollScreen('salary-adjustment-type'),

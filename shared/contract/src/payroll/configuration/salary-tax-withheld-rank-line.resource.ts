@@ -33,7 +33,10 @@ const rankFields = {
   percentage: percent({ label: words.percentage, min: 0, max: 100 }),
 } as const
 
-/** The ranks of a new set as typed on its form, from the lowest to the highest; they become records of {@link salaryTaxWithheldRankLine} (docs/adr/013). */
+/**
+ * The ranks of a new set as typed on its form, lowest first. They become records of {@link salaryTaxWithheldRankLine}
+ * (docs/adr/013).
+ */
 export const rankLines = rows({
   label: words.set,
   use: 'input',
@@ -56,7 +59,10 @@ export const rankLines = rows({
   one: words.rank,
 })
 
-/** One rank of a dated set (docs/rules/pay.md, "Tax on salary"): where it begins and what it deducts follow from the ranks below. */
+/**
+ * One rank of a dated set (docs/rules/pay.md, "Tax on salary"). Its start and its deduction follow from the ranks below
+ * it.
+ */
 export const salaryTaxWithheldRankLine = resource({
   name: 'salary-tax-withheld-rank-line',
   screen: payrollScreen('salary-tax-withheld-rank-line'),

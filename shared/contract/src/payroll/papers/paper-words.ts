@@ -20,7 +20,10 @@ export const paperStates = [
 ] as const satisfies readonly { readonly value: string; readonly label: Label }[]
 export type PaperState = (typeof paperStates)[number]['value']
 
-/** What a column of a paper may show, with the heading that it has unless the company says another; `in` says that it is money, and of which currency. */
+/**
+ * What a column of a paper may show, with its heading unless the company has its own. `in` says that the value is
+ * money, and its currency.
+ */
 interface PaperFigure {
   readonly label: Label
   /** Money in the currency of the base salary, in riel or in dollars; other columns are not summed. */
@@ -90,7 +93,10 @@ export type PaperFigureName = keyof typeof paperFigures
 /** What a column shows, as a figure of a closed list. */
 export const getPaperFigure = (name: PaperFigureName): PaperFigure => paperFigures[name]
 
-/** Who and what the paper of one month shows, in its columns; money is plain decimal text, a column without a value is null. */
+/**
+ * The people and figures on the paper of one month, by column. Money is plain decimal text; a column without a value is
+ * null.
+ */
 export interface PaperSheet {
   /** `YYYY-MM-PAPER`. */
   readonly id: string
@@ -105,7 +111,10 @@ export interface PaperSheet {
     readonly sums: Readonly<Partial<Record<PaperFigureName, string>>>
   }[]
 }
-/** Calls of one paper by its id `YYYY-MM-PAPER`: GET `sheet` answers `{data: PaperSheet}`, `file` an XLSX, `filed` and `undo` mark it. */
+/**
+ * Calls of one paper by its id `YYYY-MM-PAPER`. GET `sheet` answers `{data: PaperSheet}`, `file` an XLSX; `filed` and
+ * `undo` mark the paper.
+ */
 export const payrollPaperCall = (id: string, act: 'sheet' | 'file' | 'filed' | 'undo'): string =>
   `employee/payroll-paper/${id}/${act}`
 /** The sheet to print, by the id of the paper. */

@@ -1,7 +1,10 @@
 import { bool, choice, int, L, resource, text, type Input, type Row } from '../../index.ts'
 import { paperFigures, payrollPapers } from './paper-words.ts'
 
-/** The columns of the papers of a month: offices change them, so they are rows (docs/rules/pay.md, "Papers of the month"). */
+/**
+ * The columns of the monthly papers. They are rows, because offices change them
+ * (docs/rules/pay.md, "Papers of the month").
+ */
 export const payrollPaperLayout = resource({
   name: 'payroll-paper-layout',
   screen: '/meta-data/payroll-management/payroll-paper-layout',

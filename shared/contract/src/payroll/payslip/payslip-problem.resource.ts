@@ -1,6 +1,9 @@
 import { bool, int, L, resource, text, type Input, type Row } from '../../index.ts'
 
-/** What may be wrong with a payslip: the checklist on it, and what a question on a line is about (docs/rules/pay.md, "Payslips"). */
+/**
+ * What may be wrong with a payslip: its checklist, and the subjects of a question on a line
+ * (docs/rules/pay.md, "Payslips").
+ */
 export const payslipProblem = resource({
   name: 'payslip-problem',
   screen: '/meta-data/payroll-management/payslip-problem',

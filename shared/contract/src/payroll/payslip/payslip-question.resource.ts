@@ -1,7 +1,10 @@
 import { choice, date, dateTime, L, longText, ref, resource, text, type Row } from '../../index.ts'
 import { ofPerson, personWords } from '../../people/of-person.ts'
 
-/** What people ask about lines of their payslips, with the answers (docs/rules/pay.md, "Questions on a payslip"); asked and answered on the payslip itself. */
+/**
+ * Questions of people on lines of their payslips, with the answers (docs/rules/pay.md, "Questions on a payslip"). Both
+ * are written on the payslip itself.
+ */
 export const payslipQuestion = resource({
   name: 'payslip-question',
   screen: '/payroll-management/payslip-question',
@@ -64,7 +67,10 @@ export const payslipQuestion = resource({
 })
 export type PayslipQuestionRow = Row<typeof payslipQuestion>
 
-/** A question on a line with its answer, as it stands on the payslip. `ordinal` is the line of today; null where it is no more. */
+/**
+ * A question on a line of the payslip, with its answer. `ordinal` is the current line; null if that line no longer
+ * exists.
+ */
 export interface PayslipQuestion {
   readonly id: string
   readonly version: number
@@ -78,7 +84,10 @@ export interface PayslipQuestion {
   readonly answeredAt: string | null
   readonly mayAnswer: boolean
 }
-/** GET answers `{data: PayslipQuestion[]}`; POST asks with `{ordinal, problemId, question}`, or answers with `{version, answer}`. */
+/**
+ * GET answers `{data: PayslipQuestion[]}`. POST asks with `{ordinal, problemId, question}`, or answers with `{version,
+ * answer}`.
+ */
 export const payslipQuestionCalls = {
   ofPayslip: (id: string) => `payroll-generation/payroll-report/${id}/question`,
   answer: (id: string) => `payslip-question/${id}/answer`,

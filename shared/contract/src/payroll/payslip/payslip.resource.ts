@@ -2,7 +2,10 @@ import { choice, date, decimal, figures, L, money, report, type Row } from '../.
 import { payrollRunTypes } from '../run/payroll-run-words.ts'
 
 const amount = L('Amount', 'ចំនួន')
-/** The own payslips, with a column for each benefit and deduction that is on one of them (spec 3 section 2.6, Self-service payroll report). All rows are one's own, so the amounts ask for no right. */
+/**
+ * The own payslips, with a column for each of their benefits and deductions (spec 3 section 2.6, Self-service payroll
+ * report). All rows are one's own, so the amounts need no right.
+ */
 export const payslipReport = report({
   name: 'payslip',
   api: 'report/payroll-master/payroll-report-ess-user',

@@ -6,7 +6,10 @@ import type { PayrollRunStatus, PayrollRunType } from '../run/payroll-run-words.
 export const payCurrencies = ['USD', 'KHR'] as const
 export type PayCurrency = (typeof payCurrencies)[number]
 
-/** A line of a payslip: `amount` is signed, and the lines of a currency add up to its net. Absent without the right to amounts. */
+/**
+ * A line of a payslip. `amount` is signed, and the lines of a currency add up to its net. Absent without the right to
+ * amounts.
+ */
 export interface PayslipLine {
   readonly ordinal: number
   readonly kind: string
@@ -29,7 +32,10 @@ export interface PayslipProblemRow {
   readonly name: string
   readonly nameKhmer: string
 }
-/** A payslip (spec 3 section 3): amounts are absent, not zero, for whoever may not see them; the figures without a currency in their name are in `currency`. */
+/**
+ * A payslip (spec 3 section 3). Amounts are absent, not zero, for a reader who may not see them. Figures without a
+ * currency in their name are in `currency`.
+ */
 export interface Payslip {
   readonly id: string
   readonly run: {
@@ -73,7 +79,10 @@ export interface PayslipLeave {
   readonly late: number
   readonly leaves: readonly { readonly name: string; readonly nameKh: string; readonly used: number }[]
 }
-/** A line that differs from the payslip before, with the lines of this one that make it; the differences of a currency add up to that of the net. */
+/**
+ * A line that differs from the payslip before, with the lines of this payslip that cause it. The differences of a
+ * currency add up to the difference of the net.
+ */
 export interface PayslipChange extends Omit<PayslipLine, 'ordinal' | 'amount'> {
   readonly before: number
   readonly now: number
@@ -98,7 +107,10 @@ export const payslipScreens = {
   print: '/payroll-management/payroll-ess/print',
 } as const
 const one = (id: string) => `payroll-generation/payroll-report/${id}`
-/** The calls of one payslip; each answers `{data}` of the type that is named like it. `figure` is a name of a figure, or `line-3` for the line of that ordinal. */
+/**
+ * The calls of one payslip. Each answers `{data}` of the type with the same name. `figure` is the name of a figure, or
+ * `line-3` for the line with that ordinal.
+ */
 export const payslipCalls = {
   payslip: one,
   leave: (id: string) => `leave-request/payslip-leave-report/payroll-report/${id}`,

@@ -8,7 +8,10 @@ export const adjustmentFormScreen = `${adjustmentPage.screen}/print`
 /** The call that answers what it says. */
 export const adjustmentFormCall = (id: string): string =>
   `employee/payroll-benefit-adjustment/${encodeURIComponent(id)}/form`
-/** What the Pay Adjustment Form of an ACTIVE adjustment says (spec 3 section 2.6). Amounts in USD are taken at the rate for tax of the first day; null where riel have no rate. */
+/**
+ * The content of the Pay Adjustment Form of an ACTIVE adjustment (spec 3 section 2.6). Amounts in USD use the exchange
+ * rate for tax of the first day; null if there is no rate.
+ */
 export interface AdjustmentForm {
   readonly id: string
   readonly employee: LetterPerson

@@ -1,6 +1,6 @@
 import { decimal, int, L, money, month, report, text, type Row } from '../../index.ts'
 
-/** What has grown of each bonus up to the last whole month, for everybody who works here (docs/rules/pay.md, "Bonuses"). */
+/** The accrual of each bonus up to the last whole month, for each current employee (docs/rules/pay.md, "Bonuses"). */
 export const bonusAccrual = report({
   name: 'bonus-accrual',
   screen: '/payroll-management/bonus-accrual',

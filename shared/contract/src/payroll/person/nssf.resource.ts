@@ -2,7 +2,10 @@ import { date, int, L, resource, text, type Input, type Label, type Row } from '
 
 const riel = (label: Label) => int({ label, min: 0, max: 1_000_000_000 })
 
-/** The table of contributory wages and contributions in riel, a set of bands for each first day (docs/rules/pay.md, "NSSF table"). Field names as in spec 3 section 3. */
+/**
+ * The table of contributory wages and contributions in riel, one set of bands for each first day
+ * (docs/rules/pay.md, "NSSF table"). Field names are those of spec 3 section 3.
+ */
 export const nssf = resource({
   name: 'nssf',
   screen: '/payroll-management/national-social-security-fund',

@@ -2,7 +2,10 @@ import { L, longText, month, resource, type Input, type Row } from '../../index.
 import { personWords } from '../../people/of-person.ts'
 import { paidPerson, payAmount, payCurrency } from './pay-fields.ts'
 
-/** What somebody earned in a month before the product was used: for averages of twelve months and of a half-year (docs/rules/pay.md, "Taking over"). */
+/**
+ * A person's gross pay in a month before the product was used, for averages of twelve months and of a half-year
+ * (docs/rules/pay.md, "Taking over").
+ */
 export const openingGross = resource({
   name: 'opening-gross',
   screen: '/payroll-management/opening-gross',

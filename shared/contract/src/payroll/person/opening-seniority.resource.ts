@@ -2,7 +2,10 @@ import { date, decimal, L, longText, resource, type Input, type Row } from '../.
 import { personWords } from '../../people/of-person.ts'
 import { paidPerson } from './pay-fields.ts'
 
-/** Days of seniority that are still owed from before 2019 when the product takes over, and what is left of them (docs/rules/pay.md, "Taking over"). */
+/**
+ * Days of seniority from before 2019 that are still owed when the product takes over, and the days that are left
+ * (docs/rules/pay.md, "Taking over").
+ */
 export const openingSeniority = resource({
   name: 'opening-seniority',
   screen: '/payroll-management/opening-seniority',

@@ -168,7 +168,10 @@ interface Component {
   readonly nameKhmer: string
   readonly calculation?: string
 }
-/** One line of an adjustment as answered with its record, to holders of READ_SALARY: what is to be, and what was when it was asked for or came into force. */
+/**
+ * One line of an adjustment, answered with its record to holders of READ_SALARY: the new amount, and the amount at the
+ * time of the request or of the first day.
+ */
 export interface AdjustmentLine {
   readonly id: string
   readonly benefitComponent: Component
@@ -203,7 +206,10 @@ export interface AdjustmentStart {
 export const adjustmentStartCall = (employeeId: string, day: string): string =>
   `payroll-benefit-adjustment/employee/${employeeId}/start?effectiveDateFrom=${day}`
 
-/** By how much an amount changes: (new - present) / present x 100, and 100 where nothing is paid now (spec 3 section 5); null between two currencies. */
+/**
+ * The change of an amount in percent: (new - present) / present x 100. It is 100 if nothing is paid now (spec 3 section
+ * 5), and null between two currencies.
+ */
 export const adjustmentPercent = (
   { adjustAmount, currency }: Pick<AdjustmentLine, 'adjustAmount' | 'currency'>,
   current: { readonly amount: number; readonly currency: Currency },

@@ -74,7 +74,10 @@ export const payrollBenefit = resource({
 export type PayrollBenefit = Row<typeof payrollBenefit>
 export type PayrollBenefitInput = Input<typeof payrollBenefit>
 
-/** One component of somebody's pay over a year: by month (`YYYY-MM`) what holds on its last day; months without an amount are absent. */
+/**
+ * One component of a person's pay over a year: by month (`YYYY-MM`) the amount on the last day. Months without an
+ * amount are absent.
+ */
 export interface BenefitHistoryRow {
   readonly id: string
   readonly benefitComponent: {

@@ -15,7 +15,7 @@ export const payrollCheckWords = {
     'បញ្ជីបៀវត្សរ៍មួយទៀតត្រូវបានអនុម័តក្រោយមក៖ សូមគណនាឡើងវិញ',
   ),
   LEAVE_CHANGED: L(
-    'The leave was changed since: take this payment back and make it anew',
+    'The leave has changed since then: take back this payment and make it again',
     'ការឈប់សម្រាកបានផ្លាស់ប្តូរក្រោយមក៖ សូមដកការបើកនេះវិញ ហើយធ្វើថ្មី',
   ),
   UNCONFIRMED_LAW: L('A value of the law is to be confirmed', 'តម្លៃច្បាប់ដែលត្រូវបញ្ជាក់'),

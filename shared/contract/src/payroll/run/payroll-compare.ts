@@ -1,6 +1,9 @@
 import { L, type Label } from '../../index.ts'
 
-/** Why the pay of somebody differs between two runs, or from what a run has frozen (docs/rules/pay.md, "Two runs beside each other"). */
+/**
+ * Why a person's pay differs between two runs, or from a run's snapshot
+ * (docs/rules/pay.md, "Two runs beside each other").
+ */
 export const payCauseWords = {
   JOINER: L('Not in the earlier payroll', 'មិនមានក្នុងបញ្ជីបៀវត្សរ៍មុន'),
   LEAVER: L('Not in the later payroll', 'មិនមានក្នុងបញ្ជីបៀវត្សរ៍ក្រោយ'),
@@ -32,7 +35,10 @@ export type PayCause = keyof typeof payCauseWords
 /** In the order in which they are told. */
 export const payCauses = Object.keys(payCauseWords) as PayCause[]
 
-/** A change of the net by one cause, in each currency as plain decimal text; `name` is that of the benefit or deduction. */
+/**
+ * The change of the net by one cause, in each currency as plain decimal text. `name` is the name of the benefit or
+ * deduction.
+ */
 export interface PayChange {
   readonly cause: PayCause
   readonly name: string | null
@@ -46,7 +52,10 @@ interface Compared {
   readonly employeeName: string
   readonly employeeNameKh: string
 }
-/** One person whose net differs: what it was, what it is, and why. The changes and the remainder add up to the difference; the remainder is 0. */
+/**
+ * One person whose net differs: the net before, the net now, and the causes. Changes and remainder add up to the
+ * difference; the remainder is 0.
+ */
 export interface ComparedPay extends Compared {
   readonly beforeUsd: string
   readonly beforeKhr: string
@@ -69,7 +78,10 @@ export const payrollCompareCall = (id: string, otherId: string) =>
 export interface ChangedInputs extends Compared {
   readonly causes: readonly PayCause[]
 }
-/** GET answers `{data: InputsChanged}`, people by account number; JOINER and LEAVER are those whom the run would take in or leave out. `law` is what of the law differs. */
+/**
+ * GET answers `{data: InputsChanged}`, people by account number. JOINER and LEAVER are people whom the run would add or
+ * leave out. `law` has the changed statutory values.
+ */
 export interface InputsChanged {
   readonly people: readonly ChangedInputs[]
   readonly law: readonly PayCause[]
@@ -84,7 +96,10 @@ export const lateChangeWords = {
   TAX: L('Amendment of the salary tax', 'ការកែតម្រូវពន្ធលើប្រាក់បៀវត្សរ៍'),
   NSSF: L('Amendment of the NSSF', 'ការកែតម្រូវ ប.ស.ស.'),
 } as const satisfies Readonly<Record<string, Label>>
-/** One change; `name` is that of the line, of an amendment null. `amount` is signed plain decimal text, of amendments in riel. */
+/**
+ * One change. `name` is the name of the line; null for an amendment. `amount` is signed plain decimal text, of
+ * amendments in riel.
+ */
 export interface LateChange extends Compared {
   readonly kind: keyof typeof lateChangeWords
   readonly name: string | null

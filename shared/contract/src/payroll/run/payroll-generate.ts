@@ -37,7 +37,10 @@ export const payrollGenerateCall = (payMonth: string, type: PayrollRunType): str
   `employee/payroll-generation/year/${payMonth.slice(0, 4)}/month/${payMonth.slice(5)}/type/${type}`
 /** POST without a body, or with both rates; answers 202 with the task. */
 export const payrollRegenerateCall = (id: string): string => `employee/payroll-generation/regenerate/${id}`
-/** POST `{version}` of the run; answers `{data: {id, version, status, headCount}}`. Of a draft alone; who has come or gone by now comes in or is left out. */
+/**
+ * POST `{version}` of the run; answers `{data: {id, version, status, headCount}}`. Drafts only. People who joined or
+ * left since then are added or left out.
+ */
 export const payrollRegenerateOneCall = (id: string, employeeId: string): string =>
   `employee/payroll-generation/regenerate/${id}/employee/${employeeId}`
 /** The kind of the task of both. */

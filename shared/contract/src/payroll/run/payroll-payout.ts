@@ -17,14 +17,20 @@ export const paymentStates = [
   { value: 'REJECTED', label: L('To pay again', 'ត្រូវបើកម្តងទៀត') },
   { value: 'PAID_AGAIN', label: L('Paid again', 'បានបើកម្តងទៀត') },
 ] as const
-/** What is done with a line that came back: `{rejectedOn, reason}`, `{version, paidOn, reference?}`, `{version, reason}`; the version is that of the reject. */
+/**
+ * The action on a returned line: `{rejectedOn, reason}`, `{version, paidOn, reference?}`, `{version, reason}`. The
+ * version is that of the reject.
+ */
 export type PaymentAction = 'rejected' | 'paid-again' | 'undo'
 /** POST answers `{data: {id, version}}` of the reject. Needs PAY_PAYROLL. */
 export const paymentActionCall = (id: string, act: PaymentAction): string =>
   `employee/payroll-generation/payment/${id}/${act}`
 /** GET answers `{data: PayoutTotal[]}`. */
 export const payoutTotalsCall = (id: string): string => `employee/payroll-generation/${id}/payment-method`
-/** POST `{payrollReportId, method, currency, isAgain?}` answers the file of one way and currency, from the approval on; with `isAgain` of what came back and waits. */
+/**
+ * POST `{payrollReportId, method, currency, isAgain?}` answers the file of one payment method and currency, after
+ * approval. With `isAgain` it has the returned lines that wait.
+ */
 export const toBankCall = 'employee/payroll-generation/report/to-bank'
 /** POST `{payrollReportId}` answers the journal of a run, from the approval on. */
 export const forAccountCall = 'employee/payroll-generation/report/for-account'
@@ -41,7 +47,10 @@ export const payoutColumns = {
   signature: L('Signature', 'ហត្ថលេខា'),
 } as const satisfies Readonly<Record<string, Label>>
 type PayoutColumn = keyof typeof payoutColumns
-/** The columns of a file by its layout; a way of payment names its own as its file format. None was tried with a bank. */
+/**
+ * The columns of a file by its layout; a payment method names its layout as its file format. No layout was tried with a
+ * bank.
+ */
 export const payoutLayouts: Readonly<Record<string, readonly PayoutColumn[]>> = {
   DEFAULT: ['sequence', 'name', 'accountNumber', 'amount', 'currency', 'remark'],
   ACCOUNT_FIRST: ['accountNumber', 'name', 'amount', 'currency', 'remark'],
@@ -82,7 +91,7 @@ export const rejectFileColumns = {
 } as const satisfies Readonly<Record<string, RejectFileColumn>>
 export type RejectFileKey = keyof typeof rejectFileColumns
 
-/** What a row of the bank's rejects file comes to. MATCHED alone is recorded; every other one is looked at by a person. */
+/** The result of a row in the bank's rejects file. Only MATCHED rows are recorded; a person checks all others. */
 export const rejectOutcomes = {
   MATCHED: L('Will be recorded', 'នឹងត្រូវបានកត់ត្រា'),
   ALREADY: L('Recorded before', 'បានកត់ត្រាពីមុន'),
@@ -121,13 +130,17 @@ export interface RejectFileRow {
   readonly nameKh: string | null
 }
 export interface RejectFileCheck {
-  /** Who has recorded this same file before, when (an instant) and for which payroll (`YYYY-MM`); nothing of it is recorded again. */
+  /**
+   * The user who recorded this same file before, when (an instant) and for which payroll (`YYYY-MM`). Nothing of it is
+   * recorded twice.
+   */
   readonly recordedBefore: { readonly at: string; readonly by: Author | null; readonly payMonth: string } | null
   readonly rows: readonly RejectFileRow[]
 }
 /**
- * POST a form `{file, rejectedOn}`; the day is that of rows that name none. Need PAY_PAYROLL and READ_SALARY, of a payroll that is paid or closed. `rejects/check`
- * writes nothing and answers `{data: RejectFileCheck}`; `rejects` records the rows that are MATCHED and answers `{data: {recorded, byHand}}`.
+ * POST a form `{file, rejectedOn}`; the day applies to rows without a day. Both calls need PAY_PAYROLL and READ_SALARY,
+ * and a paid or closed payroll. `rejects/check` writes nothing and answers `{data: RejectFileCheck}`; `rejects` records
+ * the rows that are MATCHED and answers `{data: {recorded, byHand}}`.
  */
 export const rejectFileCall = (id: string, act: 'check' | 'record'): string =>
   `employee/payroll-generation/${id}/rejects${act === 'check' ? '/check' : ''}`

@@ -38,7 +38,10 @@ export const slipList = {
   keywords: ['accountNo', 'name', 'nameKh', 'store'],
 } as const
 const open = { optional: true, needs: 'READ_SALARY' } as const
-/** An amount in the currency of its row, for holders of READ_SALARY; the first of two payments of a month has the net alone. */
+/**
+ * An amount in the currency of its row, for holders of READ_SALARY. The first of two payments of a month has the net
+ * only.
+ */
 export const inPay = (label: Label) => money({ label, currency: 'currency', ...open })
 export const inRiel = (label: Label) => decimal({ label, ...open })
 export const inDollars = (label: Label) => money({ label, ...open })
@@ -51,7 +54,7 @@ type TabSpec<F extends Fields> = Omit<
   ResourceSpec<F>,
   'form' | 'can' | 'permissions' | 'isDerived' | 'parent' | 'permission'
 >
-/** Declares the list of a tab of a run: for whoever may look into runs (spec 3, section 2.6). */
+/** Declares the list of a tab of a run: for callers who may read runs (spec 3, section 2.6). */
 export const runTab = <const F extends Fields>(spec: TabSpec<F>): ResourceSpec<F> => {
   const declared = report({ ...spec, permission: 'PAYROLL_GENERATION' })
   return { ...declared, permissions: { ...declared.permissions, READ: 'VIEW_PAYROLL_GENERATION' } }

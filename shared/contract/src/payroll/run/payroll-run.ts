@@ -43,7 +43,7 @@ export interface PayrollRunTotals {
   readonly seniority: number
   readonly paid: number
 }
-/** GET answers `{data: PayrollRunHead}` to whoever may look into runs. */
+/** GET answers `{data: PayrollRunHead}` to callers who may read runs. */
 export const payrollRunCall = (id: string): string => `employee/payroll-generation/${id}`
 
 /** The tabs of a run in the order of spec 3, section 2.6; the first stands at the address of the run itself. */

@@ -3,10 +3,16 @@ import { ofPerson, personWords } from '../../people/of-person.ts'
 import { employeeRef } from '../../refs.ts'
 import { payAmount, payCurrency } from '../person/pay-fields.ts'
 
-/** POST with `{leaveRequestId}` answers 202 with the task; DELETE below it, by the leave request, takes back what is not approved. */
+/**
+ * POST with `{leaveRequestId}` answers 202 with the task. DELETE by the leave request deletes the pay if it is not
+ * approved yet.
+ */
 export const maternityCall = 'employee/payroll-generation/maternity'
 
-/** Maternity leave that is paid before it begins: who is due, and how far it is (docs/rules/pay.md, "Maternity pay"). The id is that of the leave request. */
+/**
+ * Maternity pay before the leave begins: the people who are due, and the progress (docs/rules/pay.md, "Maternity pay").
+ * The id is that of the leave request.
+ */
 export const payrollMaternity = report({
   name: 'payroll-maternity',
   api: 'payroll-generation/report/maternity',

@@ -22,7 +22,10 @@ export interface MadeSettlement extends EndedEmployment {
 export interface PersonSettlements {
   readonly employeeId: string
   readonly employee: LetterPerson
-  /** The next employment to settle, with the borrowed minutes that were not worked back in it, below zero where more was; null where none has ended, or all are settled. */
+  /**
+   * The next employment to settle, with the borrowed minutes not worked back in it (negative if more was worked back).
+   * Null if none has ended, or all are settled.
+   */
   readonly open: (EndedEmployment & { readonly minutesOwed: number }) | null
   /** The newest first. */
   readonly made: readonly MadeSettlement[]
@@ -40,7 +43,10 @@ export interface Damage {
   readonly reason: string
   readonly amount: number
 }
-/** A final settlement as it is read and printed. Days of notice below zero are owed by the person; sums without a currency are in `currency`. */
+/**
+ * A final settlement to read and print. Negative notice days are owed by the person. Sums without a currency are in
+ * `currency`.
+ */
 export interface SettlementSheet extends EndedEmployment {
   /** Null while it is on trial. */
   readonly id: string | null
@@ -99,7 +105,10 @@ export const settlementFields = {
 export const settlementPrintScreen = '/payroll-management/final-settlement/print'
 const root = 'employee/payroll-generation/settlement'
 const below = (id: string) => `${root}/${encodeURIComponent(id)}`
-/** GET of a person answers {@link PersonSettlements}, GET of a sheet and POST of a trial {@link SettlementSheet}; POST of `make` starts the task, DELETE takes back what is not approved. */
+/**
+ * GET of a person answers {@link PersonSettlements}; GET of a sheet and POST of a trial answer {@link SettlementSheet}.
+ * POST of `make` starts the task. DELETE deletes a settlement that is not approved yet.
+ */
 export const settlementCalls = {
   make: root,
   preview: `${root}/preview`,

@@ -91,7 +91,10 @@ function Files({ of, canWrite }: { readonly of: Uploads; readonly canWrite: bool
   )
 }
 
-/** The files of a record: listed, downloaded, added several at a time and deleted. What may be chosen is told before. */
+/**
+ * The files of a record: list, download, add several at once, delete. It shows the allowed files before the user
+ * chooses.
+ */
 export function Attachments({ title, hidesEmpty = false, canWrite: isWritable, ...owner }: AttachmentsProps) {
   const w = useWords(fileWords)
   const uploads = useUploads(owner)

@@ -4,7 +4,7 @@ import { api } from '../../api/api.ts'
 
 export const isImage = (mimeType: string | undefined): boolean => mimeType?.startsWith('image/') ?? false
 
-/** The address of a stored picture, as a data address: GET employee/media/download/{id} answers base64 (spec 1 section 7). */
+/** The data address of a stored picture: GET employee/media/download/{id} answers base64 (spec 1 section 7). */
 export const useStoredImage = (file: FileValue | null) =>
   useQuery({
     queryKey: ['media', file?.id],

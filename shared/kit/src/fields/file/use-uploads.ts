@@ -13,7 +13,10 @@ import { fileWords } from './file-words.ts'
 /** Whose files they are, and who holds those that no record has yet. */
 export interface FileOwner {
   readonly category: AttachmentCategory
-  /** The record that owns the files. Without it they wait for a record that is still being typed: `waiting` and `onWaiting` hold them. */
+  /**
+   * The record that owns the files. Without it, the record is still being typed: `waiting` and `onWaiting` keep the
+   * files.
+   */
   readonly entityId?: string | undefined
   readonly waiting?: readonly Attachment[] | undefined
   readonly onWaiting?: ((files: readonly Attachment[]) => void) | undefined
@@ -43,7 +46,10 @@ const store = (file: File, { category, entityId }: FileOwner) =>
     ...(entityId === undefined ? {} : { entityId }),
   })
 
-/** Sends chosen files one after the other; a file that cannot be taken says why and stops none of the others. `room` = how many more there may be. */
+/**
+ * Sends chosen files one after the other. A refused file says why and does not stop the others. `room` = how many more
+ * files fit.
+ */
 function useSendFiles(owner: FileOwner, failed: readonly FailedFile[], room: number) {
   const w = useWords(fileWords)
   const kit = useWords(kitWords)

@@ -29,7 +29,7 @@ describe('more records than one export holds', () => {
   it('are all exported as a task when the person chooses so: the whole list with its columns, from the start', async () => {
     const { seen, user, dialog } = await press(1234, 'Excel')
     await user.click(within(dialog).getByRole('button', { name: 'Export all 1,234' }))
-    await screen.findByText(/The export goes on in the background/)
+    await screen.findByText(/The export continues in the background/)
     const call = seen.find(({ path }) => path === 'employee/position-level/export/all')
     expect(call?.method).toBe('POST')
     expect(Object.fromEntries(call?.query ?? [])).toMatchObject({ keywords: 'a', offset: '0', exportFileType: 'XLSX' })
@@ -42,7 +42,7 @@ describe('more records than one export holds', () => {
     style.setProperty('--kit-grand-total-ink', 'rgb(255 255 255)')
     const { seen, user, dialog } = await press(1234, 'Excel')
     await user.click(within(dialog).getByRole('button', { name: 'Export all 1,234' }))
-    await screen.findByText(/The export goes on in the background/)
+    await screen.findByText(/The export continues in the background/)
     const call = seen.find(({ path }) => path === 'employee/position-level/export/all')
     expect(call?.query.get('exportColours')).toBe(',,102030-ffffff')
     style.removeProperty('--kit-grand-total')

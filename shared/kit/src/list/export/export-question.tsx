@@ -6,7 +6,10 @@ import { kitWords } from '../../words.ts'
 /** What the person wants of a list that one export cannot hold. */
 export type ExportChoice = 'page' | 'all' | null
 
-/** Asks what is exported: the records that one export holds (spec 1 section 4), all of them in the background where `total` says how many, or nothing. */
+/**
+ * Asks what to export: the records that fit one export (spec 1 section 4), all of them in the background if `total`
+ * gives their number, or nothing.
+ */
 export function askExport(text: string, total: string | null): Promise<ExportChoice> {
   return new Promise((answer) => {
     let choice: ExportChoice = null

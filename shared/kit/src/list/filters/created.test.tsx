@@ -42,7 +42,7 @@ it('a list after Create shows the new record first, marked, where filter, order 
   expect(cellsOf(bodyRows()[0]).slice(0, 2)).toEqual(['New', 'Night Chef'])
   // The others keep their numbers.
   expect(cellsOf(bodyRows()[1])[0]).toBe('11')
-  expect(screen.getByText(/The new record stands first for now/)).toBeTruthy()
+  expect(screen.getByText(/The new record is shown first for now/)).toBeTruthy()
   // It is none of those that are counted.
   expect(screen.getByText('11–20 of 23')).toBeTruthy()
   expect(router.state.location.search).toBe('?limit=10&keywords=zzz&offset=10')
@@ -63,5 +63,5 @@ it('marks it in its place where the list shows it anyway', async () => {
   expect(await screen.findByText('New', {}, patient)).toBeTruthy()
   expect(bodyRows()).toHaveLength(10)
   expect(cellsOf(bodyRows()[1])[0]).toBe('2')
-  expect(screen.queryByText(/The new record stands first for now/)).toBeNull()
+  expect(screen.queryByText(/The new record is shown first for now/)).toBeNull()
 })

@@ -16,7 +16,8 @@ const createdIn = (state: unknown): string | undefined =>
 
 /**
  * The list with the record that was just made here: marked where it stands, or first of all where filter, order or page
- * would leave it out. It goes to its place with the next change of the list, for its address carries the record no longer.
+ * would leave it out. It goes to its place with the next change of the list, for its address carries the record no
+ * longer.
  */
 export function useWithCreated(r: AnyResource, list: List): List {
   const id = createdIn(useLocation().state)

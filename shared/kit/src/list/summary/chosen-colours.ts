@@ -11,7 +11,7 @@ const getColours = (style: CSSStyleDeclaration, name: string): LineColours | und
   const [ground, ink] = [name, `${name}-ink`].map((one) => getHex(style.getPropertyValue(one)))
   return ground && ink ? { ground, ink } : undefined
 }
-/** The colours that the theme of this browser has for the lines of reports, as the parameter of an export; null = none was chosen. */
+/** The colours of report lines in this browser's theme, as the parameter of an export. Null = none was chosen. */
 export function chosenColours(): string | null {
   const style = getComputedStyle(document.documentElement)
   const chosen = Object.fromEntries(

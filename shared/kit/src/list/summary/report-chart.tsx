@@ -53,7 +53,10 @@ function usePlaces(r: AnyResource, { state, asked, groups }: List) {
   }
 }
 
-/** One summed column of a report by place as bars, the longest first: the figures of its subtotals, for the same filters (docs/rules/screens.md, "Charts of reports"). */
+/**
+ * One summed column of a report by place as bars, longest first. The figures are its subtotals, for the same filters
+ * (docs/rules/screens.md, "Charts of reports").
+ */
 export function ReportChart({ resource: r, list, columns }: Props) {
   const w = useWords(kitWords)
   const say = useLabel()

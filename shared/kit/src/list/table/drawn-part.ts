@@ -9,7 +9,10 @@ const columnsDrawn = 20
 // A row of the table with its line below (list-table.css).
 const rowHeight = 41
 
-/** Paper has all rows, also those that a screen does not draw. Before the page is printed, what it changes has to stand. */
+/**
+ * A printed page needs all rows, also those that the screen does not render. So all rows must render before the page is
+ * printed.
+ */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
@@ -24,7 +27,10 @@ function usePrinting(): boolean {
   }, [])
   return isPrinting
 }
-/** How a table of so many rows and columns is drawn: whole, or what of it stands on the screen. `key` changes with it, because the library cannot go from one to the other. */
+/**
+ * How a table with this many rows and columns renders: whole, or only its visible part. `key` changes with it, because
+ * the library cannot switch between the two.
+ */
 export function useDrawnPart<Row extends MRT_RowData>(
   rows: number,
   columns: number,
@@ -34,7 +40,8 @@ export function useDrawnPart<Row extends MRT_RowData>(
   const isWide = columns > columnsDrawn
   const key = isWhole ? 'whole' : isWide ? 'part' : 'rows'
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
-  // The library finds the box that scrolls only when it draws once more after that box stands: until then it draws no row and no heading.
+  // The library finds the scrolling box only on the next render after the box exists. Until then it renders no row and
+  // no heading.
   useEffect(() => {
     if (key !== 'whole') drawAgain()
   }, [key])

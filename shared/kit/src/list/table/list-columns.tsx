@@ -226,10 +226,16 @@ const named = (r: AnyResource, row: AnyAnswer, by: readonly string[]): string =>
     .map((key) => valueName(r, row, key))
     .filter(Boolean)
     .join(' - ')
-/** The name of a record: the values of its title fields, those of English readers where it has none in Khmer; whose it is, where these are not answered. */
+/**
+ * The name of a record: the values of its title fields. Without Khmer values, the English ones; without title values,
+ * the person of the record.
+ */
 export const recordName = (r: AnyResource, row: AnyAnswer): string =>
   named(r, row, titleFields(r)) || named(r, row, r.title ?? []) || ownerName(r, row)
-/** The name by which one row is told from the others, in menus and confirmations: with whose it is, where its own name does not say so. */
+/**
+ * The name that tells one row from the others, in menus and confirmations. It includes the person if the row's own name
+ * does not.
+ */
 export function rowName(r: AnyResource, row: AnyAnswer): string {
   const [own, owner] = [recordName(r, row), ownerName(r, row)]
   if (own.includes(owner)) return own

@@ -68,7 +68,7 @@ const getSorting = (sort: List['state']['sort']) =>
 const getSort = (sorting: ReturnType<typeof getSorting>) =>
   sorting.map(({ id, desc }) => ({ key: id, direction: desc ? ('DESC' as const) : ('ASC' as const) }))
 
-/** What a row looks like and what a click on it does: it opens the record, beside this page with the usual keys and buttons. */
+/** The look of a row, and its click: it opens the record, or opens it in a new tab with the usual keys and buttons. */
 function useRowProps(r: AnyResource, createdId: string | undefined) {
   const open = useOpening(r)
   const opens = useAllowed(r)('VIEW')

@@ -6,7 +6,7 @@ import { open, signInWith } from '../../../test/app.tsx'
 import { giveBackAction } from '../../../test/guide-row-action.ts'
 import { fakeService, json } from '../../../test/service.ts'
 
-// The row action of docs/resource-guide.md: offered by right and by the row, then the list asks anew.
+// The row action of docs/resource-guide.md: offered by right and by the row, then the list reloads.
 const label = L('Loan', 'ការខ្ចី')
 const loan = resource({
   name: 'uniform-loan',

@@ -33,7 +33,10 @@ export function useAllowed(r: AnyResource) {
 
 const getMaker = ({ createdBy }: AnyRow): unknown =>
   typeof createdBy === 'object' && createdBy !== null && 'id' in createdBy ? createdBy.id : null
-/** Asks, deletes, says so and reloads what shows the resource. Who takes back somebody else's request says why. Answers whether the record is gone. */
+/**
+ * Asks, deletes, reports success and reloads the views of the resource. A user who withdraws another user's request
+ * gives a reason. Answers whether the record is deleted.
+ */
 export function useDeletion(r: AnyResource): (row: AnyRow) => Promise<boolean> {
   const w = useWords(kitWords)
   const client = useQueryClient()

@@ -33,7 +33,10 @@ interface Setting {
   /** The list's address when rows open; null when they do not. */
   readonly from: string | null
 }
-/** A cell of the table. The record's name is a real link: for the keyboard, and for the browser's own ways to open one. */
+/**
+ * A cell of the table. The record's name is a real link: for the keyboard, and for the browser's own ways to open a
+ * link.
+ */
 function rowCell({ field, cell }: ListColumn, row: AnyRow, { resource: r, from }: Setting) {
   return (
     <div className="kit-cell" onMouseEnter={tellWhole}>
@@ -48,7 +51,10 @@ function rowCell({ field, cell }: ListColumn, row: AnyRow, { resource: r, from }
     </div>
   )
 }
-/** A cell of a line that is no row: its sum; the name of the place stands before all columns, where it never scrolls away. */
+/**
+ * A cell of a line that is not a row: its sum. The name of the place is before all columns, where it never scrolls
+ * away.
+ */
 function lineCell({ id, sum }: ListColumn, { line, group }: GroupLine) {
   const total = line === 'sub' ? group.totals[id] : undefined
   return total === undefined ? null : <div className="kit-cell">{sum(total)}</div>

@@ -1,4 +1,7 @@
-/** The scramble of the communication key that a device asks for: 32 bits reversed, the session added, then two exclusive ors around a swap of halves. */
+/**
+ * The scramble of the communication key of a device: reverse 32 bits, add the session, then two exclusive ors with a
+ * swap of halves between them.
+ */
 export function scrambledKey(key: number, session: number, ticks = 50): Buffer {
   let reversed = 0
   for (let bit = 0; bit < 32; bit++) reversed = ((reversed << 1) | ((key >>> bit) & 1)) >>> 0

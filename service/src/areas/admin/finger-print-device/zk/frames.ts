@@ -22,7 +22,10 @@ export const Command = {
   UNAUTHORISED: 2005,
 } as const
 
-/** One message: little endian, `50 50 82 7d`, length of the rest, then command, checksum, session, number (16 bits each) and data. */
+/**
+ * One message: little endian, `50 50 82 7d`, length of the rest, then command, checksum, session, number (16 bits each)
+ * and data.
+ */
 export interface Frame {
   readonly command: number
   readonly session: number
@@ -57,7 +60,10 @@ export function encode({ command, session, number, data }: Frame): Buffer {
   return bytes
 }
 
-/** Cuts a stream of bytes into messages, wherever the network split it. Throws {@link DeviceFault} on what is no message. */
+/**
+ * Cuts a stream of bytes into messages, wherever the network split it. Throws {@link DeviceFault} on bytes that are no
+ * message.
+ */
 export class FrameReader {
   #chunks: Buffer[] = []
   #length = 0
@@ -86,7 +92,8 @@ export class FrameReader {
       data: size > header ? payload.subarray(header) : nothing,
     }
   }
-  // Joined only when a message is there: joining on each of a thousand small pieces would copy the large ones a thousand times.
+  // Joined only when a message is complete. A join on each of a thousand small pieces would copy the large ones a
+  // thousand times.
   #front(size: number): Buffer {
     const [first] = this.#chunks
     return (first && first.length >= size ? first : this.#whole()).subarray(0, size)

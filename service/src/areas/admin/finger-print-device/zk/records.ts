@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { DeviceFault } from './device-fault.ts'
 
-/** A scan as a device keeps it: the person's number and the device's wall clock, `YYYY-MM-DDTHH:mm:ss` without a zone. */
+/**
+ * A scan as a device keeps it: the person's number and the device's wall clock, `YYYY-MM-DDTHH:mm:ss` without a zone.
+ */
 export interface DeviceScan {
   readonly fingerPrintId: string
   readonly scanTime: string

@@ -27,7 +27,7 @@ export class DeviceSession {
     this.#connection = connection
   }
   async #next(): Promise<Frame> {
-    // What the device tells unasked (a finger on the glass) is not an answer.
+    // A message that the device sends by itself (a finger on the glass) is not an answer.
     for (;;) {
       const frame = await this.#connection.receive()
       if (frame.command !== Command.EVENT) return frame
@@ -67,7 +67,10 @@ export class DeviceSession {
     const [users, records] = [data.readInt32LE(16), data.readInt32LE(32)]
     return users < 0 || records < 0 ? broken('negative sizes') : { users, records }
   }
-  /** Runs `work` while nobody can scan: sizes and tables then speak of the same moment. The device is freed whatever happens. */
+  /**
+   * Runs `work` while nobody can scan, so sizes and tables are of the same moment. The device is enabled again in every
+   * case.
+   */
   async whileStill<T>(work: () => Promise<T>): Promise<T> {
     await this.#must(Command.DISABLE)
     const result = await work().catch(async (error: unknown) => {

@@ -31,7 +31,10 @@ function presentWeight({ plan, holiday }: DayInput, inside: InsideDay, beside: r
   if (worked === 0) return 0
   return worked * 4 >= plan.shift.standardMinutes * 3 ? 1 : 0.5
 }
-/** What of the weight is paid: all but absence, and leave and holidays by their percent. Late time is taken off by payroll, not here. */
+/**
+ * The paid part of the weight: all but absence; leave and holidays by their percent. Payroll deducts late time; this
+ * function does not.
+ */
 function paidWeight({ plan }: DayInput, { parts, absentWeight }: InsideDay): number {
   if (plan.minutes === 0) return 0
   const unpaid = parts
@@ -45,8 +48,9 @@ const isUnasked = (beside: readonly DayPart[], there: boolean): boolean =>
   beside.some(({ kind, paidPercent }) => kind === 'OFF_WORKED' && paidPercent === 0) || (there && beside.length === 0)
 
 /**
- * The day of one person from its plan, scans and approved requests: every planned minute has exactly one kind and a source, what lies beside the plan has
- * its own (docs/rules/time.md, "The day"). A pure function: the same facts in any order give the same day. The caller asks only for days that are over.
+ * The day of one person from its plan, scans and approved requests: every planned minute has exactly one kind and a
+ * source, what lies beside the plan has its own (docs/rules/time.md, "The day"). A pure function: the same facts in any
+ * order give the same day. The caller asks only for days that are over.
  */
 export function attendanceDay(input: DayInput): AttendanceDay {
   const { plan, holiday, scans } = input

@@ -11,7 +11,7 @@ function counted({ plan, rules }: DayInput, presence: readonly Span[], cover: Co
   return scanned ? within(asked, presence) : asked
 }
 
-/** Approved overtime in whole steps, parted where the night begins and ends; a minute that two requests name is paid once. */
+/** Approved overtime in whole steps, split where the night begins and ends. A minute of two requests is paid once. */
 function overtime(input: DayInput, presence: readonly Span[]): DayPart[] {
   const { night, overtimeStep } = input.rules
   const parts: DayPart[] = []
@@ -25,7 +25,10 @@ function overtime(input: DayInput, presence: readonly Span[]): DayPart[] {
   return parts
 }
 
-/** Work on a day off without approved overtime is shown and unpaid; a mission on it counts, a whole one by the standard hours. */
+/**
+ * Work on a day off without approved overtime is shown and unpaid. A mission on it counts; a whole one counts by the
+ * standard hours.
+ */
 function offWorked({ plan, covers, rules }: DayInput, presence: readonly Span[], paid: readonly DayPart[]): DayPart[] {
   const missions = ordered(covers.filter(({ kind }) => kind === 'MISSION')).map(({ id, part }): DayPart => {
     const minutes =
@@ -70,7 +73,10 @@ function payback(input: DayInput, presence: readonly Span[], extra: readonly Day
   return parts
 }
 
-/** What is paid on top or was worked without a plan (docs/rules/time.md, "Overtime and premiums"): premiums count worked minutes only, never forgiven ones. */
+/**
+ * Premiums, and work without a plan (docs/rules/time.md, "Overtime and premiums"). Premiums count worked minutes only,
+ * never forgiven ones.
+ */
 export function besidePlan(input: DayInput, inside: InsideDay): DayPart[] {
   const { plan, rules } = input
   const { parts, presence } = inside

@@ -2,7 +2,10 @@ import { coveredTime, none, ordered, type DayInput, type DayPart, type InsideDay
 import type { Scan, Slots } from './day-slots.ts'
 import { inOrder, minutesIn, without, type Span } from './spans.ts'
 
-/** Who works by hours comes and goes in turns; with two scans a day it is the first and the last. A scan without its pair says nothing. */
+/**
+ * A person with flexible hours checks in and out several times; with two scans a day only the first and the last count.
+ * A scan without its pair is ignored.
+ */
 function turns(scans: readonly Scan[], scanPerDay: 2 | 4): Span[] {
   const all = scanPerDay === 2 ? [scans[0], scans.length > 1 ? scans.at(-1) : undefined] : scans
   const spans: Span[] = []
@@ -14,8 +17,8 @@ function turns(scans: readonly Scan[], scanPerDay: 2 | 4): Span[] {
 }
 
 /**
- * A FLEXIBLE day: so many minutes are asked for, at any hour. Nothing is late or early; what is missing is absent time, and an absent day only when the
- * person did not come at all.
+ * A FLEXIBLE day: so many minutes are asked for, at any hour. Nothing is late or early; what is missing is absent time,
+ * and an absent day only when the person did not come at all.
  */
 export function partsOfHours({ plan, holiday, covers, scans }: DayInput): InsideDay {
   const parts: DayPart[] = []

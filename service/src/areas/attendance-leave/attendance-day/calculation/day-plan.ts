@@ -1,6 +1,9 @@
 import { firstMinutes, minutesIn, without, type Span } from './spans.ts'
 
-/** What of a shift decides its days (working-shift); times in minutes from 00:00, an end that is not after its start lies on the next day. */
+/**
+ * The parts of a shift that decide its days (working-shift). Times in minutes from 00:00; an end that is not after its
+ * start is on the next day.
+ */
 export interface ShiftTerms {
   readonly kind: 'NORMAL' | 'ROSTER' | 'FLEXIBLE'
   readonly start: number
@@ -33,7 +36,10 @@ export interface PlannedRow extends Span {
 export interface DayPlan {
   readonly kind: 'WORKDAY' | 'OFF' | 'NOT_PLANNED'
   readonly rows: readonly PlannedRow[]
-  /** The time to be worked or paid as worked: the rows without unpaid breaks. Empty for FLEXIBLE, which asks for hours only. */
+  /**
+   * The time to be worked, or paid as worked: the rows without unpaid breaks. Empty for FLEXIBLE, which requires only a
+   * number of hours.
+   */
   readonly time: readonly Span[]
   readonly minutes: number
   /** What the day counts in leave and pay: 1, 0.5, or 0 when nothing is planned. */
@@ -84,8 +90,9 @@ const nothing = (shift: ShiftTerms, kind: 'OFF' | 'NOT_PLANNED'): DayPlan => ({
 })
 
 /**
- * What is planned on a day: an approved day off, else the roster of who works by it, else the weekly pattern of the shift. Roster staff without a row are not
- * planned, which is neither off nor absent; rows of who works by another shift on that day count for nothing. FLEXIBLE asks for hours and has no rows.
+ * What is planned on a day: an approved day off, else the roster of who works by it, else the weekly pattern of the
+ * shift. Roster staff without a row are not planned, which is neither off nor absent; rows of who works by another
+ * shift on that day count for nothing. FLEXIBLE asks for hours and has no rows.
  * @param weekday 0 = Monday.
  */
 export function getPlan(
@@ -110,8 +117,8 @@ export function getPlan(
 }
 
 /**
- * The two halves of a planned day, for leave and missions of half a day: the break parts them, or else the moment at which half of the planned minutes are
- * over (between the rows of a split shift of equal rows).
+ * The two halves of a planned day, for leave and missions of half a day: the break parts them, or else the moment at
+ * which half of the planned minutes are over (between the rows of a split shift of equal rows).
  */
 export function getHalves({ rows, time, minutes }: DayPlan): readonly [readonly Span[], readonly Span[]] {
   const [only] = rows

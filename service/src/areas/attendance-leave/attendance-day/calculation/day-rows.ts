@@ -89,7 +89,10 @@ function takeDeviations(rest: Rest, worked: WorkedRow, shift: ShiftTerms): Devia
   return found
 }
 
-/** Below half of the planned minutes the missed half is absent; that of the two with less of it covered, the second where they are alike. */
+/**
+ * Below half of the planned minutes, the missed half is absent: the half with less covered time, or the second where
+ * both are equal.
+ */
 function takeMissedHalf(rest: Rest, { plan }: DayInput): number {
   if (minutesIn(rest.time) * 2 <= plan.minutes) return 0
   const [first, second] = getHalves(plan)
@@ -99,7 +102,8 @@ function takeMissedHalf(rest: Rest, { plan }: DayInput): number {
 }
 
 /**
- * The parts of a day with planned rows, and of one with none. On a holiday the plan is HOLIDAY (or a leave that counts holidays); the work on it lies beside.
+ * The parts of a day with planned rows, and of one with none. On a holiday the plan is HOLIDAY (or a leave that counts
+ * holidays); the work on it lies beside.
  */
 export function partsOfRows(input: DayInput): InsideDay {
   const { plan, holiday, covers, scans } = input

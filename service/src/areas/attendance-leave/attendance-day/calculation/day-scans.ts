@@ -15,13 +15,18 @@ export interface StoredScan {
   /** Null where the device belonged to no store. */
   readonly outletId: string | null
 }
-/** A day of one person for {@link scansByDay}; `number` counts the days from 1970-01-01. `extra` are the hours of approved overtime, which widen its window. */
+/**
+ * A day of one person for {@link scansByDay}; `number` counts the days from 1970-01-01. `extra` is the approved
+ * overtime, which widens the window of the day.
+ */
 export interface PlannedDay {
   readonly number: number
   readonly plan: DayPlan
   readonly extra: readonly Span[]
 }
-/** The scans that a day owns, in its own minutes; `outside` are those that fill no slot and wait for somebody to look at them. */
+/**
+ * The scans of a day, in minutes of that day. `outside` are the scans that fill no slot; a person must look at them.
+ */
 export interface DayScans {
   readonly scans: readonly Scan[]
   readonly outside: readonly Scan[]
@@ -37,7 +42,10 @@ const hull = (spans: readonly Span[]): Span => ({
   to: Math.max(...spans.map(({ to }) => to)),
 })
 
-/** The time in which scans belong to a planned day; FLEXIBLE, off and unplanned days have none but that of approved overtime. */
+/**
+ * The time in which scans belong to a planned day. FLEXIBLE, free and unplanned days have only the window of approved
+ * overtime.
+ */
 function getWindow({ number, plan, extra }: PlannedDay): Window | undefined {
   if (plan.rows.length + extra.length === 0) return undefined
   const work = hull([...plan.rows, ...extra])
@@ -58,7 +66,10 @@ export function windowEnd({ plan, extra }: Pick<PlannedDay, 'plan' | 'extra'>): 
   return plan.rows.length > 0 ? ends : Math.max(ends, day)
 }
 
-/** Where two windows meet, they are cut half-way between the end of the work and the start of the next; a scan at the cut is of the later. */
+/**
+ * Where two windows meet, the cut is half-way between the end of the work and the start of the next. A scan at the cut
+ * belongs to the later day.
+ */
 export function cutWhereTheyMeet<W extends Span & { readonly start: number; readonly end: number }>(
   windows: readonly W[],
 ): W[] {
@@ -74,7 +85,10 @@ export function cutWhereTheyMeet<W extends Span & { readonly start: number; read
 }
 
 const getPlace = ({ outletId, id }: StoredScan): string => `${outletId ?? ''} ${id}`
-/** By time; of two devices in one second the store decides, since an id says only which scan was stored first or by chance. */
+/**
+ * Ordered by time. For two devices in one second the store decides, because ids show only the order in which scans were
+ * stored.
+ */
 const byTime = (a: StoredScan, b: StoredScan): number => a.second - b.second || (getPlace(a) < getPlace(b) ? -1 : 1)
 /** The scans that say something, in order; seconds are cut off after doubles went. */
 function kept(scans: readonly StoredScan[]): { id: string; minute: number }[] {
@@ -96,8 +110,9 @@ function closesDayBefore(before: PlannedDay | undefined, owned: readonly Scan[],
 }
 
 /**
- * Gives every scan of a person to exactly one day: the day whose window holds it; outside of all windows the day before, when that day has a check in and no
- * check out within 16 hours; else its calendar day, where it fills no slot if that day has planned rows. The order of what is passed does not matter.
+ * Gives every scan of a person to exactly one day: the day whose window holds it; outside of all windows the day
+ * before, when that day has a check in and no check out within 16 hours; else its calendar day, where it fills no slot
+ * if that day has planned rows. The order of what is passed does not matter.
  * @param days consecutive days; scans of the first and the last are whole only when their neighbours are among them.
  */
 export function scansByDay(days: readonly PlannedDay[], scans: readonly StoredScan[]): Map<number, DayScans> {

@@ -38,7 +38,10 @@ function ends(scans: readonly Scan[], { from, to }: Span): Pick<Slots, 'in' | 'o
   return isNearer(first.at, from, to) ? { in: first } : { out: last }
 }
 
-/** One half of a day of four scans: its outer slot and the one beside the break. Two visits fill both, one fills the nearer. */
+/**
+ * One half of a day with four scans: its outer slot and the slot at the break. Two scans fill both; one scan fills the
+ * nearer.
+ */
 function outerAndInner(
   scans: readonly Scan[],
   outer: number,
@@ -52,8 +55,8 @@ function outerAndInner(
 }
 
 /**
- * Which scan is which (docs/rules/time.md, "Scans and windows"): with four scans a day the break parts them, and a slot takes the nearest scan; with two, or where no break lies
- * in the expected time, the first and the last.
+ * Which scan is which (docs/rules/time.md, "Scans and windows"): with four scans a day the break parts them, and a slot
+ * takes the nearest scan; with two, or where no break lies in the expected time, the first and the last.
  * @param expected the hull of the time to be present, after leave and missions have moved its start or end.
  * @param scans the scans of this row, in order.
  */
@@ -81,8 +84,8 @@ const lastVisits = (scans: readonly Scan[]): Scan[] =>
   }, [])
 
 /**
- * The time in which the person was there: from check in to check out without the time away around the break. What a scan is missing for is taken as
- * planned until somebody corrects it. Empty without any scan.
+ * The time in which the person was there: from check in to check out without the time away around the break. What a
+ * scan is missing for is taken as planned until somebody corrects it. Empty without any scan.
  */
 export function getPresence(
   { pause }: PlannedRow,

@@ -21,7 +21,9 @@ export type PartKind = (typeof kindsInside)[number] | (typeof kindsBeside)[numbe
 /** What was worked beside approved overtime (docs/rules/time.md, "Reports"). */
 export const workedKinds: readonly PartKind[] = ['WORKED', 'HOLIDAY_WORKED', 'OFF_WORKED', 'PAID_BACK', 'UNPLANNED']
 
-/** Minutes of one kind with what they pay and what they come from. FLEXIBLE days know no clock, so their parts have no span. */
+/**
+ * Minutes of one kind with their pay and their source. FLEXIBLE days have no clock times, so their parts have no span.
+ */
 export interface DayPart {
   readonly kind: PartKind
   readonly minutes: number
@@ -74,7 +76,10 @@ export interface AttendanceDay {
   readonly status: 'PRESENT' | 'ABSENT' | 'LEAVE' | 'DAY_OFF' | 'PUBLIC_HOLIDAY' | 'NOT_PLANNED'
   readonly plannedMinutes: number
   readonly weight: number
-  /** Of the weight: days with presence or mission (halves as halves), absent days, and days that are paid (partly paid leave by its percent). */
+  /**
+   * Parts of the weight: days with presence or mission (halves as halves), absent days, and paid days (partly paid
+   * leave by its percent).
+   */
   readonly presentWeight: number
   readonly absentWeight: number
   readonly paidWeight: number

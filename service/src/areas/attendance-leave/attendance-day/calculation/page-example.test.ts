@@ -6,7 +6,8 @@ import { getPlan } from './day-plan.ts'
 import { scansByDay } from './day-scans.ts'
 import { at, night, rules, span } from './day.fixtures.ts'
 
-// The night shift at the head of docs/rules/time.md: the engine makes slots, minutes and kinds from the scans that the page gives.
+// The night shift at the head of docs/rules/time.md: the engine makes slots, minutes and kinds from the scans that the
+// page gives.
 const page = 'time.md'
 const scanRows = rowsUnder(page, '| Scan | Day | Slot | Why |')
 const partRows = rowsUnder(page, '| Kind | From | To | Minutes | Percent | Why |')

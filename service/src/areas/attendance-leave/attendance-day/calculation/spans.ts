@@ -1,6 +1,6 @@
 /**
- * A stretch of time in minutes from 00:00 of a day, by the clock of the business zone; `to` is no part of it. Below 0 lies the day before, from 1,440 on
- * the day after, so a night shift is one span.
+ * A stretch of time in minutes from 00:00 of a day, by the clock of the business zone; `to` is no part of it. Below 0
+ * lies the day before, from 1,440 on the day after, so a night shift is one span.
  */
 export interface Span {
   readonly from: number

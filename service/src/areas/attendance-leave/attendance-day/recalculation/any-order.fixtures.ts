@@ -45,7 +45,8 @@ const oneDay = fc.record({
   fate: fc.constantFrom('stays' as const, 'moves' as const, 'goes' as const),
 })
 type OneDay = typeof oneDay extends fc.Arbitrary<infer D> ? D : never
-// Whether hours are planned, and of which kind their day is, is asked when they are asked for: so neither overtime nor a borrow on the days of the holiday.
+// The requests check the planned hours and the type of the day when they are made. So there is no overtime and no
+// borrow on the days of the holiday.
 const mayBeHoliday = (day: string) => day === thursday || day === sunday
 const touched = (minute: number) => ({ minute, second: 0, device: 0, twin: undefined, corrected: undefined })
 /** Somebody comes in time and stays for all that is asked for after the shift. */

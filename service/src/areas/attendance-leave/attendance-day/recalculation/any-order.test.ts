@@ -26,10 +26,13 @@ const midweek = Date.parse(`${week[2]}T05:00:00Z`)
 interface Telling {
   /** The time zone of the server. */
   readonly zone: string
-  /** What is told late, each when all days before it are made: nothing that comes afterwards makes its days again by chance. */
+  /** The late events, each after all days before it are calculated. No later event recalculates its days by chance. */
   readonly late: RegExp
 }
-/** Each story is told twice; what is late in one telling comes at any time in the other. No two of one telling make the same days again alone. */
+/**
+ * Each story runs twice. The late events of one run come at any time in the other. No two events of one run recalculate
+ * the same days alone.
+ */
 const stories: readonly (readonly [Telling, Telling])[] = [
   [
     { zone: 'UTC', late: /^number given$|^movement$|^holiday/ },
@@ -40,7 +43,10 @@ const stories: readonly (readonly [Telling, Telling])[] = [
     { zone: 'UTC', late: /edit of the shift$/ },
   ],
 ]
-/** Tells a story in the order that the numbers choose: scans in pieces, things twice, days made in between, also while they run. */
+/**
+ * Runs a story in the order that the numbers give: scans in pieces, events twice, calculations between them and at the
+ * same time.
+ */
 async function tell(
   story: readonly Happening[],
   turns: readonly number[],

@@ -6,8 +6,8 @@ import { attendanceRecord } from '../../attendance-record/attendance-record.tabl
 import { markDirty } from './recalculate.ts'
 
 /**
- * An employment that goes on again has its days since its last one, however long ago that was (docs/rules/time.md, "Effects"); nothing is known of days before
- * the first scan of the company. Call it while the end still stands.
+ * An employment that goes on again has its days since its last one, however long ago that was (docs/rules/time.md,
+ * "Effects"); nothing is known of days before the first scan of the company. Call it while the end still stands.
  */
 export const daysOfReturned: EmploymentReturns = async ({ tx, today }, { employeeId, startDate }) => {
   const zone = sql.raw(`'${businessZone}'`)

@@ -35,7 +35,8 @@ export async function forgetDifferences(tx: Database, keys: readonly DayKey[]): 
 }
 
 /**
- * Keeps, of settled days, what was settled and what the day would be, for those that would come out otherwise; takes away what agrees again.
+ * Keeps, of settled days, what was settled and what the day would be, for those that would come out otherwise; takes
+ * away what agrees again.
  * @param days what these keys give now; a key without a day has no employment.
  */
 export async function keepDifferences(

@@ -189,7 +189,10 @@ export const movement: Happening = making('movement', [], 'employee-movement', (
   effectiveDate: thursday,
   reasonTemplateId: stage.company.reasons[0],
 }))
-/** A number that devices know before anybody has it is given to a person; the next round over the devices gives the scans that wait. */
+/**
+ * A number that devices know already is given to a person. The next read of the devices gives the waiting scans to that
+ * person.
+ */
 export const numberGiven: Happening = {
   name: 'number given',
   after: [],
@@ -248,7 +251,8 @@ export function rosterOf(day: string, rows: readonly (readonly [string, string])
   }
   return fate === 'moves' ? [...happenings, moved] : [...happenings, moved, gone]
 }
-// Edits of the fixed shift, each from a day on: one that was to begin later goes with one from an earlier day, so they come one after the other.
+// Edits of the fixed shift, each from a day on. An edit from an earlier day removes one that was to begin later, so
+// they run one after the other.
 const shiftEdit = (name: string, after: readonly string[], edit: object): Happening => ({
   name,
   after,

@@ -23,7 +23,10 @@ interface Parts {
   readonly now?: () => number
 }
 
-/** Makes marked days soon after they were marked, beside the workers of all other instances; a look at an empty table costs one row. */
+/**
+ * Calculates marked days soon after their mark, together with the workers of all other instances. A look at an empty
+ * table costs one row.
+ */
 export function liveDays({ db, log, pauseMs = 1_000, now = Date.now }: Parts): LiveDays {
   const stopping = new AbortController()
   let work: BackgroundWork | undefined

@@ -87,7 +87,7 @@ describe('a scan becomes a day', () => {
     await settle()
     expect(await dayOf(id, monday)).toMatchObject({ isOpen: false, status: 'PRESENT' })
   })
-  it('belongs to whom its number is given later', async () => {
+  it('belongs to the person who gets its number later', async () => {
     const { id } = await hire()
     await scan('9999', `${monday} 08:00:00`, `${monday} 17:00:00`)
     expect(await settle()).toBe(0)

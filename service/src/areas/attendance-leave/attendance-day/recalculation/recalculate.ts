@@ -11,11 +11,14 @@ import { dayRules } from '../sources/day-rules.ts'
 import type { DayKey } from '../sources/day-sources.ts'
 import { dayColumns, partColumns, storedDay, storedParts } from './stored-day.ts'
 
-/** Days of one transaction: small enough that nobody waits long for one of them, nor for the one connection of the embedded database. */
+/**
+ * Days in one transaction: few enough that nobody waits long for one of them, or for the one connection of the embedded
+ * database.
+ */
 const getBatch = (db: PooledDatabase): number => (isAlone(db) ? 250 : 1_000)
 const isAlone = (db: PooledDatabase): boolean => db.$client.options.max === 1
 
-/** Says that days are to be made again; each is noted once. Call it in the transaction that changes what they are made from. */
+/** Marks days for a new calculation; each is noted once. Call it in the transaction that changes their inputs. */
 export async function markDirty(db: Database, keys: readonly DayKey[]): Promise<void> {
   if (keys.length === 0) return
   // In one order for everybody: two that meet wait for each other and never in a circle.
@@ -78,7 +81,10 @@ const sentAs: Readonly<Record<string, string>> = {
   flags: `string_to_array(flags, ',')`,
   ...Object.fromEntries(['check_in', 'break_in', 'break_out', 'check_out'].map(inZone)),
 }
-/** Writes the days that differ from what stands; answers them, and which of them did not stand before. A plan that many days share is sent once. */
+/**
+ * Writes the days that differ from the stored ones. Answers them, and which of them are new. A plan that many days
+ * share is sent once.
+ */
 async function writeDays(
   tx: Database,
   days: readonly CalculatedDay[],
@@ -150,8 +156,8 @@ async function makeApart(db: PooledDatabase, keys: readonly DayKey[], nowMs: num
 }
 
 /**
- * Makes a batch of waiting days, in one transaction. Days that another worker has are left to it, a killed one leaves them waiting; one that cannot be made holds no
- * other: it keeps its fault and is tried again later.
+ * Makes a batch of waiting days, in one transaction. Days that another worker has are left to it, a killed one leaves
+ * them waiting; one that cannot be made holds no other: it keeps its fault and is tried again later.
  * @returns how many days were taken; 0 when none waits.
  */
 export async function recalculateBatch(db: PooledDatabase, nowMs: number): Promise<number> {
@@ -176,7 +182,8 @@ interface Waiting {
   readonly pause?: (ms: number) => Promise<void>
 }
 /**
- * Makes all days that wait: where the database has several connections two batches at once, so that one is worked out while the other is written.
+ * Makes all days that wait: where the database has several connections two batches at once, so that one is worked out
+ * while the other is written.
  * @returns how many days were taken.
  */
 export async function recalculateWaiting(db: PooledDatabase, { now, signal, pause }: Waiting): Promise<number> {

@@ -51,7 +51,7 @@ export async function deviceOf(db: TestApp['db'], outlet: string, ipAddress = '1
   return id
 }
 
-/** Opens the stage; whoever opens it closes its app. */
+/** Opens the stage; the caller must close its app. */
 export async function attendanceStage(database?: TestDatabase): Promise<Stage> {
   const app = await testApp({ operations: areaOperations, ...(database && { database }) })
   const { db } = app

@@ -4,7 +4,8 @@ import type { Slots } from '../calculation/day-slots.ts'
 import { workedKinds, type AttendanceDay, type DayPart, type PartKind } from '../calculation/day-types.ts'
 
 /**
- * What of a day is kept. One that still runs shows who came and how late; its minutes are not judged, and it has no status before somebody was seen.
+ * What of a day is kept. One that still runs shows who came and how late; its minutes are not judged, and it has no
+ * status before somebody was seen.
  */
 function kept({ result, isOpen }: CalculatedDay): Omit<AttendanceDay, 'status' | 'slots'> & {
   readonly status: AttendanceDay['status'] | null
@@ -80,7 +81,10 @@ export const dayColumns = {
   outlet_id: 'text',
   inputs_hash: 'text',
 } as const
-/** The row of a day by its columns; times by the clock of the business zone, flags with commas. @param plan which of the plans that are sent beside it, from 1. */
+/**
+ * The columns of a day's row: times by the clock of the business zone, flags with commas.
+ * @param plan number, from 1, of the plan among those that are sent with it.
+ */
 export function storedDay(one: CalculatedDay, plan: number) {
   const { in: came, pauseOut, pauseIn, out } = slotsOfDay(one)
   const clock = (slot: Slots[keyof Slots]) =>

@@ -15,19 +15,22 @@ interface Told {
   readonly shift: string
   readonly nextShift: string
 }
-/** Those whom a story happens to: new people with shifts of their own each time, so that no story knows of another. */
+/** The people of a story: new people with their own shifts each time, so that no story affects another. */
 export interface Cast {
   readonly stage: Stage
   readonly hr: TestUser
   readonly devices: readonly [string, string]
   /** Each by the number that devices know, and with the shift of now and the one that a movement would give. */
   readonly people: Readonly<Record<Who, Told>>
-  /** What was made by now, by the name of the event. */
+  /** The records made so far, by the name of the event. */
   readonly made: Map<string, { readonly id: string; readonly version: number }>
   /** Scans that were not sent yet, by device. */
   readonly waiting: readonly [string[][], string[][]]
 }
-/** Something that happens once; what is named in `after` happened before it, because the service would refuse it or it changes just that. */
+/**
+ * An event that happens once. The events in `after` happen before it, because the service would refuse it otherwise, or
+ * because it changes them.
+ */
 export interface Happening {
   readonly name: string
   readonly after: readonly string[]
@@ -55,7 +58,7 @@ async function shiftOf({ app }: Stage, kind: 'NORMAL' | 'ROSTER', name: string, 
     .returning()
   return shift?.id ?? ''
 }
-/** Hires two people: one of a fixed shift, one who works by the roster and whose number on the devices nobody has yet. */
+/** Hires two people: one with a fixed shift, and one who works by the roster and whose device number nobody has yet. */
 export async function castOf(stage: Stage, hr: TestUser, devices: Cast['devices']): Promise<Cast> {
   const one = async (kind: 'NORMAL' | 'ROSTER') => {
     const startDate = '2024-01-15'

@@ -109,7 +109,10 @@ export function calculateDay(facts: DayFacts, rules: DayRules, key: DayKey, now:
     ]),
   }
 }
-/** What is planned on a day of a person; undefined outside of every employment. Days that are over keep the shift that they were made with. */
+/**
+ * The plan of a person's day; undefined outside of every employment. Days that are over keep the shift of their
+ * calculation.
+ */
 export function planOn(facts: DayFacts, key: DayKey): DayPlan | undefined {
   const shift = facts.shiftOn(key)
   return shift && planWith(facts, key, shift.terms)

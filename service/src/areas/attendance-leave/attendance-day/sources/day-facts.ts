@@ -21,7 +21,10 @@ export interface DayFacts {
   scansOf(employeeId: string): readonly StoredScan[]
 }
 
-/** The days around those that are asked for: two before for a night shift that began, one after for the cut between two windows. */
+/**
+ * The days around the requested ones: two before, for a night shift that began; one after, for the cut between two
+ * windows.
+ */
 const around = (keys: readonly DayKey[]) => sql`
   select employee, min(day) - 2 as from_day, max(day) + 1 as to_day
   from unnest(${sql.param(keys.map(({ employeeId }) => employeeId))}::text[], ${sql.param(keys.map(({ date }) => date))}::date[]) as asked (employee, day)

@@ -136,7 +136,7 @@ it('a day between two dated terms holds the shift of the record, for the day and
   })
 })
 
-it('a free day on which somebody was there unasked stands among the exceptions, one scan is enough', async () => {
+it('a free day with work that nobody requested is among the exceptions, one scan is enough', async () => {
   const { id, number } = await stage.hire()
   await stage.scan(number, `${sunday} 09:00:00`)
   await stage.settle()

@@ -18,11 +18,15 @@ export interface DayKey {
 export type DatedCover = Cover & DayKey
 /**
  * Reads what one kind of record says about days, by one statement for all of them.
- * @param asked a select of `employee`, `from_day` and `to_day`: the people and days that are made, with the days around them.
+ * @param asked a select of `employee`, `from_day` and `to_day`: the people and days that are made, with the days around
+ * them.
  */
 type Source<Row> = (db: Database, asked: SQL) => Promise<readonly Row[]>
 
-/** Requests that cover or add time, one line for each kind; only what is in force (ACTIVE) counts. Whoever changes one of them calls markDirty for its days. */
+/**
+ * Requests that cover or add time, one line for each kind; only requests in force (ACTIVE) count. Code that changes one
+ * of them calls markDirty for its days.
+ */
 export const coverSources: readonly Source<DatedCover>[] = [overtimeCovers, borrowCovers, missionCovers, leaveCovers]
 
 /** What is planned for single days, before the week of the shift: rows of the roster and approved days off. */

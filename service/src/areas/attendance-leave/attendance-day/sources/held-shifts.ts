@@ -32,7 +32,10 @@ const getTerms = (row: StoredShiftTerms): ShiftTerms => ({
   scanAfter: row.scanAfterMinutes,
 })
 
-/** The shift of people on any day, as {@link storedShifts}. Each is read when it is asked for, so that a broken one holds nobody else's days. */
+/**
+ * The shift of people on any day, as {@link storedShifts}. Each is read on first use, so a broken one stops only its
+ * own days.
+ */
 export async function heldShifts(
   db: Database,
   people: readonly string[],

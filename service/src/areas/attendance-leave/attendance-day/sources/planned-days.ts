@@ -17,7 +17,10 @@ export function datesBetween(from: string, to: string): string[] {
   for (let date = from; date <= to; date = dayAfter(date)) dates.push(date)
   return dates
 }
-/** What is planned for people on the given days, past and to come: from the roster, days off, the shift and its week, as the day itself is made from them. */
+/**
+ * The plan of people on the given days, past and future. It uses roster, days off, the shift and its week, as the
+ * calculation of the day does.
+ */
 export async function loadPlans(db: Database, days: readonly DayKey[]): Promise<(day: DayKey) => PlannedDate> {
   const facts = await dayFacts(db, days)
   return (day) => ({

@@ -51,7 +51,7 @@ const benefit = (employeeId: string, amount: number, from: string, more: object 
     },
   })
 
-it('pays what was decided for its day exactly as when the day has come', async () => {
+it('pays a decided amount exactly as when its day has come', async () => {
   const [raised, alone, passing, kept] = [await t.person(), await t.person(), await t.person(), await t.person()]
   const people = [raised, alone, passing, kept]
   for (const one of people) await t.ask(one, { [t.base]: 300 }, '2024-02-01')
@@ -100,7 +100,7 @@ async function changed() {
     ...causes.filter((cause) => cause !== 'SENIORITY'),
   ])
 }
-it('pays whoever leaves until the last day that is decided, as when it has come, and nobody who leaves before the month', async () => {
+it('pays a leaver until the decided last day, as when it has come, and nobody who leaves before the month', async () => {
   const [leaver, gone, stays] = [await t.person(), await t.person(), await t.person()]
   for (const one of [leaver, gone, stays]) await t.ask(one, { [t.base]: 300 }, '2024-02-01')
   const before = await dryRun()
@@ -116,7 +116,7 @@ it('pays whoever leaves until the last day that is decided, as when it has come,
   expect((await dryRun()).slips).toEqual(tried.slips)
   expect(await changed()).toEqual([])
 })
-it('leaves out what nobody has decided, and tells of a draft what was cancelled after it was made', async () => {
+it('leaves out undecided amounts, and shows for a draft the amounts that were cancelled later', async () => {
   const [cancelled, waits] = [await t.person(), await t.person()]
   for (const one of [cancelled, waits]) await t.ask(one, { [t.base]: 300 }, '2024-02-01')
   const { id } = (await t.ask(cancelled, { [t.base]: 600 }, day('16'))).body.data as { id: string }

@@ -48,7 +48,7 @@ it('a leaver loses it, or is paid the months since the last payment, by the rule
   expect(percents('2026-06', '2024-03-05', '2026-06-30', { onLeaving: 'PAY' })).toEqual(['50'])
   expect(percents('2026-06', '2024-03-05', '2026-06-15', { onLeaving: 'PAY' })).toEqual(['41.666667'])
 })
-it('who comes back begins anew: an employment that ended brings nothing more', () => {
+it('a rehired person starts again: the ended employment adds nothing more', () => {
   const made = getBonuses(
     [thirteenth],
     'p',

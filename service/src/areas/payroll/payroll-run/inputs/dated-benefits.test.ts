@@ -67,7 +67,7 @@ it('one that goes by days counts by its own days, any other as it is last; none 
     'changed whole 20.00',
   ])
 })
-it('of who leaves and comes back in a month by the days of both, once; whole where it does not go by days', async () => {
+it('for a person who leaves and comes back in a month: by the days of both, once; in full where it is not by days', async () => {
   extra(2, 'days', '24', { isProrated: true, startDate: '2026-02-16' })
   extra(2, 'whole', '10', { startDate: '2026-02-16' })
   const period = { employeeId: t.people[2] ?? '', contractType: 'UDC' } as const
@@ -85,7 +85,7 @@ it('of who leaves and comes back in a month by the days of both, once; whole whe
   expect((await t.slips(4)).map(({ employeeId }) => employeeId)).not.toContain(t.people[2])
   await t.again(3)
 })
-it('entered into a closed month it is carried to the next by its own marks, and what is to come changes nothing', async () => {
+it('entered into a closed month it is retro pay of the next by its own marks, and future amounts change nothing', async () => {
   const approver = await t.app.signIn({ permissions: ['APPROVE_PAYROLL', 'READ_PAYROLL_GENERATION', 'READ_SALARY'] })
   const { id, version } = await t.run(3)
   expect((await approver.call('POST', `employee/payroll-generation/${id}/approve`, { body: { version } })).status).toBe(

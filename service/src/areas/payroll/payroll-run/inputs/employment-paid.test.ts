@@ -108,7 +108,7 @@ it('pays each month by the contract and the shift of its days', async () => {
   expect(june.input.semester).not.toBeNull()
   expect((await inMonth('2026-06', open)).input.semester).toBeNull()
 })
-it('pays a month before a shift was edited by what the shift was', async () => {
+it('pays a month from before a shift was edited by the earlier shift', async () => {
   const [now] = await t.app.db.select().from(workingShift).where(eq(workingShift.id, short))
   if (!now) throw new Error('no shift')
   await t.app.db.insert(workingShiftVersion).values(

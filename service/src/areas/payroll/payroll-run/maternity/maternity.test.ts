@@ -134,7 +134,7 @@ it('pays half of the average of twelve months for the days of the leave, alone a
   expect([slip.netUsd, run.type, run.month]).toEqual(['874.42', 'OFF_CYCLE', month])
   expect(codes(await pay(before))).toEqual([409, 'leaveRequestId:RULE'])
 })
-it('the payroll of the month taxes both together and takes off what was withheld', async () => {
+it('the payroll of the month taxes both together and deducts the tax already withheld', async () => {
   await t.ended(await generate(today))
   const alone = await slipOfMonth(0)
   expect(await approve((await runOf(before)).run)).toEqual([200])
@@ -150,7 +150,7 @@ it('the payroll of the month taxes both together and takes off what was withheld
   expect(sum('taxPayableKhr')).toBe(408_902)
   expect(Number(alone.netUsd)).toBeGreaterThan(Number(both.netUsd))
 })
-it('paid after the payroll of the month it brings what is beside it alone', async () => {
+it('paid after the payroll of the month, it only adds the rest', async () => {
   expect(await approve(await regular())).toEqual([200])
   const after = await leave(1)
   await t.ended(await pay(after))
@@ -186,7 +186,7 @@ it('later payrolls do not pay its days again, worked ones they do', async () => 
   expect(Number(netOf(1))).toBeGreaterThan(0)
   expect(Number(netOf(1))).toBeLessThan(100_000)
 })
-it('lists who is due and how far it is, and that a leave was changed after it was paid', async () => {
+it('lists the people who are due, the state, and leave that was changed after its payment', async () => {
   const due = await leave(2, later(begins, 3, 'day'))
   const states = async () =>
     Object.fromEntries(
@@ -210,7 +210,7 @@ it('lists who is due and how far it is, and that a leave was changed after it wa
   // Amounts are for holders of the right to salaries.
   expect((await approver.call('GET', list)).body.data[0]).not.toHaveProperty('amount')
 })
-it('is for whoever sees everybody and may generate', async () => {
+it('is for a caller who sees everybody and may generate', async () => {
   const { signIn } = t.app
   const both = ['GENERATE_PAYROLL', 'READ_PAYROLL_GENERATION', 'READ_SALARY'] as const
   const store = await signIn({ permissions: [...both], dataScope: 'OUTLET' })

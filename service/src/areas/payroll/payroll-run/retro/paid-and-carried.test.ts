@@ -99,7 +99,7 @@ async function paid(t: PayrollCompany, months: readonly number[]): Promise<Reado
   return Object.fromEntries(Object.entries(sums).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-it('what was paid and what is carried afterwards are together what a month pays that knows everything', async () => {
+it('the payment and the later retro pay are together the pay of a month with all facts known', async () => {
   change(perfect)
   await perfect.app.db
     .insert(attendanceDay)

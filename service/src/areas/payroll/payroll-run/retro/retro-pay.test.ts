@@ -92,7 +92,7 @@ it('a raise and an absence that came late are carried once, gross, with the mont
   // 600 and 100 together are taxed here: pension 5.85; 2,846,015 riel at 10 % less 175,000.
   expect(slip?.figures).toMatchObject({ salary: '700', taxableBaseKhr: '2846015', netSalary: '667.42' })
 })
-it('what an approved payroll has carried is carried no more; a draft of before is generated again', async () => {
+it('retro pay of an approved payroll is not paid again; an older draft is generated again', async () => {
   await t.ended(await t.generate(4))
   expect(await carried(4, 0)).toEqual(['Base salary (Feb-2026) 100.00'])
   await approve(3)
@@ -103,7 +103,7 @@ it('what an approved payroll has carried is carried no more; a draft of before i
   expect([await carried(4, 0), await carried(4, 2)]).toEqual([[], []])
   expect(await listed(2)).toEqual([])
 })
-it('a reversal takes back what was carried, and a change with its reversal carries nothing', async () => {
+it('a reversal takes back the retro pay, and a change with its reversal gives none', async () => {
   pays(0, '500')
   await t.app.db.delete(attendanceDifference)
   await t.again(4)
@@ -117,7 +117,7 @@ it('a reversal takes back what was carried, and a change with its reversal carri
   await t.again(4)
   expect([await carried(4, 0), await carried(4, 2)]).toEqual([[], []])
 })
-it('what configuration without a date says today enters no closed month', async () => {
+it("today's undated configuration does not change a closed month", async () => {
   pays(0, '600', { isTaxable: false, isProrated: false, isNssf: false })
   await t.app.db.update(workingShift).set({ weekPattern: ['FULL', 'OFF', 'OFF', 'OFF', 'OFF', 'OFF', 'OFF'] })
   await t.again(4)
@@ -135,7 +135,7 @@ it('tax of a filed month is listed as an amendment and netted nowhere', async ()
   await t.again(4)
   expect(await carried(4, 1)).toEqual([])
 })
-it('for who has left it is listed, to pay or to claim', async () => {
+it('for people who have left it is listed, to pay or to claim', async () => {
   const [first = ''] = t.people
   await t.app.db
     .insert(employmentPeriod)

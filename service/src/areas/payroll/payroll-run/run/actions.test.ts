@@ -195,7 +195,7 @@ it('is paid, then closed for good', async () => {
   expect((await act(2, 'close')).status).toBe(200)
   expect(await t.run(2)).toMatchObject({ status: 'closed', paymentDate: '2026-02-27', paymentReference: 'ABA 17' })
 })
-it('its acts are for whoever has the right and sees everybody', async () => {
+it('its actions are for callers who have the right and see everybody', async () => {
   const { signIn } = t.app
   const rights = ['APPROVE_PAYROLL', 'REOPEN_PAYROLL', 'PAY_PAYROLL', 'READ_PAYROLL_GENERATION'] as const
   const users = [
@@ -215,7 +215,7 @@ it('its acts are for whoever has the right and sees everybody', async () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, at < 2 ? 404 : 403])
   }
 })
-it('files may go to the banks ahead of the pay day: what comes back is said from the day on which it was marked', async () => {
+it('files may go to the banks ahead of the pay day: returned lines can be entered from the day of the mark', async () => {
   const { id } = await t.run(3)
   await t.again(3)
   const payer = await t.app.signIn({ permissions: ['APPROVE_PAYROLL', 'PAY_PAYROLL', 'READ_SALARY'] })

@@ -60,7 +60,7 @@ it('another number of an account is a change of accounts, not of a name', () => 
   expect(changedParts(numbered('1'), numbered('2'))).toEqual(['ACCOUNT'])
   expect(changedParts(numbered('1'), numbered('1', 'Chan'))).toEqual(['IDENTITY'])
 })
-it('names what was added by its own name, and takes it back by the same', () => {
+it('names an addition by its own name, and takes it back by the same', () => {
   const [before, after] = [of500({ deductions: off('5') }), of500({ benefits: [benefit('40', { name: 'Meal' })] })]
   expect(compared(before, after).changes.map(({ cause, name }) => [cause, name])).toEqual([
     ['BENEFIT', 'Meal'],
@@ -68,7 +68,7 @@ it('names what was added by its own name, and takes it back by the same', () => 
   ])
   expect(compared(after, before).changes.map(({ cause }) => cause)).toEqual(['BENEFIT', 'DEDUCTION'])
 })
-it('who joins within the month is told apart from who was absent', () => {
+it('a joiner within the month is distinguished from an absent person', () => {
   const joined = of500({
     segments: [segment('500', '26', { paidDays: exact('13'), plannedDays: exact('13'), employedDays: exact('15') })],
   })
@@ -90,6 +90,6 @@ it('between any two slips the causes add up to the whole difference', () => {
     { numRuns: 60 },
   )
 })
-it('a stored net that the parts do not explain is told as a remainder', () => {
+it('a stored net that the parts do not explain is shown as a remainder', () => {
   expect(slipDifference(of500(), of500(), { netUsd: '487.4', netKhr: '0' }).remainderUsd).toBe('-0.02')
 })

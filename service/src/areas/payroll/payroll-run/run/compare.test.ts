@@ -77,7 +77,7 @@ it('what-if: other law and a raise for all pay what a real run under them pays',
   expect(of(await triedOf(2))).toEqual(of(raised))
   raiseOf('500')
 })
-it('tells each change between two months with its cause, and nothing is left over', async () => {
+it('shows each change between two months with its cause, and nothing is left over', async () => {
   await t.app.db
     .update(employee)
     .set({ isTaxResident: false })
@@ -99,7 +99,7 @@ it('tells each change between two months with its cause, and nothing is left ove
   expect(of(0)).toMatchObject({ beforeUsd: '487.42', changes: [{ netUsd: '90' }] })
   expect(causes.map(({ cause }) => cause)).toEqual(['RESIDENCE', 'RAISE', 'EMPLOYMENT'])
 })
-it('lists whose inputs have changed since, and what of them', async () => {
+it('lists the people with changed inputs, and the changes', async () => {
   expect(await changed(3)).toEqual({ people: [], law: [] })
   t.benefits.push(baseSalary(t.people[2] ?? '', '20', { componentId: 'meal', isBaseSalary: false, source: 'meal' }))
   raiseOf('500')
@@ -116,7 +116,7 @@ it('lists whose inputs have changed since, and what of them', async () => {
     .where(eq(employee.id, t.people[2] ?? ''))
   expect((await changed(3)).people).toContainEqual([2, 'LEAVER'])
 })
-it('amounts of all are for whoever sees everybody and may see salaries', async () => {
+it('amounts of all are for callers who see everybody and may see salaries', async () => {
   const { signIn } = t.app
   const both = ['GENERATE_PAYROLL', 'READ_PAYROLL_GENERATION'] as const
   const [march, february] = [await t.run(3), await t.run(2)]

@@ -13,7 +13,7 @@ let t: PayrollCompany
 beforeAll(async () => void (t = await payrollCompany()))
 afterAll(() => t.close())
 
-it('pays a month as the law has it: by hand for a dollar salary, a riel salary and somebody who joined in the middle', async () => {
+it('pays a month by the law: checked by hand for a dollar salary, a riel salary and a joiner in the middle', async () => {
   await t.ended(await t.generate(2))
   const slips = await t.slips(2)
   const of = (at: number) => slips.find(({ employeeId }) => employeeId === t.people[at])
@@ -66,7 +66,7 @@ it('generated again from the same facts it is the same run with the same hashes,
   expect(changed.inputsHash).not.toBe(before.inputsHash)
   expect(changed.resultHash).not.toBe(before.resultHash)
 })
-it('one person of a draft is generated again as a whole run would; the others stay and are told', async () => {
+it('one person of a draft is generated again as in a whole run; the others stay and are notified', async () => {
   const [first = '', second = '', third = ''] = t.people
   const approver = await t.app.signIn({ permissions: ['GENERATE_PAYROLL', 'APPROVE_PAYROLL'] })
   const { id } = await t.run(2)
@@ -133,7 +133,7 @@ it('is generated again with other rates, which are then those of the month', asy
   await t.ended(await rates(payRates.exchangeRate))
   expect((await t.run(2)).exchangeRate).toBe('4100.0000')
 })
-it('twenty who start the same month at once make one run; once it stands, a start is refused', async () => {
+it('twenty users who start the same month at once make one run; when it exists, a start is refused', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => t.generate(3)))
   expect(answers[0]?.body.data.title).toEqual({
     en: 'Payroll Mar-2026 · First cycle',
@@ -164,7 +164,7 @@ it('refuses months, types and rates that are none, by name', async () => {
   expect(codes(await t.generate(5, t.officer, { exchangeRate: 4100 }))).toEqual([400, 'exchangeRateNssf:REQUIRED'])
   expect(await t.app.db.$count(payrollRun, eq(payrollRun.month, 5))).toBe(0)
 })
-it('is for whoever sees everybody and may generate', async () => {
+it('is for a caller who sees everybody and may generate', async () => {
   const { signIn } = t.app
   const reader = await signIn({ permissions: ['READ_PAYROLL_GENERATION', 'READ_SALARY'] })
   const store = await signIn({ permissions: ['GENERATE_PAYROLL', 'READ_PAYROLL_GENERATION'], dataScope: 'OUTLET' })
@@ -192,7 +192,7 @@ it('is for whoever sees everybody and may generate', async () => {
   expect(Object.keys((await list(blind))[0] ?? {})).not.toContain('totalNetSalary')
   expect(Object.keys((await list(reader))[0] ?? {})).toContain('totalNetSalary')
 })
-it('cancelled it keeps nothing and says so, generated again it is as if nothing had been, and its end is told once', async () => {
+it('a cancelled run keeps nothing and says so; generated again it is like new, and its end is notified once', async () => {
   const { db } = t.app
   const told = async () =>
     (await db.select().from(notification).where(eq(notification.userId, t.officer.userId))).map(

@@ -108,7 +108,7 @@ it(`killed ${String(kills)} times at any moment a payroll is whole, absent or re
   const { resultHash, inputsHash } = await runOf(id)
   expect({ resultHash, inputsHash }).toEqual({ resultHash: draft.resultHash, inputsHash: draft.inputsHash })
 }, 900_000)
-it('twenty who start a month at once, with two instances at work, make one payroll', async () => {
+it('twenty users who start a month at once, on two instances, make one payroll', async () => {
   const { startDate } = await runOf((await app.db.select().from(payrollRun).orderBy(payrollRun.startDate))[0]?.id ?? '')
   const [year, month] = [Number(startDate.slice(0, 4)), Number(startDate.slice(5, 7)) - 1]
   const start = () =>

@@ -41,7 +41,7 @@ const hashes = (row: RunRow | undefined) => [row?.inputsHash, row?.resultHash]
 const slipsOf = ({ db }: TestDatabase, id: string) =>
   db.select().from(slip).where(eq(slip.runId, id)).orderBy(asc(slip.employeeId))
 
-it('somebody is paid alone as among all, in any order, and from what was frozen, byte by byte', async () => {
+it('a person is paid alone as among all, in any order, and from the snapshot, byte by byte', async () => {
   const slips = await slipsOf(demo, draft.id)
   const paid = new Map(slips.map(({ employeeId, hash }) => [employeeId, hash]))
   const [law, bankRate] = [loadRatesOfRun(draft), draft.exchangeRateBank ?? draft.exchangeRate]
@@ -70,7 +70,7 @@ it('generated twice, and in a restored backup, it is the same payroll', async ()
     await copy.close()
   }
 })
-it('two payments of a month bring everybody what a single one brings', async () => {
+it('two payments of a month pay everybody the same as a single one', async () => {
   const whole = await slipsOf(demo, draft.id)
   const [held] = await demo.db.select().from(cycles).orderBy(asc(cycles.effectiveFrom))
   if (!held) throw new Error('the demo has no payments of a month')

@@ -122,7 +122,7 @@ it('is made once for an employment, and no other payroll pays it', async () => {
     { fromDate: '2026-03-01', toDate: '2026-03-13', employeeId: t.people[0] },
   ])
 })
-it('who was paid the month already gets what is beside it, and the half-year in progress unless it was given up', async () => {
+it('a person who was paid the month already gets the rest, and the present half-year unless it was given up', async () => {
   const [march] = await t.app.db
     .select()
     .from(payrollRun)
@@ -151,7 +151,7 @@ it('at the end of a fixed contract five percent of all its wages, free of tax', 
   // Paid in February and March, and the month itself: 2,000,000 riel each.
   expect((await settled(1)).lines).toContain('Severance 800000.00')
 })
-it('lists who has left or soon leaves and how far it is, due two days after the last day', async () => {
+it('lists people who have left or soon leave with the state, due two days after the last day', async () => {
   const today = businessDate()
   await t.app.db.delete(payrollSettlement).where(eq(payrollSettlement.employeeId, t.people[1] ?? ''))
   const lastDay = later(today, -5, 'day')
@@ -196,7 +196,7 @@ it('lists who has left or soon leaves and how far it is, due two days after the 
     expect(found, words).toMatchObject([{ employee: { id: t.people[0] } }])
   }
 })
-it('is shown before it is made as it is made, and keeps nothing then', async () => {
+it('has a preview that equals the result, and the preview stores nothing', async () => {
   const body = { noticeDays: 3, damages: [{ reason: 'Uniform', amount: 5000 }] }
   const trial = await t.officer.call('POST', `${call}/preview`, { body: { employeeId: t.people[1], ...body } })
   expect(await open(1)).toMatchObject({ open: { lastDay: later(businessDate(), -5, 'day') }, made: [] })
@@ -207,7 +207,7 @@ it('is shown before it is made as it is made, and keeps nothing then', async () 
   const sheet = await t.officer.call('GET', `${call}/${made[0]?.id ?? ''}/sheet`)
   expect(sheet.body.data).toEqual({ ...(trial.body.data as SettlementSheet), id: made[0]?.id, status: 'nssf' })
 })
-it('is taken back before its approval, its leave with it, and made anew', async () => {
+it('is taken back before its approval, with its leave, and made again', async () => {
   const [made] = (await open(1)).made
   expect((await approver.call('DELETE', `${call}/${made?.id ?? ''}`)).status).toBe(403)
   expect((await t.officer.call('DELETE', `${call}/${made?.id ?? ''}`)).status).toBe(200)
@@ -229,7 +229,7 @@ it('an employment that goes on again takes a draft with it, and refuses where th
   expect(await open(1)).toMatchObject({ open: { startDate: '2024-01-15' }, made: [] })
   await expect(returns(0, '2024-01-15')).rejects.toThrow('RULE')
 })
-it('is for whoever sees everybody and may generate', async () => {
+it('is for a caller who sees everybody and may generate', async () => {
   const { signIn } = t.app
   const both = ['GENERATE_PAYROLL', 'READ_PAYROLL_GENERATION', 'READ_SALARY'] as const
   const store = await signIn({ permissions: [...both], dataScope: 'OUTLET' })

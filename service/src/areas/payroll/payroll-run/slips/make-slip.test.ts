@@ -38,7 +38,7 @@ it('pays a month at once, or half of it first and then the rest', () => {
   expect([second.netUsd, second.figures['netSalary']]).toEqual(['243.71', '243.71'])
   expect(last(second, 2)).toEqual(['SALARY_TAX -6.73', 'FIRST_CYCLE -243.71'])
 })
-it('what was paid first above the month is a debt, and what was never paid first is not taken off', () => {
+it('a first payment above the month is a debt, and a missing first payment is not taken off', () => {
   const over = made(paid('500'), 'SECOND')
   expect([over.netUsd, last(over, 2)]).toEqual(['0', ['FIRST_CYCLE -500', 'DEBT 12.58']])
   expect(made(days, 'SECOND').netUsd).toBe('487.42')

@@ -31,7 +31,7 @@ const blocked = async (month: number) => {
     ])
 }
 
-it('blocks the slips alone whose figures a value to be confirmed changes, until it is confirmed', async () => {
+it('only blocks slips whose figures an unconfirmed value changes, until it is confirmed', async () => {
   const [first = ''] = t.people
   // Past the age of the pension; no dependants, so that the relief changes nothing.
   await t.app.db.update(employee).set({ dob: '1950-01-01' }).where(eq(employee.id, first))
