@@ -36,7 +36,7 @@ export function registerTable(changes: Draft, area: string, name: string): void 
 export function registerArea(changes: Draft, { area, variable, key }: Naming, labels: string): void {
   const catalogue = 'shared/contract/src/catalogue.ts'
   changes.edit(catalogue, /\n\ntype /, (found) => `\nimport * as ${variable} from './${area}/index.ts'${found}`)
-  changes.edit(catalogue, /\n\} as const satisfies/, (found) => `\n  '${area}': resourcesOf(${variable}),${found}`)
+  changes.edit(catalogue, /\n\} as const satisfies/, (found) => `\n  '${area}': getResources(${variable}),${found}`)
   changes.edit(
     'shared/contract/src/permissions/catalogue.ts',
     /\n\} as const satisfies/,

@@ -76,7 +76,7 @@ const declarations = ({ name, variable, type }: Naming) => `\
 export { ${variable}, type ${type}, type ${type}Input } from './${name}.resource.ts'
 `
 const operations = ({ area, name, variable }: Naming) => `\
-import type { Operation } from '../../operation.ts'
+import type { Operation } from '../../http/operation.ts'
 import { ${variable}Operations } from './${name}/${name}.operations.ts'
 
 /** Every call of the ${area} area. */
