@@ -20,8 +20,8 @@ const inPath = (/** @type {string} */ name) =>
     .find((path) => existsSync(path))
 
 /**
- * The browser of this machine: CHROMIUM_PATH, else Chromium, Chrome or Edge where they usually stand. @returns {string
- * | undefined}
+ * The browser of this machine: CHROMIUM_PATH, else Chromium, Chrome or Edge where they usually stand.
+ * @returns {string | undefined}
  */
 export function findBrowser() {
   const asked = process.env['CHROMIUM_PATH']

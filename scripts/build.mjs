@@ -4,7 +4,8 @@ import { contentHash, packages } from './packages.mjs'
 import { buildDir, packageScript, seconds } from './processes.mjs'
 
 /**
- * The results of a finished build; without them a stamp is not valid. @param {import('./packages.mjs').Package} unit
+ * The results of a finished build; without them a stamp is not valid.
+ * @param {import('./packages.mjs').Package} unit
  */
 function proof({ folder, version }) {
   if (folder === 'host') return join(buildDir, 'host', 'index.html')

@@ -12,7 +12,9 @@ import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 
 /**
- * Runs a package's own script with the browser's path in its environment. @param {string} dir @param {string} script
+ * Runs a package's own script with the browser's path in its environment.
+ * @param {string} dir
+ * @param {string} script
  */
 const own = (dir, script) => async (/** @type {string[]} */ rest) => {
   const browser = findBrowser()
@@ -74,8 +76,8 @@ async function test(asked) {
 }
 
 /**
- * Checks what a change touches and says what that is; with `--all`, or where git cannot tell, everything. @param
- * {string[]} rest
+ * Checks what a change touches and says what that is; with `--all`, or where git cannot tell, everything.
+ * @param {string[]} rest
  */
 function check(rest) {
   const difference = rest.includes('--all') ? undefined : changed()

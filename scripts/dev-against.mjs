@@ -42,7 +42,8 @@ const answers = (address) =>
 
 /**
  * The keys that the product's pages trust, as JSON; undefined when the product does not answer.
- * @param {string} origin @returns {Promise<string | undefined>}
+ * @param {string} origin
+ * @returns {Promise<string | undefined>}
  */
 async function keysOf(origin) {
   try {
@@ -66,7 +67,9 @@ const freePort = (wanted) =>
 
 /**
  * Starts the development server of a folder, with the bundler's own command line:
- * it reads our configurations without rewriting its own code. @param {string} folder @param {string} config
+ * it reads our configurations without rewriting its own code.
+ * @param {string} folder
+ * @param {string} config
  * @param {Record<string, string>} env
  */
 function serve(folder, config, env) {
@@ -81,7 +84,9 @@ function serve(folder, config, env) {
 }
 
 /**
- * Waits until an address answers, or the server has ended. @param {string[]} addresses @param {() => boolean} running
+ * Waits until an address answers, or the server has ended.
+ * @param {string[]} addresses
+ * @param {() => boolean} running
  */
 async function answersOf(addresses, running) {
   for (const address of addresses) while (running() && !(await answers(address))) await wait(200)
@@ -92,7 +97,8 @@ const runs = ({ exitCode, signalCode }) => exitCode === null && signalCode === n
 
 /**
  * Ends all servers when the first ends, because one alone shows nothing; resolves to the exit code.
- * @param {Server[]} servers @returns {Promise<number>}
+ * @param {Server[]} servers
+ * @returns {Promise<number>}
  */
 async function together(servers) {
   let stopped = false

@@ -11,7 +11,8 @@ export const provedFile = join('scripts', 'proved.json')
 export const isFull = () => process.env['TEST_FULL'] === '1'
 
 /**
- * Files of a path below the root; what is built or installed and the list itself are left out. @param {string} path
+ * Files of a path below the root; what is built or installed and the list itself are left out.
+ * @param {string} path
  * @returns {string[]}
  */
 function filesOf(path) {
@@ -54,8 +55,10 @@ export function prove(id, digest, file = join(root, provedFile)) {
 /**
  * A step that does not run while a green run has proved it for the same files, in CI too. An unknown digest runs, and
  * so does every full run. Only a whole green run writes a proof.
- * @param {readonly string[]} reads files and folders from the root @param {Step} step @param {string} [file] of the
- * list @returns {Step}
+ * @param {readonly string[]} reads files and folders from the root
+ * @param {Step} step
+ * @param {string} [file] of the list
+ * @returns {Step}
  */
 export const whenChanged = (reads, step, file = join(root, provedFile)) => ({
   ...step,

@@ -33,9 +33,11 @@ const specified: Readonly<Record<string, Place>> = {
   reports: { path: '/report/employee', under: 'report' },
 }
 
-/** The areas that exist: one remote each. */
+/** The remotes of the repository, by the names of their folders. */
+export const remotesIn = (root: string): string[] => readdirSync(join(root, 'remotes'))
+/** The areas that take a resource: a remote with an area of the service. `reports` has none (docs/adr/027). */
 export const areasIn = (root: string): string[] =>
-  readdirSync(join(root, 'remotes')).filter((area) => existsSync(join(root, 'service/src/areas', area)))
+  remotesIn(root).filter((area) => existsSync(join(root, 'service/src/areas', area)))
 
 /** `training-record` as people read it: Training Record. */
 export const spoken = (name: string): string =>

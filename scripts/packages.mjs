@@ -53,7 +53,8 @@ function sources(dir) {
 /**
  * A hash of everything that a package's build can read: its own sources, those of its workspace packages (and theirs),
  * the lockfile and the shared compiler settings.
- * @param {Package} of @param {readonly Package[]} all
+ * @param {Package} of
+ * @param {readonly Package[]} all
  */
 export function contentHash(of, all) {
   const closure = new Set([of])

@@ -8,7 +8,8 @@ import { seconds } from './processes.mjs'
 /**
  * Runs steps in their order and prints each one's outcome and time, repeats the failures, then prints the last line `N
  * passed, N failed`. A failing step stops only the later steps that need it.
- * @param {readonly Step[]} plan @param {string[]} [rest] arguments for the steps' tools
+ * @param {readonly Step[]} plan
+ * @param {string[]} [rest] arguments for the steps' tools
  * @returns {Promise<number>} exit code: 0 when nothing failed
  */
 export async function runPlan(plan, rest = []) {

@@ -17,7 +17,10 @@ const windows = process.platform === 'win32'
 /**
  * Runs a program to its end. With `quiet` its output is collected and returned, else it goes directly to the terminal.
  * A program that cannot be started returns code 127 and the reason as output.
- * @param {string} command @param {string[]} args @param {Options} [options] @returns {Promise<Ended>}
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Options} [options]
+ * @returns {Promise<Ended>}
  */
 export function run(command, args, { cwd = root, env = {}, quiet = false, shell = false } = {}) {
   const from = performance.now()
@@ -57,7 +60,9 @@ export function runTool(tool, args, { bin = tool, from = root, ...options } = {}
 
 /**
  * Runs a script of a package's package.json with its own tools first in PATH, without pnpm.
- * @param {string} dir @param {string} script @param {Options & { args?: string[] }} [options]
+ * @param {string} dir
+ * @param {string} script
+ * @param {Options & { args?: string[] }} [options]
  */
 export function packageScript(dir, script, { args = [], env = {}, ...options } = {}) {
   const line = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')).scripts?.[script]

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
+import { remotesIn } from './naming.ts'
 import { askedRemote } from './remote-name.ts'
 
 const root = dirname(import.meta.dirname)
@@ -18,6 +19,10 @@ it.each([
   ['titles without quotes', ['driver', 'Driver', 'Training', khmer], 'stand in quotes'],
 ])('refuses %s', (_, words, reason) => {
   expect(askedRemote(root, words)).toEqual(expect.stringContaining(reason))
+})
+
+it.each(remotesIn(root))('refuses the name of the remote %s', (name) => {
+  expect(askedRemote(root, [name, 'Training', khmer])).toEqual(expect.stringContaining('a remote'))
 })
 
 it('spells a free name in every way', () => {

@@ -3,7 +3,7 @@ import { allResources } from '@staff/contract/catalogue'
 import { allPermissionKeys } from '@staff/contract/permissions'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { areasIn, nameFault, namingOf, titleFault, type Naming } from './naming.ts'
+import { remotesIn, nameFault, namingOf, titleFault, type Naming } from './naming.ts'
 
 const usage = 'Usage: pnpm create-remote <name> "<title>" "<title in Khmer>"   for example canteen "Canteen" "អាហារដ្ឋាន"'
 // The addresses of the host and the service, and routes that the gate refuses
@@ -31,7 +31,7 @@ function takenBy(root: string, { area, variable, key, name }: Naming): string[] 
     exports: Record<string, unknown>
   }
   return [
-    ...(areasIn(root).includes(area) ? ['a remote'] : []),
+    ...(remotesIn(root).includes(area) ? ['a remote'] : []),
     ...(addresses.includes(area) ? ['an address of the product'] : []),
     ...(`./${area}` in contract.exports || existsSync(join(root, 'shared/contract/src', area))
       ? ['a part of the contract']

@@ -18,8 +18,10 @@ function hasRoom() {
  * Runs tests with a folder of their own for all temporary data (databases, data folders, browser profiles), in memory
  * when there is room: a database made for each test file then never waits for a disk.
  * It is removed with all data of the tests.
- * @template T @param {(env: Record<string, string>) => Promise<T>} tests told the environment that points there
- * @param {boolean} [onDisk] for what links to files on the disk or needs more room @returns {Promise<T>}
+ * @template T
+ * @param {(env: Record<string, string>) => Promise<T>} tests told the environment that points there
+ * @param {boolean} [onDisk] for what links to files on the disk or needs more room
+ * @returns {Promise<T>}
  */
 export async function withRunFolder(tests, onDisk = false) {
   const folder = mkdtempSync(join(!onDisk && hasRoom() ? memory : tmpdir(), 'staff-run-'))

@@ -73,8 +73,9 @@ const isTest = (/** @type {string} */ name) => /\.test\.tsx?$/.test(name)
 const ofEvery = /(^|\/)(every-[^/]+|conformance[^/]*)\.test\.tsx?$/
 
 /**
- * The tests of a file: those of its folder, or of the nearest folder above that has some. @param {string} file @returns
- * {string[]}
+ * The tests of a file: those of its folder, or of the nearest folder above that has some.
+ * @param {string} file
+ * @returns {string[]}
  */
 function testsOf(file) {
   for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
@@ -85,7 +86,8 @@ function testsOf(file) {
 }
 
 /**
- * Names of the resources whose declaration, calls or screens are among the files. @param {readonly string[]} files
+ * Names of the resources whose declaration, calls or screens are among the files.
+ * @param {readonly string[]} files
  * @returns {string[]}
  */
 export function resourcesIn(files) {
@@ -103,7 +105,8 @@ export function resourcesIn(files) {
 /**
  * The tests that stand nearest to changed files, and for a changed declaration those of its service folder and its
  * screen too.
- * @param {readonly string[]} files @returns {string[]}
+ * @param {readonly string[]} files
+ * @returns {string[]}
  */
 export function nearTests(files) {
   const sources = files.filter((file) => /\.(tsx?|mjs|css|sql)$/.test(file) && !file.startsWith('e2e/'))

@@ -14,7 +14,8 @@ const programOf = (/** @type {string} */ folder) =>
 
 /**
  * The programs that check files: all of them without a list.
- * A file that all packages read is checked in each program that reads it. @param {readonly string[]} [changed]
+ * A file that all packages read is checked in each program that reads it.
+ * @param {readonly string[]} [changed]
  * @returns {string[]}
  */
 export function programs(changed) {
@@ -32,7 +33,8 @@ export function programs(changed) {
 
 /**
  * Faults as tsc prints them, each once, even when several programs read its file.
- * @param {readonly string[]} outputs @returns {string[]}
+ * @param {readonly string[]} outputs
+ * @returns {string[]}
  */
 export function eachOnce(outputs) {
   const faults = outputs.flatMap((output) => output.trim().split(/\n(?=\S)/)).filter(Boolean)

@@ -143,7 +143,7 @@ class StepRefusal extends Error {
   }
 }
 
-const judgeAll = (input: ImportInput, units: readonly Unit[], reader: Reader): readonly ValidatedRows[] =>
+const validateAll = (input: ImportInput, units: readonly Unit[], reader: Reader): readonly ValidatedRows[] =>
   units.map((rows) => validateRows(input, rows, reader))
 // So many records share a savepoint and their statements.
 const slice = 200
@@ -157,15 +157,15 @@ async function runAll(
 ): Promise<RowResult[]> {
   const run = new Run(ctx, input)
   const results: RowResult[] = []
-  const judgedFrom = (from: number) => judgeAll(input, units.slice(from, from + slice), reader)
-  let next = judgedFrom(0)
+  const validatedFrom = (from: number) => validateAll(input, units.slice(from, from + slice), reader)
+  let next = validatedFrom(0)
   for (let from = 0; from < units.length; from += slice) {
     const now = next
     let ahead: typeof next | undefined
     // What rows say is found out while those before are written.
-    const judgeAhead = () => void (ahead ??= judgedFrom(from + slice))
+    const judgeAhead = () => void (ahead ??= validatedFrom(from + slice))
     results.push(...(await run.asSet(now, judgeAhead)))
-    next = ahead ?? judgedFrom(from + slice)
+    next = ahead ?? validatedFrom(from + slice)
     // Rows that are refused at once ask nothing of the database: others get their turn all the same.
     await setImmediate()
     told(results.length)
@@ -196,7 +196,7 @@ export async function runImport(
   )
   if (isIn || made.every(({ faults }) => !faults.length)) return made
   const judged = await withClashes(ctx, input, made, units, (inner, some) =>
-    new Run(inner, input).asSet(judgeAll(input, some, reader)),
+    new Run(inner, input).asSet(validateAll(input, some, reader)),
   )
   const faulty = new Set(judged.filter(({ faults }) => faults.length).map(({ rowNumber }) => rowNumber))
   if (!stays(judged.map((one) => ({ ...one, recordId: faulty.has(one.rowNumber) ? null : '' })))) return judged

@@ -29,11 +29,11 @@ export interface HostStore {
    * host is built.
    */
   readonly digest: string | undefined
-  /** Puts the host of this start on the shelf, and takes away those that are too many and too old. */
+  /** Stores the host of this start, and deletes those that are too many and too old. */
   readonly keep: () => Promise<void>
   /** Says that the host of this start is served at this moment. */
   readonly serve: () => Promise<void>
-  /** A file below `static/` of a host on the shelf; undefined when none has it. */
+  /** A file below `static/` of a stored host; undefined when none has it. */
   readonly file: (path: string) => Promise<Buffer | undefined>
 }
 interface ShelfParts {
@@ -102,7 +102,7 @@ async function put(
   })
 }
 
-/** The hash of a file by its path, of every host on the shelf that this service's key signed. */
+/** The hash of a file by its path, of every stored host that this service's key signed. */
 function getList(db: PooledDatabase, key: ShelfParts['key']): (path: string) => Promise<string | undefined> {
   let known: Promise<ReadonlyMap<string, string>> = Promise.resolve(new Map())
   let readAt = 0
@@ -133,7 +133,7 @@ function getList(db: PooledDatabase, key: ShelfParts['key']): (path: string) => 
   }
 }
 
-/** Opens the shelf of hosts. Nothing is written before `keep`. */
+/** Opens the store of hosts. Nothing is written before `keep`. */
 export async function openHostStore({ db, hostDir, key }: ShelfParts): Promise<HostStore> {
   const page = await textIfThere(join(hostDir, 'index.html'))
   const digest = page === undefined ? undefined : createHash('sha256').update(page).digest('hex')
