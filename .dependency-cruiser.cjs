@@ -173,7 +173,7 @@ module.exports = {
     },
   ],
   options: {
-    // The TypeScript 6 of pnpm-workspace.yaml parses; scripts/boundaries.mjs fails a run that read too few files.
+    // The TypeScript 6 of pnpm-workspace.yaml parses; scripts/checks/boundaries.mjs fails a run that read too few files.
     parser: 'tsc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

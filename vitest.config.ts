@@ -10,12 +10,12 @@ export default defineConfig({
       'service',
       'deploy',
       // Long time limits for a busy machine; no result depends on them.
-      { test: { name: 'shape', include: ['*.test.ts', 'scripts/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'shape', include: ['*.test.ts', 'scripts/**/*.test.ts'], testTimeout: 60_000 } },
       // In copies of the repository, starting with the install: part of `npm test`, not of `pnpm check`.
       {
         test: {
           name: 'whole',
-          include: ['scripts/*.whole.ts', 'service/test/cases/*.whole.ts'],
+          include: ['scripts/**/*.whole.ts', 'service/test/cases/*.whole.ts'],
           testTimeout: 300_000,
           hookTimeout: 180_000,
         },

@@ -159,8 +159,8 @@ export async function devAgainst(args) {
     LOCAL_KEYS: keys,
   }
   servers.push(
-    serve(`remotes/${found.name}`, 'local-remote.config.ts', env),
-    serve('host', 'local-host.config.ts', env),
+    serve(`remotes/${found.name}`, 'local/local-remote.config.ts', env),
+    serve('host', 'local/local-host.config.ts', env),
   )
   const ended = together(servers)
   await answersOf([`http://127.0.0.1:${port}/descriptor.json`, `http://127.0.0.1:${hostPort}/`], running)

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pageConfig } from './page.ts'
-import { pluginPreCompressed } from './pre-compressed.ts'
-import { pluginReleasedScreens } from './released-screens.ts'
+import { pluginPreCompressed } from './bundler/pre-compressed.ts'
+import { pluginReleasedScreens } from './release/released-screens.ts'
 import { buildFolder } from './workspace.ts'
 
 /**

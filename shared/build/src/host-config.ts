@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core'
 import { contractVersion } from '@staff/contract'
-import { exportedNames, providedNames } from './curated.ts'
+import { exportedNames, providedNames } from './release/curated.ts'
 import { pageConfig } from './page.ts'
-import { pluginPreCompressed } from './pre-compressed.ts'
+import { pluginPreCompressed } from './bundler/pre-compressed.ts'
 import { curatedPackages, namedPackages, sharedEntries } from './shared-modules.ts'
 import { buildFolder, hostFolder, installedVersion } from './workspace.ts'
 

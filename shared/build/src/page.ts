@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { buildSync } from 'esbuild'
-import { rruleAlias } from './rrule-alias.ts'
+import { rruleAlias } from './bundler/rrule-alias.ts'
 import { sharedEntries } from './shared-modules.ts'
 import { hostFolder, installedVersion } from './workspace.ts'
 

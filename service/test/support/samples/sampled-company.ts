@@ -24,7 +24,7 @@ const everyKind = allResources.reduce<AnyResource[]>(
   [employee],
 )
 /**
- * Names of the resources that a change touches, set by `check` (scripts/steps.mjs): the others are neither sampled nor
+ * Names of the resources that a change touches, set by `check` (scripts/checks/steps.mjs): the others are neither sampled nor
  * requested.
  */
 const touched = process.env['CONFORMANCE_OF']?.split(',')

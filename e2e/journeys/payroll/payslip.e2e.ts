@@ -1,0 +1,36 @@
+import { payslipReport } from '@staff/contract/payroll'
+import { expect, phone, test } from '../../product.ts'
+
+test('an employee on a phone reads the own payslip in Khmer, sees how a line was made, asks about it and prints', async ({
+  open,
+}) => {
+  test.slow()
+  const me = await open('employee', { lang: 'km', size: phone })
+  await me.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset['printed'] = 'yes'
+    }
+  })
+  await me.goto(payslipReport.screen)
+  await me.locator('.kit-card').first().getByRole('button').last().click()
+  await me.getByRole('menuitem', { name: 'មើល' }).click()
+  const line = me.getByRole('button', { name: /^ប្រាក់ខែគោល/ }).first()
+  await line.click()
+  // The explanation of the base salary by days leads to the planned days.
+  await me.getByRole('button', { name: /^ប្រាក់ខែគោលតាមថ្ងៃ/ }).click()
+  await expect(me.getByText('ថ្ងៃតាមផែនការ').first()).toBeVisible()
+
+  await me.getByRole('button', { name: 'សួរ', exact: true }).click()
+  const dialog = me.getByRole('dialog')
+  await dialog.locator('[name=problemId]').click()
+  await me.getByRole('option', { name: 'ប្រាក់ខែគោលមិនត្រឹមត្រូវ' }).click()
+  await dialog.locator('[name=question]').fill('ហេតុអ្វី?')
+  await dialog.getByRole('button', { name: 'សួរ', exact: true }).click()
+  await expect(me.getByText('រង់ចាំចម្លើយ')).toBeVisible()
+
+  await me.getByRole('link', { name: 'បោះពុម្ព' }).click()
+  const sheet = me.locator('.kit-paper')
+  await expect(sheet.getByRole('heading', { name: 'បង្កាន់ដៃប្រាក់ខែ' })).toBeVisible()
+  await expect(sheet.getByText('ប.ស.ស. ឬសោធនមិនត្រឹមត្រូវ')).toBeVisible()
+  await expect(me.locator('body')).toHaveAttribute('data-printed', 'yes')
+})
