@@ -256,7 +256,7 @@ describe('the business zone', () => {
     expect(
       hits(
         named,
-        sources.filter((path) => !isTest(path) && !path.startsWith('e2e/') && path !== home),
+        sources.filter((path) => !isTest(path) && !/^(e2e|bench)\//.test(path) && path !== home),
       ),
     ).toEqual([])
   })

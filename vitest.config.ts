@@ -8,6 +8,7 @@ export default defineConfig({
       'host',
       'remotes/*',
       'service',
+      'bench',
       'deploy',
       // Long time limits for a busy machine; no result depends on them.
       { test: { name: 'shape', include: ['*.test.ts', 'scripts/**/*.test.ts'], testTimeout: 60_000 } },

@@ -51,10 +51,10 @@ export const commands = {
     )
     return 2
   },
-  bench: own('service', 'bench'),
+  bench: own('bench', 'bench'),
   // The files first: it makes the bundle that the loads are compared with.
   size: async () =>
-    (await build()) && (await own('shared/build', 'size')([])) === 0 ? own('service', 'bench')(['page']) : 1,
+    (await build()) && (await own('shared/build', 'size')([])) === 0 ? own('bench', 'bench')(['page']) : 1,
 }
 
 /**

@@ -33,6 +33,7 @@ export function packages() {
     join(root, 'host'),
     ...inside('remotes'),
     join(root, 'service'),
+    join(root, 'bench'),
     join(root, 'e2e'),
     join(root, 'deploy'),
   ]
@@ -43,7 +44,7 @@ export function packages() {
 function sources(dir) {
   return readdirSync(dir, { withFileTypes: true })
     .flatMap((entry) => {
-      if (/^(node_modules|dist|test|bench|\..*)$/.test(entry.name) || /\.(test\.tsx?|md)$/.test(entry.name)) return []
+      if (/^(node_modules|dist|test|\..*)$/.test(entry.name) || /\.(test\.tsx?|md)$/.test(entry.name)) return []
       const path = join(dir, entry.name)
       return entry.isDirectory() ? sources(path) : [path]
     })

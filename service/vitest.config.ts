@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/app/global-setup.ts'],
     setupFiles: ['test/support/app/one-day.ts', 'test/support/app/tenfold.ts'],
     // Patience with a machine that does something else as well; nothing is judged by these.

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root, runTool } from '../processes.mjs'
 
-const folders = ['host', 'remotes', 'shared', 'service', 'e2e', 'deploy', 'scripts']
+const folders = ['host', 'remotes', 'shared', 'service', 'bench', 'e2e', 'deploy', 'scripts']
 
 /** @typedef {{ rule: { name: string }, from: string, to: string, cycle?: { name: string }[] }} Violation */
 

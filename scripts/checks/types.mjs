@@ -7,7 +7,7 @@ import { buildDir, root, runTool } from '../processes.mjs'
 // that the benches read, are checked once instead of once for each.
 const together = [
   { program: 'tsconfig.ui.json', holds: /^(host|remotes\/.+|shared\/(kit|remote-api))$/ },
-  { program: 'tsconfig.node.json', holds: /^(service|deploy|shared\/registry)$/ },
+  { program: 'tsconfig.node.json', holds: /^(service|bench|deploy|shared\/registry)$/ },
 ]
 const programOf = (/** @type {string} */ folder) =>
   together.find(({ holds }) => holds.test(folder))?.program ?? `${folder}/tsconfig.json`

@@ -1,0 +1,37 @@
+// `pnpm bench list`: each measuring file of this folder is one name. Without a name a whole selection runs and is
+// written down. `pnpm bench list -- --write` also writes the results into the table of docs/rules/performance.md.
+const measures: Readonly<Record<string, () => Promise<unknown>>> = {
+  all: () => import('./all.ts'),
+  list: () => import('./service/list.ts'),
+  lists: () => import('./service/lists.ts'),
+  'broken-files': () => import('./service/broken-files.ts'),
+  composition: () => import('./service/composition.ts'),
+  dashboard: () => import('./service/dashboard.ts'),
+  days: () => import('./service/days.ts'),
+  audit: () => import('./service/audit.ts'),
+  import: () => import('./service/import.ts'),
+  inbox: () => import('./service/inbox.ts'),
+  page: () => import('./browser/page.ts'),
+  peers: () => import('./peers/peers.ts'),
+  reports: () => import('./service/reports.ts'),
+  rest: () => import('./browser/rest.ts'),
+  roster: () => import('./service/roster.ts'),
+  runs: () => import('./service/runs.ts'),
+  'runs-embedded': () => import('./service/runs-embedded.ts'),
+  scans: () => import('./service/scans.ts'),
+  'sign-ins': () => import('./service/sign-ins.ts'),
+  soak: () => import('./browser/soak.ts'),
+  switches: () => import('./browser/switches.ts'),
+  table: () => import('./browser/table.ts'),
+  widgets: () => import('./service/widgets.ts'),
+}
+const flag = '--write'
+const name = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? 'all'
+const measure = measures[name]
+if (!measure) throw new Error(['no measure named', name, 'among', ...Object.keys(measures)].join(' '))
+if (process.argv.includes(flag) && name !== 'all') {
+  const { printedBy, writeBars } = await import('./bars/judged.ts')
+  await writeBars(name, await printedBy(name))
+} else await measure()
+
+export {}

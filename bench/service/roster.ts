@@ -1,0 +1,59 @@
+import { loadavg } from 'node:os'
+import { storeScheduleOperations } from '../../service/src/areas/attendance-leave/employee-working-schedule/store-schedule.operations.ts'
+import type { PooledDatabase } from '../../service/src/db/database.ts'
+import { at, giveRole, onServer, openService, tokenOf } from '../support/in-process.ts'
+import { writeRows } from '../support/rows.ts'
+
+// docs/rules/performance.md, "Bars": the roster month of a store against the same rows by hand.
+const people = Number(process.env['BENCH_EMPLOYEES'] ?? 1_200)
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 20)
+const bar = 500
+const [from, to] = ['2026-01-01', '2026-01-31']
+
+/** Everybody by the roster, one stretch of work on six days of seven. */
+async function roster({ $client }: PooledDatabase): Promise<void> {
+  await $client.query(`update employee set start_date = '2024-01-01', working_shift_id = 'shift-2'`)
+  await $client.query(
+    `insert into employee_working_schedule (id, employee_id, schedule_date, start_minute, end_minute)
+     select gen_random_uuid()::text, e.id, day::date, 480 + e.n % 4 * 60, 1020 + e.n % 4 * 60
+     from (select id, row_number() over (order by id) as n from employee) e, generate_series($1::date, $2::date, interval '1 day') day
+     where extract(dow from day) <> e.n % 7`,
+    [from, to],
+  )
+  await $client.query('analyze')
+}
+async function storeMonth(db: PooledDatabase): Promise<void> {
+  const app = await openService(db, storeScheduleOperations)
+  await giveRole(db, 'user-1', 'roster', 'ALL', ['READ_EMPLOYEE_WORKING_SCHEDULE'])
+  await db.$client.query(`update user_account set is_self_service = false where id = 'user-1'`)
+  const headers = { authorization: `Bearer ${await tokenOf(db, 'user-1')}` }
+  const url = `/api/employee/store-schedule?node=out-1&fromDate=${from}&toDate=${to}`
+  const byHand = `select e.id, e.account_no, e.last_name_en, e.first_name_en, e.last_name_kh, e.first_name_kh, row.id as row, row.schedule_date, row.start_minute, row.end_minute
+    from employee e join org_path place on place.position_id = e.position_id join employee_working_schedule row on row.employee_id = e.id
+    where place.outlet_id = 'out-1' and row.schedule_date between '${from}' and '${to}' order by e.account_no, row.schedule_date, row.start_minute`
+  const took = { product: [] as number[], hand: [] as number[] }
+  let shown = ''
+  for (let round = 0; round <= rounds; round++) {
+    const begin = performance.now()
+    const answer = await app.inject({ method: 'GET', url, headers })
+    const middle = performance.now()
+    if (answer.statusCode !== 200) throw new Error(answer.payload)
+    const { rows } = await db.$client.query(byHand)
+    JSON.stringify(rows)
+    took.product.push(middle - begin)
+    took.hand.push(performance.now() - middle)
+    const { data } = answer.json<{ data: { people: readonly { entries: readonly unknown[] }[] } }>()
+    shown = `${String(data.people.length)} people, ${String(data.people.flatMap(({ entries }) => entries).length)} entries`
+  }
+  const [product, hand] = [at(took.product.slice(1), 0.95), at(took.hand.slice(1), 0.95)]
+  console.log(
+    `roster month of a store, ${shown}: p95 ${product.toFixed(0)} ms, ${(product / hand).toFixed(1)} times the same rows by hand  bar ${String(bar)} ms  ${product <= bar ? 'held' : 'MISSED'}; load ${loadavg()[0]?.toFixed(1) ?? ''}`,
+  )
+  await app.close()
+}
+
+await onServer(10, async (db) => {
+  await writeRows(db, people)
+  await roster(db)
+  await storeMonth(db)
+})
