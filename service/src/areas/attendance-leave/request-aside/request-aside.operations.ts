@@ -8,7 +8,7 @@ import { operation, type Database } from '../../../http/operation.ts'
 import { approvalStatusTracking as tracking } from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { teamAway } from '../absence/team-absences.ts'
 import { getClock } from '../attendance-day/calculation/clock.ts'
-import type { DayKey } from '../attendance-day/sources/day-sources.ts'
+import type { DayKey } from '../attendance-day/day-key.ts'
 import { daysAround, kindOfDay } from '../requested-day/planned-hours.ts'
 import { asideKinds } from './day-asides.ts'
 

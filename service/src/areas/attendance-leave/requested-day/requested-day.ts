@@ -6,7 +6,7 @@ import { refuse } from '../../../http/errors.ts'
 import type { RequestContext, Database } from '../../../http/operation.ts'
 import { employeeResignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
 import { employmentsOn } from '../../employee/employment-period/employment-period.table.ts'
-import type { DayKey } from '../attendance-day/sources/day-sources.ts'
+import type { DayKey } from '../attendance-day/day-key.ts'
 import { markDirty } from '../attendance-day/recalculation/recalculate.ts'
 
 const words = {

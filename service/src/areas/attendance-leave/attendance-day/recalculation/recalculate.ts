@@ -8,7 +8,7 @@ import { calculateDay, type CalculatedDay } from '../sources/calculate-day.ts'
 import { forgetDifferences, keepDifferences } from './differences.ts'
 import { dayFacts } from '../sources/day-facts.ts'
 import { dayRules } from '../sources/day-rules.ts'
-import type { DayKey } from '../sources/day-sources.ts'
+import type { DayKey } from '../day-key.ts'
 import { dayColumns, partColumns, storedDay, storedParts } from './stored-day.ts'
 
 /**

@@ -5,8 +5,9 @@ import { attendanceRecord } from '../../attendance-record/attendance-record.tabl
 import { publicHoliday } from '../../public-holiday/public-holiday.table.ts'
 import type { RosterRow } from '../calculation/day-plan.ts'
 import type { StoredScan } from '../calculation/day-scans.ts'
-import { coverSources, planSources, type DatedCover, type DayKey } from './day-sources.ts'
-import type { Cover, DayInput } from '../calculation/day-types.ts'
+import { coverSources, planSources } from './day-sources.ts'
+import type { DatedCover, Cover, DayInput } from '../calculation/day-types.ts'
+import type { DayKey } from '../day-key.ts'
 import { heldShifts, type HeldShift } from './held-shifts.ts'
 
 export interface DayFacts {
