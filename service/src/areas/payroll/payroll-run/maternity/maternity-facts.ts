@@ -4,10 +4,11 @@ import { Exact } from '../../../../money/money.ts'
 import type { Database } from '../../../../http/operation.ts'
 import type { WeekdayPlan } from '../../../employee/working-shift/working-shift.table.ts'
 import type { Benefit, PaidBefore } from '../../pay/pay-input.ts'
-import type { PayLineKind } from '../../pay/pay-result.ts'
+import type { PayLineKind } from '../../pay/pay-line.ts'
 import type { Asked } from '../inputs/benefits-of-month.ts'
 import { grouped } from '../../../../db/group-by-key.ts'
 import type { DayFact } from '../inputs/person-facts.ts'
+import type { PaidMaternity } from './paid-maternity.ts'
 import { weekWeight } from '../inputs/month-days.ts'
 import {
   payrollMaternity as maternity,
@@ -19,14 +20,6 @@ import {
 import { getDates, isWithin, overlap } from '../inputs/date-range.ts'
 
 type Row = typeof maternity.$inferSelect
-/** Maternity pay that an approved payroll has brought, as a payroll of a month meets it. */
-export interface PaidMaternity extends Pick<Row, 'firstDay' | 'lastDay'> {
-  /**
-   * For an amount that was paid within the month itself: its line, and all that its payroll paid and withheld; null for
-   * another month.
-   */
-  readonly ofMonth: { readonly benefit: Benefit; readonly before: PaidBefore } | null
-}
 /** What a line of maternity pay is called. */
 export const maternityName = { name: 'Maternity pay', nameKh: 'ប្រាក់លំហែមាតុភាព' } as const
 /** How the source of such a line begins. */
