@@ -163,7 +163,7 @@ module.exports = {
       severity: 'error',
       comment: 'Two files that import each other at run time are one file, or hide a third.',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'not-resolved',

@@ -3,12 +3,12 @@ import { inList } from '../../../../crud/conditions.ts'
 import { Exact } from '../../../../money/money.ts'
 import type { Database } from '../../../../http/operation.ts'
 import type { WeekdayPlan } from '../../../employee/working-shift/working-shift.table.ts'
-import type { Benefit, PaidBefore } from '../../pay/pay-input.ts'
+import type { PaidBefore } from '../../pay/pay-input.ts'
 import type { PayLineKind } from '../../pay/pay-line.ts'
 import type { Asked } from '../inputs/benefits-of-month.ts'
 import { grouped } from '../../../../db/group-by-key.ts'
 import type { DayFact } from '../inputs/person-facts.ts'
-import type { PaidMaternity } from './paid-maternity.ts'
+import { maternityBenefit, type PaidMaternity } from './paid-maternity.ts'
 import { weekWeight } from '../inputs/month-days.ts'
 import {
   payrollMaternity as maternity,
@@ -18,26 +18,6 @@ import {
   settledRun,
 } from '../payroll-run.table.ts'
 import { getDates, isWithin, overlap } from '../inputs/date-range.ts'
-
-type Row = typeof maternity.$inferSelect
-/** What a line of maternity pay is called. */
-export const maternityName = { name: 'Maternity pay', nameKh: 'ប្រាក់លំហែមាតុភាព' } as const
-/** How the source of such a line begins. */
-export const maternitySource = 'payroll-maternity:'
-
-/** Maternity pay as a line of a month: taxed, of the NSSF wage and of the averages. */
-export const maternityBenefit = ({ id, currency, amount }: Pick<Row, 'id' | 'currency' | 'amount'>): Benefit => ({
-  source: `${maternitySource}${id}`,
-  name: maternityName.name,
-  currency,
-  amount: Exact.of(amount),
-  calculation: 'FIXED',
-  isProrated: false,
-  isFringe: false,
-  isTaxable: true,
-  isNssf: true,
-  isSeniority: true,
-})
 
 /** Figures that add up over the payrolls of a month. Those of lines do so by themselves. */
 const additive = [

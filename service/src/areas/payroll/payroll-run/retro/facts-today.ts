@@ -33,7 +33,8 @@ export const undatedOf = ({ weekPattern, benefits }: PersonFacts): Undated => ({
   componentOf: Object.fromEntries(benefits.map(({ source, componentId }) => [source, componentId])),
 })
 
-type Difference = Pick<typeof difference.$inferSelect, 'date' | 'settled' | 'current'>
+/** A day that was settled otherwise than it would be now. */
+export type Difference = Pick<typeof difference.$inferSelect, 'date' | 'settled' | 'current'>
 /** The days that were settled otherwise than they would be now, by person. */
 export async function loadDifferences(
   db: Database,

@@ -6,7 +6,8 @@ import type { PayInput } from '../../pay/pay-input.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { collected, type Collected } from './collect-inputs.ts'
 import { slipsOfPeople } from '../slips/slip-snapshots.ts'
-import { maternityBenefit, maternityName, paidBySlips, sumPaidBefore } from '../maternity/maternity-facts.ts'
+import { maternityBenefit, maternityName } from '../maternity/paid-maternity.ts'
+import { paidBySlips, sumPaidBefore } from '../maternity/maternity-facts.ts'
 import type { PayMonth } from '../inputs/pay-month.ts'
 import {
   payrollMaternity as maternity,
