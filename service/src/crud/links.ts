@@ -1,6 +1,6 @@
 import type { AnyField } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Change, RequestContext } from '../http/operation.ts'
+import type { Change, RequestContext } from '../http/request-context.ts'
 import { inList, textOrder } from './conditions.ts'
 import type { Plan } from './plan.ts'
 import type { LinkSource, RecordTable } from './storage.ts'

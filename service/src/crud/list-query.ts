@@ -11,7 +11,7 @@ import {
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { refuse } from '../http/errors.ts'
-import type { RequestContext } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { matchesKey, matchesText } from './conditions.ts'
 import { groupPlace, type GroupPlace } from './groups.ts'
 import { getBounds, figureOf, isRange, serviceKinds, getValue } from './kinds.ts'

@@ -1,7 +1,8 @@
 import type { AnyField, DataColumn, Fields, ListQuery, structureParams } from '@staff/contract'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Caller, RequestContext } from '../http/operation.ts'
+import type { Caller } from '../http/caller.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import type { Rules } from './rules.ts'
 import type { SearchColumns } from './search-key.ts'
 

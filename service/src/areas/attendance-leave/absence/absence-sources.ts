@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { dayOffAbsences } from '../day-off-request/day-off-sources.ts'
 import { missionAbsences } from '../mission-request/mission-sources.ts'
 import { leaveAbsences } from '../leave-request/leave-sources.ts'

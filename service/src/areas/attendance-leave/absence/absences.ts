@@ -1,6 +1,6 @@
 import { fill, L, shownDay, type Label } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { getHalves, type DayPlan } from '../attendance-day/calculation/day-plan.ts'
 import { within, type Span } from '../attendance-day/calculation/spans.ts'
 import type { Absence, AbsenceKind, AbsencePart } from './absence-types.ts'

@@ -1,7 +1,7 @@
 import { and, asc, between, inArray } from 'drizzle-orm'
 import { later } from '../../../dated/days.ts'
 import { grouped } from '../../../db/group-by-key.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { settingsOn } from '../../admin/global-configuration/global-configuration.table.ts'
 import type { Absence } from '../absence/absence-types.ts'
 import { loadAbsences } from '../absence/away-facts.ts'

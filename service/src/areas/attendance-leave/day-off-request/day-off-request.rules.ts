@@ -8,7 +8,7 @@ import {
 import { loadForEach } from '../../../crud/batch.ts'
 import { daysApart } from '../../../dated/days.ts'
 import { fault, refuseAny } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { firstInTheWay } from '../absence/absences.ts'
 import type { DayKey } from '../attendance-day/day-key.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import type { RosterRow } from '../attendance-day/calculation/day-plan.ts'
 import type { DayKey } from '../attendance-day/day-key.ts'
 import { dayOffRequest } from '../day-off-request/day-off-request.table.ts'

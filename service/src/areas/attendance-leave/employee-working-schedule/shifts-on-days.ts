@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { employeeResignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
 import type { ShiftTerms } from '../attendance-day/calculation/day-plan.ts'
 import type { DayKey } from '../attendance-day/day-key.ts'

@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { grouped } from '../../../db/group-by-key.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { awayFacts, isTooLong, type AskedDays, type AwayFacts } from '../absence/away-facts.ts'
 import { datesBetween, loadPlans } from '../attendance-day/sources/planned-days.ts'
 import type { PlannedDate } from '../attendance-day/calculation/day-plan.ts'

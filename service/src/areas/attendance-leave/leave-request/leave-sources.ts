@@ -1,6 +1,6 @@
 import type { DurationType } from '@staff/contract/attendance-leave'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Absence } from '../absence/absence-types.ts'
 import type { DatedCover } from '../attendance-day/calculation/day-types.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Absence } from '../absence/absence-types.ts'
 import type { DatedCover } from '../attendance-day/calculation/day-types.ts'
 import type { DayKey } from '../attendance-day/day-key.ts'

@@ -1,6 +1,6 @@
 import type { Label } from '@staff/contract'
 import { dayBefore } from '../../../dated/days.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { dayRules } from '../attendance-day/sources/day-rules.ts'
 import type { DayKey } from '../attendance-day/day-key.ts'
 import type { DayRules } from '../attendance-day/calculation/day-types.ts'

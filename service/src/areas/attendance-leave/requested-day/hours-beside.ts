@@ -1,7 +1,7 @@
 import { fill, L, type Label } from '@staff/contract'
 import { sql } from 'drizzle-orm'
 import { grouped } from '../../../db/group-by-key.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { getClock } from '../attendance-day/calculation/clock.ts'
 import type { DayKey } from '../attendance-day/day-key.ts'
 import { within, type Span } from '../attendance-day/calculation/spans.ts'

@@ -1,5 +1,5 @@
 import { dayAfter, dayBefore } from '../../../dated/days.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { planOn } from '../attendance-day/sources/calculate-day.ts'
 import { dayFacts } from '../attendance-day/sources/day-facts.ts'
 import type { DayPlan } from '../attendance-day/calculation/day-plan.ts'

@@ -1,6 +1,6 @@
 import { canonicalJson } from '@staff/contract'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import {
   attendanceDay as table,
   attendanceDayPart,

@@ -1,6 +1,6 @@
 import { businessZone } from '@staff/contract'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { attendanceRecord } from '../../attendance-record/attendance-record.table.ts'
 import { publicHoliday } from '../../public-holiday/public-holiday.table.ts'
 import type { RosterRow } from '../calculation/day-plan.ts'

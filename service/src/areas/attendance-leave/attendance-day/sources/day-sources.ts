@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { borrowCovers } from '../../borrow-or-payback/borrow-covers.ts'
 import { overtimeCovers } from '../../overtime-request/overtime-covers.ts'
 import { daysOffOn } from '../../day-off-request/day-off-sources.ts'

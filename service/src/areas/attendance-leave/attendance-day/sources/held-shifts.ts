@@ -1,4 +1,4 @@
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { storedShifts } from '../../../employee/employment-period/employment-period.table.ts'
 import type { StoredShiftTerms, WeekdayPlan } from '../../../employee/working-shift/working-shift.table.ts'
 import { getMinute } from '../calculation/clock.ts'

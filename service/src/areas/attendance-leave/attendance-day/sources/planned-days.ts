@@ -1,5 +1,5 @@
 import { dayAfter } from '../../../../dated/days.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { planOn } from './calculate-day.ts'
 import { dayFacts } from './day-facts.ts'
 import type { PlannedDate } from '../calculation/day-plan.ts'

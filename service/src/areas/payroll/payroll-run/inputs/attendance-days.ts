@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { inList } from '../../../../crud/conditions.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { attendanceDay, attendanceDayPart } from '../../../attendance-leave/attendance-day/attendance-day.table.ts'
 import type { Asked } from './benefits-of-month.ts'
 import { pricedKinds, type DayFact, type PartFact } from './person-facts.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { inList } from '../../../../crud/conditions.ts'
 import { pipelined } from '../../../../db/pipelined.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { code } from '../../../admin/code/code.table.ts'
 import { settingAt } from '../../../admin/global-configuration/global-configuration.table.ts'
 import { employeeFamily } from '../../../employee/employee-family/employee-family.table.ts'

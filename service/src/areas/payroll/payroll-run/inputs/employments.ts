@@ -1,6 +1,6 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm'
 import { inList } from '../../../../crud/conditions.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
 import { employeeResignation as resignation } from '../../../employee/employee-resignation/employee-resignation.table.ts'
 import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'

@@ -1,7 +1,7 @@
 import { getDependants, type FamilyMember } from '@staff/contract/employee'
 import { grouped } from '../../../../db/group-by-key.ts'
 import { pipelinedNamed } from '../../../../db/pipelined.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { storedShifts } from '../../../employee/employment-period/employment-period.table.ts'
 import { loadMaternity, withoutPaidLeave } from '../maternity/maternity-facts.ts'
 import { selectDays, selectParts, toDayFacts } from './attendance-days.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lte, or } from 'drizzle-orm'
 import { inList } from '../../../../crud/conditions.ts'
 import { Exact } from '../../../../money/money.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import type { WeekdayPlan } from '../../../employee/working-shift/working-shift.table.ts'
 import type { PaidBefore } from '../../pay/pay-input.ts'
 import type { PayLineKind } from '../../pay/pay-line.ts'

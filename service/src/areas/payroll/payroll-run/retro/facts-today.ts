@@ -1,7 +1,7 @@
 import { and, between } from 'drizzle-orm'
 import { Exact } from '../../../../money/money.ts'
 import { inList } from '../../../../crud/conditions.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { attendanceDifference as difference } from '../../../attendance-leave/attendance-day/attendance-day.table.ts'
 import type { PayInput } from '../../pay/pay-input.ts'
 import type { Asked, DatedBenefit } from '../inputs/benefits-of-month.ts'

@@ -1,6 +1,6 @@
 import { and, asc, lt, sql } from 'drizzle-orm'
 import { pipelined } from '../../../../db/pipelined.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { loadFacts } from '../inputs/load-facts.ts'
 import type { PayMonth } from '../inputs/pay-month.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, not } from 'drizzle-orm'
 import { pipelined } from '../../../../db/pipelined.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
 import type { Employment, PaySources } from '../inputs/benefits-of-month.ts'
 import { snapshotName, type PersonSnapshot } from '../inputs/person-snapshot.ts'

@@ -10,13 +10,10 @@ import { eq } from 'drizzle-orm'
 import { anyRecord } from '../../../../crud/answers.ts'
 import { forbidden, notFound } from '../../../../http/errors.ts'
 import { Exact } from '../../../../money/money.ts'
-import {
-  operation,
-  type Caller,
-  type RequestContext,
-  type Database,
-  type Operation,
-} from '../../../../http/operation.ts'
+import { operation, type Operation } from '../../../../http/operation.ts'
+import type { Caller } from '../../../../http/caller.ts'
+import type { RequestContext } from '../../../../http/request-context.ts'
+import type { Database } from '../../../../db/database.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { everybodyOf } from './collect-inputs.ts'
 import { changedParts, slipDifference } from './compare-slips.ts'

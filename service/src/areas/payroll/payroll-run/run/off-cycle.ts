@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { notFound } from '../../../../http/errors.ts'
 import { zero } from '../../../../money/money.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import type { PayInput } from '../../pay/pay-input.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { collected, type Collected } from './collect-inputs.ts'
