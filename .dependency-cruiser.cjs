@@ -161,7 +161,8 @@ module.exports = {
     {
       name: 'no-cycles',
       severity: 'error',
-      comment: 'Two files that import each other at run time are one file, or hide a third.',
+      comment:
+        'Two files that import each other, also for types alone, are one file or hide a third: give the type a file of its own.',
       from: {},
       to: { circular: true },
     },

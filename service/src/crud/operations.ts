@@ -29,7 +29,8 @@ import { getList, type List, type Page, getAbilities, oneOf } from './read.ts'
 import { getPlans, type AnyStorage, type Plan } from './plan.ts'
 import { noteRecord } from './records.ts'
 import type { WireRow } from './rows.ts'
-import type { ListedTable, RecordTable, ReportStorage, Storage } from './storage.ts'
+import type { ListedTable, RecordTable } from './record-table.ts'
+import type { ReportStorage, Storage } from './storage.ts'
 import { getWrites } from './write.ts'
 
 const pageMeta = ({ limit, offset, total }: Page) => ({

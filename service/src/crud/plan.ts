@@ -16,12 +16,12 @@ import type {
   LinkSource,
   NamesColumns,
   PositionSource,
-  RecordTable,
   RefSource,
   RowsOf,
   Sought,
   Source,
 } from './storage.ts'
+import type { RecordTable } from './record-table.ts'
 import type { Rules } from './rules.ts'
 
 /**
