@@ -23,7 +23,7 @@ import { journalAmounts, journalSums, type JournalAmount } from './journal.ts'
 import { isOpenReject, wayAgain } from '../payroll-run-payment/pay-again.ts'
 import { payrollPaymentReject as reject } from '../payroll-run-payment/payment-reject.table.ts'
 import { identityOf } from './slip-source.ts'
-import { loadRun } from '../payroll-run/run/compare.operations.ts'
+import { loadRun } from '../payroll-run/run/run-access.ts'
 
 type RunRow = typeof payrollRun.$inferSelect
 /** A file of money: of one way and currency, of all lines or of those to pay again. */

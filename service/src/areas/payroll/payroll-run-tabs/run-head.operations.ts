@@ -9,7 +9,7 @@ import type { Caller } from '../../../http/caller.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { Database } from '../../../db/database.ts'
 import { payrollSlip as slip, type payrollRun as run } from '../payroll-run/payroll-run.table.ts'
-import { loadRun } from '../payroll-run/run/compare.operations.ts'
+import { loadRun } from '../payroll-run/run/run-access.ts'
 import { figureOf } from './slip-source.ts'
 
 type RunRow = typeof run.$inferSelect

@@ -6,7 +6,7 @@ import type { Caller } from '../../../http/caller.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { payrollRun as run, payrollSlip as slip } from '../payroll-run/payroll-run.table.ts'
-import { seesEverybody } from '../payroll-run/run/run-task.ts'
+import { seesEverybody } from '../payroll-run/run/run-access.ts'
 
 /** A run is everybody's: to whom its list shows no run, its tabs show no rows (docs/rules/pay.md, "Tabs of a run"). */
 export const runRows = {

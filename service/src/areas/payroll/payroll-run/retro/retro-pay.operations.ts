@@ -16,7 +16,8 @@ import { employedBetween } from '../inputs/employments.ts'
 import { loadFacts } from '../inputs/load-facts.ts'
 import { loadPayMonth } from '../run/month-of-run.ts'
 import { payrollRun as run, settledRun } from '../payroll-run.table.ts'
-import { askSalary, getNames, loadRun } from '../run/compare.operations.ts'
+import { askSalary, loadRun } from '../run/run-access.ts'
+import { getNames } from '../inputs/person-snapshot.ts'
 
 type RunRow = typeof run.$inferSelect
 const lastDay = '9999-12-31'

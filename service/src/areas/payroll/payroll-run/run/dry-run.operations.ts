@@ -14,8 +14,8 @@ import { byAccount } from '../inputs/by-account.ts'
 import { loadPayMonth } from './month-of-run.ts'
 import type { PayMonth } from '../inputs/pay-month.ts'
 import { getCycle } from './generate.operations.ts'
-import { askSalary, getNames } from './compare.operations.ts'
-import { askEverybody } from './run-task.ts'
+import { askSalary, askEverybody } from './run-access.ts'
+import { getNames } from '../inputs/person-snapshot.ts'
 import { cycleOfRun, getSlip, type Cycle } from '../slips/make-slip.ts'
 
 const rate = z.number({ error: 'FORMAT' }).min(1, { error: 'RANGE' }).max(99_999_999, { error: 'RANGE' }).optional()

@@ -12,7 +12,8 @@ import { writeRates } from '../../exchange-rate/write-rates.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { onePersonOperations } from './regenerate-one.operations.ts'
 import { payrollRun as table } from '../payroll-run.table.ts'
-import { askEverybody, payrollRunTask } from './run-task.ts'
+import { askEverybody } from './run-access.ts'
+import { payrollRunTask } from './run-task.ts'
 
 const path = 'employee/payroll-generation'
 const shared = { rows: 'scoped', tag: 'payroll-generation', need: 'GENERATE_PAYROLL', answer: anyRecord } as const
