@@ -82,9 +82,12 @@ function namedParts<T extends NamedPay>(
   )
   return [...known.values()].map((name) => {
     const isOf = (one: T): boolean => one.name === name.name
-    const put = ofInput((at, to) =>
-      withList([...listOf(at).filter((one) => !isOf(one)), ...listOf(to).filter((one) => isOf(one))]),
-    )
+    const put = ofInput((at, to) => {
+      const list = [...listOf(at).filter((one) => !isOf(one)), ...listOf(to).filter((one) => isOf(one))]
+      // The order of the later slip: the order alone is no change.
+      const place = new Map(listOf(to).map(({ source }, index) => [source, index]))
+      return withList(list.toSorted((a, b) => (place.get(a.source) ?? -1) - (place.get(b.source) ?? -1)))
+    })
     return { cause, name, put }
   })
 }
