@@ -1,4 +1,4 @@
-import { bool, date, L, ref, resource, time, type Input, type Row } from '../index.ts'
+import { bool, date, L, resource, time, type Input, type Row } from '../index.ts'
 import { ofAnyPerson, personWords } from '../people/of-person.ts'
 import { requestActions, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
 

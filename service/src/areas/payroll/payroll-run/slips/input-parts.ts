@@ -84,9 +84,10 @@ function namedParts<T extends NamedPay>(
     const isOf = (one: T): boolean => one.name === name.name
     const put = ofInput((at, to) => {
       const list = [...listOf(at).filter((one) => !isOf(one)), ...listOf(to).filter((one) => isOf(one))]
-      // The order of the later slip: the order alone is no change.
-      const place = new Map(listOf(to).map(({ source }, index) => [source, index]))
-      return withList(list.toSorted((a, b) => (place.get(a.source) ?? -1) - (place.get(b.source) ?? -1)))
+      // In the order of the later slip: the order alone is no change.
+      const gone = list.filter((one) => !listOf(to).some(({ source }) => source === one.source))
+      const kept = listOf(to).flatMap(({ source }) => list.filter((one) => one.source === source))
+      return withList([...gone, ...kept])
     })
     return { cause, name, put }
   })
