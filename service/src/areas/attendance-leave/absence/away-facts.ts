@@ -2,7 +2,7 @@ import type { Label } from '@staff/contract'
 import { later } from '../../../dated/days.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import type { Database } from '../../../db/database.ts'
-import { outsideEmployments } from '../requested-day/requested-day.ts'
+import { outsideEmployments } from '../../../people/days-of-work.ts'
 import { absencesBetween } from './absences.ts'
 import type { Absence } from './absence-types.ts'
 

@@ -1,15 +1,11 @@
 import { L, type Fault } from '@staff/contract'
-import {
-  deductionRequest,
-  type payrollDeduction as declared,
-  type PayrollDeductionInput,
-} from '@staff/contract/payroll'
+import { deductionRequest, type payrollDeduction as declared, type PayrollDeductionInput } from '@staff/contract/payroll'
 import { eq } from 'drizzle-orm'
 import { loadOnce } from '../../../crud/batch.ts'
 import { fault, refuseAny } from '../../../http/errors.ts'
 import { refuseLocked } from '../../../dated/period-lock.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
-import { notBefore } from '../../../people/date-order.ts'
+import { beforeWork } from '../../../people/days-of-work.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { refuseOwnPay, tooFine } from '../payroll-benefit/pay-change.ts'
@@ -47,7 +43,7 @@ async function check(ctx: RequestContext, whole: PayrollDeductionInput, person: 
     ctx.db.select().from(payrollDeductionType).where(eq(payrollDeductionType.id, payrollDeductionTypeId)),
   )
   refuseAny([
-    ...notBefore('deductionDate', whole.deductionDate, person.startDate),
+    ...(await beforeWork(ctx, 'deductionDate', whole.deductionDate, person)),
     ...(await checkHandedOut(ctx, { ...whole, employeeId: person.id }, type?.isAdvance ?? false)),
     ...tooFine('amount', String(whole.amount), whole.currency ?? 'USD'),
     ...(type?.needsConsent && !hasConsent ? [fault('hasConsent', words.consent)] : []),
@@ -60,4 +56,5 @@ export const payrollDeductionRules = requestRules<typeof declared.fields, typeof
   deductionRequest,
   table,
   check,
+  { day: 'deductionDate' },
 )

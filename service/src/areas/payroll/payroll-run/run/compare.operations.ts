@@ -1,21 +1,13 @@
-import type { ChangedInputs, ComparedPay, InputsChanged, PayComparison } from '@staff/contract/payroll'
-import { eq } from 'drizzle-orm'
+import type { ComparedPay, PayComparison } from '@staff/contract/payroll'
 import { anyRecord } from '../../../../crud/answers.ts'
-import type { Database } from '../../../../db/database.ts'
 import { grouped } from '../../../../db/group-by-key.ts'
 import { operation, type Operation } from '../../../../http/operation.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { byAccount } from '../inputs/by-account.ts'
-import { getNames } from '../inputs/person-snapshot.ts'
-import { snapshotText, getHash, parsePersonSnapshot } from '../inputs/snapshot.ts'
-import { type payrollRun as run, payrollSnapshot as snapshot } from '../payroll-run.table.ts'
-import { changedRates } from '../slips/input-parts.ts'
-import { frozenSlips, loadRatesOfRun, slipsOfPeople } from '../slips/slip-snapshots.ts'
-import { everybodyOf } from './collect-inputs.ts'
-import { changedParts } from './compare-slips.ts'
+import type { payrollRun as run } from '../payroll-run.table.ts'
+import { frozenSlips } from '../slips/slip-snapshots.ts'
 import { comparedPay, getCauses } from './compared-pay.ts'
-import { monthOfRun } from './month-of-run.ts'
-import { offCyclePerson } from './off-cycle.ts'
+import { inputsChanged } from './inputs-changed.ts'
 import { askSalary, loadRun } from './run-access.ts'
 
 const shared = {
@@ -46,39 +38,6 @@ const compare = operation({
   },
 })
 
-/** Who of a run has other inputs by now, who would come in, and who would not be in it any more. */
-async function inputsChanged(db: Database, row: RunRow, sources: PaySources): Promise<InputsChanged> {
-  const month = await monthOfRun(db, row)
-  const hashes = await db
-    .select({ employeeId: snapshot.employeeId, hash: snapshot.hash })
-    .from(snapshot)
-    .where(eq(snapshot.runId, row.id))
-  const frozen = new Map(hashes.map(({ employeeId, hash }) => [employeeId, hash]))
-  const people: ChangedInputs[] = []
-  const everybody =
-    row.type === 'OFF_CYCLE' ? [await offCyclePerson(db, row, month, sources)] : everybodyOf(db, month, sources)
-  for await (const some of everybody) {
-    const differing = some
-      .map((one) => ({ ...one, text: snapshotText(one.person) }))
-      .filter(({ employeeId, text }) => getHash(text) !== frozen.get(employeeId))
-    const old = await slipsOfPeople(
-      db,
-      [row],
-      differing.map(({ employeeId }) => employeeId),
-    )
-    for (const { employeeId, person, text } of differing) {
-      const before = old.find((one) => one.employeeId === employeeId)?.facts
-      const causes = before
-        ? changedParts(before, { ...before, person: parsePersonSnapshot(text) })
-        : (['JOINER'] as const)
-      people.push({ ...getNames(employeeId, person), causes })
-    }
-    for (const { employeeId } of some) frozen.delete(employeeId)
-  }
-  for (const { employeeId, facts } of await slipsOfPeople(db, [row], [...frozen.keys()]))
-    people.push({ ...getNames(employeeId, facts.person), causes: ['LEAVER'] })
-  return { people: people.toSorted(byAccount), law: changedRates(loadRatesOfRun(row), month.law) }
-}
 const changedSince = (sources: PaySources) =>
   operation({
     ...shared,
