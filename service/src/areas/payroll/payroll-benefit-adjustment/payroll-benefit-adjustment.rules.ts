@@ -1,5 +1,9 @@
 import { dayOfInstant, fill, L, shownDay, type Fault } from '@staff/contract'
-import { adjustmentRequest, payrollBenefitAdjustment as adjustment, type PayrollBenefitAdjustmentInput } from '@staff/contract/payroll'
+import {
+  adjustmentRequest,
+  payrollBenefitAdjustment as adjustment,
+  type PayrollBenefitAdjustmentInput,
+} from '@staff/contract/payroll'
 import { eq } from 'drizzle-orm'
 import { answersAsOffice } from '../../../approvals/role-in-request.ts'
 import { loadOnce } from '../../../crud/batch.ts'

@@ -1,5 +1,9 @@
 import { L, type Fault } from '@staff/contract'
-import { deductionRequest, type payrollDeduction as declared, type PayrollDeductionInput } from '@staff/contract/payroll'
+import {
+  deductionRequest,
+  type payrollDeduction as declared,
+  type PayrollDeductionInput,
+} from '@staff/contract/payroll'
 import { eq } from 'drizzle-orm'
 import { loadOnce } from '../../../crud/batch.ts'
 import { fault, refuseAny } from '../../../http/errors.ts'
