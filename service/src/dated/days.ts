@@ -9,6 +9,9 @@ export const later = (day: string, amount: number, unit: 'day' | 'month' | 'year
 export const dayAfter = (day: string): string => later(day, 1, 'day')
 export const dayBefore = (day: string): string => later(day, -1, 'day')
 
+/** The Monday of the week of a calendar day (`YYYY-MM-DD`). */
+export const getMonday = (day: string): string => later(day, -((dayjs(day).day() + 6) % 7), 'day')
+
 /** Days from one calendar day to a later one (`YYYY-MM-DD`); 0 = the same. */
 export const daysApart = (from: string, to: string): number => dayjs(to).diff(dayjs(from), 'day')
 

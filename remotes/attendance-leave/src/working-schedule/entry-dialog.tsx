@@ -4,13 +4,16 @@ import '@mantine/dates/styles.layer.css'
 import type { ScheduleChange, ScheduleEntry } from '@staff/contract/attendance-leave'
 import { confirmDelete, formatDate, LoadingButton, useWords } from '@staff/kit'
 import { useState } from 'react'
+import { BreakFields, getSent, getTyped, isStartMissing } from './entry-break.tsx'
 import { endsNextDay } from './entry-times.ts'
 import { viewWords } from './schedule-view-words.ts'
 
 /** The content of the dialog: an existing entry, or a new one of a person. */
 export type Opened =
   | ScheduleEntry
-  | (Omit<ScheduleEntry, 'id' | 'version' | 'isEdited' | 'isDayOff'> & { readonly id?: undefined })
+  | (Pick<ScheduleEntry, 'employeeId' | 'scheduleDate' | 'startWorkingTime' | 'endWorkingTime'> & {
+      readonly id?: undefined
+    })
 
 interface EntryDialogProps {
   readonly opened: Opened
@@ -57,17 +60,18 @@ function Times({
     </>
   )
 }
-/** Both times of one entry; both are required (spec 3 section 5). */
+/** Both times of one entry, which are required (spec 3 section 5), and its own break. */
 export function EntryDialog({ opened, mayDelete, onSave, onRemove, onClose }: EntryDialogProps) {
   const w = useWords(viewWords)
   const [start, setStart] = useState(opened.startWorkingTime)
   const [end, setEnd] = useState(opened.endWorkingTime)
+  const [typed, setTyped] = useState(getTyped(opened.id === undefined ? {} : opened))
   const [isSent, setSent] = useState(false)
   const isNew = opened.id === undefined
   async function send(): Promise<void> {
     setSent(true)
-    if (start === '' || end === '') return
-    const times = { scheduleDate: opened.scheduleDate, startWorkingTime: start, endWorkingTime: end }
+    if (start === '' || end === '' || isStartMissing(typed)) return
+    const times = { scheduleDate: opened.scheduleDate, startWorkingTime: start, endWorkingTime: end, ...getSent(typed) }
     const who = isNew ? { employeeId: opened.employeeId } : { id: opened.id, version: opened.version }
     if (await onSave({ ...who, ...times })) onClose()
   }
@@ -90,6 +94,7 @@ export function EntryDialog({ opened, mayDelete, onSave, onRemove, onClose }: En
       >
         <Stack>
           <Times start={start} end={end} isSent={isSent} onStart={setStart} onEnd={setEnd} />
+          <BreakFields typed={typed} isSent={isSent} onChange={setTyped} />
           <Group justify="space-between">
             {!isNew && mayDelete ? (
               <Button variant="subtle" color="danger" onClick={() => void drop()}>

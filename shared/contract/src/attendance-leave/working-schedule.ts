@@ -16,6 +16,10 @@ export interface ScheduleEntry {
   /** `HH:mm`, as is the end. */
   readonly startWorkingTime: string
   readonly endWorkingTime: string
+  /** Its own break as `HH:mm` and minutes, paid or not; all null = the default by the shift, 0 minutes = no break. */
+  readonly breakStartTime: string | null
+  readonly breakMinutes: number | null
+  readonly isBreakPaid: boolean | null
   /** Somebody wrote it by hand: generation leaves it as it is. */
   readonly isEdited: boolean
   /** A day off is in force on its day: it is shown as 'Day Off' and cannot be changed. */
@@ -24,7 +28,7 @@ export interface ScheduleEntry {
 }
 /** What the law advises against but the schedule may still say. */
 export interface ScheduleWarning {
-  readonly kind: 'REST' | 'DAYS_IN_ROW'
+  readonly kind: 'REST' | 'DAYS_IN_ROW' | 'DAY_HOURS' | 'WEEK_HOURS'
   readonly employeeId: string
   readonly scheduleDate: string
   readonly words: Label
@@ -41,6 +45,10 @@ export interface ScheduleChange {
   readonly scheduleDate: string
   readonly startWorkingTime: string
   readonly endWorkingTime: string
+  /** Left out = as it stands; null = the default by the shift, 0 minutes = no break. */
+  readonly breakStartTime?: string | null | undefined
+  readonly breakMinutes?: number | null | undefined
+  readonly isBreakPaid?: boolean | null | undefined
   /** As it was read; demanded with an `id`. */
   readonly version?: number | undefined
 }

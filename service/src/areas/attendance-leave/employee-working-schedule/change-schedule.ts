@@ -15,6 +15,8 @@ import { spanOfClock } from '../attendance-day/calculation/clock.ts'
 import { dayOffRequest } from '../day-off-request/day-off-request.table.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
+import { getOwnBreak } from './own-break.ts'
+import { isSameStretch } from './schedule-pattern.ts'
 import { getEntry, scheduleEntries, type ScheduleRow } from './schedule-rows.ts'
 import { getKey, shiftsOnDays } from './shifts-on-days.ts'
 
@@ -59,14 +61,15 @@ async function loadChanges(ctx: RequestContext, sent: readonly ScheduleChange[])
   const byId = new Map(rows.filter(({ employeeId }) => held.has(employeeId)).map((row) => [row.id, row]))
   const changes: Change[] = []
   for (const [at, one] of sent.entries()) {
-    const { from: startMinute, to: endMinute } = spanOfClock(one.startWorkingTime, one.endWorkingTime)
-    const times = { startMinute, endMinute, isEdited: true, updatedBy: ctx.caller.userId }
+    const span = spanOfClock(one.startWorkingTime, one.endWorkingTime)
+    const times = { startMinute: span.from, endMinute: span.to, isEdited: true, updatedBy: ctx.caller.userId }
+    const getBreak = (old?: ScheduleRow) => getOwnBreak(one, span, old, (field) => path(at, field))
     if (one.id === undefined) {
       const employeeId = one.employeeId ?? refuse(path(at, 'employeeId'), 'REQUIRED')
       if (!held.has(employeeId)) refuse(path(at, 'employeeId'), 'NOT_FOUND_REF')
       const now = new Date().toISOString()
       const author = { createdBy: ctx.caller.userId, createdAt: now, updatedAt: now, version: 1 }
-      const row = { id: randomUUID(), employeeId, scheduleDate: one.scheduleDate, ...times, ...author }
+      const row = { id: randomUUID(), employeeId, scheduleDate: one.scheduleDate, ...times, ...getBreak(), ...author }
       changes.push({ at, old: undefined, row })
       continue
     }
@@ -74,12 +77,11 @@ async function loadChanges(ctx: RequestContext, sent: readonly ScheduleChange[])
     if (one.version === undefined) refuse(path(at, 'version'), 'REQUIRED')
     await checkVersion(ctx, old, one.version, async () => (await scheduleEntries(ctx.db, eq(table.id, old.id)))[0])
     if (one.scheduleDate !== old.scheduleDate) refuse(path(at, 'scheduleDate'), scheduleWords.otherDay)
-    changes.push({ at, old, row: { ...old, ...times } })
+    changes.push({ at, old, row: { ...old, ...times, ...getBreak(old) } })
   }
   return changes
 }
-const isChanged = ({ old, row }: Change): boolean =>
-  !old || old.startMinute !== row.startMinute || old.endMinute !== row.endMinute
+const isChanged = ({ old, row }: Change): boolean => !old || !isSameStretch(old, row)
 
 /** Refuses days that are settled or free, and new entries for people who do not work by the roster then. */
 async function refuseDays(ctx: RequestContext, changes: readonly Change[]): Promise<void> {
@@ -145,17 +147,37 @@ async function refuseOverlap(ctx: RequestContext, changes: readonly Change[]): P
   }
 }
 
+const breakFields = ['breakStartTime', 'breakMinutes', 'isBreakPaid'] as const
+/** What changed of the own break, for the audit. */
+const getBreakChanges = (before: ScheduleEntry | undefined, now: ScheduleEntry) =>
+  Object.fromEntries(
+    breakFields.flatMap((field) => {
+      const old = before?.[field] ?? null
+      return old === now[field] ? [] : [[field, { old, new: now[field] }]]
+    }),
+  )
+
 async function write(ctx: RequestContext, changes: readonly Change[]): Promise<void> {
   const made = changes.filter(({ old }) => !old).map(({ row }) => row)
   if (made.length) await ctx.db.insert(table).values(made)
   const moved = changes.flatMap(({ old, row }) =>
-    old ? { id: row.id, start: row.startMinute, end: row.endMinute } : [],
+    old
+      ? {
+          id: row.id,
+          start: row.startMinute,
+          end: row.endMinute,
+          pause: row.breakStartMinute,
+          length: row.breakMinutes,
+          paid: row.isBreakPaid,
+        }
+      : [],
   )
   if (moved.length)
     await ctx.db.execute(sql`
-      update ${table} set start_minute = sent.start, end_minute = sent."end", is_edited = true, version = version + 1,
+      update ${table} set start_minute = sent.start, end_minute = sent."end", break_start_minute = sent.pause, break_minutes = sent.length,
+        is_break_paid = sent.paid, is_edited = true, version = version + 1,
         updated_by = ${ctx.caller.userId}, updated_at = now()
-      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as sent (id text, start int, "end" int) where ${table}.id = sent.id`)
+      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as sent (id text, start int, "end" int, pause int, length int, paid boolean) where ${table}.id = sent.id`)
   for (const { old, row } of changes) {
     const [before, now] = [old && getEntry(old, false), getEntry(row, false)]
     ctx.audit({
@@ -167,6 +189,7 @@ async function write(ctx: RequestContext, changes: readonly Change[]): Promise<v
           : { employeeId: { old: null, new: row.employeeId }, scheduleDate: { old: null, new: row.scheduleDate } }),
         startWorkingTime: { old: before?.startWorkingTime ?? null, new: now.startWorkingTime },
         endWorkingTime: { old: before?.endWorkingTime ?? null, new: now.endWorkingTime },
+        ...getBreakChanges(before, now),
       },
     })
   }

@@ -21,6 +21,8 @@ const schedule = z.object({ data: z.array(entry), warnings: z.array(z.looseObjec
 /** No longer than this is asked for or written at once. */
 const mostDays = 366
 const mostEntries = 500
+/** A break of an entry lasts no longer, in minutes. */
+const mostBreak = 480
 
 /** The asked days, the current month where nothing is said (spec 3 section 9). */
 function getDays(
@@ -46,6 +48,9 @@ const change = z.strictObject({
   scheduleDate: required(dateSchema),
   startWorkingTime: required(timeSchema),
   endWorkingTime: required(timeSchema),
+  breakStartTime: timeSchema.nullable().optional(),
+  breakMinutes: z.number().int().min(0, { error: 'RANGE' }).max(mostBreak, { error: 'RANGE' }).nullable().optional(),
+  isBreakPaid: z.boolean().nullable().optional(),
   version: versionSchema.optional(),
 })
 

@@ -18,6 +18,10 @@ export const employeeWorkingSchedule = pgTable(
     scheduleDate: date('schedule_date', { mode: 'string' }).notNull(),
     startMinute: integer('start_minute').notNull(),
     endMinute: integer('end_minute').notNull(),
+    /** The row's own break, in minutes as the row; all three null = the default by the shift, no minutes = no break. */
+    breakStartMinute: integer('break_start_minute'),
+    breakMinutes: integer('break_minutes'),
+    isBreakPaid: boolean('is_break_paid'),
     /** Written by hand: generation leaves the day as it is. */
     isEdited: boolean('is_edited').notNull().default(false),
     ...recordColumns(),
@@ -29,7 +33,31 @@ export const employeeWorkingSchedule = pgTable(
       'employee_working_schedule_times',
       sql`${t.startMinute} between 0 and 1439 and ${t.endMinute} > ${t.startMinute} and ${t.endMinute} <= ${t.startMinute} + 1440`,
     ),
+    check(
+      'employee_working_schedule_break',
+      sql`num_nulls(${t.breakStartMinute}, ${t.breakMinutes}, ${t.isBreakPaid}) = 3 or (num_nulls(${t.breakStartMinute}, ${t.breakMinutes}, ${t.isBreakPaid}) = 0
+        and ${t.breakMinutes} >= 0 and ${t.breakStartMinute} >= ${t.startMinute} and ${t.breakStartMinute} + ${t.breakMinutes} <= ${t.endMinute})`,
+    ),
   ],
+)
+
+/**
+ * Weekly rest in the roster (docs/rules/time.md, "Weekly rest"): a day on which roster staff do not work. Rows of the
+ * roster on the same day win over it.
+ */
+export const scheduleRest = pgTable(
+  'schedule_rest',
+  {
+    employeeId: text('employee_id')
+      .notNull()
+      .references(() => employee.id, { onDelete: 'cascade' }),
+    scheduleDate: date('schedule_date', { mode: 'string' }).notNull(),
+    /** What wrote it; rest of a week that is over goes when the week has no rows any more. */
+    source: text('source', { enum: ['GENERATED', 'PUBLISHED', 'PLANNER', 'WEEK_OVER'] }).notNull(),
+    createdBy: text('created_by'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.employeeId, t.scheduleDate] }), index('schedule_rest_date').on(t.scheduleDate)],
 )
 
 /**

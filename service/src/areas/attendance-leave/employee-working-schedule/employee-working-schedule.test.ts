@@ -38,6 +38,9 @@ describe('the calls of a schedule', () => {
           scheduleDate: first,
           startWorkingTime: '22:00',
           endWorkingTime: '06:00',
+          breakStartTime: null,
+          breakMinutes: null,
+          isBreakPaid: null,
           isEdited: true,
           isDayOff: false,
           version: 1,
@@ -244,6 +247,7 @@ it('warns of too little rest and too many days in a row, and writes all the same
   ])
   expect(answer.status).toBe(200)
   expect(answer.body['warnings']).toMatchObject([
+    { kind: 'WEEK_HOURS', scheduleDate: from },
     {
       kind: 'REST',
       scheduleDate: '2027-03-07',

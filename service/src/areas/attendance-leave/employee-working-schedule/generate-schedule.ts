@@ -100,11 +100,14 @@ async function write(ctx: GenerateCx, facts: Facts, employeeId: string, written:
     )
   await ctx.tx.insert(table).values(
     written.flatMap(({ date, wanted }) =>
-      wanted.map(({ startMinute, endMinute }) => ({
+      wanted.map(({ startMinute, endMinute, breakStartMinute, breakMinutes, isBreakPaid }) => ({
         employeeId,
         scheduleDate: date,
         startMinute,
         endMinute,
+        breakStartMinute,
+        breakMinutes,
+        isBreakPaid,
         createdBy: ctx.by,
         updatedBy: ctx.by,
       })),

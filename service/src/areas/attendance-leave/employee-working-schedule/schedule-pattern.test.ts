@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ShiftTerms } from '../attendance-day/calculation/day-plan.ts'
 import { store } from '../attendance-day/calculation/day.fixtures.ts'
+import { byShift } from './own-break.ts'
 import { copiedFrom, generatedDays, stretchesOfShift, type StandingDay, type Stretch } from './schedule-pattern.ts'
 
-const hours = (from: number, to: number): Stretch => ({ startMinute: from * 60, endMinute: to * 60 })
+const hours = (from: number, to: number): Stretch => ({ startMinute: from * 60, endMinute: to * 60, ...byShift })
 const day = (date: string, more: Partial<StandingDay> = {}): StandingDay => ({
   date,
   wanted: [hours(8, 17)],

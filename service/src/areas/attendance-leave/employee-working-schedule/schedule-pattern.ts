@@ -2,13 +2,12 @@ import type { ScheduleSource } from '@staff/contract/attendance-leave'
 import { daysApart, later } from '../../../dated/days.ts'
 import { dayNumber, weekday } from '../attendance-day/sources/calculate-day.ts'
 import { getPlan } from '../attendance-day/calculation/day-plan.ts'
+import { byShift } from './own-break.ts'
+import type { StoredTimes } from './plan-sources.ts'
 import type { ShiftOnDay } from './shifts-on-days.ts'
 
-/** A stretch of work of one day, in minutes of it. */
-export interface Stretch {
-  readonly startMinute: number
-  readonly endMinute: number
-}
+/** A stretch of work of one day, in minutes of it, with its own break. */
+export type Stretch = StoredTimes
 const weekDays = 7
 const dayLong = 1_440
 /** Days that a pattern repeats after: whole weeks, so that a weekday stays one. */
@@ -29,7 +28,7 @@ export const stretchesOfShift = ({ date, terms }: Pick<ShiftOnDay, 'date' | 'ter
   getPlan({ ...terms, kind: 'NORMAL' }, weekday(date))
     // A half that begins after midnight is still of its own day only while it begins on it.
     .rows.filter(({ from }) => from < dayLong)
-    .map(({ from, to }) => ({ startMinute: from, endMinute: to }))
+    .map(({ from, to }) => ({ startMinute: from, endMinute: to, ...byShift }))
 
 /** What stands on one day of a person. */
 export interface StandingDay {
@@ -55,9 +54,19 @@ const getSpans = (date: string, rows: readonly Stretch[]) =>
 type SpanOf = ReturnType<typeof getSpans>[number]
 const meet = (some: readonly SpanOf[], others: readonly SpanOf[]): boolean =>
   some.some((one) => others.some((other) => one.from < other.to && other.from < one.to))
+/** Whether two rows have the same hours and the same own break. */
+export const isSameStretch = (one: Stretch, other: Stretch): boolean =>
+  one.startMinute === other.startMinute &&
+  one.endMinute === other.endMinute &&
+  one.breakStartMinute === other.breakStartMinute &&
+  one.breakMinutes === other.breakMinutes &&
+  one.isBreakPaid === other.isBreakPaid
 const isSame = (some: readonly Stretch[], others: readonly Stretch[]): boolean =>
   some.length === others.length &&
-  some.every((one, at) => one.startMinute === others[at]?.startMinute && one.endMinute === others[at]?.endMinute)
+  some.every((one, at) => {
+    const other = others[at]
+    return other !== undefined && isSameStretch(one, other)
+  })
 /** Rows that generation must leave: written by hand, settled or free. */
 const isFixed = ({ isClosed, standing }: StandingDay): boolean => isClosed || standing.some(({ isEdited }) => isEdited)
 

@@ -1,20 +1,22 @@
 import type { ScheduleEntry, ScheduleWarning } from '@staff/contract/attendance-leave'
 import { and, asc, between, inArray, not, type SQL } from 'drizzle-orm'
 import { loadOnce } from '../../../crud/batch.ts'
-import { later } from '../../../dated/days.ts'
+import { dayAfter, getMonday, later } from '../../../dated/days.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { Database } from '../../../db/database.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { getClock } from '../attendance-day/calculation/clock.ts'
 import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
-import { isOnDayOff } from './plan-sources.ts'
-import { scheduleWarnings, type RestRules } from './schedule-warnings.ts'
+import { getPlan } from '../attendance-day/calculation/day-plan.ts'
+import { getRosterRow, isOnDayOff } from './plan-sources.ts'
+import { scheduleWarnings, type RestRules, type WorkedRow } from './schedule-warnings.ts'
+import { getKey, shiftsOnDays } from './shifts-on-days.ts'
 
 export type ScheduleRow = typeof table.$inferSelect
 
 /** A row as it is answered. */
 export const getEntry = (
-  { id, employeeId, scheduleDate, startMinute, endMinute, isEdited, version }: ScheduleRow,
+  { id, employeeId, scheduleDate, startMinute, endMinute, isEdited, version, ...own }: ScheduleRow,
   isDayOff: boolean,
 ): ScheduleEntry => ({
   id,
@@ -22,6 +24,9 @@ export const getEntry = (
   scheduleDate,
   startWorkingTime: getClock(startMinute),
   endWorkingTime: getClock(endMinute),
+  breakStartTime: own.breakStartMinute === null ? null : getClock(own.breakStartMinute),
+  breakMinutes: own.breakMinutes,
+  isBreakPaid: own.isBreakPaid,
   isEdited,
   isDayOff,
   version,
@@ -41,6 +46,18 @@ const restRules = (ctx: Pick<RequestContext, 'db' | 'batch' | 'today'>): Promise
     restHours: Number((await settingAt(ctx.db, 'rest_hours_between_shifts', ctx.today)) ?? 10),
     daysInRow: Number((await settingAt(ctx.db, 'working_days_in_row', ctx.today)) ?? 6),
   }))
+/** The minutes of work of each row, by the shift of its day. */
+async function withMinutes(db: Database, rows: readonly ScheduleRow[]): Promise<WorkedRow[]> {
+  const shifts = await shiftsOnDays(
+    db,
+    rows.map(({ employeeId, scheduleDate: date }) => ({ employeeId, date })),
+  )
+  return rows.map((row) => {
+    const shift = shifts.get(getKey({ employeeId: row.employeeId, date: row.scheduleDate }))
+    const plan = shift && getPlan({ ...shift.terms, kind: 'ROSTER' }, 0, { roster: [getRosterRow(row)] })
+    return { ...row, minutes: plan?.minutes ?? row.endMinute - row.startMinute }
+  })
+}
 /**
  * The warnings in the schedules of people between two days, both included. The days around them are checked as well.
  */
@@ -51,10 +68,15 @@ export async function warningsBetween(
   to: string,
 ): Promise<ScheduleWarning[]> {
   const rules = await restRules(ctx)
-  const around = [later(from, -rules.daysInRow - 1, 'day'), later(to, 1, 'day')] as const
+  // Whole weeks, for their hours.
+  const [first, last] = [getMonday(from), later(getMonday(to), 6, 'day')]
+  const before = later(from, -rules.daysInRow - 1, 'day')
+  const around = [before < first ? before : first, dayAfter(last)] as const
   const rows = await ctx.db
     .select()
     .from(table)
     .where(and(inArray(table.employeeId, [...people]), between(table.scheduleDate, ...around), not(isOnDayOff)))
-  return scheduleWarnings(rows, rules).filter(({ scheduleDate }) => scheduleDate >= from && scheduleDate <= to)
+  return scheduleWarnings(await withMinutes(ctx.db, rows), rules).filter(
+    ({ kind, scheduleDate }) => scheduleDate >= (kind === 'WEEK_HOURS' ? first : from) && scheduleDate <= to,
+  )
 }

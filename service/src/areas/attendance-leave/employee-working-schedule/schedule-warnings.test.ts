@@ -7,6 +7,7 @@ const row = (scheduleDate: string, from: number, to: number, employeeId = 'a'): 
   scheduleDate,
   startMinute: from * 60,
   endMinute: to * 60,
+  minutes: 240,
 })
 const told = (rows: readonly WorkedRow[]) =>
   scheduleWarnings(rows, rules).map(({ kind, scheduleDate, words }) => [kind, scheduleDate, words.en])
@@ -42,3 +43,28 @@ it.each([
   ['a free day between', [...week(6), ...week(6, 8)], []],
   ['two rows of a day are one day', [...week(6), row('2026-03-06', 19, 21)], []],
 ])('warns of days in a row: %s', (_, rows, expected) => expect(told(rows)).toEqual(expected))
+
+const hours = (date: string, from: number, to: number): WorkedRow => ({
+  ...row(date, from, to),
+  minutes: (to - from) * 60,
+})
+it.each([
+  [
+    'eight hours a day and six days a week',
+    Array.from({ length: 6 }, (_, n) => hours(`2026-03-0${String(n + 2)}`, 8, 16)),
+    [],
+  ],
+  [
+    'nine hours of a day, in two rows',
+    [hours('2026-03-02', 6, 10), hours('2026-03-02', 14, 19)],
+    [['DAY_HOURS', '2026-03-02', '9 hours of work on 02-Mar-2026; the rule is 8']],
+  ],
+  [
+    'a week of seven days, told on its Monday',
+    Array.from({ length: 7 }, (_, n) => hours(`2026-03-0${String(n + 2)}`, 8, 15.5)),
+    [
+      ['WEEK_HOURS', '2026-03-02', '52.5 hours of work in the week from 02-Mar-2026; the rule is 48'],
+      ['DAYS_IN_ROW', '2026-03-08', '7 working days in a row on 08-Mar-2026; the rule is 6'],
+    ],
+  ],
+])('warns of hours: %s', (_, rows, expected) => expect(told(rows)).toEqual(expected))

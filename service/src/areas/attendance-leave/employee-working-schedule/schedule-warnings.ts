@@ -1,6 +1,6 @@
 import { fill, L, shownDay } from '@staff/contract'
 import type { ScheduleWarning } from '@staff/contract/attendance-leave'
-import { dayAfter } from '../../../dated/days.ts'
+import { dayAfter, getMonday } from '../../../dated/days.ts'
 import { dayNumber } from '../attendance-day/sources/calculate-day.ts'
 
 /** A row of the roster as the warnings see it, in minutes of its day; rows of days off are left out by the caller. */
@@ -9,6 +9,8 @@ export interface WorkedRow {
   readonly scheduleDate: string
   readonly startMinute: number
   readonly endMinute: number
+  /** Minutes of work: without an unpaid break. */
+  readonly minutes: number
 }
 /** What is warned of (settings rest_hours_between_shifts and working_days_in_row). */
 export interface RestRules {
@@ -16,7 +18,17 @@ export interface RestRules {
   readonly daysInRow: number
 }
 
+/** Hours of work that the law allows as a rule (Labour Law, article 137). */
+const mostHours = { day: 8, week: 48 }
 const words = {
+  day: L(
+    '{{hours}} hours of work on {{day}}; the rule is {{most}}',
+    'ម៉ោងធ្វើការ {{hours}} ម៉ោងនៅថ្ងៃ {{day}} ខណៈការកំណត់គឺ {{most}} ម៉ោង',
+  ),
+  week: L(
+    '{{hours}} hours of work in the week from {{day}}; the rule is {{most}}',
+    'ម៉ោងធ្វើការ {{hours}} ម៉ោងក្នុងសប្ដាហ៍ចាប់ពីថ្ងៃ {{day}} ខណៈការកំណត់គឺ {{most}} ម៉ោង',
+  ),
   rest: L(
     'Only {{hours}} hours of rest before {{day}}; the rule is {{least}}',
     'សម្រាកតែ {{hours}} ម៉ោងមុនថ្ងៃ {{day}} ខណៈការកំណត់គឺ {{least}} ម៉ោង',
@@ -59,9 +71,30 @@ function rowWarnings(rows: readonly WorkedRow[], { daysInRow }: RestRules): Sche
     }
   })
 }
+/** Minutes of work by day, or by the Monday of the week. */
+function getSums(rows: readonly WorkedRow[], getFirst: (day: string) => string): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const { scheduleDate, minutes } of rows) {
+    const start = getFirst(scheduleDate)
+    sums.set(start, (sums.get(start) ?? 0) + minutes)
+  }
+  return sums
+}
+function hourWarnings(rows: readonly WorkedRow[]): ScheduleWarning[] {
+  const employeeId = rows[0]?.employeeId ?? ''
+  const warned = (kind: 'DAY_HOURS' | 'WEEK_HOURS', unit: keyof typeof mostHours, getFirst: (day: string) => string) =>
+    [...getSums(rows, getFirst)].flatMap(([start, minutes]) => {
+      const most = mostHours[unit]
+      if (minutes <= most * 60) return []
+      const hours = Math.round((minutes / 60) * 100) / 100
+      return { kind, employeeId, scheduleDate: start, words: fill(words[unit], { hours, day: shownDay(start), most }) }
+    })
+  return [...warned('DAY_HOURS', 'day', (day) => day), ...warned('WEEK_HOURS', 'week', getMonday)]
+}
 
 /**
- * What in a schedule goes against rest and weekly rest (docs/rules/time.md, "Schedule"): warned of, never refused.
+ * What in a schedule goes against rest, weekly rest and hours of work (docs/rules/time.md, "Schedule"): warned of,
+ * never refused.
  * @param rows of any people, in any order.
  */
 export function scheduleWarnings(rows: readonly WorkedRow[], rules: RestRules): ScheduleWarning[] {
@@ -73,8 +106,8 @@ export function scheduleWarnings(rows: readonly WorkedRow[], rules: RestRules): 
   }
   return [...byPerson.values()].flatMap((all) => {
     const own = all.toSorted((a, b) => getStart(a) - getStart(b))
-    return [...restWarnings(own, rules), ...rowWarnings(own, rules)].toSorted((a, b) =>
-      a.scheduleDate < b.scheduleDate ? -1 : 1,
+    return [...restWarnings(own, rules), ...rowWarnings(own, rules), ...hourWarnings(own)].toSorted((a, b) =>
+      a.scheduleDate.localeCompare(b.scheduleDate),
     )
   })
 }

@@ -254,9 +254,9 @@ const cases: readonly (readonly [name: string, given: Parameters<typeof dayOf>[0
     { totals: { WORKED: 480 }, flags: [], weights: [1, 0, 1] },
   ],
   [
-    'a break only where it lies inside the row',
+    'the break of the shift around the middle of a long row that it does not lie in',
     { shift: store, roster: [{ start: 780, end: 1_260 }], scans: '13:00 21:00' },
-    { totals: { WORKED: 480 } },
+    { totals: { WORKED: 420 } },
   ],
   [
     'by hours nothing is late',

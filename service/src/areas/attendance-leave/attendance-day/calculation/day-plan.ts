@@ -23,14 +23,20 @@ export interface ShiftTerms {
   readonly scanBefore: number
   readonly scanAfter: number
 }
+/** A break in minutes from 00:00 of the day of its row. */
+export interface Pause extends Span {
+  readonly isPaid: boolean
+}
 /** A row of a person's roster; its end as in {@link ShiftTerms}. */
 export interface RosterRow {
   readonly start: number
   readonly end: number
+  /** Its own break; null = none, absent = the default by the shift. */
+  readonly pause?: Pause | null
 }
 /** One stretch of work of a plan. Rows that do not touch are a split shift. */
 export interface PlannedRow extends Span {
-  readonly pause?: Span & { readonly isPaid: boolean }
+  readonly pause?: Pause
 }
 /** What a person is expected to do on one day, before scans and requests. */
 export interface DayPlan {
@@ -57,7 +63,7 @@ const day = 1_440
 const later = (end: number, start: number): number => (end > start ? end : end + day)
 
 /** The break of a shift as it falls into a row; only one that lies wholly inside counts. */
-function pauseIn(row: Span, { breakStart, breakEnd, isBreakPaid }: ShiftTerms): PlannedRow['pause'] {
+function pauseIn(row: Span, { breakStart, breakEnd, isBreakPaid }: ShiftTerms): Pause | undefined {
   if (breakStart === null || breakEnd === null) return undefined
   const length = later(breakEnd, breakStart) - breakStart
   const from = [breakStart, breakStart + day].find((start) => start > row.from && start + length < row.to)
@@ -65,6 +71,23 @@ function pauseIn(row: Span, { breakStart, breakEnd, isBreakPaid }: ShiftTerms): 
 }
 const withPause = (row: Span, shift: ShiftTerms): PlannedRow => {
   const pause = pauseIn(row, shift)
+  return pause ? { ...row, pause } : row
+}
+
+/** A row of the roster longer than this many minutes has a break, where its shift has one. */
+const longestWithoutBreak = 300
+/** The break of the shift where it lies inside the row, else the same length around the middle of a long row. */
+function defaultPause(row: Span, shift: ShiftTerms): Pause | undefined {
+  const { breakStart, breakEnd, isBreakPaid: isPaid } = shift
+  const inside = pauseIn(row, shift)
+  if (inside || breakStart === null || breakEnd === null || row.to - row.from <= longestWithoutBreak) return inside
+  const length = later(breakEnd, breakStart) - breakStart
+  const from = Math.round((row.from + row.to - length) / 2)
+  return from > row.from ? { from, to: from + length, isPaid } : undefined
+}
+function getRosterRow({ start, end, pause: own }: RosterRow, shift: ShiftTerms): PlannedRow {
+  const row = { from: start, to: later(end, start) }
+  const pause = own === undefined ? defaultPause(row, shift) : own
   return pause ? { ...row, pause } : row
 }
 
@@ -109,9 +132,7 @@ export function getPlan(
   if (isDayOff) return nothing(shift, 'OFF')
   if (shift.kind === 'ROSTER') {
     if (roster.length === 0) return nothing(shift, 'NOT_PLANNED')
-    const rows = roster
-      .map(({ start, end }) => withPause({ from: start, to: later(end, start) }, shift))
-      .sort((a, b) => a.from - b.from)
+    const rows = roster.map((row) => getRosterRow(row, shift)).sort((a, b) => a.from - b.from)
     return planned(shift, rows)
   }
   const part = shift.week[weekday] ?? 'OFF'
