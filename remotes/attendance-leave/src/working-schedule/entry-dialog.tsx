@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
-import type { ScheduleChange, ScheduleEntry } from '@staff/contract/attendance-leave'
+import type { ScheduleChange, ScheduleEntry, WeeklyRestChange } from '@staff/contract/attendance-leave'
 import { confirmDelete, formatDate, LoadingButton, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { BreakFields, getSent, getTyped, isStartMissing } from './entry-break.tsx'
@@ -20,6 +20,9 @@ interface EntryDialogProps {
   readonly mayDelete: boolean
   readonly onSave: (change: ScheduleChange) => Promise<boolean>
   readonly onRemove: (entry: ScheduleEntry) => Promise<boolean>
+  /** Whether the day of a new entry is weekly rest. */
+  readonly isRest: boolean
+  readonly onRest: (change: WeeklyRestChange) => Promise<boolean>
   readonly onClose: () => void
 }
 function Times({
@@ -60,8 +63,31 @@ function Times({
     </>
   )
 }
+/** What else than saving is done: an entry is deleted, the day of a new one gets weekly rest or loses it. */
+function OtherAct({ opened, mayDelete, isRest, onRemove, onRest, onClose }: Omit<EntryDialogProps, 'onSave'>) {
+  const w = useWords(viewWords)
+  async function drop(entry: ScheduleEntry): Promise<void> {
+    if ((await confirmDelete()) && (await onRemove(entry))) onClose()
+  }
+  async function rest(): Promise<void> {
+    const { employeeId, scheduleDate } = opened
+    if (await onRest({ employeeId, scheduleDate, isRest: !isRest })) onClose()
+  }
+  if (opened.id === undefined)
+    return (
+      <LoadingButton variant="subtle" onClick={rest}>
+        {w(isRest ? 'clearRest' : 'setRest')}
+      </LoadingButton>
+    )
+  if (!mayDelete) return <span />
+  return (
+    <Button variant="subtle" color="danger" onClick={() => void drop(opened)}>
+      {w('remove')}
+    </Button>
+  )
+}
 /** Both times of one entry, which are required (spec 3 section 5), and its own break. */
-export function EntryDialog({ opened, mayDelete, onSave, onRemove, onClose }: EntryDialogProps) {
+export function EntryDialog({ opened, mayDelete, isRest, onSave, onRemove, onRest, onClose }: EntryDialogProps) {
   const w = useWords(viewWords)
   const [start, setStart] = useState(opened.startWorkingTime)
   const [end, setEnd] = useState(opened.endWorkingTime)
@@ -74,9 +100,6 @@ export function EntryDialog({ opened, mayDelete, onSave, onRemove, onClose }: En
     const times = { scheduleDate: opened.scheduleDate, startWorkingTime: start, endWorkingTime: end, ...getSent(typed) }
     const who = isNew ? { employeeId: opened.employeeId } : { id: opened.id, version: opened.version }
     if (await onSave({ ...who, ...times })) onClose()
-  }
-  async function drop(): Promise<void> {
-    if (!isNew && (await confirmDelete()) && (await onRemove(opened))) onClose()
   }
   return (
     <Modal
@@ -96,13 +119,7 @@ export function EntryDialog({ opened, mayDelete, onSave, onRemove, onClose }: En
           <Times start={start} end={end} isSent={isSent} onStart={setStart} onEnd={setEnd} />
           <BreakFields typed={typed} isSent={isSent} onChange={setTyped} />
           <Group justify="space-between">
-            {!isNew && mayDelete ? (
-              <Button variant="subtle" color="danger" onClick={() => void drop()}>
-                {w('remove')}
-              </Button>
-            ) : (
-              <span />
-            )}
+            <OtherAct {...{ opened, mayDelete, isRest, onRemove, onRest, onClose }} />
             <Group gap="xs">
               <Button variant="default" onClick={onClose}>
                 {w('cancel')}

@@ -19,8 +19,9 @@ interface ScheduleCalendarProps {
   readonly date: string
   readonly view: 'week' | 'month'
   readonly entries: readonly ScheduleEntry[]
-  /** Approved days off, and named days that are shaded; `YYYY-MM-DD`. */
+  /** Approved days off, weekly rest, and named days that are shaded; `YYYY-MM-DD`. */
   readonly daysOff: readonly string[]
+  readonly rests: readonly string[]
   readonly holidays: readonly { readonly date: string; readonly name: string }[]
   readonly mayChange: boolean
   readonly onDate: (date: string) => void
@@ -31,8 +32,8 @@ interface ScheduleCalendarProps {
 }
 
 function getEvents(
-  { entries, daysOff, holidays }: Pick<ScheduleCalendarProps, 'entries' | 'daysOff' | 'holidays'>,
-  dayOff: string,
+  { entries, daysOff, rests, holidays }: Pick<ScheduleCalendarProps, 'entries' | 'daysOff' | 'rests' | 'holidays'>,
+  { dayOff, rest }: { readonly dayOff: string; readonly rest: string },
 ): ScheduleEventData[] {
   const free = new Set(daysOff)
   const planned = new Set(entries.map(({ scheduleDate }) => scheduleDate))
@@ -56,6 +57,7 @@ function getEvents(
       }
     }),
     ...daysOff.filter((date) => !planned.has(date)).map((date) => whole(date, dayOff, 'off', 'gray.7')),
+    ...rests.filter((date) => !free.has(date)).map((date) => whole(date, rest, 'rest', 'teal.8')),
     ...holidays.map(({ date, name }) => whole(date, name, 'holiday', 'grape.8')),
   ]
 }
@@ -139,7 +141,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
         onDateChange={(day) => onDate(day.slice(0, 10))}
         view={isPhone ? 'month' : view}
         onViewChange={(next) => onView(next === 'month' ? 'month' : 'week')}
-        events={getEvents(props, w('dayOff'))}
+        events={getEvents(props, { dayOff: w('dayOff'), rest: w('rest') })}
         locale={lang}
         layout="responsive"
         labels={{ ...labels, moreLabel: (count) => w('moreCount', { count }) }}

@@ -14,6 +14,8 @@ export const viewWords = defineWords('working-schedule', {
   add: L('Add working time', 'បន្ថែមម៉ោងធ្វើការ'),
   start: L('Start Time', 'ម៉ោងចាប់ផ្ដើម'),
   end: L('End Time', 'ម៉ោងបញ្ចប់'),
+  setRest: L('Set weekly rest', 'កំណត់ជាថ្ងៃឈប់សម្រាក'),
+  clearRest: L('Clear weekly rest', 'លុបថ្ងៃឈប់សម្រាក'),
   breakMinutes: L('Break in minutes', 'រយៈពេលសម្រាកគិតជានាទី'),
   breakStart: L('Break begins', 'ម៉ោងចាប់ផ្ដើមសម្រាក'),
   breakPaid: L('The break is paid', 'ពេលសម្រាកមានបើកប្រាក់'),

@@ -8,16 +8,17 @@ import { viewWords } from './schedule-view-words.ts'
 type Person = StoreSchedule['people'][number]
 type Day = StoreSchedule['days'][number]
 
-/** One person on one day: hours, day off, absence, and whether the person was notified. */
+/** One person on one day: hours, day off, weekly rest, absence, and whether the person was notified. */
 function DayCell({ person, date }: { readonly person: Person; readonly date: string }) {
   const w = useWords(viewWords)
   const entries = person.entries.filter(({ scheduleDate }) => scheduleDate === date)
   const isFree = person.daysOff.includes(date)
+  const isRest = person.rests.includes(date)
   return (
     <Stack gap={2}>
-      {isFree ? (
+      {isFree || isRest ? (
         <Text size="sm" c="dimmed">
-          {w('dayOff')}
+          {w(isFree ? 'dayOff' : 'rest')}
         </Text>
       ) : (
         entries.map(({ id, startWorkingTime, endWorkingTime }) => (

@@ -1,10 +1,12 @@
 import {
   dayOffRequest,
   publicHoliday,
+  weeklyRest,
   workingSchedule,
   type Schedule,
   type ScheduleChange,
   type ScheduleEntry,
+  type WeeklyRestChange,
 } from '@staff/contract/attendance-leave'
 import { api, getMessage, queryClient, say, toastError, toastSuccess, useHolds } from '@staff/kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -80,6 +82,8 @@ async function written(write: () => Promise<unknown>): Promise<boolean> {
 /** Saves one entry, new or existing; returns whether the service accepted it. */
 export const saveEntry = (change: ScheduleChange): Promise<boolean> =>
   written(() => api.put(workingSchedule.path, { data: [change] }))
+/** Sets or clears the weekly rest of a person on a day; returns whether the service accepted it. */
+export const saveRest = (change: WeeklyRestChange): Promise<boolean> => written(() => api.put(weeklyRest.path, change))
 /** Removes an entry. */
 export const removeEntry = ({ id, version }: ScheduleEntry): Promise<boolean> =>
   written(() => api.delete(`${workingSchedule.path}/${encodeURIComponent(id)}?version=${String(version)}`))

@@ -11,7 +11,7 @@ import { ScheduleActions, ScheduleWarnings, useRights } from './schedule-actions
 import { StoreScheduleView } from './store-schedule.tsx'
 import { ScheduleCalendar } from './schedule-calendar.tsx'
 import { viewWords } from './schedule-view-words.ts'
-import { placeEntry, removeEntry, saveEntry, useSchedule } from './use-schedule.ts'
+import { placeEntry, removeEntry, saveEntry, saveRest, useSchedule } from './use-schedule.ts'
 
 const iso = 'YYYY-MM-DD'
 /** The days of the month around a day, with those of its first and last week. */
@@ -19,6 +19,9 @@ const daysAround = (date: string) => ({
   from: dayjs(date).startOf('month').subtract(7, 'day').format(iso),
   to: dayjs(date).endOf('month').add(14, 'day').format(iso),
 })
+
+const getName = ({ name, nameKh }: { readonly name: string; readonly nameKh: string | null }, lang: string): string =>
+  lang === 'km' ? (nameKh ?? name) : name
 
 function OneSchedule({ employeeId }: { readonly employeeId: string }) {
   const w = useWords(viewWords)
@@ -32,7 +35,7 @@ function OneSchedule({ employeeId }: { readonly employeeId: string }) {
   const { schedule, daysOff, holidays } = useSchedule(employeeId, daysAround(date))
   if (schedule.error) return <ErrorState onRetry={() => void schedule.refetch()} />
   if (!schedule.data) return <Skeleton h={480} />
-  const { data, warnings } = schedule.data
+  const { data, rests, warnings } = schedule.data
   const add = (scheduleDate: string, startWorkingTime: string) =>
     setOpened({ employeeId, scheduleDate, startWorkingTime, endWorkingTime: '' })
   return (
@@ -48,11 +51,9 @@ function OneSchedule({ employeeId }: { readonly employeeId: string }) {
         date={date}
         view={view}
         entries={data}
+        rests={rests}
         daysOff={daysOff.map(({ dayOffDate }) => dayOffDate)}
-        holidays={holidays.map((one) => ({
-          date: one.date,
-          name: lang === 'km' ? (one.nameKh ?? one.name) : one.name,
-        }))}
+        holidays={holidays.map((one) => ({ date: one.date, name: getName(one, lang) }))}
         mayChange={mayChange}
         onDate={setDate}
         onView={setView}
@@ -73,6 +74,8 @@ function OneSchedule({ employeeId }: { readonly employeeId: string }) {
           mayDelete={mayDelete}
           onSave={saveEntry}
           onRemove={removeEntry}
+          isRest={rests.includes(opened.scheduleDate)}
+          onRest={saveRest}
           onClose={() => setOpened(null)}
         />
       )}

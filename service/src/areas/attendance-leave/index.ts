@@ -1,3 +1,4 @@
+import { weeklyRestOperations } from './weekly-rest/weekly-rest.operations.ts'
 import type { Operation } from '../../http/operation.ts'
 import { absenceCalendarOperations } from './absence-calendar/absence-calendar.operations.ts'
 import { annualLeaveReportOperations } from './annual-leave-report/annual-leave-report.operations.ts'
@@ -49,6 +50,7 @@ export const attendanceLeaveOperations: readonly Operation[] = [
   ...overtimeOperations,
   ...overtimeFilingOperations,
   ...borrowOrPaybackOperations,
+  ...weeklyRestOperations,
   ...dayOffRequestOperations,
   ...missionRequestOperations,
   ...leaveRequestTypeOperations,

@@ -51,6 +51,7 @@ export {
   scheduleSources,
   scheduleWords,
   storeSchedule,
+  weeklyRest,
   workingSchedule,
   type HolidayRotation,
   type Schedule,

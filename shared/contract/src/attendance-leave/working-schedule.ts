@@ -36,6 +36,8 @@ export interface ScheduleWarning {
 /** Answer of GET employee-working-schedule. */
 export interface Schedule {
   readonly data: readonly ScheduleEntry[]
+  /** Days of weekly rest, `YYYY-MM-DD`. */
+  readonly rests: readonly string[]
   readonly warnings: readonly ScheduleWarning[]
 }
 /** One entry of the body of PUT employee-working-schedule. Without an `id` it is a new one, of the person named. */
@@ -51,6 +53,15 @@ export interface ScheduleChange {
   readonly isBreakPaid?: boolean | null | undefined
   /** As it was read; demanded with an `id`. */
   readonly version?: number | undefined
+}
+
+/** PUT sets or clears the weekly rest of one person on one day (docs/rules/time.md, "Weekly rest"). */
+export const weeklyRest = { path: 'employee/weekly-rest' } as const
+/** Body of PUT weekly-rest. */
+export interface WeeklyRestChange {
+  readonly employeeId: string
+  readonly scheduleDate: string
+  readonly isRest: boolean
 }
 
 /** The calls of the view of a store (docs/rules/time.md, "Schedule"), and how many days it shows at once. */
@@ -73,6 +84,8 @@ export interface StoreSchedule {
     /** Days on which leave or a mission takes all or a part; never which, and days off stand in `daysOff`. */
     readonly away: readonly string[]
     readonly daysOff: readonly string[]
+    /** Days of weekly rest. */
+    readonly rests: readonly string[]
     /** Days that say something else than what the person was told. */
     readonly unpublished: readonly string[]
   })[]
@@ -112,6 +125,11 @@ export const scheduleWords = {
   updateError: L('Update Error', 'កែមិនបានសម្រេច'),
   dayOff: L('Day Off', 'ថ្ងៃសម្រាក'),
   dayOffLocked: L('This day is a day off and cannot be changed', 'ថ្ងៃនេះជាថ្ងៃសម្រាក មិនអាចកែបានទេ'),
+  rest: L('Weekly rest', 'ឈប់សម្រាកប្រចាំសប្ដាហ៍'),
+  hasHours: L(
+    'Hours are planned on this day: delete them first, then set the weekly rest',
+    'ថ្ងៃនេះមានម៉ោងធ្វើការគ្រោងទុក៖ សូមលុបវាជាមុនសិន រួចកំណត់ថ្ងៃឈប់សម្រាកប្រចាំសប្ដាហ៍',
+  ),
   source: L('Generate from', 'បង្កើតតាម'),
   fromDate: L('From Date', 'ចាប់ពីថ្ងៃ'),
   toDate: L('To Date', 'ដល់ថ្ងៃ'),

@@ -24,7 +24,7 @@ export const isTooLong = ({ fromDate, toDate }: Pick<AskedDays, 'fromDate' | 'to
   later(fromDate, longestAway, 'day') <= toDate
 
 /** The absences of the people who ask, by person; days beyond those that each asks for are among them. */
-export async function loadAbsences(
+async function loadAbsences(
   db: Database,
   asked: readonly AskedDays[],
 ): Promise<(one: Pick<AskedDays, 'employeeId'>) => readonly Absence[]> {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { PooledDatabase } from '../../../db/database.ts'
 import { job, JobFailure } from '../../../jobs/job.ts'
 import { deriveLeaveAgain } from '../leave-request/leave-again.ts'
+import { restOfWeeksOver } from '../weekly-rest/weeks-over.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { attendanceRecord } from '../attendance-record/attendance-record.table.ts'
 import { periodLock } from '../../../dated/period-lock.table.ts'
@@ -63,6 +64,7 @@ export const calculateAttendance = job({
   counts: { days: L('Days', 'ថ្ងៃ') },
   description: L('Makes daily attendance from scans, shifts and holidays', 'គណនាវត្តមានប្រចាំថ្ងៃពីការស្កេន វេន និងថ្ងៃបុណ្យ'),
   async run({ db, today, signal }) {
+    await restOfWeeksOver(db, today)
     await deriveLeaveAgain(db, today, signal)
     await markMissing(db, today)
     const days = await recalculateWaiting(db, { now: Date.now, signal })

@@ -3,8 +3,6 @@ import { later } from '../../../dated/days.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import type { Database } from '../../../db/database.ts'
 import { settingsOn } from '../../admin/global-configuration/global-configuration.table.ts'
-import type { Absence } from '../absence/absence-types.ts'
-import { loadAbsences } from '../absence/away-facts.ts'
 import type { DayKey } from '../attendance-day/day-key.ts'
 import { getKey, shiftsOnDays, type ShiftOnDay } from '../employee-working-schedule/shifts-on-days.ts'
 import { dayOffRequest as table } from './day-off-request.table.ts'
@@ -18,7 +16,6 @@ export interface WeekFacts {
 /** What a day off is judged by. */
 export interface DayOffFacts extends WeekFacts {
   readonly shift: ShiftOnDay | undefined
-  readonly absences: readonly Absence[]
 }
 /** The weeks around days: a fixed number of statements however many. */
 export async function weekFacts(db: Database, days: readonly DayKey[]): Promise<(day: DayKey) => WeekFacts> {
@@ -48,11 +45,5 @@ export async function weekFacts(db: Database, days: readonly DayKey[]): Promise<
 export async function dayOffFacts(db: Database, days: readonly DayKey[]): Promise<Map<string, DayOffFacts>> {
   const shifts = await shiftsOnDays(db, days)
   const weeks = await weekFacts(db, days)
-  const absences = await loadAbsences(
-    db,
-    days.map(({ employeeId, date }) => ({ employeeId, fromDate: date, toDate: date })),
-  )
-  return new Map(
-    days.map((day) => [getKey(day), { ...weeks(day), shift: shifts.get(getKey(day)), absences: absences(day) }]),
-  )
+  return new Map(days.map((day) => [getKey(day), { ...weeks(day), shift: shifts.get(getKey(day)) }]))
 }

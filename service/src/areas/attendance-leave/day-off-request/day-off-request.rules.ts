@@ -10,7 +10,6 @@ import { daysApart } from '../../../dated/days.ts'
 import { fault, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
-import { firstInTheWay } from '../absence/absences.ts'
 import type { DayKey } from '../attendance-day/day-key.ts'
 import { dayOfKey, getKey } from '../employee-working-schedule/shifts-on-days.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
@@ -71,14 +70,14 @@ async function loadFacts(ctx: Pick<RequestContext, 'db' | 'batch'>, day: DayKey)
   return facts
 }
 /**
- * Why a day cannot be somebody's day off (docs/rules/time.md, "Days off"): not on the roster then, too many in seven
- * days, or a leave stands on it. The caller holds the person.
+ * Why a day cannot be somebody's day off (docs/rules/time.md, "Days off"): not on the roster then, or too many in seven
+ * days. Leave in force gives the day back. The caller holds the person.
  */
 export async function dayOffBlocker(
   ctx: Pick<RequestContext, 'db' | 'batch'>,
   asked: AskedDayOff,
 ): Promise<{ readonly isLimit: boolean; readonly words: Label } | null> {
-  const { id, employeeId, dayOffDate: date } = asked
+  const { employeeId, dayOffDate: date } = asked
   const facts = await loadFacts(ctx, { employeeId, date })
   const { shift, limit } = facts
   const words = !shift
@@ -87,15 +86,7 @@ export async function dayOffBlocker(
       ? null
       : fill(dayOffWords.notRoster, { date: shownDay(date) })
   if (words) return { isLimit: false, words }
-  if (daysOffInAWeek(asked, facts) > limit) return { isLimit: true, words: fill(dayOffWords.limit, { limit }) }
-  const standing = firstInTheWay(facts.absences, {
-    employeeId,
-    days: [{ date, part: 'DAY' }],
-    inTheWay: ['LEAVE'],
-    id,
-    countPending: false,
-  })
-  return standing && { isLimit: false, words: standing.words }
+  return daysOffInAWeek(asked, facts) > limit ? { isLimit: true, words: fill(dayOffWords.limit, { limit }) } : null
 }
 
 export const dayOffRequestRules = requestRules<typeof declared.fields, typeof table, DayOffRequestInput>(

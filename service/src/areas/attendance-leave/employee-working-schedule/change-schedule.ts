@@ -12,6 +12,8 @@ import type { RequestContext } from '../../../http/request-context.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { dayNumber } from '../attendance-day/sources/calculate-day.ts'
 import { spanOfClock } from '../attendance-day/calculation/clock.ts'
+import { clearRest, restEmptied } from '../weekly-rest/rest-days.ts'
+import type { DayKey } from '../attendance-day/day-key.ts'
 import { dayOffRequest } from '../day-off-request/day-off-request.table.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
@@ -83,9 +85,11 @@ async function loadChanges(ctx: RequestContext, sent: readonly ScheduleChange[])
 }
 const isChanged = ({ old, row }: Change): boolean => !old || !isSameStretch(old, row)
 
+const getDay = ({ employeeId, scheduleDate: date }: ScheduleRow): DayKey => ({ employeeId, date })
+
 /** Refuses days that are settled or free, and new entries for people who do not work by the roster then. */
 async function refuseDays(ctx: RequestContext, changes: readonly Change[]): Promise<void> {
-  const keys = changes.map(({ row: { employeeId, scheduleDate: date } }) => ({ employeeId, date }))
+  const keys = changes.map(({ row }) => getDay(row))
   const settled = await lockedDays(ctx.db, keys)
   const free = new Set(
     (
@@ -159,7 +163,10 @@ const getBreakChanges = (before: ScheduleEntry | undefined, now: ScheduleEntry) 
 
 async function write(ctx: RequestContext, changes: readonly Change[]): Promise<void> {
   const made = changes.filter(({ old }) => !old).map(({ row }) => row)
-  if (made.length) await ctx.db.insert(table).values(made)
+  if (made.length > 0) {
+    await clearRest(ctx.db, made.map(getDay))
+    await ctx.db.insert(table).values(made)
+  }
   const moved = changes.flatMap(({ old, row }) =>
     old
       ? {
@@ -195,7 +202,7 @@ async function write(ctx: RequestContext, changes: readonly Change[]): Promise<v
   }
   await markAround(
     { tx: ctx.db, today: ctx.today },
-    changes.map(({ row }) => ({ employeeId: row.employeeId, date: row.scheduleDate })),
+    changes.map(({ row }) => getDay(row)),
   )
 }
 
@@ -227,7 +234,8 @@ export async function changeSchedule(
 }
 
 /**
- * Deletes an entry of the schedule. Refused on settled days and days off, and for a caller who read an older version.
+ * Deletes an entry of the schedule; a day that it leaves empty in a generated or published week is weekly rest. Refused
+ * on settled days and days off, and for a caller who read an older version.
  */
 export async function removeEntry(ctx: RequestContext, id: string, version: number | undefined): Promise<void> {
   mustPlan(ctx)
@@ -240,11 +248,12 @@ export async function removeEntry(ctx: RequestContext, id: string, version: numb
   const [old] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
   if (!old) return notFound()
   if (version !== undefined) await checkVersion(ctx, old, version, () => getEntry(old, false))
-  const key = { employeeId: old.employeeId, date: old.scheduleDate }
+  const key = getDay(old)
   if ((await lockedDays(ctx.db, [key])).size > 0) refuse('', 'PERIOD_LOCKED', { day: shownDay(key.date) })
   const [entry] = await scheduleEntries(ctx.db, eq(table.id, id))
   if (entry?.isDayOff) refuse('', scheduleWords.dayOffLocked)
   await ctx.db.delete(table).where(eq(table.id, id))
+  await restEmptied({ tx: ctx.db, by: ctx.caller.userId }, key, !old.isEdited)
   ctx.audit({
     entity: 'employee-working-schedule',
     entityId: id,

@@ -8,6 +8,8 @@ import { later } from '../../../dated/days.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { restBetween } from '../weekly-rest/rest-days.ts'
 import { changeSchedule, removeEntry } from './change-schedule.ts'
 import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
 import { startTask } from '../../../tasks/start-task.ts'
@@ -42,6 +44,15 @@ const inReach = ({ caller }: RequestContext, where: SQL | undefined): SQL | unde
 const getPerson = ({ caller }: RequestContext, employeeId: string | undefined): string =>
   (caller.isSelfService ? caller.employeeId : (employeeId ?? caller.employeeId)) ?? refuse('employeeId', 'REQUIRED')
 
+/** The person where the caller may see the schedule. */
+async function loadVisible({ db, caller }: RequestContext, employeeId: string): Promise<string[]> {
+  const found = await db
+    .select({ id: employee.id })
+    .from(employee)
+    .where(and(eq(employee.id, employeeId), visiblePeople(caller, employee.id)))
+  return found.map(({ id }) => id)
+}
+
 const change = z.strictObject({
   id: idSchema.optional(),
   employeeId: idSchema.optional(),
@@ -74,14 +85,15 @@ export const employeeWorkingScheduleOperations = [
     need: 'READ_EMPLOYEE_WORKING_SCHEDULE',
     summary: 'The working schedule of one person between two days, with its warnings',
     query: z.strictObject({ employeeId: idSchema.optional(), ...days }),
-    answer: schedule,
+    answer: schedule.extend({ rests: z.array(z.string()) }),
     async handler(ctx, { query }) {
       const [from, to] = getDays(ctx, query)
       const employeeId = getPerson(ctx, query.employeeId)
       const mine = and(eq(table.employeeId, employeeId), between(table.scheduleDate, from, to))
       const data = await scheduleEntries(ctx.db, inReach(ctx, mine))
       const warnings = data.length ? await warningsBetween(ctx, [employeeId], from, to) : []
-      return { body: { data, warnings } }
+      const rests = (await restBetween(ctx.db, await loadVisible(ctx, employeeId), from, to)).map(({ date }) => date)
+      return { body: { data, rests, warnings } }
     },
   }),
   operation({

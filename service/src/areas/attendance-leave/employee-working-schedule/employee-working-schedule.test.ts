@@ -46,6 +46,7 @@ describe('the calls of a schedule', () => {
           version: 1,
         },
       ],
+      rests: [],
       warnings: [],
     })
     const one = (from: string, to: string) =>

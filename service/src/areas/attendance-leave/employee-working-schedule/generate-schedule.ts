@@ -7,6 +7,8 @@ import type { Database } from '../../../db/database.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { datesBetween } from '../attendance-day/sources/planned-days.ts'
 import { dayOffRequest } from '../day-off-request/day-off-request.table.ts'
+import { auditRest } from '../weekly-rest/audit-rest.ts'
+import { clearRest, restEmptyDays } from '../weekly-rest/rest-days.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
 import {
@@ -98,6 +100,10 @@ async function write(ctx: GenerateCx, facts: Facts, employeeId: string, written:
         gone.map(({ id }) => id),
       ),
     )
+  await clearRest(
+    ctx.tx,
+    written.map(({ date }) => ({ employeeId, date })),
+  )
   await ctx.tx.insert(table).values(
     written.flatMap(({ date, wanted }) =>
       wanted.map(({ startMinute, endMinute, breakStartMinute, breakMinutes, isBreakPaid }) => ({
@@ -153,5 +159,7 @@ export async function generateSchedules(
     asked.created += created
     asked.kept += kept - beside
   }
+  const range = { from: order.fromDate, to: order.toDate }
+  auditRest(ctx, await restEmptyDays(ctx, people, range, 'GENERATED'))
   return asked
 }

@@ -2,6 +2,8 @@ import { and, asc, between, inArray, sql } from 'drizzle-orm'
 import { notifyAll } from '../../../notify/notify.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { Database } from '../../../db/database.ts'
+import { auditRest } from '../weekly-rest/audit-rest.ts'
+import { restEmptyDays } from '../weekly-rest/rest-days.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import {
   employeeWorkingSchedule as table,
@@ -46,7 +48,8 @@ export async function unpublishedDays(
 
 /**
  * Publishes what people are to work between two days: each of them whose days say something new is told once, however
- * many days and however often it is pressed. The caller holds the people.
+ * many days and however often it is pressed. Days that stay empty in their weeks are written as weekly rest. The caller
+ * holds the people.
  * @returns how many people were told, and of how many days.
  */
 export async function publishSchedule(
@@ -54,6 +57,7 @@ export async function publishSchedule(
   people: readonly string[],
   days: Days,
 ): Promise<{ readonly people: number; readonly days: number }> {
+  auditRest(ctx, await restEmptyDays({ tx: ctx.db, by: ctx.caller.userId }, people, days, 'PUBLISHED'))
   const fresh = await unpublishedDays(ctx.db, people, days)
   if (fresh.length === 0) return { people: 0, days: 0 }
   await ctx.db

@@ -18,6 +18,7 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
 import { absencesBetween } from '../absence/absences.ts'
 import { attendanceDay } from '../attendance-day/attendance-day.table.ts'
+import { restBetween } from '../weekly-rest/rest-days.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
 import { holdPeople } from './change-schedule.ts'
 import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
@@ -102,6 +103,7 @@ async function storeDays(ctx: RequestContext, asked: Asked): Promise<StoreSchedu
   const holidays = await holidaysBetween(ctx, from, to)
   const heads = headCounts(rows, absences, asked)
   const [rowsOf, absencesOf] = [ofPerson(rows), ofPerson(absences)]
+  const rests = ofPerson(await restBetween(ctx.db, ids, from, to))
   const counted = new Set(rows.map(({ employeeId, scheduleDate: date }) => getKey({ employeeId, date })))
   const unpublished = ofPerson(await unpublishedDays(ctx.db, ids, asked, counted))
   const getDates = (employeeId: string, isFree: boolean) => [
@@ -121,6 +123,7 @@ async function storeDays(ctx: RequestContext, asked: Asked): Promise<StoreSchedu
           .map((row) => getEntry(row, daysOff.includes(row.scheduleDate))),
         away: getDates(person.employeeId, false),
         daysOff,
+        rests: (rests.get(person.employeeId) ?? []).map(({ date }) => date),
         unpublished: (unpublished.get(person.employeeId) ?? []).map(({ date }) => date),
       }
     }),

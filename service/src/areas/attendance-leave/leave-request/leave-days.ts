@@ -6,6 +6,7 @@ import { minutesIn, within, type Span } from '../attendance-day/calculation/span
 import { hasServed } from '../leave-balance/leave-year.ts'
 import { inDays, ofDays } from '../leave-balance/lots.ts'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
+import { capUnrostered } from './usual-week.ts'
 
 /** The time that a request asks for. */
 export interface AskedLeave {
@@ -35,8 +36,9 @@ export function getPart(asked: Omit<AskedLeave, 'fromDate' | 'toDate'>): Absence
 }
 
 /**
- * The amount of a whole day of leave is its planned weight. A day without a roster yet counts as planned. Free days and
- * holidays count only where the type says so; then the type counts calendar days, and half days as whole ones.
+ * The amount of a whole day of leave is its planned weight. A day without a roster yet counts as one, within the usual
+ * days of its week. Free days and holidays count only where the type says so; then the type counts calendar days, and
+ * half days as whole ones.
  */
 function getWeight({ countsDayOff, countsHolidays }: Counting, plan: DayPlan, isHoliday: boolean): number {
   if (countsDayOff && countsHolidays) return 1
@@ -55,14 +57,17 @@ function getShare(asked: AskedLeave, plan: DayPlan): number {
   return all > 0 ? Math.min(1, taken / all) : 0
 }
 /** What a leave takes of each day, from what is planned on it (docs/rules/time.md, "Leave requests"). */
-export const leaveDays = (asked: AskedLeave, type: Counting, planned: readonly PlannedDate[]): LeaveDay[] =>
-  planned.map(({ date, plan, isHoliday }) => {
+export function leaveDays(asked: AskedLeave, type: Counting, planned: readonly PlannedDate[]): LeaveDay[] {
+  const whole = planned.map(({ plan, isHoliday }) => (plan ? getWeight(type, plan, isHoliday) : 0))
+  const weights = type.countsDayOff ? whole : capUnrostered(planned, whole)
+  return planned.map(({ date, plan }, at) => {
     if (!plan) return { date, days: 0, minutes: 0 }
-    const weight = getWeight(type, plan, isHoliday)
+    const weight = weights[at] ?? 0
     const share = getShare(asked, plan)
-    const whole = plan.minutes > 0 ? plan.minutes : plan.shift.standardMinutes
-    return { date, days: inDays(ofDays(weight * share)), minutes: weight > 0 ? Math.round(whole * share) : 0 }
+    const minutes = plan.minutes > 0 ? plan.minutes : plan.shift.standardMinutes
+    return { date, days: inDays(ofDays(weight * share)), minutes: weight > 0 ? Math.round(minutes * share) : 0 }
   })
+}
 export const getDuration = (days: readonly LeaveDay[]): number =>
   inDays(days.reduce((sum, { days: taken }) => sum + ofDays(taken), 0))
 

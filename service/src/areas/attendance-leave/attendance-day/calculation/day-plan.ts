@@ -34,6 +34,14 @@ export interface RosterRow {
   /** Its own break; null = none, absent = the default by the shift. */
   readonly pause?: Pause | null
 }
+/** What is planned for one day alone, before the week of the shift. */
+export interface PlannedAlone {
+  readonly roster: readonly RosterRow[]
+  /** A day off is in force. */
+  readonly isDayOff: boolean
+  /** The roster says weekly rest; a row of the same day wins. */
+  readonly isRest: boolean
+}
 /** One stretch of work of a plan. Rows that do not touch are a split shift. */
 export interface PlannedRow extends Span {
   readonly pause?: Pause
@@ -120,18 +128,19 @@ const nothing = (shift: ShiftTerms, kind: 'OFF' | 'NOT_PLANNED'): DayPlan => ({
 
 /**
  * What is planned on a day: an approved day off, else the roster of who works by it, else the weekly pattern of the
- * shift. Roster staff without a row are not planned, which is neither off nor absent; rows of who works by another
- * shift on that day count for nothing. FLEXIBLE asks for hours and has no rows.
+ * shift. Roster staff without a row have weekly rest where the roster says so; otherwise they are not planned, which is
+ * neither off nor absent. Roster of who works by another shift on that day counts for nothing. FLEXIBLE asks for hours
+ * and has no rows.
  * @param weekday 0 = Monday.
  */
 export function getPlan(
   shift: ShiftTerms,
   weekday: number,
-  { roster = [], isDayOff = false }: { readonly roster?: readonly RosterRow[]; readonly isDayOff?: boolean } = {},
+  { roster = [], isDayOff = false, isRest = false }: Partial<PlannedAlone> = {},
 ): DayPlan {
   if (isDayOff) return nothing(shift, 'OFF')
   if (shift.kind === 'ROSTER') {
-    if (roster.length === 0) return nothing(shift, 'NOT_PLANNED')
+    if (roster.length === 0) return nothing(shift, isRest ? 'OFF' : 'NOT_PLANNED')
     const rows = roster.map((row) => getRosterRow(row, shift)).sort((a, b) => a.from - b.from)
     return planned(shift, rows)
   }

@@ -3,7 +3,7 @@ import { getPlan, type Pause, type RosterRow, type ShiftTerms } from './day-plan
 import { at, store } from './day.fixtures.ts'
 
 const noBreak: ShiftTerms = { ...store, breakStart: null, breakEnd: null }
-const planOf = (row: RosterRow, shift = store) => getPlan(shift, 0, { roster: [row] })
+const planFor = (row: RosterRow, shift = store) => getPlan(shift, 0, { roster: [row] })
 const row = (from: string, to: string, pause?: Pause | null): RosterRow => ({
   start: at(from),
   end: at(to),
@@ -24,16 +24,16 @@ it.each<[string, RosterRow, Pause | undefined, number]>([
   ['its own paid break', row('14:00', '23:00', pause('18:00', '19:00', true)), pause('18:00', '19:00', true), 540],
   ['no break of its own', row('08:00', '17:00', null), undefined, 540],
 ])('%s', (_, given, expected, minutes) => {
-  const plan = planOf(given)
+  const plan = planFor(given)
   expect(plan.rows[0]?.pause).toEqual(expected)
   expect(plan.minutes).toBe(minutes)
 })
-it('a shift without a break gives none', () => expect(planOf(row('08:00', '17:00'), noBreak).minutes).toBe(540))
+it('a shift without a break gives none', () => expect(planFor(row('08:00', '17:00'), noBreak).minutes).toBe(540))
 
 describe('every start of a row of nine hours', () => {
   const starts = Array.from({ length: 48 }, (_, half) => half * 30)
   it.each(starts)('from minute %i: 480 minutes a day, and six of them are 48 hours', (start) => {
-    const plan = planOf({ start, end: (start + 540) % 1_440 })
+    const plan = planFor({ start, end: (start + 540) % 1_440 })
     const [only] = plan.rows
     expect(plan.minutes * 6).toBe(48 * 60)
     expect(only?.pause && only.pause.from > only.from && only.pause.to < only.to).toBe(true)

@@ -119,7 +119,7 @@ export function planOn(facts: DayFacts, key: DayKey): DayPlan | undefined {
 }
 function planWith(facts: DayFacts, key: DayKey, terms: ShiftTerms): DayPlan {
   const planned = facts.plannedOn(key)
-  const isWeek = planned.roster.length === 0 && !planned.isDayOff
+  const isWeek = planned.roster.length === 0 && !planned.isDayOff && !planned.isRest
   return isWeek ? weekPlan(terms, weekday(key.date)) : getPlan(terms, weekday(key.date), planned)
 }
 /** The hours of approved overtime; that of a whole day adds nothing to its window. */

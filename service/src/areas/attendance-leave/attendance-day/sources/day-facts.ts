@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../../db/database.ts'
 import { attendanceRecord } from '../../attendance-record/attendance-record.table.ts'
 import { publicHoliday } from '../../public-holiday/public-holiday.table.ts'
-import type { RosterRow } from '../calculation/day-plan.ts'
+import type { PlannedAlone } from '../calculation/day-plan.ts'
 import type { StoredScan } from '../calculation/day-scans.ts'
 import { coverSources, planSources } from './day-sources.ts'
 import type { DatedCover, Cover, DayInput } from '../calculation/day-types.ts'
@@ -14,8 +14,8 @@ export interface DayFacts {
   /** The shift of a person on a day, with its terms of that day; undefined on days outside of every employment. */
   shiftOn(key: DayKey): HeldShift | undefined
   holidayOn(date: string): DayInput['holiday']
-  /** What was planned for this day alone: the rows of a roster, or a day off that was approved. */
-  plannedOn(key: DayKey): { readonly roster: readonly RosterRow[]; readonly isDayOff: boolean }
+  /** What was planned for this day alone: the rows of a roster, its weekly rest, or a day off that was approved. */
+  plannedOn(key: DayKey): PlannedAlone
   /** Approved requests that touch the day. */
   coversOn(key: DayKey): readonly Cover[]
   /** Every scan of a person around the days that were asked for. */
@@ -80,6 +80,7 @@ export async function dayFacts(db: Database, keys: readonly DayKey[]): Promise<D
   for (const read of coverSources) covers.push(...(await read(db, asked)))
   const coversOn = byDay(covers)
   const roster = byDay(await planSources.roster(db, asked))
+  const rest = byDay(await planSources.rest(db, asked))
   const daysOff = byDay(await planSources.daysOff(db, asked))
   return {
     shiftOn,
@@ -87,7 +88,7 @@ export async function dayFacts(db: Database, keys: readonly DayKey[]): Promise<D
       const found = holidays.get(date)
       return found && { id: found.id, isPaid: found.isPaid }
     },
-    plannedOn: (key) => ({ roster: roster(key), isDayOff: daysOff(key).length > 0 }),
+    plannedOn: (key) => ({ roster: roster(key), isRest: rest(key).length > 0, isDayOff: daysOff(key).length > 0 }),
     coversOn,
     scansOf: (employeeId) => scans.get(employeeId) ?? [],
   }

@@ -6,6 +6,7 @@ import { daysOffOn } from '../../day-off-request/day-off-sources.ts'
 import { rosterOn } from '../../employee-working-schedule/plan-sources.ts'
 import { missionCovers } from '../../mission-request/mission-sources.ts'
 import { leaveCovers } from '../../leave-request/leave-sources.ts'
+import { restOn } from '../../weekly-rest/rest-days.ts'
 import type { RosterRow } from '../calculation/day-plan.ts'
 import type { DatedCover } from '../calculation/day-types.ts'
 import type { DayKey } from '../day-key.ts'
@@ -23,8 +24,9 @@ type Source<Row> = (db: Database, asked: SQL) => Promise<readonly Row[]>
  */
 export const coverSources: readonly Source<DatedCover>[] = [overtimeCovers, borrowCovers, missionCovers, leaveCovers]
 
-/** What is planned for single days, before the week of the shift: rows of the roster and approved days off. */
+/** What is planned for single days, before the week of the shift: the roster with its rest, and approved days off. */
 export const planSources: {
   readonly roster: Source<RosterRow & DayKey>
+  readonly rest: Source<DayKey>
   readonly daysOff: Source<DayKey>
-} = { roster: rosterOn, daysOff: daysOffOn }
+} = { roster: rosterOn, rest: restOn, daysOff: daysOffOn }
