@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { employmentsOn } from '../../../areas/employee/employment-period/employment-period.table.ts'
-import { dayOffRequest, employee, employeeWorkingSchedule, missionRequest, workingShift } from '../../../db/tables.ts'
+import {
+  dayOffRequest,
+  employee,
+  employeeWorkingSchedule,
+  missionRequest,
+  scheduleRest,
+  workingShift,
+} from '../../../db/tables.ts'
 import type { Database } from '../../../db/database.ts'
 import { shift } from '../demo-calendar.ts'
 import { tracked, type Request } from '../requests/request-ways.ts'
@@ -23,8 +30,8 @@ import { getUserId } from '../people/users.ts'
 const daysBefore = 3
 
 /**
- * The roster of the demo company until the end of the next month, by one statement: six days a week with a free day of
- * one's own, early and late by turns. It is written before the scans, which follow it.
+ * The roster of the demo company until the end of the next month, by one statement: six days a week with weekly rest on a
+ * day of one's own, early and late by turns. It is written before the scans, which follow it.
  */
 export async function writeDemoRoster(db: Database, today: string): Promise<void> {
   await db.execute(sql`
@@ -33,7 +40,10 @@ export async function writeDemoRoster(db: Database, today: string): Promise<void
       select employed.id, at::date as date, ('x' || substr(md5(employed.id), 1, 4))::bit(16)::int as luck
       from employed join ${workingShift} held on held.id = employed.shift and held.work_shift_type = 'ROSTER',
         generate_series(greatest(employed.from_date, ${shift(recordedFrom(today), -daysBefore, 'day')}::date),
-          least(employed.to_date, (date_trunc('month', ${today}::date) + interval '2 months - 1 day')::date), interval '1 day') at)
+          least(employed.to_date, (date_trunc('month', ${today}::date) + interval '2 months - 1 day')::date), interval '1 day') at),
+    rest as (
+      insert into ${scheduleRest} (employee_id, schedule_date, source)
+      select id, date, 'GENERATED' from days where luck % 7 = extract(isodow from date)::int % 7)
     insert into ${employeeWorkingSchedule} (id, employee_id, schedule_date, start_minute, end_minute)
     select md5('roster' || id || date)::uuid::text, id, date, start, start + 540
     from days, lateral (select case (luck + extract(week from date)::int) % 2 when 0 then 420 else 750 end as start) hours

@@ -41,8 +41,9 @@ function expected(): SQL {
   const [start, end] = [minuteOf(sql`w.start_working_time`), minuteOf(sql`w.end_working_time`)]
   const [pause, back] = [minuteOf(sql`w.break_start_time`), minuteOf(sql`w.break_end_time`)]
   const later = chance(sql`id || 'hour' || date`, 90)
-  // As the days read it: only a break wholly inside a row of the roster is scanned.
-  const hasPause = sql`scan_per_day = 4 and pause > r.start_minute and back < r.end_minute`
+  // As the days read it: the break of the shift inside a row of the roster, else around the middle of a long row.
+  const rosterPause = sql`case when scan_per_day < 4 then null when pause > r.start_minute and back < r.end_minute then pause
+    when r.end_minute - r.start_minute > 300 then (r.start_minute + r.end_minute - (back - pause)) / 2 end`
   return sql`
   week as (
     select days.*, w.work_shift_type as type, w.scan_per_day, w.week_pattern ->> (extract(isodow from days.date)::int - 1) as plan,
@@ -55,8 +56,9 @@ function expected(): SQL {
     union all
     select id, date, luck, start + ${later}, start + 540 + ${later}, null, null from week where type = 'FLEXIBLE' and plan <> 'OFF'
     union all
-    select week.id, week.date, luck, r.start_minute, r.end_minute, case when ${hasPause} then pause end, case when ${hasPause} then back end
-    from week join ${employeeWorkingSchedule} r on r.employee_id = week.id and r.schedule_date = week.date where type = 'ROSTER')`
+    select week.id, week.date, luck, r.start_minute, r.end_minute, own.start, own.start + back - pause
+    from week join ${employeeWorkingSchedule} r on r.employee_id = week.id and r.schedule_date = week.date,
+      lateral (select ${rosterPause} as start) own where type = 'ROSTER')`
 }
 
 /**
