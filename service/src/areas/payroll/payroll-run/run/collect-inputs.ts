@@ -67,10 +67,8 @@ export async function collected(
       ...person.maternity.flatMap(({ ofMonth }) => (ofMonth ? [[ofMonth.benefit.source, maternityName]] : [])),
       ...late.map((line) => [line.source, snapshotName(line)]),
     ]) as PersonSnapshot['names']
-    const input = {
-      ...getPayInput(person, month),
-      carried: late.map(({ name: _, nameKh: __, isHidden: ___, ...line }) => line),
-    }
+    const lines = late.map(({ name: _, nameKh: __, isHidden: ___, ...line }) => line)
+    const input = getPayInput(person, month, lines)
     return [{ employeeId: person.id, person: { ...known, input, names, undated: undatedOf(person) }, facts: person }]
   })
 }
