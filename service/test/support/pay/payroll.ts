@@ -80,8 +80,11 @@ export interface PayrollCompany {
   readonly benefits: DatedBenefit[]
   readonly bonuses: HeldBonus[]
   readonly deductions: DayDeduction[]
-  /** What a run waits for before it reads what people are paid. */
-  readonly gate: { until?: Promise<void> }
+  /**
+   * What a run waits for before it reads what people are paid, and whose amounts are said to have changed: everybody's
+   * where it says nothing.
+   */
+  readonly gate: { until?: Promise<void>; changed?: ReadonlySet<string> }
   readonly officer: TestUser
   /** The settlements whose leave was given back, by their runs. */
   readonly takenBack: readonly string[]
@@ -108,7 +111,7 @@ export async function payrollCompany(): Promise<PayrollCompany> {
     bonuses: async () => bonuses,
     deductions: async (_db, { people: asked, from, to }) =>
       deductions.filter(({ employeeId, day }) => asked.includes(employeeId) && from <= day && day <= to),
-    changedSince: async (_db, asked) => asked,
+    changedSince: async (_db, asked) => asked.filter((id) => gate.changed?.has(id) ?? true),
   }
   const app = await testApp({
     database: await serverTestDatabase(24),

@@ -33,7 +33,8 @@ export const undatedOf = ({ weekPattern, benefits }: PersonFacts): Undated => ({
   componentOf: Object.fromEntries(benefits.map(({ source, componentId }) => [source, componentId])),
 })
 
-type Difference = Pick<typeof difference.$inferSelect, 'date' | 'settled' | 'current'>
+/** A settled day that would come out otherwise now. */
+export type Difference = Pick<typeof difference.$inferSelect, 'date' | 'settled' | 'current'>
 /** The days that were settled otherwise than they would be now, by person. */
 export async function loadDifferences(
   db: Database,
@@ -65,7 +66,7 @@ const partsNow = ({ date, current }: Difference): PartFact[] =>
     return priced ? [{ date, kind: priced, percent: String(paidPercent), minutes: String(minutes) }] : []
   })
 /** The facts with settled days as they would be now. */
-function withDifferences(facts: PersonFacts, differences: readonly Difference[]): PersonFacts {
+export function withDifferences(facts: PersonFacts, differences: readonly Difference[]): PersonFacts {
   const days = new Map(facts.days)
   for (const found of differences) {
     const now = dayNow(facts.days.get(found.date), found)

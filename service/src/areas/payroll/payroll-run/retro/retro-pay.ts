@@ -1,25 +1,19 @@
-import { shownMonth } from '@staff/contract'
-import { payLineWords } from '@staff/contract/payroll'
 import { and, asc, between, gt, eq, lt, or, sql } from 'drizzle-orm'
-
-import { zero, type Currency, type Exact } from '../../../../money/money.ts'
+import { Exact, zero } from '../../../../money/money.ts'
 import { pipelined } from '../../../../db/pipelined.ts'
 import { inList } from '../../../../crud/conditions.ts'
 import type { Database } from '../../../../http/operation.ts'
+import { employee } from '../../../employee/employee/employee.table.ts'
 import { employeeResignation as resignation } from '../../../employee/employee-resignation/employee-resignation.table.ts'
 import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'
-import { monthPay } from '../../pay/month.ts'
-import type { Carried } from '../../pay/pay-input.ts'
-import type { PayLine, PayLineKind } from '../../pay/pay-result.ts'
 import type { Asked, PaySources } from '../inputs/benefits-of-month.ts'
 import { parseRatesSnapshot } from '../inputs/snapshot.ts'
-import { slipsOfPeople, type SlipSnapshot } from '../slips/slip-snapshots.ts'
+import { loadOneSlip, loadRatesOfRun, slipsOfPeople, type SlipSnapshot } from '../slips/slip-snapshots.ts'
 import { grouped } from '../../../../db/group-by-key.ts'
-import { loadDifferences, lateFacts, lateInput } from './facts-today.ts'
-import { maternitySource } from '../maternity/maternity-facts.ts'
-import { loadFacts, type PersonFacts } from '../inputs/person-facts.ts'
+import { loadDifferences, lateFacts, lateInput, withDifferences, type Difference } from './facts-today.ts'
+import { carriedPrefix, getDifference, type LateLine, type LineNames, type MonthPaid } from './late-lines.ts'
+import { loadFacts, paidIn, type PersonFacts } from '../inputs/person-facts.ts'
 import type { PayMonth } from '../inputs/pay-month.ts'
-import { snapshotName, type LineName } from '../inputs/person-snapshot.ts'
 import { getPayInput } from '../inputs/pay-inputs.ts'
 import {
   payrollRun as run,
@@ -30,139 +24,42 @@ import {
 } from '../payroll-run.table.ts'
 
 type RunRow = typeof run.$inferSelect
-/** Retro pay with its name, which says the month of its origin. */
-export interface LateLine extends Carried, LineName {}
 /** Months back that are looked at. */
 const monthsBack = '12 months'
-const monthName = ({ startDate }: RunRow): string => shownMonth(startDate.slice(0, 7))
 
 /**
- * Lines that can have retro pay: earnings, and deductions that people entered; the paying month calculates tax and
- * contributions.
+ * The month of a closed run, by its own law, rates and proration. A run that paid nobody has no snapshot to say the
+ * proration: then it is by the planned days.
  */
-const changeable = new Set<PayLineKind>([
-  'BASE_SALARY',
-  'LATE',
-  'BENEFIT',
-  'OVERTIME',
-  'NIGHT',
-  'HOLIDAY_WORKED',
-  'OFF_WORKED',
-  'DEDUCTION_BEFORE_TAX',
-  'DEDUCTION_AFTER_TAX',
-])
-/** One line of a month with all that was paid of it, signed. */
-interface Earned extends LineName, Pick<Carried, 'currency' | 'isTaxable' | 'isNssf' | 'isSeniority'> {
-  readonly amount: Exact
-}
-type Lines = ReadonlyMap<string, Earned>
-
-/** Lines by their identity: benefits by component, deductions by record. For a line with several stretches, the sum. */
-function linesBy(
-  lines: readonly PayLine[],
-  getComponent: (source: string) => string,
-  getName: (source: string) => LineName | undefined,
-): Lines {
-  const made = new Map<string, Earned>()
-  for (const { kind, currency, figure, isOff, isTaxable, isNssf, isSeniority, source } of lines) {
-    // Maternity pay has a payroll of its own.
-    if (!changeable.has(kind) || source?.startsWith(maternitySource)) continue
-    const which =
-      kind === 'BENEFIT' ? ` ${getComponent(source ?? '')}` : kind.startsWith('DEDUCTION') ? ` ${source ?? ''}` : ''
-    const key = `${kind}${which} ${currency}`
-    const own = isOff ? figure.value.negated() : figure.value
-    const { en: name, km: nameKh } = payLineWords[kind]
-    const named = which ? snapshotName(getName(source ?? '') ?? { name, nameKh }) : { name, nameKh }
-    made.set(key, {
-      ...named,
-      currency,
-      isTaxable,
-      isNssf,
-      isSeniority,
-      amount: own.plus(made.get(key)?.amount ?? zero),
-    })
-  }
-  return made
-}
-
-/** The month of a closed run for a person, from its snapshot. */
-function frozenMonth(row: RunRow, { facts: { person, law } }: SlipSnapshot): PayMonth {
+async function loadFrozenMonth(db: Database, row: RunRow): Promise<PayMonth> {
   const { secondFrom, lateAllowed } = parseRatesSnapshot(row.law)
-  const { rates, proration } = person.input
-  const { startDate: from, endDate: to } = row
-  return { payMonth: from.slice(0, 7), from, to, secondFrom, proration, rates, law, lateAllowed, owedInstalment: zero }
-}
-
-/**
- * The lines of a closed slip with today's dated facts, less the paid amounts and earlier retro pay; no entry for a line
- * without a difference.
- */
-function getDifference(
-  row: RunRow,
-  paid: SlipSnapshot,
-  now: PersonFacts,
-  carried: ReadonlyMap<string, string>,
-): LateLine[] {
-  const { person, law } = paid.facts
-  const input = lateInput(person.input, getPayInput(now, frozenMonth(row, paid)))
-  const componentNow = new Map(now.benefits.map(({ source, componentId }) => [source, componentId]))
-  const getComponent = (source: string) => componentNow.get(source) ?? person.undated?.componentOf[source] ?? source
-  const namesNow = new Map([...now.benefits, ...now.deductions].map((one) => [one.source, one]))
-  const getName = (source: string): LineName | undefined => namesNow.get(source) ?? person.names[source]
-  const before = linesBy(monthPay({ ...person.input, carried: [] }, law).lines, getComponent, getName)
-  const after = linesBy(monthPay({ ...input, carried: [] }, law).lines, getComponent, getName)
-  const getSource = (key: string) => `carried:${row.startDate.slice(0, 7)}/${key}`
-  const keys = new Set([...before.keys(), ...after.keys(), ...carriedKeys(row, carried)])
-  return [...keys].toSorted().flatMap((key) => {
-    const known = after.get(key) ?? before.get(key)
-    const source = getSource(key)
-    const amount = (after.get(key)?.amount ?? zero)
-      .minus(before.get(key)?.amount ?? zero)
-      .minus(carried.get(source) ?? '0')
-    if (amount.isZero()) return []
-    const { name, nameKh, isHidden, currency, isTaxable, isNssf, isSeniority } = known ?? lineLost(key)
-    const month = monthName(row)
-    return [
-      {
-        source,
-        slip: `payroll-slip:${paid.slipId}`,
-        name: `${name} (${month})`,
-        nameKh: `${nameKh} (${month})`,
-        isHidden,
-        currency,
-        amount,
-        isTaxable,
-        isNssf,
-        isSeniority,
-      },
-    ]
-  })
-}
-const carriedKeys = (row: RunRow, carried: ReadonlyMap<string, string>): string[] => {
-  const prefix = `carried:${row.startDate.slice(0, 7)}/`
-  return [...carried.keys()].filter((source) => source.startsWith(prefix)).map((source) => source.slice(prefix.length))
-}
-/** Retro pay of a line that no longer exists in the records: it is taken back under the same identity. */
-function lineLost(key: string): Omit<Earned, 'amount'> {
-  const kind = [...changeable].find((one) => key.startsWith(one)) ?? 'BENEFIT'
-  const currency: Currency = key.endsWith('KHR') ? 'KHR' : 'USD'
-  const isEarning = !kind.startsWith('DEDUCTION')
-  const { en: name, km: nameKh } = payLineWords[kind]
+  const input = (await loadOneSlip(db, row))?.facts.person.input
+  const { startDate: from, endDate: to, exchangeRate, exchangeRateNssf } = row
   return {
-    name,
-    nameKh,
-    currency,
-    isTaxable: kind !== 'DEDUCTION_AFTER_TAX',
-    isNssf: isEarning,
-    isSeniority: isEarning,
+    payMonth: from.slice(0, 7),
+    from,
+    to,
+    secondFrom,
+    proration: input?.proration ?? { kind: 'SCHEDULED' },
+    rates: input?.rates ?? {
+      tax: Exact.of(exchangeRate),
+      nssf: Exact.of(exchangeRateNssf),
+      taxSource: `payroll-run:${row.id}`,
+      nssfSource: `payroll-run:${row.id}`,
+    },
+    law: loadRatesOfRun(row),
+    lateAllowed,
+    owedInstalment: zero,
   }
 }
 
-/** What settled runs have carried of closed months, by person and source, in the currency of the source. */
+/** What settled runs have carried of one closed month, by person and source, in the currency of the source. */
 async function carriedBefore(
   db: Database,
   people: readonly string[],
+  { startDate }: RunRow,
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+  const ofMonth = sql`starts_with(${line.source}, ${carriedPrefix(startDate.slice(0, 7))})`
   const rows = await db
     .select({
       employeeId: slip.employeeId,
@@ -172,7 +69,7 @@ async function carriedBefore(
     .from(line)
     .innerJoin(slip, eq(slip.id, line.slipId))
     .innerJoin(run, eq(run.id, slip.runId))
-    .where(and(inList(slip.employeeId, people), eq(line.kind, 'CARRIED_FORWARD'), settledRun))
+    .where(and(inList(slip.employeeId, people), eq(line.kind, 'CARRIED_FORWARD'), ofMonth, settledRun))
     .groupBy(slip.employeeId, line.source)
   return new Map(
     [...grouped(rows, ({ employeeId }) => employeeId)].map(([id, own]) => [
@@ -221,8 +118,71 @@ async function settledAfter(db: Database, row: RunRow, people: readonly string[]
   return rows.map(({ id }) => id)
 }
 
+/** Where somebody stands with a closed run. */
+interface Standing {
+  readonly id: string
+  /** The run has paid the person. */
+  readonly hasSlip: boolean
+  /** The run would pay the person by now: employed in its days and not settled. */
+  readonly isPaid: boolean
+  /** The first day of work is another one by now than on the slip. */
+  readonly isMoved: boolean
+}
+async function loadStandings(db: Database, row: RunRow, people: readonly string[]): Promise<readonly Standing[]> {
+  return db
+    .select({
+      id: employee.id,
+      hasSlip: sql<boolean>`${slip.id} is not null`,
+      isPaid: sql<boolean>`(${paidIn({ from: row.startDate, to: row.endDate })})`,
+      isMoved: sql<boolean>`coalesce(${slip.identity}->>'startWorkingDate' <> ${employee.startDate}::text, false)`,
+    })
+    .from(employee)
+    .leftJoin(slip, and(eq(slip.employeeId, employee.id), eq(slip.runId, row.id)))
+    .where(inList(employee.id, people))
+}
+/** What is known of one person and one closed run. */
+interface Known {
+  readonly row: RunRow
+  readonly standing: Standing
+  /** The slip as it was paid; absent where the run has paid nothing, or a settlement has taken it off as a whole. */
+  readonly paid: SlipSnapshot | undefined
+  readonly now: PersonFacts
+  readonly month: PayMonth
+  readonly differences: readonly Difference[]
+  readonly carried: ReadonlyMap<string, string>
+}
+/** The names of lines: those of now, else those of the slip. */
+function getLineNames({ now, paid }: Known): LineNames {
+  const components = new Map(now.benefits.map(({ source, componentId }) => [source, componentId]))
+  const names = new Map([...now.benefits, ...now.deductions].map((one) => [one.source, one]))
+  const was = paid?.facts.person
+  return {
+    getComponent: (source) => components.get(source) ?? was?.undated?.componentOf[source] ?? source,
+    getName: (source) => names.get(source) ?? was?.names[source],
+  }
+}
+/** The month as it would be paid now: by its snapshot with today's dated facts, or without one by today's facts. */
+function getDue({ paid, now, month, differences, standing }: Known): MonthPaid {
+  if (!standing.isPaid) return null
+  if (!paid) return { input: getPayInput(withDifferences(now, differences), month), law: month.law }
+  const { person, law } = paid.facts
+  const { rates, proration } = person.input
+  const late = getPayInput(lateFacts(now, person, differences), { ...month, rates, proration, law })
+  return { input: lateInput(person.input, late), law }
+}
+const getLateLines = (known: Known): LateLine[] =>
+  getDifference({
+    ...getLineNames(known),
+    payMonth: known.month.payMonth,
+    record: known.paid ? `payroll-slip:${known.paid.slipId}` : `payroll-run:${known.row.id}`,
+    before: known.paid ? { input: known.paid.facts.person.input, law: known.paid.facts.law } : null,
+    after: getDue(known),
+    carried: known.carried,
+  })
+
 /**
- * The retro pay of some people in one closed run that is not paid yet, by person (docs/rules/pay.md, "Late changes").
+ * The retro pay of some people in one closed run that is not paid yet, by person (docs/rules/pay.md, "Late changes"):
+ * of people whom the run has paid, and of people whom it would pay by now.
  */
 export async function getRetroPay(
   db: Database,
@@ -231,31 +191,39 @@ export async function getRetroPay(
   sources: PaySources,
 ): Promise<ReadonlyMap<string, readonly LateLine[]>> {
   const asked: Asked = { people, from: row.startDate, to: row.endDate }
-  const [differences, carried, found, settled] = await pipelined(
+  const [differences, carried, found, settled, standings] = await pipelined(
     loadDifferences(db, asked),
-    carriedBefore(db, people),
+    carriedBefore(db, people, row),
     candidates(db, row, people, sources),
     settledAfter(db, row, people),
+    loadStandings(db, row, people),
   )
   const changed = new Set([...found, ...differences.keys(), ...carried.keys()])
-  for (const id of settled) changed.delete(id)
-  const paid = changed.size ? await slipsOfPeople(db, [row], [...changed]) : []
-  const [first] = paid
-  if (!first) return new Map()
-  const ids = paid.map(({ employeeId }) => employeeId)
-  const facts = new Map(
-    (await loadFacts(db, frozenMonth(row, first), ids, sources)).map((person) => [person.id, person]),
+  const isSettled = new Set(settled)
+  const looked = standings.filter(({ id, hasSlip, isPaid, isMoved }) =>
+    // A settlement has calculated its employment again and is final: only a later employment is left of the month.
+    isSettled.has(id) ? isPaid : hasSlip !== isPaid || isMoved || (changed.has(id) && (hasSlip || carried.has(id))),
   )
+  if (looked.length === 0) return new Map()
+  const ids = looked.map(({ id }) => id)
+  const month = await loadFrozenMonth(db, row)
+  const [slips, facts] = await pipelined(slipsOfPeople(db, [row], ids), loadFacts(db, month, ids, sources))
   return new Map(
-    paid.flatMap((own) => {
-      const now = facts.get(own.employeeId)
+    looked.flatMap((standing) => {
+      const { id } = standing
+      const now = facts.find((one) => one.id === id)
       if (!now) return []
-      const late = lateFacts(now, own.facts.person, differences.get(own.employeeId) ?? [])
-      const lines = getDifference(row, own, late, carried.get(own.employeeId) ?? new Map())
-      return lines.length > 0 ? [[own.employeeId, lines] as const] : []
+      const paid = isSettled.has(id) ? undefined : slips.find(({ employeeId }) => employeeId === id)
+      const own = { differences: differences.get(id) ?? [], carried: carried.get(id) ?? new Map<string, string>() }
+      const lines = getLateLines({ row, standing, paid, now, month, ...own })
+      return lines.length > 0 ? [[id, lines] as const] : []
     }),
   )
 }
+
+/** Whether a run is the first of two payments of its month. */
+export const isOnAccount = ({ type, law }: Pick<RunRow, 'type' | 'law'>): boolean =>
+  type === 'FIRST' && parseRatesSnapshot(law).secondFrom !== null
 
 /**
  * The retro pay of closed months that a month pays to some people, oldest first; without the retro pay of an approved
@@ -273,9 +241,7 @@ export async function carriedInto(
     .where(and(settledRun, lt(run.startDate, from), sql`${run.startDate} >= ${from}::date - ${monthsBack}::interval`))
     .orderBy(asc(run.startDate), asc(run.type))
   // A first payment carries nothing, and a settlement is final.
-  const whole = closed.filter(
-    ({ type, law }) => type !== 'OFF_CYCLE' && !(type === 'FIRST' && parseRatesSnapshot(law).secondFrom !== null),
-  )
+  const whole = closed.filter((row) => row.type !== 'OFF_CYCLE' && !isOnAccount(row))
   const made = new Map<string, readonly LateLine[]>()
   for (const changes of await pipelined(...whole.map((row) => getRetroPay(db, row, people, sources))))
     for (const [id, lines] of changes) made.set(id, [...(made.get(id) ?? []), ...lines])

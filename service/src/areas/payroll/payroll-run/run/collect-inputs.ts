@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, not } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { pipelined } from '../../../../db/pipelined.ts'
 import type { Database } from '../../../../http/operation.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
@@ -6,7 +6,7 @@ import type { Employment, PaySources } from '../inputs/benefits-of-month.ts'
 import { snapshotName, type PersonSnapshot } from '../inputs/person-snapshot.ts'
 import { loadIdentities } from '../inputs/identities.ts'
 import { maternityName } from '../maternity/maternity-facts.ts'
-import { employedBetween, loadFacts, settledBetween, type PersonFacts } from '../inputs/person-facts.ts'
+import { loadFacts, paidIn, type PersonFacts } from '../inputs/person-facts.ts'
 import { carriedInto } from '../retro/retro-pay.ts'
 import { undatedOf } from '../retro/facts-today.ts'
 import { getPayInput } from '../inputs/pay-inputs.ts'
@@ -20,8 +20,6 @@ export interface Collected {
   readonly facts: PersonFacts
 }
 
-/** The people whom a run of a month pays: employed in it and not settled. */
-const paidIn = (days: Pick<PayMonth, 'from' | 'to'>) => and(employedBetween(days), not(settledBetween(days)))
 /** The ids of the next people of a month, in their order. */
 export async function peopleAfter(
   db: Database,
