@@ -54,7 +54,7 @@ export const payrollOperations: readonly Operation[] = [
   ...payrollCalculationOperations,
   ...payrollMasterOperations,
   ...payrollRunOperations,
-  ...payrollActionOperations,
+  ...payrollActionOperations(paySources),
   ...payrollGenerationOperations(paySources),
   ...payrollSettlementListOperations,
   ...payrollMaternityListOperations,

@@ -117,7 +117,7 @@ export async function payrollCompany(): Promise<PayrollCompany> {
     database: await serverTestDatabase(24),
     operations: [
       ...payrollGenerationOperations(sources),
-      ...payrollActionOperations,
+      ...payrollActionOperations(sources),
       ...payrollCompareOperations(sources),
       ...payrollSettlementOperations(sources, {
         payOut: async () => [{ days: 2 }, { days: 1.5 }],

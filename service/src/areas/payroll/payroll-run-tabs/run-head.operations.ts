@@ -6,6 +6,7 @@ import { getInstant } from '../../../crud/kinds.ts'
 import { loadAuthors } from '../../../crud/lookups.ts'
 import { operation, type Caller, type RequestContext, type Database } from '../../../http/operation.ts'
 import { payrollSlip as slip, type payrollRun as run } from '../payroll-run/payroll-run.table.ts'
+import { isOnAccount } from '../payroll-run/retro/retro-pay.ts'
 import { loadRun } from '../payroll-run/run/compare.operations.ts'
 import { figureOf } from './slip-source.ts'
 
@@ -62,6 +63,7 @@ async function loadHead(ctx: RequestContext, row: RunRow): Promise<PayrollRunHea
     version: row.version,
     payMonth: row.startDate.slice(0, 7),
     type: row.type,
+    isOnAccount: isOnAccount(row),
     startDate: row.startDate,
     endDate: row.endDate,
     status: row.status,

@@ -11,7 +11,9 @@ import { notFound, refuse } from '../../../../http/errors.ts'
 import { operation, type RequestContext, type Operation } from '../../../../http/operation.ts'
 import { loadChecks, getWords } from './checks.ts'
 import { loadRun } from './compare.operations.ts'
+import { inputsCheck } from './inputs-changed.ts'
 import { tellPayslips } from '../../payslip/payslip-notices.ts'
+import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { parseRatesSnapshot } from '../inputs/snapshot.ts'
 import {
   payrollRun as table,
@@ -124,11 +126,12 @@ const approve = actOf({
   body: versioned,
   async apply(ctx, row) {
     if (row.generatedBy === ctx.caller.userId || (await madeSome(ctx, row.id))) refuse('', words.ownRun)
-    const blocks = (await loadChecks(ctx.db, row, ctx.today)).filter(({ isBlocking }) => isBlocking)
-    if (blocks.length > 0) refuse('', L(getWords(blocks, 'en'), getWords(blocks, 'km')))
+    // The days are settled before they are checked: whoever writes them is waited for, and seen by the checks.
     const { startDate: from, endDate: to, id: sourceId } = row
     if (row.type === 'OFF_CYCLE') await settleDaysOfPerson(ctx, row)
     else if (settlesDays(row)) await lockPeriod(ctx.db, { from, to, sourceId, by: ctx.caller.userId })
+    const blocks = (await loadChecks(ctx.db, row, ctx.today)).filter(({ isBlocking }) => isBlocking)
+    if (blocks.length > 0) refuse('', L(getWords(blocks, 'en'), getWords(blocks, 'km')))
     await tellPayslips(ctx, row)
     return { approvedBy: ctx.caller.userId, approvedAt: sql`now()`, remark: null }
   },
@@ -184,16 +187,26 @@ const close = actOf({
   body: versioned,
   apply: async (ctx) => ({ closedBy: ctx.caller.userId, closedAt: sql`now()` }),
 })
-const checks = operation({
-  ...shared,
-  method: 'GET',
-  path: `${path}/:id/checks`,
-  need: 'READ_PAYROLL_GENERATION',
-  summary: 'What stands in the way of the approval of a payroll, and what is odd about it',
-  answer: anyRecordList,
-  async handler(ctx, { params }) {
-    return { body: { data: await loadChecks(ctx.db, await loadRun(ctx, params['id']), ctx.today) } }
-  },
-})
+const checks = (sources: PaySources) =>
+  operation({
+    ...shared,
+    method: 'GET',
+    path: `${path}/:id/checks`,
+    need: 'READ_PAYROLL_GENERATION',
+    summary: 'What stands in the way of the approval of a payroll, and what is odd about it',
+    answer: anyRecordList,
+    async handler(ctx, { params }) {
+      const row = await loadRun(ctx, params['id'])
+      const found = await loadChecks(ctx.db, row, ctx.today)
+      const changed = await inputsCheck(ctx.db, row, sources)
+      return { body: { data: changed ? [...found, changed] : found } }
+    },
+  })
 /** The actions on an existing run (docs/rules/pay.md, "A run"). */
-export const payrollActionOperations = [checks, approve, reopen, pay, close]
+export const payrollActionOperations = (sources: PaySources): Operation[] => [
+  checks(sources),
+  approve,
+  reopen,
+  pay,
+  close,
+]
