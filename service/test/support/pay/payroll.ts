@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { daysOfPay } from '../../../src/areas/days-of-pay.ts'
 import { employeeOperations } from '../../../src/areas/employee/index.ts'
 import { payrollActionOperations } from '../../../src/areas/payroll/payroll-run/run/actions.operations.ts'
 import type {
@@ -116,10 +117,10 @@ export async function payrollCompany(): Promise<PayrollCompany> {
   const app = await testApp({
     database: await serverTestDatabase(24),
     operations: [
-      ...payrollGenerationOperations(sources),
-      ...payrollActionOperations(sources),
+      ...payrollGenerationOperations(sources, daysOfPay),
+      ...payrollActionOperations(sources, daysOfPay),
       ...payrollCompareOperations(sources),
-      ...payrollSettlementOperations(sources, {
+      ...payrollSettlementOperations(sources, daysOfPay, {
         payOut: async () => [{ days: 2 }, { days: 1.5 }],
         takeBack: async (_tx, source) => void takenBack.push(source),
       }),
@@ -128,7 +129,7 @@ export async function payrollCompany(): Promise<PayrollCompany> {
       ...payrollMasterOperations,
       ...payrollSettlementListOperations,
       ...payrollMaternityListOperations,
-      ...payrollMaternityOperations(sources),
+      ...payrollMaternityOperations(sources, daysOfPay),
       ...payslipOperations,
       ...payslipQuestionOperations,
       ...payrollRunOperations,
@@ -161,7 +162,7 @@ export async function payrollCompany(): Promise<PayrollCompany> {
   benefits.push(baseSalary(first, '500'), baseSalary(second, '2000000', { currency: 'KHR' }))
   benefits.push(baseSalary(third, '500', { startDate: '2026-02-16' }))
   const officer = await app.signIn({ permissions: ['GENERATE_PAYROLL', 'READ_PAYROLL_GENERATION', 'READ_SALARY'] })
-  const tasks = await taskRunner(db, [payrollRunTask(sources)])
+  const tasks = await taskRunner(db, [payrollRunTask(sources, daysOfPay)])
   const run = async (month: number) => {
     const [row] = await db.select().from(payrollRun).where(eq(payrollRun.month, month))
     if (!row) throw new Error(`there is no payroll of ${String(month)}`)

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { anyRecordList, anyRecord } from '../../../../crud/answers.ts'
 import { checkVersion } from '../../../../crud/check-version.ts'
 import { later } from '../../../../dated/days.ts'
-import { lockPeriod, openPeriod } from '../../../../dated/period-lock.ts'
+import { lockPeriod } from '../../../../dated/period-lock.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
 import { operation, type RequestContext, type Operation } from '../../../../http/operation.ts'
 import { loadChecks, getWords } from './checks.ts'
@@ -14,6 +14,7 @@ import { loadRun } from './compare.operations.ts'
 import { inputsCheck } from './inputs-changed.ts'
 import { tellPayslips } from '../../payslip/payslip-notices.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
+import type { DaysOfPay } from '../inputs/days-of-pay.ts'
 import { parseRatesSnapshot } from '../inputs/snapshot.ts'
 import {
   payrollRun as table,
@@ -136,26 +137,27 @@ const approve = actOf({
     return { approvedBy: ctx.caller.userId, approvedAt: sql`now()`, remark: null }
   },
 })
-const reopen = actOf({
-  act: 'reopen',
-  need: 'REOPEN_PAYROLL',
-  summary: 'Opens an approved payroll again with a reason, and its days with it',
-  from: 'approved',
-  to: 'nssf',
-  body: z.strictObject({
-    version: versionSchema,
-    reason: required(
-      z.string().trim().min(1, { error: 'REQUIRED' }).max(500, { error: 'TOO_LONG' }),
-    ) as z.ZodType<string>,
-  }),
-  async apply(ctx, row, { reason }) {
-    const laterRuns = await ctx.db.$count(table, and(gt(table.startDate, row.startDate), settledRun))
-    if (laterRuns > 0) refuse('', words.laterRun)
-    if (await hasPaidBeside(ctx, row)) refuse('', words.besideRun)
-    await openPeriod(ctx.db, row.id)
-    return { approvedBy: null, approvedAt: null, remark: reason }
-  },
-})
+const reopen = (days: DaysOfPay) =>
+  actOf({
+    act: 'reopen',
+    need: 'REOPEN_PAYROLL',
+    summary: 'Opens an approved payroll again with a reason, and its days with it',
+    from: 'approved',
+    to: 'nssf',
+    body: z.strictObject({
+      version: versionSchema,
+      reason: required(
+        z.string().trim().min(1, { error: 'REQUIRED' }).max(500, { error: 'TOO_LONG' }),
+      ) as z.ZodType<string>,
+    }),
+    async apply(ctx, row, { reason }) {
+      const laterRuns = await ctx.db.$count(table, and(gt(table.startDate, row.startDate), settledRun))
+      if (laterRuns > 0) refuse('', words.laterRun)
+      if (await hasPaidBeside(ctx, row)) refuse('', words.besideRun)
+      await days.open(ctx.db, row.id)
+      return { approvedBy: null, approvedAt: null, remark: reason }
+    },
+  })
 const pay = actOf({
   act: 'pay',
   need: 'PAY_PAYROLL',
@@ -203,10 +205,10 @@ const checks = (sources: PaySources) =>
     },
   })
 /** The actions on an existing run (docs/rules/pay.md, "A run"). */
-export const payrollActionOperations = (sources: PaySources): Operation[] => [
+export const payrollActionOperations = (sources: PaySources, days: DaysOfPay): Operation[] => [
   checks(sources),
   approve,
-  reopen,
+  reopen(days),
   pay,
   close,
 ]

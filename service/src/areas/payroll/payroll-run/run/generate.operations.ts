@@ -9,6 +9,7 @@ import { operation, type Answer, type RequestContext, type Operation } from '../
 import { loadOpenTask, startTask } from '../../../../tasks/start-task.ts'
 import { writeRates } from '../../exchange-rate/write-rates.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
+import type { DaysOfPay } from '../inputs/days-of-pay.ts'
 import { onePersonOperations } from './regenerate-one.operations.ts'
 import { payrollRun as table } from '../payroll-run.table.ts'
 import { askEverybody, payrollRunTask } from './run-task.ts'
@@ -131,9 +132,9 @@ const regenerate = (task: RunTask) =>
     },
   })
 /** All calls as of where pay finds what people are to be paid. */
-export function payrollGenerationOperations(sources: PaySources): Operation[] {
-  const task = payrollRunTask(sources)
-  return [generate(task), regenerate(task), ...onePersonOperations(sources)]
+export function payrollGenerationOperations(sources: PaySources, days: DaysOfPay): Operation[] {
+  const task = payrollRunTask(sources, days)
+  return [generate(task), regenerate(task), ...onePersonOperations(sources, days)]
 }
 
 /** The year, month and type of an address; refused by name. */
