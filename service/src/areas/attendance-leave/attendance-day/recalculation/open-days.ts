@@ -27,7 +27,7 @@ const pauseMs = 50
  * Makes the waiting days of a stretch, until none is left but those that cannot be made; those that another worker has
  * are waited for.
  */
-export async function makeDaysOf(
+export async function makeWaitingDays(
   db: PooledDatabase,
   range: DayRange,
   { now, today, signal }: { readonly now: () => number; readonly today: string; readonly signal: AbortSignal },

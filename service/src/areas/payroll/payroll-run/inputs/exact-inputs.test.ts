@@ -57,7 +57,7 @@ const unpaid = (absent: ReadonlySet<number>): ReadonlyMap<string, DayFact> =>
       .filter((_, at) => absent.has(at))
       .map((date) => [date, { date, weight: '1', presentWeight: '0', paidWeight: '0' }]),
   )
-const linesOf = (person: PersonFacts, kind: PayLineKind, by: PayMonth = month) =>
+const getLines = (person: PersonFacts, kind: PayLineKind, by: PayMonth = month) =>
   calculatePay(getPayInput(person, by), by.law)
     .lines.filter((line) => line.kind === kind)
     .map(({ figure, currency }) => `${figure.value.toString()} ${currency}`)
@@ -95,7 +95,7 @@ it('a benefit by days that changes within the month is rounded once, for its own
       const worked = (from: number, to: number) =>
         BigInt(dates.filter((_, day) => day >= from && day < to && !absent.has(day)).length)
       const whole = isByDay ? 1n : 31n
-      expect(linesOf(person, 'BENEFIT')).toEqual(
+      expect(getLines(person, 'BENEFIT')).toEqual(
         [inDollars(BigInt(first) * worked(0, at), whole), inDollars(BigInt(second) * worked(at, 31), whole)].filter(
           nothing,
         ),
@@ -130,7 +130,7 @@ it('a bonus is rounded once, from base, percent and months', () => {
         benefits: [...held, ...getBonuses([rule], 'one', employments, held, december)],
       })
       const paid = inDollars(BigInt(base) * BigInt(percent) * BigInt(grown), 1200n * 100n)
-      expect(linesOf(person, 'BENEFIT', december)).toEqual([paid].filter(nothing))
+      expect(getLines(person, 'BENEFIT', december)).toEqual([paid].filter(nothing))
     }),
   )
 })
@@ -161,19 +161,19 @@ it('late minutes cost the rate of their day; the first ones of the month are the
       }
       const hour = 26n * 8n * 60n
       const person = facts({ benefits: raise, parts })
-      const [early, late] = linesOfBases(person)
+      const [early, late] = getBases(person)
       const expected = [
         [inDollars(BigInt(before) * BigInt(cost[0] ?? 0), hour), early],
         [inDollars(BigInt(after) * BigInt(cost[1] ?? 0), hour), late],
       ] as const
       const taken = expected.map(([own, paid]) => (exact(own.slice(0, -4)).isMore(paid) ? `${paid} USD` : own))
-      expect(linesOf(person, 'LATE', { ...month, lateAllowed: String(allowed) })).toEqual(taken.filter(nothing))
+      expect(getLines(person, 'LATE', { ...month, lateAllowed: String(allowed) })).toEqual(taken.filter(nothing))
     }),
   )
 })
 /** What the two base salaries of a month pay. */
-const linesOfBases = (person: PersonFacts): readonly [string, string] => {
-  const [before = '0', after = '0'] = linesOf(person, 'BASE_SALARY').map((text) => text.slice(0, -4))
+const getBases = (person: PersonFacts): readonly [string, string] => {
+  const [before = '0', after = '0'] = getLines(person, 'BASE_SALARY').map((text) => text.slice(0, -4))
   return [before, after]
 }
 it('a percent of the base is paid in the currency of the base, whatever currency it was entered in', () => {
@@ -189,12 +189,12 @@ it('a percent of the base is paid in the currency of the base, whatever currency
         calculation: 'PERCENT_OF_BASE',
       })
       const person = facts({ days: unpaid(absent), benefits: [baseSalary('one', '800000', { currency: own }), share] })
-      const [base = '0'] = linesOf(person, 'BASE_SALARY').map((text) => text.slice(0, -4))
+      const [base = '0'] = getLines(person, 'BASE_SALARY').map((text) => text.slice(0, -4))
       const paid = exact(isProrated ? base : '800000')
         .percent('12.5')
         .rounded(own)
         .toString()
-      expect(linesOf(person, 'BENEFIT')).toEqual(paid === '0' ? [] : [`${paid} ${own}`])
+      expect(getLines(person, 'BENEFIT')).toEqual(paid === '0' ? [] : [`${paid} ${own}`])
     }),
   )
 })
@@ -208,8 +208,8 @@ it('a percent of what the days pay holds both currencies of a month in which the
       calculation: 'PERCENT_OF_BASE',
     }),
   ].map((one) => (one.source === 'payroll-benefit:1' ? { ...one, currency: 'KHR' as const } : one))
-  expect(linesOf(facts({ benefits }), 'BASE_SALARY')).toEqual(['241.94 USD', '1032258 KHR'])
-  expect(linesOf(facts({ benefits }), 'BENEFIT')).toEqual(['24.19 USD', '103226 KHR'])
+  expect(getLines(facts({ benefits }), 'BASE_SALARY')).toEqual(['241.94 USD', '1032258 KHR'])
+  expect(getLines(facts({ benefits }), 'BENEFIT')).toEqual(['24.19 USD', '103226 KHR'])
 })
 
 it('the seniority pay of June counts what June carries, and what is paid beside its payroll', () => {

@@ -106,7 +106,7 @@ const decides = ({ t }: Company, employeeId: string, resignDate: string) =>
     status: 'IN_SCHEDULE',
   })
 /** The days of a rehire: the first one is after the last one of the employment before. */
-const ofRehire = ({ day: a, otherDay: b }: Life): readonly [string, string] => {
+const rehireDays = ({ day: a, otherDay: b }: Life): readonly [string, string] => {
   const [last = a, first = b] = [a, b].toSorted()
   return [last, first === last ? dayAfter(first) : first]
 }
@@ -117,8 +117,8 @@ async function wasEntered(c: Company, one: Life): Promise<void> {
   await hires(c, one, kind === 'MOVED' ? otherDay : begun)
   const id = c.ids.get(one) ?? ''
   if (kind === 'STAYS') await decides(c, id, otherDay)
-  if (kind === 'REHIRED' || kind === 'REHIRE_TAKEN_BACK') await ends(c, id, ofRehire(one)[0])
-  if (kind === 'REHIRE_TAKEN_BACK') await returns(c, id, ofRehire(one)[1])
+  if (kind === 'REHIRED' || kind === 'REHIRE_TAKEN_BACK') await ends(c, id, rehireDays(one)[0])
+  if (kind === 'REHIRE_TAKEN_BACK') await returns(c, id, rehireDays(one)[1])
 }
 /** What is entered about the employment, at the stage of this life. */
 const isEntered: Readonly<Record<Life['kind'], (c: Company, one: Life, id: string) => Promise<unknown>>> = {
@@ -131,9 +131,9 @@ const isEntered: Readonly<Record<Life['kind'], (c: Company, one: Life, id: strin
       .update(employeeResignation)
       .set({ status: 'CANCEL', updatedAt: sql`now()` })
       .where(eq(employeeResignation.employeeId, id)),
-  REHIRED: (c, one, id) => returns(c, id, ofRehire(one)[1]),
+  REHIRED: (c, one, id) => returns(c, id, rehireDays(one)[1]),
   REHIRE_TAKEN_BACK: async (c, one, id) => {
-    await c.t.app.db.delete(employmentPeriod).where(eq(employmentPeriod.startDate, ofRehire(one)[1]))
+    await c.t.app.db.delete(employmentPeriod).where(eq(employmentPeriod.startDate, rehireDays(one)[1]))
     await employs(c, id, begun)
   },
 }

@@ -16,7 +16,7 @@ import { slipDifference } from './compare-slips.ts'
 import { frozenSlips, type SlipSnapshot } from '../slips/slip-snapshots.ts'
 import { grouped } from '../../../../db/group-by-key.ts'
 import { byAccount } from '../inputs/by-account.ts'
-import { getInputsChanged, getNames } from './inputs-changed.ts'
+import { inputsChanged, getNames } from './inputs-changed.ts'
 import { payrollRun as run } from '../payroll-run.table.ts'
 import { seesEverybody } from './run-task.ts'
 
@@ -112,7 +112,7 @@ const changedSince = (sources: PaySources) =>
     summary: 'Whose pay rests on something else by now than what a payroll has frozen, and on what',
     answer: anyRecord,
     handler: async (ctx, { params }) => ({
-      body: { data: await getInputsChanged(ctx.db, await loadRun(ctx, params['id']), sources) },
+      body: { data: await inputsChanged(ctx.db, await loadRun(ctx, params['id']), sources) },
     }),
   })
 

@@ -29,7 +29,7 @@ export const getNames = (employeeId: string, { identity }: PersonSnapshot) => ({
 })
 
 /** Who of some people a run would pay by now, in the order of their ids. */
-async function paidOf(db: Database, { startDate: from, endDate: to }: RunRow, people: readonly string[]) {
+async function loadPaid(db: Database, { startDate: from, endDate: to }: RunRow, people: readonly string[]) {
   const rows = await db
     .select({ id: employee.id })
     .from(employee)
@@ -41,7 +41,7 @@ async function paidOf(db: Database, { startDate: from, endDate: to }: RunRow, pe
  * Who of a run has other inputs by now, who would come in, and who would not be in it any more; of everybody, or of some
  * people only.
  */
-export async function getInputsChanged(
+export async function inputsChanged(
   db: Database,
   row: RunRow,
   sources: PaySources,
@@ -58,7 +58,7 @@ export async function getInputsChanged(
     row.type === 'OFF_CYCLE'
       ? [await offCyclePerson(db, row, month, sources)]
       : only
-        ? collectedAhead(db, month, await paidOf(db, row, only), sources)
+        ? collectedAhead(db, month, await loadPaid(db, row, only), sources)
         : everybodyOf(db, month, sources)
   for await (const some of everybody) {
     const differing = some
@@ -126,7 +126,7 @@ const shown = 50
 export async function inputsCheck(db: Database, row: RunRow, sources: PaySources): Promise<PayrollCheck | null> {
   if (row.status !== 'nssf') return null
   const only = row.type === 'OFF_CYCLE' ? undefined : await mayHaveChanged(db, row, sources)
-  const { people, law } = await getInputsChanged(db, row, sources, only)
+  const { people, law } = await inputsChanged(db, row, sources, only)
   if (people.length === 0 && law.length === 0) return null
   return {
     code: 'INPUTS_CHANGED',
