@@ -1,7 +1,7 @@
 import type { Currency, Exact } from '../../../money/money.ts'
 import { amount, figure, given, type Figure } from './figure.ts'
 import type { Advance, Benefit, Deduction, PayInput } from './pay-input.ts'
-import type { PayLine } from './pay-result.ts'
+import type { PayLine } from './pay-line.ts'
 import { basePaid, dayShare } from './proration.ts'
 
 type Part = NonNullable<Benefit['part']>

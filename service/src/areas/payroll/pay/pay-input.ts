@@ -1,5 +1,5 @@
 import type { Currency, Exact } from '../../../money/money.ts'
-import type { PayLineKind } from './pay-result.ts'
+import type { PayFlags, PayLineKind } from './pay-line.ts'
 
 /** Riel for one US dollar: for salary tax, and the rate of the NSSF. */
 export interface PayRates {
@@ -58,13 +58,6 @@ export interface LatePay {
   readonly source: string
   /** The same minutes by the place of the segment of their day; absent where all of them are in the last segment. */
   readonly parts?: readonly { readonly segment: number; readonly minutes: Exact }[]
-}
-
-/** What a component or a line does in tax, contributions and averages. */
-export interface PayFlags {
-  readonly isTaxable: boolean
-  readonly isNssf: boolean
-  readonly isSeniority: boolean
 }
 export interface Benefit extends PayFlags {
   readonly source: string

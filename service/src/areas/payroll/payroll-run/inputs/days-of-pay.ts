@@ -1,5 +1,4 @@
-import type { PooledDatabase } from '../../../../db/database.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database, PooledDatabase } from '../../../../db/database.ts'
 
 interface Days {
   /** `YYYY-MM-DD`, both included. */

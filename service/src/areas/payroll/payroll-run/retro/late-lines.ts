@@ -3,10 +3,10 @@ import { payLineWords } from '@staff/contract/payroll'
 import { zero, type Currency, type Exact } from '../../../../money/money.ts'
 import { monthPay } from '../../pay/month.ts'
 import type { Carried, PayInput } from '../../pay/pay-input.ts'
-import type { PayLineKind } from '../../pay/pay-result.ts'
+import type { PayLineKind } from '../../pay/pay-line.ts'
 import type { StatutoryRates } from '../../pay/statutory-rates.ts'
 import { snapshotName, type LineName } from '../inputs/person-snapshot.ts'
-import { maternitySource } from '../maternity/maternity-facts.ts'
+import { maternitySource } from '../maternity/paid-maternity.ts'
 
 /** Retro pay with its name, which says the month of its origin. */
 export interface LateLine extends Carried, LineName {}
@@ -97,7 +97,7 @@ export const carriedPrefix = (payMonth: string): string => `carried:${payMonth}/
  * The lines of a closed month as they would be now, less the paid amounts and earlier retro pay; no entry for a line
  * without a difference.
  */
-export function getDifference({
+export function changedLines({
   payMonth,
   record,
   before: paid,

@@ -246,9 +246,9 @@ it('what was paid, is carried, and is listed for leavers is together the pay of 
   const differing = new Set(
     lives.map((_, at) => at).filter((at) => first.get(String(at))?.toString() !== whole.get(String(at))?.toString()),
   )
-  expect([...new Set([...differing].map((at) => lives[at]?.kind))].toSorted()).toEqual(kinds.toSorted())
+  expect(new Set([...differing].map((at) => lives[at]?.kind))).toEqual(new Set(kinds))
   // Leavers in both directions, and everything else in the draft of April.
-  expect([...new Set(changes.map(({ kind }) => kind))].toSorted()).toEqual(['CARRY', 'TO_CLAIM', 'TO_PAY'])
+  expect(new Set(changes.map(({ kind }) => kind))).toEqual(new Set(['CARRY', 'TO_CLAIM', 'TO_PAY']))
 })
 it('once the payroll that carries it is approved, nothing is left to carry', async () => {
   await approve(late, 4)

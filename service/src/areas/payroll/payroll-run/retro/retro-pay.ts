@@ -1,145 +1,23 @@
-import { and, asc, between, gt, eq, lt, or, sql } from 'drizzle-orm'
-import { Exact, zero } from '../../../../money/money.ts'
+import { and, asc, lt, sql } from 'drizzle-orm'
 import { pipelined } from '../../../../db/pipelined.ts'
-import { inList } from '../../../../crud/conditions.ts'
-import type { Database } from '../../../../http/operation.ts'
-import { employee } from '../../../employee/employee/employee.table.ts'
-import { employeeResignation as resignation } from '../../../employee/employee-resignation/employee-resignation.table.ts'
-import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'
-import type { Asked, PaySources } from '../inputs/benefits-of-month.ts'
-import { parseRatesSnapshot } from '../inputs/snapshot.ts'
-import { loadOneSlip, loadRatesOfRun, slipsOfPeople, type SlipSnapshot } from '../slips/slip-snapshots.ts'
-import { grouped } from '../../../../db/group-by-key.ts'
-import { loadDifferences, lateFacts, lateInput, withDifferences, type Difference } from './facts-today.ts'
-import { carriedPrefix, getDifference, type LateLine, type LineNames, type MonthPaid } from './late-lines.ts'
-import { loadFacts, paidIn, type PersonFacts } from '../inputs/person-facts.ts'
-import type { PayMonth } from '../inputs/pay-month.ts'
+import type { Database } from '../../../../db/database.ts'
+import type { PaySources } from '../inputs/benefits-of-month.ts'
+import { loadFacts } from '../inputs/load-facts.ts'
 import { getPayInput } from '../inputs/pay-inputs.ts'
-import {
-  payrollRun as run,
-  payrollSettlement as settlement,
-  payrollSlip as slip,
-  payrollSlipLine as line,
-  settledRun,
-} from '../payroll-run.table.ts'
+import type { PayMonth } from '../inputs/pay-month.ts'
+import type { PersonFacts } from '../inputs/person-facts.ts'
+import { parseRatesSnapshot } from '../inputs/snapshot.ts'
+import { payrollRun as run, settledRun } from '../payroll-run.table.ts'
+import { slipsOfPeople, type SlipSnapshot } from '../slips/slip-snapshots.ts'
+import { loadLateChanges, type Standing } from './changed-people.ts'
+import { loadClosedMonth } from './closed-month.ts'
+import { lateFacts, lateInput, withDifferences, type Difference } from './facts-today.ts'
+import { changedLines, type LateLine, type LineNames, type MonthPaid } from './late-lines.ts'
 
 type RunRow = typeof run.$inferSelect
 /** Months back that are looked at. */
 const monthsBack = '12 months'
 
-/**
- * The month of a closed run, by its own law, rates and proration. A run that paid nobody has no snapshot to say the
- * proration: then it is by the planned days.
- */
-async function loadFrozenMonth(db: Database, row: RunRow): Promise<PayMonth> {
-  const { secondFrom, lateAllowed } = parseRatesSnapshot(row.law)
-  const input = (await loadOneSlip(db, row))?.facts.person.input
-  const { startDate: from, endDate: to, exchangeRate, exchangeRateNssf } = row
-  return {
-    payMonth: from.slice(0, 7),
-    from,
-    to,
-    secondFrom,
-    proration: input?.proration ?? { kind: 'SCHEDULED' },
-    rates: input?.rates ?? {
-      tax: Exact.of(exchangeRate),
-      nssf: Exact.of(exchangeRateNssf),
-      taxSource: `payroll-run:${row.id}`,
-      nssfSource: `payroll-run:${row.id}`,
-    },
-    law: loadRatesOfRun(row),
-    lateAllowed,
-    owedInstalment: zero,
-  }
-}
-
-/** What settled runs have carried of one closed month, by person and source, in the currency of the source. */
-async function carriedBefore(
-  db: Database,
-  people: readonly string[],
-  { startDate }: RunRow,
-): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
-  const ofMonth = sql`starts_with(${line.source}, ${carriedPrefix(startDate.slice(0, 7))})`
-  const rows = await db
-    .select({
-      employeeId: slip.employeeId,
-      source: sql<string>`${line.source}`,
-      amount: sql<string>`sum(${line.amount})::text`,
-    })
-    .from(line)
-    .innerJoin(slip, eq(slip.id, line.slipId))
-    .innerJoin(run, eq(run.id, slip.runId))
-    .where(and(inList(slip.employeeId, people), eq(line.kind, 'CARRIED_FORWARD'), ofMonth, settledRun))
-    .groupBy(slip.employeeId, line.source)
-  return new Map(
-    [...grouped(rows, ({ employeeId }) => employeeId)].map(([id, own]) => [
-      id,
-      new Map(own.map(({ source, amount }) => [source, amount])),
-    ]),
-  )
-}
-
-/** Who of some people may have a late change in a closed month. */
-async function candidates(db: Database, row: RunRow, people: readonly string[], sources: PaySources) {
-  const since = row.generatedAt ?? row.createdAt
-  const periods = db
-    .selectDistinct({ id: employmentPeriod.employeeId })
-    .from(employmentPeriod)
-    .where(
-      and(
-        inList(employmentPeriod.employeeId, people),
-        or(sql`${employmentPeriod.updatedAt} > ${since}`, sql`${employmentPeriod.createdAt} > ${since}`),
-      ),
-    )
-  // A decided last day counts before it comes, so a cancelled resignation changes what was paid.
-  const resigning = db
-    .selectDistinct({ id: resignation.employeeId })
-    .from(resignation)
-    .where(and(inList(resignation.employeeId, people), sql`${resignation.updatedAt} > ${since}`))
-  const [paidOtherwise, ...moved] = await pipelined(sources.changedSince(db, people, since), periods, resigning)
-  return [...paidOtherwise, ...moved.flat().map(({ id }) => id)]
-}
-
-/**
- * People whose settlement was made after a run of its month: the settlement has calculated that month again and is
- * final.
- */
-async function settledAfter(db: Database, row: RunRow, people: readonly string[]): Promise<readonly string[]> {
-  const rows = await db
-    .select({ id: settlement.employeeId })
-    .from(settlement)
-    .where(
-      and(
-        inList(settlement.employeeId, people),
-        between(settlement.lastDay, `${row.startDate.slice(0, 7)}-01`, row.endDate),
-        gt(settlement.createdAt, row.generatedAt ?? row.createdAt),
-      ),
-    )
-  return rows.map(({ id }) => id)
-}
-
-/** Where somebody stands with a closed run. */
-interface Standing {
-  readonly id: string
-  /** The run has paid the person. */
-  readonly hasSlip: boolean
-  /** The run would pay the person by now: employed in its days and not settled. */
-  readonly isPaid: boolean
-  /** The first day of work is another one by now than on the slip. */
-  readonly isMoved: boolean
-}
-async function loadStandings(db: Database, row: RunRow, people: readonly string[]): Promise<readonly Standing[]> {
-  return db
-    .select({
-      id: employee.id,
-      hasSlip: sql<boolean>`${slip.id} is not null`,
-      isPaid: sql<boolean>`(${paidIn({ from: row.startDate, to: row.endDate })})`,
-      isMoved: sql<boolean>`coalesce(${slip.identity}->>'startWorkingDate' <> ${employee.startDate}::text, false)`,
-    })
-    .from(employee)
-    .leftJoin(slip, and(eq(slip.employeeId, employee.id), eq(slip.runId, row.id)))
-    .where(inList(employee.id, people))
-}
 /** What is known of one person and one closed run. */
 interface Known {
   readonly row: RunRow
@@ -170,8 +48,8 @@ function getDue({ paid, now, month, differences, standing }: Known): MonthPaid {
   const late = getPayInput(lateFacts(now, person, differences), { ...month, rates, proration, law })
   return { input: lateInput(person.input, late), law }
 }
-const getLateLines = (known: Known): LateLine[] =>
-  getDifference({
+const toLateLines = (known: Known): LateLine[] =>
+  changedLines({
     ...getLineNames(known),
     payMonth: known.month.payMonth,
     record: known.paid ? `payroll-slip:${known.paid.slipId}` : `payroll-run:${known.row.id}`,
@@ -190,32 +68,19 @@ export async function getRetroPay(
   people: readonly string[],
   sources: PaySources,
 ): Promise<ReadonlyMap<string, readonly LateLine[]>> {
-  const asked: Asked = { people, from: row.startDate, to: row.endDate }
-  const [differences, carried, found, settled, standings] = await pipelined(
-    loadDifferences(db, asked),
-    carriedBefore(db, people, row),
-    candidates(db, row, people, sources),
-    settledAfter(db, row, people),
-    loadStandings(db, row, people),
-  )
-  const changed = new Set([...found, ...differences.keys(), ...carried.keys()])
-  const isSettled = new Set(settled)
-  const looked = standings.filter(({ id, hasSlip, isPaid, isMoved }) =>
-    // A settlement has calculated its employment again and is final: only a later employment is left of the month.
-    isSettled.has(id) ? isPaid : hasSlip !== isPaid || isMoved || (changed.has(id) && (hasSlip || carried.has(id))),
-  )
+  const { people: looked, differences, carried } = await loadLateChanges(db, row, people, sources)
   if (looked.length === 0) return new Map()
   const ids = looked.map(({ id }) => id)
-  const month = await loadFrozenMonth(db, row)
+  const month = await loadClosedMonth(db, row)
   const [slips, facts] = await pipelined(slipsOfPeople(db, [row], ids), loadFacts(db, month, ids, sources))
   return new Map(
     looked.flatMap((standing) => {
-      const { id } = standing
+      const { id, hasSlip } = standing
       const now = facts.find((one) => one.id === id)
       if (!now) return []
-      const paid = isSettled.has(id) ? undefined : slips.find(({ employeeId }) => employeeId === id)
+      const paid = hasSlip ? slips.find(({ employeeId }) => employeeId === id) : undefined
       const own = { differences: differences.get(id) ?? [], carried: carried.get(id) ?? new Map<string, string>() }
-      const lines = getLateLines({ row, standing, paid, now, month, ...own })
+      const lines = toLateLines({ row, standing, paid, now, month, ...own })
       return lines.length > 0 ? [[id, lines] as const] : []
     }),
   )

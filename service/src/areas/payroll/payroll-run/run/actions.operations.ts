@@ -8,10 +8,11 @@ import { checkVersion } from '../../../../crud/check-version.ts'
 import { later } from '../../../../dated/days.ts'
 import { lockPeriod } from '../../../../dated/period-lock.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
-import { operation, type RequestContext, type Operation } from '../../../../http/operation.ts'
+import { operation, type Operation } from '../../../../http/operation.ts'
+import type { RequestContext } from '../../../../http/request-context.ts'
 import { loadChecks, getWords } from './checks.ts'
-import { loadRun } from './compare.operations.ts'
 import { inputsCheck } from './inputs-changed.ts'
+import { loadRun, askEverybody } from './run-access.ts'
 import { tellPayslips } from '../../payslip/payslip-notices.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import type { DaysOfPay } from '../inputs/days-of-pay.ts'
@@ -22,7 +23,6 @@ import {
   payrollSlip as slip,
   settledRun,
 } from '../payroll-run.table.ts'
-import { askEverybody } from './run-task.ts'
 
 const path = 'employee/payroll-generation'
 const shared = { rows: 'scoped', tag: 'payroll-generation' } as const

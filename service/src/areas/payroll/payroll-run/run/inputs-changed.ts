@@ -2,13 +2,13 @@ import { payCauseWords, type ChangedInputs, type InputsChanged, type PayrollChec
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { inList } from '../../../../crud/conditions.ts'
 import { pipelined } from '../../../../db/pipelined.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
 import { auditLog } from '../../../platform/audit/audit-log.table.ts'
-import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { byAccount } from '../inputs/by-account.ts'
-import { paidIn } from '../inputs/person-facts.ts'
-import type { PersonSnapshot } from '../inputs/person-snapshot.ts'
+import type { PaySources } from '../inputs/benefits-of-month.ts'
+import { paidIn } from '../inputs/employments.ts'
+import { getNames } from '../inputs/person-snapshot.ts'
 import { getHash, parsePersonSnapshot, snapshotText } from '../inputs/snapshot.ts'
 import { changedRates } from '../slips/input-parts.ts'
 import { loadRatesOfRun, slipsOfPeople } from '../slips/slip-snapshots.ts'
@@ -19,14 +19,6 @@ import { monthOfRun } from './month-of-run.ts'
 import { offCyclePerson } from './off-cycle.ts'
 
 type RunRow = typeof payrollRun.$inferSelect
-
-/** Who somebody was when it was frozen. */
-export const getNames = (employeeId: string, { identity }: PersonSnapshot) => ({
-  employeeId,
-  accountNo: identity.accountNo,
-  employeeName: identity.name,
-  employeeNameKh: identity.nameKh,
-})
 
 /** Who of some people a run would pay by now, in the order of their ids. */
 async function loadPaid(db: Database, { startDate: from, endDate: to }: RunRow, people: readonly string[]) {
