@@ -99,8 +99,8 @@ export interface EndOfEmployment {
   readonly source: string
   readonly leaveDays: Exact
   /**
-   * Where unused leave goes by the average: the gross of these months, in the currency of the base. Without months it is
-   * the average itself, as in older snapshots.
+   * Where unused leave goes by the average: the gross of these months, in the currency of the base. In older snapshots,
+   * without months, it is the average itself.
    */
   readonly leaveAverage?:
     | { readonly source: string; readonly amount: Exact; readonly averageMonths?: Exact }

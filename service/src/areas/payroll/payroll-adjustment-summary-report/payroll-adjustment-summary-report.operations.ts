@@ -60,7 +60,10 @@ function source({ lang }: RequestContext) {
       join ${employee} person on person.id = ${adjustment.employeeId}`
 }
 
-/** The adjustments, in force or decided, that begin in the days of a run, with their changes and approvers (spec 3 section 7.2). */
+/**
+ * The adjustments, in force or decided, that begin in the days of a run, with their changes and approvers
+ * (spec 3 section 7.2).
+ */
 export const payrollAdjustmentSummaryOperations = report(payrollAdjustmentSummary, {
   ...runRows,
   table,

@@ -63,8 +63,8 @@ const shared = (value: SQL, digits: 0 | 2): SQL => sql`case when shares.upto - s
 const each = (of: (part: (typeof parts)[number]) => SQL) => sql.join(parts.map(of), sql`, `)
 /**
  * The sums of the matching runs by run and place. A person whose pay is shared counts at the place of most days worked.
- * The riel of all places together are changed once, so that their sum is that of the journal; the cents go to the places
- * with the largest remainders.
+ * The riel of all places together are changed once, so that their sum is that of the journal. The cents go to the
+ * places with the largest remainders.
  */
 const places = (where: SQL): SQL => sql`
   select run_id, location, store, department, "headCount", ${each(

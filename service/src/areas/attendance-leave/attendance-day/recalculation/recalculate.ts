@@ -34,7 +34,7 @@ export interface DayRange {
   readonly from: string
   readonly to: string
 }
-/** Days that wait now: all of them but those that could not be made and are tried again later; or those of a stretch. */
+/** Days that wait now, all or those of a stretch; without days that could not be made and are tried again later. */
 export const isWaiting = (nowMs: number, range?: DayRange): SQL =>
   sql`(retry_at is null or retry_at <= ${new Date(nowMs).toISOString()}) and ${range ? sql`date between ${range.from} and ${range.to}` : sql`true`}`
 /**
@@ -143,8 +143,8 @@ export async function makeWaiting(tx: Database, nowMs: number, most: number): Pr
 }
 
 /**
- * Makes the waiting days of one person in a stretch inside of a transaction; days that a worker has are waited for. When
- * one cannot be made all of them wait on.
+ * Makes the waiting days of one person in a stretch inside of a transaction; days that a worker has are waited for.
+ * When one cannot be made all of them wait on.
  */
 export async function makeDaysOfPerson(
   tx: Database,

@@ -30,8 +30,8 @@ async function loadPaid(db: Database, { startDate: from, endDate: to }: RunRow, 
   return rows.map(({ id }) => id)
 }
 /**
- * Who of a run has other inputs by now, who would come in, and who would not be in it any more; of everybody, or of some
- * people only.
+ * Who of a run has other inputs by now, who would come in, and who would not be in it any more; of everybody, or of
+ * some people only.
  */
 export async function inputsChanged(
   db: Database,
