@@ -54,6 +54,7 @@ export { OwnEmployeeInput, SelfOnlyInput } from './requests/own-employee-input.t
 export { PrintedLetters, RequestFiles } from './requests/request-files.tsx'
 export { TodayInput } from './requests/today-input.tsx'
 export { AfterPause, PageSkeleton } from './screens/page-skeleton.tsx'
+export { ActionWindow } from './feedback/action-window.tsx'
 export { ActionDialog, ConfirmationDialog, attachmentsInput } from './screens/lazy-actions.tsx'
 export { Attachments, FieldInput, PositionPicker, RefPicker } from './screens/lazy-pickers.tsx'
 export type {
