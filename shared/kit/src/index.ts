@@ -55,6 +55,7 @@ export { PrintedLetters, RequestFiles } from './requests/request-files.tsx'
 export { TodayInput } from './requests/today-input.tsx'
 export { AfterPause, PageSkeleton } from './screens/page-skeleton.tsx'
 export { ActionWindow } from './feedback/action-window.tsx'
+export { PasswordForm } from './screens/lazy-password.tsx'
 export { ActionDialog, ConfirmationDialog, attachmentsInput } from './screens/lazy-actions.tsx'
 export { Attachments, FieldInput, PositionPicker, RefPicker } from './screens/lazy-pickers.tsx'
 export type {
@@ -85,6 +86,8 @@ export {
   type SessionEnd,
   type Tokens,
 } from './session/session.ts'
+export { fieldMessages, passes } from './session/password/field-messages.ts'
+export { loadPasswordPolicy, passwordFault, storedPolicy } from './session/password/password-policy.ts'
 export { loadCurrentUser, signOut } from './session/sign-in.ts'
 export { clearLocalData, deviceMark, readStored } from './session/stored.ts'
 export { EmptyState, ErrorState, ForbiddenState, NotFoundState } from './states/states.tsx'
