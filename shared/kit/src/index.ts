@@ -15,6 +15,7 @@ export {
   RingFigure,
   ScatterFigure,
 } from './charts/charts.tsx'
+export { CompanyLogo } from './company/company-logo.tsx'
 export { useCompany } from './company/use-company.ts'
 export { ActionFields } from './feedback/action-fields.tsx'
 export { ask, confirmDelete } from './feedback/confirm-delete.tsx'

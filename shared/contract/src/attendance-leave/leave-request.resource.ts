@@ -42,7 +42,13 @@ export const leaveRequest = resource({
   fields: {
     ...ofPerson,
     leaveType: ref({ label: L('Leave Type', 'ប្រភេទច្បាប់'), to: leaveTypeRef }),
-    durationType: choice({ label: L('Duration Type', 'ប្រភេទរយៈពេល'), options: durationTypes, initial: 'DATE_RANGE' }),
+    durationType: choice({
+      label: L('Duration Type', 'ប្រភេទរយៈពេល'),
+      options: durationTypes,
+      initial: 'DATE_RANGE',
+      // Spec 3 section 7.2.
+      bothLanguages: true,
+    }),
     fromDate: date({ label: L('From Date', 'ចាប់ពីថ្ងៃ') }),
     toDate: date({ label: L('To Date', 'ដល់ថ្ងៃ') }),
     fromTime: time({ label: L('From Time', 'ចាប់ពីម៉ោង'), use: 'detail', optional: true }),

@@ -77,6 +77,8 @@ export interface ChoiceOptions extends FieldOptions {
   readonly options: readonly ChoiceOption[]
   /** The values that its filter offers, where the spec names fewer than there are; all when absent. */
   readonly filtered?: readonly string[]
+  /** Whether forms and filters offer each option as 'English - Khmer', whatever the reader's language is. */
+  readonly bothLanguages?: true
 }
 export interface CodeOptions extends FieldOptions {
   /** The lookup type of the `code` call, for example GENDER. */
@@ -113,6 +115,8 @@ export interface FileOptions extends FieldOptions {
   readonly entityType: string
   readonly maxBytes: number
   readonly accept: readonly string[]
+  /** Said at the field when its stored picture cannot be loaded; nothing, when absent. */
+  readonly notFound?: Label
 }
 /**
  * Records that are made together with the record of the form. They are sent only: their own calls answer and change

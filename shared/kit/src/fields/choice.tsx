@@ -1,5 +1,5 @@
 import { Select, MultiSelect } from '@mantine/core'
-import type { Field } from '@staff/contract'
+import type { Field, Label } from '@staff/contract'
 import { asText } from '../formats/as-text.ts'
 import { StatusBadge } from '../feedback/status-badge.tsx'
 import { emptyMark } from '../formats/dates.ts'
@@ -10,9 +10,14 @@ import type { CellProps, FilterProps, FilterTextProps, InputProps, KitKind } fro
 
 type Choice = Field<'choice'>
 const getLabel = (field: Choice, value: string) => field.options.find((option) => option.value === value)?.label
-function useOptions({ options }: Choice) {
+/** How a field offers its options, by the reader's language or in both. */
+function useOptionName({ bothLanguages }: Choice) {
   const say = useLabel()
-  return options.map(({ value, label }) => ({ value, label: say(label) }))
+  return (label: Label) => (bothLanguages ? `${label.en} - ${label.km}` : say(label))
+}
+function useOptions(field: Choice) {
+  const nameOption = useOptionName(field)
+  return field.options.map(({ value, label }) => ({ value, label: nameOption(label) }))
 }
 function ChoiceCell({ field, value }: CellProps<Choice>) {
   const say = useLabel()
@@ -58,14 +63,14 @@ function ChoiceFilter({ field, params, values, onChange }: FilterProps<Choice>) 
   )
 }
 function ChoiceText({ field, value }: FilterTextProps<Choice>) {
-  const say = useLabel()
+  const nameOption = useOptionName(field)
   return (
     <>
       {value
         .split(',')
         .map((one) => {
           const label = getLabel(field, one)
-          return label ? say(label) : one
+          return label ? nameOption(label) : one
         })
         .join(', ')}
     </>

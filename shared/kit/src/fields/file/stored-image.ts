@@ -4,9 +4,12 @@ import { api } from '../../api/api.ts'
 
 export const isImage = (mimeType: string | undefined): boolean => mimeType?.startsWith('image/') ?? false
 
-/** The data address of a stored picture: GET employee/media/download/{id} answers base64 (spec 1 section 7). */
-export const useStoredImage = (file: FileValue | null) =>
-  useQuery({
+/**
+ * The data address of a stored picture: GET employee/media/download/{id} answers base64 (spec 1 section 7).
+ * `isMissing` = it cannot be loaded.
+ */
+export function useStoredImage(file: FileValue | null) {
+  const { data: picture = null, isError: isMissing } = useQuery({
     queryKey: ['media', file?.id],
     enabled: file !== null && isImage(file.mimeType),
     staleTime: Infinity,
@@ -18,4 +21,6 @@ export const useStoredImage = (file: FileValue | null) =>
       )
       return `data:${data.mimeType};base64,${data.data}`
     },
-  }).data
+  })
+  return { picture, isMissing }
+}
