@@ -25,8 +25,8 @@ export const inClosedList = (value: Value, wanted: unknown): SQL => {
 }
 
 /**
- * The filter of a field that says which figures a report shows, such as the month of a balance: its source reads it, and
- * every row stays.
+ * The filter of a field that says which figures a report shows, such as the month of a balance. Its source reads it,
+ * and every row stays.
  */
 export const narrowsNothing = (): SQL => sql`true`
 

@@ -51,9 +51,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const storageOf = ({ name }: AnyResource) => getRecord(name)?.storage
+const getStorage = ({ name }: AnyResource) => getRecord(name)?.storage
 // The caller here is no employee and has no payslips: payslip.test.ts.
-const shownToAll = conforming.filter((r) => storageOf(r)?.rows !== ownPayslips)
+const shownToAll = conforming.filter((r) => getStorage(r)?.rows !== ownPayslips)
 // A file needs one test even where no resource that was asked for has any.
 it('is asked for declared resources alone', () => {
   expect(undeclared).toEqual([])
@@ -95,7 +95,7 @@ describe.each(shownToAll.map((r) => [r.name, r] as const))('%s', (_, r) => {
 
   it('sorts by each declared key in both directions', async () => {
     for (const key of sortKeys(r)) {
-      // A report has no page of one record: nothing shows this field, and its order is tested by readable-orders.test.ts.
+      // A report has no page of one record, so nothing shows this field: readable-orders.test.ts.
       if (!r.form && r.fields[key]?.use === 'detail') continue
       // Empty values come last in one direction and first in the other.
       const filled = (rows: Row[]) => rows.filter((row) => row[key] !== null).map((row) => sortValue(row[key]))
@@ -133,7 +133,7 @@ describe.each(shownToAll.map((r) => [r.name, r] as const))('%s', (_, r) => {
       : all
     for (const [param, { key }] of Object.entries(filterParams(r))) {
       // It says which figures are meant: leave-reports.test.ts, employee-work-anniversary-report.test.ts.
-      if (storageOf(r)?.filters?.[key] === narrowsNothing) continue
+      if (getStorage(r)?.filters?.[key] === narrowsNothing) continue
       const field = r.fields[key]
       // A month that narrows is written as one; the parameter `month` of other kinds is a part of a year.
       const own = field?.kind === 'month' && param === 'month' ? ['2024-03', '1999-01'] : filterSamples(company)[param]

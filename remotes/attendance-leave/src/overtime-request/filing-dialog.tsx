@@ -8,8 +8,9 @@ const fields = {
   fromDate: date({ label: scheduleWords.fromDate }),
   toDate: date({ label: scheduleWords.toDate }),
 } as const
+const getText = (value: unknown) => (typeof value === 'string' ? value : '')
 const inText = (values: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.keys(fields).map((key) => [key, String(values[key] ?? '')]))
+  Object.fromEntries(Object.keys(fields).map((key) => [key, getText(values[key])]))
 const inDays = (days: number): string => dayjs(businessToday()).add(days, 'day').format('YYYY-MM-DD')
 
 /**

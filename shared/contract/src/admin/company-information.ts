@@ -1,4 +1,4 @@
-import { file, L, logoNotFound, longText, resource, text, type Row } from '../index.ts'
+import { file, L, longText, resource, text, type Row } from '../index.ts'
 
 /** The id of the one record. */
 export const companyId = 'company'
@@ -34,7 +34,6 @@ const form = resource({
       entityType: 'COMPANY_LOGO',
       maxBytes: 2_097_152,
       accept: ['image/png', 'image/jpeg'],
-      notFound: logoNotFound,
       help: L('Shown in the menu, on the sign-in page and on printed letters', 'បង្ហាញក្នុងម៉ឺនុយ ទំព័រចូលប្រើប្រាស់ និងលើលិខិតបោះពុម្ព'),
     }),
   },

@@ -25,8 +25,6 @@ export const missionRequest = resource({
       label: L('Duration Type', 'ប្រភេទរយៈពេល'),
       options: durationTypes,
       initial: 'DATE_RANGE',
-      // Spec 3 section 7.2.
-      bothLanguages: true,
     }),
     fromDate: date({ label: L('From Date', 'ចាប់ពីថ្ងៃ') }),
     toDate: date({ label: L('To Date', 'ដល់ថ្ងៃ'), as: ['toFromDate', 'toToDate'] }),

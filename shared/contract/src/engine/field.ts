@@ -1,5 +1,5 @@
 import type { PermissionKey } from '../permissions/index.ts'
-import type { Label } from './label.ts'
+import type { ChoiceOption, Label } from './label.ts'
 
 /**
  * The closed list of field kinds. Each has its rules in kinds.ts, a service half and a kit half; all three are
@@ -69,16 +69,10 @@ export interface DateOptions extends FieldOptions {
   /** Never after today: no later day is offered, and a filter that asks beyond today is refused (FUTURE). */
   readonly past?: boolean
 }
-export interface ChoiceOption {
-  readonly value: string
-  readonly label: Label
-}
 export interface ChoiceOptions extends FieldOptions {
   readonly options: readonly ChoiceOption[]
   /** The values that its filter offers, where the spec names fewer than there are; all when absent. */
   readonly filtered?: readonly string[]
-  /** Whether forms and filters offer each option as 'English - Khmer', whatever the reader's language is. */
-  readonly bothLanguages?: true
 }
 export interface CodeOptions extends FieldOptions {
   /** The lookup type of the `code` call, for example GENDER. */
@@ -115,8 +109,6 @@ export interface FileOptions extends FieldOptions {
   readonly entityType: string
   readonly maxBytes: number
   readonly accept: readonly string[]
-  /** Said at the field when its stored picture cannot be loaded; nothing, when absent. */
-  readonly notFound?: Label
 }
 /**
  * Records that are made together with the record of the form. They are sent only: their own calls answer and change

@@ -1,5 +1,5 @@
 import { Select, MultiSelect } from '@mantine/core'
-import type { Field, Label } from '@staff/contract'
+import type { Field } from '@staff/contract'
 import { asText } from '../formats/as-text.ts'
 import { StatusBadge } from '../feedback/status-badge.tsx'
 import { emptyMark } from '../formats/dates.ts'
@@ -10,14 +10,9 @@ import type { CellProps, FilterProps, FilterTextProps, InputProps, KitKind } fro
 
 type Choice = Field<'choice'>
 const getLabel = (field: Choice, value: string) => field.options.find((option) => option.value === value)?.label
-/** How a field offers its options, by the reader's language or in both. */
-function useOptionName({ bothLanguages }: Choice) {
+function useOptions({ options }: Choice) {
   const say = useLabel()
-  return (label: Label) => (bothLanguages ? `${label.en} - ${label.km}` : say(label))
-}
-function useOptions(field: Choice) {
-  const nameOption = useOptionName(field)
-  return field.options.map(({ value, label }) => ({ value, label: nameOption(label) }))
+  return options.map(({ value, label, offered = label }) => ({ value, label: say(offered) }))
 }
 function ChoiceCell({ field, value }: CellProps<Choice>) {
   const say = useLabel()
@@ -63,15 +58,12 @@ function ChoiceFilter({ field, params, values, onChange }: FilterProps<Choice>) 
   )
 }
 function ChoiceText({ field, value }: FilterTextProps<Choice>) {
-  const nameOption = useOptionName(field)
+  const options = useOptions(field)
   return (
     <>
       {value
         .split(',')
-        .map((one) => {
-          const label = getLabel(field, one)
-          return label ? nameOption(label) : one
-        })
+        .map((one) => options.find((option) => option.value === one)?.label ?? one)
         .join(', ')}
     </>
   )

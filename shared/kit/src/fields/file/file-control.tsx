@@ -11,7 +11,7 @@ import { useLabel, useWords } from '../../i18n/define-words.ts'
 import { kitWords } from '../../words.ts'
 import { inMegabytes } from './file-limits.ts'
 import type { InputProps } from '../kit-kind.ts'
-import { isImage, useStoredImage } from './stored-image.ts'
+import { getNotFound, isImage, useStoredImage } from './stored-image.ts'
 
 type Props = InputProps<Field<'file'>>
 
@@ -108,9 +108,14 @@ export function FileControl({
   const say = useLabel()
   const { chosen, refused, choose, remove, isPending, limits } = useChosenFile(field, onChange)
   const picture = usePreview(chosen) ?? storedPicture
-  const notFound = isMissing && field.notFound ? say(field.notFound) : undefined
+  const notFound = isMissing ? getNotFound(field.entityType) : undefined
   return (
-    <Input.Wrapper label={label} labelElement="div" description={description} error={refused ?? error ?? notFound}>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={description}
+      error={refused ?? error ?? (notFound && say(notFound))}
+    >
       <Group gap="sm" wrap="nowrap" mt={4}>
         <Avatar src={picture} size={56} radius="md" alt={chosen?.name ?? stored?.filename ?? ''}>
           <IconFile size={24} stroke={1.4} aria-hidden />

@@ -6,7 +6,7 @@ import { emptyMark } from '../../formats/dates.ts'
 import { useLabel } from '../../i18n/define-words.ts'
 import { FileControl } from './file-control.tsx'
 import type { CellProps, KitKind } from '../kit-kind.ts'
-import { useStoredImage } from './stored-image.ts'
+import { getNotFound, useStoredImage } from './stored-image.ts'
 
 const isFile = (value: unknown): value is FileValue => typeof value === 'object' && value !== null && 'id' in value
 
@@ -15,10 +15,11 @@ function FileCell({ field, value }: CellProps<Field<'file'>>) {
   const { picture, isMissing } = useStoredImage(file)
   const say = useLabel()
   if (!file) return <>{emptyMark}</>
-  if (isMissing && field.notFound)
+  const notFound = isMissing ? getNotFound(field.entityType) : undefined
+  if (notFound)
     return (
       <Text size="sm" c="danger">
-        {say(field.notFound)}
+        {say(notFound)}
       </Text>
     )
   return file.mimeType.startsWith('image/') ? (

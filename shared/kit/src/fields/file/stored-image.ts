@@ -1,4 +1,4 @@
-import type { FileValue } from '@staff/contract'
+import { attachmentKinds, type AttachmentKind, type FileValue, type Label } from '@staff/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 
@@ -24,3 +24,7 @@ export function useStoredImage(file: FileValue | null) {
   })
   return { picture, isMissing }
 }
+
+const kinds: Readonly<Record<string, AttachmentKind | undefined>> = attachmentKinds
+/** What is said at a field of this category when its stored picture cannot be loaded; undefined = nothing. */
+export const getNotFound = (entityType: string): Label | undefined => kinds[entityType]?.notFound
