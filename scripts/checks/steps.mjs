@@ -1,44 +1,24 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { boundaries } from './boundaries.mjs'
 import { findBrowser, needBrowser } from '../browser.mjs'
 import { build } from '../build.mjs'
-import { failedJourneys, failedTests } from './failures.mjs'
+import { failedTests } from './failures.mjs'
 import { whenChanged } from './green.mjs'
-import { buildDir, root, runTool } from '../processes.mjs'
+import { endToEnd, onOtherDays, otherDays } from './journeys.mjs'
+import { counted, one, report } from './outcome.mjs'
+import { root, runTool } from '../processes.mjs'
 import { withRunFolder } from './run-folder.mjs'
 import { changesJoins, nearTests, resourcesIn } from './touched.mjs'
 import { programs, types } from './types.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, output: string, failures?: readonly string[] }} Outcome
- *   `failures`: each test that failed, to be told again at the end of the run
+ * @typedef {import('./outcome.mjs').Outcome} Outcome
  * @typedef {{ id: string, title: string, light?: boolean, needs?: readonly string[],
  *   run: (rest: string[]) => Promise<Outcome> }} Step
  *   `light` steps are quiet and run two at a time; the others print as they go, one after another.
  *   A step is counted as failed without running when one of its `needs` failed.
  */
-
-/** A check counts as one. @param {{ code: number, output: string }} ended @returns {Outcome} */
-const one = ({ code, output }) => (code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output })
-
-const report = (/** @type {string} */ name) => {
-  const file = join(buildDir, 'results', `${name}.json`)
-  mkdirSync(join(buildDir, 'results'), { recursive: true })
-  // An earlier run's figures must never be counted.
-  rmSync(file, { force: true })
-  return { file, read: () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined) }
-}
-/**
- * A runner that died, or failed outside a test, fails at least once.
- * @param {number} code @param {number} passed @param {number} failed @param {string[]} failures
- */
-const counted = (code, passed, failed, failures) => ({
-  passed,
-  failed: code === 0 ? failed : Math.max(failed, 1),
-  output: '',
-  failures,
-})
 
 // What asks every resource, or those of CONFORMANCE_OF.
 const ofEach = ['service/test/cases/conformance', 'every-list', 'every-form']
@@ -118,25 +98,6 @@ const vitest =
     const whole = result?.success === true ? code : 1
     return counted(whole, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0, failedTests(result, root))
   }
-
-/** @param {string[]} rest */
-async function endToEnd(rest) {
-  const { file, read } = report('e2e')
-  const env = { CHROMIUM_PATH: findBrowser() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const folder = join(root, 'e2e')
-  const { code } = await withRunFolder((own) =>
-    runTool('@playwright/test', ['test', ...rest], {
-      bin: 'playwright',
-      from: folder,
-      cwd: folder,
-      env: { ...own, ...env },
-    }),
-  )
-  const result = read()
-  const stats = result?.stats
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
-  return counted(code, stats?.expected ?? 0, failed, failedJourneys(result))
-}
 
 /** @satisfies {Record<string, Step>} */
 export const steps = {
@@ -224,7 +185,13 @@ export const steps = {
     needs: ['browser'],
     run: vitest('whole', ['whole'], { onDisk: true }),
   }),
-  e2e: { id: 'e2e', title: 'end to end', needs: ['browser', 'build'], run: endToEnd },
+  e2e: { id: 'e2e', title: 'end to end', needs: ['browser', 'build'], run: (rest) => endToEnd(rest) },
+  otherDays: {
+    id: 'other-days',
+    title: `journeys that go by the calendar, on ${otherDays.join(', ')}`,
+    needs: ['browser', 'build'],
+    run: onOtherDays,
+  },
 }
 
 const readings = [
@@ -240,6 +207,9 @@ const readings = [
 export const checkSteps = [...readings, steps.quickUnit, steps.conformance]
 /** What `npm test` runs. @type {readonly Step[]} */
 export const testSteps = [steps.browser, ...readings, steps.tests, steps.embedded, steps.build, steps.e2e, steps.whole]
+
+/** What `npm run test:full` runs. @type {readonly Step[]} */
+export const fullSteps = [...testSteps, steps.otherDays]
 
 /**
  * The steps that a change touches, each with the reason in its title.
