@@ -59,7 +59,7 @@ export const commands = {
 
 /**
  * Every check. A full run proves the full products of the matrices, ten times the samples, both languages of every
- * screen, and journeys on other days; a build machine (CI) makes one by itself when what carries every resource has
+ * screen, and journeys on another day; a build machine (CI) makes one by itself when what carries every resource has
  * changed since the last full run. Somebody starts the first full run by hand and commits its digest.
  * @param {boolean} asked whether a full run is wanted
  */
