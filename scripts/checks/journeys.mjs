@@ -19,12 +19,12 @@ export const otherDay = '2027-02-28'
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Phnom_Penh' })
 
 /**
- * The environment in which all processes of a browser run show the clock of another day; empty without one. TEST_DAY
- * names the day of a run; service tests read it themselves (service/test/support/app/global-setup.ts).
+ * The environment in which all processes of a run show the clock of another day; empty without one. A PostgreSQL server
+ * keeps its own clock.
  * @param {string | undefined} day `YYYY-MM-DD` in the business zone
  * @returns {Record<string, string>}
  */
-function onDayOf(day) {
+export function onDayOf(day) {
   if (!day) return {}
   const offset = Date.parse(day) - Date.parse(today())
   if (Number.isNaN(offset)) throw new Error(`TEST_DAY is a day such as 2027-02-28, not ${day}`)

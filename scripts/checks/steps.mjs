@@ -5,7 +5,7 @@ import { findBrowser, needBrowser } from '../browser.mjs'
 import { build } from '../build.mjs'
 import { failedTests } from './failures.mjs'
 import { whenChanged } from './green.mjs'
-import { endToEnd, onOtherDay, otherDay } from './journeys.mjs'
+import { endToEnd, onDayOf, onOtherDay, otherDay } from './journeys.mjs'
 import { counted, one, report } from './outcome.mjs'
 import { root, runTool } from '../processes.mjs'
 import { withRunFolder } from './run-folder.mjs'
@@ -30,6 +30,17 @@ const everyScreen = ['**/every-*.test.tsx']
 // What only the embedded database can show, whichever database the run is about: its life, and the process on it.
 const ofEmbedded = ['service/src/db/embedded/', 'service/test/cases/process']
 const notOfEmbedded = ofEmbedded.map((path) => `${path.replace('service/', '**/')}**`)
+// Tests of today's days, months and periods.
+const callsOfCalendar = [
+  'service/src/approvals/inbox',
+  'service/src/areas/attendance-leave/attendance-day/recalculation/day-effects',
+  'service/src/areas/attendance-leave/mission-request/',
+  'service/src/areas/attendance-leave/missed-scan-request/',
+  'service/src/areas/attendance-leave/report-sources/attendance-reports',
+  'service/src/areas/attendance-leave/requested-day/request-effects',
+  'service/src/areas/payroll/payroll-run-payment/reject-file',
+  'service/src/areas/payroll/payroll-run/run/actions',
+]
 const notWhole = ['**/*.whole.ts']
 // Every kind of call and field once more on it: the engine, and a sample of the conformance (sampled-company.ts).
 const engineSample = ['service/test/cases/engine', 'service/test/cases/conformance']
@@ -72,10 +83,14 @@ export const carriesAll = [
   'service/src/approvals',
 ]
 
-/** @typedef {{ env?: Record<string, string>, without?: string[], only?: string[], onDisk?: boolean }} Options */
+/**
+ * `day`: whose clock the tests show; the day of TEST_DAY without one.
+ * @typedef {{ env?: Record<string, string>, without?: string[], only?: string[], onDisk?: boolean,
+ *   day?: string }} Options
+ */
 /** @param {string} name @param {string[]} projects @param {Options} [options] */
 const vitest =
-  (name, projects, { env = {}, without = [], only = [], onDisk = false } = {}) =>
+  (name, projects, { env = {}, without = [], only = [], onDisk = false, day = process.env['TEST_DAY'] } = {}) =>
   async (/** @type {string[]} */ rest) => {
     const { file, read } = report(name)
     const args = [
@@ -90,7 +105,10 @@ const vitest =
     ]
     const browser = findBrowser()
     const { code } = await withRunFolder(
-      (own) => runTool('vitest', args, { env: { ...own, ...(browser ? { CHROMIUM_PATH: browser } : {}), ...env } }),
+      (own) =>
+        runTool('vitest', args, {
+          env: { ...own, ...(browser ? { CHROMIUM_PATH: browser } : {}), ...onDayOf(day), ...env },
+        }),
       onDisk,
     )
     const result = read()
@@ -186,6 +204,16 @@ export const steps = {
     run: vitest('whole', ['whole'], { onDisk: true }),
   }),
   e2e: { id: 'e2e', title: 'end to end', needs: ['browser', 'build'], run: (rest) => endToEnd(rest) },
+  // On the embedded database, which has the clock of its process.
+  otherDayCalls: {
+    id: 'other-day-calls',
+    title: `calls that go by the calendar, on ${process.env['TEST_DAY'] ?? otherDay}`,
+    run: vitest('other-day', ['@staff/service'], {
+      env: { TEST_DATABASE: 'embedded' },
+      only: callsOfCalendar,
+      day: process.env['TEST_DAY'] ?? otherDay,
+    }),
+  },
   otherDay: {
     id: 'other-day',
     title: `journeys that go by the calendar, on ${otherDay}`,
@@ -209,7 +237,7 @@ export const checkSteps = [...readings, steps.quickUnit, steps.conformance]
 export const testSteps = [steps.browser, ...readings, steps.tests, steps.embedded, steps.build, steps.e2e, steps.whole]
 
 /** What `npm run test:full` runs. @type {readonly Step[]} */
-export const fullSteps = [...testSteps, steps.otherDay]
+export const fullSteps = [...testSteps, steps.otherDayCalls, steps.otherDay]
 
 /**
  * The steps that a change touches, each with the reason in its title.

@@ -4,12 +4,12 @@ import { startServer, type TestServer } from './server.ts'
 let server: TestServer | undefined
 /**
  * One PostgreSQL server for the whole run, where test files make their own databases (database.ts), and one day that
- * the service uses as today (one-day.ts): the day of TEST_DAY (`YYYY-MM-DD`), else the day on which the run starts.
+ * the service uses as today (one-day.ts).
  */
 export async function setup(): Promise<void> {
   server = await startServer()
   process.env['STAFF_TEST_SERVER'] = server.url
-  process.env['STAFF_TEST_TODAY'] = process.env['TEST_DAY'] ?? businessDate()
+  process.env['STAFF_TEST_TODAY'] = businessDate()
 }
 export async function teardown(): Promise<void> {
   await server?.stop()
