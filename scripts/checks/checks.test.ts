@@ -33,7 +33,6 @@ describe('what a change touches', () => {
     for (const [page, folder] of Object.entries(examples))
       expect(readers(page)).toContain(`${folder}/page-example.test.ts`)
     expect(readers('performance.md')).toContain('bench/bars/bars.test.ts')
-    expect(readers(['no', 'such.md'].join('-'))).toEqual([])
   })
   it('is said in the titles of the steps; a page of words asks for no compiler', () => {
     const titles = stepsFor(['shared/contract/src/admin/role.resource.ts']).map(({ title }) => title)

@@ -16,23 +16,17 @@ const ofCalendar = [
 /** The end of a short month, on a Sunday. */
 export const otherDay = '2027-02-28'
 
-const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Phnom_Penh' })
-
 /**
- * The environment in which all processes of a run show the clock of another day; empty without one. A PostgreSQL server
- * keeps its own clock.
+ * The environment in which all processes of a run show the clock of another day (e2e/other-day.cjs); empty without one.
+ * A PostgreSQL server keeps its own clock.
  * @param {string | undefined} day `YYYY-MM-DD` in the business zone
  * @returns {Record<string, string>}
  */
-export function onDayOf(day) {
+export function getDayEnv(day) {
   if (!day) return {}
-  const offset = Date.parse(day) - Date.parse(today())
-  if (Number.isNaN(offset)) throw new Error(`TEST_DAY is a day such as 2027-02-28, not ${day}`)
+  if (Number.isNaN(Date.parse(day))) throw new Error(`TEST_DAY is a day such as 2027-02-28, not ${day}`)
   const preload = `--require=${join(root, 'e2e', 'other-day.cjs')}`
-  return {
-    CLOCK_OFFSET: String(offset),
-    NODE_OPTIONS: [process.env['NODE_OPTIONS'], preload].filter(Boolean).join(' '),
-  }
+  return { TEST_DAY: day, NODE_OPTIONS: [process.env['NODE_OPTIONS'], preload].filter(Boolean).join(' ') }
 }
 
 /**
@@ -49,7 +43,7 @@ export async function endToEnd(rest, day = process.env['TEST_DAY']) {
       bin: 'playwright',
       from: folder,
       cwd: folder,
-      env: { ...own, ...env, ...onDayOf(day) },
+      env: { ...own, ...env, ...getDayEnv(day) },
     }),
   )
   const result = read()

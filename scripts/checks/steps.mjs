@@ -5,7 +5,7 @@ import { findBrowser, needBrowser } from '../browser.mjs'
 import { build } from '../build.mjs'
 import { failedTests } from './failures.mjs'
 import { whenChanged } from './green.mjs'
-import { endToEnd, onDayOf, onOtherDay, otherDay } from './journeys.mjs'
+import { endToEnd, getDayEnv, onOtherDay, otherDay } from './journeys.mjs'
 import { counted, one, report } from './outcome.mjs'
 import { root, runTool } from '../processes.mjs'
 import { withRunFolder } from './run-folder.mjs'
@@ -107,7 +107,7 @@ const vitest =
     const { code } = await withRunFolder(
       (own) =>
         runTool('vitest', args, {
-          env: { ...own, ...(browser ? { CHROMIUM_PATH: browser } : {}), ...onDayOf(day), ...env },
+          env: { ...own, ...(browser ? { CHROMIUM_PATH: browser } : {}), ...getDayEnv(day), ...env },
         }),
       onDisk,
     )
