@@ -30,7 +30,7 @@ const everyScreen = ['**/every-*.test.tsx']
 // What only the embedded database can show, whichever database the run is about: its life, and the process on it.
 const ofEmbedded = ['service/src/db/embedded/', 'service/test/cases/process']
 const notOfEmbedded = ofEmbedded.map((path) => `${path.replace('service/', '**/')}**`)
-// Tests of today's days, months and periods.
+// Tests that go by today. Those on a PostgreSQL server cannot be among them: it keeps its own clock.
 const callsOfCalendar = [
   'service/src/approvals/inbox',
   'service/src/areas/attendance-leave/attendance-day/recalculation/day-effects',
@@ -39,7 +39,6 @@ const callsOfCalendar = [
   'service/src/areas/attendance-leave/report-sources/attendance-reports',
   'service/src/areas/attendance-leave/requested-day/request-effects',
   'service/src/areas/payroll/payroll-run-payment/reject-file',
-  'service/src/areas/payroll/payroll-run/run/actions',
 ]
 const notWhole = ['**/*.whole.ts']
 // Every kind of call and field once more on it: the engine, and a sample of the conformance (sampled-company.ts).
