@@ -1,5 +1,5 @@
 import type { Label } from '@staff/contract'
-import { later } from '../../../dated/days.ts'
+import { dayBefore, later } from '../../../dated/days.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import type { Database } from '../../../http/operation.ts'
 import { outsideEmployments } from '../requested-day/requested-day.ts'
@@ -14,6 +14,8 @@ export interface AskedDays {
 /** Why the first and the last of these days lie outside of the employment, and who is away anyway. */
 export interface AwayFacts {
   readonly outsideFrom: Label | null
+  /** The same of the day before the first, to which hours after midnight can belong. */
+  readonly outsideBefore: Label | null
   readonly outsideTo: Label | null
   readonly absences: readonly Absence[]
 }
@@ -34,7 +36,7 @@ export async function loadAbsences(
     .sort()
     .at(-1)
   const people = [...new Set(short.map(({ employeeId }) => employeeId))]
-  const absences = from && to ? await absencesBetween(db, people, from, to) : []
+  const absences = from && to ? await absencesBetween(db, people, dayBefore(from), to) : []
   const byPerson = grouped(absences, ({ employeeId }) => employeeId)
   return ({ employeeId }) => byPerson.get(employeeId) ?? []
 }
@@ -43,12 +45,14 @@ export async function awayFacts(db: Database, asked: readonly AskedDays[]): Prom
   const outside = await outsideEmployments(
     db,
     asked.flatMap(({ employeeId, fromDate, toDate }) => [
+      { employeeId, date: dayBefore(fromDate) },
       { employeeId, date: fromDate },
       { employeeId, date: toDate },
     ]),
   )
   const absences = await loadAbsences(db, asked)
   return (one) => ({
+    outsideBefore: outside({ employeeId: one.employeeId, date: dayBefore(one.fromDate) }),
     outsideFrom: outside({ employeeId: one.employeeId, date: one.fromDate }),
     outsideTo: outside({ employeeId: one.employeeId, date: one.toDate }),
     absences: absences(one),

@@ -106,7 +106,7 @@ export async function borrowOrPaybackFault(
   judged: Judged,
 ): Promise<Fault | null> {
   const { around, span } = hours
-  const outside = await outsideEmployment(db, { employeeId: asked.employeeId, date: asked.requestDate })
+  const outside = await outsideEmployment(db, around)
   if (outside) return { path: 'requestDate', why: outside }
   if (span.to - span.from >= 1_440) return { path: 'endTime', why: words.times }
   const own = asked.type === 'BORROW' ? borrowFault(hours) : await paybackFault(db, asked, hours, judged)

@@ -10,7 +10,7 @@ import { ordered, type AttendanceDay, type DayRules } from '../calculation/day-t
 import type { Span } from '../calculation/spans.ts'
 
 /** Raised when the rules themselves change, so that open days are made again. */
-const rulesVersion = 1
+const rulesVersion = 2
 const day = 86_400
 
 /** A day as it is stored. */
@@ -85,7 +85,8 @@ export function calculateDay(facts: DayFacts, rules: DayRules, key: DayKey, now:
     ...(nightPercent !== undefined && { nightPercent }),
     ...(countsHolidays !== undefined && { countsHolidays }),
   }))
-  const input = { plan, covers, scans, rules, ...(holiday && { holiday }) }
+  const countsAbsence = facts.countsAbsence(key, scans.scans.length + scans.outside.length > 0)
+  const input = { plan, covers, scans, rules, countsAbsence, ...(holiday && { holiday }) }
   const isOpen = now < number * day + windowEnd(own) * 60
   return {
     employeeId: key.employeeId,
@@ -101,6 +102,7 @@ export function calculateDay(facts: DayFacts, rules: DayRules, key: DayKey, now:
       String(rulesVersion),
       shift.id,
       String(isOpen),
+      String(countsAbsence),
       getText(plan),
       covers.length > 0 ? canonicalJson(covers) : noCovers,
       holiday ? canonicalJson(holiday) : noHoliday,
