@@ -213,6 +213,8 @@ export const attendanceDifference = pgTable(
     /** Null = the day was never made, or is none any more. */
     settled: jsonb('settled').$type<DayFigures>(),
     current: jsonb('current').$type<DayFigures>(),
+    /** Absence that the rule of the first scan takes back: no payroll carries it until somebody of payroll lets it. */
+    isHeld: boolean('is_held').notNull().default(false),
     ...recordColumns(),
   },
   (t) => [uniqueIndex('attendance_difference_day').on(t.employeeId, t.date)],

@@ -7,7 +7,6 @@ import type { RosterRow } from '../calculation/day-plan.ts'
 import type { StoredScan } from '../calculation/day-scans.ts'
 import { coverSources, planSources, type DatedCover, type DayKey } from './day-sources.ts'
 import type { Cover, DayInput } from '../calculation/day-types.ts'
-import { loadAbsenceStarts, type CountsAbsence } from './absence-start.ts'
 import { heldShifts, type HeldShift } from './held-shifts.ts'
 
 export interface DayFacts {
@@ -20,8 +19,6 @@ export interface DayFacts {
   coversOn(key: DayKey): readonly Cover[]
   /** Every scan of a person around the days that were asked for. */
   scansOf(employeeId: string): readonly StoredScan[]
-  /** Whether missing time of the day counts: not before the first scan. */
-  readonly countsAbsence: CountsAbsence
 }
 
 /**
@@ -77,7 +74,6 @@ export async function dayFacts(db: Database, keys: readonly DayKey[]): Promise<D
     ]),
   )
   const scans = await scansOf(db, keys)
-  const countsAbsence = await loadAbsenceStarts(db, people)
   const asked = around(keys)
   const covers: DatedCover[] = []
   for (const read of coverSources) covers.push(...(await read(db, asked)))
@@ -93,6 +89,5 @@ export async function dayFacts(db: Database, keys: readonly DayKey[]): Promise<D
     plannedOn: (key) => ({ roster: roster(key), isDayOff: daysOff(key).length > 0 }),
     coversOn,
     scansOf: (employeeId) => scans.get(employeeId) ?? [],
-    countsAbsence,
   }
 }
