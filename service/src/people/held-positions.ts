@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
 import { employeePosition } from '../areas/employee/employee/employee.table.ts'
 import { grouped } from '../db/group-by-key.ts'
-import type { RequestContext } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
 /** The rows of a person as they stand. */
 export const storedPositions = ({ db }: Pick<RequestContext, 'db'>, employeeId: string) =>

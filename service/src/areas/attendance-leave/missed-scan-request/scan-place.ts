@@ -1,7 +1,7 @@
 import { businessOffset } from '@staff/contract'
 import { dayAfter, dayBefore } from '../../../dated/days.ts'
 import { getMinute } from '../attendance-day/calculation/clock.ts'
-import type { PlannedDate } from '../attendance-day/sources/planned-days.ts'
+import type { PlannedDate } from '../attendance-day/calculation/day-plan.ts'
 
 const day = 1_440
 /** A day, an hour of it (`HH:mm`), and whether the hour is that of the next day. */

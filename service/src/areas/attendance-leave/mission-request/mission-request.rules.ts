@@ -105,4 +105,5 @@ export const missionRequestRules = requestRules<typeof declared.fields, typeof t
       duration: String(missionDuration(asked, facts)),
     }
   },
+  { day: 'fromDate' },
 )

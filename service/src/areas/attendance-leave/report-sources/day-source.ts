@@ -5,7 +5,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Value } from '../../../crud/conditions.ts'
 import { instant } from '../../../db/columns.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import {
   attendanceDay as day,
   attendanceDayPart as part,

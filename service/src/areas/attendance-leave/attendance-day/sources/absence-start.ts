@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { loadOutlets } from '../../../../people/held-positions.ts'
 import { companyStructure } from '../../../admin/company-structure/company-structure.table.ts'
 import { settingAt } from '../../../admin/global-configuration/global-configuration.table.ts'
 import { attendanceFirstScan as first } from '../../attendance-record/attendance-record.table.ts'
-import type { DayKey } from './day-sources.ts'
+import type { DayKey } from '../day-key.ts'
 
 /** The first days of stores or people, by their ids. */
 async function loadFirstDays(db: Database, kind: 'STORE' | 'PERSON', ids: readonly string[]) {
