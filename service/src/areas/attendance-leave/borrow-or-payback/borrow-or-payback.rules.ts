@@ -143,5 +143,5 @@ export const borrowOrPaybackRules = requestRules<typeof declared.fields, typeof 
   borrowed,
   table,
   check,
-  { day: 'requestDate' },
+  { day: 'requestDate', isByHours: true },
 )

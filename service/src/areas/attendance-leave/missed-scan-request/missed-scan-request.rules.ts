@@ -81,5 +81,5 @@ export const missedScanRules = requestRules<typeof declared.fields, typeof table
   missedScan,
   table,
   check,
-  { day: 'requestDate' },
+  { day: 'requestDate', isByHours: true },
 )

@@ -105,5 +105,5 @@ export const missionRequestRules = requestRules<typeof declared.fields, typeof t
       duration: String(missionDuration(asked, facts)),
     }
   },
-  { day: 'fromDate' },
+  { day: 'fromDate', isByHours: true },
 )
