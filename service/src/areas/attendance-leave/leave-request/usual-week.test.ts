@@ -19,8 +19,12 @@ const planned = (letters: string, shift: ShiftTerms = sixDays) =>
 const toWeek = (...week: ShiftTerms['week']): ShiftTerms => ({ ...store, week })
 const sixDays = toWeek('FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'OFF')
 const asked = { durationType: 'DATE_RANGE', fromDate: monday, toDate: inDays(6, monday) } as const
-const taken = (letters: string, shift?: ShiftTerms, type = working) =>
-  leaveDays(asked, type, planned(letters, shift)).map(({ days }) => days)
+function taken(letters: string, shift?: ShiftTerms, type = working): number[] {
+  const days = planned(letters, shift)
+  // Leave of whole days asks for no single one.
+  const noDay = (date: string) => ({ date, plan: undefined, isHoliday: false })
+  return leaveDays(asked, type, days, noDay).map((one) => one.days)
+}
 
 it.each<[string, number[]]>([
   ['-------', [1, 1, 1, 1, 1, 1, 0]],

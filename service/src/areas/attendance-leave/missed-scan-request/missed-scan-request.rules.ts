@@ -1,4 +1,4 @@
-import { businessOffset, fill, L } from '@staff/contract'
+import { fill, L } from '@staff/contract'
 import {
   missedScan,
   type missedScanRequest as declared,
@@ -6,8 +6,8 @@ import {
 } from '@staff/contract/attendance-leave'
 import { and, eq, gte, inArray, lt, ne } from 'drizzle-orm'
 import { loadForEach } from '../../../crud/batch.ts'
-import { dayAfter, later } from '../../../dated/days.ts'
-import { refuse } from '../../../http/errors.ts'
+import { later } from '../../../dated/days.ts'
+import { notFound, refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
@@ -25,24 +25,12 @@ const words = {
 }
 const asked = ['PENDING', 'ACTIVE'] as const
 
-interface Meant {
-  readonly requestDate: string
-  readonly scanTime: string
-  readonly isNextDay?: boolean | null | undefined
-}
-/** The instant that a day, an hour and "on the next day" mean, as ISO text. */
-export const scanInstant = ({ requestDate, scanTime, isNextDay }: Meant): string =>
-  new Date(`${isNextDay === true ? dayAfter(requestDate) : requestDate}T${scanTime}:00${businessOffset}`).toISOString()
-
 /** What the scan is judged by; in a batch read for all requests of its set at once. */
 const loadFacts = (ctx: RequestContext, said: SaidScan): Promise<ScanFacts | undefined> =>
   loadForEach(ctx, {
     question: 'scan facts',
     key: scanKey(said),
-    keysOf: (sent) => {
-      const one = sent as unknown as MissedScanRequestInput
-      return [scanKey({ ...one, scanAt: scanInstant(one) })]
-    },
+    keysOf: (sent) => [scanKey(sent as unknown as MissedScanRequestInput)],
     read: (keys) => scanFacts(ctx.db, keys.map(scanOfKey)),
   })
 /** Whole days and numbers of a setting; its default where nothing is set. */
@@ -50,7 +38,12 @@ const setting = async ({ db, today }: RequestContext, name: string, otherwise: n
   Number((await settingAt(db, name, today)) ?? otherwise)
 
 /** In self-service: not far back, and few in a month, those that wait counted. */
-async function checkLimits(ctx: RequestContext, { requestDate }: Meant, employeeId: string, id: string): Promise<void> {
+async function checkLimits(
+  ctx: RequestContext,
+  { requestDate }: MissedScanRequestInput,
+  employeeId: string,
+  id: string,
+): Promise<void> {
   const days = await setting(ctx, 'missed_scan_days_back', 7)
   if (requestDate < later(ctx.today, -days, 'day')) refuse('requestDate', fill(words.back, { days }))
   const limit = await setting(ctx, 'missed_scan_per_month', 3)
@@ -74,19 +67,19 @@ async function checkLimits(ctx: RequestContext, { requestDate }: Meant, employee
 async function check(ctx: RequestContext, whole: MissedScanRequestInput, person: { readonly id: string }, id: string) {
   refuseForOthers(ctx, person.id)
   const { requestDate } = whole
-  const scanAt = scanInstant(whole)
   if (requestDate > ctx.today) refuse('requestDate', words.future)
+  const facts = (await loadFacts(ctx, { ...whole, employeeId: person.id })) ?? notFound()
+  const { scanAt, isNextDay } = facts.placed
   if (Date.parse(scanAt) > Date.now()) refuse('scanTime', words.future)
-  const facts = await loadFacts(ctx, { employeeId: person.id, requestDate, scanAt })
-  if (facts?.outside) refuse('requestDate', facts.outside)
-  if (facts?.asked.some((one) => one !== id)) refuse('scanTime', words.twice)
-  if (facts?.there) refuse('scanTime', facts.there)
+  if (facts.outside) refuse('requestDate', facts.outside)
+  if (facts.asked.some((one) => one !== id)) refuse('scanTime', words.twice)
+  if (facts.there) refuse('scanTime', facts.there)
   if (ctx.caller.isSelfService) await checkLimits(ctx, whole, person.id, id)
-  return { scanAt }
+  return { scanAt, isNextDay }
 }
 export const missedScanRules = requestRules<typeof declared.fields, typeof table, MissedScanRequestInput>(
   missedScan,
   table,
   check,
-  { day: 'requestDate' },
+  { day: 'requestDate', isByHours: true },
 )

@@ -51,8 +51,10 @@ export const weeklyRestOperations = [
     summary: 'Sets or clears the weekly rest of one person on one day; the same again changes nothing',
     body,
     answer: anyRecord,
-    async handler(ctx, { body: { employeeId, scheduleDate: date, isRest } }) {
+    async handler(ctx, { body: asked }) {
       mustPlan(ctx)
+      const [employeeId, date] = [String(asked.employeeId), String(asked.scheduleDate)]
+      const { isRest } = asked
       const held = await holdPeople(ctx, [employeeId])
       if (!held.has(employeeId)) refuse('employeeId', 'NOT_FOUND_REF')
       const day = { employeeId, date }
