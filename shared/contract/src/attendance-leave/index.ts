@@ -61,6 +61,7 @@ export {
   type ScheduleWarning,
   type StorePerson,
   type StoreSchedule,
+  type WeeklyRestChange,
 } from './working-schedule.ts'
 export * from './widgets.ts'
 export {
