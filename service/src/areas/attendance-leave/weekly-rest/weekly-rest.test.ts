@@ -134,9 +134,17 @@ describe('a planner', () => {
     expect((await setRest(id, inDays(3, monday), true, self)).status).toBe(403)
     const reader = await t.app.signIn({ permissions: ['READ_EMPLOYEE_WORKING_SCHEDULE'] })
     expect((await setRest(id, inDays(3, monday), true, reader)).status).toBe(403)
-    expect(codes(await setRest('00000000-0000-4000-8000-000000000000', monday, true))).toEqual([
-      400,
-      'employeeId:NOT_FOUND_REF',
-    ])
+    const manager = await t.app.signIn({
+      employeeId: await t.person(),
+      dataScope: 'OUTLET',
+      permissions: ['UPDATE_EMPLOYEE_WORKING_SCHEDULE'],
+    })
+    const position = t.company.stores[1]?.position
+    const far = await t.roster({
+      positions: [{ companyStructurePositionId: position, startDate: '2024-01-15', isPrimary: true }],
+    })
+    expect((await setRest(id, inDays(3, monday), true, manager)).status).toBe(200)
+    for (const unknown of [far, '00000000-0000-4000-8000-000000000000'])
+      expect(codes(await setRest(unknown, monday, true, manager))).toEqual([400, 'employeeId:NOT_FOUND_REF'])
   })
 })
