@@ -1,11 +1,12 @@
 import type { LeaveBalance, LeaveLedgerRow, LeaveTypeName } from '@staff/contract/attendance-leave'
 import type { Database } from '../../../http/operation.ts'
 import { inArray } from 'drizzle-orm'
-import { getFigures, waitingDays, type FigureRow } from './figures.ts'
+import { getFigures, waitingDays, type FigureRow } from './stock/figures.ts'
 import { leaveStocks } from './leave-ledger.ts'
 import { leaveLedger } from './leave-ledger.table.ts'
-import { inDays } from './lots.ts'
-import { hasBalance, toCome, type LeaveStock } from './balance.ts'
+import { inDays } from './stock/lots.ts'
+import { hasBalance, type LeaveStock } from './stock/balance.ts'
+import { toCome } from './stock/projection.ts'
 
 /** A type as it is named beside figures. */
 export const leaveTypeName = ({

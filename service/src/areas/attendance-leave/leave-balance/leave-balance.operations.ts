@@ -32,7 +32,7 @@ import { operation, type RequestContext } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { getBalance, loadBalances, ownBalances, shownRows } from './balances.ts'
 import { enterLeave } from './leave-entry.ts'
-import { getRows } from './figures.ts'
+import { getRows } from './stock/figures.ts'
 import { leaveStock } from './leave-ledger.ts'
 import { getMonth, whenAsked } from './month-asked.ts'
 

@@ -9,12 +9,12 @@ import { workingShift } from '../../employee/working-shift/working-shift.table.t
 import { employmentsOn } from '../../employee/employment-period/employment-period.table.ts'
 import { leaveRequestType, type LeaveType } from '../leave-request-type/leave-request-type.table.ts'
 import { leaveRequest, leaveRequestDay } from '../leave-request/leave-request.table.ts'
-import type { StockLot, StockRow } from './closing.ts'
-import { getLeaveYear } from './leave-year.ts'
+import type { StockLot, StockRow } from './stock/closing.ts'
+import { getLeaveYear } from './stock/leave-year.ts'
 import { leaveLedger, leaveLot } from './leave-ledger.table.ts'
-import { ofDays } from './lots.ts'
+import { ofDays } from './stock/lots.ts'
 import { unpaidMonths } from './paid-months.ts'
-import type { LeaveStock, WaitingLeave } from './balance.ts'
+import type { LeaveStock, WaitingLeave } from './stock/balance.ts'
 import { holidaysOnFreeDays } from './substitute-days.ts'
 
 interface Who {

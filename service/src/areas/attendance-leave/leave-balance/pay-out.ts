@@ -1,8 +1,8 @@
 import type { Database } from '../../../http/operation.ts'
 import { leaveStocks } from './leave-ledger.ts'
 import { writeDue, writePaidOut } from './ledger-writes.ts'
-import { inDays } from './lots.ts'
-import { heldLots, type LeaveStock } from './balance.ts'
+import { inDays } from './stock/lots.ts'
+import { heldLots, type LeaveStock } from './stock/balance.ts'
 
 /** Unused days of one type that the settlement of an employment pays. */
 export interface PaidOutLeave {

@@ -4,7 +4,7 @@ import type { Database } from '../../../http/operation.ts'
 import { awayFacts, isTooLong, type AskedDays, type AwayFacts } from '../absence/away-facts.ts'
 import { datesBetween, loadPlans, type PlannedDate } from '../attendance-day/sources/planned-days.ts'
 import { leaveStocks } from '../leave-balance/leave-ledger.ts'
-import type { LeaveStock } from '../leave-balance/balance.ts'
+import type { LeaveStock } from '../leave-balance/stock/balance.ts'
 import { leaveRequest } from './leave-request.table.ts'
 
 /** What a leave is about, as far as it says which facts it needs; `id` is empty for a new request. */

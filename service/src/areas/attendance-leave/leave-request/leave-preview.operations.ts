@@ -12,19 +12,18 @@ import * as z from 'zod'
 import { loadReadable } from '../../../approvals/request-summary.ts'
 import { visibleRequests } from '../../../approvals/visible.ts'
 import { anyRecord } from '../../../crud/answers.ts'
-import { later } from '../../../dated/days.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
 import { personInReach } from '../../../people/hold-person.ts'
 import { approvalStatusTracking as tracking } from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { teamAway } from '../absence/team-absences.ts'
 import { leaveTypeName } from '../leave-balance/balances.ts'
-import { getFigures } from '../leave-balance/figures.ts'
 import { leaveStock } from '../leave-balance/leave-ledger.ts'
-import { inDays } from '../leave-balance/lots.ts'
-import { hasBalance, type LeaveStock } from '../leave-balance/balance.ts'
+import type { LeaveStock } from '../leave-balance/stock/balance.ts'
+import { getConsequences } from '../leave-balance/stock/consequences.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
-import { validateLeave, type ValidatedLeave } from './validate-leave.ts'
+import { getDuration } from './leave-days.ts'
+import { validateLeave, wantedOf } from './validate-leave.ts'
 import { lateFaults, paperAbove } from './leave-request.rules.ts'
 import { leaveRequest as table, leaveRequestDay } from './leave-request.table.ts'
 
@@ -39,23 +38,8 @@ const query = z.strictObject({
   fromTime: z.string().max(5).optional(),
   toTime: z.string().max(5).optional(),
 })
-/** What is left at the end of the month of a leave, what waits already taken off. */
-function leftIn(stock: LeaveStock, day: string): number {
-  const waiting = stock.waiting
-    .flatMap(({ wanted }) => wanted)
-    .filter(({ date }) => date.slice(0, 7) <= day.slice(0, 7))
-  return getFigures(stock, day.slice(0, 7)).remaining - inDays(waiting.reduce((sum, { units }) => sum + units, 0))
-}
-const rounded = (days: number): number => Math.round(days * 10_000) / 10_000
-const consequences = (
-  { stock, duration }: ValidatedLeave,
-  day: string,
-): Pick<LeavePreview, 'before' | 'after' | 'nextMonth'> => {
-  if (!hasBalance(stock.type)) return { before: null, after: null, nextMonth: null }
-  const before = rounded(leftIn(stock, day))
-  const nextMonth = rounded(leftIn(stock, later(`${day.slice(0, 7)}-01`, 1, 'month')) - duration)
-  return { before, after: rounded(before - duration), nextMonth }
-}
+const nothing = { before: null, after: null, nextMonth: null } as const
+
 async function preview(
   ctx: RequestContext,
   { fromDate, toDate, ...asked }: z.infer<typeof query>,
@@ -70,7 +54,7 @@ async function preview(
   return {
     duration: judged.duration,
     days: judged.days.map(({ date, days, paidPercent }) => ({ date, days, paidPercent })),
-    ...consequences(judged, from),
+    ...(getConsequences(judged.stock, { id: asked.id, wanted: wantedOf(judged.days) }, from.slice(0, 7)) ?? nothing),
     paperAbove: paperAbove(judged.stock.type, judged.duration),
     faults: faults.map(({ path, label }) => ({ path, message: label[ctx.lang] })),
     away: judged.days.length > 0 ? await teamAway(ctx.db, person.id, { from, to, today: ctx.today }) : [],
@@ -80,18 +64,12 @@ async function preview(
 /** What a request takes and what is left without and with it, whether it waits, is in force or is over. */
 async function taken(
   { db }: RequestContext,
-  { id, fromDate, status }: typeof table.$inferSelect,
+  { id, fromDate }: typeof table.$inferSelect,
   stock: LeaveStock,
 ): Promise<Pick<LeaveAside, 'duration' | 'before' | 'after'>> {
-  const days = await db
-    .select({ days: leaveRequestDay.days })
-    .from(leaveRequestDay)
-    .where(eq(leaveRequestDay.requestId, id))
-  const duration = rounded(days.reduce((sum, one) => sum + one.days, 0))
-  if (!hasBalance(stock.type)) return { duration, before: null, after: null }
-  // The ledger holds what is in force; `stock` leaves out that this one waits.
-  const before = rounded(leftIn(stock, fromDate) + (status === 'ACTIVE' ? duration : 0))
-  return { duration, before, after: rounded(before - duration) }
+  const days = await db.select().from(leaveRequestDay).where(eq(leaveRequestDay.requestId, id))
+  const { before, after } = getConsequences(stock, { id, wanted: wantedOf(days) }, fromDate.slice(0, 7)) ?? nothing
+  return { duration: getDuration(days), before, after }
 }
 
 /**

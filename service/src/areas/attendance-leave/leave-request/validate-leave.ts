@@ -4,9 +4,10 @@ import { later } from '../../../dated/days.ts'
 import type { Database } from '../../../http/operation.ts'
 import { firstInTheWay } from '../absence/absences.ts'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
-import { hasServed } from '../leave-balance/leave-year.ts'
-import { inDays, ofDays, type Wanted } from '../leave-balance/lots.ts'
-import { take, type LeaveStock, type Taken } from '../leave-balance/balance.ts'
+import { hasServed } from '../leave-balance/stock/leave-year.ts'
+import { inDays, ofDays, type Wanted } from '../leave-balance/stock/lots.ts'
+import type { LeaveStock } from '../leave-balance/stock/balance.ts'
+import { take, type Taken } from '../leave-balance/stock/projection.ts'
 import { getDuration, leaveDays, getPaidPercent, getPart, type AskedLeave, type LeaveDay } from './leave-days.ts'
 import { isTooLong, longestAway } from '../absence/away-facts.ts'
 import { leaveFacts, leaveKey, type LeaveFacts, type LeavePlan } from './leave-facts.ts'
@@ -106,7 +107,8 @@ export function paidDays(
     paidPercent: getPaidPercent(type, context, day.date),
   }))
 }
-const wantedOf = (days: readonly LeaveDay[]): Wanted[] =>
+/** What a leave takes of the ledger, by day. */
+export const wantedOf = (days: readonly LeaveDay[]): Wanted[] =>
   days.map(({ date, days: taken }) => ({ date, units: ofDays(taken) }))
 
 /** What is taken out of the ledger, or the day for which it is not enough. */

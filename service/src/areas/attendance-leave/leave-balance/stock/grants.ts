@@ -1,6 +1,6 @@
 import { monthEnd } from '@staff/contract'
-import { later, type Dated } from '../../../dated/days.ts'
-import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
+import { later, type Dated } from '../../../../dated/days.ts'
+import type { LeaveType } from '../../leave-request-type/leave-request-type.table.ts'
 import { getLeaveYear, monthsBetween } from './leave-year.ts'
 import { ofDays } from './lots.ts'
 
