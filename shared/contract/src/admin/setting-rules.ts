@@ -53,7 +53,7 @@ export const settingRules = {
   payback_days: { min: 1, max: 366 },
   rest_hours_between_shifts: { min: 0, max: 24 },
   working_days_in_row: { min: 1, max: 31 },
-  leave_back_days: { min: 0, max: 366 },
+  request_days_back: { min: 0, max: 366 },
   exchange_rate: rate,
   exchange_rate_nssf: rate,
   tax_dependant_khr: riel,

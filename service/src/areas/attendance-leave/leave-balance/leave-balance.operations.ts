@@ -231,8 +231,9 @@ export const leaveStockOperations = [
     query: z.strictObject(whenAsked),
     answer: anyRecord,
     async handler(ctx, { params, query: { year, month } }) {
+      const at = getMonth(ctx.today, year, month)
       const found = await inReach(ctx, params['employeeId'] ?? '')
-      return { body: { data: await ownBalances(ctx.db, found, getMonth(ctx.today, year, month)) } }
+      return { body: { data: await ownBalances(ctx.db, found, at) } }
     },
   }),
   operation({
@@ -245,9 +246,9 @@ export const leaveStockOperations = [
     query: z.strictObject({ ...whenAsked, figure: z.enum(leaveFigures.map(({ key }) => key)) }),
     answer: anyRecord,
     async handler(ctx, { params, query: { year, month, figure } }) {
+      const at = getMonth(ctx.today, year, month)
       const found = await inReach(ctx, params['employeeId'] ?? '')
       const stock = (await leaveStock(ctx.db, found.id, params['leaveTypeId'] ?? '')) ?? notFound()
-      const at = getMonth(ctx.today, year, month)
       const rows = await shownRows(ctx.db, stock, getRows(stock, at)[figure], ctx.today)
       return { body: { data: { balance: getBalance(stock, at), figure, rows } } }
     },

@@ -2,6 +2,7 @@ import { dateSchema, required } from '@staff/contract'
 import {
   asideCall,
   durationTypes,
+  leaveDeclaration,
   leaveCalls,
   leaveRequest as declared,
   type LeaveAside,
@@ -15,6 +16,7 @@ import { anyRecord } from '../../../crud/answers.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
 import { personInReach } from '../../../people/hold-person.ts'
+import { getReachFaults } from '../../../requests/request-reach.ts'
 import { approvalStatusTracking as tracking } from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { teamAway } from '../absence/team-absences.ts'
 import { leaveTypeName } from '../leave-balance/balances.ts'
@@ -24,7 +26,7 @@ import { getConsequences } from '../leave-balance/stock/consequences.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
 import { getDuration } from './leave-days.ts'
 import { validateLeave, wantedOf } from './validate-leave.ts'
-import { lateFaults, paperAbove } from './leave-request.rules.ts'
+import { getNoticeFaults, paperAbove } from './leave-request.rules.ts'
 import { leaveRequest as table, leaveRequestDay } from './leave-request.table.ts'
 
 const text = z.string().max(64)
@@ -48,13 +50,19 @@ async function preview(
   refuseForOthers(ctx, person.id)
   const [from, to] = [String(fromDate), String(toDate)]
   const judged =
-    (await validateLeave(ctx.db, { ...asked, fromDate: from, toDate: to, gender: person.gender }, 'asked')) ??
+    (await validateLeave(ctx.db, { ...asked, fromDate: from, toDate: to, gender: person.gender }, ctx.today)) ??
     refuse('leaveTypeId', 'NOT_FOUND_REF')
-  const faults = [...judged.faults, ...(await lateFaults(ctx, judged.stock.type, from))]
+  const faults = [
+    ...judged.faults,
+    ...(await getReachFaults(ctx, leaveDeclaration, { fromDate: from, toDate: to })),
+    ...getNoticeFaults(ctx, judged.stock.type, from),
+  ]
   return {
     duration: judged.duration,
     days: judged.days.map(({ date, days, paidPercent }) => ({ date, days, paidPercent })),
-    ...(getConsequences(judged.stock, { id: asked.id, wanted: wantedOf(judged.days) }, from.slice(0, 7)) ?? nothing),
+    ...((judged.days.length > 0 &&
+      getConsequences(judged.stock, { id: asked.id, wanted: wantedOf(judged.days) }, from.slice(0, 7))) ||
+      nothing),
     paperAbove: paperAbove(judged.stock.type, judged.duration),
     faults: faults.map(({ path, label }) => ({ path, message: label[ctx.lang] })),
     away: judged.days.length > 0 ? await teamAway(ctx.db, person.id, { from, to, today: ctx.today }) : [],
