@@ -40,6 +40,4 @@ export async function payOutLeave(
 }
 /** Leave that is paid at the end, as of an employment that ends on that day. */
 const endedStocks = async (tx: Database, employeeId: string, lastDay: string): Promise<readonly LeaveStock[]> =>
-  (await leaveStocks(tx, { people: [employeeId] }))
-    .filter(({ type }) => type.isPaidOut)
-    .map((stock) => ({ ...stock, employment: { ...stock.employment, endDate: lastDay } }))
+  (await leaveStocks(tx, { people: [employeeId], lastDay })).filter(({ type }) => type.isPaidOut)

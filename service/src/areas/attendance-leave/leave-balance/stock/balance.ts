@@ -1,3 +1,4 @@
+import { grouped } from '../../../../db/group-by-key.ts'
 import { later } from '../../../../dated/days.ts'
 import type { LeaveType } from '../../leave-request-type/leave-request-type.table.ts'
 import { lotId, type StockLot, type StockRow } from './closing.ts'
@@ -49,13 +50,45 @@ export const openedYears = ({ lots, rows }: LeaveStock): readonly StockRow[] => 
   const years = new Set(lots.filter(({ kind }) => kind === 'YEAR').map(({ id }) => id))
   return rows.filter(({ kind, lotId: lot }) => kind === 'OPENING' && years.has(lot))
 }
-/** What time earns until a day and is not written yet. */
+const sum = (rows: readonly StockRow[]): number => rows.reduce((total, { units }) => total + units, 0)
+const isCorrection = / (?:left|unpaid)(?: \d+)?(?: again \d+)?$/u
+/** The correction that a row belongs to, however often it was written. */
+const toCorrection = (source: string): string => source.replace(/ again \d+$/u, '')
+/**
+ * What time earns until a day and is not written yet. A grant that is written stays as it is. What corrects it for days
+ * that were not served is written by the difference, so that the sum always says what is right by now.
+ */
 function earnedByTime(stock: LeaveStock, earner: Earner, to: string): Grant[] {
-  const written = new Set(stock.rows.filter(({ kind }) => kind === 'ACCRUAL').map(({ source }) => source))
   const named = (source: string) => (stock.term > 1 ? `${source} ${String(stock.term)}` : source)
-  return grantsUntil(stock.type, earner, to)
-    .map((grant) => ({ ...grant, source: named(grant.source) }))
-    .filter(({ source }) => !written.has(source))
+  const written = grouped(
+    stock.rows.filter(({ kind }) => kind === 'ACCRUAL'),
+    ({ source }) => toCorrection(source),
+  )
+  const all = grantsUntil(stock.type, earner, to)
+  const bases = new Map(all.map((grant) => [grant.source, grant]))
+  const found = all.filter(({ of, source }) => of === undefined && !written.has(named(source)))
+  const wanted = new Map(
+    all.flatMap((grant) => {
+      const base = bases.get(grant.of ?? '')
+      if (!base) return []
+      // Of a grant that was written by former figures of the type, the same part is taken.
+      const stands = sum(written.get(named(base.source)) ?? [])
+      const part = stands === 0 || base.units === 0 ? 1 : stands / base.units
+      return [[named(grant.source), { date: grant.date, units: Math.round(grant.units * part) }] as const]
+    }),
+  )
+  for (const [name, rows] of written) {
+    const [first] = rows
+    if (first && isCorrection.test(first.source) && !wanted.has(name) && first.date >= earner.since && first.date <= to)
+      wanted.set(name, { date: first.date, units: 0 })
+  }
+  const corrections = [...wanted].flatMap(([name, { date, units }]): Grant[] => {
+    const rows = written.get(name) ?? []
+    const difference = units - sum(rows)
+    const source = rows.length > 0 ? `${name} again ${String(rows.length)}` : name
+    return difference === 0 ? [] : [{ source, date, units: difference }]
+  })
+  return [...found.map((grant) => ({ ...grant, source: named(grant.source) })), ...corrections]
 }
 /** What is earned until a day and not written yet. */
 export function earnedUntil(stock: LeaveStock, to: string): Projected {
