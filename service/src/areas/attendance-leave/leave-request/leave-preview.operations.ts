@@ -25,7 +25,7 @@ import type { LeaveStock } from '../leave-balance/stock/balance.ts'
 import { getConsequences } from '../leave-balance/stock/consequences.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
 import { getDuration } from './leave-days.ts'
-import { validateLeave, wantedOf } from './validate-leave.ts'
+import { validateLeave, toWanted } from './validate-leave.ts'
 import { getNoticeFaults, paperAbove } from './leave-request.rules.ts'
 import { leaveRequest as table, leaveRequestDay } from './leave-request.table.ts'
 
@@ -61,7 +61,7 @@ async function preview(
     duration: judged.duration,
     days: judged.days.map(({ date, days, paidPercent }) => ({ date, days, paidPercent })),
     ...((judged.days.length > 0 &&
-      getConsequences(judged.stock, { id: asked.id, wanted: wantedOf(judged.days) }, from.slice(0, 7))) ||
+      getConsequences(judged.stock, { id: asked.id, wanted: toWanted(judged.days) }, from.slice(0, 7))) ||
       nothing),
     paperAbove: paperAbove(judged.stock.type, judged.duration),
     faults: faults.map(({ path, label }) => ({ path, message: label[ctx.lang] })),
@@ -76,7 +76,7 @@ async function taken(
   stock: LeaveStock,
 ): Promise<Pick<LeaveAside, 'duration' | 'before' | 'after'>> {
   const days = await db.select().from(leaveRequestDay).where(eq(leaveRequestDay.requestId, id))
-  const { before, after } = getConsequences(stock, { id, wanted: wantedOf(days) }, fromDate.slice(0, 7)) ?? nothing
+  const { before, after } = getConsequences(stock, { id, wanted: toWanted(days) }, fromDate.slice(0, 7)) ?? nothing
   return { duration: getDuration(days), before, after }
 }
 

@@ -118,7 +118,7 @@ export function paidDays(
   }))
 }
 /** What a leave takes of the ledger, by day. */
-export const wantedOf = (days: readonly LeaveDay[]): Wanted[] =>
+export const toWanted = (days: readonly LeaveDay[]): Wanted[] =>
   days.map(({ date, days: taken }) => ({ date, units: ofDays(taken) }))
 
 /** What is taken out of the ledger, or the day for which it is not enough. */
@@ -127,7 +127,7 @@ function stockFaults(
   days: readonly LeaveDay[],
   countWaiting: boolean,
 ): { readonly taken?: Taken; readonly faults: Fault[] } {
-  const answer = take(stock, wantedOf(days), countWaiting)
+  const answer = take(stock, toWanted(days), countWaiting)
   if (!('shortage' in answer)) return { taken: answer, faults: [] }
   const { date, missing } = answer.shortage
   return { faults: [fault('leaveTypeId', 'NOT_ENOUGH_LEAVE', { day: shownDay(date), missing: inDays(missing) })] }

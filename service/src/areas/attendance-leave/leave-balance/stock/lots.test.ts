@@ -6,7 +6,7 @@ import {
   heldByDay,
   inDays,
   ofDays,
-  takeOut,
+  takeFromLots,
   type Lot,
   type LotRow,
   type OpenLots,
@@ -23,7 +23,7 @@ function plainLots(lots: readonly Lot[], rows: readonly LotRow[]): OpenLots {
   }
 }
 const takeLeave = (lots: readonly Lot[], rows: readonly LotRow[], wanted: readonly Wanted[], limit: number) =>
-  takeOut(plainLots(lots, rows), wanted, limit)
+  takeFromLots(plainLots(lots, rows), wanted, limit)
 const takenBack = (used: readonly LotRow[]): LotRow[] => used.map((row) => ({ ...row, units: -row.units }))
 
 const year: Lot = { id: '2026', from: '2026-01-01', until: '2026-12-31' }

@@ -76,7 +76,7 @@ export interface OpenLots {
  * @param limit units that may be owed in all, 0 = none.
  * @returns the USED rows, or the first day for which there is not enough; then `open` holds a part of them.
  */
-export function takeOut(
+export function takeFromLots(
   open: OpenLots,
   wanted: readonly Wanted[],
   limit: number,

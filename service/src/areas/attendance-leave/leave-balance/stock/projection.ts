@@ -6,7 +6,7 @@ import {
   getShortage,
   heldByDay,
   ofDays,
-  takeOut,
+  takeFromLots,
   type LotRow,
   type OpenLots,
   type Shortage,
@@ -125,7 +125,7 @@ function takeFrom(
   const open = projected(stock, horizon)
   open.add(asked.map(({ date }) => yearLotOn(stock, date)))
   const before = heldByDay(open)
-  const answer = takeOut(open, asked, limit)
+  const answer = takeFromLots(open, asked, limit)
   if ('shortage' in answer) return answer
   const shortage = getShortage(open, limit, before)
   if (shortage) return { shortage }
