@@ -5,7 +5,7 @@ import { settingAt } from '../areas/admin/global-configuration/global-configurat
 import { loadOnce } from '../crud/batch.ts'
 import { later } from '../dated/days.ts'
 import { fault } from '../http/errors.ts'
-import type { RequestContext } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
 const words = {
   ahead: L('Until {{day}} at the latest. Choose an earlier day.', 'យ៉ាងយូរបំផុតត្រឹមថ្ងៃទី {{day}}។ សូមជ្រើសរើសថ្ងៃមុននេះ។'),
