@@ -2,7 +2,7 @@ import type { ImportType } from '@staff/contract/admin'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importKinds } from '../../src/areas/import-kinds.ts'
 import { csv, uploadImport } from '../support/imports/imports.ts'
-import { good, importableCompany, type Cells } from '../support/imports/importable.ts'
+import { good, importableCompany, type RowCells } from '../support/imports/importable.ts'
 import type { RosterCompany } from '../support/people/roster.ts'
 
 // Every request that comes from a file obeys the bounds of its kind (docs/rules/requests.md, "How far ahead and back").
@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => t.close())
 const getKind = (type: ImportType) => importKinds.find((kind) => kind.type === type)
 
-it.each((Object.entries(good) as [ImportType, Cells][]).filter(([type]) => getKind(type)?.decides !== undefined))(
+it.each((Object.entries(good) as [ImportType, RowCells][]).filter(([type]) => getKind(type)?.decides !== undefined))(
   '%s: a day beyond the bounds of its kind is told in its cell, and nothing is worked out from it',
   async (type, cells) => {
     const columns = getKind(type)?.columns ?? []
     const far = columns.filter(({ shape }) => shape === 'day').map(({ key }) => key)
-    const whole: Cells = { accountNo: accountFor(type), ...cells }
-    const row = (of: Cells) => columns.map(({ key }) => of[key] ?? '')
+    const whole: RowCells = { accountNo: accountFor(type), ...cells }
+    const row = (of: RowCells) => columns.map(({ key }) => of[key] ?? '')
     const file = csv([
       columns.map(({ label }) => label.en),
       ...far.map((key) => row({ ...whole, [key]: '2300-01-01' })),

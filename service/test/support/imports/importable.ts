@@ -10,7 +10,7 @@ import { rosterCompany, type RosterCompany } from '../people/roster.ts'
 import { inDays, today } from '../people/working-life.ts'
 
 /** The cells of a row by their column. */
-export type Cells = Readonly<Record<string, string>>
+export type RowCells = Readonly<Record<string, string>>
 export const monday = inDays((8 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7 || 7, inDays(14))
 const reasons = { reasonTemplate: 'Asked for', reason: 'Said so' }
 const range = { durationType: 'DATE_RANGE', fromDate: monday, toDate: monday }
@@ -48,7 +48,7 @@ export const good = {
   },
   'opening-gross': { payMonth: '2026-01', amount: '512.50', currency: 'USD' },
   'opening-seniority': { days: '12', owedOn: '2021-12-01' },
-} satisfies Partial<Record<ImportType, Cells>>
+} satisfies Partial<Record<ImportType, RowCells>>
 
 /** A company to which the good rows belong, and the account of the person of each import. */
 export async function importableCompany(): Promise<{

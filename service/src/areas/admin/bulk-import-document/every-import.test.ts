@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { brokenSheets } from '../../../../test/support/imports/broken-sheets.ts'
 import { checksums } from '../../../../test/support/app/checksum.ts'
 import { commitImport, csv, importFaults, undoImport, uploadImport } from '../../../../test/support/imports/imports.ts'
-import { good, importableCompany, monday, type Cells } from '../../../../test/support/imports/importable.ts'
+import { good, importableCompany, monday, type RowCells } from '../../../../test/support/imports/importable.ts'
 import type { RosterCompany } from '../../../../test/support/people/roster.ts'
 import { inDays } from '../../../../test/support/people/working-life.ts'
 import type { ImportColumn } from '../../../imports/import-kind.ts'
@@ -81,18 +81,18 @@ const badOf = ({ key, shape, options }: ImportColumn): readonly string[] =>
               ? ['x', '1.5', '-3', '0']
               : long
 
-it.each(Object.entries(good) as [ImportType, Cells][])(
+it.each(Object.entries(good) as [ImportType, RowCells][])(
   '%s: thirty planted faults are found in exactly their cells, in both languages',
   async (type, cells) => {
     const columns = importKinds.find((kind) => kind.type === type)?.columns ?? []
-    const whole: Cells = { accountNo: accountFor(type), ...cells }
+    const whole: RowCells = { accountNo: accountFor(type), ...cells }
     const planted = columns.flatMap((column) =>
       [...(column.required ? [''] : []), ...badOf(column)].map((value) => ({ key: column.key, value })),
     )
     expect(planted.length).toBeGreaterThanOrEqual(30)
-    const row = (of: Cells) => columns.map(({ key }) => of[key] ?? '')
+    const row = (of: RowCells) => columns.map(({ key }) => of[key] ?? '')
     /** Rows of one person, type and day would be one adjustment. */
-    const dayOf = (n: number): Cells =>
+    const dayOf = (n: number): RowCells =>
       type === 'payroll-benefit-adjustment' ? { effectiveDateFrom: inDays(n, monday) } : {}
     const file = csv([
       columns.map(({ label }) => label.en),
@@ -145,14 +145,14 @@ const stays = [
   auditSeal,
 ]
 it.each(
-  (Object.entries(good) as [ImportType, Cells][]).flatMap(([type, cells]) =>
+  (Object.entries(good) as [ImportType, RowCells][]).flatMap(([type, cells]) =>
     (['PENDING', 'ACTIVE'] as const).map((status) => [type, status, cells] as const),
   ),
 )('%s, %s: what an import brought is taken back to the last row', async (type, status, cells) => {
   const kind = importKinds.find((one) => one.type === type)
   if (!kind || (status === 'ACTIVE' && !kind.decides)) return
   const { columns } = kind
-  const whole: Cells = { accountNo: accountFor(type), ...cells }
+  const whole: RowCells = { accountNo: accountFor(type), ...cells }
   // So many uploads are more than one user may send in a minute.
   const hr = await t.app.signIn()
   const out = type === 'leave-opening' ? stays.filter((table) => table !== leaveLedger) : stays
@@ -171,14 +171,14 @@ it.each(
 
 // Lots are no list, and the lines of an adjustment are not in its.
 const notListed: readonly ImportType[] = ['leave-opening', 'payroll-benefit-adjustment']
-it.each((Object.entries(good) as [ImportType, Cells][]).filter(([type]) => !notListed.includes(type)))(
+it.each((Object.entries(good) as [ImportType, RowCells][]).filter(([type]) => !notListed.includes(type)))(
   '%s: an export of its list is a file to import, which gives the same records again, in either language',
   async (type, cells) => {
     const kind = importKinds.find((one) => one.type === type)
     const resource = allResources.find(({ name }) => name === kind?.entity)
     if (!kind || !resource) throw new Error(type)
     const hr = await t.app.signIn()
-    const whole: Cells = { accountNo: accountFor(type), ...cells }
+    const whole: RowCells = { accountNo: accountFor(type), ...cells }
     const imported = async (file: Buffer, name: string) => {
       const { body } = await uploadImport(hr, type, file, name)
       const { id, failed } = body['data'] as { id: string; failed: number }
