@@ -39,11 +39,11 @@ interface Asked {
 /** A store and its days; a self-service user sees only the own schedule. */
 function askedOf(
   { caller, today }: RequestContext,
-  { node, ...days }: { node: string; fromDate: unknown; toDate: unknown },
+  { node, ...asked }: { node: string; fromDate: unknown; toDate: unknown },
   mostDays: number,
 ): Asked {
   if (caller.isSelfService) forbidden()
-  return { node, ...getDaysAsked(today, days, mostDays) }
+  return { node, ...getDaysAsked(today, asked, mostDays) }
 }
 /** Who of a store is planned by the roster, now or in these days; within reach and not gone. */
 async function rosterPeople({ db, caller }: RequestContext, { node, from, to }: Asked): Promise<StorePerson[]> {

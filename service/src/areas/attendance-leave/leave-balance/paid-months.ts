@@ -51,8 +51,8 @@ export async function loadUnpaidMonths(
   return grouped(rows, ({ employeeId }) => employeeId)
 }
 /**
- * Paid days of the months that are over, or in which the employment ends, by month (`YYYY-MM`). Days that were not made,
- * as before the first scan of the company or after today, count as planned.
+ * Paid days of the months that are over, or in which the employment ends, by month (`YYYY-MM`). Days that were not
+ * made, as before the first scan of the company or after today, count as planned.
  */
 export function toPaidDays(
   months: readonly UnpaidMonth[],
