@@ -108,7 +108,7 @@ export function filterSamples(company: SmallCompany): Readonly<Record<string, re
     displayType: ['MyRequests', ''],
     isUnmatched: ['true', ''],
     requesterId: [company.people[4] ?? '', 'no-such-person'],
-    year: ['2024', '1999'],
+    year: ['2024', '2001'],
     newEmployeeInMonth: ['2024-03', '1999-01'],
     positionLevelId: [company.levelId, 'no-such-level'],
     name: ['Chan', 'Nobody'],
