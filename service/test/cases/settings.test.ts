@@ -26,7 +26,13 @@ beforeAll(async () => {
     .values((valueRows ?? []) as unknown as (typeof globalConfigurationValue.$inferInsert)[])
   await t.db
     .insert(leaveRequestType)
-    .values(['ANNUAL', 'SICK'].map((code) => ({ leaveTypeName: code, leaveTypeNameKh: 'ច្បាប់', code })))
+    .values(
+      ['ANNUAL', 'SPECIAL', 'SICK', 'MATERNITY'].map((code) => ({
+        leaveTypeName: code,
+        leaveTypeNameKh: 'ច្បាប់',
+        code,
+      })),
+    )
   await t.db.insert(role).values([
     { name: 'HR Manager', dataScope: 'ALL' },
     { name: 'Store Manager', dataScope: 'OUTLET' },
