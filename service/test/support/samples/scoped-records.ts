@@ -216,8 +216,8 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
       'POST employee/store-schedule/publish',
       'GET employee/store-schedule/holiday-rotation',
     ].map((call) => [call, 'src/areas/attendance-leave/employee-working-schedule/store-schedule.test.ts']),
-  'PUT employee/weekly-rest': 'src/areas/attendance-leave/weekly-rest/weekly-rest.test.ts',
   ),
+  'PUT employee/weekly-rest': 'src/areas/attendance-leave/weekly-rest/weekly-rest.test.ts',
   ...scopedReports,
   ...Object.fromEntries(
     [

@@ -5,8 +5,8 @@ import type { DayPlan, PlannedDate } from '../attendance-day/calculation/day-pla
 import { spanOfClock } from '../attendance-day/calculation/clock.ts'
 import { minutesIn, within, type Span } from '../attendance-day/calculation/spans.ts'
 import { placeHours, type PlacedHours } from '../requested-day/placed-hours.ts'
-import { hasServed } from '../leave-balance/leave-year.ts'
-import { inDays, ofDays } from '../leave-balance/lots.ts'
+import { hasServed } from '../leave-balance/stock/leave-year.ts'
+import { inDays, ofDays } from '../leave-balance/stock/lots.ts'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
 import { capUnrostered } from './usual-week.ts'
 
