@@ -1,5 +1,4 @@
-import type { Label } from '@staff/contract'
-import type { LetterApprover } from '@staff/contract/requests'
+import type { Label, LetterApprover } from '@staff/contract'
 import { formatDate } from '../formats/dates.ts'
 import './letter.css'
 import { letterWords, stepWords } from './letter-words.ts'

@@ -1,5 +1,4 @@
-import type { Label } from '@staff/contract'
-import type { LetterApprover, LetterPerson } from '@staff/contract/requests'
+import type { Label, LetterApprover, LetterPerson } from '@staff/contract'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLabel } from '../i18n/define-words.ts'

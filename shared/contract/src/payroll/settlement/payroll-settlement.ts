@@ -1,5 +1,5 @@
 import { decimal, L, rows, text, type Label } from '../../index.ts'
-import type { LetterPerson } from '../../requests/letter.ts'
+import type { LetterPerson } from '../../platform/letter.ts'
 import type { PayslipLine, PayslipTotals } from '../payslip/payslip.ts'
 import type { PayCause } from '../run/payroll-compare.ts'
 import type { PayrollRunStatus } from '../run/payroll-run-words.ts'
