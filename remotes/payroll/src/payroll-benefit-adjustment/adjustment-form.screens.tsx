@@ -23,7 +23,7 @@ const words = {
   until: L('Effective To', 'មានប្រសិទ្ធភាពដល់'),
   total: L('Current Total Salary (USD)', 'ប្រាក់បៀវត្សរ៍សរុបបច្ចុប្បន្ន (ដុល្លារ)'),
   last: L('Last Adjustment Date', 'ថ្ងៃកែសម្រួលចុងក្រោយ'),
-  requested: L('Requested Amount (USD)', 'ចំនួនទឹកប្រាក់ស្នើសុំ (ដុល្លារ)'),
+  requested: L('Requested Amount, total (USD)', 'ចំនួនទឹកប្រាក់ស្នើសុំ សរុប (ដុល្លារ)'),
   requester: L('Requester', 'អ្នកស្នើសុំ'),
   reviewer: L('Reviewer', 'អ្នកពិនិត្យ'),
   authority: L('Approval Authority', 'អ្នកមានសិទ្ធិអនុម័ត'),
@@ -48,6 +48,7 @@ function Sheet({ form }: { readonly form: AdjustmentForm }) {
     >
       <LetterHeading of={words.title} />
       <LetterLines
+        isPaired
         lines={[
           [shared.employee, name],
           [shared.accountNo, accountNo],
@@ -56,7 +57,7 @@ function Sheet({ form }: { readonly form: AdjustmentForm }) {
           [words.startDate, formatDate(form.startDate)],
         ]}
       />
-      <LetterLines lines={form.types.map(({ name: of, isChosen }) => [of, isChosen ? '☑' : '☐'] as const)} />
+      <LetterLines isPaired lines={form.types.map(({ name: of, isChosen }) => [of, isChosen ? '☑' : '☐'] as const)} />
       <LetterLines
         lines={[
           [words.total, usd(form.currentTotalUsd)],

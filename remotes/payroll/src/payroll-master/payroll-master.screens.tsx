@@ -23,6 +23,7 @@ import PayslipListScreen from '../payslip/payslip.screens.tsx'
 import { RunStatus } from '../payroll-run/run-status.tsx'
 import { trialLabel } from '../payroll-trial/words.ts'
 import { GenerateDialog } from './generate-dialog.tsx'
+import { OverduePay } from './overdue-pay.tsx'
 import { RegenerateDialog } from './regenerate-dialog.tsx'
 import { useRunTasks } from './use-run-tasks.ts'
 import { payrollMasterLabels } from './words.ts'
@@ -82,6 +83,7 @@ function RunList() {
   }
   return (
     <>
+      <OverduePay />
       <ResourceList
         resource={payrollMaster}
         cells={{ ...cells, startDate }}

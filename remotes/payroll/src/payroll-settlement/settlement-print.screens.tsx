@@ -1,6 +1,6 @@
 import { fill, L } from '@staff/contract'
 import { isSettledRun, settlementCalls, type SettlementSheet } from '@staff/contract/payroll'
-import { formatDate, formatMoney, formatNumber, NotFoundState, useLabel } from '@staff/kit'
+import { formatDate, formatMoney, formatMonth, formatNumber, NotFoundState, useLabel } from '@staff/kit'
 import {
   BothLanguages,
   LetterHeading,
@@ -39,12 +39,13 @@ function Sheet({ of: sheet }: { readonly of: SettlementSheet }) {
   const { employee, startDate, lastDay, dueOn, cause, leave, noticeDays, earlierWages, currency, lines } = sheet
   return (
     <PrintPage
-      title={`${say(words.title)} ${employee.accountNo}`}
+      title={`${say(words.title)} ${employee.accountNo} ${formatMonth(lastDay.slice(0, 7))}`}
       delayMs={printDelay}
       onClose={() => void navigate(-1)}
     >
       <LetterHeading of={words.title} />
       <LetterLines
+        isPaired
         lines={[
           [shared.employee, employee.name],
           [shared.accountNo, employee.accountNo],
@@ -54,10 +55,11 @@ function Sheet({ of: sheet }: { readonly of: SettlementSheet }) {
           [words.lastDay, formatDate(lastDay)],
           [words.cause, cause.en || cause.km ? cause : null],
           [words.dueOn, formatDate(dueOn)],
-          ...leave.map(({ name, days, fromDate }) => {
-            const lot = formatDate(fromDate)
-            const of = L(`${words.leave.en}: ${name.en} ${lot}`, `${words.leave.km}៖ ${name.km} ${lot}`)
-            return [of, fill(words.days, { count: formatNumber(days) })] as const
+          ...leave.map(({ name, days, fromDate }, at) => {
+            const [lot, number] = [formatDate(fromDate), leave.length > 1 ? ` ${String(at + 1)}` : '']
+            const { en, km } = fill(words.days, { count: formatNumber(days) })
+            const of = L(`${words.leave.en}${number}`, `${words.leave.km}${number}`)
+            return [of, L(`${name.en} ${lot}: ${en}`, `${name.km} ${lot}៖ ${km}`)] as const
           }),
           [words.notice, noticeDays === 0 ? null : formatNumber(noticeDays)],
           [words.earlierWages, earlierWages === 0 ? null : formatMoney(earlierWages, currency)],

@@ -1,6 +1,7 @@
 import { businessZone } from '@staff/contract'
 import type { SettingType } from '@staff/contract/admin'
 import { globalConfiguration, globalConfigurationValue } from '../../db/tables.ts'
+import { noticeSettings } from './notice-settings.ts'
 import { paperSettings } from './paper-settings.ts'
 import { payrollSettings, type Setting } from './payroll-settings.ts'
 import { authored, batch, getId, type Batch } from '../rows.ts'
@@ -118,7 +119,7 @@ export const settings: Readonly<Record<SettingType, readonly Setting[]>> = {
   Leave: [
     ['leave_back_days', 'number', '7', 'Days back that an employee may enter leave', 'ចំនួនថ្ងៃថយក្រោយដែលបុគ្គលិកអាចស្នើសុំច្បាប់'],
   ],
-  Payroll: [...payrollSettings, ...paperSettings],
+  Payroll: [...payrollSettings, ...noticeSettings, ...paperSettings],
   Approval: [
     [
       'approval_fallback_role',

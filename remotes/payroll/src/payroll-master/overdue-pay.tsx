@@ -1,0 +1,42 @@
+import { Alert, Anchor } from '@mantine/core'
+import { apiPath, to } from '@staff/contract'
+import { payrollMaternity, payrollSettlement } from '@staff/contract/payroll'
+import { api, formatNumber, usePageAccess, useWords } from '@staff/kit'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { payrollMasterWords } from './words.ts'
+
+/** The lists of pay that has a day of the law, with the states in which it is still open. */
+const lists = [
+  { resource: payrollSettlement, word: 'overdueSettlements', state: 'DUE,MADE,APPROVED' },
+  { resource: payrollMaternity, word: 'overdueMaternity', state: 'DUE,MADE,APPROVED' },
+] as const
+
+function Overdue({ resource, word, state }: (typeof lists)[number]) {
+  const w = useWords(payrollMasterWords)
+  const filters = { isOverdue: 'true', state }
+  const { data: count = 0 } = useQuery({
+    queryKey: [resource.name, 'overdue'],
+    queryFn: ({ signal }) =>
+      api
+        .get<{ pageMeta: { totalCount: number } }>(
+          `employee/${apiPath(resource)}`,
+          { ...filters, limit: 1 },
+          { signal },
+        )
+        .then(({ pageMeta }) => pageMeta.totalCount),
+  })
+  if (count === 0) return null
+  return (
+    <Alert color="danger" role="alert">
+      <Anchor component={Link} to={to(resource).list(filters)} inherit>
+        {w(word, { count: formatNumber(count) })}
+      </Anchor>
+    </Alert>
+  )
+}
+/** What should have been paid by now beside the monthly payrolls, on the home of payroll; nothing while all is in time. */
+export function OverduePay() {
+  const mayOpen = usePageAccess()
+  return lists.filter(({ resource }) => mayOpen(resource.screen)).map((list) => <Overdue key={list.word} {...list} />)
+}
