@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core'
-import { apiPath, to } from '@staff/contract'
+import { apiPath, permit, to } from '@staff/contract'
 import { payrollMaternity, payrollSettlement } from '@staff/contract/payroll'
-import { api, formatNumber, usePageAccess, useWords } from '@staff/kit'
+import { api, formatNumber, useHolds, useWords } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { payrollMasterWords } from './words.ts'
@@ -29,7 +29,7 @@ function Overdue({ resource, word, state }: (typeof lists)[number]) {
   if (count === 0) return null
   return (
     <Alert color="danger" role="alert">
-      <Anchor component={Link} to={to(resource).list(filters)} inherit>
+      <Anchor component={Link} to={to(resource).list(filters)} c="danger" inherit>
         {w(word, { count: formatNumber(count) })}
       </Anchor>
     </Alert>
@@ -37,6 +37,10 @@ function Overdue({ resource, word, state }: (typeof lists)[number]) {
 }
 /** What should have been paid by now beside the monthly payrolls, on the home of payroll; nothing while all is in time. */
 export function OverduePay() {
-  const mayOpen = usePageAccess()
-  return lists.filter(({ resource }) => mayOpen(resource.screen)).map((list) => <Overdue key={list.word} {...list} />)
+  const holds = useHolds()
+  const mayRead = ({ resource }: (typeof lists)[number]) => {
+    const need = permit(resource, 'READ')
+    return need !== null && holds(need)
+  }
+  return lists.filter(mayRead).map((list) => <Overdue key={list.word} {...list} />)
 }

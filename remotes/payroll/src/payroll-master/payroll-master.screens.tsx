@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { L } from '@staff/contract'
 import {
   payrollMaster,
@@ -82,7 +83,7 @@ function RunList() {
     run: () => navigate(payrollTrialPage.screen),
   }
   return (
-    <>
+    <Stack gap="sm">
       <OverduePay />
       <ResourceList
         resource={payrollMaster}
@@ -100,7 +101,7 @@ function RunList() {
           onClose={() => setAgain(null)}
         />
       )}
-    </>
+    </Stack>
   )
 }
 /** The payroll runs; in self-service the user's own payslips (spec 3, section 2.6). */

@@ -12,10 +12,7 @@ interface Props {
 export function Notice({ of: { article, count, unit, days, serviceMonths }, onEnter }: Props) {
   const w = useWords(settlementWords)
   const length = w(unit === 'DAYS' ? 'days' : 'months', { count: formatNumber(count) })
-  const service = w('service', {
-    years: formatNumber(Math.floor(serviceMonths / 12)),
-    months: formatNumber(serviceMonths % 12),
-  })
+  const service = w('service', { count: formatNumber(serviceMonths) })
   return (
     <section aria-label={w('notice')}>
       <Text size="sm">

@@ -29,7 +29,7 @@ export const settlementWords = defineWords('payroll-settlement', {
     'នាទីខ្ចី {{minutes}} នាទីត្រូវបានបើកប្រាក់ ហើយមិនទាន់បានសង។ គ្មានអ្វីត្រូវកាត់ដោយស្វ័យប្រវត្តិទេ៖ បើមានការយល់ព្រមជាលាយលក្ខណ៍អក្សរពីបុគ្គលិក សូមបញ្ចូលជាការខូចខាតតាមមូលហេតុ។',
   ),
   months: L('{{count}} months', '{{count}} ខែ'),
-  service: L('{{years}} years {{months}} months of service', 'បម្រើការ {{years}} ឆ្នាំ {{months}} ខែ'),
+  service: L('{{count}} whole months of service', 'ការបម្រើការពេញ {{count}} ខែ'),
   lawNotice: L(
     'Article {{article}} of the labour law: {{length}} of notice, for {{service}}. Enter them where the notice was not given.',
     'មាត្រា {{article}} នៃច្បាប់ស្ដីពីការងារ៖ រយៈពេលជូនដំណឹង {{length}} សម្រាប់{{service}}។ សូមបញ្ចូល បើមិនបានជូនដំណឹង។',

@@ -9,6 +9,7 @@ import {
   LetterSignatures,
   PrintPage,
 } from '@staff/kit/print'
+import { Fragment } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PaperLines } from '../pay-form/paper-lines.tsx'
 import paper from '../pay-form/paper-lines.module.css'
@@ -27,19 +28,25 @@ function Totals({ slip }: { readonly slip: Payslip }) {
     [words.salaryTax, formatMoney(-salaryTax, own)] as const,
     [words.net, formatMoney(net, own)] as const,
   ])
+  const all = [
+    ...rows,
+    [words.seniority, formatMoney(seniority, currency)] as const,
+    [words.nonTaxSeniority, formatMoney(nonTaxSeniority, currency)] as const,
+  ]
+  const pairs = all.flatMap((_, at) => (at % 2 === 0 ? [all.slice(at, at + 2)] : []))
   return (
-    <table className={`kit-paper-lines ${paper['lines']} ${paper['totals']}`}>
+    <table className={`kit-paper-lines ${paper['lines']} ${styles['totals']}`}>
       <tbody>
-        {[
-          ...rows,
-          [words.seniority, formatMoney(seniority, currency)] as const,
-          [words.nonTaxSeniority, formatMoney(nonTaxSeniority, currency)] as const,
-        ].map(([name, amount], at) => (
-          <tr key={`${name.en}:${String(at)}`} data-net={name === words.net || undefined}>
-            <th scope="row">
-              <BothLanguages of={name} />
-            </th>
-            <td>{amount}</td>
+        {pairs.map((pair, at) => (
+          <tr key={String(at)}>
+            {pair.map(([name, amount]) => (
+              <Fragment key={name.en}>
+                <th scope="row" data-net={name === words.net || undefined}>
+                  <BothLanguages of={name} />
+                </th>
+                <td data-net={name === words.net || undefined}>{amount}</td>
+              </Fragment>
+            ))}
           </tr>
         ))}
       </tbody>

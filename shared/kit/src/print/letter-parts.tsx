@@ -3,7 +3,10 @@ import { formatDate } from '../formats/dates.ts'
 import './letter.css'
 import { letterWords, stepWords } from './letter-words.ts'
 
-/** Both wordings of a letter, Khmer first, once where they are the same (docs/rules/screens.md, "Document"). */
+/**
+ * Both wordings of a letter, Khmer first, once where they are equal
+ * (docs/rules/screens.md, "Record, inbox, canvas, document").
+ */
 export const BothLanguages = ({ of: { km, en } }: { readonly of: Label }) => (
   <>
     <span lang="km">{km}</span>
