@@ -14,7 +14,7 @@ function open(permissions: readonly string[]) {
     return new Response(JSON.stringify(body), { status: 200, headers: { 'Content-Type': 'application/json' } })
   })
   signIn({ accessToken: 'access', refreshToken: 'refresh' })
-  useSession.setState({ permissions: new Set(permissions) as never })
+  useSession.setState({ permissions: new Set(permissions) })
   render(
     <KitProvider env="test">
       <MemoryRouter>

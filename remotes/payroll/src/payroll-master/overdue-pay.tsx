@@ -35,7 +35,7 @@ function Overdue({ resource, word, state }: (typeof lists)[number]) {
     </Alert>
   )
 }
-/** What should have been paid by now beside the monthly payrolls, on the home of payroll; nothing while all is in time. */
+/** What should have been paid by now beside the monthly payrolls; nothing while all is in time. */
 export function OverduePay() {
   const holds = useHolds()
   const mayRead = ({ resource }: (typeof lists)[number]) => {

@@ -80,7 +80,8 @@ function Sheet({ sheet }: { readonly sheet: PaperSheet }) {
       onClose={() => void navigate(payrollPaper.screen)}
     >
       <h1 className={styles['title']}>
-        <BothLanguages of={label} /> · {month}
+        <BothLanguages of={label} />
+        {` · ${month}`}
       </h1>
       <Rows sheet={sheet} />
       <p className={styles['note']}>

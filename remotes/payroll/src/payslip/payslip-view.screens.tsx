@@ -48,12 +48,42 @@ function Absences({ slip }: { readonly slip: Payslip }) {
     </section>
   )
 }
-function Shown({ slip }: { readonly slip: Payslip }) {
+/** What is paid to whom, when and where. */
+function Paid({ slip: { employee, totals, payDay, accounts = [] } }: { readonly slip: Payslip }) {
   const w = useWords(payslipWords)
   const say = useLabel()
-  const { id, run, employee, totals, payDay, accounts = [] } = slip
-  const isOut = isSettledRun(run.status)
   const name = say({ en: employee.displayFullNameEn, km: employee.displayFullNameKh })
+  return (
+    <section className="kit-panel kit-section" aria-label={w('net')}>
+      <Text size="sm" c="dimmed">
+        {`${employee.accountNo} · ${name}`}
+      </Text>
+      {payDay && (
+        <Text size="sm">{w(payDay.isPlanned ? 'payDayPlanned' : 'payDay', { day: formatDate(payDay.day) })}</Text>
+      )}
+      {accounts.map(({ method, account, currency, amount }) => (
+        <Text key={`${method.en} ${account ?? ''} ${currency}`} size="sm">
+          {[say(method), account, formatMoney(amount, currency)].filter(Boolean).join(' · ')}
+        </Text>
+      ))}
+      {totals ? (
+        <Group gap="lg">
+          {totals.map(({ currency, net }) => (
+            <Text key={currency} fz={28} fw={700} className="kit-figures">
+              {formatMoney(net, currency)}
+            </Text>
+          ))}
+        </Group>
+      ) : (
+        <Text size="sm">{w('noAmounts')}</Text>
+      )}
+    </section>
+  )
+}
+function Shown({ slip }: { readonly slip: Payslip }) {
+  const w = useWords(payslipWords)
+  const { id, run, totals } = slip
+  const isOut = isSettledRun(run.status)
   return (
     <Stack gap="md">
       <PageHeader
@@ -71,30 +101,7 @@ function Shown({ slip }: { readonly slip: Payslip }) {
         }
       />
       {!isOut && <Alert color="warning">{w('draft')}</Alert>}
-      <section className="kit-panel kit-section" aria-label={w('net')}>
-        <Text size="sm" c="dimmed">
-          {`${employee.accountNo} · ${name}`}
-        </Text>
-        {payDay && (
-          <Text size="sm">{w(payDay.isPlanned ? 'payDayPlanned' : 'payDay', { day: formatDate(payDay.day) })}</Text>
-        )}
-        {accounts.map(({ method, account, currency, amount }) => (
-          <Text key={`${method.en} ${account ?? ''} ${currency}`} size="sm">
-            {[say(method), account, formatMoney(amount, currency)].filter(Boolean).join(' · ')}
-          </Text>
-        ))}
-        {totals ? (
-          <Group gap="lg">
-            {totals.map(({ currency, net }) => (
-              <Text key={currency} fz={28} fw={700} className="kit-figures">
-                {formatMoney(net, currency)}
-              </Text>
-            ))}
-          </Group>
-        ) : (
-          <Text size="sm">{w('noAmounts')}</Text>
-        )}
-      </section>
+      <Paid slip={slip} />
       {totals && (
         <>
           <section className="kit-panel kit-section" aria-label={w('lines')}>

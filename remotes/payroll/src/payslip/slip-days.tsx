@@ -41,7 +41,7 @@ export function UnpaidDays({ slip }: { readonly slip: Pick<Payslip, 'id' | 'empl
               ) : (
                 formatDate(date)
               )}
-              {part < 1 && ` (${w('part', { count: formatNumber(part) })})`}, {say(reason)}
+              {`${part < 1 ? ` (${w('part', { count: formatNumber(part) })})` : ''}, ${say(reason)}`}
             </span>
           ))}
         </Text>

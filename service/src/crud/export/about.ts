@@ -160,14 +160,14 @@ async function filterLines(
   r: AnyResource,
   plans: readonly Filtered[],
   query: ListQuery,
-  words: FileOf['said'],
+  told: FileOf['said'],
 ): Promise<About> {
   const lines = new Map<string, readonly [string, string]>()
   for (const [param, { key }] of Object.entries(filterParams(r))) {
     const p = plans.find((one) => one.key === key)
     if (query[param] === undefined || !p) continue
     const heading = p.field.label[ctx.lang]
-    if (words[param] !== undefined) lines.set(key, [heading, words[param]])
+    if (told[param] !== undefined) lines.set(key, [heading, told[param]])
     else if (isRange(p)) lines.set(key, [heading, rangeWords(getBounds(p, query), ctx.lang)])
     else if (p.field.kind === 'position')
       lines.set(param, [levels[param as GroupLevel][ctx.lang], await valueWords(ctx, p, query[param])])
@@ -203,10 +203,10 @@ export async function aboutOf(
   r: AnyResource,
   plans: readonly Filtered[],
   query: ListQuery,
-  { label, said: words }: FileOf = { label: r.label, said: {} },
+  { label, said: told }: FileOf = { label: r.label, said: {} },
   part?: FilePart,
 ): Promise<About> {
-  const filters = await filterLines(ctx, r, plans, query, words)
+  const filters = await filterLines(ctx, r, plans, query, told)
   return aboutFile(
     ctx,
     label,

@@ -15,13 +15,13 @@ import type { ExportColumn } from '../../../crud/export/columns.ts'
 import { exportFile } from '../../../crud/export/file.ts'
 import { plainLines, totalLine } from '../../../crud/export/lines.ts'
 import { forbidden, notFound, refuse } from '../../../http/errors.ts'
-import { Exact } from '../../../money/money.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
 import { paymentMethod } from '../../employee/payment-method/payment-method.table.ts'
 import { payrollPayment as payment, payrollSlip as slip, type payrollRun } from '../payroll-run/payroll-run.table.ts'
 import { journalAmounts, journalSums, type JournalAmount } from './journal.ts'
 import { isOpenReject, wayAgain } from '../payroll-run-payment/pay-again.ts'
 import { payrollPaymentReject as reject } from '../payroll-run-payment/payment-reject.table.ts'
+import { getPayoutSum } from './payout-sum.ts'
 import { getRunFileLabel } from './run-file.ts'
 import { identityOf } from './slip-source.ts'
 import { loadRun } from '../payroll-run/run/compare.operations.ts'
@@ -136,8 +136,7 @@ async function payoutFile(ctx: RequestContext, run: RunRow, of: PayoutOf) {
   const title = getRunFileLabel(fill(of.isAgain ? words.payoutAgain : words.payout, { method, currency }), run)
   // A bank reads its file by a layout that it prescribes, with one sheet and rows alone.
   if (layout !== 'CASH') return exportFile(ctx, 'XLSX', title, columns, lines)
-  const sum = Exact.sum(rows.map(({ amount }) => amount)).toNumber()
-  const total = totalLine(ctx, { columns, totals: { amount: sum } })
+  const total = totalLine(ctx, { columns, totals: { amount: getPayoutSum(rows) } })
   return exportFile(ctx, 'XLSX', title, columns, lines, [...plainLines(columns, lines), ...total], {
     about: await aboutFile(ctx, title, ofMonth(ctx, run)),
   })

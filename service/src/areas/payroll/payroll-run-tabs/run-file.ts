@@ -22,7 +22,7 @@ const tabs = Object.keys(payrollRunTabs) as readonly PayrollRunTab[]
  */
 export function getRunLabel({ type, startDate, law }: Pick<RunRow, 'type' | 'startDate' | 'law'>): Label {
   const month = shownMonth(startDate.slice(0, 7))
-  const isWhole = type === 'FIRST' && parseRatesSnapshot(law).secondFrom == null
+  const isWhole = type === 'FIRST' && (parseRatesSnapshot(law).secondFrom ?? null) === null
   const of = allPayrollRunTypes.find(({ value }) => value === type)?.label
   return isWhole || !of ? L(month, month) : L(`${of.en} ${month}`, `${of.km} ${month}`)
 }

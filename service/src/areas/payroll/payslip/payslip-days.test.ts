@@ -13,7 +13,7 @@ import type { TestUser } from '../../../../test/support/app/app.ts'
 import { attendanceDay, attendanceDayPart } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
 import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
-import { maskAccount } from './slip-payment.ts'
+import { maskAccount } from './mask-account.ts'
 
 let t: PayrollCompany
 let own: TestUser

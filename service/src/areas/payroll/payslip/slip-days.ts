@@ -65,7 +65,7 @@ async function loadPaid(db: Database, { slip, run }: FoundSlip) {
     isWhole: employed.equals(month.calendarDays),
   }
 }
-/** The days of a slip: paid of planned, those that are not paid by date, and late ones (docs/rules/pay.md, "Payslips"). */
+/** Days of a slip: paid of planned, those not paid by date, and late ones (docs/rules/pay.md, "Payslips"). */
 export async function loadSlipDays(db: Database, found: FoundSlip): Promise<Omit<PayslipLeave, 'leaves'>> {
   const {
     slip: { id, employeeId },
@@ -90,6 +90,6 @@ export async function loadSlipDays(db: Database, found: FoundSlip): Promise<Omit
     hasChanged: !rest.minus(outside).isZero(),
     late: late?.times ?? 0,
     lateMinutes: late?.minutes ?? 0,
-    isLateTaken: taken > 0,
+    isLateTaken: Boolean(taken),
   }
 }

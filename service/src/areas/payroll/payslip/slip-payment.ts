@@ -5,15 +5,9 @@ import type { Database } from '../../../http/operation.ts'
 import { Exact } from '../../../money/money.ts'
 import { payrollCircleConfiguration as cycles } from '../payroll-circle-configuration/payroll-circle-configuration.table.ts'
 import { payrollPayment as payment } from '../payroll-run/payroll-run.table.ts'
+import { maskAccount } from './mask-account.ts'
 import type { FoundSlip } from './slip-in-reach.ts'
 
-/** How many letters of an account stay readable; of a short one fewer, so that it stays hidden. */
-const shownEnd = (length: number): number => (length > 6 ? 4 : Math.floor(length / 3))
-/** The number of an account as it is printed: its end alone. */
-export function maskAccount(accountNumber: string | null): string | null {
-  const compact = (accountNumber ?? '').replaceAll(/\s/g, '')
-  return compact === '' ? null : `•••• ${compact.slice(compact.length - shownEnd(compact.length))}`.trim()
-}
 /** Where the net of a slip goes, in the order of its accounts. */
 export async function loadAccounts(db: Database, slipId: string): Promise<PayslipAccount[]> {
   const rows = await db.select().from(payment).where(eq(payment.slipId, slipId)).orderBy(asc(payment.ordinal))
@@ -38,5 +32,5 @@ export async function loadPayDay(db: Database, { run }: FoundSlip): Promise<Pays
   const day = type === 'FIRST' ? held?.firstCyclePayDay : type === 'SECOND' ? held?.secondCyclePayDay : null
   if (!day) return null
   const named = `${startDate.slice(0, 8)}${String(day).padStart(2, '0')}`
-  return { day: named < last ? named : last, isPlanned: true }
+  return { day: [named, last].toSorted()[0] ?? last, isPlanned: true }
 }

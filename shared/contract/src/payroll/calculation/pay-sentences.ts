@@ -51,7 +51,7 @@ class Telling {
   #getInputs({ inputs }: ExplainedFigure): readonly ExplainedFigure[] {
     return inputs.flatMap((place) => this.#figures[place] ?? [])
   }
-  /** The figure that says how: a sum of one, a difference from nothing, or a limit that changes nothing is passed by. */
+  /** The figure that says how: a sum of one, or a limit that changes nothing, is passed by. */
   telling(figure: ExplainedFigure): ExplainedFigure {
     const inputs = this.#getInputs(figure)
     const isSame = (one: ExplainedFigure | undefined): one is ExplainedFigure => one?.value === figure.value

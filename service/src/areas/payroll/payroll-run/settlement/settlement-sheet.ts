@@ -45,7 +45,7 @@ export const endedOf = async (
   dueOn: dueOn(lastDay),
   cause: await loadCause(db, employeeId, startDate),
 })
-/** An employment that is still to be settled, with the borrowed minutes not worked back in it and the notice of the law. */
+/** An employment still to be settled, with the borrowed minutes not worked back in it and the notice of the law. */
 export async function openEmployment(
   db: Database,
   employeeId: string,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dayBefore, later } from '../../../../dated/days.ts'
 import { noticeSettings } from '../../../../seed/minimal/notice-settings.ts'
-import { getNoticeStep, getServiceMonths } from './notice.ts'
+import { getNoticeStep, getServiceMonths } from './notice-steps.ts'
 
 const seeded = (name: string): string => {
   const value = noticeSettings.find(([one]) => one === name)?.[2]
