@@ -1,6 +1,6 @@
 import { searchKey } from '@staff/contract'
 import { sql, type Column, type SQL } from 'drizzle-orm'
-import type { Caller } from '../http/operation.ts'
+import type { Caller } from '../http/caller.ts'
 import { foldedText, keyHolds, type SearchColumns } from './search-key.ts'
 
 export type Value = SQL | Column

@@ -232,6 +232,7 @@ export {
   type Damage,
   type EndedEmployment,
   type MadeSettlement,
+  type EnteredSince,
   type NoticeProposal,
   type PersonSettlements,
   type SettledLeave,

@@ -2,7 +2,8 @@ import { fill, L, shownDay, type Label } from '@staff/contract'
 import { borrowed, type borrowOrPayback as declared, type BorrowOrPaybackInput } from '@staff/contract/attendance-leave'
 import { later } from '../../../dated/days.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { RequestContext, Database } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
@@ -10,7 +11,8 @@ import { getClock, spanOfClock } from '../attendance-day/calculation/clock.ts'
 import { minutesIn, within, without, type Span } from '../attendance-day/calculation/spans.ts'
 import { hoursAround, hoursInTheWay } from '../requested-day/hours-beside.ts'
 import { kindOfDay, plannedTime, loadWorkDay, type DaysAround, type WorkDay } from '../requested-day/planned-hours.ts'
-import { outsideEmployment, refuseForOthers } from '../requested-day/requested-day.ts'
+import { outsideEmployment } from '../../../people/days-of-work.ts'
+import { refuseForOthers } from '../requested-day/requested-day.ts'
 import { borrowOrPayback as table } from './borrow-or-payback.table.ts'
 import { openBorrows } from './owed-minutes.ts'
 
@@ -141,4 +143,5 @@ export const borrowOrPaybackRules = requestRules<typeof declared.fields, typeof 
   borrowed,
   table,
   check,
+  { day: 'requestDate' },
 )

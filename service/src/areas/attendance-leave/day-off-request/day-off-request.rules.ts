@@ -8,10 +8,10 @@ import {
 import { loadForEach } from '../../../crud/batch.ts'
 import { daysApart } from '../../../dated/days.ts'
 import { fault, refuseAny } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { firstInTheWay } from '../absence/absences.ts'
-import type { DayKey } from '../attendance-day/sources/day-sources.ts'
+import type { DayKey } from '../attendance-day/day-key.ts'
 import { dayOfKey, getKey } from '../employee-working-schedule/shifts-on-days.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
 import { dayOffFacts, week, type DayOffFacts, type WeekFacts } from './day-off-facts.ts'
@@ -113,4 +113,5 @@ export const dayOffRequestRules = requestRules<typeof declared.fields, typeof ta
       ])
     return {}
   },
+  { day: 'dayOffDate' },
 )

@@ -1,7 +1,7 @@
 import { L, monthEnd, type Fault } from '@staff/contract'
 import { randomUUID } from 'node:crypto'
 import { fault, forbidden, notFound, refuse, refuseAny } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { heldPerson } from '../../../people/hold-person.ts'
 import { leaveStock } from './leave-ledger.ts'
 import { writeEntry } from './ledger-writes.ts'

@@ -9,7 +9,7 @@ import { loadForEach } from '../../../crud/batch.ts'
 import type { Rules } from '../../../crud/rules.ts'
 import { later } from '../../../dated/days.ts'
 import { fault, refuse, refuseAny } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { media } from '../../platform/media/media.table.ts'
@@ -110,6 +110,7 @@ const rules = requestRules<typeof declared.fields, typeof table, LeaveRequestInp
       isSpecialLeave: whole.isSpecialLeave === true || judged.stock.type.isSpecialLeave,
     }
   },
+  { day: 'fromDate' },
 )
 /** A leave keeps its days before anybody is asked: what waits reserves them (docs/rules/time.md, "Leave requests"). */
 export const leaveRequestRules: Rules<typeof declared.fields, typeof table> = {

@@ -8,7 +8,7 @@ import { and, eq, gte, inArray, lt, ne } from 'drizzle-orm'
 import { loadForEach } from '../../../crud/batch.ts'
 import { dayAfter, later } from '../../../dated/days.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
@@ -88,5 +88,5 @@ export const missedScanRules = requestRules<typeof declared.fields, typeof table
   missedScan,
   table,
   check,
-  { ofLeavers: true },
+  { day: 'requestDate' },
 )

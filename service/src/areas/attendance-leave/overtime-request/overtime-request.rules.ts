@@ -3,11 +3,11 @@ import { L } from '@staff/contract'
 import { eq } from 'drizzle-orm'
 import { loadForEach, loadOnce } from '../../../crud/batch.ts'
 import { fault, notFound, refuse, refuseAny } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
-import type { DayKey } from '../attendance-day/sources/day-sources.ts'
+import type { DayKey } from '../attendance-day/day-key.ts'
 import { dayOfKey, getKey } from '../employee-working-schedule/shifts-on-days.ts'
 import { kindOfDay, type DaysAround } from '../requested-day/planned-hours.ts'
 import type { HoursBeside } from '../requested-day/hours-beside.ts'
@@ -100,4 +100,5 @@ export const overtimeRules = requestRules<typeof declared.fields, typeof table, 
   overtime,
   table,
   check,
+  { day: 'requestDate' },
 )

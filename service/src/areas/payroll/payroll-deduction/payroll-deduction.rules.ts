@@ -8,8 +8,8 @@ import { eq } from 'drizzle-orm'
 import { loadOnce } from '../../../crud/batch.ts'
 import { fault, refuseAny } from '../../../http/errors.ts'
 import { refuseLocked } from '../../../dated/period-lock.ts'
-import type { RequestContext } from '../../../http/operation.ts'
-import { notBefore } from '../../../people/date-order.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
+import { beforeWork } from '../../../people/days-of-work.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { refuseOwnPay, tooFine } from '../payroll-benefit/pay-change.ts'
@@ -47,7 +47,7 @@ async function check(ctx: RequestContext, whole: PayrollDeductionInput, person: 
     ctx.db.select().from(payrollDeductionType).where(eq(payrollDeductionType.id, payrollDeductionTypeId)),
   )
   refuseAny([
-    ...notBefore('deductionDate', whole.deductionDate, person.startDate),
+    ...(await beforeWork(ctx, 'deductionDate', whole.deductionDate, person)),
     ...(await checkHandedOut(ctx, { ...whole, employeeId: person.id }, type?.isAdvance ?? false)),
     ...tooFine('amount', String(whole.amount), whole.currency ?? 'USD'),
     ...(type?.needsConsent && !hasConsent ? [fault('hasConsent', words.consent)] : []),
@@ -60,4 +60,5 @@ export const payrollDeductionRules = requestRules<typeof declared.fields, typeof
   deductionRequest,
   table,
   check,
+  { day: 'deductionDate' },
 )

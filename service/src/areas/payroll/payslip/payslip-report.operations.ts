@@ -2,7 +2,8 @@ import { otherPayWords, payLineWords, payslipReport } from '@staff/contract/payr
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { date, jsonb, numeric, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
-import type { Caller, RequestContext } from '../../../http/operation.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import {
   payrollRun as run,
   payrollSlip as slip,

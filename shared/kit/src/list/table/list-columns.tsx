@@ -25,24 +25,10 @@ import { getLanguage } from '../../i18n/i18n.ts'
 import { codeName, refName } from '../../options/names.ts'
 import type { RefRecord } from '../../options/options.ts'
 import type { ListOptions } from '../../screens/screen-options.ts'
+import type { ListColumn } from './list-column.ts'
 import { useShownKeys } from '../../session/session.ts'
 import { kitWords } from '../../words.ts'
 
-/** A column of a list as it is shown and exported. */
-export interface ListColumn {
-  readonly id: string
-  /** The field it comes from; system columns are their own. */
-  readonly field: string
-  readonly heading: string
-  readonly sortable: boolean
-  readonly align: 'left' | 'right'
-  readonly width: number
-  /** Hidden until the user asks for it. */
-  readonly startsHidden: boolean
-  readonly cell: (row: AnyRow) => ReactNode
-  /** What stands under the column when `totals` has its sum. */
-  readonly sum: (total: number) => ReactNode
-}
 const noSum = () => null
 const nothingNamed: DataColumns = {}
 const isSystem = (key: string): key is SystemColumn => (systemColumns as readonly string[]).includes(key)

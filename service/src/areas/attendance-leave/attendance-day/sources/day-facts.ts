@@ -1,12 +1,13 @@
 import { businessZone } from '@staff/contract'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { attendanceRecord } from '../../attendance-record/attendance-record.table.ts'
 import { publicHoliday } from '../../public-holiday/public-holiday.table.ts'
 import type { RosterRow } from '../calculation/day-plan.ts'
 import type { StoredScan } from '../calculation/day-scans.ts'
-import { coverSources, planSources, type DatedCover, type DayKey } from './day-sources.ts'
-import type { Cover, DayInput } from '../calculation/day-types.ts'
+import { coverSources, planSources } from './day-sources.ts'
+import type { DatedCover, Cover, DayInput } from '../calculation/day-types.ts'
+import type { DayKey } from '../day-key.ts'
 import { heldShifts, type HeldShift } from './held-shifts.ts'
 
 export interface DayFacts {

@@ -3,7 +3,7 @@ import { paidThisMonthWords, payLineWords, type PayrollRunType } from '@staff/co
 import { Exact, zero, type Currency } from '../../../../money/money.ts'
 import { calculatePay, type PayResult } from '../../pay/calculate-pay.ts'
 import type { StatutoryRates } from '../../pay/statutory-rates.ts'
-import type { PayLine } from '../../pay/pay-result.ts'
+import type { PayLine } from '../../pay/pay-line.ts'
 import { snapshotText, getHash } from '../inputs/snapshot.ts'
 import type { AccountSnapshot, PersonSnapshot } from '../inputs/person-snapshot.ts'
 import { seniorityGross } from '../inputs/semester.ts'
