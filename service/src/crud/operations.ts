@@ -21,7 +21,7 @@ import { operation, type Operation } from '../http/operation.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { createdAnswer, listAnswer, oneAnswer, removedAnswer, reportAnswer } from './answers.ts'
 import { aboutOf } from './export/about.ts'
-import { loadFileOf } from './export/file-of.ts'
+import { loadFileName } from './export/file-name.ts'
 import { exportAll } from './export/export-all.ts'
 import { exportColumns, exportBody, type ExportField } from './export/columns.ts'
 import { exportFile } from './export/file.ts'
@@ -116,7 +116,7 @@ async function pageFile(
   const around = { columns, totals: page.totals, groups: page.groups }
   const lines = [...groupedLines(ctx, around, plainLines(columns, page.rows), page.offset), ...totalLine(ctx, around)]
   const { offset, total } = page
-  const file = await loadFileOf(storage, ctx, asked, r)
+  const file = await loadFileName(storage, ctx, asked, r)
   return exportFile(ctx, asked.exportFileType ?? 'XLSX', file.label, columns, page.rows, lines, {
     colours: coloursRead(asked.exportColours),
     about: await aboutOf(ctx, r, plans, asked, file, { offset, rows: page.rows.length, total }),

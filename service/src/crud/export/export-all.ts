@@ -28,7 +28,7 @@ import type { AnyStorage, Plan } from '../plan.ts'
 import { aboutOf } from './about.ts'
 import { exportBody, exportColumns } from './columns.ts'
 import { csvHead, csvRows } from './csv.ts'
-import { loadFileOf } from './file-of.ts'
+import { loadFileName } from './file-name.ts'
 import { namedFile } from './file.ts'
 import { groupedLines, plainLines, totalLine, type AroundRows, type Line } from './lines.ts'
 import { sheetValue, getWidths, workbook, type SheetValue } from './xlsx.ts'
@@ -171,7 +171,7 @@ function exportKind({ r, storage, plans, list }: Exported, need: PermissionKey):
     const headings = columns.map(({ heading }) => heading)
     const below = totalLine(ctx, { columns, totals: (await loadJson<Found>(ctx.parts, 0)).totals })
     const query = given.query as unknown as ListQuery
-    const of = await loadFileOf(storage, ctx, query, r)
+    const of = await loadFileName(storage, ctx, query, r)
     const around = { colours: coloursRead(query.exportColours), about: await aboutOf(ctx, r, plans, query, of) }
     const bytes = await fileBytes(ctx, of.label[ctx.lang], given.type, headings, pages, below, around)
     const file: MadeFile = { ...namedFile(ctx, given.type, of.label), bytes }

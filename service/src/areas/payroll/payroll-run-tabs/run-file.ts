@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm'
 import type { NamesFile } from '../../../crud/storage.ts'
 import { payrollRun as run } from '../payroll-run/payroll-run.table.ts'
 import { parseRatesSnapshot } from '../payroll-run/inputs/snapshot.ts'
-import { seesEverybody } from '../payroll-run/run/run-task.ts'
+import { seesEverybody } from '../payroll-run/run/run-access.ts'
 import { runRows } from './slip-source.ts'
 
 type RunRow = typeof run.$inferSelect

@@ -4,7 +4,7 @@ import type { AnyStorage } from '../plan.ts'
 import type { FileOf } from '../storage.ts'
 
 /** What a file of a list is called: by the record that all its rows belong to, else by the list alone. */
-export const loadFileOf = async (
+export const loadFileName = async (
   { namesFile }: Pick<AnyStorage, 'namesFile'>,
   ctx: RequestContext,
   query: ListQuery,
