@@ -1,5 +1,5 @@
 import type { AnyResource, ListQuery } from '@staff/contract'
-import type { RequestContext } from '../../http/operation.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { AnyStorage } from '../plan.ts'
 import type { FileOf } from '../storage.ts'
 

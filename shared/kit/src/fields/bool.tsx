@@ -106,8 +106,8 @@ function BoolText({ value }: FilterTextProps<Field<'bool'>>) {
   return <>{w(value === 'true' ? 'yes' : 'no')}</>
 }
 /**
- * Yes or no: a tick or a cross in a table, in red where yes must be acted on; a switch in a form. An optional one may be
- * left to the service.
+ * Yes or no: a tick or a cross in a table, in red where yes must be acted on; a switch in a form. An optional one may
+ * be left to the service.
  */
 export const bool: KitKind<Field<'bool'>> = {
   Cell: Tick,

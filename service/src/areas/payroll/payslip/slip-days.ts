@@ -1,7 +1,7 @@
 import { L, type Label } from '@staff/contract'
 import type { PayslipLeave, PayslipUnpaidDay } from '@staff/contract/payroll'
 import { and, between, count, eq, gt, sql, sum } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { Exact, zero } from '../../../money/money.ts'
 import {
   attendanceDay as day,

@@ -1,7 +1,7 @@
 import { monthEnd } from '@staff/contract'
 import type { Payslip, PayslipAccount } from '@staff/contract/payroll'
 import { asc, desc, eq, lte } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { Exact } from '../../../money/money.ts'
 import { payrollCircleConfiguration as cycles } from '../payroll-circle-configuration/payroll-circle-configuration.table.ts'
 import { payrollPayment as payment } from '../payroll-run/payroll-run.table.ts'

@@ -1,6 +1,6 @@
 import type { NoticeProposal } from '@staff/contract/payroll'
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { Exact } from '../../../../money/money.ts'
 import { settingAt } from '../../../admin/global-configuration/global-configuration.table.ts'
 import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'
