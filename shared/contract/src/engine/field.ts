@@ -1,5 +1,5 @@
 import type { PermissionKey } from '../permissions/index.ts'
-import type { Label } from './label.ts'
+import type { ChoiceOption, Label } from './label.ts'
 
 /** The closed list of field kinds; each has its rules in kinds.ts, a service half and a kit half, all exhaustive. */
 export const fieldKinds = [
@@ -69,10 +69,6 @@ export interface DateOptions extends FieldOptions {
 export interface BoolOptions extends FieldOptions {
   /** Yes is what somebody must act on: a table shows it in red, by the name of the field. */
   readonly isBad?: true
-}
-export interface ChoiceOption {
-  readonly value: string
-  readonly label: Label
 }
 export interface ChoiceOptions extends FieldOptions {
   readonly options: readonly ChoiceOption[]

@@ -1,4 +1,5 @@
 import type { Label } from '@staff/contract'
+import type { LetterApprover } from '@staff/contract/requests'
 import { formatDate } from '../formats/dates.ts'
 import './letter.css'
 import { letterWords, stepWords } from './letter-words.ts'
@@ -36,18 +37,14 @@ export const LetterParagraphs = ({ of: { km, en } }: { readonly of: Label }) => 
   </>
 )
 
-interface LetterApproval {
-  readonly step: string
-  readonly name: Label
-  readonly answeredAt: string | null
-}
-type Line = readonly [name: Label, value: string | Label | null]
+/** A name and its value; null or empty = the line is left out. */
+export type LetterLine = readonly [name: Label, value: string | Label | null]
 interface LinesProps {
-  readonly lines: readonly Line[]
+  readonly lines: readonly LetterLine[]
   /** Whether two of them stand side by side, which halves the height of short ones. */
   readonly isPaired?: boolean
 }
-const Cells = ({ of: [name, value], isLast }: { readonly of: Line; readonly isLast: boolean }) => (
+const Cells = ({ of: [name, value], isLast }: { readonly of: LetterLine; readonly isLast: boolean }) => (
   <>
     <th scope="row">
       <BothLanguages of={name} />
@@ -81,7 +78,7 @@ export function LetterSignatures({
   approvers,
   signers,
 }: {
-  readonly approvers: readonly LetterApproval[]
+  readonly approvers: readonly LetterApprover[]
   readonly signers: readonly Label[]
 }) {
   return (

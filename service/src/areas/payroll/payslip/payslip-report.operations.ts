@@ -62,13 +62,15 @@ async function linesOnThem({ db, caller }: RequestContext) {
   }))
 }
 
+/** One's own payslips alone, whatever the rights are. */
+export const ownPayslips = ({ employeeId }: Caller): SQL => eq(table.employeeId, employeeId ?? sql`null`)
 /**
  * The own payslips with every component and deduction, and their export (spec 3 section 2.6, Self-service payroll
  * report).
  */
 export const payslipReportOperations = report(payslipReport, {
   table,
-  rows: ({ employeeId }) => eq(table.employeeId, employeeId ?? sql`null`),
+  rows: ownPayslips,
   source,
   columns: { amounts: linesOnThem },
 })
