@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { to } from '@staff/contract'
-import { personDaysPage } from '@staff/contract/attendance-leave'
 import { payslipCalls, type Payslip, type PayslipLeave } from '@staff/contract/payroll'
+import { personDaysPage } from '@staff/contract/refs'
 import { api, formatDate, formatNumber, useLabel, usePageAccess, useWords } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
