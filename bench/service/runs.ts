@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os'
 import { runBegin, runStep } from '../../service/src/areas/payroll/payroll-run/run/run-task.ts'
+import { daysOfPay } from '../../service/src/areas/days-of-pay.ts'
 import { paySources } from '../../service/src/areas/payroll/payroll-run/inputs/pay-sources.ts'
 import { payrollActionOperations } from '../../service/src/areas/payroll/payroll-run/run/actions.operations.ts'
 import { payrollMasterOperations } from '../../service/src/areas/payroll/payroll-master/payroll-master.operations.ts'
@@ -132,7 +133,11 @@ async function measured(people: number): Promise<number> {
     await writeRows(db, people)
     await seedStatutoryRates(db)
     await payable(db)
-    const app = await openService(db, [...payrollActionOperations, ...payrollMasterOperations, ...employeeOperations])
+    const app = await openService(db, [
+      ...payrollActionOperations(paySources, daysOfPay),
+      ...payrollMasterOperations,
+      ...employeeOperations,
+    ])
     await giveRole(db, 'user-2', 'approver', 'ALL', [
       'APPROVE_PAYROLL',
       'READ_PAYROLL_GENERATION',

@@ -20,16 +20,18 @@ function linesRefused(source: string, message: string, config = configured, name
 
 const faulty = (source: string) => linesRefused(source, 'No number arithmetic')
 
-/** The lines that `exact/comment-width` refuses, by a configuration of this rule alone. */
-function wideComments(source: string, name: string): number[] {
+/** The lines that one rule refuses with `message`, by a configuration of this rule alone. */
+function refusedBy(rule: string, message: string, source: string, name = 'sample.ts'): number[] {
   const folder = mkdtempSync(join(tmpdir(), 'lint-config-'))
   const config = join(folder, 'oxlintrc.json')
   const jsPlugins = [join(root, 'scripts/lint/exact.mjs')]
-  writeFileSync(config, JSON.stringify({ jsPlugins, rules: { 'exact/comment-width': 'error' } }))
-  const lines = linesRefused(source, 'A comment line has at most 120 columns', config, name)
+  writeFileSync(config, JSON.stringify({ jsPlugins, rules: { [rule]: 'error' } }))
+  const lines = linesRefused(source, message, config, name)
   rmSync(folder, { recursive: true })
   return lines
 }
+const wideComments = (source: string, name: string): number[] =>
+  refusedBy('exact/comment-width', 'A comment line has at most 120 columns', source, name)
 
 const body = [
   'export const sum = (a: Exact) => a.toNumber() + 1',
@@ -45,6 +47,15 @@ const body = [
 it('number arithmetic is refused in a file that handles exact amounts, and in no other', () => {
   expect(faulty([`import type { Exact } from './money.ts'`, ...body].join('\n'))).toEqual([2, 3, 4, 5, 6, 7])
   expect(faulty([`import type { Exact } from './other.ts'`, ...body].join('\n'))).toEqual([])
+})
+
+it('rounding is refused where amounts are still calculated with', () => {
+  const source = [
+    'export const cents = (a: Exact) => a.over("3").rounded("USD")',
+    'export const steps = (a: Exact) => a.toStep("0.000001").times("2")',
+    'export const exact = (a: Exact) => a.times("2").over("3")',
+  ].join('\n')
+  expect(refusedBy('exact/no-rounding', 'Amounts are rounded once', source)).toEqual([1, 2])
 })
 
 const wide = 'wide '.repeat(23)

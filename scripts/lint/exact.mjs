@@ -42,6 +42,23 @@ const noNumberArithmetic = {
   },
 }
 
+const roundings = new Set(['toStep', 'rounded'])
+/** Refuses rounding where amounts are still calculated with; files that make an amount of their own are exempt. */
+const noRounding = {
+  create(/** @type {any} */ context) {
+    return {
+      CallExpression(/** @type {any} */ node) {
+        if (node.callee.type === 'MemberExpression' && roundings.has(node.callee.property.name))
+          context.report({
+            node,
+            message:
+              'Amounts are rounded once, as lines (pay/figure.ts): keep the exact value (docs/rules/pay.md, "Rounding").',
+          })
+      },
+    }
+  },
+}
+
 const widest = 120
 /** A comment marker and one URL, nothing else: a URL cannot be split. */
 const isUrlAlone = (/** @type {string} */ line) => /^\s*(?:\/\/|\/\*+|\*)?\s*https?:\/\/\S+\s*(?:\*\/)?$/.test(line)
@@ -67,5 +84,9 @@ const commentWidth = {
   },
 }
 
-const rules = { 'no-number-arithmetic': noNumberArithmetic, 'comment-width': commentWidth }
+const rules = {
+  'no-number-arithmetic': noNumberArithmetic,
+  'no-rounding': noRounding,
+  'comment-width': commentWidth,
+}
 export default { meta: { name: 'exact' }, rules }

@@ -2,8 +2,12 @@ import type { Operation } from '../http/operation.ts'
 import { adminOperations } from './admin/index.ts'
 import { attendanceLeaveOperations } from './attendance-leave/index.ts'
 import { employeeOperations } from './employee/index.ts'
+import { daysOfPay } from './days-of-pay.ts'
 import { leaveOfEnd } from './employment-returns.ts'
 import { paySources } from './payroll/payroll-run/inputs/pay-sources.ts'
+import { payrollMaternityOperations } from './payroll/payroll-run/maternity/maternity.operations.ts'
+import { payrollActionOperations } from './payroll/payroll-run/run/actions.operations.ts'
+import { payrollGenerationOperations } from './payroll/payroll-run/run/generate.operations.ts'
 import { payrollSettlementOperations } from './payroll/payroll-run/settlement/settlement.operations.ts'
 import { payrollOperations } from './payroll/index.ts'
 
@@ -16,5 +20,8 @@ export const areaOperations: readonly Operation[] = [
   ...employeeOperations,
   ...attendanceLeaveOperations,
   ...payrollOperations,
-  ...payrollSettlementOperations(paySources, leaveOfEnd),
+  ...payrollActionOperations(paySources, daysOfPay),
+  ...payrollGenerationOperations(paySources, daysOfPay),
+  ...payrollMaternityOperations(paySources, daysOfPay),
+  ...payrollSettlementOperations(paySources, daysOfPay, leaveOfEnd),
 ]

@@ -1,5 +1,6 @@
 import type { Label, Need, TaskResult } from '@staff/contract'
 import type * as z from 'zod'
+import type { PooledDatabase } from '../db/database.ts'
 import type { Notice } from '../notify/notify.ts'
 import type { Caller } from '../http/caller.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -25,6 +26,10 @@ export interface TaskCx extends RequestContext {
    * call often.
    */
   readonly tell: (done: number, total: number) => void
+}
+/** The surroundings ahead of a step: `db` is the pool. */
+export interface TaskCxBefore extends Omit<TaskCx, 'audit' | 'parts' | 'db'> {
+  readonly db: PooledDatabase
 }
 /** A file that a task made. */
 export interface MadeFile {
@@ -67,7 +72,7 @@ export interface TaskKind<P = unknown, S = unknown> {
    * Checks ahead of the transaction of a step, on the pool: what asks elsewhere or takes long must not hold a
    * connection. It writes nothing that matters, for it runs again with the step; a refusal ends the task.
    */
-  before?(ctx: Omit<TaskCx, 'audit' | 'parts'>, params: P, position: S): Promise<void>
+  before?(ctx: TaskCxBefore, params: P, position: S): Promise<void>
   step(ctx: TaskCx, params: P, position: S): Promise<Step<S>>
   /**
    * Says in its own records that it ended without its work, by a failure or a cancellation; in the transaction of that

@@ -4,6 +4,7 @@ import { allResources } from '@staff/contract/catalogue'
 import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { areaOperations } from '../../src/areas/index.ts'
+import { daysOfPay } from '../../src/areas/days-of-pay.ts'
 import { paySources } from '../../src/areas/payroll/payroll-run/inputs/pay-sources.ts'
 import { payrollRunTask } from '../../src/areas/payroll/payroll-run/run/run-task.ts'
 import { mediaEntities } from '../../src/areas/platform/media/entities.ts'
@@ -78,7 +79,7 @@ async function fillRest(): Promise<string> {
   )
   const [{ employee }, next] = leavers.body.data as readonly [Leaver, Leaver]
   unsettled = next.employee.id
-  const tasks = await taskRunner(t.db, [payrollRunTask(paySources)])
+  const tasks = await taskRunner(t.db, [payrollRunTask(paySources, daysOfPay)])
   const started = await officer.call('POST', 'employee/payroll-generation/settlement', {
     body: { employeeId: employee.id },
   })

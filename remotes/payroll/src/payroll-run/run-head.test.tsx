@@ -9,6 +9,7 @@ const run: PayrollRunHead = {
   id: 'run-1',
   version: 4,
   payMonth: '2026-09',
+  isOnAccount: false,
   type: 'FIRST',
   startDate: '2026-09-01',
   endDate: '2026-09-30',

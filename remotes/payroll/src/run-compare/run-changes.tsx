@@ -20,8 +20,9 @@ export function RunChanges({ run }: { readonly run: PayrollRunHead }) {
   const [shown, setShown] = useState<Shown | null>(null)
   const isSettled = isSettledRun(run.status)
   const seesAmounts = holds('READ_SALARY')
+  const hasLate = seesAmounts && run.type !== 'OFF_CYCLE' && !run.isOnAccount
   const parts: readonly Shown[] = [
-    ...(isSettled ? (seesAmounts && run.type !== 'OFF_CYCLE' ? (['late'] as const) : []) : (['inputs'] as const)),
+    ...(isSettled ? (hasLate ? (['late'] as const) : []) : (['inputs'] as const)),
     ...(seesAmounts ? (['compare'] as const) : []),
   ]
   const triable = !isSettled && run.type !== 'OFF_CYCLE' && seesAmounts && holds('GENERATE_PAYROLL')

@@ -8,8 +8,6 @@ import { payrollBenefitOperations } from './payroll-benefit/payroll-benefit.oper
 import { payrollBenefitAdjustmentOperations } from './payroll-benefit-adjustment/payroll-benefit-adjustment.operations.ts'
 import { payrollDeductionOperations } from './payroll-deduction/payroll-deduction.operations.ts'
 import { payrollDeductionTypeOperations } from './payroll-deduction-type/payroll-deduction-type.operations.ts'
-import { payrollActionOperations } from './payroll-run/run/actions.operations.ts'
-import { payrollGenerationOperations } from './payroll-run/run/generate.operations.ts'
 import { paySources } from './payroll-run/inputs/pay-sources.ts'
 import { payrollLateChangeOperations } from './payroll-run/retro/retro-pay.operations.ts'
 import { payrollCompareOperations } from './payroll-run/run/compare.operations.ts'
@@ -17,7 +15,6 @@ import { payrollDryRunOperations } from './payroll-run/run/dry-run.operations.ts
 import { payrollRunOperations } from './payroll-run-tabs/index.ts'
 import { payrollMasterOperations } from './payroll-master/payroll-master.operations.ts'
 import { payrollSettlementListOperations } from './payroll-settlement/payroll-settlement.operations.ts'
-import { payrollMaternityOperations } from './payroll-run/maternity/maternity.operations.ts'
 import { payrollMaternityListOperations } from './payroll-maternity/payroll-maternity.operations.ts'
 import { payrollPaperActions } from './payroll-paper/paper-actions.operations.ts'
 import { payrollPaperListOperations } from './payroll-paper/payroll-paper.operations.ts'
@@ -54,11 +51,8 @@ export const payrollOperations: readonly Operation[] = [
   ...payrollCalculationOperations,
   ...payrollMasterOperations,
   ...payrollRunOperations,
-  ...payrollActionOperations,
-  ...payrollGenerationOperations(paySources),
   ...payrollSettlementListOperations,
   ...payrollMaternityListOperations,
-  ...payrollMaternityOperations(paySources),
   ...payslipOperations,
   ...payslipQuestionOperations,
   ...payslipReportOperations,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { daysOfPay } from '../../../src/areas/days-of-pay.ts'
 import { employeeOperations } from '../../../src/areas/employee/index.ts'
 import { payrollActionOperations } from '../../../src/areas/payroll/payroll-run/run/actions.operations.ts'
 import type {
@@ -80,8 +81,11 @@ export interface PayrollCompany {
   readonly benefits: DatedBenefit[]
   readonly bonuses: HeldBonus[]
   readonly deductions: DayDeduction[]
-  /** What a run waits for before it reads what people are paid. */
-  readonly gate: { until?: Promise<void> }
+  /**
+   * What a run waits for before it reads what people are paid, and whose amounts are said to have changed: everybody's
+   * where it says nothing.
+   */
+  readonly gate: { until?: Promise<void>; changed?: ReadonlySet<string> }
   readonly officer: TestUser
   /** The settlements whose leave was given back, by their runs. */
   readonly takenBack: readonly string[]
@@ -108,15 +112,15 @@ export async function payrollCompany(): Promise<PayrollCompany> {
     bonuses: async () => bonuses,
     deductions: async (_db, { people: asked, from, to }) =>
       deductions.filter(({ employeeId, day }) => asked.includes(employeeId) && from <= day && day <= to),
-    changedSince: async (_db, asked) => asked,
+    changedSince: async (_db, asked) => asked.filter((id) => gate.changed?.has(id) ?? true),
   }
   const app = await testApp({
     database: await serverTestDatabase(24),
     operations: [
-      ...payrollGenerationOperations(sources),
-      ...payrollActionOperations,
+      ...payrollGenerationOperations(sources, daysOfPay),
+      ...payrollActionOperations(sources, daysOfPay),
       ...payrollCompareOperations(sources),
-      ...payrollSettlementOperations(sources, {
+      ...payrollSettlementOperations(sources, daysOfPay, {
         payOut: async () => [{ days: 2 }, { days: 1.5 }],
         takeBack: async (_tx, source) => void takenBack.push(source),
       }),
@@ -125,7 +129,7 @@ export async function payrollCompany(): Promise<PayrollCompany> {
       ...payrollMasterOperations,
       ...payrollSettlementListOperations,
       ...payrollMaternityListOperations,
-      ...payrollMaternityOperations(sources),
+      ...payrollMaternityOperations(sources, daysOfPay),
       ...payslipOperations,
       ...payslipQuestionOperations,
       ...payrollRunOperations,
@@ -158,7 +162,7 @@ export async function payrollCompany(): Promise<PayrollCompany> {
   benefits.push(baseSalary(first, '500'), baseSalary(second, '2000000', { currency: 'KHR' }))
   benefits.push(baseSalary(third, '500', { startDate: '2026-02-16' }))
   const officer = await app.signIn({ permissions: ['GENERATE_PAYROLL', 'READ_PAYROLL_GENERATION', 'READ_SALARY'] })
-  const tasks = await taskRunner(db, [payrollRunTask(sources)])
+  const tasks = await taskRunner(db, [payrollRunTask(sources, daysOfPay)])
   const run = async (month: number) => {
     const [row] = await db.select().from(payrollRun).where(eq(payrollRun.month, month))
     if (!row) throw new Error(`there is no payroll of ${String(month)}`)

@@ -9,13 +9,17 @@ import type { PayLine } from './pay-line.ts'
 const beside = { isNssf: false, isSeniority: false } as const
 
 /** What a month of unused leave is worth: the base, by setting not below the average of twelve months. */
-const leaveWage = ({ leaveAverage }: EndOfEmployment, base: Figure, currency: Currency): Figure =>
-  leaveAverage
-    ? figure('leaveWage', 'HIGHEST', currency, [
-        base,
-        given('averageTotalSalary', leaveAverage.amount, currency, leaveAverage.source),
+function leaveWage({ leaveAverage }: EndOfEmployment, base: Figure, currency: Currency): Figure {
+  if (!leaveAverage) return base
+  const { amount: value, averageMonths, source } = leaveAverage
+  const average = averageMonths
+    ? figure('averageTotalSalary', 'QUOTIENT', currency, [
+        given('grossOfMonths', value, currency, source),
+        given('months', averageMonths, 'PLAIN', source),
       ])
-    : base
+    : given('averageTotalSalary', value, currency, source)
+  return figure('leaveWage', 'HIGHEST', currency, [base, average])
+}
 
 /**
  * Unused leave and notice at base / day divisor are taxed; severance within the law is not

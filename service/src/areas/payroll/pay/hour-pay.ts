@@ -3,6 +3,7 @@ import { amount, figure, given, type Figure } from './figure.ts'
 import type { BaseSegment, PayInput, TimedPay } from './pay-input.ts'
 import type { StatutoryRates } from './statutory-rates.ts'
 import type { PayLine } from './pay-line.ts'
+import { getBaseLine } from './proration.ts'
 
 const names = {
   OVERTIME: 'overtime',
@@ -49,28 +50,32 @@ export const timedLines = (input: PayInput, law: StatutoryRates): PayLine[] =>
     ]
   })
 
-/** Late minutes by the rate of the last base, never more than that base paid. Out of tax, NSSF wage and averages. */
+/** Late minutes by the base of their day, never more than that base paid. Out of tax, NSSF wage and averages. */
 export function lateLines(input: PayInput, law: StatutoryRates, base: readonly PayLine[]): PayLine[] {
-  const [segment, paid] = [input.segments.at(-1), base.at(-1)]
-  if (!input.late || !segment || !paid) return []
-  const { minutes, source } = input.late
-  const cost = amount('latePay', 'HOUR_PAY', segment.currency, [
-    getBase(segment),
-    given('minutes', minutes, 'MINUTES', source),
-    given('percentagePerHour', '100', 'PERCENT', 'rule:whole-hour'),
-    monthHours(input, law),
-  ])
-  const made = figure('late', 'LOWEST', segment.currency, [cost, paid.figure])
-  return [
-    {
-      kind: 'LATE',
-      currency: segment.currency,
-      figure: made,
-      isOff: true,
-      isTaxable: true,
-      isNssf: true,
-      isSeniority: true,
-      source,
-    },
-  ]
+  if (!input.late) return []
+  const { source, minutes } = input.late
+  const parts = input.late.parts ?? [{ segment: input.segments.length - 1, minutes }]
+  return parts.flatMap((part): PayLine[] => {
+    const segment = input.segments[part.segment]
+    const paid = getBaseLine(input, base, part.segment)
+    if (!segment || !paid) return []
+    const cost = amount('latePay', 'HOUR_PAY', segment.currency, [
+      getBase(segment),
+      given('minutes', part.minutes, 'MINUTES', source),
+      given('percentagePerHour', '100', 'PERCENT', 'rule:whole-hour'),
+      monthHours(input, law),
+    ])
+    return [
+      {
+        kind: 'LATE',
+        currency: segment.currency,
+        figure: figure('late', 'LOWEST', segment.currency, [cost, paid.figure]),
+        isOff: true,
+        isTaxable: true,
+        isNssf: true,
+        isSeniority: true,
+        source,
+      },
+    ]
+  })
 }

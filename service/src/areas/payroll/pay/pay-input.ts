@@ -52,6 +52,13 @@ export interface TimedPay {
   readonly source: string
 }
 
+/** Late and early minutes that are taken off the base, beyond the allowance of the month. */
+export interface LatePay {
+  readonly minutes: Exact
+  readonly source: string
+  /** The same minutes by the place of the segment of their day; absent where all of them are in the last segment. */
+  readonly parts?: readonly { readonly segment: number; readonly minutes: Exact }[]
+}
 export interface Benefit extends PayFlags {
   readonly source: string
   readonly name: string
@@ -63,6 +70,11 @@ export interface Benefit extends PayFlags {
   readonly isProrated: boolean
   /** A benefit in kind: the employer pays its tax, it is not paid out. */
   readonly isFringe: boolean
+  /**
+   * What it counts for, where that is not the whole month: its days of all days, or its months of twelve. Days present
+   * for PER_DAY_WORKED, days paid for FIXED. Absent in snapshots from before it existed.
+   */
+  readonly part?: { readonly own: Exact; readonly all: Exact }
 }
 
 export interface Deduction {
@@ -86,8 +98,13 @@ export interface EndOfEmployment {
   /** The settlement. */
   readonly source: string
   readonly leaveDays: Exact
-  /** The average gross of a month, in the currency of the base, where unused leave goes by it. */
-  readonly leaveAverage?: { readonly source: string; readonly amount: Exact } | undefined
+  /**
+   * Where unused leave goes by the average: the gross of these months, in the currency of the base. In older snapshots,
+   * without months, it is the average itself.
+   */
+  readonly leaveAverage?:
+    | { readonly source: string; readonly amount: Exact; readonly averageMonths?: Exact }
+    | undefined
   /** Below zero: owed by the person. */
   readonly noticeDays: Exact
   /** At the end of a fixed contract a percent of all its wages, in the currency of the base. */
@@ -164,8 +181,7 @@ export interface PayInput {
   readonly dayDivisor: Exact
   readonly hoursPerDay: Exact
   readonly timed: readonly TimedPay[]
-  /** Minutes beyond the allowance of the month that are taken off the base. */
-  readonly late: { readonly minutes: Exact; readonly source: string } | null
+  readonly late: LatePay | null
   readonly benefits: readonly Benefit[]
   readonly deductions: readonly Deduction[]
   readonly advances: readonly Advance[]

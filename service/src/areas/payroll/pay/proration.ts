@@ -119,6 +119,12 @@ export function baseLines(input: PayInput): PayLine[] {
   return currencies.flatMap((currency) => getLines(input, currency, share))
 }
 
+/** The line that pays a segment, by the place of the segment; undefined where nothing is paid. */
+export function getBaseLine({ segments }: PayInput, lines: readonly PayLine[], at: number): PayLine | undefined {
+  const currency = segments[at]?.currency
+  const before = segments.slice(0, at).filter((segment) => segment.currency === currency).length
+  return lines.filter((line) => line.currency === currency)[before]
+}
 /** What the base pays in a currency by its days. */
 export const basePaid = (lines: readonly PayLine[], currency: Currency): Figure =>
   total(

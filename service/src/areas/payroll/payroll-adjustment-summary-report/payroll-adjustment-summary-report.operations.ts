@@ -8,6 +8,7 @@ import {
   approvalStep as step,
 } from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
+import { employeeMovement as movement } from '../../employee/employee-movement/employee-movement.table.ts'
 import { benefitAdjustmentType as type } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import { benefitComponent as component } from '../benefit-component/benefit-component.table.ts'
 import { adjustmentLine as line } from '../payroll-benefit-adjustment/adjustment-line.table.ts'
@@ -36,6 +37,9 @@ const table = pgTable('payroll_adjustment_summary', {
 
 // Money of two currencies is not compared; a percent of nothing is 100 (spec 3 section 5).
 const isOneCurrency = sql`${line.currency} = ${line.currentCurrency}`
+/** In force, or decided for its day; without its movement an adjustment to come has no effect. */
+const isDecided = sql`(${adjustment.status} = 'ACTIVE' or (${adjustment.status} = 'IN_SCHEDULE' and not exists (select 1 from ${movement}
+  where ${movement.id} = ${adjustment.employeeMovementId} and ${movement.status} in ('REJECTED', 'CANCEL'))))`
 function source({ lang }: RequestContext) {
   const km = lang === 'km'
   const said = km ? employee.displayFullNameKh : employee.displayFullNameEn
@@ -51,12 +55,15 @@ function source({ lang }: RequestContext) {
       case when ${line.currentAmount} = 0 then 100 when ${isOneCurrency} then round((${line.adjustAmount} - ${line.currentAmount}) / ${line.currentAmount} * 100, 2) end as percent,
       ${line.effectiveDateFrom} as "effectiveDate", ${approvers} as approvers
     from ${run} join ${line} on ${line.effectiveDateFrom} between ${run.startDate} and ${run.endDate}
-      join ${adjustment} on ${adjustment.id} = ${line.adjustmentId} and ${adjustment.status} = 'ACTIVE'
+      join ${adjustment} on ${adjustment.id} = ${line.adjustmentId} and ${isDecided}
       join ${type} on ${type.id} = ${adjustment.adjustmentTypeId} join ${component} on ${component.id} = ${line.benefitComponentId}
       join ${employee} person on person.id = ${adjustment.employeeId}`
 }
 
-/** The adjustments in force that begin in the days of a run, with their changes and approvers (spec 3 section 7.2). */
+/**
+ * The adjustments, in force or decided, that begin in the days of a run, with their changes and approvers
+ * (spec 3 section 7.2).
+ */
 export const payrollAdjustmentSummaryOperations = report(payrollAdjustmentSummary, {
   ...runTabRows,
   table,

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adjustingCompany, inbox, type AdjustingCompany } from '../../../../test/support/pay/adjustments.ts'
 import { codes } from '../../../../test/support/app/app.ts'
+import { inDays } from '../../../../test/support/people/working-life.ts'
+import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
+import { payrollBenefitAdjustment } from '../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
 import { payrollRun } from '../payroll-run/payroll-run.table.ts'
 
 let t: AdjustingCompany
@@ -24,6 +28,50 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+it('lists what is decided for a day to come as well, and not what its movement takes with it', async () => {
+  const me = await t.person()
+  const from = inDays(40)
+  await t.ask(me, { [t.base]: 300 }, '2024-02-01')
+  const { id, status } = (await t.ask(me, { [t.base]: 330 }, from)).body['data']
+  expect(status).toBe('IN_SCHEDULE')
+  const [run] = await t.app.db
+    .insert(payrollRun)
+    .values({
+      year: Number(from.slice(0, 4)),
+      month: Number(from.slice(5, 7)),
+      type: 'FIRST',
+      startDate: from,
+      endDate: from,
+      status: 'nssf',
+      exchangeRate: '4100',
+      exchangeRateNssf: '4100',
+    })
+    .returning()
+  const reader = await t.app.signIn({ permissions: ['VIEW_PAYROLL_GENERATION', 'READ_SALARY'] })
+  const listed = async () =>
+    (await reader.call('GET', `employee/payroll-adjustment-summary-report?payrollReportId=${run?.id ?? ''}`)).body[
+      'data'
+    ]
+  expect(await listed()).toMatchObject([{ effectiveDate: from, fromAmount: 300, toAmount: 330 }])
+  const [movement] = await t.app.db
+    .insert(employeeMovement)
+    .values({
+      employeeId: me,
+      previousPositionId: t.company.stores[0]?.position ?? '',
+      newCompanyStructurePositionId: t.company.stores[1]?.position ?? '',
+      previousEmploymentType: 'FULL_TIME',
+      previousWorkingShiftId: t.company.shiftId,
+      effectiveDate: from,
+      reasonTemplateId: t.company.reasons[0] ?? '',
+      status: 'REJECTED',
+    })
+    .returning()
+  await t.app.db
+    .update(payrollBenefitAdjustment)
+    .set({ employeeMovementId: movement?.id })
+    .where(eq(payrollBenefitAdjustment.id, id))
+  expect(await listed()).toEqual([])
+})
 it('lists adjustments that begin in the days of a run, with difference, percent and approver; without amounts for a caller who may not see them', async () => {
   const me = await t.person()
   await t.ask(me, { [t.base]: 300, [t.riel]: 40_000 }, '2024-02-01')

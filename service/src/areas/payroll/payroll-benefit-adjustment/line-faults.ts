@@ -2,7 +2,7 @@ import { L, type Fault } from '@staff/contract'
 import { fault } from '../../../http/errors.ts'
 import { Exact } from '../../../money/money.ts'
 import type { Person } from '../../../people/hold-person.ts'
-import { overBase, tooFine } from '../payroll-benefit/pay-change.ts'
+import { amountFaults } from '../payroll-benefit/pay-change.ts'
 import type { ValidatedLine } from './adjustment-lines.ts'
 
 const words = {
@@ -28,12 +28,11 @@ export function lineFaults(judged: readonly ValidatedLine[], waiting: ReadonlySe
     const isSame =
       !isPostProbation &&
       Exact.of(adjustAmount).equals(currentAmount) &&
-      (currency === currentCurrency || Exact.of(adjustAmount).isZero())
+      (currency === currentCurrency || line.isPercent || Exact.of(adjustAmount).isZero())
     return [
       ...(line.isOpen ? [] : [fault(lineAt(at, 'benefitComponentId'), 'NOT_FOUND_REF')]),
       ...(isDouble || waiting.has(benefitComponentId) ? [fault(lineAt(at, 'benefitComponentId'), 'DUPLICATE')] : []),
-      ...(isSame ? [fault(amount, words.equal)] : tooFine(amount, adjustAmount, currency)),
-      ...overBase(amount, adjustAmount, line.isPercent),
+      ...(isSame ? [fault(amount, words.equal)] : amountFaults(amount, adjustAmount, currency, line.isPercent)),
       ...(isPostProbation && person.status !== 'IN_PROBATION'
         ? [fault(lineAt(at, 'isPostProbation'), words.noProbation)]
         : []),

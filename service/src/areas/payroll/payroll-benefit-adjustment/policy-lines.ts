@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { later } from '../../../dated/days.ts'
-import { Exact, type Currency } from '../../../money/money.ts'
+import { Exact } from '../../../money/money.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { primaryNode, storedPositions } from '../../../people/held-positions.ts'
 import type { Person } from '../../../people/hold-person.ts'
@@ -12,11 +12,19 @@ import { benefitChain, getOverlap } from '../payroll-benefit/benefit-chain.ts'
 import { inForce, waitingComponents } from '../payroll-benefit/held-benefits.ts'
 import { getCurrent, type ValidatedLine } from './adjustment-lines.ts'
 
-/** What an amount becomes by a raise, to the cent or the riel; null where there is nothing to raise. */
-function raised(current: string, { mode, value }: typeof raise.$inferSelect, currency: Currency): string | null {
-  const now = Exact.of(current)
-  if (mode === 'AMOUNT') return now.plus(value).rounded(currency).toString()
-  return now.isZero() ? null : now.plus(now.percent(value)).rounded(currency).toString()
+/**
+ * What an amount becomes by a raise, to the cent or the riel, a percent of the base to the hundredth; null where there
+ * is nothing to raise.
+ */
+function raised(
+  { currentAmount, currentCurrency }: ReturnType<typeof getCurrent>,
+  { mode, value }: typeof raise.$inferSelect,
+  isPercent: boolean,
+): string | null {
+  const now = Exact.of(currentAmount)
+  if (mode !== 'AMOUNT' && now.isZero()) return null
+  const made = now.plus(mode === 'AMOUNT' ? value : now.percent(value))
+  return (isPercent ? made.toStep('0.01') : made.rounded(currentCurrency)).toString()
 }
 /**
  * The raises of a person who passes the probation, by the policy of the position: from the first day after the
@@ -57,9 +65,10 @@ export async function policyLines(
   for (const { raise: one, component } of found) {
     const { id: benefitComponentId } = component
     const current = getCurrent(held, benefitComponentId, component.currency)
-    const adjustAmount = raised(current.currentAmount, one, current.currentCurrency)
+    const isPercent = component.calculation === 'PERCENT_OF_BASE'
+    const adjustAmount = raised(current, one, isPercent)
     const chain = await benefitChain({ tx: db }, { employeeId: person.id, benefitComponentId, id: '' })
-    const isOther = one.mode === 'AMOUNT' && component.currency !== current.currentCurrency
+    const isOther = one.mode === 'AMOUNT' && !isPercent && component.currency !== current.currentCurrency
     if (adjustAmount === null || isOther || but.includes(benefitComponentId) || waiting.has(benefitComponentId))
       continue
     if (getOverlap(chain, { startDate: day, endDate: null })) continue
@@ -71,7 +80,7 @@ export async function policyLines(
       ...current,
       isPostProbation: false,
       isOpen: true,
-      isPercent: component.calculation === 'PERCENT_OF_BASE',
+      isPercent,
     })
   }
   return { day, lines }

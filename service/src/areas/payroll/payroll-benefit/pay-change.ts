@@ -22,9 +22,14 @@ export function refuseOwnPay({ caller }: Pick<RequestContext, 'caller'>, employe
 /** A fault where an amount (decimal text) is smaller than its currency knows (docs/rules/pay.md, "Rounding"). */
 export const tooFine = (path: string, amount: string, currency: string): Fault[] =>
   currency === 'KHR' && !Exact.of(amount).rounded('KHR').equals(amount) ? [fault(path, words.riel)] : []
-/** A fault where the amount of a component that is a percent of the base salary is more than all of it. */
-export const overBase = (path: string, amount: string, isPercent: boolean): Fault[] =>
-  isPercent && Exact.of(amount).isMore('100') ? [fault(path, words.percent)] : []
+/**
+ * The faults of the amount of a component: a percent of the base salary has no currency and is at most all of it, any
+ * other amount is not smaller than its currency knows.
+ */
+export function amountFaults(path: string, amount: string, currency: string, isPercent: boolean): Fault[] {
+  if (!isPercent) return tooFine(path, amount, currency)
+  return Exact.of(amount).isMore('100') ? [fault(path, words.percent)] : []
+}
 /**
  * Why no amount of a person's pay can begin on a day (`YYYY-MM-DD`): it is after the decided last day, or after the end
  * of the employment in which it was requested (the instant `askedAt`; absent = now), even when a later employment

@@ -74,6 +74,8 @@ describe('the chain of a component', () => {
       .where(eq(benefitComponent.id, benefitComponentId))
     expect(codes(await give(me, 100.01, '2024-02-01', { benefitComponentId }))).toEqual([409, 'amount:RULE'])
     expect((await give(me, 100, '2024-02-01', { benefitComponentId })).status).toBe(201)
+    // A percent has no currency, so it may have decimals in riel too.
+    expect((await give(me, 12.5, '2024-06-01', { benefitComponentId, currency: 'KHR' })).status).toBe(201)
     await t.leave(me, inDays(5))
     expect(codes(await give(me, 1, inDays(6)))).toEqual([409, 'effectiveDateFrom:RULE'])
   })

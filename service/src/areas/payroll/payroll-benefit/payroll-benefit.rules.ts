@@ -9,7 +9,7 @@ import { requestRules } from '../../../requests/request-rules.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { benefitChain, getOverlap } from './benefit-chain.ts'
 import { waitingComponents } from './held-benefits.ts'
-import { afterLastDay, overBase, refuseOwnPay, tooFine } from './pay-change.ts'
+import { afterLastDay, amountFaults, refuseOwnPay } from './pay-change.ts'
 import { payrollBenefit as table } from './payroll-benefit.table.ts'
 
 /**
@@ -27,8 +27,12 @@ async function check(ctx: RequestContext, whole: PayrollBenefitInput, person: Pe
   refuseAny([
     ...(await beforeWork(ctx, 'effectiveDateFrom', startDate, person)),
     ...notBefore('effectiveDateTo', endDate, startDate),
-    ...tooFine('amount', String(whole.amount), whole.currency ?? 'USD'),
-    ...overBase('amount', String(whole.amount), component?.calculation === 'PERCENT_OF_BASE'),
+    ...amountFaults(
+      'amount',
+      String(whole.amount),
+      whole.currency ?? 'USD',
+      component?.calculation === 'PERCENT_OF_BASE',
+    ),
   ])
   if ((await waitingComponents(ctx.db, person.id, id)).has(benefitComponentId))
     refuse('benefitComponentId', 'DUPLICATE')

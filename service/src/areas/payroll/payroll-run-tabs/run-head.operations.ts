@@ -9,6 +9,7 @@ import type { Caller } from '../../../http/caller.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { Database } from '../../../db/database.ts'
 import { payrollSlip as slip, type payrollRun as run } from '../payroll-run/payroll-run.table.ts'
+import { isOnAccount } from '../payroll-run/retro/retro-pay.ts'
 import { loadRun } from '../payroll-run/run/run-access.ts'
 import { figureOf } from './slip-source.ts'
 
@@ -65,6 +66,7 @@ async function loadHead(ctx: RequestContext, row: RunRow): Promise<PayrollRunHea
     version: row.version,
     payMonth: row.startDate.slice(0, 7),
     type: row.type,
+    isOnAccount: isOnAccount(row),
     startDate: row.startDate,
     endDate: row.endDate,
     status: row.status,

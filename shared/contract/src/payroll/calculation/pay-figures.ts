@@ -75,6 +75,7 @@ export const payFigures = {
   late: L('Late', 'មកយឺត'),
   // Seniority.
   grossOfSemester: L('Gross of the half-year', 'ប្រាក់សរុបក្នុងឆមាស'),
+  grossOfMonths: L('Gross of these months', 'ប្រាក់សរុបក្នុងខែទាំងនេះ'),
   averageTotalSalary: L('Average gross of a month', 'ប្រាក់មធ្យមក្នុងមួយខែ'),
   averageDays: L('Days of the average', 'ចំនួនថ្ងៃនៃមធ្យមភាគ'),
   seniorityOfHalf: L('Seniority pay of the half-year', 'ប្រាក់អតីតភាពនៃឆមាស'),

@@ -10,6 +10,10 @@ export const payrollCheckWords = {
     'ថ្ងៃធ្វើការបានផ្លាស់ប្តូរក្រោយមក៖ សូមគណនាបញ្ជីបៀវត្សរ៍ឡើងវិញ',
   ),
   REQUEST_PENDING: L('Requests that wait for an answer', 'សំណើដែលរង់ចាំការឆ្លើយ'),
+  INPUTS_CHANGED: L(
+    'Inputs have changed since: generate this payroll again',
+    'ទិន្នន័យបានផ្លាស់ប្តូរក្រោយមក៖ សូមគណនាបញ្ជីបៀវត្សរ៍ឡើងវិញ',
+  ),
   APPROVED_SINCE: L(
     'Another payroll was approved since: generate this one again',
     'បញ្ជីបៀវត្សរ៍មួយទៀតត្រូវបានអនុម័តក្រោយមក៖ សូមគណនាឡើងវិញ',

@@ -10,6 +10,8 @@ export interface PayrollRunHead {
   /** `YYYY-MM`. */
   readonly payMonth: string
   readonly type: PayrollRunType
+  /** The first of two payments: what changes in its month later is listed with the second. */
+  readonly isOnAccount: boolean
   readonly startDate: string
   readonly endDate: string
   readonly status: PayrollRunStatus

@@ -1,5 +1,5 @@
 import { businessZone, inBusinessZone } from '@staff/contract'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { PooledDatabase, Database } from '../../../../db/database.ts'
 import { lockedDays } from '../../../../dated/period-lock.ts'
 import { attendanceDay as table, attendanceDayPart, attendanceDirty } from '../attendance-day.table.ts'
@@ -29,14 +29,27 @@ export async function markDirty(db: Database, keys: readonly DayKey[]): Promise<
 const getKey = ({ employeeId, date }: DayKey) => `${employeeId} ${date}`
 const arrays = (keys: readonly DayKey[]) =>
   sql`unnest(${sql.param(keys.map(({ employeeId }) => employeeId))}::text[], ${sql.param(keys.map(({ date }) => date))}::date[]) as asked (employee, day)`
+/** A stretch of days, both included. */
+export interface DayRange {
+  readonly from: string
+  readonly to: string
+}
+/** Days that wait now, all or those of a stretch; without days that could not be made and are tried again later. */
+export const isWaiting = (nowMs: number, range?: DayRange): SQL =>
+  sql`(retry_at is null or retry_at <= ${new Date(nowMs).toISOString()}) and ${range ? sql`date between ${range.from} and ${range.to}` : sql`true`}`
 /**
  * Takes days that wait, leaving those that another worker has. The rows go with the transaction that makes the days.
  * @param only these, or so many of whatever waits.
  */
-async function take(tx: Database, nowMs: number, only: readonly DayKey[] | number): Promise<readonly DayKey[]> {
+async function take(
+  tx: Database,
+  nowMs: number,
+  only: readonly DayKey[] | number,
+  range?: DayRange,
+): Promise<readonly DayKey[]> {
   const which =
     typeof only === 'number'
-      ? sql`retry_at is null or retry_at <= ${new Date(nowMs).toISOString()}`
+      ? isWaiting(nowMs, range)
       : sql`(employee_id, date) in (select employee, day from ${arrays(only)})`
   const most = typeof only === 'number' ? only : only.length
   const { rows } = await tx.execute<{ employeeId: string; date: string }>(sql`
@@ -129,6 +142,29 @@ export async function makeWaiting(tx: Database, nowMs: number, most: number): Pr
   return taken.length
 }
 
+/**
+ * Makes the waiting days of one person in a stretch inside of a transaction; days that a worker has are waited for.
+ * When one cannot be made all of them wait on.
+ */
+export async function makeDaysOfPerson(
+  tx: Database,
+  nowMs: number,
+  { employeeId, ...range }: DayRange & Pick<DayKey, 'employeeId'>,
+): Promise<void> {
+  const isOwn = sql`employee_id = ${employeeId} and ${isWaiting(nowMs, range)}`
+  await tx.execute(sql`select from ${attendanceDirty} where ${isOwn} order by date for update`)
+  await tx
+    .transaction(async (own) => {
+      const { rows } = await own.execute<{
+        employeeId: string
+        date: string
+      }>(sql`delete from ${attendanceDirty} where ${isOwn}
+        returning employee_id as "employeeId", date::text as date`)
+      if (rows.length > 0) await make(own, rows, nowMs)
+    })
+    .catch(() => undefined)
+}
+
 /** Minutes until a day that could not be made is tried again: twice as long each time, a day at most. */
 const firstPause = 1
 const longestPause = 1_440
@@ -157,13 +193,14 @@ async function makeApart(db: PooledDatabase, keys: readonly DayKey[], nowMs: num
 /**
  * Makes a batch of waiting days, in one transaction. Days that another worker has are left to it, a killed one leaves
  * them waiting; one that cannot be made holds no other: it keeps its fault and is tried again later.
+ * @param range only days of this stretch.
  * @returns how many days were taken; 0 when none waits.
  */
-export async function recalculateBatch(db: PooledDatabase, nowMs: number): Promise<number> {
+export async function recalculateBatch(db: PooledDatabase, nowMs: number, range?: DayRange): Promise<number> {
   let taken: readonly DayKey[] = []
   try {
     await db.transaction(async (tx) => {
-      taken = await take(tx, nowMs, getBatch(db))
+      taken = await take(tx, nowMs, getBatch(db), range)
       if (taken.length > 0) await make(tx, taken, nowMs)
     })
   } catch (error) {

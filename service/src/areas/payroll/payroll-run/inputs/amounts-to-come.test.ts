@@ -8,6 +8,7 @@ import { taskIs, taskRunner } from '../../../../../test/support/app/tasks.ts'
 import { today } from '../../../../../test/support/people/working-life.ts'
 import { later } from '../../../../dated/days.ts'
 import { globalConfiguration } from '../../../admin/global-configuration/global-configuration.table.ts'
+import { daysOfPay } from '../../../days-of-pay.ts'
 import { paySources } from './pay-sources.ts'
 import { payrollRun } from '../payroll-run.table.ts'
 import { payrollRunTask } from '../run/run-task.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   // The company has a setting of its own beside those of the law.
   await t.app.db.delete(globalConfiguration)
   await seedStatutoryRates(t.app.db)
-  tasks = await taskRunner(t.app.db, [payrollRunTask(paySources)])
+  tasks = await taskRunner(t.app.db, [payrollRunTask(paySources, daysOfPay)])
 })
 afterAll(async () => {
   await tasks.stop()

@@ -24,6 +24,8 @@ export interface DatedBenefit {
   readonly isTaxable: boolean
   readonly isNssf: boolean
   readonly isSeniority: boolean
+  /** Months of twelve that a bonus has grown by: its percent is that of twelve months. Absent for other benefits. */
+  readonly months?: string
   /** The component is no line of its own on the payslip. */
   readonly isHidden?: boolean
 }

@@ -20,33 +20,33 @@ const thirteenth: HeldBonus = {
   isFringe: false,
 }
 const ends: Readonly<Record<string, string>> = { '02': '28', '06': '30', '11': '30', '12': '31' }
-/** The percents of a month, for one employment. */
-const percents = (month: string, startDate: string, endDate: string | null, more: Partial<HeldBonus> = {}) =>
+/** The months of twelve that a month pays, for one employment. */
+const months = (month: string, startDate: string, endDate: string | null, more: Partial<HeldBonus> = {}) =>
   getBonuses([{ ...thirteenth, ...more }], 'p', [{ startDate, endDate }], [baseSalary('p', '500', { startDate })], {
     from: `${month}-01`,
     to: `${month}-${ends[month.slice(5)] ?? '31'}`,
-  }).map(({ amount }) => amount)
+  }).map((bonus) => bonus.months)
 
 it('a whole year brings the whole percent in its month alone, a joiner the whole months of the year', () => {
-  expect(percents('2026-12', '2024-03-05', null)).toEqual(['100'])
-  expect(percents('2026-11', '2024-03-05', null)).toEqual([])
+  expect(months('2026-12', '2024-03-05', null)).toEqual(['12'])
+  expect(months('2026-11', '2024-03-05', null)).toEqual([])
   // Whole months from July on: six of twelve; one that began within a month does not count.
-  expect(percents('2026-12', '2026-07-01', null)).toEqual(['50'])
-  expect(percents('2026-12', '2026-07-02', null)).toEqual(['41.666667'])
-  expect(percents('2026-12', '2026-07-02', null, { isProrated: false })).toEqual(['100'])
+  expect(months('2026-12', '2026-07-01', null)).toEqual(['6'])
+  expect(months('2026-12', '2026-07-02', null)).toEqual(['5'])
+  expect(months('2026-12', '2026-07-02', null, { isProrated: false })).toEqual(['12'])
 })
 it('asks for its months of service, and holds in its days', () => {
-  expect(percents('2026-12', '2026-11-01', null)).toEqual([])
-  expect(percents('2026-12', '2026-11-01', null, { minServiceMonths: 2 })).toEqual(['16.666667'])
-  expect(percents('2025-12', '2024-03-05', null)).toEqual([])
-  expect(percents('2026-12', '2024-03-05', null, { endDate: '2026-11-30' })).toEqual([])
+  expect(months('2026-12', '2026-11-01', null)).toEqual([])
+  expect(months('2026-12', '2026-11-01', null, { minServiceMonths: 2 })).toEqual(['2'])
+  expect(months('2025-12', '2024-03-05', null)).toEqual([])
+  expect(months('2026-12', '2024-03-05', null, { endDate: '2026-11-30' })).toEqual([])
 })
 it('a leaver loses it, or is paid the months since the last payment, by the rule', () => {
-  expect(percents('2026-12', '2024-03-05', '2026-12-30')).toEqual([])
-  expect(percents('2026-12', '2024-03-05', '2026-12-31')).toEqual(['100'])
-  expect(percents('2026-06', '2024-03-05', '2026-06-30')).toEqual([])
-  expect(percents('2026-06', '2024-03-05', '2026-06-30', { onLeaving: 'PAY' })).toEqual(['50'])
-  expect(percents('2026-06', '2024-03-05', '2026-06-15', { onLeaving: 'PAY' })).toEqual(['41.666667'])
+  expect(months('2026-12', '2024-03-05', '2026-12-30')).toEqual([])
+  expect(months('2026-12', '2024-03-05', '2026-12-31')).toEqual(['12'])
+  expect(months('2026-06', '2024-03-05', '2026-06-30')).toEqual([])
+  expect(months('2026-06', '2024-03-05', '2026-06-30', { onLeaving: 'PAY' })).toEqual(['6'])
+  expect(months('2026-06', '2024-03-05', '2026-06-15', { onLeaving: 'PAY' })).toEqual(['5'])
 })
 it('a rehired person starts again: the ended employment adds nothing more', () => {
   const made = getBonuses(
@@ -59,7 +59,5 @@ it('a rehired person starts again: the ended employment adds nothing more', () =
     [baseSalary('p', '500')],
     { from: '2026-12-01', to: '2026-12-31' },
   )
-  expect(made.map(({ amount, currency, isTaxable }) => [amount, currency, isTaxable])).toEqual([
-    ['33.333333', 'USD', true],
-  ])
+  expect(made.map((bonus) => [bonus.months, bonus.currency, bonus.isTaxable])).toEqual([['4', 'USD', true]])
 })

@@ -4,7 +4,6 @@ import type { DatedBenefit, HeldBonus } from './benefits-of-month.ts'
 import { bonusMonths } from './bonus-months.ts'
 import { overlap, type Stretch } from './date-range.ts'
 
-const monthsOfYear = '12'
 /**
  * A person's bonuses in a month, each a percent of the base salary by its accrued months
  * (docs/rules/pay.md, "Bonuses"). Only the last employment in the month counts: an earlier one was settled with its own
@@ -33,7 +32,8 @@ export function getBonuses(
         name,
         nameKh,
         currency: base.currency,
-        amount: Exact.of(rule.percent).times(String(months)).over(monthsOfYear).toStep('0.000001').toString(),
+        amount: Exact.of(rule.percent).toString(),
+        months: String(months),
         startDate: month.from,
         endDate: month.to,
         calculation: 'PERCENT_OF_BASE',

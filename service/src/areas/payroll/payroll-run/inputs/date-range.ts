@@ -28,6 +28,9 @@ export function overlap({ startDate, endDate }: Dated, { from, to }: Stretch): S
 export const isWithin = (date: string, { from, to }: Stretch): boolean => from <= date && date <= to
 /** For sorting by the first day. */
 export const byFirstDay = (a: Stretch, b: Stretch): number => (a.from < b.from ? -1 : 1)
+/** For sorting by the day. */
+export const byDate = (a: { readonly date: string }, b: { readonly date: string }): number =>
+  a.date < b.date ? -1 : a.date > b.date ? 1 : 0
 /** The place of a day in a week that begins on Monday. */
 export const getWeekday = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 /** Full years on a day. */

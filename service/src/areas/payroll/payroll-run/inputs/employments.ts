@@ -1,4 +1,4 @@
-import { and, asc, between, eq, sql } from 'drizzle-orm'
+import { and, asc, between, eq, not, sql } from 'drizzle-orm'
 import { inList } from '../../../../crud/conditions.ts'
 import type { Database } from '../../../../db/database.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
@@ -22,10 +22,13 @@ export const employedBetween = ({ from, to }: Pick<Asked, 'from' | 'to'>) =>
       and ${employmentPeriod.startDate} <= ${to} and coalesce(${employmentPeriod.endDate}, ${to}) >= ${from})))`
 
 /** People whose last employment of the days has its own settlement: no other payroll pays it. */
-export const settledBetween = ({ from, to }: Pick<Asked, 'from' | 'to'>) =>
+const settledBetween = ({ from, to }: Pick<Asked, 'from' | 'to'>) =>
   sql`exists (select 1 from ${payrollSettlement} where ${payrollSettlement.employeeId} = ${employee.id} and ${payrollSettlement.lastDay} between ${from} and ${to}
     and not exists (select 1 from ${employmentPeriod} where ${employmentPeriod.employeeId} = ${employee.id}
       and ${employmentPeriod.startDate} > ${payrollSettlement.lastDay} and ${employmentPeriod.startDate} <= ${to}))`
+
+/** The people whom a run of the days pays: employed in them and not settled. */
+export const paidIn = (days: Pick<Asked, 'from' | 'to'>) => and(employedBetween(days), not(settledBetween(days)))
 
 /** The employments that a settlement of these days has paid. */
 export const selectSettled = (db: Database, { people, from, to }: Asked) =>

@@ -1,7 +1,7 @@
 import { dayBefore } from '../../../../dated/days.ts'
 import { Exact, zero, type Currency } from '../../../../money/money.ts'
 import { calculatePay } from '../../pay/calculate-pay.ts'
-import type { Advance, BaseSegment, Benefit, Deduction, PayInput, TimedPay } from '../../pay/pay-input.ts'
+import type { Advance, BaseSegment, Benefit, Carried, Deduction, PayInput, TimedPay } from '../../pay/pay-input.ts'
 import type { DatedBenefit } from './benefits-of-month.ts'
 import { grouped } from '../../../../db/group-by-key.ts'
 import { sumPaidBefore } from '../maternity/maternity-facts.ts'
@@ -9,7 +9,7 @@ import { getPlanned, getSums, type DaySums } from './month-days.ts'
 import type { PersonFacts } from './person-facts.ts'
 import type { PayMonth } from './pay-month.ts'
 import { getSemester } from './semester.ts'
-import { ageOn, byFirstDay, getDates, isOver, isWithin, overlap, type Stretch } from './date-range.ts'
+import { ageOn, byDate, byFirstDay, getDates, isOver, isWithin, overlap, type Stretch } from './date-range.ts'
 
 const count = (whole: number): Exact => Exact.of(String(whole))
 const held = (rows: readonly DatedBenefit[], month: Stretch) =>
@@ -42,32 +42,44 @@ const getSegments = (person: PersonFacts, month: PayMonth): Based[] =>
     return employed.isZero() ? [] : [{ segment, part }]
   })
 
+const monthsOfYear = count(12)
+const isByDays = ({ calculation, isProrated }: DatedBenefit): boolean =>
+  calculation === 'PER_DAY_WORKED' || (calculation === 'FIXED' && isProrated)
+/** What a benefit counts for: some of the days of the month, some months of twelve; nothing to say where it is all. */
+function getPart(row: DatedBenefit, whole: DaySums, days: DaySums): Pick<Benefit, 'part'> {
+  if (row.months !== undefined) {
+    const own = Exact.of(row.months)
+    return own.equals(monthsOfYear) ? {} : { part: { own, all: monthsOfYear } }
+  }
+  if (!isByDays(row)) return {}
+  const of = row.calculation === 'PER_DAY_WORKED' ? 'present' : 'paid'
+  const part = { own: days[of], all: whole[of] }
+  return part.all.isZero() || part.own.equals(part.all) ? {} : { part }
+}
+/** A percent is of the base, so it is in its currency, or for what the days pay in each one that the base has had. */
+function getCurrencies({ calculation, isProrated, currency }: DatedBenefit, based: readonly Based[]): Currency[] {
+  if (calculation !== 'PERCENT_OF_BASE' || based.length === 0) return [currency]
+  const all = based.map(({ segment }) => segment.currency)
+  return isProrated ? [...new Set(all)] : all.slice(-1)
+}
 /**
  * How much of the month a benefit counts for: a benefit by days that changes within the month counts by its own days,
  * any other by its last amount.
  */
-function getBenefits(person: PersonFacts, month: PayMonth, whole: DaySums): Benefit[] {
+function getBenefits(person: PersonFacts, month: PayMonth, whole: DaySums, based: readonly Based[]): Benefit[] {
   const rows = held(
     person.benefits.filter(({ isBaseSalary }) => !isBaseSalary),
     month,
   )
-  const byDays = ({ calculation, isProrated }: DatedBenefit) =>
-    calculation === 'PER_DAY_WORKED' || (calculation === 'FIXED' && isProrated)
-  const getPart = (all: Exact, own: Exact, amount: string): Exact =>
-    all.isZero() || own.equals(all) ? Exact.of(amount) : Exact.of(amount).times(own).over(all).toStep('0.000001')
   return rows.flatMap(({ row, part }): Benefit[] => {
     const days = getSums(person, part)
     if (days.employed.isZero()) return []
     const isLast = rows.findLast((other) => other.row.componentId === row.componentId)?.row === row
-    if (!byDays(row) && !isLast) return []
-    const amount =
-      row.calculation === 'PER_DAY_WORKED'
-        ? getPart(whole.present, days.present, row.amount)
-        : byDays(row)
-          ? getPart(whole.paid, days.paid, row.amount)
-          : Exact.of(row.amount)
-    const { source, name, currency, calculation, isProrated, isFringe, isTaxable, isNssf, isSeniority } = row
-    return [{ source, name, currency, amount, calculation, isProrated, isFringe, isTaxable, isNssf, isSeniority }]
+    if (!isByDays(row) && !isLast) return []
+    const { source, name, amount, calculation, isProrated, isFringe, isTaxable, isNssf, isSeniority } = row
+    const marks = { calculation, isProrated, isFringe, isTaxable, isNssf, isSeniority }
+    const benefit = { source, name, amount: Exact.of(amount), ...marks, ...getPart(row, whole, days) }
+    return getCurrencies(row, based).map((currency) => ({ ...benefit, currency }))
   })
 }
 
@@ -98,12 +110,33 @@ function getTimed(person: PersonFacts, based: readonly Based[], source: string):
     return [{ kind: first.kind, minutes, percent: Exact.of(first.percent), segment: first.segment, source }]
   })
 }
-/** Late and early minutes beyond the allowance of the month. */
-function lateOf(person: PersonFacts, { lateAllowed }: PayMonth, source: string): PayInput['late'] {
+/**
+ * Late and early minutes beyond the allowance of the month, each by the base of its day; the first ones of the month
+ * are the allowed ones.
+ */
+function getLate(
+  person: PersonFacts,
+  { lateAllowed }: PayMonth,
+  based: readonly Based[],
+  source: string,
+): PayInput['late'] {
   if (lateAllowed === null) return null
-  const late = person.parts.filter(({ kind }) => kind === 'LATE' || kind === 'EARLY').map(({ minutes }) => minutes)
-  const minutes = Exact.sum(late).minus(lateAllowed)
-  return minutes.isMore(zero) ? { minutes, source } : null
+  const bySegment = new Map<number, Exact>()
+  let allowed = Exact.of(lateAllowed)
+  for (const { kind, date, minutes } of person.parts.toSorted(byDate)) {
+    const segment = based.findIndex(({ part }) => isWithin(date, part))
+    if ((kind !== 'LATE' && kind !== 'EARLY') || segment === -1) continue
+    const free = allowed.atMost(minutes)
+    allowed = allowed.minus(free)
+    bySegment.set(segment, (bySegment.get(segment) ?? zero).plus(minutes).minus(free))
+  }
+  const parts = [...bySegment]
+    .filter(([, minutes]) => !minutes.isZero())
+    .map(([segment, minutes]) => ({ segment, minutes }))
+  const minutes = Exact.sum(parts.map((part) => part.minutes))
+  if (minutes.isZero()) return null
+  const isOfLast = parts.every(({ segment }) => segment === based.findLastIndex(() => true))
+  return { minutes, source, ...(isOfLast ? {} : { parts }) }
 }
 /** What the month paid first, or the days that it is to be paid by; null where the month is paid at once. */
 function getFirstCycle(person: PersonFacts, { from, secondFrom }: PayMonth, source: string): PayInput['firstCycle'] {
@@ -121,9 +154,10 @@ function getFirstCycle(person: PersonFacts, { from, secondFrom }: PayMonth, sour
 
 /**
  * The input of the engine for one person and month, from facts only (docs/rules/pay.md, "A run"). In June and December
- * the gross of the month is calculated first, for the average of the seniority pay.
+ * the gross of the month is calculated first, with the retro pay that it carries, for the average of the seniority pay.
+ * @param carried retro pay of closed months that this month pays.
  */
-export function getPayInput(person: PersonFacts, month: PayMonth): PayInput {
+export function getPayInput(person: PersonFacts, month: PayMonth, carried: readonly Carried[] = []): PayInput {
   const { law, rates, payMonth } = month
   const source = `attendance-day:${person.id}/${payMonth}`
   const based = getSegments(person, month)
@@ -150,10 +184,11 @@ export function getPayInput(person: PersonFacts, month: PayMonth): PayInput {
     dayDivisor: law.dayDivisor,
     hoursPerDay: Exact.of(person.hoursPerDay),
     timed: getTimed(person, based, source),
-    late: lateOf(person, month, source),
-    benefits: [...getBenefits(person, month, whole), ...ofMonth.map(({ benefit }) => benefit)],
+    late: getLate(person, month, based, source),
+    benefits: [...getBenefits(person, month, whole, based), ...ofMonth.map(({ benefit }) => benefit)],
     deductions: getDeductions(person),
     advances: getAdvances(person),
+    carried,
     debts: person.openDebts.map((debt) => ({ ...debt, amount: Exact.of(debt.amount) })),
     isSettlement: isOver(person.employments, month.to),
     exemptAllowanceKhr: { amount: zero, source: `employee:${person.id}` },

@@ -1,5 +1,7 @@
 import { Exact, zero, type Currency } from '../../../../money/money.ts'
-import type { Semester } from '../../pay/pay-input.ts'
+import { otherOf } from '../../pay/net.ts'
+import { calculatePay } from '../../pay/calculate-pay.ts'
+import type { PayInput, Semester } from '../../pay/pay-input.ts'
 import type { PayLine } from '../../pay/pay-line.ts'
 import type { PersonFacts } from './person-facts.ts'
 import type { PayMonth } from './pay-month.ts'
@@ -8,15 +10,20 @@ import { monthsOfService } from './date-range.ts'
 /** An amount in another currency at a rate, rounded. */
 export const inCurrency = (value: Exact, own: Currency, currency: Currency, rate: Exact): Exact =>
   own === currency ? value : (currency === 'USD' ? value.over(rate) : value.times(rate)).rounded(currency)
-/** The gross of earnings that count for the average of the seniority pay, in one currency. */
-export const seniorityGross = (lines: readonly PayLine[], currency: Currency, rate: Exact): Exact =>
-  lines
-    .filter(({ isSeniority }) => isSeniority)
-    .map((line) => {
-      const own = inCurrency(line.figure.value, line.currency, currency, rate)
-      return line.isOff ? own.negated() : own
-    })
-    .reduce((total, value) => total.plus(value), zero)
+/**
+ * The gross of earnings that count for the average of the seniority pay, in one currency; the other currency is changed
+ * as a whole.
+ */
+export function seniorityGross(lines: readonly PayLine[], currency: Currency, rate: Exact): Exact {
+  const getSum = (of: Currency) =>
+    Exact.sum(
+      lines
+        .filter((line) => line.isSeniority && line.currency === of)
+        .map(({ figure, isOff }) => (isOff ? figure.value.negated() : figure.value)),
+    )
+  const other = otherOf(currency)
+  return getSum(currency).plus(inCurrency(getSum(other), other, currency, rate))
+}
 
 /** The days of before 2019 that are paid now: an instalment, or all that is left where there is none. */
 function getOwed({ seniorityOwed }: PersonFacts, instalment: Exact | null): Pick<Semester, 'owed'> {
@@ -52,4 +59,13 @@ export function getSemester(
     workingDays: null,
     ...getOwed(person, isLeaving ? null : owedInstalment),
   }
+}
+/**
+ * A pay input of June or December whose average counts all that its month pays by now, as when something is paid beside
+ * a payroll of that month.
+ */
+export function withWholeMonth(input: PayInput, person: PersonFacts, month: PayMonth): PayInput {
+  const linesOfMonth = () => calculatePay({ ...input, semester: null }, month.law).lines
+  const now = input.semester && getSemester(person, month, linesOfMonth, input.currency)
+  return now ? { ...input, semester: { ...now, ...input.semester, grossByMonth: now.grossByMonth } } : input
 }

@@ -11,7 +11,7 @@ const exactKeys = new Set(
     'hoursPerDay minutes percent amount workingDays sharePercent upToKhr ratePct deductKhr wageKhr dependantReliefKhr',
     'nonResidentPct fringePct minContributoryWageKhr maxContributoryWageKhr occupationalRiskPct healthCareEmployerPct',
     'healthCareEmployeePct pensionEmployeePct pensionEmployerPct pensionAgeLimit nssfRoundingStepKhr hourDivisor',
-    'leaveDays owedDays noticeDays wages seniorityDays exemptPerSemesterKhr firstCyclePercent debtCapPct',
+    'own all averageMonths leaveDays owedDays noticeDays wages seniorityDays exemptPerSemesterKhr firstCyclePercent debtCapPct',
   ].flatMap((line) => line.split(' ')),
 )
 /** Makes the amounts of a parsed text exact again, in place. */

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../../http/request-context.ts'
 import type { Database } from '../../../../db/database.ts'
 import { settingAt } from '../../../admin/global-configuration/global-configuration.table.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
-import { averageGross } from '../inputs/averages.ts'
+import { loadGross } from '../inputs/averages.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { collected } from '../run/collect-inputs.ts'
 import { firstUnpaid, maternityLeave, type MaternityLeave } from './maternity-due.ts'
@@ -45,10 +45,10 @@ async function loadMonthly(db: Database, row: typeof run.$inferSelect, leave: Ma
   if (!found || !base) return refuse('employeeId', words.noPay)
   const { currency } = found.person.input
   const goesByBase = (await settingAt(db, 'maternity_base', leave.first_day)) === 'BASE'
-  const average = goesByBase
+  const known = goesByBase
     ? null
-    : await averageGross(db, found.facts, leave.first_day.slice(0, 7), { currency, rate: month.rates.tax })
-  return { currency, monthly: average?.amount ?? base.base, months: average?.months ?? 0 }
+    : await loadGross(db, found.facts, leave.first_day.slice(0, 7), { currency, rate: month.rates.tax })
+  return { currency, gross: known?.gross ?? base.base, months: known?.months }
 }
 
 /**
@@ -68,7 +68,7 @@ export async function makeMaternity(
   if (percent.isZero()) refuse('leaveRequestId', words.nothing)
   const firstDay = (await firstUnpaid(db, leave)) ?? refuse('leaveRequestId', words.paid)
   const row = await offCycleRun(db, today.slice(0, 7), by)
-  const { currency, monthly, months } = await loadMonthly(db, row, leave, sources)
+  const { currency, gross, months } = await loadMonthly(db, row, leave, sources)
   const days = String(getDates({ from: firstDay, to: leave.last_day }).length)
   await db.insert(maternity).values({
     runId: row.id,
@@ -78,11 +78,19 @@ export async function makeMaternity(
     leaveTo: leave.last_day,
     firstDay,
     lastDay: leave.last_day,
-    monthly: monthly.toString(),
-    months,
+    monthly: gross
+      .over(String(months ?? 1))
+      .rounded(currency)
+      .toString(),
+    months: months ?? 0,
     percent: percent.toString(),
     currency,
-    amount: monthly.percent(percent).times(days).over(daysOfMonth).rounded(currency).toString(),
+    amount: gross
+      .percent(percent)
+      .times(days)
+      .over(Exact.of(daysOfMonth).times(String(months ?? 1)))
+      .rounded(currency)
+      .toString(),
     createdBy: by,
     updatedBy: by,
   })

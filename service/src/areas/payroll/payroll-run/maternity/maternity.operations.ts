@@ -6,6 +6,7 @@ import { anyRecord } from '../../../../crud/answers.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
 import { operation, type Operation } from '../../../../http/operation.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
+import type { DaysOfPay } from '../inputs/days-of-pay.ts'
 import { makeMaternity } from './maternity-made.ts'
 import { start } from '../run/generate.operations.ts'
 import { payrollMaternity as maternity, payrollRun as run } from '../payroll-run.table.ts'
@@ -13,8 +14,8 @@ import { askEverybody } from '../run/run-access.ts'
 import { payrollRunTask } from '../run/run-task.ts'
 
 const shared = { rows: 'scoped', tag: 'payroll-generation', need: 'GENERATE_PAYROLL', answer: anyRecord } as const
-const make = (sources: PaySources) => {
-  const task = payrollRunTask(sources)
+const make = (sources: PaySources, days: DaysOfPay) => {
+  const task = payrollRunTask(sources, days)
   return operation({
     ...shared,
     method: 'POST',
@@ -55,4 +56,7 @@ const takeBack = operation({
  * Maternity pay before the leave begins: the payroll that pays it, and its cancellation
  * (docs/rules/pay.md, "Maternity pay").
  */
-export const payrollMaternityOperations = (sources: PaySources): Operation[] => [make(sources), takeBack]
+export const payrollMaternityOperations = (sources: PaySources, days: DaysOfPay): Operation[] => [
+  make(sources, days),
+  takeBack,
+]

@@ -3,9 +3,11 @@ import { inList } from '../../../../crud/conditions.ts'
 import { grouped } from '../../../../db/group-by-key.ts'
 import { pipelined } from '../../../../db/pipelined.ts'
 import type { Database } from '../../../../db/database.ts'
+import { employee } from '../../../employee/employee/employee.table.ts'
 import { employeeResignation as resignation } from '../../../employee/employee-resignation/employee-resignation.table.ts'
 import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
+import { paidIn } from '../inputs/employments.ts'
 import {
   payrollRun as run,
   payrollSettlement as settlement,
@@ -14,14 +16,17 @@ import {
   settledRun,
 } from '../payroll-run.table.ts'
 import { loadDifferences, type Difference } from './facts-today.ts'
+import { carriedPrefix } from './late-lines.ts'
 
 type RunRow = typeof run.$inferSelect
 
-/** What settled runs have carried of closed months, by person and source, in the currency of the source. */
+/** What settled runs have carried of one closed month, by person and source, in the currency of the source. */
 async function carriedBefore(
   db: Database,
   people: readonly string[],
+  { startDate }: RunRow,
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+  const ofMonth = sql`starts_with(${line.source}, ${carriedPrefix(startDate.slice(0, 7))})`
   const rows = await db
     .select({
       employeeId: slip.employeeId,
@@ -31,7 +36,7 @@ async function carriedBefore(
     .from(line)
     .innerJoin(slip, eq(slip.id, line.slipId))
     .innerJoin(run, eq(run.id, slip.runId))
-    .where(and(inList(slip.employeeId, people), eq(line.kind, 'CARRIED_FORWARD'), settledRun))
+    .where(and(inList(slip.employeeId, people), eq(line.kind, 'CARRIED_FORWARD'), ofMonth, settledRun))
     .groupBy(slip.employeeId, line.source)
   return new Map(
     [...grouped(rows, ({ employeeId }) => employeeId)].map(([id, own]) => [
@@ -80,13 +85,36 @@ async function settledAfter(db: Database, row: RunRow, people: readonly string[]
   return rows.map(({ id }) => id)
 }
 
+/** Where somebody stands with a closed run. */
+export interface Standing {
+  readonly id: string
+  /** The run has paid the person, and no settlement has taken it off as a whole. */
+  readonly hasSlip: boolean
+  /** The run would pay the person by now: employed in its days and not settled. */
+  readonly isPaid: boolean
+  /** The first day of work is another one by now than on the slip. */
+  readonly isMoved: boolean
+}
+async function loadStandings(db: Database, row: RunRow, people: readonly string[]): Promise<readonly Standing[]> {
+  return db
+    .select({
+      id: employee.id,
+      hasSlip: sql<boolean>`${slip.id} is not null`,
+      isPaid: sql<boolean>`(${paidIn({ from: row.startDate, to: row.endDate })})`,
+      isMoved: sql<boolean>`coalesce(${slip.identity}->>'startWorkingDate' <> ${employee.startDate}::text, false)`,
+    })
+    .from(employee)
+    .leftJoin(slip, and(eq(slip.employeeId, employee.id), eq(slip.runId, row.id)))
+    .where(inList(employee.id, people))
+}
+
 /** What may change the pay of people in a closed month. */
 export interface LateChanges {
   /** Everybody whose pay may be another by now. */
-  readonly people: readonly string[]
+  readonly people: readonly Standing[]
   /** Settled days that would be settled otherwise now, by person. */
   readonly differences: ReadonlyMap<string, readonly Difference[]>
-  /** Retro pay that settled runs have paid, by person and source, as plain decimal text. */
+  /** Retro pay of the month that settled runs have paid, by person and source, as plain decimal text. */
   readonly carried: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 /** Finds what may change the pay of some people in a closed run; naming too many people only costs time. */
@@ -96,13 +124,21 @@ export async function loadLateChanges(
   people: readonly string[],
   sources: PaySources,
 ): Promise<LateChanges> {
-  const [differences, carried, found, settled] = await pipelined(
+  const [differences, carried, found, settled, standings] = await pipelined(
     loadDifferences(db, { people, from: row.startDate, to: row.endDate }),
-    carriedBefore(db, people),
+    carriedBefore(db, people, row),
     candidates(db, row, people, sources),
     settledAfter(db, row, people),
+    loadStandings(db, row, people),
   )
   const changed = new Set([...found, ...differences.keys(), ...carried.keys()])
-  for (const id of settled) changed.delete(id)
-  return { people: [...changed], differences, carried }
+  const isSettled = new Set(settled)
+  const looked = standings.flatMap((standing) => {
+    const { id, hasSlip, isPaid, isMoved } = standing
+    // A settlement has calculated its employment again and is final: only a later employment is left of the month.
+    if (isSettled.has(id)) return isPaid ? [{ ...standing, hasSlip: false }] : []
+    const isChanged = hasSlip !== isPaid || isMoved || (changed.has(id) && (hasSlip || carried.has(id)))
+    return isChanged ? [standing] : []
+  })
+  return { people: looked, differences, carried }
 }

@@ -66,7 +66,7 @@ const partsNow = ({ date, current }: Difference): PartFact[] =>
     return priced ? [{ date, kind: priced, percent: String(paidPercent), minutes: String(minutes) }] : []
   })
 /** The facts with settled days as they would be now. */
-function withDifferences(facts: PersonFacts, differences: readonly Difference[]): PersonFacts {
+export function withDifferences(facts: PersonFacts, differences: readonly Difference[]): PersonFacts {
   const days = new Map(facts.days)
   for (const found of differences) {
     const now = dayNow(facts.days.get(found.date), found)

@@ -2,21 +2,14 @@ import { shownMonth } from '@staff/contract'
 import { payLineWords } from '@staff/contract/payroll'
 import { zero, type Currency, type Exact } from '../../../../money/money.ts'
 import { monthPay } from '../../pay/month.ts'
-import type { Carried } from '../../pay/pay-input.ts'
-import type { PayLine, PayLineKind } from '../../pay/pay-line.ts'
-import { getPayInput } from '../inputs/pay-inputs.ts'
-import type { PersonFacts } from '../inputs/person-facts.ts'
+import type { Carried, PayInput } from '../../pay/pay-input.ts'
+import type { PayLineKind } from '../../pay/pay-line.ts'
+import type { StatutoryRates } from '../../pay/statutory-rates.ts'
 import { snapshotName, type LineName } from '../inputs/person-snapshot.ts'
 import { maternitySource } from '../maternity/paid-maternity.ts'
-import type { payrollRun } from '../payroll-run.table.ts'
-import type { SlipSnapshot } from '../slips/slip-snapshots.ts'
-import { closedMonth } from './closed-month.ts'
-import { lateInput } from './facts-today.ts'
 
-type RunRow = typeof payrollRun.$inferSelect
 /** Retro pay with its name, which says the month of its origin. */
 export interface LateLine extends Carried, LineName {}
-const monthName = ({ startDate }: RunRow): string => shownMonth(startDate.slice(0, 7))
 
 /**
  * Lines that can have retro pay: earnings, and deductions that people entered; the paying month calculates tax and
@@ -30,29 +23,34 @@ const changeable = new Set<PayLineKind>([
   'NIGHT',
   'HOLIDAY_WORKED',
   'OFF_WORKED',
+  'ADVANCE_REPAID',
   'DEDUCTION_BEFORE_TAX',
   'DEDUCTION_AFTER_TAX',
 ])
+const isOff = (kind: PayLineKind): boolean => kind.startsWith('DEDUCTION') || kind === 'ADVANCE_REPAID'
 /** One line of a month with all that was paid of it, signed. */
 interface Earned extends LineName, Pick<Carried, 'currency' | 'isTaxable' | 'isNssf' | 'isSeniority'> {
   readonly amount: Exact
 }
-type Lines = ReadonlyMap<string, Earned>
+/** A month as it was or would be paid to a person, or null where it pays nothing to that person. */
+export type MonthPaid = { readonly input: PayInput; readonly law: StatutoryRates } | null
+/** What the records say about the lines of a month: the component of a benefit, and what a line is called. */
+export interface LineNames {
+  readonly getComponent: (source: string) => string
+  readonly getName: (source: string) => LineName | undefined
+}
 
 /** Lines by their identity: benefits by component, deductions by record. For a line with several stretches, the sum. */
-function linesBy(
-  lines: readonly PayLine[],
-  getComponent: (source: string) => string,
-  getName: (source: string) => LineName | undefined,
-): Lines {
+function linesBy(paid: MonthPaid, { getComponent, getName }: LineNames): ReadonlyMap<string, Earned> {
   const made = new Map<string, Earned>()
-  for (const { kind, currency, figure, isOff, isTaxable, isNssf, isSeniority, source } of lines) {
+  if (!paid) return made
+  for (const line of monthPay({ ...paid.input, carried: [] }, paid.law).lines) {
+    const { kind, currency, figure, isTaxable, isNssf, isSeniority, source } = line
     // Maternity pay has a payroll of its own.
     if (!changeable.has(kind) || source?.startsWith(maternitySource)) continue
-    const which =
-      kind === 'BENEFIT' ? ` ${getComponent(source ?? '')}` : kind.startsWith('DEDUCTION') ? ` ${source ?? ''}` : ''
+    const which = kind === 'BENEFIT' ? ` ${getComponent(source ?? '')}` : isOff(kind) ? ` ${source ?? ''}` : ''
     const key = `${kind}${which} ${currency}`
-    const own = isOff ? figure.value.negated() : figure.value
+    const own = line.isOff ? figure.value.negated() : figure.value
     const { en: name, km: nameKh } = payLineWords[kind]
     const named = which ? snapshotName(getName(source ?? '') ?? { name, nameKh }) : { name, nameKh }
     made.set(key, {
@@ -66,40 +64,66 @@ function linesBy(
   }
   return made
 }
+/** Retro pay of a line that no longer exists in the records: it is taken back under the same identity. */
+function lineLost(key: string): Omit<Earned, 'amount'> {
+  const kind = [...changeable].find((one) => key.startsWith(one)) ?? 'BENEFIT'
+  const currency: Currency = key.endsWith('KHR') ? 'KHR' : 'USD'
+  const isEarning = !isOff(kind)
+  const { en: name, km: nameKh } = payLineWords[kind]
+  return {
+    name,
+    nameKh,
+    currency,
+    isTaxable: kind !== 'DEDUCTION_AFTER_TAX',
+    isNssf: isEarning,
+    isSeniority: isEarning,
+  }
+}
 
+/** A closed month of one person: what it paid, what it would pay now, and what of the difference was carried before. */
+export interface ClosedMonth extends LineNames {
+  /** `YYYY-MM`. */
+  readonly payMonth: string
+  /** The record of the payment: the slip, or the payroll that paid nothing to the person. */
+  readonly record: string
+  readonly before: MonthPaid
+  readonly after: MonthPaid
+  /** Earlier retro pay by its source, in the currency of the line. */
+  readonly carried: ReadonlyMap<string, string>
+}
+/** How the retro pay of a month names its lines. */
+export const carriedPrefix = (payMonth: string): string => `carried:${payMonth}/`
 /**
- * The lines of a closed slip with today's dated facts, less the paid amounts and earlier retro pay; no entry for a line
+ * The lines of a closed month as they would be now, less the paid amounts and earlier retro pay; no entry for a line
  * without a difference.
  */
-export function changedLines(
-  row: RunRow,
-  paid: SlipSnapshot,
-  now: PersonFacts,
-  carried: ReadonlyMap<string, string>,
-): LateLine[] {
-  const { person, law } = paid.facts
-  const input = lateInput(person.input, getPayInput(now, closedMonth(row, paid)))
-  const componentNow = new Map(now.benefits.map(({ source, componentId }) => [source, componentId]))
-  const getComponent = (source: string) => componentNow.get(source) ?? person.undated?.componentOf[source] ?? source
-  const namesNow = new Map([...now.benefits, ...now.deductions].map((one) => [one.source, one]))
-  const getName = (source: string): LineName | undefined => namesNow.get(source) ?? person.names[source]
-  const before = linesBy(monthPay({ ...person.input, carried: [] }, law).lines, getComponent, getName)
-  const after = linesBy(monthPay({ ...input, carried: [] }, law).lines, getComponent, getName)
-  const getSource = (key: string) => `carried:${row.startDate.slice(0, 7)}/${key}`
-  const keys = new Set([...before.keys(), ...after.keys(), ...carriedKeys(row, carried)])
+export function changedLines({
+  payMonth,
+  record,
+  before: paid,
+  after: due,
+  carried,
+  ...names
+}: ClosedMonth): LateLine[] {
+  const [before, after] = [linesBy(paid, names), linesBy(due, names)]
+  const prefix = carriedPrefix(payMonth)
+  const ofMonth = [...carried.keys()]
+    .filter((source) => source.startsWith(prefix))
+    .map((source) => source.slice(prefix.length))
+  const keys = new Set([...before.keys(), ...after.keys(), ...ofMonth])
   return [...keys].toSorted().flatMap((key) => {
     const known = after.get(key) ?? before.get(key)
-    const source = getSource(key)
+    const source = `${prefix}${key}`
     const amount = (after.get(key)?.amount ?? zero)
       .minus(before.get(key)?.amount ?? zero)
       .minus(carried.get(source) ?? '0')
     if (amount.isZero()) return []
     const { name, nameKh, isHidden, currency, isTaxable, isNssf, isSeniority } = known ?? lineLost(key)
-    const month = monthName(row)
+    const month = shownMonth(payMonth)
     return [
       {
         source,
-        slip: `payroll-slip:${paid.slipId}`,
+        slip: record,
         name: `${name} (${month})`,
         nameKh: `${nameKh} (${month})`,
         isHidden,
@@ -111,23 +135,4 @@ export function changedLines(
       },
     ]
   })
-}
-const carriedKeys = (row: RunRow, carried: ReadonlyMap<string, string>): string[] => {
-  const prefix = `carried:${row.startDate.slice(0, 7)}/`
-  return [...carried.keys()].filter((source) => source.startsWith(prefix)).map((source) => source.slice(prefix.length))
-}
-/** Retro pay of a line that no longer exists in the records: it is taken back under the same identity. */
-function lineLost(key: string): Omit<Earned, 'amount'> {
-  const kind = [...changeable].find((one) => key.startsWith(one)) ?? 'BENEFIT'
-  const currency: Currency = key.endsWith('KHR') ? 'KHR' : 'USD'
-  const isEarning = !kind.startsWith('DEDUCTION')
-  const { en: name, km: nameKh } = payLineWords[kind]
-  return {
-    name,
-    nameKh,
-    currency,
-    isTaxable: kind !== 'DEDUCTION_AFTER_TAX',
-    isNssf: isEarning,
-    isSeniority: isEarning,
-  }
 }

@@ -1,5 +1,5 @@
 import { isSettledRun, type LateChange } from '@staff/contract/payroll'
-import { and, inArray, max } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, max, notExists, sql } from 'drizzle-orm'
 import { anyRecordList } from '../../../../crud/answers.ts'
 import { dayAfter } from '../../../../dated/days.ts'
 import { refuse } from '../../../../http/errors.ts'
@@ -8,14 +8,15 @@ import { operation, type Operation } from '../../../../http/operation.ts'
 import type { Database } from '../../../../db/database.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
-import { frozenSlips } from '../slips/slip-snapshots.ts'
+import { frozenSlips, type SlipSnapshot } from '../slips/slip-snapshots.ts'
 import { byAccount } from '../inputs/by-account.ts'
 import { getAmendments } from './amendments.ts'
-import { getRetroPay } from './retro-pay.ts'
+import { getRetroPay, isOnAccount } from './retro-pay.ts'
 import { employedBetween } from '../inputs/employments.ts'
 import { loadFacts } from '../inputs/load-facts.ts'
 import { loadPayMonth } from '../run/month-of-run.ts'
-import { payrollRun as run, settledRun } from '../payroll-run.table.ts'
+import type { PayMonth } from '../inputs/pay-month.ts'
+import { payrollRun as run, payrollSlip as slip, settledRun } from '../payroll-run.table.ts'
 import { askSalary, loadRun } from '../run/run-access.ts'
 import { getNames } from '../inputs/person-snapshot.ts'
 
@@ -39,25 +40,80 @@ async function stillPaid(db: Database, people: readonly string[]): Promise<Reado
     )
   return new Set(rows.map(({ id }) => id))
 }
+type Who = Pick<LateChange, 'employeeId' | 'accountNo' | 'employeeName' | 'employeeNameKh'>
+/** People of one read. */
+const batch = 500
+/** The people whom a run has not paid, some at a time: one of them may have come into its month later. */
+async function* peopleWithoutSlip(db: Database, { id }: RunRow): AsyncGenerator<readonly Who[]> {
+  const isUnpaid = notExists(
+    db
+      .select({ one: sql`1` })
+      .from(slip)
+      .where(and(eq(slip.runId, id), eq(slip.employeeId, employee.id))),
+  )
+  for (let after = ''; ;) {
+    const some = await db
+      .select({
+        employeeId: employee.id,
+        accountNo: employee.accountNo,
+        employeeName: employee.displayFullNameEn,
+        employeeNameKh: employee.displayFullNameKh,
+      })
+      .from(employee)
+      .where(and(isUnpaid, gt(employee.id, after)))
+      .orderBy(asc(employee.id))
+      .limit(batch)
+    if (some.length > 0) yield some
+    if (some.length < batch) return
+    after = some.at(-1)?.employeeId ?? ''
+  }
+}
+/** The retro pay of some people for a closed run: carried by the next payroll, or to pay to or claim from a leaver. */
+async function retroChanges(
+  db: Database,
+  row: RunRow,
+  people: readonly Who[],
+  sources: PaySources,
+): Promise<LateChange[]> {
+  const ids = people.map(({ employeeId }) => employeeId)
+  const late = await getRetroPay(db, row, ids, sources)
+  const stays = await stillPaid(db, [...late.keys()])
+  return people.flatMap((who) =>
+    (late.get(who.employeeId) ?? []).map(({ name, nameKh, currency, amount }) => {
+      const kind = stays.has(who.employeeId) ? 'CARRY' : amount.isMore(zero) ? 'TO_PAY' : 'TO_CLAIM'
+      return { ...who, kind, name, nameKh, currency, amount: amount.toString() } as const
+    }),
+  )
+}
+/** What of the filed tax and contributions of some slips must be amended. */
+async function amendedChanges(
+  db: Database,
+  some: readonly SlipSnapshot[],
+  month: PayMonth,
+  sources: PaySources,
+): Promise<LateChange[]> {
+  const ids = some.map(({ employeeId }) => employeeId)
+  const facts = new Map((await loadFacts(db, month, ids, sources)).map((person) => [person.id, person]))
+  return some.flatMap((own) => {
+    const now = facts.get(own.employeeId)
+    const who = getNames(own.employeeId, own.facts.person)
+    return (now ? getAmendments(own, now, month) : []).map(
+      ({ kind, amount }) =>
+        ({ ...who, kind, name: null, nameKh: null, currency: 'KHR', amount: amount.toString() }) as const,
+    )
+  })
+}
 async function loadChanges(db: Database, row: RunRow, sources: PaySources): Promise<LateChange[]> {
+  // The first of two payments is on account: what changes in its month is listed with the second.
+  if (isOnAccount(row)) return []
   const month = await loadPayMonth(db, row.startDate.slice(0, 7))
   const changes: LateChange[] = []
   for await (const some of frozenSlips(db, [row])) {
-    const ids = some.map(({ employeeId }) => employeeId)
-    const late = await getRetroPay(db, row, ids, sources)
-    const stays = await stillPaid(db, ids)
-    const facts = new Map((await loadFacts(db, month, ids, sources)).map((person) => [person.id, person]))
-    for (const own of some) {
-      const who = getNames(own.employeeId, own.facts.person)
-      for (const { name, nameKh, currency, amount } of late.get(own.employeeId) ?? []) {
-        const kind = stays.has(own.employeeId) ? 'CARRY' : amount.isMore(zero) ? 'TO_PAY' : 'TO_CLAIM'
-        changes.push({ ...who, kind, name, nameKh, currency, amount: amount.toString() })
-      }
-      const now = facts.get(own.employeeId)
-      for (const { kind, amount } of now ? getAmendments(own, now, month) : [])
-        changes.push({ ...who, kind, name: null, nameKh: null, currency: 'KHR', amount: amount.toString() })
-    }
+    const people = some.map(({ employeeId, facts }) => getNames(employeeId, facts.person))
+    changes.push(...(await retroChanges(db, row, people, sources)))
+    changes.push(...(await amendedChanges(db, some, month, sources)))
   }
+  for await (const people of peopleWithoutSlip(db, row)) changes.push(...(await retroChanges(db, row, people, sources)))
   return changes.toSorted(byAccount)
 }
 

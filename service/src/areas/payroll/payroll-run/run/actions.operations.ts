@@ -6,13 +6,16 @@ import * as z from 'zod'
 import { anyRecordList, anyRecord } from '../../../../crud/answers.ts'
 import { checkVersion } from '../../../../crud/check-version.ts'
 import { later } from '../../../../dated/days.ts'
-import { lockPeriod, openPeriod } from '../../../../dated/period-lock.ts'
+import { lockPeriod } from '../../../../dated/period-lock.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
 import { operation, type Operation } from '../../../../http/operation.ts'
 import type { RequestContext } from '../../../../http/request-context.ts'
 import { loadChecks, getWords } from './checks.ts'
+import { inputsCheck } from './inputs-changed.ts'
 import { loadRun, askEverybody } from './run-access.ts'
 import { tellPayslips } from '../../payslip/payslip-notices.ts'
+import type { PaySources } from '../inputs/benefits-of-month.ts'
+import type { DaysOfPay } from '../inputs/days-of-pay.ts'
 import { parseRatesSnapshot } from '../inputs/snapshot.ts'
 import {
   payrollRun as table,
@@ -124,35 +127,37 @@ const approve = actOf({
   body: versioned,
   async apply(ctx, row) {
     if (row.generatedBy === ctx.caller.userId || (await madeSome(ctx, row.id))) refuse('', words.ownRun)
-    const blocks = (await loadChecks(ctx.db, row, ctx.today)).filter(({ isBlocking }) => isBlocking)
-    if (blocks.length > 0) refuse('', L(getWords(blocks, 'en'), getWords(blocks, 'km')))
+    // The days are settled before they are checked: whoever writes them is waited for, and seen by the checks.
     const { startDate: from, endDate: to, id: sourceId } = row
     if (row.type === 'OFF_CYCLE') await settleDaysOfPerson(ctx, row)
     else if (settlesDays(row)) await lockPeriod(ctx.db, { from, to, sourceId, by: ctx.caller.userId })
+    const blocks = (await loadChecks(ctx.db, row, ctx.today)).filter(({ isBlocking }) => isBlocking)
+    if (blocks.length > 0) refuse('', L(getWords(blocks, 'en'), getWords(blocks, 'km')))
     await tellPayslips(ctx, row)
     return { approvedBy: ctx.caller.userId, approvedAt: sql`now()`, remark: null }
   },
 })
-const reopen = actOf({
-  act: 'reopen',
-  need: 'REOPEN_PAYROLL',
-  summary: 'Opens an approved payroll again with a reason, and its days with it',
-  from: 'approved',
-  to: 'nssf',
-  body: z.strictObject({
-    version: versionSchema,
-    reason: required(
-      z.string().trim().min(1, { error: 'REQUIRED' }).max(500, { error: 'TOO_LONG' }),
-    ) as z.ZodType<string>,
-  }),
-  async apply(ctx, row, { reason }) {
-    const laterRuns = await ctx.db.$count(table, and(gt(table.startDate, row.startDate), settledRun))
-    if (laterRuns > 0) refuse('', words.laterRun)
-    if (await hasPaidBeside(ctx, row)) refuse('', words.besideRun)
-    await openPeriod(ctx.db, row.id)
-    return { approvedBy: null, approvedAt: null, remark: reason }
-  },
-})
+const reopen = (days: DaysOfPay) =>
+  actOf({
+    act: 'reopen',
+    need: 'REOPEN_PAYROLL',
+    summary: 'Opens an approved payroll again with a reason, and its days with it',
+    from: 'approved',
+    to: 'nssf',
+    body: z.strictObject({
+      version: versionSchema,
+      reason: required(
+        z.string().trim().min(1, { error: 'REQUIRED' }).max(500, { error: 'TOO_LONG' }),
+      ) as z.ZodType<string>,
+    }),
+    async apply(ctx, row, { reason }) {
+      const laterRuns = await ctx.db.$count(table, and(gt(table.startDate, row.startDate), settledRun))
+      if (laterRuns > 0) refuse('', words.laterRun)
+      if (await hasPaidBeside(ctx, row)) refuse('', words.besideRun)
+      await days.open(ctx.db, row.id)
+      return { approvedBy: null, approvedAt: null, remark: reason }
+    },
+  })
 const pay = actOf({
   act: 'pay',
   need: 'PAY_PAYROLL',
@@ -184,16 +189,26 @@ const close = actOf({
   body: versioned,
   apply: async (ctx) => ({ closedBy: ctx.caller.userId, closedAt: sql`now()` }),
 })
-const checks = operation({
-  ...shared,
-  method: 'GET',
-  path: `${path}/:id/checks`,
-  need: 'READ_PAYROLL_GENERATION',
-  summary: 'What stands in the way of the approval of a payroll, and what is odd about it',
-  answer: anyRecordList,
-  async handler(ctx, { params }) {
-    return { body: { data: await loadChecks(ctx.db, await loadRun(ctx, params['id']), ctx.today) } }
-  },
-})
+const checks = (sources: PaySources) =>
+  operation({
+    ...shared,
+    method: 'GET',
+    path: `${path}/:id/checks`,
+    need: 'READ_PAYROLL_GENERATION',
+    summary: 'What stands in the way of the approval of a payroll, and what is odd about it',
+    answer: anyRecordList,
+    async handler(ctx, { params }) {
+      const row = await loadRun(ctx, params['id'])
+      const found = await loadChecks(ctx.db, row, ctx.today)
+      const changed = await inputsCheck(ctx.db, row, sources)
+      return { body: { data: changed ? [...found, changed] : found } }
+    },
+  })
 /** The actions on an existing run (docs/rules/pay.md, "A run"). */
-export const payrollActionOperations = [checks, approve, reopen, pay, close]
+export const payrollActionOperations = (sources: PaySources, days: DaysOfPay): Operation[] => [
+  checks(sources),
+  approve,
+  reopen(days),
+  pay,
+  close,
+]

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, not } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { pipelined } from '../../../../db/pipelined.ts'
 import type { Database } from '../../../../db/database.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
@@ -6,7 +6,7 @@ import type { Employment, PaySources } from '../inputs/benefits-of-month.ts'
 import { snapshotName, type PersonSnapshot } from '../inputs/person-snapshot.ts'
 import { loadIdentities } from '../inputs/identities.ts'
 import { maternityName } from '../maternity/paid-maternity.ts'
-import { employedBetween, settledBetween } from '../inputs/employments.ts'
+import { paidIn } from '../inputs/employments.ts'
 import { loadFacts } from '../inputs/load-facts.ts'
 import type { PersonFacts } from '../inputs/person-facts.ts'
 import { carriedInto } from '../retro/retro-pay.ts'
@@ -22,8 +22,6 @@ export interface Collected {
   readonly facts: PersonFacts
 }
 
-/** The people whom a run of a month pays: employed in it and not settled. */
-const paidIn = (days: Pick<PayMonth, 'from' | 'to'>) => and(employedBetween(days), not(settledBetween(days)))
 /** The ids of the next people of a month, in their order. */
 export async function peopleAfter(
   db: Database,
@@ -69,10 +67,8 @@ export async function collected(
       ...person.maternity.flatMap(({ ofMonth }) => (ofMonth ? [[ofMonth.benefit.source, maternityName]] : [])),
       ...late.map((line) => [line.source, snapshotName(line)]),
     ]) as PersonSnapshot['names']
-    const input = {
-      ...getPayInput(person, month),
-      carried: late.map(({ name: _, nameKh: __, isHidden: ___, ...line }) => line),
-    }
+    const lines = late.map(({ name: _, nameKh: __, isHidden: ___, ...line }) => line)
+    const input = getPayInput(person, month, lines)
     return [{ employeeId: person.id, person: { ...known, input, names, undated: undatedOf(person) }, facts: person }]
   })
 }

@@ -10,6 +10,7 @@ import type { RequestContext } from '../../../../http/request-context.ts'
 import { loadOpenTask, startTask } from '../../../../tasks/start-task.ts'
 import { writeRates } from '../../exchange-rate/write-rates.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
+import type { DaysOfPay } from '../inputs/days-of-pay.ts'
 import { onePersonOperations } from './regenerate-one.operations.ts'
 import { payrollRun as table } from '../payroll-run.table.ts'
 import { askEverybody } from './run-access.ts'
@@ -133,9 +134,9 @@ const regenerate = (task: RunTask) =>
     },
   })
 /** All calls as of where pay finds what people are to be paid. */
-export function payrollGenerationOperations(sources: PaySources): Operation[] {
-  const task = payrollRunTask(sources)
-  return [generate(task), regenerate(task), ...onePersonOperations(sources)]
+export function payrollGenerationOperations(sources: PaySources, days: DaysOfPay): Operation[] {
+  const task = payrollRunTask(sources, days)
+  return [generate(task), regenerate(task), ...onePersonOperations(sources, days)]
 }
 
 /** The year, month and type of an address; refused by name. */

@@ -3,6 +3,7 @@ import { notFound } from '../../../../http/errors.ts'
 import { zero } from '../../../../money/money.ts'
 import type { Database } from '../../../../db/database.ts'
 import type { PayInput } from '../../pay/pay-input.ts'
+import { withWholeMonth } from '../inputs/semester.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { collected, type Collected } from './collect-inputs.ts'
 import { slipsOfPeople } from '../slips/slip-snapshots.ts'
@@ -68,17 +69,17 @@ async function maternityPerson(
   const paid = await paidInMonth(db, row, own.employeeId)
   const main = paid.find(({ run: { type } }) => type !== 'OFF_CYCLE')
   const [frozen] = main ? await slipsOfPeople(db, [main.run], [own.employeeId]) : []
-  const input = frozen ? { ...frozen.facts.person.input, debts: [], firstCycle: null } : alone(found.person.input)
+  const whole = frozen ? { ...frozen.facts.person.input, debts: [], firstCycle: null } : alone(found.person.input)
   const benefit = maternityBenefit(own)
   const before = [...(await paidBySlips(db, paid)).values()]
   const others = frozen
     ? found.person.input.benefits.filter(({ source }) => source.startsWith('payroll-maternity:'))
     : []
+  const input = withWholeMonth({ ...whole, benefits: [...whole.benefits, ...others, benefit] }, found.facts, month)
   const person = {
     ...found.person,
     input: {
       ...input,
-      benefits: [...input.benefits, ...others, benefit],
       ...(before.length > 0 ? { paidBefore: sumPaidBefore(before) } : { paidBefore: undefined }),
     },
     names: { ...found.person.names, ...frozen?.facts.person.names, [benefit.source]: maternityName },

@@ -9,6 +9,7 @@ import { operation, type Operation } from '../../../../http/operation.ts'
 import type { RequestContext } from '../../../../http/request-context.ts'
 import { heldRun } from './actions.operations.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
+import type { DaysOfPay } from '../inputs/days-of-pay.ts'
 import { collected, isPaidIn } from './collect-inputs.ts'
 import { snapshotText } from '../inputs/snapshot.ts'
 import { monthOfRun } from './month-of-run.ts'
@@ -46,7 +47,7 @@ async function takenOut(ctx: RequestContext, runId: string, employeeId: string) 
 }
 
 /** Generates one person of a draft again; the slips of the others stay (docs/rules/pay.md, "A run"). */
-export const onePersonOperations = (sources: PaySources): Operation[] => [
+export const onePersonOperations = (sources: PaySources, days: DaysOfPay): Operation[] => [
   operation({
     method: 'POST',
     path: payrollRegenerateOneCall(':id', ':employeeId'),
@@ -63,6 +64,8 @@ export const onePersonOperations = (sources: PaySources): Operation[] => [
       const employeeId = params['employeeId'] ?? ''
       const month = await monthOfRun(ctx.db, row)
       await refuseOtherLaw(ctx, row, month)
+      const { from, to } = month
+      await days.makeOfPerson(ctx.db, Date.now(), { employeeId, from, to })
       const isPaid = await isPaidIn(ctx.db, month, employeeId)
       const old = await takenOut(ctx, row.id, employeeId)
       if (!old && !isPaid) return notFound()

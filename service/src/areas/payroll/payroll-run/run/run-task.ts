@@ -9,6 +9,7 @@ import { taskKind, type Step, type TaskCx, type TaskKind } from '../../../../tas
 import { employee } from '../../../employee/employee/employee.table.ts'
 import { loadUnconfirmed } from '../../statutory-rates/statutory-rates.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
+import type { DaysOfPay } from '../inputs/days-of-pay.ts'
 import { collectedAhead, peopleAfter } from './collect-inputs.ts'
 import { snapshotText } from '../inputs/snapshot.ts'
 import { employedBetween } from '../inputs/employments.ts'
@@ -151,9 +152,9 @@ export const runBegin: Position = { stage: 'BEGIN', after: '', done: 0 }
 
 /**
  * Generation of a payroll run as a task: some people in each step, their snapshots stored and their slips made from
- * them; a killed task continues (docs/rules/pay.md, "A run").
+ * them; a killed task continues (docs/rules/pay.md, "A run"). It waits for the days of its month that are to be made.
  */
-export const payrollRunTask = (sources: PaySources): TaskKind<Params, Position> =>
+export const payrollRunTask = (sources: PaySources, days: DaysOfPay): TaskKind<Params, Position> =>
   taskKind({
     name: 'PAYROLL_RUN',
     params,
@@ -166,5 +167,10 @@ export const payrollRunTask = (sources: PaySources): TaskKind<Params, Position> 
       return fill(found ? words.titleOfType(found.label) : words.title, { month })
     },
     undone,
+    before: async ({ db, today, signal }, { runId }, { stage }) => {
+      if (stage !== 'BEGIN') return
+      const [row] = await db.select().from(run).where(eq(run.id, runId))
+      if (row) await days.make(db, { from: row.startDate, to: row.endDate }, { now: Date.now, today, signal })
+    },
     step: (ctx, { runId }, at) => runStep(ctx, runId, at, sources),
   })

@@ -6,7 +6,7 @@ import { settingAt } from '../../../admin/global-configuration/global-configurat
 import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'
 import { calculatePay } from '../../pay/calculate-pay.ts'
 import type { PayInput } from '../../pay/pay-input.ts'
-import { averageGross } from '../inputs/averages.ts'
+import { loadGross } from '../inputs/averages.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { collected, type Collected } from '../run/collect-inputs.ts'
 import type { PersonFacts } from '../inputs/person-facts.ts'
@@ -67,14 +67,14 @@ async function loadTerms(
   month: PayMonth,
   { lastDay }: Settlement,
   { resignTypeId }: Pick<typeof employmentPeriod.$inferSelect, 'resignTypeId'>,
-  of: Parameters<typeof averageGross>[3],
+  of: Parameters<typeof loadGross>[3],
 ) {
   const settingIs = async (name: string, value: string) => (await settingAt(db, name, lastDay)) === value
   const goesByAverage = await settingIs('leave_payout_base', 'AVERAGE')
   return {
     keepsHalf: resignTypeId !== 'RESIGNED' || (await settingIs('seniority_on_resignation', 'true')),
     owing: losesOwed.has(resignTypeId ?? '') ? { ...facts, seniorityOwed: null } : facts,
-    average: goesByAverage ? await averageGross(db, facts, month.payMonth, of) : null,
+    average: goesByAverage ? await loadGross(db, facts, month.payMonth, of) : null,
   }
 }
 
@@ -130,7 +130,9 @@ export async function settlementPerson(
     ending: {
       source,
       leaveDays: Exact.of(own.leaveDays),
-      leaveAverage: average ? { source, amount: average.amount } : undefined,
+      leaveAverage: average
+        ? { source, amount: average.gross, averageMonths: Exact.of(String(average.months)) }
+        : undefined,
       noticeDays: Exact.of(own.noticeDays),
       severance: period.contractType === 'FDC' ? { wages, percent } : null,
     },

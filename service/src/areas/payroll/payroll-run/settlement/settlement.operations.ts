@@ -9,6 +9,7 @@ import { letterPerson } from '../../../../requests/letters.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
 import { loadLines, seesSlipAmounts, slipsInReach } from '../../payslip/slip-in-reach.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
+import type { DaysOfPay } from '../inputs/days-of-pay.ts'
 import { start } from '../run/generate.operations.ts'
 import { payrollRun as run, payrollSettlement as settlement, payrollSlip as slip } from '../payroll-run.table.ts'
 import { askSalary, askEverybody, seesEverybody } from '../run/run-access.ts'
@@ -52,8 +53,8 @@ const preview = (sources: PaySources, leave: LeaveOfEnd) =>
       return { body: { data: await trySettlement(ctx, sent, sources, leave) } }
     },
   })
-const make = (sources: PaySources, leave: LeaveOfEnd) => {
-  const task = payrollRunTask(sources)
+const make = (sources: PaySources, days: DaysOfPay, leave: LeaveOfEnd) => {
+  const task = payrollRunTask(sources, days)
   return operation({
     ...shared,
     method: 'POST',
@@ -142,10 +143,10 @@ const sheet = operation({
 /**
  * Final settlements: a preview, the run that pays it, and the existing ones (docs/rules/pay.md, "Final settlement").
  */
-export const payrollSettlementOperations = (sources: PaySources, leave: LeaveOfEnd): Operation[] => [
+export const payrollSettlementOperations = (sources: PaySources, days: DaysOfPay, leave: LeaveOfEnd): Operation[] => [
   ofPerson(sources),
   sheet,
   preview(sources, leave),
-  make(sources, leave),
+  make(sources, days, leave),
   takeBack(leave),
 ]

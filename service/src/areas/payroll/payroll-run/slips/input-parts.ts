@@ -48,17 +48,13 @@ const raise = ofInput((at, to) => {
   const last = to.segments.at(-1)
   return last ? { segments: basedOn(at.segments, last), currency: to.currency } : {}
 })
-/** Other days, and with them other stretches: hours that belonged to one that is gone go with the last. */
-const days = ofInput((at, { segments, currency, month, presentDays, payMonth }) => ({
-  segments,
-  currency,
-  month,
-  presentDays,
-  payMonth,
-  timed: at.timed.map((hours) =>
-    segments[hours.segment] ? hours : { ...hours, segment: segments.findLastIndex(() => true) },
-  ),
-}))
+/** Other days, and with them other stretches: minutes that belonged to one that is gone go with the last. */
+const days = ofInput((at, { segments, currency, month, presentDays, payMonth }) => {
+  const inThem = <T extends { readonly segment: number }>(part: T): T =>
+    segments[part.segment] ? part : { ...part, segment: segments.findLastIndex(() => true) }
+  const late = at.late?.parts ? { ...at.late, parts: at.late.parts.map(inThem) } : at.late
+  return { segments, currency, month, presentDays, payMonth, timed: at.timed.map(inThem), late }
+})
 const isWhole = ({ segments, month }: PayInput): boolean =>
   Exact.sum(segments.map(({ employedDays }) => employedDays)).equals(month.calendarDays)
 

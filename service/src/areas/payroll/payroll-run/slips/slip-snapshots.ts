@@ -53,6 +53,11 @@ export async function slipsOfPeople(
     return known ? [{ ...row, facts: { ...known, person: parsePersonSnapshot(unpacked(input)) } }] : []
   })
 }
+/** Any one slip of a run, for what is the same in all of them; undefined where the run has paid nobody. */
+export async function loadOneSlip(db: Database, row: RunRow): Promise<SlipSnapshot | undefined> {
+  const [one] = await db.select({ id: slip.employeeId }).from(slip).where(eq(slip.runId, row.id)).limit(1)
+  return one && (await slipsOfPeople(db, [row], [one.id]))[0]
+}
 /** People of one read. */
 const batch = 50
 /** Everybody's slips of some runs, some people at a time; of one person those of all the runs come together. */
