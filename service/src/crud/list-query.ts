@@ -10,6 +10,7 @@ import {
 } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { refuseFarDays } from '../dated/far-days.ts'
 import { refuse } from '../http/errors.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { matchesKey, matchesText } from './conditions.ts'
@@ -158,6 +159,19 @@ function figureSort(byKey: Declared['byKey'], asked: string, named: DataColumns)
   if (p?.field.kind !== 'figures' || p.field.ofPage) return undefined
   const column = figureColumns(key, p.field, named[key] ?? []).find((one) => one.key === asked)
   return column && sql`coalesce(${figureOf(p, column)}, 0)`
+}
+
+type Load<A> = (ctx: RequestContext, query: ListQuery) => A
+/** Refuses days, months and years of which no report is made, before anything of it is read. */
+export function withNearTimes<A>(r: AnyResource, load: Load<A>): Load<A> {
+  const times = Object.entries(r.isDerived ? filterParams(r) : {}).flatMap(([name, { key }]) => {
+    const kind = r.fields[key]?.kind
+    return kind === 'date' || kind === 'dateTime' || kind === 'month' || key === 'year' ? [name] : []
+  })
+  return (ctx, query) => {
+    refuseFarDays(ctx.today, Object.fromEntries(times.map((name) => [name, query[name]])))
+    return load(ctx, query)
+  }
 }
 
 /** A field that knows no day after today is asked for none. */

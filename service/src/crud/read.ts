@@ -15,7 +15,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Value } from './conditions.ts'
 import { getGroups, groupSums } from './groups.ts'
 import { figureOf, getValue } from './kinds.ts'
-import { askedOf, isSearching, type Asked } from './list-query.ts'
+import { askedOf, withNearTimes, isSearching, type Asked } from './list-query.ts'
 import { reachOf, type AnyStorage, type Plan } from './plan.ts'
 import type { Sought } from './storage.ts'
 import { getRows, visibleFields, type Rows, type WireRow } from './rows.ts'
@@ -182,7 +182,7 @@ function preparedList(r: AnyResource, storage: AnyStorage, plans: readonly Plan[
   const id = sql.raw(fixed(sql`${storage.table.id}`))
   const rows = getRows(storage, plans, false, !r.isDerived)
   const asked = askedOf(r, storage, plans)
-  const names = getNamed(storage)
+  const names = withNearTimes(r, getNamed(storage))
   const searches = isSearching(r, storage)
 
   async function page(ctx: RequestContext, query: ListQuery): Promise<Page> {

@@ -12,7 +12,7 @@ import { answersAsOffice } from '../approvals/role-in-request.ts'
 import { inHandsOf } from '../approvals/visible.ts'
 import { loadOnce } from '../crud/batch.ts'
 import { type Rules, merged } from '../crud/rules.ts'
-import { forbidden, notFound, refuse } from '../http/errors.ts'
+import { forbidden, notFound, refuse, refuseAny } from '../http/errors.ts'
 import type { Caller } from '../http/caller.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Operation } from '../http/operation.ts'
@@ -21,6 +21,7 @@ import { reasonTemplate } from '../areas/admin/reason-template/reason-template.t
 import { heldPerson, holdPeople, type Person } from '../people/hold-person.ts'
 import { outsideOnField } from '../people/days-of-work.ts'
 import { isAny, personStorage, type PersonTable } from '../people/of-person.ts'
+import { getDaysSent, getReachFaults } from './request-reach.ts'
 import { takeUploads } from './uploads.ts'
 
 /** A table of requests about people. */
@@ -153,11 +154,12 @@ interface AboutDay<S> {
  * the office of its kind.
  */
 export function requestRules<F extends Fields, T extends PersonRequests, S extends object>(
-  { requestType, reasons, papers }: RequestDeclaration,
+  declaration: RequestDeclaration,
   table: T,
   check: Check<T, S>,
   { day, ofPresentEmployment = false }: AboutDay<S>,
 ): Rules<F, T> {
+  const { requestType, reasons, papers } = declaration
   const judged = async (ctx: RequestContext, whole: S & { readonly employeeId: string }, id: string) => {
     const person = await heldPerson(ctx, whole.employeeId)
     if (person.status === 'RESIGNED') {
@@ -169,11 +171,18 @@ export function requestRules<F extends Fields, T extends PersonRequests, S exten
     return check(ctx, whole, person, id)
   }
   type Whole = S & { readonly employeeId: string }
+  const checkReach = async (ctx: RequestContext, sent: object) =>
+    refuseAny(await getReachFaults(ctx, declaration, getDaysSent(table, sent)))
   return {
     allows: (caller, act, row) => act === 'print' || mayChange(caller, requestType, row as unknown as Made),
-    beforeCreate: (ctx, input) => judged(ctx, input as unknown as Whole, ''),
-    beforeUpdate: (ctx, input, old) =>
-      judged(ctx, merged(old, input) as unknown as Whole, (old as { readonly id: string }).id),
+    async beforeCreate(ctx, input) {
+      await checkReach(ctx, input)
+      return judged(ctx, input as unknown as Whole, '')
+    },
+    async beforeUpdate(ctx, input, old) {
+      await checkReach(ctx, input)
+      return judged(ctx, merged(old, input) as unknown as Whole, (old as { readonly id: string }).id)
+    },
     async afterWrite(ctx, id, input, old) {
       if (old) await restartRequest(ctx, { requestType, entityId: id })
       else {

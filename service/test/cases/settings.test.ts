@@ -9,6 +9,7 @@ import {
   globalConfigurationValue,
 } from '../../src/areas/admin/global-configuration/global-configuration.table.ts'
 import { role } from '../../src/areas/admin/role/role.table.ts'
+import { leaveRequestType } from '../../src/areas/attendance-leave/leave-request-type/leave-request-type.table.ts'
 import { configurationBatches, settings } from '../../src/seed/minimal/configuration.ts'
 import { codes, testApp, type TestApp, type TestUser } from '../support/app/app.ts'
 
@@ -23,6 +24,15 @@ beforeAll(async () => {
   await t.db
     .insert(globalConfigurationValue)
     .values((valueRows ?? []) as unknown as (typeof globalConfigurationValue.$inferInsert)[])
+  await t.db
+    .insert(leaveRequestType)
+    .values(
+      ['ANNUAL', 'SPECIAL', 'SICK', 'MATERNITY'].map((code) => ({
+        leaveTypeName: code,
+        leaveTypeNameKh: 'ច្បាប់',
+        code,
+      })),
+    )
   await t.db.insert(role).values([
     { name: 'HR Manager', dataScope: 'ALL' },
     { name: 'Store Manager', dataScope: 'OUTLET' },
@@ -106,6 +116,15 @@ function samplesOf(
       bad: [
         ['Nobody', 'NOT_FOUND_REF'],
         ['Old Role', 'NOT_FOUND_REF'],
+      ],
+    }
+  if (rule.pattern === 'leaveTypes')
+    return {
+      good: ['SICK', 'ANNUAL, SICK'],
+      bad: [
+        ['sick leave', 'VALIDATION'],
+        ['SICK,', 'VALIDATION'],
+        ['SICK, NONE', 'NOT_FOUND_REF'],
       ],
     }
   return rule.pattern === 'password'

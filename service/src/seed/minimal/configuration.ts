@@ -117,10 +117,23 @@ export const settings: Readonly<Record<SettingType, readonly Setting[]>> = {
     ],
   ],
   Leave: [
-    ['leave_back_days', 'number', '7', 'Days back that an employee may enter leave', 'ចំនួនថ្ងៃថយក្រោយដែលបុគ្គលិកអាចស្នើសុំច្បាប់'],
+    [
+      'service_leave',
+      'text',
+      [['1997-03-13', 'ANNUAL, SPECIAL, SICK, MATERNITY', 'to confirm']],
+      'Codes of the types of leave whose days count as service in full when leave is earned, whatever they pay',
+      'កូដប្រភេទច្បាប់ដែលថ្ងៃឈប់រាប់ជាអតីតភាពពេញ ពេលបូកសន្សំថ្ងៃឈប់ ទោះបើកប្រាក់ប៉ុន្មានក៏ដោយ',
+    ],
   ],
   Payroll: [...payrollSettings, ...noticeSettings, ...paperSettings],
   Approval: [
+    [
+      'request_days_back',
+      'number',
+      '60',
+      'Days back that an employee may make requests for; missed scans have their own',
+      'ចំនួនថ្ងៃថយក្រោយដែលបុគ្គលិកអាចធ្វើសំណើ លើកលែងតែការភ្លេចស្កេន',
+    ],
     [
       'approval_fallback_role',
       'text',

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { lawOf, writableFields, type AnyField, type AnyResource } from '@staff/contract'
 import { getText } from '../../../src/crud/text.ts'
 import type { SmallCompany } from '../people/people.ts'
-import { later, type SampleOf, type Sent } from './sample-of.ts'
+import { later, soon, type SampleOf, type Sent } from './sample-of.ts'
 
 const codeOf: Readonly<Record<string, readonly string[]>> = {
   GENDER: ['MALE', 'FEMALE'],
@@ -79,7 +79,7 @@ const ofRecords: Readonly<Record<string, (company: SmallCompany, n: number) => u
   isPrimary: () => false,
   reasonTemplate: ({ reasons }, n) => reasons[n % 2],
   warningDate: (_, n) => `2025-03-${String(10 + (n % 10))}`,
-  resignDate: (_, n) => later(n),
+  resignDate: (_, n) => soon(n),
   isShortNoticeConfirmed: () => true,
   newEmploymentType: ({ people }, n) => ['FULL_TIME', 'PART_TIME', 'INTERN'][((n > 7 ? people.length + 1 : n) + 1) % 3],
   adjustmentType: ({ adjustmentTypes }) => adjustmentTypes.ANNUAL,
@@ -108,7 +108,7 @@ export function filterSamples(company: SmallCompany): Readonly<Record<string, re
     displayType: ['MyRequests', ''],
     isUnmatched: ['true', ''],
     requesterId: [company.people[4] ?? '', 'no-such-person'],
-    year: ['2024', '1999'],
+    year: ['2024', '2001'],
     newEmployeeInMonth: ['2024-03', '1999-01'],
     positionLevelId: [company.levelId, 'no-such-level'],
     name: ['Chan', 'Nobody'],

@@ -12,7 +12,7 @@ export type SettingRule =
   /** The name of a role that is enabled. */
   | { readonly role: true }
   /** A pattern of its own, checked by the service in words of its own. */
-  | { readonly pattern: 'accountNumber' | 'password' }
+  | { readonly pattern: 'accountNumber' | 'leaveTypes' | 'password' }
 
 const percent = { min: 0, max: 100 } as const
 const riel = { min: 0, max: 1_000_000_000 } as const
@@ -53,7 +53,7 @@ export const settingRules = {
   payback_days: { min: 1, max: 366 },
   rest_hours_between_shifts: { min: 0, max: 24 },
   working_days_in_row: { min: 1, max: 31 },
-  leave_back_days: { min: 0, max: 366 },
+  service_leave: { pattern: 'leaveTypes' },
   exchange_rate: rate,
   exchange_rate_nssf: rate,
   tax_dependant_khr: riel,
@@ -113,6 +113,7 @@ export const settingRules = {
   deduction_warning_percent: percent,
   net_change_warning_percent: { min: 0, max: 1_000 },
   approval_fallback_role: { role: true },
+  request_days_back: { min: 0, max: 366 },
   approval_remind_hours: { min: 1, max: 720 },
   adjustment_notice_days: { min: 0, max: 366 },
   password_policy: { pattern: 'password' },

@@ -21,6 +21,7 @@ export const leaveDeclaration = {
   reasons: 'LEAVE',
   papers: 'LEAVE_REQUEST',
   ownOnly: true,
+  ahead: 'LEAVE_YEAR',
 } as const satisfies RequestDeclaration
 /** A type of leave, chosen by everybody who signs in. */
 export const leaveTypeRef: RefTarget = {

@@ -7,6 +7,7 @@ export const missedScan = {
   reasons: 'MISSED_SCAN_REQUEST',
   papers: 'MISSED_SCAN',
   ownOnly: true,
+  back: 'missed_scan_days_back',
 } as const satisfies RequestDeclaration
 /** A forgotten scan (docs/rules/time.md, "Requests of the day"). Once in force, it counts like a scan of a device. */
 export const missedScanRequest = resource({

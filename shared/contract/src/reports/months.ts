@@ -18,6 +18,6 @@ export const months = [
 
 /** Which year and months of it a report is about (docs/rules/time.md, "Reports"). */
 export const yearAndMonth = {
-  year: int({ label: L('Year', 'ឆ្នាំ'), use: 'filter', min: 1990, max: 2999 }),
+  year: int({ label: L('Year', 'ឆ្នាំ'), use: 'filter', min: 1900, max: 2999 }),
   month: choice({ label: L('Month', 'ខែ'), options: months, use: 'filter' }),
 } as const

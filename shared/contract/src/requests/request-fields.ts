@@ -29,6 +29,13 @@ export interface RequestDeclaration {
    * those of people in reach.
    */
   readonly ownOnly?: true
+  /**
+   * How far its days lie ahead at most: two years, or the end of the next leave year of its type, which the kind asks
+   * itself. Absent = the end of the next calendar year (docs/rules/requests.md, "How far ahead and back").
+   */
+  readonly ahead?: 'TWO_YEARS' | 'LEAVE_YEAR'
+  /** The setting of the days that self-service reaches back; absent = the one of all other kinds. */
+  readonly back?: 'missed_scan_days_back'
 }
 /** Whether its reason is chosen from templates. */
 export const hasTemplate = (reasons: RequestDeclaration['reasons']): reasons is ReasonType =>

@@ -1,20 +1,16 @@
 import { apiPath, errors } from '@staff/contract'
 import { allResources } from '@staff/contract/catalogue'
 import type { ImportType } from '@staff/contract/admin'
-import { eq, ne } from 'drizzle-orm'
+import { ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { brokenSheets } from '../../../../test/support/imports/broken-sheets.ts'
 import { checksums } from '../../../../test/support/app/checksum.ts'
 import { commitImport, csv, importFaults, undoImport, uploadImport } from '../../../../test/support/imports/imports.ts'
-import { rosterCompany, type RosterCompany } from '../../../../test/support/people/roster.ts'
-import { inDays, today } from '../../../../test/support/people/working-life.ts'
+import { good, importableCompany, monday, type RowCells } from '../../../../test/support/imports/importable.ts'
+import type { RosterCompany } from '../../../../test/support/people/roster.ts'
+import { inDays } from '../../../../test/support/people/working-life.ts'
 import type { ImportColumn } from '../../../imports/import-kind.ts'
-import { leaveRequestType } from '../../attendance-leave/leave-request-type/leave-request-type.table.ts'
-import { overtimeRequestType } from '../../attendance-leave/overtime-request-type/overtime-request-type.table.ts'
-import { employee } from '../../employee/employee/employee.table.ts'
 import { importKinds } from '../../import-kinds.ts'
-import { benefitAdjustmentType } from '../../payroll/benefit-adjustment-type/benefit-adjustment-type.table.ts'
-import { benefitComponent } from '../../payroll/benefit-component/benefit-component.table.ts'
 import { auditCount, auditHead, auditLog, auditSeal } from '../../platform/audit/audit-log.table.ts'
 import { session } from '../../platform/auth/session.table.ts'
 import { idempotencyKey } from '../../platform/idempotency/idempotency-key.table.ts'
@@ -23,71 +19,13 @@ import { notification } from '../../platform/notification/notification.table.ts'
 import { attendanceDirty } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { leaveLedger, leaveLot, leaveYearUsed } from '../../attendance-leave/leave-balance/leave-ledger.table.ts'
 import { bulkImportDocument, bulkImportRow } from './bulk-import-document.table.ts'
-import { reasonTemplate } from '../reason-template/reason-template.table.ts'
 
-type Cells = Readonly<Record<string, string>>
 let t: RosterCompany
-let accounts = { roster: '', office: '' }
+let accountFor: (type: ImportType) => string
 beforeAll(async () => {
-  t = await rosterCompany()
-  const { db } = t.app
-  const accountOf = async (id: string) =>
-    (await db.select().from(employee).where(eq(employee.id, id)))[0]?.accountNo ?? ''
-  accounts = { roster: await accountOf(await t.roster()), office: await accountOf(await t.person()) }
-  await db
-    .insert(leaveRequestType)
-    .values({ leaveTypeName: 'Rest', leaveTypeNameKh: 'សម្រាក', code: 'REST', accrualMethod: 'UPFRONT', daysPerYear: 3 })
-  await db.insert(overtimeRequestType).values({ name: 'Workday', nameKh: 'ថ្ងៃធ្វើការ', percentagePerHour: '150' })
-  await db.update(reasonTemplate).set({ name: 'Asked for', nameKh: 'តាមសំណើ' }).where(eq(reasonTemplate.id, t.reasonId))
-  await db
-    .update(benefitAdjustmentType)
-    .set({ name: 'Yearly' })
-    .where(eq(benefitAdjustmentType.id, t.company.adjustmentTypes.ANNUAL))
-  await db
-    .update(benefitComponent)
-    .set({ name: 'Meals' })
-    .where(eq(benefitComponent.id, t.company.benefits[1] ?? ''))
+  ;({ t, accountFor } = await importableCompany())
 })
 afterAll(() => t.close())
-const accountFor = (type: ImportType) => (type === 'day-off' ? accounts.roster : accounts.office)
-
-const monday = inDays((8 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7 || 7, inDays(14))
-const reasons = { reasonTemplate: 'Asked for', reason: 'Said so' }
-const range = { durationType: 'DATE_RANGE', fromDate: monday, toDate: monday }
-const good = {
-  warning: { warningTypeId: 'LATE', warningTitle: 'Late', warningDate: inDays(-9), ...reasons },
-  resign: { resignTypeId: 'TERMINATED', resignDate: inDays(60), isShortNoticeConfirmed: 'Yes', ...reasons },
-  'leave-request': { leaveType: 'Rest', ...range, ...reasons },
-  'leave-opening': { leaveType: 'Rest', days: '5.5', date: inDays(-3), reason: 'The system before' },
-  'mission-request': { destination: 'Kampot', ...range, ...reasons },
-  'day-off': { dayOffDate: monday },
-  'public-holiday': { name: 'Founding Day', date: inDays(400) },
-  'missed-scan': { requestDate: inDays(-2), scanTime: '08:01', ...reasons },
-  'overtime-request': {
-    requestDate: monday,
-    overtimeType: 'HOUR',
-    startTime: '18:00',
-    endTime: '19:00',
-    overtimeRequestType: 'Workday',
-    ...reasons,
-  },
-  'payroll-deduction': {
-    payrollDeductionType: 'Uniform',
-    deductionDate: monday,
-    amount: '5',
-    currency: 'USD',
-    description: 'Shirt',
-  },
-  'payroll-benefit-adjustment': {
-    adjustmentType: 'Yearly',
-    benefitComponent: 'Meals',
-    adjustAmount: '20',
-    effectiveDateFrom: monday,
-    reason: 'Review',
-  },
-  'opening-gross': { payMonth: '2026-01', amount: '512.50', currency: 'USD' },
-  'opening-seniority': { days: '12', owedOn: '2021-12-01' },
-} satisfies Partial<Record<ImportType, Cells>>
 
 const days = [
   '2026-02-30',
@@ -143,18 +81,18 @@ const badOf = ({ key, shape, options }: ImportColumn): readonly string[] =>
               ? ['x', '1.5', '-3', '0']
               : long
 
-it.each(Object.entries(good) as [ImportType, Cells][])(
+it.each(Object.entries(good) as [ImportType, RowCells][])(
   '%s: thirty planted faults are found in exactly their cells, in both languages',
   async (type, cells) => {
     const columns = importKinds.find((kind) => kind.type === type)?.columns ?? []
-    const whole: Cells = { accountNo: accountFor(type), ...cells }
+    const whole: RowCells = { accountNo: accountFor(type), ...cells }
     const planted = columns.flatMap((column) =>
       [...(column.required ? [''] : []), ...badOf(column)].map((value) => ({ key: column.key, value })),
     )
     expect(planted.length).toBeGreaterThanOrEqual(30)
-    const row = (of: Cells) => columns.map(({ key }) => of[key] ?? '')
+    const row = (of: RowCells) => columns.map(({ key }) => of[key] ?? '')
     /** Rows of one person, type and day would be one adjustment. */
-    const dayOf = (n: number): Cells =>
+    const dayOf = (n: number): RowCells =>
       type === 'payroll-benefit-adjustment' ? { effectiveDateFrom: inDays(n, monday) } : {}
     const file = csv([
       columns.map(({ label }) => label.en),
@@ -207,14 +145,14 @@ const stays = [
   auditSeal,
 ]
 it.each(
-  (Object.entries(good) as [ImportType, Cells][]).flatMap(([type, cells]) =>
+  (Object.entries(good) as [ImportType, RowCells][]).flatMap(([type, cells]) =>
     (['PENDING', 'ACTIVE'] as const).map((status) => [type, status, cells] as const),
   ),
 )('%s, %s: what an import brought is taken back to the last row', async (type, status, cells) => {
   const kind = importKinds.find((one) => one.type === type)
   if (!kind || (status === 'ACTIVE' && !kind.decides)) return
   const { columns } = kind
-  const whole: Cells = { accountNo: accountFor(type), ...cells }
+  const whole: RowCells = { accountNo: accountFor(type), ...cells }
   // So many uploads are more than one user may send in a minute.
   const hr = await t.app.signIn()
   const out = type === 'leave-opening' ? stays.filter((table) => table !== leaveLedger) : stays
@@ -233,14 +171,14 @@ it.each(
 
 // Lots are no list, and the lines of an adjustment are not in its.
 const notListed: readonly ImportType[] = ['leave-opening', 'payroll-benefit-adjustment']
-it.each((Object.entries(good) as [ImportType, Cells][]).filter(([type]) => !notListed.includes(type)))(
+it.each((Object.entries(good) as [ImportType, RowCells][]).filter(([type]) => !notListed.includes(type)))(
   '%s: an export of its list is a file to import, which gives the same records again, in either language',
   async (type, cells) => {
     const kind = importKinds.find((one) => one.type === type)
     const resource = allResources.find(({ name }) => name === kind?.entity)
     if (!kind || !resource) throw new Error(type)
     const hr = await t.app.signIn()
-    const whole: Cells = { accountNo: accountFor(type), ...cells }
+    const whole: RowCells = { accountNo: accountFor(type), ...cells }
     const imported = async (file: Buffer, name: string) => {
       const { body } = await uploadImport(hr, type, file, name)
       const { id, failed } = body['data'] as { id: string; failed: number }

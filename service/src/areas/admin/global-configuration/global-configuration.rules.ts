@@ -1,10 +1,11 @@
 import { L } from '@staff/contract'
 import { passwordMask, getSettingRule, type globalConfiguration, type SettingDataType } from '@staff/contract/admin'
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Rules } from '../../../crud/rules.ts'
 import { constraintFields } from '../../../db/failures.ts'
 import { fault, Refusal, refuse, refuseAll } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
+import { leaveRequestType } from '../../attendance-leave/leave-request-type/leave-request-type.table.ts'
 import { role } from '../role/role.table.ts'
 import { globalConfiguration as table, globalConfigurationValue as periods } from './global-configuration.table.ts'
 import { checkPair } from './setting-pairs.ts'
@@ -34,14 +35,25 @@ function checkedValue(setting: Setting, sent: string | null | undefined): string
   const result = settingValue(setting, sent)
   return 'value' in result ? result.value : refuseAll([result.fault])
 }
-/** A role that a setting names is there and enabled. */
-async function checkRole(
+/** The types of leave that a setting names by their codes are there. */
+async function checkLeaveTypes({ db }: RequestContext, value: string): Promise<void> {
+  const codes = [...new Set(value.split(',').map((code) => code.trim()))]
+  const found = await db
+    .select({ id: leaveRequestType.id })
+    .from(leaveRequestType)
+    .where(inArray(leaveRequestType.code, codes))
+  if (found.length < codes.length) refuse('value', 'NOT_FOUND_REF')
+}
+/** What a setting names is there: a role that is enabled, or types of leave. */
+async function checkNamed(
   ctx: RequestContext,
   { name }: Pick<Setting, 'name'>,
   value: string | undefined,
 ): Promise<void> {
   const rule = getSettingRule(name)
-  if (value === undefined || !rule || !('role' in rule)) return
+  if (value === undefined || !rule) return
+  if ('pattern' in rule && rule.pattern === 'leaveTypes') await checkLeaveTypes(ctx, value)
+  if (!('role' in rule)) return
   const [found] = await ctx.db
     .select({ id: role.id })
     .from(role)
@@ -85,7 +97,7 @@ async function dayOfChange(ctx: RequestContext, id: string, day: string | null |
 export const globalConfigurationRules: Own = {
   beforeCreate: async (ctx, input) => {
     const value = checkedValue(input, input.value ?? null) ?? refuse('value', 'REQUIRED')
-    await checkRole(ctx, input, value)
+    await checkNamed(ctx, input, value)
     const isEffectiveDated = input.isEffectiveDated === true || input.type === 'Payroll'
     if (!isEffectiveDated && input.effectiveFrom) wrong('effectiveFrom', notDated)
     await checkPair(ctx, { name: input.name, isEffectiveDated }, value, input.effectiveFrom ?? ctx.today)
@@ -94,7 +106,7 @@ export const globalConfigurationRules: Own = {
   },
   beforeUpdate: async (ctx, input, old) => {
     const value = checkedValue(old, input.value)
-    await checkRole(ctx, old, value)
+    await checkNamed(ctx, old, value)
     if (!old.isEffectiveDated && input.effectiveFrom) wrong('effectiveFrom', notDated)
     const isPeriod = old.isEffectiveDated && (await isNewPeriod(ctx, old.id, value, input))
     const first = isPeriod ? await dayOfChange(ctx, old.id, input.effectiveFrom) : ctx.today

@@ -50,11 +50,13 @@ export const globalConfigurationValue = pgTable(
   (t) => [uniqueIndex('global_configuration_value_from').on(t.configurationId, t.effectiveFrom)],
 )
 
-/** Whether a setting is switched on (`true`) on a day that the statement knows, for use inside it. */
-export const isOnAt = (name: string, day: SQL): SQL => sql`coalesce((select ${globalConfigurationValue.value} = 'true'
+/** The value of a dated setting on a day that the statement knows, for use inside it; null where none holds. */
+export const settingValueAt = (name: string, day: SQL): SQL => sql`(select ${globalConfigurationValue.value}
   from ${globalConfiguration} join ${globalConfigurationValue} on ${globalConfigurationValue.configurationId} = ${globalConfiguration.id}
   where ${globalConfiguration.name} = ${name} and ${globalConfiguration.isEnable} and ${globalConfiguration.isEffectiveDated}
-    and ${globalConfigurationValue.effectiveFrom} <= ${day} order by ${globalConfigurationValue.effectiveFrom} desc limit 1), false)`
+    and ${globalConfigurationValue.effectiveFrom} <= ${day} order by ${globalConfigurationValue.effectiveFrom} desc limit 1)`
+/** Whether a setting is switched on (`true`) on a day that the statement knows, for use inside it. */
+export const isOnAt = (name: string, day: SQL): SQL => sql`coalesce(${settingValueAt(name, day)} = 'true', false)`
 /**
  * The value of a setting on a business date (`YYYY-MM-DD`), as text; null where there is none, it is switched off, or
  * no value held yet. It stands beside its table because areas reach each other through tables only.

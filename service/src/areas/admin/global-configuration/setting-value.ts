@@ -48,6 +48,11 @@ const someDays = L(
   'Needs up to five numbers of days with commas between them, for example 60, 30, 7',
   'ត្រូវមានចំនួនថ្ងៃយ៉ាងច្រើនប្រាំ ខណ្ឌដោយសញ្ញាក្បៀស ឧទាហរណ៍ 60, 30, 7',
 )
+const leaveCodes = /^[A-Z0-9_-]+(, ?[A-Z0-9_-]+)*$/
+const someTypes = L(
+  'Needs codes of types of leave with commas between them, for example ANNUAL, SICK',
+  'ត្រូវមានកូដប្រភេទច្បាប់ខណ្ឌដោយសញ្ញាក្បៀស ឧទាហរណ៍ ANNUAL, SICK',
+)
 const within = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
   value >= min && value <= max ? undefined : no('RANGE', { min, max })
 const no = (what: ErrorCode | Label, values: Readonly<Record<string, number>> = {}): Fault =>
@@ -68,6 +73,7 @@ function ruleFault(rule: SettingRule, value: string): Fault | undefined {
   // Whether a role of this name is there, the database knows.
   if ('role' in rule) return undefined
   if (rule.pattern === 'password') return acceptsStrong(value) ? undefined : no(withSample(policyFault))
+  if (rule.pattern === 'leaveTypes') return leaveCodes.test(value) ? undefined : no(someTypes)
   return /\{0+\}/.test(value) ? undefined : no(accountPattern)
 }
 

@@ -11,6 +11,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { anyRecord } from '../../../crud/answers.ts'
 import { later } from '../../../dated/days.ts'
+import { getDaysAsked } from '../../../dated/far-days.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -74,9 +75,7 @@ export const absenceCalendarOperations = [
     }),
     answer: anyRecord,
     async handler(ctx, { query: { employeeId = ctx.caller.employeeId, fromDate, toDate } }) {
-      if (toDate < fromDate) refuse('toDate', 'DATE_ORDER')
-      if (toDate >= later(fromDate, absenceDaysAtOnce, 'day'))
-        refuse('toDate', 'RANGE', { min: 1, max: absenceDaysAtOnce })
+      getDaysAsked(ctx.today, { fromDate, toDate }, absenceDaysAtOnce)
       const person = (employeeId && (await personShown(ctx, employeeId))) || notFound()
       const holidays = await ctx.db
         .select()

@@ -8,7 +8,7 @@ import { visiblePeople } from '../../../accounts/people-in-reach.ts'
 import { personOfReport } from '../../../people/person-of-report.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveRequestType as type } from '../leave-request-type/leave-request-type.table.ts'
-import { getFigures } from '../leave-balance/figures.ts'
+import { getFigures } from '../leave-balance/stock/figures.ts'
 import { leaveStocks } from '../leave-balance/leave-ledger.ts'
 import { leaveLedger as ledger, leaveYearUsed as used, monthColumns } from '../leave-balance/leave-ledger.table.ts'
 

@@ -11,9 +11,9 @@ import {
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { anyRecord } from '../../../crud/answers.ts'
-import { later } from '../../../dated/days.ts'
+import { getDaysAsked } from '../../../dated/far-days.ts'
 import { lockedDays } from '../../../dated/period-lock.ts'
-import { notFound, refuse } from '../../../http/errors.ts'
+import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { personShown } from '../../../people/hold-person.ts'
@@ -94,9 +94,7 @@ export const personDaysOperations = [
     query: z.strictObject({ employeeId: idSchema.optional(), fromDate: dateSchema, toDate: dateSchema }),
     answer: anyRecord,
     async handler(ctx, { query: { employeeId = ctx.caller.employeeId, fromDate, toDate } }) {
-      if (toDate < fromDate) refuse('toDate', 'DATE_ORDER')
-      if (toDate >= later(fromDate, personDaysAtOnce, 'day'))
-        refuse('toDate', 'RANGE', { min: 1, max: personDaysAtOnce })
+      getDaysAsked(ctx.today, { fromDate, toDate }, personDaysAtOnce)
       const person = (employeeId && (await personShown(ctx, employeeId))) || notFound()
       const { id, accountNo, displayFullNameEn, displayFullNameKh } = person
       const data: PersonDays = {

@@ -13,9 +13,10 @@ import { visiblePeople } from '../../../accounts/people-in-reach.ts'
 import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
 import { crud } from '../../../crud/operations.ts'
 import { optionQuery } from '../../../crud/options.ts'
-import { notFound } from '../../../http/errors.ts'
+import { notFound, refuseAny } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { personShown } from '../../../people/hold-person.ts'
+import { getReachFaults } from '../../../requests/request-reach.ts'
 import { requestStorage, withdrawing } from '../../../requests/request-rules.ts'
 import { getClock } from '../attendance-day/calculation/clock.ts'
 import { borrowHours, borrowOrPaybackRules, paybackUntil } from './borrow-or-payback.rules.ts'
@@ -78,6 +79,7 @@ const dayOfHours = operation({
   answer: anyRecord,
   async handler(ctx, { query: { startTime, endTime, ...asked } }) {
     if (!(await personShown(ctx, asked.employeeId))) return notFound()
+    refuseAny(await getReachFaults(ctx, borrowed, { requestDate: asked.requestDate }))
     const times = { startTime: startTime ?? '00:00', endTime: endTime ?? '00:01' }
     const { around, minutes } = await borrowHours(ctx.db, { ...asked, ...times })
     const planned = (around.on?.plan.time ?? []).map(({ from, to }) => ({

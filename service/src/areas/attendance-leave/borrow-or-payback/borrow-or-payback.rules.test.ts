@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/support/app/app.ts'
 import { storeScans } from '../../../../test/support/people/scans.ts'
 import { inDays, lifeCompany, type LifeCompany } from '../../../../test/support/people/working-life.ts'
+import { allowFarBack } from '../../../../test/support/requests/far-back.ts'
 import { attendanceDayPart } from '../attendance-day/attendance-day.table.ts'
 import { recalculateBatch } from '../attendance-day/recalculation/recalculate.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
@@ -14,6 +15,7 @@ const [sunday, monday, tuesday, wednesday] = ['2026-01-04', '2026-01-05', '2026-
 let t: LifeCompany
 beforeAll(async () => {
   t = await lifeCompany()
+  await allowFarBack(t.app)
   await t.app.db.insert(publicHoliday).values({ name: 'Victory', date: wednesday })
 })
 afterAll(() => t.close())

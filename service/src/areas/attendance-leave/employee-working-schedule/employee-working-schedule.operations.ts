@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { visiblePeople } from '../../../accounts/people-in-reach.ts'
 import { anyRecord, removedAnswer } from '../../../crud/answers.ts'
 import { later } from '../../../dated/days.ts'
+import { getDaysAsked } from '../../../dated/far-days.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -29,8 +30,7 @@ function getDays(
 ): readonly [string, string] {
   const from = fromDate ?? `${(toDate ?? today).slice(0, 7)}-01`
   const to = toDate ?? later(later(`${from.slice(0, 7)}-01`, 1, 'month'), -1, 'day')
-  if (to < from) refuse('toDate', 'DATE_ORDER')
-  if (to > later(from, mostDays, 'day')) refuse('toDate', 'RANGE', { min: 1, max: mostDays })
+  getDaysAsked(today, { fromDate: from, toDate: to }, mostDays)
   return [from, to]
 }
 const inReach = ({ caller }: RequestContext, where: SQL | undefined): SQL | undefined =>

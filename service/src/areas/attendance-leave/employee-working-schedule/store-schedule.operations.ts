@@ -9,8 +9,9 @@ import { and, asc, between, eq, exists, inArray, not, or, sql } from 'drizzle-or
 import * as z from 'zod'
 import { notLeftInReach } from '../../../accounts/people-in-reach.ts'
 import { anyRecord } from '../../../crud/answers.ts'
-import { dayBefore, later } from '../../../dated/days.ts'
-import { forbidden, refuse } from '../../../http/errors.ts'
+import { dayBefore } from '../../../dated/days.ts'
+import { getDaysAsked } from '../../../dated/far-days.ts'
+import { forbidden } from '../../../http/errors.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -37,15 +38,12 @@ interface Asked {
 }
 /** A store and its days; a self-service user sees only the own schedule. */
 function askedOf(
-  { caller }: RequestContext,
-  { node, fromDate, toDate }: { node: string; fromDate: unknown; toDate: unknown },
+  { caller, today }: RequestContext,
+  { node, ...asked }: { node: string; fromDate: unknown; toDate: unknown },
   mostDays: number,
 ): Asked {
   if (caller.isSelfService) forbidden()
-  const [from, to] = [String(fromDate), String(toDate)]
-  if (to < from) refuse('toDate', 'DATE_ORDER')
-  if (to >= later(from, mostDays, 'day')) refuse('toDate', 'RANGE', { min: 1, max: mostDays })
-  return { node, from, to }
+  return { node, ...getDaysAsked(today, asked, mostDays) }
 }
 /** Who of a store is planned by the roster, now or in these days; within reach and not gone. */
 async function rosterPeople({ db, caller }: RequestContext, { node, from, to }: Asked): Promise<StorePerson[]> {

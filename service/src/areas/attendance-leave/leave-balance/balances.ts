@@ -1,11 +1,18 @@
-import type { LeaveBalance, LeaveLedgerRow, LeaveTypeName } from '@staff/contract/attendance-leave'
+import {
+  leaveFigures,
+  type LeaveBalance,
+  type LeaveLedgerRow,
+  type LeaveStockRow,
+  type LeaveTypeName,
+} from '@staff/contract/attendance-leave'
 import type { Database } from '../../../db/database.ts'
 import { inArray } from 'drizzle-orm'
-import { getFigures, waitingDays, type FigureRow } from './figures.ts'
+import { getFigures, waitingDays, type FigureRow } from './stock/figures.ts'
 import { leaveStocks } from './leave-ledger.ts'
 import { leaveLedger } from './leave-ledger.table.ts'
-import { inDays } from './lots.ts'
-import { hasBalance, toCome, type LeaveStock } from './balance.ts'
+import { inDays } from './stock/lots.ts'
+import { hasBalance, type LeaveStock } from './stock/balance.ts'
+import { toCome } from './stock/projection.ts'
 
 /** A type as it is named beside figures. */
 export const leaveTypeName = ({
@@ -70,3 +77,23 @@ export const ownBalances = async (
   person: { readonly id: string; readonly gender: string },
   month: string,
 ): Promise<readonly LeaveBalance[]> => (await loadBalances(db, [person], month)).get(person.id) ?? []
+/** Sums of the figures of all people of a list, by type. */
+export function sumBalances(rows: readonly LeaveStockRow[]): LeaveBalance[] {
+  const totals = new Map<string, LeaveBalance>()
+  for (const { leaveStock: stock } of rows)
+    for (const one of stock) {
+      const before = totals.get(one.leaveType.id)
+      const sum = (a: number, b: number) => Math.round((a + b) * 10_000) / 10_000
+      totals.set(
+        one.leaveType.id,
+        before
+          ? {
+              ...one,
+              pending: sum(before.pending, one.pending),
+              ...Object.fromEntries(leaveFigures.map(({ key }) => [key, sum(before[key], one[key])])),
+            }
+          : one,
+      )
+    }
+  return [...totals.values()]
+}

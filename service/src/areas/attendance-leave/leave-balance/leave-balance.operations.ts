@@ -13,7 +13,6 @@ import {
   leaveCalls,
   leaveFigures,
   leaveRemainingWidget,
-  type LeaveBalance,
   type LeaveRemaining,
   type LeaveStockRow,
 } from '@staff/contract/attendance-leave'
@@ -31,9 +30,9 @@ import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
-import { getBalance, loadBalances, ownBalances, shownRows } from './balances.ts'
+import { getBalance, loadBalances, ownBalances, shownRows, sumBalances } from './balances.ts'
 import { enterLeave } from './leave-entry.ts'
-import { getRows } from './figures.ts'
+import { getRows } from './stock/figures.ts'
 import { leaveStock } from './leave-ledger.ts'
 import { getMonth, whenAsked } from './month-asked.ts'
 
@@ -135,27 +134,6 @@ const inReach = async ({ db, caller }: RequestContext, id: string) =>
       .where(and(eq(employee.id, id), visiblePeople(caller, employee.id)))
   )[0] ?? notFound()
 
-/** Sums of the figures of all people in reach, by type. */
-function summed(rows: readonly LeaveStockRow[]): LeaveBalance[] {
-  const totals = new Map<string, LeaveBalance>()
-  for (const { leaveStock: stock } of rows)
-    for (const one of stock) {
-      const before = totals.get(one.leaveType.id)
-      const sum = (a: number, b: number) => Math.round((a + b) * 10_000) / 10_000
-      totals.set(
-        one.leaveType.id,
-        before
-          ? {
-              ...one,
-              pending: sum(before.pending, one.pending),
-              ...Object.fromEntries(leaveFigures.map(({ key }) => [key, sum(before[key], one[key])])),
-            }
-          : one,
-      )
-    }
-  return [...totals.values()]
-}
-
 /** Lists of balances, what stands behind one, and what HR brings in (docs/rules/time.md, "The leave ledger"). */
 export const leaveStockOperations = [
   operation({
@@ -218,7 +196,7 @@ export const leaveStockOperations = [
     async handler(ctx, { query: { year, month } }) {
       const { data } = await page(ctx, { year, month, limit: 1_000_000, offset: 0 })
       return {
-        body: { data: { month: getMonth(ctx.today, year, month), people: data.length, leaveStock: summed(data) } },
+        body: { data: { month: getMonth(ctx.today, year, month), people: data.length, leaveStock: sumBalances(data) } },
       }
     },
   }),
@@ -232,8 +210,9 @@ export const leaveStockOperations = [
     query: z.strictObject(whenAsked),
     answer: anyRecord,
     async handler(ctx, { params, query: { year, month } }) {
+      const at = getMonth(ctx.today, year, month)
       const found = await inReach(ctx, params['employeeId'] ?? '')
-      return { body: { data: await ownBalances(ctx.db, found, getMonth(ctx.today, year, month)) } }
+      return { body: { data: await ownBalances(ctx.db, found, at) } }
     },
   }),
   operation({
@@ -246,9 +225,9 @@ export const leaveStockOperations = [
     query: z.strictObject({ ...whenAsked, figure: z.enum(leaveFigures.map(({ key }) => key)) }),
     answer: anyRecord,
     async handler(ctx, { params, query: { year, month, figure } }) {
+      const at = getMonth(ctx.today, year, month)
       const found = await inReach(ctx, params['employeeId'] ?? '')
       const stock = (await leaveStock(ctx.db, found.id, params['leaveTypeId'] ?? '')) ?? notFound()
-      const at = getMonth(ctx.today, year, month)
       const rows = await shownRows(ctx.db, stock, getRows(stock, at)[figure], ctx.today)
       return { body: { data: { balance: getBalance(stock, at), figure, rows } } }
     },

@@ -5,9 +5,9 @@ import type { RequestContext } from '../../../http/request-context.ts'
 import { heldPerson } from '../../../people/hold-person.ts'
 import { leaveStock } from './leave-ledger.ts'
 import { writeEntry } from './ledger-writes.ts'
-import type { StockLot } from './closing.ts'
-import { inDays } from './lots.ts'
-import { hasBalance, openedYears, openingLot, yearLotOn, type LeaveStock } from './balance.ts'
+import type { StockLot } from './stock/closing.ts'
+import { inDays } from './stock/lots.ts'
+import { hasBalance, openedYears, openingLot, yearLotOn, type LeaveStock } from './stock/balance.ts'
 
 const words = {
   noBalance: L('This type has no balance', 'ច្បាប់ប្រភេទនេះគ្មានចំនួនថ្ងៃសន្សំទេ'),

@@ -9,12 +9,12 @@ import { workingShift } from '../../employee/working-shift/working-shift.table.t
 import { employmentsOn } from '../../employee/employment-period/employment-period.table.ts'
 import { leaveRequestType, type LeaveType } from '../leave-request-type/leave-request-type.table.ts'
 import { leaveRequest, leaveRequestDay } from '../leave-request/leave-request.table.ts'
-import type { StockLot, StockRow } from './closing.ts'
-import { getLeaveYear } from './leave-year.ts'
+import type { StockLot, StockRow } from './stock/closing.ts'
+import { getLeaveYear } from './stock/leave-year.ts'
 import { leaveLedger, leaveLot } from './leave-ledger.table.ts'
-import { ofDays } from './lots.ts'
-import { unpaidMonths } from './paid-months.ts'
-import type { LeaveStock, WaitingLeave } from './balance.ts'
+import { ofDays } from './stock/lots.ts'
+import { loadUnpaidMonths, toPaidDays, type UnpaidMonth } from './paid-months.ts'
+import type { LeaveStock, WaitingLeave } from './stock/balance.ts'
 import { holidaysOnFreeDays } from './substitute-days.ts'
 
 interface Who {
@@ -38,12 +38,13 @@ async function whoOf(db: Database, people: readonly string[]): Promise<readonly 
     order by employed.id, employed.from_date desc`)
   return rows
 }
-/** Days of the shift's week that are worked, from one day to another. */
+/** Days of the shift's week that are worked, from one day to another; a half day weighs half. */
 function worked(week: readonly string[], from: string, to: string): number {
   let count = 0
   for (let day = from; day <= to; day = dayAfter(day)) {
     const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-    if ((week[weekday] ?? 'OFF') !== 'OFF') count += 1
+    const planned = week[weekday] ?? 'OFF'
+    if (planned !== 'OFF') count += planned === 'FULL' ? 1 : 0.5
   }
   return count
 }
@@ -90,6 +91,8 @@ export interface StocksAsked {
   readonly leaveTypeId?: string
   /** The request that is being judged, which does not wait for itself. */
   readonly without?: string
+  /** The last day of work, where it is decided and not in force yet; absent = as the employment says. */
+  readonly lastDay?: string
 }
 /**
  * The written leave of people, as sets: a fixed number of statements for any number of people. A person before the
@@ -97,7 +100,7 @@ export interface StocksAsked {
  */
 export async function leaveStocks(
   db: Database,
-  { people, leaveTypeId, without = '' }: StocksAsked,
+  { people, leaveTypeId, without = '', lastDay }: StocksAsked,
 ): Promise<readonly LeaveStock[]> {
   if (people.length === 0) return []
   const types = await db
@@ -105,7 +108,7 @@ export async function leaveStocks(
     .from(leaveRequestType)
     .where(leaveTypeId === undefined ? eq(leaveRequestType.isEnabled, true) : eq(leaveRequestType.id, leaveTypeId))
     .orderBy(leaveRequestType.ordinal, leaveRequestType.leaveTypeName)
-  const who = await whoOf(db, people)
+  const who = (await whoOf(db, people)).map((one) => ({ ...one, endDate: lastDay ?? one.endDate }))
   const lots = grouped(await db.select().from(leaveLot).where(ofPeople(leaveLot.employeeId, people)), (row) =>
     key(row.employeeId, row.leaveTypeId),
   )
@@ -118,7 +121,7 @@ export async function leaveStocks(
     (row) => key(row.employeeId, row.leaveTypeId),
   )
   const waiting = await loadWaiting(db, people, without)
-  const unpaid = await unpaidMonths(db, people)
+  const unpaid = await loadUnpaidMonths(db, who)
   const isSubstitute = ({ accrualMethod }: LeaveType) => accrualMethod === 'HOLIDAY'
   const free = types.some(isSubstitute) ? await holidaysOnFreeDays(db, people) : new Map<string, readonly string[]>()
   return who.flatMap((one) =>
@@ -128,7 +131,7 @@ export async function leaveStocks(
         lots: lots.get(of) ?? [],
         rows: rows.get(of) ?? [],
         waiting: waiting.get(of) ?? [],
-        paidDays: unpaid.get(one.employeeId) ?? new Map<string, number>(),
+        unpaid: unpaid.get(one.employeeId) ?? [],
         ...(isSubstitute(type) ? { freeHolidays: free.get(one.employeeId) ?? [] } : {}),
       })
     }),
@@ -142,20 +145,24 @@ function getStock(
   {
     lots,
     rows,
+    unpaid,
     ...rest
-  }: Pick<LeaveStock, 'waiting' | 'paidDays' | 'freeHolidays'> & {
+  }: Pick<LeaveStock, 'waiting' | 'freeHolidays'> & {
+    readonly unpaid: readonly UnpaidMonth[]
     readonly lots: readonly StockLot[]
     readonly rows: readonly Row[]
   },
 ): LeaveStock {
   const year = getLeaveYear(type, startDate, keptSince < startDate ? startDate : keptSince)
+  const plannedDays = (from: string, to: string) => worked(week, from, to)
   return {
     employeeId,
     type,
     employment: { startDate, endDate },
     term,
     since: year.from > startDate ? year.from : startDate,
-    plannedDays: (from, to) => worked(week, from, to),
+    plannedDays,
+    paidDays: toPaidDays(unpaid, { startDate, endDate }, plannedDays),
     lots: lots.filter(({ until }) => until === null || until >= startDate),
     rows: rows
       .filter(({ date }) => date >= startDate)

@@ -6,7 +6,7 @@ import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/s
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 import { leaveStock } from './leave-ledger.ts'
-import { heldLots } from './balance.ts'
+import { heldLots } from './stock/balance.ts'
 import { writeDue } from './ledger-writes.ts'
 
 let t: LifeCompany

@@ -6,7 +6,7 @@ import { holdPerson } from '../../../people/hold-person.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveStocks } from './leave-ledger.ts'
 import { writeDue } from './ledger-writes.ts'
-import { toCome } from './balance.ts'
+import { toCome } from './stock/projection.ts'
 
 const batch = 500
 /**

@@ -1,10 +1,11 @@
 import type { LedgerKind } from '@staff/contract/attendance-leave'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import type { StockLot, StockRow } from './closing.ts'
+import type { StockLot, StockRow } from './stock/closing.ts'
 import { leaveLedger, leaveLot } from './leave-ledger.table.ts'
-import { inDays, ofDays, type LotRow } from './lots.ts'
-import { toCome, type LeaveStock } from './balance.ts'
+import { inDays, ofDays, type LotRow } from './stock/lots.ts'
+import type { LeaveStock } from './stock/balance.ts'
+import { toCome } from './stock/projection.ts'
 
 type Entry = typeof leaveLedger.$inferInsert
 interface Owner {

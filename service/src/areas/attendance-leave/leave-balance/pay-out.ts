@@ -1,8 +1,8 @@
 import type { Database } from '../../../db/database.ts'
 import { leaveStocks } from './leave-ledger.ts'
 import { writeDue, writePaidOut } from './ledger-writes.ts'
-import { inDays } from './lots.ts'
-import { heldLots, type LeaveStock } from './balance.ts'
+import { inDays } from './stock/lots.ts'
+import { heldLots, type LeaveStock } from './stock/balance.ts'
 
 /** Unused days of one type that the settlement of an employment pays. */
 export interface PaidOutLeave {
@@ -40,6 +40,4 @@ export async function payOutLeave(
 }
 /** Leave that is paid at the end, as of an employment that ends on that day. */
 const endedStocks = async (tx: Database, employeeId: string, lastDay: string): Promise<readonly LeaveStock[]> =>
-  (await leaveStocks(tx, { people: [employeeId] }))
-    .filter(({ type }) => type.isPaidOut)
-    .map((stock) => ({ ...stock, employment: { ...stock.employment, endDate: lastDay } }))
+  (await leaveStocks(tx, { people: [employeeId], lastDay })).filter(({ type }) => type.isPaidOut)

@@ -9,10 +9,10 @@ import { markDirty, recalculateBatch } from '../attendance-day/recalculation/rec
 import { dayOffRequest } from '../day-off-request/day-off-request.table.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
-import type { StockRow } from './closing.ts'
+import type { StockRow } from './stock/closing.ts'
 import { leaveLedger } from './leave-ledger.table.ts'
 import { accrueLeave } from './leave.jobs.ts'
-import { inDays as days, ofDays } from './lots.ts'
+import { inDays as days, ofDays } from './stock/lots.ts'
 import { substituteGrants } from './substitute-days.ts'
 
 const sunday = inDays(-1 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { attendanceDay } from '../attendance-day/attendance-day.table.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
-import type { StockRow } from './closing.ts'
-import type { Grant } from './grants.ts'
-import { ofDays } from './lots.ts'
+import type { StockRow } from './stock/closing.ts'
+import type { Grant } from './stock/grants.ts'
+import { ofDays } from './stock/lots.ts'
 
 /**
  * Days (`YYYY-MM-DD`) that were a paid holiday and a free day of somebody at once, by person, once they are over; a

@@ -3,17 +3,15 @@ import type { PooledDatabase, Database } from '../../../db/database.ts'
 import { heldRequest } from '../../../requests/request-rules.ts'
 import { leaveStock } from '../leave-balance/leave-ledger.ts'
 import { giveBack, usedByDay, writeUse } from '../leave-balance/ledger-writes.ts'
-import { ofDays } from '../leave-balance/lots.ts'
-import { take, type LeaveStock } from '../leave-balance/balance.ts'
+import { ofDays } from '../leave-balance/stock/lots.ts'
+import type { LeaveStock } from '../leave-balance/stock/balance.ts'
+import { owing, take } from '../leave-balance/stock/projection.ts'
 import { paidDays, type PaidLeaveDay } from './validate-leave.ts'
 import { closeAgain, markLeave, writeDays } from './leave-effects.ts'
 import { leaveKey, leavePlans } from './leave-facts.ts'
 import { leaveAgain, leaveRequest as table, leaveRequestDay as day } from './leave-request.table.ts'
 
 type Row = typeof table.$inferSelect
-/** What is approved stays approved: what a changed plan takes beyond the balance is owed. */
-const owing = (stock: LeaveStock): LeaveStock => ({ ...stock, type: { ...stock.type, allowNegativeDays: 10_000 } })
-
 /**
  * Corrects the ledger of a leave in force on days whose amount changed. The old use is given back and the new one is
  * written; existing rows do not change.

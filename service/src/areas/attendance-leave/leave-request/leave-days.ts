@@ -3,8 +3,8 @@ import { later } from '../../../dated/days.ts'
 import type { AbsencePart } from '../absence/absence-types.ts'
 import type { DayPlan, PlannedDate } from '../attendance-day/calculation/day-plan.ts'
 import { minutesIn, within, type Span } from '../attendance-day/calculation/spans.ts'
-import { hasServed } from '../leave-balance/leave-year.ts'
-import { inDays, ofDays } from '../leave-balance/lots.ts'
+import { hasServed } from '../leave-balance/stock/leave-year.ts'
+import { inDays, ofDays } from '../leave-balance/stock/lots.ts'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
 
 /** The time that a request asks for. */

@@ -53,7 +53,7 @@ export const storeDaysOfNew = (ctx: RequestContext, id: string): Promise<void> |
 export async function leaveBlocker(effect: Effect, id: string) {
   const found = await heldRequest(effect, table, id)
   if (!found) return null
-  const judged = await validateLeave(effect.tx, askedBy(found.row, found.person), 'answered')
+  const judged = await validateLeave(effect.tx, askedBy(found.row, found.person))
   return judged?.faults[0]?.label ?? null
 }
 
@@ -68,7 +68,7 @@ export async function startLeaves(effect: Effect, ids: readonly string[]): Promi
   )
   const judged = asked.flatMap(({ row, asked: one }) => {
     const own = facts.get(leaveKey(one))
-    return own ? [{ row, ...validateAsked(one, own, 'answered') }] : []
+    return own ? [{ row, ...validateAsked(one, own) }] : []
   })
   refuseAny(judged.flatMap(({ faults }) => faults))
   await writeDays(tx, new Map(judged.map(({ row, days }) => [row.id, days])))

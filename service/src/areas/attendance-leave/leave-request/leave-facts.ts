@@ -5,7 +5,7 @@ import { awayFacts, isTooLong, type AskedDays, type AwayFacts } from '../absence
 import { datesBetween, loadPlans } from '../attendance-day/sources/planned-days.ts'
 import type { PlannedDate } from '../attendance-day/calculation/day-plan.ts'
 import { leaveStocks } from '../leave-balance/leave-ledger.ts'
-import type { LeaveStock } from '../leave-balance/balance.ts'
+import type { LeaveStock } from '../leave-balance/stock/balance.ts'
 import { leaveRequest } from './leave-request.table.ts'
 
 /** What a leave is about, as far as it says which facts it needs; `id` is empty for a new request. */

@@ -2,6 +2,7 @@ import { dateSchema, required } from '@staff/contract'
 import {
   asideCall,
   durationTypes,
+  leaveDeclaration,
   leaveCalls,
   leaveRequest as declared,
   type LeaveAside,
@@ -12,21 +13,21 @@ import * as z from 'zod'
 import { loadReadable } from '../../../approvals/request-summary.ts'
 import { visibleRequests } from '../../../approvals/visible.ts'
 import { anyRecord } from '../../../crud/answers.ts'
-import { later } from '../../../dated/days.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { personInReach } from '../../../people/hold-person.ts'
+import { getReachFaults } from '../../../requests/request-reach.ts'
 import { approvalStatusTracking as tracking } from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { teamAway } from '../absence/team-absences.ts'
 import { leaveTypeName } from '../leave-balance/balances.ts'
-import { getFigures } from '../leave-balance/figures.ts'
 import { leaveStock } from '../leave-balance/leave-ledger.ts'
-import { inDays } from '../leave-balance/lots.ts'
-import { hasBalance, type LeaveStock } from '../leave-balance/balance.ts'
+import type { LeaveStock } from '../leave-balance/stock/balance.ts'
+import { getConsequences } from '../leave-balance/stock/consequences.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
-import { validateLeave, type ValidatedLeave } from './validate-leave.ts'
-import { lateFaults, paperAbove } from './leave-request.rules.ts'
+import { getDuration } from './leave-days.ts'
+import { validateLeave, toWanted } from './validate-leave.ts'
+import { getNoticeFaults, paperAbove } from './leave-request.rules.ts'
 import { leaveRequest as table, leaveRequestDay } from './leave-request.table.ts'
 
 const text = z.string().max(64)
@@ -40,23 +41,8 @@ const query = z.strictObject({
   fromTime: z.string().max(5).optional(),
   toTime: z.string().max(5).optional(),
 })
-/** What is left at the end of the month of a leave, what waits already taken off. */
-function leftIn(stock: LeaveStock, day: string): number {
-  const waiting = stock.waiting
-    .flatMap(({ wanted }) => wanted)
-    .filter(({ date }) => date.slice(0, 7) <= day.slice(0, 7))
-  return getFigures(stock, day.slice(0, 7)).remaining - inDays(waiting.reduce((sum, { units }) => sum + units, 0))
-}
-const rounded = (days: number): number => Math.round(days * 10_000) / 10_000
-const consequences = (
-  { stock, duration }: ValidatedLeave,
-  day: string,
-): Pick<LeavePreview, 'before' | 'after' | 'nextMonth'> => {
-  if (!hasBalance(stock.type)) return { before: null, after: null, nextMonth: null }
-  const before = rounded(leftIn(stock, day))
-  const nextMonth = rounded(leftIn(stock, later(`${day.slice(0, 7)}-01`, 1, 'month')) - duration)
-  return { before, after: rounded(before - duration), nextMonth }
-}
+const nothing = { before: null, after: null, nextMonth: null } as const
+
 async function preview(
   ctx: RequestContext,
   { fromDate, toDate, ...asked }: z.infer<typeof query>,
@@ -65,13 +51,19 @@ async function preview(
   refuseForOthers(ctx, person.id)
   const [from, to] = [String(fromDate), String(toDate)]
   const judged =
-    (await validateLeave(ctx.db, { ...asked, fromDate: from, toDate: to, gender: person.gender }, 'asked')) ??
+    (await validateLeave(ctx.db, { ...asked, fromDate: from, toDate: to, gender: person.gender }, ctx.today)) ??
     refuse('leaveTypeId', 'NOT_FOUND_REF')
-  const faults = [...judged.faults, ...(await lateFaults(ctx, judged.stock.type, from))]
+  const faults = [
+    ...judged.faults,
+    ...(await getReachFaults(ctx, leaveDeclaration, { fromDate: from, toDate: to })),
+    ...getNoticeFaults(ctx, judged.stock.type, from),
+  ]
   return {
     duration: judged.duration,
     days: judged.days.map(({ date, days, paidPercent }) => ({ date, days, paidPercent })),
-    ...consequences(judged, from),
+    ...((judged.days.length > 0 &&
+      getConsequences(judged.stock, { id: asked.id, wanted: toWanted(judged.days) }, from.slice(0, 7))) ||
+      nothing),
     paperAbove: paperAbove(judged.stock.type, judged.duration),
     faults: faults.map(({ path, label }) => ({ path, message: label[ctx.lang] })),
     away: judged.days.length > 0 ? await teamAway(ctx.db, person.id, { from, to, today: ctx.today }) : [],
@@ -81,18 +73,12 @@ async function preview(
 /** What a request takes and what is left without and with it, whether it waits, is in force or is over. */
 async function taken(
   { db }: RequestContext,
-  { id, fromDate, status }: typeof table.$inferSelect,
+  { id, fromDate }: typeof table.$inferSelect,
   stock: LeaveStock,
 ): Promise<Pick<LeaveAside, 'duration' | 'before' | 'after'>> {
-  const days = await db
-    .select({ days: leaveRequestDay.days })
-    .from(leaveRequestDay)
-    .where(eq(leaveRequestDay.requestId, id))
-  const duration = rounded(days.reduce((sum, one) => sum + one.days, 0))
-  if (!hasBalance(stock.type)) return { duration, before: null, after: null }
-  // The ledger holds what is in force; `stock` leaves out that this one waits.
-  const before = rounded(leftIn(stock, fromDate) + (status === 'ACTIVE' ? duration : 0))
-  return { duration, before, after: rounded(before - duration) }
+  const days = await db.select().from(leaveRequestDay).where(eq(leaveRequestDay.requestId, id))
+  const { before, after } = getConsequences(stock, { id, wanted: toWanted(days) }, fromDate.slice(0, 7)) ?? nothing
+  return { duration: getDuration(days), before, after }
 }
 
 /**

@@ -112,7 +112,7 @@ describe('what is refused, by name', () => {
       isSelfService: true,
       permissions: ['READ_LEAVE_REQUEST', 'CREATE_LEAVE_REQUEST'],
     })
-    const late = { fromDate: inDays(-8), toDate: inDays(-8) }
+    const late = { fromDate: inDays(-61), toDate: inDays(-55) }
     expect(codes(await ask(me, free, late, self))).toEqual([409, 'fromDate:RULE'])
     expect(codes(await ask(me, noticed, {}, self))).toEqual([409, 'fromDate:RULE'])
     expect([(await ask(me, free, late)).status, (await ask(me, noticed)).status]).toEqual([201, 201])

@@ -11,7 +11,6 @@ import { later } from '../../../dated/days.ts'
 import { fault, refuse, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
-import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { media } from '../../platform/media/media.table.ts'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
@@ -21,10 +20,6 @@ import { leaveFacts, leaveKey, leaveOfKey, type LeaveFacts } from './leave-facts
 import { leaveRequest as table } from './leave-request.table.ts'
 
 const words = {
-  back: L(
-    'Leave is entered at most {{days}} days back. Ask HR to enter it.',
-    'អាចបញ្ចូលច្បាប់ថយក្រោយបានយ៉ាងច្រើន {{days}} ថ្ងៃ។ សូមឱ្យផ្នែកធនធានមនុស្សបញ្ចូល។',
-  ),
   notice: L('Ask at least {{days}} days ahead: from {{day}} on', 'ត្រូវស្នើជាមុនយ៉ាងតិច {{days}} ថ្ងៃ៖ ចាប់ពី {{day}}'),
   paper: L('More than {{days}} days need a paper', 'លើសពី {{days}} ថ្ងៃ ត្រូវមានឯកសារភ្ជាប់'),
 }
@@ -32,15 +27,13 @@ interface Sent {
   readonly attachments?: readonly unknown[] | null | undefined
 }
 
-/** How far back and how short ahead somebody in self-service asks; the office enters what has to be entered. */
-export async function lateFaults(
-  { db, today, caller }: Pick<RequestContext, 'db' | 'today' | 'caller'>,
+/** How short ahead somebody in self-service asks; the office enters what has to be entered. */
+export function getNoticeFaults(
+  { today, caller }: Pick<RequestContext, 'today' | 'caller'>,
   { minNoticeDays }: Pick<LeaveType, 'minNoticeDays'>,
   fromDate: string,
-): Promise<Fault[]> {
+): Fault[] {
   if (!caller.isSelfService) return []
-  const back = Number((await settingAt(db, 'leave_back_days', today)) ?? 7)
-  if (fromDate < later(today, -back, 'day')) return [fault('fromDate', fill(words.back, { days: back }))]
   const first = later(today, minNoticeDays, 'day')
   return minNoticeDays > 0 && fromDate < first
     ? [fault('fromDate', fill(words.notice, { days: minNoticeDays, day: shownDay(first) }))]
@@ -98,10 +91,10 @@ const rules = requestRules<typeof declared.fields, typeof table, LeaveRequestInp
     refuseForOthers(ctx, person.id)
     const asked = askedOf(whole, id, person)
     const facts = (await loadFacts(ctx, asked)) ?? refuse('leaveTypeId', 'NOT_FOUND_REF')
-    const judged = validateAsked(asked, facts, 'asked')
+    const judged = validateAsked(asked, facts, ctx.today)
     refuseAny([
       ...judged.faults,
-      ...(await lateFaults(ctx, judged.stock.type, asked.fromDate)),
+      ...getNoticeFaults(ctx, judged.stock.type, asked.fromDate),
       ...(await paperFaults(ctx, judged.stock, judged.duration, whole, id)),
     ])
     return {

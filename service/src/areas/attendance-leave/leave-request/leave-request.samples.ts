@@ -1,10 +1,10 @@
-import { later, type SampleOf } from '../../../../test/support/samples/sample-of.ts'
+import { soon, type SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
 /** A Tuesday of its own before anybody of the samples leaves; whole days and first halves. */
 export const getSample: SampleOf = ({ n, plain }) => ({
   ...plain,
-  fromDate: later(-7 * n),
-  toDate: later(-7 * n),
+  fromDate: soon(-7 * n),
+  toDate: soon(-7 * n),
   durationType: n % 2 ? 'DATE_RANGE' : 'FIRST_HALF_DAY',
   fromTime: undefined,
   toTime: undefined,

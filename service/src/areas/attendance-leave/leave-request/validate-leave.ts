@@ -1,12 +1,13 @@
 import { fill, L, shownDay, type Fault } from '@staff/contract'
 import { fault } from '../../../http/errors.ts'
-import { later } from '../../../dated/days.ts'
+import { dayAfter, later } from '../../../dated/days.ts'
 import type { Database } from '../../../db/database.ts'
+import { getAheadFaults } from '../../../requests/request-reach.ts'
 import { firstInTheWay } from '../absence/absences.ts'
-import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
-import { hasServed } from '../leave-balance/leave-year.ts'
-import { inDays, ofDays, type Wanted } from '../leave-balance/lots.ts'
-import { take, type LeaveStock, type Taken } from '../leave-balance/balance.ts'
+import { getLeaveYear, hasServed } from '../leave-balance/stock/leave-year.ts'
+import { inDays, ofDays, type Wanted } from '../leave-balance/stock/lots.ts'
+import type { LeaveStock } from '../leave-balance/stock/balance.ts'
+import { take, type Taken } from '../leave-balance/stock/projection.ts'
 import { getDuration, leaveDays, getPaidPercent, getPart, type AskedLeave, type LeaveDay } from './leave-days.ts'
 import { isTooLong, longestAway } from '../absence/away-facts.ts'
 import { leaveFacts, leaveKey, type LeaveFacts, type LeavePlan } from './leave-facts.ts'
@@ -43,8 +44,17 @@ export interface ValidatedLeave {
   readonly faults: readonly Fault[]
 }
 
-/** Faults of the time itself, which need no plan: order, halves, hours, length. */
-function timeFaults({ durationType, fromDate, toDate, fromTime, toTime }: AskedLeave, type: LeaveType): Fault[] {
+/** The end of the leave year after the one in progress: so far ahead leave of a type is asked for. */
+function getLastDay({ type, employment: { startDate } }: LeaveStock, today: string): string {
+  const { to } = getLeaveYear(type, startDate, today > startDate ? today : startDate)
+  return getLeaveYear(type, startDate, dayAfter(to)).to
+}
+/** Faults of the time itself, which need no plan: how far ahead, order, halves, hours, length. */
+function timeFaults(asked: AskedLeave, stock: LeaveStock, today: string): Fault[] {
+  const { durationType, fromDate, toDate, fromTime, toTime } = asked
+  const { type } = stock
+  const ahead = getAheadFaults({ fromDate, toDate }, getLastDay(stock, today))
+  if (ahead.length > 0) return ahead
   if (toDate < fromDate) return [fault('toDate', 'DATE_ORDER')]
   if (isTooLong({ fromDate, toDate })) return [fault('toDate', 'RANGE', { min: 1, max: longestAway })]
   const isPart = durationType !== 'DATE_RANGE'
@@ -106,7 +116,8 @@ export function paidDays(
     paidPercent: getPaidPercent(type, context, day.date),
   }))
 }
-const wantedOf = (days: readonly LeaveDay[]): Wanted[] =>
+/** What a leave takes of the ledger, by day. */
+export const toWanted = (days: readonly LeaveDay[]): Wanted[] =>
   days.map(({ date, days: taken }) => ({ date, units: ofDays(taken) }))
 
 /** What is taken out of the ledger, or the day for which it is not enough. */
@@ -115,7 +126,7 @@ function stockFaults(
   days: readonly LeaveDay[],
   countWaiting: boolean,
 ): { readonly taken?: Taken; readonly faults: Fault[] } {
-  const answer = take(stock, wantedOf(days), countWaiting)
+  const answer = take(stock, toWanted(days), countWaiting)
   if (!('shortage' in answer)) return { taken: answer, faults: [] }
   const { date, missing } = answer.shortage
   return { faults: [fault('leaveTypeId', 'NOT_ENOUGH_LEAVE', { day: shownDay(date), missing: inDays(missing) })] }
@@ -143,12 +154,13 @@ function overlapFaults(
 /**
  * Judges a leave as it is asked for, or as it is answered: then only what is in force counts, and what can be too late
  * counts no more (docs/rules/time.md, "Leave requests").
+ * @param today the business date on which it is asked for; absent = it is answered.
  */
-export function validateAsked(asked: LeaveAsked, facts: LeaveFacts, when: 'asked' | 'answered'): ValidatedLeave {
+export function validateAsked(asked: LeaveAsked, facts: LeaveFacts, today?: string): ValidatedLeave {
   const { stock } = facts
-  const early = when === 'asked' ? timeFaults(asked, stock.type) : []
+  const isAsked = today !== undefined
+  const early = isAsked ? timeFaults(asked, stock, today) : []
   if (early.length > 0) return { stock, days: [], duration: 0, taken: undefined, faults: early }
-  const isAsked = when === 'asked'
   const days = paidDays(asked, facts)
   const duration = getDuration(days)
   const outside = employmentFaults(facts)
@@ -164,13 +176,13 @@ export function validateAsked(asked: LeaveAsked, facts: LeaveFacts, when: 'asked
 }
 /**
  * Validates one leave against the present data. Before a write, the caller must have locked the person. Undefined for
- * an unknown type or person.
+ * an unknown type or person. `today` as above.
  */
 export async function validateLeave(
   db: Database,
   asked: LeaveAsked,
-  when: 'asked' | 'answered',
+  today?: string,
 ): Promise<ValidatedLeave | undefined> {
   const facts = (await leaveFacts(db, [asked])).get(leaveKey(asked))
-  return facts && validateAsked(asked, facts, when)
+  return facts && validateAsked(asked, facts, today)
 }

@@ -1,4 +1,4 @@
-import { businessOffset, fill, L } from '@staff/contract'
+import { businessOffset, L } from '@staff/contract'
 import {
   missedScan,
   type missedScanRequest as declared,
@@ -17,10 +17,6 @@ import { scanFacts, scanKey, scanOfKey, type SaidScan, type ScanFacts } from './
 
 const words = {
   future: L('This hour has not come yet', 'ម៉ោងនេះមិនទាន់មកដល់ទេ'),
-  back: L(
-    'At most {{days}} days back. Ask the office to enter an earlier one.',
-    'ថយក្រោយបានយ៉ាងច្រើន {{days}} ថ្ងៃ។ សូមឱ្យការិយាល័យបញ្ចូលថ្ងៃមុននោះ។',
-  ),
   twice: L('A missed scan of this minute was asked for already', 'បានស្នើការភ្លេចស្កេននៃនាទីនេះរួចហើយ'),
 }
 const asked = ['PENDING', 'ACTIVE'] as const
@@ -45,15 +41,9 @@ const loadFacts = (ctx: RequestContext, said: SaidScan): Promise<ScanFacts | und
     },
     read: (keys) => scanFacts(ctx.db, keys.map(scanOfKey)),
   })
-/** Whole days and numbers of a setting; its default where nothing is set. */
-const setting = async ({ db, today }: RequestContext, name: string, otherwise: number): Promise<number> =>
-  Number((await settingAt(db, name, today)) ?? otherwise)
-
-/** In self-service: not far back, and few in a month, those that wait counted. */
-async function checkLimits(ctx: RequestContext, { requestDate }: Meant, employeeId: string, id: string): Promise<void> {
-  const days = await setting(ctx, 'missed_scan_days_back', 7)
-  if (requestDate < later(ctx.today, -days, 'day')) refuse('requestDate', fill(words.back, { days }))
-  const limit = await setting(ctx, 'missed_scan_per_month', 3)
+/** In self-service: few in a month, those that wait counted. */
+async function checkLimit(ctx: RequestContext, { requestDate }: Meant, employeeId: string, id: string): Promise<void> {
+  const limit = Number((await settingAt(ctx.db, 'missed_scan_per_month', ctx.today)) ?? 3)
   const month = `${requestDate.slice(0, 7)}-01`
   const count = await ctx.db.$count(
     table,
@@ -81,7 +71,7 @@ async function check(ctx: RequestContext, whole: MissedScanRequestInput, person:
   if (facts?.outside) refuse('requestDate', facts.outside)
   if (facts?.asked.some((one) => one !== id)) refuse('scanTime', words.twice)
   if (facts?.there) refuse('scanTime', facts.there)
-  if (ctx.caller.isSelfService) await checkLimits(ctx, whole, person.id, id)
+  if (ctx.caller.isSelfService) await checkLimit(ctx, whole, person.id, id)
   return { scanAt }
 }
 export const missedScanRules = requestRules<typeof declared.fields, typeof table, MissedScanRequestInput>(

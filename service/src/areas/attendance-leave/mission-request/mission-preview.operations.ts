@@ -1,10 +1,16 @@
 import { dateSchema, required, timeSchema } from '@staff/contract'
-import { durationTypes, missionPreviewCall, type MissionPreview } from '@staff/contract/attendance-leave'
+import {
+  durationTypes,
+  missionDeclaration,
+  missionPreviewCall,
+  type MissionPreview,
+} from '@staff/contract/attendance-leave'
 import * as z from 'zod'
 import { anyRecord } from '../../../crud/answers.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { personShown } from '../../../people/hold-person.ts'
+import { getReachFaults } from '../../../requests/request-reach.ts'
 import { missionDuration } from './mission-days.ts'
 import { factsOfMission } from './mission-facts.ts'
 import { askedMission, missionFaults, missionBlocker } from './mission-request.rules.ts'
@@ -32,6 +38,8 @@ export const missionPreviewOperation = operation({
     if (!(await personShown(ctx, employeeId))) return notFound()
     const asked = askedMission({ ...rest, fromDate: String(fromDate), toDate: String(toDate) })
     const data: MissionPreview = { duration: null, hindrance: null }
+    const [far] = await getReachFaults(ctx, missionDeclaration, { fromDate: asked.fromDate, toDate: asked.toDate })
+    if (far) return { body: { data: { ...data, hindrance: far.label } } }
     if (missionFaults(asked).length > 0) return { body: { data } }
     const facts = await factsOfMission(ctx, { ...asked, employeeId })
     const found = missionBlocker(asked, facts, { id, employeeId, isAnswered: false })

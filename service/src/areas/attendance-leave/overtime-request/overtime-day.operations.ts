@@ -1,12 +1,13 @@
 import { dateSchema, timeSchema } from '@staff/contract'
-import { overtimeDayCall, overtimeTypes, type OvertimeDayAnswer } from '@staff/contract/attendance-leave'
+import { overtime, overtimeDayCall, overtimeTypes, type OvertimeDayAnswer } from '@staff/contract/attendance-leave'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { anyRecord } from '../../../crud/answers.ts'
-import { notFound } from '../../../http/errors.ts'
+import { notFound, refuseAny } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { personShown } from '../../../people/hold-person.ts'
+import { getReachFaults } from '../../../requests/request-reach.ts'
 import { getClock } from '../attendance-day/calculation/clock.ts'
 import type { Span } from '../attendance-day/calculation/spans.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
@@ -42,6 +43,7 @@ export const overtimeDayOperation = operation({
   async handler(ctx, { query }) {
     const { employeeId, requestDate, overtimeType = 'HOUR', startTime, endTime, id = '' } = query
     const person = (await personShown(ctx, employeeId)) ?? notFound()
+    refuseAny(await getReachFaults(ctx, overtime, { requestDate }))
     const isWhole = overtimeType === 'WORKING_SHIFT' || (startTime !== undefined && endTime !== undefined)
     const times = { startTime: startTime ?? '00:00', endTime: endTime ?? '00:01' }
     const facts = await factsOfDay(ctx.db, { employeeId, date: requestDate })

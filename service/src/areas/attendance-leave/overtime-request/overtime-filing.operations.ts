@@ -6,8 +6,8 @@ import { aboutFile, rangeWords } from '../../../crud/export/about.ts'
 import { exportBody, type ExportColumn } from '../../../crud/export/columns.ts'
 import { exportFile } from '../../../crud/export/file.ts'
 import { plainLines } from '../../../crud/export/lines.ts'
-import { later } from '../../../dated/days.ts'
-import { forbidden, refuse } from '../../../http/errors.ts'
+import { getDaysAsked } from '../../../dated/far-days.ts'
+import { forbidden } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { filedWork } from './overtime-filing.ts'
@@ -17,15 +17,9 @@ const words = { date: L('Date', 'កាលបរិច្ឆេទ') } as const
 const kinds = { OVERTIME: L('Overtime', 'ថែមម៉ោង'), HOLIDAY_WORK: L('Holiday work', 'ធ្វើការថ្ងៃបុណ្យ') } as const
 
 /** The office files for everybody; in self-service there is nothing to file. */
-async function listed(
-  ctx: RequestContext,
-  { fromDate, toDate }: { readonly fromDate: unknown; readonly toDate: unknown },
-) {
+async function listed(ctx: RequestContext, asked: { readonly fromDate: unknown; readonly toDate: unknown }) {
   if (ctx.caller.isSelfService) forbidden()
-  const [from, to] = [String(fromDate), String(toDate)]
-  if (to < from) refuse('toDate', 'DATE_ORDER')
-  if (to >= later(from, overtimeFiling.mostDays, 'day'))
-    refuse('toDate', 'RANGE', { min: 1, max: overtimeFiling.mostDays })
+  const { from, to } = getDaysAsked(ctx.today, asked, overtimeFiling.mostDays)
   return filedWork(ctx, from, to)
 }
 function exportColumns(lang: Lang): ExportColumn[] {

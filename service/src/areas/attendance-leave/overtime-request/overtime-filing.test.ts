@@ -2,13 +2,14 @@ import { overtimeFiling, type FiledWork } from '@staff/contract/attendance-leave
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/support/app/app.ts'
 import { rosterCompany, type RosterCompany } from '../../../../test/support/people/roster.ts'
+import { soon } from '../../../../test/support/samples/sample-of.ts'
 import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
 import { fileBy } from './overtime-filing.ts'
 import { overtimeRequest } from './overtime-request.table.ts'
 
 // A holiday on a Wednesday far ahead; nothing else is asked for around it.
-const [tuesday, wednesday] = ['2030-03-05', '2030-03-06']
+const [tuesday, wednesday] = [soon(0), soon(1)]
 let t: RosterCompany
 let typeId: string
 beforeAll(async () => {
@@ -73,7 +74,7 @@ it('holds overtime that waits or is in force, and what the roster plans on holid
     [tuesday, 'OVERTIME', '17:00', 120, true, false],
     [wednesday, 'HOLIDAY_WORK', '22:00', 480, false, false],
   ])
-  expect(mine[2]).toMatchObject({ holiday: { en: 'Harvest' }, fileBy: '2030-03-02' })
+  expect(mine[2]).toMatchObject({ holiday: { en: 'Harvest' }, fileBy: soon(-3) })
   const file = await t.hr.call('POST', `employee/${overtimeFiling.export}?${asked()}&exportFileType=CSV`, { body: [] })
   expect([file.status, String(file.headers['content-disposition'])]).toEqual([
     200,
@@ -100,7 +101,7 @@ it('is of people within reach and of nobody in self-service, for a quarter at mo
     permissions: ['READ_OVERTIME_REQUEST'],
   })
   expect((await self.call('GET', `employee/${overtimeFiling.path}?${asked()}`)).status).toBe(403)
-  expect(codes(await t.hr.call('GET', `employee/${overtimeFiling.path}?${asked(tuesday, '2031-01-01')}`))).toEqual([
+  expect(codes(await t.hr.call('GET', `employee/${overtimeFiling.path}?${asked(tuesday, soon(100))}`))).toEqual([
     400,
     'toDate:RANGE',
   ])

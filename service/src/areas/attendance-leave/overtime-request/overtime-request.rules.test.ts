@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/support/app/app.ts'
 import { storeScans } from '../../../../test/support/people/scans.ts'
+import { allowFarBack } from '../../../../test/support/requests/far-back.ts'
 import { inDays, lifeCompany, type LifeCompany } from '../../../../test/support/people/working-life.ts'
 import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
 import { attendanceDayPart } from '../attendance-day/attendance-day.table.ts'
@@ -28,6 +29,7 @@ let t: LifeCompany
 let nightShift: string
 beforeAll(async () => {
   t = await lifeCompany()
+  await allowFarBack(t.app)
   const type = (id: string, name: string, percentagePerHour: string, more: object = {}) => ({
     id,
     name,

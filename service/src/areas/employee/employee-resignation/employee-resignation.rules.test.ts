@@ -73,15 +73,20 @@ describe('a request to leave', () => {
       'requestDate:RULE',
       'resignDate:RULE',
     ])
-    const made = (await ask(me, { resignDate: '2030-03-16' })).body['data']
+    const startDate = `${String(Number(today.slice(0, 4)) - 5)}-01-15`
+    const long = await t.person({
+      startDate,
+      positions: [{ companyStructurePositionId: t.company.stores[0]?.position, startDate, isPrimary: true }],
+    })
+    const made = (await ask(long, { resignDate: `${String(Number(today.slice(0, 4)) + 1)}-03-16` })).body['data']
     expect(made).toMatchObject({
-      startDate: '2024-01-15',
+      startDate,
       durationYears: 6,
       durationMonths: 2,
       durationDays: 2,
       canRehire: false,
     })
-    expect(codes(await ask(me))).toEqual([409, 'employeeId:RULE'])
+    expect(codes(await ask(long))).toEqual([409, 'employeeId:RULE'])
   })
   it('is not made for somebody out of reach', async () => {
     const self = await selfOf(await t.person())

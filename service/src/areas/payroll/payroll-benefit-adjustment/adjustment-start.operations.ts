@@ -1,13 +1,14 @@
 import { dateSchema, type PermissionKey } from '@staff/contract'
-import type { AdjustmentStart } from '@staff/contract/payroll'
+import { adjustmentRequest, type AdjustmentStart } from '@staff/contract/payroll'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
 import { matchesText, textOrder } from '../../../crud/conditions.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
-import { notFound } from '../../../http/errors.ts'
+import { notFound, refuseAny } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
+import { getReachFaults } from '../../../requests/request-reach.ts'
 import { benefitAdjustmentType as type } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import type { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { inForce } from '../payroll-benefit/held-benefits.ts'
@@ -76,6 +77,7 @@ export const adjustmentStartOperations = [
     query: z.strictObject({ effectiveDateFrom: dateSchema.optional() }),
     answer: anyRecord,
     async handler(ctx, { params, query: { effectiveDateFrom: day = ctx.today } }) {
+      refuseAny(await getReachFaults(ctx, adjustmentRequest, { effectiveDateFrom: day }))
       const person = await paidPerson(ctx, params['id'] ?? '')
       const isShown = seesAmounts(ctx, person.id)
       const getAmount = (value: string) => (isShown ? { amount: Number(value) } : {})

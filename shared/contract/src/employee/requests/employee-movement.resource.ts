@@ -13,6 +13,7 @@ export const movementRequest = {
   requestType: 'MOVEMENT',
   reasons: 'EMPLOYEE_MOVEMENT',
   papers: 'MOVEMENT',
+  ahead: 'TWO_YEARS',
 } as const satisfies RequestDeclaration
 const common = requestFields(movementRequest)
 /** Another position, employment type or working shift, from a day on (docs/rules/requests.md, "Movements"). */

@@ -11,6 +11,7 @@ export const resignationRequest = {
   requestType: 'RESIGNATION_REQUEST',
   reasons: 'EMPLOYEE_RESIGNATION',
   papers: 'RESIGNATION_REQUEST',
+  ahead: 'TWO_YEARS',
 } as const satisfies RequestDeclaration
 const common = requestFields(resignationRequest)
 /** The end of an employment (docs/rules/requests.md, "Resignations"). `resignDate` is the last day of work. */

@@ -24,6 +24,7 @@ export const adjustmentRequest = {
   requestType: 'PAYROLL_BENEFIT_ADJUSTMENT',
   reasons: 'WORDS',
   papers: 'PAYROLL_BENEFIT_ADJUSTMENT',
+  ahead: 'TWO_YEARS',
 } as const satisfies RequestDeclaration
 const common = requestFields(adjustmentRequest)
 /** The enabled types of adjustments, with what each asks for (spec 3 section 7.2). */

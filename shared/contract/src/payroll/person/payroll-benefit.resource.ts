@@ -9,6 +9,7 @@ export const benefitRequest = {
   requestType: 'PAYROLL_BENEFIT',
   reasons: 'WORDS',
   papers: 'BENEFIT_ADJUSTMENT',
+  ahead: 'TWO_YEARS',
 } as const satisfies RequestDeclaration
 const common = requestFields(benefitRequest)
 

@@ -7,6 +7,7 @@ export const deductionRequest = {
   requestType: 'PAYROLL_DEDUCTION',
   reasons: 'NONE',
   papers: 'PAYROLL_DEDUCTION',
+  ahead: 'TWO_YEARS',
 } as const satisfies RequestDeclaration
 const common = requestFields(deductionRequest)
 /** Only what people decide: what the system calculates is not asked for (spec 3 section 7.2). */

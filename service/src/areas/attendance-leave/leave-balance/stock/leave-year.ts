@@ -1,5 +1,5 @@
-import { dayBefore, later, type Dated } from '../../../dated/days.ts'
-import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
+import { dayBefore, later, type Dated } from '../../../../dated/days.ts'
+import type { LeaveType } from '../../leave-request-type/leave-request-type.table.ts'
 
 /** What of a type says when its years begin. */
 type Years = Pick<LeaveType, 'leaveYear'>

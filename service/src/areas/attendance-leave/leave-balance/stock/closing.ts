@@ -1,6 +1,6 @@
 import type { LedgerKind } from '@staff/contract/attendance-leave'
-import { dayAfter, dayBefore, later } from '../../../dated/days.ts'
-import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
+import { dayAfter, dayBefore, later } from '../../../../dated/days.ts'
+import type { LeaveType } from '../../leave-request-type/leave-request-type.table.ts'
 import { ofDays, type Lot, type LotRow } from './lots.ts'
 
 export interface StockLot extends Lot {
@@ -29,31 +29,30 @@ export function carriedOut({ carryOverMaxDays, carryOverAboveDays }: Carrying, h
 }
 
 interface Closed {
-  readonly lots: readonly StockLot[]
+  readonly lot: StockLot | undefined
   readonly rows: readonly StockRow[]
 }
 /**
  * What closing a lot still lacks: all that it holds lapses on the day after its last one, and what may be carried
  * begins anew in another lot. What was closed before counts, so doing it again writes nothing, and doing it after a
  * late change writes the difference.
+ * @param mine the rows of the lot. @param before units that were carried out of it already.
  */
-export function closing(of: string, type: Carrying, lot: StockLot, rows: readonly StockRow[]): Closed {
-  if (lot.until === null) return { lots: [], rows: [] }
+export function closing(of: string, type: Carrying, lot: StockLot, mine: readonly StockRow[], before: number): Closed {
+  if (lot.until === null) return { lot: undefined, rows: [] }
   const day = dayAfter(lot.until)
-  const mine = rows.filter((row) => row.lotId === lot.id)
   const closed = sum(mine.filter(({ kind }) => kind === 'EXPIRE'))
   const held = sum(mine) - closed
   const made: StockRow[] = []
   if (-held !== closed) made.push({ lotId: lot.id, date: day, kind: 'EXPIRE', source: lot.id, units: -held - closed })
-  if (lot.kind !== 'YEAR') return { lots: [], rows: made }
+  if (lot.kind !== 'YEAR') return { lot: undefined, rows: made }
   const earned = sum(mine.filter(({ kind }) => kind === 'ACCRUAL' || kind === 'OPENING'))
   const carried = carriedOut(type, held, earned)
-  const before = sum(rows.filter(({ kind, source }) => kind === 'CARRY_IN' && source === lot.id))
-  if (carried === before) return { lots: [], rows: made }
+  if (carried === before) return { lot: undefined, rows: made }
   const id = lotId(of, 'CARRIED', day)
   const until = dayBefore(later(day, type.carryOverExpireMonths, 'month'))
   return {
-    lots: [{ id, kind: 'CARRIED', from: day, until }],
+    lot: { id, kind: 'CARRIED', from: day, until },
     rows: [...made, { lotId: id, date: day, kind: 'CARRY_IN', source: lot.id, units: carried - before }],
   }
 }

@@ -1,6 +1,6 @@
 import { monthEnd } from '@staff/contract'
-import { later, type Dated } from '../../../dated/days.ts'
-import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
+import { later, type Dated } from '../../../../dated/days.ts'
+import type { LeaveType } from '../../leave-request-type/leave-request-type.table.ts'
 import { getLeaveYear, monthsBetween } from './leave-year.ts'
 import { ofDays } from './lots.ts'
 
@@ -9,6 +9,8 @@ export interface Grant {
   readonly source: string
   readonly date: string
   readonly units: number
+  /** The grant that it corrects, where it does. */
+  readonly of?: string
 }
 export type Earning = Pick<
   LeaveType,
@@ -59,40 +61,59 @@ function monthly(type: Earning, earner: Earner, month: string): Grant[] {
   const granted: Grant = { source: key, date, units: ofDays(whole * share) }
   const isLast = endDate !== null && endDate < monthEnd(month) && type.prorateOnJoin
   const worked = isLast ? getShare(type, earner.plannedDays(date, endDate)) : share
-  const paid = earner.paidDays?.get(key)
-  const left = Math.min(worked, paid === undefined ? worked : getShare(type, paid))
+  const left = Math.min(worked, paidShare(type, earner, month))
   return [
     granted,
-    ...corrected(`${key} left`, endDate ?? date, ofDays(whole * worked) - granted.units),
-    ...corrected(`${key} unpaid`, later(month, 1, 'month'), ofDays(whole * left) - ofDays(whole * worked)),
+    ...corrected(granted, 'left', endDate ?? date, ofDays(whole * worked) - granted.units),
+    ...corrected(granted, 'unpaid', afterMonth(month, endDate), ofDays(whole * left) - ofDays(whole * worked)),
   ]
 }
-/** A row beside one that may have been written before anybody knew better. */
-const corrected = (source: string, date: string, units: number): Grant[] =>
-  units === 0 ? [] : [{ source, date, units }]
+/** The part of a month that its paid days earn; all of it where no day of it was unpaid. */
+function paidShare(type: Earning, { paidDays }: Earner, month: string): number {
+  const paid = paidDays?.get(month.slice(0, 7))
+  return paid === undefined ? 1 : getShare(type, paid)
+}
+/** The day on which the paid days of a month are known: the first one after it, or the last day of work. */
+function afterMonth(month: string, endDate: string | null): string {
+  const next = `${later(month, 1, 'month').slice(0, 7)}-01`
+  return endDate !== null && endDate < next ? endDate : next
+}
+/** A row beside a grant that may have been written before anybody knew better. */
+const corrected = ({ source }: Grant, why: 'left' | 'unpaid', date: string, units: number): Grant[] =>
+  units === 0 ? [] : [{ source: `${source} ${why}`, date, units, of: source }]
 /**
- * A year's days at once. In the year of joining, only for the remaining months; the first one counts by its planned
- * days.
+ * A year's days at once. In the year of joining, only for the remaining months; the first one counts by its planned and
+ * paid days. In the year of leaving, for the months served; the last one counts by them as well.
  */
 function upfront(type: Earning, earner: Earner, year: { readonly from: string; readonly to: string }): Grant[] {
   const { startDate, endDate } = earner.employment
   const date = startDate > year.from ? startDate : year.from
   if (date > year.to || (endDate !== null && endDate < date)) return []
-  const isPart = type.prorateOnJoin && startDate > year.from
-  const months = monthsBetween(date, year.to).length - 1
-  const first = getShare(type, earner.plannedDays(date, monthEnd(date)))
-  const share = isPart ? Math.min(1, (months + (date.endsWith('-01') ? 1 : first)) / 12) : 1
   const source = `year ${year.from}`
+  if (!type.prorateOnJoin) return [{ source, date, units: ofDays(type.daysPerYear) }]
+  const isPart = startDate > year.from
+  const months = monthsBetween(date, year.to).length - 1
+  const first = date.endsWith('-01') ? 1 : getShare(type, earner.plannedDays(date, monthEnd(date)))
+  const getYearShare = (part: number) => (isPart ? Math.min(1, (months + part) / 12) : 1)
+  const share = getYearShare(first)
+  const paid = isPart ? getYearShare(Math.min(first, paidShare(type, earner, date))) : 1
   const granted: Grant = { source, date, units: ofDays(type.daysPerYear * share) }
-  if (!type.prorateOnJoin || endDate === null || endDate >= year.to) return [granted]
-  const worked = monthsBetween(date, endDate).map((month) =>
-    getShare(
-      type,
-      earner.plannedDays(month > date ? month : date, endDate < monthEnd(month) ? endDate : monthEnd(month)),
-    ),
+  const unpaid = corrected(
+    granted,
+    'unpaid',
+    afterMonth(date, endDate),
+    ofDays(type.daysPerYear * paid) - granted.units,
   )
-  const served = Math.min(share, worked.reduce((sum, part) => sum + part, 0) / 12)
-  return [granted, ...corrected(`${source} left`, endDate, ofDays(type.daysPerYear * served) - granted.units)]
+  if (endDate === null || endDate >= year.to) return [granted, ...unpaid]
+  const parts = monthsBetween(date, endDate).map((month) => {
+    const [from, to] = [month > date ? month : date, endDate < monthEnd(month) ? endDate : monthEnd(month)]
+    const isEdge = (isPart && from === date) || to === endDate
+    const worked = getShare(type, earner.plannedDays(from, to))
+    return isEdge ? Math.min(worked, paidShare(type, earner, month)) : worked
+  })
+  const served = Math.min(paid, parts.reduce((sum, part) => sum + part, 0) / 12)
+  const back = ofDays(type.daysPerYear * served) - granted.units - (unpaid[0]?.units ?? 0)
+  return [granted, ...unpaid, ...corrected(granted, 'left', endDate, back)]
 }
 /** Further days for years of service, whole on each anniversary. */
 function bonus(type: Earning, { employment: { startDate, endDate } }: Earner, from: string, to: string): Grant[] {

@@ -1,41 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
 import { getFigures, getRows } from './figures.ts'
 import { grantsUntil } from './grants.ts'
 import { getLeaveYear } from './leave-year.ts'
 import { inDays, ofDays } from './lots.ts'
 import type { StockRow } from './closing.ts'
-import { take, toCome, type LeaveStock } from './balance.ts'
+import type { LeaveStock } from './balance.ts'
+import { stockOf } from './stock.fixtures.ts'
+import { take, toCome } from './projection.ts'
 
-/** Annual leave by law. */
-const annual = {
-  id: 'annual',
-  accrualMethod: 'MONTHLY',
-  leaveYear: 'CALENDAR',
-  daysPerYear: 18,
-  bonusDays: 1,
-  bonusEveryYears: 3,
-  prorateOnJoin: true,
-  fullMonthMinDays: 21,
-  halfMonthMinDays: 15,
-  carryOverMaxDays: 18,
-  carryOverAboveDays: 12,
-  carryOverExpireMonths: 36,
-  allowNegativeDays: 0,
-} as unknown as LeaveType
-const stockOf = (startDate: string, more: Partial<LeaveStock> = {}, type: Partial<LeaveType> = {}): LeaveStock => ({
-  employeeId: 'me',
-  type: { ...annual, ...type },
-  term: 1,
-  employment: { startDate, endDate: null },
-  since: startDate,
-  plannedDays: (from, to) => Math.round(((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1) * (26 / 30)),
-  lots: [],
-  rows: [],
-  waiting: [],
-  ...more,
-})
 const earned = (stock: LeaveStock, to: string) =>
   grantsUntil(stock.type, stock, to).map(({ source, units }) => [source, inDays(units)])
 

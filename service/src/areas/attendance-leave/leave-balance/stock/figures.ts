@@ -1,10 +1,11 @@
 import { monthEnd } from '@staff/contract'
 import type { LeaveFigure, LeaveFigures } from '@staff/contract/attendance-leave'
-import { later } from '../../../dated/days.ts'
+import { later } from '../../../../dated/days.ts'
 import type { StockRow } from './closing.ts'
 import { getLeaveYear } from './leave-year.ts'
 import { inDays } from './lots.ts'
-import { toCome, type LeaveStock } from './balance.ts'
+import type { LeaveStock } from './balance.ts'
+import { toCome } from './projection.ts'
 
 /** A row behind a figure, signed as the figure adds it up. */
 export interface FigureRow extends StockRow {
