@@ -89,6 +89,14 @@ const range =
   }
 const atLeast = (v: Value, x: unknown) => sql`${v} >= ${x}`
 const atMost = (v: Value, x: unknown) => sql`${v} <= ${x}`
+/** Times of the day between two bounds; from a later one to an earlier one they go over midnight. */
+function hoursOfDay(p: Plan, params: Params, ctx: RequestContext): SQL[] {
+  const { from, to } = getBounds(p, params)
+  const value = getValue(p, ctx)
+  if (from !== undefined && to !== undefined && from > to)
+    return [sql`(${atLeast(value, from)} or ${atMost(value, to)})`]
+  return [...(from === undefined ? [] : [atLeast(value, from)]), ...(to === undefined ? [] : [atMost(value, to)])]
+}
 /** Midnight of a business day as an instant. */
 const midnight = (day: unknown, days: number) =>
   sql`((${day}::date + ${sql.raw(String(days))})::timestamp at time zone ${sql.raw(`'${businessZone}'`)})`
@@ -141,7 +149,7 @@ export const serviceKinds: Readonly<Record<FieldKind, ServiceKind>> = {
       (v, day) => sql`${v} < ${midnight(day, 1)}`,
     ),
   },
-  time: { ...ascii, filter: range('fromTime', 'toTime', atLeast, atMost) },
+  time: { ...ascii, filter: hoursOfDay },
   code: {
     ...ascii,
     answer: (p, row, at) => (row[at] === null ? null : codeValue(codeField(p.field), getText(row[at]))),

@@ -145,6 +145,11 @@ type Check<T extends PersonRequests, S> = (
 interface AboutDay<S> {
   /** The field with the first day of the request. A person who has left may be asked for days inside an employment. */
   readonly day: keyof S & string
+  /**
+   * Hours after midnight belong to the day on which their shift began, which may be the last one: the check of the kind
+   * itself judges the day that they belong to.
+   */
+  readonly isByHours?: boolean
   /** The request changes the present employment, so there must be one: nothing is asked for people who have left. */
   readonly ofPresentEmployment?: boolean
 }
@@ -157,14 +162,15 @@ export function requestRules<F extends Fields, T extends PersonRequests, S exten
   declaration: RequestDeclaration,
   table: T,
   check: Check<T, S>,
-  { day, ofPresentEmployment = false }: AboutDay<S>,
+  { day, isByHours = false, ofPresentEmployment = false }: AboutDay<S>,
 ): Rules<F, T> {
   const { requestType, reasons, papers } = declaration
   const judged = async (ctx: RequestContext, whole: S & { readonly employeeId: string }, id: string) => {
     const person = await heldPerson(ctx, whole.employeeId)
     if (person.status === 'RESIGNED') {
       if (ofPresentEmployment) refuse('employeeId', words.left)
-      const outside = await outsideOnField(ctx, day, { employeeId: person.id, date: String(whole[day]) })
+      const asked = { employeeId: person.id, date: String(whole[day]) }
+      const outside = isByHours ? null : await outsideOnField(ctx, day, asked)
       if (outside) refuse(day, outside)
     }
     if (hasTemplate(reasons)) await checkReason(ctx, whole as Reasoned)

@@ -28,7 +28,7 @@ const colors: Readonly<Record<string, string>> = { PRESENT: 'success', ABSENT: '
 
 function DayLine({ day }: { readonly day: PersonDay }) {
   const say = useLabel()
-  const status = dayStatuses.find(({ value }) => value === day.status)
+  const status = dayStatuses.find(({ value }) => value === (day.status ?? 'RUNNING'))
   const times = [day.checkIn, day.checkOut].map((at) => (at ? formatTime(at) : '–')).join(' → ')
   return (
     <Group justify="space-between" gap="xs" wrap="wrap" pr="sm">

@@ -35,6 +35,13 @@ export const settings: Readonly<Record<SettingType, readonly Setting[]>> = {
   ],
   Attendance: [
     [
+      'absent_from',
+      'text',
+      'COMPANY',
+      'From which first scan on people can be absent: of the COMPANY, the STORE or the PERSON',
+      'បុគ្គលិកអាចអវត្តមានចាប់ពីការស្កេនដំបូងណា៖ របស់ក្រុមហ៊ុន (COMPANY) ហាង (STORE) ឬបុគ្គលិក (PERSON)',
+    ],
+    [
       'missed_scan_per_month',
       'number',
       '3',

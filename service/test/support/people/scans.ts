@@ -10,3 +10,6 @@ export async function storeScans(db: Database, employeeId: string, ...times: rea
   })
   await db.insert(attendanceRecord).values(rows)
 }
+/** Lets a company have devices since long ago, by one scan of this person: from then on people can be absent. */
+export const beginScanning = (db: Database, employeeId: string): Promise<void> =>
+  storeScans(db, employeeId, '2024-02-01T08:00:00')

@@ -1,6 +1,7 @@
 import {
   bool,
   choice,
+  date,
   L,
   longText,
   position,
@@ -51,6 +52,15 @@ export const companyStructure = resource({
     positionLevelId: ref({ label: L('Position Level', 'កម្រិតមុខតំណែង'), to: levelRef, optional: true }),
     fingerprintDevice: ref({ label: L('Finger Print Device', 'ឧបករណ៍ស្កេនស្នាមម្រាមដៃ'), to: deviceRef, optional: true }),
     fingerprintIp: text({ label: L('Fingerprint IP', 'IP ឧបករណ៍ស្កេន'), readOnly: true, optional: true }),
+    absentFrom: date({
+      label: L('Absence Counts From', 'រាប់អវត្តមានចាប់ពី'),
+      optional: true,
+      hidden: true,
+      help: L(
+        'Nobody of this store is absent, late or early before this day. Empty: as the setting absent_from says.',
+        'គ្មាននរណានៃហាងនេះអវត្តមាន យឺត ឬចេញមុនម៉ោង មុនថ្ងៃនេះទេ។ បើទទេ៖ តាមការកំណត់ absent_from។',
+      ),
+    }),
     isHq: bool({ label: L('Is HQ', 'ការិយាល័យកណ្ដាល'), initial: false }),
     isActive: bool({ label: L('Status', 'ស្ថានភាព'), initial: true }),
     costCenterCode: text({ label: L('Cost Center Code', 'លេខកូដមជ្ឈមណ្ឌលចំណាយ'), optional: true, max: 50, hidden: true }),
@@ -71,6 +81,7 @@ export const companyStructure = resource({
       'isHq',
       'isActive',
       'costCenterCode',
+      'absentFrom',
     ],
     filters: [
       'type',
@@ -93,7 +104,7 @@ export const companyStructure = resource({
         ['type', 'companyStructureComponent'],
         ['parentId', 'positionLevelId'],
         ['isActive', 'isHq'],
-        ['fingerprintDevice'],
+        ['fingerprintDevice', 'absentFrom'],
       ],
     },
     { label: L('Details', 'ព័ត៌មានលម្អិត'), rows: [['address', 'costCenterCode'], ['description']] },

@@ -39,6 +39,13 @@ export const settingRules = {
   account_number_pattern: { pattern: 'accountNumber' },
   // The Labour Law allows three.
   probation_months: { min: 0, max: 3 },
+  absent_from: {
+    options: [
+      { value: 'COMPANY', label: L('The first scan of the company (COMPANY)', 'ការស្កេនដំបូងរបស់ក្រុមហ៊ុន (COMPANY)') },
+      { value: 'STORE', label: L('The first scan of the store (STORE)', 'ការស្កេនដំបូងរបស់ហាង (STORE)') },
+      { value: 'PERSON', label: L('The first scan of the person (PERSON)', 'ការស្កេនដំបូងរបស់បុគ្គលិក (PERSON)') },
+    ],
+  },
   missed_scan_per_month: { min: 0, max: 62 },
   missed_scan_days_back: { min: 0, max: 366 },
   day_off_per_week: { min: 0, max: 7 },

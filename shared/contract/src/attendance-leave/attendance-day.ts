@@ -12,6 +12,10 @@ export { dayStatuses } from '../people/day-statuses.ts'
 export const dayPartWords: Readonly<Record<string, { readonly label: Label; readonly reason: Label }>> = {
   WORKED: { label: L('Worked', 'បានធ្វើការ'), reason: L('Seen by scans within the plan', 'មានស្កេនក្នុងម៉ោងដែលបានគ្រោង') },
   FORGIVEN: { label: L('Forgiven', 'លើកលែង'), reason: L('Within the grace of the shift', 'ស្ថិតក្នុងរយៈពេលអនុគ្រោះនៃវេន') },
+  UNSEEN: {
+    label: L('Not recorded', 'មិនបានកត់ត្រា'),
+    reason: L('Before the first scan, counts as planned', 'មុនការស្កេនដំបូង រាប់តាមផែនការ'),
+  },
   LEAVE: { label: L('Leave', 'សុំច្បាប់'), reason: L('Approved leave', 'ច្បាប់ដែលបានអនុម័ត') },
   MISSION: { label: L('Mission', 'បេសកកម្ម'), reason: L('Approved mission', 'បេសកកម្មដែលបានអនុម័ត') },
   HOLIDAY: { label: L('Holiday', 'ថ្ងៃបុណ្យ'), reason: L('Public holiday', 'ថ្ងៃបុណ្យជាតិ') },
@@ -53,6 +57,8 @@ export const requestOfPart = {
   LEAVE: requestNotifications.LEAVE_REQUEST,
   MISSION: requestNotifications.MISSION_REQUEST,
   OFF_WORKED: requestNotifications.MISSION_REQUEST,
+  HOLIDAY_WORKED: requestNotifications.MISSION_REQUEST,
+  UNPLANNED: requestNotifications.MISSION_REQUEST,
   BORROWED: requestNotifications['BORROW/PAYBACK_HOUR'],
   PAID_BACK: requestNotifications['BORROW/PAYBACK_HOUR'],
   OVERTIME: requestNotifications.OVERTIME_REQUEST,

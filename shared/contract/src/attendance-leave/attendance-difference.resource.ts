@@ -1,4 +1,4 @@
-import { choice, date, decimal, L, ref, resource, type Row } from '../index.ts'
+import { bool, choice, date, decimal, L, ref, resource, type Row } from '../index.ts'
 import { ofPerson, personWords } from '../people/of-person.ts'
 import { dayStatuses } from './attendance-day.ts'
 
@@ -24,6 +24,14 @@ export const attendanceDifference = resource({
     currentStatus: status('Would Be', 'ស្ថានភាពបច្ចុប្បន្ន'),
     settledPaid: days('Paid Days Settled', 'ថ្ងៃបើកប្រាក់ពេលបិទបញ្ជី'),
     currentPaid: days('Paid Days Now', 'ថ្ងៃបើកប្រាក់បច្ចុប្បន្ន'),
+    isHeld: bool({
+      label: L('Waits for Payroll', 'រង់ចាំផ្នែកបៀវត្សរ៍'),
+      readOnly: true,
+      help: L(
+        'Absence from before the first scan: no payroll pays it by itself.',
+        'អវត្តមានមុនការស្កេនដំបូង៖ គ្មានការបើកប្រាក់ណាបើកវាដោយស្វ័យប្រវត្តិទេ។',
+      ),
+    }),
   },
   list: {
     columns: [
@@ -34,9 +42,10 @@ export const attendanceDifference = resource({
       'currentStatus',
       'settledPaid',
       'currentPaid',
+      'isHeld',
       'createdAt',
     ],
-    filters: ['employee', 'date', 'workplace'],
+    filters: ['employee', 'date', 'isHeld', 'workplace'],
     sort: ['date', 'employee'],
     order: 'date:DESC',
     within: 'employee',

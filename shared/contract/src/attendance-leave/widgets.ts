@@ -13,11 +13,14 @@ export const employeeAttendanceWidget = widget({
 export const employeeAttendanceWords = {
   present: L('Present today', 'មានវត្តមានថ្ងៃនេះ'),
   absent: L('Absent today', 'អវត្តមានថ្ងៃនេះ'),
+  notRun: L('The attendance of today has not been worked out yet', 'វត្តមានថ្ងៃនេះមិនទាន់បានគណនានៅឡើយទេ'),
 }
 /** Answer of the attendance call (spec 1 section 3): people, not days. */
 export interface EmployeeAttendanceCounts {
   readonly present: number
   readonly absent: number
+  /** Nobody's day of today was made yet, so the counts say nothing. */
+  readonly isNotRun?: true | undefined
 }
 
 /**

@@ -8,4 +8,8 @@ export const dayStatuses = [
   { value: 'DAY_OFF', label: L('Day off', 'ថ្ងៃឈប់សម្រាក') },
   { value: 'PUBLIC_HOLIDAY', label: L('Public Holiday', 'ថ្ងៃបុណ្យជាតិ') },
   { value: 'NOT_PLANNED', label: L('Not planned', 'មិនទាន់មានផែនការ') },
+  // It still runs and nobody was seen yet.
+  { value: 'RUNNING', label: L('Not over yet', 'មិនទាន់ចប់') },
+  // Before the first scan nothing is known of anybody's presence.
+  { value: 'NOT_RECORDED', label: L('Not recorded yet', 'មិនទាន់មានការកត់ត្រា') },
 ] as const

@@ -128,6 +128,7 @@ describe('a node', () => {
       parentId: 'p',
       positionLevelId: null,
       fingerprintDeviceId: 'd',
+      absentFrom: null,
       isHq: false,
       isActive: true,
     } as const

@@ -49,6 +49,7 @@ type Node = Pick<
   | 'parentId'
   | 'positionLevelId'
   | 'fingerprintDeviceId'
+  | 'absentFrom'
   | 'isHq'
   | 'isActive'
 >
@@ -90,6 +91,7 @@ export function nodeFaults(node: Node, around: Around): Fault[] {
         ? [fault('positionLevelId', words.onlyPosition)]
         : []),
     ...(!isStore && node.fingerprintDeviceId ? [fault('fingerprintDeviceId', words.onlyStore)] : []),
+    ...(!isStore && node.absentFrom ? [fault('absentFrom', words.onlyStore)] : []),
     ...(!isStore && node.isHq ? [fault('isHq', words.onlyStore)] : []),
     ...(isStore && node.isHq && around.hq
       ? [
@@ -149,6 +151,7 @@ export const companyStructureRules: Rules<typeof declared.fields, typeof table> 
       parentId: input.parentId ?? null,
       positionLevelId: input.positionLevelId ?? null,
       fingerprintDeviceId: input.fingerprintDeviceId ?? null,
+      absentFrom: input.absentFrom ?? null,
       isHq: input.isHq ?? false,
       isActive: input.isActive ?? true,
     })

@@ -1,6 +1,6 @@
 import { structureLevels, type StructureLevel } from '@staff/contract/admin'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { foldedText, shadowed } from '../../../crud/search-key.ts'
 import { id, recordColumns } from '../../../db/columns.ts'
 import { benefitIncreasementPolicy } from '../../payroll/benefit-increasement-policy/benefit-increasement-policy.table.ts'
@@ -48,6 +48,8 @@ export const companyStructure = pgTable(
     description: text('description'),
     address: text('address'),
     costCenterCode: text('cost_center_code'),
+    /** Of a store whose devices come later: the first day on which its people can be absent. */
+    absentFrom: date('absent_from', { mode: 'string' }),
     isHq: boolean('is_hq').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     ...recordColumns(),

@@ -1,5 +1,5 @@
 import type { Label } from '@staff/contract'
-import { later } from '../../../dated/days.ts'
+import { dayBefore, later } from '../../../dated/days.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import type { Database } from '../../../db/database.ts'
 import { outsideEmployments } from '../../../people/days-of-work.ts'
@@ -15,6 +15,8 @@ export interface AskedDays {
 /** Why the first and the last of these days lie outside of the employment, and who is away anyway. */
 export interface AwayFacts {
   readonly outsideFrom: Label | null
+  /** The same of the day before the first, to which hours after midnight can belong. */
+  readonly outsideBefore: Label | null
   readonly outsideTo: Label | null
   readonly absences: readonly Absence[]
 }
@@ -35,7 +37,7 @@ export async function loadAbsences(
     .sort()
     .at(-1)
   const people = [...new Set(short.map(({ employeeId }) => employeeId))]
-  const absences = from && to ? await absencesBetween(db, people, from, to) : []
+  const absences = from && to ? await absencesBetween(db, people, dayBefore(from), to) : []
   const byPerson = grouped(absences, ({ employeeId }) => employeeId)
   return ({ employeeId }) => byPerson.get(employeeId) ?? []
 }
@@ -44,12 +46,14 @@ export async function awayFacts(db: Database, asked: readonly AskedDays[]): Prom
   const outside = await outsideEmployments(
     db,
     asked.flatMap(({ employeeId, fromDate, toDate }) => [
+      { employeeId, date: dayBefore(fromDate) },
       { employeeId, date: fromDate },
       { employeeId, date: toDate },
     ]),
   )
   const absences = await loadAbsences(db, asked)
   return (one) => ({
+    outsideBefore: outside({ employeeId: one.employeeId, date: dayBefore(one.fromDate) }),
     outsideFrom: outside({ employeeId: one.employeeId, date: one.fromDate }),
     outsideTo: outside({ employeeId: one.employeeId, date: one.toDate }),
     absences: absences(one),

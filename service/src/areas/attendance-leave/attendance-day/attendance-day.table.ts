@@ -42,6 +42,8 @@ export const attendanceDay = pgTable(
     status: text('status'),
     /** The day still runs: its scans are shown, its minutes are not judged. */
     isOpen: boolean('is_open').notNull(),
+    /** A public holiday lies on the date, also where the day is free. */
+    isPublicHoliday: boolean('is_public_holiday').notNull().default(false),
     plannedMinutes: minutes('planned_minutes'),
     weight: share('weight'),
     presentWeight: share('present_weight'),
@@ -111,6 +113,9 @@ export const attendanceDay = pgTable(
 /** The day is not over, and work should have begun already. */
 export const isOverdue = sql`(${attendanceDay.kind} = 'WORKDAY' and ${attendanceDay.status} is null
   and (${attendanceDay.plan} -> 'rows' -> 0 ->> 'from')::int < extract(epoch from (now() at time zone ${sql.raw(`'${businessZone}'`)}) - ${attendanceDay.date}) / 60)`
+
+/** How a day is shown: nobody seen after the work should have begun is absent, and what still runs says so. */
+export const shownStatus = sql`case when ${isOverdue} then 'ABSENT' else coalesce(${attendanceDay.status}, 'RUNNING') end`
 
 const days = (name: string) => numeric(name, { mode: 'number' }).notNull()
 /**
@@ -208,6 +213,8 @@ export const attendanceDifference = pgTable(
     /** Null = the day was never made, or is none any more. */
     settled: jsonb('settled').$type<DayFigures>(),
     current: jsonb('current').$type<DayFigures>(),
+    /** Absence that the rule of the first scan takes back: no payroll carries it until somebody of payroll lets it. */
+    isHeld: boolean('is_held').notNull().default(false),
     ...recordColumns(),
   },
   (t) => [uniqueIndex('attendance_difference_day').on(t.employeeId, t.date)],

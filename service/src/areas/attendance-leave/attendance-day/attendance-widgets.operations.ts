@@ -14,7 +14,11 @@ import type { RequestContext } from '../../../http/request-context.ts'
 import { attendanceDay as day, attendanceMonth as month, isOverdue } from './attendance-day.table.ts'
 
 const count = z.number().int()
-const present = z.object({ present: count, absent: count }) satisfies z.ZodType<EmployeeAttendanceCounts>
+const present = z.object({
+  present: count,
+  absent: count,
+  isNotRun: z.literal(true).optional(),
+}) satisfies z.ZodType<EmployeeAttendanceCounts>
 const reminder = z.object({
   totalMissedScanCount: count,
   totalLateInMinuteCount: count,
@@ -46,9 +50,11 @@ export const attendanceWidgetOperations = [
         sql`(select count(*)::int from ${day} where ${and(sql`${day.date} = ${today}`, which, visiblePeople(caller, day.employeeId))})`
       const [found = []] = await run(
         db,
-        sql`select ${of(sql`${day.status} = 'PRESENT'`)}, ${of(sql`${day.status} = 'ABSENT'`)} + ${of(isOverdue)}`,
+        sql`select ${of(sql`${day.status} = 'PRESENT'`)}, ${of(sql`${day.status} = 'ABSENT'`)} + ${of(isOverdue)}, exists (select from ${day} where ${day.date} = ${today})`,
       )
-      return { body: { data: { present: Number(found[0]), absent: Number(found[1]) } } }
+      const isNotRun = found[2] === false
+      const counts = { present: Number(found[0]), absent: Number(found[1]) }
+      return { body: { data: isNotRun ? { ...counts, isNotRun } : counts } }
     },
   }),
   operation({

@@ -1,10 +1,12 @@
-import { businessZone, fill, L, shownDay } from '@staff/contract'
+import { fill, L, shownDay } from '@staff/contract'
 import { sql } from 'drizzle-orm'
 import type { PooledDatabase } from '../../../db/database.ts'
 import { job, JobFailure } from '../../../jobs/job.ts'
 import { deriveLeaveAgain } from '../leave-request/leave-again.ts'
+import { placeMissions } from '../mission-request/place-missions.ts'
+import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
-import { attendanceRecord } from '../attendance-record/attendance-record.table.ts'
+import { attendanceFirstScan } from '../attendance-record/attendance-record.table.ts'
 import { periodLock } from '../../../dated/period-lock.table.ts'
 import { attendanceDay, attendanceDifference, attendanceDirty } from './attendance-day.table.ts'
 import { employmentsOn } from '../../employee/employment-period/employment-period.table.ts'
@@ -15,13 +17,12 @@ const daysBack = 62
 
 /**
  * Marks what no event has marked: days that were running and may be over, days that differ from what was settled and
- * are settled no more, and days of employed people that were never made, from the first scan of the company on. Before
- * that nothing is known of anybody's presence, so nobody is absent.
+ * are settled no more, and days of employed people that were never made, from the first scan of the company or the day
+ * of a store on; without either all. Whether somebody can be absent then, the calculation itself knows.
  */
 async function markMissing(db: PooledDatabase, today: string): Promise<void> {
-  const zone = sql.raw(`'${businessZone}'`)
   await db.execute(sql`
-    with first as (select min(scan_time at time zone ${zone})::date as day from ${attendanceRecord}),
+    with first as (select least((select day from ${attendanceFirstScan} where kind = 'COMPANY'), (select min(absent_from) from ${companyStructure})) as day),
     employed as (${employmentsOn()})
     insert into ${attendanceDirty} (employee_id, date)
     select employee_id, date from ${attendanceDay} where is_open and date < ${today}
@@ -64,6 +65,7 @@ export const calculateAttendance = job({
   description: L('Makes daily attendance from scans, shifts and holidays', 'គណនាវត្តមានប្រចាំថ្ងៃពីការស្កេន វេន និងថ្ងៃបុណ្យ'),
   async run({ db, today, signal }) {
     await deriveLeaveAgain(db, today, signal)
+    await placeMissions(db)
     await markMissing(db, today)
     const days = await recalculateWaiting(db, { now: Date.now, signal })
     const faults = await loadFaults(db)

@@ -182,6 +182,17 @@ describe('the list', () => {
     const found = await hr.call('GET', `${path}?fromDate=${monday}&toDate=${monday}&fromTime=06:00&toTime=07:00`)
     expect(found.body.data.map(({ id }: { id: string }) => id)).toEqual([early])
   })
+  it('from a later hour to an earlier one goes over midnight, by either bound and in files', async () => {
+    const [late, night] = [await scanned('8001', '22:00'), await scanned('8001', '05:00')]
+    await scanned('8001', '05:01')
+    await scanned('8001', '21:59')
+    const hours = `${path}?fromDate=${monday}&toDate=${monday}&fromTime=22:00&toTime=05:00`
+    const found = await hr.call('GET', hours)
+    expect(found.body.data.map(({ id }: { id: string }) => id).toSorted()).toEqual([late, night].toSorted())
+    expect(found.body.pageMeta.totalCount).toBe(2)
+    const file = await hr.call('POST', `${hours.replace('?', '/export?')}&exportFileType=CSV`, { body: [] })
+    expect(file.status).toBe(200)
+  })
   it('says no in Khmer as well', async () => {
     const answer = await hr.call('GET', `${path}?toDate=2999-01-01`, { lang: 'km' })
     expect(answer.body.errors[0].message).toMatch(/[\u1780-\u17ff]/)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, recordColumns } from '../../../db/columns.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
 import { fingerPrintDevice } from '../../admin/finger-print-device/finger-print-device.table.ts'
@@ -42,4 +42,18 @@ export const attendanceRecord = pgTable(
       .on(t.fingerPrintId)
       .where(sql`${t.employeeId} is null`),
   ],
+)
+
+/**
+ * The business day of the first scan of the company (an empty key), of each store and of each person: from it on people
+ * can be absent. Kept by the triggers of `attendance_record`, so nothing else writes it.
+ */
+export const attendanceFirstScan = pgTable(
+  'attendance_first_scan',
+  {
+    kind: text('kind', { enum: ['COMPANY', 'STORE', 'PERSON'] }).notNull(),
+    key: text('key').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.key] })],
 )

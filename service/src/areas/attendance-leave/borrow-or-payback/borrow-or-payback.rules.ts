@@ -108,7 +108,7 @@ export async function borrowOrPaybackFault(
   judged: Judged,
 ): Promise<Fault | null> {
   const { around, span } = hours
-  const outside = await outsideEmployment(db, { employeeId: asked.employeeId, date: asked.requestDate })
+  const outside = await outsideEmployment(db, around)
   if (outside) return { path: 'requestDate', why: outside }
   if (span.to - span.from >= 1_440) return { path: 'endTime', why: words.times }
   const own = asked.type === 'BORROW' ? borrowFault(hours) : await paybackFault(db, asked, hours, judged)
@@ -143,5 +143,5 @@ export const borrowOrPaybackRules = requestRules<typeof declared.fields, typeof 
   borrowed,
   table,
   check,
-  { day: 'requestDate' },
+  { day: 'requestDate', isByHours: true },
 )

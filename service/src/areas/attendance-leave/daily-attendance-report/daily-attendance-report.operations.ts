@@ -1,7 +1,7 @@
 import { dailyAttendanceReport } from '@staff/contract/reports'
 import { sql } from 'drizzle-orm'
 import { report } from '../../../crud/operations.ts'
-import { dayExpressions, daySource, reportedDays } from '../report-sources/day-source.ts'
+import { byStatus, dayExpressions, daySource, reportedDays } from '../report-sources/day-source.ts'
 import { personOfReport } from '../../../people/person-of-report.ts'
 
 const table = reportedDays('daily_attendance_report')
@@ -14,5 +14,9 @@ export const dailyAttendanceReportOperations = report(dailyAttendanceReport, {
   source: daySource,
   ties: [table.date, table.employeeId],
   expressions: { ...ofPerson.expressions, ...dayExpressions(table) },
-  filters: { ...ofPerson.filters, missedScan: (wanted) => sql`${table.missedScan} = ${wanted}` },
+  filters: {
+    ...ofPerson.filters,
+    status: byStatus(table),
+    missedScan: (wanted) => sql`${table.missedScan} = ${wanted}`,
+  },
 })

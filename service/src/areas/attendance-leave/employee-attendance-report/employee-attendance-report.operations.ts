@@ -4,7 +4,7 @@ import { visiblePeople } from '../../../accounts/people-in-reach.ts'
 import { sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
-import { attendanceDay as day, isOverdue } from '../attendance-day/attendance-day.table.ts'
+import { attendanceDay as day, shownStatus } from '../attendance-day/attendance-day.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { peopleAsRows, personColumns, selectedPerson } from '../../../people/people-as-rows.ts'
 
@@ -26,7 +26,7 @@ export const employeeAttendanceReportOperations = report(employeeAttendanceRepor
   ...people,
   source: ({ today }) => sql`
     select ${selectedPerson},
-      case when ${isOverdue} then 'ABSENT' else ${day.status} end as attendance_status, ${employee.status} as probation_status, ${employee.passProbationStatus} as pass_probation_status
+      ${shownStatus} as attendance_status, ${employee.status} as probation_status, ${employee.passProbationStatus} as pass_probation_status
     from ${day} join ${employee} on ${employee.id} = ${day.employeeId} where ${day.date} = ${today}::date`,
   filters: {
     ...people.filters,

@@ -24,13 +24,11 @@ async function correctUse(
   used: ReadonlyMap<string, number>,
 ): Promise<void> {
   const changed = days.filter(({ date, days: taken }) => ofDays(taken) !== (used.get(date) ?? 0))
-  if (changed.length === 0) return
-  await giveBack(
-    tx,
-    id,
-    null,
-    changed.map(({ date }) => date),
-  )
+  const isTaken = new Set(days.map(({ date }) => date))
+  // Hours that belong to another day by now.
+  const left = [...used.keys()].filter((date) => !isTaken.has(date))
+  if (changed.length + left.length === 0) return
+  await giveBack(tx, id, null, [...left, ...changed.map(({ date }) => date)])
   const now = (await leaveStock(tx, stock.employeeId, stock.type.id, id)) ?? stock
   const answer = take(
     owing(now),
@@ -50,13 +48,15 @@ async function deriveAgain(tx: Database, row: Row, today: string): Promise<void>
   const days = paidDays(row, plan)
   const isSame =
     days.length === before.length &&
-    days.every(({ date, days: taken, minutes, paidPercent }, at) => {
+    days.every(({ date, days: taken, minutes, paidPercent, fromMinute, toMinute }, at) => {
       const old = before[at]
       return (
         old?.date === date &&
         ofDays(old.days) === ofDays(taken) &&
         old.minutes === minutes &&
-        old.paidPercent === paidPercent
+        old.paidPercent === paidPercent &&
+        old.fromMinute === fromMinute &&
+        old.toMinute === toMinute
       )
     })
   if (!isSame) await writeDays(tx, new Map([[row.id, days]]))

@@ -2,7 +2,9 @@ import type { DurationType } from '@staff/contract/attendance-leave'
 import { later } from '../../../dated/days.ts'
 import type { AbsencePart } from '../absence/absence-types.ts'
 import type { DayPlan, PlannedDate } from '../attendance-day/calculation/day-plan.ts'
+import { spanOfClock } from '../attendance-day/calculation/clock.ts'
 import { minutesIn, within, type Span } from '../attendance-day/calculation/spans.ts'
+import { placeHours, type PlacedHours } from '../requested-day/placed-hours.ts'
 import { hasServed } from '../leave-balance/stock/leave-year.ts'
 import { inDays, ofDays } from '../leave-balance/stock/lots.ts'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
@@ -20,15 +22,20 @@ export interface LeaveDay {
   readonly date: string
   readonly days: number
   readonly minutes: number
+  /** Hours in minutes from 00:00 of the day; null for whole days and halves. */
+  readonly fromMinute: number | null
+  readonly toMinute: number | null
 }
-const getMinute = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 /** Hours of a day; an end that is not after the start lies on the next day. */
-export function getSpan({ fromTime, toTime }: Pick<AskedLeave, 'fromTime' | 'toTime'>): Span {
-  const [from, to] = [getMinute(fromTime ?? '00:00'), getMinute(toTime ?? '00:00')]
-  return { from, to: to > from ? to : to + 1_440 }
-}
+const getSpan = ({ fromTime, toTime }: Pick<AskedLeave, 'fromTime' | 'toTime'>): Span =>
+  spanOfClock(fromTime ?? '00:00', toTime ?? '00:00')
+/** The day that leave by the hour belongs to; undefined for whole days and halves. */
+export const placeLeave = (asked: AskedLeave, planOn: (date: string) => PlannedDate): PlacedHours | undefined =>
+  asked.durationType === 'TIME'
+    ? placeHours((date) => planOn(date).plan?.rows ?? [], asked.fromDate, getSpan(asked))
+    : undefined
 /** The part of each of its days that a request asks for. */
-export function getPart(asked: Omit<AskedLeave, 'fromDate' | 'toDate'>): AbsencePart {
+function getPart(asked: Omit<AskedLeave, 'fromDate' | 'toDate'>): AbsencePart {
   if (asked.durationType === 'TIME') return [getSpan(asked)]
   if (asked.durationType === 'DATE_RANGE') return 'DAY'
   return asked.durationType === 'FIRST_HALF_DAY' ? 'FIRST_HALF' : 'SECOND_HALF'
@@ -47,22 +54,39 @@ function getWeight({ countsDayOff, countsHolidays }: Counting, plan: DayPlan, is
 type Counting = Pick<LeaveType, 'countsDayOff' | 'countsHolidays'>
 
 /** Hours as a share of the planned minutes, at most all of them. */
-function getShare(asked: AskedLeave, plan: DayPlan): number {
-  if (asked.durationType === 'DATE_RANGE') return 1
-  if (asked.durationType !== 'TIME') return 0.5
+function getShare({ durationType }: AskedLeave, plan: DayPlan, span: Span | undefined): number {
+  if (durationType === 'DATE_RANGE') return 1
+  if (!span) return 0.5
   const all = plan.minutes > 0 ? plan.minutes : plan.shift.standardMinutes
-  const taken = plan.time.length > 0 ? minutesIn(within(plan.time, [getSpan(asked)])) : minutesIn([getSpan(asked)])
+  const taken = plan.time.length > 0 ? minutesIn(within(plan.time, [span])) : minutesIn([span])
   return all > 0 ? Math.min(1, taken / all) : 0
 }
-/** What a leave takes of each day, from what is planned on it (docs/rules/time.md, "Leave requests"). */
-export const leaveDays = (asked: AskedLeave, type: Counting, planned: readonly PlannedDate[]): LeaveDay[] =>
-  planned.map(({ date, plan, isHoliday }) => {
-    if (!plan) return { date, days: 0, minutes: 0 }
+/**
+ * What a leave takes of each day, from what is planned on it (docs/rules/time.md, "Leave requests"); hours of the day
+ * that they belong to.
+ */
+export function leaveDays(
+  asked: AskedLeave,
+  type: Counting,
+  planned: readonly PlannedDate[],
+  planOn: (date: string) => PlannedDate,
+): LeaveDay[] {
+  const placed = placeLeave(asked, planOn)
+  const hours = { fromMinute: placed?.span.from ?? null, toMinute: placed?.span.to ?? null }
+  return (placed ? [planOn(placed.date)] : planned).map(({ date, plan, isHoliday }) => {
+    if (!plan) return { date, days: 0, minutes: 0, ...hours }
     const weight = getWeight(type, plan, isHoliday)
-    const share = getShare(asked, plan)
+    const share = getShare(asked, plan, placed?.span)
     const whole = plan.minutes > 0 ? plan.minutes : plan.shift.standardMinutes
-    return { date, days: inDays(ofDays(weight * share)), minutes: weight > 0 ? Math.round(whole * share) : 0 }
+    const minutes = weight > 0 ? Math.round(whole * share) : 0
+    return { date, days: inDays(ofDays(weight * share)), minutes, ...hours }
   })
+}
+/** The part of its day that a leave takes. */
+export const getDayPart = (
+  asked: Omit<AskedLeave, 'fromDate' | 'toDate'>,
+  { fromMinute, toMinute }: Pick<LeaveDay, 'fromMinute' | 'toMinute'>,
+): AbsencePart => (fromMinute === null || toMinute === null ? getPart(asked) : [{ from: fromMinute, to: toMinute }])
 export const getDuration = (days: readonly LeaveDay[]): number =>
   inDays(days.reduce((sum, { days: taken }) => sum + ofDays(taken), 0))
 

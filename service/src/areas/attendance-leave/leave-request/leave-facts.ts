@@ -19,6 +19,8 @@ type Other = Pick<typeof leaveRequest.$inferSelect, 'id' | 'fromDate' | 'toDate'
 export interface LeavePlan {
   readonly stock: LeaveStock
   readonly planned: readonly PlannedDate[]
+  /** The plan of these days and of the day before them. */
+  readonly planOn: (date: string) => PlannedDate
   readonly others: readonly Other[]
 }
 /** What a leave is judged by, beside what it says itself. */
@@ -86,7 +88,7 @@ export async function leavePlans(
     return stock ? [{ one, stock, dates: isTooLong(one) ? [] : datesBetween(one.fromDate, one.toDate) }] : []
   })
   const days = found.flatMap(({ one: { employeeId }, dates }) => dates.map((date) => ({ employeeId, date })))
-  const plan = days.length > 0 ? await loadPlans(db, days) : undefined
+  const planOn = await loadPlans(db, days)
   const others = await othersOf(
     db,
     found.map(({ stock }) => stock),
@@ -96,7 +98,8 @@ export async function leavePlans(
       leaveKey(one),
       {
         stock,
-        planned: plan ? dates.map((date) => plan({ employeeId: one.employeeId, date })) : [],
+        planned: dates.map((date) => planOn({ employeeId: one.employeeId, date })),
+        planOn: (date: string) => planOn({ employeeId: one.employeeId, date }),
         others: others(one),
       },
     ]),

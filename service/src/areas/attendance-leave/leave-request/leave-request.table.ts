@@ -52,6 +52,9 @@ export const leaveRequestDay = pgTable(
     /** Of a day: 1, a half as 0.5, hours by the planned minutes; 0 on what is not counted. */
     days: numeric('days', { precision: 6, scale: 4, mode: 'number' }).notNull(),
     minutes: integer('minutes').notNull(),
+    /** Hours of the day that they belong to, in minutes from its 00:00; null for whole days and halves. */
+    fromMinute: integer('from_minute'),
+    toMinute: integer('to_minute'),
     paidPercent: numeric('paid_percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.requestId, t.date] }), index('leave_request_day_date').on(t.date)],

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Absence } from '../absence/absence-types.ts'
 import type { DatedCover } from '../attendance-day/calculation/day-types.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
-import { getPart } from './leave-days.ts'
+import { getDayPart } from './leave-days.ts'
 import { leaveRequest, leaveRequestDay } from './leave-request.table.ts'
 
 interface Found extends Record<string, unknown> {
@@ -15,6 +15,8 @@ interface Found extends Record<string, unknown> {
   readonly durationType: DurationType
   readonly fromTime: string | null
   readonly toTime: string | null
+  readonly fromMinute: number | null
+  readonly toMinute: number | null
   readonly paidPercent: number
   readonly countsHolidays: boolean
   readonly isCounted: boolean
@@ -24,9 +26,10 @@ const loadDays = async (db: Database, asked: SQL, statuses: SQL): Promise<readon
   (
     await db.execute<Found>(sql`
     select r.id, r.employee_id as "employeeId", d.date::text as date, r.status, r.duration_type as "durationType", r.from_time as "fromTime", r.to_time as "toTime",
+      d.from_minute as "fromMinute", d.to_minute as "toMinute",
       d.paid_percent::float8 as "paidPercent", t.counts_holidays as "countsHolidays", d.days > 0 as "isCounted"
     from (${asked}) asked
-    join ${leaveRequest} r on r.employee_id = asked.employee and r.from_date <= asked.to_day and r.to_date >= asked.from_day and r.status in (${statuses})
+    join ${leaveRequest} r on r.employee_id = asked.employee and r.from_date <= asked.to_day + 1 and r.to_date >= asked.from_day and r.status in (${statuses})
     join ${leaveRequestDay} d on d.request_id = r.id and d.date between asked.from_day and asked.to_day
     join ${leaveRequestType} t on t.id = r.leave_type_id`)
   ).rows
@@ -38,7 +41,7 @@ export const leaveCovers = async (db: Database, asked: SQL): Promise<readonly Da
     id,
     employeeId,
     date,
-    part: getPart(row),
+    part: getDayPart(row, row),
     paidPercent,
     countsHolidays,
   }))
@@ -52,5 +55,5 @@ export const leaveAbsences = async (db: Database, asked: SQL): Promise<readonly 
       employeeId,
       date,
       status,
-      part: getPart(row),
+      part: getDayPart(row, row),
     }))

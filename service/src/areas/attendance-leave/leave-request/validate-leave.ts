@@ -8,7 +8,15 @@ import { getLeaveYear, hasServed } from '../leave-balance/stock/leave-year.ts'
 import { inDays, ofDays, type Wanted } from '../leave-balance/stock/lots.ts'
 import type { LeaveStock } from '../leave-balance/stock/balance.ts'
 import { take, type Taken } from '../leave-balance/stock/projection.ts'
-import { getDuration, leaveDays, getPaidPercent, getPart, type AskedLeave, type LeaveDay } from './leave-days.ts'
+import {
+  getDayPart,
+  getDuration,
+  placeLeave,
+  leaveDays,
+  getPaidPercent,
+  type AskedLeave,
+  type LeaveDay,
+} from './leave-days.ts'
 import { isTooLong, longestAway } from '../absence/away-facts.ts'
 import { leaveFacts, leaveKey, type LeaveFacts, type LeavePlan } from './leave-facts.ts'
 
@@ -100,18 +108,21 @@ function typeFaults(
   return faults
 }
 /** The first day of the leave that lies outside of the employment, or after a last day that is decided. */
-function employmentFaults({ outsideFrom, outsideTo }: LeaveFacts): Fault[] {
+function employmentFaults(asked: LeaveAsked, { outsideBefore, outsideFrom, outsideTo, planOn }: LeaveFacts): Fault[] {
+  const placed = placeLeave(asked, planOn)
+  // Hours after midnight are of the day on which the shift began.
+  if (placed && placed.date < asked.fromDate) return outsideBefore ? [fault('fromDate', outsideBefore)] : []
   if (outsideFrom) return [fault('fromDate', outsideFrom)]
   return outsideTo ? [fault('toDate', outsideTo)] : []
 }
 /** What every day of a leave takes and pays, by what is planned and by what lies before it. */
 export function paidDays(
   asked: AskedLeave,
-  { stock: { type, employment }, planned, others }: LeavePlan,
+  { stock: { type, employment }, planned, planOn, others }: LeavePlan,
 ): PaidLeaveDay[] {
   const before = others.filter(({ status, fromDate }) => status === 'ACTIVE' && fromDate <= asked.fromDate)
   const context = { fromDate: asked.fromDate, hired: employment.startDate, before }
-  return leaveDays(asked, type, planned).map((day) => ({
+  return leaveDays(asked, type, planned, planOn).map((day) => ({
     ...day,
     paidPercent: getPaidPercent(type, context, day.date),
   }))
@@ -134,19 +145,19 @@ function stockFaults(
 function overlapFaults(
   asked: LeaveAsked,
   days: readonly LeaveDay[],
-  { planned, absences }: LeaveFacts,
+  { planOn, absences }: LeaveFacts,
   countPending: boolean,
 ): Fault[] {
-  const part = getPart(asked)
   const found = firstInTheWay(absences, {
     employeeId: asked.employeeId,
     id: asked.id,
     inTheWay: ['LEAVE', 'MISSION', 'DAY_OFF'],
     countPending,
     // A day that the leave takes nothing of stands in nobody's way.
-    days: planned.flatMap(({ date, plan }, at) =>
-      (days[at]?.days ?? 0) > 0 ? [{ date, part, ...(plan && { plan }) }] : [],
-    ),
+    days: days.flatMap((day) => {
+      const { plan } = planOn(day.date)
+      return day.days > 0 ? [{ date: day.date, part: getDayPart(asked, day), ...(plan && { plan }) }] : []
+    }),
   })
   return found ? [fault('fromDate', found.words)] : []
 }
@@ -163,7 +174,7 @@ export function validateAsked(asked: LeaveAsked, facts: LeaveFacts, today?: stri
   if (early.length > 0) return { stock, days: [], duration: 0, taken: undefined, faults: early }
   const days = paidDays(asked, facts)
   const duration = getDuration(days)
-  const outside = employmentFaults(facts)
+  const outside = employmentFaults(asked, facts)
   const { taken, faults: short } = stockFaults(stock, days, isAsked)
   const faults = [
     ...outside,

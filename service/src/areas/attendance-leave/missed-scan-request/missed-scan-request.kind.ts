@@ -6,10 +6,9 @@ import type { AuditedEffect } from '../../../approvals/request-kind.ts'
 import { dayAfter } from '../../../dated/days.ts'
 import { insertRows } from '../../../crud/insert-rows.ts'
 import { auditChange } from '../../../people/audited-writes.ts'
-import { positionsByPerson, primaryNode } from '../../../people/held-positions.ts'
+import { loadOutlets } from '../../../people/held-positions.ts'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
-import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { attendanceRecord as record } from '../attendance-record/attendance-record.table.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { missedScanRequest as table } from './missed-scan-request.table.ts'
@@ -20,33 +19,20 @@ const entity = 'attendance-record'
 const getDay = ({ requestDate, isNextDay }: Row) => (isNextDay ? dayAfter(requestDate) : requestDate)
 const touched = (row: Row) => [{ employeeId: row.employeeId, date: getDay(row) }]
 
-/**
- * The stores where people worked on the days of their requests. For a scan that no device has, no better place is
- * known.
- */
-async function outletsOn({ tx }: AuditedEffect, rows: readonly Row[]): Promise<(row: Row) => string | null> {
-  const positions = await positionsByPerson(
-    { db: tx },
-    rows.map(({ employeeId }) => employeeId),
-  )
-  const getNode = ({ employeeId, requestDate }: Row) => primaryNode(positions.get(employeeId) ?? [], requestDate)
-  const paths = await tx
-    .select({ node: orgPath.positionId, outletId: orgPath.outletId })
-    .from(orgPath)
-    .where(inArray(orgPath.positionId, [...new Set(rows.map(getNode))]))
-  const outlets = new Map(paths.map(({ node, outletId }) => [node, outletId]))
-  return (row) => outlets.get(getNode(row)) ?? null
-}
 /** The scans come to stand among those of the devices, and their days are made again. */
 async function onActiveAll(effect: AuditedEffect, ids: readonly string[]): Promise<void> {
   const held = await heldRequests(effect, table, ids)
   const rows = held.map(({ row }) => row)
-  const outletOf = await outletsOn(effect, rows)
+  // Of a scan that no device has no better place is known than where the person worked.
+  const outlets = await loadOutlets(
+    { db: effect.tx },
+    rows.map(({ employeeId }) => employeeId),
+  )
   const scans = held.map(({ row, person }) => ({
     id: randomUUID(),
     fingerPrintId: person.fingerPrintId ?? person.accountNo,
     employeeId: person.id,
-    outletId: outletOf(row),
+    outletId: outlets.at(row.employeeId, row.requestDate),
     deviceTime: row.scanAt,
     scanTime: row.scanAt,
     isMissedScan: true,

@@ -1,4 +1,4 @@
-import { businessOffset, L } from '@staff/contract'
+import { L } from '@staff/contract'
 import {
   missedScan,
   type missedScanRequest as declared,
@@ -6,8 +6,8 @@ import {
 } from '@staff/contract/attendance-leave'
 import { and, eq, gte, inArray, lt, ne } from 'drizzle-orm'
 import { loadForEach } from '../../../crud/batch.ts'
-import { dayAfter, later } from '../../../dated/days.ts'
-import { refuse } from '../../../http/errors.ts'
+import { later } from '../../../dated/days.ts'
+import { notFound, refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
@@ -21,28 +21,21 @@ const words = {
 }
 const asked = ['PENDING', 'ACTIVE'] as const
 
-interface Meant {
-  readonly requestDate: string
-  readonly scanTime: string
-  readonly isNextDay?: boolean | null | undefined
-}
-/** The instant that a day, an hour and "on the next day" mean, as ISO text. */
-export const scanInstant = ({ requestDate, scanTime, isNextDay }: Meant): string =>
-  new Date(`${isNextDay === true ? dayAfter(requestDate) : requestDate}T${scanTime}:00${businessOffset}`).toISOString()
-
 /** What the scan is judged by; in a batch read for all requests of its set at once. */
 const loadFacts = (ctx: RequestContext, said: SaidScan): Promise<ScanFacts | undefined> =>
   loadForEach(ctx, {
     question: 'scan facts',
     key: scanKey(said),
-    keysOf: (sent) => {
-      const one = sent as unknown as MissedScanRequestInput
-      return [scanKey({ ...one, scanAt: scanInstant(one) })]
-    },
+    keysOf: (sent) => [scanKey(sent as unknown as MissedScanRequestInput)],
     read: (keys) => scanFacts(ctx.db, keys.map(scanOfKey)),
   })
 /** In self-service: few in a month, those that wait counted. */
-async function checkLimit(ctx: RequestContext, { requestDate }: Meant, employeeId: string, id: string): Promise<void> {
+async function checkLimit(
+  ctx: RequestContext,
+  { requestDate }: MissedScanRequestInput,
+  employeeId: string,
+  id: string,
+): Promise<void> {
   const limit = Number((await settingAt(ctx.db, 'missed_scan_per_month', ctx.today)) ?? 3)
   const month = `${requestDate.slice(0, 7)}-01`
   const count = await ctx.db.$count(
@@ -64,19 +57,19 @@ async function checkLimit(ctx: RequestContext, { requestDate }: Meant, employeeI
 async function check(ctx: RequestContext, whole: MissedScanRequestInput, person: { readonly id: string }, id: string) {
   refuseForOthers(ctx, person.id)
   const { requestDate } = whole
-  const scanAt = scanInstant(whole)
   if (requestDate > ctx.today) refuse('requestDate', words.future)
+  const facts = (await loadFacts(ctx, { ...whole, employeeId: person.id })) ?? notFound()
+  const { scanAt, isNextDay } = facts.placed
   if (Date.parse(scanAt) > Date.now()) refuse('scanTime', words.future)
-  const facts = await loadFacts(ctx, { employeeId: person.id, requestDate, scanAt })
-  if (facts?.outside) refuse('requestDate', facts.outside)
-  if (facts?.asked.some((one) => one !== id)) refuse('scanTime', words.twice)
-  if (facts?.there) refuse('scanTime', facts.there)
+  if (facts.outside) refuse('requestDate', facts.outside)
+  if (facts.asked.some((one) => one !== id)) refuse('scanTime', words.twice)
+  if (facts.there) refuse('scanTime', facts.there)
   if (ctx.caller.isSelfService) await checkLimit(ctx, whole, person.id, id)
-  return { scanAt }
+  return { scanAt, isNextDay }
 }
 export const missedScanRules = requestRules<typeof declared.fields, typeof table, MissedScanRequestInput>(
   missedScan,
   table,
   check,
-  { day: 'requestDate' },
+  { day: 'requestDate', isByHours: true },
 )

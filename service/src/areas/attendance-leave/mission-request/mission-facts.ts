@@ -4,12 +4,10 @@ import type { RequestContext } from '../../../http/request-context.ts'
 import type { Database } from '../../../db/database.ts'
 import { awayFacts, isTooLong, type AskedDays, type AwayFacts } from '../absence/away-facts.ts'
 import { datesBetween, loadPlans } from '../attendance-day/sources/planned-days.ts'
-import type { PlannedDate } from '../attendance-day/calculation/day-plan.ts'
+import type { MissionPlans } from './mission-days.ts'
 
 /** What a mission is judged by, beside what it says itself. */
-export interface MissionFacts extends AwayFacts {
-  readonly planned: readonly PlannedDate[]
-}
+export interface MissionFacts extends AwayFacts, MissionPlans {}
 /** One text for the days of each mission that is asked about. It begins with the person, as a batch wants it. */
 const missionKey = ({ employeeId, fromDate, toDate }: AskedDays): string => [employeeId, fromDate, toDate].join(' ')
 /** Back from {@link missionKey}. */
@@ -27,7 +25,11 @@ async function missionFacts(db: Database, asked: readonly AskedDays[]): Promise<
   return new Map(
     asked.map((one) => [
       missionKey(one),
-      { ...away(one), planned: getDates(one).map((date) => plan({ employeeId: one.employeeId, date })) },
+      {
+        ...away(one),
+        planned: getDates(one).map((date) => plan({ employeeId: one.employeeId, date })),
+        planOn: (date: string) => plan({ employeeId: one.employeeId, date }),
+      },
     ]),
   )
 }

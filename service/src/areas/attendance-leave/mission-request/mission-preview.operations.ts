@@ -43,6 +43,6 @@ export const missionPreviewOperation = operation({
     if (missionFaults(asked).length > 0) return { body: { data } }
     const facts = await factsOfMission(ctx, { ...asked, employeeId })
     const found = missionBlocker(asked, facts, { id, employeeId, isAnswered: false })
-    return { body: { data: { duration: missionDuration(asked, facts.planned), hindrance: found?.words ?? null } } }
+    return { body: { data: { duration: missionDuration(asked, facts), hindrance: found?.words ?? null } } }
   },
 })

@@ -10,7 +10,7 @@ import { firstInTheWay } from '../absence/absences.ts'
 import { isTooLong, longestAway } from '../absence/away-facts.ts'
 import { getMinute } from '../attendance-day/calculation/clock.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
-import { missionDuration, missionPart, type AskedMission } from './mission-days.ts'
+import { placeMission, missionDays, missionDuration, type AskedMission } from './mission-days.ts'
 import { factsOfMission, type MissionFacts } from './mission-facts.ts'
 import { missionRequest as table } from './mission-request.table.ts'
 
@@ -64,14 +64,19 @@ interface Judged {
  */
 export function missionBlocker(
   asked: AskedMission,
-  { planned, outsideFrom, outsideTo, absences }: MissionFacts,
+  facts: MissionFacts,
   { id, employeeId, isAnswered }: Judged,
 ): { readonly field: 'fromDate' | 'toDate'; readonly words: Label } | null {
-  if (outsideFrom) return { field: 'fromDate', words: outsideFrom }
-  if (outsideTo) return { field: 'toDate', words: outsideTo }
+  const { outsideBefore, outsideFrom, outsideTo, absences } = facts
+  const placed = placeMission(asked, facts.planOn)
+  // Hours after midnight are of the day on which the shift began.
+  const isBefore = placed !== undefined && placed.date < asked.fromDate
+  const outside = isBefore ? outsideBefore : outsideFrom
+  if (outside) return { field: 'fromDate', words: outside }
+  if (outsideTo && !isBefore) return { field: 'toDate', words: outsideTo }
   const standing = firstInTheWay(absences, {
     employeeId,
-    days: planned.map(({ date, plan }) => ({ date, part: missionPart(asked), ...(plan && { plan }) })),
+    days: missionDays(asked, facts),
     inTheWay: ['LEAVE', 'MISSION'],
     id,
     countPending: !isAnswered,
@@ -90,7 +95,15 @@ export const missionRequestRules = requestRules<typeof declared.fields, typeof t
     const found = missionBlocker(asked, facts, { id, employeeId: person.id, isAnswered: false })
     if (found) refuseAny([fault(found.field, found.words)])
     const { fromTime, toTime } = asked
-    return { fromTime, toTime, duration: String(missionDuration(asked, facts.planned)) }
+    const placed = placeMission(asked, facts.planOn)
+    return {
+      fromTime,
+      toTime,
+      workDate: placed?.date ?? null,
+      fromMinute: placed?.span.from ?? null,
+      toMinute: placed?.span.to ?? null,
+      duration: String(missionDuration(asked, facts)),
+    }
   },
-  { day: 'fromDate' },
+  { day: 'fromDate', isByHours: true },
 )

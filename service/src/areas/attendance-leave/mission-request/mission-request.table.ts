@@ -1,5 +1,5 @@
 import type { DurationType } from '@staff/contract/attendance-leave'
-import { date, index, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -18,6 +18,10 @@ export const missionRequest = pgTable(
     /** `HH:mm`, both for TIME alone; an end that is not after the start lies on the next day. */
     fromTime: text('from_time'),
     toTime: text('to_time'),
+    /** Of hours the day that they belong to, and their minutes from its 00:00 (workDayIn); null for all else. */
+    workDate: date('work_date', { mode: 'string' }),
+    fromMinute: integer('from_minute'),
+    toMinute: integer('to_minute'),
     /** In days: computed, never sent. */
     duration: numeric('duration', { precision: 8, scale: 4 }).notNull(),
     destination: text('destination').notNull(),

@@ -6,7 +6,12 @@ import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Value } from '../../../crud/conditions.ts'
 import { instant } from '../../../db/columns.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
-import { attendanceDay as day, attendanceDayPart as part } from '../attendance-day/attendance-day.table.ts'
+import {
+  attendanceDay as day,
+  attendanceDayPart as part,
+  isOverdue,
+  shownStatus,
+} from '../attendance-day/attendance-day.table.ts'
 import { attendanceRecord as scan } from '../attendance-record/attendance-record.table.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 import { leaveRequest } from '../leave-request/leave-request.table.ts'
@@ -34,7 +39,9 @@ export const reportedDays = (name: string) =>
     borrowed: integer('borrowed').notNull(),
     missionDuration: integer('mission_duration').notNull(),
     absent: boolean('absent').notNull(),
-    status: text('status'),
+    status: text('status').notNull(),
+    /** As it stands; null while the day runs and nobody was seen. An index has it. */
+    storedStatus: text('stored_status'),
     isPublicHoliday: boolean('is_public_holiday').notNull(),
     dayOff: boolean('day_off').notNull(),
     missedScan: boolean('missed_scan').notNull(),
@@ -47,7 +54,7 @@ export const daySource = ({ caller }: RequestContext): SQL => sql`
     ${day.checkIn} as check_in, ${day.breakIn} as break_in, ${day.breakOut} as break_out, ${day.checkOut} as check_out,
     ${day.lateCheckIn} as late_check_in, ${day.breakInEarly} as break_in_early, ${day.lateBreakOut} as late_break_out, ${day.checkOutEarly} as check_out_early,
     ${day.overtimeMinutes} as overtime_duration, ${day.workedMinutes} as working_hour, ${day.borrowedMinutes} as borrowed, ${day.missionMinutes} as mission_duration,
-    ${day.absentWeight} > 0 as absent, ${day.status} as status, ${day.kind} = 'HOLIDAY' as is_public_holiday, ${day.kind} = 'OFF' as day_off, 'MISSED_SCAN' = any(${day.flags}) as missed_scan
+    (${day.absentWeight} > 0 or ${isOverdue}) as absent, ${shownStatus} as status, ${day.status} as stored_status, ${day.isPublicHoliday} as is_public_holiday, ${day.kind} = 'OFF' as day_off, 'MISSED_SCAN' = any(${day.flags}) as missed_scan
   from ${day}
   where ${visiblePeople(caller, day.employeeId) ?? sql`true`}`
 
@@ -61,9 +68,9 @@ const kindOfScan = sql`case when ${scan.isMissedScan} then 'MISSED_SCAN' when ${
  * requests.
  */
 export function dayExpressions(table: ReportedDays) {
-  const parts = (kind: string, shown: SQL, joined: SQL) =>
+  const parts = (kinds: readonly string[], shown: SQL, joined: SQL) =>
     sql`(select string_agg(distinct ${shown}, ', ') from ${part} ${joined}
-      where ${part.employeeId} = ${table.employeeId} and ${part.date} = ${table.date} and ${part.kind} = ${sql.raw(`'${kind}'`)})`
+      where ${part.employeeId} = ${table.employeeId} and ${part.date} = ${table.date} and ${part.kind} = any(${sql.param([...kinds])}::text[]))`
   return {
     checkIn: () => clock(table.checkInAt),
     breakIn: () => clock(table.breakInAt),
@@ -76,17 +83,22 @@ export function dayExpressions(table: ReportedDays) {
         and date_trunc('minute', ${scan.scanTime}) in (${day.checkIn}, ${day.breakIn}, ${day.breakOut}, ${day.checkOut}))`,
     leaveTitle: ({ lang }: RequestContext) =>
       parts(
-        'LEAVE',
+        ['LEAVE'],
         sql`${lang === 'km' ? leaveRequestType.leaveTypeNameKh : leaveRequestType.leaveTypeName}`,
         sql`join ${leaveRequest} on ${leaveRequest.id} = ${part.sourceId} join ${leaveRequestType} on ${leaveRequestType.id} = ${leaveRequest.leaveTypeId}`,
       ),
-    leave: () => parts('LEAVE', span, sql``),
-    overtime: () => parts('OVERTIME', span, sql``),
+    leave: () => parts(['LEAVE'], span, sql``),
+    overtime: () => parts(['OVERTIME'], span, sql``),
+    // Also on a free day or a holiday, where its minutes are of another kind.
     mission: () =>
       parts(
-        'MISSION',
+        ['MISSION', 'OFF_WORKED', 'HOLIDAY_WORKED', 'UNPLANNED'],
         sql`${missionRequest.destination} || ' ' || ${span}`,
         sql`join ${missionRequest} on ${missionRequest.id} = ${part.sourceId}`,
       ),
   }
 }
+
+/** Days by what is shown of them; those with a status of their own are found by its index. */
+export const byStatus = (table: ReportedDays) => (wanted: readonly string[]) =>
+  sql`(${table.storedStatus} = any(${sql.param([...wanted])}::text[]) or (${table.storedStatus} is null and ${table.status} = any(${sql.param([...wanted])}::text[])))`

@@ -5,9 +5,8 @@ import { dayFacts } from '../attendance-day/sources/day-facts.ts'
 import type { DayPlan } from '../attendance-day/calculation/day-plan.ts'
 import type { DayKey } from '../attendance-day/day-key.ts'
 import type { DayInput } from '../attendance-day/calculation/day-types.ts'
-import { without, type Span } from '../attendance-day/calculation/spans.ts'
-
-const day = 1_440
+import type { Span } from '../attendance-day/calculation/spans.ts'
+import { movedBy, placeHours } from './placed-hours.ts'
 
 /** What is planned for somebody on a day, and the holiday that it is. */
 export interface PlannedDay {
@@ -20,10 +19,6 @@ export interface DaysAround extends DayKey {
   readonly on: PlannedDay | undefined
   readonly after: PlannedDay | undefined
 }
-/** The same time in minutes of a day so many days earlier. */
-export const movedBy = (spans: readonly Span[], days: number): Span[] =>
-  spans.map(({ from, to }) => ({ from: from + days * day, to: to + days * day }))
-
 /**
  * Plans as attendance uses them: an approved day off, else the roster, else the week of the shift. A fixed number of
  * statements for any number of days.
@@ -58,28 +53,15 @@ export const plannedTime = ({ before, on, after }: DaysAround): Span[] => [
   ...getTime(on),
   ...movedBy(getTime(after), 1),
 ]
-const isInside = (span: Span, rows: readonly Span[]) => without([span], rows).length === 0
-
 /** Hours with the day that they belong to, in minutes from its 00:00. */
 export interface WorkDay {
   readonly around: DaysAround
   readonly span: Span
 }
-/**
- * The day that hours of the clock belong to: a shift that goes over midnight keeps what lies in it or follows it, so
- * hours of the morning after are of the day on which it began (docs/rules/time.md, "The day"). `aroundOn` is asked for
- * the day and the one before it.
- */
+/** The day that hours belong to ({@link placeHours}) with the days around it. */
 export function workDayIn(aroundOn: (date: string) => DaysAround, date: string, span: Span): WorkDay {
-  const around = aroundOn(date)
-  const night = (around.before?.plan.rows ?? []).filter(({ to }) => to > day)
-  const [later] = movedBy([span], 1)
-  if (later && night.some((row) => row.to === later.from || isInside(later, [row])))
-    return { around: aroundOn(dayBefore(date)), span: later }
-  // A person who names the day of the shift means the night that follows.
-  const own = (around.on?.plan.rows ?? []).filter(({ to }) => to > day)
-  if (later && !isInside(span, own) && own.some((row) => isInside(later, [row]))) return { around, span: later }
-  return { around, span }
+  const placed = placeHours((on) => aroundOn(on).on?.plan.rows ?? [], date, span)
+  return { around: aroundOn(placed.date), span: placed.span }
 }
 /** The same, read for one request. */
 export async function loadWorkDay(db: Database, key: DayKey, span: Span): Promise<WorkDay> {

@@ -45,6 +45,7 @@ const input: fc.Arbitrary<DayInput> = fc
     rules: fc
       .record({ overtimeStep: fc.constantFrom(1, 15, 30), overtimeScannedOnly: fc.boolean() })
       .map((more) => ({ ...rules, ...more })),
+    countsAbsence: fc.boolean(),
   })
   .map(({ holiday, ...rest }) => ({ ...rest, ...(holiday && { holiday }) }))
 const isInside = ({ kind }: { readonly kind: string }) => (kindsInside as readonly string[]).includes(kind)

@@ -69,9 +69,9 @@ const cases: readonly (readonly [name: string, given: Parameters<typeof dayOf>[0
     { status: 'PRESENT', totals: { WORKED: 480 }, flags: ['MISSED_SCAN'] },
   ],
   [
-    'only the morning, with two scans a day',
+    'only the morning, with two scans a day: at most half is half absent',
     { shift: { ...office, scanPerDay: 2 }, scans: '08:00 12:00' },
-    { totals: { WORKED: 240, EARLY: 240 }, weights: [1, 0, 1] },
+    { totals: { WORKED: 240, ABSENT: 240 }, weights: [0.5, 0.5, 0.5] },
   ],
   [
     'below half: the missed half is absent, the rest early',

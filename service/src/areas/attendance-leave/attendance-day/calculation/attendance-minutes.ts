@@ -13,18 +13,19 @@ const days = (value: number) => Math.round(value * 10_000) / 10_000
 function getStatus({ plan, holiday }: DayInput, parts: readonly DayPart[], there: boolean): AttendanceDay['status'] {
   const left = sum(parts, ['LEAVE'])
   if (plan.minutes > 0 && left === plan.minutes) return 'LEAVE'
-  if (there || sum(parts, ['MISSION']) > 0) return 'PRESENT'
+  if (there || parts.some(({ kind, isMission }) => kind === 'MISSION' || isMission)) return 'PRESENT'
   if (plan.kind === 'NOT_PLANNED') return 'NOT_PLANNED'
   if (plan.kind === 'OFF') return 'DAY_OFF'
   if (holiday) return 'PUBLIC_HOLIDAY'
-  return left > 0 && sum(parts, ['ABSENT']) === 0 ? 'LEAVE' : 'ABSENT'
+  if (left > 0 && sum(parts, ['ABSENT']) === 0) return 'LEAVE'
+  return sum(parts, ['UNSEEN']) > 0 ? 'NOT_RECORDED' : 'ABSENT'
 }
 
 /** Days with presence or mission, a half as a half; work on a day off or holiday counts by its hours. */
 function presentWeight({ plan, holiday }: DayInput, inside: InsideDay, beside: readonly DayPart[]): number {
   if (plan.kind === 'WORKDAY' && !holiday) {
     const away = sum(inside.parts, ['LEAVE']) / plan.minutes
-    const there = sum(inside.parts, ['WORKED', 'MISSION', 'BORROWED']) > 0
+    const there = sum(inside.parts, ['WORKED', 'MISSION', 'BORROWED', 'UNSEEN']) > 0
     return there ? Math.max(0, plan.weight - inside.absentWeight - (away >= 0.5 ? 0.5 * plan.weight : 0)) : 0
   }
   const worked = sum(beside, ['HOLIDAY_WORKED', 'OFF_WORKED', 'OVERTIME'])
@@ -57,16 +58,20 @@ export function attendanceDay(input: DayInput): AttendanceDay {
   const isHours = plan.kind === 'WORKDAY' && plan.rows.length === 0
   const inside = isHours ? partsOfHours(input) : partsOfRows(input)
   const beside = besidePlan(input, inside)
+  const parts = [...inside.parts, ...beside]
   const there = minutesIn(inside.presence) > 0 || scans.scans.length > 0
   const flags: DayFlag[] = [
     ...(inside.missed ? (['MISSED_SCAN'] as const) : []),
     ...(scans.outside.length > 0 ? (['OUTSIDE_WINDOW'] as const) : []),
     ...(plan.kind === 'OFF' && isUnasked(beside, there) ? (['REST_WORKED'] as const) : []),
-    ...(plan.kind === 'NOT_PLANNED' && there ? (['UNPLANNED'] as const) : []),
+    ...(plan.kind === 'NOT_PLANNED' && (there || beside.some(({ isMission }) => isMission))
+      ? (['UNPLANNED'] as const)
+      : []),
   ]
   return {
     kind: plan.kind === 'WORKDAY' && holiday ? 'HOLIDAY' : plan.kind,
-    status: getStatus(input, inside.parts, there),
+    status: getStatus(input, parts, there),
+    isPublicHoliday: holiday !== undefined,
     plannedMinutes: plan.minutes,
     weight: plan.weight,
     presentWeight: days(presentWeight(input, inside, beside)),
@@ -74,7 +79,7 @@ export function attendanceDay(input: DayInput): AttendanceDay {
     paidWeight: days(paidWeight(input, inside)),
     slots: inside.slots,
     deviations: inside.deviations,
-    parts: [...inside.parts, ...beside],
+    parts,
     flags,
   }
 }

@@ -1,3 +1,4 @@
+import { askedMinutes } from './day-hours.ts'
 import { coveredTime, ordered, getSpans, type Cover, type DayInput, type DayPart, type InsideDay } from './day-types.ts'
 import { firstMinutes, minutesIn, within, without, type Span } from './spans.ts'
 
@@ -25,38 +26,80 @@ function overtime(input: DayInput, presence: readonly Span[]): DayPart[] {
   return parts
 }
 
+/** The missions of a day, in the order that changes nothing. */
+const getMissions = ({ covers }: DayInput): Cover[] => ordered(covers.filter(({ kind }) => kind === 'MISSION'))
+
 /**
- * Work on a day off without approved overtime is shown and unpaid. A mission on it counts; a whole one counts by the
- * standard hours.
+ * Missions on a day without planned time: a whole one counts by the standard hours, a half by half of them, hours by
+ * the clock. Hours that overtime or a payback pays are not paid again.
  */
-function offWorked({ plan, covers, rules }: DayInput, presence: readonly Span[], paid: readonly DayPart[]): DayPart[] {
-  const missions = ordered(covers.filter(({ kind }) => kind === 'MISSION')).map(({ id, part }): DayPart => {
-    const minutes =
-      part === 'DAY'
-        ? plan.shift.standardMinutes
-        : typeof part === 'object'
-          ? minutesIn(part)
-          : Math.floor(plan.shift.standardMinutes / 2)
-    return { kind: 'OFF_WORKED', minutes, paidPercent: rules.offWorkedPercent, sourceId: id }
+function missionsOffPlan(input: DayInput, paid: readonly DayPart[], part: Pick<DayPart, 'kind' | 'paidPercent'>) {
+  const { standardMinutes } = input.plan.shift
+  const parts: DayPart[] = []
+  for (const { id, part: asked } of getMissions(input)) {
+    const own = { ...part, sourceId: id, isMission: true } as const
+    if (typeof asked === 'object') parts.push(...getParts(without(asked, getSpans([...paid, ...parts])), own))
+    else parts.push({ ...own, minutes: asked === 'DAY' ? standardMinutes : Math.floor(standardMinutes / 2) })
+  }
+  return parts
+}
+/** The time between the hours of one overtime request: the break of the shift by whose times it was asked for. */
+const getBreaks = ({ covers }: DayInput): Span[] =>
+  covers.flatMap(({ kind, part }) => {
+    if (kind !== 'OVERTIME' || typeof part !== 'object') return []
+    const whole = { from: Math.min(...part.map(({ from }) => from)), to: Math.max(...part.map(({ to }) => to)) }
+    return without([whole], part)
   })
-  const unasked = missions.length > 0 ? [] : without(presence, getSpans(paid))
+/** What nobody asked for of the presence; a mission without hours says of all of it why somebody was there. */
+const getUnasked = (input: DayInput, presence: readonly Span[], asked: readonly DayPart[]): Span[] =>
+  asked.some(({ span }) => !span) ? [] : without(presence, [...getSpans(asked), ...getBreaks(input)])
+
+/** Work on a day off without approved overtime is shown and unpaid. A mission on it counts. */
+function offWorked(input: DayInput, presence: readonly Span[], paid: readonly DayPart[]): DayPart[] {
+  const missions = missionsOffPlan(input, paid, { kind: 'OFF_WORKED', paidPercent: input.rules.offWorkedPercent })
+  const unasked = getUnasked(input, presence, [...paid, ...missions])
   return [...missions, ...getParts(unasked, { kind: 'OFF_WORKED', paidPercent: 0 })]
 }
+/** Work on a day that nobody planned, also on a mission: unpaid until the day is planned. */
+function unplanned(input: DayInput, presence: readonly Span[], paid: readonly DayPart[]): DayPart[] {
+  const part = { kind: 'UNPLANNED', paidPercent: 0 } as const
+  const missions = missionsOffPlan(input, paid, part)
+  return [...missions, ...getParts(getUnasked(input, presence, [...paid, ...missions]), part)]
+}
 
-/** Work on the planned time of a holiday, which needs no request; a leave that counts holidays has taken its part. */
-function holidayWorked(
-  { plan, holiday, rules }: DayInput,
-  { parts, presence }: InsideDay,
-  already: readonly DayPart[],
-): DayPart[] {
+/**
+ * Work on the planned time of a holiday, which needs no request, by scans or on a mission; a leave that counts holidays
+ * has taken its part.
+ */
+function holidayWorked(input: DayInput, inside: InsideDay, already: readonly DayPart[]): DayPart[] {
+  const { plan, holiday, rules } = input
   if (!holiday || plan.kind !== 'WORKDAY') return []
-  const free = without(presence, getSpans(already))
-  const asked = plan.rows.length > 0 ? within(plan.time, presence) : firstMinutes(free, plan.minutes)
-  return getParts(without(asked, getSpans(parts, 'LEAVE')), {
-    kind: 'HOLIDAY_WORKED',
-    paidPercent: rules.holidayWorkedPercent,
-    sourceId: holiday.id,
+  const part = { kind: 'HOLIDAY_WORKED', paidPercent: rules.holidayWorkedPercent } as const
+  if (plan.rows.length === 0) return holidayByHours(input, inside, already, { ...part, sourceId: holiday.id })
+  const onLeave = getSpans(inside.parts, 'LEAVE')
+  const missions: DayPart[] = []
+  for (const { id, part: asked } of getMissions(input)) {
+    const spans = without(within(plan.time, coveredTime(plan, asked)), [...onLeave, ...getSpans(missions)])
+    missions.push(...getParts(spans, { ...part, sourceId: id, isMission: true }))
+  }
+  const scanned = without(within(plan.time, inside.presence), [...onLeave, ...getSpans(missions)])
+  return [...missions, ...getParts(scanned, { ...part, sourceId: holiday.id })]
+}
+/** The same by hours: missions first, then presence, up to the hours of the day. */
+function holidayByHours(
+  input: DayInput,
+  { presence, isAssumed }: InsideDay,
+  already: readonly DayPart[],
+  part: Omit<DayPart, 'minutes' | 'span'>,
+): DayPart[] {
+  let left = input.plan.minutes
+  const missions = getMissions(input).flatMap(({ id, part: asked }): DayPart[] => {
+    const minutes = Math.min(left, askedMinutes(input, asked))
+    left -= minutes
+    return minutes > 0 ? [{ ...part, minutes, sourceId: id, isMission: true }] : []
   })
+  if (isAssumed) return left > 0 ? [...missions, { ...part, minutes: left }] : missions
+  return [...missions, ...getParts(firstMinutes(without(presence, getSpans(already)), left), part)]
 }
 
 /** Hours that were borrowed and are worked back; overtime of the same minute goes first. */
@@ -88,15 +131,14 @@ export function besidePlan(input: DayInput, inside: InsideDay): DayPart[] {
   const worked = [
     ...getSpans(parts, 'WORKED'),
     ...firstMinutes(without(presence, getSpans(already)), byHours),
-    ...getSpans(onHoliday),
+    ...getSpans(onHoliday.filter(({ isMission }) => !isMission)),
   ]
-  const unplanned = plan.kind === 'NOT_PLANNED' ? without(presence, getSpans(already)) : []
   return [
     ...extra,
     ...paidBack,
     ...onHoliday,
     ...(plan.kind === 'OFF' ? offWorked(input, presence, already) : []),
-    ...getParts(unplanned, { kind: 'UNPLANNED', paidPercent: 0 }),
+    ...(plan.kind === 'NOT_PLANNED' ? unplanned(input, presence, already) : []),
     ...getParts(within(worked, rules.night), { kind: 'NIGHT', paidPercent: rules.nightPercent }),
   ]
 }

@@ -90,11 +90,12 @@ function takeDeviations(rest: Rest, worked: WorkedRow, shift: ShiftTerms): Devia
 }
 
 /**
- * Below half of the planned minutes, the missed half is absent: the half with less covered time, or the second where
- * both are equal.
+ * With at most half of the planned minutes, the missed half is absent: the half with less covered time, or the second
+ * where both are equal. A scan that is missing takes nobody's half.
  */
-function takeMissedHalf(rest: Rest, { plan }: DayInput): number {
-  if (minutesIn(rest.time) * 2 <= plan.minutes) return 0
+function takeMissedHalf(rest: Rest, { plan }: DayInput, isMissed: boolean): number {
+  const missing = minutesIn(rest.time) * 2
+  if (missing === 0 || missing < plan.minutes || (isMissed && missing === plan.minutes)) return 0
   const [first, second] = getHalves(plan)
   const covered = (half: readonly Span[]) => minutesIn(half) - minutesIn(within(rest.time, half))
   rest.take(covered(first) < covered(second) ? first : second, { kind: 'ABSENT', paidPercent: 0 })
@@ -136,6 +137,10 @@ function takeMissing(
   input: DayInput,
 ): Pick<InsideDay, 'absentWeight' | 'deviations'> {
   const { plan } = input
+  if (!input.countsAbsence) {
+    rest.take(rest.time, { kind: 'UNSEEN', paidPercent: 100 })
+    return { absentWeight: 0, deviations: none }
+  }
   const share = (minutes: number) => (plan.minutes > 0 ? (plan.weight * minutes) / plan.minutes : 0)
   const onMission = (row: Span) => within(getSpans(rest.parts, 'MISSION'), [row]).length > 0
   let absentWeight = 0
@@ -144,7 +149,7 @@ function takeMissing(
     absentWeight += share(minutesIn(missing))
     rest.take(missing, { kind: 'ABSENT', paidPercent: 0 })
   }
-  if (rows.length === 1) absentWeight += takeMissedHalf(rest, input)
+  if (rows.length === 1) absentWeight += takeMissedHalf(rest, input, rows[0]?.missed === true)
   const deviations = { ...none }
   for (const worked of rows) {
     const found = takeDeviations(rest, worked, plan.shift)

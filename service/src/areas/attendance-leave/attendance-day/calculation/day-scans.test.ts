@@ -108,6 +108,7 @@ describe('the day that owns a scan', () => {
           [...own, ...outside].map(({ id }) => id),
         )
         expect(new Set(owned).size).toBe(owned.length)
+        for (const { scans: own } of result.values()) expect(own).toEqual([...own].sort((a, b) => a.at - b.at))
       }),
       { numRuns: 500 },
     )

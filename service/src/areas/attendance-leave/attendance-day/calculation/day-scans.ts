@@ -101,18 +101,22 @@ function kept(scans: readonly StoredScan[]): { id: string; minute: number }[] {
   })
 }
 
-/** Whether the day before waits for its check out, and this scan can be it. */
-function closesDayBefore(before: PlannedDay | undefined, owned: readonly Scan[], minute: number): boolean {
-  const [row] = before?.plan.rows.slice(-1) ?? []
-  if (!before || !row) return false
-  const { in: came, out } = getSlots(row, row, before.plan.shift.scanPerDay, owned)
-  return came !== undefined && out === undefined && minute - (before.number * day + came.at) <= longestDay
+/** A day that asks for hours and has no clock: its window is the calendar day. */
+const isByHours = ({ plan }: PlannedDay): boolean => plan.kind === 'WORKDAY' && plan.rows.length === 0
+/** The check in of a day that has no check out, by its own scans; undefined where it has both or was not begun. */
+function getOpenCheckIn(one: PlannedDay, owned: readonly Scan[]): number | undefined {
+  const { plan, extra } = one
+  const [row] = plan.rows.slice(-1)
+  if (!row) return !isByHours(one) && extra.length > 0 && owned.length === 1 ? owned[0]?.at : undefined
+  const own = scansByRow(plan.rows, owned).at(-1) ?? []
+  const { in: came, out } = getSlots(row, row, plan.shift.scanPerDay, own)
+  return out ? undefined : came?.at
 }
 
 /**
- * Gives every scan of a person to exactly one day: the day whose window holds it; outside of all windows the day
- * before, when that day has a check in and no check out within 16 hours; else its calendar day, where it fills no slot
- * if that day has planned rows. The order of what is passed does not matter.
+ * Gives every scan of a person to exactly one day: the day whose window holds it; outside of all windows the day that
+ * has a check in and no check out within 16 hours before it, whose last scan is then its check out; else its calendar
+ * day, where it fills no slot if that day has planned rows. The order of what is passed does not matter.
  * @param days consecutive days; scans of the first and the last are whole only when their neighbours are among them.
  */
 export function scansByDay(days: readonly PlannedDay[], scans: readonly StoredScan[]): Map<number, DayScans> {
@@ -124,15 +128,24 @@ export function scansByDay(days: readonly PlannedDay[], scans: readonly StoredSc
   )
   const give = (number: number, { id, minute }: { id: string; minute: number }, outside = false) =>
     owned.get(number)?.[outside ? 'outside' : 'scans'].push({ id, at: minute - number * day })
-  for (const scan of kept(scans)) {
+  const rest = kept(scans).filter((scan) => {
     // The later of two windows first: at a cut the scan is of the later.
     const window = windows.findLast(({ from, to }) => scan.minute >= from && scan.minute <= to)
-    const date = Math.floor(scan.minute / day)
     if (window) give(window.number, scan)
-    else if (closesDayBefore(byNumber.get(date - 1), owned.get(date - 1)?.scans ?? [], scan.minute))
-      give(date - 1, scan)
-    else give(date, scan, (byNumber.get(date)?.plan.rows.length ?? 0) > 0)
+    return !window
+  })
+  const open = ordered.flatMap((one) => {
+    const came = getOpenCheckIn(one, owned.get(one.number)?.scans ?? [])
+    return came === undefined ? [] : [{ number: one.number, came: one.number * day + came }]
+  })
+  for (const scan of rest) {
+    const date = Math.floor(scan.minute / day)
+    const own = byNumber.get(date)
+    const closes = open.findLast(({ came }) => scan.minute > came && scan.minute - came <= longestDay)
+    if (closes && !(own && isByHours(own))) give(closes.number, scan)
+    else give(date, scan, (own?.plan.rows.length ?? 0) > 0)
   }
+  for (const one of owned.values()) one.scans.sort((a, b) => a.at - b.at)
   return owned
 }
 

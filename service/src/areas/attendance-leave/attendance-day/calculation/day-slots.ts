@@ -14,7 +14,7 @@ export interface Slots {
   readonly out?: Scan
 }
 /** Two scans closer than this are one visit to the device. */
-const oneVisit = 10
+export const oneVisit = 10
 
 const nearest = (scans: readonly Scan[], to: number): Scan | undefined =>
   scans.reduce<Scan | undefined>(

@@ -8,6 +8,7 @@ import { always, type Span } from './spans.ts'
 export const kindsInside = [
   'WORKED',
   'FORGIVEN',
+  'UNSEEN',
   'LEAVE',
   'MISSION',
   'HOLIDAY',
@@ -32,6 +33,8 @@ export interface DayPart {
   readonly span?: Span
   /** The request or the holiday; none for what scans and the plan say. */
   readonly sourceId?: string
+  /** Minutes of a mission that lie beside the plan, on a free day or a holiday. */
+  readonly isMission?: true
 }
 
 /** An approved request as far as it touches this day: all of it, one half, or some hours. */
@@ -64,6 +67,8 @@ export interface DayInput {
   readonly covers: readonly Cover[]
   readonly scans: DayScans
   readonly rules: DayRules
+  /** Whether missing time counts; before the first scans nobody is absent, late or early (setting `absent_from`). */
+  readonly countsAbsence: boolean
 }
 /** Minutes against the plan, before grace and after leave, mission and borrowed time were taken out. */
 export interface Deviations {
@@ -76,7 +81,9 @@ export interface Deviations {
 export type DayFlag = 'MISSED_SCAN' | 'OUTSIDE_WINDOW' | 'REST_WORKED' | 'UNPLANNED'
 export interface AttendanceDay {
   readonly kind: DayPlan['kind'] | 'HOLIDAY'
-  readonly status: 'PRESENT' | 'ABSENT' | 'LEAVE' | 'DAY_OFF' | 'PUBLIC_HOLIDAY' | 'NOT_PLANNED'
+  readonly status: 'PRESENT' | 'ABSENT' | 'LEAVE' | 'DAY_OFF' | 'PUBLIC_HOLIDAY' | 'NOT_PLANNED' | 'NOT_RECORDED'
+  /** A public holiday lies on the date, also on a free day. */
+  readonly isPublicHoliday: boolean
   readonly plannedMinutes: number
   readonly weight: number
   /**
@@ -101,6 +108,8 @@ export interface InsideDay {
   readonly missed: boolean
   /** Where the person was, inside and outside of the plan. */
   readonly presence: readonly Span[]
+  /** A day by hours with a scan that has no pair: its hours count as worked until somebody corrects it. */
+  readonly isAssumed?: boolean
 }
 
 export const none: Deviations = { lateCheckIn: 0, breakInEarly: 0, lateBreakOut: 0, checkOutEarly: 0 }

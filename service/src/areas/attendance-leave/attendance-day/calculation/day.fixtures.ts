@@ -69,6 +69,8 @@ interface Given {
   readonly covers?: readonly Cover[]
   readonly scans?: string
   readonly rules?: Partial<DayRules>
+  /** False before the first scans of the company. */
+  readonly countsAbsence?: boolean
 }
 /** The day of somebody; scans as '08:00 12:00 13:00 17:00'. */
 export function dayOf(given: Given): AttendanceDay {
@@ -81,6 +83,7 @@ export function dayOf(given: Given): AttendanceDay {
     covers: given.covers ?? [],
     scans: { scans, outside: [] },
     rules: { ...rules, ...given.rules },
+    countsAbsence: given.countsAbsence ?? true,
     ...(given.holiday && { holiday: given.holiday }),
   })
 }

@@ -34,6 +34,7 @@ const made = days.map(({ number, plan }) => ({
     covers: number === first ? [{ kind: 'OVERTIME', id: 'overtime', part: extra, paidPercent: 150 }] : [],
     scans: owned.get(number) ?? { scans: [], outside: [] },
     rules,
+    countsAbsence: true,
   }),
 }))
 const clock = (minute: number) =>

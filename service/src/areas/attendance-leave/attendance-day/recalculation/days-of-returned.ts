@@ -1,8 +1,7 @@
-import { businessZone } from '@staff/contract'
 import { sql } from 'drizzle-orm'
 import type { EmploymentReturns } from '../../../../people/employment-returns.ts'
 import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'
-import { attendanceRecord } from '../../attendance-record/attendance-record.table.ts'
+import { attendanceFirstScan } from '../../attendance-record/attendance-record.table.ts'
 import { markDirty } from './recalculate.ts'
 
 /**
@@ -10,10 +9,9 @@ import { markDirty } from './recalculate.ts'
  * "Effects"); nothing is known of days before the first scan of the company. Call it while the end still stands.
  */
 export const daysOfReturned: EmploymentReturns = async ({ tx, today }, { employeeId, startDate }) => {
-  const zone = sql.raw(`'${businessZone}'`)
   const { rows } = await tx.execute<{ date: string }>(sql`
     select at::date::text as date
-    from ${employmentPeriod} ended, (select min(scan_time at time zone ${zone})::date as day from ${attendanceRecord}) first,
+    from ${employmentPeriod} ended, (select min(day) as day from ${attendanceFirstScan} where kind = 'COMPANY') first,
       generate_series(greatest(first.day, ended.end_date + 1), ${today}::date, interval '1 day') as days (at)
     where ended.employee_id = ${employeeId} and ended.start_date = ${startDate}`)
   await markDirty(

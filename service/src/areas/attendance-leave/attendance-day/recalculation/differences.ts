@@ -35,6 +35,14 @@ export async function forgetDifferences(tx: Database, keys: readonly DayKey[]): 
 }
 
 /**
+ * Whether a settled day loses absence, late or early time because it lies before the first scan. Nobody asked for that
+ * day, so it is never paid by itself.
+ */
+const isTakenBack = (was: DayFigures | null, is: DayFigures | null): boolean =>
+  (is?.parts ?? []).some(({ kind }) => kind === 'UNSEEN') &&
+  (was?.parts ?? []).some(({ kind }) => kind === 'ABSENT' || kind === 'LATE' || kind === 'EARLY')
+
+/**
  * Keeps, of settled days, what was settled and what the day would be, for those that would come out otherwise; takes
  * away what agrees again.
  * @param days what these keys give now; a key without a day has no employment.
@@ -49,16 +57,16 @@ export async function keepDifferences(
   const current = new Map(days.map((day) => [getKey(day), dayFigures(day)]))
   const found = keys.flatMap((key) => {
     const [was, is] = [settled.get(getKey(key)) ?? null, current.get(getKey(key)) ?? null]
-    return canonicalJson(was) === canonicalJson(is) ? [] : [{ ...key, was, is }]
+    return canonicalJson(was) === canonicalJson(is) ? [] : [{ ...key, was, is, held: isTakenBack(was, is) }]
   })
   const listed = new Set(found.map(getKey))
   await forgetDifferences(
     tx,
     keys.filter((key) => !listed.has(getKey(key))),
   )
-  await tx.execute(sql`insert into ${difference} (id, employee_id, date, settled, current)
-    select gen_random_uuid()::text, "employeeId", date, nullif(was, 'null'), nullif("is", 'null')
-    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found ("employeeId" text, date date, was jsonb, "is" jsonb) order by 2, 3
-    on conflict (employee_id, date) do update set settled = excluded.settled, current = excluded.current, updated_at = now(), version = ${difference}.version + 1
+  await tx.execute(sql`insert into ${difference} (id, employee_id, date, settled, current, is_held)
+    select gen_random_uuid()::text, "employeeId", date, nullif(was, 'null'), nullif("is", 'null'), held
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found ("employeeId" text, date date, was jsonb, "is" jsonb, held boolean) order by 2, 3
+    on conflict (employee_id, date) do update set settled = excluded.settled, current = excluded.current, is_held = excluded.is_held, updated_at = now(), version = ${difference}.version + 1
     where (${difference}.settled, ${difference}.current) is distinct from (excluded.settled, excluded.current)`)
 }

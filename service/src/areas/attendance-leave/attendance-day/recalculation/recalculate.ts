@@ -5,6 +5,7 @@ import { lockedDays } from '../../../../dated/period-lock.ts'
 import { attendanceDay as table, attendanceDayPart, attendanceDirty } from '../attendance-day.table.ts'
 import { calculateDay, type CalculatedDay } from '../sources/calculate-day.ts'
 import { forgetDifferences, keepDifferences } from './differences.ts'
+import { loadAbsenceStarts } from '../sources/absence-start.ts'
 import { dayFacts } from '../sources/day-facts.ts'
 import { dayRules } from '../sources/day-rules.ts'
 import type { DayKey } from '../day-key.ts'
@@ -122,7 +123,8 @@ async function make(tx: Database, keys: readonly DayKey[], nowMs: number): Promi
   const settled = await lockedDays(tx, keys)
   const isSettled = ({ employeeId, date }: DayKey) => settled.has(`${employeeId} ${date}`)
   const open = keys.filter((key) => !isSettled(key))
-  const facts = await dayFacts(tx, keys)
+  const people = [...new Set(keys.map(({ employeeId }) => employeeId))]
+  const facts = { ...(await dayFacts(tx, keys)), countsAbsence: await loadAbsenceStarts(tx, people) }
   const rules = await dayRules(tx)
   const now = inBusinessZone(nowMs).getTime() / 1000
   const days = keys.flatMap((key) => calculateDay(facts, rules(key.date), key, now) ?? [])

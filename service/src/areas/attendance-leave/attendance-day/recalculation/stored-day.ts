@@ -11,7 +11,7 @@ function kept({ result, isOpen }: CalculatedDay): Omit<AttendanceDay, 'status' |
   readonly status: AttendanceDay['status'] | null
 } {
   if (!isOpen) return result
-  const isSeen = result.status === 'PRESENT' || result.status === 'LEAVE'
+  const isSeen = result.status === 'PRESENT' || result.status === 'LEAVE' || result.status === 'NOT_RECORDED'
   return {
     ...result,
     status: isSeen ? result.status : null,
@@ -36,6 +36,7 @@ const slotsOfDay = ({ result: { slots } }: CalculatedDay): Slots => {
 }
 /** Minutes of a day by what reports sum (docs/rules/time.md, "Reports"). */
 function minuteSums(parts: readonly DayPart[]) {
+  const missions = parts.filter(({ kind, isMission }) => kind === 'MISSION' || isMission)
   const of = (...kinds: readonly PartKind[]) =>
     parts.reduce((sum, { kind, minutes }) => (kinds.includes(kind) ? sum + minutes : sum), 0)
   return {
@@ -44,7 +45,7 @@ function minuteSums(parts: readonly DayPart[]) {
     worked_minutes: of(...workedKinds),
     regular_minutes: of('WORKED'),
     borrowed_minutes: of('BORROWED'),
-    mission_minutes: of('MISSION'),
+    mission_minutes: missions.reduce((sum, { minutes }) => sum + minutes, 0),
     leave_minutes: of('LEAVE'),
   }
 }
@@ -57,6 +58,7 @@ export const dayColumns = {
   kind: 'text',
   status: 'text',
   is_open: 'boolean',
+  is_public_holiday: 'boolean',
   planned_minutes: 'int',
   weight: 'numeric',
   present_weight: 'numeric',
@@ -98,6 +100,7 @@ export function storedDay(one: CalculatedDay, plan: number) {
     kind: day.kind,
     status: day.status,
     is_open: one.isOpen,
+    is_public_holiday: day.isPublicHoliday,
     planned_minutes: day.plannedMinutes,
     weight: day.weight,
     present_weight: day.presentWeight,

@@ -2,6 +2,7 @@ import { canonicalJson } from '@staff/contract'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { attendanceDay } from '../calculation/attendance-minutes.ts'
+import type { CountsAbsence } from './absence-start.ts'
 import type { DayFacts } from './day-facts.ts'
 import { getPlan, type DayPlan, type ShiftTerms } from '../calculation/day-plan.ts'
 import { scansByDay, windowEnd, type DayScans, type PlannedDay, type StoredScan } from '../calculation/day-scans.ts'
@@ -10,7 +11,7 @@ import { ordered, type AttendanceDay, type DayRules } from '../calculation/day-t
 import type { Span } from '../calculation/spans.ts'
 
 /** Raised when the rules themselves change, so that open days are made again. */
-const rulesVersion = 1
+const rulesVersion = 2
 const day = 86_400
 
 /** A day as it is stored. */
@@ -22,6 +23,10 @@ export interface CalculatedDay extends DayKey {
   readonly scans: DayScans
   readonly outletId: string | null
   readonly inputsHash: string
+}
+/** What a day is made from, and whether missing time of it counts: not before the first scan. */
+export interface JudgedFacts extends DayFacts {
+  readonly countsAbsence: CountsAbsence
 }
 /** Days since 1970-01-01 of an ISO day. */
 export const dayNumber = (date: string): number => Date.parse(date) / (day * 1000)
@@ -60,7 +65,7 @@ function weekPlan(terms: ShiftTerms, at: number): DayPlan {
  * Makes one day from the facts, with its neighbours for the scans between them; undefined on a day without employment.
  * @param now the clock of the business zone in seconds: a day whose window is not over stays open.
  */
-export function calculateDay(facts: DayFacts, rules: DayRules, key: DayKey, now: number): CalculatedDay | undefined {
+export function calculateDay(facts: JudgedFacts, rules: DayRules, key: DayKey, now: number): CalculatedDay | undefined {
   const shift = facts.shiftOn(key)
   if (!shift) return undefined
   const number = dayNumber(key.date)
@@ -85,7 +90,8 @@ export function calculateDay(facts: DayFacts, rules: DayRules, key: DayKey, now:
     ...(nightPercent !== undefined && { nightPercent }),
     ...(countsHolidays !== undefined && { countsHolidays }),
   }))
-  const input = { plan, covers, scans, rules, ...(holiday && { holiday }) }
+  const countsAbsence = facts.countsAbsence(key, scans.scans.length + scans.outside.length > 0)
+  const input = { plan, covers, scans, rules, countsAbsence, ...(holiday && { holiday }) }
   const isOpen = now < number * day + windowEnd(own) * 60
   return {
     employeeId: key.employeeId,
@@ -101,6 +107,7 @@ export function calculateDay(facts: DayFacts, rules: DayRules, key: DayKey, now:
       String(rulesVersion),
       shift.id,
       String(isOpen),
+      String(countsAbsence),
       getText(plan),
       covers.length > 0 ? canonicalJson(covers) : noCovers,
       holiday ? canonicalJson(holiday) : noHoliday,

@@ -1,4 +1,4 @@
-import { and, between } from 'drizzle-orm'
+import { and, between, eq } from 'drizzle-orm'
 import { Exact } from '../../../../money/money.ts'
 import { inList } from '../../../../crud/conditions.ts'
 import type { Database } from '../../../../db/database.ts'
@@ -35,7 +35,7 @@ export const undatedOf = ({ weekPattern, benefits }: PersonFacts): Undated => ({
 
 /** A day that was settled otherwise than it would be now. */
 export type Difference = Pick<typeof difference.$inferSelect, 'date' | 'settled' | 'current'>
-/** The days that were settled otherwise than they would be now, by person. */
+/** The days that were settled otherwise than they would be now, by person; without those that payroll has to let. */
 export async function loadDifferences(
   db: Database,
   { people, from, to }: Asked,
@@ -48,7 +48,7 @@ export async function loadDifferences(
       current: difference.current,
     })
     .from(difference)
-    .where(and(inList(difference.employeeId, people), between(difference.date, from, to)))
+    .where(and(inList(difference.employeeId, people), between(difference.date, from, to), eq(difference.isHeld, false)))
   return grouped(rows, ({ employeeId }) => employeeId)
 }
 

@@ -79,6 +79,11 @@ it('a raise and an absence that came late are carried once, gross, with the mont
   pays(0, '600')
   // The third joined on the 16th: 11 of 22 days; one of them without work is 500 / 22.
   await absentOn(2, '2026-02-17')
+  // What waits for payroll is carried by nothing.
+  await t.app.db
+    .insert(attendanceDifference)
+    .values({ employeeId: t.people[1] ?? '', date: '2026-02-17', current: { ...february, parts: [] }, isHeld: true })
+  expect((await listed(2)).filter((line) => line.startsWith('1 '))).toEqual([])
   expect(await listed(2)).toEqual(
     expect.arrayContaining(['0 CARRY Base salary (Feb-2026) 100', '2 CARRY Base salary (Feb-2026) -22.73']),
   )
