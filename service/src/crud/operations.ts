@@ -21,6 +21,7 @@ import { operation, type Operation } from '../http/operation.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { createdAnswer, listAnswer, oneAnswer, removedAnswer, reportAnswer } from './answers.ts'
 import { aboutOf } from './export/about.ts'
+import { loadFileName } from './export/file-name.ts'
 import { exportAll } from './export/export-all.ts'
 import { exportColumns, exportBody, type ExportField } from './export/columns.ts'
 import { exportFile } from './export/file.ts'
@@ -100,7 +101,7 @@ async function pageBody({ storage, list, abilities }: Listed, ctx: RequestContex
 }
 
 async function pageFile(
-  { r, plans, list }: Listed,
+  { r, storage, plans, list }: Listed,
   ctx: RequestContext,
   asked: ListQuery,
   fields: readonly ExportField[] | undefined,
@@ -115,14 +116,15 @@ async function pageFile(
   const around = { columns, totals: page.totals, groups: page.groups }
   const lines = [...groupedLines(ctx, around, plainLines(columns, page.rows), page.offset), ...totalLine(ctx, around)]
   const { offset, total } = page
-  return exportFile(ctx, asked.exportFileType ?? 'XLSX', r.label, columns, page.rows, lines, {
+  const file = await loadFileName(storage, ctx, asked, r)
+  return exportFile(ctx, asked.exportFileType ?? 'XLSX', file.label, columns, page.rows, lines, {
     colours: coloursRead(asked.exportColours),
-    about: await aboutOf(ctx, r, plans, asked, { offset, rows: page.rows.length, total }),
+    about: await aboutOf(ctx, r, plans, asked, file, { offset, rows: page.rows.length, total }),
   })
 }
 
 function listCalls(served: Listed, need: PermissionKey): Operation[] {
-  const { r, plans, list, query, api, shared } = served
+  const { r, storage, plans, list, query, api, shared } = served
   return [
     operation({
       ...shared,
@@ -148,7 +150,7 @@ function listCalls(served: Listed, need: PermissionKey): Operation[] {
       handler: (ctx, input) => pageFile(served, ctx, input.query, input.body),
     }),
     ...(r.list.export === undefined
-      ? [exportAll(r, plans, list, { ...shared, path: `${api}/export/all`, need, query })]
+      ? [exportAll({ r, storage, plans, list }, { ...shared, path: `${api}/export/all`, need, query })]
       : []),
   ]
 }

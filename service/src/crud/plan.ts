@@ -15,6 +15,7 @@ import type {
   Filter,
   LinkSource,
   NamesColumns,
+  NamesFile,
   PositionSource,
   RefSource,
   RowsOf,
@@ -39,6 +40,7 @@ export interface AnyStorage {
   readonly isGrouped?: true
   readonly columns?: Readonly<Record<string, NamesColumns>>
   readonly completes?: Completes
+  readonly namesFile?: NamesFile
   readonly ties?: readonly AnyPgColumn[]
   readonly rules?: Rules<never, RecordTable>
   readonly search?: SearchColumns

@@ -1,4 +1,4 @@
-import type { AnyField, DataColumn, Fields, ListQuery, structureParams } from '@staff/contract'
+import type { AnyField, AnyResource, DataColumn, Fields, Label, ListQuery, structureParams } from '@staff/contract'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '../http/caller.ts'
@@ -103,6 +103,17 @@ type Reading<F extends Fields, T extends ListedTable> = {
     ? unknown
     : { readonly filters: { readonly [K in OwnFilter<F, T>]: Filter<F[K]> } })
 
+/** What the files of a list are called, and the words in place of what its query says, by the names of its filters. */
+export interface FileOf {
+  readonly label: Label
+  readonly said: Readonly<Record<string, string>>
+}
+/**
+ * Where all rows of a list belong to one record of its query: the name of its files carries that record (spec 1 section
+ * 7, `{name}`).
+ */
+export type NamesFile = (ctx: RequestContext, query: ListQuery, r: AnyResource) => Promise<FileOf>
+
 /** Where a list finds the rows of one query. */
 export interface Sought {
   /**
@@ -151,6 +162,7 @@ export type ReportStorage<F extends Fields, T extends ListedTable> = Reading<F, 
   When<Keys<F, { kind: 'figures' }>, 'columns', NamesColumns> & {
     readonly source: Source
     readonly completes?: Completes
+    readonly namesFile?: NamesFile
     /** Columns that name a row as its id does and have an index: rows of equal value stand in their order. */
     readonly ties?: readonly AnyPgColumn[]
     /**

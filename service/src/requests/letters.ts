@@ -1,4 +1,5 @@
-import type { LetterApprover, RequestDeclaration } from '@staff/contract/requests'
+import type { LetterApprover } from '@staff/contract'
+import type { RequestDeclaration } from '@staff/contract/requests'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Database } from '../db/database.ts'

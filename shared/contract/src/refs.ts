@@ -49,6 +49,8 @@ export const adjustmentPage = { screen: '/payroll-management/payroll-benefit/adj
  * People who are due a last pay. What is to be settled for one person, and what was, is below it by the employee's id.
  */
 export const settlementPage = { screen: '/payroll-management/final-settlement' } as const
+/** A person's month day by day; `employeeId`, `month` and `date` in the query. */
+export const personDaysPage = { screen: '/attendance-management/attendance-day' } as const
 /** Where records of some lists are brought in from a file (spec 3 section 2.7), with what opens the page. */
 export const importPage = {
   employee: { screen: '/admin/import/employee-management/employee', permission: 'READ_EMPLOYEE' },

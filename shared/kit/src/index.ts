@@ -57,7 +57,8 @@ export { TodayInput } from './requests/today-input.tsx'
 export { AfterPause, PageSkeleton } from './screens/page-skeleton.tsx'
 export { ActionWindow } from './feedback/action-window.tsx'
 export { PasswordForm } from './screens/lazy-password.tsx'
-export { ActionDialog, ConfirmationDialog, attachmentsInput } from './screens/lazy-actions.tsx'
+export { ActionDialog } from './screens/lazy-action-dialog.tsx'
+export { ConfirmationDialog, attachmentsInput } from './screens/lazy-actions.tsx'
 export { Attachments, FieldInput, PositionPicker, RefPicker } from './screens/lazy-pickers.tsx'
 export type {
   FormProps,

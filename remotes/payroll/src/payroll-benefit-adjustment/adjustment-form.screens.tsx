@@ -12,7 +12,7 @@ const words = {
   until: L('Effective To', 'មានប្រសិទ្ធភាពដល់'),
   total: L('Current Total Salary (USD)', 'ប្រាក់បៀវត្សរ៍សរុបបច្ចុប្បន្ន (ដុល្លារ)'),
   last: L('Last Adjustment Date', 'ថ្ងៃកែសម្រួលចុងក្រោយ'),
-  requested: L('Requested Amount (USD)', 'ចំនួនទឹកប្រាក់ស្នើសុំ (ដុល្លារ)'),
+  requested: L('Requested Amount, total (USD)', 'ចំនួនទឹកប្រាក់ស្នើសុំ សរុប (ដុល្លារ)'),
   requester: L('Requester', 'អ្នកស្នើសុំ'),
   reviewer: L('Reviewer', 'អ្នកពិនិត្យ'),
   authority: L('Approval Authority', 'អ្នកមានសិទ្ធិអនុម័ត'),
@@ -30,11 +30,12 @@ export default letterScreen<AdjustmentForm>({
   title: words.title,
   call: adjustmentFormCall,
   list: to(payrollBenefitAdjustment).list(),
+  isPaired: true,
   lines: ({ startDate }) => [[words.startDate, formatDate(startDate)]],
   signers: [words.requester, words.reviewer, words.authority, words.acknowledgement],
   body: (form) => (
     <>
-      <LetterLines lines={form.types.map(({ name: of, isChosen }) => [of, isChosen ? '☑' : '☐'] as const)} />
+      <LetterLines isPaired lines={form.types.map(({ name: of, isChosen }) => [of, isChosen ? '☑' : '☐'] as const)} />
       <LetterLines
         lines={[
           [words.total, usd(form.currentTotalUsd)],

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { L } from '@staff/contract'
 import {
   payrollMaster,
@@ -23,6 +24,7 @@ import PayslipListScreen from '../payslip/payslip.screens.tsx'
 import { RunStatus } from '../payroll-run/run-status.tsx'
 import { trialLabel } from '../payroll-trial/words.ts'
 import { GenerateDialog } from './generate-dialog.tsx'
+import { OverduePay } from './overdue-pay.tsx'
 import { RegenerateDialog } from './regenerate-dialog.tsx'
 import { useRunTasks } from './use-run-tasks.ts'
 import { payrollMasterLabels } from './words.ts'
@@ -81,7 +83,8 @@ function RunList() {
     run: () => navigate(payrollTrialPage.screen),
   }
   return (
-    <>
+    <Stack gap="sm">
+      <OverduePay />
       <ResourceList
         resource={payrollMaster}
         cells={{ ...cells, startDate }}
@@ -98,7 +101,7 @@ function RunList() {
           onClose={() => setAgain(null)}
         />
       )}
-    </>
+    </Stack>
   )
 }
 /** The payroll runs; in self-service the user's own payslips (spec 3, section 2.6). */

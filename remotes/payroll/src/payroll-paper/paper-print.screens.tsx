@@ -1,14 +1,18 @@
 import type { Label } from '@staff/contract'
 import {
   getPaperFigure,
+  getPaperHeading,
+  getPaperTotal,
+  getPaperValue,
   payrollPaper,
   payrollPaperCall,
   payrollPapers,
-  type PaperFigureName,
+  shownAmount,
+  type PaperColumn,
   type PaperSheet,
 } from '@staff/contract/payroll'
 import { formatDate, formatMonth, formatNumber, useLabel } from '@staff/kit'
-import { LetterHeading, LetterLines, LetterPage, LetterParagraphs, PrintPage } from '@staff/kit/print'
+import { BothLanguages, LetterPage, PrintPage } from '@staff/kit/print'
 import type { ScreenProps } from '@staff/remote-api'
 import { useNavigate } from 'react-router-dom'
 import styles from './payroll-paper.module.css'
@@ -16,13 +20,11 @@ import { sheetWords as words } from './words.ts'
 
 /** Milliseconds before the dialog opens (spec 3 section 9). */
 const printDelay = 1_000
-const isFigure = (name: PaperFigureName) => {
-  const { in: money, isNumber } = getPaperFigure(name)
-  return Boolean(money ?? isNumber)
-}
-function shown(name: PaperFigureName, value: string | null | undefined): string {
-  if (value === null || value === undefined || value === '') return ''
-  if (isFigure(name)) return formatNumber(Number(value))
+const isFigure = ({ figure, currency }: PaperColumn) => currency !== null || getPaperFigure(figure).isNumber === true
+function shown(column: PaperColumn, value: string | null): string {
+  if (value === null) return ''
+  if (column.currency) return shownAmount(value, column.currency)
+  if (isFigure(column)) return formatNumber(value)
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
 }
 const Heading = ({ of: { km, en } }: { readonly of: Label }) => (
@@ -32,37 +34,36 @@ const Heading = ({ of: { km, en } }: { readonly of: Label }) => (
     <span lang="en">{en}</span>
   </>
 )
-/** The rows of a paper with the sums of each currency below them. */
-const Rows = ({ sheet: { columns, rows, totals } }: { readonly sheet: PaperSheet }) => (
+const getKey = ({ figure, currency }: PaperColumn) => `${figure} ${currency ?? ''}`
+/** The rows of a paper with the sums of its columns of money below them. */
+const Rows = ({ sheet }: { readonly sheet: PaperSheet }) => (
   <table className={`kit-paper-lines ${styles['rows']}`}>
     <thead>
       <tr>
-        {columns.map(({ figure, label }) => (
-          <th key={figure} scope="col">
-            <Heading of={label} />
+        {sheet.columns.map((column) => (
+          <th key={getKey(column)} scope="col" data-signature={column.figure === 'signature' || undefined}>
+            <Heading of={getPaperHeading(column)} />
           </th>
         ))}
       </tr>
     </thead>
     <tbody>
-      {rows.map((row, at) => (
+      {sheet.rows.map((row, at) => (
         <tr key={String(at)}>
-          {columns.map(({ figure }) => (
-            <td key={figure} data-figure={isFigure(figure) || undefined}>
-              {shown(figure, row[figure])}
+          {sheet.columns.map((column) => (
+            <td key={getKey(column)} data-figure={isFigure(column) || undefined}>
+              {shown(column, getPaperValue(column, row))}
             </td>
           ))}
         </tr>
       ))}
-      {totals.map(({ currency, sums }) => (
-        <tr key={currency} data-total>
-          {columns.map(({ figure }, at) => (
-            <td key={figure} data-figure={isFigure(figure) || undefined}>
-              {at === 0 ? `${words.total.km} ${currency}` : shown(figure, sums[figure])}
-            </td>
-          ))}
-        </tr>
-      ))}
+      <tr data-total>
+        {sheet.columns.map((column, at) => (
+          <td key={getKey(column)} data-figure={isFigure(column) || undefined}>
+            {at === 0 ? words.total.km : shown(column, getPaperTotal(sheet, column))}
+          </td>
+        ))}
+      </tr>
     </tbody>
   </table>
 )
@@ -78,10 +79,14 @@ function Sheet({ sheet }: { readonly sheet: PaperSheet }) {
       delayMs={printDelay}
       onClose={() => void navigate(payrollPaper.screen)}
     >
-      <LetterHeading of={label} />
-      <LetterLines lines={[[words.month, month]]} />
+      <h1 className={styles['title']}>
+        <BothLanguages of={label} />
+        {` · ${month}`}
+      </h1>
       <Rows sheet={sheet} />
-      <LetterParagraphs of={words.note} />
+      <p className={styles['note']}>
+        <BothLanguages of={words.note} />
+      </p>
     </PrintPage>
   )
 }

@@ -26,7 +26,6 @@ export const paperWords = defineWords('payroll-paper', {
 })
 /** The words of the printed sheet, in both languages. */
 export const sheetWords = {
-  month: L('Month', 'ខែ'),
   total: L('Total', 'សរុប'),
   note: L(
     'Made from the approved payroll; its columns were not tested with the portal of the office.',

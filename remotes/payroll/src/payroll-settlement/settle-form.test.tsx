@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { SettleForm } from './settle-form.tsx'
 
-const employment = { startDate: '2025-01-06', lastDay: '2026-11-17', dueOn: '2026-11-19', minutesOwed: 0 }
+const employment = { startDate: '2025-01-06', lastDay: '2026-11-17', dueOn: '2026-11-19', minutesOwed: 0, notice: null }
 
 it('leaves out an amount that nobody typed, so that it is told as missing at its field', async () => {
   queryClient.clear()

@@ -11,6 +11,7 @@ import { ActionFields, api, LoadingButton, useAction, useHolds, useWords } from 
 import { useState } from 'react'
 import { getNumber } from '../pay-form/number-of.ts'
 import { EmploymentFacts } from './employment-facts.tsx'
+import { Notice } from './notice.tsx'
 import { SettlementFigures } from './settlement-figures.tsx'
 import { settlementWords } from './words.ts'
 
@@ -82,6 +83,7 @@ export function SettleForm({ employeeId, employment, onStarted }: Props) {
             {text}
           </Alert>
         ))}
+        {employment.notice && <Notice of={employment.notice} onEnter={(days) => put('noticeDays', String(days))} />}
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <ActionFields fields={plain} {...shared} />
         </SimpleGrid>

@@ -1,6 +1,6 @@
 import { fill, L } from '@staff/contract'
 import { isSettledRun, settlementCalls, type SettlementSheet } from '@staff/contract/payroll'
-import { formatDate, formatMoney, formatNumber } from '@staff/kit'
+import { formatDate, formatMoney, formatMonth, formatNumber } from '@staff/kit'
 import { BothLanguages, letterScreen } from '@staff/kit/print'
 import { PaperLines } from '../pay-form/paper-lines.tsx'
 import paper from '../pay-form/paper-lines.module.css'
@@ -24,16 +24,19 @@ const Totals = ({ of: { totals } }: { readonly of: SettlementSheet }) => (
 export default letterScreen<SettlementSheet>({
   title: words.title,
   call: settlementCalls.sheet,
+  month: ({ lastDay }) => formatMonth(lastDay.slice(0, 7)),
+  isPaired: true,
   isPrintable: ({ status }) => status !== null && isSettledRun(status),
   lines: ({ startDate, lastDay, cause, dueOn, leave, noticeDays, earlierWages, currency }) => [
     [words.startDate, formatDate(startDate)],
     [words.lastDay, formatDate(lastDay)],
     [words.cause, cause.en || cause.km ? cause : null],
     [words.dueOn, formatDate(dueOn)],
-    ...leave.map(({ name, days, fromDate }) => {
-      const lot = formatDate(fromDate)
-      const of = L(`${words.leave.en}: ${name.en} ${lot}`, `${words.leave.km}៖ ${name.km} ${lot}`)
-      return [of, fill(words.days, { count: formatNumber(days) })] as const
+    ...leave.map(({ name, days, fromDate }, at) => {
+      const [lot, number] = [formatDate(fromDate), leave.length > 1 ? ` ${String(at + 1)}` : '']
+      const { en, km } = fill(words.days, { count: formatNumber(days) })
+      const of = L(`${words.leave.en}${number}`, `${words.leave.km}${number}`)
+      return [of, L(`${name.en} ${lot}: ${en}`, `${name.km} ${lot}៖ ${km}`)] as const
     }),
     [words.notice, noticeDays === 0 ? null : formatNumber(noticeDays)],
     [words.earlierWages, earlierWages === 0 ? null : formatMoney(earlierWages, currency)],

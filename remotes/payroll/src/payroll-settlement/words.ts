@@ -28,6 +28,19 @@ export const settlementWords = defineWords('payroll-settlement', {
     '{{minutes}} borrowed minutes were paid and not worked back. Nothing is taken off by itself: with the written agreement of the employee, enter it as a damage by its reason.',
     'នាទីខ្ចី {{minutes}} នាទីត្រូវបានបើកប្រាក់ ហើយមិនទាន់បានសង។ គ្មានអ្វីត្រូវកាត់ដោយស្វ័យប្រវត្តិទេ៖ បើមានការយល់ព្រមជាលាយលក្ខណ៍អក្សរពីបុគ្គលិក សូមបញ្ចូលជាការខូចខាតតាមមូលហេតុ។',
   ),
+  months: L('{{count}} months', '{{count}} ខែ'),
+  service: L('{{count}} whole months of service', 'ការបម្រើការពេញ {{count}} ខែ'),
+  lawNotice: L(
+    'Article {{article}} of the labour law: {{length}} of notice, for {{service}}. Enter them where the notice was not given.',
+    'មាត្រា {{article}} នៃច្បាប់ស្ដីពីការងារ៖ រយៈពេលជូនដំណឹង {{length}} សម្រាប់{{service}}។ សូមបញ្ចូល បើមិនបានជូនដំណឹង។',
+  ),
+  noNotice: L(
+    'Article {{article}} of the labour law: no notice, for {{service}}.',
+    'មាត្រា {{article}} នៃច្បាប់ស្ដីពីការងារ៖ មិនតម្រូវឱ្យជូនដំណឹងទេ សម្រាប់{{service}}។',
+  ),
+  asDays: L('They are paid as {{count}} days.', 'បើកជា {{count}} ថ្ងៃ។'),
+  payNotice: L('Pay {{count}} days to the employee', 'បើក {{count}} ថ្ងៃឱ្យបុគ្គលិក'),
+  takeNotice: L('Take off {{count}} days from the employee', 'កាត់ {{count}} ថ្ងៃពីបុគ្គលិក'),
   workedBackTooMuch: L(
     '{{minutes}} minutes were worked back that are not owed. Cancel the payback and enter them as overtime.',
     'មាន {{minutes}} នាទីដែលបានសងលើសម៉ោងជំពាក់។ សូមបោះបង់សំណើសង ហើយបញ្ចូលជាការថែមម៉ោង។',

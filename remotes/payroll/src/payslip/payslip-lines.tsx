@@ -1,6 +1,7 @@
-import { Group, Loader, Text, UnstyledButton } from '@mantine/core'
+import { Group, Loader, Stack, Text, UnstyledButton } from '@mantine/core'
 import {
   payslipCalls,
+  sayPayLine,
   type Payslip,
   type PayslipExplanation,
   type PayslipLine,
@@ -12,10 +13,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FigureRow } from '../payroll-calculation/figure-row.tsx'
 import { LineQuestions, useQuestions } from './line-questions.tsx'
+import { UnpaidDays } from './slip-days.tsx'
 import { payslipWords } from './words.ts'
 
-/** How one line was calculated, loaded when it is opened. */
-function Explanation({ id, figure }: { readonly id: string; readonly figure: string }) {
+const goesByDays = ({ figures }: PayslipExplanation) => figures.some(({ name }) => name === 'paidDays')
+/** How one line was calculated, in words and then figure by figure; loaded when it is opened. */
+function Explanation({ slip, line }: { readonly slip: Payslip; readonly line: PayslipLine }) {
+  const say = useLabel()
+  const { id } = slip
+  const figure = `line-${String(line.ordinal)}`
   const { data, isError, refetch } = useQuery({
     queryKey: ['payslip', 'explain', id, figure],
     queryFn: ({ signal }) =>
@@ -24,7 +30,18 @@ function Explanation({ id, figure }: { readonly id: string; readonly figure: str
         .then((answer) => answer.data),
   })
   if (isError) return <ErrorState onRetry={() => void refetch()} />
-  return data ? <FigureRow figures={data.figures} place={data.place} depth={1} isOpenAtFirst /> : <Loader size="sm" />
+  if (!data) return <Loader size="sm" />
+  return (
+    <>
+      <Stack gap={2} pl={20} pb={6}>
+        <Text size="sm" className="kit-figures">
+          {say(sayPayLine(line, data))}
+        </Text>
+        {line.kind === 'BASE_SALARY' && goesByDays(data) && <UnpaidDays slip={slip} />}
+      </Stack>
+      <FigureRow figures={data.figures} place={data.place} depth={1} isOpenAtFirst />
+    </>
+  )
 }
 interface LineProps {
   readonly slip: Payslip
@@ -34,7 +51,7 @@ interface LineProps {
 function Line({ slip, line, questions }: LineProps) {
   const say = useLabel()
   const [isOpen, setOpen] = useState(questions.length > 0)
-  const { ordinal, type, typeKh, currency, amount } = line
+  const { type, typeKh, currency, amount } = line
   const Mark = isOpen ? IconChevronDown : IconChevronRight
   return (
     <>
@@ -53,7 +70,7 @@ function Line({ slip, line, questions }: LineProps) {
       </UnstyledButton>
       {isOpen && (
         <>
-          <Explanation id={slip.id} figure={`line-${String(ordinal)}`} />
+          <Explanation slip={slip} line={line} />
           <LineQuestions slip={slip} line={line} questions={questions} />
         </>
       )}

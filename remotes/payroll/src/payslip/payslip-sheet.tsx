@@ -1,5 +1,6 @@
+import { fill, L, type Label, type Lang } from '@staff/contract'
 import { payslipScreens, type Payslip, type PayslipLeave } from '@staff/contract/payroll'
-import { formatMoney, formatMonth, formatNumber, useLabel } from '@staff/kit'
+import { formatDate, formatMoney, formatMonth, formatNumber, useLabel } from '@staff/kit'
 import {
   BothLanguages,
   LetterHeading,
@@ -8,6 +9,7 @@ import {
   LetterSignatures,
   PrintPage,
 } from '@staff/kit/print'
+import { Fragment } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PaperLines } from '../pay-form/paper-lines.tsx'
 import paper from '../pay-form/paper-lines.module.css'
@@ -26,24 +28,66 @@ function Totals({ slip }: { readonly slip: Payslip }) {
     [words.salaryTax, formatMoney(-salaryTax, own)] as const,
     [words.net, formatMoney(net, own)] as const,
   ])
+  const all = [
+    ...rows,
+    [words.seniority, formatMoney(seniority, currency)] as const,
+    [words.nonTaxSeniority, formatMoney(nonTaxSeniority, currency)] as const,
+  ]
+  const pairs = all.flatMap((_, at) => (at % 2 === 0 ? [all.slice(at, at + 2)] : []))
   return (
-    <table className={`kit-paper-lines ${paper['lines']} ${paper['totals']}`}>
+    <table className={`kit-paper-lines ${paper['lines']} ${styles['totals']}`}>
       <tbody>
-        {[
-          ...rows,
-          [words.seniority, formatMoney(seniority, currency)] as const,
-          [words.nonTaxSeniority, formatMoney(nonTaxSeniority, currency)] as const,
-        ].map(([name, amount], at) => (
-          <tr key={`${name.en}:${String(at)}`} data-net={name === words.net || undefined}>
-            <th scope="row">
-              <BothLanguages of={name} />
-            </th>
-            <td>{amount}</td>
+        {pairs.map((pair, at) => (
+          <tr key={String(at)}>
+            {pair.map(([name, amount]) => (
+              <Fragment key={name.en}>
+                <th scope="row" data-net={name === words.net || undefined}>
+                  <BothLanguages of={name} />
+                </th>
+                <td data-net={name === words.net || undefined}>{amount}</td>
+              </Fragment>
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** Pay day, accounts, days and late minutes of a payslip. */
+function getFacts(
+  { payDay, accounts = [] }: Payslip,
+  leave: PayslipLeave,
+): readonly (readonly [Label, string | Label])[] {
+  const { days, unpaid, outside, late, lateMinutes, isLateTaken } = leave
+  const count = formatNumber(late)
+  const told = fill(isLateTaken ? words.lateMinutes : words.lateKept, { count, minutes: formatNumber(lateMinutes) })
+  const dates = (lang: Lang) =>
+    [
+      ...unpaid.map(({ date, days: part, reason }) =>
+        [`${formatDate(date)}${part < 1 ? ` (${formatNumber(part)})` : ''}`, reason[lang]].join(', '),
+      ),
+      ...(outside > 0 ? [fill(words.outside, { count: formatNumber(outside) })[lang]] : []),
+    ].join('; ')
+  return [
+    ...(payDay ? [[payDay.isPlanned ? words.payDayPlanned : words.payDay, formatDate(payDay.day)] as const] : []),
+    ...accounts.map(({ method, account, currency, amount }, at) => {
+      const number = accounts.length > 1 ? ` ${String(at + 1)}` : ''
+      const rest = [account, accounts.length > 1 ? formatMoney(amount, currency) : null].filter(Boolean).join(' · ')
+      const name = L(`${words.account.en}${number}`, `${words.account.km}${number}`)
+      return [name, L([method.en, rest].filter(Boolean).join(' '), method.km)] as const
+    }),
+    ...(days
+      ? [
+          [
+            words.days,
+            fill(words.daysPaid, { paid: formatNumber(days.paid), planned: formatNumber(days.planned) }),
+          ] as const,
+        ]
+      : []),
+    [words.late, late === 0 ? count : told],
+    ...(unpaid.length > 0 || outside > 0 ? [[words.unpaid, L(dates('en'), dates('km'))] as const] : []),
+  ]
 }
 
 /** The payslip on paper, in both languages (spec 3 section 2.6, Payslip print). */
@@ -61,13 +105,14 @@ export function PayslipSheet({ slip, leave }: { readonly slip: Payslip; readonly
     >
       <LetterHeading of={words.title} />
       <LetterLines
+        isPaired
         lines={[
           [words.month, month],
           [words.employee, { en: employee.displayFullNameEn, km: employee.displayFullNameKh }],
           [words.id, employee.accountNo],
           [words.branch, { en: employee.branch.name ?? '', km: employee.branch.nameKh ?? '' }],
           [words.position, position ? { en: position.name, km: position.nameKh } : null],
-          [words.late, formatNumber(leave.late)],
+          ...getFacts(slip, leave),
           ...leave.leaves.map(
             ({ name, nameKh, used }) =>
               [{ en: `${words.leave.en}: ${name}`, km: `${words.leave.km}៖ ${nameKh}` }, formatNumber(used)] as const,

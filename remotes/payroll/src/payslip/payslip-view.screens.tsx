@@ -1,33 +1,45 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { isSettledRun, payslipCalls, payslipScreens, type Payslip, type PayslipLeave } from '@staff/contract/payroll'
-import { api, formatMoney, formatMonth, formatNumber, PageHeader, PrintedLetters, useLabel, useWords } from '@staff/kit'
+import { isSettledRun, payslipCalls, payslipScreens, type Payslip } from '@staff/contract/payroll'
+import {
+  formatDate,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  PageHeader,
+  PrintedLetters,
+  useLabel,
+  useWords,
+} from '@staff/kit'
 import { LetterPage } from '@staff/kit/print'
 import type { ScreenProps } from '@staff/remote-api'
 import { IconPrinter } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { PayslipChanges } from './payslip-changes.tsx'
 import { PayslipLines } from './payslip-lines.tsx'
+import { UnpaidDays, useSlipDays } from './slip-days.tsx'
 import { payslipWords } from './words.ts'
 
-/** Days late and leave used within the days of the payslip. */
-function Absences({ id }: { readonly id: string }) {
+/** Days paid, days late and leave used within the days of the payslip. */
+function Absences({ slip }: { readonly slip: Payslip }) {
   const w = useWords(payslipWords)
   const say = useLabel()
-  const { data } = useQuery({
-    queryKey: ['payslip', 'leave', id],
-    queryFn: ({ signal }) =>
-      api
-        .get<{ data: PayslipLeave }>(`employee/${payslipCalls.leave(id)}`, undefined, { signal })
-        .then((answer) => answer.data),
-  })
+  const data = useSlipDays(slip.id)
   if (!data) return null
+  const { days, late, lateMinutes, isLateTaken } = data
+  const count = formatNumber(late)
+  const minutes = formatNumber(lateMinutes)
   return (
     <section className="kit-panel kit-section" aria-label={w('attendance')}>
       <Title order={2} className="kit-section-title">
         {w('attendance')}
       </Title>
-      <Text size="sm">{w('late', { count: formatNumber(data.late) })}</Text>
+      {days && (
+        <Text size="sm">{w('paid', { paid: formatNumber(days.paid), planned: formatNumber(days.planned) })}</Text>
+      )}
+      <UnpaidDays slip={slip} />
+      <Text size="sm">
+        {late === 0 ? w('late', { count }) : w(isLateTaken ? 'lateMinutes' : 'lateKept', { count, minutes })}
+      </Text>
       {data.leaves.map(({ name, nameKh, used }) => (
         <Text key={name} size="sm">
           {w('used', { name: say({ en: name, km: nameKh }), count: formatNumber(used) })}
@@ -36,12 +48,42 @@ function Absences({ id }: { readonly id: string }) {
     </section>
   )
 }
-function Shown({ slip }: { readonly slip: Payslip }) {
+/** What is paid to whom, when and where. */
+function Paid({ slip: { employee, totals, payDay, accounts = [] } }: { readonly slip: Payslip }) {
   const w = useWords(payslipWords)
   const say = useLabel()
-  const { id, run, employee, totals } = slip
-  const isOut = isSettledRun(run.status)
   const name = say({ en: employee.displayFullNameEn, km: employee.displayFullNameKh })
+  return (
+    <section className="kit-panel kit-section" aria-label={w('net')}>
+      <Text size="sm" c="dimmed">
+        {`${employee.accountNo} · ${name}`}
+      </Text>
+      {payDay && (
+        <Text size="sm">{w(payDay.isPlanned ? 'payDayPlanned' : 'payDay', { day: formatDate(payDay.day) })}</Text>
+      )}
+      {accounts.map(({ method, account, currency, amount }) => (
+        <Text key={`${method.en} ${account ?? ''} ${currency}`} size="sm">
+          {[say(method), account, formatMoney(amount, currency)].filter(Boolean).join(' · ')}
+        </Text>
+      ))}
+      {totals ? (
+        <Group gap="lg">
+          {totals.map(({ currency, net }) => (
+            <Text key={currency} fz={28} fw={700} className="kit-figures">
+              {formatMoney(net, currency)}
+            </Text>
+          ))}
+        </Group>
+      ) : (
+        <Text size="sm">{w('noAmounts')}</Text>
+      )}
+    </section>
+  )
+}
+function Shown({ slip }: { readonly slip: Payslip }) {
+  const w = useWords(payslipWords)
+  const { id, run, totals } = slip
+  const isOut = isSettledRun(run.status)
   return (
     <Stack gap="md">
       <PageHeader
@@ -59,22 +101,7 @@ function Shown({ slip }: { readonly slip: Payslip }) {
         }
       />
       {!isOut && <Alert color="warning">{w('draft')}</Alert>}
-      <section className="kit-panel kit-section" aria-label={w('net')}>
-        <Text size="sm" c="dimmed">
-          {`${employee.accountNo} · ${name}`}
-        </Text>
-        {totals ? (
-          <Group gap="lg">
-            {totals.map(({ currency, net }) => (
-              <Text key={currency} fz={28} fw={700} className="kit-figures">
-                {formatMoney(net, currency)}
-              </Text>
-            ))}
-          </Group>
-        ) : (
-          <Text size="sm">{w('noAmounts')}</Text>
-        )}
-      </section>
+      <Paid slip={slip} />
       {totals && (
         <>
           <section className="kit-panel kit-section" aria-label={w('lines')}>
@@ -89,7 +116,7 @@ function Shown({ slip }: { readonly slip: Payslip }) {
           <PayslipChanges id={id} />
         </>
       )}
-      <Absences id={id} />
+      <Absences slip={slip} />
       {totals && <PrintedLetters category="PAYSLIP_LETTER" id={id} />}
     </Stack>
   )

@@ -27,7 +27,7 @@ import { authorFor, codeValue, readyCodes } from '../lookups.ts'
 import { getColumns, reachOf, type Plan } from '../plan.ts'
 import { knownRecords } from '../records.ts'
 import { run } from '../statement.ts'
-import type { LinkSource, RefSource } from '../storage.ts'
+import type { FileOf, LinkSource, RefSource } from '../storage.ts'
 import { getText } from '../text.ts'
 
 /** What a file was made with, beside its rows: each line a heading and its words. */
@@ -160,13 +160,15 @@ async function filterLines(
   r: AnyResource,
   plans: readonly Filtered[],
   query: ListQuery,
+  told: FileOf['said'],
 ): Promise<About> {
   const lines = new Map<string, readonly [string, string]>()
   for (const [param, { key }] of Object.entries(filterParams(r))) {
     const p = plans.find((one) => one.key === key)
     if (query[param] === undefined || !p) continue
     const heading = p.field.label[ctx.lang]
-    if (isRange(p)) lines.set(key, [heading, rangeWords(getBounds(p, query), ctx.lang)])
+    if (told[param] !== undefined) lines.set(key, [heading, told[param]])
+    else if (isRange(p)) lines.set(key, [heading, rangeWords(getBounds(p, query), ctx.lang)])
     else if (p.field.kind === 'position')
       lines.set(param, [levels[param as GroupLevel][ctx.lang], await valueWords(ctx, p, query[param])])
     else lines.set(param, [heading, await valueWords(ctx, p, query[param])])
@@ -201,12 +203,13 @@ export async function aboutOf(
   r: AnyResource,
   plans: readonly Filtered[],
   query: ListQuery,
+  { label, said: told }: FileOf = { label: r.label, said: {} },
   part?: FilePart,
 ): Promise<About> {
-  const filters = await filterLines(ctx, r, plans, query)
+  const filters = await filterLines(ctx, r, plans, query, told)
   return aboutFile(
     ctx,
-    r.label,
+    label,
     [...filters, ...searchLine(ctx, query.keywords)],
     [
       ...(groupField(r) && query.groupBy ? [said(ctx, 'summed', levels[query.groupBy][ctx.lang])] : []),

@@ -24,10 +24,11 @@ import {
   type TaskParts,
 } from '../../tasks/task-kind.ts'
 import type { List, Page } from '../read.ts'
-import type { Plan } from '../plan.ts'
+import type { AnyStorage, Plan } from '../plan.ts'
 import { aboutOf } from './about.ts'
 import { exportBody, exportColumns } from './columns.ts'
 import { csvHead, csvRows } from './csv.ts'
+import { loadFileName } from './file-name.ts'
 import { namedFile } from './file.ts'
 import { groupedLines, plainLines, totalLine, type AroundRows, type Line } from './lines.ts'
 import { sheetValue, getWidths, workbook, type SheetValue } from './xlsx.ts'
@@ -124,16 +125,18 @@ async function fileBytes(
   return workbook({ title, headings, widths, rows, styles, ...around })
 }
 
+/** The list whose records are exported. */
+interface Exported {
+  readonly r: AnyResource
+  readonly storage: AnyStorage
+  readonly plans: readonly Plan[]
+  readonly list: List
+}
 /**
  * The export of all records that a list finds, as a task: first their ids in the order of the list, then page by page
  * the rows that the caller may see at that moment, at last the file.
  */
-function exportKind(
-  r: AnyResource,
-  plans: readonly Plan[],
-  list: List,
-  need: PermissionKey,
-): TaskKind<Params, Position> {
+function exportKind({ r, storage, plans, list }: Exported, need: PermissionKey): TaskKind<Params, Position> {
   const sameRights = (caller: Caller, { mark }: Params): void => {
     if (rightsMark(caller) !== mark) refuse('', words.others)
   }
@@ -168,9 +171,10 @@ function exportKind(
     const headings = columns.map(({ heading }) => heading)
     const below = totalLine(ctx, { columns, totals: (await loadJson<Found>(ctx.parts, 0)).totals })
     const query = given.query as unknown as ListQuery
-    const around = { colours: coloursRead(query.exportColours), about: await aboutOf(ctx, r, plans, query) }
-    const bytes = await fileBytes(ctx, r.label[ctx.lang], given.type, headings, pages, below, around)
-    const file: MadeFile = { ...namedFile(ctx, given.type, r.label), bytes }
+    const of = await loadFileName(storage, ctx, query, r)
+    const around = { colours: coloursRead(query.exportColours), about: await aboutOf(ctx, r, plans, query, of) }
+    const bytes = await fileBytes(ctx, of.label[ctx.lang], given.type, headings, pages, below, around)
+    const file: MadeFile = { ...namedFile(ctx, given.type, of.label), bytes }
     return { result: { records: total }, outcome: words.made(total), done: total, total, file }
   }
   return taskKind({
@@ -191,9 +195,7 @@ function exportKind(
 
 /** The call that starts the export of all records of a list as a task; the same export, asked for twice, is one. */
 export function exportAll(
-  r: AnyResource,
-  plans: readonly Plan[],
-  list: List,
+  exported: Exported,
   {
     query,
     ...at
@@ -202,7 +204,8 @@ export function exportAll(
     readonly query: z.ZodType<ListQuery>
   },
 ): Operation {
-  const kind = exportKind(r, plans, list, at.need)
+  const { r, plans, list } = exported
+  const kind = exportKind(exported, at.need)
   return operation({
     ...at,
     method: 'POST',

@@ -36,6 +36,19 @@ const width = (texts: readonly string[]) => Math.min(50, Math.max(8, ...texts.ma
 export const getWidths = (headings: readonly string[], some: readonly (readonly Cell[])[]): number[] =>
   headings.map((heading, i) => width([heading, ...some.map((line) => (line[i] ? shownText(line[i]) : ''))]))
 
+const longestSheetName = 31
+const letters = new Intl.Segmenter('km', { granularity: 'grapheme' })
+/** The name of the sheet of a file: a title that is too long loses letters before its month, never the month. */
+export function getSheetName(title: string): string {
+  const clean = title.replace(/[\\/?*[\]:]/g, ' ')
+  const month = / [A-Z][a-z]{2}-\d{4}$/.exec(clean)?.[0] ?? ''
+  let head = ''
+  for (const { segment } of letters.segment(clean.slice(0, clean.length - month.length)))
+    if (head.length + segment.length + month.length <= longestSheetName) head += segment
+    else break
+  return `${head.trimEnd()}${month}`
+}
+
 // What a workbook of the most rows may need; two threads of that size are what the service can spare, who comes later
 // waits.
 const limits = { memory: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }, patienceMs: 120_000 } as const
@@ -55,8 +68,7 @@ export async function workbook(book: {
 }): Promise<Buffer> {
   const { title, colours = {}, ...given } = book
   const more = { ...given, looks: colouredLines(colours) }
-  // Sheet names hold 31 characters and none of these.
-  const sheet = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
+  const sheet = getSheetName(title)
   const file = new URL('./xlsx.worker.mjs', import.meta.url)
   return Buffer.from(await inTurn('', () => askThread<Uint8Array>(file, { sheet, ...more }, limits)))
 }

@@ -1,6 +1,7 @@
 import { businessZone } from '@staff/contract'
 import type { SettingType } from '@staff/contract/admin'
 import { globalConfiguration, globalConfigurationValue } from '../../db/tables.ts'
+import { noticeSettings } from './notice-settings.ts'
 import { paperSettings } from './paper-settings.ts'
 import { payrollSettings, type Setting } from './payroll-settings.ts'
 import { authored, batch, getId, type Batch } from '../rows.ts'
@@ -131,7 +132,7 @@ export const settings: Readonly<Record<SettingType, readonly Setting[]>> = {
       'កូដប្រភេទច្បាប់ដែលថ្ងៃឈប់រាប់ជាអតីតភាពពេញ ពេលបូកសន្សំថ្ងៃឈប់ ទោះបើកប្រាក់ប៉ុន្មានក៏ដោយ',
     ],
   ],
-  Payroll: [...payrollSettings, ...paperSettings],
+  Payroll: [...payrollSettings, ...noticeSettings, ...paperSettings],
   Approval: [
     [
       'request_days_back',

@@ -1,5 +1,5 @@
 import type { Action } from '../engine/action.ts'
-import { L, type Label } from '../engine/label.ts'
+import { L, type Label } from '../index.ts'
 
 /** The verbs of the matrix, in the order of its columns. */
 export const actionWords: Readonly<Record<Action, Label>> = {

@@ -108,5 +108,4 @@ export interface PersonDays {
 /** GET with `employeeId` (one's own when absent), `fromDate` and `toDate`: at most {@link personDaysAtOnce} days. */
 export const personDaysCall = 'employee/attendance-day'
 export const personDaysAtOnce = 62
-/** The page of a person's month; `employeeId`, `month` and `date` in the query. */
-export const personDaysPage = { screen: '/attendance-management/attendance-day' } as const
+export { personDaysPage } from '../refs.ts'

@@ -29,7 +29,7 @@ export const attendanceRecord = resource({
       optional: true,
       as: ['adjustedFromDate', 'adjustedToDate'],
     }),
-    isMissedScan: bool({ label: L('Missed Scan', 'ភ្លេចស្កេន'), readOnly: true }),
+    isMissedScan: bool({ label: L('Missed Scan', 'ភ្លេចស្កេន'), readOnly: true, isBad: true }),
     isUnmatched: bool({ label: L('Without a Person', 'គ្មានម្ចាស់'), use: 'filter' }),
     /** A missed scan that was approved: closed to changes. */
     isSystemDefined: bool({ label: L('System Defined', 'កំណត់ដោយប្រព័ន្ធ'), readOnly: true, hidden: true }),

@@ -1,10 +1,7 @@
 import type { PermissionKey } from '../permissions/index.ts'
 import type { ChoiceOption, Label } from './label.ts'
 
-/**
- * The closed list of field kinds. Each has its rules in kinds.ts, a service half and a kit half; all three are
- * exhaustive.
- */
+/** The closed list of field kinds; each has its rules in kinds.ts, a service half and a kit half, all exhaustive. */
 export const fieldKinds = [
   'text',
   'longText',
@@ -69,6 +66,10 @@ export interface DateOptions extends FieldOptions {
   /** Never after today: no later day is offered, and a filter that asks beyond today is refused (FUTURE). */
   readonly past?: boolean
 }
+export interface BoolOptions extends FieldOptions {
+  /** Yes is what somebody must act on: a table shows it in red, by the name of the field. */
+  readonly isBad?: true
+}
 export interface ChoiceOptions extends FieldOptions {
   readonly options: readonly ChoiceOption[]
   /** The values that its filter offers, where the spec names fewer than there are; all when absent. */
@@ -110,10 +111,7 @@ export interface FileOptions extends FieldOptions {
   readonly maxBytes: number
   readonly accept: readonly string[]
 }
-/**
- * Records that are made together with the record of the form. They are sent only: their own calls answer and change
- * them.
- */
+/** Records made together with the record of the form. They are sent only; their own calls answer and change them. */
 export interface RowsOptions extends FieldOptions {
   readonly use: 'input'
   /** The fields of one row, without the reference to the record that they belong to. Kinds with one control each. */
@@ -149,7 +147,7 @@ interface OptionsOf {
   dateTime: DateOptions
   time: FieldOptions
   month: FieldOptions
-  bool: FieldOptions
+  bool: BoolOptions
   choice: ChoiceOptions
   code: CodeOptions
   ref: RefOptions

@@ -33,6 +33,8 @@ export {
   type PayFormula,
   type PayUnit,
 } from './calculation/pay-figures.ts'
+export { sayPayLine } from './calculation/pay-sentences.ts'
+export { shownAmount } from './calculation/shown-amount.ts'
 export {
   confirmRanksCall,
   salaryTaxWithheldRank,
@@ -97,6 +99,7 @@ export {
 } from './run/payroll-generate.ts'
 export {
   otherPayWords,
+  paidThisMonthWords,
   payLineWords,
   payrollRunStatuses,
   payrollRunTypes,
@@ -154,6 +157,8 @@ export {
   type PayslipChanges,
   type PayslipExplanation,
   type PayslipLeave,
+  type PayslipAccount,
+  type PayslipUnpaidDay,
   type PayslipLine,
   type PayslipProblemRow,
   type PayslipTotals,
@@ -228,6 +233,7 @@ export {
   type EndedEmployment,
   type MadeSettlement,
   type EnteredSince,
+  type NoticeProposal,
   type PersonSettlements,
   type SettledLeave,
   type SettlementInput,
@@ -242,11 +248,15 @@ export {
 } from './payslip/payslip-question.resource.ts'
 export {
   getPaperFigure,
+  getPaperHeading,
+  getPaperTotal,
+  getPaperValue,
   paperFigures,
   paperPrintScreen,
   paperStates,
   payrollPaperCall,
   payrollPapers,
+  type PaperColumn,
   type PaperFigureName,
   type PaperSheet,
   type PaperState,

@@ -1,4 +1,3 @@
 export { ofPerson, personWords } from '../people/of-person.ts'
-export type { LetterApprover, LetterPerson } from './letter.ts'
 export { hasTemplate, requestActions, requestFields, type RequestDeclaration } from './request-fields.ts'
 export type { ReasonType } from './reason-types.ts'

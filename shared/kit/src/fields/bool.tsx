@@ -1,4 +1,4 @@
-import { SegmentedControl, Input, Switch } from '@mantine/core'
+import { Badge, SegmentedControl, Input, Switch } from '@mantine/core'
 import type { Field } from '@staff/contract'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { emptyMark } from '../formats/dates.ts'
@@ -6,9 +6,16 @@ import { useLabel, useWords } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
 import type { CellProps, FilterProps, FilterTextProps, InputProps, KitKind } from './kit-kind.ts'
 
-function Tick({ value }: CellProps<Field<'bool'>>) {
+function Tick({ field, value }: CellProps<Field<'bool'>>) {
   const w = useWords(kitWords)
-  if (typeof value !== 'boolean') return <>{emptyMark}</>
+  const say = useLabel()
+  if (typeof value !== 'boolean' || (field.isBad && !value)) return <>{emptyMark}</>
+  if (field.isBad)
+    return (
+      <Badge color="danger" variant="light" className="kit-badge">
+        {say(field.label)}
+      </Badge>
+    )
   return value ? (
     <IconCheck size={18} role="img" aria-label={w('yes')} className="kit-yes" />
   ) : (
@@ -98,7 +105,10 @@ function BoolText({ value }: FilterTextProps<Field<'bool'>>) {
   const w = useWords(kitWords)
   return <>{w(value === 'true' ? 'yes' : 'no')}</>
 }
-/** Yes or no: a tick or a cross in a table, a switch in a form; an optional one may be left to the service. */
+/**
+ * Yes or no: a tick or a cross in a table, in red where yes must be acted on; a switch in a form. An optional one may
+ * be left to the service.
+ */
 export const bool: KitKind<Field<'bool'>> = {
   Cell: Tick,
   Input: BoolField,

@@ -1,15 +1,17 @@
-import type { Label } from '@staff/contract'
-import type { LetterApprover } from '@staff/contract/requests'
+import type { Label, LetterApprover } from '@staff/contract'
 import { formatDate } from '../formats/dates.ts'
 import './letter.css'
 import { letterWords, stepWords } from './letter-words.ts'
 
-/** Both wordings of a letter, Khmer first (docs/rules/screens.md, "Record, inbox, canvas, document"). */
+/**
+ * Both wordings of a letter, Khmer first, once where they are equal
+ * (docs/rules/screens.md, "Record, inbox, canvas, document").
+ */
 export const BothLanguages = ({ of: { km, en } }: { readonly of: Label }) => (
   <>
     <span lang="km">{km}</span>
-    {km && en ? ' / ' : ''}
-    <span lang="en">{en}</span>
+    {km && en && km !== en ? ' / ' : ''}
+    {km !== en && <span lang="en">{en}</span>}
   </>
 )
 /** The same in two lines, where one would break between the words of a language. */
@@ -36,21 +38,36 @@ export const LetterParagraphs = ({ of: { km, en } }: { readonly of: Label }) => 
 
 /** A name and its value; null or empty = the line is left out. */
 export type LetterLine = readonly [name: Label, value: string | Label | null]
-/** Names and values, both in both languages. */
-export function LetterLines({ lines }: { readonly lines: readonly LetterLine[] }) {
+interface LinesProps {
+  readonly lines: readonly LetterLine[]
+  /** Whether two of them stand side by side, which halves the height of short ones. */
+  readonly isPaired?: boolean
+}
+const Cells = ({ of: [name, value], isLast }: { readonly of: LetterLine; readonly isLast: boolean }) => (
+  <>
+    <th scope="row">
+      <BothLanguages of={name} />
+    </th>
+    <td {...(isLast ? { colSpan: 3 } : {})}>
+      {typeof value === 'object' && value !== null ? <BothLanguages of={value} /> : value}
+    </td>
+  </>
+)
+/** Names and values, both in both languages; a line without a value is left out. */
+export function LetterLines({ lines, isPaired = false }: LinesProps) {
+  const shown = lines.filter(([, value]) => value !== null && value !== '')
+  const perRow = isPaired ? 2 : 1
+  const rows = shown.flatMap((_, at) => (at % perRow === 0 ? [shown.slice(at, at + perRow)] : []))
   return (
-    <table className="kit-paper-lines letter-lines">
+    <table className="kit-paper-lines letter-lines" data-paired={isPaired || undefined}>
       <tbody>
-        {lines
-          .filter(([, value]) => value !== null && value !== '')
-          .map(([name, value]) => (
-            <tr key={name.en}>
-              <th scope="row">
-                <BothLanguages of={name} />
-              </th>
-              <td>{typeof value === 'object' && value !== null ? <BothLanguages of={value} /> : value}</td>
-            </tr>
-          ))}
+        {rows.map((row) => (
+          <tr key={row.map(([name]) => name.en).join()}>
+            {row.map((line) => (
+              <Cells key={line[0].en} of={line} isLast={row.length < perRow} />
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
   )

@@ -1,5 +1,4 @@
-import type { Label } from '@staff/contract'
-import type { LetterApprover, LetterPerson } from '@staff/contract/requests'
+import type { Label, LetterApprover, LetterPerson } from '@staff/contract'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLabel } from '../i18n/define-words.ts'
@@ -25,6 +24,10 @@ export interface LetterDeclaration<T extends AnyLetter> {
   readonly delayMs?: number
   /** The lines below those of the person; a line without a value is left out. */
   readonly lines: (letter: T) => readonly LetterLine[]
+  /** Whether two lines stand side by side; none does, when absent. */
+  readonly isPaired?: boolean
+  /** The month of the letter, which the name of its file carries; none, when absent. */
+  readonly month?: (letter: T) => string
   /** The text between the lines and the signatures. */
   readonly body: (letter: T) => ReactNode
   /** The places to sign; the employee, the manager and human resources when absent. */
@@ -44,15 +47,12 @@ const getPersonLines = (person: LetterPerson): readonly LetterLine[] => [
 function Letter<T extends AnyLetter>({ letter, of }: { readonly letter: T; readonly of: LetterDeclaration<T> }) {
   const say = useLabel()
   const navigate = useNavigate()
-  const { title, list, delayMs = 1_000, lines, body, signers = usualSigners } = of
+  const { title, list, delayMs = 1_000, lines, isPaired = false, month, body, signers = usualSigners } = of
+  const name = [say(title), letter.employee.accountNo, month?.(letter)].filter(Boolean).join(' ')
   return (
-    <PrintPage
-      title={`${say(title)} ${letter.employee.accountNo}`}
-      delayMs={delayMs}
-      {...(list ? { onClose: () => void navigate(list) } : {})}
-    >
+    <PrintPage title={name} delayMs={delayMs} {...(list ? { onClose: () => void navigate(list) } : {})}>
       <LetterHeading of={title} />
-      <LetterLines lines={[...getPersonLines(letter.employee), ...lines(letter)]} />
+      <LetterLines isPaired={isPaired} lines={[...getPersonLines(letter.employee), ...lines(letter)]} />
       {body(letter)}
       <LetterSignatures approvers={letter.approvers ?? []} signers={signers} />
     </PrintPage>

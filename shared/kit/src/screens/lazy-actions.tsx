@@ -1,16 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import type { AttachmentCategory } from '@staff/contract'
 import { lazy, Suspense } from 'react'
-import type { ActionDialogProps } from '../feedback/action-dialog.tsx'
 import type { ConfirmationDialogProps } from '../feedback/confirmation-dialog.tsx'
 import type { InputProps } from '../fields/kit-kind.ts'
 
 // In one file: who does one act soon does another.
-const LazyAct = lazy(() =>
-  import(/* webpackChunkName: "acts" */ '../feedback/action-dialog.tsx').then(({ ActionDialog: part }) => ({
-    default: part,
-  })),
-)
 const LazyConfirmation = lazy(() =>
   import(/* webpackChunkName: "acts" */ '../feedback/confirmation-dialog.tsx').then(({ ConfirmationDialog: part }) => ({
     default: part,
@@ -22,12 +16,6 @@ const LazyPapers = lazy(() =>
   })),
 )
 
-/** The frame of an act that asks for more than a yes. A click outside does not lose what was typed. */
-export const ActionDialog = (props: ActionDialogProps) => (
-  <Suspense fallback={null}>
-    <LazyAct {...props} />
-  </Suspense>
-)
 /** Asks whether a value of the law may be used, who says so and why. */
 export const ConfirmationDialog = (props: ConfirmationDialogProps) => (
   <Suspense fallback={null}>

@@ -36,7 +36,7 @@ async function file(ctx: RequestContext, asked: ListQuery, columns: readonly Exp
   const { rows, total, isMore } = await auditPage(ctx, { ...asked, limit: exportCap, offset, currentPage: undefined })
   const shown = exportColumns(ctx, resource, fields, columns)
   return exportFile(ctx, asked.exportFileType ?? 'XLSX', resource.label, shown, rows, plainLines(shown, rows), {
-    about: await aboutOf(ctx, resource, fields, asked, { offset, rows: rows.length, total, isMore }),
+    about: await aboutOf(ctx, resource, fields, asked, undefined, { offset, rows: rows.length, total, isMore }),
   })
 }
 /** Authors to choose from: the accounts in reach and the own one. */

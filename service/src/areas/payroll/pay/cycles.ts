@@ -63,7 +63,8 @@ function firstByDays(
 function firstOf(input: PayInput, law: StatutoryRates, net: Figure): Figure {
   const { currency, firstCycle } = input
   if (!firstCycle) return named('firstPayment', net)
-  if (firstCycle.kind === 'PAID') return given('firstPayment', firstCycle.amount, currency, firstCycle.source)
+  if (firstCycle.kind === 'PAID')
+    return given(input.ending ? 'paidBefore' : 'firstPayment', firstCycle.amount, currency, firstCycle.source)
   return figure('firstPayment', 'LOWEST', currency, [firstByDays(input, law, firstCycle), net])
 }
 

@@ -10,11 +10,16 @@ export interface DayShare {
   readonly whole: Figure
 }
 
-const paidDays = ({ paidDays: days, source }: BaseSegment) => given('paidDays', days, 'DAYS', source)
-const unpaidDays = (segment: BaseSegment) =>
+type OfMonth = Pick<PayInput, 'month'>
+/** Days come from the attendance of the month, not from the record of the salary that they are paid by. */
+const paidDays =
+  ({ month }: OfMonth) =>
+  ({ paidDays: days }: BaseSegment) =>
+    given('paidDays', days, 'DAYS', month.source)
+const unpaidDays = (input: OfMonth, segment: BaseSegment) =>
   figure('unpaidDays', 'DIFFERENCE', 'DAYS', [
-    given('plannedDays', segment.plannedDays, 'DAYS', segment.source),
-    paidDays(segment),
+    given('plannedDays', segment.plannedDays, 'DAYS', input.month.source),
+    paidDays(input)(segment),
   ])
 const mergeShares = (parts: readonly Figure[], whole: Figure): DayShare => ({
   parts,
@@ -23,11 +28,12 @@ const mergeShares = (parts: readonly Figure[], whole: Figure): DayShare => ({
 })
 
 /** CALENDAR: days employed less planned days not paid, of all days of the month. */
-function byCalendar({ segments, month }: PayInput): DayShare {
+function byCalendar(input: PayInput): DayShare {
+  const { segments, month } = input
   const parts = segments.map((segment) =>
     figure('countedDays', 'DIFFERENCE', 'DAYS', [
-      given('employedDays', segment.employedDays, 'DAYS', segment.source),
-      unpaidDays(segment),
+      given('employedDays', segment.employedDays, 'DAYS', month.source),
+      unpaidDays(input, segment),
     ]),
   )
   return mergeShares(parts, given('calendarDays', month.calendarDays, 'DAYS', month.source))
@@ -41,13 +47,13 @@ function byCalendar({ segments, month }: PayInput): DayShare {
 function byDivisor(input: PayInput, divisor: Figure): DayShare {
   const { segments, month } = input
   const planned = given('plannedDays', month.plannedDays, 'DAYS', month.source)
-  const paid = figure('paidDays', 'SUM', 'DAYS', segments.map(paidDays))
+  const paid = figure('paidDays', 'SUM', 'DAYS', segments.map(paidDays(input)))
   const half = figure('countedDays', 'PERCENT', 'DAYS', [planned, given('percent', '50', 'PERCENT', 'rule:half-month')])
   const employed = figure(
     'employedDays',
     'SUM',
     'DAYS',
-    segments.map((segment) => given('employedDays', segment.employedDays, 'DAYS', segment.source)),
+    segments.map((segment) => given('employedDays', segment.employedDays, 'DAYS', month.source)),
   )
   const isWholeMonth = employed.value.equals(month.calendarDays) && !paid.value.isLess(half.value)
   const lessUnpaid = figure('countedDays', 'DIFFERENCE', 'DAYS', [
@@ -58,7 +64,7 @@ function byDivisor(input: PayInput, divisor: Figure): DayShare {
   const held = figure('countedDays', 'LOWEST', 'DAYS', [counted, divisor])
   // Each stretch has its part of the days paid: held x own / paid, of the divisor; divided at the end, by both.
   return mergeShares(
-    segments.map((segment) => figure('countedDays', 'PRODUCT', 'DAYS', [held, paidDays(segment)])),
+    segments.map((segment) => figure('countedDays', 'PRODUCT', 'DAYS', [held, paidDays(input)(segment)])),
     figure('countedDays', 'PRODUCT', 'DAYS', [divisor, paid]),
   )
 }
@@ -70,7 +76,7 @@ export function dayShare(input: PayInput): DayShare | null {
   if (proration.kind === 'FIXED')
     return byDivisor(input, given('dayDivisor', proration.divisor, 'PLAIN', proration.source))
   if (proration.kind === 'CALENDAR') return byCalendar(input)
-  return mergeShares(segments.map(paidDays), given('plannedDays', month.plannedDays, 'DAYS', month.source))
+  return mergeShares(segments.map(paidDays(input)), given('plannedDays', month.plannedDays, 'DAYS', month.source))
 }
 
 /** The base of each segment by its days. The sum of a currency is rounded; its last segment takes the rest. */

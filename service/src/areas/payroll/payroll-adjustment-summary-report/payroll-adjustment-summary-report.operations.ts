@@ -14,7 +14,7 @@ import { benefitComponent as component } from '../benefit-component/benefit-comp
 import { adjustmentLine as line } from '../payroll-benefit-adjustment/adjustment-line.table.ts'
 import { payrollBenefitAdjustment as adjustment } from '../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
 import { payrollRun as run } from '../payroll-run/payroll-run.table.ts'
-import { runRows } from '../payroll-run-tabs/slip-source.ts'
+import { runTabRows } from '../payroll-run-tabs/run-file.ts'
 
 const amount = (name: string) => numeric(name, { mode: 'number', precision: 14, scale: 2 })
 const table = pgTable('payroll_adjustment_summary', {
@@ -65,7 +65,7 @@ function source({ lang }: RequestContext) {
  * (spec 3 section 7.2).
  */
 export const payrollAdjustmentSummaryOperations = report(payrollAdjustmentSummary, {
-  ...runRows,
+  ...runTabRows,
   table,
   source,
   filters: { payrollReportId: (id) => sql`${table.payrollReportId} = ${id}` },

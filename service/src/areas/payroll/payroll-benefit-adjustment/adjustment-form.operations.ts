@@ -31,6 +31,28 @@ function inDollars(
   )
   return Exact.sum(dollars).rounded('USD').toNumber()
 }
+/**
+ * What is paid a month before an adjustment and once all of its lines are in force: what no line changes is in both. A
+ * percent, or an amount for each day, is no amount of a month.
+ */
+async function loadMonths(ctx: RequestContext, { id, employeeId, effectiveDateFrom }: AdjustmentRow) {
+  const lines = await getLines(ctx.db, id)
+  const isMonthly = ({ component }: { readonly component: { readonly calculation: string } }) =>
+    component.calculation === 'FIXED'
+  const isChanged = (componentId: string) => lines.some(({ component }) => component.id === componentId)
+  const [held, kept] = [
+    await inForce(ctx, employeeId, dayBefore(effectiveDateFrom)),
+    await inForce(ctx, employeeId, effectiveDateFrom),
+  ]
+  return {
+    lines,
+    before: held.filter(isMonthly).map(({ benefit }) => benefit),
+    after: [
+      ...kept.filter((one) => isMonthly(one) && !isChanged(one.component.id)).map(({ benefit }) => benefit),
+      ...lines.filter(isMonthly).map(({ line: { adjustAmount, currency } }) => ({ amount: adjustAmount, currency })),
+    ],
+  }
+}
 /** The last day before an adjustment on which an amount of this person began. */
 async function lastAdjustment(
   { db }: RequestContext,
@@ -74,8 +96,7 @@ export const adjustmentFormOperations = [
       if (row.status !== 'ACTIVE') refuse('', 'STATUS_NOT_ALLOWED')
       const person = await paidPerson(ctx, row.employeeId)
       const rate = await settingAt(ctx.db, 'exchange_rate', row.effectiveDateFrom)
-      const held = await inForce(ctx, row.employeeId, dayBefore(row.effectiveDateFrom))
-      const lines = await getLines(ctx.db, id)
+      const { lines, before, after } = await loadMonths(ctx, row)
       const types = await ctx.db
         .select()
         .from(type)
@@ -101,17 +122,8 @@ export const adjustmentFormOperations = [
           isPostProbation: line.isPostProbation,
           calculation: component.calculation,
         })),
-        // A percent, or an amount for each day, is not an amount of a month.
-        currentTotalUsd: inDollars(
-          held.filter(({ component }) => component.calculation === 'FIXED').map(({ benefit }) => benefit),
-          rate,
-        ),
-        requestedUsd: inDollars(
-          lines
-            .filter(({ component }) => component.calculation === 'FIXED')
-            .map(({ line: { adjustAmount, currency } }) => ({ amount: adjustAmount, currency })),
-          rate,
-        ),
+        currentTotalUsd: inDollars(before, rate),
+        requestedUsd: inDollars(after, rate),
         lastAdjustmentDate: await lastAdjustment(ctx, row),
         noticeDays: await noticeDays(ctx),
         requester: label(maker?.displayFullNameEn ?? username, maker?.displayFullNameKh ?? username),

@@ -171,7 +171,7 @@ describe('who asks, changes and sees', () => {
     const form = (await print(t.hr)).body['data']
     expect(form).toMatchObject({
       currentTotalUsd: 310,
-      requestedUsd: 360,
+      requestedUsd: 370,
       lastAdjustmentDate: '2024-02-01',
       noticeDays: 15,
       lines: expect.arrayContaining([

@@ -1,8 +1,12 @@
-import { dateSchema, fill, L, required, versionSchema } from '@staff/contract'
+import { dateSchema, L, required, shownMonth, versionSchema } from '@staff/contract'
 import {
   getPaperFigure,
+  getPaperHeading,
+  getPaperTotal,
+  getPaperValue,
   payrollPaperCall,
   payrollPapers,
+  type PaperColumn,
   type PaperSheet,
   type PayrollPaperKind,
 } from '@staff/contract/payroll'
@@ -24,8 +28,7 @@ import { payrollPaperFiling as table } from './payroll-paper.table.ts'
 
 const shared = { rows: 'scoped', tag: 'payroll-paper' } as const
 const words = {
-  file: L('{{paper}} {{month}}', '{{paper}} {{month}}'),
-  total: L('Total {{currency}}', 'សរុប {{currency}}'),
+  total: L('Total', 'សរុប'),
   beforeMonth: L('Not before its month', 'មិនមុនខែរបស់ខ្លួនទេ'),
 } as const
 
@@ -64,42 +67,38 @@ const view = operation({
 })
 
 const decimals = { USD: 2, KHR: 0 } as const
-type Row = PaperSheet['rows'][number]
-const getCell = (column: PaperSheet['columns'][number], row: Row): Cell => {
-  const value = row[column.figure]
-  const { in: money, isNumber } = getPaperFigure(column.figure)
-  if (value === null || value === undefined || value === '') return { type: 'empty' }
-  if (money) {
-    const currency = money === 'PAY' ? (row.currency === 'KHR' ? 'KHR' : 'USD') : money
-    return { type: 'number', value: Number(value), decimals: decimals[currency] }
-  }
+const moneyCell = (value: string | null, currency: 'USD' | 'KHR'): Cell =>
+  value === null ? { type: 'empty' } : { type: 'number', value: Number(value), decimals: decimals[currency] }
+const getCell = (column: PaperColumn, row: PaperSheet['rows'][number]): Cell => {
+  const value = getPaperValue(column, row)
+  if (value === null) return { type: 'empty' }
+  if (column.currency) return moneyCell(value, column.currency)
+  const { isNumber } = getPaperFigure(column.figure)
   if (isNumber) return { type: 'number', value: Number(value), decimals: value.includes('.') ? 2 : 0 }
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? { type: 'date', value } : textCell(value)
 }
-/** The sheet as a workbook: both headings over each column, the sums of each currency below. */
+/** The sheet as a workbook: both headings over each column, the sum of each column of money below. */
 function loadWorkbook(ctx: RequestContext, sheet: PaperSheet) {
-  const columns = sheet.columns.map(({ label }): ExportColumn => ({
-    heading: `${label.km} / ${label.en}`,
-    read: () => ({ type: 'empty' }),
-  }))
-  const totals = sheet.totals.map(({ currency, sums }) => ({
+  const columns = sheet.columns.map((column): ExportColumn => {
+    const { km, en } = getPaperHeading(column)
+    return { heading: `${km} / ${en}`, read: () => ({ type: 'empty' }) }
+  })
+  const total = {
     style: 'total' as const,
     cells: sheet.columns.map((column, at): Cell =>
       at === 0
-        ? textCell(fill(words.total, { currency })[ctx.lang])
-        : sums[column.figure] === undefined
-          ? { type: 'empty' }
-          : { type: 'number', value: Number(sums[column.figure]), decimals: decimals[currency] },
+        ? textCell(words.total[ctx.lang])
+        : column.currency
+          ? moneyCell(getPaperTotal(sheet, column), column.currency)
+          : { type: 'empty' },
     ),
-  }))
-  const paper = payrollPapers.find(({ value }) => value === sheet.paper)?.label ?? L(sheet.paper, sheet.paper)
-  const title = {
-    en: fill(words.file, { paper: paper.en, month: sheet.payMonth }).en,
-    km: fill(words.file, { paper: paper.km, month: sheet.payMonth }).km,
   }
+  const paper = payrollPapers.find(({ value }) => value === sheet.paper)?.label ?? L(sheet.paper, sheet.paper)
+  const month = shownMonth(sheet.payMonth)
+  const title = L(`${paper.en} ${month}`, `${paper.km} ${month}`)
   const lines = sheet.rows.map((row) => ({ cells: sheet.columns.map((column) => getCell(column, row)) }))
   // The office that takes the paper prescribes its layout: one sheet, nothing said of how it was made.
-  return exportFile(ctx, 'XLSX', title, columns, [], [...lines, ...totals])
+  return exportFile(ctx, 'XLSX', title, columns, [], [...lines, total])
 }
 const file = operation({
   ...shared,

@@ -1,5 +1,11 @@
 import { L, type Lang } from '@staff/contract'
-import { getPaperFigure, type PaperFigureName, type PaperSheet, type PayrollPaperKind } from '@staff/contract/payroll'
+import {
+  getPaperFigure,
+  type PaperColumn,
+  type PaperFigureName,
+  type PaperSheet,
+  type PayrollPaperKind,
+} from '@staff/contract/payroll'
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { Exact } from '../../../money/money.ts'
 import { codeValue, readyCodes } from '../../../crud/lookups.ts'
@@ -118,6 +124,18 @@ function getCells(of: SlipOn, at: number, lang: Lang): Readonly<Partial<Record<P
     totalNSSFPaid: Exact.sum(contributions.map((name) => figures[name] ?? '0')).toString(),
   }
 }
+const isSomething = (value: string | null | undefined): boolean => !Exact.of(value ?? '0').isZero()
+/**
+ * The currencies of a column: those in which somebody is paid some of it, its own for other money, none for what is no
+ * money.
+ */
+function currenciesIn(name: PaperFigureName, rows: PaperSheet['rows']): readonly PaperColumn['currency'][] {
+  const money = getPaperFigure(name).in
+  if (money !== 'PAY') return [money ?? null]
+  const of = (currency: 'USD' | 'KHR') => rows.filter((row) => row.currency === currency)
+  const paid = (['USD', 'KHR'] as const).filter((currency) => of(currency).some((row) => isSomething(row[name])))
+  return paid.length > 0 ? paid : [of('KHR').length > of('USD').length ? 'KHR' : 'USD']
+}
 /** The sums of the columns of money, a line for each currency in which there is some. */
 function getTotals(names: readonly PaperFigureName[], rows: PaperSheet['rows']): PaperSheet['totals'] {
   return (['USD', 'KHR'] as const).flatMap((currency) => {
@@ -151,7 +169,9 @@ export async function loadSheet(
     id: `${payMonth}-${paper}`,
     payMonth,
     paper,
-    columns: columns.map(({ figure, name, nameKhmer }) => ({ figure, label: L(name, nameKhmer) })),
+    columns: columns.flatMap(({ figure, name, nameKhmer }): PaperColumn[] =>
+      currenciesIn(figure, whole).map((currency) => ({ figure, label: L(name, nameKhmer), currency })),
+    ),
     rows: whole.map((row) =>
       Object.fromEntries([...names, 'currency' as const].map((name) => [name, row[name] ?? null])),
     ),

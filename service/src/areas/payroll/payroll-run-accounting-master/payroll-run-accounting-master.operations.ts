@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import { journal, journalColumns } from '../payroll-run-tabs/journal.ts'
-import { askedRun, runRows } from '../payroll-run-tabs/slip-source.ts'
+import { runTabRows } from '../payroll-run-tabs/run-file.ts'
+import { askedRun } from '../payroll-run-tabs/slip-source.ts'
 
 const table = pgTable('payroll_run_accounting_master', {
   ...journalColumns(),
@@ -13,7 +14,7 @@ const table = pgTable('payroll_run_accounting_master', {
 
 /** The journal of a run line by line (docs/rules/pay.md, "Accounts of a run"). */
 export const payrollRunAccountingMasterOperations = report(payrollRunAccountingMaster, {
-  ...runRows,
+  ...runTabRows,
   table,
   source: (ctx, query) => journal(ctx, askedRun(query)),
   isGrouped: true,

@@ -3,13 +3,14 @@ import { sql } from 'drizzle-orm'
 import { pgTable } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import { journalColumns, journalSums } from '../payroll-run-tabs/journal.ts'
-import { askedRun, runRows } from '../payroll-run-tabs/slip-source.ts'
+import { runTabRows } from '../payroll-run-tabs/run-file.ts'
+import { askedRun } from '../payroll-run-tabs/slip-source.ts'
 
 const table = pgTable('payroll_run_accounting_summary', journalColumns())
 
 /** The journal of a run by account and cost centre (docs/rules/pay.md, "Accounts of a run"). */
 export const payrollRunAccountingSummaryOperations = report(payrollRunAccountingSummary, {
-  ...runRows,
+  ...runTabRows,
   table,
   source: (ctx, query) => journalSums(ctx, askedRun(query)),
   isGrouped: true,

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import { payrollSlip as slip } from '../payroll-run/payroll-run.table.ts'
-import { figures, identityOf, nameOf, runRows, slipColumns, slipSource } from '../payroll-run-tabs/slip-source.ts'
+import { runTabRows } from '../payroll-run-tabs/run-file.ts'
+import { figures, identityOf, nameOf, slipColumns, slipSource } from '../payroll-run-tabs/slip-source.ts'
 
 const shown = [
   'proratedPayPerDay',
@@ -33,7 +34,7 @@ const table = pgTable('payroll_run_detail', {
 
 /** One row for each slip of a run (spec 3, section 3, "Payroll detail row"). */
 export const payrollRunDetailOperations = report(payrollRunDetail, {
-  ...runRows,
+  ...runTabRows,
   table,
   source: (ctx) =>
     slipSource(shown, {

@@ -5,7 +5,8 @@ import { report } from '../../../crud/operations.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { payrollRun as run, payrollSlip as slip, payrollSlipLine as line } from '../payroll-run/payroll-run.table.ts'
 import { storeShares } from '../payroll-run-tabs/journal.ts'
-import { askedRun, figureOf, figures, identityOf, placeOf, runRows } from '../payroll-run-tabs/slip-source.ts'
+import { runTabRows } from '../payroll-run-tabs/run-file.ts'
+import { askedRun, figureOf, figures, identityOf, placeOf } from '../payroll-run-tabs/slip-source.ts'
 
 const parts = ['base', 'benefits', 'overtime', 'seniority', 'gross', 'employerNssf', 'fringeTax', 'tax', 'net'] as const
 const table = pgTable('payroll_run_expense_summary', {
@@ -93,7 +94,7 @@ const cost = (of: string) => sql.raw(`(${of}.gross + ${of}."employerNssf" + ${of
 
 /** What a run costs by place, and how much more than the month before (docs/rules/pay.md, "Accounts of a run"). */
 export const payrollRunExpenseSummaryOperations = report(payrollRunExpenseSummary, {
-  ...runRows,
+  ...runTabRows,
   table,
   source: ({ lang }, query) => {
     const id = askedRun(query)

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { pgTable } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import { payrollRun as run, payrollSlip as slip } from '../payroll-run/payroll-run.table.ts'
-import { figureOf, figures, runRows, slipColumns, slipSource } from '../payroll-run-tabs/slip-source.ts'
+import { runTabRows } from '../payroll-run-tabs/run-file.ts'
+import { figureOf, figures, slipColumns, slipSource } from '../payroll-run-tabs/slip-source.ts'
 
 const parts = [
   'nssfPersonalAccidentInsurrance',
@@ -23,7 +24,7 @@ const wage = figureOf('nssfWageKhr')
  * the NSSF.
  */
 export const payrollRunNssfOperations = report(payrollRunNssf, {
-  ...runRows,
+  ...runTabRows,
   table,
   source: slipSource(['salaryInAverage', ...parts], {
     salary: sql`case when ${slip.currency} = 'KHR' then ${wage} else round(${wage} / ${run.exchangeRateNssf}, 2) end`,

@@ -5,7 +5,8 @@ import { report } from '../../../crud/operations.ts'
 import { paymentMethod as way } from '../../employee/payment-method/payment-method.table.ts'
 import { payrollPayment as payment, payrollSlip as slip } from '../payroll-run/payroll-run.table.ts'
 import { payrollPaymentReject as reject } from './payment-reject.table.ts'
-import { identityOf, runRows } from '../payroll-run-tabs/slip-source.ts'
+import { runTabRows } from '../payroll-run-tabs/run-file.ts'
+import { identityOf } from '../payroll-run-tabs/slip-source.ts'
 
 const table = pgTable('payroll_run_payment', {
   id: text('id').notNull(),
@@ -31,7 +32,7 @@ const table = pgTable('payroll_run_payment', {
 const wayKh = sql`coalesce((select ${way.nameKh} from ${way} where ${way.name} = came.paid_method), came.paid_method)`
 /** Where the net of a run goes (spec 3, section 2.6; docs/rules/pay.md, "Paying out"). */
 export const payrollRunPaymentOperations = report(payrollRunPayment, {
-  ...runRows,
+  ...runTabRows,
   table,
   source: ({ lang }) => sql`
     select ${payment.id} as id, ${payment.runId} as "payrollReportId", ${identityOf('accountNo')} as "accountNo", ${identityOf('name')} as name,

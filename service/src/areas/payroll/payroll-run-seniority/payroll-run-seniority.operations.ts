@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import { payrollRun as run } from '../payroll-run/payroll-run.table.ts'
-import { figureOf, figures, identityOf, runRows, slipColumns, slipSource } from '../payroll-run-tabs/slip-source.ts'
+import { runTabRows } from '../payroll-run-tabs/run-file.ts'
+import { figureOf, figures, identityOf, slipColumns, slipSource } from '../payroll-run-tabs/slip-source.ts'
 
 const shown = [
   'averageTotalSalary',
@@ -27,7 +28,7 @@ const service = sql`age(${run.endDate} + 1, (${identityOf('startWorkingDate')}):
  * "Seniority report").
  */
 export const payrollRunSeniorityOperations = report(payrollRunSeniority, {
-  ...runRows,
+  ...runTabRows,
   table,
   source: slipSource(
     shown,

@@ -13,7 +13,7 @@ import { aboutFile, type About } from '../../../crud/export/about.ts'
 import { textCell, type Cell } from '../../../crud/export/cells.ts'
 import type { ExportColumn } from '../../../crud/export/columns.ts'
 import { exportFile } from '../../../crud/export/file.ts'
-import { plainLines } from '../../../crud/export/lines.ts'
+import { plainLines, totalLine } from '../../../crud/export/lines.ts'
 import { forbidden, notFound, refuse } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -22,6 +22,8 @@ import { payrollPayment as payment, payrollSlip as slip, type payrollRun } from 
 import { journalAmounts, journalSums, type JournalAmount } from './journal.ts'
 import { isOpenReject, wayAgain } from '../payroll-run-payment/pay-again.ts'
 import { payrollPaymentReject as reject } from '../payroll-run-payment/payment-reject.table.ts'
+import { getPayoutSum } from './payout-sum.ts'
+import { getRunFileLabel } from './run-file.ts'
 import { identityOf } from './slip-source.ts'
 import { loadRun } from '../payroll-run/run/run-access.ts'
 
@@ -33,11 +35,11 @@ interface PayoutOf {
   readonly isAgain?: boolean | undefined
 }
 const words = {
-  payout: L('{{method}} {{currency}} {{month}}', '{{method}} {{currency}} {{month}}'),
-  payoutAgain: L('{{method}} {{currency}} {{month}} again', '{{method}} {{currency}} {{month}} ម្តងទៀត'),
+  payout: L('{{method}} {{currency}}', '{{method}} {{currency}}'),
+  payoutAgain: L('{{method}} {{currency}} again', '{{method}} {{currency}} ម្តងទៀត'),
   remark: L('Salary {{month}}', 'ប្រាក់បៀវត្សរ៍ {{month}}'),
   again: L('Salary {{month}}, paid again', 'ប្រាក់បៀវត្សរ៍ {{month}} បើកម្តងទៀត'),
-  journal: L('Journal {{month}}', 'បញ្ជីទិនានុប្បវត្តិ {{month}}'),
+  journal: L('Journal', 'បញ្ជីទិនានុប្បវត្តិ'),
   month: L('Month', 'ខែ'),
   unbalanced: L('Debit and credit differ', 'ឥណពន្ធ និងឥណទានមិនស្មើគ្នា'),
 } as const
@@ -87,6 +89,7 @@ const totals = operation({
 
 interface PayoutLine extends Record<string, unknown> {
   readonly id: string
+  readonly amount: string
   readonly methodType: string
 }
 /** The lines of one way and currency: all of a run, or those that came back and wait, by the accounts of now. */
@@ -101,14 +104,14 @@ async function payoutLines(
   const waiting = sql`join ${reject} on ${reject.paymentId} = ${payment.id} and ${isOpenReject} cross join ${wayAgain(ctx.today)}`
   const { rows } = await ctx.db.execute<PayoutLine>(sql`
     select lines.*, coalesce("accountName", slip_name) as name from (
-      select ${payment.id} as id, ${payment.ordinal} as ordinal, ${identityOf('accountNo')} as "accountNo", ${identityOf('name')} as slip_name,
+      select ${payment.id} as id, ${payment.ordinal} as ordinal, ${identityOf('accountNo')} as "accountNo", ${identityOf('name')} as slip_name, ${identityOf('nameKh')} as "nameKh",
         ${payment.amount} as amount, ${payment.currency} as currency, ${by}
       from ${payment} join ${slip} on ${slip.id} = ${payment.slipId} ${isAgain ? waiting : sql``}
       where ${payment.runId} = ${run.id} and ${payment.currency} = ${currency}
     ) lines where method = ${method} order by "accountNo" collate "C", ordinal`)
   return rows
 }
-/** The lines of one way and currency, in the columns of its layout. */
+/** The lines of one way and currency, in the columns of its layout; the list that people sign has their sum below. */
 async function payoutFile(ctx: RequestContext, run: RunRow, of: PayoutOf) {
   const { method, currency } = of
   const rows = await payoutLines(ctx, run, of)
@@ -128,12 +131,16 @@ async function payoutFile(ctx: RequestContext, run: RunRow, of: PayoutOf) {
   const columns = (payoutLayouts[layout] ?? payoutLayouts['DEFAULT'] ?? []).map((key): ExportColumn => ({
     heading: payoutColumns[key][ctx.lang],
     read: (row) => read(key, row),
+    ...(key === 'amount' ? { key, sum: (total: number) => number(total) } : {}),
   }))
   const lines = rows.map((row, at) => ({ ...row, sequence: at + 1 }))
-  const title = fill(of.isAgain ? words.payoutAgain : words.payout, { method, currency, month: getMonth(run) })
-  // A bank reads its file by a layout that it prescribes, with one sheet; the list that people sign is read by people.
-  const around = layout === 'CASH' ? { about: await aboutFile(ctx, title, ofMonth(ctx, run)) } : {}
-  return exportFile(ctx, 'XLSX', title, columns, lines, plainLines(columns, lines), around)
+  const title = getRunFileLabel(fill(of.isAgain ? words.payoutAgain : words.payout, { method, currency }), run)
+  // A bank reads its file by a layout that it prescribes, with one sheet and rows alone.
+  if (layout !== 'CASH') return exportFile(ctx, 'XLSX', title, columns, lines)
+  const total = totalLine(ctx, { columns, totals: { amount: getPayoutSum(rows) } })
+  return exportFile(ctx, 'XLSX', title, columns, lines, [...plainLines(columns, lines), ...total], {
+    about: await aboutFile(ctx, title, ofMonth(ctx, run)),
+  })
 }
 const toBank = operation({
   ...ofFile,
@@ -178,7 +185,7 @@ const forAccount = operation({
         read: (row: object) => number(row[key as never]),
       })),
     ]
-    const title = fill(words.journal, { month: getMonth(run) })
+    const title = getRunFileLabel(words.journal, run)
     return exportFile(ctx, 'XLSX', title, columns, rows, plainLines(columns, rows), {
       about: await aboutFile(ctx, title, ofMonth(ctx, run)),
     })

@@ -2,7 +2,8 @@ import { payrollRunTax } from '@staff/contract/payroll'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
-import { figureOf, figures, runRows, slipColumns, slipSource } from '../payroll-run-tabs/slip-source.ts'
+import { runTabRows } from '../payroll-run-tabs/run-file.ts'
+import { figureOf, figures, slipColumns, slipSource } from '../payroll-run-tabs/slip-source.ts'
 
 const shown = [
   'hrSalary',
@@ -22,7 +23,7 @@ const table = pgTable('payroll_run_tax', {
 
 /** The tax of a run, computed in riel (spec 3, section 3, "Tax report"). */
 export const payrollRunTaxOperations = report(payrollRunTax, {
-  ...runRows,
+  ...runTabRows,
   table,
   source: slipSource(shown, {
     children: sql`${figureOf('children')}::int`,

@@ -1,17 +1,18 @@
 import { payslipCalls, type Payslip, type PayslipLeave } from '@staff/contract/payroll'
-import { and, asc, between, eq, gt, inArray, sql, sum } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, sql, sum } from 'drizzle-orm'
 import { anyRecord } from '../../../crud/answers.ts'
 import { forbidden } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { companyInformation as company } from '../../admin/company-information/company-information.table.ts'
-import { attendanceDay as day } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { leaveRequestType as leaveType } from '../../attendance-leave/leave-request-type/leave-request-type.table.ts'
 import { leaveLedger as ledger } from '../../attendance-leave/leave-balance/leave-ledger.table.ts'
 import { payslipProblem as problem } from '../payslip-problem/payslip-problem.table.ts'
 import { getAmounts, getHead } from './payslip-answer.ts'
 import { loadChanges } from './slip-changes.ts'
+import { loadSlipDays } from './slip-days.ts'
 import { loadExplanation } from './slip-explanation.ts'
+import { loadAccounts, loadPayDay } from './slip-payment.ts'
 import { loadLines, seesSlipAmounts, slipInReach, type FoundSlip } from './slip-in-reach.ts'
 
 const shared = {
@@ -43,15 +44,14 @@ const loadNote = async ({ db }: RequestContext): Promise<Payslip['note']> => {
 }
 
 /**
- * Days late and leave used in the days of a slip: from the attendance days and the leave ledger
+ * Days paid and late and leave used in the days of a slip: from its snapshot, the attendance days and the leave ledger
  * (docs/rules/time.md, "The leave ledger").
  */
-async function loadLeave({ db }: RequestContext, { slip: { employeeId }, run }: FoundSlip): Promise<PayslipLeave> {
-  const { startDate, endDate } = run
-  const late = await db.$count(
-    day,
-    and(eq(day.employeeId, employeeId), between(day.date, startDate, endDate), gt(day.lateCheckIn, 0)),
-  )
+async function loadLeave({ db }: RequestContext, found: FoundSlip): Promise<PayslipLeave> {
+  const {
+    slip: { employeeId },
+    run: { startDate, endDate },
+  } = found
   const used = await db
     .select({
       name: leaveType.leaveTypeName,
@@ -70,7 +70,7 @@ async function loadLeave({ db }: RequestContext, { slip: { employeeId }, run }: 
     .groupBy(leaveType.id, leaveType.leaveTypeName, leaveType.leaveTypeNameKh)
     .having(sql`sum(${ledger.days}) <> 0`)
     .orderBy(asc(leaveType.leaveTypeName))
-  return { late, leaves: used.map((row) => ({ ...row, used: -row.used })) }
+  return { ...(await loadSlipDays(db, found)), leaves: used.map((row) => ({ ...row, used: -row.used })) }
 }
 
 /** A slip in reach with amounts that the caller may see. */
@@ -94,7 +94,10 @@ export const payslipOperations = [
       const lines = await loadLines(ctx.db, [found.slip.id])
       const data: Payslip = {
         ...getHead(found),
-        ...(seesSlipAmounts(ctx.caller, found.slip.employeeId) ? getAmounts(found, lines) : {}),
+        payDay: await loadPayDay(ctx.db, found),
+        ...(seesSlipAmounts(ctx.caller, found.slip.employeeId)
+          ? { ...getAmounts(found, lines), accounts: await loadAccounts(ctx.db, found.slip.id) }
+          : {}),
         benefitComponent: benefitNames(lines),
         problems: await offeredProblems(ctx),
         note: await loadNote(ctx),

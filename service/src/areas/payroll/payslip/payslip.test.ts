@@ -96,6 +96,7 @@ it('only shows the own payslip from the approval on, for any scope, and amounts 
     'employee',
     'id',
     'note',
+    'payDay',
     'problems',
     'run',
   ])
@@ -192,7 +193,13 @@ it('counts days late and the leave of its days from the ledger', async () => {
   await db.delete(attendanceDay).where(eq(attendanceDay.employeeId, employeeId))
   await db.insert(attendanceDay).values([day('2026-02-02', 12), day('2026-02-03', 0), day('2026-03-02', 5)])
   expect((await ask(own, payslipCalls.leave(first))).body.data as PayslipLeave).toEqual({
+    days: { paid: 22, planned: 22 },
+    unpaid: [],
+    outside: 0,
+    hasChanged: false,
     late: 1,
+    lateMinutes: 12,
+    isLateTaken: false,
     leaves: [{ name: 'Annual leave', nameKh: 'ច្បាប់ប្រចាំឆ្នាំ', used: 1 }],
   })
 })

@@ -1,6 +1,6 @@
 import type { Label } from '../../index.ts'
 import type { contractTypes, employmentTypes } from '../../people/words.ts'
-import type { LetterApprover, LetterPerson } from '../../requests/letter.ts'
+import type { LetterApprover, LetterPerson } from '../../platform/letter.ts'
 
 const one = (path: string) => (id: string) => path.replace('{id}', encodeURIComponent(id))
 /** The calls of a working life beside the resources' own. */

@@ -94,6 +94,16 @@ export type PaperFigureName = keyof typeof paperFigures
 export const getPaperFigure = (name: PaperFigureName): PaperFigure => paperFigures[name]
 
 /**
+ * A column of a paper. A figure in the currency of the base salary is one column for each currency that people of the
+ * paper are paid in.
+ */
+export interface PaperColumn {
+  readonly figure: PaperFigureName
+  readonly label: Label
+  /** Of a column of money. */
+  readonly currency: 'USD' | 'KHR' | null
+}
+/**
  * The people and figures on the paper of one month, by column. Money is plain decimal text; a column without a value is
  * null.
  */
@@ -103,7 +113,7 @@ export interface PaperSheet {
   /** `YYYY-MM`. */
   readonly payMonth: string
   readonly paper: PayrollPaperKind
-  readonly columns: readonly { readonly figure: PaperFigureName; readonly label: Label }[]
+  readonly columns: readonly PaperColumn[]
   readonly rows: readonly Readonly<Partial<Record<PaperFigureName, string | null>>>[]
   /** Sums of the columns of money, one line for each currency in which there is some. */
   readonly totals: readonly {
@@ -111,6 +121,19 @@ export interface PaperSheet {
     readonly sums: Readonly<Partial<Record<PaperFigureName, string>>>
   }[]
 }
+/** The heading of a column; that of money names its currency, once. */
+export function getPaperHeading({ label, currency }: PaperColumn): Label {
+  if (currency === null || label.en.includes(currency)) return label
+  return L(`${label.en} (${currency})`, `${label.km} (${currency})`)
+}
+/** What a row says in a column; null where it says nothing, or is paid in another currency than the column. */
+export function getPaperValue({ figure, currency }: PaperColumn, row: PaperSheet['rows'][number]): string | null {
+  if (getPaperFigure(figure).in === 'PAY' && row.currency !== currency) return null
+  return row[figure] || null
+}
+/** The sum of a column of money; null for any other. */
+export const getPaperTotal = (sheet: PaperSheet, { figure, currency }: PaperColumn): string | null =>
+  sheet.totals.find((total) => total.currency === currency)?.sums[figure] ?? null
 /**
  * Calls of one paper by its id `YYYY-MM-PAPER`. GET `sheet` answers `{data: PaperSheet}`, `file` an XLSX; `filed` and
  * `undo` mark the paper.

@@ -32,6 +32,13 @@ export interface PayslipProblemRow {
   readonly name: string
   readonly nameKhmer: string
 }
+export interface PayslipAccount {
+  readonly method: Label
+  /** As `•••• 4567`; null for a way without an account. */
+  readonly account: string | null
+  readonly currency: PayCurrency
+  readonly amount: number
+}
 /**
  * A payslip (spec 3 section 3). Amounts are absent, not zero, for a reader who may not see them. Figures without a
  * currency in their name are in `currency`.
@@ -58,6 +65,10 @@ export interface Payslip {
     readonly branch: { readonly name: string | null; readonly nameKh: string | null }
   }
   readonly currency: PayCurrency
+  /** When the money goes out: as it was paid, else the pay day of the configuration; null where neither is known. */
+  readonly payDay: { readonly day: string; readonly isPlanned: boolean } | null
+  /** Where the money goes, in order; the numbers of accounts show their end alone. */
+  readonly accounts?: readonly PayslipAccount[]
   readonly basicSalary?: number
   readonly deduction?: number
   readonly totalExcludePension?: number
@@ -74,9 +85,26 @@ export interface Payslip {
   /** What the company writes under every payslip; an empty text where it says nothing. */
   readonly note: Label
 }
-/** Days late and leave used in the days of a payslip. */
+/** A planned day of a payslip that is not paid whole, with the part of it that is not, and why. */
+export interface PayslipUnpaidDay {
+  /** `YYYY-MM-DD`. */
+  readonly date: string
+  readonly days: number
+  readonly reason: Label
+}
+/** Days paid, days late and leave used in the days of a payslip. */
 export interface PayslipLeave {
+  /** Of the planned days, those that are paid; null where the payslip goes by no days. */
+  readonly days: { readonly paid: number; readonly planned: number } | null
+  readonly unpaid: readonly PayslipUnpaidDay[]
+  /** Planned days outside of the employment, which are not paid either. */
+  readonly outside: number
+  /** Whether the days have changed since the payslip was made: they do not add up to it any more. */
+  readonly hasChanged: boolean
   readonly late: number
+  readonly lateMinutes: number
+  /** Whether late minutes were taken off the pay. */
+  readonly isLateTaken: boolean
   readonly leaves: readonly { readonly name: string; readonly nameKh: string; readonly used: number }[]
 }
 /**

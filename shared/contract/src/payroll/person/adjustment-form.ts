@@ -1,6 +1,6 @@
 import type { Label } from '../../index.ts'
 import { adjustmentPage } from '../../refs.ts'
-import type { LetterApprover, LetterPerson } from '../../requests/letter.ts'
+import type { LetterApprover, LetterPerson } from '../../platform/letter.ts'
 import type { AdjustmentLine } from './payroll-benefit-adjustment.resource.ts'
 
 /** The sheet of the Pay Adjustment Form; the id of the adjustment follows. */

@@ -40,6 +40,7 @@ export const payoutColumns = {
   sequence: L('No', 'ល.រ'),
   accountNo: L('Account No', 'លេខគណនី'),
   name: L('Name', 'ឈ្មោះ'),
+  nameKh: L('Khmer Name', 'ឈ្មោះខ្មែរ'),
   accountNumber: L('Account', 'លេខគណនីធនាគារ'),
   amount: L('Amount', 'ចំនួនទឹកប្រាក់'),
   currency: L('Currency', 'រូបិយប័ណ្ណ'),
@@ -54,7 +55,7 @@ type PayoutColumn = keyof typeof payoutColumns
 export const payoutLayouts: Readonly<Record<string, readonly PayoutColumn[]>> = {
   DEFAULT: ['sequence', 'name', 'accountNumber', 'amount', 'currency', 'remark'],
   ACCOUNT_FIRST: ['accountNumber', 'name', 'amount', 'currency', 'remark'],
-  CASH: ['sequence', 'accountNo', 'name', 'amount', 'currency', 'signature'],
+  CASH: ['sequence', 'accountNo', 'nameKh', 'name', 'amount', 'currency', 'signature'],
 }
 
 /** A column of the bank's rejects file and the other headings that banks write over it. */

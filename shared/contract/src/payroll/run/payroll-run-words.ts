@@ -27,6 +27,9 @@ export const payLineWords = {
   FIRST_CYCLE: L('First payment', 'ការបើកលើកទីមួយ'),
 } as const satisfies Readonly<Record<string, Label>>
 
+/** What a final settlement calls what other payrolls of its month have paid. */
+export const paidThisMonthWords = L('Already paid this month', 'បានបើករួចក្នុងខែនេះ')
+
 /** What a payslip calls components together that are no line of their own on it. */
 export const otherPayWords = L('Other pay', 'ប្រាក់ផ្សេងទៀត')
 

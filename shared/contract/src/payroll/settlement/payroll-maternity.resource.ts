@@ -28,7 +28,7 @@ export const payrollMaternity = report({
     firstDay: date({ label: L('Leave From', 'ឈប់សម្រាកពី') }),
     lastDay: date({ label: L('Leave To', 'ឈប់សម្រាកដល់'), as: ['lastFrom', 'lastTo'] }),
     payBy: date({ label: L('Pay By', 'ត្រូវបើកត្រឹម'), as: ['payFrom', 'payTo'] }),
-    isOverdue: bool({ label: L('Overdue', 'ហួសកំណត់') }),
+    isOverdue: bool({ label: L('Overdue', 'ហួសកំណត់'), isBad: true }),
     state: choice({
       label: L('Status', 'ស្ថានភាព'),
       options: [

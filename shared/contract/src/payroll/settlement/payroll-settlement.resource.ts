@@ -20,7 +20,7 @@ export const payrollSettlement = report({
     startDate: date({ label: L('First Day', 'ថ្ងៃដំបូង'), as: ['startFrom', 'startTo'] }),
     lastDay: date({ label: L('Last Day', 'ថ្ងៃចុងក្រោយ') }),
     dueOn: date({ label: L('Due On', 'ត្រូវបើកត្រឹម'), as: ['dueFrom', 'dueTo'] }),
-    isOverdue: bool({ label: L('Overdue', 'ហួសកំណត់') }),
+    isOverdue: bool({ label: L('Overdue', 'ហួសកំណត់'), isBad: true }),
     state: choice({ label: L('Status', 'ស្ថានភាព'), options: [...settlementStates] }),
     minutesOwed: int({ label: L('Minutes Owed', 'នាទីដែលជំពាក់') }),
     netUsd: inDollars(L('Net (USD)', 'ប្រាក់សុទ្ធ (ដុល្លារ)')),

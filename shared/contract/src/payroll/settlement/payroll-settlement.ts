@@ -1,5 +1,5 @@
 import { decimal, L, rows, text, type Label } from '../../index.ts'
-import type { LetterPerson } from '../../requests/letter.ts'
+import type { LetterPerson } from '../../platform/letter.ts'
 import type { PayslipLine, PayslipTotals } from '../payslip/payslip.ts'
 import type { PayCause } from '../run/payroll-compare.ts'
 import type { PayrollRunStatus } from '../run/payroll-run-words.ts'
@@ -26,15 +26,26 @@ export interface MadeSettlement extends EndedEmployment {
   /** Null while it is made, and where nothing was entered since. */
   readonly enteredSince: EnteredSince | null
 }
+/** The notice that the labour law asks for, by the kind of contract and the length of service. */
+export interface NoticeProposal {
+  /** Of the labour law. */
+  readonly article: 75 | 73
+  readonly count: number
+  readonly unit: 'DAYS' | 'MONTHS'
+  /** As it is entered: a month is the day divisor, which pays the base salary. */
+  readonly days: number
+  readonly serviceMonths: number
+}
 /** Somebody with what is to be settled, and what was. */
 export interface PersonSettlements {
   readonly employeeId: string
   readonly employee: LetterPerson
   /**
-   * The next employment to settle, with the borrowed minutes not worked back in it (negative if more was worked back).
-   * Null if none has ended, or all are settled.
+   * The next employment to settle, with the borrowed minutes not worked back in it (negative if more was worked back),
+   * and the notice that the law asks for, null where the settings do not say. Null if none has ended, or all are
+   * settled.
    */
-  readonly open: (EndedEmployment & { readonly minutesOwed: number }) | null
+  readonly open: (EndedEmployment & { readonly minutesOwed: number; readonly notice: NoticeProposal | null }) | null
   /** The newest first. */
   readonly made: readonly MadeSettlement[]
 }

@@ -56,7 +56,7 @@ it('days of before the migration are made again; in closed months a mission is a
   await storeFormer(id)
   await db.transaction((tx) => lockPeriod(tx, { from: monday, to: wednesday, sourceId: 'run', by: null }))
 
-  const path = new URL('../../../../../migrations/0088_first_scans.sql', import.meta.url)
+  const path = new URL('../../../../../migrations/0089_first_scans.sql', import.meta.url)
   const statements = (await readFile(path, 'utf8')).split('--> statement-breakpoint')
   const again = statements.slice(statements.findIndex((one) => one.includes('UPDATE attendance_day SET')))
   expect(again).toHaveLength(3)

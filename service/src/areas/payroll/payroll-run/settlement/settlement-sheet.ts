@@ -19,6 +19,7 @@ import { leaveRequestType as leaveType } from '../../../attendance-leave/leave-r
 import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'
 import { getTotals, wireLine, type LineOfSlip } from '../../payslip/payslip-answer.ts'
 import type { payrollSettlement } from '../payroll-run.table.ts'
+import { loadNotice } from './notice.ts'
 
 type Settlement = typeof payrollSettlement.$inferSelect
 /** Article 116: within 48 hours. */
@@ -44,7 +45,7 @@ export const endedOf = async (
   dueOn: dueOn(lastDay),
   cause: await loadCause(db, employeeId, startDate),
 })
-/** An employment that is still to be settled, with the borrowed minutes that nobody worked back in it. */
+/** An employment still to be settled, with the borrowed minutes not worked back in it and the notice of the law. */
 export async function openEmployment(
   db: Database,
   employeeId: string,
@@ -53,7 +54,8 @@ export async function openEmployment(
   const { rows } = await db.execute<{ minutesOwed: number }>(
     sql`select ${minutesOwedBetween(sql`${employeeId}`, sql`${of.startDate}::date`, sql`${of.lastDay}::date`)} as "minutesOwed"`,
   )
-  return { ...(await endedOf(db, employeeId, of)), minutesOwed: rows[0]?.minutesOwed ?? 0 }
+  const notice = await loadNotice(db, employeeId, of)
+  return { ...(await endedOf(db, employeeId, of)), minutesOwed: rows[0]?.minutesOwed ?? 0, notice }
 }
 /** The unused days that a settlement has paid out, lot by lot, those that lapse first in front. */
 async function loadLeave(db: Database, runId: string): Promise<SettledLeave[]> {

@@ -159,12 +159,13 @@ it('a person who was paid the month already gets the rest, and the present half-
     .where(eq(payrollRun.id, march?.id ?? ''))
   if (again) await approved(again)
   await leaves(2, '2026-02-16', '2026-03-31', 'DISMISSED')
+  expect((await open(2)).open?.notice).toEqual({ article: 75, count: 7, unit: 'DAYS', days: 7, serviceMonths: 1 })
   await t.ended(await settle(2))
   const { lines } = await settled(2)
   // March is the one month wholly inside: 500 / 26 x 7.5.
   expect(lines).toContain('Unused leave 67.31')
   expect(lines).toContain('Seniority pay 144.23')
-  expect(lines).toContain('First payment -487.42')
+  expect(lines).toContain('Already paid this month -487.42')
   // The settlement has calculated the month again: nothing more of it is to pay or to claim.
   const late = await t.officer.call('GET', `employee/payroll-generation/${march?.id ?? ''}/late-changes`)
   expect(late.status).toBe(200)
@@ -201,7 +202,8 @@ it('lists people who have left or soon leave with the state, due two days after 
       status: 'ACTIVE',
     })),
   )
-  expect((await open(1)).open?.minutesOwed).toBe(120)
+  // A fixed contract of more than a year: article 73.
+  expect((await open(1)).open).toMatchObject({ minutesOwed: 120, notice: { article: 73, days: 15, unit: 'DAYS' } })
   expect((await approver.call('GET', `${list}?orderBy=accountNo:ASC`)).body.data).toMatchObject([
     { employee: { id: t.people[0] }, state: 'APPROVED', isOverdue: true, minutesOwed: 0 },
     {

@@ -1,4 +1,5 @@
-import { payLineWords, type PayrollRunType } from '@staff/contract/payroll'
+import type { Label } from '@staff/contract'
+import { paidThisMonthWords, payLineWords, type PayrollRunType } from '@staff/contract/payroll'
 import { Exact, zero, type Currency } from '../../../../money/money.ts'
 import { calculatePay, type PayResult } from '../../pay/calculate-pay.ts'
 import type { StatutoryRates } from '../../pay/statutory-rates.ts'
@@ -67,11 +68,12 @@ const ofCycle = (
   amount: Exact,
   source: string | null,
   figure: number | null,
+  { en, km }: Label = payLineWords[kind],
 ): SlipLine => ({
   kind,
   source,
-  name: payLineWords[kind].en,
-  nameKh: payLineWords[kind].km,
+  name: en,
+  nameKh: km,
   currency,
   amount: amount.toString(),
   figure,
@@ -82,7 +84,7 @@ const ofCycle = (
  * payment is a debt (docs/rules/pay.md, "Two cycles").
  */
 function getLines(person: PersonSnapshot, result: PayResult, cycle: Cycle): SlipLine[] {
-  const { currency, firstCycle } = person.input
+  const { currency, firstCycle, ending } = person.input
   const { firstPayment, overpaid, explanation } = result
   const getPlace: PlaceOf = (made) => explanation.placeOf(made) ?? null
   const lines =
@@ -98,6 +100,8 @@ function getLines(person: PersonSnapshot, result: PayResult, cycle: Cycle): Slip
                   firstPayment.value.negated(),
                   firstCycle.source,
                   getPlace(firstPayment),
+                  // What paid before a settlement may be any payroll of the month, no first of two payments.
+                  ending ? paidThisMonthWords : undefined,
                 ),
                 ofCycle('DEBT', currency, overpaid.value, firstCycle.source, getPlace(overpaid)),
               ]

@@ -1,4 +1,4 @@
-import type { Label } from '../index.ts'
+import type { Label } from '../engine/label.ts'
 
 /** The approvers below a letter, with the day of each answer. Sent to self-service users only (spec 2 section 2.8). */
 export interface LetterApprover {
