@@ -94,7 +94,13 @@ it('the days: worked, overtime, missions, borrowed time and leave are those of t
       row.dayOff,
     ]),
   ).toEqual(
-    lines(parts, (part) => [part.employee_id, asDay(part.date), part.worked, part.mission, part.kind === 'OFF']),
+    lines(parts, (part) => [
+      part.employee_id,
+      asDay(part.date),
+      part.worked,
+      part.mission,
+      part.kind === 'OFF' && part.status !== 'PRESENT',
+    ]),
   )
 })
 

@@ -54,7 +54,7 @@ export const daySource = ({ caller }: RequestContext): SQL => sql`
     ${day.checkIn} as check_in, ${day.breakIn} as break_in, ${day.breakOut} as break_out, ${day.checkOut} as check_out,
     ${day.lateCheckIn} as late_check_in, ${day.breakInEarly} as break_in_early, ${day.lateBreakOut} as late_break_out, ${day.checkOutEarly} as check_out_early,
     ${day.overtimeMinutes} as overtime_duration, ${day.workedMinutes} as working_hour, ${day.borrowedMinutes} as borrowed, ${day.missionMinutes} as mission_duration,
-    (${day.absentWeight} > 0 or ${isOverdue}) as absent, ${shownStatus} as status, ${day.status} as stored_status, ${day.isPublicHoliday} as is_public_holiday, coalesce(${day.status}, '') = 'DAY_OFF' as day_off, 'MISSED_SCAN' = any(${day.flags}) as missed_scan
+    (${day.absentWeight} > 0 or ${isOverdue}) as absent, ${shownStatus} as status, ${day.status} as stored_status, ${day.isPublicHoliday} as is_public_holiday, (${day.kind} = 'OFF' and coalesce(${day.status}, 'DAY_OFF') = 'DAY_OFF') as day_off, 'MISSED_SCAN' = any(${day.flags}) as missed_scan
   from ${day}
   where ${visiblePeople(caller, day.employeeId) ?? sql`true`}`
 
