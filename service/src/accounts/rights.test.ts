@@ -67,8 +67,8 @@ const people = 'employee/employee-master-information'
 const version = async (userId: string) =>
   (await t.app.db.select({ version: userAccount.version }).from(userAccount).where(eq(userAccount.id, userId)))[0]
     ?.version
-type Act = (by: TestUser, target: Target & { readonly freeId: string }) => Promise<TestAnswer>
-const acts: Readonly<Record<string, Act>> = {
+type GuardedCall = (by: TestUser, target: Target & { readonly freeId: string }) => Promise<TestAnswer>
+const guardedCalls: Readonly<Record<string, GuardedCall>> = {
   link: async (by, { freeId }) => by.call('PATCH', `${people}/${spare}/user`, { body: { userId: freeId } }),
   replace: async (by, { personId }) =>
     by.call('PATCH', `${people}/${personId}/user`, { body: { userId: await freeAccount('Employee') } }),
@@ -99,11 +99,11 @@ const expected: Readonly<Record<string, Readonly<Partial<Record<RoleName, string
   code: { Admin: everybody, 'HR Manager': managed },
   delete: { Admin: everybody },
 }
-const outcomeOf = ({ status, body }: TestAnswer): string =>
+const getOutcome = ({ status, body }: TestAnswer): string =>
   status < 300 ? 'done' : `${String(status)} ${(body.errors as { code: string }[])[0]?.code ?? ''}`
 
 describe('accounts above the own', () => {
-  for (const [name, act] of Object.entries(acts))
+  for (const [name, action] of Object.entries(guardedCalls))
     it(`${name}: each role against an account of each other`, async () => {
       spare = await t.person()
       const found: Record<string, string> = {}
@@ -115,8 +115,8 @@ describe('accounts above the own', () => {
           wanted[`${by} > ${target}`] = may === undefined ? '403 FORBIDDEN' : succeeds ? 'done' : '409 ACCOUNT_ABOVE'
           // What is to change something changes an account, and a person, of its own.
           if (succeeds) spare = await t.person()
-          found[`${by} > ${target}`] = outcomeOf(
-            await act(
+          found[`${by} > ${target}`] = getOutcome(
+            await action(
               of(users, by),
               succeeds ? { ...(await attached(target)), freeId: await freeAccount(target) } : of(targets, target),
             ),
@@ -130,11 +130,11 @@ describe('accounts above the own', () => {
     const [officers] = await t.app.db.select({ id: role.id }).from(role).where(eq(role.name, 'HR Officer'))
     const create = (roleIds: readonly (string | undefined)[]) =>
       user.call('POST', 'employee/user', { body: { username: `hire.${fresh()}`, phone: `01276${fresh()}`, roleIds } })
-    expect(outcomeOf(await create([employees?.id]))).toBe('done')
+    expect(getOutcome(await create([employees?.id]))).toBe('done')
     // With a role that reaches everybody the same keys would be rights over everybody's requests.
-    expect(outcomeOf(await create([employees?.id, officers?.id]))).toBe('409 RULE')
+    expect(getOutcome(await create([employees?.id, officers?.id]))).toBe('409 RULE')
     expect(
-      outcomeOf(
+      getOutcome(
         await user.call('POST', people, {
           body: { ...employeeInput(t.company, 9_001), newUsername: `hire.${fresh()}`, newUserPhone: `01275${fresh()}` },
         }),

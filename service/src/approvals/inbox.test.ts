@@ -157,9 +157,9 @@ it('lists and counts what waits or was answered as if every request were judged 
     const { data, pageMeta } = (await member.call('GET', `${inbox}?displayType=Normal&${query}`)).body
     return { ids: (data as { id: string }[]).map(({ id }) => id), total: pageMeta.totalCount as number }
   }
-  const judged = (member: Member) => company.requests.filter((request) => waitsFor(company, request, member))
+  const waiting = (member: Member) => company.requests.filter((request) => waitsFor(company, request, member))
   for (const member of members) {
-    const all = judged(member)
+    const all = waiting(member)
     expect(all.length).toBeGreaterThan(20)
     const ids = all.map(({ id }) => id).sort()
     const whole = await list(member, 'limit=500')
@@ -188,9 +188,9 @@ it('lists and counts what waits or was answered as if every request were judged 
         .sort(),
     )
     // The inbox shows nothing that the list of all visible requests does not show.
-    const rowsOf = async (query: string) =>
+    const loadRows = async (query: string) =>
       (await member.call('GET', `${inbox}?limit=500${query}`)).body['data'] as { id: string; version: number }[]
-    const [visible, own] = [await rowsOf(''), await rowsOf('&displayType=Normal')]
+    const [visible, own] = [await loadRows(''), await loadRows('&displayType=Normal')]
     // Each with all that it says there, its version for the answer too.
     expect(own).toEqual(own.map(({ id }) => visible.find((one) => one.id === id)))
     expect(own.every(({ version }) => version >= 1)).toBe(true)

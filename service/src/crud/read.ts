@@ -103,7 +103,7 @@ interface Stretch {
   readonly offset: number
 }
 // Limits are in the text: a plan made without them assumes a tenth of the table.
-const limitsOf = ({ limit, offset }: Stretch): SQL =>
+const getLimits = ({ limit, offset }: Stretch): SQL =>
   sql`limit ${sql.raw(String(limit))} ${offset ? sql`offset ${offset}` : sql``}`
 /**
  * Page keys of a deep report page, by sorting only the days it touches; undefined where the order does not allow it.
@@ -120,7 +120,7 @@ function daysOfPage({ table, ties = [] }: AnyStorage, asked: Asked, limit: numbe
 /** The rows of a page. On deep pages indexed columns alone choose the page: no wide row is sorted or skipped. */
 function cutRows({ list }: AnyResource, storage: AnyStorage, asked: Asked, { limit, offset }: Stretch): SQL {
   const { table, ties: own, source, isGrouped } = storage
-  const cut = sql`${asked.ordered} ${limitsOf({ limit, offset })}`
+  const cut = sql`${asked.ordered} ${getLimits({ limit, offset })}`
   const ties = own ?? (offset >= deep && !source ? [table.id] : undefined)
   if (!ties || isGrouped) return sql`select ${table}.* from ${table} ${cut}`
   const keys = sql.join([...ties], sql`, `)
@@ -149,7 +149,7 @@ async function pageFound(
   const answer = await run(
     ctx.db,
     sql`${hits} select ${rows.select(ctx)}, ${total}
-      from (select id from hit order by ${sql.join(sorted, sql`, `)} ${limitsOf({ limit, offset })}) page join ${table} on ${table.id} = page.id ${rows.joins} order by ${by}`,
+      from (select id from hit order by ${sql.join(sorted, sql`, `)} ${getLimits({ limit, offset })}) page join ${table} on ${table.id} = page.id ${rows.joins} order by ${by}`,
   )
   // Past the last page no row tells the total.
   const [last = []] = answer.length || !offset ? answer : await run(ctx.db, sql`${hits} select ${total}`)
@@ -157,7 +157,7 @@ async function pageFound(
 }
 
 /** The rows of some ids that the caller may see now, in the order of the ids. */
-async function amongRows(
+async function rowsById(
   storage: AnyStorage,
   rows: Rows,
   ctx: RequestContext,
@@ -223,7 +223,7 @@ function preparedList(r: AnyResource, storage: AnyStorage, plans: readonly Plan[
     )
     return answer.map(([one]) => String(one))
   }
-  return { page, ids, selectRows: (ctx, query, wanted) => amongRows(storage, rows, ctx, query, wanted), named: names }
+  return { page, ids, selectRows: (ctx, query, wanted) => rowsById(storage, rows, ctx, query, wanted), named: names }
 }
 
 /** The list of a resource, prepared on its first use: preparing all lists is a twentieth of a start. */
@@ -238,7 +238,7 @@ export function getList(r: AnyResource, storage: AnyStorage, plans: readonly Pla
   }
 }
 
-const acts = [
+const actions = [
   ['update', 'UPDATE', 'edit'],
   ['delete', 'DELETE', 'delete'],
   ['print', 'PRINT', 'print'],
@@ -258,7 +258,7 @@ function getStoredRow(r: AnyResource): (row: Readonly<Record<string, unknown>>) 
     return stored
   }
 }
-type Allows = (caller: Caller, act: RecordAction, row: unknown) => boolean
+type Allows = (caller: Caller, ability: RecordAction, row: unknown) => boolean
 type Abilities = Readonly<Record<string, boolean>>
 /** Prepares the actions that a caller may do on a row now: permission, state of the row and the resource's own rule. */
 export function getAbilities(
@@ -267,17 +267,18 @@ export function getAbilities(
 ): (caller: Caller, row: Readonly<Record<string, unknown>>) => Abilities {
   const allows = rules?.allows as Allows | undefined
   const storedRow = getStoredRow(r)
-  const known = acts.flatMap(([act, action, state]) => {
+  const known = actions.flatMap(([ability, action, state]) => {
     const need = permit(r, action)
     // Few resources print: only those that say when.
-    return !need || (act === 'print' && !r.can?.print) ? [] : [{ act, state, need }]
+    return !need || (ability === 'print' && !r.can?.print) ? [] : [{ ability, state, need }]
   })
   return (caller, row) => {
     let asStored: Readonly<Record<string, unknown>> | undefined
-    const isAllowed = (act: RecordAction) => allows === undefined || allows(caller, act, (asStored ??= storedRow(row)))
+    const isAllowed = (ability: RecordAction) =>
+      allows === undefined || allows(caller, ability, (asStored ??= storedRow(row)))
     const found: Record<string, boolean> = {}
-    for (const { act, state, need } of known)
-      found[act] = holds(caller.permissions, need) && stateAllows(r, state, row) && isAllowed(act)
+    for (const { ability, state, need } of known)
+      found[ability] = holds(caller.permissions, need) && stateAllows(r, state, row) && isAllowed(ability)
     return found
   }
 }

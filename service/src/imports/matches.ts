@@ -97,7 +97,7 @@ export const fixedFaults = (
   { caller: { permissions } }: Pick<RequestContext, 'caller'>,
   columns: readonly ImportColumn[],
   { by, columns: changed }: ImportUpdate,
-  { stands }: ImportMatch,
+  { stored: stands }: ImportMatch,
   values: RowValues,
 ): { readonly column: string; readonly fault: Fault }[] =>
   columns

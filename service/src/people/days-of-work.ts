@@ -6,7 +6,7 @@ import type { RequestContext } from '../http/request-context.ts'
 import { employeeResignation } from '../areas/employee/employee-resignation/employee-resignation.table.ts'
 import { employmentsOn } from '../areas/employee/employment-period/employment-period.table.ts'
 import { notBefore } from './date-order.ts'
-import type { Person } from './hold-person.ts'
+import type { Person } from './lock-person.ts'
 
 const words = {
   unemployed: L(

@@ -13,7 +13,7 @@ import type { RequestContext } from '../http/request-context.ts'
 import type { Operation } from '../http/operation.ts'
 import { media } from '../areas/platform/media/media.table.ts'
 import { employee as person } from '../areas/employee/employee/employee.table.ts'
-import { heldPerson } from './hold-person.ts'
+import { lockRecordPerson } from './lock-person.ts'
 
 /** A table whose rows belong to a person. */
 export type PersonTable = RecordTable & { readonly employeeId: AnyPgColumn }
@@ -82,12 +82,12 @@ interface Old {
  */
 export function personRules<F extends Fields, T extends PersonTable>(table: T, own: Rules<F, T> = {}): Rules<F, T> {
   return {
-    allows: (caller, act, row) => !caller.isSelfService && (own.allows?.(caller, act, row) ?? true),
+    allows: (caller, action, row) => !caller.isSelfService && (own.allows?.(caller, action, row) ?? true),
     async beforeCreate(ctx, input) {
       if (ctx.caller.isSelfService) forbidden()
       const employeeId = String((input as Sent).employeeId)
       // Whom the same batch made, nobody else can see yet.
-      if (!ctx.batch?.knows(person, employeeId)) await heldPerson(ctx, employeeId)
+      if (!ctx.batch?.knows(person, employeeId)) await lockRecordPerson(ctx, employeeId)
       return (await own.beforeCreate?.(ctx, input)) ?? {}
     },
     ...(own.beforeUpdate ? { beforeUpdate: own.beforeUpdate } : {}),

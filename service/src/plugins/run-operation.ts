@@ -18,7 +18,7 @@ export interface Sent {
 type Input = Parameters<Operation['handler']>[1]
 const none = (): void => undefined
 
-const sentOf = ({ status = 200, headers = {}, body }: Answer): Sent => ({
+const toSent = ({ status = 200, headers = {}, body }: Answer): Sent => ({
   status,
   headers,
   payload: Buffer.isBuffer(body) || body instanceof Readable ? body : body === undefined ? '' : JSON.stringify(body),
@@ -31,7 +31,7 @@ export async function runDirect(
   db: PooledDatabase,
   input: Input,
 ): Promise<Sent> {
-  return sentOf(await op.handler({ ...ctx, db, audit: none }, input))
+  return toSent(await op.handler({ ...ctx, db, audit: none }, input))
 }
 
 /** Ends the transaction of a trial: all writes are rolled back, the answer stays. */
@@ -53,21 +53,21 @@ export async function runWrite(
   db: PooledDatabase,
   input: Input,
   request: AuditedRequest,
-  held: Claim | undefined,
+  claimed: Claim | undefined,
 ): Promise<{ sent: Sent; changes: readonly Change[] }> {
   await op.before?.({ ...ctx, db, audit: none }, input)
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(db, async (tx) => {
-        const before = held && (await claim(tx, held))
+        const before = claimed && (await claim(tx, claimed))
         if (before) return { sent: { ...before, headers: { 'idempotent-replayed': 'true' } }, changes: [] }
         const changes: Change[] = []
         const answer = await op.handler({ ...ctx, db: tx, audit: (change) => void changes.push(change) }, input)
-        const sent = sentOf(answer)
+        const sent = toSent(answer)
         await pipelined(
           answer.isUnchanged ? undefined : writeAudit(tx, request, ctx.caller, sent.status, changes),
-          held && typeof sent.payload === 'string'
-            ? keep(tx, held, { status: sent.status, payload: sent.payload })
+          claimed && typeof sent.payload === 'string'
+            ? keep(tx, claimed, { status: sent.status, payload: sent.payload })
             : undefined,
         )
         if (!ctx.caller.isTrial) return { sent, changes }

@@ -18,7 +18,7 @@ import type { RequestContext } from '../http/request-context.ts'
 import type { Operation } from '../http/operation.ts'
 import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { reasonTemplate } from '../areas/admin/reason-template/reason-template.table.ts'
-import { heldPerson, holdPeople, type Person } from '../people/hold-person.ts'
+import { lockRecordPerson, lockPeople, type Person } from '../people/lock-person.ts'
 import { outsideOnField } from '../people/days-of-work.ts'
 import { isAny, personStorage, type PersonTable } from '../people/of-person.ts'
 import { getDaysSent, getReachFaults } from './request-reach.ts'
@@ -61,7 +61,7 @@ export async function refuseSecond(
   )
     refuse('employeeId', why)
 }
-interface HeldRequest<T extends PersonRequests> {
+interface LockedRequest<T extends PersonRequests> {
   readonly row: T['$inferSelect']
   readonly person: Person
 }
@@ -69,11 +69,11 @@ interface HeldRequest<T extends PersonRequests> {
  * Requests that take effect, with their people, all held until the end of the transaction: the requests, then the
  * people, each in the order of their ids.
  */
-export async function heldRequests<T extends PersonRequests>(
+export async function lockRequests<T extends PersonRequests>(
   { tx }: Pick<Effect, 'tx'>,
   table: T,
   ids: readonly string[],
-): Promise<HeldRequest<T>[]> {
+): Promise<LockedRequest<T>[]> {
   const of: PersonRequests = table
   const rows = await tx
     .select()
@@ -82,7 +82,7 @@ export async function heldRequests<T extends PersonRequests>(
     .orderBy(asc(of.id))
     .for('no key update')
   const people = rows.length
-    ? await holdPeople(
+    ? await lockPeople(
         tx,
         rows.map((row) => String(row['employeeId'])),
       )
@@ -94,11 +94,11 @@ export async function heldRequests<T extends PersonRequests>(
   })
 }
 /** The same for one request. */
-export const heldRequest = async <T extends PersonRequests>(
+export const lockRequest = async <T extends PersonRequests>(
   effect: Pick<Effect, 'tx'>,
   table: T,
   id: string,
-): Promise<HeldRequest<T> | undefined> => (await heldRequests(effect, table, [id]))[0]
+): Promise<LockedRequest<T> | undefined> => (await lockRequests(effect, table, [id]))[0]
 
 /** The templates that a kind of request offers: of its own type, for all, and the free one. */
 export const reasonTemplatesOf = (type: ReasonType) =>
@@ -165,8 +165,8 @@ export function requestRules<F extends Fields, T extends PersonRequests, S exten
   { day, isByHours = false, ofPresentEmployment = false }: AboutDay<S>,
 ): Rules<F, T> {
   const { requestType, reasons, papers } = declaration
-  const judged = async (ctx: RequestContext, whole: S & { readonly employeeId: string }, id: string) => {
-    const person = await heldPerson(ctx, whole.employeeId)
+  const validate = async (ctx: RequestContext, whole: S & { readonly employeeId: string }, id: string) => {
+    const person = await lockRecordPerson(ctx, whole.employeeId)
     if (person.status === 'RESIGNED') {
       if (ofPresentEmployment) refuse('employeeId', words.left)
       const asked = { employeeId: person.id, date: String(whole[day]) }
@@ -180,14 +180,14 @@ export function requestRules<F extends Fields, T extends PersonRequests, S exten
   const checkReach = async (ctx: RequestContext, sent: object) =>
     refuseAny(await getReachFaults(ctx, declaration, getDaysSent(table, sent)))
   return {
-    allows: (caller, act, row) => act === 'print' || mayChange(caller, requestType, row as unknown as Made),
+    allows: (caller, action, row) => action === 'print' || mayChange(caller, requestType, row as unknown as Made),
     async beforeCreate(ctx, input) {
       await checkReach(ctx, input)
-      return judged(ctx, input as unknown as Whole, '')
+      return validate(ctx, input as unknown as Whole, '')
     },
     async beforeUpdate(ctx, input, old) {
       await checkReach(ctx, input)
-      return judged(ctx, merged(old, input) as unknown as Whole, (old as { readonly id: string }).id)
+      return validate(ctx, merged(old, input) as unknown as Whole, (old as { readonly id: string }).id)
     },
     async afterWrite(ctx, id, input, old) {
       if (old) await restartRequest(ctx, { requestType, entityId: id })

@@ -36,13 +36,13 @@ let ops: Op[] = []
 const people: Record<Whose, string> = { own: '', team: '', other: '' }
 interface Acting {
   readonly user: TestUser
-  readonly held: ReadonlySet<string>
+  readonly permissions: ReadonlySet<string>
 }
 let manager = ''
 let expired: TestUser['call']
 let disabled: TestUser
 
-async function operationsOf(app: TestApp): Promise<Op[]> {
+async function loadOperations(app: TestApp): Promise<Op[]> {
   const document = (await app.app.inject({ url: '/api/openapi.json' })).json<{
     paths: Record<string, Record<string, { 'x-permission': Op['need']; 'x-rows': string }>>
   }>()
@@ -55,26 +55,29 @@ async function operationsOf(app: TestApp): Promise<Op[]> {
     })),
   )
 }
-const keysOf = (name: RoleName): readonly string[] => [
+const getKeys = (name: RoleName): readonly string[] => [
   ...new Set<string>(roleSeeds.find((role) => role.name === name)?.keys),
 ]
 /** Everyone with a session of their own: trying all operations ends the one that tries. */
 async function actorsOf(): Promise<ReadonlyMap<Actor, Acting>> {
-  const act = async (
+  const addActor = async (
     permissions: readonly string[],
     more: { dataScope?: 'OUTLET' | 'SELF'; employeeId?: string; isSelfService?: boolean } = {},
   ): Promise<Acting> => ({
     user: await t.signIn({ permissions: permissions as never, ...more }),
-    held: new Set(permissions),
+    permissions: new Set(permissions),
   })
   return new Map([
-    ['no role', await act([])],
-    ['self-service', await act(keysOf('Employee'), { dataScope: 'SELF', employeeId: people.own, isSelfService: true })],
-    ['approver', await act(keysOf('Store Manager'), { dataScope: 'OUTLET', employeeId: manager })],
-    ['hr', await act(keysOf('HR Manager'))],
-    ['payroll', await act(keysOf('Payroll Officer'))],
-    ['reads everything', await act(['READ_ALL_FUNCTION'])],
-    ['admin', await act(['ALL_FUNCTION'])],
+    ['no role', await addActor([])],
+    [
+      'self-service',
+      await addActor(getKeys('Employee'), { dataScope: 'SELF', employeeId: people.own, isSelfService: true }),
+    ],
+    ['approver', await addActor(getKeys('Store Manager'), { dataScope: 'OUTLET', employeeId: manager })],
+    ['hr', await addActor(getKeys('HR Manager'))],
+    ['payroll', await addActor(getKeys('Payroll Officer'))],
+    ['reads everything', await addActor(['READ_ALL_FUNCTION'])],
+    ['admin', await addActor(['ALL_FUNCTION'])],
   ])
 }
 
@@ -106,14 +109,14 @@ beforeAll(async () => {
     .setExpirationTime(new Date(Date.now() - 60_000))
     .sign(new TextEncoder().encode(t.config.jwtSecret ?? ''))
   expired = (method, path) => t.call(method, path, { headers: { authorization: `Bearer ${token}` } })
-  ops = await operationsOf(t)
+  ops = await loadOperations(t)
 })
 afterAll(() => t.close())
 
 const nowhere = (path: string) => path.replaceAll(/\{\w+\}/g, 'no-such-record')
 const body = ({ method }: Op) => (method === 'GET' || method === 'DELETE' ? {} : { body: {} })
 // A stream that stays open has let its caller in.
-const answerOf = (call: Promise<TestAnswer>): Promise<number> =>
+const loadAnswer = (call: Promise<TestAnswer>): Promise<number> =>
   Promise.race([
     call.then(({ status }) => status),
     new Promise<number>((done) => {
@@ -158,8 +161,8 @@ describe('every operation', () => {
       if (!actor) throw new Error(name)
       const wrong: string[] = []
       for (const op of ops.filter(({ need }) => need !== 'public').toSorted((a, b) => ends(a) - ends(b))) {
-        const may = holds(actor.held, op.need as Need)
-        const status = await answerOf(actor.user.call(op.method, nowhere(op.path), body(op)))
+        const may = holds(actor.permissions, op.need as Need)
+        const status = await loadAnswer(actor.user.call(op.method, nowhere(op.path), body(op)))
         if (may ? status === 401 || status === 403 || status >= 500 : status !== 403)
           wrong.push(`${op.method} ${op.path} (${op.need}): ${status}`)
       }
@@ -204,10 +207,10 @@ describe('records of people', () => {
       async (name, reached) => {
         const actor = actors.get(name)
         if (!actor) throw new Error(name)
-        const { user, held } = actor
+        const { user, permissions } = actor
         const at = (method: string, suffix: string) =>
           ops.find((op) => op.method === method && op.path === `${path}${suffix}`)
-        const may = (op: Op | undefined): op is Op => op !== undefined && holds(held, op.need as Need)
+        const may = (op: Op | undefined): op is Op => op !== undefined && holds(permissions, op.need as Need)
         if (may(at('GET', ''))) {
           const list = await user.call('GET', `${path}?limit=500`)
           const seen = new Set((list.body.data as { id: string }[]).map(({ id }) => id))

@@ -23,7 +23,7 @@ type Call = TestUser['call']
 interface Actor {
   readonly name: string
   readonly call: Call
-  readonly held: ReadonlySet<string>
+  readonly keys: ReadonlySet<string>
   readonly employeeId: string | null
   readonly isSelfService: boolean
   readonly reaches: ReadonlySet<string> | 'all'
@@ -56,16 +56,16 @@ async function signedIn(username: string): Promise<Call> {
 beforeAll(async () => {
   const database = await demoDatabase()
   t = await testApp({ operations: areaOperations, database })
-  const idOf = async (username: string) =>
+  const loadId = async (username: string) =>
     (await t.db.select({ id: userAccount.employeeId }).from(userAccount).where(eq(userAccount.username, username)))[0]
       ?.id ?? ''
-  const manager = await idOf('manager')
+  const manager = await loadId('manager')
   const [store] = await t.db
     .select({ outletId: orgPath.outletId })
     .from(employee)
     .innerJoin(orgPath, eq(orgPath.positionId, employee.positionId))
     .where(eq(employee.id, manager))
-  const demo = await Promise.all(demoPeople.map(async ({ username }) => idOf(username)))
+  const demo = await Promise.all(demoPeople.map(async ({ username }) => loadId(username)))
   const inStore = sql`${employee.positionId} in (select ${orgPath.positionId} from ${orgPath} where ${orgPath.outletId} = ${store?.outletId ?? ''})`
   const staff = await t.db.select({ id: employee.id }).from(employee).where(inStore)
   const free = async (where: ReturnType<typeof sql>) =>
@@ -80,19 +80,19 @@ beforeAll(async () => {
   people.other = await free(sql`not (${inStore})`)
   stranger = (await t.signIn({ permissions: [] })).userId
   const team = new Set(staff.map(({ id }) => id))
-  const reachOf = (scope: string, employeeId: string | null): Actor['reaches'] =>
+  const getReach = (scope: string, employeeId: string | null): Actor['reaches'] =>
     scope === 'ALL' ? 'all' : scope === 'OUTLET' ? team : new Set(employeeId ? [employeeId] : [])
   actors = await Promise.all(
     demoPeople.map(async ({ username, role, isSelfService }): Promise<Actor> => {
       const found = roleSeeds.find(({ name }) => name === role)
-      const employeeId = await idOf(username)
+      const employeeId = await loadId(username)
       return {
         name: username,
         call: await signedIn(username),
-        held: new Set(found?.keys),
+        keys: new Set(found?.keys),
         employeeId,
         isSelfService,
-        reaches: reachOf(found?.dataScope ?? 'SELF', employeeId),
+        reaches: getReach(found?.dataScope ?? 'SELF', employeeId),
       }
     }),
   )
@@ -115,10 +115,10 @@ beforeAll(async () => {
     actors.push({
       name,
       call: user.call,
-      held: new Set<string>(permissions),
+      keys: new Set<string>(permissions),
       employeeId,
       isSelfService: false,
-      reaches: reachOf(dataScope, employeeId),
+      reaches: getReach(dataScope, employeeId),
     })
   }
   const officeKeys = [...new Set(kinds.map(([type]) => officeKey(type)))]
@@ -183,11 +183,11 @@ describe.each(kinds.map(([type, kind], nth) => [type, kind, nth] as const))('%s'
           const before = await trace(id)
           const isInReach = actor.reaches === 'all' || actor.reaches.has(about)
           const isOffice =
-            !actor.isSelfService && isInReach && about !== actor.employeeId && holds(actor.held, officeKey(requestType))
-          const note = (act: string, got: number, isRight: boolean) => {
+            !actor.isSelfService && isInReach && about !== actor.employeeId && holds(actor.keys, officeKey(requestType))
+          const note = (action: string, got: number, isRight: boolean) => {
             if (!isRight)
               wrong.push(
-                `${actor.name} ${act} ${about === actor.employeeId ? 'own' : about === people.team ? 'team' : 'other'}: ${String(got)}`,
+                `${actor.name} ${action} ${about === actor.employeeId ? 'own' : about === people.team ? 'team' : 'other'}: ${String(got)}`,
               )
           }
           const seen = await actor.call('GET', `${inbox}/${id}`)
@@ -198,7 +198,7 @@ describe.each(kinds.map(([type, kind], nth) => [type, kind, nth] as const))('%s'
               status: 'CANCEL',
             },
           })
-          const mayRead = holds(actor.held, 'READ_APPROVAL_STATUS_TRACKING')
+          const mayRead = holds(actor.keys, 'READ_APPROVAL_STATUS_TRACKING')
           note(
             'cancels',
             cancel.status,
@@ -231,7 +231,7 @@ describe.each(kinds.map(([type, kind], nth) => [type, kind, nth] as const))('%s'
             ]
             note('changes', edit.status, isOffice ? edit.status === 409 : isNo(edit.status))
             const r = recordTypes[requestType]
-            const mayDelete = r !== undefined && holds(actor.held, permit(r, 'DELETE') ?? 'ALL_FUNCTION')
+            const mayDelete = r !== undefined && holds(actor.keys, permit(r, 'DELETE') ?? 'ALL_FUNCTION')
             note(
               'deletes',
               remove.status,

@@ -24,15 +24,13 @@ beforeAll(async () => {
   await t.db
     .insert(globalConfigurationValue)
     .values((valueRows ?? []) as unknown as (typeof globalConfigurationValue.$inferInsert)[])
-  await t.db
-    .insert(leaveRequestType)
-    .values(
-      ['ANNUAL', 'SPECIAL', 'SICK', 'MATERNITY'].map((code) => ({
-        leaveTypeName: code,
-        leaveTypeNameKh: 'ច្បាប់',
-        code,
-      })),
-    )
+  await t.db.insert(leaveRequestType).values(
+    ['ANNUAL', 'SPECIAL', 'SICK', 'MATERNITY'].map((code) => ({
+      leaveTypeName: code,
+      leaveTypeNameKh: 'ច្បាប់',
+      code,
+    })),
+  )
   await t.db.insert(role).values([
     { name: 'HR Manager', dataScope: 'ALL' },
     { name: 'Store Manager', dataScope: 'OUTLET' },
@@ -44,7 +42,7 @@ afterAll(() => t.close())
 const all = Object.values(settings).flat()
 // Each change of a dated setting needs a day of its own.
 let days = 0
-async function change(name: string, value: unknown, lang: Lang = 'en') {
+async function setSetting(name: string, value: unknown, lang: Lang = 'en') {
   const { id, isEffectiveDated } = settingRows?.find((row) => row.name === name) ?? { id: '' }
   const { version } = (await admin.call('GET', `employee/global-config/${id}`)).body.data as { version: number }
   return admin.call('PATCH', `employee/global-config/${id}`, {
@@ -63,7 +61,7 @@ async function change(name: string, value: unknown, lang: Lang = 'en') {
   })
 }
 /** Values at the limit of a rule, and values outside it with the code of their refusal. */
-function samplesOf(
+function getSamples(
   rule: SettingRule | undefined,
   dataType: string,
 ): { readonly good: readonly string[]; readonly bad: readonly (readonly [value: string, code: string])[] } {
@@ -154,15 +152,15 @@ describe('every setting of the system', () => {
   it.each(all.map(([name, dataType, value]) => [name, dataType, value] as const))(
     '%s accepts what its rule allows, and nothing else',
     async (name, dataType, value) => {
-      const { good, bad } = samplesOf(getSettingRule(name), dataType)
+      const { good, bad } = getSamples(getSettingRule(name), dataType)
       for (const [sent, code] of [...bad, ['', 'REQUIRED'], ['a\nb', 'ONE_LINE']] as const)
-        expect([sent, ...codes(await change(name, sent))]).toEqual([sent, 400, `value:${code}`])
+        expect([sent, ...codes(await setSetting(name, sent))]).toEqual([sent, 400, `value:${code}`])
       const seeded = typeof value === 'string' ? [value] : value.map(([, one]) => one)
       // The far edge of one of a pair lies beyond the other.
       const pair = settingPairs.find(({ low, high }) => name === low || name === high)
       const isBeyond = (n: number) => pair && n === (name === pair.low ? good.length - 1 : 0)
       for (const [n, sent] of [...good, ...seeded].entries())
-        expect([sent, ...codes(await change(name, sent))]).toEqual(
+        expect([sent, ...codes(await setSetting(name, sent))]).toEqual(
           isBeyond(n) ? [sent, 409, 'value:RULE'] : [sent, 200],
         )
     },
@@ -172,7 +170,7 @@ describe('every setting of the system', () => {
       ['en', 'Must be between 0 and 3'],
       ['km', 'ត្រូវនៅចន្លោះ 0 និង 3'],
     ] as const) {
-      expect((await change('probation_months', '-1', lang)).body.errors[0].message).toBe(text)
+      expect((await setSetting('probation_months', '-1', lang)).body.errors[0].message).toBe(text)
     }
   })
   it('is judged by its data type alone where a company made it', async () => {

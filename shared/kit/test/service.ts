@@ -1,4 +1,11 @@
-import { apiPath, lawOf, type AnyField, type AnyResource, type DataColumns, type PositionEntry } from '@staff/contract'
+import {
+  apiPath,
+  getKindRules,
+  type AnyField,
+  type AnyResource,
+  type DataColumns,
+  type PositionEntry,
+} from '@staff/contract'
 import { allResources } from '@staff/contract/catalogue'
 import { vi } from 'vitest'
 
@@ -29,7 +36,7 @@ export const place: PositionEntry = {
   endDate: null,
   isPrimary: true,
 }
-function valueOf(field: AnyField, n: number): unknown {
+function getValue(field: AnyField, n: number): unknown {
   switch (field.kind) {
     case 'code':
       return { identifier: 'MALE', value: 'Male', valueKh: 'ប្រុស' }
@@ -46,7 +53,7 @@ function valueOf(field: AnyField, n: number): unknown {
     case 'figures':
       return { one: Object.fromEntries(Object.keys(field.of).map((part) => [part, n])) }
     default:
-      return lawOf(field).sample(field, n)
+      return getKindRules(field).sample(field, n)
   }
 }
 /** A record as the service answers it. */
@@ -64,7 +71,7 @@ export const rowOf = (
   ...Object.fromEntries(
     Object.entries(r.fields)
       .filter(([, { use }]) => !unread.includes(use))
-      .map(([key, field]) => [key, valueOf(field, n)]),
+      .map(([key, field]) => [key, getValue(field, n)]),
   ),
 })
 

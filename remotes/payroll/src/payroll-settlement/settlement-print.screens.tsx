@@ -33,10 +33,10 @@ export default letterScreen<SettlementSheet>({
     [words.cause, cause.en || cause.km ? cause : null],
     [words.dueOn, formatDate(dueOn)],
     ...leave.map(({ name, days, fromDate }, at) => {
-      const [lot, number] = [formatDate(fromDate), leave.length > 1 ? ` ${String(at + 1)}` : '']
+      const [grantedFrom, number] = [formatDate(fromDate), leave.length > 1 ? ` ${String(at + 1)}` : '']
       const { en, km } = fill(words.days, { count: formatNumber(days) })
       const of = L(`${words.leave.en}${number}`, `${words.leave.km}${number}`)
-      return [of, L(`${name.en} ${lot}: ${en}`, `${name.km} ${lot}៖ ${km}`)] as const
+      return [of, L(`${name.en} ${grantedFrom}: ${en}`, `${name.km} ${grantedFrom}៖ ${km}`)] as const
     }),
     [words.notice, noticeDays === 0 ? null : formatNumber(noticeDays)],
     [words.earlierWages, earlierWages === 0 ? null : formatMoney(earlierWages, currency)],

@@ -8,17 +8,17 @@ import { canaryFault, watchCanaries } from './canary-watch.ts'
 import { compositionHistory, compositionSnapshot, remoteReport } from '../composition.table.ts'
 import { addReport, forgetOldReports, loadMeasures, type Measure } from './reports.ts'
 
-let held: TestDatabase
+let database: TestDatabase
 beforeAll(async () => {
-  held = await testDatabase()
+  database = await testDatabase()
 })
-afterAll(() => held.close())
+afterAll(() => database.close())
 beforeEach(async () => {
-  await held.db.delete(remoteReport)
+  await database.db.delete(remoteReport)
 })
 const snapshot = 'abcdef0123456789'
 type Entry = BrowserReport['entries'][number]
-const entryOf = (version: string, kind: Entry['kind'], count: number, more: Partial<Entry> = {}): Entry => ({
+const makeEntry = (version: string, kind: Entry['kind'], count: number, more: Partial<Entry> = {}): Entry => ({
   remote: 'admin',
   version,
   kind,
@@ -26,23 +26,23 @@ const entryOf = (version: string, kind: Entry['kind'], count: number, more: Part
   ...more,
 })
 const given = new Set(['admin@1.0.0', 'admin@2.0.0'])
-const report = (...entries: Entry[]) => addReport(held.db, { snapshot, sequence: 1, entries }, given)
+const report = (...entries: Entry[]) => addReport(database.db, { snapshot, sequence: 1, entries }, given)
 
 describe('reports', () => {
   it('add up by version; load times are a mean', async () => {
     expect(
       await report(
-        entryOf('1.0.0', 'loaded', 2, { milliseconds: 300 }),
-        entryOf('1.0.0', 'loaded', 1, { milliseconds: 300 }),
-        entryOf('1.0.0', 'load', 1, { cause: 'timeout' }),
+        makeEntry('1.0.0', 'loaded', 2, { milliseconds: 300 }),
+        makeEntry('1.0.0', 'loaded', 1, { milliseconds: 300 }),
+        makeEntry('1.0.0', 'load', 1, { cause: 'timeout' }),
       ),
     ).toEqual(new Set(['admin@1.0.0']))
     await Promise.all(
       Array.from({ length: 5 }, () =>
-        report(entryOf('1.0.0', 'render', 1), entryOf('2.0.0', 'loaded', 1, { milliseconds: 50 })),
+        report(makeEntry('1.0.0', 'render', 1), makeEntry('2.0.0', 'loaded', 1, { milliseconds: 50 })),
       ),
     )
-    const measures = (await loadMeasures(held.db, 15))
+    const measures = (await loadMeasures(database.db, 15))
       .get('admin')
       ?.toSorted((a, b) => (a.version < b.version ? -1 : 1))
     expect(measures).toMatchObject([
@@ -60,29 +60,29 @@ describe('reports', () => {
     ])
   })
   it('say nothing of versions that their sender was not given, and make no row of invented causes or snapshots', async () => {
-    expect(await report(entryOf('3.0.0', 'load', 5), { ...entryOf('1.0.0', 'load', 5), remote: 'payroll' })).toEqual(
-      new Set(),
-    )
-    const entries = [entryOf('1.0.0', 'load', 5)]
-    expect(await addReport(held.db, { snapshot: 'a; drop', sequence: 1, entries }, given)).toEqual(new Set())
+    expect(
+      await report(makeEntry('3.0.0', 'load', 5), { ...makeEntry('1.0.0', 'load', 5), remote: 'payroll' }),
+    ).toEqual(new Set())
+    const entries = [makeEntry('1.0.0', 'load', 5)]
+    expect(await addReport(database.db, { snapshot: 'a; drop', sequence: 1, entries }, given)).toEqual(new Set())
     await report(
-      entryOf('1.0.0', 'load', 1, { cause: 'free text 1' }),
-      entryOf('1.0.0', 'load', 1, { cause: 'free text 2' }),
+      makeEntry('1.0.0', 'load', 1, { cause: 'free text 1' }),
+      makeEntry('1.0.0', 'load', 1, { cause: 'free text 2' }),
     )
-    expect(await held.db.select().from(remoteReport)).toMatchObject([{ cause: '', count: 2 }])
+    expect(await database.db.select().from(remoteReport)).toMatchObject([{ cause: '', count: 2 }])
   })
   it('are forgotten after 14 days, and looked at as far back as asked', async () => {
-    await report(entryOf('1.0.0', 'load', 1))
-    await held.db.$client.query(`update remote_report set minute = minute - interval '6 minutes'`)
+    await report(makeEntry('1.0.0', 'load', 1))
+    await database.db.$client.query(`update remote_report set minute = minute - interval '6 minutes'`)
     expect([
-      (await loadMeasures(held.db, 5)).size,
-      (await loadMeasures(held.db, 15)).size,
-      (await loadMeasures(held.db, 15, 1)).size,
-      (await loadMeasures(held.db, 15, 2)).size,
+      (await loadMeasures(database.db, 5)).size,
+      (await loadMeasures(database.db, 15)).size,
+      (await loadMeasures(database.db, 15, 1)).size,
+      (await loadMeasures(database.db, 15, 2)).size,
     ]).toEqual([0, 1, 1, 0])
-    await held.db.$client.query(`update remote_report set minute = minute - interval '14 days'`)
-    await forgetOldReports(held.db)
-    expect(await held.db.select().from(remoteReport)).toEqual([])
+    await database.db.$client.query(`update remote_report set minute = minute - interval '14 days'`)
+    await forgetOldReports(database.db)
+    expect(await database.db.select().from(remoteReport)).toEqual([])
   })
 })
 
@@ -133,7 +133,7 @@ describe('the watch', () => {
     const switches: Switch[] = []
     const errors: object[] = []
     const watch = watchCanaries({
-      db: held.db,
+      db: database.db,
       live: async () => present,
       log: { warn: () => undefined, error: (details) => errors.push(details) },
       activate: async (change) => {
@@ -147,7 +147,7 @@ describe('the watch', () => {
   }
   it('takes a broken canary back, alone, with the figures, as the service', async () => {
     const { watch, switches } = start()
-    await report(entryOf('2.0.0', 'load', 3), entryOf('2.0.0', 'loaded', 2))
+    await report(makeEntry('2.0.0', 'load', 3), makeEntry('2.0.0', 'loaded', 2))
     await Promise.all([watch.look(), watch.look(), watch.look()])
     watch.stop()
     expect(switches).toEqual([
@@ -163,9 +163,9 @@ describe('the watch', () => {
   it('leaves a healthy canary and one whose stable version fails', async () => {
     const { watch, switches } = start()
     await report(
-      entryOf('2.0.0', 'loaded', 100, { milliseconds: 20_000 }),
-      entryOf('2.0.0', 'render', 2),
-      entryOf('1.0.0', 'load', 50),
+      makeEntry('2.0.0', 'loaded', 100, { milliseconds: 20_000 }),
+      makeEntry('2.0.0', 'render', 2),
+      makeEntry('1.0.0', 'load', 50),
     )
     await watch.look()
     watch.stop()
@@ -174,8 +174,8 @@ describe('the watch', () => {
   it('takes a slow canary back', async () => {
     const { watch, switches } = start()
     await report(
-      entryOf('2.0.0', 'loaded', 20, { milliseconds: 20 * 5_000 }),
-      entryOf('1.0.0', 'loaded', 20, { milliseconds: 20 * 1_000 }),
+      makeEntry('2.0.0', 'loaded', 20, { milliseconds: 20 * 5_000 }),
+      makeEntry('1.0.0', 'loaded', 20, { milliseconds: 20 * 1_000 }),
     )
     await watch.look()
     watch.stop()
@@ -190,10 +190,10 @@ describe('the watch', () => {
       ['tried', wantedAt('2.0.0')],
       ['ended', wantedAt()],
     ] as const)
-      await held.db.insert(compositionSnapshot).values({ id, wanted, releases: {} })
+      await database.db.insert(compositionSnapshot).values({ id, wanted, releases: {} })
     // Tried, given to more, ended, tried again, and something else was switched since.
     for (const [at, to] of ['tried', 'tried', 'ended', 'tried', 'tried'].entries())
-      await held.db.insert(compositionHistory).values({
+      await database.db.insert(compositionHistory).values({
         sequence: at + 1,
         at: new Date().toISOString(),
         who: 'x',
@@ -206,8 +206,8 @@ describe('the watch', () => {
     const { watch, switches } = start(undefined, { sequence: 5 })
     const met = (sequence: number, count: number) =>
       addReport(
-        held.db,
-        { snapshot, sequence, entries: [entryOf('2.0.0', 'run', count, { cause: 'TypeError' })] },
+        database.db,
+        { snapshot, sequence, entries: [makeEntry('2.0.0', 'run', count, { cause: 'TypeError' })] },
         given,
       )
     await met(2, 9)
@@ -220,8 +220,8 @@ describe('the watch', () => {
     expect(switches.map(({ reason }) => reason)).toEqual([
       'Canary of admin ended: 2.0.0 failed 3 of 3 times (100 %) in 5 minutes, mostly run TypeError',
     ])
-    await held.db.delete(compositionHistory)
-    await held.db.delete(compositionSnapshot)
+    await database.db.delete(compositionHistory)
+    await database.db.delete(compositionSnapshot)
   })
   it('looks again after a lost race, and is not stopped by a failure', async () => {
     let races = 0
@@ -229,7 +229,7 @@ describe('the watch', () => {
       races += 1
       if (races === 1) refuse('', 'SNAPSHOT_CONFLICT')
     })
-    await report(entryOf('2.0.0', 'load', 3))
+    await report(makeEntry('2.0.0', 'load', 3))
     await lost.watch.look()
     lost.watch.stop()
     expect([races, lost.switches.length, lost.errors]).toEqual([2, 1, []])
@@ -238,7 +238,7 @@ describe('the watch', () => {
       throw new Error('no database')
     })
     // Reports count by the minute, and what the first look found may be of the minute before this canary began.
-    await report(entryOf('2.0.0', 'load', 3))
+    await report(makeEntry('2.0.0', 'load', 3))
     await broken.watch.look()
     await broken.watch.look()
     broken.watch.stop()

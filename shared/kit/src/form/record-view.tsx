@@ -45,7 +45,7 @@ function Trail({ record }: { readonly record: AnyRow }) {
 
 type Props = Pick<FormProps, 'resource' | 'params'> & { readonly record: AnyRow }
 /** What may be done to the record, by rights and state; `e` edits. */
-function RecordActs({ resource: r, record, params }: Props) {
+function RecordActions({ resource: r, record, params }: Props) {
   const w = useWords(kitWords)
   const navigate = useNavigate()
   const allowed = useAllowed(r)
@@ -82,8 +82,8 @@ function RecordActs({ resource: r, record, params }: Props) {
 /** One record, set as text in the layout of its form, with the acts that rights and state allow. */
 export function RecordView({ resource: r, record, params }: Props) {
   const say = useLabel()
-  const held = useShownKeys()
-  const sections = useMemo(() => layOut(r, 'view', held), [r, held])
+  const permissions = useShownKeys()
+  const sections = useMemo(() => layOut(r, 'view', permissions), [r, permissions])
   const status = r.fields['status']
   // What was taken over with the data of a company was never asked for.
   const wasAsked = record['createdBy'] !== null || record['status'] !== 'ACTIVE'
@@ -103,7 +103,7 @@ export function RecordView({ resource: r, record, params }: Props) {
             <StatusCell field={status} value={record['status']} />
           ) : undefined
         }
-        actions={<RecordActs resource={r} record={record} params={params} />}
+        actions={<RecordActions resource={r} record={record} params={params} />}
       />
       {r.approval ? (
         <div className="kit-record-beside">

@@ -17,7 +17,11 @@ import { idempotencyKey } from '../../platform/idempotency/idempotency-key.table
 import { media } from '../../platform/media/media.table.ts'
 import { notification } from '../../platform/notification/notification.table.ts'
 import { attendanceDirty } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
-import { leaveLedger, leaveLot, leaveYearUsed } from '../../attendance-leave/leave-balance/leave-ledger.table.ts'
+import {
+  leaveLedger,
+  leaveEntitlement,
+  leaveYearUsed,
+} from '../../attendance-leave/leave-balance/leave-ledger.table.ts'
 import { bulkImportDocument, bulkImportRow } from './bulk-import-document.table.ts'
 
 let t: RosterCompany
@@ -92,11 +96,11 @@ it.each(Object.entries(good) as [ImportType, RowCells][])(
     expect(planted.length).toBeGreaterThanOrEqual(30)
     const row = (of: RowCells) => columns.map(({ key }) => of[key] ?? '')
     /** Rows of one person, type and day would be one adjustment. */
-    const dayOf = (n: number): RowCells =>
+    const getDay = (n: number): RowCells =>
       type === 'payroll-benefit-adjustment' ? { effectiveDateFrom: inDays(n, monday) } : {}
     const file = csv([
       columns.map(({ label }) => label.en),
-      ...planted.map(({ key, value }, n) => row({ ...whole, ...dayOf(n), [key]: value })),
+      ...planted.map(({ key, value }, n) => row({ ...whole, ...getDay(n), [key]: value })),
       row(whole),
     ])
     const { body } = await uploadImport(t.hr, type, file, 'f.csv')
@@ -134,7 +138,7 @@ const stays = [
   bulkImportRow,
   idempotencyKey,
   leaveLedger,
-  leaveLot,
+  leaveEntitlement,
   leaveYearUsed,
   media,
   notification,

@@ -69,10 +69,10 @@ export interface AskedAbsence {
  * person.
  */
 export function firstInTheWay(
-  standing: readonly Absence[],
+  absences: readonly Absence[],
   { employeeId, days, inTheWay, id, countPending }: AskedAbsence,
 ): { readonly absence: Absence; readonly words: Label } | null {
-  const absence = standing.find(
+  const absence = absences.find(
     (one) =>
       one.employeeId === employeeId &&
       one.id !== id &&

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import { employeeResignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
 import type { ShiftTerms } from '../attendance-day/calculation/day-plan.ts'
 import type { DayKey } from '../attendance-day/day-key.ts'
-import { heldShifts } from '../attendance-day/sources/held-shifts.ts'
+import { loadPersonShifts } from '../attendance-day/sources/person-shifts.ts'
 
 /** The working shift that somebody holds on a day. */
 export interface ShiftOnDay extends DayKey {
@@ -11,20 +11,20 @@ export interface ShiftOnDay extends DayKey {
 }
 /** One text for a day of a person. It begins with the person, as a batch wants it. */
 export const getKey = ({ employeeId, date }: DayKey): string => `${employeeId} ${date}`
-/** Back from {@link keyOf}. */
+/** Back from {@link getKey}. */
 export function dayOfKey(key: string): DayKey {
   const [employeeId = '', date = ''] = key.split(' ')
   return { employeeId, date }
 }
 
 /**
- * The shift of each person on each asked day, by {@link keyOf}, as the day itself will have it; days outside of every
+ * The shift of each person on each asked day, by {@link getKey}, as the day itself will have it; days outside of every
  * employment are absent, those after a last day that is decided as well. A fixed number of statements however many
  * days.
  */
 export async function shiftsOnDays(db: Database, keys: readonly DayKey[]): Promise<ReadonlyMap<string, ShiftOnDay>> {
   const people = [...new Set(keys.map(({ employeeId }) => employeeId))]
-  const held = await heldShifts(db, people)
+  const locked = await loadPersonShifts(db, people)
   const leaving = await db
     .select({ employeeId: employeeResignation.employeeId, lastDay: employeeResignation.resignDate })
     .from(employeeResignation)
@@ -32,7 +32,7 @@ export async function shiftsOnDays(db: Database, keys: readonly DayKey[]): Promi
   const lastDays = new Map(leaving.map(({ employeeId, lastDay }) => [employeeId, lastDay]))
   return new Map(
     keys.flatMap(({ employeeId, date }) => {
-      const shift = held({ employeeId, date })
+      const shift = locked({ employeeId, date })
       const isGone = date > (lastDays.get(employeeId) ?? date)
       return shift && !isGone ? [[getKey({ employeeId, date }), { employeeId, date, terms: shift.terms }]] : []
     }),

@@ -33,7 +33,7 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { getBalance, loadBalances, ownBalances, shownRows, sumBalances } from './balances.ts'
 import { enterLeave } from './leave-entry.ts'
 import { getRows } from './stock/figures.ts'
-import { leaveStock } from './leave-ledger.ts'
+import { loadLeaveAccount } from './leave-ledger.ts'
 import { getMonth, whenAsked } from './month-asked.ts'
 
 const tag = 'leave-stock'
@@ -135,7 +135,7 @@ const inReach = async ({ db, caller }: RequestContext, id: string) =>
   )[0] ?? notFound()
 
 /** Lists of balances, what stands behind one, and what HR brings in (docs/rules/time.md, "The leave ledger"). */
-export const leaveStockOperations = [
+export const leaveBalanceOperations = [
   operation({
     method: 'GET',
     path: `employee/${leaveCalls.stockList}`,
@@ -227,7 +227,7 @@ export const leaveStockOperations = [
     async handler(ctx, { params, query: { year, month, figure } }) {
       const at = getMonth(ctx.today, year, month)
       const found = await inReach(ctx, params['employeeId'] ?? '')
-      const stock = (await leaveStock(ctx.db, found.id, params['leaveTypeId'] ?? '')) ?? notFound()
+      const stock = (await loadLeaveAccount(ctx.db, found.id, params['leaveTypeId'] ?? '')) ?? notFound()
       const rows = await shownRows(ctx.db, stock, getRows(stock, at)[figure], ctx.today)
       return { body: { data: { balance: getBalance(stock, at), figure, rows } } }
     },

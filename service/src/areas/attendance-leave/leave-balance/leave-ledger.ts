@@ -9,12 +9,12 @@ import { workingShift } from '../../employee/working-shift/working-shift.table.t
 import { employmentsOn } from '../../employee/employment-period/employment-period.table.ts'
 import { leaveRequestType, type LeaveType } from '../leave-request-type/leave-request-type.table.ts'
 import { leaveRequest, leaveRequestDay } from '../leave-request/leave-request.table.ts'
-import type { StockLot, StockRow } from './stock/closing.ts'
+import type { LeaveEntitlement, LedgerRow } from './stock/closing.ts'
 import { getLeaveYear } from './stock/leave-year.ts'
-import { leaveLedger, leaveLot } from './leave-ledger.table.ts'
+import { leaveLedger, leaveEntitlement } from './leave-ledger.table.ts'
 import { ofDays } from './stock/lots.ts'
 import { loadUnpaidMonths, toPaidDays, type UnpaidMonth } from './paid-months.ts'
-import type { LeaveStock, WaitingLeave } from './stock/balance.ts'
+import type { LeaveAccount, WaitingLeave } from './stock/balance.ts'
 import { holidaysOnFreeDays } from './substitute-days.ts'
 
 interface Who {
@@ -85,7 +85,7 @@ async function loadWaiting(
   return found
 }
 
-export interface StocksAsked {
+export interface AccountsAsked {
   readonly people: readonly string[]
   /** Only this type; every enabled one when absent. */
   readonly leaveTypeId?: string
@@ -98,10 +98,10 @@ export interface StocksAsked {
  * The written leave of people, as sets: a fixed number of statements for any number of people. A person before the
  * first day has one as well.
  */
-export async function leaveStocks(
+export async function loadLeaveAccounts(
   db: Database,
-  { people, leaveTypeId, without = '', lastDay }: StocksAsked,
-): Promise<readonly LeaveStock[]> {
+  { people, leaveTypeId, without = '', lastDay }: AccountsAsked,
+): Promise<readonly LeaveAccount[]> {
   if (people.length === 0) return []
   const types = await db
     .select()
@@ -109,8 +109,9 @@ export async function leaveStocks(
     .where(leaveTypeId === undefined ? eq(leaveRequestType.isEnabled, true) : eq(leaveRequestType.id, leaveTypeId))
     .orderBy(leaveRequestType.ordinal, leaveRequestType.leaveTypeName)
   const who = (await whoOf(db, people)).map((one) => ({ ...one, endDate: lastDay ?? one.endDate }))
-  const lots = grouped(await db.select().from(leaveLot).where(ofPeople(leaveLot.employeeId, people)), (row) =>
-    key(row.employeeId, row.leaveTypeId),
+  const entitlements = grouped(
+    await db.select().from(leaveEntitlement).where(ofPeople(leaveEntitlement.employeeId, people)),
+    (row) => key(row.employeeId, row.leaveTypeId),
   )
   const rows = grouped(
     await db
@@ -127,8 +128,8 @@ export async function leaveStocks(
   return who.flatMap((one) =>
     types.map((type) => {
       const of = key(one.employeeId, type.id)
-      return getStock(one, type, {
-        lots: lots.get(of) ?? [],
+      return toLeaveAccount(one, type, {
+        entitlements: entitlements.get(of) ?? [],
         rows: rows.get(of) ?? [],
         waiting: waiting.get(of) ?? [],
         unpaid: unpaid.get(one.employeeId) ?? [],
@@ -139,20 +140,20 @@ export async function leaveStocks(
 }
 type Row = typeof leaveLedger.$inferSelect
 /** What a former employment left behind is not leave of this one: it was settled with it. */
-function getStock(
+function toLeaveAccount(
   { employeeId, startDate, endDate, keptSince, term, week }: Who,
   type: LeaveType,
   {
-    lots,
+    entitlements,
     rows,
     unpaid,
     ...rest
-  }: Pick<LeaveStock, 'waiting' | 'freeHolidays'> & {
+  }: Pick<LeaveAccount, 'waiting' | 'freeHolidays'> & {
     readonly unpaid: readonly UnpaidMonth[]
-    readonly lots: readonly StockLot[]
+    readonly entitlements: readonly LeaveEntitlement[]
     readonly rows: readonly Row[]
   },
-): LeaveStock {
+): LeaveAccount {
   const year = getLeaveYear(type, startDate, keptSince < startDate ? startDate : keptSince)
   const plannedDays = (from: string, to: string) => worked(week, from, to)
   return {
@@ -163,11 +164,11 @@ function getStock(
     since: year.from > startDate ? year.from : startDate,
     plannedDays,
     paidDays: toPaidDays(unpaid, { startDate, endDate }, plannedDays),
-    lots: lots.filter(({ until }) => until === null || until >= startDate),
+    entitlements: entitlements.filter(({ until }) => until === null || until >= startDate),
     rows: rows
       .filter(({ date }) => date >= startDate)
-      .map(({ lotId, date, kind, days, sourceId }): StockRow => ({
-        lotId,
+      .map(({ entitlementId, date, kind, days, sourceId }): LedgerRow => ({
+        entitlementId,
         date,
         kind,
         units: ofDays(days),
@@ -177,11 +178,11 @@ function getStock(
   }
 }
 /** One type of one person; undefined where either is not there. */
-export async function leaveStock(
+export async function loadLeaveAccount(
   db: Database,
   employeeId: string,
   leaveTypeId: string,
   without = '',
-): Promise<LeaveStock | undefined> {
-  return (await leaveStocks(db, { people: [employeeId], leaveTypeId, without }))[0]
+): Promise<LeaveAccount | undefined> {
+  return (await loadLeaveAccounts(db, { people: [employeeId], leaveTypeId, without }))[0]
 }

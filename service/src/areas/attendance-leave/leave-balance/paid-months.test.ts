@@ -11,7 +11,7 @@ import { configurationBatches } from '../../../seed/minimal/configuration.ts'
 import { attendanceDay, attendanceDayPart } from '../attendance-day/attendance-day.table.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 import { leaveRequest } from '../leave-request/leave-request.table.ts'
-import { leaveStock } from './leave-ledger.ts'
+import { loadLeaveAccount } from './leave-ledger.ts'
 import { toCome } from './stock/projection.ts'
 
 // Which days of a month earn leave (docs/rules/time.md, "Leave by law").
@@ -108,7 +108,7 @@ async function writeMonth(
 }
 /** What the month earned. */
 async function getEarned(id: string): Promise<number> {
-  const stock = await leaveStock(t.app.db, id, annual)
+  const stock = await loadLeaveAccount(t.app.db, id, annual)
   if (!stock) throw new Error('no stock')
   return (
     toCome(stock, `${month}-31` < today ? inDays(1, `${month}-31`) : today).rows.reduce(

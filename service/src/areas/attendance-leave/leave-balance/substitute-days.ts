@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { attendanceDay } from '../attendance-day/attendance-day.table.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
-import type { StockRow } from './stock/closing.ts'
+import type { LedgerRow } from './stock/closing.ts'
 import type { Grant } from './stock/grants.ts'
 import { ofDays } from './stock/lots.ts'
 
@@ -31,7 +31,7 @@ const named = 'holiday '
  */
 export function substituteGrants(
   days: readonly string[],
-  written: readonly StockRow[],
+  written: readonly LedgerRow[],
   since: string,
   to: string,
 ): Grant[] {

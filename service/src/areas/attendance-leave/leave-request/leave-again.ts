@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PooledDatabase, Database } from '../../../db/database.ts'
-import { heldRequest } from '../../../requests/request-rules.ts'
-import { leaveStock } from '../leave-balance/leave-ledger.ts'
+import { lockRequest } from '../../../requests/request-rules.ts'
+import { loadLeaveAccount } from '../leave-balance/leave-ledger.ts'
 import { giveBack, usedByDay, writeUse } from '../leave-balance/ledger-writes.ts'
 import { ofDays } from '../leave-balance/stock/lots.ts'
-import type { LeaveStock } from '../leave-balance/stock/balance.ts'
+import type { LeaveAccount } from '../leave-balance/stock/balance.ts'
 import { owing, take } from '../leave-balance/stock/projection.ts'
 import { paidDays, type PaidLeaveDay } from './validate-leave.ts'
 import { closeAgain, markLeave, writeDays } from './leave-effects.ts'
@@ -19,7 +19,7 @@ type Row = typeof table.$inferSelect
 async function correctUse(
   tx: Database,
   { id }: Row,
-  stock: LeaveStock,
+  stock: LeaveAccount,
   days: readonly PaidLeaveDay[],
   used: ReadonlyMap<string, number>,
 ): Promise<void> {
@@ -29,7 +29,7 @@ async function correctUse(
   const left = [...used.keys()].filter((date) => !isTaken.has(date))
   if (changed.length + left.length === 0) return
   await giveBack(tx, id, null, [...left, ...changed.map(({ date }) => date)])
-  const now = (await leaveStock(tx, stock.employeeId, stock.type.id, id)) ?? stock
+  const now = (await loadLeaveAccount(tx, stock.employeeId, stock.type.id, id)) ?? stock
   const answer = take(
     owing(now),
     changed.map(({ date, days: taken }) => ({ date, units: ofDays(taken) })),
@@ -73,7 +73,7 @@ async function deriveAgain(tx: Database, row: Row, today: string): Promise<void>
  */
 const deriveOne = (db: PooledDatabase, requestId: string, today: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const found = await heldRequest({ tx }, table, requestId)
+    const found = await lockRequest({ tx }, table, requestId)
     // Read before the facts, so the facts contain every noted change.
     const noted = await tx.select({ id: leaveAgain.id }).from(leaveAgain).where(eq(leaveAgain.requestId, requestId))
     if (noted.length === 0) return

@@ -5,10 +5,10 @@ import { grouped } from '../../../db/group-by-key.ts'
 import { insertRows } from '../../../crud/insert-rows.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { Database } from '../../../db/database.ts'
-import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
+import { lockRequest, lockRequests } from '../../../requests/request-rules.ts'
 import { datesBetween } from '../attendance-day/sources/planned-days.ts'
 import { markAround } from '../requested-day/requested-day.ts'
-import { leaveStocks } from '../leave-balance/leave-ledger.ts'
+import { loadLeaveAccounts } from '../leave-balance/leave-ledger.ts'
 import { giveBack, writeDue, writeUses } from '../leave-balance/ledger-writes.ts'
 import { validateAsked, validateLeave, paidDays, type LeaveAsked, type PaidLeaveDay } from './validate-leave.ts'
 import { leaveFacts, leaveKey, leavePlans } from './leave-facts.ts'
@@ -51,39 +51,39 @@ export const storeDaysOfNew = (ctx: RequestContext, id: string): Promise<void> |
  * or the balance is too low.
  */
 export async function leaveBlocker(effect: Effect, id: string) {
-  const found = await heldRequest(effect, table, id)
+  const found = await lockRequest(effect, table, id)
   if (!found) return null
-  const judged = await validateLeave(effect.tx, askedBy(found.row, found.person))
-  return judged?.faults[0]?.label ?? null
+  const validated = await validateLeave(effect.tx, askedBy(found.row, found.person))
+  return validated?.faults[0]?.label ?? null
 }
 
 /** Takes the days of approved leave, of each person once, out of the ledger and lets attendance see it. */
 export async function startLeaves(effect: Effect, ids: readonly string[]): Promise<void> {
   const { tx, by, today } = effect
-  const held = await heldRequests(effect, table, ids)
-  const asked = held.map(({ row, person }) => ({ row, asked: askedBy(row, person) }))
+  const locked = await lockRequests(effect, table, ids)
+  const asked = locked.map(({ row, person }) => ({ row, asked: askedBy(row, person) }))
   const facts = await leaveFacts(
     tx,
     asked.map((one) => one.asked),
   )
-  const judged = asked.flatMap(({ row, asked: one }) => {
+  const validated = asked.flatMap(({ row, asked: one }) => {
     const own = facts.get(leaveKey(one))
     return own ? [{ row, ...validateAsked(one, own) }] : []
   })
-  refuseAny(judged.flatMap(({ faults }) => faults))
-  await writeDays(tx, new Map(judged.map(({ row, days }) => [row.id, days])))
+  refuseAny(validated.flatMap(({ faults }) => faults))
+  await writeDays(tx, new Map(validated.map(({ row, days }) => [row.id, days])))
   await writeUses(
     tx,
-    judged.flatMap(({ row, stock, days, taken }) => (taken ? [{ id: row.id, by, stock, days, ...taken }] : [])),
+    validated.flatMap(({ row, stock, days, taken }) => (taken ? [{ id: row.id, by, stock, days, ...taken }] : [])),
   )
-  for (const { row, stock } of judged) if (stock.type.paidSteps) await payFollowing(effect, row)
-  const rows = judged.map(({ row }) => row)
+  for (const { row, stock } of validated) if (stock.type.paidSteps) await payFollowing(effect, row)
+  const rows = validated.map(({ row }) => row)
   await closeAllAgain(tx, rows, today)
   await markAround(effect, rows.flatMap(getDays))
 }
 /** Gives the days of a cancelled leave back, each to where it was taken from. */
 export async function endLeave(effect: Effect, id: string): Promise<void> {
-  const found = await heldRequest(effect, table, id)
+  const found = await lockRequest(effect, table, id)
   if (!found) return
   await giveBack(effect.tx, id, effect.by)
   await payFollowing(effect, found.row)
@@ -100,7 +100,7 @@ export const markLeave = (effect: Pick<Effect, 'tx' | 'today'>, row: Row): Promi
 async function closeAllAgain(tx: Database, rows: readonly Row[], today: string): Promise<void> {
   for (const [leaveTypeId, some] of grouped(rows, (row) => row.leaveTypeId)) {
     const people = [...new Set(some.map(({ employeeId }) => employeeId))]
-    for (const stock of await leaveStocks(tx, { people, leaveTypeId }))
+    for (const stock of await loadLeaveAccounts(tx, { people, leaveTypeId }))
       await writeDue(tx, stock, today, ['EXPIRE', 'CARRY_IN'])
   }
 }

@@ -4,8 +4,8 @@ import type { Database } from '../../../db/database.ts'
 import { awayFacts, isTooLong, type AskedDays, type AwayFacts } from '../absence/away-facts.ts'
 import { datesBetween, loadPlans } from '../attendance-day/sources/planned-days.ts'
 import type { PlannedDate } from '../attendance-day/calculation/day-plan.ts'
-import { leaveStocks } from '../leave-balance/leave-ledger.ts'
-import type { LeaveStock } from '../leave-balance/stock/balance.ts'
+import { loadLeaveAccounts } from '../leave-balance/leave-ledger.ts'
+import type { LeaveAccount } from '../leave-balance/stock/balance.ts'
 import { leaveRequest } from './leave-request.table.ts'
 
 /** What a leave is about, as far as it says which facts it needs; `id` is empty for a new request. */
@@ -17,7 +17,7 @@ export interface LeaveOf extends AskedDays {
 type Other = Pick<typeof leaveRequest.$inferSelect, 'id' | 'fromDate' | 'toDate' | 'status'>
 /** What the days of a leave are made from. `others` is read only where the type looks at them. */
 export interface LeavePlan {
-  readonly stock: LeaveStock
+  readonly stock: LeaveAccount
   readonly planned: readonly PlannedDate[]
   /** The plan of these days and of the day before them. */
   readonly planOn: (date: string) => PlannedDate
@@ -39,22 +39,22 @@ export function leaveOfKey(key: string): LeaveOf {
 
 const ids = (asked: readonly LeaveOf[]): string[] => [...new Set(asked.map(({ employeeId }) => employeeId))]
 /** The stock that each is taken from. Where it is judged, a request does not wait for itself. */
-async function loadStocks(
+async function loadAccounts(
   db: Database,
   asked: readonly LeaveOf[],
-  isJudged: boolean,
-): Promise<(one: LeaveOf) => LeaveStock | undefined> {
-  const found = new Map<string, LeaveStock>()
+  isDecided: boolean,
+): Promise<(one: LeaveOf) => LeaveAccount | undefined> {
+  const found = new Map<string, LeaveAccount>()
   for (const [leaveTypeId, some] of grouped(asked, (one) => one.leaveTypeId))
-    for (const stock of await leaveStocks(db, { people: ids(some), leaveTypeId }))
+    for (const stock of await loadLeaveAccounts(db, { people: ids(some), leaveTypeId }))
       found.set(`${stock.employeeId} ${leaveTypeId}`, stock)
   return ({ employeeId, leaveTypeId, id }) => {
     const stock = found.get(`${employeeId} ${leaveTypeId}`)
-    return stock && isJudged ? { ...stock, waiting: stock.waiting.filter((other) => other.id !== id) } : stock
+    return stock && isDecided ? { ...stock, waiting: stock.waiting.filter((other) => other.id !== id) } : stock
   }
 }
 /** Leave of the types that look at other leave: at how often it was taken, or at the illness that it goes on with. */
-async function othersOf(db: Database, stocks: readonly LeaveStock[]): Promise<(one: LeaveOf) => Other[]> {
+async function othersOf(db: Database, stocks: readonly LeaveAccount[]): Promise<(one: LeaveOf) => Other[]> {
   const types = new Set(stocks.flatMap(({ type }) => (type.maxPerLifetime !== null || type.paidSteps ? [type.id] : [])))
   if (types.size === 0) return () => []
   const { id, employeeId, leaveTypeId, fromDate, toDate, status } = leaveRequest
@@ -75,16 +75,16 @@ async function othersOf(db: Database, stocks: readonly LeaveStock[]): Promise<(o
 
 /**
  * What the days of each leave are made from, by {@link leaveKey}: a fixed number of statements for each type. A leave
- * of a type or a person that is not there is left out. `isJudged`: its own request is no leave that waits beside it.
+ * of a type or a person that is not there is left out. `isDecided`: its own request is no leave that waits beside it.
  */
 export async function leavePlans(
   db: Database,
   asked: readonly LeaveOf[],
-  isJudged = false,
+  isDecided = false,
 ): Promise<Map<string, LeavePlan>> {
-  const stockOf = await loadStocks(db, asked, isJudged)
+  const getAccount = await loadAccounts(db, asked, isDecided)
   const found = asked.flatMap((one) => {
-    const stock = stockOf(one)
+    const stock = getAccount(one)
     return stock ? [{ one, stock, dates: isTooLong(one) ? [] : datesBetween(one.fromDate, one.toDate) }] : []
   })
   const days = found.flatMap(({ one: { employeeId }, dates }) => dates.map((date) => ({ employeeId, date })))

@@ -16,13 +16,13 @@ import { anyRecord } from '../../../crud/answers.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
-import { personInReach } from '../../../people/hold-person.ts'
+import { personInReach } from '../../../people/lock-person.ts'
 import { getReachFaults } from '../../../requests/request-reach.ts'
 import { approvalStatusTracking as tracking } from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { teamAway } from '../absence/team-absences.ts'
 import { leaveTypeName } from '../leave-balance/balances.ts'
-import { leaveStock } from '../leave-balance/leave-ledger.ts'
-import type { LeaveStock } from '../leave-balance/stock/balance.ts'
+import { loadLeaveAccount } from '../leave-balance/leave-ledger.ts'
+import type { LeaveAccount } from '../leave-balance/stock/balance.ts'
 import { getConsequences } from '../leave-balance/stock/consequences.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
 import { getDuration } from './leave-days.ts'
@@ -50,23 +50,23 @@ async function preview(
   const person = (await personInReach(ctx, asked.employeeId)) ?? refuse('employeeId', 'NOT_FOUND_REF')
   refuseForOthers(ctx, person.id)
   const [from, to] = [String(fromDate), String(toDate)]
-  const judged =
+  const validated =
     (await validateLeave(ctx.db, { ...asked, fromDate: from, toDate: to, gender: person.gender }, ctx.today)) ??
     refuse('leaveTypeId', 'NOT_FOUND_REF')
   const faults = [
-    ...judged.faults,
+    ...validated.faults,
     ...(await getReachFaults(ctx, leaveDeclaration, { fromDate: from, toDate: to })),
-    ...getNoticeFaults(ctx, judged.stock.type, from),
+    ...getNoticeFaults(ctx, validated.stock.type, from),
   ]
   return {
-    duration: judged.duration,
-    days: judged.days.map(({ date, days, paidPercent }) => ({ date, days, paidPercent })),
-    ...((judged.days.length > 0 &&
-      getConsequences(judged.stock, { id: asked.id, wanted: toWanted(judged.days) }, from.slice(0, 7))) ||
+    duration: validated.duration,
+    days: validated.days.map(({ date, days, paidPercent }) => ({ date, days, paidPercent })),
+    ...((validated.days.length > 0 &&
+      getConsequences(validated.stock, { id: asked.id, wanted: toWanted(validated.days) }, from.slice(0, 7))) ||
       nothing),
-    paperAbove: paperAbove(judged.stock.type, judged.duration),
+    paperAbove: paperAbove(validated.stock.type, validated.duration),
     faults: faults.map(({ path, label }) => ({ path, message: label[ctx.lang] })),
-    away: judged.days.length > 0 ? await teamAway(ctx.db, person.id, { from, to, today: ctx.today }) : [],
+    away: validated.days.length > 0 ? await teamAway(ctx.db, person.id, { from, to, today: ctx.today }) : [],
   }
 }
 
@@ -74,7 +74,7 @@ async function preview(
 async function taken(
   { db }: RequestContext,
   { id, fromDate }: typeof table.$inferSelect,
-  stock: LeaveStock,
+  stock: LeaveAccount,
 ): Promise<Pick<LeaveAside, 'duration' | 'before' | 'after'>> {
   const days = await db.select().from(leaveRequestDay).where(eq(leaveRequestDay.requestId, id))
   const { before, after } = getConsequences(stock, { id, wanted: toWanted(days) }, fromDate.slice(0, 7)) ?? nothing
@@ -113,7 +113,7 @@ export const leavePreviewOperations = [
         .where(and(eq(table.id, params['id'] ?? ''), visibleRequests(ctx.caller)))
       if (!found || !(await loadReadable(ctx, [found.request]))(found.request)) return notFound()
       const { id, employeeId, leaveTypeId, fromDate, toDate } = found.row
-      const stock = (await leaveStock(ctx.db, employeeId, leaveTypeId, id)) ?? notFound()
+      const stock = (await loadLeaveAccount(ctx.db, employeeId, leaveTypeId, id)) ?? notFound()
       const data: LeaveAside = {
         employeeId,
         leaveType: leaveTypeName(stock.type),

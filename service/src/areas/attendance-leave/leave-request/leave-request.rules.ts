@@ -91,16 +91,16 @@ const rules = requestRules<typeof declared.fields, typeof table, LeaveRequestInp
     refuseForOthers(ctx, person.id)
     const asked = askedOf(whole, id, person)
     const facts = (await loadFacts(ctx, asked)) ?? refuse('leaveTypeId', 'NOT_FOUND_REF')
-    const judged = validateAsked(asked, facts, ctx.today)
+    const validated = validateAsked(asked, facts, ctx.today)
     refuseAny([
-      ...judged.faults,
-      ...getNoticeFaults(ctx, judged.stock.type, asked.fromDate),
-      ...(await paperFaults(ctx, judged.stock, judged.duration, whole, id)),
+      ...validated.faults,
+      ...getNoticeFaults(ctx, validated.stock.type, asked.fromDate),
+      ...(await paperFaults(ctx, validated.stock, validated.duration, whole, id)),
     ])
     return {
       fromTime: asked.fromTime ?? null,
       toTime: asked.toTime ?? null,
-      isSpecialLeave: whole.isSpecialLeave === true || judged.stock.type.isSpecialLeave,
+      isSpecialLeave: whole.isSpecialLeave === true || validated.stock.type.isSpecialLeave,
     }
   },
   { day: 'fromDate', isByHours: true },

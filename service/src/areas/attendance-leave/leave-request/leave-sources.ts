@@ -2,7 +2,7 @@ import type { DurationType } from '@staff/contract/attendance-leave'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import type { Absence } from '../absence/absence-types.ts'
-import type { DatedCover } from '../attendance-day/calculation/day-types.ts'
+import type { DatedRequest } from '../attendance-day/calculation/day-types.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 import { getDayPart } from './leave-days.ts'
 import { leaveRequest, leaveRequestDay } from './leave-request.table.ts'
@@ -35,7 +35,7 @@ const loadDays = async (db: Database, asked: SQL, statuses: SQL): Promise<readon
   ).rows
 
 /** Leave in force as it covers days. */
-export const leaveCovers = async (db: Database, asked: SQL): Promise<readonly DatedCover[]> =>
+export const loadApprovedLeave = async (db: Database, asked: SQL): Promise<readonly DatedRequest[]> =>
   (await loadDays(db, asked, sql`'ACTIVE'`)).map(({ id, employeeId, date, paidPercent, countsHolidays, ...row }) => ({
     kind: 'LEAVE',
     id,

@@ -6,7 +6,7 @@ import { getAheadFaults } from '../../../requests/request-reach.ts'
 import { firstInTheWay } from '../absence/absences.ts'
 import { getLeaveYear, hasServed } from '../leave-balance/stock/leave-year.ts'
 import { inDays, ofDays, type Wanted } from '../leave-balance/stock/lots.ts'
-import type { LeaveStock } from '../leave-balance/stock/balance.ts'
+import type { LeaveAccount } from '../leave-balance/stock/balance.ts'
 import { take, type Taken } from '../leave-balance/stock/projection.ts'
 import {
   getDayPart,
@@ -44,7 +44,7 @@ export interface LeaveAsked extends AskedLeave {
 export type PaidLeaveDay = LeaveDay & { readonly paidPercent: number }
 /** What a leave takes and pays, and everything that stands in its way. */
 export interface ValidatedLeave {
-  readonly stock: LeaveStock
+  readonly stock: LeaveAccount
   readonly days: readonly PaidLeaveDay[]
   readonly duration: number
   /** Where it is taken from; undefined where something stands in the way. */
@@ -53,12 +53,12 @@ export interface ValidatedLeave {
 }
 
 /** The end of the leave year after the one in progress: so far ahead leave of a type is asked for. */
-function getLastDay({ type, employment: { startDate } }: LeaveStock, today: string): string {
+function getLastDay({ type, employment: { startDate } }: LeaveAccount, today: string): string {
   const { to } = getLeaveYear(type, startDate, today > startDate ? today : startDate)
   return getLeaveYear(type, startDate, dayAfter(to)).to
 }
 /** Faults of the time itself, which need no plan: how far ahead, order, halves, hours, length. */
-function timeFaults(asked: AskedLeave, stock: LeaveStock, today: string): Fault[] {
+function timeFaults(asked: AskedLeave, stock: LeaveAccount, today: string): Fault[] {
   const { durationType, fromDate, toDate, fromTime, toTime } = asked
   const { type } = stock
   const ahead = getAheadFaults({ fromDate, toDate }, getLastDay(stock, today))
@@ -133,7 +133,7 @@ export const toWanted = (days: readonly LeaveDay[]): Wanted[] =>
 
 /** What is taken out of the ledger, or the day for which it is not enough. */
 function stockFaults(
-  stock: LeaveStock,
+  stock: LeaveAccount,
   days: readonly LeaveDay[],
   countWaiting: boolean,
 ): { readonly taken?: Taken; readonly faults: Fault[] } {

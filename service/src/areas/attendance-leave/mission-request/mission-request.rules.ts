@@ -52,7 +52,7 @@ export const askedMission = (
   }
 }
 
-interface Judged {
+interface MissionCheck {
   readonly id: string
   readonly employeeId: string
   /** A new one is refused by what waits as well, one that is answered only by what is in force. */
@@ -65,7 +65,7 @@ interface Judged {
 export function missionBlocker(
   asked: AskedMission,
   facts: MissionFacts,
-  { id, employeeId, isAnswered }: Judged,
+  { id, employeeId, isAnswered }: MissionCheck,
 ): { readonly field: 'fromDate' | 'toDate'; readonly words: Label } | null {
   const { outsideBefore, outsideFrom, outsideTo, absences } = facts
   const placed = placeMission(asked, facts.planOn)
@@ -74,14 +74,14 @@ export function missionBlocker(
   const outside = isBefore ? outsideBefore : outsideFrom
   if (outside) return { field: 'fromDate', words: outside }
   if (outsideTo && !isBefore) return { field: 'toDate', words: outsideTo }
-  const standing = firstInTheWay(absences, {
+  const conflict = firstInTheWay(absences, {
     employeeId,
     days: missionDays(asked, facts),
     inTheWay: ['LEAVE', 'MISSION'],
     id,
     countPending: !isAnswered,
   })
-  return standing && { field: 'fromDate', words: standing.words }
+  return conflict && { field: 'fromDate', words: conflict.words }
 }
 
 export const missionRequestRules = requestRules<typeof declared.fields, typeof table, MissionRequestInput>(

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import type { Absence } from '../absence/absence-types.ts'
-import type { DatedCover } from '../attendance-day/calculation/day-types.ts'
+import type { DatedRequest } from '../attendance-day/calculation/day-types.ts'
 import type { DayKey } from '../attendance-day/day-key.ts'
 import { missionPart, type StoredPart } from './mission-days.ts'
 import { missionRequest as table } from './mission-request.table.ts'
@@ -18,7 +18,7 @@ const loadDays = async (db: Database, asked: SQL, statuses: SQL): Promise<readon
   ).rows
 
 /** Missions in force as they cover days (day-sources.ts); paid as work. */
-export const missionCovers = async (db: Database, asked: SQL): Promise<readonly DatedCover[]> =>
+export const loadApprovedMissions = async (db: Database, asked: SQL): Promise<readonly DatedRequest[]> =>
   (await loadDays(db, asked, sql`'ACTIVE'`)).map(({ id, employeeId, date, ...row }) => ({
     kind: 'MISSION',
     id,

@@ -6,7 +6,7 @@ import { anyRecord } from '../../../crud/answers.ts'
 import { notFound, refuseAny } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
-import { personShown } from '../../../people/hold-person.ts'
+import { personShown } from '../../../people/lock-person.ts'
 import { getReachFaults } from '../../../requests/request-reach.ts'
 import { getClock } from '../attendance-day/calculation/clock.ts'
 import type { Span } from '../attendance-day/calculation/spans.ts'
@@ -56,7 +56,7 @@ export const overtimeDayOperation = operation({
     const beside = facts.besideOn(hours.workDate)
     const others = beside.filter((one) => one.kind === 'OVERTIME' && one.isOnDay && one.id !== id)
     const chosen = await typeAt(ctx, query.overtimeRequestTypeId)
-    const judged = { id, dob: person.dob, type: chosen, countPending: true }
+    const validated = { id, dob: person.dob, type: chosen, countPending: true }
     const answer: OvertimeDayAnswer = {
       kind: on ? kindOfDay(on) : null,
       holiday: holiday ? { name: holiday.name, nameKh: holiday.nameKh } : null,
@@ -67,7 +67,7 @@ export const overtimeDayOperation = operation({
       ...(await workdayLimit(ctx, hours.around, beside, id)),
       minutes: isWhole ? hours.minutes : 0,
       nightMinutes: isWhole ? hours.nightMinutes : 0,
-      hindrance: (isWhole && overtimeFault(facts, hours, judged)?.why) || null,
+      hindrance: (isWhole && overtimeFault(facts, hours, validated)?.why) || null,
     }
     return { body: { data: answer } }
   },

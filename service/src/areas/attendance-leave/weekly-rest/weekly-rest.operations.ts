@@ -9,7 +9,7 @@ import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { DayKey } from '../attendance-day/day-key.ts'
 import { dayOffRequest } from '../day-off-request/day-off-request.table.ts'
-import { holdPeople, mustPlan } from '../employee-working-schedule/change-schedule.ts'
+import { lockPeopleInReach, mustPlan } from '../employee-working-schedule/change-schedule.ts'
 import {
   employeeWorkingSchedule as row,
   scheduleRest as table,
@@ -55,7 +55,7 @@ export const weeklyRestOperations = [
       mustPlan(ctx)
       const [employeeId, date] = [String(asked.employeeId), String(asked.scheduleDate)]
       const { isRest } = asked
-      const held = await holdPeople(ctx, [employeeId])
+      const held = await lockPeopleInReach(ctx, [employeeId])
       if (!held.has(employeeId)) refuse('employeeId', 'NOT_FOUND_REF')
       const day = { employeeId, date }
       const stands = and(eq(table.employeeId, employeeId), eq(table.scheduleDate, date))

@@ -17,7 +17,7 @@ import { employeeLanguage as language } from '../employee-language/employee-lang
 import { employeeSkill as skill } from '../employee-skill/employee-skill.table.ts'
 import { employeeTraining as training } from '../employee-training/employee-training.table.ts'
 import { employee as person } from '../employee/employee.table.ts'
-import { personInReach } from '../../../people/hold-person.ts'
+import { personInReach } from '../../../people/lock-person.ts'
 
 const address = addressText(person.currentPlaceId, person.currentHouseNo, person.currentStreetNo)
 /** The address in the caller's words, for those who keep the master record and for oneself. */
@@ -25,7 +25,7 @@ async function loadAddress(ctx: RequestContext, id: string): Promise<string | nu
   const [row] = await run(ctx.db, sql`select ${address(ctx)} from ${person} where ${eq(person.id, id)}`)
   return typeof row?.[0] === 'string' ? row[0] : null
 }
-const papersOf = async ({ db }: RequestContext, id: string): Promise<EmployeeCv['identifiers']> =>
+const loadPapers = async ({ db }: RequestContext, id: string): Promise<EmployeeCv['identifiers']> =>
   (
     await db.select().from(paper).where(eq(paper.employeeId, id)).orderBy(desc(paper.isDefault), asc(paper.createdAt))
   ).map(({ documentTypeId, identifierNo }) => ({ type: codeValue('DOCUMENT_TYPE', documentTypeId), no: identifierNo }))
@@ -117,7 +117,7 @@ async function loadCv(ctx: RequestContext, id: string): Promise<EmployeeCv> {
     nationality: codeValue('NATIONALITY', found.nationality),
     maritalStatus: codeValue('MARITAL_STATUS', found.maritalStatus),
     address: may('UPDATE_EMPLOYEE_MASTER_INFORMATION') ? await loadAddress(ctx, id) : null,
-    identifiers: may('READ_EMPLOYEE_IDENTIFIER') ? await papersOf(ctx, id) : null,
+    identifiers: may('READ_EMPLOYEE_IDENTIFIER') ? await loadPapers(ctx, id) : null,
     positions: await positionEntries(ctx.db, id),
     ...(await loadAbilities(ctx, id)),
   }

@@ -9,7 +9,7 @@ import { refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { isOpenNode, positionWords } from '../employee/employee.positions.ts'
 import { primaryNode, storedPositions } from '../../../people/held-positions.ts'
-import type { Person } from '../../../people/hold-person.ts'
+import type { Person } from '../../../people/lock-person.ts'
 import { refuseSecond, requestRules } from '../../../requests/request-rules.ts'
 import { decidedLastDay } from './after-leaving.ts'
 import { employeeMovement as table } from './employee-movement.table.ts'
@@ -29,7 +29,7 @@ export const movementWords = {
 }
 
 /** The day of the last movement that took effect. */
-async function lastOf({ db }: RequestContext, employeeId: string): Promise<string | null> {
+async function loadLast({ db }: RequestContext, employeeId: string): Promise<string | null> {
   const [last] = await db
     .select({ day: table.effectiveDate })
     .from(table)
@@ -65,7 +65,7 @@ async function check(ctx: RequestContext, whole: EmployeeMovementInput, person: 
     !(await isOpenNode(ctx.db, wanted.newCompanyStructurePositionId))
   )
     refuse('newCompanyStructurePositionId', 'NOT_FOUND_REF')
-  const lastMovementDate = await lastOf(ctx, person.id)
+  const lastMovementDate = await loadLast(ctx, person.id)
   const present =
     rows
       .filter(({ isPrimary, startDate }) => isPrimary && startDate <= ctx.today)

@@ -26,7 +26,7 @@ const monthHours = ({ dayDivisor, hoursPerDay, month }: PayInput, { hourDivisor 
 const getBase = ({ base, currency, source }: BaseSegment) => given('base', base, currency, source)
 
 /** Overtime and premiums: each percent is added to what the month pays anyhow, never multiplied with another. */
-export const timedLines = (input: PayInput, law: StatutoryRates): PayLine[] =>
+export const timedLines = (input: PayInput, rates: StatutoryRates): PayLine[] =>
   input.timed.flatMap((timed): PayLine[] => {
     const segment = input.segments[timed.segment]
     if (!segment) return []
@@ -34,7 +34,7 @@ export const timedLines = (input: PayInput, law: StatutoryRates): PayLine[] =>
       getBase(segment),
       given('minutes', timed.minutes, 'MINUTES', timed.source),
       given('percentagePerHour', timed.percent, 'PERCENT', timed.source),
-      monthHours(input, law),
+      monthHours(input, rates),
     ])
     return [
       {
@@ -51,7 +51,7 @@ export const timedLines = (input: PayInput, law: StatutoryRates): PayLine[] =>
   })
 
 /** Late minutes by the base of their day, never more than that base paid. Out of tax, NSSF wage and averages. */
-export function lateLines(input: PayInput, law: StatutoryRates, base: readonly PayLine[]): PayLine[] {
+export function lateLines(input: PayInput, rates: StatutoryRates, base: readonly PayLine[]): PayLine[] {
   if (!input.late) return []
   const { source, minutes } = input.late
   const parts = input.late.parts ?? [{ segment: input.segments.length - 1, minutes }]
@@ -63,7 +63,7 @@ export function lateLines(input: PayInput, law: StatutoryRates, base: readonly P
       getBase(segment),
       given('minutes', part.minutes, 'MINUTES', source),
       given('percentagePerHour', '100', 'PERCENT', 'rule:whole-hour'),
-      monthHours(input, law),
+      monthHours(input, rates),
     ])
     return [
       {

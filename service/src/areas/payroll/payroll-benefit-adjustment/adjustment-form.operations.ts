@@ -12,7 +12,7 @@ import { settingAt } from '../../admin/global-configuration/global-configuration
 import { userAccount } from '../../admin/user/user.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { benefitAdjustmentType as type } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
-import { inForce } from '../payroll-benefit/held-benefits.ts'
+import { inForce } from '../payroll-benefit/benefits-in-force.ts'
 import { paidPerson, seesAmounts } from '../payroll-benefit/paid-person.ts'
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
 import { getLines, type AdjustmentRow } from './adjustment-lines.ts'
@@ -40,13 +40,13 @@ async function loadMonths(ctx: RequestContext, { id, employeeId, effectiveDateFr
   const isMonthly = ({ component }: { readonly component: { readonly calculation: string } }) =>
     component.calculation === 'FIXED'
   const isChanged = (componentId: string) => lines.some(({ component }) => component.id === componentId)
-  const [held, kept] = [
+  const [inForceRows, kept] = [
     await inForce(ctx, employeeId, dayBefore(effectiveDateFrom)),
     await inForce(ctx, employeeId, effectiveDateFrom),
   ]
   return {
     lines,
-    before: held.filter(isMonthly).map(({ benefit }) => benefit),
+    before: inForceRows.filter(isMonthly).map(({ benefit }) => benefit),
     after: [
       ...kept.filter((one) => isMonthly(one) && !isChanged(one.component.id)).map(({ benefit }) => benefit),
       ...lines.filter(isMonthly).map(({ line: { adjustAmount, currency } }) => ({ amount: adjustAmount, currency })),

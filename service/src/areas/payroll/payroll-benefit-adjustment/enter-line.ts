@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { AuditedEffect } from '../../../approvals/request-kind.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { benefitChain, enter, getOverlap } from '../payroll-benefit/benefit-chain.ts'
-import { inForce } from '../payroll-benefit/held-benefits.ts'
+import { inForce } from '../payroll-benefit/benefits-in-force.ts'
 import { afterLastDay } from '../payroll-benefit/pay-change.ts'
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
 import { adjustmentLine } from './adjustment-line.table.ts'
@@ -19,10 +19,10 @@ export async function enterLine(
   line: LineRow,
   effectiveDateFrom: string,
 ): Promise<void> {
-  const held = await inForce({ db: effect.tx }, employeeId, effectiveDateFrom)
+  const inForceRows = await inForce({ db: effect.tx }, employeeId, effectiveDateFrom)
   await effect.tx
     .update(adjustmentLine)
-    .set({ ...getCurrent(held, line.benefitComponentId, line.currency), effectiveDateFrom, effectiveDateTo })
+    .set({ ...getCurrent(inForceRows, line.benefitComponentId, line.currency), effectiveDateFrom, effectiveDateTo })
     .where(eq(adjustmentLine.id, line.id))
   const [row] = await effect.tx
     .insert(payrollBenefit)

@@ -13,13 +13,13 @@ import { fault, refuse, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { beforeWork } from '../../../people/days-of-work.ts'
 import { notBefore } from '../../../people/date-order.ts'
-import type { Person } from '../../../people/hold-person.ts'
+import type { Person } from '../../../people/lock-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
 import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import { benefitChain, getOverlap } from '../payroll-benefit/benefit-chain.ts'
-import { inForce, waitingComponents } from '../payroll-benefit/held-benefits.ts'
+import { inForce, waitingComponents } from '../payroll-benefit/benefits-in-force.ts'
 import { afterLastDay, refuseOwnPay } from '../payroll-benefit/pay-change.ts'
 import { validateLines, getLines, linesSent, writeLines } from './adjustment-lines.ts'
 import { lineAt, lineFaults, lines, paysAnything } from './line-faults.ts'
@@ -81,8 +81,8 @@ async function initiateFaults(
   { effectiveDateFrom }: PayrollBenefitAdjustmentInput,
   person: Person,
 ) {
-  const held = await inForce(ctx, person.id, effectiveDateFrom)
-  const base = held.find(
+  const inForceRows = await inForce(ctx, person.id, effectiveDateFrom)
+  const base = inForceRows.find(
     ({ component: { isBaseSalary }, benefit }) => isBaseSalary && benefit.effectiveDateFrom >= person.startDate,
   )
   return base
@@ -115,19 +115,19 @@ async function check(ctx: RequestContext, whole: PayrollBenefitAdjustmentInput, 
   const [type] = await loadOnce(ctx, `adjustment type ${adjustmentTypeId}`, () =>
     ctx.db.select().from(benefitAdjustmentType).where(eq(benefitAdjustmentType.id, adjustmentTypeId)),
   )
-  const judged = await linesToBe(ctx, whole, whole[lines], id)
-  if (!paysAnything(judged)) refuse(lines, 'REQUIRED')
+  const validated = await linesToBe(ctx, whole, whole[lines], id)
+  if (!paysAnything(validated)) refuse(lines, 'REQUIRED')
   refuseAny([
     ...(await beforeWork(ctx, 'effectiveDateFrom', startDate, person)),
     ...notBefore('effectiveDateFrom,effectiveDateTo', endDate, startDate),
     ...(await noticeFaults(ctx, whole, person)),
     ...(await movementFaults(ctx, whole, person, type?.needsMovement === true)),
     ...(type?.code === 'INITIATE' ? await initiateFaults(ctx, whole, person) : []),
-    ...lineFaults(judged, await waitingComponents(ctx.db, person.id, id), person),
+    ...lineFaults(validated, await waitingComponents(ctx.db, person.id, id), person),
   ])
   const why = await afterLastDay(ctx.db, person.id, startDate)
   if (why) refuse('effectiveDateFrom', why)
-  for (const [at, { benefitComponentId, isPostProbation }] of judged.entries()) {
+  for (const [at, { benefitComponentId, isPostProbation }] of validated.entries()) {
     const chain = isPostProbation
       ? []
       : await benefitChain({ tx: ctx.db }, { employeeId: person.id, benefitComponentId, id: '' })

@@ -3,13 +3,13 @@ import { later } from '../../../dated/days.ts'
 import { Exact } from '../../../money/money.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { primaryNode, storedPositions } from '../../../people/held-positions.ts'
-import type { Person } from '../../../people/hold-person.ts'
+import type { Person } from '../../../people/lock-person.ts'
 import { companyStructure, companyStructureComponent } from '../../admin/company-structure/company-structure.table.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { benefitIncreasementPolicy as policy } from '../benefit-increasement-policy/benefit-increasement-policy.table.ts'
 import { benefitIncreasementPolicyLine as raise } from '../benefit-increasement-policy-line/benefit-increasement-policy-line.table.ts'
 import { benefitChain, getOverlap } from '../payroll-benefit/benefit-chain.ts'
-import { inForce, waitingComponents } from '../payroll-benefit/held-benefits.ts'
+import { inForce, waitingComponents } from '../payroll-benefit/benefits-in-force.ts'
 import { getCurrent, type ValidatedLine } from './adjustment-lines.ts'
 
 /**
@@ -59,12 +59,12 @@ export async function policyLines(
     .where(eq(companyStructure.id, node))
     .orderBy(benefitComponent.ordinal, benefitComponent.name)
   const day = later(person.postProbationDate, found[0]?.policy.monthsAfter ?? 0, 'month')
-  const held = await inForce({ db }, person.id, day)
+  const inForceRows = await inForce({ db }, person.id, day)
   const waiting = await waitingComponents(db, person.id, '')
   const lines: ValidatedLine[] = []
   for (const { raise: one, component } of found) {
     const { id: benefitComponentId } = component
-    const current = getCurrent(held, benefitComponentId, component.currency)
+    const current = getCurrent(inForceRows, benefitComponentId, component.currency)
     const isPercent = component.calculation === 'PERCENT_OF_BASE'
     const adjustAmount = raised(current, one, isPercent)
     const chain = await benefitChain({ tx: db }, { employeeId: person.id, benefitComponentId, id: '' })

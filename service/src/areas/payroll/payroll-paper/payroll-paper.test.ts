@@ -35,7 +35,7 @@ const list = async (user = officer) => (await user.call('GET', `${path}?limit=50
 const paper = async (kind: PayrollPaperKind) => (await list()).find((row) => row['paper'] === kind)
 const sheet = async (kind: PayrollPaperKind) =>
   (await officer.call('GET', `${path}/2026-06-${kind}/sheet`)).body.data as PaperSheet
-const act = async (name: 'approve' | 'reopen', body = {}) => {
+const runAction = async (name: 'approve' | 'reopen', body = {}) => {
   const { id, version } = await t.run(6)
   const { status } = await approver.call('POST', `employee/payroll-generation/${id}/${name}`, {
     body: { version, ...body },
@@ -44,14 +44,14 @@ const act = async (name: 'approve' | 'reopen', body = {}) => {
 }
 const file = (kind: PayrollPaperKind, body = {}, user = officer) =>
   user.call('POST', `${path}/2026-06-${kind}/filed`, { body: { filedOn: '2026-07-10', ...body } })
-const sumOf = async (...names: readonly string[]) =>
+const loadSum = async (...names: readonly string[]) =>
   (await t.slips(6)).reduce((all, { figures }) => all + names.reduce((own, n) => own + Number(figures[n] ?? 0), 0), 0)
 
 it('a paper waits for the approval, then is due on the days of the settings, and late after them', async () => {
   expect((await list()).map(({ state }) => state)).toEqual(['NOT_READY', 'NOT_READY', 'NOT_READY'])
   expect((await officer.call('GET', `${path}/2026-06-NSSF/sheet`)).status).toBe(409)
   expect((await file('NSSF')).status).toBe(409)
-  await act('approve')
+  await runAction('approve')
   expect(await paper('SALARY_TAX')).toMatchObject({
     payBy: '2026-07-20',
     fileBy: '2026-07-20',
@@ -72,9 +72,9 @@ it('its rows are the slips and its sums those of the run', async () => {
   expect(tax.rows.map((row) => row.taxPayableKhr)).toEqual(slips.map(({ figures }) => figures['taxPayableKhr']))
   expect(tax.rows[0]).toMatchObject({ nameKh: slips[0]?.identity.nameKh, residence: 'និវាសនជន', sequence: '1' })
   const riel = (of: PaperSheet) => of.totals.find(({ currency }) => currency === 'KHR')?.sums ?? {}
-  expect(Number(riel(tax).taxPayableKhr)).toBe(await sumOf('taxPayableKhr'))
-  expect((await paper('SALARY_TAX'))?.['amountKhr']).toBe(await sumOf('taxPayableKhr', 'fringeBenefitTaxKhr'))
-  const contributions = await sumOf(
+  expect(Number(riel(tax).taxPayableKhr)).toBe(await loadSum('taxPayableKhr'))
+  expect((await paper('SALARY_TAX'))?.['amountKhr']).toBe(await loadSum('taxPayableKhr', 'fringeBenefitTaxKhr'))
+  const contributions = await loadSum(
     'nssfPersonalAccidentInsurrance',
     'nssfHealthInsurrance',
     'healthCareEmployee',
@@ -91,7 +91,7 @@ it('its rows are the slips and its sums those of the run', async () => {
   expect(Number(dollars?.sums.netUsd)).toBe(Number(run.totalNetSalary))
   const seniority = await sheet('SENIORITY')
   expect(seniority.rows).toHaveLength((await paper('SENIORITY'))?.['people'] as number)
-  expect(Number(riel(seniority).seniorityPayKhr)).toBe(await sumOf('seniorityPayKhr'))
+  expect(Number(riel(seniority).seniorityPayKhr)).toBe(await loadSum('seniorityPayKhr'))
 })
 it('columns, their order and headings are rows; the workbook has them in both languages', async () => {
   const change = (figure: 'children' | 'wife', to: object) =>
@@ -134,19 +134,19 @@ it('a filing records user and time, happens once, and is taken back with a reaso
 })
 it('a month that changes after it was filed is to be amended, and filed again', async () => {
   expect((await file('SALARY_TAX')).status).toBe(201)
-  await act('reopen', { reason: 'A bonus was forgotten' })
+  await runAction('reopen', { reason: 'A bonus was forgotten' })
   expect((await paper('SALARY_TAX'))?.['state']).toBe('NOT_READY')
   await t.again(6)
-  await act('approve')
+  await runAction('approve')
   // The same slips again: nothing to amend.
   expect((await paper('SALARY_TAX'))?.['state']).toBe('FILED')
-  await act('reopen', { reason: 'A bonus was forgotten' })
+  await runAction('reopen', { reason: 'A bonus was forgotten' })
   const [who = ''] = t.people
   t.benefits.push(
     baseSalary(who, '900', { source: 'payroll-benefit:bonus', componentId: 'bonus', isBaseSalary: false }),
   )
   await t.again(6)
-  await act('approve')
+  await runAction('approve')
   expect((await paper('SALARY_TAX'))?.['state']).toBe('AMEND')
   expect((await file('SALARY_TAX', { reference: 'A-1' })).status).toBe(201)
   expect(await paper('SALARY_TAX')).toMatchObject({ state: 'FILED', reference: 'A-1' })

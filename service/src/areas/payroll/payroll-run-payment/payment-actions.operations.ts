@@ -44,7 +44,7 @@ const changed = (ctx: RequestContext) => ({
   updatedBy: ctx.caller.userId,
   updatedAt: sql`now()`,
 })
-const act = (name: PaymentAction) =>
+const makeOperation = (name: PaymentAction) =>
   ({
     method: 'POST',
     path: paymentActionCall(':id', name),
@@ -55,7 +55,7 @@ const act = (name: PaymentAction) =>
   }) as const
 
 const rejected = operation({
-  ...act('rejected'),
+  ...makeOperation('rejected'),
   summary: 'Says that a line of a paid payroll came back from the bank',
   body: z.strictObject({ rejectedOn: day(), reason: words() }),
   async handler(ctx, { params, body: { rejectedOn, reason } }) {
@@ -68,7 +68,7 @@ const rejected = operation({
   },
 })
 const paidAgain = operation({
-  ...act('paid-again'),
+  ...makeOperation('paid-again'),
   summary: 'Says when and how a line that came back was paid again',
   body: z.strictObject({
     version: versionSchema,
@@ -108,7 +108,7 @@ const paidAgain = operation({
   },
 })
 const undo = operation({
-  ...act('undo'),
+  ...makeOperation('undo'),
   summary: 'Takes back with a reason that a line came back, before it is paid again',
   body: z.strictObject({ version: versionSchema, reason: words() }),
   async handler(ctx, { params, body: { version, reason } }) {

@@ -87,12 +87,12 @@ async function requireFewWaiting(ctx: RequestContext, entity: MediaEntity): Prom
 async function makeRoom(ctx: RequestContext, entity: MediaEntity, entityId: string | null): Promise<void> {
   if (entityId === null || entity.column) await requireFewWaiting(ctx, entity)
   if (entityId === null) return
-  const [held] = await ctx.db
+  const [row] = await ctx.db
     .select({ id: entity.table.id })
     .from(entity.table)
     .where(eq(entity.table.id, entityId))
     .for('update')
-  if (!held) notFound()
+  if (!row) notFound()
   const { maxFiles } = attachmentKinds[entity.entityType]
   if (entity.column) return
   const there = await ctx.db.select({ id: media.id }).from(media).where(filesOf(entity, entityId))
@@ -177,12 +177,12 @@ const list = ({ getEntity: entityOf }: Kinds) =>
     },
   })
 /** The file and the records that name it; 404 where the caller may not do this with it. */
-async function touched({ byType }: Kinds, ctx: RequestContext, act: 'download' | 'write', id: string) {
+async function touched({ byType }: Kinds, ctx: RequestContext, action: 'download' | 'write', id: string) {
   const [file] = await ctx.db.select(told).from(media).where(eq(media.id, id))
   const entity = file && byType.get(file.entityType)
   if (!file || !entity) return notFound()
   const named = await namedBy(ctx, entity, id)
-  return (await mayTouch(ctx, entity, act, file, named)) ? { file, named } : notFound()
+  return (await mayTouch(ctx, entity, action, file, named)) ? { file, named } : notFound()
 }
 const download = (kinds: Kinds) =>
   operation({

@@ -1,14 +1,22 @@
 import { askedMinutes } from './day-hours.ts'
-import { coveredTime, ordered, getSpans, type Cover, type DayInput, type DayPart, type InsideDay } from './day-types.ts'
+import {
+  coveredTime,
+  ordered,
+  getSpans,
+  type DayRequest,
+  type DayInput,
+  type DayPart,
+  type InsideDay,
+} from './day-types.ts'
 import { firstMinutes, minutesIn, within, without, type Span } from './spans.ts'
 
 const getParts = (spans: readonly Span[], part: Omit<DayPart, 'minutes' | 'span'>): DayPart[] =>
   spans.map((span) => ({ ...part, span, minutes: span.to - span.from }))
 
 /** The hours of one overtime or payback request that count: approved and, by setting, scanned; never planned time. */
-function counted({ plan, rules }: DayInput, presence: readonly Span[], cover: Cover): Span[] {
-  const asked = without(coveredTime(plan, cover.part), plan.time)
-  const scanned = cover.kind === 'PAYBACK' || rules.overtimeScannedOnly
+function counted({ plan, rules }: DayInput, presence: readonly Span[], request: DayRequest): Span[] {
+  const asked = without(coveredTime(plan, request.part), plan.time)
+  const scanned = request.kind === 'PAYBACK' || rules.overtimeScannedOnly
   return scanned ? within(asked, presence) : asked
 }
 
@@ -16,18 +24,18 @@ function counted({ plan, rules }: DayInput, presence: readonly Span[], cover: Co
 function overtime(input: DayInput, presence: readonly Span[]): DayPart[] {
   const { night, overtimeStep } = input.rules
   const parts: DayPart[] = []
-  for (const cover of ordered(input.covers.filter(({ kind }) => kind === 'OVERTIME'))) {
-    const spans = without(counted(input, presence, cover), getSpans(parts))
+  for (const request of ordered(input.requests.filter(({ kind }) => kind === 'OVERTIME'))) {
+    const spans = without(counted(input, presence, request), getSpans(parts))
     const paid = firstMinutes(spans, Math.floor(minutesIn(spans) / overtimeStep) * overtimeStep)
-    const part = { kind: 'OVERTIME', paidPercent: cover.paidPercent, sourceId: cover.id } as const
-    const atNight = { ...part, paidPercent: cover.nightPercent ?? cover.paidPercent }
+    const part = { kind: 'OVERTIME', paidPercent: request.paidPercent, sourceId: request.id } as const
+    const atNight = { ...part, paidPercent: request.nightPercent ?? request.paidPercent }
     parts.push(...getParts(without(paid, night), part), ...getParts(within(paid, night), atNight))
   }
   return parts
 }
 
 /** The missions of a day, in the order that changes nothing. */
-const getMissions = ({ covers }: DayInput): Cover[] => ordered(covers.filter(({ kind }) => kind === 'MISSION'))
+const getMissions = ({ requests }: DayInput): DayRequest[] => ordered(requests.filter(({ kind }) => kind === 'MISSION'))
 
 /**
  * Missions on a day without planned time: a whole one counts by the standard hours, a half by half of them, hours by
@@ -44,8 +52,8 @@ function missionsOffPlan(input: DayInput, paid: readonly DayPart[], part: Pick<D
   return parts
 }
 /** The time between the hours of one overtime request: the break of the shift by whose times it was asked for. */
-const getBreaks = ({ covers }: DayInput): Span[] =>
-  covers.flatMap(({ kind, part }) => {
+const getBreaks = ({ requests }: DayInput): Span[] =>
+  requests.flatMap(({ kind, part }) => {
     if (kind !== 'OVERTIME' || typeof part !== 'object') return []
     const whole = { from: Math.min(...part.map(({ from }) => from)), to: Math.max(...part.map(({ to }) => to)) }
     return without([whole], part)
@@ -105,12 +113,12 @@ function holidayByHours(
 /** Hours that were borrowed and are worked back; overtime of the same minute goes first. */
 function payback(input: DayInput, presence: readonly Span[], extra: readonly DayPart[]): DayPart[] {
   const parts: DayPart[] = []
-  for (const cover of ordered(input.covers.filter(({ kind }) => kind === 'PAYBACK')))
+  for (const request of ordered(input.requests.filter(({ kind }) => kind === 'PAYBACK')))
     parts.push(
-      ...getParts(without(counted(input, presence, cover), getSpans([...extra, ...parts])), {
+      ...getParts(without(counted(input, presence, request), getSpans([...extra, ...parts])), {
         kind: 'PAID_BACK',
         paidPercent: 0,
-        sourceId: cover.id,
+        sourceId: request.id,
       }),
     )
   return parts

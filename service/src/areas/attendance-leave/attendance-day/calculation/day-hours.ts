@@ -1,4 +1,12 @@
-import { coveredTime, none, ordered, type Cover, type DayInput, type DayPart, type InsideDay } from './day-types.ts'
+import {
+  coveredTime,
+  none,
+  ordered,
+  type DayRequest,
+  type DayInput,
+  type DayPart,
+  type InsideDay,
+} from './day-types.ts'
 import { oneVisit, type Scan, type Slots } from './day-slots.ts'
 import { inOrder, minutesIn, without, type Span } from './spans.ts'
 
@@ -26,7 +34,7 @@ function getTurns(scans: readonly Scan[], scanPerDay: 2 | 4): Turns {
 }
 
 /** The minutes of a request on a day by hours: all, a half, or its own hours. */
-export function askedMinutes({ plan }: Pick<DayInput, 'plan'>, part: Cover['part']): number {
+export function askedMinutes({ plan }: Pick<DayInput, 'plan'>, part: DayRequest['part']): number {
   const half = Math.floor(plan.minutes / 2)
   if (part === 'DAY') return plan.minutes
   if (part === 'FIRST_HALF') return half
@@ -44,9 +52,9 @@ class RestOfHours {
     const taken = Math.min(this.left, minutes)
     if (taken > 0) this.parts.push({ ...part, minutes: taken })
   }
-  takeAll(cover: 'LEAVE' | 'MISSION' | 'BORROW', kind: DayPart['kind']): void {
-    const { covers, holiday } = this.input
-    for (const { id, part, paidPercent, countsHolidays } of ordered(covers.filter((one) => one.kind === cover)))
+  takeAll(request: 'LEAVE' | 'MISSION' | 'BORROW', kind: DayPart['kind']): void {
+    const { requests, holiday } = this.input
+    for (const { id, part, paidPercent, countsHolidays } of ordered(requests.filter((one) => one.kind === request)))
       if (!holiday || countsHolidays) this.take(askedMinutes(this.input, part), { kind, paidPercent, sourceId: id })
   }
 }
@@ -64,7 +72,7 @@ function withoutPause(there: readonly Span[], { plan }: DayInput): readonly Span
  * somebody corrects it.
  */
 export function partsOfHours(input: DayInput): InsideDay {
-  const { plan, holiday, covers, scans, countsAbsence } = input
+  const { plan, holiday, requests, scans, countsAbsence } = input
   const rest = new RestOfHours(input)
   rest.takeAll('LEAVE', 'LEAVE')
   if (holiday) rest.take(rest.left, { kind: 'HOLIDAY', paidPercent: holiday.isPaid ? 100 : 0, sourceId: holiday.id })
@@ -73,8 +81,8 @@ export function partsOfHours(input: DayInput): InsideDay {
   const { spans, isOpen } = getTurns(scans.scans, plan.shift.scanPerDay)
   const presence = withoutPause(spans, input)
   // Hours that were asked for as overtime or to be worked back are no hours of the plan: no minute is paid twice.
-  const beyond = covers.flatMap((cover) =>
-    cover.kind === 'OVERTIME' || cover.kind === 'PAYBACK' ? coveredTime(plan, cover.part) : [],
+  const beyond = requests.flatMap((request) =>
+    request.kind === 'OVERTIME' || request.kind === 'PAYBACK' ? coveredTime(plan, request.part) : [],
   )
   rest.take(isOpen ? rest.left : minutesIn(without(presence, beyond)), { kind: 'WORKED', paidPercent: 100 })
   rest.takeAll('BORROW', 'BORROWED')

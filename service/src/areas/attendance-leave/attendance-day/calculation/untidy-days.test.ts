@@ -5,7 +5,7 @@ import { getClock } from './clock.ts'
 import { at, dayOf, hours, leave, mission, night, office, overtime, span, store, totals } from './day.fixtures.ts'
 import { getPlan, type ShiftTerms } from './day-plan.ts'
 import { scansByDay, type PlannedDay } from './day-scans.ts'
-import type { Cover } from './day-types.ts'
+import type { DayRequest } from './day-types.ts'
 import { minutesIn, within } from './spans.ts'
 
 // docs/rules/time.md: "The day", "Late, early, absent", "Missions", "Scans and windows", for every kind of shift.
@@ -27,20 +27,20 @@ const clock = (minute: number) =>
   minute < 1_440 ? getClock(minute) : `${String(Math.floor(minute / 60))}:${getClock(minute).slice(3)}`
 
 describe.each(all)('a mission over %s', (_, { shift, roster: rows = [], hours: some, minutes }) => {
-  const parts: readonly (readonly [Cover['part'], number])[] = [
+  const parts: readonly (readonly [DayRequest['part'], number])[] = [
     ['DAY', minutes],
     ['FIRST_HALF', 240],
     ['SECOND_HALF', 240],
     [[span(some)], 120],
   ]
   it.each(parts)('%j is MISSION on a workday, OFF_WORKED on rest, HOLIDAY_WORKED on a holiday', (part, long) => {
-    const covers = [mission(part)]
-    const workday = dayOf({ shift, roster: rows, covers })
+    const requests = [mission(part)]
+    const workday = dayOf({ shift, roster: rows, requests })
     expect([workday.status, totals(workday).MISSION]).toEqual(['PRESENT', long])
-    const rest = dayOf({ shift, weekday: free, isDayOff: true, covers })
+    const rest = dayOf({ shift, weekday: free, isDayOff: true, requests })
     expect([rest.kind, rest.status, totals(rest)]).toEqual(['OFF', 'PRESENT', { OFF_WORKED: long }])
     expect(rest.parts.map(({ paidPercent, sourceId }) => [paidPercent, sourceId])).toEqual([[200, 'mission']])
-    const feast = dayOf({ shift, roster: rows, holiday, covers })
+    const feast = dayOf({ shift, roster: rows, holiday, requests })
     expect([feast.kind, feast.status, totals(feast)]).toEqual([
       'HOLIDAY',
       'PRESENT',
@@ -51,18 +51,18 @@ describe.each(all)('a mission over %s', (_, { shift, roster: rows = [], hours: s
     expect([rest.presentWeight, feast.presentWeight]).toEqual(long >= 360 ? [1, 1] : [0.5, 0.5])
   })
   it('on a holiday and a day off is work on a day off, and the day says that it is a holiday', () => {
-    const both = dayOf({ shift, isDayOff: true, holiday, covers: [mission('DAY')] })
+    const both = dayOf({ shift, isDayOff: true, holiday, requests: [mission('DAY')] })
     expect([both.kind, both.isPublicHoliday, totals(both)]).toEqual(['OFF', true, { OFF_WORKED: 480 }])
   })
   it('has no night premium, and no minute of it is paid twice where there are scans as well', () => {
-    const scanned = { shift, roster: rows, holiday, covers: [mission('FIRST_HALF')], scans: '22:00 30:00' }
+    const scanned = { shift, roster: rows, holiday, requests: [mission('FIRST_HALF')], scans: '22:00 30:00' }
     const { HOLIDAY_WORKED, NIGHT } = totals(dayOf(scanned))
     if (shift === night) expect([HOLIDAY_WORKED, NIGHT]).toEqual([480, 180])
     else expect(HOLIDAY_WORKED).toBeLessThanOrEqual(480)
   })
 })
 it('a mission on a day that nobody planned is shown, unpaid and flagged', () => {
-  const day = dayOf({ shift: store, covers: [mission('DAY')] })
+  const day = dayOf({ shift: store, requests: [mission('DAY')] })
   expect([day.status, totals(day), day.flags, day.paidWeight]).toEqual([
     'PRESENT',
     { UNPLANNED: 480 },
@@ -71,21 +71,21 @@ it('a mission on a day that nobody planned is shown, unpaid and flagged', () => 
   ])
 })
 it('a mission by hours on a day off leaves other presence to be asked for, and overtime of the same hours goes first', () => {
-  const covers = [mission([span('09:00-11:00')]), overtime('10:00-12:00', 200)]
-  const day = dayOf({ weekday: free, covers, scans: '09:00 13:00' })
+  const requests = [mission([span('09:00-11:00')]), overtime('10:00-12:00', 200)]
+  const day = dayOf({ weekday: free, requests, scans: '09:00 13:00' })
   expect([totals(day), day.flags]).toEqual([{ OVERTIME: 120, OFF_WORKED: 120 }, ['REST_WORKED']])
 })
 
 describe.each(all)('overtime by the times of %s', (_, { shift }) => {
   it('on a day off leaves no break that somebody would have to ask for', () => {
     const { hull, spans } = shiftTimes(getPlan(shift, 0, { isDayOff: true }))
-    const asked: Cover = { kind: 'OVERTIME', id: 'overtime', part: spans, paidPercent: 200 }
-    const day = dayOf({ shift, isDayOff: true, covers: [asked], scans: `${clock(hull.from)} ${clock(hull.to)}` })
+    const asked: DayRequest = { kind: 'OVERTIME', id: 'overtime', part: spans, paidPercent: 200 }
+    const day = dayOf({ shift, isDayOff: true, requests: [asked], scans: `${clock(hull.from)} ${clock(hull.to)}` })
     expect([totals(day), day.flags]).toEqual([{ OVERTIME: minutesIn(spans) }, []])
     const longer = dayOf({
       shift,
       isDayOff: true,
-      covers: [asked],
+      requests: [asked],
       scans: `${clock(hull.from)} ${clock(hull.to + 30)}`,
     })
     expect([totals(longer).OFF_WORKED, longer.flags]).toEqual([30, ['REST_WORKED']])
@@ -168,7 +168,7 @@ describe('the check out of a day', () => {
 })
 
 describe('before the first scan', () => {
-  const covers: readonly (readonly Cover[])[] = [
+  const requests: readonly (readonly DayRequest[])[] = [
     [],
     [leave('FIRST_HALF')],
     [leave([span('08:00-10:00')], { paidPercent: 60 })],
@@ -178,13 +178,13 @@ describe('before the first scan', () => {
     const minute = fc.integer({ min: -60, max: 1_800 })
     fc.assert(
       fc.property(
-        fc.constantFrom(...covers),
+        fc.constantFrom(...requests),
         fc.nat(6),
         fc.option(fc.constant(holiday), { nil: undefined }),
         fc.uniqueArray(minute, { maxLength: 5 }),
         (own, weekday, feast, seen) => {
           const scans = [...seen].sort((a, b) => a - b).map(clock)
-          const given = { shift, roster: rows, covers: own, weekday, scans: scans.join(' ') }
+          const given = { shift, roster: rows, requests: own, weekday, scans: scans.join(' ') }
           const day = dayOf({ ...given, ...(feast && { holiday: feast }), countsAbsence: false })
           const { ABSENT = 0, LATE = 0, EARLY = 0 } = totals(day)
           expect([ABSENT, LATE, EARLY, day.absentWeight]).toEqual([0, 0, 0, 0])
@@ -203,7 +203,7 @@ describe('before the first scan', () => {
       1,
       1,
     ])
-    const half = dayOf({ countsAbsence: false, covers: [leave('FIRST_HALF')] })
+    const half = dayOf({ countsAbsence: false, requests: [leave('FIRST_HALF')] })
     expect([half.status, totals(half), half.presentWeight, half.paidWeight]).toEqual([
       'LEAVE',
       { LEAVE: 240, UNSEEN: 240 },

@@ -49,7 +49,7 @@ function getText(shared: object): string {
   texts.set(shared, text)
   return text
 }
-const [noCovers, noHoliday] = [canonicalJson([]), canonicalJson(null)]
+const [noRequests, noHoliday] = [canonicalJson([]), canonicalJson(null)]
 const getHash = (facts: readonly string[]): string => createHash('sha256').update(facts.join('\n')).digest('base64url')
 const weeks = new WeakMap<ShiftTerms, (DayPlan | undefined)[]>()
 /** The plan of a weekday of a shift. */
@@ -82,16 +82,18 @@ export function calculateDay(facts: JudgedFacts, rules: DayRules, key: DayKey, n
   const all = facts.scansOf(key.employeeId).filter(isNear)
   const scans = scansByDay(around, all).get(number) ?? { scans: [], outside: [] }
   const holiday = facts.holidayOn(key.date)
-  const covers = ordered(facts.coversOn(key)).map(({ kind, id, part, paidPercent, nightPercent, countsHolidays }) => ({
-    kind,
-    id,
-    part,
-    paidPercent,
-    ...(nightPercent !== undefined && { nightPercent }),
-    ...(countsHolidays !== undefined && { countsHolidays }),
-  }))
+  const requests = ordered(facts.requestsOn(key)).map(
+    ({ kind, id, part, paidPercent, nightPercent, countsHolidays }) => ({
+      kind,
+      id,
+      part,
+      paidPercent,
+      ...(nightPercent !== undefined && { nightPercent }),
+      ...(countsHolidays !== undefined && { countsHolidays }),
+    }),
+  )
   const countsAbsence = facts.countsAbsence(key, scans.scans.length + scans.outside.length > 0)
-  const input = { plan, covers, scans, rules, countsAbsence, ...(holiday && { holiday }) }
+  const input = { plan, requests, scans, rules, countsAbsence, ...(holiday && { holiday }) }
   const isOpen = now < number * day + windowEnd(own) * 60
   return {
     employeeId: key.employeeId,
@@ -109,7 +111,7 @@ export function calculateDay(facts: JudgedFacts, rules: DayRules, key: DayKey, n
       String(isOpen),
       String(countsAbsence),
       getText(plan),
-      covers.length > 0 ? canonicalJson(covers) : noCovers,
+      requests.length > 0 ? canonicalJson(requests) : noRequests,
       holiday ? canonicalJson(holiday) : noHoliday,
       getText(rules),
       JSON.stringify(getTimes(scans)),
@@ -131,7 +133,7 @@ function planWith(facts: DayFacts, key: DayKey, terms: ShiftTerms): DayPlan {
 }
 /** The hours of approved overtime; that of a whole day adds nothing to its window. */
 const overtimeOn = (facts: DayFacts, key: DayKey): readonly Span[] =>
-  facts.coversOn(key).flatMap(({ kind, part }) => (kind === 'OVERTIME' && typeof part === 'object' ? part : []))
+  facts.requestsOn(key).flatMap(({ kind, part }) => (kind === 'OVERTIME' && typeof part === 'object' ? part : []))
 const getTimes = ({ scans, outside }: DayScans) => [scans, outside].map((all) => all.map(({ at }) => at))
 const getOutlet = (all: readonly StoredScan[], { scans: [first] }: DayScans): string | null =>
   all.find(({ id }) => id === first?.id)?.outletId ?? null

@@ -5,19 +5,19 @@ import { attendanceRecord } from '../../attendance-record/attendance-record.tabl
 import { publicHoliday } from '../../public-holiday/public-holiday.table.ts'
 import type { PlannedAlone } from '../calculation/day-plan.ts'
 import type { StoredScan } from '../calculation/day-scans.ts'
-import { coverSources, planSources } from './day-sources.ts'
-import type { DatedCover, Cover, DayInput } from '../calculation/day-types.ts'
+import { requestSources, planSources } from './day-sources.ts'
+import type { DatedRequest, DayRequest, DayInput } from '../calculation/day-types.ts'
 import type { DayKey } from '../day-key.ts'
-import { heldShifts, type HeldShift } from './held-shifts.ts'
+import { loadPersonShifts, type PersonShift } from './person-shifts.ts'
 
 export interface DayFacts {
   /** The shift of a person on a day, with its terms of that day; undefined on days outside of every employment. */
-  shiftOn(key: DayKey): HeldShift | undefined
+  shiftOn(key: DayKey): PersonShift | undefined
   holidayOn(date: string): DayInput['holiday']
   /** What was planned for this day alone: the rows of a roster, its weekly rest, or a day off that was approved. */
   plannedOn(key: DayKey): PlannedAlone
   /** Approved requests that touch the day. */
-  coversOn(key: DayKey): readonly Cover[]
+  requestsOn(key: DayKey): readonly DayRequest[]
   /** Every scan of a person around the days that were asked for. */
   scansOf(employeeId: string): readonly StoredScan[]
 }
@@ -66,7 +66,7 @@ const byDay = <R extends DayKey>(rows: readonly R[]): ((key: DayKey) => readonly
 /** Reads everything that the asked days are made from, by sets: a fixed number of statements however many days. */
 export async function dayFacts(db: Database, keys: readonly DayKey[]): Promise<DayFacts> {
   const people = [...new Set(keys.map(({ employeeId }) => employeeId))]
-  const shiftOn = await heldShifts(db, people)
+  const shiftOn = await loadPersonShifts(db, people)
   // Where two meet on a date, a paid one decides.
   const holidays = new Map(
     (await db.select().from(publicHoliday).orderBy(publicHoliday.isPaid, publicHoliday.id)).map((row) => [
@@ -76,9 +76,9 @@ export async function dayFacts(db: Database, keys: readonly DayKey[]): Promise<D
   )
   const scans = await scansOf(db, keys)
   const asked = around(keys)
-  const covers: DatedCover[] = []
-  for (const read of coverSources) covers.push(...(await read(db, asked)))
-  const coversOn = byDay(covers)
+  const requests: DatedRequest[] = []
+  for (const read of requestSources) requests.push(...(await read(db, asked)))
+  const requestsOn = byDay(requests)
   const roster = byDay(await planSources.roster(db, asked))
   const rest = byDay(await planSources.rest(db, asked))
   const daysOff = byDay(await planSources.daysOff(db, asked))
@@ -89,7 +89,7 @@ export async function dayFacts(db: Database, keys: readonly DayKey[]): Promise<D
       return found && { id: found.id, isPaid: found.isPaid }
     },
     plannedOn: (key) => ({ roster: roster(key), isRest: rest(key).length > 0, isDayOff: daysOff(key).length > 0 }),
-    coversOn,
+    requestsOn,
     scansOf: (employeeId) => scans.get(employeeId) ?? [],
   }
 }

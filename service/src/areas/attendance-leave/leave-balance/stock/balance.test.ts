@@ -4,12 +4,12 @@ import { getFigures, getRows } from './figures.ts'
 import { grantsUntil } from './grants.ts'
 import { getLeaveYear } from './leave-year.ts'
 import { inDays, ofDays } from './lots.ts'
-import type { StockRow } from './closing.ts'
-import type { LeaveStock } from './balance.ts'
+import type { LedgerRow } from './closing.ts'
+import type { LeaveAccount } from './balance.ts'
 import { stockOf } from './stock.fixtures.ts'
 import { take, toCome } from './projection.ts'
 
-const earned = (stock: LeaveStock, to: string) =>
+const earned = (stock: LeaveAccount, to: string) =>
   grantsUntil(stock.type, stock, to).map(({ source, units }) => [source, inDays(units)])
 
 describe('what is earned', () => {
@@ -87,9 +87,9 @@ describe('what is earned', () => {
 })
 
 /** Everything that has come by a day is written, as the jobs do. */
-const written = (stock: LeaveStock, day: string): LeaveStock => {
-  const { lots, rows } = toCome(stock, day)
-  return { ...stock, lots, rows: [...stock.rows, ...rows] }
+const written = (stock: LeaveAccount, day: string): LeaveAccount => {
+  const { entitlements, rows } = toCome(stock, day)
+  return { ...stock, entitlements, rows: [...stock.rows, ...rows] }
 }
 describe('what is carried', () => {
   it('only what a year gave above 12, and what was not used; the rest lapses', () => {
@@ -102,14 +102,17 @@ describe('what is carried', () => {
       ['2026-01-01', 'EXPIRE', -18],
       ['2026-01-01', 'CARRY_IN', 6],
     ])
-    expect(over.lots.find(({ kind }) => kind === 'CARRIED')).toMatchObject({ from: '2026-01-01', until: '2028-12-31' })
+    expect(over.entitlements.find(({ kind }) => kind === 'CARRIED')).toMatchObject({
+      from: '2026-01-01',
+      until: '2028-12-31',
+    })
   })
   it('closing twice writes nothing, and a late change writes the difference', () => {
     const closed = written(stockOf('2025-01-01'), '2026-02-15')
     expect(toCome(closed, '2026-02-15').rows).toEqual([])
-    const lot = closed.lots.find(({ id }) => id.includes('YEAR/2025'))
-    const used: StockRow[] = Array.from({ length: 15 }, () => ({
-      lotId: lot?.id ?? '',
+    const entitlement = closed.entitlements.find(({ id }) => id.includes('YEAR/2025'))
+    const used: LedgerRow[] = Array.from({ length: 15 }, () => ({
+      entitlementId: entitlement?.id ?? '',
       date: '2025-12-01',
       kind: 'USED',
       source: 'late',
@@ -168,16 +171,21 @@ describe('random histories against a model', () => {
           const wanted = Array.from({ length }, (_, n) => ({ date: day(Math.min(days - 1, at + n)), units }))
           const answer = take(stock, wanted, true)
           if (!('used' in answer)) continue
-          const taken = answer.used.map((row): StockRow => ({ ...row, kind: 'USED', source: 'one' }))
+          const taken = answer.used.map((row): LedgerRow => ({ ...row, kind: 'USED', source: 'one' }))
           const after = {
             ...stock,
-            lots: [...stock.lots, ...answer.lots.filter(({ id }) => !stock.lots.some((lot) => lot.id === id))],
+            entitlements: [
+              ...stock.entitlements,
+              ...answer.entitlements.filter(
+                ({ id }) => !stock.entitlements.some((entitlement) => entitlement.id === id),
+              ),
+            ],
             rows: [...stock.rows, ...taken],
           }
           if (isCancelled) {
             const back = after.rows
               .filter((row) => taken.includes(row))
-              .map((row): StockRow => ({ ...row, kind: 'REVERSAL', units: -row.units }))
+              .map((row): LedgerRow => ({ ...row, kind: 'REVERSAL', units: -row.units }))
             expect(getFigures({ ...after, rows: [...after.rows, ...back] }, '2026-06')).toEqual(
               getFigures(stock, '2026-06'),
             )

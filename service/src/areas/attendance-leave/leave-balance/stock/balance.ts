@@ -1,10 +1,10 @@
 import { grouped } from '../../../../db/group-by-key.ts'
 import { later } from '../../../../dated/days.ts'
 import type { LeaveType } from '../../leave-request-type/leave-request-type.table.ts'
-import { lotId, type StockLot, type StockRow } from './closing.ts'
+import { entitlementId, type LeaveEntitlement, type LedgerRow } from './closing.ts'
 import { grantsUntil, type Earner, type Grant } from './grants.ts'
 import { getLeaveYear } from './leave-year.ts'
-import type { LotRow, Wanted } from './lots.ts'
+import type { EntitlementRow, Wanted } from './lots.ts'
 import { substituteGrants } from '../substitute-days.ts'
 
 /** A request that waits, with the days that it would take. */
@@ -13,44 +13,44 @@ export interface WaitingLeave {
   readonly wanted: readonly Wanted[]
 }
 /** Leave of one type of one person as it is written, and what decides what is to come. */
-export interface LeaveStock extends Earner {
+export interface LeaveAccount extends Earner {
   readonly employeeId: string
   readonly type: LeaveType
   /** The employment of the person: days earned in an earlier one are earned again. */
   readonly term: number
-  readonly lots: readonly StockLot[]
-  readonly rows: readonly StockRow[]
+  readonly entitlements: readonly LeaveEntitlement[]
+  readonly rows: readonly LedgerRow[]
   readonly waiting: readonly WaitingLeave[]
   /** Days that were a holiday and free, of a type that is earned by them. */
   readonly freeHolidays?: readonly string[]
 }
 export interface Projected {
-  readonly lots: readonly StockLot[]
-  readonly rows: readonly StockRow[]
+  readonly entitlements: readonly LeaveEntitlement[]
+  readonly rows: readonly LedgerRow[]
 }
 /** Whether days of a type are counted down from something that is earned. */
 export const hasBalance = ({ accrualMethod }: Pick<LeaveType, 'accrualMethod'>): boolean => accrualMethod !== 'NONE'
 
 /** The beginning of the ids of its lots. */
-export const getOwner = ({ employeeId, type }: LeaveStock): string => `${employeeId}/${type.id}`
+export const getOwner = ({ employeeId, type }: LeaveAccount): string => `${employeeId}/${type.id}`
 /** The lot of the leave year that holds a day. */
-export function yearLotOn(stock: LeaveStock, day: string): StockLot {
+export function getYearEntitlement(stock: LeaveAccount, day: string): LeaveEntitlement {
   const { from, to } = getLeaveYear(stock.type, stock.employment.startDate, day)
-  return { id: lotId(getOwner(stock), 'YEAR', from), kind: 'YEAR', from, until: to }
+  return { id: entitlementId(getOwner(stock), 'YEAR', from), kind: 'YEAR', from, until: to }
 }
 /** The lot of days that were brought along on a day and lapse after one of their own. */
-export const openingLot = (stock: LeaveStock, from: string, until: string): StockLot => ({
-  id: lotId(getOwner(stock), 'OPENING', until),
+export const getOpeningEntitlement = (stock: LeaveAccount, from: string, until: string): LeaveEntitlement => ({
+  id: entitlementId(getOwner(stock), 'OPENING', until),
   kind: 'OPENING',
   from,
   until,
 })
 /** What was brought along for leave years: it stands for what they earned. */
-export const openedYears = ({ lots, rows }: LeaveStock): readonly StockRow[] => {
-  const years = new Set(lots.filter(({ kind }) => kind === 'YEAR').map(({ id }) => id))
-  return rows.filter(({ kind, lotId: lot }) => kind === 'OPENING' && years.has(lot))
+export const openedYears = ({ entitlements, rows }: LeaveAccount): readonly LedgerRow[] => {
+  const years = new Set(entitlements.filter(({ kind }) => kind === 'YEAR').map(({ id }) => id))
+  return rows.filter(({ kind, entitlementId: entitlement }) => kind === 'OPENING' && years.has(entitlement))
 }
-const sum = (rows: readonly StockRow[]): number => rows.reduce((total, { units }) => total + units, 0)
+const sum = (rows: readonly LedgerRow[]): number => rows.reduce((total, { units }) => total + units, 0)
 const isCorrection = / (?:left|unpaid)(?: \d+)?(?: again \d+)?$/u
 /** The correction that a row belongs to, however often it was written. */
 const toCorrection = (source: string): string => source.replace(/ again \d+$/u, '')
@@ -58,7 +58,7 @@ const toCorrection = (source: string): string => source.replace(/ again \d+$/u, 
  * What time earns until a day and is not written yet. A grant that is written stays as it is. What corrects it for days
  * that were not served is written by the difference, so that the sum always says what is right by now.
  */
-function earnedByTime(stock: LeaveStock, earner: Earner, to: string): Grant[] {
+function earnedByTime(stock: LeaveAccount, earner: Earner, to: string): Grant[] {
   const named = (source: string) => (stock.term > 1 ? `${source} ${String(stock.term)}` : source)
   const written = grouped(
     stock.rows.filter(({ kind }) => kind === 'ACCRUAL'),
@@ -91,7 +91,7 @@ function earnedByTime(stock: LeaveStock, earner: Earner, to: string): Grant[] {
   return [...found.map((grant) => ({ ...grant, source: named(grant.source) })), ...corrections]
 }
 /** What is earned until a day and not written yet. */
-export function earnedUntil(stock: LeaveStock, to: string): Projected {
+export function earnedUntil(stock: LeaveAccount, to: string): Projected {
   // What was brought along stands for the months up to its own.
   const last = openedYears(stock)
     .map(({ date }) => date)
@@ -102,15 +102,24 @@ export function earnedUntil(stock: LeaveStock, to: string): Projected {
     stock.type.accrualMethod === 'HOLIDAY'
       ? substituteGrants(stock.freeHolidays ?? [], stock.rows, earner.since, to)
       : earnedByTime(stock, earner, to)
-  const earned = grants.map((grant) => ({ ...grant, lot: yearLotOn(stock, grant.date) }))
+  const earned = grants.map((grant) => ({ ...grant, lot: getYearEntitlement(stock, grant.date) }))
   return {
-    lots: [...new Map(earned.map(({ lot }) => [lot.id, lot])).values()],
-    rows: earned.map(({ source, date, units, lot }) => ({ lotId: lot.id, date, units, kind: 'ACCRUAL', source })),
+    entitlements: [...new Map(earned.map(({ lot: entitlement }) => [entitlement.id, entitlement])).values()],
+    rows: earned.map(({ source, date, units, lot: entitlement }) => ({
+      entitlementId: entitlement.id,
+      date,
+      units,
+      kind: 'ACCRUAL',
+      source,
+    })),
   }
 }
 /** What each lot holds at the end of a day, lots that are even left out. */
-export function heldLots(stock: LeaveStock, day: string): readonly LotRow[] {
+export function getBalances(stock: LeaveAccount, day: string): readonly EntitlementRow[] {
   const held = new Map<string, number>()
-  for (const { lotId: lot, date, units } of stock.rows) if (date <= day) held.set(lot, (held.get(lot) ?? 0) + units)
-  return [...held].flatMap(([lot, units]) => (units === 0 ? [] : [{ lotId: lot, date: day, units }]))
+  for (const { entitlementId: entitlement, date, units } of stock.rows)
+    if (date <= day) held.set(entitlement, (held.get(entitlement) ?? 0) + units)
+  return [...held].flatMap(([entitlement, units]) =>
+    units === 0 ? [] : [{ entitlementId: entitlement, date: day, units }],
+  )
 }

@@ -1,23 +1,23 @@
 import type { LedgerKind } from '@staff/contract/attendance-leave'
 import { dayAfter, dayBefore, later } from '../../../../dated/days.ts'
 import type { LeaveType } from '../../leave-request-type/leave-request-type.table.ts'
-import { ofDays, type Lot, type LotRow } from './lots.ts'
+import { ofDays, type Entitlement, type EntitlementRow } from './lots.ts'
 
-export interface StockLot extends Lot {
+export interface LeaveEntitlement extends Entitlement {
   /** A leave year, what was carried out of one, or what was brought along with a last day of its own. */
   readonly kind: 'YEAR' | 'CARRIED' | 'OPENING'
 }
 /** A row of the ledger with what it is; `source` as in leave_ledger. */
-export interface StockRow extends LotRow {
+export interface LedgerRow extends EntitlementRow {
   readonly kind: LedgerKind
   readonly source: string
 }
 export type Carrying = Pick<LeaveType, 'carryOverMaxDays' | 'carryOverAboveDays' | 'carryOverExpireMonths'>
 
 /** The id of a lot: one of a kind for each first day, an opening one for each last day. */
-export const lotId = (of: string, kind: StockLot['kind'], day: string): string => `${of}/${kind}/${day}`
+export const entitlementId = (of: string, kind: LeaveEntitlement['kind'], day: string): string => `${of}/${kind}/${day}`
 
-const sum = (rows: readonly StockRow[]) => rows.reduce((total, { units }) => total + units, 0)
+const sum = (rows: readonly LedgerRow[]) => rows.reduce((total, { units }) => total + units, 0)
 
 /**
  * The days that can be carried out of a year that is over: at most the limit of the type, and only out of the year's
@@ -29,8 +29,8 @@ export function carriedOut({ carryOverMaxDays, carryOverAboveDays }: Carrying, h
 }
 
 interface Closed {
-  readonly lot: StockLot | undefined
-  readonly rows: readonly StockRow[]
+  readonly lot: LeaveEntitlement | undefined
+  readonly rows: readonly LedgerRow[]
 }
 /**
  * What closing a lot still lacks: all that it holds lapses on the day after its last one, and what may be carried
@@ -38,21 +38,37 @@ interface Closed {
  * late change writes the difference.
  * @param mine the rows of the lot. @param before units that were carried out of it already.
  */
-export function closing(of: string, type: Carrying, lot: StockLot, mine: readonly StockRow[], before: number): Closed {
-  if (lot.until === null) return { lot: undefined, rows: [] }
-  const day = dayAfter(lot.until)
+export function closing(
+  of: string,
+  type: Carrying,
+  entitlement: LeaveEntitlement,
+  mine: readonly LedgerRow[],
+  before: number,
+): Closed {
+  if (entitlement.until === null) return { lot: undefined, rows: [] }
+  const day = dayAfter(entitlement.until)
   const closed = sum(mine.filter(({ kind }) => kind === 'EXPIRE'))
   const held = sum(mine) - closed
-  const made: StockRow[] = []
-  if (-held !== closed) made.push({ lotId: lot.id, date: day, kind: 'EXPIRE', source: lot.id, units: -held - closed })
-  if (lot.kind !== 'YEAR') return { lot: undefined, rows: made }
+  const made: LedgerRow[] = []
+  if (-held !== closed)
+    made.push({
+      entitlementId: entitlement.id,
+      date: day,
+      kind: 'EXPIRE',
+      source: entitlement.id,
+      units: -held - closed,
+    })
+  if (entitlement.kind !== 'YEAR') return { lot: undefined, rows: made }
   const earned = sum(mine.filter(({ kind }) => kind === 'ACCRUAL' || kind === 'OPENING'))
   const carried = carriedOut(type, held, earned)
   if (carried === before) return { lot: undefined, rows: made }
-  const id = lotId(of, 'CARRIED', day)
+  const id = entitlementId(of, 'CARRIED', day)
   const until = dayBefore(later(day, type.carryOverExpireMonths, 'month'))
   return {
     lot: { id, kind: 'CARRIED', from: day, until },
-    rows: [...made, { lotId: id, date: day, kind: 'CARRY_IN', source: lot.id, units: carried - before }],
+    rows: [
+      ...made,
+      { entitlementId: id, date: day, kind: 'CARRY_IN', source: entitlement.id, units: carried - before },
+    ],
   }
 }

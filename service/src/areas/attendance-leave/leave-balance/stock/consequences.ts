@@ -1,5 +1,5 @@
-import { hasBalance, type LeaveStock } from './balance.ts'
-import type { StockRow } from './closing.ts'
+import { hasBalance, type LeaveAccount } from './balance.ts'
+import type { LedgerRow } from './closing.ts'
 import { getFigures } from './figures.ts'
 import type { Wanted } from './lots.ts'
 import { owing, take, withTaken, withWaiting } from './projection.ts'
@@ -15,7 +15,8 @@ export interface Consequences {
   readonly after: number
   readonly nextMonth: number
 }
-const isUseBy = (id: string) => (row: StockRow) => row.source === id && (row.kind === 'USED' || row.kind === 'REVERSAL')
+const isUseBy = (id: string) => (row: LedgerRow) =>
+  row.source === id && (row.kind === 'USED' || row.kind === 'REVERSAL')
 
 /**
  * The figures of the ledger without and with a leave, as they are once it and what waits is approved
@@ -23,7 +24,7 @@ const isUseBy = (id: string) => (row: StockRow) => row.source === id && (row.kin
  * type without a balance.
  * @param month `YYYY-MM`, of the first day of the leave.
  */
-export function getConsequences(stock: LeaveStock, { id, wanted }: LeaveEffect, month: string): Consequences | null {
+export function getConsequences(stock: LeaveAccount, { id, wanted }: LeaveEffect, month: string): Consequences | null {
   if (!hasBalance(stock.type)) return null
   const isOwn = isUseBy(id)
   const own = stock.rows.filter(isOwn)

@@ -1,12 +1,12 @@
 import { monthEnd } from '@staff/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LeaveStock } from './balance.ts'
+import type { LeaveAccount } from './balance.ts'
 import { inDays } from './lots.ts'
 import { toCome } from './projection.ts'
 import { stockOf } from './stock.fixtures.ts'
 
-const earnedIn = (stock: LeaveStock, to: string) =>
+const earnedIn = (stock: LeaveAccount, to: string) =>
   inDays(
     [...stock.rows, ...toCome(stock, to).rows].reduce(
       (sum, { kind, units }) => (kind === 'ACCRUAL' ? sum + units : sum),
@@ -14,9 +14,9 @@ const earnedIn = (stock: LeaveStock, to: string) =>
     ),
   )
 /** Everything that has come by a day is written, as the jobs do. */
-const written = (stock: LeaveStock, to: string): LeaveStock => {
-  const { lots, rows } = toCome(stock, to)
-  return { ...stock, lots, rows: [...stock.rows, ...rows] }
+const written = (stock: LeaveAccount, to: string): LeaveAccount => {
+  const { entitlements, rows } = toCome(stock, to)
+  return { ...stock, entitlements, rows: [...stock.rows, ...rows] }
 }
 /** The Labour Law's part of a month by its paid days. */
 const getPart = (days: number) => (days >= 21 ? 1.5 : days >= 15 ? 1 : 0)
@@ -96,7 +96,7 @@ describe('a month that is not served whole', () => {
   })
 })
 describe('what corrects a grant', () => {
-  const unpaid = (days: number | undefined, more: Partial<LeaveStock> = {}) =>
+  const unpaid = (days: number | undefined, more: Partial<LeaveAccount> = {}) =>
     stockOf('2025-01-01', {
       since: '2026-01-01',
       paidDays: new Map(days === undefined ? [] : [['2026-02', days]]),

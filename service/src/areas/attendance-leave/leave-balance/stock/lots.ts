@@ -5,15 +5,15 @@ import { dayAfter } from '../../../../dated/days.ts'
  * opening balance). Days are whole ten-thousandths ({@link ofDays}), so sums are exact. A ledger row names its lot;
  * nothing else is stored, every figure is a sum of rows.
  */
-export interface Lot {
+export interface Entitlement {
   readonly id: string
   /** First and last day on which it can be used, ISO; null = it does not lapse. */
   readonly from: string
   readonly until: string | null
 }
 /** A row of the ledger, or one that is to come: an accrual of a later month, a request that waits for its answer. */
-export interface LotRow {
-  readonly lotId: string
+export interface EntitlementRow {
+  readonly entitlementId: string
   readonly date: string
   /** Signed ten-thousandths of a day. */
   readonly units: number
@@ -35,25 +35,28 @@ export const ofDays = (days: number): number => Math.round(days * unitsPerDay)
 export const inDays = (units: number): number => units / unitsPerDay
 
 /** Never lapsing lots last; then by name, so that the order in which they were read changes nothing. */
-const byExpiry = (a: Lot, b: Lot) =>
+const byExpiry = (a: Entitlement, b: Entitlement) =>
   (a.until ?? '9999-12-31').localeCompare(b.until ?? '9999-12-31') || a.id.localeCompare(b.id)
-const isOpen = (lot: Lot, date: string) => lot.from <= date && (lot.until === null || date <= lot.until)
+const isOpen = (entitlement: Entitlement, date: string) =>
+  entitlement.from <= date && (entitlement.until === null || date <= entitlement.until)
 
 /** What a lot holds at the end of a day. */
-const heldOn = (rows: readonly LotRow[], date: string): number =>
+const heldOn = (rows: readonly EntitlementRow[], date: string): number =>
   rows.reduce((sum, row) => (row.date <= date ? sum + row.units : sum), 0)
-const byDate = (a: LotRow, b: LotRow) => a.date.localeCompare(b.date)
+const byDate = (a: EntitlementRow, b: EntitlementRow) => a.date.localeCompare(b.date)
 
 /**
  * What can be taken out of a lot on a day without taking it from a later day that is booked already: the least that it
  * holds from then on, as long as it can be used. Rows to come count, so leave of December may stand on accruals of the
  * months before it.
  */
-export function freeOn(lot: Lot, rows: readonly LotRow[], date: string): number {
-  const own = rows.filter((row) => row.lotId === lot.id)
+export function freeOn(entitlement: Entitlement, rows: readonly EntitlementRow[], date: string): number {
+  const own = rows.filter((row) => row.entitlementId === entitlement.id)
   let held = heldOn(own, date)
   let least = held
-  const following = own.filter((row) => row.date > date && (lot.until === null || row.date <= lot.until)).sort(byDate)
+  const following = own
+    .filter((row) => row.date > date && (entitlement.until === null || row.date <= entitlement.until))
+    .sort(byDate)
   for (const [at, row] of following.entries()) {
     held += row.units
     // Rows of one day count together.
@@ -64,10 +67,10 @@ export function freeOn(lot: Lot, rows: readonly LotRow[], date: string): number 
 
 /** Lots with their rows, while leave is taken out of them. */
 export interface OpenLots {
-  readonly lots: () => readonly Lot[]
-  readonly rowsIn: (lotId: string) => readonly LotRow[]
+  readonly entitlements: () => readonly Entitlement[]
+  readonly rowsIn: (entitlementId: string) => readonly EntitlementRow[]
   /** Writes a use, and whatever follows from it when its lot ends. */
-  readonly use: (row: LotRow) => void
+  readonly use: (row: EntitlementRow) => void
 }
 /**
  * Takes leave out of the lots that lapse first. What no lot holds goes against the last one, down to `limit` below zero
@@ -80,23 +83,23 @@ export function takeFromLots(
   open: OpenLots,
   wanted: readonly Wanted[],
   limit: number,
-): { readonly used: readonly LotRow[] } | { readonly shortage: Shortage } {
-  const used: LotRow[] = []
+): { readonly used: readonly EntitlementRow[] } | { readonly shortage: Shortage } {
+  const used: EntitlementRow[] = []
   for (const { date, units } of [...wanted].sort((a, b) => a.date.localeCompare(b.date))) {
     const usable = open
-      .lots()
-      .filter((lot) => isOpen(lot, date))
+      .entitlements()
+      .filter((entitlement) => isOpen(entitlement, date))
       .sort(byExpiry)
     let missing = units
-    const take = (lot: Lot, most: number) => {
+    const take = (entitlement: Entitlement, most: number) => {
       const taken = Math.min(missing, most)
       if (taken <= 0) return
-      const row = { lotId: lot.id, date, units: -taken }
+      const row = { entitlementId: entitlement.id, date, units: -taken }
       used.push(row)
       open.use(row)
       missing -= taken
     }
-    for (const lot of usable) take(lot, freeOn(lot, open.rowsIn(lot.id), date))
+    for (const entitlement of usable) take(entitlement, freeOn(entitlement, open.rowsIn(entitlement.id), date))
     const last = usable.at(-1)
     if (last && missing > 0 && limit > 0) take(last, limit - mostOwed(open, date))
     if (missing > 0) return { shortage: { date, missing } }
@@ -115,23 +118,23 @@ export interface DayHeld {
 /** The days of lots in their order. */
 export function heldByDay(open: OpenLots): readonly DayHeld[] {
   const events = open
-    .lots()
-    .flatMap((lot) => [
-      ...open.rowsIn(lot.id).map(({ date, units }) => ({ lot, date, units })),
-      ...(lot.until === null ? [] : [{ lot, date: dayAfter(lot.until), units: 0 }]),
+    .entitlements()
+    .flatMap((entitlement) => [
+      ...open.rowsIn(entitlement.id).map(({ date, units }) => ({ lot: entitlement, date, units })),
+      ...(entitlement.until === null ? [] : [{ lot: entitlement, date: dayAfter(entitlement.until), units: 0 }]),
     ])
     .sort((a, b) => a.date.localeCompare(b.date))
   const held = new Map<string, { units: number; left: number }>()
   const found: DayHeld[] = []
   let [owed, left] = [0, 0]
-  for (const { lot, date, units } of events) {
-    const before = held.get(lot.id) ?? { units: 0, left: 0 }
+  for (const { lot: entitlement, date, units } of events) {
+    const before = held.get(entitlement.id) ?? { units: 0, left: 0 }
     const now = before.units + units
-    const isOver = lot.until !== null && date > lot.until
+    const isOver = entitlement.until !== null && date > entitlement.until
     const usable = isOver ? Math.min(0, now) : now
     owed += Math.min(0, before.units) - Math.min(0, now)
     left += usable - before.left
-    held.set(lot.id, { units: now, left: usable })
+    held.set(entitlement.id, { units: now, left: usable })
     if (found.at(-1)?.date === date) found.pop()
     found.push({ date, owed, left })
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LeaveType } from '../../leave-request-type/leave-request-type.table.ts'
-import type { LeaveStock } from './balance.ts'
+import type { LeaveAccount } from './balance.ts'
 import { inDays, ofDays, type Wanted } from './lots.ts'
 import { owing, take, toCome, withTaken } from './projection.ts'
 import { stockOf } from './stock.fixtures.ts'
@@ -13,13 +13,13 @@ const days = (from: string, count: number, units = ofDays(1)): Wanted[] =>
     units,
   }))
 /** The stock after several requests in this order; undefined where one of them is refused. */
-const after = (stock: LeaveStock, requests: readonly (readonly Wanted[])[]): LeaveStock | undefined =>
-  requests.reduce<LeaveStock | undefined>((now, wanted, at) => {
+const after = (stock: LeaveAccount, requests: readonly (readonly Wanted[])[]): LeaveAccount | undefined =>
+  requests.reduce<LeaveAccount | undefined>((now, wanted, at) => {
     const answer = now && take(now, wanted, true)
     return now && answer && 'used' in answer ? withTaken(now, answer, `request ${String(at)}`) : undefined
   }, stock)
 /** What all lots hold on some days, with what is to come by then. */
-const held = (stock: LeaveStock) =>
+const held = (stock: LeaveAccount) =>
   ['2026-06-30', '2026-12-31', '2027-01-01', '2027-06-30', '2028-01-01'].map((date) =>
     [...stock.rows, ...toCome(stock, '2028-12-31').rows]
       .filter((row) => row.date <= date)

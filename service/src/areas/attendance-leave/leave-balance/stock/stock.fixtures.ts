@@ -1,5 +1,5 @@
 import type { LeaveType } from '../../leave-request-type/leave-request-type.table.ts'
-import type { LeaveStock } from './balance.ts'
+import type { LeaveAccount } from './balance.ts'
 
 /** Annual leave by law. */
 const annual = {
@@ -20,16 +20,16 @@ const annual = {
 /** The leave of somebody who began on a day, with nothing written yet. */
 export const stockOf = (
   startDate: string,
-  more: Partial<LeaveStock> = {},
+  more: Partial<LeaveAccount> = {},
   type: Partial<LeaveType> = {},
-): LeaveStock => ({
+): LeaveAccount => ({
   employeeId: 'me',
   type: { ...annual, ...type },
   term: 1,
   employment: { startDate, endDate: null },
   since: startDate,
   plannedDays: (from, to) => Math.round(((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1) * (26 / 30)),
-  lots: [],
+  entitlements: [],
   rows: [],
   waiting: [],
   ...more,

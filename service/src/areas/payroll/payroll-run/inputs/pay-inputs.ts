@@ -12,7 +12,7 @@ import { getSemester } from './semester.ts'
 import { ageOn, byDate, byFirstDay, getDates, isOver, isWithin, overlap, type Stretch } from './date-range.ts'
 
 const count = (whole: number): Exact => Exact.of(String(whole))
-const held = (rows: readonly DatedBenefit[], month: Stretch) =>
+const inForceWithin = (rows: readonly DatedBenefit[], month: Stretch) =>
   rows
     .flatMap((row) => {
       const part = overlap(row, month)
@@ -26,7 +26,7 @@ interface Based {
 }
 /** A stretch of the month for each base salary in it. */
 const getSegments = (person: PersonFacts, month: PayMonth): Based[] =>
-  held(
+  inForceWithin(
     person.benefits.filter(({ isBaseSalary }) => isBaseSalary),
     month,
   ).flatMap(({ row, part }) => {
@@ -67,7 +67,7 @@ function getCurrencies({ calculation, isProrated, currency }: DatedBenefit, base
  * any other by its last amount.
  */
 function getBenefits(person: PersonFacts, month: PayMonth, whole: DaySums, based: readonly Based[]): Benefit[] {
-  const rows = held(
+  const rows = inForceWithin(
     person.benefits.filter(({ isBaseSalary }) => !isBaseSalary),
     month,
   )
@@ -158,7 +158,7 @@ function getFirstCycle(person: PersonFacts, { from, secondFrom }: PayMonth, sour
  * @param carried retro pay of closed months that this month pays.
  */
 export function getPayInput(person: PersonFacts, month: PayMonth, carried: readonly Carried[] = []): PayInput {
-  const { law, rates, payMonth } = month
+  const { law: statutoryRates, rates, payMonth } = month
   const source = `attendance-day:${person.id}/${payMonth}`
   const based = getSegments(person, month)
   const whole = getSums(person, month)
@@ -181,7 +181,7 @@ export function getPayInput(person: PersonFacts, month: PayMonth, carried: reado
     segments: based.map(({ segment }) => segment),
     proration: month.proration,
     presentDays: whole.present,
-    dayDivisor: law.dayDivisor,
+    dayDivisor: statutoryRates.dayDivisor,
     hoursPerDay: Exact.of(person.hoursPerDay),
     timed: getTimed(person, based, source),
     late: getLate(person, month, based, source),
@@ -197,7 +197,7 @@ export function getPayInput(person: PersonFacts, month: PayMonth, carried: reado
   }
   return {
     ...input,
-    semester: getSemester(person, month, () => calculatePay(input, law).lines, currency),
+    semester: getSemester(person, month, () => calculatePay(input, statutoryRates).lines, currency),
     ...(ofMonth.length > 0 ? { paidBefore: sumPaidBefore(ofMonth.map(({ before }) => before)) } : {}),
   }
 }

@@ -43,10 +43,10 @@ function getLineNames({ now, paid }: Known): LineNames {
 function getDue({ paid, now, month, differences, standing }: Known): MonthPaid {
   if (!standing.isPaid) return null
   if (!paid) return { input: getPayInput(withDifferences(now, differences), month), law: month.law }
-  const { person, law } = paid.facts
+  const { person, law: statutoryRates } = paid.facts
   const { rates, proration } = person.input
-  const late = getPayInput(lateFacts(now, person, differences), { ...month, rates, proration, law })
-  return { input: lateInput(person.input, late), law }
+  const late = getPayInput(lateFacts(now, person, differences), { ...month, rates, proration, law: statutoryRates })
+  return { input: lateInput(person.input, late), law: statutoryRates }
 }
 const toLateLines = (known: Known): LateLine[] =>
   changedLines({
@@ -87,8 +87,8 @@ export async function getRetroPay(
 }
 
 /** Whether a run is the first of two payments of its month. */
-export const isOnAccount = ({ type, law }: Pick<RunRow, 'type' | 'law'>): boolean =>
-  type === 'FIRST' && parseRatesSnapshot(law).secondFrom !== null
+export const isOnAccount = ({ type, law: statutoryRates }: Pick<RunRow, 'type' | 'law'>): boolean =>
+  type === 'FIRST' && parseRatesSnapshot(statutoryRates).secondFrom !== null
 
 /**
  * The retro pay of closed months that a month pays to some people, oldest first; without the retro pay of an approved

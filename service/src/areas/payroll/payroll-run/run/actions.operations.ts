@@ -45,7 +45,7 @@ const words = {
 const payAhead = 31
 
 /** The run of an act, held until the end of the transaction. 404 without it, 409 where it changed since it was read. */
-export async function heldRun(ctx: RequestContext, id: string, version: number): Promise<RunRow> {
+export async function lockRun(ctx: RequestContext, id: string, version: number): Promise<RunRow> {
   askEverybody(ctx.caller)
   const [row] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
   if (!row) return notFound()
@@ -53,8 +53,8 @@ export async function heldRun(ctx: RequestContext, id: string, version: number):
   return row
 }
 /** An action: from which state to which, with which right, and its further work. */
-interface Act<B> {
-  readonly act: PayrollAction
+interface ActionOptions<B> {
+  readonly action: PayrollAction
   readonly need: PermissionKey
   readonly summary: string
   readonly from: PayrollRunStatus
@@ -62,17 +62,17 @@ interface Act<B> {
   readonly body: z.ZodType<B & { readonly version: number }>
   readonly apply: (ctx: RequestContext, row: RunRow, body: B) => Promise<Columns>
 }
-const actOf = <B>({ act, need, summary, from, to, body, apply }: Act<B>): Operation =>
+const toOperation = <B>({ action, need, summary, from, to, body, apply }: ActionOptions<B>): Operation =>
   operation({
     ...shared,
     method: 'POST',
-    path: `${path}/:id/${act}`,
+    path: `${path}/:id/${action}`,
     need,
     summary,
     body,
     answer: anyRecord,
     async handler(ctx, { params, body: sent }) {
-      const row = await heldRun(ctx, params['id'] ?? '', sent.version)
+      const row = await lockRun(ctx, params['id'] ?? '', sent.version)
       if (row.status !== from) refuse('', 'STATUS_NOT_ALLOWED')
       const columns = await apply(ctx, row, sent)
       const [made] = await ctx.db
@@ -100,7 +100,8 @@ const actOf = <B>({ act, need, summary, from, to, body, apply }: Act<B>): Operat
 
 const versioned = z.strictObject({ version: versionSchema })
 /** Settles the days of the month: of two cycles the second does. */
-const settlesDays = ({ type, law }: RunRow): boolean => type === 'SECOND' || parseRatesSnapshot(law).secondFrom === null
+const settlesDays = ({ type, law: statutoryRates }: RunRow): boolean =>
+  type === 'SECOND' || parseRatesSnapshot(statutoryRates).secondFrom === null
 
 /** A settlement settles the days of its person up to the last one. */
 async function settleDaysOfPerson({ db, caller }: RequestContext, { id, startDate: from }: RunRow): Promise<void> {
@@ -118,8 +119,8 @@ async function hasPaidBeside({ db }: RequestContext, row: RunRow): Promise<boole
 /** Whether the caller has generated somebody of a run. */
 const madeSome = async ({ db, caller }: RequestContext, runId: string): Promise<boolean> =>
   (await db.$count(slip, and(eq(slip.runId, runId), eq(slip.createdBy, caller.userId)))) > 0
-const approve = actOf({
-  act: 'approve',
+const approve = toOperation({
+  action: 'approve',
   need: 'APPROVE_PAYROLL',
   summary: 'Approves a payroll that somebody else has generated, and settles its days',
   from: 'nssf',
@@ -138,8 +139,8 @@ const approve = actOf({
   },
 })
 const reopen = (days: DaysOfPay) =>
-  actOf({
-    act: 'reopen',
+  toOperation({
+    action: 'reopen',
     need: 'REOPEN_PAYROLL',
     summary: 'Opens an approved payroll again with a reason, and its days with it',
     from: 'approved',
@@ -158,8 +159,8 @@ const reopen = (days: DaysOfPay) =>
       return { approvedBy: null, approvedAt: null, remark: reason }
     },
   })
-const pay = actOf({
-  act: 'pay',
+const pay = toOperation({
+  action: 'pay',
   need: 'PAY_PAYROLL',
   summary: 'Says when and how an approved payroll was paid, or will be by files that the banks have',
   from: 'approved',
@@ -180,8 +181,8 @@ const pay = actOf({
     }
   },
 })
-const close = actOf({
-  act: 'close',
+const close = toOperation({
+  action: 'close',
   need: 'PAY_PAYROLL',
   summary: 'Closes a paid payroll for good: accounting has taken it over',
   from: 'paid',

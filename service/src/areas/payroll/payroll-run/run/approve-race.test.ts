@@ -34,7 +34,7 @@ beforeAll(async () => {
   await t.ended(await t.generate(2))
 })
 afterAll(() => t.close())
-const act = async (name: PayrollAction, body: Record<string, unknown> = {}) => {
+const action = async (name: PayrollAction, body: Record<string, unknown> = {}) => {
   const { id, version } = await t.run(2)
   return approver.call('POST', `employee/payroll-generation/${id}/${name}`, { body: { version, ...body } })
 }
@@ -59,7 +59,7 @@ it('an approval waits for a write of a day that is under way, sees it, and is re
     await isFree
   })
   await isHeld
-  const approving = act('approve')
+  const approving = action('approve')
   await vi.waitFor(async () => {
     const { rows } = await t.app.db
       .execute(sql`select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
@@ -78,9 +78,9 @@ it('of an approval and a write at the same time exactly one happens, whichever c
       for (let turns = 0; turns < race; turns++) await turn()
       return edit()
     }
-    const [approved, written] = await Promise.all([act('approve'), writes()])
+    const [approved, written] = await Promise.all([action('approve'), writes()])
     expect([approved.status, written]).toEqual(approved.status === 200 ? [200, 'PERIOD_LOCKED'] : [409, 'WRITTEN'])
-    if (approved.status === 200) expect((await act('reopen', { reason: 'Race' })).status).toBe(200)
+    if (approved.status === 200) expect((await action('reopen', { reason: 'Race' })).status).toBe(200)
     await t.app.db.delete(attendanceDirty)
   }
 })
@@ -89,7 +89,7 @@ it('a month that is opened again waits for its differing days, and so does the p
   const loadBase = async () => (await t.slips(2)).find(({ employeeId }) => employeeId === first)?.figures['baseSalary2']
   // 21 of 22 planned days.
   expect(await loadBase()).toBe('477.27')
-  expect((await act('approve')).status).toBe(200)
+  expect((await action('approve')).status).toBe(200)
   // Scans that came late: the settled day stays, the difference is kept.
   const times = ['08:00', '12:00', '13:00', '17:00'].map((time) => `${date} ${time}:00+07`)
   await db
@@ -99,7 +99,7 @@ it('a month that is opened again waits for its differing days, and so does the p
   await recalculateWaiting(db, { now: Date.now, signal: new AbortController().signal })
   expect(await db.select().from(attendanceDifference)).toMatchObject([{ employeeId: first, date }])
   expect(await waiting()).toEqual([])
-  expect((await act('reopen', { reason: 'Scans came' })).status).toBe(200)
+  expect((await action('reopen', { reason: 'Scans came' })).status).toBe(200)
   expect(await waiting()).toMatchObject([{ date }])
   await t.again(2)
   expect(await loadBase()).toBe('500')

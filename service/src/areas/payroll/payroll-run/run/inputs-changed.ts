@@ -118,18 +118,18 @@ const shown = 50
 export async function inputsCheck(db: Database, row: RunRow, sources: PaySources): Promise<PayrollCheck | null> {
   if (row.status !== 'nssf') return null
   const only = row.type === 'OFF_CYCLE' ? undefined : await mayHaveChanged(db, row, sources)
-  const { people, law } = await inputsChanged(db, row, sources, only)
-  if (people.length === 0 && law.length === 0) return null
+  const { people, law: statutoryRates } = await inputsChanged(db, row, sources, only)
+  if (people.length === 0 && statutoryRates.length === 0) return null
   return {
     code: 'INPUTS_CHANGED',
     isBlocking: false,
-    count: law.length > 0 ? row.headCount : people.length,
+    count: statutoryRates.length > 0 ? row.headCount : people.length,
     people: people.slice(0, shown).map(({ employeeId: id, accountNo, employeeName: name, employeeNameKh: nameKh }) => ({
       id,
       accountNo,
       name,
       nameKh,
     })),
-    subjects: law.map((cause) => `${payCauseWords[cause].en} · ${payCauseWords[cause].km}`),
+    subjects: statutoryRates.map((cause) => `${payCauseWords[cause].en} · ${payCauseWords[cause].km}`),
   }
 }

@@ -9,9 +9,9 @@ import type { PersonSnapshot } from '../inputs/person-snapshot.ts'
 import { getSlip, type Cycle } from './make-slip.ts'
 
 /** The lines of a slip with the sentences that its reader is told. */
-function told(input: PayInput, law: StatutoryRates = law2023, cycle: Cycle = 'SECOND') {
+function told(input: PayInput, statutoryRates: StatutoryRates = law2023, cycle: Cycle = 'SECOND') {
   const person: PersonSnapshot = { input, identity: {} as PersonSnapshot['identity'], accounts: [], names: {} }
-  const { lines, explain } = getSlip(person, law, cycle, '4000')
+  const { lines, explain } = getSlip(person, statutoryRates, cycle, '4000')
   const { figures } = JSON.parse(explain) as { readonly figures: readonly ExplainedFigure[] }
   return lines.map((line, ordinal) => {
     const amount = exact(line.amount).toNumber()
@@ -19,8 +19,8 @@ function told(input: PayInput, law: StatutoryRates = law2023, cycle: Cycle = 'SE
     return { line, words: sayPayLine(wire, { figures, place: line.figure ?? -1 }) }
   })
 }
-const sentence = (input: PayInput, kind: string, law?: StatutoryRates, cycle?: Cycle) =>
-  told(input, law, cycle).find(({ line }) => line.kind === kind)?.words.en
+const sentence = (input: PayInput, kind: string, statutoryRates?: StatutoryRates, cycle?: Cycle) =>
+  told(input, statutoryRates, cycle).find(({ line }) => line.kind === kind)?.words.en
 
 /** An input with something of every kind that a payroll knows. */
 const everything = (input: PayInput): PayInput => ({
@@ -93,27 +93,32 @@ it('the words of the issue: 281 dollars for 24 of 25 days', () => {
 it('1,000 generated slips tell every kind of line in both languages, and each formula comes to its amount', () => {
   const kinds = new Set<string>()
   fc.assert(
-    fc.property(anyEverything, anyRates, fc.constantFrom<Cycle>('WHOLE', 'FIRST', 'SECOND'), (input, law, cycle) => {
-      for (const { line, words } of told(input, law, cycle)) {
-        kinds.add(line.kind)
-        expect(words.en, line.kind).toMatch(/\d/)
-        expect(words.en, line.kind).not.toMatch(/undefined|NaN|payroll benefit|= $/)
-        // Both languages tell the same numbers.
-        const numbers = (text: string) => (text.match(/[\d.,]*\d/g) ?? []).toSorted()
-        expect(numbers(words.km), line.kind).toEqual(numbers(words.en))
-        expect(wrongIn(words.en), `${line.kind}: ${words.en}`).toEqual([])
-      }
-    }),
+    fc.property(
+      anyEverything,
+      anyRates,
+      fc.constantFrom<Cycle>('WHOLE', 'FIRST', 'SECOND'),
+      (input, statutoryRates, cycle) => {
+        for (const { line, words } of told(input, statutoryRates, cycle)) {
+          kinds.add(line.kind)
+          expect(words.en, line.kind).toMatch(/\d/)
+          expect(words.en, line.kind).not.toMatch(/undefined|NaN|payroll benefit|= $/)
+          // Both languages tell the same numbers.
+          const numbers = (text: string) => (text.match(/[\d.,]*\d/g) ?? []).toSorted()
+          expect(numbers(words.km), line.kind).toEqual(numbers(words.en))
+          expect(wrongIn(words.en), `${line.kind}: ${words.en}`).toEqual([])
+        }
+      },
+    ),
     { numRuns: 1000, seed: 35 },
   )
   expect([...kinds].toSorted()).toEqual(Object.keys(payLineWords).toSorted())
 })
 it('days come from the attendance of the month, never from the record of a salary', () => {
   fc.assert(
-    fc.property(anyEverything, anyRates, (input, law) => {
+    fc.property(anyEverything, anyRates, (input, statutoryRates) => {
       const { explain } = getSlip(
         { input, identity: {} as PersonSnapshot['identity'], accounts: [], names: {} },
-        law,
+        statutoryRates,
         'SECOND',
         '4000',
       )
