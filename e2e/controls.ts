@@ -39,12 +39,12 @@ export async function listed(page: Page): Promise<void> {
 }
 
 /** Opens the menu at the end of the row with these words and follows one of its entries. */
-export async function rowAction(page: Page, row: string | RegExp, act: string): Promise<void> {
+export async function rowAction(page: Page, row: string | RegExp, action: string): Promise<void> {
   await rows(page)
     .filter({ hasText: row })
     .getByRole('button', { name: /^Actions for/ })
     .click()
-  await page.getByRole('menuitem', { name: act }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 /** Calls the service with the page's own session; returns the parsed body. */

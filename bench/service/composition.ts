@@ -90,9 +90,9 @@ async function writeFolders(): Promise<string> {
 const p95 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-async function timed<T>(times: number[], act: () => Promise<T>): Promise<T> {
+async function timed<T>(times: number[], action: () => Promise<T>): Promise<T> {
   const from = performance.now()
-  const done = await act()
+  const done = await action()
   times.push(performance.now() - from)
   return done
 }

@@ -22,7 +22,7 @@ export async function compositionService(start: WantedComposition) {
     sequence: 1,
     faults: [] as GateFault[],
     posts: [] as { path: string; body: unknown }[],
-    beforeAct: (): void => undefined,
+    beforeAction: (): void => undefined,
     intact: true,
     permitted: true,
     old: false,
@@ -63,15 +63,15 @@ export async function compositionService(start: WantedComposition) {
     ],
     [paths.verify]: () => ({ ok: state.intact, rows: 1, brokenAt: state.intact ? null : 1 }),
   }
-  const acts: Readonly<Record<string, z.ZodType<{ expected: string; wanted?: WantedComposition }>>> = {
+  const actions: Readonly<Record<string, z.ZodType<{ expected: string; wanted?: WantedComposition }>>> = {
     [paths.apply]: bodies.apply,
     [paths.rollback]: bodies.rollback,
     [paths.canary]: bodies.canary,
     [paths.pin]: bodies.pin,
     [paths.kill]: bodies.kill,
   }
-  function activate(schema: (typeof acts)[string], sent: unknown) {
-    state.beforeAct()
+  function activate(schema: (typeof actions)[string], sent: unknown) {
+    state.beforeAction()
     const body = schema.parse(sent)
     if (body.expected !== head()) return refusal(409, 'SNAPSHOT_CONFLICT', 'Another composition is active')
     if (body.wanted) state.live = body.wanted
@@ -136,7 +136,7 @@ export async function compositionService(start: WantedComposition) {
         body: { data: { expected: head(), next: wanted, difference: difference(wanted), faults: state.faults } },
       }
     }
-    const schema = acts[path]
+    const schema = actions[path]
     if (!schema) return refusal(404, 'NOT_FOUND', 'No such call')
     const done = activate(schema, sent)
     const isTried = path === paths.apply || (path === paths.canary && (sent as { canary: unknown }).canary !== null)

@@ -41,7 +41,7 @@ test('a broken canary at 10 % ends automatically within 60 s; users outside of i
   test.setTimeout(300_000)
   const version = await versionFor(product)
   await product.publish('reports', version, throwsWhenRun)
-  const { status } = await product.act('canary', {
+  const { status } = await product.action('canary', {
     remote: 'reports',
     canary: { version, percent: 10, roles: [], users: [] },
   })
@@ -120,7 +120,7 @@ for (const [patch, [what, { cause, change, before, after }]] of Object.entries(f
       file: (path, text) => (path.startsWith('static/js/') ? change(text) : text),
     })
     const canary = { version, percent: 100, roles: [], users: [] }
-    expect((await product.act('canary', { remote: 'reports', canary })).status).toBe(200)
+    expect((await product.action('canary', { remote: 'reports', canary })).status).toBe(200)
     const first = await open('admin')
     const live = async () => (await product.state()).remotes.find(({ name }) => name === 'reports')?.live
     // Three errors end a canary, and one tab reports only some of them: three tabs are opened, as often as needed.
@@ -151,12 +151,15 @@ test('a killed remote shows its message with the next look of a tab, its menu en
   const page = await open('admin')
   await page.goto(pageOf.reports)
   await expect(showing(page, 'reports')).toBeVisible()
-  await product.act('kill', { remote: 'reports', killed: { en: 'Reports are being repaired', km: 'របាយការណ៍កំពុងជួសជុល' } })
+  await product.action('kill', {
+    remote: 'reports',
+    killed: { en: 'Reports are being repaired', km: 'របាយការណ៍កំពុងជួសជុល' },
+  })
   await lookNow(page)
   await expect(page.getByText('Reports are being repaired').first()).toBeVisible()
   await follow(page, pageOf.payroll)
   await expect(showing(page, 'payroll')).toBeVisible()
-  await product.act('kill', { remote: 'reports', killed: null })
+  await product.action('kill', { remote: 'reports', killed: null })
   await lookNow(page)
   await expect(async () => {
     await follow(page, pageOf.payroll)

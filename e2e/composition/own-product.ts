@@ -38,7 +38,7 @@ export interface OwnProduct {
   readonly publish: (name: string, version: string, variation?: Variation) => Promise<void>
   readonly state: () => Promise<RemoteVersionState>
   /** Calls an operation of remote versions as the administrator; adds the current snapshot and a reason to actions. */
-  readonly act: (
+  readonly action: (
     call: Exclude<keyof typeof remoteVersionCalls, 'state' | 'history' | 'verify' | 'preview'>,
     body?: object,
   ) => Promise<{ status: number; body: unknown }>
@@ -152,7 +152,7 @@ export async function startProduct(
   const data = (body: unknown) => (body as { data: unknown }).data
   const state = async () =>
     remoteVersionStateSchema.parse(data((await send('GET', remoteVersionCalls.state, await token('admin'))).body))
-  const act: OwnProduct['act'] = async (call, body = {}) => {
+  const action: OwnProduct['action'] = async (call, body = {}) => {
     const common = call === 'plan' ? {} : { expected: (await state()).head.snapshot, reason: 'a test' }
     return settled(await send('POST', remoteVersionCalls[call], await token('admin'), { ...common, ...body }))
   }
@@ -177,7 +177,7 @@ export async function startProduct(
     },
     registry: join(folder, 'data', 'registry'),
     state,
-    act,
+    action,
     token,
     compositionKey: () =>
       createPrivateKey({
@@ -196,8 +196,8 @@ export async function startProduct(
       const remotes: WantedComposition['remotes'] = Object.fromEntries(
         now.remotes.map((one) => [one.name, one.name === name ? { ...one.live, ...change } : one.live]),
       )
-      const plan = compositionPlanSchema.parse(data((await act('plan', { wanted: { remotes } })).body))
-      const { status, body } = await act('apply', { wanted: { remotes } })
+      const plan = compositionPlanSchema.parse(data((await action('plan', { wanted: { remotes } })).body))
+      const { status, body } = await action('apply', { wanted: { remotes } })
       if (status !== 200)
         throw new Error(`The switch was refused: ${JSON.stringify(body)} ${JSON.stringify(plan.faults)}`)
       activatedSchema.parse(data(body))

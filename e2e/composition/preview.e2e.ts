@@ -91,5 +91,5 @@ test('an operator opens an earlier composition from the history in the own tab a
   await page.getByRole('button', { name: 'Leave the preview' }).click()
   await expect(showing(page, 'payroll', '0.6.1')).toBeVisible()
   await expect(banner).toHaveCount(0)
-  expect((await product.act('rollback')).status).toBe(200)
+  expect((await product.action('rollback')).status).toBe(200)
 })

@@ -59,7 +59,7 @@ test('a switch and a rollback reach new navigations at once and running tabs wit
   }).toPass({ timeout: 60_000 })
   expect(await versionsRun(running)).toEqual(['0.2.0'])
 
-  const { status } = await product.act('rollback')
+  const { status } = await product.action('rollback')
   expect(status).toBe(200)
   const later = await open('admin')
   await later.goto(pageOf.payroll)
@@ -96,7 +96,7 @@ test('a half-filled form survives a switch, and every call of a tab names the sn
   await expect.poll(() => named.has(undefined)).toBe(false)
   await follow(page, `${pageOf.payroll}?keywords=UNIFORM_HALF`)
   await expect(page.getByText('Uniform, half typed').first()).toBeVisible()
-  await product.act('rollback')
+  await product.action('rollback')
 })
 
 // Each run makes ten switches, a full run (`npm run test:full`) fifty.

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { root } from '../processes.mjs'
 
 const page = join(root, 'docs', 'resources.md')
-const acts = ['READ', 'VIEW', 'CREATE', 'UPDATE', 'DELETE'] as const satisfies readonly Action[]
+const actions = ['READ', 'VIEW', 'CREATE', 'UPDATE', 'DELETE'] as const satisfies readonly Action[]
 const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ') || '-'
 
 function uses(resource: AnyResource, key: string): string {
@@ -29,9 +29,9 @@ function section(resource: AnyResource): string {
     ].filter(Boolean)
     return `| \`${key}\` | ${field.kind} | ${field.label.en} | ${field.label.km} | ${uses(resource, key)} | ${marks.join(', ')} |`
   })
-  const rights = acts.flatMap((act) => {
-    const key = permit(resource, act)
-    return key ? [`${act.toLowerCase()} \`${key}\``] : []
+  const rights = actions.flatMap((action) => {
+    const key = permit(resource, action)
+    return key ? [`${action.toLowerCase()} \`${key}\``] : []
   })
   return [
     `### ${resource.label.en} · ${resource.label.km}`,

@@ -105,7 +105,7 @@ describe('plan and apply', () => {
   })
   it('4 when another composition was activated between plan and apply', async () => {
     await desire({ admin: { version: '1.1.0' } })
-    service.state.beforeAct = () => void service.state.sequence++
+    service.state.beforeAction = () => void service.state.sequence++
     expect(await run(['apply', ...why])).toMatchObject({ code: 4, err: expect.stringContaining('plan again') })
     expect(service.state.live.remotes['admin']).toEqual({ version: '1.0.0' })
   })

@@ -17,9 +17,9 @@ const choose = async (page: Page, name: string, ...levels: readonly RegExp[]) =>
   await page.keyboard.press('Escape')
 }
 const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })
-const menu = async (page: Page, words: string, act: string) => {
+const menu = async (page: Page, words: string, action: string) => {
   await page.getByRole('button', { name: `Actions for ${words}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: act }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 const submit = (page: Page, words: 'Create' | 'Save') => page.getByRole('button', { name: words, exact: true }).click()
 

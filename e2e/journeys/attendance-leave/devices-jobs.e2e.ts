@@ -70,7 +70,7 @@ test('finger print device: create, refuse a wrong address, switch off, bring bac
 })
 
 test('finger print device: a device that does not answer says so in both languages', async ({ open }) => {
-  for (const [lang, act, words] of [
+  for (const [lang, action, words] of [
     ['en', 'Test Connection', 'Devices are not looked for at this address'],
     ['km', 'សាកល្បងការតភ្ជាប់', 'មិនអនុញ្ញាតឱ្យស្វែងរកឧបករណ៍នៅអាសយដ្ឋាននេះទេ'],
   ] as const) {
@@ -88,7 +88,7 @@ test('finger print device: a device that does not answer says so in both languag
     await page.goto(to(fingerPrintDevice).list({ serialNumber: serial }))
     await listed(page)
     await rows(page).first().getByRole('button').last().click()
-    await page.getByRole('menuitem', { name: act }).click()
+    await page.getByRole('menuitem', { name: action }).click()
     await expect(page.getByRole('dialog').getByText(words)).toBeVisible()
   }
 })

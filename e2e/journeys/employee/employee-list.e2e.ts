@@ -116,9 +116,9 @@ test('exports what the list shows as XLSX, CSV and PDF', async ({ open }) => {
   await page.goto(`${list}?gender=FEMALE`)
   await listed(page)
   const { data } = await ask<typeof first>(page, `employee/${employee.name}?limit=1&gender=FEMALE`)
-  const save = async (act: () => Promise<void>) => {
+  const save = async (action: () => Promise<void>) => {
     const waiting = page.waitForEvent('download')
-    await act()
+    await action()
     const file = await waiting
     return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
   }

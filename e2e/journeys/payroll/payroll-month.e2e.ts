@@ -43,13 +43,13 @@ test('a month is generated, approved by somebody else, paid, closed, partly sent
   const id = (await ask<Runs>(officer, runs)).data[0]?.id ?? ''
   const page = payrollTabScreen(id, '')
 
-  const say = async (by: typeof officer, act: string, said: string, fill?: () => Promise<void>) => {
+  const say = async (by: typeof officer, action: string, said: string, fill?: () => Promise<void>) => {
     await by
       .getByRole('region', { name: `Payroll ${name}-${year}` })
-      .getByRole('button', { name: act, exact: true })
+      .getByRole('button', { name: action, exact: true })
       .click()
     await fill?.()
-    await by.getByRole('dialog', { name: act }).getByRole('button', { name: act, exact: true }).last().click()
+    await by.getByRole('dialog', { name: action }).getByRole('button', { name: action, exact: true }).last().click()
     await expect(toast(by, said)).toBeVisible()
   }
   await signIn(approver, 'payroll.approver')

@@ -9,7 +9,7 @@ export interface Crumb {
   readonly path?: string
 }
 
-const acts: Readonly<Record<string, Label>> = {
+const actionNames: Readonly<Record<string, Label>> = {
   create: L('Create', 'បង្កើត'),
   view: L('View', 'មើល'),
   update: L('Update', 'កែ'),
@@ -106,7 +106,8 @@ export function crumbsFor(pathname: string, pattern: string, source: CrumbSource
     // Pages below the page of a record have their own words.
     const { label, path } = crumbs.get(until(i, 'segment')) ??
       (page && { ...page, path: until(i, 'segment') }) ?? {
-        label: acts[segment] ?? (isLast ? crumbs.get(pattern)?.label : undefined) ?? namesake(source, segment, place),
+        label:
+          actionNames[segment] ?? (isLast ? crumbs.get(pattern)?.label : undefined) ?? namesake(source, segment, place),
         path: undefined,
       }
     return path && at > 0 && !isLast ? { label, path } : { label }

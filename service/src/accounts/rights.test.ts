@@ -67,8 +67,8 @@ const people = 'employee/employee-master-information'
 const version = async (userId: string) =>
   (await t.app.db.select({ version: userAccount.version }).from(userAccount).where(eq(userAccount.id, userId)))[0]
     ?.version
-type Act = (by: TestUser, target: Target & { readonly freeId: string }) => Promise<TestAnswer>
-const acts: Readonly<Record<string, Act>> = {
+type GuardedCall = (by: TestUser, target: Target & { readonly freeId: string }) => Promise<TestAnswer>
+const guardedCalls: Readonly<Record<string, GuardedCall>> = {
   link: async (by, { freeId }) => by.call('PATCH', `${people}/${spare}/user`, { body: { userId: freeId } }),
   replace: async (by, { personId }) =>
     by.call('PATCH', `${people}/${personId}/user`, { body: { userId: await freeAccount('Employee') } }),
@@ -103,7 +103,7 @@ const outcomeOf = ({ status, body }: TestAnswer): string =>
   status < 300 ? 'done' : `${String(status)} ${(body.errors as { code: string }[])[0]?.code ?? ''}`
 
 describe('accounts above the own', () => {
-  for (const [name, act] of Object.entries(acts))
+  for (const [name, action] of Object.entries(guardedCalls))
     it(`${name}: each role against an account of each other`, async () => {
       spare = await t.person()
       const found: Record<string, string> = {}
@@ -116,7 +116,7 @@ describe('accounts above the own', () => {
           // What is to change something changes an account, and a person, of its own.
           if (succeeds) spare = await t.person()
           found[`${by} > ${target}`] = outcomeOf(
-            await act(
+            await action(
               of(users, by),
               succeeds ? { ...(await attached(target)), freeId: await freeAccount(target) } : of(targets, target),
             ),

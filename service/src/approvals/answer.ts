@@ -11,14 +11,14 @@ import { getEffect, isDue, move, repeated } from './transition.ts'
 import { visibleRequests } from './visible.ts'
 import { no, words } from './words.ts'
 
-type Act = RequestEvent['type'] & ('APPROVE' | 'REJECT' | 'ACKNOWLEDGE' | 'CANCEL')
+type AnswerAction = RequestEvent['type'] & ('APPROVE' | 'REJECT' | 'ACKNOWLEDGE' | 'CANCEL')
 const byResult = { APPROVED: 'APPROVE', REJECTED: 'REJECT', ACKNOWLEDGED: 'ACKNOWLEDGE' } as const satisfies Record<
   (typeof approvalAnswers)[number],
-  Act
+  AnswerAction
 >
 const byStatus = { ACTIVE: 'APPROVE', REJECTED: 'REJECT', CANCEL: 'CANCEL' } as const satisfies Record<
   NonNullable<ApprovalDecision['status']>,
-  Act
+  AnswerAction
 >
 const happened = { APPROVE: 'APPROVED', REJECT: 'REJECTED', ACKNOWLEDGE: 'ACKNOWLEDGED', CANCEL: 'CANCELLED' } as const
 /** What is sent, before anything is known of the request: both doors, and a version that may be missing. */
@@ -28,7 +28,7 @@ export type Sent = { readonly [K in keyof ApprovalDecision]?: ApprovalDecision[K
  * The act of an answer; true says yes to the open step, which takes note where it is asked for nothing else (spec 3
  * section 4).
  */
-function actOf(result: NonNullable<Sent['approvalResult']>, state: RequestState): Act {
+function getAction(result: NonNullable<Sent['approvalResult']>, state: RequestState): AnswerAction {
   if (typeof result === 'string') return byResult[result]
   if (!result) return 'REJECT'
   return openStep(state)?.step === 'acknowledger' ? 'ACKNOWLEDGE' : 'APPROVE'
@@ -37,11 +37,14 @@ function actOf(result: NonNullable<Sent['approvalResult']>, state: RequestState)
 function askedFor(
   { version, approvalResult, status }: Sent,
   state: RequestState,
-): { readonly act: Act; readonly version: number } {
+): { readonly action: AnswerAction; readonly version: number } {
   if (version === undefined) return refuse('version', 'REQUIRED')
   if ((approvalResult === undefined) === (status === undefined))
     return refuse('approvalResult', approvalResult === undefined ? 'REQUIRED' : 'VALIDATION')
-  return { act: approvalResult === undefined ? byStatus[status ?? 'CANCEL'] : actOf(approvalResult, state), version }
+  return {
+    action: approvalResult === undefined ? byStatus[status ?? 'CANCEL'] : getAction(approvalResult, state),
+    version,
+  }
 }
 
 async function checkAnswerVersion(
@@ -58,16 +61,16 @@ async function checkAnswerVersion(
 const loadEvent = async (
   ctx: RequestContext,
   tracked: Tracked,
-  act: Act,
+  action: AnswerAction,
   { answer }: RoleInRequest,
 ): Promise<RequestEvent> =>
-  act === 'APPROVE'
+  action === 'APPROVE'
     ? {
-        type: act,
+        type: action,
         isDue: isDue(tracked.row.effectiveDate, ctx.today),
         skip: await repeated(ctx, tracked, [ctx.caller.employeeId, answer?.onBehalfOf ?? null]),
       }
-    : { type: act }
+    : { type: action }
 
 /**
  * Answers or cancels a request (spec 2 section 7): both doors pass the same machine, with the request held until the
@@ -84,30 +87,30 @@ export async function answerRequest(
   const own: SQL | undefined = and(eq(tracking.id, id), visibleRequests(ctx.caller))
   const tracked = (await lockTracked(ctx.db, own)) ?? notFound()
   const state = getState(tracked)
-  const { act, version } = askedFor(sent, state)
+  const { action, version } = askedFor(sent, state)
   const role = await roleInRequest(ctx, tracked)
-  if (act !== 'CANCEL' && (role.isMaker || role.isPerson)) no(words.own)
-  if (act !== 'CANCEL' && hadHand(tracked, ctx.caller, 'EDITED')) no(words.edited)
+  if (action !== 'CANCEL' && (role.isMaker || role.isPerson)) no(words.own)
+  if (action !== 'CANCEL' && hadHand(tracked, ctx.caller, 'EDITED')) no(words.edited)
   await checkAnswerVersion(ctx, tracked, version, current)
-  const next = after(state, await loadEvent(ctx, tracked, act, role)) ?? refuse('', 'STATUS_NOT_ALLOWED')
-  if (act === 'CANCEL' ? !mayCancel(tracked, role) : !role.answer)
-    no(act === 'CANCEL' ? words.notOffice : words.notAsked)
-  if (act === 'CANCEL' && !canUndo(tracked)) refuse('', 'STATUS_NOT_ALLOWED')
+  const next = after(state, await loadEvent(ctx, tracked, action, role)) ?? refuse('', 'STATUS_NOT_ALLOWED')
+  if (action === 'CANCEL' ? !mayCancel(tracked, role) : !role.answer)
+    no(action === 'CANCEL' ? words.notOffice : words.notAsked)
+  if (action === 'CANCEL' && !canUndo(tracked)) refuse('', 'STATUS_NOT_ALLOWED')
   const reason = sent.reason ?? null
-  if (!reason && (act === 'REJECT' || (act === 'CANCEL' && needsReasonToCancel(tracked, role))))
+  if (!reason && (action === 'REJECT' || (action === 'CANCEL' && needsReasonToCancel(tracked, role))))
     refuse('reason', 'REQUIRED')
   const step = openStep(state)?.step
   const answered =
-    act === 'CANCEL' || !step
+    action === 'CANCEL' || !step
       ? {}
       : { step, answeredBy: ctx.caller.employeeId, onBehalfOf: role.answer?.onBehalfOf ?? null }
-  const reached = await move(getEffect(ctx), tracked, next, { event: happened[act], reason, ...answered })
+  const reached = await move(getEffect(ctx), tracked, next, { event: happened[action], reason, ...answered })
   ctx.audit({
     entity: 'approval-status-tracking',
     entityId: id,
     changes: {
       status: { old: tracked.row.status, new: reached.status },
-      ...(step && act !== 'CANCEL' ? { [step]: { old: 'OPEN', new: happened[act] } } : {}),
+      ...(step && action !== 'CANCEL' ? { [step]: { old: 'OPEN', new: happened[action] } } : {}),
       ...(reason ? { reason: { old: null, new: reason } } : {}),
       ...(role.answer?.onBehalfOf ? { onBehalfOf: { old: null, new: role.answer.onBehalfOf } } : {}),
     },

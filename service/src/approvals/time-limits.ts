@@ -71,7 +71,7 @@ export interface Run {
 async function each<R>(
   { db, today, signal, failed }: Run,
   ids: readonly string[],
-  act: (effect: Effect, tracked: Tracked) => Promise<R | undefined>,
+  action: (effect: Effect, tracked: Tracked) => Promise<R | undefined>,
 ): Promise<R[]> {
   const done: R[] = []
   for (const id of ids) {
@@ -79,7 +79,7 @@ async function each<R>(
     try {
       const result = await db.transaction(async (tx) => {
         const tracked = await lockTracked(tx, eq(tracking.id, id))
-        return tracked && act({ tx, today, by: null }, tracked)
+        return tracked && action({ tx, today, by: null }, tracked)
       })
       if (result !== undefined) done.push(result)
     } catch (error) {

@@ -237,7 +237,7 @@ export function getList(r: AnyResource, storage: AnyStorage, plans: readonly Pla
   }
 }
 
-const acts = [
+const actions = [
   ['update', 'UPDATE', 'edit'],
   ['delete', 'DELETE', 'delete'],
   ['print', 'PRINT', 'print'],
@@ -257,7 +257,7 @@ function getStoredRow(r: AnyResource): (row: Readonly<Record<string, unknown>>) 
     return stored
   }
 }
-type Allows = (caller: Caller, act: RecordAction, row: unknown) => boolean
+type Allows = (caller: Caller, ability: RecordAction, row: unknown) => boolean
 type Abilities = Readonly<Record<string, boolean>>
 /** Prepares the actions that a caller may do on a row now: permission, state of the row and the resource's own rule. */
 export function getAbilities(
@@ -266,17 +266,18 @@ export function getAbilities(
 ): (caller: Caller, row: Readonly<Record<string, unknown>>) => Abilities {
   const allows = rules?.allows as Allows | undefined
   const storedRow = getStoredRow(r)
-  const known = acts.flatMap(([act, action, state]) => {
+  const known = actions.flatMap(([ability, action, state]) => {
     const need = permit(r, action)
     // Few resources print: only those that say when.
-    return !need || (act === 'print' && !r.can?.print) ? [] : [{ act, state, need }]
+    return !need || (ability === 'print' && !r.can?.print) ? [] : [{ ability, state, need }]
   })
   return (caller, row) => {
     let asStored: Readonly<Record<string, unknown>> | undefined
-    const isAllowed = (act: RecordAction) => allows === undefined || allows(caller, act, (asStored ??= storedRow(row)))
+    const isAllowed = (ability: RecordAction) =>
+      allows === undefined || allows(caller, ability, (asStored ??= storedRow(row)))
     const found: Record<string, boolean> = {}
-    for (const { act, state, need } of known)
-      found[act] = holds(caller.permissions, need) && stateAllows(r, state, row) && isAllowed(act)
+    for (const { ability, state, need } of known)
+      found[ability] = holds(caller.permissions, need) && stateAllows(r, state, row) && isAllowed(ability)
     return found
   }
 }

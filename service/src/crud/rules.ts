@@ -14,7 +14,7 @@ type Stored<T extends RecordTable> = Partial<T['$inferInsert']>
  */
 export interface Rules<F extends Fields, T extends RecordTable> {
   /** Whether this caller may do this act on this row, beside permission, scope and state. */
-  readonly allows?: (caller: Caller, act: RecordAction, row: T['$inferSelect']) => boolean
+  readonly allows?: (caller: Caller, action: RecordAction, row: T['$inferSelect']) => boolean
   /** Checks what is sent and answers further column values. */
   readonly beforeCreate?: (ctx: RequestContext, input: Sent<F>) => Promise<Stored<T>>
   readonly beforeUpdate?: (ctx: RequestContext, input: Partial<Sent<F>>, old: T['$inferSelect']) => Promise<Stored<T>>

@@ -19,7 +19,7 @@ type Input = Readonly<Record<string, unknown>>
 type Stored = Record<string, unknown> & { readonly id: string; readonly version: number }
 // The same functions as in Rules, without the types of one resource.
 interface Hooks {
-  readonly allows?: (caller: RequestContext['caller'], act: RecordAction, row: unknown) => boolean
+  readonly allows?: (caller: RequestContext['caller'], action: RecordAction, row: unknown) => boolean
   readonly beforeCreate?: (ctx: RequestContext, input: Input) => Promise<Input>
   readonly beforeUpdate?: (ctx: RequestContext, input: Input, old: Stored) => Promise<Input>
   readonly beforeDelete?: (ctx: RequestContext, old: Stored) => Promise<void>
@@ -84,19 +84,19 @@ function standsSo(
  * The present row, locked until the end of the transaction; 404 outside the scope. Its key stays free while the row
  * only changes: records that name it are written meanwhile, and no deadlock follows.
  */
-async function locked({ storage }: Written, ctx: RequestContext, act: RecordAction, id: string): Promise<Stored> {
+async function locked({ storage }: Written, ctx: RequestContext, action: RecordAction, id: string): Promise<Stored> {
   const [row] = await ctx.db
     .select()
     .from(storage.table)
     .where(and(eq(storage.table.id, id), reachOf(storage, ctx.caller)))
-    .for(act === 'delete' ? 'update' : 'no key update')
+    .for(action === 'delete' ? 'update' : 'no key update')
   return (row ?? notFound()) as Stored
 }
 /** Refuses an act that the resource's own rule or the state of the row forbids. */
-function gate({ r, rules }: Written, ctx: RequestContext, act: RecordAction, old: Stored): void {
-  if (rules.allows?.(ctx.caller, act, old) === false) forbidden()
-  if (act === 'delete' && old['isSystemDefined'] === true) refuse('', 'SYSTEM_DEFINED')
-  if (!stateAllows(r, act === 'update' ? 'edit' : 'delete', old)) refuse('', 'STATUS_NOT_ALLOWED')
+function gate({ r, rules }: Written, ctx: RequestContext, action: RecordAction, old: Stored): void {
+  if (rules.allows?.(ctx.caller, action, old) === false) forbidden()
+  if (action === 'delete' && old['isSystemDefined'] === true) refuse('', 'SYSTEM_DEFINED')
+  if (!stateAllows(r, action === 'update' ? 'edit' : 'delete', old)) refuse('', 'STATUS_NOT_ALLOWED')
 }
 /**
  * The answer to a write: the row in the caller's own scope, or no, for nobody writes what lies beyond it. In a batch it

@@ -46,7 +46,7 @@ function take(model: Model, id: string): Model {
   return model.map((holder) => (holder === id ? before : holder))
 }
 
-const act = fc.oneof(
+const action = fc.oneof(
   fc.record({
     act: fc.constant('put' as const),
     id: fc.integer({ min: 0, max: 6 }).map(String),
@@ -61,9 +61,9 @@ const act = fc.oneof(
   }),
   fc.record({ act: fc.constant('leave and come back' as const), from: fc.integer({ min: 0, max: 40 }) }),
 )
-type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
 
-function written(rows: readonly Row[], one: Act): readonly Row[] {
+function written(rows: readonly Row[], one: Action): readonly Row[] {
   if (one.act === 'take') return withoutLink(rows, one.id, room)
   if (one.act === 'put') {
     const row = {
@@ -91,7 +91,7 @@ function written(rows: readonly Row[], one: Act): readonly Row[] {
   const back = reopened(left, day, cut[0])
   return [...left.map((row) => (row === back?.row ? { ...row, endDate: back.endDate } : row)), ...removed]
 }
-function modelled(model: Model, one: Act): Model {
+function modelled(model: Model, one: Action): Model {
   if (one.act === 'take') return take(model, one.id)
   if (one.act === 'put') return put(model, one.id, one.from, one.days === null ? null : one.from + one.days)
   if (one.act === 'leave and come back') return model
@@ -102,9 +102,9 @@ function modelled(model: Model, one: Act): Model {
 
 it('random acts on a chain do to each day what the model says, and never leave a gap or an overlap behind', () => {
   fc.assert(
-    fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
+    fc.property(fc.array(action, { maxLength: 25 }), (actions) => {
       let rows: readonly Row[] = [{ id: '0', startDate: dayAt(0), endDate: null }]
-      for (const one of acts) {
+      for (const one of actions) {
         const now = written(rows, one)
         // What does not fit is refused, as the rules refuse it; the first row stays, because the room begins with one.
         if (now === rows || chainFaults(now, [room]).length || modelOf(now)[0] === undefined) continue

@@ -80,7 +80,7 @@ interface Old {
  */
 export function personRules<F extends Fields, T extends PersonTable>(table: T, own: Rules<F, T> = {}): Rules<F, T> {
   return {
-    allows: (caller, act, row) => !caller.isSelfService && (own.allows?.(caller, act, row) ?? true),
+    allows: (caller, action, row) => !caller.isSelfService && (own.allows?.(caller, action, row) ?? true),
     async beforeCreate(ctx, input) {
       if (ctx.caller.isSelfService) forbidden()
       const employeeId = String((input as Sent).employeeId)

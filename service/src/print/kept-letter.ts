@@ -14,5 +14,5 @@ export interface KeptLetter {
   /** The page of the product that prints it, by the id of the record. */
   readonly pageOf: (id: string) => string
   /** Whether the caller may see the list of this record's copies, or read one; nobody adds, changes or deletes them. */
-  readonly mayRead: (ctx: RequestContext, act: 'list' | 'download', id: string) => Promise<boolean>
+  readonly mayRead: (ctx: RequestContext, action: 'list' | 'download', id: string) => Promise<boolean>
 }

@@ -35,7 +35,7 @@ const requestTypes = {
 } as const
 const keysOf = (name: string): PermissionKey[] =>
   (['READ', 'CREATE', 'UPDATE', 'DELETE'] as const).map(
-    (act) => `${act}_${name.toUpperCase().replace('-', '_')}` as PermissionKey,
+    (action) => `${action}_${name.toUpperCase().replace('-', '_')}` as PermissionKey,
   )
 
 describe.each(Object.entries(requests) as [keyof typeof requests, () => Record<string, unknown>][])(

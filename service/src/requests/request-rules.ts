@@ -163,7 +163,7 @@ export function requestRules<F extends Fields, T extends PersonRequests, S exten
   }
   type Whole = S & { readonly employeeId: string }
   return {
-    allows: (caller, act, row) => act === 'print' || mayChange(caller, requestType, row as unknown as Made),
+    allows: (caller, action, row) => action === 'print' || mayChange(caller, requestType, row as unknown as Made),
     beforeCreate: (ctx, input) => judged(ctx, input as unknown as Whole, ''),
     beforeUpdate: (ctx, input, old) =>
       judged(ctx, merged(old, input) as unknown as Whole, (old as { readonly id: string }).id),

@@ -60,7 +60,7 @@ const keysOf = (name: RoleName): readonly string[] => [
 ]
 /** Everyone with a session of their own: trying all operations ends the one that tries. */
 async function actorsOf(): Promise<ReadonlyMap<Actor, Acting>> {
-  const act = async (
+  const action = async (
     permissions: readonly string[],
     more: { dataScope?: 'OUTLET' | 'SELF'; employeeId?: string; isSelfService?: boolean } = {},
   ): Promise<Acting> => ({
@@ -68,13 +68,16 @@ async function actorsOf(): Promise<ReadonlyMap<Actor, Acting>> {
     held: new Set(permissions),
   })
   return new Map([
-    ['no role', await act([])],
-    ['self-service', await act(keysOf('Employee'), { dataScope: 'SELF', employeeId: people.own, isSelfService: true })],
-    ['approver', await act(keysOf('Store Manager'), { dataScope: 'OUTLET', employeeId: manager })],
-    ['hr', await act(keysOf('HR Manager'))],
-    ['payroll', await act(keysOf('Payroll Officer'))],
-    ['reads everything', await act(['READ_ALL_FUNCTION'])],
-    ['admin', await act(['ALL_FUNCTION'])],
+    ['no role', await action([])],
+    [
+      'self-service',
+      await action(keysOf('Employee'), { dataScope: 'SELF', employeeId: people.own, isSelfService: true }),
+    ],
+    ['approver', await action(keysOf('Store Manager'), { dataScope: 'OUTLET', employeeId: manager })],
+    ['hr', await action(keysOf('HR Manager'))],
+    ['payroll', await action(keysOf('Payroll Officer'))],
+    ['reads everything', await action(['READ_ALL_FUNCTION'])],
+    ['admin', await action(['ALL_FUNCTION'])],
   ])
 }
 

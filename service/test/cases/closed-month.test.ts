@@ -108,7 +108,7 @@ async function writes(): Promise<readonly Write[]> {
       if (permit(r, 'DELETE')) made.push({ what: r.name, send: () => admin.call('DELETE', `${pathOf(r)}/${row.id}`) })
     }
   }
-  const acts = areaOperations.filter(
+  const actions = areaOperations.filter(
     ({ method, path, need }) =>
       method !== 'GET' &&
       need !== 'public' &&
@@ -116,7 +116,7 @@ async function writes(): Promise<readonly Write[]> {
       path.includes('/:') &&
       !/session|user|role/.test(path),
   )
-  for (const { method, path } of acts)
+  for (const { method, path } of actions)
     made.push({
       what: `${method} ${path}`,
       send: (n) =>
@@ -147,10 +147,10 @@ it(`what was paid in closed months, and what reports say of their time and leave
     if (write && answer && answer.status < 300) done.set(write.what, (done.get(write.what) ?? 0) + 1)
   }
   for (const id of closed)
-    for (const act of ['approve', 'reopen', 'pay', 'close'])
+    for (const action of ['approve', 'reopen', 'pay', 'close'])
       expect(
         (
-          await admin.call('POST', `employee/payroll-generation/${id}/${act}`, {
+          await admin.call('POST', `employee/payroll-generation/${id}/${action}`, {
             body: { version: 2, reason: 'any', paymentDate: today },
           })
         ).status,

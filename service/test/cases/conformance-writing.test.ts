@@ -80,11 +80,11 @@ describe.each(conforming.filter((r) => r.form && permit(r, 'CREATE')).map((r) =>
       })
       const changeable = fields.find(({ field }) => !field.createOnly && field.kind === 'text' && !field.pattern)
       // A request without approvers is in force at once: a record in force is neither changed nor deleted.
-      for (const [act, verb] of [
+      for (const [action, verb] of [
         ['edit', r.update ?? 'PATCH'],
         ['delete', 'DELETE'],
       ] as const)
-        if (!stateAllows(r, act, made)) {
+        if (!stateAllows(r, action, made)) {
           const closed = await admin.call(verb, `${pathOf(r)}/${made.id}`, verb === 'DELETE' ? {} : { body: {} })
           expect([closed.status, faultsOf(closed)]).toEqual([409, [':STATUS_NOT_ALLOWED']])
         }

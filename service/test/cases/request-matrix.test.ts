@@ -184,10 +184,10 @@ describe.each(kinds.map(([type, kind], nth) => [type, kind, nth] as const))('%s'
           const isInReach = actor.reaches === 'all' || actor.reaches.has(about)
           const isOffice =
             !actor.isSelfService && isInReach && about !== actor.employeeId && holds(actor.held, officeKey(requestType))
-          const note = (act: string, got: number, isRight: boolean) => {
+          const note = (action: string, got: number, isRight: boolean) => {
             if (!isRight)
               wrong.push(
-                `${actor.name} ${act} ${about === actor.employeeId ? 'own' : about === people.team ? 'team' : 'other'}: ${String(got)}`,
+                `${actor.name} ${action} ${about === actor.employeeId ? 'own' : about === people.team ? 'team' : 'other'}: ${String(got)}`,
               )
           }
           const seen = await actor.call('GET', `${inbox}/${id}`)

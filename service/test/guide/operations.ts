@@ -31,7 +31,7 @@ const calls = onePersonAtATime(
     },
     rules: personRules(table, {
       ...rules,
-      allows: (_caller, act, row) => act !== 'delete' || row.returnedOn === null,
+      allows: (_caller, action, row) => action !== 'delete' || row.returnedOn === null,
     }),
   }),
 )

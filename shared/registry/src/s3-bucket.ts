@@ -112,9 +112,9 @@ function getAsker(options: S3Options): Ask {
   }
 }
 
-function refused(act: string, { status, bytes }: Answer): RegistryFault {
+function refused(action: string, { status, bytes }: Answer): RegistryFault {
   const code = errorCode.exec(getText(bytes))?.[1]
-  return new RegistryFault(`${act}: the bucket answered ${status}${code ? ` ${code}` : ''}`)
+  return new RegistryFault(`${action}: the bucket answered ${status}${code ? ` ${code}` : ''}`)
 }
 
 /** What lies directly in a folder, as paths below it; the folders end in a slash. */

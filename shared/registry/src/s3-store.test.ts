@@ -26,11 +26,11 @@ describe('a registry in a bucket', () => {
     const { release, files } = await signed(keys, '1.0.0')
     const from = server.seen.length
     await s3Store(options()).publish(release, files)
-    const acts = server.seen.slice(from)
-    const last = acts.indexOf('PUT remotes/admin/1.0.0.json')
+    const actions = server.seen.slice(from)
+    const last = actions.indexOf('PUT remotes/admin/1.0.0.json')
     for (const path of files.keys()) {
       const [put, get] = ['PUT', 'GET'].map((method) =>
-        acts.findIndex((act) => act.startsWith(`${method} remotes/admin/1.0.0/`) && act.endsWith(path)),
+        actions.findIndex((action) => action.startsWith(`${method} remotes/admin/1.0.0/`) && action.endsWith(path)),
       )
       expect(put, path).toBeGreaterThan(-1)
       expect(get, path).toBeGreaterThan(put!)

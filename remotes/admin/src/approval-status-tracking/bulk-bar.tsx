@@ -76,7 +76,7 @@ function BeyondPage({
   )
 }
 /** How many are selected, and the decisions that all of them allow. */
-function ChosenActs({ bulk, onReject }: { readonly bulk: Bulk; readonly onReject: () => void }) {
+function ChosenActions({ bulk, onReject }: { readonly bulk: Bulk; readonly onReject: () => void }) {
   const w = useWords(trackingWords)
   const words = useWords(approvalWords)
   const count = bulk.chosen.length
@@ -124,7 +124,7 @@ export function BulkBar({ bulk }: { readonly bulk: Bulk }) {
   return (
     <>
       <Results bulk={bulk} />
-      <ChosenActs bulk={bulk} onReject={() => setAsking(true)} />
+      <ChosenActions bulk={bulk} onReject={() => setAsking(true)} />
       <BeyondPage bulk={bulk} />
       <ReasonDialog
         opened={asking}

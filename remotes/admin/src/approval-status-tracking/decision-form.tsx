@@ -11,7 +11,7 @@ interface Props {
   readonly onAnswered: () => unknown
   readonly onCancel: () => void
 }
-const acts = ['approve', 'reject', 'acknowledge', 'cancel'] as const satisfies readonly AnswerAction[]
+const actions = ['approve', 'reject', 'acknowledge', 'cancel'] as const satisfies readonly AnswerAction[]
 
 type Answering = ReturnType<typeof useAnswering>
 
@@ -50,14 +50,14 @@ function ReasonField({ answering, isRequired }: { readonly answering: Answering;
 }
 function DecisionSelect({
   open,
-  act,
+  action,
   error,
-  onAct,
+  onAction,
 }: {
-  readonly open: readonly (typeof acts)[number][]
-  readonly act: AnswerAction | null
+  readonly open: readonly (typeof actions)[number][]
+  readonly action: AnswerAction | null
   readonly error: string | null
-  readonly onAct: (act: AnswerAction | null) => void
+  readonly onAction: (action: AnswerAction | null) => void
 }) {
   const w = useWords(trackingWords)
   const kit = useWords(kitWords)
@@ -69,10 +69,10 @@ function DecisionSelect({
       required
       placeholder={kit('choose')}
       data={open.map((one) => ({ value: one, label: w(one) }))}
-      value={act}
+      value={action}
       error={error}
       allowDeselect={false}
-      onChange={(value) => onAct(open.find((one) => one === value) ?? null)}
+      onChange={(value) => onAction(open.find((one) => one === value) ?? null)}
     />
   )
 }
@@ -80,13 +80,13 @@ function DecisionSelect({
 export function DecisionForm({ approval, refetch, onAnswered, onCancel }: Props) {
   const w = useWords(trackingWords)
   const kit = useWords(kitWords)
-  const [act, setAct] = useState<AnswerAction | null>(null)
+  const [action, setAction] = useState<AnswerAction | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const answering = useAnswering(approval, refetch, onAnswered)
-  const open = acts.filter((one) => approval.abilities[one])
+  const open = actions.filter((one) => approval.abilities[one])
   const submit = () => {
-    if (!act) return setFault(kit('required'))
-    return answering.answer(act)
+    if (!action) return setFault(kit('required'))
+    return answering.answer(action)
   }
   if (open.length === 0)
     return (
@@ -94,8 +94,8 @@ export function DecisionForm({ approval, refetch, onAnswered, onCancel }: Props)
         {w('noAnswer')}
       </Alert>
     )
-  const asksReason = act === 'reject' || act === 'cancel'
-  const isRequired = act !== null && needsReason(act, approval)
+  const asksReason = action === 'reject' || action === 'cancel'
+  const isRequired = action !== null && needsReason(action, approval)
   return (
     <form
       noValidate
@@ -113,10 +113,10 @@ export function DecisionForm({ approval, refetch, onAnswered, onCancel }: Props)
       <Stack gap="md">
         <DecisionSelect
           open={open}
-          act={act}
+          action={action}
           error={fault}
-          onAct={(chosen) => {
-            setAct(chosen)
+          onAction={(chosen) => {
+            setAction(chosen)
             setFault(null)
           }}
         />

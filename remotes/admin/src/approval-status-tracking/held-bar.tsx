@@ -8,7 +8,7 @@ import { trackingWords } from './words.ts'
 
 export const undoKey = 'u'
 /** A decision that will be sent in a moment, and the way to undo it. */
-export function HeldBar({ held: { row, act }, onUndo }: { readonly held: HeldAnswer; readonly onUndo: () => void }) {
+export function HeldBar({ held: { row, action }, onUndo }: { readonly held: HeldAnswer; readonly onUndo: () => void }) {
   const w = useWords(trackingWords)
   const kit = useWords(kitWords)
   const name = useRowName()(row)
@@ -18,7 +18,7 @@ export function HeldBar({ held: { row, act }, onUndo }: { readonly held: HeldAns
       <div key={row.id} role="status" className={`kit-panel ${classes.held}`}>
         <Group gap="md" wrap="nowrap" justify="space-between">
           <Text size="sm" className="kit-read">
-            {w(act === 'approve' ? 'approving' : 'acknowledging', { name, type })}
+            {w(action === 'approve' ? 'approving' : 'acknowledging', { name, type })}
           </Text>
           <Button
             variant="default"

@@ -138,8 +138,8 @@ export function InboxRows({ resource, list, arrangement }: RowsProps) {
       onClose={close}
       isHeld={held?.row.id === row.id}
       isBare={!isWide}
-      onKey={(act: Accepting, { version }: Approval) => {
-        hold({ row, act, version, name: nameOf(row) })
+      onKey={(action: Accepting, { version }: Approval) => {
+        hold({ row, action, version, name: nameOf(row) })
         advance()
       }}
     />

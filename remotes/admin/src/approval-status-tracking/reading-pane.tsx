@@ -13,7 +13,7 @@ interface Props {
   readonly onAnswered: () => void
   readonly onClose: () => void
   /** A decision by key is held for a moment before it is sent. */
-  readonly onKey: (act: Accepting, approval: Approval) => void
+  readonly onKey: (action: Accepting, approval: Approval) => void
   /** Its decision is being sent: nothing else is offered. */
   readonly isHeld: boolean
   /** In a drawer, which has its own title and way to close. */

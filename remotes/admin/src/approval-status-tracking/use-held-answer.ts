@@ -10,15 +10,15 @@ const holdMs = 6_000
 /** A decision by key that is not sent yet. */
 export interface HeldAnswer {
   readonly row: TrackingRow
-  readonly act: Accepting
+  readonly action: Accepting
   readonly version: number
   /** The subject, for a refusal that comes when the user is on another page. */
   readonly name: string
 }
 
-async function send(client: QueryClient, { row, act, version, name }: HeldAnswer): Promise<void> {
-  await api.patch(approvalCalls.one(row.id), getDecision(act, version), { keepalive: true }).then(
-    () => toastSuccess(say(approvalWords, said[act])),
+async function send(client: QueryClient, { row, action, version, name }: HeldAnswer): Promise<void> {
+  await api.patch(approvalCalls.one(row.id), getDecision(action, version), { keepalive: true }).then(
+    () => toastSuccess(say(approvalWords, said[action])),
     (error: unknown) => {
       if (!isSaid(error)) toastError(`${name}: ${getMessage(error)}`)
     },

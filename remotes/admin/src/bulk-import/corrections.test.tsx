@@ -47,15 +47,15 @@ it('asks before corrections are left, in the product and by closing the tab', as
 it('what passes over corrections waits for them and says why, until they are checked, discarded or typed back', async () => {
   const { asked, user } = open()
   const cell = await cellOf()
-  const acts = () => [/^Import only/, 'Delete'].map((name) => screen.getByRole('button', { name }))
-  const areOpen = () => acts().every((act) => !act.hasAttribute('disabled'))
+  const actions = () => [/^Import only/, 'Delete'].map((name) => screen.getByRole('button', { name }))
+  const areOpen = () => actions().every((action) => !action.hasAttribute('disabled'))
   const why = 'Check the corrections again, or discard them, before you import or delete.'
   expect(areOpen()).toBe(true)
   await user.type(cell, '!')
-  for (const act of acts()) {
-    expect(act).toHaveProperty('disabled', true)
-    expect(document.getElementById(act.getAttribute('aria-describedby') ?? '')?.textContent).toBe(why)
-    await user.click(act)
+  for (const action of actions()) {
+    expect(action).toHaveProperty('disabled', true)
+    expect(document.getElementById(action.getAttribute('aria-describedby') ?? '')?.textContent).toBe(why)
+    await user.click(action)
   }
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.type(cell, '{Backspace}')

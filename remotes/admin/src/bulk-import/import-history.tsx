@@ -33,7 +33,7 @@ export function ImportHistory({ type, resource }: { readonly type: ImportType; r
   const [opened, { open, close }] = useDisclosure()
   const modes = useModes(type)
   const mayImport = (row: AnyRow) => modes.includes(getDocument(row).mode)
-  const acts: RowAction<AnyRow>[] = [
+  const actions: RowAction<AnyRow>[] = [
     {
       label: words.import,
       icon: IconTableImport,
@@ -59,7 +59,7 @@ export function ImportHistory({ type, resource }: { readonly type: ImportType; r
       <ResourceList
         resource={resource}
         fixed={{ type }}
-        rowActions={acts}
+        rowActions={actions}
         cells={cells}
         listActions={[
           { label: words.template, icon: IconDownload, run: () => fetchFile(bulkImport.template(type)) },

@@ -100,7 +100,7 @@ interface Props {
   readonly type: ImportType
   readonly resource: AnyResource
 }
-interface ActsProps extends Omit<Props, 'id'> {
+interface ActionsProps extends Omit<Props, 'id'> {
   readonly document: ImportDocument
   readonly commit: ReturnType<typeof useImportActions>['commit']
   /** Requests take effect without approvers. */
@@ -115,7 +115,7 @@ function ImportButton({
   commit,
   isAtOnce,
   isHeld,
-}: Omit<ActsProps, 'type' | 'resource'>) {
+}: Omit<ActionsProps, 'type' | 'resource'>) {
   const w = useWords(importWords)
   const onlyValid = failed > 0
   const run = async () => {
@@ -151,7 +151,7 @@ function RemoveButton({
   document: { id, filename },
   resource,
   isHeld,
-}: Pick<ActsProps, 'document' | 'resource' | 'isHeld'>) {
+}: Pick<ActionsProps, 'document' | 'resource' | 'isHeld'>) {
   const kit = useWords(kitWords)
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -172,7 +172,7 @@ function RemoveButton({
     </Button>
   )
 }
-function Acts({ document, type, resource, commit, isAtOnce, isHeld }: ActsProps) {
+function Actions({ document, type, resource, commit, isAtOnce, isHeld }: ActionsProps) {
   const w = useWords(importWords)
   const undo = useUndo(type)
   const { status, succeeded } = document
@@ -253,7 +253,7 @@ export function ImportView(props: Props) {
           <Group gap="xs">
             <Files document={document} />
             {!(runs && !commit.isPending) && mayImport && (
-              <Acts
+              <Actions
                 document={document}
                 type={type}
                 resource={resource}

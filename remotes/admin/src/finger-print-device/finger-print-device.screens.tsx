@@ -9,7 +9,7 @@ import { TalkDialog } from './talk-dialog.tsx'
 import { deviceActions } from './words.ts'
 
 interface Open {
-  readonly act: 'test' | 'retrieve' | 'newKey'
+  readonly action: 'test' | 'retrieve' | 'newKey'
   readonly device: FingerPrintDevice
 }
 const Forms = screens(fingerPrintDevice)
@@ -29,15 +29,15 @@ const cells: NonNullable<ListOptions<FingerPrintDevice>['cells']> = {
 
 function DeviceList() {
   const [open, setOpen] = useState<Open | null>(null)
-  const act = (
-    name: Open['act'],
+  const action = (
+    name: Open['action'],
     icon: NonNullable<RowAction<FingerPrintDevice>['icon']>,
     when?: (row: FingerPrintDevice) => boolean,
   ): RowAction<FingerPrintDevice> => ({
     label: deviceActions[name],
     icon,
     permission,
-    run: (device) => setOpen({ act: name, device }),
+    run: (device) => setOpen({ action: name, device }),
     ...(when ? { when } : {}),
   })
   const close = () => setOpen(null)
@@ -46,17 +46,17 @@ function DeviceList() {
       <ResourceList
         resource={fingerPrintDevice}
         rowActions={[
-          act('test', IconPlugConnected),
-          act('retrieve', IconDownload, ({ isEnabled }) => isEnabled),
-          act('newKey', IconKey),
+          action('test', IconPlugConnected),
+          action('retrieve', IconDownload, ({ isEnabled }) => isEnabled),
+          action('newKey', IconKey),
         ]}
         cells={cells}
       />
       {open &&
-        (open.act === 'newKey' ? (
+        (open.action === 'newKey' ? (
           <KeyDialog device={open.device} onClose={close} />
         ) : (
-          <TalkDialog act={open.act} device={open.device} onClose={close} />
+          <TalkDialog action={open.action} device={open.device} onClose={close} />
         ))}
     </>
   )

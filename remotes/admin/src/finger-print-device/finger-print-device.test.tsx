@@ -30,7 +30,7 @@ const device = (n: number, more: Partial<FingerPrintDevice> = {}): FingerPrintDe
   updatedAt: at,
   ...more,
 })
-const all = ['READ', 'CREATE', 'UPDATE', 'DELETE'].map((act) => `${act}_FINGER_PRINT_DEVICE`)
+const all = ['READ', 'CREATE', 'UPDATE', 'DELETE'].map((action) => `${action}_FINGER_PRINT_DEVICE`)
 
 /** Opens the list over a service that holds these devices and switches them. */
 function open(

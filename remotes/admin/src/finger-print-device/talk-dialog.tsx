@@ -30,7 +30,7 @@ const scanFigures = ({ received, stored, duplicates, unmatched, ignored }: Inges
 ]
 
 interface Props {
-  readonly act: 'test' | 'retrieve'
+  readonly action: 'test' | 'retrieve'
   readonly device: Pick<FingerPrintDevice, 'id' | 'modelName' | 'ipAddress' | 'port'>
   readonly onClose: () => void
 }
@@ -39,17 +39,17 @@ const asked = async <T,>(path: string): Promise<T> =>
   (await api.post<{ data: T }>(`employee/${path}`, undefined, { timeoutMs: patience })).data
 
 /** The answer of the device: read once each time the dialog opens, never again automatically. */
-function useTalk(act: Props['act'], id: string) {
+function useTalk(action: Props['action'], id: string) {
   const client = useQueryClient()
   const talk = useId()
   return useQuery({
-    queryKey: ['device-talk', id, act, talk],
+    queryKey: ['device-talk', id, action, talk],
     retry: false,
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
     queryFn: async (): Promise<Figures> => {
-      if (act === 'test') return testFigures(await asked<DeviceTest>(deviceCalls.test(id)))
+      if (action === 'test') return testFigures(await asked<DeviceTest>(deviceCalls.test(id)))
       try {
         return scanFigures(await asked<IngestAnswer>(deviceCalls.retrieve(id)))
       } finally {
@@ -80,12 +80,12 @@ function Answered({ title, figures }: { readonly title: string; readonly figures
 }
 
 /** Connects to a device while the user waits: its answer, or why there was none. */
-export function TalkDialog({ act, device: { id, modelName, ipAddress, port }, onClose }: Props) {
+export function TalkDialog({ action, device: { id, modelName, ipAddress, port }, onClose }: Props) {
   const w = useWords(deviceWords)
-  const { data, error, isFetching, refetch } = useTalk(act, id)
+  const { data, error, isFetching, refetch } = useTalk(action, id)
   return (
     <DeviceDialog
-      title={`${w(act)} · ${modelName}`}
+      title={`${w(action)} · ${modelName}`}
       onClose={onClose}
       action={!isFetching && error && <Button onClick={() => void refetch()}>{w('again')}</Button>}
     >
@@ -100,7 +100,7 @@ export function TalkDialog({ act, device: { id, modelName, ipAddress, port }, on
             {getMessage(error)}
           </Alert>
         ) : (
-          data && <Answered title={w(act === 'test' ? 'answers' : 'stored')} figures={data} />
+          data && <Answered title={w(action === 'test' ? 'answers' : 'stored')} figures={data} />
         )}
       </div>
     </DeviceDialog>

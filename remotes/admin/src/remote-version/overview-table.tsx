@@ -10,7 +10,7 @@ import { versionWords } from './words.ts'
 export interface OverviewProps {
   readonly remotes: readonly RemoteState[]
   /** Absent when the user may not act. */
-  readonly onOpen: ((act: OpenAction) => void) | undefined
+  readonly onOpen: ((action: OpenAction) => void) | undefined
 }
 /** How many loads of a version failed; in a strong colour from one percent. */
 export function Rate({ rate }: { readonly rate: number | null }) {
@@ -22,7 +22,7 @@ export function Rate({ rate }: { readonly rate: number | null }) {
   )
 }
 
-function Head({ canAct }: { readonly canAct: boolean }) {
+function Head({ hasActions }: { readonly hasActions: boolean }) {
   const w = useWords(versionWords)
   const kit = useWords(kitWords)
   return (
@@ -37,7 +37,7 @@ function Head({ canAct }: { readonly canAct: boolean }) {
         <Table.Th ta="right">{w('errors')}</Table.Th>
         <Table.Th ta="right">{w('errorRate')}</Table.Th>
         <Table.Th ta="right">{w('loadTime')}</Table.Th>
-        {canAct && (
+        {hasActions && (
           <Table.Th w={48}>
             <VisuallyHidden>{kit('actions')}</VisuallyHidden>
           </Table.Th>
@@ -102,7 +102,7 @@ export function OverviewTable({ remotes, onOpen }: OverviewProps) {
         <Table.Caption mt={0} py="xs">
           {w('window')}
         </Table.Caption>
-        <Head canAct={onOpen !== undefined} />
+        <Head hasActions={onOpen !== undefined} />
         <Table.Tbody>
           {remotes.map((remote) => (
             <RemoteRows key={remote.name} remote={remote} onOpen={onOpen} />

@@ -33,7 +33,7 @@ export function RemoteMenu({
   onOpen,
 }: {
   readonly remote: RemoteState
-  readonly onOpen: (act: OpenAction) => void
+  readonly onOpen: (action: OpenAction) => void
 }) {
   const w = useWords(actionWords)
   const say = useWords(versionWords)
@@ -58,13 +58,13 @@ export function RemoteMenu({
       </Menu.Target>
       <Menu.Dropdown>
         {getActionsOn(remote).map((name) => {
-          const Act = icons[name]
+          const NamedIcon = icons[name]
           // Not the item's own red, which is too dark on the dark menu.
           return (
             <Menu.Item
               key={name}
               {...(name === 'kill' ? { c: 'var(--mantine-color-error)' } : {})}
-              leftSection={<Act size={18} />}
+              leftSection={<NamedIcon size={18} />}
               onClick={() => open(name)}
             >
               {w(name)}

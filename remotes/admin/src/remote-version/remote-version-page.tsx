@@ -57,15 +57,15 @@ export function RemoteVersionPage() {
 }
 
 /** The open action with the state at its opening: a refresh behind the dialog does not change the decision. */
-function useOpenAct(state: RemoteVersionState) {
+function useOpenAction(state: RemoteVersionState) {
   const [open, setOpen] = useState<{
-    readonly act: OpenAction
+    readonly action: OpenAction
     readonly state: RemoteVersionState
     readonly opener: Element | null
   } | null>(null)
   return {
     open,
-    show: (chosen: OpenAction) => setOpen({ act: chosen, state, opener: document.activeElement }),
+    show: (chosen: OpenAction) => setOpen({ action: chosen, state, opener: document.activeElement }),
     close: () => {
       // The dialog is removed at once, so nothing else restores the focus.
       if (open?.opener instanceof HTMLElement) open.opener.focus()
@@ -74,13 +74,13 @@ function useOpenAct(state: RemoteVersionState) {
   }
 }
 
-interface ActsProps {
+interface ActionsProps {
   readonly state: RemoteVersionState
-  readonly onOpen: (act: OpenAction) => void
+  readonly onOpen: (action: OpenAction) => void
 }
 /** Back to the former live composition, and to other versions. */
-function Acts({ state: { head }, onOpen }: ActsProps) {
-  const act = useWords(actionWords)
+function Actions({ state: { head }, onOpen }: ActionsProps) {
+  const action = useWords(actionWords)
   const { data: history = [] } = useHistory(head.sequence)
   const before = history.find(({ to }) => to === history[0]?.from && to !== head.snapshot)
   return (
@@ -91,11 +91,11 @@ function Acts({ state: { head }, onOpen }: ActsProps) {
           leftSection={<IconArrowBackUp size={18} />}
           onClick={() => onOpen({ name: 'rollback', row: before })}
         >
-          {act('rollback')}
+          {action('rollback')}
         </Button>
       )}
       <Button leftSection={<IconSwitchHorizontal size={18} />} onClick={() => onOpen({ name: 'switch', remote: null })}>
-        {act('switchVersions')}
+        {action('switchVersions')}
       </Button>
     </>
   )
@@ -103,15 +103,15 @@ function Acts({ state: { head }, onOpen }: ActsProps) {
 
 function Versions({ state, staleSince }: { readonly state: RemoteVersionState; readonly staleSince: string | null }) {
   const w = useWords(versionWords)
-  const mayAct = useHolds()('UPDATE_REMOTE_VERSION')
+  const mayUpdate = useHolds()('UPDATE_REMOTE_VERSION')
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
-  const { open, show, close } = useOpenAct(state)
-  const onOpen = mayAct ? show : undefined
+  const { open, show, close } = useOpenAction(state)
+  const onOpen = mayUpdate ? show : undefined
   const Overview = isPhone ? OverviewCards : OverviewTable
   return (
     <Stack gap="lg">
       <Stack gap="sm">
-        <PageHeader title={w('title')} actions={onOpen && <Acts state={state} onOpen={onOpen} />} />
+        <PageHeader title={w('title')} actions={onOpen && <Actions state={state} onOpen={onOpen} />} />
         <SnapshotLine head={state.head} />
         <AwaySources {...state} />
         {staleSince && (
@@ -129,10 +129,10 @@ function Versions({ state, staleSince }: { readonly state: RemoteVersionState; r
       )}
       {state.instances && <InstancesInForce instances={state.instances} />}
       <ErrorList remotes={state.remotes} />
-      {mayAct && <PreviewLinks />}
+      {mayUpdate && <PreviewLinks />}
       <PublishedLately />
       <HistoryList head={state.head} onOpen={onOpen} />
-      {open && <ActionDialogs act={open.act} state={open.state} onClose={close} />}
+      {open && <ActionDialogs action={open.action} state={open.state} onClose={close} />}
     </Stack>
   )
 }

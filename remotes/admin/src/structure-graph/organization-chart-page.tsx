@@ -18,7 +18,7 @@ function Chart({ rows, day }: { readonly rows: readonly StructureTreeNode[]; rea
   const look = useLook()
   const branches = useMemo(() => chartBranches(rows), [rows])
   const [opened, open, close] = useOpened<Branch>()
-  const acts = useMemo(
+  const actions = useMemo(
     (): readonly BranchAction[] => [
       { label: w('showPeople'), when: ({ people }) => people !== undefined && people.length > 0, run: open },
     ],
@@ -33,7 +33,7 @@ function Chart({ rows, day }: { readonly rows: readonly StructureTreeNode[]; rea
         shape={chartShape}
         room={room}
         types={structureLevels}
-        acts={acts}
+        actions={actions}
         day={day}
         hasPeople
       />

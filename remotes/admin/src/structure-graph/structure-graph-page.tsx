@@ -23,12 +23,18 @@ function Graph({ rows, day }: { readonly rows: readonly StructureTreeNode[]; rea
   // Only an existing structure can be copied.
   const mayDuplicate = day === null && holds('CREATE_COMPANY_STRUCTURE')
   const branches = useMemo(() => graphBranches(rows), [rows])
-  const [opened, open, close] = useOpened<{ readonly act: 'view' | 'duplicate'; readonly branch: Branch }>()
-  const acts = useMemo(
+  const [opened, open, close] = useOpened<{ readonly action: 'view' | 'duplicate'; readonly branch: Branch }>()
+  const actions = useMemo(
     (): readonly BranchAction[] => [
-      { label: kit('view'), when: isDepartment, run: (branch) => open({ act: 'view', branch }) },
+      { label: kit('view'), when: isDepartment, run: (branch) => open({ action: 'view', branch }) },
       ...(mayDuplicate
-        ? [{ label: w('duplicate'), when: isDepartment, run: (branch: Branch) => open({ act: 'duplicate', branch }) }]
+        ? [
+            {
+              label: w('duplicate'),
+              when: isDepartment,
+              run: (branch: Branch) => open({ action: 'duplicate', branch }),
+            },
+          ]
         : []),
     ],
     [kit, mayDuplicate, open, w],
@@ -52,13 +58,13 @@ function Graph({ rows, day }: { readonly rows: readonly StructureTreeNode[]; rea
         shape={graphShape}
         room={room}
         types={graphLevels}
-        acts={acts}
+        actions={actions}
         day={day}
       />
-      {opened?.act === 'view' && (
+      {opened?.action === 'view' && (
         <DepartmentDialog branch={opened.branch} day={day} name={look.nameOf(opened.branch)} onClose={close} />
       )}
-      {opened?.act === 'duplicate' && (
+      {opened?.action === 'duplicate' && (
         <DuplicateDrawer
           department={{ id: opened.branch.id, name: look.nameOf(opened.branch), ...getStore(opened.branch) }}
           onClose={close}

@@ -49,7 +49,7 @@ export function EntryDialog({ employeeId, balances, onClose }: Props) {
     days: '',
     reason: '',
   })
-  const act = useAction(
+  const action = useAction(
     (sent: Values) => api.post(`employee/${leaveCalls.entry}`, sent),
     () => {
       toastSuccess(w('entered'))
@@ -61,12 +61,12 @@ export function EntryDialog({ employeeId, balances, onClose }: Props) {
     <ActionDialog
       title={w('enter')}
       label={w('save')}
-      isPending={act.isPending}
-      faults={act.faults}
+      isPending={action.isPending}
+      faults={action.faults}
       fields={Object.keys(fields)}
       onClose={onClose}
       onConfirm={() =>
-        act.run({ ...values, until: values['until'] || undefined, employeeId, days: typedDays(values['days']) })
+        action.run({ ...values, until: values['until'] || undefined, employeeId, days: typedDays(values['days']) })
       }
     >
       <Text size="sm" c="dimmed">
@@ -75,7 +75,7 @@ export function EntryDialog({ employeeId, balances, onClose }: Props) {
       <ActionFields
         fields={fields}
         values={values}
-        faults={act.faults}
+        faults={action.faults}
         onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
       />
     </ActionDialog>

@@ -110,14 +110,14 @@ function PersonBalances({ employeeId, shown, isEntering, onEntered }: PersonProp
   )
 }
 /** The actions of the office: import opening balances of many people from a file, and enter those of one person. */
-function Acts({ mayEnter, onEnter }: { readonly mayEnter: boolean; readonly onEnter: () => void }) {
+function Actions({ mayEnter, onEnter }: { readonly mayEnter: boolean; readonly onEnter: () => void }) {
   const w = useWords(balanceWords)
   const holds = useHolds()
   const isSelfService = useSession(({ user }) => user?.isSelfService === true)
   return (
     <>
       {!isSelfService && holds('ADJUST_LEAVE_STOCK') && holds(importPage['leave-opening'].permission) && (
-        <ListActionButton act={importAction(importPage['leave-opening'])} />
+        <ListActionButton action={importAction(importPage['leave-opening'])} />
       )}
       {mayEnter && <Button onClick={onEnter}>{w('enter')}</Button>}
     </>
@@ -138,7 +138,7 @@ export default function LeaveBalanceScreen() {
   const mayEnter = holds('ADJUST_LEAVE_STOCK') && !isSelfService && employeeId !== '' && employeeId !== own
   return (
     <Stack gap="md">
-      <PageHeader title={w('title')} actions={<Acts mayEnter={mayEnter} onEnter={() => setEntering(true)} />} />
+      <PageHeader title={w('title')} actions={<Actions mayEnter={mayEnter} onEnter={() => setEntering(true)} />} />
       <PersonMonthInputs of={of} label={say(employeeLabel)} />
       {employeeId === '' ? (
         <EmptyState text={w('choose')} />

@@ -21,7 +21,7 @@ export function FilingDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useLabel()
   // Future days are filed: one week, from three working days ahead.
   const [values, setValues] = useState<Readonly<Record<string, string>>>({ fromDate: inDays(4), toDate: inDays(10) })
-  const act = useAction(
+  const action = useAction(
     (sent: Readonly<Record<string, string>>) =>
       api
         .download(`employee/${overtimeFiling.export}`, { ...sent, exportFileType: 'XLSX' }, [])
@@ -32,11 +32,11 @@ export function FilingDialog({ onClose }: { readonly onClose: () => void }) {
     <ActionDialog
       title={say(overtimeFiling.label)}
       label={w('download')}
-      isPending={act.isPending}
-      faults={act.faults}
+      isPending={action.isPending}
+      faults={action.faults}
       fields={Object.keys(fields)}
       onClose={onClose}
-      onConfirm={() => act.run(values)}
+      onConfirm={() => action.run(values)}
     >
       <Text size="sm" c="dimmed">
         {w('filing')}
@@ -44,7 +44,7 @@ export function FilingDialog({ onClose }: { readonly onClose: () => void }) {
       <ActionFields
         fields={fields}
         values={values}
-        faults={act.faults}
+        faults={action.faults}
         onChange={(key, next) => setValues((before) => ({ ...before, [key]: String(next) }))}
       />
     </ActionDialog>

@@ -103,18 +103,18 @@ export function CopyDialog({ onClose }: { readonly onClose: () => void }) {
   const suggested = (date: string) => sameDayIn(date, Number(from) + 1)
   const dates = (data ?? []).map(({ id, date }): CopiedHoliday => ({ id, date: changed[id] ?? suggested(date) }))
   const chosen = dates.filter(({ date }) => date !== '')
-  const act = useCopy(onClose)
+  const action = useCopy(onClose)
   return (
     <ActionDialog
       isWide
       title={w('copyTitle', { from, to: Number(from) + 1 })}
       label={w('copy', { count: chosen.length })}
-      isPending={act.isPending}
+      isPending={action.isPending}
       disabled={chosen.length === 0}
-      faults={act.faults}
+      faults={action.faults}
       fields={[]}
       onClose={onClose}
-      onConfirm={() => act.run(chosen)}
+      onConfirm={() => action.run(chosen)}
     >
       <Text size="sm" c="dimmed">
         {w('copyText')}

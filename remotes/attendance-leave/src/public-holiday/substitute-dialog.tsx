@@ -21,7 +21,7 @@ export function SubstituteDialog({
   const say = useLabel()
   const client = useQueryClient()
   const [date, setDate] = useState(() => nextWeekday(holiday.date))
-  const act = useAction(
+  const action = useAction(
     (sent: string) => api.post(`employee/${holidayCalls.substitute(holiday.id)}`, { date: sent }),
     () => {
       toastSuccess(w('given'))
@@ -33,11 +33,11 @@ export function SubstituteDialog({
     <ActionDialog
       title={w('substituteTitle', { name: say(L(holiday.name, holiday.nameKh ?? holiday.name)) })}
       label={say(substituteLabel)}
-      isPending={act.isPending}
-      faults={act.faults}
+      isPending={action.isPending}
+      faults={action.faults}
       fields={['date']}
       onClose={onClose}
-      onConfirm={() => act.run(date)}
+      onConfirm={() => action.run(date)}
     >
       <Text size="sm" c="dimmed">
         {w('substituteText', { date: formatDate(holiday.date) })}
@@ -49,7 +49,7 @@ export function SubstituteDialog({
         value={date}
         shown={null}
         required
-        error={act.faults['date']}
+        error={action.faults['date']}
         onChange={(next) => setDate(typeof next === 'string' ? next : '')}
         onBlur={() => undefined}
       />

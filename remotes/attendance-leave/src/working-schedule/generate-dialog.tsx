@@ -44,7 +44,7 @@ export function GenerateDialog({ who, date, onStarted, onClose }: GenerateDialog
       toDate: dayjs(date).endOf('month').format('YYYY-MM-DD'),
     }
   })
-  const act = useAction(
+  const action = useAction(
     (sent: Readonly<Record<string, unknown>>) =>
       api.post<{ readonly data: Task }>(workingSchedule.path, { ...who, ...sent }).then(({ data }) => {
         lookAtTasks()
@@ -56,11 +56,11 @@ export function GenerateDialog({ who, date, onStarted, onClose }: GenerateDialog
     <ActionDialog
       title={w('generate')}
       label={w('generate')}
-      isPending={act.isPending}
-      faults={act.faults}
+      isPending={action.isPending}
+      faults={action.faults}
       fields={Object.keys(fields)}
       onClose={onClose}
-      onConfirm={() => act.run(values)}
+      onConfirm={() => action.run(values)}
     >
       <Text size="sm" c="dimmed">
         {w('generateText')}
@@ -68,7 +68,7 @@ export function GenerateDialog({ who, date, onStarted, onClose }: GenerateDialog
       <ActionFields
         fields={fields}
         values={values}
-        faults={act.faults}
+        faults={action.faults}
         onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
       />
     </ActionDialog>

@@ -37,7 +37,7 @@ export function ScheduleWarnings({ warnings }: { readonly warnings: readonly Sch
   )
 }
 
-interface ScheduleActsProps {
+interface ScheduleActionsProps {
   readonly who: GenerateFor
   /** A day that is shown. */
   readonly date: string
@@ -45,7 +45,7 @@ interface ScheduleActsProps {
   readonly children?: ReactNode
 }
 /** Actions on a schedule outside its entries: a new one, and generation with its progress. */
-export function ScheduleActions({ who, date, children }: ScheduleActsProps) {
+export function ScheduleActions({ who, date, children }: ScheduleActionsProps) {
   const w = useWords(viewWords)
   const { mayGenerate } = useRights()
   const [isGenerating, setGenerating] = useState(false)

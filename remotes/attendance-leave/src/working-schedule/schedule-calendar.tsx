@@ -103,7 +103,11 @@ const weekProps: ScheduleProps['weekViewProps'] = {
 const views: ('week' | 'month')[] = ['week', 'month']
 
 /** Actions on entries: open, drag, stretch, by keyboard and by touch; approved days off are fixed. */
-function useEntryActs({ mayChange, onOpen, onPlace }: Pick<ScheduleCalendarProps, 'mayChange' | 'onOpen' | 'onPlace'>) {
+function useEntryActions({
+  mayChange,
+  onOpen,
+  onPlace,
+}: Pick<ScheduleCalendarProps, 'mayChange' | 'onOpen' | 'onPlace'>) {
   const isOpen = (event: ScheduleEventData) => mayChange && getEntry(event)?.isDayOff === false
   const moved = ({ event, newStart: start, newEnd: end }: Parameters<NonNullable<ScheduleProps['onEventDrop']>>[0]) => {
     const entry = getEntry(event)
@@ -129,7 +133,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const w = useWords(viewWords)
   const lang = useLanguage()
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
-  const { isOpen, moved, drawn, clicked } = useEntryActs(props)
+  const { isOpen, moved, drawn, clicked } = useEntryActions(props)
   const labels = Object.fromEntries(labelled.map((name) => [name, w(name)]))
   const common = { viewSelectProps: { views } }
   return (

@@ -59,7 +59,7 @@ function useProbation({ employeeId, onDone }: Pick<ProbationDialogProps, 'employ
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [until, setUntil] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const act = useAction(
+  const action = useAction(
     (sent: ProbationDecision) => api.put(workingLifeCalls.probation(employeeId), sent),
     () => {
       toastSuccess(w('done'))
@@ -69,25 +69,25 @@ function useProbation({ employeeId, onDone }: Pick<ProbationDialogProps, 'employ
   )
   const choose = (which: Outcome, isOn: boolean) => {
     setOutcome(isOn ? which : null)
-    act.reset()
+    action.reset()
   }
   const decide = () => {
     if (outcome === 'Extend' && !until) return setMissing(true)
     if (outcome !== null)
-      act.run(
+      action.run(
         outcome === 'Extend'
           ? { extendToDate: until }
           : { passProbationStatus: outcome === 'Pass' ? 'POST_PROBATION' : 'FAILED_PROBATION' },
       )
   }
-  return { outcome, choose, until, setUntil, isMissing: isMissing && !until, act, decide }
+  return { outcome, choose, until, setUntil, isMissing: isMissing && !until, action, decide }
 }
 
 /** Passes, fails or extends a probation (spec 2 section 2.6); while extending, the pass switch is off and disabled. */
 export function ProbationDialog({ employeeId, name, onDone }: ProbationDialogProps) {
   const w = useWords(probationWords)
   const kit = useWords(kitWords)
-  const { outcome, choose, until, setUntil, isMissing, act, decide } = useProbation({ employeeId, onDone })
+  const { outcome, choose, until, setUntil, isMissing, action, decide } = useProbation({ employeeId, onDone })
   const isExtending = outcome === 'Extend'
   return (
     <ActionDialog
@@ -95,8 +95,8 @@ export function ProbationDialog({ employeeId, name, onDone }: ProbationDialogPro
       label={w(outcome ? `do${outcome}` : 'choose')}
       disabled={outcome === null}
       {...(outcome === 'Fail' ? { color: 'danger' } : {})}
-      isPending={act.isPending}
-      faults={act.faults}
+      isPending={action.isPending}
+      faults={action.faults}
       fields={isExtending ? ['extendToDate'] : []}
       onConfirm={decide}
       onClose={onDone}
@@ -110,7 +110,7 @@ export function ProbationDialog({ employeeId, name, onDone }: ProbationDialogPro
           value={until}
           shown={null}
           required
-          error={isMissing ? kit('required') : act.faults['extendToDate']}
+          error={isMissing ? kit('required') : action.faults['extendToDate']}
           onChange={(next) => setUntil(typeof next === 'string' ? next : '')}
           onBlur={() => undefined}
         />

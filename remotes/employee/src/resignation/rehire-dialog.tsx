@@ -61,7 +61,7 @@ export function RehireDialog({ row, name, onClose }: Props) {
   const w = useWords(resignationWords)
   const client = useQueryClient()
   const [values, setValues] = useState(atFirst)
-  const act = useAction(
+  const action = useAction(
     (sent: Values) => api.post(workingLifeCalls.rehire(row.id), sent),
     () => {
       toastSuccess(w('rehired'))
@@ -75,11 +75,11 @@ export function RehireDialog({ row, name, onClose }: Props) {
       isWide
       title={w('rehireTitle', { name })}
       label={w('rehire')}
-      isPending={act.isPending}
-      faults={act.faults}
+      isPending={action.isPending}
+      faults={action.faults}
       fields={Object.keys(shown)}
       onClose={onClose}
-      onConfirm={() => act.run(sentOf(values))}
+      onConfirm={() => action.run(sentOf(values))}
     >
       <Text size="sm" c="dimmed">
         {w('rehireText')}
@@ -87,7 +87,7 @@ export function RehireDialog({ row, name, onClose }: Props) {
       <ActionFields
         fields={shown}
         values={values}
-        faults={act.faults}
+        faults={action.faults}
         onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
       />
     </ActionDialog>

@@ -13,7 +13,7 @@ interface Props {
 export function TakeBackDialog({ row, name, onClose }: Props) {
   const w = useWords(resignationWords)
   const client = useQueryClient()
-  const act = useAction(
+  const action = useAction(
     () => api.delete(workingLifeCalls.rehire(row.id)),
     () => {
       toastSuccess(w('takenBack'))
@@ -26,11 +26,11 @@ export function TakeBackDialog({ row, name, onClose }: Props) {
       title={w('takeBackTitle', { name })}
       label={w('takeBack')}
       color="danger"
-      isPending={act.isPending}
-      faults={act.faults}
+      isPending={action.isPending}
+      faults={action.faults}
       fields={[]}
       onClose={onClose}
-      onConfirm={() => act.run(undefined)}
+      onConfirm={() => action.run(undefined)}
     >
       <Text size="sm">{w('takeBackText', { day: formatDate(row.rehireStartDate) })}</Text>
     </ActionDialog>

@@ -11,7 +11,7 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const w = useWords(nssfWords)
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
-  const act = useAction(
+  const action = useAction(
     (sent: File) => api.upload('employee/nssf/upload/excel', { file: sent }),
     () => {
       toastSuccess(w('uploaded'))
@@ -19,18 +19,18 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
       onClose()
     },
   )
-  const faults = Object.entries(act.faults)
+  const faults = Object.entries(action.faults)
   return (
     <ActionDialog
       title={w('title')}
       label={w('upload')}
       isWide
-      isPending={act.isPending}
+      isPending={action.isPending}
       disabled={!file}
-      faults={act.faults}
+      faults={action.faults}
       fields={faults.map(([path]) => path)}
       onClose={onClose}
-      onConfirm={() => file && act.run(file)}
+      onConfirm={() => file && action.run(file)}
     >
       <Text size="sm" c="dimmed">
         {w('text')}
@@ -45,7 +45,7 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
       <FileChoice
         file={file}
         onChoose={(next) => {
-          act.reset()
+          action.reset()
           setFile(next)
         }}
       />

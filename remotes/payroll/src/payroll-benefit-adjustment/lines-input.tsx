@@ -70,13 +70,13 @@ function useShownLines(rows: readonly RowSent[], inner: InputProps['inner']) {
   })
   return { shown, currentOf: getCurrent }
 }
-interface LineActsProps {
+interface LineActionsProps {
   readonly of: string
   readonly disabled: boolean
   readonly onEdit: () => void
   readonly onRemove: () => void
 }
-function LineActs({ of, disabled, onEdit, onRemove }: LineActsProps) {
+function LineActions({ of, disabled, onEdit, onRemove }: LineActionsProps) {
   const w = useWords(adjustmentWords)
   return (
     <Group gap={4} wrap="nowrap">
@@ -106,8 +106,8 @@ export function LinesInput({ name, value, error, inner, disabled = false, onChan
   const [open, setOpen] = useState<number | null>(null)
   useFirstBenefits(rows, onChange)
   const { shown, currentOf } = useShownLines(rows, inner)
-  const acts = (_: ShownLine, index: number, of: string) => (
-    <LineActs
+  const actions = (_: ShownLine, index: number, of: string) => (
+    <LineActions
       of={of}
       disabled={disabled}
       onEdit={() => setOpen(index)}
@@ -118,7 +118,7 @@ export function LinesInput({ name, value, error, inner, disabled = false, onChan
   return (
     <Input.Wrapper error={error}>
       <Stack gap="sm">
-        <LinesTable lines={shown} isFaulty={isFaulty} acts={acts} />
+        <LinesTable lines={shown} isFaulty={isFaulty} actions={actions} />
         {rows.length === 0 && (
           <Text size="sm" c="dimmed">
             {w('none')}

@@ -23,10 +23,10 @@ interface Props {
   readonly lines: readonly ShownLine[]
   readonly isFaulty?: boolean
   /** The actions on a line; without them the table is read-only. */
-  readonly acts?: (line: ShownLine, index: number, name: string) => ReactNode
+  readonly actions?: (line: ShownLine, index: number, name: string) => ReactNode
 }
 /** The benefits of an adjustment: the current value, the new value, and the difference. */
-export function LinesTable({ lines, isFaulty = false, acts }: Props) {
+export function LinesTable({ lines, isFaulty = false, actions }: Props) {
   const w = useWords(adjustmentWords)
   const say = useLabel()
   return (
@@ -43,7 +43,7 @@ export function LinesTable({ lines, isFaulty = false, acts }: Props) {
             <Table.Th ta="right">{w('adjust')}</Table.Th>
             <Table.Th ta="right">{w('percent')}</Table.Th>
             <Table.Th>{w('afterProbation')}</Table.Th>
-            {acts && <Table.Th>{w('acts')}</Table.Th>}
+            {actions && <Table.Th>{w('acts')}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -70,7 +70,7 @@ export function LinesTable({ lines, isFaulty = false, acts }: Props) {
                   {line.percent === null ? '' : formatPercent(line.percent)}
                 </Table.Td>
                 <Table.Td>{line.isPostProbation ? '✓' : ''}</Table.Td>
-                {acts && <Table.Td>{acts(line, index, name)}</Table.Td>}
+                {actions && <Table.Td>{actions(line, index, name)}</Table.Td>}
               </Table.Tr>
             )
           })}

@@ -128,7 +128,7 @@ it('offers View unless it is running, and Re Generate of a draft or a failed run
     officer,
   )
   await screen.findByText('Forgotten overtime of…')
-  const acts = async (at: number) => {
+  const actions = async (at: number) => {
     const menus = screen.queryAllByRole('button', { name: /^Actions for/ })
     await user.click(menus[at] as HTMLElement)
     const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
@@ -137,9 +137,9 @@ it('offers View unless it is running, and Re Generate of a draft or a failed run
   }
   // A row in processing has no menu.
   expect(screen.getAllByRole('button', { name: /^Actions for/ })).toHaveLength(3)
-  expect(await acts(0)).toEqual(['View', 'Re Generate'])
-  expect(await acts(1)).toEqual(['View', 'Re Generate'])
-  expect(await acts(2)).toEqual(['View'])
+  expect(await actions(0)).toEqual(['View', 'Re Generate'])
+  expect(await actions(1)).toEqual(['View', 'Re Generate'])
+  expect(await actions(2)).toEqual(['View'])
   await user.click(screen.getAllByRole('button', { name: /^Actions for/ })[0] as HTMLElement)
   await user.click(await screen.findByRole('menuitem', { name: 'Re Generate' }))
   await screen.findByDisplayValue('4012.5')

@@ -34,25 +34,25 @@ interface Props {
 export function RatesDialog({ title, label, text, fields, values, typed, onType, order, onStarted, onClose }: Props) {
   const say = useLabel()
   const [isSent, setSent] = useState(false)
-  const act = useAction((sent: Values) => {
+  const action = useAction((sent: Values) => {
     const { call, body } = order(sent)
     return api.post<{ data: Task }>(call, body).then(({ data }) => onStarted(data))
   }, onClose)
   const sent = sentOf(fields, values)
   const found = generateFaults(sent, fields)
   const own = found.filter(({ path }) => isSent || path in typed).map(({ path, label: fault }) => [path, say(fault)])
-  const faults = { ...act.faults, ...(Object.fromEntries(own) as Readonly<Record<string, string>>) }
+  const faults = { ...action.faults, ...(Object.fromEntries(own) as Readonly<Record<string, string>>) }
   return (
     <ActionDialog
       title={title}
       label={label}
-      isPending={act.isPending}
+      isPending={action.isPending}
       faults={faults}
       fields={Object.keys(fields)}
       onClose={onClose}
       onConfirm={() => {
         setSent(true)
-        if (found.length === 0) act.run(sent)
+        if (found.length === 0) action.run(sent)
       }}
     >
       <Text size="sm" c="dimmed">
@@ -63,7 +63,7 @@ export function RatesDialog({ title, label, text, fields, values, typed, onType,
         values={values}
         faults={faults}
         onChange={(key, next) => {
-          act.reset()
+          action.reset()
           onType({ ...typed, [key]: next })
         }}
       />

@@ -20,22 +20,22 @@ interface Props {
   readonly onClose: () => void
 }
 /** The dialog of an action on a paper. */
-export function PaperActionDialog({ of, act, onClose }: Props & { readonly act: PaperAction }) {
+export function PaperActionDialog({ of, action, onClose }: Props & { readonly action: PaperAction }) {
   const w = useWords(paperWords)
   return (
     <ActionWindow
-      title={w(act)}
-      label={w(act)}
-      fields={fieldsOf[act]}
-      initial={act === 'filed' ? { filedOn: businessToday() } : {}}
+      title={w(action)}
+      label={w(action)}
+      fields={fieldsOf[action]}
+      initial={action === 'filed' ? { filedOn: businessToday() } : {}}
       send={(sent) =>
-        api.post(payrollPaperCall(of.id, act), act === 'undo' ? { ...sent, version: of.filingVersion } : sent)
+        api.post(payrollPaperCall(of.id, action), action === 'undo' ? { ...sent, version: of.filingVersion } : sent)
       }
-      said={w(`${act}Done`)}
+      said={w(`${action}Done`)}
       changes={[[payrollPaper.name]]}
       onClose={onClose}
     >
-      {act === 'filed' && of.state === 'AMEND' && (
+      {action === 'filed' && of.state === 'AMEND' && (
         <Text size="sm" c="dimmed">
           {w('amendText')}
         </Text>

@@ -26,7 +26,7 @@ const unfiled: readonly PaperState[] = ['DUE', 'LATE', 'AMEND']
 const isReady = ({ state }: PayrollPaper) => state !== 'NOT_READY'
 interface Opened {
   readonly of: PayrollPaper
-  readonly act: PaperAction | 'files'
+  readonly action: PaperAction | 'files'
 }
 
 interface Around {
@@ -53,20 +53,20 @@ const getActions = ({ seesAmounts, goTo, show }: Around): RowAction<PayrollPaper
     icon: IconCheck,
     permission: 'FILE_PAYROLL_PAPER',
     when: ({ state }) => unfiled.includes(state),
-    run: (of) => show({ of, act: 'filed' }),
+    run: (of) => show({ of, action: 'filed' }),
   },
   {
     label: paperLabels.files,
     icon: IconPaperclip,
     when: ({ filingId }) => seesAmounts && filingId !== null,
-    run: (of) => show({ of, act: 'files' }),
+    run: (of) => show({ of, action: 'files' }),
   },
   {
     label: paperLabels.undo,
     icon: IconArrowBackUp,
     permission: 'FILE_PAYROLL_PAPER',
     when: ({ filingId }) => filingId !== null,
-    run: (of) => show({ of, act: 'undo' }),
+    run: (of) => show({ of, action: 'undo' }),
   },
   {
     label: paperLabels.run,
@@ -90,8 +90,10 @@ export default function PayrollPaperScreen() {
       <Text size="xs" c="dimmed">
         {w('untried')}
       </Text>
-      {opened?.act === 'files' && <FiledDocuments of={opened.of} onClose={close} />}
-      {opened && opened.act !== 'files' && <PaperActionDialog of={opened.of} act={opened.act} onClose={close} />}
+      {opened?.action === 'files' && <FiledDocuments of={opened.of} onClose={close} />}
+      {opened && opened.action !== 'files' && (
+        <PaperActionDialog of={opened.of} action={opened.action} onClose={close} />
+      )}
     </Stack>
   )
 }

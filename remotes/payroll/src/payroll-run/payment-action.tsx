@@ -22,33 +22,36 @@ const fieldsOf: Readonly<Record<PaymentAction, Readonly<Record<string, AnyField>
   },
   undo: { reason: longText({ label: L('Reason', 'មូលហេតុ') }) },
 }
-const atFirst = (act: PaymentAction): Readonly<Record<string, unknown>> =>
-  act === 'rejected' ? { rejectedOn: businessToday() } : act === 'paid-again' ? { paidOn: businessToday() } : {}
+const atFirst = (action: PaymentAction): Readonly<Record<string, unknown>> =>
+  action === 'rejected' ? { rejectedOn: businessToday() } : action === 'paid-again' ? { paidOn: businessToday() } : {}
 
 interface Props {
   readonly of: PayrollRunPayment
   readonly runId: string
-  readonly act: PaymentAction
+  readonly action: PaymentAction
   readonly onClose: () => void
 }
 /** The dialog of an action on a payment that the bank returned. */
-export function PaymentActionDialog({ of, runId, act, onClose }: Props) {
+export function PaymentActionDialog({ of, runId, action, onClose }: Props) {
   const w = useWords(paymentWords)
   return (
     <ActionWindow
-      title={w(act)}
-      label={w(act)}
-      fields={fieldsOf[act]}
-      initial={atFirst(act)}
+      title={w(action)}
+      label={w(action)}
+      fields={fieldsOf[action]}
+      initial={atFirst(action)}
       send={(sent) =>
-        api.post(paymentActionCall(of.id, act), act === 'rejected' ? sent : { ...sent, version: of.rejectVersion })
+        api.post(
+          paymentActionCall(of.id, action),
+          action === 'rejected' ? sent : { ...sent, version: of.rejectVersion },
+        )
       }
-      said={w(`${act}Done`)}
+      said={w(`${action}Done`)}
       changes={[[payrollRunPayment.name], runKey(runId)]}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">
-        {w(`${act}Text`)}
+        {w(`${action}Text`)}
       </Text>
     </ActionWindow>
   )

@@ -12,23 +12,23 @@ import { paymentLabels } from './words.ts'
 
 interface Opened {
   readonly of: PayrollRunPayment
-  readonly act: PaymentAction
+  readonly action: PaymentAction
 }
 const getAction = (
-  act: PaymentAction,
+  action: PaymentAction,
   icon: NonNullable<RowAction<PayrollRunPayment>['icon']>,
   when: (row: PayrollRunPayment) => boolean,
   show: (opened: Opened) => void,
 ): RowAction<PayrollRunPayment> => ({
-  label: paymentLabels[act],
+  label: paymentLabels[action],
   icon,
   permission: 'PAY_PAYROLL',
   when,
-  run: (of) => show({ of, act }),
+  run: (of) => show({ of, action }),
 })
 
 /** The payments of a paid run that the bank returned: record, pay again, take back. */
-function usePaymentActs(id: string) {
+function usePaymentActions(id: string) {
   const holds = useHolds()
   const [opened, setOpened] = useState<Opened | 'file' | null>(null)
   const close = () => setOpened(null)
@@ -56,4 +56,4 @@ function usePaymentActs(id: string) {
       ),
   }
 }
-export default runTabScreen(payrollRunPayment, 'payment-method', { Above: Payouts, useActs: usePaymentActs })
+export default runTabScreen(payrollRunPayment, 'payment-method', { Above: Payouts, useActions: usePaymentActions })

@@ -32,9 +32,9 @@ function useRejectFile(id: string, onClose: () => void) {
     rejectedOn: businessToday(),
   })
   const [checked, setChecked] = useState<RejectFileCheck | null>(null)
-  const upload = <T,>(act: 'check' | 'record', file: File) =>
+  const upload = <T,>(action: 'check' | 'record', file: File) =>
     api
-      .upload<{ readonly data: T }>(rejectFileCall(id, act), {
+      .upload<{ readonly data: T }>(rejectFileCall(id, action), {
         file,
         rejectedOn: typeof sent.rejectedOn === 'string' ? sent.rejectedOn : undefined,
       })

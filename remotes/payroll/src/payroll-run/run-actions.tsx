@@ -17,28 +17,28 @@ const fieldsOf: Readonly<Record<PayrollAction, Readonly<Record<string, AnyField>
   },
   close: {},
 }
-const atFirst = (act: PayrollAction): Values => (act === 'pay' ? { paymentDate: businessToday() } : {})
+const atFirst = (action: PayrollAction): Values => (action === 'pay' ? { paymentDate: businessToday() } : {})
 
 interface Props {
-  readonly act: PayrollAction
+  readonly action: PayrollAction
   readonly run: PayrollRunHead
   readonly onClose: () => void
 }
-function RunAct({ act, run: { id, version }, onClose }: Props) {
+function RunActionDialog({ action, run: { id, version }, onClose }: Props) {
   const w = useWords(payrollRunWords)
   return (
     <ActionWindow
-      title={w(act)}
-      label={w(act)}
-      fields={fieldsOf[act]}
-      initial={atFirst(act)}
-      send={(sent) => api.post(payrollActionCall(id, act), { ...sent, version })}
-      said={w(`${act}Done`)}
+      title={w(action)}
+      label={w(action)}
+      fields={fieldsOf[action]}
+      initial={atFirst(action)}
+      send={(sent) => api.post(payrollActionCall(id, action), { ...sent, version })}
+      said={w(`${action}Done`)}
       changes={[runKey(id), [payrollMaster.name]]}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">
-        {w(`${act}Text`)}
+        {w(`${action}Text`)}
       </Text>
     </ActionWindow>
   )
@@ -50,12 +50,12 @@ export function RunActions({ run }: { readonly run: PayrollRunHead }) {
   const [opened, setOpened] = useState<PayrollAction | null>(null)
   return (
     <>
-      {run.acts.map((act) => (
-        <Button key={act} variant={act === 'reopen' ? 'default' : 'filled'} onClick={() => setOpened(act)}>
-          {w(act)}
+      {run.acts.map((action) => (
+        <Button key={action} variant={action === 'reopen' ? 'default' : 'filled'} onClick={() => setOpened(action)}>
+          {w(action)}
         </Button>
       ))}
-      {opened && <RunAct act={opened} run={run} onClose={() => setOpened(null)} />}
+      {opened && <RunActionDialog action={opened} run={run} onClose={() => setOpened(null)} />}
     </>
   )
 }

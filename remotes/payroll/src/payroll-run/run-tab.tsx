@@ -71,24 +71,28 @@ export function RunPage({ id, tab, children }: Props) {
     </Stack>
   )
 }
-interface TabActs {
+interface TabActions {
   readonly listActions: readonly ListAction[]
   readonly rowActions: readonly RowAction<never>[]
   readonly dialog: ReactNode
 }
-const noActs = (): TabActs => ({ listActions: [], rowActions: [], dialog: null })
+const noActions = (): TabActions => ({ listActions: [], rowActions: [], dialog: null })
 interface TabOptions {
   /** What stands above the list. */
   readonly Above?: ComponentType<{ readonly id: string }>
   /** The actions on the list and on a row, and the dialog of a chosen action. */
-  readonly useActs?: (id: string) => TabActs
+  readonly useActions?: (id: string) => TabActions
 }
 /** The screen of a tab that is a list: its rows are those of the run in the address. */
-export function runTabScreen(resource: AnyResource, tab: PayrollRunTab, { Above, useActs = noActs }: TabOptions = {}) {
+export function runTabScreen(
+  resource: AnyResource,
+  tab: PayrollRunTab,
+  { Above, useActions = noActions }: TabOptions = {},
+) {
   const listed = withinRun(resource)
   return function RunTabScreen({ params = {} }: ScreenProps) {
     const id = params['id'] ?? ''
-    const { listActions, rowActions, dialog } = useActs(id)
+    const { listActions, rowActions, dialog } = useActions(id)
     return (
       <RunPage id={id} tab={tab}>
         <Stack gap="md">

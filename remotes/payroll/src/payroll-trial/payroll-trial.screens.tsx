@@ -31,20 +31,20 @@ export default function PayrollTrialPage() {
   })
   const values: Values = { ...useRates(typed['month']), ...typed }
   const [found, setFound] = useState<{ readonly of: Values; readonly run: DryRun } | null>(null)
-  const act = useAction(
+  const action = useAction(
     (sent: Values) => {
       const [path, body] = getCall(sent)
       return api.post<{ data: DryRun }>(path, body).then(({ data: run }) => setFound({ of: typed, run }))
     },
     () => undefined,
   )
-  const rest = Object.entries(act.faults).filter(([path]) => !(path in trialFields))
+  const rest = Object.entries(action.faults).filter(([path]) => !(path in trialFields))
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        act.run(values)
+        action.run(values)
       }}
     >
       <Stack gap="md">
@@ -63,14 +63,14 @@ export default function PayrollTrialPage() {
               <ActionFields
                 fields={trialFields}
                 values={values}
-                faults={act.faults}
+                faults={action.faults}
                 onChange={(key, next) => {
-                  act.reset()
+                  action.reset()
                   setTyped((before) => ({ ...before, [key]: next }))
                 }}
               />
             </SimpleGrid>
-            <LoadingButton type="submit" loading={act.isPending} style={{ alignSelf: 'flex-start' }}>
+            <LoadingButton type="submit" loading={action.isPending} style={{ alignSelf: 'flex-start' }}>
               {w('try')}
             </LoadingButton>
           </Stack>

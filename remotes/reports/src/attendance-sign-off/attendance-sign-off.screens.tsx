@@ -47,7 +47,7 @@ function SignDialog({ row, onClose }: { readonly row: AttendanceSignOff; readonl
   const w = useWords(signOffWords)
   const inWords = useLabel()
   const { id, lastDay, missingScans, unexplainedDays } = row
-  const act = useAction(
+  const action = useAction(
     (sent: SignOffInput) => api.post(`employee/${signOffCall(id)}`, sent),
     () => {
       toastSuccess(w('signed'))
@@ -59,14 +59,14 @@ function SignDialog({ row, onClose }: { readonly row: AttendanceSignOff; readonl
     <ActionDialog
       title={inWords({ en: row.storeName, km: row.storeNameKh })}
       label={w('sign')}
-      isPending={act.isPending}
-      faults={act.faults}
+      isPending={action.isPending}
+      faults={action.faults}
       fields={[]}
       onClose={() => {
         onClose()
         void reload()
       }}
-      onConfirm={() => act.run({ through: lastDay ?? '', missingScans, unexplainedDays })}
+      onConfirm={() => action.run({ through: lastDay ?? '', missingScans, unexplainedDays })}
     >
       <Text size="sm">
         {w('signText', {

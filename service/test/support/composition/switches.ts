@@ -50,8 +50,8 @@ export const change = (expected: string, wanted: WantedComposition, more: Partia
   who,
   ...more,
 })
-export const codesOf = async (act: Promise<unknown>): Promise<string[]> => {
-  const error = await act.then(
+export const codesOf = async (action: Promise<unknown>): Promise<string[]> => {
+  const error = await action.then(
     () => undefined,
     (thrown: unknown) => thrown,
   )

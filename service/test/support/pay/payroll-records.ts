@@ -6,7 +6,7 @@ const payslips = 'src/areas/payroll/payslip/payslip.test.ts'
 const payrollCompare = 'src/areas/payroll/payroll-run/run/compare.test.ts'
 const settlement = 'src/areas/payroll/payroll-run/settlement/settlement.test.ts'
 const maternity = 'src/areas/payroll/payroll-run/maternity/maternity.test.ts'
-const payrollActs = 'src/areas/payroll/payroll-run/run/actions.test.ts'
+const payrollActions = 'src/areas/payroll/payroll-run/run/actions.test.ts'
 const adjustmentSummary =
   'src/areas/payroll/payroll-adjustment-summary-report/payroll-adjustment-summary-report.test.ts'
 const payrollTabs = 'src/areas/payroll/payroll-run-tabs/run-tabs.test.ts'
@@ -49,7 +49,7 @@ export const shownInPayroll: Readonly<Record<string, string>> = {
       'GET employee/payroll-paper',
       'POST employee/payroll-paper/export',
       'GET employee/payroll-paper/{id}/sheet',
-      ...['file', 'filed', 'undo'].map((act) => `POST employee/payroll-paper/{id}/${act}`),
+      ...['file', 'filed', 'undo'].map((action) => `POST employee/payroll-paper/{id}/${action}`),
     ].map((call) => [call, papers]),
   ),
   'GET employee/bonus-accrual': bonuses,
@@ -70,8 +70,8 @@ export const shownInPayroll: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       'GET employee/payroll-generation/{id}/checks',
-      ...['approve', 'reopen', 'pay', 'close'].map((act) => `POST employee/payroll-generation/{id}/${act}`),
-    ].map((call) => [call, payrollActs]),
+      ...['approve', 'reopen', 'pay', 'close'].map((action) => `POST employee/payroll-generation/{id}/${action}`),
+    ].map((call) => [call, payrollActions]),
   ),
   ...Object.fromEntries(
     [
@@ -113,7 +113,10 @@ export const shownInPayroll: Readonly<Record<string, string>> = {
   ),
   'GET employee/payroll-generation/{id}/payment-method': payouts,
   ...Object.fromEntries(
-    ['rejected', 'paid-again', 'undo'].map((act) => [`POST employee/payroll-generation/payment/{id}/${act}`, payouts]),
+    ['rejected', 'paid-again', 'undo'].map((action) => [
+      `POST employee/payroll-generation/payment/{id}/${action}`,
+      payouts,
+    ]),
   ),
   'POST employee/payroll-generation/{id}/rejects/check': rejects,
   'POST employee/payroll-generation/{id}/rejects': rejects,

@@ -228,17 +228,17 @@ export const kinds: { readonly [K in FieldKind]: KindLaw<Field<K>> } = {
   figures: { input: () => z.never(), filter: () => ({}), sample: () => undefined, align: 'right' },
 }
 
-const wireShape = (field: AnyField, act: 'create' | 'update'): z.ZodType => {
+const wireShape = (field: AnyField, action: 'create' | 'update'): z.ZodType => {
   const law = lawOf(field).input(field)
-  if (act === 'create' && field.initial !== undefined) return orElse(law, field.initial)
+  if (action === 'create' && field.initial !== undefined) return orElse(law, field.initial)
   return field.optional ? optional(law) : required(law)
 }
 /** What is sent for each of some fields, by wire name. */
 export const wireShapes = (
   fields: readonly (readonly [key: string, field: AnyField])[],
-  act: 'create' | 'update',
+  action: 'create' | 'update',
 ): Record<string, z.ZodType> =>
-  Object.fromEntries(fields.map(([key, field]) => [inputKey(key, field), wireShape(field, act)]))
+  Object.fromEntries(fields.map(([key, field]) => [inputKey(key, field), wireShape(field, action)]))
 
 /** The cascade location > store > department > division > position as query parameters (spec 2 section 3). */
 export const structureParams = ['locationId', 'outletId', 'departmentId', 'teamId', 'positionId'] as const

@@ -155,11 +155,12 @@ export const permitOne = (r: AnyResource): PermissionKey | null => permit(r, 'VI
 /** Whether a record's own state allows an act; rights are a separate question (spec 2 section 4, spec 3 section 4). */
 export function stateAllows(
   r: AnyResource,
-  act: 'edit' | 'delete' | 'print',
+  action: 'edit' | 'delete' | 'print',
   row: Readonly<Record<string, unknown>>,
 ): boolean {
-  if (row['isSystemDefined'] === true && (act === 'delete' || (act === 'edit' && !r.editsSystemRows))) return false
-  const open = r.can?.[act]
+  if (row['isSystemDefined'] === true && (action === 'delete' || (action === 'edit' && !r.editsSystemRows)))
+    return false
+  const open = r.can?.[action]
   return !open || open.includes(String(row['status']))
 }
 

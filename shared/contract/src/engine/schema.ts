@@ -5,12 +5,12 @@ import { wireShapes } from './kinds.ts'
 import { fill, L, type Label } from './label.ts'
 import { writableFields, type AnyResource } from './resource.ts'
 
-const shape = (r: AnyResource, act: 'create' | 'update') =>
+const shape = (r: AnyResource, action: 'create' | 'update') =>
   wireShapes(
     writableFields(r)
-      .filter(({ field }) => act === 'create' || !field.createOnly)
+      .filter(({ field }) => action === 'create' || !field.createOnly)
       .map(({ key, field }) => [key, field] as const),
-    act,
+    action,
   )
 
 /** What POST accepts for a resource. Unknown fields are refused. */

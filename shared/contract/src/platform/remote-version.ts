@@ -158,8 +158,8 @@ export type PublishLog = z.infer<typeof publishLogSchema>
 export const activatedSchema = headSchema.pick({ snapshot: true, sequence: true })
 
 /** Every act names the snapshot that it was decided on; another active one answers 409. */
-const act = { expected: z.string().min(1), reason: z.string().min(1).max(500) }
-const ofRemote = { ...act, remote: remoteNameSchema }
+const action = { expected: z.string().min(1), reason: z.string().min(1).max(500) }
+const ofRemote = { ...action, remote: remoteNameSchema }
 /** Answer of a new preview link, under `data`: the address to hand over. */
 export const previewLinkSchema = z.object({ id: z.string(), link: z.string(), until: z.iso.datetime() })
 /** Answer of a replay, under `data`: the address that opens the composition in the caller's own tab. */
@@ -186,10 +186,10 @@ export type PreviewList = z.infer<typeof previewListSchema>
  */
 export const remoteVersionBodies = {
   plan: z.strictObject({ wanted: wantedCompositionSchema }),
-  apply: z.strictObject({ ...act, wanted: wantedCompositionSchema }),
-  rollback: z.strictObject({ ...act, snapshot: z.string().min(1).optional() }),
+  apply: z.strictObject({ ...action, wanted: wantedCompositionSchema }),
+  rollback: z.strictObject({ ...action, snapshot: z.string().min(1).optional() }),
   canary: z.strictObject({ ...ofRemote, canary: canarySchema.nullable() }),
-  replay: z.strictObject({ snapshot: z.string().min(1).max(64), reason: act.reason }),
+  replay: z.strictObject({ snapshot: z.string().min(1).max(64), reason: action.reason }),
   pin: z.strictObject({ ...ofRemote, pinned: z.boolean() }),
   kill: z.strictObject({ ...ofRemote, killed: wantedRemoteSchema.shape.killed.unwrap().nullable() }),
   /** For one user, by the name they sign in with; `hours` until the link ends. */
@@ -198,6 +198,6 @@ export const remoteVersionBodies = {
     version: wantedRemoteSchema.shape.version,
     user: z.string().min(1).max(200),
     hours: z.number().int().min(1).max(168),
-    reason: act.reason,
+    reason: action.reason,
   }),
 } as const

@@ -33,8 +33,8 @@ interface ButtonsProps {
   readonly abilities: Approval['abilities']
   readonly accepted: Accepting | null
   readonly disabled: boolean
-  readonly onAccept: (act: Accepting) => unknown
-  readonly onAsk: (act: 'reject' | 'cancel') => void
+  readonly onAccept: (action: Accepting) => unknown
+  readonly onAsk: (action: 'reject' | 'cancel') => void
 }
 /** The answers that are open, each with its key. */
 function AnswerButtons({ abilities, accepted, disabled, onAccept, onAsk }: ButtonsProps) {
@@ -84,7 +84,7 @@ interface Props {
   /** After an answer was taken. */
   readonly onAnswered?: (() => unknown) | undefined
   /** Takes an answer by key in place of sending it at once: a list in which a stray key can be taken back. */
-  readonly onKey?: ((act: Accepting, approval: Approval) => unknown) | undefined
+  readonly onKey?: ((action: Accepting, approval: Approval) => unknown) | undefined
 }
 /**
  * The answers open to the reader: by button, or by one key while nobody types (A approves or takes note, R rejects).

@@ -24,7 +24,7 @@ export interface ApprovalPanelProps {
   /** After an answer was taken; without it, a record that was opened from the inbox leads back to it. */
   readonly onAnswered?: (() => unknown) | undefined
   /** Takes an answer by key, which is then not sent by the panel. */
-  readonly onKey?: ((act: Accepting, approval: Approval) => unknown) | undefined
+  readonly onKey?: ((action: Accepting, approval: Approval) => unknown) | undefined
   /** Also shows what the request says of itself, where its own record does not stand beside it. */
   readonly withContent?: boolean
   /** Its own record stands beside it: only what helps to answer is shown with it. */

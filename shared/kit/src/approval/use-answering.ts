@@ -18,7 +18,7 @@ const sent = {
   cancel: { status: 'CANCEL' },
 } as const satisfies Record<AnswerAction, Omit<ApprovalDecision, 'version'>>
 /** What is sent for an answer to a request that the reader saw in a version. */
-export const getDecision = (act: AnswerAction, version: number): ApprovalDecision => ({ version, ...sent[act] })
+export const getDecision = (action: AnswerAction, version: number): ApprovalDecision => ({ version, ...sent[action] })
 /** The word of {@link approvalWords} for an answer that was taken. */
 export const said = {
   approve: 'approved',
@@ -28,8 +28,8 @@ export const said = {
 } as const
 
 /** To refuse needs a reason, and to cancel, but of the maker while it waits: the service says which. */
-export const needsReason = (act: AnswerAction, { isReasonNeeded }: Pick<Approval, 'isReasonNeeded'>): boolean =>
-  act === 'reject' || (act === 'cancel' && isReasonNeeded)
+export const needsReason = (action: AnswerAction, { isReasonNeeded }: Pick<Approval, 'isReasonNeeded'>): boolean =>
+  action === 'reject' || (action === 'cancel' && isReasonNeeded)
 
 /**
  * The answers to one request: sends them with the version that the reader saw, and says how it went. When the request
@@ -64,20 +64,20 @@ export function useAnswering(
     },
     reload: () => refetch().then(() => setStopped(null)),
     /** Sends one answer. Answers whether it was taken. */
-    answer: async (act: AnswerAction): Promise<boolean> => {
+    answer: async (action: AnswerAction): Promise<boolean> => {
       if (isPending || stopped !== null) return false
       const words = reason.trim()
-      const asks = act === 'reject' || act === 'cancel'
-      if (needsReason(act, approval) && !words) {
+      const asks = action === 'reject' || action === 'cancel'
+      if (needsReason(action, approval) && !words) {
         setFault(kit('required'))
         return false
       }
       const done = await mutateAsync({
-        ...getDecision(act, approval.version),
+        ...getDecision(action, approval.version),
         ...(asks && words ? { reason: words } : {}),
       }).then(() => true, refuse)
       if (!done) return false
-      toastSuccess(w(said[act]))
+      toastSuccess(w(said[action]))
       setReason('')
       await onAnswered?.()
       return true

@@ -30,7 +30,7 @@ export function ConfirmationDialog({ name, value, path, onDone, onClose }: Confi
     name: value.confirmedName ?? '',
     note: value.confirmationNote ?? '',
   })
-  const act = useAction(
+  const action = useAction(
     (sent: ConfirmationSent) => api.post(path, sent),
     () => {
       toastSuccess(w('saved'))
@@ -42,16 +42,16 @@ export function ConfirmationDialog({ name, value, path, onDone, onClose }: Confi
     <ActionDialog
       title={w('title', { name })}
       label={w('save')}
-      isPending={act.isPending}
-      faults={act.faults}
+      isPending={action.isPending}
+      faults={action.faults}
       fields={Object.keys(confirmationFields)}
       onClose={onClose}
-      onConfirm={() => act.run(values)}
+      onConfirm={() => action.run(values)}
     >
       <ActionFields
         fields={confirmationFields}
         values={{ ...values }}
-        faults={act.faults}
+        faults={action.faults}
         onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
       />
     </ActionDialog>

@@ -7,7 +7,7 @@ import { fakeService, json } from '../../test/service.ts'
 import { ActionFields, api, KitProvider } from '../index.ts'
 import { useAction } from './use-action.ts'
 
-function Act() {
+function ActionButton() {
   const { run, faults } = useAction(
     () => api.post('employee/act', {}),
     () => undefined,
@@ -31,7 +31,7 @@ it('tells every fault of a field, and a fault of two fields at both', async () =
   fakeService({ own: ({ path }) => (path.endsWith('act') ? json({ message: 'x', errors }, 400) : undefined) })
   render(
     <KitProvider env="test">
-      <Act />
+      <ActionButton />
     </KitProvider>,
   )
   await userEvent.setup().click(screen.getByRole('button', { name: 'Go' }))

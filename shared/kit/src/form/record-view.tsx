@@ -45,7 +45,7 @@ function Trail({ record }: { readonly record: AnyRow }) {
 
 type Props = Pick<FormProps, 'resource' | 'params'> & { readonly record: AnyRow }
 /** What may be done to the record, by rights and state; `e` edits. */
-function RecordActs({ resource: r, record, params }: Props) {
+function RecordActions({ resource: r, record, params }: Props) {
   const w = useWords(kitWords)
   const navigate = useNavigate()
   const allowed = useAllowed(r)
@@ -103,7 +103,7 @@ export function RecordView({ resource: r, record, params }: Props) {
             <StatusCell field={status} value={record['status']} />
           ) : undefined
         }
-        actions={<RecordActs resource={r} record={record} params={params} />}
+        actions={<RecordActions resource={r} record={record} params={params} />}
       />
       {r.approval ? (
         <div className="kit-record-beside">

@@ -70,7 +70,7 @@ function NoRows({
       }
     />
   ) : (
-    <EmptyState text={w('nothingYet')} {...(main ? { action: <ListActionButton act={main} /> } : {})} />
+    <EmptyState text={w('nothingYet')} {...(main ? { action: <ListActionButton action={main} /> } : {})} />
   )
 }
 
@@ -197,8 +197,8 @@ export function ListPage({
         isMore={list.isMore}
         actions={
           <>
-            {own.map((act) => (
-              <ListActionButton key={act.label.en} act={act} />
+            {own.map((action) => (
+              <ListActionButton key={action.label.en} action={action} />
             ))}
             {r.list.export !== false && <ExportMenu resource={r} list={list} columns={arrangement.visible} />}
             {creates && (

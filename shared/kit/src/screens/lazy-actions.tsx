@@ -6,7 +6,7 @@ import type { ConfirmationDialogProps } from '../feedback/confirmation-dialog.ts
 import type { InputProps } from '../fields/kit-kind.ts'
 
 // In one file: who does one act soon does another.
-const LazyAct = lazy(() =>
+const LazyActionDialog = lazy(() =>
   import(/* webpackChunkName: "acts" */ '../feedback/action-dialog.tsx').then(({ ActionDialog: part }) => ({
     default: part,
   })),
@@ -25,7 +25,7 @@ const LazyPapers = lazy(() =>
 /** The frame of an act that asks for more than a yes. A click outside does not lose what was typed. */
 export const ActionDialog = (props: ActionDialogProps) => (
   <Suspense fallback={null}>
-    <LazyAct {...props} />
+    <LazyActionDialog {...props} />
   </Suspense>
 )
 /** Asks whether a value of the law may be used, who says so and why. */

@@ -24,7 +24,7 @@ const tones: Readonly<Record<Task['status'], string>> = {
 }
 const minute = 60
 /** An action on a task. It reports a refusal, and reloads the shown tasks in any case. */
-const act = (work: Promise<unknown>): Promise<void> =>
+const action = (work: Promise<unknown>): Promise<void> =>
   work
     .then(
       () => undefined,
@@ -62,7 +62,7 @@ export function TaskBar({ task }: { readonly task: Task }) {
   )
 }
 /** What may be done with a task that has ended. */
-function EndActs({ task, onLeave }: { readonly task: Task; readonly onLeave?: (() => void) | undefined }) {
+function EndActions({ task, onLeave }: { readonly task: Task; readonly onLeave?: (() => void) | undefined }) {
   const w = useWords(taskWords)
   const say = useLabel()
   const title = say(task.title)
@@ -102,7 +102,7 @@ function EndActs({ task, onLeave }: { readonly task: Task; readonly onLeave?: ((
   )
 }
 /** Cancel while it is open, remove after its end. */
-function TaskActs({ task, mayCancel }: { readonly task: Task; readonly mayCancel: boolean }) {
+function TaskActions({ task, mayCancel }: { readonly task: Task; readonly mayCancel: boolean }) {
   const w = useWords(taskWords)
   const title = useLabel()(task.title)
   const isOpen = isOpenTask(task)
@@ -114,7 +114,7 @@ function TaskActs({ task, mayCancel }: { readonly task: Task; readonly mayCancel
           color="gray"
           aria-label={w('cancel', { title })}
           title={w('cancelShort')}
-          onClick={() => void act(api.post(taskCalls.cancel(task.id)))}
+          onClick={() => void action(api.post(taskCalls.cancel(task.id)))}
         >
           <IconPlayerStop size={18} />
         </ActionIcon>
@@ -123,7 +123,7 @@ function TaskActs({ task, mayCancel }: { readonly task: Task; readonly mayCancel
         <CloseButton
           size="sm"
           aria-label={w('remove', { title })}
-          onClick={() => void act(api.delete(taskCalls.one(task.id)))}
+          onClick={() => void action(api.delete(taskCalls.one(task.id)))}
         />
       )}
     </>
@@ -164,7 +164,7 @@ export function TaskEntry({
           {task.status !== 'RUNNING' && (
             <StatusBadge status={tones[task.status]} label={taskStatusLabels[task.status]} />
           )}
-          <TaskActs task={task} mayCancel={mayCancel} />
+          <TaskActions task={task} mayCancel={mayCancel} />
         </Group>
       </Group>
       {task.status === 'RUNNING' && <TaskBar task={task} />}
@@ -173,7 +173,7 @@ export function TaskEntry({
           {say(task.outcome)}
         </Text>
       )}
-      {!isOpen && <EndActs task={task} onLeave={onLeave} />}
+      {!isOpen && <EndActions task={task} onLeave={onLeave} />}
     </Stack>
   )
 }

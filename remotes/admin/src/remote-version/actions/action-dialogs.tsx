@@ -9,26 +9,26 @@ import { SimpleDialog } from './simple-dialog.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
 
 interface Props {
-  readonly act: OpenAction
+  readonly action: OpenAction
   readonly state: RemoteVersionState
   readonly onClose: () => void
 }
 /** The dialog of the chosen action. */
-export function ActionDialogs({ act, ...rest }: Props) {
-  switch (act.name) {
+export function ActionDialogs({ action, ...rest }: Props) {
+  switch (action.name) {
     case 'switch':
-      return <SwitchDialog remote={act.remote} {...rest} />
+      return <SwitchDialog remote={action.remote} {...rest} />
     case 'canary':
-      return <CanaryDialog remote={act.remote} {...rest} />
+      return <CanaryDialog remote={action.remote} {...rest} />
     case 'kill':
-      return <KillDialog remote={act.remote} {...rest} />
+      return <KillDialog remote={action.remote} {...rest} />
     case 'preview':
-      return <PreviewDialog remote={act.remote} {...rest} />
+      return <PreviewDialog remote={action.remote} {...rest} />
     case 'replay':
-      return <ReplayDialog row={act.row} {...rest} />
+      return <ReplayDialog row={action.row} {...rest} />
     case 'rollback':
-      return <RollbackDialog row={act.row} {...rest} />
+      return <RollbackDialog row={action.row} {...rest} />
     default:
-      return <SimpleDialog name={act.name} remote={act.remote} {...rest} />
+      return <SimpleDialog name={action.name} remote={action.remote} {...rest} />
   }
 }

@@ -29,7 +29,7 @@ describe('the menu of a remote', () => {
     ],
     ['killed', { version: '0.1.0', killed: { en: 'Off', km: 'បិទ' } }, ['0.1.0'], ['pin', 'preview', 'revive']],
     ['with nothing published', { version: '0.1.0' }, [], ['pin', 'kill']],
-  ])('%s', (_, live, available, acts) => expect(getActionsOn({ live, available: [...available] })).toEqual(acts))
+  ])('%s', (_, live, available, actions) => expect(getActionsOn({ live, available: [...available] })).toEqual(actions))
 })
 
 describe('what would be wanted', () => {

@@ -37,7 +37,7 @@ const actions: Readonly<
 }
 interface Props {
   readonly head: RemoteVersionState['head']
-  readonly onOpen: ((act: OpenAction) => void) | undefined
+  readonly onOpen: ((action: OpenAction) => void) | undefined
 }
 /** Who activated which composition, when and why, newest first; any earlier composition can be activated again. */
 export function HistoryList({ head, onOpen }: Props) {
@@ -141,13 +141,13 @@ function HistoryEntry({
         </Text>
         <DifferenceList difference={row.difference} />
       </Stack>
-      {onOpen && <EarlierActs row={row} onOpen={onOpen} />}
+      {onOpen && <EarlierActions row={row} onOpen={onOpen} />}
     </Group>
   )
 }
 
 /** The actions on a composition that is no longer active. */
-function EarlierActs({ row, onOpen }: { readonly row: HistoryRow; readonly onOpen: (act: OpenAction) => void }) {
+function EarlierActions({ row, onOpen }: { readonly row: HistoryRow; readonly onOpen: (action: OpenAction) => void }) {
   const w = useWords(versionWords)
   return (
     <Group gap="xs">

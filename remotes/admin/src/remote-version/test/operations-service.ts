@@ -127,7 +127,7 @@ export function operationsService() {
     'employee/role': () => [{ id: 'r1', name: 'HR' }],
   }
   const tasks: Record<string, () => unknown> = {}
-  const acts: Readonly<Record<string, (body: Body) => WantedComposition['remotes']>> = {
+  const actions: Readonly<Record<string, (body: Body) => WantedComposition['remotes']>> = {
     [paths.apply]: ({ wanted }) => (wanted as WantedComposition).remotes,
     [paths.rollback]: () => before,
     [paths.kill]: ({ remote, killed }) => ({
@@ -155,11 +155,11 @@ export function operationsService() {
     if (path === paths.preview)
       return json({ data: { id: 'p1', link: 'https://hr.example/admin?preview=token', until: at } }, 201)
     if (path === paths.replay) return json({ data: { link: 'https://hr.example/#preview=token', until: at } }, 201)
-    const act = acts[path]
-    if (!act) return refusal(404, 'NOT_FOUND', 'No such call')
+    const action = actions[path]
+    if (!action) return refusal(404, 'NOT_FOUND', 'No such call')
     if (body['expected'] !== head()) return refusal(409, 'SNAPSHOT_CONFLICT', 'Another composition became active')
     if (state.refused.length > 0) return refusal(409, 'GATE_REFUSED', ...state.refused)
-    const done = activate(path.split('/').at(-1) ?? '', act(body), String(body['reason']))
+    const done = activate(path.split('/').at(-1) ?? '', action(body), String(body['reason']))
     return path === paths.apply && state.triesFirst ? asTask(done) : done
   }
   /** The switch as a task that has ended when it is read the second time. */

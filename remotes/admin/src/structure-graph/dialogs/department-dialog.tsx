@@ -18,7 +18,7 @@ import { graphWords } from '../words.ts'
 
 const types: readonly StructureLevel[] = ['DEPARTMENT', 'TEAM', 'POSITION']
 const room = 200
-const noActs = [] as const
+const noActions = [] as const
 const noMatches: ReadonlySet<string> = new Set()
 
 function DepartmentTree({
@@ -32,7 +32,7 @@ function DepartmentTree({
   const branches = useMemo(() => [departmentBranch(department)], [department])
   const view = useTreeView(branches, room)
   const layout = useMemo(() => layOut(branches, view.folded, departmentShape), [branches, view.folded])
-  const shared = useMemo(() => ({ look, view, acts: noActs, matches: noMatches }), [look, view])
+  const shared = useMemo(() => ({ look, view, actions: noActions, matches: noMatches }), [look, view])
   const label = branches[0] ? look.nameOf(branches[0]) : ''
   return (
     <TreeContext value={shared}>

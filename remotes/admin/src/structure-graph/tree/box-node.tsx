@@ -69,12 +69,12 @@ const isSeenFromFar = ({ transform }: ReactFlowState) => transform[2] < farZoom
 /** One node of the structure on the canvas: kind, names, people, and its actions. */
 export const BoxCard = memo(function BoxCard({ data }: NodeProps<BoxNode>) {
   const w = useWords(graphWords)
-  const { look, view, acts, matches } = useTreeShared()
+  const { look, view, actions, matches } = useTreeShared()
   const isFar = useStore(isSeenFromFar)
   const { branch, isFolded } = data
   const name = look.nameOf(branch)
   const isCurrent = view.current === branch.id
-  const offered = acts.filter(({ when }) => when(branch))
+  const offered = actions.filter(({ when }) => when(branch))
   const frame = {
     id: boxElement(branch.id),
     role: 'group',

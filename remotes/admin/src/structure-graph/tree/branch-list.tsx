@@ -56,7 +56,7 @@ function RowText({ branch }: Pick<RowProps, 'branch'>) {
 }
 
 function Row({ branch, isFolded }: RowProps) {
-  const { look, view, acts, matches } = useTreeShared()
+  const { look, view, actions, matches } = useTreeShared()
   const row = useRef<HTMLDivElement>(null)
   const isAimed = view.current === branch.id && view.aim?.how === 'centre'
   useEffect(() => {
@@ -74,7 +74,7 @@ function Row({ branch, isFolded }: RowProps) {
       <span className={shared['swatch']} style={branchColor(look.colorOf(branch.type))} aria-hidden />
       <RowText branch={branch} />
       <span className={styles['acts']}>
-        {acts
+        {actions
           .filter(({ when }) => when(branch))
           .map(({ label, run }) => (
             <button

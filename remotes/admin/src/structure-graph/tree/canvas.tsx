@@ -48,30 +48,30 @@ interface Props {
 }
 /** The keys of the canvas: arrows move between boxes, Enter opens, + and - zoom, 0 fits. */
 function useTreeKeys(layout: Layout, fit: () => void) {
-  const { view, acts } = useTreeShared()
+  const { view, actions } = useTreeShared()
   const flow = useReactFlow()
   const current = view.current === null ? undefined : layout.byId.get(view.current)
   const open = () => {
     if (!current) return
-    const act = acts.find(({ when }) => when(current.branch))
-    if (act) act.run(current.branch)
+    const action = actions.find(({ when }) => when(current.branch))
+    if (action) action.run(current.branch)
     else if (current.branch.children.length > 0) view.toggle(current.branch.id)
   }
   const press = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const move = getMove(layout, view.current, event.key)
-    const act = {
+    const action = {
       Enter: open,
       '+': () => void flow.zoomIn(),
       '=': () => void flow.zoomIn(),
       '-': () => void flow.zoomOut(),
       '0': fit,
     }[event.key]
-    if (!move && !act && !event.key.startsWith('Arrow')) return
+    if (!move && !action && !event.key.startsWith('Arrow')) return
     event.preventDefault()
     if (move && 'go' in move) view.go(move.go)
     else if (move) view.toggle(move.fold)
-    else act?.()
+    else action?.()
   }
   return { current, press }
 }

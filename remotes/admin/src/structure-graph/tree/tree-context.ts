@@ -13,7 +13,7 @@ export interface BranchAction {
 export interface TreeShared {
   readonly look: Look
   readonly view: TreeView
-  readonly acts: readonly BranchAction[]
+  readonly actions: readonly BranchAction[]
   /** Branches that contain the searched words. */
   readonly matches: ReadonlySet<string>
 }

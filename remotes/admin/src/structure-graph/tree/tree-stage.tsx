@@ -29,7 +29,7 @@ interface Props {
   /** The maximum number of boxes visible at first; deeper levels are folded. */
   readonly room: number
   readonly types: readonly StructureLevel[]
-  readonly acts: readonly BranchAction[]
+  readonly actions: readonly BranchAction[]
   /** The day that is shown; null = today. */
   readonly day: string | null
   readonly hasPeople?: boolean
@@ -52,7 +52,7 @@ function useViewAs(): readonly [ViewAs, (as: ViewAs) => void] {
  * A tree with everything around it: search, list or canvas, folding, print, picture, full screen
  * (docs/rules/screens.md, "Record, inbox, canvas, document").
  */
-export function TreeStage({ title, fileName, branches, shape, room, types, acts, day, hasPeople = false }: Props) {
+export function TreeStage({ title, fileName, branches, shape, room, types, actions, day, hasPeople = false }: Props) {
   const look = useLook()
   const view = useTreeView(branches, room)
   const search = useSearch(branches, view)
@@ -62,7 +62,7 @@ export function TreeStage({ title, fileName, branches, shape, room, types, acts,
   const layout = useMemo(() => layOut(branches, view.folded, shape), [branches, view.folded, shape])
   const { ink, sheet } = useSheet(look)
   const { matches } = search
-  const shared = useMemo(() => ({ look, view, acts, matches }), [look, view, acts, matches])
+  const shared = useMemo(() => ({ look, view, actions, matches }), [look, view, actions, matches])
   return (
     <TreeContext value={shared}>
       <section ref={stage} className={styles['stage']} data-full={isFull || undefined} aria-label={title}>

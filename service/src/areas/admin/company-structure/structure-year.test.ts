@@ -52,7 +52,7 @@ const treeOn = async (date?: string): Promise<StructureTreeNode[]> => {
 const named = (type: StructureLevel) => oneOf(components.filter((one) => one.type === type))?.id ?? ''
 
 /** What a year does to a structure; what the rules refuse is part of it. */
-const acts: Readonly<Record<string, (nodes: readonly StructureTreeNode[]) => Promise<TestAnswer>>> = {
+const actions: Readonly<Record<string, (nodes: readonly StructureTreeNode[]) => Promise<TestAnswer>>> = {
   create: (nodes) => {
     const type = oneOf(structureLevels.slice(1)) ?? 'TEAM'
     const parentId = oneOf(nodes.filter((node) => parentLevels[type].includes(node.type)))?.id
@@ -151,15 +151,15 @@ afterAll(() => app.close())
 it('G14: after a year of random changes the structure of each day, with its people, is what it was on the evening of that day', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const evenings: StructureTreeNode[][] = []
-  const done: Record<string, number> = Object.fromEntries(Object.keys(acts).map((name) => [name, 0]))
+  const done: Record<string, number> = Object.fromEntries(Object.keys(actions).map((name) => [name, 0]))
   for (let n = 0; n < days; n++) {
     await goTo(n)
     dayNow = dayOf(n)
     let nodes = evenings.at(-1) ?? (await treeOn())
     // On some days nothing happens, on others the same node changes more than once.
     for (let change = Math.floor(random() * 4); change > 0; change--) {
-      const name = oneOf(Object.keys(acts)) ?? ''
-      const { status, body } = (await acts[name]?.(nodes)) ?? { status: 0, body: {} }
+      const name = oneOf(Object.keys(actions)) ?? ''
+      const { status, body } = (await actions[name]?.(nodes)) ?? { status: 0, body: {} }
       expect([200, 201, 400, 404, 409], `${name}: ${JSON.stringify(body)}`).toContain(status)
       if (status < 300) {
         done[name] = (done[name] ?? 0) + 1

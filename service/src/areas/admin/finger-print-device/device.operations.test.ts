@@ -49,7 +49,8 @@ async function device(options: SimulatedDeviceOptions = {}, more: Partial<typeof
     sim,
     id,
     state,
-    call: (act: string, user = admin, lang: 'en' | 'km' = 'en') => user.call('POST', `${path}/${id}/${act}`, { lang }),
+    call: (action: string, user = admin, lang: 'en' | 'km' = 'en') =>
+      user.call('POST', `${path}/${id}/${action}`, { lang }),
   }
 }
 
@@ -115,8 +116,8 @@ describe('test and retrieve', () => {
       .insert(table)
       .values({ modelName: 'Here', ipAddress: '127.0.0.1', port: sim.port, serialNumber: 'HERE' })
       .returning({ id: table.id })
-    for (const act of ['test', 'retrieve'])
-      expect((await user.call('POST', `${path}/${row?.id ?? ''}/${act}`)).body.message).toBe(
+    for (const action of ['test', 'retrieve'])
+      expect((await user.call('POST', `${path}/${row?.id ?? ''}/${action}`)).body.message).toBe(
         'Devices are not looked for at this address',
       )
     expect(sim.heard).toEqual([])
@@ -124,7 +125,7 @@ describe('test and retrieve', () => {
   it('needs the right to update, and leaves an audit row', async () => {
     const { id, call } = await device({ scans: scans(2) })
     const reader = await app.signIn({ permissions: ['READ_FINGER_PRINT_DEVICE'] })
-    for (const act of ['test', 'retrieve', 'key']) expect((await call(act, reader)).status, act).toBe(403)
+    for (const action of ['test', 'retrieve', 'key']) expect((await call(action, reader)).status, action).toBe(403)
     expect((await admin.call('POST', `${path}/no-such-device/retrieve`)).status).toBe(404)
     await call('retrieve')
     const audited = await app.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id)

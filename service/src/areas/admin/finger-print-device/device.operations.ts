@@ -20,7 +20,7 @@ export interface DeviceParts {
 }
 const entity = 'finger-print-device'
 // They talk to a device for seconds, or answer a secret that must not be kept for a repeated request.
-const acts = {
+const actions = {
   method: 'POST',
   need: 'UPDATE_FINGER_PRINT_DEVICE',
   rows: 'reference',
@@ -56,10 +56,10 @@ const inWords = (error: unknown): never => {
   throw error
 }
 /** How a talk went, for the audit row. */
-const told = (id: string, act: string, outcome: unknown): Change => ({
+const told = (id: string, action: string, outcome: unknown): Change => ({
   entity,
   entityId: id,
-  changes: { [act]: { old: null, new: outcome } },
+  changes: { [action]: { old: null, new: outcome } },
 })
 
 type Params = { readonly params: Readonly<Record<string, string>> }
@@ -68,11 +68,11 @@ type Params = { readonly params: Readonly<Record<string, string>> }
  * failure.
  */
 const talk =
-  <T>(audit: DeviceParts['audit'], act: 'test' | 'retrieve', work: (device: Device) => Promise<T>) =>
+  <T>(audit: DeviceParts['audit'], action: 'test' | 'retrieve', work: (device: Device) => Promise<T>) =>
   async (ctx: RequestContext, { params }: Params) => {
     const device = await found(ctx.db, params['id'] ?? '')
-    const url = `employee/${deviceCalls[act](device.id)}`
-    const note = (outcome: unknown) => audit(ctx.db, ctx, url, told(device.id, act, outcome))
+    const url = `employee/${deviceCalls[action](device.id)}`
+    const note = (outcome: unknown) => audit(ctx.db, ctx, url, told(device.id, action, outcome))
     const data = await work(device).catch(async (error: unknown) => {
       if (error instanceof DeviceFault) await note(error.code)
       return inWords(error)
@@ -142,7 +142,7 @@ const storeScans =
 export function deviceOperations({ link, ingest, signal, audit }: DeviceParts): Operation[] {
   return [
     operation({
-      ...acts,
+      ...actions,
       path: `employee/${deviceCalls.test(':id')}`,
       summary: 'Connect to a device and ask what it holds',
       perMinute: 30,
@@ -150,7 +150,7 @@ export function deviceOperations({ link, ingest, signal, audit }: DeviceParts): 
       handler: talk(audit, 'test', (device) => link.test(device, signal)),
     }),
     operation({
-      ...acts,
+      ...actions,
       path: `employee/${deviceCalls.retrieve(':id')}`,
       summary: 'Read the whole log of a device and store what is new',
       perMinute: 30,
@@ -160,7 +160,7 @@ export function deviceOperations({ link, ingest, signal, audit }: DeviceParts): 
       ),
     }),
     operation({
-      ...acts,
+      ...actions,
       path: `employee/${deviceCalls.key(':id')}`,
       summary: 'Make a new key for a device; the one before it ends. It is answered this once.',
       perMinute: 30,

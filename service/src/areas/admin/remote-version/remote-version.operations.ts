@@ -25,13 +25,13 @@ import type { TaskKind } from '../../../tasks/task-kind.ts'
 import { loadPlan, switchTo, tryFirst, type RemoteAction, type RemoteVersionParts } from './acting.ts'
 import { withUsernames } from './canary-readers.ts'
 import { changed } from './changed.ts'
-import { actOf, getKey, switchTask, type TriedSwitch } from './switch-task.ts'
+import { getAction, getKey, switchTask, type TriedSwitch } from './switch-task.ts'
 
 const tag = 'Remote versions'
 const reads = { method: 'GET', need: 'READ_REMOTE_VERSION', rows: 'reference', tag } as const
 // They keep their own transaction (see switchTo). A repeated request finds another snapshot and is refused, so no key
 // is needed.
-const acts = {
+const actions = {
   method: 'POST',
   need: 'UPDATE_REMOTE_VERSION',
   rows: 'reference',
@@ -41,7 +41,7 @@ const acts = {
 } as const
 // Those that are tried first answer the task (202), or, where there is nothing to try, what is active.
 const tries = {
-  ...acts,
+  ...actions,
   ownTransaction: false,
   answer: z.object({ data: z.union([taskSchema, activatedSchema]) }),
 } as const
@@ -88,22 +88,22 @@ const without = <K extends keyof WantedRemote>(remote: WantedRemote, key: K): Om
 }
 const nothingEarlier = L('There is no earlier composition to go back to', 'មិនមានការផ្សំកំណែមុនដែលអាចត្រឡប់ទៅវិញបានទេ')
 /** Acts at once, with the audit row of its call in the transaction of the switch. */
-const actAtOnce = async (
+const runAtOnce = async (
   parts: RemoteVersionParts,
   ctx: RequestContext,
   decided: { readonly expected: string; readonly reason: string },
-  act: RemoteAction,
+  action: RemoteAction,
 ) => ({
-  body: { data: await switchTo(parts, ctx, decided, act, (change, tx) => parts.audit(tx, ctx, act.url, change)) },
+  body: { data: await switchTo(parts, ctx, decided, action, (change, tx) => parts.audit(tx, ctx, action.url, change)) },
 })
 /** What is wrong at a glance is refused at once; the rest of a switch that is tried first is durable work. */
 function trying(parts: RemoteVersionParts) {
   const kind = switchTask(parts)
   return {
     task: kind as TaskKind,
-    check: (ctx: RequestContext, wish: TriedSwitch) => tryFirst(parts, ctx.db, wish, actOf(ctx, wish)),
+    check: (ctx: RequestContext, wish: TriedSwitch) => tryFirst(parts, ctx.db, wish, getAction(ctx, wish)),
     start: (ctx: RequestContext, wish: TriedSwitch) =>
-      startTask(ctx, kind, wish, { key: getKey(wish), url: actOf(ctx, wish).url }),
+      startTask(ctx, kind, wish, { key: getKey(wish), url: getAction(ctx, wish).url }),
   }
 }
 
@@ -179,12 +179,12 @@ function switching(parts: RemoteVersionParts, tried: Tried): Operation[] {
     handler: (ctx, { body }) => tried.start(ctx, { ...body, act: 'apply' }),
   })
   const rollback = operation({
-    ...acts,
+    ...actions,
     path: paths.rollback,
     summary: 'Go back to an earlier composition; without one, to that before',
     body: bodies.rollback,
     handler: async (ctx, { body }) =>
-      actAtOnce(parts, ctx, body, {
+      runAtOnce(parts, ctx, body, {
         action: 'rollback',
         url: paths.rollback,
         target: () => rollbackTarget(ctx.db, body.snapshot),
@@ -206,34 +206,34 @@ function changing(parts: RemoteVersionParts, tried: Tried): Operation[] {
     },
     async handler(ctx, { body: { canary: wanted, ...body } }) {
       if (wanted) return tried.start(ctx, { ...body, canary: wanted, act: 'canary' })
-      const act: RemoteAction = {
+      const action: RemoteAction = {
         action: 'canary ended',
         url: paths.canary,
         target: (live) => changed(live, body.remote, (one) => without(one, 'canary')),
       }
-      const data = await switchTo(parts, ctx, body, act, ctx.audit, ctx.db)
+      const data = await switchTo(parts, ctx, body, action, ctx.audit, ctx.db)
       return { isUnchanged: data.snapshot === body.expected, body: { data } }
     },
   })
   const pin = operation({
-    ...acts,
+    ...actions,
     path: paths.pin,
     summary: 'Keep a remote at its version, or release it',
     body: bodies.pin,
     handler: async (ctx, { body: { remote, pinned, ...body } }) =>
-      actAtOnce(parts, ctx, body, {
+      runAtOnce(parts, ctx, body, {
         action: pinned ? 'pin' : 'unpin',
         url: paths.pin,
         target: (live) => changed(live, remote, (one) => (pinned ? { ...one, pinned } : without(one, 'pinned'))),
       }),
   })
   const kill = operation({
-    ...acts,
+    ...actions,
     path: paths.kill,
     summary: 'Switch a remote off with a message, or on again',
     body: bodies.kill,
     handler: async (ctx, { body: { remote, killed, ...body } }) =>
-      actAtOnce(parts, ctx, body, {
+      runAtOnce(parts, ctx, body, {
         action: killed ? 'kill' : 'revive',
         url: paths.kill,
         target: (live) => changed(live, remote, (one) => (killed ? { ...one, killed } : without(one, 'killed'))),

@@ -30,7 +30,7 @@ export const getKey = ({ reason: _, ...wanted }: TriedSwitch): string =>
   createHash('sha256').update(canonicalJson(wanted)).digest('hex')
 
 /** What a switch makes of the live composition. */
-export function actOf(ctx: Pick<RequestContext, 'db'>, wish: TriedSwitch): RemoteAction {
+export function getAction(ctx: Pick<RequestContext, 'db'>, wish: TriedSwitch): RemoteAction {
   if (wish.act === 'apply')
     return {
       action: 'apply',
@@ -77,12 +77,12 @@ export const switchTask = (parts: RemoteVersionParts): TaskKind<TriedSwitch, obj
         : L(`Canary of ${wish.remote} ${wish.canary.version}`, `សាកល្បង ${wish.remote} ${wish.canary.version}`),
     before: (ctx, wish) =>
       asOne(
-        tryFirst(parts, ctx.db, wish, actOf(ctx, wish), (from, to) =>
+        tryFirst(parts, ctx.db, wish, getAction(ctx, wish), (from, to) =>
           parts.smoke(ctx.caller, from, to, { signal: ctx.signal, tell: ctx.tell }),
         ),
       ),
     async step(ctx, wish) {
-      const done = await switchTo(parts, ctx, wish, actOf(ctx, wish), ctx.audit, ctx.db)
+      const done = await switchTo(parts, ctx, wish, getAction(ctx, wish), ctx.audit, ctx.db)
       return { result: done, outcome: words.live(done.sequence), link: '/admin/remote-version', done: 1, total: 1 }
     },
   })

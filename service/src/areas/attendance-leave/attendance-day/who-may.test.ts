@@ -20,7 +20,7 @@ beforeAll(async () => {
     .values({ name: 'Any', nameKh: 'ណាមួយ', percentagePerHour: '150' })
     .returning()
   typeId = type?.id ?? ''
-  const act = async (who: string, name: RoleName, isSelfService: boolean) => {
+  const action = async (who: string, name: RoleName, isSelfService: boolean) => {
     const role = roleSeeds.find((one) => one.name === name)
     if (!role) throw new Error(name)
     const permissions = [...new Set(role.keys)] as never
@@ -29,8 +29,8 @@ beforeAll(async () => {
       await t.app.signIn({ employeeId: await t.roster(), dataScope: role.dataScope, isSelfService, permissions }),
     )
   }
-  for (const { name } of roleSeeds) await act(name, name, name === 'Employee')
-  await act('Store Manager in self-service', 'Store Manager', true)
+  for (const { name } of roleSeeds) await action(name, name, name === 'Employee')
+  await action('Store Manager in self-service', 'Store Manager', true)
   users.set('who is asked', t.boss)
   await t.approved('OVERTIME_REQUEST')
 })
@@ -121,10 +121,10 @@ const acts: Readonly<Record<string, readonly [Act, readonly string[]]>> = {
   ],
 }
 
-it.each(Object.entries(acts))('%s: these and nobody else', async (_, [act, allowed]) => {
+it.each(Object.entries(acts))('%s: these and nobody else', async (_, [action, allowed]) => {
   const done = []
   for (const [who, user] of users) {
-    const { status } = await act(user, await t.roster())
+    const { status } = await action(user, await t.roster())
     if (status < 300) done.push(who)
     else expect([400, 403, 404, 409]).toContain(status)
   }

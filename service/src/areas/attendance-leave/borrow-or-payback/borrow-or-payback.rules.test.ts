@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const keys = ['READ', 'CREATE', 'UPDATE', 'DELETE', 'VIEW'].map((act) => `${act}_BORROW_OR_PAYBACK` as const)
+const keys = ['READ', 'CREATE', 'UPDATE', 'DELETE', 'VIEW'].map((action) => `${action}_BORROW_OR_PAYBACK` as const)
 const selfOf = (employeeId: string, dataScope: 'SELF' | 'OUTLET' = 'SELF') =>
   t.app.signIn({ employeeId, isSelfService: true, dataScope, permissions: [...keys] as never })
 const send = (user: TestUser, employeeId: string, more: object) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const keys = ['READ', 'CREATE', 'UPDATE', 'DELETE', 'VIEW'].map((act) => `${act}_MISSED_SCAN_REQUEST` as const)
+const keys = ['READ', 'CREATE', 'UPDATE', 'DELETE', 'VIEW'].map((action) => `${action}_MISSED_SCAN_REQUEST` as const)
 const selfOf = (employeeId: string, dataScope: 'SELF' | 'OUTLET' = 'SELF') =>
   t.app.signIn({ employeeId, isSelfService: true, dataScope, permissions: [...keys] as never })
 const ask = (user: TestUser, employeeId: string, more: object = {}) =>

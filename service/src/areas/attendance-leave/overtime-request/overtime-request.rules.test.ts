@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const keys = ['READ', 'CREATE', 'UPDATE', 'DELETE'].map((act) => `${act}_OVERTIME_REQUEST` as const)
+const keys = ['READ', 'CREATE', 'UPDATE', 'DELETE'].map((action) => `${action}_OVERTIME_REQUEST` as const)
 const selfOf = (employeeId: string, dataScope: 'SELF' | 'OUTLET' = 'SELF') =>
   t.app.signIn({ employeeId, isSelfService: true, dataScope, permissions: [...keys] as never })
 const ask = (user: TestUser, employeeId: string, more: object = {}) =>

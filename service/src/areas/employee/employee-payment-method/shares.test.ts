@@ -75,7 +75,7 @@ it('an account that goes returns its share; the default one stays while others d
   expect(settleWithout([], account('a', 100, true))).toBeUndefined()
 })
 it('whatever is written, the active shares are 100 with one default, or the write is refused', () => {
-  const act = fc.record({
+  const action = fc.record({
     at: fc.nat(5),
     share: fc.nat(10_000),
     isDefault: fc.boolean(),
@@ -83,9 +83,9 @@ it('whatever is written, the active shares are 100 with one default, or the writ
     removes: fc.boolean(),
   })
   fc.assert(
-    fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
+    fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
       let accounts: Account[] = []
-      for (const [n, { at, share, isDefault, isActive, removes }] of acts.entries()) {
+      for (const [n, { at, share, isDefault, isActive, removes }] of actions.entries()) {
         const was = accounts[at]
         const others = accounts.filter((one) => one !== was)
         const result =

@@ -134,7 +134,7 @@ const permanentOf = (isSame: boolean) =>
 export const employeeRules: Rules<typeof declared.fields, typeof table> = {
   // A self-service user changes own papers only by a request that HR approves, never here (docs/rules/requests.md,
   // "Changes of one's own record").
-  allows: (caller, act) => act === 'print' || !caller.isSelfService,
+  allows: (caller, action) => action === 'print' || !caller.isSelfService,
 
   async beforeCreate(ctx, input) {
     const { contractType = 'UDC', probationMonths = 3, startDate, positions } = input

@@ -106,7 +106,8 @@ export const askable = (name: OwnPartName): readonly { readonly key: string; rea
     return field ? [{ key, sent: inputKey(key, field) }] : []
   })
 }
-const getSchema = (r: AnyResource, act: OwnChange['act']) => (act === 'CREATE' ? createSchema(r) : changeSchema(r))
+const getSchema = (r: AnyResource, action: OwnChange['act']) =>
+  action === 'CREATE' ? createSchema(r) : changeSchema(r)
 
 /**
  * Writes one change of a part through the calls of its resource. Answers the record after the change; null when it was
@@ -116,7 +117,7 @@ export async function writeOwn(
   ctx: RequestContext,
   name: OwnPartName,
   employeeId: string,
-  { act, id, values = {} }: OwnChange,
+  { act: action, id, values = {} }: OwnChange,
 ): Promise<OwnRow | null> {
   const { resource, isList } = getPart(name)
   refuseAny(
@@ -124,20 +125,20 @@ export async function writeOwn(
       .filter((sent) => !askable(name).some((field) => field.sent === sent))
       .map((sent) => fault(sent, 'UNKNOWN_FIELD', { name: sent })),
   )
-  if (!isList && act !== 'UPDATE') refuse('act', 'CHOICE')
-  if (act === 'CREATE') {
-    const body = parse(getSchema(resource, act), { ...values, [parentKey(resource) ?? '']: employeeId })
+  if (!isList && action !== 'UPDATE') refuse('act', 'CHOICE')
+  if (action === 'CREATE') {
+    const body = parse(getSchema(resource, action), { ...values, [parentKey(resource) ?? '']: employeeId })
     return rowIn(await getCall(name, 'POST', '').handler(ctx, { query: {}, body, params: {} }))
   }
   const params = { id: (await ownRow(ctx, name, employeeId, id)).id }
-  if (act === 'DELETE') {
+  if (action === 'DELETE') {
     await getCall(name, 'DELETE', '/:id').handler(ctx, { query: {}, body: undefined, params })
     return null
   }
   return rowIn(
     await getCall(name, 'PATCH', '/:id').handler(ctx, {
       query: {},
-      body: parse(getSchema(resource, act), values),
+      body: parse(getSchema(resource, action), values),
       params,
     }),
   )

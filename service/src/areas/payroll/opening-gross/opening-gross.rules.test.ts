@@ -17,7 +17,7 @@ let officer: TestUser
 const gross = 'employee/opening-gross'
 const owed = 'employee/opening-seniority'
 const rights = [
-  ...(['READ', 'CREATE', 'UPDATE', 'DELETE'] as const).map((act) => `${act}_PAYROLL_OPENING` as const),
+  ...(['READ', 'CREATE', 'UPDATE', 'DELETE'] as const).map((action) => `${action}_PAYROLL_OPENING` as const),
   'READ_SALARY',
 ] as const
 beforeAll(async () => {

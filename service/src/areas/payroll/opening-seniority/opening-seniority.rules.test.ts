@@ -8,8 +8,8 @@ let officer: TestUser
 const owed = 'employee/opening-seniority'
 beforeAll(async () => {
   t = await payrollCompany()
-  const acts = ['READ', 'CREATE', 'UPDATE', 'DELETE'] as const
-  officer = await t.app.signIn({ permissions: acts.map((act) => `${act}_PAYROLL_OPENING` as const) })
+  const actions = ['READ', 'CREATE', 'UPDATE', 'DELETE'] as const
+  officer = await t.app.signIn({ permissions: actions.map((action) => `${action}_PAYROLL_OPENING` as const) })
 })
 afterAll(() => t.close())
 

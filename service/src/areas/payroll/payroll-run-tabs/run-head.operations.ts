@@ -10,15 +10,15 @@ import { loadRun } from '../payroll-run/run/compare.operations.ts'
 import { figureOf } from './slip-source.ts'
 
 type RunRow = typeof run.$inferSelect
-const acts = [
+const actions = [
   ['approve', 'nssf', 'APPROVE_PAYROLL'],
   ['reopen', 'approved', 'REOPEN_PAYROLL'],
   ['pay', 'approved', 'PAY_PAYROLL'],
   ['close', 'paid', 'PAY_PAYROLL'],
 ] as const satisfies readonly (readonly [PayrollAction, PayrollRunStatus, string])[]
 
-const actsOf = ({ permissions }: Caller, { status }: RunRow): PayrollAction[] =>
-  acts.flatMap(([act, from, need]) => (status === from && holds(permissions, need) ? [act] : []))
+const getActions = ({ permissions }: Caller, { status }: RunRow): PayrollAction[] =>
+  actions.flatMap(([action, from, need]) => (status === from && holds(permissions, need) ? [action] : []))
 
 interface Sums extends Record<string, unknown> {
   readonly currency: PayrollRunTotals['currency']
@@ -83,7 +83,7 @@ async function loadHead(ctx: RequestContext, row: RunRow): Promise<PayrollRunHea
     ],
     paymentDate: row.paymentDate,
     paymentReference: row.paymentReference,
-    acts: actsOf(ctx.caller, row),
+    acts: getActions(ctx.caller, row),
   }
 }
 

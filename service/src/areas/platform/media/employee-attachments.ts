@@ -23,7 +23,8 @@ function papersOf(entityType: AttachmentCategory, table: Papers, permission: Res
   })
   return {
     ...files,
-    may: async (ctx, act, entityId) => !(act === 'write' && ctx.caller.isSelfService) && files.may(ctx, act, entityId),
+    may: async (ctx, action, entityId) =>
+      !(action === 'write' && ctx.caller.isSelfService) && files.may(ctx, action, entityId),
   }
 }
 export const employeeAttachments: readonly MediaEntity[] = [

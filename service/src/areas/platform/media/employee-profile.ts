@@ -10,15 +10,15 @@ export const employeeProfile: MediaEntity = {
   entityType: 'EMPLOYEE_PROFILE',
   table: employee,
   column: employee.photo,
-  async may(ctx, act, entityId) {
+  async may(ctx, action, entityId) {
     const { caller } = ctx
-    if (entityId === null) return act === 'write' && writers.some((key) => holds(caller.permissions, key))
+    if (entityId === null) return action === 'write' && writers.some((key) => holds(caller.permissions, key))
     // A person may change the own picture; the call that sets it decides where it is shown.
     if (entityId === caller.employeeId) return true
     if (
       !holds(
         caller.permissions,
-        act === 'write' ? 'UPDATE_EMPLOYEE_MASTER_INFORMATION' : 'READ_EMPLOYEE_MASTER_INFORMATION',
+        action === 'write' ? 'UPDATE_EMPLOYEE_MASTER_INFORMATION' : 'READ_EMPLOYEE_MASTER_INFORMATION',
       )
     )
       return false

@@ -19,18 +19,21 @@ const companyLogo: MediaEntity = {
   entityType: 'COMPANY_LOGO',
   table: companyInformation,
   column: companyInformation.logo,
-  async may(ctx, act, entityId) {
-    if (act === 'write' && !holds(ctx.caller.permissions, 'UPDATE_COMPANY_INFORMATION')) return false
-    return entityId === null ? act === 'write' : isThere(ctx, companyInformation, entityId)
+  async may(ctx, action, entityId) {
+    if (action === 'write' && !holds(ctx.caller.permissions, 'UPDATE_COMPANY_INFORMATION')) return false
+    return entityId === null ? action === 'write' : isThere(ctx, companyInformation, entityId)
   },
 }
 /** The photo of an account that belongs to no employee: one's own, or with the rights on users. */
 const adminProfile: MediaEntity = {
   entityType: 'ADMIN_PROFILE',
   table: userAccount,
-  async may(ctx, act, entityId) {
+  async may(ctx, action, entityId) {
     if (entityId === null) return false
-    if (entityId !== ctx.caller.userId && !holds(ctx.caller.permissions, act === 'write' ? 'UPDATE_USER' : 'READ_USER'))
+    if (
+      entityId !== ctx.caller.userId &&
+      !holds(ctx.caller.permissions, action === 'write' ? 'UPDATE_USER' : 'READ_USER')
+    )
       return false
     return isThere(ctx, userAccount, entityId)
   },
@@ -43,8 +46,8 @@ const adminProfile: MediaEntity = {
 const importFiles: MediaEntity = {
   entityType: 'BULK_IMPORT',
   table: bulkImportDocument,
-  async may(ctx, act, entityId) {
-    if (act === 'write' || entityId === null) return false
+  async may(ctx, action, entityId) {
+    if (action === 'write' || entityId === null) return false
     const found = await ctx.db
       .select({ id: bulkImportDocument.id })
       .from(bulkImportDocument)
@@ -57,9 +60,9 @@ const importFiles: MediaEntity = {
 const filedPapers: MediaEntity = {
   entityType: 'PAYROLL_PAPER',
   table: payrollPaperFiling,
-  async may(ctx, act, entityId) {
+  async may(ctx, action, entityId) {
     const { permissions, isSelfService } = ctx.caller
-    const need = act === 'write' ? 'FILE_PAYROLL_PAPER' : 'READ_PAYROLL_PAPER'
+    const need = action === 'write' ? 'FILE_PAYROLL_PAPER' : 'READ_PAYROLL_PAPER'
     if (entityId === null || isSelfService || peopleInReach(ctx.caller) !== undefined) return false
     return holds(permissions, need) && holds(permissions, 'READ_SALARY') && isThere(ctx, payrollPaperFiling, entityId)
   },

@@ -23,7 +23,7 @@ export interface MediaEntity {
    * Whether the caller may do this with the files of an existing record in reach; without a record: of a record that
    * will be made.
    */
-  readonly may: (ctx: RequestContext, act: MediaAction, entityId: string | null) => Promise<boolean>
+  readonly may: (ctx: RequestContext, action: MediaAction, entityId: string | null) => Promise<boolean>
 }
 
 /** Whether the record exists, within a condition. */
@@ -57,11 +57,11 @@ export function recordFiles({ entityType, table, column, permission, reach }: Re
     entityType,
     table,
     ...(column ? { column } : {}),
-    async may(ctx, act, entityId) {
+    async may(ctx, action, entityId) {
       const { permissions } = ctx.caller
       const has = (key: PermissionKey | undefined) => key !== undefined && holds(permissions, key)
-      if (entityId === null) return act === 'write' && has(create ?? update)
-      if (!has(act === 'write' ? update : act === 'download' ? download : read)) return false
+      if (entityId === null) return action === 'write' && has(create ?? update)
+      if (!has(action === 'write' ? update : action === 'download' ? download : read)) return false
       return isThere(ctx, table, entityId, reach?.(ctx.caller))
     },
   }

@@ -115,10 +115,10 @@ describe('whose files', () => {
       permission: 'EMPLOYEE_WARNING',
       reach: () => eq(publicHoliday.id, mine),
     })
-    const may = (held: readonly string[], act: 'list' | 'download' | 'write', id: string | null) =>
+    const may = (held: readonly string[], action: 'list' | 'download' | 'write', id: string | null) =>
       files.may(
         { db: m.app.db, caller: { ...anonymous, permissions: new Set(held) } } as unknown as RequestContext,
-        act,
+        action,
         id,
       )
     expect([
@@ -131,8 +131,8 @@ describe('whose files', () => {
       await may(['CREATE_EMPLOYEE_WARNING'], 'write', mine),
       await may(['CREATE_EMPLOYEE_WARNING'], 'write', null),
     ]).toEqual([true, false, true])
-    for (const act of ['list', 'download', 'write'] as const)
-      expect(await may(['ALL_FUNCTION'], act, other)).toBe(false)
+    for (const action of ['list', 'download', 'write'] as const)
+      expect(await may(['ALL_FUNCTION'], action, other)).toBe(false)
   })
   it('needs READ to be read and UPDATE to be changed', async () => {
     const day = await holiday()

@@ -176,12 +176,12 @@ const list = ({ getEntity: entityOf }: Kinds) =>
     },
   })
 /** The file and the records that name it; 404 where the caller may not do this with it. */
-async function touched({ byType }: Kinds, ctx: RequestContext, act: 'download' | 'write', id: string) {
+async function touched({ byType }: Kinds, ctx: RequestContext, action: 'download' | 'write', id: string) {
   const [file] = await ctx.db.select(told).from(media).where(eq(media.id, id))
   const entity = file && byType.get(file.entityType)
   if (!file || !entity) return notFound()
   const named = await namedBy(ctx, entity, id)
-  return (await mayTouch(ctx, entity, act, file, named)) ? { file, named } : notFound()
+  return (await mayTouch(ctx, entity, action, file, named)) ? { file, named } : notFound()
 }
 const download = (kinds: Kinds) =>
   operation({

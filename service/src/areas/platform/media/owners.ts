@@ -40,13 +40,13 @@ export const alone = ({ entityType, table, column }: MediaEntity): SQL | undefin
 export async function mayTouch(
   ctx: RequestContext,
   entity: MediaEntity,
-  act: MediaAction,
+  action: MediaAction,
   file: File,
   named: readonly string[],
 ): Promise<boolean> {
   if (file.entityId === null && named.length === 0)
     return file.createdBy !== null && file.createdBy === ctx.caller.userId
   for (const owner of new Set([...(file.entityId === null ? [] : [file.entityId]), ...named]))
-    if (await entity.may(ctx, act, owner)) return true
+    if (await entity.may(ctx, action, owner)) return true
   return false
 }

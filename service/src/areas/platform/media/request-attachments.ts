@@ -40,10 +40,10 @@ function getFiles(kind: RequestKind, permission: ResourceKey, entityType: MediaE
   })
   return {
     ...files,
-    async may(ctx, act, entityId) {
-      if (await files.may(ctx, act, entityId))
-        return act !== 'write' || !ctx.caller.isSelfService || entityId === null || isMaker(ctx, kind, entityId)
-      return act !== 'write' && entityId !== null && isShown(ctx, kind, entityId, inHandsOf)
+    async may(ctx, action, entityId) {
+      if (await files.may(ctx, action, entityId))
+        return action !== 'write' || !ctx.caller.isSelfService || entityId === null || isMaker(ctx, kind, entityId)
+      return action !== 'write' && entityId !== null && isShown(ctx, kind, entityId, inHandsOf)
     },
   }
 }
@@ -51,8 +51,8 @@ function getFiles(kind: RequestKind, permission: ResourceKey, entityType: MediaE
 const broughtAlong = (kind: RequestKind, entityType: MediaEntity['entityType']): MediaEntity => ({
   entityType,
   table: kind.table,
-  async may(ctx, act, entityId) {
-    if (act === 'write') return entityId === null && ctx.caller.employeeId !== null
+  async may(ctx, action, entityId) {
+    if (action === 'write') return entityId === null && ctx.caller.employeeId !== null
     if (entityId === null) return false
     return (await isMaker(ctx, kind, entityId)) || isShown(ctx, kind, entityId, visibleRequests)
   },

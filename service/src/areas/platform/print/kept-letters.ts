@@ -12,5 +12,5 @@ export function letterAt(path: string): { readonly letter: KeptLetter; readonly 
 export const letterCopies: readonly MediaEntity[] = keptLetters.map(({ category, table, mayRead }) => ({
   entityType: category,
   table,
-  may: async (ctx, act, entityId) => act !== 'write' && entityId !== null && mayRead(ctx, act, entityId),
+  may: async (ctx, action, entityId) => action !== 'write' && entityId !== null && mayRead(ctx, action, entityId),
 }))

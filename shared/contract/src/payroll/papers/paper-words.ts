@@ -115,7 +115,7 @@ export interface PaperSheet {
  * Calls of one paper by its id `YYYY-MM-PAPER`. GET `sheet` answers `{data: PaperSheet}`, `file` an XLSX; `filed` and
  * `undo` mark the paper.
  */
-export const payrollPaperCall = (id: string, act: 'sheet' | 'file' | 'filed' | 'undo'): string =>
-  `employee/payroll-paper/${id}/${act}`
+export const payrollPaperCall = (id: string, action: 'sheet' | 'file' | 'filed' | 'undo'): string =>
+  `employee/payroll-paper/${id}/${action}`
 /** The sheet to print, by the id of the paper. */
 export const paperPrintScreen = '/payroll-management/payroll-paper/print'

@@ -53,7 +53,7 @@ export interface PayrollCheck {
 export const payrollChecksCall = (id: string) => `employee/payroll-generation/${id}/checks`
 /** The acts on a run, each a POST with the version that was read. */
 export type PayrollAction = 'approve' | 'reopen' | 'pay' | 'close'
-export const payrollActionCall = (id: string, act: PayrollAction) => `employee/payroll-generation/${id}/${act}`
+export const payrollActionCall = (id: string, action: PayrollAction) => `employee/payroll-generation/${id}/${action}`
 /** The page where a finding is mended; of the others the people's own pages are. */
 export const payrollCheckPages: Readonly<Partial<Record<PayrollCheckCode, string>>> = {
   NO_BASE: '/payroll-management/payroll-benefit',

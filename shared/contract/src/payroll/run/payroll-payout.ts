@@ -23,8 +23,8 @@ export const paymentStates = [
  */
 export type PaymentAction = 'rejected' | 'paid-again' | 'undo'
 /** POST answers `{data: {id, version}}` of the reject. Needs PAY_PAYROLL. */
-export const paymentActionCall = (id: string, act: PaymentAction): string =>
-  `employee/payroll-generation/payment/${id}/${act}`
+export const paymentActionCall = (id: string, action: PaymentAction): string =>
+  `employee/payroll-generation/payment/${id}/${action}`
 /** GET answers `{data: PayoutTotal[]}`. */
 export const payoutTotalsCall = (id: string): string => `employee/payroll-generation/${id}/payment-method`
 /**
@@ -142,5 +142,5 @@ export interface RejectFileCheck {
  * and a paid or closed payroll. `rejects/check` writes nothing and answers `{data: RejectFileCheck}`; `rejects` records
  * the rows that are MATCHED and answers `{data: {recorded, byHand}}`.
  */
-export const rejectFileCall = (id: string, act: 'check' | 'record'): string =>
-  `employee/payroll-generation/${id}/rejects${act === 'check' ? '/check' : ''}`
+export const rejectFileCall = (id: string, action: 'check' | 'record'): string =>
+  `employee/payroll-generation/${id}/rejects${action === 'check' ? '/check' : ''}`

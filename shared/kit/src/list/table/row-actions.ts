@@ -18,14 +18,14 @@ import { rowName } from './list-columns.tsx'
 export function useAllowed(r: AnyResource) {
   const holds = useHolds()
   return useCallback(
-    (act: 'CREATE' | 'VIEW' | 'UPDATE' | 'DELETE', row?: AnyRow): boolean => {
-      const need = permit(r, act)
+    (action: 'CREATE' | 'VIEW' | 'UPDATE' | 'DELETE', row?: AnyRow): boolean => {
+      const need = permit(r, action)
       if (!need || !holds(need)) return false
-      if (act !== 'DELETE' && !r.form) return false
-      if (!row || act === 'VIEW' || act === 'CREATE') return true
+      if (action !== 'DELETE' && !r.form) return false
+      if (!row || action === 'VIEW' || action === 'CREATE') return true
       const abilities = row['abilities'] as Readonly<Record<string, boolean>> | undefined
-      if (abilities?.[act.toLowerCase()] === false) return false
-      return stateAllows(r, act === 'UPDATE' ? 'edit' : 'delete', row)
+      if (abilities?.[action.toLowerCase()] === false) return false
+      return stateAllows(r, action === 'UPDATE' ? 'edit' : 'delete', row)
     },
     [r, holds],
   )

@@ -50,8 +50,8 @@ export async function heldRun(ctx: RequestContext, id: string, version: number):
   return row
 }
 /** An action: from which state to which, with which right, and its further work. */
-interface Act<B> {
-  readonly act: PayrollAction
+interface ActionOptions<B> {
+  readonly action: PayrollAction
   readonly need: PermissionKey
   readonly summary: string
   readonly from: PayrollRunStatus
@@ -59,11 +59,11 @@ interface Act<B> {
   readonly body: z.ZodType<B & { readonly version: number }>
   readonly apply: (ctx: RequestContext, row: RunRow, body: B) => Promise<Columns>
 }
-const actOf = <B>({ act, need, summary, from, to, body, apply }: Act<B>): Operation =>
+const toOperation = <B>({ action, need, summary, from, to, body, apply }: ActionOptions<B>): Operation =>
   operation({
     ...shared,
     method: 'POST',
-    path: `${path}/:id/${act}`,
+    path: `${path}/:id/${action}`,
     need,
     summary,
     body,
@@ -115,8 +115,8 @@ async function hasPaidBeside({ db }: RequestContext, row: RunRow): Promise<boole
 /** Whether the caller has generated somebody of a run. */
 const madeSome = async ({ db, caller }: RequestContext, runId: string): Promise<boolean> =>
   (await db.$count(slip, and(eq(slip.runId, runId), eq(slip.createdBy, caller.userId)))) > 0
-const approve = actOf({
-  act: 'approve',
+const approve = toOperation({
+  action: 'approve',
   need: 'APPROVE_PAYROLL',
   summary: 'Approves a payroll that somebody else has generated, and settles its days',
   from: 'nssf',
@@ -133,8 +133,8 @@ const approve = actOf({
     return { approvedBy: ctx.caller.userId, approvedAt: sql`now()`, remark: null }
   },
 })
-const reopen = actOf({
-  act: 'reopen',
+const reopen = toOperation({
+  action: 'reopen',
   need: 'REOPEN_PAYROLL',
   summary: 'Opens an approved payroll again with a reason, and its days with it',
   from: 'approved',
@@ -153,8 +153,8 @@ const reopen = actOf({
     return { approvedBy: null, approvedAt: null, remark: reason }
   },
 })
-const pay = actOf({
-  act: 'pay',
+const pay = toOperation({
+  action: 'pay',
   need: 'PAY_PAYROLL',
   summary: 'Says when and how an approved payroll was paid, or will be by files that the banks have',
   from: 'approved',
@@ -175,8 +175,8 @@ const pay = actOf({
     }
   },
 })
-const close = actOf({
-  act: 'close',
+const close = toOperation({
+  action: 'close',
   need: 'PAY_PAYROLL',
   summary: 'Closes a paid payroll for good: accounting has taken it over',
   from: 'paid',
