@@ -34,8 +34,8 @@ const measured: string[] = []
 for (const [name, sizes] of Object.entries(selection)) {
   console.log(`\n== ${name} ${sizesOf(sizes)}`)
   const printed = await printedBy(name, sizes)
-  const judged = printed.split('\n').filter((line) => verdict.test(line))
-  lines.push(...judged.map((line) => [name, line] as const))
+  const verdicts = printed.split('\n').filter((line) => verdict.test(line))
+  lines.push(...verdicts.map((line) => [name, line] as const))
   await writeBars(name, printed)
   measured.push(name)
   await writeDown(

@@ -100,7 +100,7 @@ const runs = ({ exitCode, signalCode }) => exitCode === null && signalCode === n
  * @param {Server[]} servers
  * @returns {Promise<number>}
  */
-async function together(servers) {
+async function runAll(servers) {
   let stopped = false
   const stop = () => {
     stopped = true
@@ -162,7 +162,7 @@ export async function devAgainst(args) {
     serve(`remotes/${found.name}`, 'local/local-remote.config.ts', env),
     serve('host', 'local/local-host.config.ts', env),
   )
-  const ended = together(servers)
+  const ended = runAll(servers)
   await answersOf([`http://127.0.0.1:${port}/descriptor.json`, `http://127.0.0.1:${hostPort}/`], running)
   if (running())
     console.log(

@@ -115,9 +115,10 @@ export function resultsOf(measure: string, printed: string): Result[] {
     })
     const [worst] = found.toSorted((a, b) => (sizeOf(b.figure) - sizeOf(a.figure)) * (isMore ? -1 : 1))
     if (!worst) return []
-    const held = found.filter(({ holds }) => holds).length
-    const figure = found.length > 1 ? `${worst.figure}; ${String(held)} of ${String(found.length)} hold` : worst.figure
-    return [{ what, figure, holds: held === found.length }]
+    const metCount = found.filter(({ holds }) => holds).length
+    const figure =
+      found.length > 1 ? `${worst.figure}; ${String(metCount)} of ${String(found.length)} hold` : worst.figure
+    return [{ what, figure, holds: metCount === found.length }]
   })
 }
 

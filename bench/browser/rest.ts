@@ -15,7 +15,7 @@ const pause = (seconds: number): Promise<void> =>
   new Promise((go) => {
     setTimeout(go, seconds * 1_000)
   })
-const held = (isHeld: boolean) => (isHeld ? 'held' : 'MISSED')
+const inWords = (isHeld: boolean) => (isHeld ? 'held' : 'MISSED')
 /** Resident memory of a process in millions of bytes. */
 async function resident(pid: number): Promise<number> {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${String(pid)}/status`, 'utf8'))?.[1]
@@ -27,13 +27,13 @@ try {
   const from = performance.now()
   const product = await start()
   const took = performance.now() - from
-  console.log(`ready after ${took.toFixed(0)} ms  bar ${String(bars.readyMs)} ms  ${held(took <= bars.readyMs)}`)
+  console.log(`ready after ${took.toFixed(0)} ms  bar ${String(bars.readyMs)} ms  ${inWords(took <= bars.readyMs)}`)
   let waited = 0
   for (const at of looks) {
     await pause(at - waited)
     waited = at
     const used = await resident(product.pid)
-    const verdict = at === looks.at(-1) ? `  bar ${String(bars.megabytes)} MB  ${held(used <= bars.megabytes)}` : ''
+    const verdict = at === looks.at(-1) ? `  bar ${String(bars.megabytes)} MB  ${inWords(used <= bars.megabytes)}` : ''
     console.log(`memory ${String(at)} s later ${used.toFixed(0)} MB${verdict}`)
   }
   await product.stop()

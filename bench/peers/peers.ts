@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { serverDatabase, type PooledDatabase } from '../../service/src/db/database.ts'
 import { openTable } from '../bars/as-measured.ts'
-import { inTurns, inWords, start, timesAsMuch, type Asked, type Target } from '../support/cpu.ts'
+import { alternately, inWords, start, timesAsMuch, type Asked, type Target } from '../support/cpu.ts'
 import { onServer, unhurried } from '../support/in-process.ts'
 import { scenarios, writeCompany, type Scenario, type Work } from '../service/list-work.ts'
 import { readCompany } from './company.ts'
@@ -106,7 +106,7 @@ async function compareServices(
   )
   for (const [work, targets] of [...asked].filter(([title]) => title.includes(only)))
     for (const connections of [1, 32]) {
-      const seen = await inTurns(db.$client, targets, connections, sizes)
+      const seen = await alternately(db.$client, targets, connections, sizes)
       const costs = (name: string) => seen[name] ?? []
       for (const { name } of peers) {
         const [times, bar] = [timesAsMuch(costs(name), costs('product')), barOf(work, name)]

@@ -1,4 +1,4 @@
-import { filterParams, lawOf, sortKeys, type AnyField, type AnyResource } from '@staff/contract'
+import { filterParams, getKindRules, sortKeys, type AnyField, type AnyResource } from '@staff/contract'
 
 /** A row of a list as it is answered. */
 export type Row = Readonly<Record<string, unknown>>
@@ -46,7 +46,7 @@ function valuesOf(field: AnyField | undefined, key: string, param: string, row: 
   const value = valueIn(row, key, param)
   if (value !== null) return [value]
   return field && ['date', 'dateTime', 'month'].includes(field.kind)
-    ? [asAsked(String(lawOf(field).sample(field, 1)), param)]
+    ? [asAsked(String(getKindRules(field).sample(field, 1)), param)]
     : []
 }
 const wordsOf = (row: Row | undefined): string[] =>

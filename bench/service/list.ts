@@ -1,6 +1,6 @@
 import { serverDatabase } from '../../service/src/db/database.ts'
 import { startServer } from '../../service/test/support/app/server.ts'
-import { inTurns, inWords, start, timesAsMuch, type Target } from '../support/cpu.ts'
+import { alternately, inWords, start, timesAsMuch, type Target } from '../support/cpu.ts'
 import { unhurried } from '../support/in-process.ts'
 import { employees, scenarios, writeCompany, type Scenario } from './list-work.ts'
 
@@ -19,7 +19,7 @@ async function compare(name: string, scenario: Scenario, connections: number, ta
     limit: { target: targets.limit, requests: scenario.limit },
     product: { target: targets.product, requests: scenario.product },
   }
-  const seen = await inTurns(db.$client, asked, connections, { rounds, amount })
+  const seen = await alternately(db.$client, asked, connections, { rounds, amount })
   const [ofLimit, ofLean] = [timesAsMuch(seen.limit, seen.product), timesAsMuch(seen.lean, seen.product)]
   console.log(
     `${name.padEnd(24)} ${String(connections).padStart(2)} connections  ${names.map((key) => `${key} ${inWords(seen[key])}`).join('  ')}  of limit ${ofLimit.toFixed(2)}  of lean ${ofLean.toFixed(2)}  bar ${scenario.bar}  ${ofLimit >= scenario.bar ? 'reached' : 'MISSED'}`,

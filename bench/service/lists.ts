@@ -71,7 +71,7 @@ async function ask(
     cpu.push((await taken(company.db.$client, () => turn(company, i))).cpu / rounds)
   return { query, took, cpu }
 }
-const held = (isHeld: boolean) => (isHeld ? 'held' : 'MISSED')
+const verdict = (isHeld: boolean) => (isHeld ? 'held' : 'MISSED')
 const ms = (value: number) => value.toFixed(1).padStart(6)
 const largest = sizes.length - 1
 /** By how much the CPU time of a query grows from the first size to the last: 0 = not, 1 = as the people do. */
@@ -90,11 +90,11 @@ function tellGrowth(name: string, asked: readonly Asked[]): void {
   const [most] = steepest
   const steep = steepest.filter((one) => exponentOf(one) > bars.exponent).length
   console.log(
-    `${name} ${sizes.join(' to ')} people: p95 of its queries ${first.toFixed(1)} to ${last.toFixed(1)} ms of the CPU, ratio ${(last / first).toFixed(2)}  bar ${String(bars.ratio)}  ${held(last <= bars.ratio * first)}`,
+    `${name} ${sizes.join(' to ')} people: p95 of its queries ${first.toFixed(1)} to ${last.toFixed(1)} ms of the CPU, ratio ${(last / first).toFixed(2)}  bar ${String(bars.ratio)}  ${verdict(last <= bars.ratio * first)}`,
   )
   if (most)
     console.log(
-      `${name} growth exponent at the most ${exponentOf(most).toFixed(2)} (${most.query(sizes[largest] ?? 0)}), ${String(steep)} of ${String(asked.length)} queries above  bar ${String(bars.exponent)}  ${held(steep === 0)}`,
+      `${name} growth exponent at the most ${exponentOf(most).toFixed(2)} (${most.query(sizes[largest] ?? 0)}), ${String(steep)} of ${String(asked.length)} queries above  bar ${String(bars.exponent)}  ${verdict(steep === 0)}`,
     )
 }
 /** Says what one query took at one of the sizes. */
@@ -135,7 +135,7 @@ async function measure(companies: readonly Company[], who: keyof typeof userOf):
     const tell = (what: string, each: readonly number[]) => {
       const above = each.filter((one) => one > bars.ms).length
       console.log(
-        `${name}: ${what} at the most ${at(each, 1).toFixed(1)} ms, of 95 % within ${at(each, 0.95).toFixed(1)} ms, ${String(above)} queries above  bar ${String(bars.ms)} ms  ${held(above === 0)}`,
+        `${name}: ${what} at the most ${at(each, 1).toFixed(1)} ms, of 95 % within ${at(each, 0.95).toFixed(1)} ms, ${String(above)} queries above  bar ${String(bars.ms)} ms  ${verdict(above === 0)}`,
       )
     }
     tell(

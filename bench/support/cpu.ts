@@ -113,7 +113,7 @@ export interface Asked {
   readonly requests: Requests
 }
 /** The cost of a request at each of some services, in as many rounds, alternately; the warm-up round does not count. */
-export async function inTurns<Name extends string>(
+export async function alternately<Name extends string>(
   pool: pg.Pool,
   asked: Readonly<Record<Name, Asked>>,
   connections: number,

@@ -7,7 +7,7 @@ import { exchangeGone, fallBack, followComposition, noteLoaded, sharesTime } fro
 import { missesOwnFile, watchOwnFiles } from './composition/own-files.ts'
 import { takePreviewToken } from './composition/preview.ts'
 import { report } from './composition/reports.ts'
-import { beginOpening } from './opening.ts'
+import { startBudget } from './opening.ts'
 import { fetchAhead } from './navigation/fetch-ahead.ts'
 import { getContributions } from './navigation/use-navigation.ts'
 import { compositionQuery } from './registry/composition.ts'
@@ -57,7 +57,7 @@ async function comesAhead(screens: Screens): Promise<void> {
 
 /** Starts the host in the page's root with a loader of remotes. */
 export function start(loader: RemoteLoader): void {
-  beginOpening()
+  startBudget()
   takePreviewToken()
   // A link opened in a running tab changes only the fragment.
   window.addEventListener('hashchange', () => {

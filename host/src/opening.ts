@@ -8,27 +8,27 @@ import { inTime } from './in-time.ts'
  * a silent remote or silent host code; `substitute`: the version that replaces it; `whole`:
  * everything, for a line that is slow but not silent.
  */
-export const openingPoints = {
+export const budgetPoints = {
   kept: { user: 1_500, kept: 1_500, service: 7_500, meant: 2_300, substitute: 2_950, whole: 9_500 },
   nothing: { user: 4_000, kept: 5_500, service: 7_500, meant: 8_800, substitute: 9_500, whole: 9_500 },
 } as const
 /**
  */
-export type Point = keyof (typeof openingPoints)['kept']
+export type Point = keyof (typeof budgetPoints)['kept']
 /** Milliseconds after its last wait for which an opening still counts for the work that follows. */
 const follows = 1_000
 
 /** The time limit of one opened page: created once at its start, and passed to everything that it waits for. */
-export class Opening {
+export class PageBudget {
   readonly #begun = performance.now()
-  #points: Readonly<Record<Point, number>> = openingPoints.kept
+  #points: Readonly<Record<Point, number>> = budgetPoints.kept
   #waits = 0
   #idleSince = this.#begun
   #hasEnded = false
 
   /** There is nothing to show in the meantime: the waits may take longer. */
   nothingKept(): void {
-    this.#points = openingPoints.nothing
+    this.#points = budgetPoints.nothing
   }
   /** Milliseconds up to a point. */
   left(point: Point): number {
@@ -53,8 +53,8 @@ export class Opening {
   }
 }
 
-let current = new Opening()
+let current = new PageBudget()
 /** A page begins to open: at the start, and at each other address. */
-export const beginOpening = (): Opening => (current = new Opening())
+export const startBudget = (): PageBudget => (current = new PageBudget())
 /** The current opening, or a new one: retries, and additions to a drawn page, have their own time limit. */
-export const currentOpening = (): Opening => (current.isOver ? beginOpening() : current)
+export const getBudget = (): PageBudget => (current.isOver ? startBudget() : current)

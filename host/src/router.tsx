@@ -15,8 +15,8 @@ import { UnlessFormerHost } from './composition/unless-former-host.tsx'
 import { RemotePage } from './navigation/remote-page.tsx'
 import { sections } from './navigation/sections.ts'
 import { NotificationPage } from './notifications/notification-page.tsx'
-import { openingPath } from './notifications/opening.ts'
-import { beginOpening } from './opening.ts'
+import { notificationRoute } from './notifications/opening.ts'
+import { startBudget } from './opening.ts'
 import { HostFault } from './pages/host-fault.tsx'
 import { LandingPage } from './pages/landing-page.tsx'
 import { NoPage } from './pages/no-page.tsx'
@@ -75,7 +75,7 @@ const routes: RouteObject[] = [
               { path: pages.userProfile, element: <ProfilePage /> },
               { path: pages.changePassword, element: <ChangePasswordPage /> },
               { path: taskPage, element: <TaskPage /> },
-              { path: openingPath, element: <NotificationPage /> },
+              { path: notificationRoute, element: <NotificationPage /> },
               ...landings,
               { path: '*', element: <RemotePage /> },
             ],
@@ -94,7 +94,7 @@ export function createRouter() {
   router.subscribe(({ location, navigation }) => {
     if (navigation.state !== 'idle' || location.pathname === pathname) return
     pathname = location.pathname
-    beginOpening()
+    startBudget()
     adoptPending()
   })
   return router

@@ -5,12 +5,12 @@ import { buildDir, root, runTool } from '../processes.mjs'
 
 // Packages with the same compiler settings are one program: their shared files, such as the contract and the service
 // that the benches read, are checked once instead of once for each.
-const together = [
+const sameProgram = [
   { program: 'tsconfig.ui.json', holds: /^(host|remotes\/.+|shared\/(kit|remote-api))$/ },
   { program: 'tsconfig.node.json', holds: /^(service|bench|deploy|shared\/registry)$/ },
 ]
 const programOf = (/** @type {string} */ folder) =>
-  together.find(({ holds }) => holds.test(folder))?.program ?? `${folder}/tsconfig.json`
+  sameProgram.find(({ holds }) => holds.test(folder))?.program ?? `${folder}/tsconfig.json`
 
 /**
  * The programs that check files: all of them without a list.

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { beginOpening, openingPoints } from '../opening.ts'
+import { startBudget, budgetPoints } from '../opening.ts'
 import { SignedIn } from './signed-in.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -21,7 +21,7 @@ it('a page without a stored user waits for the service no longer than its openin
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
-  beginOpening()
+  startBudget()
   await act(async () =>
     root.render(
       <KitProvider>
@@ -33,7 +33,7 @@ it('a page without a stored user waits for the service no longer than its openin
       </KitProvider>,
     ),
   )
-  await act(() => vi.advanceTimersByTimeAsync(openingPoints.nothing.user - 100))
+  await act(() => vi.advanceTimersByTimeAsync(budgetPoints.nothing.user - 100))
   expect(place.querySelector('[role="alert"]')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(200))
   expect(place.querySelector('[role="alert"]')).not.toBeNull()

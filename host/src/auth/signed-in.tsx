@@ -8,7 +8,7 @@ import {
   useSession,
   type CurrentUser,
 } from '@staff/kit'
-import { currentOpening } from '../opening.ts'
+import { getBudget } from '../opening.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
@@ -18,15 +18,15 @@ const signInPage = (from: string) => `${pages.login}?${new URLSearchParams({ fro
 
 /** The signed-in user, within the time limit of the page that opens. Throws ApiError. */
 async function askForUser(): Promise<CurrentUser> {
-  const opening = currentOpening()
+  const budget = getBudget()
   // Without a user, nothing stored at the last start belongs to anyone.
-  opening.nothingKept()
+  budget.nothingKept()
   try {
-    return await opening.inTime(loadCurrentUser(), opening.left('user'), () => {
+    return await budget.inTime(loadCurrentUser(), budget.left('user'), () => {
       throw noAnswer()
     })
   } catch (error) {
-    opening.end()
+    budget.end()
     throw error
   }
 }

@@ -6,7 +6,7 @@ import {
   type SignedComposition,
 } from '@staff/contract'
 import { api, ApiError, getSession, noAnswer } from '@staff/kit'
-import type { Opening } from '../opening.ts'
+import type { PageBudget } from '../opening.ts'
 import { forgetComposition, storeComposition, storedComposition } from './stored-composition.ts'
 import { admit } from './replay-guard.ts'
 import { isOtherHost, mayLoadAnew } from './own-files.ts'
@@ -88,18 +88,18 @@ async function keptComposition(): Promise<IssuedComposition | undefined> {
  * The composition to start with: the service's, or the last verified one of this user when the service is away,
  * silent or not trusted.
  */
-export async function askToStart(opening: Opening, signal?: AbortSignal): Promise<Answer> {
+export async function askToStart(budget: PageBudget, signal?: AbortSignal): Promise<Answer> {
   const asking = askService(signal)
   // The user asked for a preview, and the stored composition shows another version: late is better than never.
   const isPreview = previewToken() !== null
-  if (isPreview) opening.nothingKept()
+  if (isPreview) budget.nothingKept()
   try {
-    const answer = await opening.inTime(asking, opening.left(isPreview ? 'service' : 'kept'), () => undefined)
+    const answer = await budget.inTime(asking, budget.left(isPreview ? 'service' : 'kept'), () => undefined)
     if (answer) return { data: answer, source: 'service' }
     const data = await keptComposition()
     if (data) return { data, source: 'unreachable', later: asking }
-    opening.nothingKept()
-    const slow = await opening.inTime(asking, opening.left('service'), () => undefined)
+    budget.nothingKept()
+    const slow = await budget.inTime(asking, budget.left('service'), () => undefined)
     if (slow) return { data: slow, source: 'service' }
     // Nobody waits for it any longer; a late answer is useless without a page.
     asking.catch(() => undefined)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { signIn } from '@staff/kit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Opening } from '../opening.ts'
+import { PageBudget } from '../opening.ts'
 import { adoptNow, adoptPending, look, startComposition } from './in-use.ts'
 import { CompositionRefused } from './refusal.ts'
 import { startingState, useComposition } from './state.ts'
@@ -89,7 +89,7 @@ describe('words of a later service, which this host cannot read', () => {
   it('met at the start load the page anew, once', async () => {
     answers('bbbb')
     for (const times of [1, 1]) {
-      await expect(startComposition(new Opening())).rejects.toMatchObject({ reason: 'schema' })
+      await expect(startComposition(new PageBudget())).rejects.toMatchObject({ reason: 'schema' })
       expect(reload).toHaveBeenCalledTimes(times)
     }
   })

@@ -2,7 +2,7 @@
 import type { IssuedComposition } from '@staff/contract'
 import { ApiError, queryClient, signIn } from '@staff/kit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Opening, openingPoints } from '../opening.ts'
+import { PageBudget, budgetPoints } from '../opening.ts'
 import { forgetAnswers } from './ask.ts'
 import {
   adoptNow,
@@ -43,7 +43,7 @@ const away = (status: number) => {
 }
 const shown = () =>
   queryClient.getQueryData<IssuedComposition>(compositionKey)?.remotes.map(({ descriptor }) => descriptor.version)
-const start = async () => queryClient.setQueryData(compositionKey, await startComposition(new Opening()))
+const start = async () => queryClient.setQueryData(compositionKey, await startComposition(new PageBudget()))
 const state = () => useComposition.getState()
 
 document.head.innerHTML = `<meta name="composition-key" content='[{"keyId":"k1","key":{"kty":"EC","crv":"P-256","x":"","y":""}}]'>`
@@ -203,8 +203,8 @@ describe('a start while the service is away', () => {
   })
   it.each([
     // The stored composition shows another version than the preview: the tab waits for the service.
-    { token: 'a-token', wait: openingPoints.nothing.service - 1, taken: ['service', undefined, '1.1.0'] },
-    { token: '', wait: openingPoints.kept.kept, taken: ['service', 'second', '1.0.0'] },
+    { token: 'a-token', wait: budgetPoints.nothing.service - 1, taken: ['service', undefined, '1.1.0'] },
+    { token: '', wait: budgetPoints.kept.kept, taken: ['service', 'second', '1.0.0'] },
   ])('waits little for a silent service, without a preview: %j', async ({ token, wait, taken }) => {
     answers(first)
     await start()
@@ -224,7 +224,7 @@ describe('a start while the service is away', () => {
     say()
     await starting
     await expect.poll(() => [state().source, state().pending?.snapshot, ...(shown() ?? [])]).toEqual(taken)
-    expect(openingPoints.kept.kept).toBeLessThanOrEqual(3_000)
+    expect(budgetPoints.kept.kept).toBeLessThanOrEqual(3_000)
     sessionStorage.clear()
   })
   it('without a kept composition a silent service, also one that hangs within its answer, is told within ten seconds', async () => {
@@ -236,13 +236,13 @@ describe('a start while the service is away', () => {
     for (const answerOf of hanging) {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
       vi.stubGlobal('fetch', answerOf)
-      const started = startComposition(new Opening()).then(
+      const started = startComposition(new PageBudget()).then(
         () => 'started',
         (error: unknown) => (error instanceof ApiError ? error.status : error),
       )
-      await vi.advanceTimersByTimeAsync(openingPoints.nothing.service)
+      await vi.advanceTimersByTimeAsync(budgetPoints.nothing.service)
       vi.useRealTimers()
-      expect([await started, openingPoints.nothing.service < 10_000]).toEqual([0, true])
+      expect([await started, budgetPoints.nothing.service < 10_000]).toEqual([0, true])
     }
   })
   it.each([
@@ -259,7 +259,7 @@ describe('a start while the service is away', () => {
     answers(first)
     await start()
     prepare()
-    await expect(startComposition(new Opening())).rejects.toMatchObject({ name: 'ApiError' })
+    await expect(startComposition(new PageBudget())).rejects.toMatchObject({ name: 'ApiError' })
   })
 })
 

@@ -1,6 +1,6 @@
 import type { IssuedComposition, Release } from '@staff/contract'
 import { getSession, hasUnsavedText, nameSnapshot, onSessionEnd, queryClient } from '@staff/kit'
-import type { Opening } from '../opening.ts'
+import type { PageBudget } from '../opening.ts'
 import { askService, askToStart, forgetAnswers } from './ask.ts'
 import { fallbackFor, inUse, isSameRelease, needsReload, releaseId, saysTheSame, switched } from './change.ts'
 import { isOverBudget } from './memory-budget.ts'
@@ -17,9 +17,9 @@ const show = (composition: IssuedComposition) => queryClient.setQueryData(compos
  * The first composition of a session, within the time limit of the page that opens.
  * Throws when there is none to start with.
  */
-export async function startComposition(opening: Opening, signal?: AbortSignal): Promise<IssuedComposition> {
-  const { data, source, later } = await askToStart(opening, signal).catch((error: unknown) => {
-    opening.end()
+export async function startComposition(budget: PageBudget, signal?: AbortSignal): Promise<IssuedComposition> {
+  const { data, source, later } = await askToStart(budget, signal).catch((error: unknown) => {
+    budget.end()
     throw error
   })
   nameSnapshot(data.snapshot)

@@ -5,7 +5,7 @@ import { memo, useDeferredValue, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { reportRender } from '../composition/code-faults.ts'
 import { UnlessFormerHost } from '../composition/unless-former-host.tsx'
-import { currentOpening } from '../opening.ts'
+import { getBudget } from '../opening.ts'
 import type { UnavailableProps } from '../registry/area-unavailable.tsx'
 import { ScreenBoundary } from '../registry/screen-boundary.tsx'
 import { StylesOf } from '../registry/styles-of.tsx'
@@ -37,15 +37,11 @@ export const WidgetView = memo(function WidgetView({ reportId, release }: Pick<W
   // and key presses would wait for the charts of a whole remote.
   const current = useDeferredValue(useStore(screens.store, (all) => all[screens.keyOf(release, route.screen)]))
   const area = release.descriptor.name
-  useEffect(() => void screens.open(release, route, currentOpening()), [screens, release, route])
+  useEffect(() => void screens.open(release, route, getBudget()), [screens, release, route])
   if (!current || current.state === 'loading') return <WidgetWait />
   if (current.state === 'failed')
     return (
-      <Unavailable
-        area={area}
-        cause={current.cause}
-        onRetry={() => void screens.open(release, route, currentOpening())}
-      />
+      <Unavailable area={area} cause={current.cause} onRetry={() => void screens.open(release, route, getBudget())} />
     )
   const { Screen } = current
   return (

@@ -15,9 +15,9 @@ const remotes = [
   release(widget(4, 'admin', 'READ_EMPLOYEE_MOVEMENT'), widget(8, 'ess', 'signedIn')),
   release(widget(1, 'all', 'READ_EMPLOYEE_MASTER_INFORMATION'), widget(7, 'all', 'signedIn')),
 ]
-const viewer = (isSelfService: boolean, ...held: string[]) => ({
+const viewer = (isSelfService: boolean, ...permissions: string[]) => ({
   isSelfService,
-  holds: (need: Need) => holds(new Set(held), need),
+  holds: (need: Need) => holds(new Set(permissions), need),
 })
 
 it('offers the widgets of the kind of user whose permission is held, by number', () => {

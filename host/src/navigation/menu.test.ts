@@ -122,8 +122,8 @@ describe('side menu', () => {
       { id: 'fleet', under: menuRoot, permission: 'READ_ROLE' },
       { id: 'cars', under: 'fleet', path: '/fleet/cars', permission: 'READ_USER' },
     )
-    const held = (...keys: Need[]) => menuFor(sections, joined, viewer(keys)).map(({ id }) => id)
-    expect([held('READ_ROLE', 'READ_USER'), held('READ_ROLE'), held('READ_USER')]).toEqual([['fleet'], [], []])
+    const getMenu = (...keys: Need[]) => menuFor(sections, joined, viewer(keys)).map(({ id }) => id)
+    expect([getMenu('READ_ROLE', 'READ_USER'), getMenu('READ_ROLE'), getMenu('READ_USER')]).toEqual([['fleet'], [], []])
     expect(
       crumbsFor('/fleet/cars', '/fleet/cars', {
         sections,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { reportRender } from '../composition/code-faults.ts'
-import { currentOpening } from '../opening.ts'
+import { getBudget } from '../opening.ts'
 import { compositionQuery } from '../registry/composition.ts'
 import { ScreenBoundary } from '../registry/screen-boundary.tsx'
 import { StylesOf } from '../registry/styles-of.tsx'
@@ -19,10 +19,9 @@ function Loaded({ release, requestType, id }: LoadedProps) {
   const screens = useScreens()
   const route = useMemo(() => ({ screen: approvalScreen(requestType), mode: 'view' as const }), [requestType])
   const current = useStore(screens.store, (all) => all[screens.keyOf(release, route.screen)])
-  useEffect(() => void screens.open(release, route, currentOpening()), [screens, release, route])
+  useEffect(() => void screens.open(release, route, getBudget()), [screens, release, route])
   if (!current || current.state === 'loading') return <WidgetWait />
-  if (current.state === 'failed')
-    return <WidgetFault onRetry={() => void screens.open(release, route, currentOpening())} />
+  if (current.state === 'failed') return <WidgetFault onRetry={() => void screens.open(release, route, getBudget())} />
   const { Screen } = current
   return (
     <ScreenBoundary

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { keepFirstPage, lookAgain, getUnread, useNotifications } from './entries.ts'
 import { followNotifications } from './follow.ts'
-import { openingPath } from './opening.ts'
+import { notificationRoute } from './opening.ts'
 import { usePush } from './use-push.ts'
 import { notificationWords } from './words.ts'
 
@@ -21,7 +21,7 @@ function usePushClicks(): void {
     if (!('serviceWorker' in navigator)) return undefined
     const open = ({ data }: MessageEvent<{ readonly openNotification?: unknown } | null>) => {
       if (typeof data?.openNotification === 'string')
-        void navigate(openingPath.replace(':id', encodeURIComponent(data.openNotification)))
+        void navigate(notificationRoute.replace(':id', encodeURIComponent(data.openNotification)))
     }
     navigator.serviceWorker.addEventListener('message', open)
     return () => navigator.serviceWorker.removeEventListener('message', open)

@@ -15,8 +15,8 @@ export function followNotifications(userId: string, changed: () => void): () => 
       tabs.postMessage(null)
     })
   // An insecure origin has no locks; each tab there has its own stream.
-  const held = 'locks' in navigator ? navigator.locks.request(name, { signal: stop.signal }, hold) : hold()
-  held.catch(() => undefined)
+  const locked = 'locks' in navigator ? navigator.locks.request(name, { signal: stop.signal }, hold) : hold()
+  locked.catch(() => undefined)
   return () => {
     stop.abort()
     tabs.close()

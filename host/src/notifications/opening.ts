@@ -4,7 +4,7 @@ import { lookAgain } from './entries.ts'
 import { notificationWords } from './words.ts'
 
 /** The host's address of one notification: a clicked push goes there (public/push-worker.js). */
-export const openingPath = '/notification/:id'
+export const notificationRoute = '/notification/:id'
 
 /** Marks one as read; the count changes when the service has answered. A failure only leaves it unread. */
 export async function markRead({ id, version }: Pick<Notification, 'id' | 'version'>): Promise<void> {

@@ -1,6 +1,6 @@
 import { readAll, tell, travelling } from './preload.ts'
 import { silence } from './time-limit.ts'
-import { turnOf, type Turn } from './turns.ts'
+import { takeSlot, type Slot } from './turns.ts'
 
 /**
  * How files of a release came from its CDN: all `here`; `silent` when it sent nothing or cannot be reached,
@@ -29,22 +29,22 @@ async function fetchOne(url: string, place: string, patience: Patience): Promise
   const given = new AbortController()
   const signal = AbortSignal.any([given.signal, patience.signal])
   travelling.set(given, url)
-  let turn: Turn | undefined
+  let slot: Slot | undefined
   try {
-    turn = await turnOf(place, signal)
-    const { heard } = turn
+    slot = await takeSlot(place, signal)
+    const { heard } = slot
     const answer = await fetch(url, { mode: 'cors', credentials: 'same-origin', signal })
     if (!answer.ok) return 'wrong'
     const both = () => {
       patience.heard()
       heard()
     }
-    await readAll(url, answer, { ...turn, heard: both })
+    await readAll(url, answer, { ...slot, heard: both })
     return 'here'
   } catch {
     return 'silent'
   } finally {
-    turn?.ended()
+    slot?.ended()
     travelling.delete(given)
   }
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { currentOpening } from '../opening.ts'
+import { getBudget } from '../opening.ts'
 import { isAway } from '../composition/ask.ts'
 import { compositionKey, startComposition } from '../composition/in-use.ts'
 import { quietPauses } from './time-limit.ts'
@@ -10,7 +10,7 @@ import { quietPauses } from './time-limit.ts'
  */
 export const compositionQuery = queryOptions({
   queryKey: compositionKey,
-  queryFn: ({ signal }) => startComposition(currentOpening(), signal),
+  queryFn: ({ signal }) => startComposition(getBudget(), signal),
   staleTime: Infinity,
   gcTime: Infinity,
   retry: false,

@@ -1,6 +1,6 @@
 import { remoteNames } from '@staff/contract'
 import { describe, expect, it, vi } from 'vitest'
-import { Opening, openingPoints } from '../opening.ts'
+import { PageBudget, budgetPoints } from '../opening.ts'
 import { RemoteFailure } from './failure.ts'
 import type { RemoteLoader } from './loader.ts'
 import { getLoader, getManifest, page, getRelease, warm, watching } from './screens.fixture.ts'
@@ -23,8 +23,8 @@ async function openAll(dead: readonly Name[], fault: () => Promise<never>): Prom
   const load: RemoteLoader['load'] = ({ descriptor: { name } }) =>
     dead.includes(name as Name) ? fault() : Promise.resolve(getManifest(name))
   const screens = createScreens(getLoader(load), warm, watching())
-  const opened = remoteNames.map((name) => screens.open(getRelease(name), page, new Opening()))
-  await vi.advanceTimersByTimeAsync(openingPoints.nothing.whole)
+  const opened = remoteNames.map((name) => screens.open(getRelease(name), page, new PageBudget()))
+  await vi.advanceTimersByTimeAsync(budgetPoints.nothing.whole)
   await Promise.all(opened)
   const states = screens.store.getState()
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { HostSilence, RemoteFailure } from './failure.ts'
 import type { Listening, Patience } from './loader.ts'
 import { silence, timeLimit } from './time-limit.ts'
-import { turnOf, type Turn } from './turns.ts'
+import { takeSlot, type Slot } from './turns.ts'
 
 /** Milliseconds of a timer's delay that mean the page itself was busy. */
 const busy = 250
@@ -17,7 +17,7 @@ export const tell = (url: string, what: Heard = 'something'): void => {
 }
 
 /** Reads a response to its end, and reports each part. */
-export async function readAll(url: string, { body }: Response, { heard }: Turn): Promise<void> {
+export async function readAll(url: string, { body }: Response, { heard }: Slot): Promise<void> {
   const reader = body?.getReader()
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     heard()
@@ -33,9 +33,9 @@ async function fetchFile(url: string, cache: RequestCache): Promise<void> {
   // otherwise the cache does not serve it. A hanging request would block the cache entry and every later attempt.
   const given = new AbortController()
   travelling.set(given, url)
-  let turn: Turn | undefined
+  let slot: Slot | undefined
   try {
-    turn = await turnOf(getRelease(url), given.signal)
+    slot = await takeSlot(getRelease(url), given.signal)
     const answer = await fetch(url, {
       cache,
       mode: 'cors',
@@ -43,12 +43,12 @@ async function fetchFile(url: string, cache: RequestCache): Promise<void> {
       signal: AbortSignal.any([given.signal, AbortSignal.timeout(timeLimit)]),
     })
     // Response headers are no sign of life: a hanging server behind a proxy often sends them.
-    await readAll(url, answer, turn)
+    await readAll(url, answer, slot)
   } catch (error) {
     given.signal.throwIfAborted()
     throw error
   } finally {
-    turn?.ended()
+    slot?.ended()
     travelling.delete(given)
     tell(url)
   }

@@ -6,13 +6,13 @@ import { fallBack, isFallback, tryAgain } from '../composition/in-use.ts'
 import { missesOwnFile } from '../composition/own-files.ts'
 import { ShownEarlier } from '../composition/notices.tsx'
 import type { RouteMatch } from '../navigation/route-match.ts'
-import { currentOpening } from '../opening.ts'
+import { getBudget } from '../opening.ts'
 import { AreaUnavailable } from './area-unavailable.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { useScreens } from './screens-context.ts'
 import { StylesOf } from './styles-of.tsx'
 import { markMain } from './paint-marks.ts'
-import { watchStanding } from './standing.ts'
+import { watchLoad } from './standing.ts'
 
 interface DrawnProps {
   /** Called once, with the preceding mark in the page, when the content was drawn; returns a cleanup function. */
@@ -40,7 +40,7 @@ export function RemoteScreen({ route, release, id, params }: RouteMatch) {
   const state = current?.state ?? 'loading'
   useEffect(() => {
     // A failed screen is tried again by Retry only, or when the user comes back to it.
-    void screens.open(release, route, currentOpening())
+    void screens.open(release, route, getBudget())
   }, [screens, release, route])
   useEffect(() => {
     if (state !== 'ready') markMain(release, state)
@@ -49,13 +49,13 @@ export function RemoteScreen({ route, release, id, params }: RouteMatch) {
   if (!current || current.state === 'loading') return <PageSkeleton />
   const area = release.descriptor.name
   // When the substitute fails as well, Retry begins with the intended version.
-  const retry = () => (isFallback(release) ? tryAgain() : screens.open(release, route, currentOpening()))
+  const retry = () => (isFallback(release) ? tryAgain() : screens.open(release, route, getBudget()))
   if (current.state === 'failed')
     return <AreaUnavailable area={area} cause={current.cause} onRetry={() => void retry()} />
   const { Screen } = current
   const onDrawn = (mark: Element) => {
     markMain(release, 'ready')
-    return watchStanding(release, key, current.since, mark)
+    return watchLoad(release, key, current.since, mark)
   }
   const onFault = (error: unknown) => {
     markMain(release, 'failed')

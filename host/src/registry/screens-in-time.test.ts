@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { inTime } from '../in-time.ts'
-import { Opening, openingPoints } from '../opening.ts'
+import { PageBudget, budgetPoints } from '../opening.ts'
 import { HostSilence } from './failure.ts'
 import type { RemoteLoader } from './loader.ts'
 import { createScreens } from './screens.ts'
@@ -19,7 +19,7 @@ import {
 import { quietPauses, silence } from './time-limit.ts'
 
 describe('the time of a screen', () => {
-  const { whole } = openingPoints.kept
+  const { whole } = budgetPoints.kept
   it.each([
     ['its whole time', false, whole],
     ['half of it where another version shares it', true, whole / 2],
@@ -28,11 +28,11 @@ describe('the time of a screen', () => {
     const hangs = () => new Promise<never>(() => undefined)
     const screens = createScreens({ ...getLoader(hangs), refresh: hangs }, warm, watching(shared))
     for (let tries = 0; tries < 2; tries++) {
-      const opening = screens.open(release, page, new Opening())
+      const budget = screens.open(release, page, new PageBudget())
       await vi.advanceTimersByTimeAsync(limit - 1)
       expect(getState(screens)).toEqual({ state: 'loading' })
       await vi.advanceTimersByTimeAsync(1)
-      await opening
+      await budget
       expect(getState(screens)).toEqual({ state: 'failed', cause: 'timeout' })
     }
     vi.useRealTimers()
@@ -42,21 +42,21 @@ describe('the time of a screen', () => {
     const limits: number[] = []
     const screens = createScreens(silentLoader(limits), warm, watching(true))
     const other = { ...release, descriptor: { ...release.descriptor, version: '0.9.0' } }
-    const opening = new Opening()
+    const budget = new PageBudget()
     for (const [one, limit] of [
       [release, silence.meant],
       [other, silence.substitute],
     ] as const) {
-      const opened = screens.open(one, page, opening)
+      const opened = screens.open(one, page, budget)
       await vi.advanceTimersByTimeAsync(limit)
       await opened
       expect(getState(screens, one)).toEqual({ state: 'failed', cause: 'timeout' })
     }
     expect([limits, silence.meant + silence.substitute <= 3_000]).toEqual([[silence.meant, silence.substitute], true])
     // Retry of the same version has its whole time limit, and so has a later retry.
-    void screens.open(other, page, new Opening())
+    void screens.open(other, page, new PageBudget())
     await vi.advanceTimersByTimeAsync(10_000)
-    void screens.open(release, page, new Opening())
+    void screens.open(release, page, new PageBudget())
     expect(limits.slice(2)).toEqual([silence.meant, silence.meant])
     vi.useRealTimers()
   })
@@ -65,11 +65,11 @@ describe('the time of a screen', () => {
     const limits: number[] = []
     const screens = createScreens(silentLoader(limits), warm, watching(true))
     const other = { ...release, descriptor: { ...release.descriptor, version: '0.9.0' } }
-    const opening = new Opening()
+    const budget = new PageBudget()
     const begun = performance.now()
-    await vi.advanceTimersByTimeAsync(openingPoints.kept.kept)
+    await vi.advanceTimersByTimeAsync(budgetPoints.kept.kept)
     for (const one of [release, other]) {
-      const opened = screens.open(one, page, opening)
+      const opened = screens.open(one, page, budget)
       await vi.advanceTimersToNextTimerAsync()
       await opened
       expect(getState(screens, one)).toEqual({ state: 'failed', cause: 'timeout' })
@@ -81,11 +81,11 @@ describe('the time of a screen', () => {
   it('where nothing was kept the silences of service and remote stay within ten seconds together', async () => {
     vi.useFakeTimers()
     const screens = createScreens(silentLoader([]), warm, watching())
-    const opening = new Opening()
-    opening.nothingKept()
+    const budget = new PageBudget()
+    budget.nothingKept()
     const begun = performance.now()
-    await vi.advanceTimersByTimeAsync(openingPoints.nothing.service)
-    const opened = screens.open(release, page, opening)
+    await vi.advanceTimersByTimeAsync(budgetPoints.nothing.service)
+    const opened = screens.open(release, page, budget)
     await vi.advanceTimersToNextTimerAsync()
     await opened
     expect(getState(screens)).toEqual({ state: 'failed', cause: 'timeout' })
@@ -103,8 +103,8 @@ describe('the time of a screen', () => {
       stop: () => undefined,
     })
     const screens = createScreens({ ...getLoader(() => Promise.resolve(manifest)), listen }, () => chunk, watcher)
-    const opened = screens.open(release, page, new Opening())
-    await vi.advanceTimersByTimeAsync(openingPoints.kept.meant)
+    const opened = screens.open(release, page, new PageBudget())
+    await vi.advanceTimersByTimeAsync(budgetPoints.kept.meant)
     await opened
     expect(getState(screens)).toEqual({ state: 'failed', cause: 'timeout' })
     resolve()
@@ -121,8 +121,8 @@ describe('the time of a screen', () => {
       .mockResolvedValue(manifest)
     const watcher = watching()
     const screens = createScreens({ ...silentLoader([]), load }, warm, watcher)
-    const opened = screens.open(release, page, new Opening())
-    await vi.advanceTimersByTimeAsync(openingPoints.kept.meant)
+    const opened = screens.open(release, page, new PageBudget())
+    await vi.advanceTimersByTimeAsync(budgetPoints.kept.meant)
     await opened
     expect(getState(screens)).toEqual({ state: 'failed', cause: 'timeout' })
     await vi.advanceTimersByTimeAsync(quietPauses[0])
@@ -139,11 +139,11 @@ describe('the time of a screen', () => {
       warm,
       watcher,
     )
-    const opening = screens.open(release, page, new Opening())
+    const budget = screens.open(release, page, new PageBudget())
     await vi.advanceTimersByTimeAsync(3_000)
     expect(getState(screens)).toEqual({ state: 'failed', cause: 'broken' })
     resolve('missing')
-    await opening
+    await budget
     expect(getState(screens)).toEqual({ state: 'failed', cause: 'missing' })
     expect(watcher.explained.mock.calls).toEqual([[release, 'missing']])
     vi.useRealTimers()

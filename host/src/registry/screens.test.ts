@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { Opening } from '../opening.ts'
+import { PageBudget } from '../opening.ts'
 import { getIncompatibility } from './compatibility.ts'
 import { RemoteFailure } from './failure.ts'
 import type { RemoteLoader } from './loader.ts'
@@ -10,8 +10,8 @@ describe('screens of remotes', () => {
   it('loads a screen once, however often it is opened', async () => {
     const loader = getLoader(vi.fn<RemoteLoader['load']>(() => Promise.resolve(manifest)))
     const screens = createScreens(loader, warm, watching())
-    await Promise.all([screens.open(release, page, new Opening()), screens.open(release, page, new Opening())])
-    await screens.open(release, page, new Opening())
+    await Promise.all([screens.open(release, page, new PageBudget()), screens.open(release, page, new PageBudget())])
+    await screens.open(release, page, new PageBudget())
     expect(loader.load).toHaveBeenCalledTimes(1)
     expect(screens.store.getState()[screens.keyOf(release, page.screen)]).toMatchObject({
       state: 'ready',
@@ -25,10 +25,10 @@ describe('screens of remotes', () => {
       .mockResolvedValue(manifest)
     const loader = getLoader(load)
     const screens = createScreens(loader, warm, watching())
-    await screens.open(release, page, new Opening())
+    await screens.open(release, page, new PageBudget())
     expect(Object.values(screens.store.getState())).toEqual([{ state: 'failed', cause: 'timeout' }])
     expect(loader.refresh).not.toHaveBeenCalled()
-    await screens.open(release, page, new Opening())
+    await screens.open(release, page, new PageBudget())
     expect(loader.refresh).toHaveBeenCalledTimes(1)
     expect(Object.values(screens.store.getState())).toMatchObject([{ state: 'ready', Screen: Page }])
   })
@@ -39,8 +39,8 @@ describe('screens of remotes', () => {
       watching(),
     )
     await Promise.all([
-      screens.open(release, { screen: 'absent', mode: 'list' }, new Opening()),
-      screens.open(release, page, new Opening()),
+      screens.open(release, { screen: 'absent', mode: 'list' }, new PageBudget()),
+      screens.open(release, page, new PageBudget()),
     ])
     expect(
       Object.values(screens.store.getState())
@@ -64,7 +64,7 @@ describe('screens of remotes', () => {
       warm,
       watcher,
     )
-    await screens.open(release, page, new Opening())
+    await screens.open(release, page, new PageBudget())
     expect(order).toEqual(['failed', 'asked'])
     expect(watcher.explained).toHaveBeenCalledWith(release, 'tampered')
     expect(watcher.loaded).not.toHaveBeenCalled()
@@ -74,17 +74,17 @@ describe('screens of remotes', () => {
     const leave = vi.fn<RemoteLoader['leave']>().mockReturnValueOnce(true).mockReturnValue(false)
     const watcher = watching()
     const screens = createScreens({ ...getLoader(load), leave }, warm, watcher)
-    await screens.open(release, page, new Opening())
+    await screens.open(release, page, new PageBudget())
     expect([getState(screens), watcher.failed.mock.calls]).toEqual([expect.objectContaining({ state: 'ready' }), []])
     load.mockRejectedValue(new RemoteFailure('tampered', 'altered here too'))
-    await screens.open(getRelease('payroll'), page, new Opening())
+    await screens.open(getRelease('payroll'), page, new PageBudget())
     expect(getState(screens, getRelease('payroll'))).toEqual({ state: 'failed', cause: 'tampered' })
     expect(leave).toHaveBeenCalledTimes(2)
   })
   it('preloads only what is not open yet', async () => {
     const loader = getLoader(() => Promise.resolve(manifest))
     const screens = createScreens(loader, warm, watching())
-    await screens.open(release, page, new Opening())
+    await screens.open(release, page, new PageBudget())
     loader.preload.mockClear()
     screens.preload(release, page)
     expect(loader.preload).not.toHaveBeenCalled()

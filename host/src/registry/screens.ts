@@ -3,7 +3,7 @@ import { getScreen, type ScreenProps } from '@staff/remote-api'
 import type { ComponentType } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { inTime } from '../in-time.ts'
-import { Opening } from '../opening.ts'
+import { PageBudget } from '../opening.ts'
 import { getCause, HostSilence, RemoteFailure, type FailureCause } from './failure.ts'
 import type { Patience, RemoteLoader } from './loader.ts'
 import { causeLimit, movingLine, quietPauses, silence } from './time-limit.ts'
@@ -41,7 +41,7 @@ export interface Screens {
    * Loads a screen within the time limit of the opening page, unless it is loading or ready.
    * A failed one is tried again: Retry also uses this.
    */
-  readonly open: (release: Release, route: ScreenRoute, opening: Opening) => Promise<void>
+  readonly open: (release: Release, route: ScreenRoute, budget: PageBudget) => Promise<void>
   /** Starts loading a screen that the user may open next. */
   readonly preload: (release: Release, route: ScreenRoute) => void
 }
@@ -81,16 +81,16 @@ const late = (): never => {
 }
 
 /** Versions with a silent server, by remote: the version, the time, and the opening of the page. */
-type Silences = Map<string, { readonly version: string; readonly at: number; readonly opening: Opening }>
+type Silences = Map<string, { readonly version: string; readonly at: number; readonly budget: PageBudget }>
 
 /** How long silence is accepted; short for the version that replaces a silent one. */
-function patienceWith(silences: Silences, { descriptor: { name, version } }: Release, opening: Opening): Patience {
+function patienceWith(silences: Silences, { descriptor: { name, version } }: Release, budget: PageBudget): Patience {
   const before = silences.get(name)
   if (before && before.version !== version && performance.now() - before.at < silence.meant) {
-    const first = Math.min(silence.substitute, before.opening.left('substitute'))
+    const first = Math.min(silence.substitute, before.budget.left('substitute'))
     return { first, between: silence.substitute }
   }
-  return { first: Math.min(silence.meant, opening.left('meant')), between: silence.meant }
+  return { first: Math.min(silence.meant, budget.left('meant')), between: silence.meant }
 }
 
 /** The parts of the registry of screens: a loader of remotes, the way to preload the host's own code, and observers. */
@@ -110,16 +110,16 @@ class RemoteScreens implements Screens {
   }
 
   /** Waits for a screen for as long as the opening allows. */
-  #comes<T>(attempt: Promise<T>, release: Release, route: ScreenRoute, opening: Opening): Promise<T> {
-    const files = this.#loader.listen(release, route.screen, patienceWith(this.#silences, release, opening))
+  #comes<T>(attempt: Promise<T>, release: Release, route: ScreenRoute, budget: PageBudget): Promise<T> {
+    const files = this.#loader.listen(release, route.screen, patienceWith(this.#silences, release, budget))
     const unheard = files.broken.catch((error: unknown) => {
       const { name, version } = release.descriptor
-      if (!(error instanceof HostSilence)) this.#silences.set(name, { version, at: performance.now(), opening })
+      if (!(error instanceof HostSilence)) this.#silences.set(name, { version, at: performance.now(), budget })
       throw error
     })
     const share = this.#watcher.sharesTime(release, route) ? 2 : 1
-    const limit = Math.max(movingLine, opening.left('whole') / share)
-    return opening.inTime(Promise.race([attempt, unheard]), limit, late).finally(files.stop)
+    const limit = Math.max(movingLine, budget.left('whole') / share)
+    return budget.inTime(Promise.race([attempt, unheard]), limit, late).finally(files.stop)
   }
 
   #tell(key: string, cause: FailureCause): ScreenState {
@@ -148,7 +148,7 @@ class RemoteScreens implements Screens {
         setTimeout(end, pause)
       })
       if (this.store.getState()[key] !== told) return
-      const found = await this.#comes(this.#attempt(release, route, true), release, route, new Opening()).catch(
+      const found = await this.#comes(this.#attempt(release, route, true), release, route, new PageBudget()).catch(
         () => undefined,
       )
       if (found) return this.#amend(key, told, found)
@@ -156,15 +156,15 @@ class RemoteScreens implements Screens {
   }
 
   /** Shows a failure, and finds out the cause for the observers. */
-  async #fail(release: Release, route: ScreenRoute, error: unknown, opening: Opening): Promise<void> {
+  async #fail(release: Release, route: ScreenRoute, error: unknown, budget: PageBudget): Promise<void> {
     const key = this.keyOf(release, route.screen)
     // Finding the cause can take seconds: neither a replacement version nor the user waits for it.
     const hasSubstitute = this.#watcher.failed(release, route)
     const why = inTime(this.#loader.diagnose(release, route.screen, error), movingLine, late).catch(getCause)
-    const limit = hasSubstitute ? 0 : Math.max(causeLimit, opening.left('substitute'))
-    const first = limit === 0 ? getCause(error) : await opening.inTime(why, limit, () => getCause(error))
+    const limit = hasSubstitute ? 0 : Math.max(causeLimit, budget.left('substitute'))
+    const first = limit === 0 ? getCause(error) : await budget.inTime(why, limit, () => getCause(error))
     const told = this.#tell(key, first)
-    if (!hasSubstitute) opening.end()
+    if (!hasSubstitute) budget.end()
     const cause = await why
     this.#watcher.explained(release, cause)
     if (cause !== first) this.#amend(key, told, { state: 'failed', cause })
@@ -176,18 +176,18 @@ class RemoteScreens implements Screens {
     void this.#warm(mode)
   }
 
-  async open(release: Release, route: ScreenRoute, opening: Opening): Promise<void> {
+  async open(release: Release, route: ScreenRoute, budget: PageBudget): Promise<void> {
     const key = this.keyOf(release, route.screen)
     const before = this.store.getState()[key]
     if (before && before.state !== 'failed') return
     this.store.setState({ [key]: { state: 'loading' } })
     const first = this.#attempt(release, route, before !== undefined)
     try {
-      this.store.setState({ [key]: await this.#comes(first, release, route, opening) })
-      opening.end()
+      this.store.setState({ [key]: await this.#comes(first, release, route, budget) })
+      budget.end()
     } catch (error) {
-      if (!(error instanceof HostSilence)) return this.#fail(release, route, error, opening)
-      opening.end()
+      if (!(error instanceof HostSilence)) return this.#fail(release, route, error, budget)
+      budget.end()
       // The host's own code is loading: the wait is shown, and a late screen is shown after all.
       const told = this.#tell(key, error.cause)
       first.then(

@@ -8,7 +8,7 @@ vi.mock('../composition/reports.ts', () => ({
   getErrors: () => errors,
   report: (_: Release, { kind }: { kind: string }) => told.push(kind),
 }))
-const { watchStanding } = await import('./standing.ts')
+const { watchLoad } = await import('./standing.ts')
 const release = { base: '/', descriptor: { name: 'admin', version: '1.0.0' } } as unknown as Release
 function drawn(page: string): Element {
   document.body.innerHTML = `<main>Home<span hidden></span>${page}</main>`
@@ -29,21 +29,21 @@ it.each([
   ['<div> <p></p></div>', ['blank']],
   ['', ['blank']],
 ])('a page of %j is told after five seconds as %j', async (page, kinds) => {
-  watchStanding(release, page, 0, drawn(page))
+  watchLoad(release, page, 0, drawn(page))
   await vi.advanceTimersByTimeAsync(4_900)
   expect(told).toEqual([])
   await vi.advanceTimersByTimeAsync(200)
   expect(told).toEqual(kinds)
 })
 it('a page that is left, or met an error, is no good load; the same page counts when it stands later, once', async () => {
-  watchStanding(release, 'later', 0, drawn('x'))()
+  watchLoad(release, 'later', 0, drawn('x'))()
   await vi.advanceTimersByTimeAsync(6_000)
-  watchStanding(release, 'later', 0, drawn('x'))
+  watchLoad(release, 'later', 0, drawn('x'))
   errors++
   await vi.advanceTimersByTimeAsync(6_000)
   expect(told).toEqual([])
-  watchStanding(release, 'later', 0, drawn('x'))
-  watchStanding(release, 'later', 0, drawn('x'))
+  watchLoad(release, 'later', 0, drawn('x'))
+  watchLoad(release, 'later', 0, drawn('x'))
   await vi.advanceTimersByTimeAsync(6_000)
   expect(told).toEqual(['loaded'])
 })

@@ -5,7 +5,7 @@ import { getErrors, report } from '../composition/reports.ts'
  * How long a page must be shown without an error until its load counts as good, in ms
  * (docs/rules/composition.md, "Canary, kill, preview").
  */
-export const standingMs = 5_000
+export const goodLoadMs = 5_000
 /** Elements that make a page more than an empty one. */
 const visible = 'img, svg, canvas, video, iframe, input, textarea, select'
 
@@ -28,7 +28,7 @@ function isBlankAfter(mark: Element): boolean {
  * Its first load counts as good after five seconds without an error of its release; an empty page is reported.
  * Returns a function that stops it.
  */
-export function watchStanding(release: Release, key: string, since: number, mark: Element): () => void {
+export function watchLoad(release: Release, key: string, since: number, mark: Element): () => void {
   const before = getErrors(release)
   const frame = requestAnimationFrame(() => {
     if (!painted.has(key)) painted.set(key, performance.now() - since)
@@ -40,7 +40,7 @@ export function watchStanding(release: Release, key: string, since: number, mark
     if (milliseconds === undefined || counted.has(key)) return
     counted.add(key)
     report(release, { kind: 'loaded', milliseconds })
-  }, standingMs)
+  }, goodLoadMs)
   return () => {
     cancelAnimationFrame(frame)
     clearTimeout(timer)

@@ -15,7 +15,7 @@ interface Line {
 const lines = new Map<string, Line>()
 
 /** What a request reports after its start. */
-export interface Turn {
+export interface Slot {
   /** A byte came: all waiting requests of its release may start. */
   readonly heard: () => void
   readonly ended: () => void
@@ -35,7 +35,7 @@ function letGo(line: Line): void {
  * Takes a slot shared with the other tabs of this browser; starts at once when the release answers in the meantime.
  * Returns a function that frees the slot.
  */
-function amongTabs(release: string, place: Place, line: Line, signal: AbortSignal): Promise<() => void> {
+function takeSharedSlot(release: string, place: Place, line: Line, signal: AbortSignal): Promise<() => void> {
   // Without https a page has no locks, and does not know other tabs.
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
   if (!locks) return Promise.resolve(() => undefined)
@@ -60,7 +60,7 @@ function amongTabs(release: string, place: Place, line: Line, signal: AbortSigna
  * Waits until a request for a file of a release may start: at once while fewer than two wait for its first byte, else
  * after a first byte; over all tabs. Rejects when the signal aborts it before.
  */
-export async function turnOf(release: string, signal: AbortSignal): Promise<Turn> {
+export async function takeSlot(release: string, signal: AbortSignal): Promise<Slot> {
   const line: Line = lines.get(release) ?? {
     waiting: new Set(),
     silent: new Set(),
@@ -96,7 +96,7 @@ export async function turnOf(release: string, signal: AbortSignal): Promise<Turn
     letGo(line)
   }
   try {
-    if (place !== undefined && !line.heard.signal.aborted) free = await amongTabs(release, place, line, signal)
+    if (place !== undefined && !line.heard.signal.aborted) free = await takeSharedSlot(release, place, line, signal)
   } catch (error) {
     ended()
     throw error

@@ -5,12 +5,12 @@ import { askHash } from './hash-thread.ts'
 // Hashing fills a core for tens of milliseconds; more at once than this would starve the lists
 // (docs/rules/performance.md, "Bars", P5).
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
-const { run: inTurn } = workQueue({ atOnce, longest: 200 })
+const { run: queued } = workQueue({ atOnce, longest: 200 })
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** Hashes a password with argon2id, 19 MiB, two passes. Few at once; refuses with 503 when the queue is too long. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn('', () => askHash<string>({ password, options }))
+  queued('', () => askHash<string>({ password, options }))
 
 let decoy: Promise<string> | undefined
 /** Whether the password is that of the hash. Without a hash the same work is done, so that time tells nothing. */
@@ -20,6 +20,6 @@ export async function checkPassword(password: string, stored: string | null | un
     throw error
   })
   const against = stored ?? (await decoy)
-  const same = await inTurn('', () => askHash<boolean>({ password, stored: against }))
+  const same = await queued('', () => askHash<boolean>({ password, stored: against }))
   return same && typeof stored === 'string'
 }

@@ -14,8 +14,8 @@ export interface Rights {
 }
 /** The widest of several scopes; SELF of none. */
 export const widest = (scopes: Iterable<DataScope>): DataScope => {
-  const held = new Set(scopes)
-  return dataScopes.find((scope) => held.has(scope)) ?? 'SELF'
+  const own = new Set(scopes)
+  return dataScopes.find((scope) => own.has(scope)) ?? 'SELF'
 }
 const union = (rows: readonly { readonly scope: DataScope; readonly keys: readonly string[] }[]): Rights => ({
   keys: new Set(rows.flatMap(({ keys }) => keys)),
@@ -89,7 +89,7 @@ const widerWords = L('This reaches more people than you may see yourself', 'ážœá
 /**
  * Refuses to give what the caller does not have (Frappe CVE-2026-29077): keys at `path`, a wider scope at `scopePath`.
  */
-export function requireHeld(
+export function requireOwnRights(
   caller: Caller,
   { keys, scope }: { readonly keys: Iterable<string>; readonly scope?: DataScope | undefined },
   path: string,

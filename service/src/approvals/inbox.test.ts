@@ -157,9 +157,9 @@ it('lists and counts what waits or was answered as if every request were judged 
     const { data, pageMeta } = (await member.call('GET', `${inbox}?displayType=Normal&${query}`)).body
     return { ids: (data as { id: string }[]).map(({ id }) => id), total: pageMeta.totalCount as number }
   }
-  const judged = (member: Member) => company.requests.filter((request) => waitsFor(company, request, member))
+  const waiting = (member: Member) => company.requests.filter((request) => waitsFor(company, request, member))
   for (const member of members) {
-    const all = judged(member)
+    const all = waiting(member)
     expect(all.length).toBeGreaterThan(20)
     const ids = all.map(({ id }) => id).sort()
     const whole = await list(member, 'limit=500')

@@ -62,9 +62,9 @@ export async function loadReadable(
           ),
       )
     : []
-  const held = new Set(own.map(({ id }) => id))
+  const ownIds = new Set(own.map(({ id }) => id))
   return ({ id, requestType, employeeId }) => {
-    if (held.has(id)) return true
+    if (ownIds.has(id)) return true
     const { view, ownOnly } = findKind(requestType) ?? {}
     if (ownOnly && caller.isSelfService && employeeId !== caller.employeeId) return false
     return view === undefined || holds(caller.permissions, view)

@@ -24,14 +24,14 @@ export const leaseEnd = (ms: number): SQL => sql`now() + ${ms} * interval '1 mil
  * Calls `hold` three times in each lease while the work runs. The work gets a signal that ends when `hold` answers
  * false: another instance has the row.
  */
-export async function whileHeld<T>(
+export async function withLease<T>(
   leaseMs: number,
   hold: () => Promise<boolean>,
   failed: (error: unknown) => void,
   work: (lost: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const lost = new AbortController()
-  const beat = setInterval(() => void hold().then((held) => held || lost.abort(), failed), leaseMs / 3)
+  const beat = setInterval(() => void hold().then((isLeased) => isLeased || lost.abort(), failed), leaseMs / 3)
   return work(lost.signal).finally(() => clearInterval(beat))
 }
 

@@ -35,7 +35,7 @@ export function workQueue({
     running.push(one.key)
     one.go()
   }
-  const inTurn: WorkQueue['run'] = async (key, work) => {
+  const run: WorkQueue['run'] = async (key, work) => {
     if (line.length >= longest) refuse('', 'UNAVAILABLE', {}, { headers: { 'retry-after': '5' } })
     await new Promise<void>((go) => {
       line.push({ key, go })
@@ -49,7 +49,7 @@ export function workQueue({
     }
   }
   return {
-    run: inTurn,
+    run: run,
     lineOf: (key) => {
       const at = line.findIndex((one) => one.key === key)
       return { running: running.length, ...(at < 0 ? {} : { place: at + 1 }) }

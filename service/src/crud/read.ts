@@ -156,7 +156,7 @@ async function pageFound(
 }
 
 /** The rows of some ids that the caller may see now, in the order of the ids. */
-async function amongRows(
+async function loadRowsById(
   storage: AnyStorage,
   rows: Rows,
   ctx: RequestContext,
@@ -222,7 +222,12 @@ function preparedList(r: AnyResource, storage: AnyStorage, plans: readonly Plan[
     )
     return answer.map(([one]) => String(one))
   }
-  return { page, ids, selectRows: (ctx, query, wanted) => amongRows(storage, rows, ctx, query, wanted), named: names }
+  return {
+    page,
+    ids,
+    selectRows: (ctx, query, wanted) => loadRowsById(storage, rows, ctx, query, wanted),
+    named: names,
+  }
 }
 
 /** The list of a resource, prepared on its first use: preparing all lists is a twentieth of a start. */

@@ -1,4 +1,4 @@
-import { dayAfter, dayBefore, heldOn, type Dated } from './days.ts'
+import { dayAfter, dayBefore, rowOn, type Dated } from './days.ts'
 
 /**
  * Chains of dated rows: what one owner (a person, a setting) holds one after the other. At most one row holds on a day,
@@ -125,7 +125,7 @@ export function chainFaults<R extends Dated>(rows: readonly R[], rooms: readonly
     if (!before || getEnd(before) < before.startDate) return []
     if (row.startDate <= getEnd(before)) return [{ row, what: 'overlap' }]
     const free = dayAfter(getEnd(before))
-    const room = heldOn(rooms, row.startDate)
+    const room = rowOn(rooms, row.startDate)
     return row.startDate > free && room && free >= room.startDate ? [{ row, what: 'gap' }] : []
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayAfter, dayBefore, heldOn, later } from './days.ts'
+import { dayAfter, dayBefore, rowOn, later } from './days.ts'
 
 it('counts by the calendar, over months, years and leap days', () => {
   expect([
@@ -23,7 +23,7 @@ it('finds the row of a day, first and last day included', () => {
   ]
   expect(
     ['2024-01-14', '2024-01-15', '2024-06-30', '2024-07-15', '2024-08-01', '2030-01-01'].map(
-      (day) => heldOn(rows, day)?.startDate,
+      (day) => rowOn(rows, day)?.startDate,
     ),
   ).toEqual([undefined, '2024-01-15', '2024-01-15', undefined, '2024-08-01', '2024-08-01'])
 })

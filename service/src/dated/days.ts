@@ -18,5 +18,5 @@ export interface Dated {
   readonly endDate: string | null
 }
 /** The row that holds on a day; undefined before the first, after the last and between two. */
-export const heldOn = <R extends Dated>(rows: readonly R[], day: string): R | undefined =>
+export const rowOn = <R extends Dated>(rows: readonly R[], day: string): R | undefined =>
   rows.find(({ startDate, endDate }) => startDate <= day && (endDate === null || endDate >= day))

@@ -14,13 +14,13 @@ const path = `employee/${apiPath(positionLevel)}`
 // The same limits as the product's, in less time.
 const limits = { connect: 2_000, statement: 2_500, silence: 3_000 }
 vi.setConfig({ testTimeout: 60_000 })
-let held: TestDatabase
+let database: TestDatabase
 let proxy: Proxy
 let t: TestApp
 let user: TestUser
 beforeEach(async () => {
-  held = await serverTestDatabase(2)
-  proxy = await proxyTo(held.url!)
+  database = await serverTestDatabase(2)
+  proxy = await proxyTo(database.url!)
   const db = serverDatabase(proxy.url, 4, limits)
   t = await testApp({ operations: positionLevelOperations, database: { db, close: () => db.$client.end() } })
   user = await t.signIn()
@@ -29,7 +29,7 @@ afterEach(async () => {
   proxy.set('flows')
   await t.close()
   await proxy.close()
-  await held.close()
+  await database.close()
 })
 const create = (n: number, key: string = randomUUID()) =>
   user.call('POST', path, {
@@ -85,7 +85,7 @@ it('a write whose answer was lost after its commit is 503, and the same key afte
   await back()
   const again = await create(7, key)
   expect([again.status, again.headers['idempotent-replayed']]).toEqual([201, 'true'])
-  expect((await held.db.$client.query('select 1 from position_level where level_number = 7')).rowCount).toBe(1)
+  expect((await database.db.$client.query('select 1 from position_level where level_number = 7')).rowCount).toBe(1)
 })
 
 it('who only listens notices a frozen database and listens again', async () => {

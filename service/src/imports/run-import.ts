@@ -59,7 +59,7 @@ class Run {
    * Makes some records inside a savepoint of their own. Throws what refuses one of them; then nothing of them stays.
    * `meanwhile` is done while the database writes them.
    */
-  async #made(judged: readonly ValidatedRows[], meanwhile: () => void): Promise<RowResult[]> {
+  async #made(validated: readonly ValidatedRows[], meanwhile: () => void): Promise<RowResult[]> {
     const changes: Change[] = []
     const results = await this.#ctx.db
       .transaction(async (inner) => {
@@ -71,10 +71,10 @@ class Run {
         }
         const settle = () => this.#batch.settle(own)
         const ctx: RequestContext = { ...own, db: settledFirst(inner, settle) }
-        const right = judged.filter(({ isFaulty }) => !isFaulty)
+        const right = validated.filter(({ isFaulty }) => !isFaulty)
         this.#batch.begin(right.flatMap(({ calls: [first] }) => (first ? [first.body] : [])))
         const made: RowResult[] = []
-        for (const one of judged) {
+        for (const one of validated) {
           const id = one.isFaulty ? null : await this.#write(ctx, one, right.length === 1 ? settle : undefined)
           made.push(...one.done(id, one.match && this.#before(one, changes)))
         }
@@ -108,28 +108,28 @@ class Run {
       throw new StepRefusal(step, refusal.faults)
     }
   }
-  async #alone(judged: ValidatedRows): Promise<RowResult[]> {
-    if (judged.isFaulty) return judged.done(null)
-    return this.#made([judged], nothing).catch((error: unknown) => {
+  async #alone(validated: ValidatedRows): Promise<RowResult[]> {
+    if (validated.isFaulty) return validated.done(null)
+    return this.#made([validated], nothing).catch((error: unknown) => {
       if (!(error instanceof StepRefusal)) throw error
-      for (const found of error.faults) judged.refused(error.step, found)
-      return judged.done(null)
+      for (const found of error.faults) validated.refused(error.step, found)
+      return validated.done(null)
     })
   }
   /**
    * Some records that follow each other, in one savepoint and written as one set. Where one of them is refused nothing
    * of them stays, and each half is tried by itself, down to the single one that hears why.
    */
-  async asSet(judged: readonly ValidatedRows[], meanwhile: () => void = nothing): Promise<RowResult[]> {
-    const [one] = judged
+  async asSet(validated: readonly ValidatedRows[], meanwhile: () => void = nothing): Promise<RowResult[]> {
+    const [one] = validated
     if (!one) return []
-    if (judged.length === 1) return this.#alone(one)
-    const made = await this.#made(judged, meanwhile).catch((error: unknown) => {
+    if (validated.length === 1) return this.#alone(one)
+    const made = await this.#made(validated, meanwhile).catch((error: unknown) => {
       if (!(error instanceof StepRefusal)) throw error
     })
     if (made) return made
-    const half = Math.ceil(judged.length / 2)
-    return [...(await this.asSet(judged.slice(0, half))), ...(await this.asSet(judged.slice(half)))]
+    const half = Math.ceil(validated.length / 2)
+    return [...(await this.asSet(validated.slice(0, half))), ...(await this.asSet(validated.slice(half)))]
   }
 }
 /** A refusal with the step that it came from. */
@@ -163,8 +163,8 @@ async function runAll(
     const now = next
     let ahead: typeof next | undefined
     // What rows say is found out while those before are written.
-    const judgeAhead = () => void (ahead ??= validatedFrom(from + slice))
-    results.push(...(await run.asSet(now, judgeAhead)))
+    const validateNext = () => void (ahead ??= validatedFrom(from + slice))
+    results.push(...(await run.asSet(now, validateNext)))
     next = ahead ?? validatedFrom(from + slice)
     // Rows that are refused at once ask nothing of the database: others get their turn all the same.
     await setImmediate()
@@ -195,12 +195,12 @@ export async function runImport(
     (results) => (isIn = isDone(results)),
   )
   if (isIn || made.every(({ faults }) => !faults.length)) return made
-  const judged = await withClashes(ctx, input, made, units, (inner, some) =>
+  const validated = await withClashes(ctx, input, made, units, (inner, some) =>
     new Run(inner, input).asSet(validateAll(input, some, reader)),
   )
-  const faulty = new Set(judged.filter(({ faults }) => faults.length).map(({ rowNumber }) => rowNumber))
-  if (!stays(judged.map((one) => ({ ...one, recordId: faulty.has(one.rowNumber) ? null : '' })))) return judged
+  const faulty = new Set(validated.filter(({ faults }) => faults.length).map(({ rowNumber }) => rowNumber))
+  if (!stays(validated.map((one) => ({ ...one, recordId: faulty.has(one.rowNumber) ? null : '' })))) return validated
   const right = units.filter(([{ rowNumber }]) => !faulty.has(rowNumber))
   const again = new Map((await runAll(ctx, input, right, reader, told)).map((result) => [result.rowNumber, result]))
-  return judged.map((result) => again.get(result.rowNumber) ?? result)
+  return validated.map((result) => again.get(result.rowNumber) ?? result)
 }

@@ -97,7 +97,7 @@ export async function claimJob(
   })
 }
 /** Holds a job longer; false when another instance has taken it meanwhile. */
-export async function holdJob(db: Database, name: string, runId: string, leaseMs: number): Promise<boolean> {
+export async function extendJobLease(db: Database, name: string, runId: string, leaseMs: number): Promise<boolean> {
   return (
     (
       await db

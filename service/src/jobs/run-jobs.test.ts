@@ -5,23 +5,23 @@ import { serverTestDatabase, testDatabase, type TestDatabase } from '../../test/
 import { schedulerJob as table } from '../areas/admin/scheduler-job/scheduler-job.table.ts'
 import { serverDatabase, type PooledDatabase } from '../db/database.ts'
 import { job, JobFailure, type Job } from './job.ts'
-import { askForJob, claimJob, declareJobs, endJob, holdJob, nextTime } from './job-rows.ts'
+import { askForJob, claimJob, declareJobs, endJob, extendJobLease, nextTime } from './job-rows.ts'
 import { runJobs, type JobParts, type Jobs } from './run-jobs.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const label = L('A job', 'កិច្ចការ')
 const made: Jobs[] = []
-let held: TestDatabase
+let database: TestDatabase
 let db: PooledDatabase
 beforeAll(async () => {
-  held = await testDatabase()
-  db = held.db
+  database = await testDatabase()
+  db = database.db
 })
 beforeEach(async () => void (await db.delete(table)))
 afterEach(async () => {
   for (const jobs of made.splice(0)) await jobs.stop()
 })
-afterAll(() => held.close())
+afterAll(() => database.close())
 
 const declared = (name: string, run: Job['run'], more: Partial<Job> = {}): Job =>
   job({ name, description: label, schedule: '*/5 * * * *', counts: { done: label }, run, ...more })
@@ -160,11 +160,11 @@ describe('a job', () => {
     expect(await claimJob(db, one, 'the killed run', 300)).toBe(true)
     await due('KILLED')
     expect(await claimJob(db, one, 'too early', 60_000)).toBe(false)
-    expect(await holdJob(db, 'KILLED', 'the killed run', 100)).toBe(true)
+    expect(await extendJobLease(db, 'KILLED', 'the killed run', 100)).toBe(true)
     await started([one])
     await ended('KILLED', 'SUCCEED')
     // The killed run was only slow: what it says now is no longer asked for.
-    expect(await holdJob(db, 'KILLED', 'the killed run', 60_000)).toBe(false)
+    expect(await extendJobLease(db, 'KILLED', 'the killed run', 60_000)).toBe(false)
     await endJob(db, 'KILLED', 'the killed run', { status: 'FAILED', counts: {}, cause: null })
     expect((await row('KILLED'))?.lastStatus).toBe('SUCCEED')
   })
@@ -199,10 +199,10 @@ describe('four instances on one server', () => {
     const pools = [first, ...[1, 2, 3].map(() => serverDatabase(url, 4))]
     let runs = 0
     let beside = 0
-    let together = 0
+    let atOnce = 0
     const one = declared('SHARED', async () => {
       beside += 1
-      together = Math.max(together, beside)
+      atOnce = Math.max(atOnce, beside)
       await new Promise((done) => setTimeout(done, 30))
       beside -= 1
       return { done: ++runs }
@@ -224,7 +224,7 @@ describe('four instances on one server', () => {
           { timeout: 10_000, interval: 10 },
         )
       }
-      expect([runs, together]).toEqual([15, 1])
+      expect([runs, atOnce]).toEqual([15, 1])
     } finally {
       await Promise.all(instances.map((instance) => instance.stop()))
       await Promise.all(pools.slice(1).map((pool) => pool.$client.end()))

@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { backgroundWork, type BackgroundWork } from '../background/background-work.ts'
 import type { PooledDatabase } from '../db/database.ts'
-import { getCause, workPool, whileHeld } from '../background/leased-work.ts'
+import { getCause, workPool, withLease } from '../background/leased-work.ts'
 import { businessDate } from '../http/request.ts'
 import { auditOfJob, JobFailure, type Job } from './job.ts'
-import { claimJob, declareJobs, dueJobs, endJob, holdJob, type Outcome } from './job-rows.ts'
+import { claimJob, declareJobs, dueJobs, endJob, extendJobLease, type Outcome } from './job-rows.ts'
 
 export interface JobParts {
   readonly db: PooledDatabase
@@ -74,9 +74,9 @@ export function runJobs({ db, jobs, log, pauseMs = 15_000, leaseMs = 60_000 }: J
   async function runOnce(job: Job): Promise<void> {
     const runId = randomUUID()
     if (!(await claimJob(db, job, runId, leaseMs))) return
-    const outcome = await whileHeld(
+    const outcome = await withLease(
       leaseMs,
-      () => holdJob(db, job.name, runId, leaseMs),
+      () => extendJobLease(db, job.name, runId, leaseMs),
       (error) => log.warn({ job: job.name, err: error }, 'a running job could not be held'),
       (lost) => loadOutcome(job, runId, { db, log }, { stopping: stopping.signal, lost }),
     )

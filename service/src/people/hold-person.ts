@@ -27,28 +27,28 @@ export const personShown = async (
 /**
  * A person within reach, held until the end of the transaction: writes about one person are judged one after the other.
  */
-export const holdPersonInReach = async ({ db, caller }: RequestContext, id: string): Promise<Person | undefined> =>
+export const lockPersonInReach = async ({ db, caller }: RequestContext, id: string): Promise<Person | undefined> =>
   (await found(db, id, peopleInReach(caller)).for('no key update'))[0]
 /**
  * The same for the person of a new record: somebody beyond the caller's reach looks like nobody (400 NOT_FOUND_REF).
  * All people of a set are held at once, in the order of their ids.
  */
-export async function heldPerson(ctx: RequestContext, employeeId: string): Promise<Person> {
+export async function lockRecordPerson(ctx: RequestContext, employeeId: string): Promise<Person> {
   // A further record about somebody is judged when the one before is wholly written.
   ctx.batch?.again(employeeId)
-  const held = await loadForEach(ctx, {
+  const locked = await loadForEach(ctx, {
     question: 'held person',
     key: employeeId,
     keysOf: (sent) => [sent['employeeId']],
     async read(ids) {
-      const people = await holdPeople(ctx.db, [...ids], peopleInReach(ctx.caller))
+      const people = await lockPeople(ctx.db, [...ids], peopleInReach(ctx.caller))
       return new Map(people.map((person) => [person.id, person]))
     },
   })
-  return held ?? refuse('employeeId', 'NOT_FOUND_REF')
+  return locked ?? refuse('employeeId', 'NOT_FOUND_REF')
 }
 /** People (the caller where no `reach` is given), held the same way: all at once, in the order of their ids. */
-export const holdPeople = (db: Database, ids: readonly string[], reach?: SQL): Promise<Person[]> =>
+export const lockPeople = (db: Database, ids: readonly string[], reach?: SQL): Promise<Person[]> =>
   db
     .select()
     .from(employee)
@@ -56,5 +56,5 @@ export const holdPeople = (db: Database, ids: readonly string[], reach?: SQL): P
     .orderBy(asc(employee.id))
     .for('no key update')
 /** The same for one person. */
-export const holdPerson = async (db: Database, id: string): Promise<Person | undefined> =>
-  (await holdPeople(db, [id]))[0]
+export const lockPerson = async (db: Database, id: string): Promise<Person | undefined> =>
+  (await lockPeople(db, [id]))[0]

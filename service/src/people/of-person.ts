@@ -11,7 +11,7 @@ import { forbidden } from '../http/errors.ts'
 import type { Caller, RequestContext, Operation } from '../http/operation.ts'
 import { media } from '../areas/platform/media/media.table.ts'
 import { employee as person } from '../areas/employee/employee/employee.table.ts'
-import { heldPerson } from './hold-person.ts'
+import { lockRecordPerson } from './hold-person.ts'
 
 /** A table whose rows belong to a person. */
 export type PersonTable = RecordTable & { readonly employeeId: AnyPgColumn }
@@ -85,7 +85,7 @@ export function personRules<F extends Fields, T extends PersonTable>(table: T, o
       if (ctx.caller.isSelfService) forbidden()
       const employeeId = String((input as Sent).employeeId)
       // Whom the same batch made, nobody else can see yet.
-      if (!ctx.batch?.knows(person, employeeId)) await heldPerson(ctx, employeeId)
+      if (!ctx.batch?.knows(person, employeeId)) await lockRecordPerson(ctx, employeeId)
       return (await own.beforeCreate?.(ctx, input)) ?? {}
     },
     ...(own.beforeUpdate ? { beforeUpdate: own.beforeUpdate } : {}),

@@ -24,7 +24,8 @@ export function oneDefault(
   entity: string,
   type?: { readonly key: string; readonly column: AnyPgColumn },
 ) {
-  const among = (row: Values) => and(eq(table.employeeId, row['employeeId']), type && eq(type.column, row[type.key]))
+  const sameTypeOfPerson = (row: Values) =>
+    and(eq(table.employeeId, row['employeeId']), type && eq(type.column, row[type.key]))
   const set = async (ctx: RequestContext, where: SQL | undefined, isDefault: boolean) => {
     const rows = await run(
       ctx.db,
@@ -54,12 +55,13 @@ export function oneDefault(
     /** The column value of a new row. */
     async onCreate(ctx: RequestContext, input: Values & Sent): Promise<{ readonly isDefault: boolean }> {
       if (!(await hasDefault(ctx, input))) return { isDefault: true }
-      if (input.isDefault === true) await set(ctx, and(among(input), eq(table.isDefault, true)), false)
+      if (input.isDefault === true) await set(ctx, and(sameTypeOfPerson(input), eq(table.isDefault, true)), false)
       return { isDefault: input.isDefault === true }
     },
     async onUpdate(ctx: RequestContext, input: Sent, old: Values & { readonly isDefault: boolean }): Promise<void> {
       if (input.isDefault === false && old.isDefault) refuse('isDefault', stays)
-      if (input.isDefault === true && !old.isDefault) await set(ctx, and(among(old), eq(table.isDefault, true)), false)
+      if (input.isDefault === true && !old.isDefault)
+        await set(ctx, and(sameTypeOfPerson(old), eq(table.isDefault, true)), false)
     },
     async onDelete(
       ctx: RequestContext,
@@ -68,7 +70,7 @@ export function oneDefault(
       if (!old.isDefault) return
       const [next] = await run(
         ctx.db,
-        sql`select ${table.id} from ${table} where ${and(among(old), ne(table.id, old.id))} order by ${table.createdAt}, ${table.id} limit 1`,
+        sql`select ${table.id} from ${table} where ${and(sameTypeOfPerson(old), ne(table.id, old.id))} order by ${table.createdAt}, ${table.id} limit 1`,
       )
       if (!next) return
       await set(ctx, eq(table.id, old.id), false)

@@ -14,7 +14,7 @@ export const personOfReport = (table: { readonly employeeId: AnyPgColumn }) => (
 })
 
 /** The POSITION node of the primary position that a person held on a day; null before the first one. */
-export const heldOn = (employeeId: Value, day: Value): SQL =>
+export const positionOn = (employeeId: Value, day: Value): SQL =>
   sql`(select ${held.companyStructurePositionId} from ${held} where ${held.employeeId} = ${employeeId} and ${held.isPrimary} and ${held.startDate} <= ${day}
     order by ${held.startDate} desc limit 1)`
 
@@ -23,13 +23,13 @@ export const heldOn = (employeeId: Value, day: Value): SQL =>
  * null for the last) and its store. Joined by {@link isHeld} as `held`, where {@link heldOn} would ask once for each
  * row.
  */
-export const placesHeld = sql`
+export const primaryPositions = sql`
   select ${held.employeeId} as employee_id, ${held.startDate} as start_date, ${orgPath.positionId} as position_id, ${orgPath.outletId} as outlet_id,
     lead(${held.startDate}) over (partition by ${held.employeeId} order by ${held.startDate}) as until
   from ${held} join ${orgPath} on ${orgPath.positionId} = ${held.companyStructurePositionId} where ${held.isPrimary}`
 
 /**
- * Whether the row `held` of {@link placesHeld} tells the place of a person on a day, or throughout the days from the
+ * Whether the row `held` of {@link primaryPositions} tells the place of a person on a day, or throughout the days from the
  * first to the last.
  */
 export const isHeld = (employeeId: Value, first: Value, last = first): SQL =>

@@ -109,7 +109,7 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
       }
       if (reads || op.ownTransaction) return finish(request, reply, await runDirect(op, ctx, host.db, input))
       const key = getIdempotencyKey(request.headers['idempotency-key'])
-      const held =
+      const claim =
         key && caller.userId
           ? { userId: caller.userId, key, requestHash: requestHash(op.method, request.url, body) }
           : undefined
@@ -120,7 +120,7 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
         requestId: request.id,
         since: performance.now() - reply.elapsedTime,
       }
-      const { sent, changes } = await runWrite(op, ctx, host.db, input, audited, held)
+      const { sent, changes } = await runWrite(op, ctx, host.db, input, audited, claim)
       host.committed(changes)
       return finish(request, reply, sent)
     },

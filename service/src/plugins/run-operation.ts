@@ -52,21 +52,21 @@ export async function runWrite(
   db: PooledDatabase,
   input: Input,
   request: AuditedRequest,
-  held: Claim | undefined,
+  claimed: Claim | undefined,
 ): Promise<{ sent: Sent; changes: readonly Change[] }> {
   await op.before?.({ ...ctx, db, audit: none }, input)
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(db, async (tx) => {
-        const before = held && (await claim(tx, held))
+        const before = claimed && (await claim(tx, claimed))
         if (before) return { sent: { ...before, headers: { 'idempotent-replayed': 'true' } }, changes: [] }
         const changes: Change[] = []
         const answer = await op.handler({ ...ctx, db: tx, audit: (change) => void changes.push(change) }, input)
         const sent = sentOf(answer)
         await pipelined(
           answer.isUnchanged ? undefined : writeAudit(tx, request, ctx.caller, sent.status, changes),
-          held && typeof sent.payload === 'string'
-            ? keep(tx, held, { status: sent.status, payload: sent.payload })
+          claimed && typeof sent.payload === 'string'
+            ? keep(tx, claimed, { status: sent.status, payload: sent.payload })
             : undefined,
         )
         if (!ctx.caller.isTrial) return { sent, changes }

@@ -69,7 +69,7 @@ const withKeys = (keys: CompositionKeys, host = '', cdn?: string) => {
 /** Serves the host with index.html for its own routes, and the remotes' versioned files, which never change. */
 export async function registerSite(
   app: FastifyInstance,
-  { hostDir, hostStore: shelf, catalogue, keys, pushes, cdn }: SiteParts,
+  { hostDir, hostStore: store, catalogue, keys, pushes, cdn }: SiteParts,
 ): Promise<void> {
   await app.register(async (site) => {
     await site.register(helmet, {
@@ -81,7 +81,7 @@ export async function registerSite(
     const host = resolve(hostDir)
     const index = resolve(host, 'index.html')
     const hasHost = existsSync(index)
-    const keyed = withKeys(keys, shelf.digest, cdn)
+    const keyed = withKeys(keys, store.digest, cdn)
     const page = async (reply: FastifyReply) => {
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
       return keyed(await readFile(index, 'utf8'))
@@ -103,7 +103,7 @@ export async function registerSite(
     site.setNotFoundHandler(async (request, reply) => {
       const path = getPath(request.url)
       // A tab of a host that was deployed before asks for the files of its own build.
-      const former = path.startsWith('/static/') ? await shelf.file(path.slice('/static/'.length)) : undefined
+      const former = path.startsWith('/static/') ? await store.file(path.slice('/static/'.length)) : undefined
       const type = types[extname(path)]
       if (former && type) {
         reply.header('cache-control', aYear).type(type)

@@ -7,7 +7,7 @@ export interface PrintedPage {
   readonly title: string
   readonly bytes: Buffer
 }
-interface Opening {
+interface PrintRequest {
   /** Where this very service is opened; undefined where nothing is served. */
   readonly origin: string | undefined
   /** A short-lived access token of the one who prints: the page shows what that person may see. */
@@ -24,7 +24,7 @@ const showing = 30_000
  * It may only read, and only from this service. 501 PDF_UNAVAILABLE without a browser, 404 where the page shows no
  * sheet to this reader.
  */
-export function printedPage({ origin, token, lang, path }: Opening): Promise<PrintedPage> {
+export function printedPage({ origin, token, lang, path }: PrintRequest): Promise<PrintedPage> {
   if (origin === undefined) return refuse('', 'PDF_UNAVAILABLE')
   const localStorage = [
     { name: 'accessToken', value: token },

@@ -16,7 +16,7 @@ import { forbidden, notFound, refuse } from '../http/errors.ts'
 import type { Caller, RequestContext, Operation } from '../http/operation.ts'
 import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { reasonTemplate } from '../areas/admin/reason-template/reason-template.table.ts'
-import { heldPerson, holdPeople, type Person } from '../people/hold-person.ts'
+import { lockRecordPerson, lockPeople, type Person } from '../people/hold-person.ts'
 import { isAny, personStorage, type PersonTable } from '../people/of-person.ts'
 import { takeUploads } from './uploads.ts'
 
@@ -57,7 +57,7 @@ export async function refuseSecond(
   )
     refuse('employeeId', why)
 }
-interface HeldRequest<T extends PersonRequests> {
+interface LockedRequest<T extends PersonRequests> {
   readonly row: T['$inferSelect']
   readonly person: Person
 }
@@ -65,11 +65,11 @@ interface HeldRequest<T extends PersonRequests> {
  * Requests that take effect, with their people, all held until the end of the transaction: the requests, then the
  * people, each in the order of their ids.
  */
-export async function heldRequests<T extends PersonRequests>(
+export async function lockRequests<T extends PersonRequests>(
   { tx }: Pick<Effect, 'tx'>,
   table: T,
   ids: readonly string[],
-): Promise<HeldRequest<T>[]> {
+): Promise<LockedRequest<T>[]> {
   const of: PersonRequests = table
   const rows = await tx
     .select()
@@ -78,7 +78,7 @@ export async function heldRequests<T extends PersonRequests>(
     .orderBy(asc(of.id))
     .for('no key update')
   const people = rows.length
-    ? await holdPeople(
+    ? await lockPeople(
         tx,
         rows.map((row) => String(row['employeeId'])),
       )
@@ -90,11 +90,11 @@ export async function heldRequests<T extends PersonRequests>(
   })
 }
 /** The same for one request. */
-export const heldRequest = async <T extends PersonRequests>(
+export const lockRequest = async <T extends PersonRequests>(
   effect: Pick<Effect, 'tx'>,
   table: T,
   id: string,
-): Promise<HeldRequest<T> | undefined> => (await heldRequests(effect, table, [id]))[0]
+): Promise<LockedRequest<T> | undefined> => (await lockRequests(effect, table, [id]))[0]
 
 /** The templates that a kind of request offers: of its own type, for all, and the free one. */
 export const reasonTemplatesOf = (type: ReasonType) =>
@@ -155,8 +155,8 @@ export function requestRules<F extends Fields, T extends PersonRequests, S exten
   check: Check<T, S>,
   { ofLeavers = false }: OfWhom = {},
 ): Rules<F, T> {
-  const judged = async (ctx: RequestContext, whole: S & { readonly employeeId: string }, id: string) => {
-    const person = await heldPerson(ctx, whole.employeeId)
+  const validate = async (ctx: RequestContext, whole: S & { readonly employeeId: string }, id: string) => {
+    const person = await lockRecordPerson(ctx, whole.employeeId)
     if (person.status === 'RESIGNED' && !ofLeavers) refuse('employeeId', words.left)
     if (hasTemplate(reasons)) await checkReason(ctx, whole as Reasoned)
     return check(ctx, whole, person, id)
@@ -164,9 +164,9 @@ export function requestRules<F extends Fields, T extends PersonRequests, S exten
   type Whole = S & { readonly employeeId: string }
   return {
     allows: (caller, action, row) => action === 'print' || mayChange(caller, requestType, row as unknown as Made),
-    beforeCreate: (ctx, input) => judged(ctx, input as unknown as Whole, ''),
+    beforeCreate: (ctx, input) => validate(ctx, input as unknown as Whole, ''),
     beforeUpdate: (ctx, input, old) =>
-      judged(ctx, merged(old, input) as unknown as Whole, (old as { readonly id: string }).id),
+      validate(ctx, merged(old, input) as unknown as Whole, (old as { readonly id: string }).id),
     async afterWrite(ctx, id, input, old) {
       if (old) await restartRequest(ctx, { requestType, entityId: id })
       else {

@@ -2,10 +2,10 @@ import { L, type Label } from '@staff/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { getRefusal } from '../db/failures.ts'
 import { Refusal } from '../http/errors.ts'
-import { getCause, whileHeld } from '../background/leased-work.ts'
+import { getCause, withLease } from '../background/leased-work.ts'
 import { stepRunner, type StepParts } from './run-step.ts'
 import type { TaskKind } from './task-kind.ts'
-import { holdTask, LostTask, releaseTask, showProgress, type TaskRow } from './task-rows.ts'
+import { extendTaskLease, LostTask, releaseTask, showProgress, type TaskRow } from './task-rows.ts'
 
 /** Runs of one step that may be killed or fail for want of a database before the task is given up. */
 const mostAttempts = 5
@@ -96,12 +96,12 @@ export class TaskRun {
     const { db, log, leaseMs, stopping } = this.#parts
     const cancelled = new AbortController()
     const hold = async () => {
-      const { isHeld, isCancelAsked } = await holdTask(db, row, runId, leaseMs)
+      const { isHeld, isCancelAsked } = await extendTaskLease(db, row, runId, leaseMs)
       if (isCancelAsked) cancelled.abort()
       return isHeld
     }
     const missed = (error: unknown) => log.warn({ task: row.id, err: error }, 'a running task could not be held')
-    await whileHeld(leaseMs, hold, missed, async (lost) => {
+    await withLease(leaseMs, hold, missed, async (lost) => {
       const reins: Reins = {
         signal: AbortSignal.any([stopping, cancelled.signal, lost]),
         isCancelled: () => cancelled.signal.aborted || row.cancelAskedAt !== null,

@@ -7,7 +7,7 @@ import { isFree } from '../background/leased-work.ts'
 import type { Caller, RequestContext } from '../http/operation.ts'
 import { task as table, taskFile } from './task.table.ts'
 
-const isHeld = sql<boolean>`not (${isFree(table)})`
+const isLeased = sql<boolean>`not (${isFree(table)})`
 const secondsLeft = sql<
   number | null
 >`case when ${table.status} = 'RUNNING' and not (${isFree(table)}) and ${table.done} > ${table.claimedDone}
@@ -15,7 +15,7 @@ const secondsLeft = sql<
   * (${table.total} - ${table.done}) / (${table.done} - ${table.claimedDone}))::int end`
 const columns = {
   row: table,
-  isHeld,
+  isHeld: isLeased,
   secondsLeft,
   username: userAccount.username,
   filename: taskFile.filename,

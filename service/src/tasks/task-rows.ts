@@ -11,7 +11,7 @@ export type TaskRow = typeof table.$inferSelect
 export class LostTask extends Error {}
 
 export const isOpen = inArray(table.status, ['WAITING', 'RUNNING'])
-const heldBy = (id: string, runId: string): SQL | undefined =>
+const isRunBy = (id: string, runId: string): SQL | undefined =>
   and(eq(table.id, id), eq(table.runId, runId), eq(table.status, 'RUNNING'))
 const released = { runId: null, leaseEndsAt: null } as const
 
@@ -55,7 +55,7 @@ export async function claimTask(
   })
 }
 /** Holds a task longer; answers false when another instance has it, and whether somebody asked to cancel it. */
-export async function holdTask(
+export async function extendTaskLease(
   db: Database,
   { id }: Pick<TaskRow, 'id'>,
   runId: string,
@@ -64,7 +64,7 @@ export async function holdTask(
   const [row] = await db
     .update(table)
     .set({ leaseEndsAt: leaseEnd(leaseMs) })
-    .where(heldBy(id, runId))
+    .where(isRunBy(id, runId))
     .returning({ cancelAskedAt: table.cancelAskedAt })
   return { isHeld: row !== undefined, isCancelAsked: (row?.cancelAskedAt ?? null) !== null }
 }
@@ -78,7 +78,7 @@ export async function showProgress(
   await db
     .update(table)
     .set({ done, total })
-    .where(and(heldBy(id, runId), lt(table.done, done)))
+    .where(and(isRunBy(id, runId), lt(table.done, done)))
 }
 /**
  * Saves where the next step begins, in the transaction of the step. Throws {@link LostTask} when the task is no longer
@@ -93,7 +93,7 @@ export async function saveStep(
   const [row] = await tx
     .update(table)
     .set({ position: next, done, total, attempts: 0 })
-    .where(heldBy(id, runId))
+    .where(isRunBy(id, runId))
     .returning({ cancelAskedAt: table.cancelAskedAt })
   if (!row) throw new LostTask()
   return { isCancelAsked: row.cancelAskedAt !== null }
@@ -116,7 +116,7 @@ export async function endTask(tx: Database, id: string, runId: string, { file, .
   const ended = await tx
     .update(table)
     .set({ ...end, ...released, endedAt: sql`now()` })
-    .where(heldBy(id, runId))
+    .where(isRunBy(id, runId))
     .returning({ id: table.id })
   if (!ended.length) throw new LostTask()
   await tx.delete(taskPart).where(eq(taskPart.taskId, id))
@@ -140,7 +140,7 @@ export async function releaseTask(
       status: 'WAITING',
       ...(isCounted ? {} : { attempts: sql`greatest(${table.attempts} - 1, 0)` }),
     })
-    .where(heldBy(id, runId))
+    .where(isRunBy(id, runId))
 }
 /** The parts of a task, in the transaction of its step. */
 export const getParts = (tx: Database, taskId: string): TaskParts => ({

@@ -36,7 +36,7 @@ let ops: Op[] = []
 const people: Record<Whose, string> = { own: '', team: '', other: '' }
 interface Acting {
   readonly user: TestUser
-  readonly held: ReadonlySet<string>
+  readonly permissions: ReadonlySet<string>
 }
 let manager = ''
 let expired: TestUser['call']
@@ -65,7 +65,7 @@ async function actorsOf(): Promise<ReadonlyMap<Actor, Acting>> {
     more: { dataScope?: 'OUTLET' | 'SELF'; employeeId?: string; isSelfService?: boolean } = {},
   ): Promise<Acting> => ({
     user: await t.signIn({ permissions: permissions as never, ...more }),
-    held: new Set(permissions),
+    permissions: new Set(permissions),
   })
   return new Map([
     ['no role', await action([])],
@@ -161,7 +161,7 @@ describe('every operation', () => {
       if (!actor) throw new Error(name)
       const wrong: string[] = []
       for (const op of ops.filter(({ need }) => need !== 'public').toSorted((a, b) => ends(a) - ends(b))) {
-        const may = holds(actor.held, op.need as Need)
+        const may = holds(actor.permissions, op.need as Need)
         const status = await answerOf(actor.user.call(op.method, nowhere(op.path), body(op)))
         if (may ? status === 401 || status === 403 || status >= 500 : status !== 403)
           wrong.push(`${op.method} ${op.path} (${op.need}): ${status}`)
@@ -207,10 +207,10 @@ describe('records of people', () => {
       async (name, reached) => {
         const actor = actors.get(name)
         if (!actor) throw new Error(name)
-        const { user, held } = actor
+        const { user, permissions } = actor
         const at = (method: string, suffix: string) =>
           ops.find((op) => op.method === method && op.path === `${path}${suffix}`)
-        const may = (op: Op | undefined): op is Op => op !== undefined && holds(held, op.need as Need)
+        const may = (op: Op | undefined): op is Op => op !== undefined && holds(permissions, op.need as Need)
         if (may(at('GET', ''))) {
           const list = await user.call('GET', `${path}?limit=500`)
           const seen = new Set((list.body.data as { id: string }[]).map(({ id }) => id))

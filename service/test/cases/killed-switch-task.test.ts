@@ -93,7 +93,7 @@ async function killedAt(moment: Moment): Promise<void> {
   }, 20_000)
 }
 /** What the database has of a switch: the activation in force, rows of history, and the other writes of its task. */
-async function standingMs(id: string) {
+async function getRow(id: string) {
   const [audited, told] = [
     await t.db
       .select()
@@ -130,15 +130,13 @@ describe.each([
       { sequence: before, history: before, audited: 0, told: 0 },
       { sequence: before + 1, history: before + 1, audited: 1, told: 1 },
     ]
-    expect([(await taskRow(t.db, id)).status, await standingMs(id)]).toEqual(
-      isIn ? ['DONE', whole] : ['RUNNING', absent],
-    )
+    expect([(await taskRow(t.db, id)).status, await getRow(id)]).toEqual(isIn ? ['DONE', whole] : ['RUNNING', absent])
     expect(await takenUp(id)).toEqual(isIn ? [] : moments)
     expect(await ending).toMatchObject({
       code: 0,
       out: expect.stringContaining(`(activation ${String(before + 1)})`) as string,
     })
-    expect(await standingMs(id)).toEqual(whole)
+    expect(await getRow(id)).toEqual(whole)
     expect((await verifyHistory(t.db)).ok).toBe(true)
   })
 })
@@ -152,7 +150,7 @@ describe('a switch whose instance was killed', () => {
     expect((await operator.call('POST', 'employee/remote-version/pin', { body })).status).toBe(200)
     await takenUp(id)
     expect(await ending).toMatchObject({ code: 4, err: expect.stringContaining('plan again') as string })
-    expect(await standingMs(id)).toEqual({ sequence: sequence + 1, history: sequence + 1, audited: 0, told: 1 })
+    expect(await getRow(id)).toEqual({ sequence: sequence + 1, history: sequence + 1, audited: 0, told: 1 })
   })
   it('five times in a row is given up, absent, and the command line says so', async () => {
     const { ending, id } = await switches.apply()
@@ -162,6 +160,6 @@ describe('a switch whose instance was killed', () => {
     await takenUp(id)
     expect((await taskIs(t.db, id, 'FAILED')).result).toBeNull()
     expect(await ending).toMatchObject({ code: 1, err: expect.stringContaining('interrupted several times') as string })
-    expect(await standingMs(id)).toEqual({ sequence, history: sequence, audited: 0, told: 1 })
+    expect(await getRow(id)).toEqual({ sequence, history: sequence, audited: 0, told: 1 })
   })
 })

@@ -1,4 +1,11 @@
-import { apiPath, lawOf, type AnyField, type AnyResource, type DataColumns, type PositionEntry } from '@staff/contract'
+import {
+  apiPath,
+  getKindRules,
+  type AnyField,
+  type AnyResource,
+  type DataColumns,
+  type PositionEntry,
+} from '@staff/contract'
 import { allResources } from '@staff/contract/catalogue'
 import { vi } from 'vitest'
 
@@ -46,7 +53,7 @@ function valueOf(field: AnyField, n: number): unknown {
     case 'figures':
       return { one: Object.fromEntries(Object.keys(field.of).map((part) => [part, n])) }
     default:
-      return lawOf(field).sample(field, n)
+      return getKindRules(field).sample(field, n)
   }
 }
 /** A record as the service answers it. */

@@ -39,7 +39,7 @@ export async function startS3({ conditional = true } = {}): Promise<S3Server> {
   const app = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: bucketName }] })
   await app.configureBuckets()
   const answer: RequestListener = app.callback()
-  const turns = new Map<string, Promise<unknown>>()
+  const queues = new Map<string, Promise<unknown>>()
   const seen: string[] = []
   let failing: RegExp | undefined
   let spoiled: RegExp | undefined
@@ -61,9 +61,9 @@ export async function startS3({ conditional = true } = {}): Promise<S3Server> {
   }
   const server = createServer((request, response) => {
     const key = keyOf(request)
-    turns.set(
+    queues.set(
       key,
-      (turns.get(key) ?? Promise.resolve()).then(() => take(request, response, key)),
+      (queues.get(key) ?? Promise.resolve()).then(() => take(request, response, key)),
     )
   })
   server.listen(0, '127.0.0.1')

@@ -2,13 +2,19 @@ import { Button, Group, Kbd, Text } from '@mantine/core'
 import { kitWords, useWords } from '@staff/kit'
 import { createPortal } from 'react-dom'
 import { useRowName, useTypeName } from './tracking-row.ts'
-import type { HeldAnswer } from './use-held-answer.ts'
+import type { PendingAnswer } from './use-held-answer.ts'
 import classes from './inbox.module.css'
 import { trackingWords } from './words.ts'
 
 export const undoKey = 'u'
 /** A decision that will be sent in a moment, and the way to undo it. */
-export function HeldBar({ held: { row, action }, onUndo }: { readonly held: HeldAnswer; readonly onUndo: () => void }) {
+export function PendingAnswerBar({
+  pending: { row, action },
+  onUndo,
+}: {
+  readonly pending: PendingAnswer
+  readonly onUndo: () => void
+}) {
   const w = useWords(trackingWords)
   const kit = useWords(kitWords)
   const name = useRowName()(row)

@@ -5,14 +5,14 @@ import { kitWords, useHolds, useShortcut, useWords, type RowsProps } from '@staf
 import { type Accepting } from '@staff/kit/approval'
 import { useState, type ReactNode } from 'react'
 import { BulkBar } from './bulk-bar.tsx'
-import { HeldBar, undoKey } from './held-bar.tsx'
+import { PendingAnswerBar, undoKey } from './held-bar.tsx'
 import { InboxCards } from './inbox-cards.tsx'
 import { InboxTable } from './inbox-table.tsx'
 import classes from './inbox.module.css'
 import { ReadingPane } from './reading-pane.tsx'
 import { useRowName, useWaits, type TrackingRow } from './tracking-row.ts'
 import { useBulk, type Bulk } from './use-bulk.ts'
-import { useHeldAnswer } from './use-held-answer.ts'
+import { usePendingAnswer } from './use-held-answer.ts'
 import { trackingWords } from './words.ts'
 
 const keys = { next: 'j', before: 'k' } as const
@@ -116,15 +116,15 @@ export function InboxRows({ resource, list, arrangement }: RowsProps) {
   const holds = useHolds()
   // The service returns these rows for this resource; the list itself accepts any row.
   const rows = list.rows as unknown as readonly TrackingRow[]
-  const { held, hold, undo } = useHeldAnswer()
+  const { pending, hold, undo } = usePendingAnswer()
   const mayWait = useWaits(resource)
-  const waits = (row: TrackingRow) => row.id !== held?.row.id && mayWait(row)
+  const waits = (row: TrackingRow) => row.id !== pending?.row.id && mayWait(row)
   const bulk = useBulk(rows, list.asked, (list.total ?? 0) > rows.length, waits)
   const { row, read, step, advance } = useReading(rows, waits)
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
   const isWide = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false })
   const takeBack = () => {
-    if (held) read(held.row.id)
+    if (pending) read(pending.row.id)
     undo()
   }
   useShortcut(undoKey, takeBack)
@@ -136,7 +136,7 @@ export function InboxRows({ resource, list, arrangement }: RowsProps) {
       row={row}
       onAnswered={advance}
       onClose={close}
-      isHeld={held?.row.id === row.id}
+      isHeld={pending?.row.id === row.id}
       isBare={!isWide}
       onKey={(action: Accepting, { version }: Approval) => {
         hold({ row, action, version, name: nameOf(row) })
@@ -148,7 +148,7 @@ export function InboxRows({ resource, list, arrangement }: RowsProps) {
   return (
     <>
       <BulkBar bulk={bulk} />
-      {held && <HeldBar held={held} onUndo={takeBack} />}
+      {pending && <PendingAnswerBar pending={pending} onUndo={takeBack} />}
       {isPhone ? (
         <InboxCards arrangement={arrangement} {...shown} />
       ) : (

@@ -5,7 +5,7 @@ import { ApprovalPanel, type Accepting } from '@staff/kit/approval'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import classes from './inbox.module.css'
-import { useOpening, useRowName, useTypeName, type TrackingRow } from './tracking-row.ts'
+import { useOpenRequest, useRowName, useTypeName, type TrackingRow } from './tracking-row.ts'
 import { trackingWords } from './words.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export function ReadingPane({ row, onAnswered, onClose, onKey, isHeld, isBare = 
   const w = useWords(trackingWords)
   const nameOf = useRowName()
   const typeOf = useTypeName()
-  const { addressOf, state, refuse } = useOpening()
+  const { addressOf, state, refuse } = useOpenRequest()
   const address = addressOf(row)
   const look = { variant: 'default', size: 'xs', leftSection: <IconExternalLink size={16} /> } as const
   return (

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { useOpening, useRowName, type TrackingRow } from './tracking-row.ts'
+import { useOpenRequest, useRowName, type TrackingRow } from './tracking-row.ts'
 
 /** The name of the person, which opens the request's own view; for an unknown type a message (spec 2 section 8). */
 export function RowLink({ row }: { readonly row: TrackingRow }) {
   const nameOf = useRowName()
-  const { addressOf, state, refuse } = useOpening()
+  const { addressOf, state, refuse } = useOpenRequest()
   const address = addressOf(row)
   const look = {
     c: 'inherit',

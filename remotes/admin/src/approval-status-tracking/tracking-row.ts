@@ -84,7 +84,7 @@ export function useReadsRecord(): (row: InvolvedPeople) => boolean {
 /**
  * Where rows open, and the link state that lets the record lead back. For an unknown type it shows a message instead.
  */
-export function useOpening() {
+export function useOpenRequest() {
   const opens = usePageAccess()
   const reads = useReadsRecord()
   const { pathname, search } = useLocation()
@@ -98,7 +98,7 @@ export function useOpening() {
 /** Opens a row, or says that its type is unknown. */
 export function useOpenRow(): (row: TrackingRow) => void {
   const navigate = useNavigate()
-  const { addressOf, state, refuse } = useOpening()
+  const { addressOf, state, refuse } = useOpenRequest()
   return (row) => {
     const address = addressOf(row)
     if (address) void navigate(address, { state })

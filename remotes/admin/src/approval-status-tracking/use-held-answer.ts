@@ -8,7 +8,7 @@ import type { TrackingRow } from './tracking-row.ts'
 /** How long a decision by key can be undone before it is sent. */
 const holdMs = 6_000
 /** A decision by key that is not sent yet. */
-export interface HeldAnswer {
+export interface PendingAnswer {
   readonly row: TrackingRow
   readonly action: Accepting
   readonly version: number
@@ -16,7 +16,7 @@ export interface HeldAnswer {
   readonly name: string
 }
 
-async function send(client: QueryClient, { row, action, version, name }: HeldAnswer): Promise<void> {
+async function send(client: QueryClient, { row, action, version, name }: PendingAnswer): Promise<void> {
   await api.patch(approvalCalls.one(row.id), getDecision(action, version), { keepalive: true }).then(
     () => toastSuccess(say(approvalWords, said[action])),
     (error: unknown) => {
@@ -31,14 +31,14 @@ async function send(client: QueryClient, { row, action, version, name }: HeldAns
  * Decisions by one key, each held for a moment in which the user can undo it. One at a time:
  * the next decision, leaving the list and closing the page send the held one at once.
  */
-export function useHeldAnswer() {
+export function usePendingAnswer() {
   const client = useQueryClient()
-  const [held, setHeld] = useState<HeldAnswer | null>(null)
-  const waiting = useRef<HeldAnswer | null>(null)
-  const put = useCallback((next: HeldAnswer | null) => {
+  const [pending, setPending] = useState<PendingAnswer | null>(null)
+  const waiting = useRef<PendingAnswer | null>(null)
+  const put = useCallback((next: PendingAnswer | null) => {
     const before = waiting.current
     waiting.current = next
-    setHeld(next)
+    setPending(next)
     return before
   }, [])
   const flush = useCallback(() => {
@@ -46,18 +46,18 @@ export function useHeldAnswer() {
     if (before) void send(client, before)
   }, [put, client])
   useEffect(() => {
-    if (!held) return
+    if (!pending) return
     const timer = setTimeout(flush, holdMs)
     window.addEventListener('pagehide', flush)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('pagehide', flush)
     }
-  }, [held, flush])
+  }, [pending, flush])
   useEffect(() => flush, [flush])
   return {
-    held,
-    hold: (next: HeldAnswer) => {
+    pending,
+    hold: (next: PendingAnswer) => {
       flush()
       put(next)
     },

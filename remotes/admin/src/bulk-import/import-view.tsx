@@ -106,15 +106,18 @@ interface ActionsProps extends Omit<Props, 'id'> {
   /** Requests take effect without approvers. */
   readonly isAtOnce: boolean
   /** There are typed corrections that no action may skip. */
-  readonly isHeld: boolean
+  readonly isDisabled: boolean
 }
 /** A button that waits for the corrections says why. */
-const held = (isHeld: boolean) => ({ disabled: isHeld, ...(isHeld ? { 'aria-describedby': correctionsFirst } : {}) })
+const disabledWhile = (isDisabled: boolean) => ({
+  disabled: isDisabled,
+  ...(isDisabled ? { 'aria-describedby': correctionsFirst } : {}),
+})
 function ImportButton({
   document: { id, totalRows, succeeded, failed, filename },
   commit,
   isAtOnce,
-  isHeld,
+  isDisabled,
 }: Omit<ActionsProps, 'type' | 'resource'>) {
   const w = useWords(importWords)
   const onlyValid = failed > 0
@@ -141,7 +144,7 @@ function ImportButton({
       loading={commit.isPending}
       leftSection={<IconTableImport size={18} />}
       onClick={() => void run()}
-      {...held(isHeld)}
+      {...disabledWhile(isDisabled)}
     >
       {onlyValid ? w('importValid', { count: succeeded }) : w('importAll', { count: totalRows })}
     </Button>
@@ -150,8 +153,8 @@ function ImportButton({
 function RemoveButton({
   document: { id, filename },
   resource,
-  isHeld,
-}: Pick<ActionsProps, 'document' | 'resource' | 'isHeld'>) {
+  isDisabled,
+}: Pick<ActionsProps, 'document' | 'resource' | 'isDisabled'>) {
   const kit = useWords(kitWords)
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -167,12 +170,17 @@ function RemoveButton({
     )
   }
   return (
-    <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => void remove()} {...held(isHeld)}>
+    <Button
+      variant="default"
+      leftSection={<IconTrash size={18} />}
+      onClick={() => void remove()}
+      {...disabledWhile(isDisabled)}
+    >
       {kit('remove')}
     </Button>
   )
 }
-function Actions({ document, type, resource, commit, isAtOnce, isHeld }: ActionsProps) {
+function Actions({ document, type, resource, commit, isAtOnce, isDisabled }: ActionsProps) {
   const w = useWords(importWords)
   const undo = useUndo(type)
   const { status, succeeded } = document
@@ -185,8 +193,10 @@ function Actions({ document, type, resource, commit, isAtOnce, isHeld }: Actions
   if (status !== 'CHECKED' && status !== 'FAILED') return null
   return (
     <>
-      <RemoveButton document={document} resource={resource} isHeld={isHeld} />
-      {succeeded > 0 && <ImportButton document={document} commit={commit} isAtOnce={isAtOnce} isHeld={isHeld} />}
+      <RemoveButton document={document} resource={resource} isDisabled={isDisabled} />
+      {succeeded > 0 && (
+        <ImportButton document={document} commit={commit} isAtOnce={isAtOnce} isDisabled={isDisabled} />
+      )}
     </>
   )
 }
@@ -259,7 +269,7 @@ export function ImportView(props: Props) {
                 resource={resource}
                 commit={commit}
                 isAtOnce={isAtOnce}
-                isHeld={corrections.drafts.size > 0}
+                isDisabled={corrections.drafts.size > 0}
               />
             )}
           </Group>

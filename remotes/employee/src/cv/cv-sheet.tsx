@@ -82,14 +82,14 @@ function Career({ cv }: PartProps) {
     <>
       <Lines
         title={w('positions')}
-        lines={cv.positions.map((held) => [
-          period(held.startDate, held.endDate),
+        lines={cv.positions.map((position) => [
+          period(position.startDate, position.endDate),
           joined(
-            node(held.companyStructurePosition),
-            node(held.companyStructureTeam),
-            node(held.companyStructureDepartment),
-            node(held.companyStructureOutlet),
-            node(held.companyStructureLocation),
+            node(position.companyStructurePosition),
+            node(position.companyStructureTeam),
+            node(position.companyStructureDepartment),
+            node(position.companyStructureOutlet),
+            node(position.companyStructureLocation),
           ),
         ])}
       />

@@ -28,10 +28,10 @@ export function AccountInput({
   const { mode, values, setValue } = useFormAround()
   const choice = useAccountChoice()
   // A draft or a saved record opens with its own choice; after that the user decides.
-  const [opening] = useState<AccountChoice>(() =>
+  const [initial] = useState<AccountChoice>(() =>
     value ? 'existing' : newAccount.some((one) => values[one]) ? 'new' : 'none',
   )
-  useEffect(() => chooseAccount(opening), [opening])
+  useEffect(() => chooseAccount(initial), [initial])
   const choose = (next: AccountChoice) => {
     chooseAccount(next)
     // Hidden fields must not be sent.

@@ -39,7 +39,7 @@ const identity = (value: unknown): unknown => {
   const record = value as Readonly<Record<string, unknown>>
   return record['identifier'] ?? record['id'] ?? ''
 }
-const opening = ({ key, field }: Cell, row: AnyRow | null): unknown =>
+const getInitial = ({ key, field }: Cell, row: AnyRow | null): unknown =>
   row
     ? field.kind === 'bool'
       ? row[key] === true
@@ -93,7 +93,7 @@ function useProposed({ part, row, onClose }: Props) {
   const own: OwnPart = ownParts[part]
   const isNew = row === null
   const [cells] = useState(() => getCells(own, isNew))
-  const [opened] = useState<Values>(() => Object.fromEntries(cells.map((cell) => [cell.sent, opening(cell, row)])))
+  const [opened] = useState<Values>(() => Object.fromEntries(cells.map((cell) => [cell.sent, getInitial(cell, row)])))
   const [values, setValues] = useState(opened)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [files, setFiles] = useState<readonly Attachment[]>([])

@@ -48,8 +48,8 @@ function useShownLines(rows: readonly RowSent[], inner: InputProps['inner']) {
   const start = useAdjustmentStart()
   const components = useComponents()
   const getCurrent = (componentId: string): Current | undefined => {
-    const held = start?.lines.find(({ benefitComponent: { id } }) => id === componentId)
-    return held ? { amount: held.amount ?? 0, currency: held.currency } : undefined
+    const current = start?.lines.find(({ benefitComponent: { id } }) => id === componentId)
+    return current ? { amount: current.amount ?? 0, currency: current.currency } : undefined
   }
   const shown = rows.map((row, index): ShownLine => {
     const id = text(row['benefitComponentId'])

@@ -44,11 +44,11 @@ function Months({ year, rows }: { readonly year: string; readonly rows: readonly
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map(({ id, benefitComponent: { name, nameKhmer, calculation }, months: held }) => (
+          {rows.map(({ id, benefitComponent: { name, nameKhmer, calculation }, months: amounts }) => (
             <Table.Tr key={id}>
               <Table.Th scope="row">{say(L(name, nameKhmer))}</Table.Th>
               {months.map((month) => {
-                const found = held.find((each) => each.month === month)
+                const found = amounts.find((each) => each.month === month)
                 return (
                   <Table.Td key={month} ta="right" className="kit-figures">
                     {benefitAmount(found?.amount, found?.currency === 'KHR' ? 'KHR' : 'USD', calculation)}

@@ -17,8 +17,8 @@ const amount = (label: Label, more: { readonly help?: Label } = {}) =>
 /** The key of an existing row. */
 const needed = (label: Label) => decimal({ label, min: 0 })
 const at = (path: string, field: AnyField): CalculationField => ({ path, field })
-const law = (key: string, field: AnyField) => at(`settings.${key}`, field)
-const lawAmount = (key: keyof typeof payFigures) => law(key, amount(payFigures[key]))
+const settingField = (key: string, field: AnyField) => at(`settings.${key}`, field)
+const lawAmount = (key: keyof typeof payFigures) => settingField(key, amount(payFigures[key]))
 
 export const calculationSections: readonly CalculationSection[] = [
   {
@@ -137,7 +137,7 @@ export const calculationSections: readonly CalculationSection[] = [
 
 /** Values to try in place of the statutory rates; empty fields keep the rates. */
 export const lawFields: readonly CalculationField[] = [
-  law(
+  settingField(
     'nssfMethod',
     choice({
       label: L('Method of NSSF', 'វិធី ប.ស.ស.'),
@@ -148,7 +148,7 @@ export const lawFields: readonly CalculationField[] = [
       ],
     }),
   ),
-  law(
+  settingField(
     'seniorityMethod',
     choice({
       label: L('Method of seniority', 'វិធីប្រាក់អតីតភាព'),
@@ -159,7 +159,7 @@ export const lawFields: readonly CalculationField[] = [
       ],
     }),
   ),
-  law(
+  settingField(
     'firstCycleBase',
     choice({
       label: L('First payment of', 'ការបើកលើកទីមួយ ពី'),
@@ -189,8 +189,8 @@ export const lawFields: readonly CalculationField[] = [
       'exemptPerSemesterKhr',
     ] as const
   ).map(lawAmount),
-  law('nssfRoundingStepKhr', amount(L('Contributions to 1, 10 or 100 riel', 'ភាគទានបង្គត់ទៅ 1, 10 ឬ 100 រៀល'))),
-  law(
+  settingField('nssfRoundingStepKhr', amount(L('Contributions to 1, 10 or 100 riel', 'ភាគទានបង្គត់ទៅ 1, 10 ឬ 100 រៀល'))),
+  settingField(
     'salaryTaxRanks',
     rows({
       label: L('Ranks of salary tax', 'ថ្នាក់ពន្ធលើប្រាក់បៀវត្សរ៍'),

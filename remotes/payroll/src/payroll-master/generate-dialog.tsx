@@ -27,12 +27,12 @@ function useType(month: unknown): PayrollRunType {
           { limit: 50, orderBy: 'effectiveFrom:DESC' },
           { signal, silent: true },
         )
-        .then(({ data: held }) => held),
+        .then(({ data: cycles }) => cycles),
     retry: false,
   })
   if (typeof month !== 'string' || month === '') return 'FIRST'
-  const held = data.find(({ effectiveFrom }) => effectiveFrom <= monthEnd(month))
-  return held?.secondCycleFromDate ? 'SECOND' : 'FIRST'
+  const current = data.find(({ effectiveFrom }) => effectiveFrom <= monthEnd(month))
+  return current?.secondCycleFromDate ? 'SECOND' : 'FIRST'
 }
 
 interface Props {

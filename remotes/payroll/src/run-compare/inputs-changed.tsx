@@ -56,12 +56,12 @@ export function InputsChangedSince({ run }: { readonly run: PayrollRunHead }) {
         .then(({ data }) => data),
   })
   const named = (causes: readonly PayCause[]) => causes.map((cause) => say(payCauseWords[cause])).join(', ')
-  const law = asked.data?.law ?? []
+  const rates = asked.data?.law ?? []
   // When statutory rates change, all of them are generated again.
-  const mayOne = run.status === 'nssf' && run.type !== 'OFF_CYCLE' && law.length === 0 && holds('GENERATE_PAYROLL')
+  const mayOne = run.status === 'nssf' && run.type !== 'OFF_CYCLE' && rates.length === 0 && holds('GENERATE_PAYROLL')
   return (
     <Stack gap="xs">
-      {law.length > 0 && <Alert color="warning">{w('law', { causes: named(law) })}</Alert>}
+      {rates.length > 0 && <Alert color="warning">{w('law', { causes: named(rates) })}</Alert>}
       <ChangesTable
         label={w('inputs')}
         columns={[w('employee'), w('cause'), ...(mayOne ? [w('regenerate')] : [])]}

@@ -8,13 +8,13 @@ import { canaryFault, watchCanaries } from './canary-watch.ts'
 import { compositionHistory, compositionSnapshot, remoteReport } from '../composition.table.ts'
 import { addReport, forgetOldReports, loadMeasures, type Measure } from './reports.ts'
 
-let held: TestDatabase
+let database: TestDatabase
 beforeAll(async () => {
-  held = await testDatabase()
+  database = await testDatabase()
 })
-afterAll(() => held.close())
+afterAll(() => database.close())
 beforeEach(async () => {
-  await held.db.delete(remoteReport)
+  await database.db.delete(remoteReport)
 })
 const snapshot = 'abcdef0123456789'
 type Entry = BrowserReport['entries'][number]
@@ -26,7 +26,7 @@ const entryOf = (version: string, kind: Entry['kind'], count: number, more: Part
   ...more,
 })
 const given = new Set(['admin@1.0.0', 'admin@2.0.0'])
-const report = (...entries: Entry[]) => addReport(held.db, { snapshot, sequence: 1, entries }, given)
+const report = (...entries: Entry[]) => addReport(database.db, { snapshot, sequence: 1, entries }, given)
 
 describe('reports', () => {
   it('add up by version; load times are a mean', async () => {
@@ -42,7 +42,7 @@ describe('reports', () => {
         report(entryOf('1.0.0', 'render', 1), entryOf('2.0.0', 'loaded', 1, { milliseconds: 50 })),
       ),
     )
-    const measures = (await loadMeasures(held.db, 15))
+    const measures = (await loadMeasures(database.db, 15))
       .get('admin')
       ?.toSorted((a, b) => (a.version < b.version ? -1 : 1))
     expect(measures).toMatchObject([
@@ -64,25 +64,25 @@ describe('reports', () => {
       new Set(),
     )
     const entries = [entryOf('1.0.0', 'load', 5)]
-    expect(await addReport(held.db, { snapshot: 'a; drop', sequence: 1, entries }, given)).toEqual(new Set())
+    expect(await addReport(database.db, { snapshot: 'a; drop', sequence: 1, entries }, given)).toEqual(new Set())
     await report(
       entryOf('1.0.0', 'load', 1, { cause: 'free text 1' }),
       entryOf('1.0.0', 'load', 1, { cause: 'free text 2' }),
     )
-    expect(await held.db.select().from(remoteReport)).toMatchObject([{ cause: '', count: 2 }])
+    expect(await database.db.select().from(remoteReport)).toMatchObject([{ cause: '', count: 2 }])
   })
   it('are forgotten after 14 days, and looked at as far back as asked', async () => {
     await report(entryOf('1.0.0', 'load', 1))
-    await held.db.$client.query(`update remote_report set minute = minute - interval '6 minutes'`)
+    await database.db.$client.query(`update remote_report set minute = minute - interval '6 minutes'`)
     expect([
-      (await loadMeasures(held.db, 5)).size,
-      (await loadMeasures(held.db, 15)).size,
-      (await loadMeasures(held.db, 15, 1)).size,
-      (await loadMeasures(held.db, 15, 2)).size,
+      (await loadMeasures(database.db, 5)).size,
+      (await loadMeasures(database.db, 15)).size,
+      (await loadMeasures(database.db, 15, 1)).size,
+      (await loadMeasures(database.db, 15, 2)).size,
     ]).toEqual([0, 1, 1, 0])
-    await held.db.$client.query(`update remote_report set minute = minute - interval '14 days'`)
-    await forgetOldReports(held.db)
-    expect(await held.db.select().from(remoteReport)).toEqual([])
+    await database.db.$client.query(`update remote_report set minute = minute - interval '14 days'`)
+    await forgetOldReports(database.db)
+    expect(await database.db.select().from(remoteReport)).toEqual([])
   })
 })
 
@@ -133,7 +133,7 @@ describe('the watch', () => {
     const switches: Switch[] = []
     const errors: object[] = []
     const watch = watchCanaries({
-      db: held.db,
+      db: database.db,
       live: async () => present,
       log: { warn: () => undefined, error: (details) => errors.push(details) },
       activate: async (change) => {
@@ -190,10 +190,10 @@ describe('the watch', () => {
       ['tried', wantedAt('2.0.0')],
       ['ended', wantedAt()],
     ] as const)
-      await held.db.insert(compositionSnapshot).values({ id, wanted, releases: {} })
+      await database.db.insert(compositionSnapshot).values({ id, wanted, releases: {} })
     // Tried, given to more, ended, tried again, and something else was switched since.
     for (const [at, to] of ['tried', 'tried', 'ended', 'tried', 'tried'].entries())
-      await held.db.insert(compositionHistory).values({
+      await database.db.insert(compositionHistory).values({
         sequence: at + 1,
         at: new Date().toISOString(),
         who: 'x',
@@ -206,7 +206,7 @@ describe('the watch', () => {
     const { watch, switches } = start(undefined, { sequence: 5 })
     const met = (sequence: number, count: number) =>
       addReport(
-        held.db,
+        database.db,
         { snapshot, sequence, entries: [entryOf('2.0.0', 'run', count, { cause: 'TypeError' })] },
         given,
       )
@@ -220,8 +220,8 @@ describe('the watch', () => {
     expect(switches.map(({ reason }) => reason)).toEqual([
       'Canary of admin ended: 2.0.0 failed 3 of 3 times (100 %) in 5 minutes, mostly run TypeError',
     ])
-    await held.db.delete(compositionHistory)
-    await held.db.delete(compositionSnapshot)
+    await database.db.delete(compositionHistory)
+    await database.db.delete(compositionSnapshot)
   })
   it('looks again after a lost race, and is not stopped by a failure', async () => {
     let races = 0

@@ -17,7 +17,7 @@ import { cdnTimes, watchCdn } from './cdn-watch.ts'
 
 const log = { info: () => undefined, warn: () => undefined }
 /** A CDN that holds every question until the test answers it, and what it was asked for. */
-let held: ServerResponse[]
+let openAnswers: ServerResponse[]
 let asked: (string | undefined)[]
 let origins: (string | undefined)[]
 const origin = 'https://hr.example.com'
@@ -26,13 +26,13 @@ const open = { 'access-control-allow-origin': origin }
 let server: Server
 let base: string
 beforeEach(async () => {
-  held = []
+  openAnswers = []
   asked = []
   origins = []
   server = createServer((request, response) => {
     asked.push(request.url)
     origins.push(request.headers.origin)
-    held.push(response)
+    openAnswers.push(response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   base = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/staff/`
@@ -44,8 +44,8 @@ const die = () => {
 afterEach(die)
 /** Answers the next question. */
 async function answered(status: number, headers: Readonly<Record<string, string>> = open): Promise<void> {
-  await vi.waitFor(() => expect(held).not.toEqual([]))
-  held.pop()?.writeHead(status, headers).end()
+  await vi.waitFor(() => expect(openAnswers).not.toEqual([]))
+  openAnswers.pop()?.writeHead(status, headers).end()
 }
 const inForce = (descriptor: RemoteDescriptor, source: 'built' | 'registry' = 'registry') =>
   activeOf(live(descriptor.name), [], [], {
@@ -134,7 +134,7 @@ describe('an instance whose CDN is away', () => {
         .split('\n')
         .filter((line) => line.startsWith('composition_cdn_away'))
     const state = reader.call('GET', paths.state)
-    await vi.waitFor(() => expect(held).not.toEqual([]))
+    await vi.waitFor(() => expect(openAnswers).not.toEqual([]))
     expect([await ready(), await figures()]).toEqual([
       { status: 'ok', schema: expect.any(Number) as number },
       [`composition_cdn_away{address="${base}",cause=""} 0`],

@@ -18,7 +18,7 @@ export interface GateParts {
   /** Of the built host; undefined where there is none. */
   readonly provides: () => Promise<Provides | undefined>
   /** Digests of releases that are live already, or were: what came later as a rule is not asked of them. */
-  readonly standing?: Iterable<string>
+  readonly knownDigests?: Iterable<string>
 }
 const unique = (faults: readonly GateFault[]): GateFault[] => [
   ...new Map(faults.map((one) => [`${one.code} ${one.remote} ${one.message}`, one])).values(),
@@ -29,7 +29,7 @@ const unique = (faults: readonly GateFault[]): GateFault[] => [
  * stand in the place of the stable versions as well. A killed remote is not looked at: nothing of it runs.
  */
 export async function loadGate(
-  { catalogue, provides, standing = [] }: GateParts,
+  { catalogue, provides, knownDigests = [] }: GateParts,
   wanted: WantedComposition,
 ): Promise<readonly GateFault[]> {
   const read = wantedCompositionSchema.safeParse(wanted)
@@ -48,7 +48,7 @@ export async function loadGate(
     else faults.push({ code: one.code, remote: key.slice(0, key.indexOf('@')), message: one.message })
   }
   const host = await provides()
-  const known = new Set(standing)
+  const known = new Set(knownDigests)
   for (const release of good.values())
     faults.push(
       ...incompatibilities(release.descriptor, host),

@@ -81,8 +81,8 @@ async function startWithManifest(parts: CompositionParts, activate: Activate): P
 async function renew(parts: CompositionParts, activate: Activate, snapshot: string): Promise<void> {
   const kept = await keptSnapshot(parts.db, snapshot)
   if (!kept) throw new Error(`The snapshot ${snapshot} is not there`)
-  const { next, reason, held } = await loadRenewal(parts, kept)
-  for (const text of held) parts.log.warn(text)
+  const { next, reason, kept: unchanged } = await loadRenewal(parts, kept)
+  for (const text of unchanged) parts.log.warn(text)
   if (!next) return
   const refusals = await switchAsService(activate, { ...next, expected: snapshot, action: 'built anew', reason })
   if (refusals.length > 0) parts.log.error({ refusals }, 'the releases of this start cannot be made live')

@@ -4,16 +4,16 @@ import { testDatabase, type TestDatabase } from '../../../test/support/app/datab
 import { serviceInstance } from '../composition.table.ts'
 import { openInstances } from './instances.ts'
 
-let held: TestDatabase
+let database: TestDatabase
 beforeAll(async () => {
-  held = await testDatabase()
+  database = await testDatabase()
 })
-afterAll(() => held.close())
-beforeEach(() => held.db.delete(serviceInstance))
+afterAll(() => database.close())
+beforeEach(() => database.db.delete(serviceInstance))
 const failures: unknown[] = []
 const open = (host: string | undefined, sequence: number, isShared = true) =>
   openInstances({
-    db: held.db,
+    db: database.db,
     isShared,
     host,
     sequence: () => sequence,
@@ -39,11 +39,11 @@ it('every instance sees all that are alive, itself marked; one that ends leaves,
   await second.stop()
   expect(await shown(first)).toEqual([['a'.repeat(64), 4, true]])
   // The first died without a word, forty seconds ago.
-  await held.db.update(serviceInstance).set({ seenAt: sql`now() - interval '40 seconds'` })
+  await database.db.update(serviceInstance).set({ seenAt: sql`now() - interval '40 seconds'` })
   const third = await open(undefined, 6)
   expect(await shown(third)).toEqual([[null, 6, true]])
   await third.start()
-  expect((await held.db.select().from(serviceInstance)).length).toBe(1)
+  expect((await database.db.select().from(serviceInstance)).length).toBe(1)
   await Promise.all([first.stop(), third.stop()])
   expect(failures).toEqual([])
 })
@@ -51,6 +51,6 @@ it('on the embedded database, which has one process, nothing is written and the 
   const only = await open(undefined, 1, false)
   await only.start()
   expect(await shown(only)).toEqual([[null, 1, true]])
-  expect(await held.db.select().from(serviceInstance)).toEqual([])
+  expect(await database.db.select().from(serviceInstance)).toEqual([])
   await only.stop()
 })

@@ -35,13 +35,13 @@ const build = (mark: string, admin = '1.0.0') =>
 const shown = ({ releases }: ActiveComposition) =>
   Object.fromEntries([...releases.values()].map(({ descriptor: { name, search } }) => [name, search[0]?.label.en]))
 
-let held: TestDatabase
+let database: TestDatabase
 beforeAll(async () => {
-  held = await testDatabase()
+  database = await testDatabase()
 })
-afterAll(() => held.close())
+afterAll(() => database.close())
 beforeEach(async () => {
-  for (const table of [compositionHead, compositionHistory, compositionSnapshot]) await held.db.delete(table)
+  for (const table of [compositionHead, compositionHistory, compositionSnapshot]) await database.db.delete(table)
   told.length = 0
 })
 async function start(
@@ -51,10 +51,10 @@ async function start(
 ): Promise<OpenComposition> {
   const manifestFile = join(mkdtempSync(join(tmpdir(), 'staff-manifest-')), 'manifest.json')
   writeFileSync(manifestFile, JSON.stringify(wanted))
-  return openComposition({ db: held.db, catalogue, config: { manifestFile, hostDir: '/nowhere', production }, log })
+  return openComposition({ db: database.db, catalogue, config: { manifestFile, hostDir: '/nowhere', production }, log })
 }
-const last = async () => (await readHistory(held.db, { limit: 1, offset: 0 }))[0]
-const rows = async () => (await verifyHistory(held.db)).rows
+const last = async () => (await readHistory(database.db, { limit: 1, offset: 0 }))[0]
+const rows = async () => (await verifyHistory(database.db)).rows
 const action = async (
   on: OpenComposition,
   wanted: WantedComposition,
@@ -89,7 +89,7 @@ describe('a production start with another build', () => {
       ['admin', ['1.0.0']],
       ['payroll', ['1.0.0']],
     ])
-    expect(await verifyHistory(held.db)).toEqual({ ok: true, rows: 2, brokenAt: null })
+    expect(await verifyHistory(database.db)).toEqual({ ok: true, rows: 2, brokenAt: null })
   })
   it('takes the version of its manifest, and brings a remote that nobody ever had', async () => {
     await start(build('first'))

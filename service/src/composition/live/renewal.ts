@@ -11,7 +11,7 @@ import type { Snapshot } from './snapshots.ts'
 export interface Renewal {
   readonly next?: Pick<Switch, 'wanted'> & Required<Pick<Switch, 'releases' | 'unseen'>>
   readonly reason: string
-  readonly held: readonly string[]
+  readonly kept: readonly string[]
 }
 interface Known {
   readonly catalogue: ReleaseCatalogue
@@ -62,7 +62,7 @@ interface Renewed {
   /** It stays as it is and cannot be had here. */
   readonly isUnseen?: true
   readonly said?: string
-  readonly held?: string
+  readonly kept?: string
 }
 /** One remote as it goes on: unchanged where its content can be had or is only out of reach. */
 async function renewedRemote(
@@ -84,7 +84,7 @@ async function renewedRemote(
     return {
       ...kept,
       isUnseen: true,
-      held: `${name} ${remote.version} is gone, and what this start brings was live before or is older: only a rollback or an apply makes it live`,
+      kept: `${name} ${remote.version} is gone, and what this start brings was live before or is older: only a rollback or an apply makes it live`,
     }
   if (!release) return { ...kept, isUnseen: true }
   const { version } = release.descriptor
@@ -109,10 +109,10 @@ export async function loadRenewal({ db, catalogue, config }: CompositionParts, p
       ...(await renewedRemote(known, present, name, remote)),
     })),
   )
-  const held = renewed.flatMap((one) => one.held ?? [])
+  const kept = renewed.flatMap((one) => one.kept ?? [])
   const said = renewed.flatMap((one) => one.said ?? [])
   // A composition that never had a remote was started before anything was built or published.
-  if (said.length === 0 && known.past.names.size > 0) return { reason: '', held }
+  if (said.length === 0 && known.past.names.size > 0) return { reason: '', kept }
   // A remote that nobody ever had is part of the new build; one that was taken out stays out.
   const fresh = await Promise.all(
     Object.entries(known.manifest.remotes)
@@ -127,7 +127,7 @@ export async function loadRenewal({ db, catalogue, config }: CompositionParts, p
     found.ok ? [{ name, remote, release: found.release }] : [],
   )
   const all = [...renewed, ...joining]
-  if (said.length + joining.length === 0) return { reason: '', held }
+  if (said.length + joining.length === 0) return { reason: '', kept }
   const wanted = { remotes: Object.fromEntries(all.map(({ name, remote }) => [name, remote])) }
   const releases = {
     ...present.releases,
@@ -140,7 +140,7 @@ export async function loadRenewal({ db, catalogue, config }: CompositionParts, p
   const what = [...said, ...joining.map(({ name, remote: { version } }) => `${name} ${version} joins`)].join(', ')
   return {
     next: { wanted, releases, unseen: renewed.flatMap(({ name, isUnseen }) => (isUnseen ? [name] : [])) },
-    held,
+    kept,
     reason: config.production ? `another build was started: ${what}`.slice(0, 500) : 'the working copy was built anew',
   }
 }

@@ -35,7 +35,7 @@ export interface RunningComposition {
   readonly gate: (
     wanted: WantedComposition,
     on?: ReleaseCatalogue,
-    standing?: Iterable<string>,
+    knownDigests?: Iterable<string>,
   ) => Promise<readonly GateFault[]>
   readonly issue: Issue
   /** Warns of live releases that this start does not fit; to be asked when its calls are known. */
@@ -128,7 +128,7 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
     activate,
     lookAgain,
     present,
-    gate: (wanted, on = catalogue, standing = []) => loadGate({ ...gate, catalogue: on, standing }, wanted),
+    gate: (wanted, on = catalogue, knownDigests = []) => loadGate({ ...gate, catalogue: on, knownDigests }, wanted),
     hosts,
     instances,
     tellMisfits,

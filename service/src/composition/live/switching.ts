@@ -76,26 +76,26 @@ async function write(
 async function catalogueFor(
   { db, catalogue }: GateParts & { readonly db: Database },
   { expected, releases, action }: Switch,
-): Promise<Required<Pick<GateParts, 'catalogue' | 'standing'>>> {
+): Promise<Required<Pick<GateParts, 'catalogue' | 'knownDigests'>>> {
   const present = expected === null ? undefined : await keptSnapshot(db, expected)
   const live = Object.values(present?.releases ?? {})
   if (releases)
     return {
       catalogue: asKept(catalogue, releases, true),
-      standing: action === 'rollback' ? Object.values(releases) : live,
+      knownDigests: action === 'rollback' ? Object.values(releases) : live,
     }
-  return { catalogue: present ? asKept(catalogue, present.releases) : catalogue, standing: live }
+  return { catalogue: present ? asKept(catalogue, present.releases) : catalogue, knownDigests: live }
 }
 
 /** Makes the act of switching. `activated` is told after each switch of this instance. */
 export function switching(parts: GateParts & { readonly db: PooledDatabase }, activated: () => void): Activate {
   return async (change, within = parts.db) => {
-    const { catalogue, standing } = await catalogueFor({ ...parts, db: within }, change)
+    const { catalogue, knownDigests } = await catalogueFor({ ...parts, db: within }, change)
     const { wanted, unseen = [], releases } = change
     const seen = {
       remotes: Object.fromEntries(Object.entries(wanted.remotes).filter(([name]) => !unseen.includes(name))),
     }
-    refuseFor(await loadGate({ ...parts, catalogue, standing }, seen))
+    refuseFor(await loadGate({ ...parts, catalogue, knownDigests }, seen))
     const next = getSnapshot(wanted, await lookUp(catalogue, wanted), unseen.length > 0 ? releases : {})
     const done = await write(within, change, next)
     activated()

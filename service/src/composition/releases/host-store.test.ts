@@ -8,16 +8,16 @@ import { compositionKey, type CompositionKey } from '../answer/composition-key.t
 import { hostFile, hostRelease } from '../composition.table.ts'
 import { openHostStore, type HostStore } from './host-store.ts'
 
-let held: TestDatabase
+let database: TestDatabase
 let key: CompositionKey
 beforeAll(async () => {
-  held = await testDatabase()
+  database = await testDatabase()
   key = await compositionKey({ compositionKeyFile: undefined, dataDir: mkdtempSync(join(tmpdir(), 'staff-key-')) })
 })
-afterAll(() => held.close())
+afterAll(() => database.close())
 beforeEach(async () => {
-  await held.db.delete(hostRelease)
-  await held.db.delete(hostFile)
+  await database.db.delete(hostRelease)
+  await database.db.delete(hostFile)
 })
 const common = 'js/common.abcdef01.js'
 /** A container with an empty disk and a host of its own build: one chunk that all hosts have, and one of its own. */
@@ -28,7 +28,7 @@ async function start(mark: string, withKey = key): Promise<HostStore> {
   for (const file of [`page.${mark}.js`, `page.${mark}.js.br`, 'plain.js'])
     writeFileSync(join(hostDir, 'static/js', file), mark)
   writeFileSync(join(hostDir, 'static', common), 'common')
-  const hostStore = await openHostStore({ db: held.db, hostDir, key: withKey })
+  const hostStore = await openHostStore({ db: database.db, hostDir, key: withKey })
   await hostStore.keep()
   rmSync(hostDir, { recursive: true })
   return hostStore
@@ -40,7 +40,7 @@ async function held5({ file }: HostStore): Promise<string> {
   return marks.flatMap((mark, at) => (found[at] ? mark.slice(-1) : [])).join('')
 }
 const servedBefore = async ({ digest }: HostStore, hours: number) =>
-  held.db
+  database.db
     .update(hostRelease)
     .set({ servedAt: sql`now() - ${hours} * interval '1 hour'` })
     .where(eq(hostRelease.digest, digest ?? ''))
@@ -52,7 +52,7 @@ it('a new container with an empty disk gives the files of the last three hosts, 
   // The first two were served last more than a day ago; of the former hosts three stay in any case.
   for (const [at, hours] of [26, 25, 25, 25].entries()) await servedBefore(started[at] ?? (await start('')), hours)
   expect(await held5(await start('00000005'))).toBe('2345')
-  expect((await held.db.select().from(hostFile)).length).toBe(5)
+  expect((await database.db.select().from(hostFile)).length).toBe(5)
 })
 it('an instance that says that it serves its host keeps it from growing old', async () => {
   const first = await start('00000001')
@@ -69,20 +69,20 @@ it('answers nothing else: no other path, no file that its content does not name,
 })
 it('serves no script that somebody who can only write to the database put there', async () => {
   const { digest, file } = await start('00000001')
-  await held.db.update(hostFile).set({ content: Buffer.from('stolen()') })
+  await database.db.update(hostFile).set({ content: Buffer.from('stolen()') })
   expect(await file('js/page.00000001.js')).toBeUndefined()
-  const [row] = await held.db.select().from(hostRelease)
+  const [row] = await database.db.select().from(hostRelease)
   const planted = { ...row?.files, 'js/planted.0123abcd.js': row?.files['js/page.00000001.js'] ?? '' }
-  await held.db
+  await database.db
     .update(hostRelease)
     .set({ files: planted })
     .where(eq(hostRelease.digest, digest ?? ''))
-  const other = await openHostStore({ db: held.db, hostDir: '/nowhere', key })
+  const other = await openHostStore({ db: database.db, hostDir: '/nowhere', key })
   expect(await other.file('js/planted.0123abcd.js')).toBeUndefined()
 })
 it('without a host there is nothing to keep', async () => {
-  const none = await openHostStore({ db: held.db, hostDir: '/nowhere', key })
+  const none = await openHostStore({ db: database.db, hostDir: '/nowhere', key })
   await none.keep()
   await none.serve()
-  expect([none.digest, await held.db.select().from(hostRelease)]).toEqual([undefined, []])
+  expect([none.digest, await database.db.select().from(hostRelease)]).toEqual([undefined, []])
 })

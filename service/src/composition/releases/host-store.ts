@@ -36,7 +36,7 @@ export interface HostStore {
   /** A file below `static/` of a stored host; undefined when none has it. */
   readonly file: (path: string) => Promise<Buffer | undefined>
 }
-interface ShelfParts {
+interface HostStoreParts {
   readonly db: PooledDatabase
   readonly hostDir: string
   readonly key: Pick<CompositionKey, 'sign' | 'publicKey'>
@@ -103,7 +103,7 @@ async function put(
 }
 
 /** The hash of a file by its path, of every stored host that this service's key signed. */
-function getList(db: PooledDatabase, key: ShelfParts['key']): (path: string) => Promise<string | undefined> {
+function getList(db: PooledDatabase, key: HostStoreParts['key']): (path: string) => Promise<string | undefined> {
   let known: Promise<ReadonlyMap<string, string>> = Promise.resolve(new Map())
   let readAt = 0
   const isOurs = ({ digest, files, signature }: typeof hostRelease.$inferSelect) =>
@@ -134,7 +134,7 @@ function getList(db: PooledDatabase, key: ShelfParts['key']): (path: string) => 
 }
 
 /** Opens the store of hosts. Nothing is written before `keep`. */
-export async function openHostStore({ db, hostDir, key }: ShelfParts): Promise<HostStore> {
+export async function openHostStore({ db, hostDir, key }: HostStoreParts): Promise<HostStore> {
   const page = await textIfThere(join(hostDir, 'index.html'))
   const digest = page === undefined ? undefined : createHash('sha256').update(page).digest('hex')
   const hashOf = getList(db, key)

@@ -39,7 +39,7 @@ export const getWidths = (headings: readonly string[], some: readonly (readonly 
 // What a workbook of the most rows may need; two threads of that size are what the service can spare, who comes later
 // waits.
 const limits = { memory: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }, patienceMs: 120_000 } as const
-const { run: inTurn } = workQueue({ atOnce: 2, longest: 50 })
+const { run: queued } = workQueue({ atOnce: 2, longest: 50 })
 /** Writes a workbook with one sheet of rows in a thread of its own; the heading stays in sight. */
 export async function workbook(book: {
   readonly title: string
@@ -58,7 +58,7 @@ export async function workbook(book: {
   // Sheet names hold 31 characters and none of these.
   const sheet = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
   const file = new URL('./xlsx.worker.mjs', import.meta.url)
-  return Buffer.from(await inTurn('', () => askThread<Uint8Array>(file, { sheet, ...more }, limits)))
+  return Buffer.from(await queued('', () => askThread<Uint8Array>(file, { sheet, ...more }, limits)))
 }
 /** An Excel workbook with a sheet of typed cells. */
 export async function xlsxFile(

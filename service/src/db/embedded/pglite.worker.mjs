@@ -21,8 +21,8 @@ const open = () =>
     extensions: { btree_gist, pg_trgm },
     onStderr,
   })
-const opening = open()
-opening.then(
+const opened = open()
+opened.then(
   (db) => {
     endOnPanic(db.Module)
     parentPort.postMessage({ ready: true })
@@ -88,11 +88,11 @@ async function answer(db, message) {
   return {}
 }
 // One statement at a time, in the order of arrival: PostgreSQL inside has a single session.
-let queue = opening
+let queue = opened
 parentPort.on('message', (message) => {
   queue = queue.then(async () => {
     try {
-      parentPort.postMessage({ id: message.id, done: true, ...(await answer(await opening, message)) })
+      parentPort.postMessage({ id: message.id, done: true, ...(await answer(await opened, message)) })
     } catch (error) {
       parentPort.postMessage({ id: message.id, failed: getReason(error) })
     }

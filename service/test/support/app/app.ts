@@ -95,8 +95,8 @@ export async function testApp({
   readonly database?: TestDatabase
   readonly settings?: Readonly<Record<string, string>>
 } = {}): Promise<TestApp> {
-  const held = database ?? (await testDatabase())
-  const { db } = held
+  const ownDatabase = database ?? (await testDatabase())
+  const { db } = ownDatabase
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -193,7 +193,7 @@ export async function testApp({
     },
     close: async () => {
       await app.close()
-      await held.close()
+      await ownDatabase.close()
     },
   }
 }

@@ -37,7 +37,7 @@ export async function switchInstance(
     live,
     instances: { list: async () => [] },
     cdn: noCdn,
-    gate: (wanted, on = catalogue, standing = []) => loadGate({ ...gate, catalogue: on, standing }, wanted),
+    gate: (wanted, on = catalogue, knownDigests = []) => loadGate({ ...gate, catalogue: on, knownDigests }, wanted),
     async smoke(_, __, ___, watch) {
       watch?.tell?.(1, 3)
       at('while its pages are opened')

@@ -4,7 +4,7 @@ import { payrollActionOperations } from '../../../src/areas/payroll/payroll-run/
 import type {
   DatedBenefit,
   DatedDeduction,
-  HeldBonus,
+  DatedBonus,
   PaySources,
 } from '../../../src/areas/payroll/payroll-run/inputs/benefits-of-month.ts'
 import { payrollGenerationOperations } from '../../../src/areas/payroll/payroll-run/run/generate.operations.ts'
@@ -78,7 +78,7 @@ export interface PayrollCompany {
   readonly company: SmallCompany
   readonly people: readonly string[]
   readonly benefits: DatedBenefit[]
-  readonly bonuses: HeldBonus[]
+  readonly bonuses: DatedBonus[]
   readonly deductions: DayDeduction[]
   /** What a run waits for before it reads what people are paid. */
   readonly gate: { until?: Promise<void> }
@@ -96,7 +96,7 @@ export interface PayrollCompany {
 /** All of it in 2026; tasks run. */
 export async function payrollCompany(): Promise<PayrollCompany> {
   const benefits: DatedBenefit[] = []
-  const bonuses: HeldBonus[] = []
+  const bonuses: DatedBonus[] = []
   const deductions: DayDeduction[] = []
   const takenBack: string[] = []
   const gate: PayrollCompany['gate'] = {}

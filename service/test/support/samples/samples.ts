@@ -2,7 +2,7 @@ import { allResources } from '@staff/contract/catalogue'
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { lawOf, writableFields, type AnyField, type AnyResource } from '@staff/contract'
+import { getKindRules, writableFields, type AnyField, type AnyResource } from '@staff/contract'
 import { getText } from '../../../src/crud/text.ts'
 import type { SmallCompany } from '../people/people.ts'
 import { later, type SampleOf, type Sent } from './sample-of.ts'
@@ -99,7 +99,7 @@ function sampleValue(key: string, field: AnyField, company: SmallCompany, n: num
   if (key in ofRecords && !(field.kind === 'ref' && field.optional)) return ofRecords[key]?.(company, n)
   if (key === 'ipAddress') return `10.0.0.${String(1 + (n % 250))}`
   if (field.kind === 'ref' && key === 'workingShiftId') return company.shiftId
-  return lawOf(field).sample(field, n)
+  return getKindRules(field).sample(field, n)
 }
 
 /** Filters that are no field of the row: a value that some rows have, and one that none has. */

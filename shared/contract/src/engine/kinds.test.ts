@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allResources } from '../catalogue.ts'
 import { inputKey, type AnyField } from './field.ts'
-import { kinds, lawOf } from './kinds.ts'
+import { kinds, getKindRules } from './kinds.ts'
 import { L } from './label.ts'
 import { plainNumber } from './text.ts'
 import { createSchema, getFaults, updateSchema } from './schema.ts'
 
 const label = L('Field', 'វាល')
-const parse = (field: AnyField, value: unknown) => lawOf(field).input(field).safeParse(value)
+const parse = (field: AnyField, value: unknown) => getKindRules(field).input(field).safeParse(value)
 const faultsOfInput = (schema: ReturnType<typeof createSchema>, value: unknown) => {
   const result = schema.safeParse(value)
   return result.success ? [] : getFaults(result.error).map((f) => `${f.path}: ${f.code}`)

@@ -3,7 +3,7 @@ import { inputKey, type AnyField, type Field, type FieldKind, type NumberOptions
 import { asciiDigits, cleanText, isBlank, phonePattern, plainNumber, plainPhone } from './text.ts'
 
 /** The law of one field kind, the same for both sides of the wire. */
-export interface KindLaw<F> {
+export interface KindRules<F> {
   /** The value that is sent, for a required field. Issue messages are error codes; schema.ts puts the words. */
   readonly input: (field: F) => z.ZodType
   /** Query parameters of its filter, by name. */
@@ -17,13 +17,13 @@ export interface KindLaw<F> {
 // An emptied control sends '' or null; both mean "no value".
 const noValue = (value: unknown) => (value === '' || value === null ? undefined : value)
 /** A value that must be there: nothing at all is REQUIRED, whatever else the law would say of it. */
-export const required = (law: z.ZodType): z.ZodType =>
-  z.preprocess(noValue, z.custom((v) => v !== undefined, { error: 'REQUIRED', abort: true }).pipe(law))
+export const required = (schema: z.ZodType): z.ZodType =>
+  z.preprocess(noValue, z.custom((v) => v !== undefined, { error: 'REQUIRED', abort: true }).pipe(schema))
 /** A value that may be left out: an emptied control answers null. */
-export const optional = (law: z.ZodType): z.ZodType => z.preprocess((v) => (v === '' ? null : v), law.nullish())
+export const optional = (schema: z.ZodType): z.ZodType => z.preprocess((v) => (v === '' ? null : v), schema.nullish())
 /** A value that stands for itself when nothing is sent. */
-export const orElse = (law: z.ZodType, initial: unknown): z.ZodType =>
-  z.preprocess(noValue, law.optional()).transform((v) => v ?? initial)
+export const orElse = (schema: z.ZodType, initial: unknown): z.ZodType =>
+  z.preprocess(noValue, schema.optional()).transform((v) => v ?? initial)
 
 // No lone surrogates and no NUL: PostgreSQL refuses the one and mangles the other (docs/rules/platform.md, "Values").
 const sound = (value: string) => value.isWellFormed() && !value.includes('\0')
@@ -86,7 +86,7 @@ const numeric = (whole: boolean, scale: number) => (f: NumberOptions) => {
   )
 }
 const equals = (param: string) => ({ [param]: numberSchema })
-const number = (whole: boolean, scale: number): KindLaw<NumberOptions> => ({
+const number = (whole: boolean, scale: number): KindRules<NumberOptions> => ({
   input: numeric(whole, scale),
   filter: equals,
   align: 'right',
@@ -144,7 +144,7 @@ const positionRow = z.strictObject({
 })
 
 /** Exhaustive: a kind without its law does not compile. */
-export const kinds: { readonly [K in FieldKind]: KindLaw<Field<K>> } = {
+export const kinds: { readonly [K in FieldKind]: KindRules<Field<K>> } = {
   text: { input: textInput(100, true), filter: like, sample: textSample, align: 'left' },
   longText: { input: textInput(500, false), filter: like, sample: textSample, align: 'left' },
   int: number(true, 0),
@@ -229,9 +229,9 @@ export const kinds: { readonly [K in FieldKind]: KindLaw<Field<K>> } = {
 }
 
 const wireShape = (field: AnyField, action: 'create' | 'update'): z.ZodType => {
-  const law = lawOf(field).input(field)
-  if (action === 'create' && field.initial !== undefined) return orElse(law, field.initial)
-  return field.optional ? optional(law) : required(law)
+  const schema = getKindRules(field).input(field)
+  if (action === 'create' && field.initial !== undefined) return orElse(schema, field.initial)
+  return field.optional ? optional(schema) : required(schema)
 }
 /** What is sent for each of some fields, by wire name. */
 export const wireShapes = (
@@ -244,4 +244,5 @@ export const wireShapes = (
 export const structureParams = ['locationId', 'outletId', 'departmentId', 'teamId', 'positionId'] as const
 
 /** The law of a field's own kind, typed by the field. */
-export const lawOf = (field: AnyField): KindLaw<AnyField> => kinds[field.kind] as unknown as KindLaw<AnyField>
+export const getKindRules = (field: AnyField): KindRules<AnyField> =>
+  kinds[field.kind] as unknown as KindRules<AnyField>

@@ -28,8 +28,8 @@ describe('permissions', () => {
     ['read-all on a read', ['READ_ALL_FUNCTION'], 'READ_ROLE', true],
     ['read-all on a write', ['READ_ALL_PERMISSION'], 'UPDATE_ROLE', false],
     ['read-all on a print', ['READ_ALL_FUNCTION'], 'PRINT_PAYROLL_GENERATION', false],
-  ] as const)('%s', (_, held, need, expected) => {
-    expect(holds(new Set<string>(held), need)).toBe(expected)
+  ] as const)('%s', (_, permissions, need, expected) => {
+    expect(holds(new Set<string>(permissions), need)).toBe(expected)
   })
   it.each([
     ['ALL', [], true],
@@ -37,8 +37,8 @@ describe('permissions', () => {
     ['SELF', ['ALL_FUNCTION'], true],
     ['OUTLET', ['READ_EMPLOYEE_MASTER_INFORMATION'], false],
     [undefined, [], false],
-  ] as const)('whether scope %s with %j reaches everybody', (scope, held, expected) => {
-    expect(reachesAll(scope, new Set<string>(held))).toBe(expected)
+  ] as const)('whether scope %s with %j reaches everybody', (scope, permissions, expected) => {
+    expect(reachesAll(scope, new Set<string>(permissions))).toBe(expected)
   })
   it('keeps the exceptions of a declaration', () => {
     expect(permit(publicHoliday, 'VIEW')).toBe('VIEW_PUBLIC_HOLIDAY')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { DataColumns } from './data-columns.ts'
 import { inputKey } from './field.ts'
-import { lawOf, wholeParam } from './kinds.ts'
+import { getKindRules, wholeParam } from './kinds.ts'
 import { groupField, groupLevels, groupParam, type GroupLevel, type ReportGroup } from './report-groups.ts'
 import { coloursPattern } from '../platform/report-colours.ts'
 import type { AnyResource } from './resource.ts'
@@ -61,7 +61,7 @@ export function filterParams(r: AnyResource): Record<string, { key: string; sche
   for (const key of r.list.filters ?? []) {
     const field = r.fields[key]
     if (!field) continue
-    for (const [name, schema] of Object.entries(lawOf(field).filter(inputKey(key, field), field)))
+    for (const [name, schema] of Object.entries(getKindRules(field).filter(inputKey(key, field), field)))
       params[name] = { key, schema }
   }
   return params

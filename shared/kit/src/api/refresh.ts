@@ -11,13 +11,13 @@ const settleMs = 150
 const alone = <T>(work: () => Promise<T>): Promise<T> => {
   if (!('locks' in navigator) || !navigator.locks) return work()
   return new Promise((resolve, reject) => {
-    const held = navigator.locks.request(lockName, async () => {
+    const locked = navigator.locks.request(lockName, async () => {
       await work().then(resolve, reject)
       await new Promise((settled) => {
         setTimeout(settled, settleMs)
       })
     })
-    held.catch(reject)
+    locked.catch(reject)
   })
 }
 

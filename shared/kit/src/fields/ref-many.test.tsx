@@ -7,7 +7,7 @@ import { fakeService, json, type Seen } from '../../test/service.ts'
 
 const label = (name: string) => L(name, `ក ${name}`)
 /** A field that references several records: the fixture of docs/adr/010. */
-const crew = resource({
+const team = resource({
   name: 'crew',
   screen: '/crew',
   permission: 'USER',
@@ -55,7 +55,7 @@ beforeEach(() => signInWith())
 it('joins the names in a table, in the language of the reader, and lists them all on hover', async () => {
   service(3)
   const user = userEvent.setup()
-  open(crew, crew.screen)
+  open(team, team.screen)
   await user.hover(await screen.findByText('Sok, Chan, Dara'))
   await waitFor(() =>
     expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(
@@ -65,13 +65,13 @@ it('joins the names in a table, in the language of the reader, and lists them al
 })
 it('reads in Khmer, one by its name alone', async () => {
   service(1)
-  open(crew, to(crew).view('c1'), { lang: 'km' })
+  open(team, to(team).view('c1'), { lang: 'km' })
   expect(await screen.findByText('ខ្មែរ Sok')).toBeTruthy()
 })
 it('sends the ids; a disabled record is not offered', async () => {
   const seen = service(0)
   const user = userEvent.setup()
-  open(crew, to(crew).create())
+  open(team, to(team).create())
   await screen.findByRole('heading', { name: 'Create Crew' })
   fireEvent.change(control('words'), { target: { value: 'Bar' } })
   submit()
@@ -90,7 +90,7 @@ it('sends the ids; a disabled record is not offered', async () => {
 })
 it('collapses tags beyond four, and an unchanged form has nothing to save', async () => {
   const seen = service(5)
-  open(crew, to(crew).update('c1'))
+  open(team, to(team).update('c1'))
   expect(await screen.findByText('+1')).toBeTruthy()
   expect(screen.getByText('Vanna')).toBeTruthy()
   expect(screen.queryByText('Pisey', { selector: '.mantine-Pill-root *' })).toBeNull()
@@ -100,7 +100,7 @@ it('collapses tags beyond four, and an unchanged form has nothing to save', asyn
 })
 it('filters by any of several; the address keeps them and the chip says them', async () => {
   service(2)
-  const router = open(crew, `${crew.screen}?limit=10&mateIds=m2%2Cm3`)
+  const router = open(team, `${team.screen}?limit=10&mateIds=m2%2Cm3`)
   await waitFor(() =>
     expect([...document.querySelectorAll('.kit-chip')].map((one) => one.textContent)).toEqual([
       expect.stringContaining('Chan, Dara'),

@@ -9,7 +9,7 @@ import { useLabel, useWords } from '../i18n/define-words.ts'
 import { getLanguage } from '../i18n/i18n.ts'
 import { kitWords } from '../words.ts'
 import type { FormCell, LaidSection } from './form-layout.ts'
-import { openingValues, type FormValues } from './form-values.ts'
+import { initialValues, type FormValues } from './form-values.ts'
 import { TypedText } from './typed-text.tsx'
 
 interface Props {
@@ -68,12 +68,12 @@ function FieldChoice({
 }
 
 /** The fields that this person changed and that stand otherwise now. */
-const differing = ({ sections, changed, values }: Props, standing: FormValues): FormCell[] =>
+const differing = ({ sections, changed, values }: Props, current: FormValues): FormCell[] =>
   sections
     .flatMap(({ rows }) => rows.flat())
     .filter(
       ({ name, control }) =>
-        control && changed.includes(name) && JSON.stringify(standing[name]) !== JSON.stringify(values[name]),
+        control && changed.includes(name) && JSON.stringify(current[name]) !== JSON.stringify(values[name]),
     )
 
 /** Somebody saved first: says who and when, keeps the typed text and lets one choose for each differing field. */
@@ -87,7 +87,7 @@ export function ConflictBanner(props: Props) {
     box.current?.scrollIntoView({ block: 'center' })
     box.current?.focus({ preventScroll: true })
   }, [])
-  const theirs = openingValues(r, 'update', current)
+  const theirs = initialValues(r, 'update', current)
   const cells = differing(props, theirs)
   // Untouched fields take the new version; of the touched ones, those chosen.
   const merged = (mine: (name: string) => boolean) =>

@@ -19,10 +19,14 @@ export interface LaidSection {
  * Which fields stand where, for a mode and the keys the user holds: nothing that is never answered in a viewed record,
  * nothing computed in a new one, and no section without a field.
  */
-export function layOut(r: AnyResource, mode: 'create' | 'view' | 'update', held: ReadonlySet<string>): LaidSection[] {
+export function layOut(
+  r: AnyResource,
+  mode: 'create' | 'view' | 'update',
+  permissions: ReadonlySet<string>,
+): LaidSection[] {
   const getCell = (key: string, alone: boolean): FormCell[] => {
     const field = r.fields[key]
-    if (!field || (field.needs && !holds(held, field.needs))) return []
+    if (!field || (field.needs && !holds(permissions, field.needs))) return []
     const control = mode !== 'view' && !field.readOnly && (mode === 'create' || !field.createOnly)
     if (!control && (field.use === 'input' || mode === 'create')) return []
     return [{ key, name: inputKey(key, field), field, control, wide: alone && getKind(field).wide === true }]

@@ -2,7 +2,7 @@ import { positionLevel } from '@staff/contract/admin'
 import { employee } from '@staff/contract/employee'
 import { describe, expect, it } from 'vitest'
 import { rowOf } from '../../test/service.ts'
-import { changedNames, checked, openingValues, placeRefusal } from './form-values.ts'
+import { changedNames, checked, initialValues, placeRefusal } from './form-values.ts'
 
 const refusal = (...errors: readonly (readonly [path: string, message: string])[]) => ({
   message: 'General words',
@@ -43,7 +43,7 @@ describe('a refusal on the form (spec 1 section 8)', () => {
 
 describe('what a form opens with and sends', () => {
   it('declared first values and what the address brings', () => {
-    const values = openingValues(employee, 'create', null, new URLSearchParams('workingShiftId=w1&evil=1'))
+    const values = initialValues(employee, 'create', null, new URLSearchParams('workingShiftId=w1&evil=1'))
     expect(values).toMatchObject({
       employmentType: 'FULL_TIME',
       isTaxResident: true,
@@ -55,7 +55,7 @@ describe('what a form opens with and sends', () => {
     expect(values).not.toHaveProperty('status')
   })
   it('a record goes back as the ids and identifiers that are sent, unchanged', () => {
-    const values = openingValues(employee, 'update', rowOf(employee, 1))
+    const values = initialValues(employee, 'update', rowOf(employee, 1))
     expect(values).toMatchObject({
       gender: 'MALE',
       workingShiftId: 'r1',

@@ -18,7 +18,7 @@ const sentFields = (r: AnyResource, mode: FormMode) =>
   writableFields(r).filter(({ field }) => mode === 'create' || !field.createOnly)
 
 /** The values a form opens with: the record's, or the declared ones and what the address brings (`?employeeId=...`). */
-export function openingValues(
+export function initialValues(
   r: AnyResource,
   mode: FormMode,
   record: AnyRow | null,
@@ -50,8 +50,8 @@ export function checked(
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 /** The names whose values differ from the opening ones. */
-export const changedNames = (opening: FormValues, values: FormValues): string[] =>
-  Object.keys(values).filter((name) => !same(opening[name], values[name]))
+export const changedNames = (initial: FormValues, values: FormValues): string[] =>
+  Object.keys(values).filter((name) => !same(initial[name], values[name]))
 
 /** A refusal sorted onto a form: words by control path, and the first words that found no control. */
 export interface Placed {

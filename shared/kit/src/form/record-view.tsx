@@ -82,8 +82,8 @@ function RecordActions({ resource: r, record, params }: Props) {
 /** One record, set as text in the layout of its form, with the acts that rights and state allow. */
 export function RecordView({ resource: r, record, params }: Props) {
   const say = useLabel()
-  const held = useShownKeys()
-  const sections = useMemo(() => layOut(r, 'view', held), [r, held])
+  const permissions = useShownKeys()
+  const sections = useMemo(() => layOut(r, 'view', permissions), [r, permissions])
   const status = r.fields['status']
   // What was taken over with the data of a company was never asked for.
   const wasAsked = record['createdBy'] !== null || record['status'] !== 'ACTIVE'

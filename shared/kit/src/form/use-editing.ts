@@ -12,7 +12,7 @@ import type { FormProps } from '../screens/screen-options.ts'
 import { useSession } from '../session/session.ts'
 import { kitWords } from '../words.ts'
 import { layOut } from './form-layout.ts'
-import { checked, openingValues, placeRefusal, type FormMode, type FormValues } from './form-values.ts'
+import { checked, initialValues, placeRefusal, type FormMode, type FormValues } from './form-values.ts'
 import { useDraft } from './use-draft.ts'
 import { useFaultFocus } from './use-fault-focus.ts'
 import { useFormState } from './use-form-state.ts'
@@ -67,14 +67,14 @@ function useSending(r: AnyResource, form: FormState, { mode, base, onSaved, onCo
  * The record that a form works against and the values that it opens with. The record is the read one until the newer
  * version of somebody else is taken.
  */
-function useOpening({ resource: r, mode, record, params = noParams }: Edited) {
+function useInitialValues({ resource: r, mode, record, params = noParams }: Edited) {
   const [address] = useSearchParams()
   const [base, setBase] = useState(record)
-  const opening = useMemo(
-    () => openingValues(r, mode, base, new URLSearchParams([...Object.entries(params), ...address])),
+  const initial = useMemo(
+    () => initialValues(r, mode, base, new URLSearchParams([...Object.entries(params), ...address])),
     [r, mode, base, params, address],
   )
-  return { base, setBase, opening }
+  return { base, setBase, initial }
 }
 
 /**
@@ -86,13 +86,13 @@ export function useEditing(edited: Edited) {
   const w = useWords(kitWords)
   const navigate = useNavigate()
   const list = useListAddress(r, params)
-  const held = useSession((s) => s.permissions)
-  const sections = useMemo(() => layOut(r, mode, held), [r, mode, held])
-  const { base, setBase, opening } = useOpening(edited)
+  const permissions = useSession((s) => s.permissions)
+  const sections = useMemo(() => layOut(r, mode, permissions), [r, mode, permissions])
+  const { base, setBase, initial } = useInitialValues(edited)
   const [conflict, setConflict] = useState<AnyRow | null>(null)
   // A new record under its parent belongs to that parent.
   const isFixed = (name: string) => mode === 'create' && name in params
-  const form = useFormState(r, mode, opening)
+  const form = useFormState(r, mode, initial)
   const draft = useDraft(r, record?.id, form.values, form.changed)
   const done = useRef(false)
   useUnsavedGuard(form.changed.length > 0, () => done.current)
@@ -110,7 +110,7 @@ export function useEditing(edited: Edited) {
     onFaults: showFirst,
   })
   const restore = (found: FormValues) =>
-    form.replace({ ...found, ...Object.fromEntries(Object.entries(opening).filter(([name]) => isFixed(name))) })
+    form.replace({ ...found, ...Object.fromEntries(Object.entries(initial).filter(([name]) => isFixed(name))) })
   const resolve = (next: FormValues) => {
     setBase(conflict)
     form.replace(next)

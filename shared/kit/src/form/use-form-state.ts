@@ -50,8 +50,8 @@ function withFaultsOf(name: string, before: Errors, found: Errors): Errors {
  * Values and faults of one form. A control is checked when it is left, from then on with every change, and never while
  * a Khmer syllable is being composed. Words that the service put beside a field go when the field changes.
  */
-export function useFormState(r: AnyResource, mode: FormMode, opening: FormValues) {
-  const form = useForm<Record<string, unknown>>({ ...controlled, initialValues: { ...opening } })
+export function useFormState(r: AnyResource, mode: FormMode, initial: FormValues) {
+  const form = useForm<Record<string, unknown>>({ ...controlled, initialValues: { ...initial } })
   const { values, errors, setErrors, setFieldValue } = form
   const left = useRef(new Set<string>())
   // The newest values, also before they are drawn: what is typed and left in one step is checked as it will be.
@@ -107,7 +107,7 @@ export function useFormState(r: AnyResource, mode: FormMode, opening: FormValues
     leave,
     checkAll,
     replace,
-    changed: changedNames(opening, values),
+    changed: changedNames(initial, values),
     compose: handlers,
   }
 }

@@ -3,7 +3,7 @@ import { employeeBirthdayReport } from '@staff/contract/reports'
 import { publicHoliday } from '@staff/contract/attendance-leave'
 import { describe, expect, it } from 'vitest'
 import { columnWidth } from './table/list-columns.tsx'
-import { openingQuery, readState, writeState } from './list-state.ts'
+import { initialQuery, readState, writeState } from './list-state.ts'
 
 describe('the URL is the only list state', () => {
   it.each([
@@ -27,9 +27,9 @@ describe('the URL is the only list state', () => {
   })
 
   it('opens with the declared defaults, in the year and month of the business', () => {
-    expect(openingQuery(publicHoliday, '2026-11-21').toString()).toBe('limit=10&year=2026')
-    expect(openingQuery(employeeBirthdayReport, '2026-02-01').toString()).toBe('limit=10&month=02')
-    expect(openingQuery(employee, '2026-11-21').toString()).toBe('limit=10')
+    expect(initialQuery(publicHoliday, '2026-11-21').toString()).toBe('limit=10&year=2026')
+    expect(initialQuery(employeeBirthdayReport, '2026-02-01').toString()).toBe('limit=10&month=02')
+    expect(initialQuery(employee, '2026-11-21').toString()).toBe('limit=10')
   })
 })
 

@@ -31,7 +31,7 @@ const whole = (text: string | null, least: number): number | null => {
  * The query of a list when its address has none. `{thisYear}`, `{thisMonth}`, `{monthEnd}` (the last day of the month)
  * and `{today}` are business dates. An empty default removes a parameter.
  */
-export function openingQuery(r: AnyResource, today: string = businessToday()): URLSearchParams {
+export function initialQuery(r: AnyResource, today: string = businessToday()): URLSearchParams {
   const [year = '', month = ''] = today.split('-')
   const params = new URLSearchParams({ limit: String(defaultLimit) })
   for (const [key, value] of Object.entries(r.list.defaults ?? {}))

@@ -12,7 +12,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/api.ts'
 import type { AnyRow } from '../fields/kit-kind.ts'
-import { openingQuery, readState, writeState, type ListState } from './list-state.ts'
+import { initialQuery, readState, writeState, type ListState } from './list-state.ts'
 
 type Patch = Readonly<Record<string, string | null>>
 const nothing: Readonly<Record<string, string>> = {}
@@ -65,12 +65,12 @@ export function useList<T = AnyRow>(r: AnyResource, fixed = nothing): List<T> {
   const [search, setSearch] = useSearchParams()
   const bare = search.size === 0
   const { state: carried } = useLocation() as { readonly state: unknown }
-  const opening = useMemo(() => openingQuery(r), [r])
-  const address = (bare ? opening : search).toString()
+  const initial = useMemo(() => initialQuery(r), [r])
+  const address = (bare ? initial : search).toString()
   const state = useMemo(() => readState(r, new URLSearchParams(address)), [r, address])
   useEffect(() => {
-    if (bare && opening.size > 0) setSearch(opening, { replace: true, state: carried })
-  }, [bare, opening, setSearch, carried])
+    if (bare && initial.size > 0) setSearch(initial, { replace: true, state: carried })
+  }, [bare, initial, setSearch, carried])
 
   const always = new URLSearchParams(fixed).toString()
   const asked = useMemo(

@@ -40,11 +40,11 @@ export function AttachmentsInput({
   const w = useWords(words)
   const kit = useWords(kitWords)
   const open = useRef<readonly RequestPaper[]>([])
-  const held = Array.isArray(value) ? value.filter(isPaper) : []
-  const stored = held.filter(({ id }) => id !== '')
+  const attachments = Array.isArray(value) ? value.filter(isPaper) : []
+  const stored = attachments.filter(({ id }) => id !== '')
   useEffect(() => {
     // A draft brings back what was stored; what was on its way is not there any more.
-    if (held.length > stored.length && open.current.length === 0) onChange(stored)
+    if (attachments.length > stored.length && open.current.length === 0) onChange(stored)
   })
   const put = (papers: readonly RequestPaper[]) => onChange([...papers, ...open.current])
   return (

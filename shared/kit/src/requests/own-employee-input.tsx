@@ -10,10 +10,10 @@ export function OwnEmployeeInput(props: InputProps) {
   const own = useSession(({ user }) => (user?.isSelfService ? user.employee?.id : undefined))
   const { value, onChange } = props
   // Once, when the form opens: afterwards the person decides.
-  const isOpening = useRef(mode === 'create' && !value)
+  const isNew = useRef(mode === 'create' && !value)
   useEffect(() => {
-    if (!isOpening.current || !own) return
-    isOpening.current = false
+    if (!isNew.current || !own) return
+    isNew.current = false
     onChange(own)
   }, [own, onChange])
   return <FieldInput {...props} />

@@ -8,10 +8,10 @@ import { FieldInput } from '../screens/lazy-pickers.tsx'
 export function TodayInput(props: InputProps) {
   const { mode } = useFormAround()
   const { value, onChange } = props
-  const isOpening = useRef(mode === 'create' && !value)
+  const isNew = useRef(mode === 'create' && !value)
   useEffect(() => {
-    if (!isOpening.current) return
-    isOpening.current = false
+    if (!isNew.current) return
+    isNew.current = false
     onChange(businessToday())
   }, [onChange])
   return <FieldInput {...props} />

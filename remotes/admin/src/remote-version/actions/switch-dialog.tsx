@@ -29,7 +29,7 @@ function usePlan({ remote, state }: Pick<Props, 'remote' | 'state'>, deciding: R
   return {
     chosen,
     // A plan against an old composition is not valid.
-    standing: plan?.expected === deciding.base.head.snapshot ? plan : null,
+    currentPlan: plan?.expected === deciding.base.head.snapshot ? plan : null,
     choose: (name: string, version: string) => {
       setChosen({ ...chosen, [name]: version })
       setPlan(null)
@@ -77,9 +77,9 @@ export function SwitchDialog({ remote, state, onClose }: Props) {
   const w = useWords(actionWords)
   const deciding = useDecision(state, onClose)
   const reason = useReason()
-  const { chosen, standing, choose, makePlan } = usePlan({ remote, state }, deciding)
+  const { chosen, currentPlan, choose, makePlan } = usePlan({ remote, state }, deciding)
   const wanted = wantedWith(deciding.base, chosen)
-  const isOpen = standing !== null && standing.faults.length === 0 && standing.difference.length > 0
+  const isOpen = currentPlan !== null && currentPlan.faults.length === 0 && currentPlan.difference.length > 0
   const { field } = reason
   // The button with the focus has gone; only the reason is left to fill.
   useEffect(() => {
@@ -109,10 +109,10 @@ export function SwitchDialog({ remote, state, onClose }: Props) {
         chosen={chosen}
         onChoose={choose}
       />
-      {standing && (
+      {currentPlan && (
         <Review
-          difference={standing.difference}
-          faults={deciding.error === null ? standing.faults : undefined}
+          difference={currentPlan.difference}
+          faults={deciding.error === null ? currentPlan.faults : undefined}
           reason={isOpen ? reason : undefined}
         />
       )}

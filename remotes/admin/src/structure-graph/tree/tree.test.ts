@@ -7,7 +7,7 @@ import {
   departmentBranch,
   flatten,
   graphBranches,
-  openingFolds,
+  initialFolds,
   getParents,
   type Branch,
 } from './tree.ts'
@@ -79,9 +79,9 @@ it('knows every parent', () => {
 
 it('starts with as many whole levels as there is room for', () => {
   const branches = chartBranches(sampleRows)
-  expect([...openingFolds(branches, 4)].sort()).toEqual(['bar', 'bkk', 'head', 'kitchen'])
-  expect(openingFolds(branches, sampleRows.length).size).toBe(0)
+  expect([...initialFolds(branches, 4)].sort()).toEqual(['bar', 'bkk', 'head', 'kitchen'])
+  expect(initialFolds(branches, sampleRows.length).size).toBe(0)
   // Even with little room: a root alone says nothing.
-  expect([...openingFolds(branches, 0)]).not.toContain('company')
+  expect([...initialFolds(branches, 0)]).not.toContain('company')
   expect(flatten(branches)).toHaveLength(sampleRows.length)
 })

@@ -119,7 +119,7 @@ export function getParents(
  * The branches to fold at first: only whole levels with at most `room` branches in total are visible;
  * the roots' children always are.
  */
-export function openingFolds(branches: readonly Branch[], room: number): ReadonlySet<string> {
+export function initialFolds(branches: readonly Branch[], room: number): ReadonlySet<string> {
   let level = branches
   let seen = level.length
   for (let depth = 0; level.length > 0; depth += 1) {

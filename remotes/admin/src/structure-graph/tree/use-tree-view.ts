@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { flatten, openingFolds, getParents, type Branch } from './tree.ts'
+import { flatten, initialFolds, getParents, type Branch } from './tree.ts'
 
 /** The next move of the canvas: a box to the middle, a box into view, a box kept in its place, or the whole tree. */
 export type Aim = { readonly how: 'centre' | 'show' | 'hold'; readonly id: string } | { readonly how: 'fit' }
@@ -26,7 +26,7 @@ const withChildren = (branches: readonly Branch[]): readonly Branch[] =>
 /** Starts with whole levels of at most `room` boxes unfolded. */
 export function useTreeView(branches: readonly Branch[], room: number): TreeView {
   const parents = useMemo(() => getParents(branches), [branches])
-  const [folded, setFolded] = useState(() => openingFolds(branches, room))
+  const [folded, setFolded] = useState(() => initialFolds(branches, room))
   const [current, setCurrent] = useState(() => branches[0]?.id ?? null)
   const [aim, setAim] = useState<Aim | null>(null)
 

@@ -32,7 +32,7 @@ const alreadyBusy = (): never => refuse('', busyWords)
  * The import, locked until the end of the transaction. The second of two commits at once is refused by `busy`, so it
  * does not wait for minutes.
  */
-export async function heldDocument(
+export async function lockDocument(
   ctx: RequestContext,
   id: string,
   statuses: readonly Document['status'][],
@@ -53,7 +53,7 @@ export async function openDocument(
   onlyValid: boolean,
   busy?: () => never,
 ): Promise<Document> {
-  const document = await heldDocument(ctx, id, ['CHECKED', 'FAILED'], busy)
+  const document = await lockDocument(ctx, id, ['CHECKED', 'FAILED'], busy)
   mustImport(ctx.caller, getImportKind(document.type), document.mode)
   if (document.failed && document.status === 'CHECKED' && !onlyValid) refuse('onlyValid', words.faulty)
   return document

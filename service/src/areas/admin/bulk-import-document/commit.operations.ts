@@ -12,7 +12,7 @@ import { notify } from '../../../notify/notify.ts'
 import { operation } from '../../../http/operation.ts'
 import { loadOpenTask, startTask } from '../../../tasks/start-task.ts'
 import { bulkImportRow } from './bulk-import-document.table.ts'
-import { commitRows, heldDocument, moveDocument, openDocument } from './commit-rows.ts'
+import { commitRows, lockDocument, moveDocument, openDocument } from './commit-rows.ts'
 import { importTask } from './commit-task.ts'
 import { storedRows } from './import-rows.ts'
 
@@ -65,7 +65,7 @@ const undo = operation({
   summary: 'Take an import back, for a reason, while no later change touches its records',
   body: z.strictObject({ reason: reasonSchema }).nullish(),
   async handler(ctx, { params: { id = '' }, body }) {
-    const old = await heldDocument(ctx, id, ['COMPLETED'])
+    const old = await lockDocument(ctx, id, ['COMPLETED'])
     const kind = getImportKind(old.type)
     mustImport(ctx.caller, kind, old.mode)
     const sent = body?.reason

@@ -10,7 +10,7 @@ import { mustImport, readsColumn } from '../../../imports/reach.ts'
 import { runImport } from '../../../imports/run-import.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
 import { loadOpenTask } from '../../../tasks/start-task.ts'
-import { busyWords, heldDocument, moveDocument, type Document } from './commit-rows.ts'
+import { busyWords, lockDocument, moveDocument, type Document } from './commit-rows.ts'
 import { importTask } from './commit-task.ts'
 import { checkCounts, rewriteRows, storedRows } from './import-rows.ts'
 
@@ -58,7 +58,7 @@ export const editRowsOperation = operation({
   body: z.strictObject({ version: versionSchema, cells: z.array(cell).min(1).max(importLimits.maxEdits) }),
   answer: anyRecord,
   async handler(ctx, { params: { id = '' }, body: { version, cells } }) {
-    const old = await heldDocument(ctx, id, ['CHECKED', 'FAILED'])
+    const old = await lockDocument(ctx, id, ['CHECKED', 'FAILED'])
     const kind = getImportKind(old.type)
     mustImport(ctx.caller, kind, old.mode)
     await checkVersion(ctx, old, version, () => old)

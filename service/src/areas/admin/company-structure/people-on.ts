@@ -7,7 +7,7 @@ import { employeeMovement as movement } from '../../employee/employee-movement/e
 import { employeeResignation as resignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
 import { employmentPeriod as period } from '../../employee/employment-period/employment-period.table.ts'
 
-const covers = (row: { readonly startDate: AnyPgColumn; readonly endDate: AnyPgColumn }, day: string): SQL =>
+const isInForceOn = (row: { readonly startDate: AnyPgColumn; readonly endDate: AnyPgColumn }, day: string): SQL =>
   sql`${row.startDate} <= ${day} and (${row.endDate} is null or ${row.endDate} >= ${day})`
 
 /**
@@ -30,11 +30,11 @@ const today = (ctx: RequestContext): PeopleOnDay => ({
  * person's own as-of (employee/as-of), for all at once.
  */
 function onOtherDay(ctx: RequestContext, day: string): PeopleOnDay {
-  const primary = sql`(select ${held.companyStructurePositionId} from ${held} where ${held.employeeId} = ${employee.id} and ${held.isPrimary} and ${covers(held, day)} limit 1)`
+  const primary = sql`(select ${held.companyStructurePositionId} from ${held} where ${held.employeeId} = ${employee.id} and ${held.isPrimary} and ${isInForceOn(held, day)} limit 1)`
   const planned = sql`(select ${movement.newCompanyStructurePositionId} from ${movement} where ${movement.employeeId} = ${employee.id} and ${movement.status} = 'IN_SCHEDULE' and ${movement.effectiveDate} <= ${day})`
   const node = day < ctx.today ? primary : sql`coalesce(${planned}, ${primary})`
   const employed = sql`case when exists (select 1 from ${period} where ${period.employeeId} = ${employee.id})
-    then exists (select 1 from ${period} where ${period.employeeId} = ${employee.id} and ${covers(period, day)}) else ${employee.startDate} <= ${day} end`
+    then exists (select 1 from ${period} where ${period.employeeId} = ${employee.id} and ${isInForceOn(period, day)}) else ${employee.startDate} <= ${day} end`
   const left = sql`exists (select 1 from ${resignation} where ${resignation.employeeId} = ${employee.id} and ${resignation.status} = 'IN_SCHEDULE' and ${resignation.resignDate} < ${day})`
   return {
     node,

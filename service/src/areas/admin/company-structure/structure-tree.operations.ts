@@ -65,14 +65,14 @@ export const structureTreeOperations = [
     async handler(ctx, { query: { include, date } }) {
       const day = dayAsked(ctx, date)
       const nodes = await nodesOn(ctx.db, day)
-      const standing = peopleOn(ctx, day)
+      const present = peopleOn(ctx, day)
       const people =
         include === 'people' && holds(ctx.caller.permissions, readPeople)
-          ? await peopleByPosition(ctx, standing)
+          ? await peopleByPosition(ctx, present)
           : undefined
       const counts = people
         ? new Map([...people].map(([id, list]) => [id, list.length]))
-        : await countsByPosition(ctx, standing)
+        : await countsByPosition(ctx, present)
       const total = headCounts(nodes, counts)
       const data = nodes.map((row): StructureTreeNode => ({
         ...row,

@@ -42,8 +42,8 @@ async function loadValues({ db }: RequestContext, name: string) {
     .where(eq(table.name, name))
   return lasting(
     rows.flatMap(({ stored, from, value }) => {
-      const held = value ?? stored
-      return held === null ? [] : [{ startDate: from ?? '0001-01-01', value: held }]
+      const current = value ?? stored
+      return current === null ? [] : [{ startDate: from ?? '0001-01-01', value: current }]
     }),
   )
 }
@@ -68,8 +68,8 @@ export async function checkPair(
   const other = isLow ? pair.high : pair.low
   const next = isEffectiveDated ? afterDay(await loadValues(ctx, name), first) : undefined
   const room = { startDate: first, endDate: next ? dayBefore(next.startDate) : null }
-  const isWrong = (held: { readonly value: string }) => {
-    const apart = isLow ? Number(held.value) - Number(value) : Number(value) - Number(held.value)
+  const isWrong = (current: { readonly value: string }) => {
+    const apart = isLow ? Number(current.value) - Number(value) : Number(value) - Number(current.value)
     return apart < 0 || (apart === 0 && !pair.mayEqual)
   }
   const against = within(await loadValues(ctx, other), room).find(isWrong)

@@ -58,7 +58,7 @@ const parts = (): RemoteVersionParts => ({
   instances: { list: async () => [] },
   cdn: noCdn,
   activate: one.activate,
-  gate: (wanted, on = catalogue, standing = []) => loadGate({ ...one.gate, catalogue: on, standing }, wanted),
+  gate: (wanted, on = catalogue, knownDigests = []) => loadGate({ ...one.gate, catalogue: on, knownDigests }, wanted),
   smoke: async (_, from, to) => {
     smoked.push([from, to])
     return found

@@ -2,7 +2,7 @@ import { L } from '@staff/contract'
 import type { role as declared, RoleInput } from '@staff/contract/admin'
 import { permissionModules } from '@staff/contract/permissions'
 import { holdsAll, requireOtherAdministrator } from '../../../accounts/last-administrator.ts'
-import { requireHeld, rightsOfRoles } from '../../../accounts/rights.ts'
+import { requireOwnRights, rightsOfRoles } from '../../../accounts/rights.ts'
 import type { Rules } from '../../../crud/rules.ts'
 import { fault, Refusal, refuse } from '../../../http/errors.ts'
 import type { role as table } from './role.table.ts'
@@ -56,7 +56,7 @@ function requireSystemStands(
 export const roleRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate({ caller }, { permissionIds, dataScope }) {
     requireKnown(permissionIds)
-    requireHeld(caller, { keys: permissionIds, scope: dataScope }, 'permissionIds', 'dataScope')
+    requireOwnRights(caller, { keys: permissionIds, scope: dataScope }, 'permissionIds', 'dataScope')
     return {}
   },
 
@@ -68,15 +68,15 @@ export const roleRules: Rules<typeof declared.fields, typeof table> = {
     requireKnown(added)
     const scope = input.dataScope ?? old.dataScope
     // Who enables a role gives all of it.
-    if (input.isEnabled === true && !old.isEnabled) requireHeld(ctx.caller, { keys, scope }, 'isEnabled')
-    requireHeld(
+    if (input.isEnabled === true && !old.isEnabled) requireOwnRights(ctx.caller, { keys, scope }, 'isEnabled')
+    requireOwnRights(
       ctx.caller,
       { keys: added, scope: scope === old.dataScope ? undefined : scope },
       'permissionIds',
       'dataScope',
     )
     // Who could weaken a role that is above them would bring its holders' accounts within their own reach.
-    requireHeld(
+    requireOwnRights(
       ctx.caller,
       {
         keys: [...oldKeys].filter((key) => !keys.has(key)),
@@ -86,7 +86,7 @@ export const roleRules: Rules<typeof declared.fields, typeof table> = {
       'dataScope',
     )
     if (input.isEnabled === false && old.isEnabled)
-      requireHeld(ctx.caller, { keys: oldKeys, scope: old.dataScope }, 'isEnabled')
+      requireOwnRights(ctx.caller, { keys: oldKeys, scope: old.dataScope }, 'isEnabled')
     const stays = holdsAll(keys) && input.isEnabled !== false
     if (holdsAll(oldKeys) && old.isEnabled && !stays)
       await requireOtherAdministrator(

@@ -10,7 +10,13 @@ import {
 import { linkChanged, requireMayLink } from '../../../accounts/link.ts'
 import { meetsPolicy, passwordPolicy } from '../../../accounts/password-policy.ts'
 import { hashPassword } from '../../../accounts/passwords.ts'
-import { raisingRights, requireHeld, requireNotAbove, rightsOfRoles, rightsOfUser } from '../../../accounts/rights.ts'
+import {
+  raisingRights,
+  requireOwnRights,
+  requireNotAbove,
+  rightsOfRoles,
+  rightsOfUser,
+} from '../../../accounts/rights.ts'
 import type { Rules } from '../../../crud/rules.ts'
 import { refuse } from '../../../http/errors.ts'
 import { notify } from '../../../notify/notify.ts'
@@ -43,7 +49,7 @@ const loadRoles = async ({ db }: RequestContext, userId: string) =>
 async function requireAssignable(ctx: RequestContext, added: readonly string[], all: readonly string[]): Promise<void> {
   const { keys, scope } = await rightsOfRoles(ctx.db, added)
   const raising = await raisingRights(ctx.db, { keys, scope: (await rightsOfRoles(ctx.db, all)).scope })
-  requireHeld(ctx.caller, { keys: raising.keys, scope }, 'roleIds')
+  requireOwnRights(ctx.caller, { keys: raising.keys, scope }, 'roleIds')
 }
 /** Roles that are new to the user must be the caller's to give; whose roles change is told. */
 async function changeRoles(ctx: RequestContext, { id }: Stored, roleIds: readonly string[]): Promise<void> {

@@ -3,14 +3,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../http/operation.ts'
 import { getHalves, type DayPlan } from '../attendance-day/calculation/day-plan.ts'
 import type { DayKey } from '../attendance-day/sources/day-sources.ts'
-import type { Cover } from '../attendance-day/calculation/day-types.ts'
+import type { ApprovedTime } from '../attendance-day/calculation/day-types.ts'
 import { within, type Span } from '../attendance-day/calculation/spans.ts'
 import { absenceSources } from './absence-sources.ts'
 
 export const absenceKinds = ['LEAVE', 'MISSION', 'DAY_OFF'] as const
 export type AbsenceKind = (typeof absenceKinds)[number]
 /** All of a day, one half, or hours in minutes from 00:00 of it. */
-export type AbsencePart = Cover['part']
+export type AbsencePart = ApprovedTime['part']
 /** One day on which somebody is not at the usual place, asked for (PENDING) or in force (ACTIVE). */
 export interface Absence extends DayKey {
   readonly kind: AbsenceKind
@@ -83,10 +83,10 @@ export interface AskedAbsence {
  * person.
  */
 export function firstInTheWay(
-  standing: readonly Absence[],
+  absences: readonly Absence[],
   { employeeId, days, inTheWay, id, countPending }: AskedAbsence,
 ): { readonly absence: Absence; readonly words: Label } | null {
-  const absence = standing.find(
+  const absence = absences.find(
     (one) =>
       one.employeeId === employeeId &&
       one.id !== id &&

@@ -3,7 +3,7 @@ import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../db/columns.ts'
 import type { Value } from '../../../crud/conditions.ts'
 import type { Database } from '../../../http/operation.ts'
-import { isHeld, placesHeld } from '../../../people/person-of-report.ts'
+import { isHeld, primaryPositions } from '../../../people/person-of-report.ts'
 import {
   companyStructure as node,
   companyStructureComponent as component,
@@ -42,7 +42,7 @@ export const isToExplain = sql`(${isMissingScan} or ${isUnexplained})`
 /** Days that are over, each with the store of its person and the sign-off of that month, if there is one. */
 export const daysOfStores = (
   today: string,
-  places = sql`(${placesHeld})`,
+  places = sql`(${primaryPositions})`,
 ): SQL => sql`${day} join ${places} held on ${isHeld(day.employeeId, day.date)}
     and held.outlet_id is not null and ${day.date} < ${today}::date
   left join ${signed} on ${signed.outletId} = held.outlet_id and ${signed.month} = ${monthOf}`
@@ -92,7 +92,7 @@ export const monthsOf = (from: string, to: string): SQL =>
   sql`${month.month} between date_trunc('month', ${from}::date) and ${to}::date`
 /** The stores and months with days that are asked for, with what is counted of them and where their sign-off stands. */
 export const signOffRows = (today: string, asked: DaysSigned): SQL => sql`
-  with ${heldOnce} as materialized (${placesHeld})
+  with ${heldOnce} as materialized (${primaryPositions})
   select made.outlet_id || '_' || made.month as id, made.outlet_id, ${component.name} as store_name, ${component.nameKh} as store_name_kh, made.month,
     made.people, made.missing_scans, made.unexplained_days, made.changed_days, ${signed.throughDate} as signed_through, ${signed.signedBy} as signed_by, ${signed.signedAt} as signed_at,
     least((made.month || '-01')::date + interval '1 month' - interval '1 day', ${today}::date - 1)::date as last_day,

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { AuditedEffect } from '../../../approvals/request-kind.ts'
 import { refuse } from '../../../http/errors.ts'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
-import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
+import { lockRequest, lockRequests } from '../../../requests/request-rules.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { borrowHours, borrowOrPaybackFault } from './borrow-or-payback.rules.ts'
 import { borrowOrPayback as table } from './borrow-or-payback.table.ts'
@@ -13,10 +13,10 @@ const words = {
   paidBack: L('These hours have paybacks. Cancel the paybacks first.', 'មានសំណើសងម៉ោងនេះ។ សូមបោះបង់សំណើទាំងនោះជាមុនសិន។'),
 }
 async function mark(effect: AuditedEffect, ids: readonly string[]): Promise<void> {
-  const held = await heldRequests(effect, table, ids)
+  const locked = await lockRequests(effect, table, ids)
   await markAround(
     effect,
-    held.map(({ row: { employeeId, workDate: date } }) => ({ employeeId, date })),
+    locked.map(({ row: { employeeId, workDate: date } }) => ({ employeeId, date })),
   )
 }
 /** Taken back, the day is made without it; refused while paybacks stand on it. */
@@ -32,11 +32,11 @@ export const borrowOrPaybackKind = getRequestKind(borrowed, borrowOrPayback, {
   onActiveAll: mark,
   onCancelled,
   async blocker(effect, id) {
-    const found = await heldRequest(effect, table, id)
+    const found = await lockRequest(effect, table, id)
     if (!found) return null
     const hours = await borrowHours(effect.tx, found.row)
-    const judged = { id, today: effect.today, countPending: false }
-    return (await borrowOrPaybackFault(effect.tx, found.row, hours, judged))?.why ?? null
+    const validated = { id, today: effect.today, countPending: false }
+    return (await borrowOrPaybackFault(effect.tx, found.row, hours, validated))?.why ?? null
   },
   async summary(db, ids) {
     const rows = await db

@@ -75,7 +75,7 @@ async function paybackFault(
   db: Database,
   asked: Asked,
   { around, span, minutes }: BorrowHours,
-  { id, today }: Judged,
+  { id, today }: BorrowCheck,
 ): Promise<Fault | null> {
   const borrow = (await openBorrows(db, asked.employeeId, { except: id })).find((one) => one.id === asked.paybackForId)
   if (!borrow) return { path: 'paybackForId', why: words.notOwed }
@@ -89,7 +89,7 @@ async function paybackFault(
   if (planned.length > 0) return { path: 'startTime', why: fill(words.outside, { hours: shown(planned) }) }
   return minutes > borrow.left ? { path: 'endTime', why: fill(words.tooMuch, { left: borrow.left }) } : null
 }
-interface Judged {
+interface BorrowCheck {
   readonly id: string
   readonly today: string
   /** Requests that wait stand in the way as well: a new one is made. */
@@ -103,15 +103,15 @@ export async function borrowOrPaybackFault(
   db: Database,
   asked: Asked,
   hours: BorrowHours,
-  judged: Judged,
+  validated: BorrowCheck,
 ): Promise<Fault | null> {
   const { around, span } = hours
   const outside = await outsideEmployment(db, { employeeId: asked.employeeId, date: asked.requestDate })
   if (outside) return { path: 'requestDate', why: outside }
   if (span.to - span.from >= 1_440) return { path: 'endTime', why: words.times }
-  const own = asked.type === 'BORROW' ? borrowFault(hours) : await paybackFault(db, asked, hours, judged)
+  const own = asked.type === 'BORROW' ? borrowFault(hours) : await paybackFault(db, asked, hours, validated)
   if (own) return own
-  const beside = hoursInTheWay(await hoursAround(db, around), { ...judged, spans: [span] })
+  const beside = hoursInTheWay(await hoursAround(db, around), { ...validated, spans: [span] })
   return beside ? { path: 'startTime', why: beside } : null
 }
 

@@ -3,7 +3,7 @@ import { dayOffDeclaration, dayOffRequest } from '@staff/contract/attendance-lea
 import { inArray } from 'drizzle-orm'
 import type { AuditedEffect } from '../../../approvals/request-kind.ts'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
-import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
+import { lockRequest, lockRequests } from '../../../requests/request-rules.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { dayOffBlocker } from './day-off-request.rules.ts'
 import { dayOffRequest as table } from './day-off-request.table.ts'
@@ -11,10 +11,10 @@ import { dayOffRequest as table } from './day-off-request.table.ts'
 const sentence = L('Day off', 'ថ្ងៃសម្រាក')
 /** The day is planned again: free while the request is in force, else as the roster says. */
 async function plannedAnew(effect: AuditedEffect, ids: readonly string[]): Promise<void> {
-  const held = await heldRequests(effect, table, ids)
+  const locked = await lockRequests(effect, table, ids)
   await markAround(
     effect,
-    held.map(({ row: { employeeId, dayOffDate: date } }) => ({ employeeId, date })),
+    locked.map(({ row: { employeeId, dayOffDate: date } }) => ({ employeeId, date })),
   )
 }
 /** In force it frees its day and closes its rows of the roster (docs/rules/time.md, "Days off"). */
@@ -28,7 +28,7 @@ export const dayOffKind = getRequestKind(dayOffDeclaration, dayOffRequest, {
     return new Map(rows.map(({ id, day }) => [id, { from: day, to: day, sentence }]))
   },
   async blocker(effect, id) {
-    const found = await heldRequest(effect, table, id)
+    const found = await lockRequest(effect, table, id)
     if (!found) return null
     const { employeeId, dayOffDate } = found.row
     return (await dayOffBlocker({ db: effect.tx }, { id, employeeId, dayOffDate, statuses: ['ACTIVE'] }))?.words ?? null

@@ -88,14 +88,14 @@ export async function dayOffBlocker(
       : fill(dayOffWords.notRoster, { date: shownDay(date) })
   if (words) return { isLimit: false, words }
   if (daysOffInAWeek(asked, facts) > limit) return { isLimit: true, words: fill(dayOffWords.limit, { limit }) }
-  const standing = firstInTheWay(facts.absences, {
+  const conflict = firstInTheWay(facts.absences, {
     employeeId,
     days: [{ date, part: 'DAY' }],
     inTheWay: ['LEAVE'],
     id,
     countPending: false,
   })
-  return standing && { isLimit: false, words: standing.words }
+  return conflict && { isLimit: false, words: conflict.words }
 }
 
 export const dayOffRequestRules = requestRules<typeof declared.fields, typeof table, DayOffRequestInput>(

@@ -33,14 +33,17 @@ export function mustPlan({ caller }: Pick<RequestContext, 'caller'>): void {
   if (caller.isSelfService) forbidden()
 }
 /** Locks people of the caller's reach, in one order for all writers; a person out of reach counts as unknown. */
-export async function holdPeople({ db, caller }: RequestContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const held = await db
+export async function lockPeopleInReach(
+  { db, caller }: RequestContext,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const locked = await db
     .select({ id: employee.id })
     .from(employee)
     .where(and(inArray(employee.id, [...ids]), peopleInReach(caller)))
     .orderBy(asc(employee.id))
     .for('no key update')
-  return new Set(held.map(({ id }) => id))
+  return new Set(locked.map(({ id }) => id))
 }
 
 /**
@@ -54,16 +57,16 @@ async function loadChanges(ctx: RequestContext, sent: readonly ScheduleChange[])
     .from(table)
     .where(and(inArray(table.id, ids), ofPeopleInReach(ctx.caller, table.employeeId)))
   const people = [...named.map(({ employeeId }) => employeeId), ...sent.flatMap(({ employeeId }) => employeeId ?? [])]
-  const held = await holdPeople(ctx, people)
+  const locked = await lockPeopleInReach(ctx, people)
   const rows = await ctx.db.select().from(table).where(inArray(table.id, ids)).orderBy(asc(table.id)).for('update')
-  const byId = new Map(rows.filter(({ employeeId }) => held.has(employeeId)).map((row) => [row.id, row]))
+  const byId = new Map(rows.filter(({ employeeId }) => locked.has(employeeId)).map((row) => [row.id, row]))
   const changes: Change[] = []
   for (const [at, one] of sent.entries()) {
     const { from: startMinute, to: endMinute } = spanOfClock(one.startWorkingTime, one.endWorkingTime)
     const times = { startMinute, endMinute, isEdited: true, updatedBy: ctx.caller.userId }
     if (one.id === undefined) {
       const employeeId = one.employeeId ?? refuse(path(at, 'employeeId'), 'REQUIRED')
-      if (!held.has(employeeId)) refuse(path(at, 'employeeId'), 'NOT_FOUND_REF')
+      if (!locked.has(employeeId)) refuse(path(at, 'employeeId'), 'NOT_FOUND_REF')
       const now = new Date().toISOString()
       const author = { createdBy: ctx.caller.userId, createdAt: now, updatedAt: now, version: 1 }
       const row = { id: randomUUID(), employeeId, scheduleDate: one.scheduleDate, ...times, ...author }
@@ -213,7 +216,7 @@ export async function removeEntry(ctx: RequestContext, id: string, version: numb
     .from(table)
     .where(and(eq(table.id, id), ofPeopleInReach(ctx.caller, table.employeeId)))
   if (!named) return notFound()
-  await holdPeople(ctx, [named.employeeId])
+  await lockPeopleInReach(ctx, [named.employeeId])
   const [old] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
   if (!old) return notFound()
   if (version !== undefined) await checkVersion(ctx, old, version, () => getEntry(old, false))

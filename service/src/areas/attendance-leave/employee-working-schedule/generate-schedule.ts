@@ -14,7 +14,7 @@ import {
   patternDays,
   stretchesOfShift,
   type Generated,
-  type StandingDay,
+  type ScheduleDay,
 } from './schedule-pattern.ts'
 import { getKey, shiftsOnDays, type ShiftOnDay } from './shifts-on-days.ts'
 
@@ -65,13 +65,13 @@ async function loadFacts(tx: Database, people: readonly string[], { fromDate, to
 }
 type Facts = Awaited<ReturnType<typeof loadFacts>>
 
-function wantedOn({ byDay }: Facts, shift: ShiftOnDay, { source, fromDate }: ScheduleOrder): StandingDay['wanted'] {
+function wantedOn({ byDay }: Facts, shift: ShiftOnDay, { source, fromDate }: ScheduleOrder): ScheduleDay['wanted'] {
   if (source === 'SHIFT') return stretchesOfShift(shift)
   const { employeeId, date } = shift
   return byDay.get(getKey({ employeeId, date: copiedFrom(source, fromDate, date) })) ?? []
 }
 /** The days of one person, with the ones beside them, which are only looked at. */
-function getDays(facts: Facts, employeeId: string, order: ScheduleOrder): StandingDay[] {
+function getDays(facts: Facts, employeeId: string, order: ScheduleOrder): ScheduleDay[] {
   const { fromDate, toDate } = order
   return datesBetween(dayBefore(fromDate), dayAfter(toDate)).map((date) => {
     const key = getKey({ employeeId, date })
@@ -80,7 +80,7 @@ function getDays(facts: Facts, employeeId: string, order: ScheduleOrder): Standi
     return {
       date,
       wanted: isAsked ? wantedOn(facts, shift, order) : [],
-      standing: facts.byDay.get(key) ?? [],
+      existing: facts.byDay.get(key) ?? [],
       isClosed: facts.closed.has(key),
     }
   })
@@ -144,7 +144,7 @@ export async function generateSchedules(
     const days = getDays(facts, employeeId, order)
     const { written, created, kept } = generatedDays(days)
     // The days beside the asked ones were only looked at.
-    const beside = [days[0], days.at(-1)].reduce((sum, day) => sum + (day?.standing.length ?? 0), 0)
+    const beside = [days[0], days.at(-1)].reduce((sum, day) => sum + (day?.existing.length ?? 0), 0)
     await write(ctx, facts, employeeId, written)
     asked.created += created
     asked.kept += kept - beside

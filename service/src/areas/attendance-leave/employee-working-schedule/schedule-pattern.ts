@@ -32,17 +32,17 @@ export const stretchesOfShift = ({ date, terms }: Pick<ShiftOnDay, 'date' | 'ter
     .map(({ from, to }) => ({ startMinute: from, endMinute: to }))
 
 /** What stands on one day of a person. */
-export interface StandingDay {
+export interface ScheduleDay {
   readonly date: string
   /** What is to stand there; empty = the pattern says nothing. */
   readonly wanted: readonly Stretch[]
-  readonly standing: readonly (Stretch & { readonly isEdited: boolean })[]
+  readonly existing: readonly (Stretch & { readonly isEdited: boolean })[]
   /** Settled, or a day off: nobody writes it. */
   readonly isClosed: boolean
 }
 export interface Generated {
   /** Days whose rows are written again. */
-  readonly written: readonly Pick<StandingDay, 'date' | 'wanted'>[]
+  readonly written: readonly Pick<ScheduleDay, 'date' | 'wanted'>[]
   readonly created: number
   /** Rows that stay as they were. */
   readonly kept: number
@@ -59,27 +59,27 @@ const isSame = (some: readonly Stretch[], others: readonly Stretch[]): boolean =
   some.length === others.length &&
   some.every((one, at) => one.startMinute === others[at]?.startMinute && one.endMinute === others[at]?.endMinute)
 /** Rows that generation must leave: written by hand, settled or free. */
-const isFixed = ({ isClosed, standing }: StandingDay): boolean => isClosed || standing.some(({ isEdited }) => isEdited)
+const isFixed = ({ isClosed, existing }: ScheduleDay): boolean => isClosed || existing.some(({ isEdited }) => isEdited)
 
 /**
  * What generation writes of a person's days, given in order with the day before and after them (whose pattern says
  * nothing): nothing over what was written by hand, is settled or free, nothing twice, and nothing that would share a
  * minute with what stays.
  */
-export function generatedDays(days: readonly StandingDay[]): Generated {
-  const written: Pick<StandingDay, 'date' | 'wanted'>[] = []
+export function generatedDays(days: readonly ScheduleDay[]): Generated {
+  const written: Pick<ScheduleDay, 'date' | 'wanted'>[] = []
   let kept = 0
   let before: readonly SpanOf[] = []
   for (const [at, day] of days.entries()) {
-    const { date, wanted, standing } = day
+    const { date, wanted, existing } = day
     const next = days[at + 1]
-    const stays = next && (isFixed(next) || next.wanted.length === 0) ? getSpans(next.date, next.standing) : []
+    const stays = next && (isFixed(next) || next.wanted.length === 0) ? getSpans(next.date, next.existing) : []
     const now = getSpans(date, wanted)
-    const isFree = wanted.length > 0 && !isFixed(day) && !isSame(wanted, standing)
+    const isFree = wanted.length > 0 && !isFixed(day) && !isSame(wanted, existing)
     const isWritten = isFree && !meet(now, [...before, ...stays])
     if (isWritten) written.push({ date, wanted })
-    else kept += standing.length
-    before = isWritten ? now : getSpans(date, standing)
+    else kept += existing.length
+    before = isWritten ? now : getSpans(date, existing)
   }
   return { written, created: written.reduce((sum, { wanted }) => sum + wanted.length, 0), kept }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../http/operation.ts'
 import { employeeResignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
 import type { ShiftTerms } from '../attendance-day/calculation/day-plan.ts'
 import type { DayKey } from '../attendance-day/sources/day-sources.ts'
-import { heldShifts } from '../attendance-day/sources/held-shifts.ts'
+import { loadPersonShifts } from '../attendance-day/sources/held-shifts.ts'
 
 /** The working shift that somebody holds on a day. */
 export interface ShiftOnDay extends DayKey {
@@ -24,7 +24,7 @@ export function dayOfKey(key: string): DayKey {
  */
 export async function shiftsOnDays(db: Database, keys: readonly DayKey[]): Promise<ReadonlyMap<string, ShiftOnDay>> {
   const people = [...new Set(keys.map(({ employeeId }) => employeeId))]
-  const held = await heldShifts(db, people)
+  const locked = await loadPersonShifts(db, people)
   const leaving = await db
     .select({ employeeId: employeeResignation.employeeId, lastDay: employeeResignation.resignDate })
     .from(employeeResignation)
@@ -32,7 +32,7 @@ export async function shiftsOnDays(db: Database, keys: readonly DayKey[]): Promi
   const lastDays = new Map(leaving.map(({ employeeId, lastDay }) => [employeeId, lastDay]))
   return new Map(
     keys.flatMap(({ employeeId, date }) => {
-      const shift = held({ employeeId, date })
+      const shift = locked({ employeeId, date })
       const isGone = date > (lastDays.get(employeeId) ?? date)
       return shift && !isGone ? [[getKey({ employeeId, date }), { employeeId, date, terms: shift.terms }]] : []
     }),

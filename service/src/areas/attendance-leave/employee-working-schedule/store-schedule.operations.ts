@@ -18,7 +18,7 @@ import { workingShift } from '../../employee/working-shift/working-shift.table.t
 import { absencesBetween } from '../absence/absences.ts'
 import { attendanceDay } from '../attendance-day/attendance-day.table.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
-import { holdPeople } from './change-schedule.ts'
+import { lockPeopleInReach } from './change-schedule.ts'
 import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
 import { headCounts } from './head-counts.ts'
 import { getPositions } from './people-of-node.ts'
@@ -207,11 +207,11 @@ export const storeScheduleOperations = [
     async handler(ctx, { body }) {
       const asked = askedOf(ctx, body, storeSchedule.mostDays)
       const people = await rosterPeople(ctx, asked)
-      const held = await holdPeople(
+      const locked = await lockPeopleInReach(
         ctx,
         people.map(({ employeeId }) => employeeId),
       )
-      return { body: { data: await publishSchedule(ctx, [...held], asked) } }
+      return { body: { data: await publishSchedule(ctx, [...locked], asked) } }
     },
   }),
   operation({

@@ -4,7 +4,7 @@ import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import { instant } from '../../../db/columns.ts'
 import { visiblePeople } from '../../../accounts/people-in-reach.ts'
-import { heldOn, personOfReport } from '../../../people/person-of-report.ts'
+import { positionOn, personOfReport } from '../../../people/person-of-report.ts'
 import { attendanceDay as day } from '../attendance-day/attendance-day.table.ts'
 import { publicHoliday as holiday } from '../public-holiday/public-holiday.table.ts'
 import { clock } from '../report-sources/day-source.ts'
@@ -30,7 +30,7 @@ export const holidayWorkReportOperations = report(holidayWorkReport, {
     from ${day} where ${day.date} in (select ${holiday.date} from ${holiday}) and ${day.workedMinutes} + ${day.overtimeMinutes} > 0
       and ${visiblePeople(caller, day.employeeId) ?? sql`true`}`,
   ties: [table.date, table.employeeId],
-  positions: { positions: { node: heldOn(table.employeeId, table.date) } },
+  positions: { positions: { node: positionOn(table.employeeId, table.date) } },
   expressions: {
     ...ofPerson.expressions,
     holiday: ({ lang }) => {

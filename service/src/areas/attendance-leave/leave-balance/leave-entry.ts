@@ -2,7 +2,7 @@ import { L, monthEnd, type Fault } from '@staff/contract'
 import { randomUUID } from 'node:crypto'
 import { fault, forbidden, notFound, refuse, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/operation.ts'
-import { heldPerson } from '../../../people/hold-person.ts'
+import { lockRecordPerson } from '../../../people/hold-person.ts'
 import { leaveStock } from './leave-ledger.ts'
 import { writeEntry } from './ledger-writes.ts'
 import type { StockLot } from './closing.ts'
@@ -70,7 +70,7 @@ function getFaults(stock: LeaveStock, entry: LeaveEntry, lot: StockLot | undefin
  */
 export async function enterLeave(ctx: RequestContext, entry: LeaveEntry): Promise<string> {
   const { employeeId, leaveTypeId, kind, date, days, until, reason } = entry
-  const person = await heldPerson(ctx, employeeId)
+  const person = await lockRecordPerson(ctx, employeeId)
   if (ctx.caller.isSelfService || ctx.caller.employeeId === person.id) forbidden()
   const stock = (await leaveStock(ctx.db, person.id, leaveTypeId)) ?? refuse('leaveTypeId', 'NOT_FOUND_REF')
   const lot = lotOf(stock, entry)

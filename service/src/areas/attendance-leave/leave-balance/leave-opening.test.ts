@@ -33,7 +33,7 @@ const entry = (employeeId: string, more: object) =>
     body: { employeeId, leaveTypeId: typeId, kind: 'OPENING', date: today, days: 3, reason: 'Brought along', ...more },
   })
 /** Days of each lot with its last day, in their order, with what is due written as the jobs do. */
-async function held(employeeId: string, day = today) {
+async function getBalance(employeeId: string, day = today) {
   const stock = await leaveStock(t.app.db, employeeId, typeId)
   if (!stock) throw new Error('no stock')
   await writeDue(t.app.db, stock, day, ['ACCRUAL', 'EXPIRE', 'CARRY_IN'])
@@ -48,7 +48,7 @@ it('days of earlier years are lots of their own beside what the year earns, each
   const person = await t.person()
   expect((await entry(person, { until: ends(1), days: 4 })).status).toBe(201)
   expect((await entry(person, { until: ends(2) })).status).toBe(201)
-  expect(await held(person)).toEqual([
+  expect(await getBalance(person)).toEqual([
     [ends(0), 18],
     [ends(1), 4],
     [ends(2), 3],
@@ -60,7 +60,7 @@ it('days of earlier years are lots of their own beside what the year earns, each
   // The opening of the year stands beside them, in the place of what the year earned.
   expect((await entry(person, { days: 7 })).status).toBe(201)
   expect(codes(await entry(person, { days: 7 }))).toEqual([409, 'leaveTypeId:RULE'])
-  expect(await held(person)).toEqual([
+  expect(await getBalance(person)).toEqual([
     [ends(0), 7],
     [ends(1), 4],
     [ends(2), 2],
@@ -88,13 +88,13 @@ it('a file brings several lots of one person, names rows of the same lot, and is
     'a.csv',
   )
   expect(await importFaults(t.hr, (twice.body['data'] as { id: string }).id)).toEqual(['E2 RULE', 'E4 RULE'])
-  const before = await held(person)
+  const before = await getBalance(person)
   // The second lapsed yesterday: the job has closed it before the file is taken back.
   const file = csv([heading, row(ends(1), 2), row(inDays(-1), 3)])
   const { body } = await uploadImport(t.hr, 'leave-opening', file, 'b.csv')
   const { id } = body['data'] as { id: string }
   expect((await commitImport(t.hr, id)).body['data']).toMatchObject({ status: 'COMPLETED', succeeded: 2 })
-  expect(await held(person)).toEqual([...before, [ends(1), 2]])
+  expect(await getBalance(person)).toEqual([...before, [ends(1), 2]])
   expect((await undoImport(t.hr, id)).status).toBe(200)
-  expect(await held(person)).toEqual(before)
+  expect(await getBalance(person)).toEqual(before)
 })

@@ -2,7 +2,7 @@ import { L } from '@staff/contract'
 import type { LedgerKind } from '@staff/contract/attendance-leave'
 import { asc, gt } from 'drizzle-orm'
 import { job, type JobContext } from '../../../jobs/job.ts'
-import { holdPerson } from '../../../people/hold-person.ts'
+import { lockPerson } from '../../../people/hold-person.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveStocks } from './leave-ledger.ts'
 import { writeDue } from './ledger-writes.ts'
@@ -33,7 +33,7 @@ async function settleAll({ db, today, signal }: JobContext, kinds: readonly Ledg
     )
     for (const id of due)
       written += await db.transaction(async (tx) => {
-        await holdPerson(tx, id)
+        await lockPerson(tx, id)
         let rows = 0
         for (const stock of await leaveStocks(tx, { people: [id] })) rows += await writeDue(tx, stock, today, kinds)
         return rows

@@ -88,10 +88,10 @@ describe('leave in force, when what is planned under it changes', () => {
     expect(
       await db.$count(attendanceDirty, and(eq(attendanceDirty.employeeId, me), eq(attendanceDirty.date, day(2)))),
     ).toBe(1)
-    const standing = await rows(id)
+    const before = await rows(id)
     expect(await again()).toBe(0)
     await db.insert(leaveAgain).values([{ requestId: id }, { requestId: id }])
-    expect([await again(), await rows(id)]).toEqual([1, standing])
+    expect([await again(), await rows(id)]).toEqual([1, before])
     await t.hr.call('DELETE', `employee/public-holiday/${made}`)
     await again()
     expect([await used(id), await days(id)]).toEqual([whole(0, 1, 2, 3, 4), [1, 1, 1, 1, 1]])
@@ -218,9 +218,9 @@ describe('leave that waits', () => {
   it('has its days derived again, and uses nothing', async () => {
     const { id } = await away()
     await db.execute(sql`update ${leaveRequest} set status = 'PENDING' where id = ${id}`)
-    const standing = await rows(id)
+    const before = await rows(id)
     await holiday(day(0))
     await again()
-    expect([await days(id), await rows(id)]).toEqual([[0, 1, 1, 1, 1], standing])
+    expect([await days(id), await rows(id)]).toEqual([[0, 1, 1, 1, 1], before])
   })
 })

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PooledDatabase } from '../../../db/database.ts'
 import type { Database } from '../../../http/operation.ts'
-import { heldRequest } from '../../../requests/request-rules.ts'
+import { lockRequest } from '../../../requests/request-rules.ts'
 import { leaveStock } from '../leave-balance/leave-ledger.ts'
 import { giveBack, usedByDay, writeUse } from '../leave-balance/ledger-writes.ts'
 import { ofDays } from '../leave-balance/lots.ts'
@@ -76,7 +76,7 @@ async function deriveAgain(tx: Database, row: Row, today: string): Promise<void>
  */
 const deriveOne = (db: PooledDatabase, requestId: string, today: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const found = await heldRequest({ tx }, table, requestId)
+    const found = await lockRequest({ tx }, table, requestId)
     // Read before the facts, so the facts contain every noted change.
     const noted = await tx.select({ id: leaveAgain.id }).from(leaveAgain).where(eq(leaveAgain.requestId, requestId))
     if (noted.length === 0) return

@@ -4,7 +4,7 @@ import { refuseAny } from '../../../http/errors.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import { insertRows } from '../../../crud/insert-rows.ts'
 import type { RequestContext, Database } from '../../../http/operation.ts'
-import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
+import { lockRequest, lockRequests } from '../../../requests/request-rules.ts'
 import { datesBetween } from '../attendance-day/sources/planned-days.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { leaveStocks } from '../leave-balance/leave-ledger.ts'
@@ -50,39 +50,39 @@ export const storeDaysOfNew = (ctx: RequestContext, id: string): Promise<void> |
  * or the balance is too low.
  */
 export async function leaveBlocker(effect: Effect, id: string) {
-  const found = await heldRequest(effect, table, id)
+  const found = await lockRequest(effect, table, id)
   if (!found) return null
-  const judged = await validateLeave(effect.tx, askedBy(found.row, found.person), 'answered')
-  return judged?.faults[0]?.label ?? null
+  const validated = await validateLeave(effect.tx, askedBy(found.row, found.person), 'answered')
+  return validated?.faults[0]?.label ?? null
 }
 
 /** Takes the days of approved leave, of each person once, out of the ledger and lets attendance see it. */
 export async function startLeaves(effect: Effect, ids: readonly string[]): Promise<void> {
   const { tx, by, today } = effect
-  const held = await heldRequests(effect, table, ids)
-  const asked = held.map(({ row, person }) => ({ row, asked: askedBy(row, person) }))
+  const locked = await lockRequests(effect, table, ids)
+  const asked = locked.map(({ row, person }) => ({ row, asked: askedBy(row, person) }))
   const facts = await leaveFacts(
     tx,
     asked.map((one) => one.asked),
   )
-  const judged = asked.flatMap(({ row, asked: one }) => {
+  const validated = asked.flatMap(({ row, asked: one }) => {
     const own = facts.get(leaveKey(one))
     return own ? [{ row, ...validateAsked(one, own, 'answered') }] : []
   })
-  refuseAny(judged.flatMap(({ faults }) => faults))
-  await writeDays(tx, new Map(judged.map(({ row, days }) => [row.id, days])))
+  refuseAny(validated.flatMap(({ faults }) => faults))
+  await writeDays(tx, new Map(validated.map(({ row, days }) => [row.id, days])))
   await writeUses(
     tx,
-    judged.flatMap(({ row, stock, days, taken }) => (taken ? [{ id: row.id, by, stock, days, ...taken }] : [])),
+    validated.flatMap(({ row, stock, days, taken }) => (taken ? [{ id: row.id, by, stock, days, ...taken }] : [])),
   )
-  for (const { row, stock } of judged) if (stock.type.paidSteps) await payFollowing(effect, row)
-  const rows = judged.map(({ row }) => row)
+  for (const { row, stock } of validated) if (stock.type.paidSteps) await payFollowing(effect, row)
+  const rows = validated.map(({ row }) => row)
   await closeAllAgain(tx, rows, today)
   await markAround(effect, rows.flatMap(getDays))
 }
 /** Gives the days of a cancelled leave back, each to where it was taken from. */
 export async function endLeave(effect: Effect, id: string): Promise<void> {
-  const found = await heldRequest(effect, table, id)
+  const found = await lockRequest(effect, table, id)
   if (!found) return
   await giveBack(effect.tx, id, effect.by)
   await payFollowing(effect, found.row)

@@ -39,7 +39,7 @@ const ids = (asked: readonly LeaveOf[]): string[] => [...new Set(asked.map(({ em
 async function loadStocks(
   db: Database,
   asked: readonly LeaveOf[],
-  isJudged: boolean,
+  isDecided: boolean,
 ): Promise<(one: LeaveOf) => LeaveStock | undefined> {
   const found = new Map<string, LeaveStock>()
   for (const [leaveTypeId, some] of grouped(asked, (one) => one.leaveTypeId))
@@ -47,7 +47,7 @@ async function loadStocks(
       found.set(`${stock.employeeId} ${leaveTypeId}`, stock)
   return ({ employeeId, leaveTypeId, id }) => {
     const stock = found.get(`${employeeId} ${leaveTypeId}`)
-    return stock && isJudged ? { ...stock, waiting: stock.waiting.filter((other) => other.id !== id) } : stock
+    return stock && isDecided ? { ...stock, waiting: stock.waiting.filter((other) => other.id !== id) } : stock
   }
 }
 /** Leave of the types that look at other leave: at how often it was taken, or at the illness that it goes on with. */
@@ -72,14 +72,14 @@ async function othersOf(db: Database, stocks: readonly LeaveStock[]): Promise<(o
 
 /**
  * What the days of each leave are made from, by {@link leaveKey}: a fixed number of statements for each type. A leave
- * of a type or a person that is not there is left out. `isJudged`: its own request is no leave that waits beside it.
+ * of a type or a person that is not there is left out. `isDecided`: its own request is no leave that waits beside it.
  */
 export async function leavePlans(
   db: Database,
   asked: readonly LeaveOf[],
-  isJudged = false,
+  isDecided = false,
 ): Promise<Map<string, LeavePlan>> {
-  const stockOf = await loadStocks(db, asked, isJudged)
+  const stockOf = await loadStocks(db, asked, isDecided)
   const found = asked.flatMap((one) => {
     const stock = stockOf(one)
     return stock ? [{ one, stock, dates: isTooLong(one) ? [] : datesBetween(one.fromDate, one.toDate) }] : []

@@ -63,17 +63,17 @@ async function preview(
   const person = (await personInReach(ctx, asked.employeeId)) ?? refuse('employeeId', 'NOT_FOUND_REF')
   refuseForOthers(ctx, person.id)
   const [from, to] = [String(fromDate), String(toDate)]
-  const judged =
+  const validated =
     (await validateLeave(ctx.db, { ...asked, fromDate: from, toDate: to, gender: person.gender }, 'asked')) ??
     refuse('leaveTypeId', 'NOT_FOUND_REF')
-  const faults = [...judged.faults, ...(await lateFaults(ctx, judged.stock.type, from))]
+  const faults = [...validated.faults, ...(await lateFaults(ctx, validated.stock.type, from))]
   return {
-    duration: judged.duration,
-    days: judged.days.map(({ date, days, paidPercent }) => ({ date, days, paidPercent })),
-    ...consequences(judged, from),
-    paperAbove: paperAbove(judged.stock.type, judged.duration),
+    duration: validated.duration,
+    days: validated.days.map(({ date, days, paidPercent }) => ({ date, days, paidPercent })),
+    ...consequences(validated, from),
+    paperAbove: paperAbove(validated.stock.type, validated.duration),
     faults: faults.map(({ path, label }) => ({ path, message: label[ctx.lang] })),
-    away: judged.days.length > 0 ? await teamAway(ctx.db, person.id, { from, to, today: ctx.today }) : [],
+    away: validated.days.length > 0 ? await teamAway(ctx.db, person.id, { from, to, today: ctx.today }) : [],
   }
 }
 

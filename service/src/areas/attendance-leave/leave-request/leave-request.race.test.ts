@@ -31,7 +31,7 @@ afterAll(() => t.close())
 // Ten days of the leave year in progress, whatever the date.
 const year = today.slice(0, 4)
 const days = Array.from({ length: 10 }, (_, n) => inDays(n * 7, `${year}-10-01`))
-const held = async (employeeId: string) => {
+const getBalance = async (employeeId: string) => {
   const [row] = await t.app.db
     .select({ days: sql<number>`coalesce(sum(${leaveLedger.days}), 0)::float8` })
     .from(leaveLedger)
@@ -95,7 +95,7 @@ it('of ten at once on a balance of three exactly three are made; with the balanc
   expect(decided.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await statuses(employeeId)).toEqual(['ACTIVE', 'CANCEL', 'CANCEL'])
   // Two days were taken off by hand and one was used: three in all.
-  expect(await held(employeeId)).toBe(-3)
+  expect(await getBalance(employeeId)).toBe(-3)
 })
 
 it('requests, changes, answers, withdrawals, cancellations and corrections at once wait for each other, without a deadlock', async () => {

@@ -98,16 +98,16 @@ const rules = requestRules<typeof declared.fields, typeof table, LeaveRequestInp
     refuseForOthers(ctx, person.id)
     const asked = askedOf(whole, id, person)
     const facts = (await loadFacts(ctx, asked)) ?? refuse('leaveTypeId', 'NOT_FOUND_REF')
-    const judged = validateAsked(asked, facts, 'asked')
+    const validated = validateAsked(asked, facts, 'asked')
     refuseAny([
-      ...judged.faults,
-      ...(await lateFaults(ctx, judged.stock.type, asked.fromDate)),
-      ...(await paperFaults(ctx, judged.stock, judged.duration, whole, id)),
+      ...validated.faults,
+      ...(await lateFaults(ctx, validated.stock.type, asked.fromDate)),
+      ...(await paperFaults(ctx, validated.stock, validated.duration, whole, id)),
     ])
     return {
       fromTime: asked.fromTime ?? null,
       toTime: asked.toTime ?? null,
-      isSpecialLeave: whole.isSpecialLeave === true || judged.stock.type.isSpecialLeave,
+      isSpecialLeave: whole.isSpecialLeave === true || validated.stock.type.isSpecialLeave,
     }
   },
 )

@@ -8,7 +8,7 @@ import { insertRows } from '../../../crud/insert-rows.ts'
 import { auditChange } from '../../../people/audited-writes.ts'
 import { positionsByPerson, primaryNode } from '../../../people/held-positions.ts'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
-import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
+import { lockRequest, lockRequests } from '../../../requests/request-rules.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { attendanceRecord as record } from '../attendance-record/attendance-record.table.ts'
 import { markAround } from '../requested-day/requested-day.ts'
@@ -39,10 +39,10 @@ async function outletsOn({ tx }: AuditedEffect, rows: readonly Row[]): Promise<(
 }
 /** The scans come to stand among those of the devices, and their days are made again. */
 async function onActiveAll(effect: AuditedEffect, ids: readonly string[]): Promise<void> {
-  const held = await heldRequests(effect, table, ids)
-  const rows = held.map(({ row }) => row)
+  const locked = await lockRequests(effect, table, ids)
+  const rows = locked.map(({ row }) => row)
   const outletOf = await outletsOn(effect, rows)
-  const scans = held.map(({ row, person }) => ({
+  const scans = locked.map(({ row, person }) => ({
     id: randomUUID(),
     fingerPrintId: person.fingerPrintId ?? person.accountNo,
     employeeId: person.id,
@@ -60,7 +60,7 @@ async function onActiveAll(effect: AuditedEffect, ids: readonly string[]): Promi
 }
 /** Taken back, the scan goes as if it had never been asked for. */
 async function onCancelled(effect: AuditedEffect, id: string, from: RequestStatus): Promise<void> {
-  const found = from === 'ACTIVE' ? await heldRequest(effect, table, id) : undefined
+  const found = from === 'ACTIVE' ? await lockRequest(effect, table, id) : undefined
   if (!found) return
   const { row } = found
   const gone = await effect.tx
@@ -77,7 +77,7 @@ export const missedScanKind = getRequestKind(missedScan, missedScanRequest, {
   onActiveAll,
   onCancelled,
   async blocker(effect, id) {
-    const found = await heldRequest(effect, table, id)
+    const found = await lockRequest(effect, table, id)
     if (!found) return null
     const facts = (await scanFacts(effect.tx, [found.row])).get(scanKey(found.row))
     return facts?.outside ?? facts?.there ?? null

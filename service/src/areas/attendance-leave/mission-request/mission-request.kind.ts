@@ -3,7 +3,7 @@ import { missionDeclaration, missionRequest } from '@staff/contract/attendance-l
 import { inArray } from 'drizzle-orm'
 import type { AuditedEffect } from '../../../approvals/request-kind.ts'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
-import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
+import { lockRequest, lockRequests } from '../../../requests/request-rules.ts'
 import { datesBetween } from '../attendance-day/sources/planned-days.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { factsOfMission } from './mission-facts.ts'
@@ -12,10 +12,10 @@ import { missionRequest as table } from './mission-request.table.ts'
 
 /** Its days are made again: covered while it is in force. */
 async function madeAgain(effect: AuditedEffect, ids: readonly string[]): Promise<void> {
-  const held = await heldRequests(effect, table, ids)
+  const locked = await lockRequests(effect, table, ids)
   await markAround(
     effect,
-    held.flatMap(({ row: { employeeId, fromDate, toDate } }) =>
+    locked.flatMap(({ row: { employeeId, fromDate, toDate } }) =>
       datesBetween(fromDate, toDate).map((date) => ({ employeeId, date })),
     ),
   )
@@ -36,11 +36,11 @@ export const missionKind = getRequestKind(missionDeclaration, missionRequest, {
     )
   },
   async blocker(effect, id) {
-    const found = await heldRequest(effect, table, id)
+    const found = await lockRequest(effect, table, id)
     if (!found) return null
     const { row } = found
-    const judged = { id, employeeId: row.employeeId, isAnswered: true }
-    return missionBlocker(row, await factsOfMission({ db: effect.tx }, row), judged)?.words ?? null
+    const validated = { id, employeeId: row.employeeId, isAnswered: true }
+    return missionBlocker(row, await factsOfMission({ db: effect.tx }, row), validated)?.words ?? null
   },
   onActiveAll: madeAgain,
   onCancelled: (effect, id) => madeAgain(effect, [id]),

@@ -52,7 +52,7 @@ export const askedMission = (
   }
 }
 
-interface Judged {
+interface MissionCheck {
   readonly id: string
   readonly employeeId: string
   /** A new one is refused by what waits as well, one that is answered only by what is in force. */
@@ -65,18 +65,18 @@ interface Judged {
 export function missionBlocker(
   asked: AskedMission,
   { planned, outsideFrom, outsideTo, absences }: MissionFacts,
-  { id, employeeId, isAnswered }: Judged,
+  { id, employeeId, isAnswered }: MissionCheck,
 ): { readonly field: 'fromDate' | 'toDate'; readonly words: Label } | null {
   if (outsideFrom) return { field: 'fromDate', words: outsideFrom }
   if (outsideTo) return { field: 'toDate', words: outsideTo }
-  const standing = firstInTheWay(absences, {
+  const conflict = firstInTheWay(absences, {
     employeeId,
     days: planned.map(({ date, plan }) => ({ date, part: missionPart(asked), ...(plan && { plan }) })),
     inTheWay: ['LEAVE', 'MISSION'],
     id,
     countPending: !isAnswered,
   })
-  return standing && { field: 'fromDate', words: standing.words }
+  return conflict && { field: 'fromDate', words: conflict.words }
 }
 
 export const missionRequestRules = requestRules<typeof declared.fields, typeof table, MissionRequestInput>(

@@ -5,7 +5,7 @@ import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import type { RequestContext } from '../../../http/operation.ts'
 import { visiblePeople } from '../../../accounts/people-in-reach.ts'
-import { heldOn, personOfReport } from '../../../people/person-of-report.ts'
+import { positionOn, personOfReport } from '../../../people/person-of-report.ts'
 import { attendanceDayPart as part } from '../attendance-day/attendance-day.table.ts'
 import { overtimeRequestType as type } from '../overtime-request-type/overtime-request-type.table.ts'
 import { overtimeRequest as request } from '../overtime-request/overtime-request.table.ts'
@@ -32,7 +32,7 @@ function source({ caller }: RequestContext, query: ListQuery) {
   const minutes = (kind: string) =>
     sql`coalesce(sum(${request.minutes}) filter (where ${request.overtimeType} = ${kind}), 0)`
   return sql`
-    select asked.employee_id as id, asked.employee_id, ${heldOn(sql`asked.employee_id`, sql`max(asked.last_day)`)} as position_id,
+    select asked.employee_id as id, asked.employee_id, ${positionOn(sql`asked.employee_id`, sql`max(asked.last_day)`)} as position_id,
       jsonb_object_agg(asked.type_id, jsonb_build_object('minutes', asked.hourly + asked.working_shift)) as overtime,
       sum(asked.hourly)::int as hourly, sum(asked.working_shift)::int as working_shift, sum(asked.hourly + asked.working_shift)::int as total,
       coalesce(max(worked.minutes), 0)::int as counted

@@ -53,7 +53,7 @@ export const overtimeDayOperation = operation({
     const beside = facts.besideOn(hours.workDate)
     const others = beside.filter((one) => one.kind === 'OVERTIME' && one.isOnDay && one.id !== id)
     const chosen = await typeAt(ctx, query.overtimeRequestTypeId)
-    const judged = { id, dob: person.dob, type: chosen, countPending: true }
+    const validated = { id, dob: person.dob, type: chosen, countPending: true }
     const answer: OvertimeDayAnswer = {
       kind: on ? kindOfDay(on) : null,
       holiday: holiday ? { name: holiday.name, nameKh: holiday.nameKh } : null,
@@ -64,7 +64,7 @@ export const overtimeDayOperation = operation({
       ...(await workdayLimit(ctx, hours.around, beside, id)),
       minutes: isWhole ? hours.minutes : 0,
       nightMinutes: isWhole ? hours.nightMinutes : 0,
-      hindrance: (isWhole && overtimeFault(facts, hours, judged)?.why) || null,
+      hindrance: (isWhole && overtimeFault(facts, hours, validated)?.why) || null,
     }
     return { body: { data: answer } }
   },

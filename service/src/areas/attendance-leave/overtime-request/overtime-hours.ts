@@ -119,7 +119,7 @@ export interface Fault {
   readonly path: string
   readonly why: Label
 }
-interface Judged {
+interface OvertimeCheck {
   readonly id: string
   readonly dob: string
   /** None where nobody has chosen it yet: all else is judged. */
@@ -136,7 +136,7 @@ const kindLabel = (kind: OvertimeDay | undefined): Label =>
 export function overtimeFault(
   { outsideOn, besideOn }: OvertimeFacts,
   hours: OvertimeHours,
-  { id, dob, type, countPending }: Judged,
+  { id, dob, type, countPending }: OvertimeCheck,
 ): Fault | null {
   const { around, spans, workDate, minutes, nightMinutes } = hours
   const outside = outsideOn(around.date)

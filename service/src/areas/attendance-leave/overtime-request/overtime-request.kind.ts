@@ -3,7 +3,7 @@ import { overtime, overtimeRequest } from '@staff/contract/attendance-leave'
 import { eq, inArray } from 'drizzle-orm'
 import type { AuditedEffect } from '../../../approvals/request-kind.ts'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
-import { heldRequest, heldRequests } from '../../../requests/request-rules.ts'
+import { lockRequest, lockRequests } from '../../../requests/request-rules.ts'
 import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { factsOfDay } from './overtime-facts.ts'
@@ -11,10 +11,10 @@ import { overtimeFault, overtimeHours } from './overtime-hours.ts'
 import { overtimeRequest as table } from './overtime-request.table.ts'
 
 async function mark(effect: AuditedEffect, ids: readonly string[]): Promise<void> {
-  const held = await heldRequests(effect, table, ids)
+  const locked = await lockRequests(effect, table, ids)
   await markAround(
     effect,
-    held.map(({ row: { employeeId, workDate: date } }) => ({ employeeId, date })),
+    locked.map(({ row: { employeeId, workDate: date } }) => ({ employeeId, date })),
   )
 }
 /**
@@ -27,7 +27,7 @@ export const overtimeKind = getRequestKind(overtime, overtimeRequest, {
   onCancelled: async (effect: AuditedEffect, id: string, from: RequestStatus) =>
     from === 'ACTIVE' ? mark(effect, [id]) : undefined,
   async blocker(effect, id) {
-    const found = await heldRequest(effect, table, id)
+    const found = await lockRequest(effect, table, id)
     if (!found) return null
     const { row, person } = found
     const [type] = await effect.tx

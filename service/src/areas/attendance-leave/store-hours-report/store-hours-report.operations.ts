@@ -5,7 +5,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import { daysAsked } from '../../../people/days-asked.ts'
 import { visiblePeople } from '../../../accounts/people-in-reach.ts'
-import { heldOn, isHeld, placesHeld } from '../../../people/person-of-report.ts'
+import { positionOn, isHeld, primaryPositions } from '../../../people/person-of-report.ts'
 import {
   companyStructure as node,
   companyStructureComponent as component,
@@ -33,7 +33,7 @@ const table = pgTable('store_hours_report', {
  */
 const elsewhereByDay = sql`(select count(*) from ${day} where ${day.employeeId} = each.employee_id and ${day.date} between each.first_day and each.last_day
   and ${day.outletId} is not distinct from each.outlet_id and ${day.workedMinutes} + ${day.overtimeMinutes} > 0
-  and ${day.outletId} is distinct from (select ${orgPath.outletId} from ${orgPath} where ${orgPath.positionId} = ${heldOn(day.employeeId, day.date)}))`
+  and ${day.outletId} is distinct from (select ${orgPath.outletId} from ${orgPath} where ${orgPath.positionId} = ${positionOn(day.employeeId, day.date)}))`
 
 /** The month of a day; where one is asked for it need not be told from each. */
 const monthOf = ({ month }: ListQuery) =>
@@ -57,7 +57,7 @@ export const storeHoursReportOperations = report(storeHoursReport, {
         from ${day}
         where ${day.workedMinutes} + ${day.overtimeMinutes} > 0 and ${daysAsked(query, day.date) ?? sql`true`} and ${visiblePeople(caller, day.employeeId) ?? sql`true`}
         group by 1, 2, 3) each
-      left join (${placesHeld}) held on ${isHeld(sql`each.employee_id`, sql`each.first_day`, sql`each.last_day`)}
+      left join (${primaryPositions}) held on ${isHeld(sql`each.employee_id`, sql`each.first_day`, sql`each.last_day`)}
       group by 1, 2) made
     left join ${node} on ${node.id} = made.outlet_id left join ${component} on ${component.id} = ${node.companyStructureComponentId}`,
   isGrouped: true,

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { anyRecord } from '../../../crud/answers.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
-import { heldOn, type Dated } from '../../../dated/days.ts'
+import { rowOn, type Dated } from '../../../dated/days.ts'
 import { employeeMovement as movement } from '../employee-movement/employee-movement.table.ts'
 import { employeeResignation as resignation } from '../employee-resignation/employee-resignation.table.ts'
 import { employmentPeriod, employmentTerm } from '../employment-period/employment-period.table.ts'
@@ -26,7 +26,7 @@ function contractOn(present: Contract, periods: readonly (Contract & Dated)[], d
     contractType: type,
     contractPeriodStartDate: startDate,
     contractPeriodEndDate: endDate,
-  } = heldOn(periods, day) ?? present
+  } = rowOn(periods, day) ?? present
   return type === 'FDC' && ((startDate !== null && startDate > day) || (endDate !== null && endDate < day))
     ? null
     : { type, startDate, endDate }
@@ -66,7 +66,7 @@ async function asOf(ctx: RequestContext, id: string, day: string): Promise<AsOf>
     isForeseen: leaves !== null && day > leaves,
   }
   if (status === null || status === 'RESIGNED') return none
-  const term = heldOn(terms, day) ?? found
+  const term = rowOn(terms, day) ?? found
   const node = planned?.newCompanyStructurePositionId
   return {
     ...none,

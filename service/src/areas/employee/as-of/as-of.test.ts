@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { heldOn } from '../../../dated/days.ts'
+import { rowOn } from '../../../dated/days.ts'
 import { primaryOn, statusOn } from './as-of.ts'
 
 const row = (startDate: string, endDate: string | null, isPrimary = true) => ({ startDate, endDate, isPrimary })
@@ -13,7 +13,7 @@ it('finds the one primary row of a day, first and last day included', () => {
       (day) => primaryOn(rows, day)?.startDate,
     ),
   ).toEqual([undefined, '2024-01-15', '2024-01-15', '2024-07-01', '2024-07-01'])
-  expect(heldOn([row('2024-01-15', '2024-06-30')], '2024-07-01')).toBeUndefined()
+  expect(rowOn([row('2024-01-15', '2024-06-30')], '2024-07-01')).toBeUndefined()
 })
 it('knows the status of each day of an employment', () => {
   const on = (status: string, positions = rows) =>

@@ -1,5 +1,5 @@
 import type { AsOf } from '@staff/contract/employee'
-import { heldOn, type Dated } from '../../../dated/days.ts'
+import { rowOn, type Dated } from '../../../dated/days.ts'
 import type { employee } from '../employee/employee.table.ts'
 
 type Dates = Pick<typeof employee.$inferSelect, 'startDate' | 'postProbationDate' | 'status'>
@@ -9,7 +9,7 @@ interface Position extends Dated {
 
 /** The primary position that holds on a day. */
 export const primaryOn = <R extends Position>(rows: readonly R[], day: string): R | undefined =>
-  heldOn(
+  rowOn(
     rows.filter(({ isPrimary }) => isPrimary),
     day,
   )
@@ -32,7 +32,7 @@ export function statusOn(
 ): AsOf['status'] {
   const all = employments(periods, person)
   if (!all.some(({ startDate }) => startDate <= day)) return null
-  if (!heldOn(all, day) || (leaves !== null && day > leaves) || (person.status === 'RESIGNED' && !primaryOn(rows, day)))
+  if (!rowOn(all, day) || (leaves !== null && day > leaves) || (person.status === 'RESIGNED' && !primaryOn(rows, day)))
     return 'RESIGNED'
   // An earlier employment left no trace of its probation.
   if (day < person.startDate) return 'POST_PROBATION'

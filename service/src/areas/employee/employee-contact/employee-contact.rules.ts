@@ -1,4 +1,4 @@
-import { L, lawOf, phonePattern, plainPhone, text } from '@staff/contract'
+import { L, getKindRules, phonePattern, plainPhone, text } from '@staff/contract'
 import type { ContactType, employeeContact as declared } from '@staff/contract/employee'
 import type { Rules } from '../../../crud/rules.ts'
 import { parse, Refusal } from '../../../http/errors.ts'
@@ -7,11 +7,11 @@ import { employeeContact as table } from './employee-contact.table.ts'
 
 const label = L('Contact', 'ទំនាក់ទំនង')
 // Made once: a law costs as much to make as forty contacts to judge by it.
-const lawBy = (pattern: 'phone' | 'email') => {
+const matches = (pattern: 'phone' | 'email') => {
   const field = text({ label, pattern })
-  return lawOf(field).input(field)
+  return getKindRules(field).input(field)
 }
-const laws = { PHONE: lawBy('phone'), EMAIL: lawBy('email') } as const
+const laws = { PHONE: matches('phone'), EMAIL: matches('email') } as const
 const badTelegram = L(
   'A Telegram name of 5 to 32 letters, digits and underscores, or a phone number',
   'ឈ្មោះតេឡេក្រាមពី ៥ ដល់ ៣២ តួ (អក្សរ លេខ និង _) ឬលេខទូរសព្ទ',

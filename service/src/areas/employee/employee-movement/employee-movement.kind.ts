@@ -12,7 +12,7 @@ import { changePerson } from '../../../people/audited-writes.ts'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
-import { heldRequest } from '../../../requests/request-rules.ts'
+import { lockRequest } from '../../../requests/request-rules.ts'
 import { leavingBefore } from './after-leaving.ts'
 import { movementWords } from './employee-movement.rules.ts'
 import { employeeMovement as table } from './employee-movement.table.ts'
@@ -46,7 +46,7 @@ async function move(
 
 /** The old position ends, the new one begins on the effective date, however late the calendar comes to it. */
 async function onActive(effect: AuditedEffect, id: string): Promise<void> {
-  const found = await heldRequest(effect, table, id)
+  const found = await lockRequest(effect, table, id)
   if (!found || found.row.appliedAt !== null) return
   const { row, person } = found
   await move(effect, person, row.effectiveDate, {
@@ -64,7 +64,7 @@ async function onActive(effect: AuditedEffect, id: string): Promise<void> {
  * Refused where the former position is closed.
  */
 async function onCancelled(effect: AuditedEffect, id: string, from: RequestStatus): Promise<void> {
-  const found = from === 'ACTIVE' ? await heldRequest(effect, table, id) : undefined
+  const found = from === 'ACTIVE' ? await lockRequest(effect, table, id) : undefined
   if (!found || found.row.appliedAt === null || found.person.status === 'RESIGNED') return
   const { row, person } = found
   const back = <V>(made: V | null, now: V, before: V): V | null => (made !== null && made === now ? before : null)
@@ -112,7 +112,7 @@ export const movementKind = getRequestKind(movementRequest, employeeMovement, {
   onCancelled,
   // The person is held before the question: nobody leaves between it and the effect.
   async blocker(effect, id) {
-    const found = await heldRequest(effect, table, id)
+    const found = await lockRequest(effect, table, id)
     return found ? leavingBefore(effect, found.row) : null
   },
   effectiveOn: async (tx, id) =>

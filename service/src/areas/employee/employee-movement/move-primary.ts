@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { AuditedEffect, Effect } from '../../../approvals/request-kind.ts'
 import { splitOn } from '../../../dated/chain.ts'
-import { heldOn } from '../../../dated/days.ts'
+import { rowOn } from '../../../dated/days.ts'
 import { employeePosition as table } from '../employee/employee.table.ts'
 import { addPosition, changePosition } from '../../../people/audited-writes.ts'
 
@@ -25,7 +25,7 @@ export async function movePrimary(
   node: string,
   from: string,
 ): Promise<boolean> {
-  const before = heldOn(await primaryRows(effect, employeeId), from)
+  const before = rowOn(await primaryRows(effect, employeeId), from)
   if (!before) return false
   if (before.companyStructurePositionId === node) return true
   const split = splitOn(before, from)

@@ -36,16 +36,16 @@ function getFaults(rows: readonly DatedPosition[], during: readonly Dated[], wri
   })
 }
 /** The node is an active POSITION in the caller's reach; held, so that it is not switched off meanwhile. */
-async function holdNode(ctx: RequestContext, nodeId: string): Promise<void> {
+async function lockNode(ctx: RequestContext, nodeId: string): Promise<void> {
   const reach =
     ctx.caller.dataScope === 'SELF'
       ? undefined
       : employeeScope(ctx.caller, { employeeId: person.id, positionId: companyStructure.id })
-  const [held] = await run(
+  const [locked] = await run(
     ctx.db,
     sql`select 1 from ${companyStructure} where ${and(eq(companyStructure.id, nodeId), eq(companyStructure.type, 'POSITION'), eq(companyStructure.isActive, true), reach)} for share`,
   )
-  if (!held) refuse('companyStructurePositionId', 'NOT_FOUND_REF')
+  if (!locked) refuse('companyStructurePositionId', 'NOT_FOUND_REF')
 }
 /** The employments of the person, which the caller holds already. */
 async function employments(ctx: RequestContext, employeeId: string): Promise<readonly Dated[]> {
@@ -120,7 +120,7 @@ async function settle(
  */
 export const employeePositionRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(ctx, { employeeId, companyStructurePositionId, startDate, endDate, isPrimary = true }) {
-    await holdNode(ctx, companyStructurePositionId)
+    await lockNode(ctx, companyStructurePositionId)
     return settle(ctx, employeeId, {
       id: fresh,
       companyStructurePositionId,
@@ -131,7 +131,7 @@ export const employeePositionRules: Rules<typeof declared.fields, typeof table> 
   },
   async beforeUpdate(ctx, input, old) {
     const node = input.companyStructurePositionId ?? old.companyStructurePositionId
-    if (node !== old.companyStructurePositionId) await holdNode(ctx, node)
+    if (node !== old.companyStructurePositionId) await lockNode(ctx, node)
     return settle(ctx, old.employeeId, {
       ...old,
       companyStructurePositionId: node,

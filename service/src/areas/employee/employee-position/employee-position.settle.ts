@@ -1,5 +1,5 @@
 import { leavesDays, withLink, withoutLink, type Link } from '../../../dated/chain.ts'
-import { heldOn, type Dated } from '../../../dated/days.ts'
+import { rowOn, type Dated } from '../../../dated/days.ts'
 
 /** A dated position as far as its neighbours ask. */
 export interface DatedPosition extends Link {
@@ -19,7 +19,7 @@ export function withPosition(
   put: DatedPosition,
   employments: readonly Dated[],
 ): DatedPosition[] {
-  const room = heldOn(employments, put.startDate)
+  const room = rowOn(employments, put.startDate)
   if (put.isPrimary) return [...further(rows, put.id), ...withLink(primary(rows), put, room)]
   const lasting = put.endDate === null ? { ...put, endDate: room?.endDate ?? null } : put
   return [...rows.filter(({ id }) => id !== put.id), lasting]
@@ -32,8 +32,8 @@ export function withoutPosition(
 ): DatedPosition[] {
   const gone = rows.find((row) => row.id === id)
   if (!gone?.isPrimary) return further(rows, id).concat(primary(rows))
-  return [...further(rows, id), ...withoutLink(primary(rows), id, heldOn(employments, gone.startDate))]
+  return [...further(rows, id), ...withoutLink(primary(rows), id, rowOn(employments, gone.startDate))]
 }
 /** Whether a primary row would end early and leave nobody behind it, where one stood before. */
 export const leavesGap = (rows: readonly DatedPosition[], put: DatedPosition, employments: readonly Dated[]): boolean =>
-  put.isPrimary && leavesDays(primary(rows), put, heldOn(employments, put.startDate))
+  put.isPrimary && leavesDays(primary(rows), put, rowOn(employments, put.startDate))

@@ -51,10 +51,10 @@ export const employeeReminderOperations = [
     answer: z.object({ data: answer }),
     async handler(ctx) {
       const counts = countsFor(ctx)
-      const held = reminderKeys.filter((key) => holds(ctx.caller.permissions, reminders[key].permission))
-      const asked = held.map((key) => counts[key])
+      const visible = reminderKeys.filter((key) => holds(ctx.caller.permissions, reminders[key].permission))
+      const asked = visible.map((key) => counts[key])
       const [found = []] = await run(ctx.db, sql`select ${sql.join(asked, sql`, `)}`)
-      const data = Object.fromEntries(held.map((key, at) => [key, Number(found[at])]))
+      const data = Object.fromEntries(visible.map((key, at) => [key, Number(found[at])]))
       return { body: { data } }
     },
   }),

@@ -24,7 +24,7 @@ import {
 } from '../../../people/audited-writes.ts'
 import { employmentReturned } from '../../../people/employment-returns.ts'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
-import { heldRequest } from '../../../requests/request-rules.ts'
+import { lockRequest } from '../../../requests/request-rules.ts'
 import { employeeResignation as table, type Ended } from './employee-resignation.table.ts'
 
 const rehired = L('The employee was rehired since', 'បុគ្គលិកត្រូវបានជួលឡើងវិញចាប់តាំងពីពេលនោះ')
@@ -131,7 +131,7 @@ async function endMovements(effect: AuditedEffect, id: string, all: boolean): Pr
 async function onActive(effect: AuditedEffect, id: string): Promise<void> {
   // Before the person is held, as an answer to a movement holds them in this order.
   await endMovements(effect, id, true)
-  const found = await heldRequest(effect, table, id)
+  const found = await lockRequest(effect, table, id)
   if (!found || found.row.appliedAt !== null || found.person.status === 'RESIGNED') return
   const {
     row: {
@@ -165,7 +165,7 @@ async function onActive(effect: AuditedEffect, id: string): Promise<void> {
 }
 /** All of it put back; refused once the person was rehired. */
 async function onCancelled(effect: AuditedEffect, id: string, from: RequestStatus): Promise<void> {
-  const found = from === 'ACTIVE' ? await heldRequest(effect, table, id) : undefined
+  const found = from === 'ACTIVE' ? await lockRequest(effect, table, id) : undefined
   if (!found?.row.ended) return
   const { tx } = effect
   const {

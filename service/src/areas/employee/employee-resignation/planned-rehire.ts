@@ -7,7 +7,7 @@ import { later } from '../../../dated/days.ts'
 import { tellPositions } from '../employee/employee.messages.ts'
 import { primaryNode, storedPositions } from '../../../people/held-positions.ts'
 import { employee } from '../employee/employee.table.ts'
-import { holdPerson, type Person } from '../../../people/hold-person.ts'
+import { lockPerson, type Person } from '../../../people/hold-person.ts'
 import { employmentPeriod, employmentTerm } from '../employment-period/employment-period.table.ts'
 import { addPosition, auditChange, changePerson, removePosition } from '../../../people/audited-writes.ts'
 import { openAccount } from './employee-resignation.kind.ts'
@@ -159,7 +159,7 @@ interface Run {
 }
 async function beginOne(tx: Database, id: string, { today, audit }: Pick<Run, 'today' | 'audit'>): Promise<boolean> {
   const [row] = await tx.select().from(table).where(eq(table.id, id)).for('no key update')
-  const person = row && (await holdPerson(tx, row.employeeId))
+  const person = row && (await lockPerson(tx, row.employeeId))
   // Another run was here first, or it was taken back.
   if (!row || !person || row.beforeRehire === null || person.startDate > today) return false
   const changes: Change[] = []

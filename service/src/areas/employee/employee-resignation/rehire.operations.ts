@@ -8,7 +8,7 @@ import { anyRecord } from '../../../crud/answers.ts'
 import { fault, notFound, refuse, refuseAny } from '../../../http/errors.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
 import { isOpenNode } from '../employee/employee.positions.ts'
-import { holdPerson } from '../../../people/hold-person.ts'
+import { lockPerson } from '../../../people/hold-person.ts'
 import { probationFaults } from '../probation/longest-months.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
 import { employeeResignation as table } from './employee-resignation.table.ts'
@@ -83,16 +83,19 @@ const shared = {
   answer: anyRecord,
 } as const
 /** A resignation in the caller's reach with its person, both held until the end of the transaction. */
-async function held(ctx: RequestContext, id: string) {
+async function lockResignation(ctx: RequestContext, id: string) {
   const [row] = await ctx.db
     .select()
     .from(table)
     .where(and(eq(table.id, id), ofPeopleInReach(ctx.caller, table.employeeId)))
     .for('no key update')
   if (!row) return notFound()
-  return { row, person: (await holdPerson(ctx.db, row.employeeId)) ?? notFound() }
+  return { row, person: (await lockPerson(ctx.db, row.employeeId)) ?? notFound() }
 }
-async function mustBeFree(ctx: RequestContext, { row, person }: Awaited<ReturnType<typeof held>>): Promise<void> {
+async function mustBeFree(
+  ctx: RequestContext,
+  { row, person }: Awaited<ReturnType<typeof lockResignation>>,
+): Promise<void> {
   if (row.status !== 'ACTIVE' || row.rehiredPeriodId !== null) refuse('', 'STATUS_NOT_ALLOWED')
   if (person.status !== 'RESIGNED') refuse('', words.here)
   const [newer] = await ctx.db
@@ -114,7 +117,7 @@ export const rehireOperations = [
     summary: 'Rehire an employee who resigned, from today or a later day on',
     body: sent,
     async handler(ctx, { body, params }) {
-      const found = await held(ctx, params['id'] ?? '')
+      const found = await lockResignation(ctx, params['id'] ?? '')
       await mustBeFree(ctx, found)
       refuseAny(await loadFaults(ctx, body, found.row.resignDate))
       const employmentPeriodId = await planRehire(getEffect(ctx), found, body)
@@ -126,7 +129,7 @@ export const rehireOperations = [
     method: 'DELETE',
     summary: 'Take back a rehire before its first day',
     async handler(ctx, { params }) {
-      const found = await held(ctx, params['id'] ?? '')
+      const found = await lockResignation(ctx, params['id'] ?? '')
       if (found.person.status !== 'RESIGNED' || found.row.beforeRehire === null) refuse('', 'STATUS_NOT_ALLOWED')
       await takeBackRehire(getEffect(ctx), found)
       return { body: { data: { id: found.person.id } } }

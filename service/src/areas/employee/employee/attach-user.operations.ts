@@ -5,7 +5,7 @@ import { notFound, refuse } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { attachUser } from './employee.account.ts'
-import { holdPersonInReach } from '../../../people/hold-person.ts'
+import { lockPersonInReach } from '../../../people/hold-person.ts'
 
 /** Attach User of spec 2 section 2.6: gives an employee in reach an existing user; the one before is detached. */
 export const attachUserOperations = [
@@ -22,7 +22,7 @@ export const attachUserOperations = [
     }),
     async handler(ctx, { body: { userId }, params }) {
       const id = params['id'] ?? ''
-      if (!(await holdPersonInReach(ctx, id))) return notFound()
+      if (!(await lockPersonInReach(ctx, id))) return notFound()
       const [user] = await ctx.db
         .select({ id: userAccount.id, username: userAccount.username, phone: userAccount.phone })
         .from(userAccount)

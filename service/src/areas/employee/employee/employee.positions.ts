@@ -8,7 +8,7 @@ import { fault } from '../../../http/errors.ts'
 import type { RequestContext, Database } from '../../../http/operation.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
 import { afterDay, chainFaults } from '../../../dated/chain.ts'
-import { heldOn, type Dated } from '../../../dated/days.ts'
+import { rowOn, type Dated } from '../../../dated/days.ts'
 import { storedPositions } from '../../../people/held-positions.ts'
 import { tellPositions } from './employee.messages.ts'
 import { employee, employeePosition } from './employee.table.ts'
@@ -71,7 +71,7 @@ export function positionFaults(
     .map((row, i) => ({ ...row, endDate: row.endDate ?? null, at: `positions.${String(i)}` }))
     .filter(({ isPrimary }) => isPrimary)
   if (!primary.length) return [...faults, fault('positions', positionWords.onePrimary)]
-  if (!heldOn(primary, startDate)) {
+  if (!rowOn(primary, startDate)) {
     const late = afterDay(primary, startDate)
     faults.push(fault(late ? `${late.at}.startDate` : 'positions', positionWords.coversStart))
   }

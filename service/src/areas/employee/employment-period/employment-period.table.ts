@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { beginningBy } from '../../../dated/chain.ts'
-import { heldOn, type Dated } from '../../../dated/days.ts'
+import { rowOn, type Dated } from '../../../dated/days.ts'
 import { id, recordColumns } from '../../../db/columns.ts'
 import type { Database } from '../../../http/operation.ts'
 import { employee } from '../employee/employee.table.ts'
@@ -123,9 +123,9 @@ export async function storedShifts(
   const employed = await employments(db, people)
   const termsOn = await termsOfShifts(db)
   return ({ employeeId, date: day }) => {
-    const on = heldOn(employed.get(employeeId) ?? [], day)
+    const on = rowOn(employed.get(employeeId) ?? [], day)
     if (!on) return undefined
-    const shiftId = heldOn(on.terms, day)?.shiftId ?? on.shiftId
+    const shiftId = rowOn(on.terms, day)?.shiftId ?? on.shiftId
     const stored = termsOn(shiftId, day)
     return stored && { id: shiftId, stored }
   }

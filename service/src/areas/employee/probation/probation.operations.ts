@@ -10,7 +10,7 @@ import { reasonTemplate } from '../../admin/reason-template/reason-template.tabl
 import { later } from '../../../dated/days.ts'
 import { employeeResignation } from '../employee-resignation/employee-resignation.table.ts'
 import { employee } from '../employee/employee.table.ts'
-import { holdPersonInReach, type Person } from '../../../people/hold-person.ts'
+import { lockPersonInReach, type Person } from '../../../people/hold-person.ts'
 import { isAny } from '../../../people/of-person.ts'
 import { afterProbation } from '../../../people/probation-passed.ts'
 import { longestMonths } from './longest-months.ts'
@@ -115,7 +115,7 @@ export const probationOperations = [
     answer: anyRecord,
     async handler(ctx, { body: { passProbationStatus, extendToDate }, params }) {
       const id = params['id'] ?? ''
-      const person = (await holdPersonInReach(ctx, id)) ?? notFound()
+      const person = (await lockPersonInReach(ctx, id)) ?? notFound()
       if (person.status !== 'IN_PROBATION') refuse('', 'STATUS_NOT_ALLOWED')
       if (person.startDate > ctx.today) refuse('', fill(words.notBegun, { date: shownDay(person.startDate) }))
       if (!passProbationStatus === !extendToDate) refuse('passProbationStatus,extendToDate', words.either)

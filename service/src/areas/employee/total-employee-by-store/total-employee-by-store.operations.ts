@@ -26,13 +26,13 @@ export const totalEmployeeByStoreOperations = [
     answer: z.object({ data: answer }),
     async handler({ db, caller, today }) {
       // By position first, which an index holds with all that tells who is present: a store is looked up once for each.
-      const held = db
+      const positions = db
         .select({ positionId: employee.positionId, people: sql<number>`count(*)`.as('people') })
         .from(employee)
         .where(presentInReach(caller, today))
         .groupBy(employee.positionId)
         .as('held')
-      const totalCount = sql<number>`sum(${held.people})::int`
+      const totalCount = sql<number>`sum(${positions.people})::int`
       const locations = await selected(
         db
           .select({
@@ -40,8 +40,8 @@ export const totalEmployeeByStoreOperations = [
             nameKh: sql<string>`min(${orgPath.outletNameKh})`,
             totalCount,
           })
-          .from(held)
-          .innerJoin(orgPath, eq(orgPath.positionId, held.positionId))
+          .from(positions)
+          .innerJoin(orgPath, eq(orgPath.positionId, positions.positionId))
           .where(isNotNull(orgPath.outletId))
           .groupBy(orgPath.outletId)
           .orderBy(desc(totalCount), sql`min(${orgPath.outletName}) collate "C"`, orgPath.outletId)

@@ -12,7 +12,7 @@ const lastStays = L(
   'គោលការណ៍ត្រូវមានការដំឡើងយ៉ាងតិចមួយ។ សូមលុបគោលការណ៍វិញ។',
 )
 /** Holds a policy until the end of the transaction: its lines are looked at together. */
-const hold = (ctx: RequestContext, policyId: string) =>
+const lockPolicy = (ctx: RequestContext, policyId: string) =>
   ctx.db.select({ id: policy.id }).from(policy).where(eq(policy.id, policyId)).for('no key update')
 const boundPercent = (mode: string, value: number) => {
   if (mode === 'PERCENT' && value > mostPercent) refuse('value', 'RANGE', { min: leastValue, max: mostPercent })
@@ -24,7 +24,7 @@ async function oncePerComponent(
   benefitComponentId: string,
   ownId = '',
 ): Promise<void> {
-  await hold(ctx, policyId)
+  await lockPolicy(ctx, policyId)
   if (
     await ctx.db.$count(
       table,
@@ -50,7 +50,7 @@ export const benefitIncreasementPolicyLineRules: Rules<typeof declared.fields, t
     return {}
   },
   async beforeDelete(ctx, old) {
-    await hold(ctx, old.policyId)
+    await lockPolicy(ctx, old.policyId)
     if ((await ctx.db.$count(table, eq(table.policyId, old.policyId))) < 2) refuse('', lastStays)
   },
 }

@@ -1,4 +1,4 @@
-import { decimal, L, lawOf, month, required, type Fault, monthEnd } from '@staff/contract'
+import { decimal, L, getKindRules, month, required, type Fault, monthEnd } from '@staff/contract'
 import { settingRules } from '@staff/contract/admin'
 import {
   exchangeRateCalls as calls,
@@ -15,12 +15,14 @@ import { loadRates, writeRates } from './write-rates.ts'
 
 const rate = decimal({ label: L('Rate', 'អត្រា'), ...settingRules.exchange_rate })
 const payMonth = month({ label: L('Month', 'ខែ') })
-const query = z.strictObject({ month: lawOf(payMonth).input(payMonth).optional() }) as z.ZodType<{ month?: string }>
+const query = z.strictObject({ month: getKindRules(payMonth).input(payMonth).optional() }) as z.ZodType<{
+  month?: string
+}>
 const sent = z
   .array(
     z.strictObject({
       name: z.enum(exchangeRateNames, { error: 'CHOICE' }),
-      value: required(lawOf(rate).input(rate)) as z.ZodType<number>,
+      value: required(getKindRules(rate).input(rate)) as z.ZodType<number>,
       version: z.int().min(0).optional(),
     }),
   )

@@ -38,7 +38,7 @@ function told(row: number, { path, code, label }: Fault): Fault {
 
 type Read = { readonly row: number; readonly band: NssfInput }
 /** Rows against each other: all of one day, none in the wages of another. */
-const togetherFaults = (read: readonly Read[]): Fault[] =>
+const crossRowFaults = (read: readonly Read[]): Fault[] =>
   read.flatMap(({ row, band }, at) => {
     const end = band.salaryWithTax ?? Infinity
     const meets = read
@@ -52,18 +52,18 @@ const togetherFaults = (read: readonly Read[]): Fault[] =>
 
 /** The bands of a file, or all its faults at once, each with its row number (docs/rules/pay.md, "NSSF table"). */
 export function getBands({ rows }: Table): { readonly bands: readonly NssfInput[]; readonly faults: readonly Fault[] } {
-  const law = createSchema(nssf)
+  const schema = createSchema(nssf)
   const faults: Fault[] = []
   const read: Read[] = []
   for (const { rowNumber: row, cells } of rows) {
     const { totalNSSFPaid: _, date, ...numbers } = cells
-    const parsed = law.safeParse({ ...numbers, ...(date === undefined ? {} : { date: dayText(date) }) })
+    const parsed = schema.safeParse({ ...numbers, ...(date === undefined ? {} : { date: dayText(date) }) })
     const band = parsed.data as unknown as NssfInput | undefined
     const own = parsed.error ? getFaults(parsed.error) : band ? bandFaults(band) : []
     faults.push(...own.map((fault) => told(row, fault)))
     if (band && !own.length) read.push({ row, band })
   }
   // The status of an answer is that of its first fault.
-  const all = [...faults, ...togetherFaults(read)].toSorted((a, b) => errors[a.code].status - errors[b.code].status)
+  const all = [...faults, ...crossRowFaults(read)].toSorted((a, b) => errors[a.code].status - errors[b.code].status)
   return { bands: read.map(({ band }) => band), faults: all }
 }

@@ -4,7 +4,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Rules } from '../../../crud/rules.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/operation.ts'
-import { heldPerson } from '../../../people/hold-person.ts'
+import { lockRecordPerson } from '../../../people/hold-person.ts'
 import { payrollRun as run, payrollSlip as slip, settledRun } from '../payroll-run/payroll-run.table.ts'
 import { loadFirstDay } from './first-day.ts'
 import type { openingGross as table } from './opening-gross.table.ts'
@@ -42,7 +42,7 @@ const refuseCents = (amount: number | string | undefined, currency: string | nul
 export const openingGrossRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(ctx, input) {
     const { employeeId, payMonth, amount, currency } = input
-    const person = await heldPerson(ctx, employeeId)
+    const person = await lockRecordPerson(ctx, employeeId)
     if (payMonth > ctx.today.slice(0, 7)) refuse('payMonth', 'FUTURE')
     if (payMonth < (await loadFirstDay(ctx, person)).slice(0, 7)) refuse('payMonth', words.before)
     refuseCents(amount, currency)

@@ -31,9 +31,9 @@ function getRoots(month: MonthPay, totals: PayTotals, payments: Payments) {
  * The pay of one person and month from the snapshot and the law of the month: the same input gives the same result, on
  * any machine and in any order. Amounts are exact decimals; `net` is in each currency that was paid.
  */
-export function calculatePay(input: PayInput, law: StatutoryRates): PayResult {
-  const month = monthPay(input, law)
+export function calculatePay(input: PayInput, rates: StatutoryRates): PayResult {
+  const month = monthPay(input, rates)
   const totals = getTotals(input, month)
-  const payments = getPayments(input, law, month)
+  const payments = getPayments(input, rates, month)
   return { ...month, ...payments, totals, explanation: explain(getRoots(month, totals, payments)) }
 }

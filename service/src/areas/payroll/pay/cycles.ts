@@ -38,7 +38,7 @@ function basicOnly(input: PayInput): PayInput {
 /** The first payment from its days: a percent of the net basic salary, or of the gross by setting. */
 function firstByDays(
   input: PayInput,
-  law: StatutoryRates,
+  rates: StatutoryRates,
   days: Extract<FirstCycle, { readonly kind: 'DAYS' }>,
 ): Figure {
   const { currency } = input
@@ -46,11 +46,11 @@ function firstByDays(
   const last = input.segments.at(-1)
   if (!last || last.currency !== currency || plannedDays.isZero()) return nothing('firstByDays', currency, source)
   const basic =
-    law.firstCycleBase === 'GROSS'
+    rates.firstCycleBase === 'GROSS'
       ? given('base', last.base, currency, last.source)
-      : monthPay(basicOnly(input), law).net[currency]
+      : monthPay(basicOnly(input), rates).net[currency]
   return amount('firstByDays', 'SHARE', currency, [
-    figure('firstShare', 'PERCENT', currency, [basic, rateFigure(law, 'firstCyclePercent')]),
+    figure('firstShare', 'PERCENT', currency, [basic, rateFigure(rates, 'firstCyclePercent')]),
     given('paidDays', paidDays, 'DAYS', source),
     given('plannedDays', plannedDays, 'DAYS', source),
   ])
@@ -60,18 +60,18 @@ function firstByDays(
  * The first payment: the whole month when it is paid at once, the amount that was paid, or the part of its days; never
  * above the pay of the month.
  */
-function firstOf(input: PayInput, law: StatutoryRates, net: Figure): Figure {
+function firstOf(input: PayInput, rates: StatutoryRates, net: Figure): Figure {
   const { currency, firstCycle } = input
   if (!firstCycle) return named('firstPayment', net)
   if (firstCycle.kind === 'PAID') return given('firstPayment', firstCycle.amount, currency, firstCycle.source)
-  return figure('firstPayment', 'LOWEST', currency, [firstByDays(input, law, firstCycle), net])
+  return figure('firstPayment', 'LOWEST', currency, [firstByDays(input, rates, firstCycle), net])
 }
 
 /** docs/rules/pay.md, "Two cycles": first + second - overpaid = the net of the month. */
-export function getPayments(input: PayInput, law: StatutoryRates, month: MonthPay): Payments {
+export function getPayments(input: PayInput, rates: StatutoryRates, month: MonthPay): Payments {
   const { currency } = input
   const net = month.net[currency]
-  const firstPayment = firstOf(input, law, net)
+  const firstPayment = firstOf(input, rates, net)
   const floor = nothing('nothing', currency, 'rule:never-below-zero')
   const less = (name: PayFigureName, from: Figure, taken: Figure) =>
     figure(name, 'HIGHEST', currency, [figure(name, 'DIFFERENCE', currency, [from, taken]), floor])

@@ -17,13 +17,13 @@ function newDebt(input: PayInput, net: Figure): PayLine[] {
 }
 
 /** Debts of earlier months in their order, up to the part of the net that may repay them; a settlement down to zero. */
-export function debtLines(input: PayInput, law: StatutoryRates, lines: readonly PayLine[]): PayLine[] {
+export function debtLines(input: PayInput, rates: StatutoryRates, lines: readonly PayLine[]): PayLine[] {
   const { currency } = input
   const net = netIn(lines, currency)
   if (net.value.isLess(zero)) return newDebt(input, net)
   const limit = input.isSettlement
     ? named('debtLimit', net)
-    : amount('debtLimit', 'PERCENT', currency, [net, rateFigure(law, 'debtCapPct')])
+    : amount('debtLimit', 'PERCENT', currency, [net, rateFigure(rates, 'debtCapPct')])
   return input.debts.reduce<PayLine[]>((made, debt) => {
     const owed = given('debt', debt.amount, debt.currency, debt.source)
     const inOwn =

@@ -21,14 +21,14 @@ const leaveWage = ({ leaveAverage }: EndOfEmployment, base: Figure, currency: Cu
  * Unused leave and notice at base / day divisor are taxed; severance within the law is not
  * (docs/rules/pay.md, "Final settlement").
  */
-export function endingLines(input: PayInput, law: StatutoryRates): PayLine[] {
+export function endingLines(input: PayInput, rates: StatutoryRates): PayLine[] {
   const { ending, currency } = input
   const last = input.segments.at(-1)
   if (!ending || !last) return []
   const { source, leaveDays, noticeDays, severance } = ending
   const base = given('base', last.base, currency, last.source)
   const byDays = (name: PayFigureName, of: PayFigureName, days: Exact, wage = base) =>
-    amount(name, 'SHARE', currency, [wage, given(of, days, 'DAYS', source), rateFigure(law, 'dayDivisor')])
+    amount(name, 'SHARE', currency, [wage, given(of, days, 'DAYS', source), rateFigure(rates, 'dayDivisor')])
   const owes = noticeDays.isLess(zero)
   return [
     {

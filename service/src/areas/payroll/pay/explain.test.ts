@@ -12,18 +12,18 @@ const recordsOf = (input: PayInput) =>
   new Set(
     [...JSON.stringify(input).matchAll(/"(?:source|taxSource|nssfSource)":"([^"]+)"/g)].map(([, source]) => source),
   )
-const ofLaw = /^law:(\w+)(\.\d+)?$/
+const rateName = /^law:(\w+)(\.\d+)?$/
 const rules = ['rule:never-below-zero', 'rule:half-month', 'rule:whole-hour']
 
 it('500 generated people: every figure is computed again from its explanation, and every leaf names a record that is there', () => {
   fc.assert(
-    fc.property(anyInput, anyRates, (input, law) => {
-      const { figures: explain } = calculatePay(input, law).explanation
+    fc.property(anyInput, anyRates, (input, rates) => {
+      const { figures: explain } = calculatePay(input, rates).explanation
       expect(faultsOf(explain)).toEqual([])
       const records = recordsOf(input)
       const unknown = explain.filter(({ source }) => {
         if (source === undefined || records.has(source) || rules.includes(source)) return false
-        return !(ofLaw.exec(source)?.[1] ?? '' in law)
+        return !(rateName.exec(source)?.[1] ?? '' in rates)
       })
       expect(unknown).toEqual([])
     }),
@@ -33,8 +33,8 @@ it('500 generated people: every figure is computed again from its explanation, a
 
 it('500 generated people: the lines add up to the net of each currency, which is never below zero', () => {
   fc.assert(
-    fc.property(anyInput, anyRates, (input, law) => {
-      const { lines, net, firstPayment, secondPayment, overpaid } = calculatePay(input, law)
+    fc.property(anyInput, anyRates, (input, rates) => {
+      const { lines, net, firstPayment, secondPayment, overpaid } = calculatePay(input, rates)
       for (const currency of ['USD', 'KHR'] as const) {
         const own = lines.filter((line) => line.currency === currency && !line.isPaidElsewhere)
         const sum = Exact.sum(own.map(({ figure, isOff }) => (isOff ? figure.value.negated() : figure.value)))

@@ -10,7 +10,7 @@ import { bothInRiel, taxRate } from './rates.ts'
 /**
  * Tax on benefits in kind. The employer pays it, outside the employee's tax base (docs/rules/pay.md, "Tax on salary").
  */
-export function fringeTax(input: PayInput, law: StatutoryRates, base: readonly PayLine[]): Figure {
+export function fringeTax(input: PayInput, rates: StatutoryRates, base: readonly PayLine[]): Figure {
   const inCurrency = (currency: Currency) =>
     total(
       'fringeBenefits',
@@ -20,5 +20,5 @@ export function fringeTax(input: PayInput, law: StatutoryRates, base: readonly P
         .flatMap((benefit) => benefitFigure(input, benefit, base) ?? []),
     )
   const value = bothInRiel('fringeBenefitsKhr', { USD: inCurrency('USD'), KHR: inCurrency('KHR') }, taxRate(input))
-  return amount('fringeBenefitTaxKhr', 'PERCENT', 'KHR', [value, rateFigure(law, 'fringePct')])
+  return amount('fringeBenefitTaxKhr', 'PERCENT', 'KHR', [value, rateFigure(rates, 'fringePct')])
 }

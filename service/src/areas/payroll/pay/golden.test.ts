@@ -6,8 +6,8 @@ import type { PayInput } from './pay-input.ts'
 
 const text = (made: Figure | undefined) => made?.value.toString()
 /** The figures of a calculation as text, by the names of the spec, in the currency of the base. */
-const figuresOf = (input: PayInput, law = law2023) => {
-  const { nssf, tax, seniority, net } = calculatePay(input, law)
+const figuresOf = (input: PayInput, rates = law2023) => {
+  const { nssf, tax, seniority, net } = calculatePay(input, rates)
   const { salary, salaryExcludePensionFund, ...others } = tax
   const all: Readonly<Record<string, Figure>> = {
     ...nssf,

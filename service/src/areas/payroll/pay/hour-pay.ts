@@ -25,7 +25,7 @@ const monthHours = ({ dayDivisor, hoursPerDay, month }: PayInput, { hourDivisor 
 const getBase = ({ base, currency, source }: BaseSegment) => given('base', base, currency, source)
 
 /** Overtime and premiums: each percent is added to what the month pays anyhow, never multiplied with another. */
-export const timedLines = (input: PayInput, law: StatutoryRates): PayLine[] =>
+export const timedLines = (input: PayInput, rates: StatutoryRates): PayLine[] =>
   input.timed.flatMap((timed): PayLine[] => {
     const segment = input.segments[timed.segment]
     if (!segment) return []
@@ -33,7 +33,7 @@ export const timedLines = (input: PayInput, law: StatutoryRates): PayLine[] =>
       getBase(segment),
       given('minutes', timed.minutes, 'MINUTES', timed.source),
       given('percentagePerHour', timed.percent, 'PERCENT', timed.source),
-      monthHours(input, law),
+      monthHours(input, rates),
     ])
     return [
       {
@@ -50,7 +50,7 @@ export const timedLines = (input: PayInput, law: StatutoryRates): PayLine[] =>
   })
 
 /** Late minutes by the rate of the last base, never more than that base paid. Out of tax, NSSF wage and averages. */
-export function lateLines(input: PayInput, law: StatutoryRates, base: readonly PayLine[]): PayLine[] {
+export function lateLines(input: PayInput, rates: StatutoryRates, base: readonly PayLine[]): PayLine[] {
   const [segment, paid] = [input.segments.at(-1), base.at(-1)]
   if (!input.late || !segment || !paid) return []
   const { minutes, source } = input.late
@@ -58,7 +58,7 @@ export function lateLines(input: PayInput, law: StatutoryRates, base: readonly P
     getBase(segment),
     given('minutes', minutes, 'MINUTES', source),
     given('percentagePerHour', '100', 'PERCENT', 'rule:whole-hour'),
-    monthHours(input, law),
+    monthHours(input, rates),
   ])
   const made = figure('late', 'LOWEST', segment.currency, [cost, paid.figure])
   return [

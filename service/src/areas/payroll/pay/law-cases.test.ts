@@ -7,7 +7,7 @@ import type { StatutoryRates } from './statutory-rates.ts'
 // Figures of the law's own tables, or worked out from it by hand: slice by slice, not by rate and deduct.
 const pensioner = person({ age: exact('60') })
 const riel = (base: string, more: Partial<PayInput> = {}) => payInput(base, { person: pensioner, ...more }, 'KHR')
-const law = (more: Partial<StatutoryRates>): StatutoryRates => ({ ...law2023, ...more })
+const withRates = (more: Partial<StatutoryRates>): StatutoryRates => ({ ...law2023, ...more })
 
 const rankSets = {
   2015: ranks(['800000', '1250000', '8500000', '12500000'], ['40000', '102500', '527500', '1152500']),
@@ -47,12 +47,12 @@ it.each([
   [2023, '12500000', '1275000'],
   [2023, '20000000', '2775000'],
 ] as const)('the ranks of %s tax %s riel with %s', (year, base, expected) => {
-  const { tax, net } = calculatePay(riel(base), law({ salaryTaxRanks: rankSets[year] }))
+  const { tax, net } = calculatePay(riel(base), withRates({ salaryTaxRanks: rankSets[year] }))
   expect(tax.taxPayableKhr.value.toString()).toBe(expected)
   expect(net.KHR.value.plus(expected).toString()).toBe(base)
 })
 
-const bands = law({
+const bands = withRates({
   nssfMethod: 'WAGE_BAND',
   wageBands: [
     { upToKhr: exact('200000'), wageKhr: exact('200000') },
@@ -106,7 +106,7 @@ it.each([
 ] as const)(
   'held within the limits %s riel count as %s: risk %s, health %s, pension %s',
   (wage, counted, risk, health, pension, more) => {
-    const { nssf } = calculatePay(payInput(wage, {}, 'KHR'), law(more))
+    const { nssf } = calculatePay(payInput(wage, {}, 'KHR'), withRates(more))
     const made = [
       nssf.salaryInAverage,
       nssf.nssfPersonalAccidentInsurrance,
@@ -152,7 +152,7 @@ it.each([
   ['a shift of 7 hours', { ...worked('OVERTIME', '7', '150'), hoursPerDay: exact('7') }, {}, '30'],
   ['200 hours of a month by setting', worked('OVERTIME', '10', '150'), { hourDivisor: exact('200') }, '39'],
 ])('of a base of 520 dollars: %s', (_, more, override, expected) => {
-  const { lines } = calculatePay(payInput('520', more), law(override))
+  const { lines } = calculatePay(payInput('520', more), withRates(override))
   expect(lines.find((line) => line.source === 'attendance-day:1')?.figure.value.toString()).toBe(expected)
 })
 
@@ -209,7 +209,7 @@ it.each([
   ['without a month of service', { semester: { ...semester('260'), hasMonthOfService: false } }, {}, undefined],
   ['a fixed-duration contract', { semester: semester('260'), person: person({ contractType: 'FDC' }) }, {}, undefined],
 ] as const)('seniority, %s', (_, more, override, expected) => {
-  const { seniority } = calculatePay(payInput('260', more), law(override))
+  const { seniority } = calculatePay(payInput('260', more), withRates(override))
   const made = seniority && [seniority.seniorityPay, seniority.nonTaxSeniorityPay, seniority.taxSeniorityPay]
   expect(made?.map(({ value }) => value.toString())).toEqual(expected)
 })

@@ -38,34 +38,34 @@ const withheldLines = (currency: Currency, nssf: Nssf, tax: SalaryTax): PayLine[
  * The month in the order of the law (docs/rules/pay.md, "Order of calculation"); its lines add up to the net in each
  * currency.
  */
-export function monthPay(input: PayInput, law: StatutoryRates): MonthPay {
+export function monthPay(input: PayInput, rates: StatutoryRates): MonthPay {
   const base = baseLines(input)
   const earned = [
     ...base,
-    ...lateLines(input, law, base),
+    ...lateLines(input, rates, base),
     ...benefitLines(input, base),
-    ...timedLines(input, law),
+    ...timedLines(input, rates),
     ...carriedLines(input.carried ?? []),
   ]
-  const nssf = getNssf(input, law, earned)
-  const seniority = getSeniority(input, law)
+  const nssf = getNssf(input, rates, earned)
+  const seniority = getSeniority(input, rates)
   const gross = [
     ...earned,
     ...seniorityLines(input, seniority),
-    ...endingLines(input, law),
+    ...endingLines(input, rates),
     ...advanceLines(input.advances),
     ...deductionLines(input.deductions),
   ]
-  const tax = getSalaryTax(input, law, gross, nssf.pensionFundPayByEmployee)
+  const tax = getSalaryTax(input, rates, gross, nssf.pensionFundPayByEmployee)
   const withheld = lessPaid(input, [...gross, ...withheldLines(input.currency, nssf, tax)])
   const oneCurrency = [...withheld, ...exchangeLines(input, withheld)]
-  const lines = [...oneCurrency, ...debtLines(input, law, oneCurrency)].filter(isSomething)
+  const lines = [...oneCurrency, ...debtLines(input, rates, oneCurrency)].filter(isSomething)
   return {
     lines,
     nssf,
     tax,
     seniority,
-    fringeBenefitTaxKhr: fringeTax(input, law, base),
+    fringeBenefitTaxKhr: fringeTax(input, rates, base),
     net: { USD: named('netSalary', netIn(lines, 'USD')), KHR: named('netSalary', netIn(lines, 'KHR')) },
   }
 }

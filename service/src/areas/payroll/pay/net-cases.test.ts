@@ -6,8 +6,8 @@ import type { StatutoryRates } from './statutory-rates.ts'
 
 // 300 dollars at 4,100: pension 24,000 riel = 5.85, below the tax; net 294.15. Calculated by hand from
 // docs/rules/pay.md.
-const of300 = (more: Partial<PayInput> = {}, law: Partial<StatutoryRates> = {}) =>
-  calculatePay(payInput('300', more), { ...law2023, ...law })
+const of300 = (more: Partial<PayInput> = {}, rates: Partial<StatutoryRates> = {}) =>
+  calculatePay(payInput('300', more), { ...law2023, ...rates })
 const off = (amount: string, currency: 'USD' | 'KHR' = 'USD'): Partial<PayInput> => ({
   deductions: [{ source: 'deduction:1', name: 'uniform', currency, amount: exact(amount), isBeforeTax: false }],
 })
@@ -90,8 +90,8 @@ describe('late minutes', () => {
 })
 
 describe('two payments', () => {
-  const paymentsOf = (more: Partial<PayInput> = {}, law: Partial<StatutoryRates> = {}) => {
-    const { firstPayment, secondPayment } = of300(more, law)
+  const paymentsOf = (more: Partial<PayInput> = {}, rates: Partial<StatutoryRates> = {}) => {
+    const { firstPayment, secondPayment } = of300(more, rates)
     return [firstPayment.value.toString(), secondPayment.value.toString()]
   }
   const days = (paid: string): Partial<PayInput> => ({

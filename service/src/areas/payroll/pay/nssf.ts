@@ -32,38 +32,38 @@ const wageIn = (lines: readonly PayLine[], currency: Currency): Figure =>
  * CLAMP: the wage within its limits. WAGE_BAND: the wage of its row in the table; above the table, the wage within the
  * limits.
  */
-function contributoryWage(law: StatutoryRates, wage: Figure): Figure {
-  const rows = law.nssfMethod === 'WAGE_BAND' ? law.wageBands : []
+function contributoryWage(rates: StatutoryRates, wage: Figure): Figure {
+  const rows = rates.nssfMethod === 'WAGE_BAND' ? rates.wageBands : []
   const at = rows.findIndex(({ upToKhr }) => upToKhr === null || !wage.value.isMore(upToKhr))
   const row = rows[at]
   const band = row && given('bandWage', row.wageKhr, 'KHR', `law:wageBands.${at}`)
   const limits = band
     ? [band, band]
-    : [rateFigure(law, 'minContributoryWageKhr'), rateFigure(law, 'maxContributoryWageKhr')]
+    : [rateFigure(rates, 'minContributoryWageKhr'), rateFigure(rates, 'maxContributoryWageKhr')]
   return figure('salaryInAverage', 'CONTRIBUTORY_WAGE', 'KHR', [wage, ...limits])
 }
 
 /** docs/rules/pay.md, "NSSF": no wage, no contribution; no pension from the age of the law. */
-export function getNssf(input: PayInput, law: StatutoryRates, lines: readonly PayLine[]): Nssf {
+export function getNssf(input: PayInput, rates: StatutoryRates, lines: readonly PayLine[]): Nssf {
   const rate = nssfRate(input)
   const nssfWageKhr = bothInRiel('nssfWageKhr', { USD: wageIn(lines, 'USD'), KHR: wageIn(lines, 'KHR') }, rate)
-  const salaryInAverage = contributoryWage(law, nssfWageKhr)
+  const salaryInAverage = contributoryWage(rates, nssfWageKhr)
   const { age, source } = input.person
-  const isPastPension = age !== null && law.pensionAgeLimit !== null && !age.isLess(law.pensionAgeLimit)
+  const isPastPension = age !== null && rates.pensionAgeLimit !== null && !age.isLess(rates.pensionAgeLimit)
   const pensionPct = (key: 'pensionEmployeePct' | 'pensionEmployerPct') =>
-    isPastPension ? nothing(key, 'PERCENT', source) : rateFigure(law, key)
+    isPastPension ? nothing(key, 'PERCENT', source) : rateFigure(rates, key)
   const contribution = (name: keyof Nssf, percent: Figure) =>
-    amount(name, 'PERCENT', 'KHR', [salaryInAverage, percent], law.nssfRoundingStepKhr)
+    amount(name, 'PERCENT', 'KHR', [salaryInAverage, percent], rates.nssfRoundingStepKhr)
   const pensionFundEmployee = contribution('pensionFundEmployee', pensionPct('pensionEmployeePct'))
-  const healthCareEmployee = contribution('healthCareEmployee', rateFigure(law, 'healthCareEmployeePct'))
+  const healthCareEmployee = contribution('healthCareEmployee', rateFigure(rates, 'healthCareEmployeePct'))
   return {
     nssfWageKhr,
     salaryInAverage,
     nssfPersonalAccidentInsurrance: contribution(
       'nssfPersonalAccidentInsurrance',
-      rateFigure(law, 'occupationalRiskPct'),
+      rateFigure(rates, 'occupationalRiskPct'),
     ),
-    nssfHealthInsurrance: contribution('nssfHealthInsurrance', rateFigure(law, 'healthCareEmployerPct')),
+    nssfHealthInsurrance: contribution('nssfHealthInsurrance', rateFigure(rates, 'healthCareEmployerPct')),
     healthCareEmployee,
     pensionFundEmployee,
     pensionFundCompany: contribution('pensionFundCompany', pensionPct('pensionEmployerPct')),

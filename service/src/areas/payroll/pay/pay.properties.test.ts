@@ -103,7 +103,7 @@ it('a riel more of gross never means less net', () => {
 
 it('the order of benefits, deductions and loans changes nothing', () => {
   fc.assert(
-    fc.property(anyInput, anyRates, (input, law) => {
+    fc.property(anyInput, anyRates, (input, rates) => {
       const turned = {
         ...input,
         benefits: input.benefits.toReversed(),
@@ -112,7 +112,7 @@ it('the order of benefits, deductions and loans changes nothing', () => {
         timed: input.timed.toReversed(),
       }
       const told = (facts: PayInput) => {
-        const { net, tax, nssf, firstPayment } = calculatePay(facts, law)
+        const { net, tax, nssf, firstPayment } = calculatePay(facts, rates)
         return [net.USD, net.KHR, tax.taxPayableKhr, nssf.pensionFundEmployee, firstPayment].map(({ value }) =>
           String(value),
         )
@@ -125,9 +125,9 @@ it('the order of benefits, deductions and loans changes nothing', () => {
 
 it('the same facts give the same explanation, letter by letter', () => {
   fc.assert(
-    fc.property(anyInput, anyRates, (input, law) => {
-      expect(JSON.stringify(calculatePay(inOtherOrder(input), law).explanation.figures)).toBe(
-        JSON.stringify(calculatePay(input, law).explanation.figures),
+    fc.property(anyInput, anyRates, (input, rates) => {
+      expect(JSON.stringify(calculatePay(inOtherOrder(input), rates).explanation.figures)).toBe(
+        JSON.stringify(calculatePay(input, rates).explanation.figures),
       )
     }),
     { numRuns: 100 },

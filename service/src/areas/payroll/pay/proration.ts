@@ -55,10 +55,10 @@ function byDivisor(input: PayInput, divisor: Figure): DayShare {
     figure('unpaidDays', 'DIFFERENCE', 'DAYS', [planned, paid]),
   ])
   const counted = isWholeMonth ? figure('countedDays', 'HIGHEST', 'DAYS', [lessUnpaid, half]) : paid
-  const held = figure('countedDays', 'LOWEST', 'DAYS', [counted, divisor])
+  const lowest = figure('countedDays', 'LOWEST', 'DAYS', [counted, divisor])
   // Each stretch has its part of the days paid: held x own / paid, of the divisor; divided at the end, by both.
   return mergeShares(
-    segments.map((segment) => figure('countedDays', 'PRODUCT', 'DAYS', [held, paidDays(segment)])),
+    segments.map((segment) => figure('countedDays', 'PRODUCT', 'DAYS', [lowest, paidDays(segment)])),
     figure('countedDays', 'PRODUCT', 'DAYS', [divisor, paid]),
   )
 }

@@ -22,9 +22,9 @@ const units = {
 // Everybody of a payroll has the same law: its figures are made once.
 const known = new WeakMap<StatutoryRates, Map<keyof typeof units, Figure>>()
 /** A value of the law as a figure; its source is `law:` and its key. */
-export function rateFigure(law: StatutoryRates, key: keyof typeof units): Figure {
-  const figures = known.get(law) ?? new Map<keyof typeof units, Figure>()
-  const made = figures.get(key) ?? given(key, law[key], units[key], `law:${key}`)
-  known.set(law, figures.set(key, made))
+export function rateFigure(rates: StatutoryRates, key: keyof typeof units): Figure {
+  const figures = known.get(rates) ?? new Map<keyof typeof units, Figure>()
+  const made = figures.get(key) ?? given(key, rates[key], units[key], `law:${key}`)
+  known.set(rates, figures.set(key, made))
   return made
 }

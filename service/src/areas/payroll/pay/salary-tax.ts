@@ -30,14 +30,14 @@ const salaryIn = (lines: readonly PayLine[], currency: Currency): Figure =>
     currency,
   )
 
-function relief({ person }: PayInput, law: StatutoryRates): Figure {
+function relief({ person }: PayInput, rates: StatutoryRates): Figure {
   const { source, hasDependentSpouse, dependentChildren } = person
   const spouse = given('dependants', hasDependentSpouse ? '1' : '0', 'PERSONS', source)
   const dependants = figure('dependants', 'SUM', 'PERSONS', [
     spouse,
     given('dependants', dependentChildren, 'PERSONS', source),
   ])
-  return figure('deductionForDependent', 'PRODUCT', 'KHR', [dependants, rateFigure(law, 'dependantReliefKhr')])
+  return figure('deductionForDependent', 'PRODUCT', 'KHR', [dependants, rateFigure(rates, 'dependantReliefKhr')])
 }
 
 /** Less exempt allowances and relief, never below zero; non-residents have neither. */
@@ -52,9 +52,9 @@ function getBase(input: PayInput, taxable: Figure, off: Figure): Figure {
 }
 
 /** The rank of a base: the first rank whose limit is not below it. */
-function rankTax(law: StatutoryRates, base: Figure): Pick<SalaryTax, 'taxPercentage' | 'taxPayableKhr'> {
-  const at = law.salaryTaxRanks.findIndex(({ upToKhr }) => upToKhr === null || !base.value.isMore(upToKhr))
-  const rank = law.salaryTaxRanks[at]
+function rankTax(rates: StatutoryRates, base: Figure): Pick<SalaryTax, 'taxPercentage' | 'taxPayableKhr'> {
+  const at = rates.salaryTaxRanks.findIndex(({ upToKhr }) => upToKhr === null || !base.value.isMore(upToKhr))
+  const rank = rates.salaryTaxRanks[at]
   const source = `law:salaryTaxRanks.${at}`
   const taxPercentage = given('taxPercentage', rank?.ratePct ?? zero, 'PERCENT', source)
   const deduct = given('deductAmount', rank?.deductKhr ?? zero, 'KHR', source)
@@ -64,7 +64,7 @@ function rankTax(law: StatutoryRates, base: Figure): Pick<SalaryTax, 'taxPercent
 /** docs/rules/pay.md, "Tax on salary" and "Order of calculation", steps 4 to 7. */
 export function getSalaryTax(
   input: PayInput,
-  law: StatutoryRates,
+  rates: StatutoryRates,
   lines: readonly PayLine[],
   pension: Figure,
 ): SalaryTax {
@@ -79,12 +79,12 @@ export function getSalaryTax(
   const inRiel = bothInRiel('taxableSalaryKhr', salaryExcludePensionFund, taxRate(input))
   const taxableSalaryKhr = figure('taxableSalaryKhr', 'HIGHEST', 'KHR', [inRiel, floor])
   const deductionForDependent = input.person.isResident
-    ? relief(input, law)
+    ? relief(input, rates)
     : nothing('deductionForDependent', 'KHR', input.person.source)
   const taxableBaseKhr = getBase(input, taxableSalaryKhr, deductionForDependent)
-  const nonResidentPct = rateFigure(law, 'nonResidentPct')
+  const nonResidentPct = rateFigure(rates, 'nonResidentPct')
   const tax = input.person.isResident
-    ? rankTax(law, taxableBaseKhr)
+    ? rankTax(rates, taxableBaseKhr)
     : {
         taxPercentage: named('taxPercentage', nonResidentPct),
         taxPayableKhr: amount('taxPayableKhr', 'PERCENT', 'KHR', [taxableBaseKhr, nonResidentPct]),

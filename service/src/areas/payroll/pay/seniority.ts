@@ -26,7 +26,7 @@ const isDue = (input: PayInput, semester: Semester) =>
 
 function averagePay(
   input: PayInput,
-  law: StatutoryRates,
+  rates: StatutoryRates,
   semester: Semester,
 ): Pick<Seniority, 'averageTotalSalary' | 'seniorityPay'> {
   const { currency } = input
@@ -37,20 +37,20 @@ function averagePay(
     grossByMonth.map((value) => given('grossOfMonth', value, currency, source)),
   )
   const months = given('months', String(grossByMonth.length), 'PLAIN', source)
-  const byWorkingDays = law.seniorityMethod === 'SEMESTER_WORKING_DAYS' && workingDays && !workingDays.isZero()
+  const byWorkingDays = rates.seniorityMethod === 'SEMESTER_WORKING_DAYS' && workingDays && !workingDays.isZero()
   const days = byWorkingDays
     ? given('workingDays', workingDays, 'DAYS', source)
-    : figure('averageDays', 'PRODUCT', 'DAYS', [months, rateFigure(law, 'dayDivisor')])
+    : figure('averageDays', 'PRODUCT', 'DAYS', [months, rateFigure(rates, 'dayDivisor')])
   return {
     averageTotalSalary: amount('averageTotalSalary', 'QUOTIENT', currency, [gross, months]),
-    seniorityPay: amount('seniorityPay', 'SHARE', currency, [gross, rateFigure(law, 'seniorityDays'), days]),
+    seniorityPay: amount('seniorityPay', 'SHARE', currency, [gross, rateFigure(rates, 'seniorityDays'), days]),
   }
 }
 
 /** The days of before 2019 at base / day divisor (docs/rules/pay.md, "Taking over"); null where none are paid. */
 function owedPay(
   input: PayInput,
-  law: StatutoryRates,
+  rates: StatutoryRates,
 ): Required<Pick<Seniority, 'seniorityOwed' | 'seniorityOwedDays'>> | null {
   const owed = input.semester?.owed
   const last = input.segments.at(-1)
@@ -59,15 +59,15 @@ function owedPay(
   const seniorityOwed = amount('seniorityOwed', 'SHARE', input.currency, [
     given('base', last.base, last.currency, last.source),
     seniorityOwedDays,
-    rateFigure(law, 'dayDivisor'),
+    rateFigure(rates, 'dayDivisor'),
   ])
   return { seniorityOwed, seniorityOwedDays }
 }
 /** The half-year and the days from before 2019, together one payment; null where neither is due. */
-function getPay(input: PayInput, law: StatutoryRates, semester: Semester) {
+function getPay(input: PayInput, rates: StatutoryRates, semester: Semester) {
   const { currency } = input
-  const half = isDue(input, semester) ? averagePay(input, law, semester) : null
-  const owed = owedPay(input, law)
+  const half = isDue(input, semester) ? averagePay(input, rates, semester) : null
+  const owed = owedPay(input, rates)
   if (!owed) return half
   const ofHalf = half ? [named('seniorityOfHalf', half.seniorityPay)] : []
   return {
@@ -78,14 +78,14 @@ function getPay(input: PayInput, law: StatutoryRates, semester: Semester) {
 }
 
 /** Free of tax: for Cambodians, for foreigners by setting; the amount of the law, or all of it. */
-function freePart(input: PayInput, law: StatutoryRates, pay: Figure, payKhr: Figure): readonly [Figure, Figure] {
+function freePart(input: PayInput, rates: StatutoryRates, pay: Figure, payKhr: Figure): readonly [Figure, Figure] {
   const { currency, person } = input
   const source = person.isCambodian ? 'law:exemptPerSemesterKhr' : 'law:seniorityExemptForForeigners'
-  if (!person.isCambodian && !law.seniorityExemptForForeigners)
+  if (!person.isCambodian && !rates.seniorityExemptForForeigners)
     return [nothing('nonTaxSeniorityPay', currency, source), nothing('nonTaxSeniorityPayKhr', 'KHR', source)]
-  if (law.exemptPerSemesterKhr === null)
+  if (rates.exemptPerSemesterKhr === null)
     return [named('nonTaxSeniorityPay', pay), named('nonTaxSeniorityPayKhr', payKhr)]
-  const limit = given('exemptPerSemesterKhr', law.exemptPerSemesterKhr, 'KHR', source)
+  const limit = given('exemptPerSemesterKhr', rates.exemptPerSemesterKhr, 'KHR', source)
   return [
     figure('nonTaxSeniorityPay', 'LOWEST', currency, [pay, inPay(input, 'exemptPerSemester', limit)]),
     figure('nonTaxSeniorityPayKhr', 'LOWEST', 'KHR', [payKhr, limit]),
@@ -93,13 +93,13 @@ function freePart(input: PayInput, law: StatutoryRates, pay: Figure, payKhr: Fig
 }
 
 /** docs/rules/pay.md, "Seniority pay and leaving"; null where none is due. */
-export function getSeniority(input: PayInput, law: StatutoryRates): Seniority | null {
+export function getSeniority(input: PayInput, rates: StatutoryRates): Seniority | null {
   const { semester, currency } = input
-  const made = semester && getPay(input, law, semester)
+  const made = semester && getPay(input, rates, semester)
   if (!made) return null
   const { seniorityPay } = made
   const seniorityPayKhr = inRiel(input, 'seniorityPayKhr', seniorityPay)
-  const [free, freeKhr] = freePart(input, law, seniorityPay, seniorityPayKhr)
+  const [free, freeKhr] = freePart(input, rates, seniorityPay, seniorityPayKhr)
   return {
     ...made,
     seniorityPayKhr,

@@ -73,7 +73,7 @@ export const adjustmentFormOperations = [
       if (row.status !== 'ACTIVE') refuse('', 'STATUS_NOT_ALLOWED')
       const person = await paidPerson(ctx, row.employeeId)
       const rate = await settingAt(ctx.db, 'exchange_rate', row.effectiveDateFrom)
-      const held = await inForce(ctx, row.employeeId, dayBefore(row.effectiveDateFrom))
+      const inForceRows = await inForce(ctx, row.employeeId, dayBefore(row.effectiveDateFrom))
       const lines = await getLines(ctx.db, id)
       const types = await ctx.db
         .select()
@@ -102,7 +102,7 @@ export const adjustmentFormOperations = [
         })),
         // A percent, or an amount for each day, is not an amount of a month.
         currentTotalUsd: inDollars(
-          held.filter(({ component }) => component.calculation === 'FIXED').map(({ benefit }) => benefit),
+          inForceRows.filter(({ component }) => component.calculation === 'FIXED').map(({ benefit }) => benefit),
           rate,
         ),
         requestedUsd: inDollars(

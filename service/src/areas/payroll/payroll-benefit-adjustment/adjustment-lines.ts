@@ -45,11 +45,11 @@ export const getLines = (db: Database, adjustmentId: string) =>
 
 /** The amount of a component by the rows in force: 0 in the currency of the component when there is none. */
 export const getCurrent = (
-  held: Awaited<ReturnType<typeof inForce>>,
+  inForceRows: Awaited<ReturnType<typeof inForce>>,
   componentId: string,
   currency: string | undefined,
 ): Pick<LineRow, 'currentAmount' | 'currentCurrency'> => {
-  const found = held.find(({ benefit }) => benefit.benefitComponentId === componentId)?.benefit
+  const found = inForceRows.find(({ benefit }) => benefit.benefitComponentId === componentId)?.benefit
   return {
     currentAmount: found?.amount ?? '0',
     currentCurrency: (found?.currency ?? currency) === 'KHR' ? 'KHR' : 'USD',
@@ -65,7 +65,7 @@ export async function validateLines(
   day: string,
   lines: readonly Wanted[],
 ): Promise<ValidatedLine[]> {
-  const held = await inForce(ctx, employeeId, day)
+  const inForceRows = await inForce(ctx, employeeId, day)
   const components = await ctx.db
     .select()
     .from(benefitComponent)
@@ -77,7 +77,7 @@ export async function validateLines(
     )
   return lines.map(({ id, benefitComponentId, adjustAmount, currency, isPostProbation }) => {
     const component = components.find((one) => one.id === benefitComponentId)
-    const current = getCurrent(held, benefitComponentId, component?.currency)
+    const current = getCurrent(inForceRows, benefitComponentId, component?.currency)
     return {
       id,
       benefitComponentId,

@@ -19,10 +19,10 @@ export async function enterLine(
   line: LineRow,
   effectiveDateFrom: string,
 ): Promise<void> {
-  const held = await inForce({ db: effect.tx }, employeeId, effectiveDateFrom)
+  const inForceRows = await inForce({ db: effect.tx }, employeeId, effectiveDateFrom)
   await effect.tx
     .update(adjustmentLine)
-    .set({ ...getCurrent(held, line.benefitComponentId, line.currency), effectiveDateFrom, effectiveDateTo })
+    .set({ ...getCurrent(inForceRows, line.benefitComponentId, line.currency), effectiveDateFrom, effectiveDateTo })
     .where(eq(adjustmentLine.id, line.id))
   const [row] = await effect.tx
     .insert(payrollBenefit)

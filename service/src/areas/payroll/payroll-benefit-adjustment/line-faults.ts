@@ -14,15 +14,15 @@ export const lines = 'payrollBenefitAdjustmentDetail'
 /** The place of a fault in a line. */
 export const lineAt = (at: number, key: string): string => `${lines}.${String(at)}.${key}`
 /** Whether any line pays something: an adjustment that only ends benefits is none (spec 3 section 5). */
-export const paysAnything = (judged: readonly ValidatedLine[]): boolean =>
-  judged.some(({ adjustAmount }) => !Exact.of(adjustAmount).isZero())
+export const paysAnything = (validated: readonly ValidatedLine[]): boolean =>
+  validated.some(({ adjustAmount }) => !Exact.of(adjustAmount).isZero())
 
 /** The faults of single lines, by their places in the list. */
-export function lineFaults(judged: readonly ValidatedLine[], waiting: ReadonlySet<string>, person: Person): Fault[] {
-  return judged.flatMap((line, at) => {
+export function lineFaults(validated: readonly ValidatedLine[], waiting: ReadonlySet<string>, person: Person): Fault[] {
+  return validated.flatMap((line, at) => {
     const { benefitComponentId, adjustAmount, currency, currentAmount, currentCurrency, isPostProbation } = line
     const amount = lineAt(at, 'adjustAmount')
-    const isDouble = judged
+    const isDouble = validated
       .slice(0, at)
       .some((other) => other.benefitComponentId === benefitComponentId && other.isPostProbation === isPostProbation)
     const isSame =

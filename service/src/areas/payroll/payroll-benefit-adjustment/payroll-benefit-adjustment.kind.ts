@@ -5,7 +5,7 @@ import type { AuditedEffect, Effect } from '../../../approvals/request-kind.ts'
 import type { Currency } from '../../../money/money.ts'
 import { Exact } from '../../../money/money.ts'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
-import { heldRequest } from '../../../requests/request-rules.ts'
+import { lockRequest } from '../../../requests/request-rules.ts'
 import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
 import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import { benefitChain, getOverlap, takeOut } from '../payroll-benefit/benefit-chain.ts'
@@ -74,15 +74,15 @@ async function end(effect: AuditedEffect, row: AdjustmentRow): Promise<void> {
 export const payrollBenefitAdjustmentKind = getRequestKind(adjustmentRequest, payrollBenefitAdjustment, {
   table,
   async onActive(effect, id) {
-    const found = await heldRequest(effect, table, id)
+    const found = await lockRequest(effect, table, id)
     if (found) await begin(effect, found.row)
   },
   async onCancelled(effect, id, from) {
-    const found = from === 'ACTIVE' ? await heldRequest(effect, table, id) : undefined
+    const found = from === 'ACTIVE' ? await lockRequest(effect, table, id) : undefined
     if (found) await end(effect, found.row)
   },
   async blocker(effect, id) {
-    const found = await heldRequest(effect, table, id)
+    const found = await lockRequest(effect, table, id)
     return found ? loadBlocker(effect, found.row) : null
   },
   effectiveOn: async (tx, id) =>

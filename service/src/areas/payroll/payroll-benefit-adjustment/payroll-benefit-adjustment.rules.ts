@@ -80,8 +80,8 @@ async function initiateFaults(
   { effectiveDateFrom }: PayrollBenefitAdjustmentInput,
   person: Person,
 ) {
-  const held = await inForce(ctx, person.id, effectiveDateFrom)
-  const base = held.find(
+  const inForceRows = await inForce(ctx, person.id, effectiveDateFrom)
+  const base = inForceRows.find(
     ({ component: { isBaseSalary }, benefit }) => isBaseSalary && benefit.effectiveDateFrom >= person.startDate,
   )
   return base
@@ -114,19 +114,19 @@ async function check(ctx: RequestContext, whole: PayrollBenefitAdjustmentInput, 
   const [type] = await loadOnce(ctx, `adjustment type ${adjustmentTypeId}`, () =>
     ctx.db.select().from(benefitAdjustmentType).where(eq(benefitAdjustmentType.id, adjustmentTypeId)),
   )
-  const judged = await linesToBe(ctx, whole, whole[lines], id)
-  if (!paysAnything(judged)) refuse(lines, 'REQUIRED')
+  const validated = await linesToBe(ctx, whole, whole[lines], id)
+  if (!paysAnything(validated)) refuse(lines, 'REQUIRED')
   refuseAny([
     ...notBefore('effectiveDateFrom', startDate, person.startDate),
     ...notBefore('effectiveDateFrom,effectiveDateTo', endDate, startDate),
     ...(await noticeFaults(ctx, whole, person)),
     ...(await movementFaults(ctx, whole, person, type?.needsMovement === true)),
     ...(type?.code === 'INITIATE' ? await initiateFaults(ctx, whole, person) : []),
-    ...lineFaults(judged, await waitingComponents(ctx.db, person.id, id), person),
+    ...lineFaults(validated, await waitingComponents(ctx.db, person.id, id), person),
   ])
   const why = await afterLastDay(ctx.db, person.id, startDate)
   if (why) refuse('effectiveDateFrom', why)
-  for (const [at, { benefitComponentId, isPostProbation }] of judged.entries()) {
+  for (const [at, { benefitComponentId, isPostProbation }] of validated.entries()) {
     const chain = isPostProbation
       ? []
       : await benefitChain({ tx: ctx.db }, { employeeId: person.id, benefitComponentId, id: '' })

@@ -51,12 +51,12 @@ export async function policyLines(
     .where(eq(companyStructure.id, node))
     .orderBy(benefitComponent.ordinal, benefitComponent.name)
   const day = later(person.postProbationDate, found[0]?.policy.monthsAfter ?? 0, 'month')
-  const held = await inForce({ db }, person.id, day)
+  const inForceRows = await inForce({ db }, person.id, day)
   const waiting = await waitingComponents(db, person.id, '')
   const lines: ValidatedLine[] = []
   for (const { raise: one, component } of found) {
     const { id: benefitComponentId } = component
-    const current = getCurrent(held, benefitComponentId, component.currency)
+    const current = getCurrent(inForceRows, benefitComponentId, component.currency)
     const adjustAmount = raised(current.currentAmount, one, current.currentCurrency)
     const chain = await benefitChain({ tx: db }, { employeeId: person.id, benefitComponentId, id: '' })
     const isOther = one.mode === 'AMOUNT' && component.currency !== current.currentCurrency

@@ -12,7 +12,7 @@ import { isInForce } from './held-benefits.ts'
 import { payrollBenefit as benefit } from './payroll-benefit.table.ts'
 
 /** An amount of one component of somebody's pay, from a first to a last day. */
-interface Held extends Link {
+interface DatedAmount extends Link {
   /**
    * The record of this amount, the same before and after its first day: `payroll-benefit:id` or
    * `payroll-adjustment-line:id`.
@@ -34,7 +34,7 @@ type Stored = Pick<
   'id' | 'employeeId' | 'benefitComponentId' | 'amount' | 'currency' | 'effectiveDateFrom' | 'effectiveDateTo'
 >
 /** An amount as a chain holds it; `lineId` = the line of an adjustment that brings it. */
-const getHeld = (row: Stored, lineId: string | null): Held => ({
+const toDatedAmount = (row: Stored, lineId: string | null): DatedAmount => ({
   id: row.id,
   source: lineId === null ? `payroll-benefit:${row.id}` : `payroll-adjustment-line:${lineId}`,
   employeeId: row.employeeId,
@@ -45,15 +45,15 @@ const getHeld = (row: Stored, lineId: string | null): Held => ({
   endDate: row.effectiveDateTo,
 })
 
-async function inForce(db: Database, { people, from, to }: Asked): Promise<Held[]> {
+async function inForce(db: Database, { people, from, to }: Asked): Promise<DatedAmount[]> {
   const rows = await db
     .select()
     .from(benefit)
     .where(and(inList(benefit.employeeId, people), isInForce(from, to)))
-  return rows.map((row) => getHeld(row, row.adjustmentLineId))
+  return rows.map((row) => toDatedAmount(row, row.adjustmentLineId))
 }
 /** Decided amounts of future days, each with its request. Lines after a probation wait for a decision. */
-async function toCome(db: Database, { people, to }: Asked): Promise<(Held & { readonly requestId: string })[]> {
+async function toCome(db: Database, { people, to }: Asked): Promise<(DatedAmount & { readonly requestId: string })[]> {
   const ofBenefits = db
     .select()
     .from(benefit)
@@ -77,19 +77,22 @@ async function toCome(db: Database, { people, to }: Asked): Promise<(Held & { re
     )
   const [alone, adjusted] = await pipelined(ofBenefits, ofAdjustments)
   return [
-    ...alone.map((row) => ({ ...getHeld(row, null), requestId: row.id })),
+    ...alone.map((row) => ({ ...toDatedAmount(row, null), requestId: row.id })),
     ...adjusted.map(({ line: { id, benefitComponentId, adjustAmount: amount, currency }, adjustment: of }) => ({
-      ...getHeld({ ...of, id, benefitComponentId, amount, currency }, id),
+      ...toDatedAmount({ ...of, id, benefitComponentId, amount, currency }, id),
       requestId: of.id,
     })),
   ]
 }
-const getChain = ({ employeeId, benefitComponentId }: Held): string => `${employeeId} ${benefitComponentId}`
+const getChain = ({ employeeId, benefitComponentId }: DatedAmount): string => `${employeeId} ${benefitComponentId}`
 /**
  * The chains with the amounts that come into force by themselves, day by day; a request with a part that will not fit
  * has no effect.
  */
-function withToCome(now: readonly Held[], coming: readonly (Held & { readonly requestId: string })[]): Held[] {
+function withToCome(
+  now: readonly DatedAmount[],
+  coming: readonly (DatedAmount & { readonly requestId: string })[],
+): DatedAmount[] {
   const chains = new Map(grouped(now, getChain))
   const requests = grouped(inOrder(coming), ({ requestId }) => requestId)
   for (const puts of requests.values()) {
@@ -106,12 +109,12 @@ function withToCome(now: readonly Held[], coming: readonly (Held & { readonly re
  * What people are paid for each component within some days, in the order of the days: the amounts in force, and decided
  * amounts that begin in these days (docs/rules/pay.md, "A run").
  */
-export async function amountsBetween(db: Database, asked: Asked): Promise<Held[]> {
+export async function amountsBetween(db: Database, asked: Asked): Promise<DatedAmount[]> {
   const coming = await toCome(db, asked)
   // What comes before the days changes what holds in them.
   const first = coming.reduce((day, { startDate }) => (startDate < day ? startDate : day), asked.from)
-  const held = withToCome(await inForce(db, { ...asked, from: first }), coming)
-  return within(held, { startDate: asked.from, endDate: asked.to }).toSorted((a, b) =>
+  const current = withToCome(await inForce(db, { ...asked, from: first }), coming)
+  return within(current, { startDate: asked.from, endDate: asked.to }).toSorted((a, b) =>
     a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0,
   )
 }

@@ -2,7 +2,7 @@ import { fill, L, shownDay, type Label } from '@staff/contract'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { AuditedEffect, Effect } from '../../../approvals/request-kind.ts'
 import { afterDay, withLink, withoutLink, type Link } from '../../../dated/chain.ts'
-import { dayAfter, heldOn, type Dated } from '../../../dated/days.ts'
+import { dayAfter, rowOn, type Dated } from '../../../dated/days.ts'
 import { constraintFields } from '../../../db/failures.ts'
 import { payrollBenefit as table } from './payroll-benefit.table.ts'
 
@@ -68,7 +68,7 @@ export function withAmount<R extends Link>(
   put: R,
 ): { readonly rows: readonly R[]; readonly again: R | null } {
   const rows = withLink(chain, put, room)
-  const stood = heldOn(chain, put.startDate)
+  const stood = rowOn(chain, put.startDate)
   const { endDate } = put
   if (!stood || endDate === null || (stood.endDate !== null && stood.endDate <= endDate)) return { rows, again: null }
   return { rows, again: { ...stood, startDate: dayAfter(endDate) } }

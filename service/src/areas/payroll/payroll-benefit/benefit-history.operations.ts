@@ -44,12 +44,12 @@ export const benefitHistoryOperations = [
         benefitComponent: { id, name, nameKhmer, calculation },
         months: getMonths(year).flatMap((month) => {
           const last = getLastDay(month)
-          const held = rows.find(
+          const current = rows.find(
             ({ benefit: { benefitComponentId, effectiveDateFrom, effectiveDateTo } }) =>
               benefitComponentId === id && effectiveDateFrom <= last && (effectiveDateTo ?? last) >= last,
           )?.benefit
-          if (!held) return []
-          return [{ month, currency: held.currency, ...(isShown ? { amount: Number(held.amount) } : {}) }]
+          if (!current) return []
+          return [{ month, currency: current.currency, ...(isShown ? { amount: Number(current.amount) } : {}) }]
         }),
       }))
       const pageMeta = { currentPage: Math.floor(offset / limit) + 1, pageSize: limit, totalCount: data.length }
@@ -71,8 +71,8 @@ export const benefitHistoryOperations = [
         .where(and(eq(table.id, params['id'] ?? ''), visiblePeople(ctx.caller, table.employeeId)))
       const { id, accountNo, displayFullNameEn, displayFullNameKh } = await paidPerson(ctx, row?.employeeId ?? '')
       const isShown = seesAmounts(ctx, id)
-      const held = await inForce(ctx, id, ctx.today)
-      const lines = held.map(({ benefit, component: { id: componentId, name, nameKhmer } }) => ({
+      const current = await inForce(ctx, id, ctx.today)
+      const lines = current.map(({ benefit, component: { id: componentId, name, nameKhmer } }) => ({
         id: benefit.id,
         benefitComponent: { id: componentId, name, nameKhmer },
         currency: benefit.currency,

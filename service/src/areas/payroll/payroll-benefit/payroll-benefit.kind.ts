@@ -3,7 +3,7 @@ import { benefitRequest, payrollBenefit } from '@staff/contract/payroll'
 import { eq, inArray } from 'drizzle-orm'
 import type { Currency } from '../../../money/money.ts'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
-import { heldRequest } from '../../../requests/request-rules.ts'
+import { lockRequest } from '../../../requests/request-rules.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { benefitChain, enter, getOverlap, takeOut } from './benefit-chain.ts'
 import { afterLastDay } from './pay-change.ts'
@@ -13,15 +13,15 @@ import { payrollBenefit as table } from './payroll-benefit.table.ts'
 export const payrollBenefitKind = getRequestKind(benefitRequest, payrollBenefit, {
   table,
   async onActive(effect, id) {
-    const found = await heldRequest(effect, table, id)
+    const found = await lockRequest(effect, table, id)
     if (found) await enter(effect, found.row)
   },
   async onCancelled(effect, id, from) {
-    const found = from === 'ACTIVE' ? await heldRequest(effect, table, id) : undefined
+    const found = from === 'ACTIVE' ? await lockRequest(effect, table, id) : undefined
     if (found) await takeOut(effect, found.row)
   },
   async blocker(effect, id) {
-    const found = await heldRequest(effect, table, id)
+    const found = await lockRequest(effect, table, id)
     if (!found) return null
     const { effectiveDateFrom: startDate, effectiveDateTo: endDate, createdAt } = found.row
     return (

@@ -49,10 +49,10 @@ function getBenefits(body: PayCalculationInput, currency: Currency): Benefit[] {
   return [...paid, one('fringeBenefits', fringeBenefits, { ...flags(false), isFringe: true })]
 }
 
-function getSemester(body: PayCalculationInput, law: StatutoryRates, calendarDays: Exact): Semester | null {
+function getSemester(body: PayCalculationInput, rates: StatutoryRates, calendarDays: Exact): Semester | null {
   const { payMonth, semesterGross = [], serviceDaysInSemester, workingDaysInSemester } = body
   if (!isSemesterEnd(payMonth) || semesterGross.length === 0) return null
-  if (law.seniorityMethod === 'SEMESTER_WORKING_DAYS' && workingDaysInSemester === undefined)
+  if (rates.seniorityMethod === 'SEMESTER_WORKING_DAYS' && workingDaysInSemester === undefined)
     return refuse('workingDaysInSemester', 'REQUIRED')
   return {
     source: from('semesterGross'),
@@ -91,10 +91,10 @@ function getFirstCycle({ firstCycleDaysPaid, firstCycleDaysPlanned }: PayCalcula
 }
 
 /** The facts of one person and month from the typed values; the day divisor is used as the number of planned days. */
-export function getInput(body: PayCalculationInput, law: StatutoryRates): PayInput {
+export function getInput(body: PayCalculationInput, rates: StatutoryRates): PayInput {
   const currency = body.currency ?? 'USD'
   const calendarDays = exact(dayjs(`${body.payMonth}-01`).daysInMonth())
-  const days = law.dayDivisor
+  const days = rates.dayDivisor
   const paid = paidDays(body, days)
   return {
     payMonth: body.payMonth,
@@ -120,7 +120,7 @@ export function getInput(body: PayCalculationInput, law: StatutoryRates): PayInp
     proration: { kind: 'SCHEDULED' },
     presentDays: paid,
     dayDivisor: days,
-    hoursPerDay: law.hoursPerDay,
+    hoursPerDay: rates.hoursPerDay,
     timed: (body.overtime ?? []).map(({ hours, percentagePerHour }, at) => ({
       kind: 'OVERTIME',
       minutes: exact(hours).times('60'),
@@ -135,7 +135,7 @@ export function getInput(body: PayCalculationInput, law: StatutoryRates): PayInp
     debts: [],
     isSettlement: false,
     exemptAllowanceKhr: { amount: exact(body.exemptAllowanceKhr), source: from('exemptAllowanceKhr') },
-    semester: getSemester(body, law, calendarDays),
+    semester: getSemester(body, rates, calendarDays),
     firstCycle: getFirstCycle(body),
   }
 }

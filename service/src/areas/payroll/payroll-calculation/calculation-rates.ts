@@ -55,18 +55,18 @@ function getNumbers(settings: Omit<PaySettings, 'salaryTaxRanks'>): Partial<Stat
  * wins; the given hours of a day or days of a month win over the hour divisor of the company.
  */
 export function ratesWith(
-  law: StatutoryRates,
+  rates: StatutoryRates,
   { settings = {}, dayDivisor }: Pick<PayCalculationInput, 'settings' | 'dayDivisor'>,
 ): StatutoryRates {
   const { salaryTaxRanks, ...others } = settings
   const made: StatutoryRates = {
-    ...law,
+    ...rates,
     ...getNumbers(others),
     ...(salaryTaxRanks ? { salaryTaxRanks: getRanks(salaryTaxRanks) } : {}),
     ...(dayDivisor === undefined ? {} : { dayDivisor: exact(dayDivisor) }),
     hourDivisor: [dayDivisor, settings.dayDivisor, settings.hoursPerDay].some((value) => value !== undefined)
       ? null
-      : law.hourDivisor,
+      : rates.hourDivisor,
   }
   if (made.maxContributoryWageKhr.isLess(made.minContributoryWageKhr))
     refuseAny([fault('settings.maxContributoryWageKhr', words.limits)])

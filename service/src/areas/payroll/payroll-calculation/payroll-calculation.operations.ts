@@ -21,12 +21,12 @@ export const payrollCalculationOperations: readonly Operation[] = [
     body: payCalculationBody,
     answer: anyRecord,
     async handler(ctx, { body }) {
-      const law = ratesWith(await loadStatutoryRates(ctx.db, body.payMonth), body)
-      const input = getInput(body, law)
+      const rates = ratesWith(await loadStatutoryRates(ctx.db, body.payMonth), body)
+      const input = getInput(body, rates)
       const own = Object.keys(body.settings ?? {})
       const unconfirmed = (await loadUnconfirmed(ctx.db, body.payMonth)).map(({ key }) => key)
       const data = getAnswer(
-        calculatePay(input, law),
+        calculatePay(input, rates),
         input.currency,
         unconfirmed.filter((key) => !own.includes(key)),
       )

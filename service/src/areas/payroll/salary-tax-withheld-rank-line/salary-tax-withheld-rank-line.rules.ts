@@ -39,7 +39,7 @@ export const rankFaults = (ranks: readonly Rank[], path: (at: number) => string 
   })
 
 /** The ranks of a set, which nobody else changes until the end of the transaction. */
-async function heldRanks(ctx: RequestContext, rankSetId: string) {
+async function lockRanks(ctx: RequestContext, rankSetId: string) {
   await ctx.db.select({ id: rankSet.id }).from(rankSet).where(eq(rankSet.id, rankSetId)).for('no key update')
   return ctx.db.select().from(table).where(eq(table.rankSetId, rankSetId))
 }
@@ -68,18 +68,18 @@ const follow = (ctx: RequestContext, rankSetId: string, gone = '') =>
  */
 export const salaryTaxWithheldRankLineRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(ctx, input) {
-    const ranks = await heldRanks(ctx, input.rankSetId)
+    const ranks = await lockRanks(ctx, input.rankSetId)
     if (ranks.some(({ toSalary }) => toSalary === null)) refuseAny(rankFaults(inOrder([...ranks, input])))
     return {}
   },
   async beforeUpdate(ctx, input, old) {
     const now = merged(old, input)
-    const others = (await heldRanks(ctx, old.rankSetId)).filter(({ id }) => id !== old.id)
+    const others = (await lockRanks(ctx, old.rankSetId)).filter(({ id }) => id !== old.id)
     refuseAny(rankFaults(inOrder([...others, now])))
     return {}
   },
   async beforeDelete(ctx, old) {
-    const rest = (await heldRanks(ctx, old.rankSetId)).filter(({ id }) => id !== old.id)
+    const rest = (await lockRanks(ctx, old.rankSetId)).filter(({ id }) => id !== old.id)
     refuseAny(rest.every(({ toSalary }) => toSalary !== null) ? [fault('', oneWithoutLimit)] : [])
     await follow(ctx, old.rankSetId, old.id)
   },

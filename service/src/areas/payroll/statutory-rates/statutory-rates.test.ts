@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** The law as its exact texts. */
-const law = async (month: string) =>
+const loadRates = async (month: string) =>
   JSON.parse(JSON.stringify(await loadStatutoryRates(t.db, month))) as Record<string, unknown>
 const ranks2023 = [
   { upToKhr: '1500000', ratePct: '0', deductKhr: '0' },
@@ -26,7 +26,7 @@ const ranks2023 = [
 ]
 
 it('gives all that the engine asks for, as the law and the company have it in a month', async () => {
-  expect(await law('2026-11')).toEqual({
+  expect(await loadRates('2026-11')).toEqual({
     salaryTaxRanks: ranks2023,
     dependantReliefKhr: '150000',
     nonResidentPct: '20',
@@ -55,28 +55,28 @@ it('gives all that the engine asks for, as the law and the company have it in a 
   })
 })
 it('takes the values of the last day of the month, for an earlier month those of that time', async () => {
-  expect((await law('2022-12'))['salaryTaxRanks']).toMatchObject([{ upToKhr: '1300000' }, {}, {}, {}, {}])
-  expect((await law('2023-01'))['salaryTaxRanks']).toEqual(ranks2023)
+  expect((await loadRates('2022-12'))['salaryTaxRanks']).toMatchObject([{ upToKhr: '1300000' }, {}, {}, {}, {}])
+  expect((await loadRates('2023-01'))['salaryTaxRanks']).toEqual(ranks2023)
   // February 2020 began with the new ranks, January did not.
-  expect((await law('2020-01'))['salaryTaxRanks']).toMatchObject([{ upToKhr: '1200000' }, {}, {}, {}, {}])
-  expect((await law('2020-02'))['salaryTaxRanks']).toMatchObject([{ upToKhr: '1300000' }, {}, {}, {}, {}])
+  expect((await loadRates('2020-01'))['salaryTaxRanks']).toMatchObject([{ upToKhr: '1200000' }, {}, {}, {}, {}])
+  expect((await loadRates('2020-02'))['salaryTaxRanks']).toMatchObject([{ upToKhr: '1300000' }, {}, {}, {}, {}])
   // Before October 2022 the table of bands was used and no pension was taken; before 2020 all seniority pay was free of
   // tax.
-  expect(await law('2022-09')).toMatchObject({
+  expect(await loadRates('2022-09')).toMatchObject({
     nssfMethod: 'WAGE_BAND',
     pensionEmployeePct: '0',
     pensionAgeLimit: null,
   })
   // 22 bands of Prakas 449: up to 200,000, the middle of each further 50,000, and 1,200,000 above.
-  const bands = (await law('2022-09'))['wageBands'] as unknown[]
+  const bands = (await loadRates('2022-09'))['wageBands'] as unknown[]
   expect([bands.length, bands[0], bands[1], bands[21]]).toEqual([
     22,
     { upToKhr: '200000', wageKhr: '200000' },
     { upToKhr: '250000', wageKhr: '225000' },
     { upToKhr: null, wageKhr: '1200000' },
   ])
-  expect((await law('2018-01'))['wageBands']).toHaveLength(22)
-  expect(await law('2019-12')).toMatchObject({ exemptPerSemesterKhr: null })
+  expect((await loadRates('2018-01'))['wageBands']).toHaveLength(22)
+  expect(await loadRates('2019-12')).toMatchObject({ exemptPerSemesterKhr: null })
 })
 it('lists what needs confirmation: the pension from October 2027, and marked ranks', async () => {
   expect(await loadUnconfirmed(t.db, '2027-09')).toEqual([])
@@ -84,7 +84,7 @@ it('lists what needs confirmation: the pension from October 2027, and marked ran
     { key: 'pensionEmployeePct', name: 'nssf_pension_employee_percent', effectiveFrom: '2027-10-01' },
     { key: 'pensionEmployerPct', name: 'nssf_pension_employer_percent', effectiveFrom: '2027-10-01' },
   ])
-  expect(await law('2027-10')).toMatchObject({ pensionEmployeePct: '4', pensionEmployerPct: '4' })
+  expect(await loadRates('2027-10')).toMatchObject({ pensionEmployeePct: '4', pensionEmployerPct: '4' })
   await t.db.update(rankSet).set({ isConfirmed: false }).where(eq(rankSet.effectiveFrom, '2015-01-01'))
   expect(await loadUnconfirmed(t.db, '2016-12')).toEqual([
     { key: 'salaryTaxRanks', name: 'salary-tax-withheld-rank', effectiveFrom: '2015-01-01' },

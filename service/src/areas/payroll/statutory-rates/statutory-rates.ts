@@ -52,14 +52,14 @@ export interface Unconfirmed {
   /** Its first day, `YYYY-MM-DD`. */
   readonly effectiveFrom: string
 }
-interface Held {
+interface StoredRate {
   readonly value: string
   readonly effectiveFrom: string
   readonly isConfirmed: boolean
 }
 
 /** The values of the settings of pay that hold on a day, by name; one that is switched off or has none is missing. */
-async function heldOn(db: Database, day: string): Promise<ReadonlyMap<string, Held>> {
+async function loadRatesOn(db: Database, day: string): Promise<ReadonlyMap<string, StoredRate>> {
   const rows = await db
     .selectDistinctOn([setting.name], {
       name: setting.name,
@@ -80,7 +80,7 @@ async function heldOn(db: Database, day: string): Promise<ReadonlyMap<string, He
       ),
     )
     .orderBy(asc(setting.name), desc(period.effectiveFrom))
-  return new Map(rows.map(({ name, ...held }) => [name, held]))
+  return new Map(rows.map(({ name, ...stored }) => [name, stored]))
 }
 /** The set of ranks that holds on a day; undefined before the first. */
 async function setOn(db: Database, day: string) {
@@ -115,7 +115,7 @@ async function bandsOn(db: Database, day: string): Promise<readonly WageBand[]> 
   }))
 }
 
-const noLaw = L(
+const noRates = L(
   'On {{day}} nothing holds for: {{names}}. Enter the values first.',
   'នៅថ្ងៃ {{day}} គ្មានតម្លៃសម្រាប់៖ {{names}}។ សូមបញ្ចូលតម្លៃជាមុន។',
 )
@@ -126,16 +126,16 @@ const noLaw = L(
  */
 export async function loadStatutoryRates(db: Database, payMonth: string): Promise<StatutoryRates> {
   const day = monthEnd(payMonth)
-  const [held, salaryTaxRanks] = [await heldOn(db, day), await ranksOn(db, day)]
+  const [stored, salaryTaxRanks] = [await loadRatesOn(db, day), await ranksOn(db, day)]
   const getText = (key: Key): string | undefined => {
     const { name, ...own } = settingOf[key]
-    return held.get(name)?.value ?? ('absent' in own ? own.absent : undefined)
+    return stored.get(name)?.value ?? ('absent' in own ? own.absent : undefined)
   }
   const missing = [
     ...(salaryTaxRanks.length ? [] : ['salary-tax-withheld-rank']),
     ...keys.filter((key) => getText(key) === undefined).map((key) => settingOf[key].name),
   ]
-  if (missing.length) refuse('payMonth', fill(noLaw, { day: shownDay(day), names: missing.join(', ') }))
+  if (missing.length) refuse('payMonth', fill(noRates, { day: shownDay(day), names: missing.join(', ') }))
   const exact = (key: Key) => Exact.of(getText(key) ?? '0')
   // 0 means none where the setting cannot be empty.
   const exactOrNone = (key: Key) => (exact(key).isZero() ? null : exact(key))
@@ -174,14 +174,14 @@ export async function loadStatutoryRates(db: Database, payMonth: string): Promis
  */
 export async function loadUnconfirmed(db: Database, payMonth: string): Promise<readonly Unconfirmed[]> {
   const day = monthEnd(payMonth)
-  const [held, ranks] = [await heldOn(db, day), await setOn(db, day)]
+  const [stored, ranks] = [await loadRatesOn(db, day), await setOn(db, day)]
   return [
     ...(ranks && !ranks.isConfirmed
       ? [{ key: 'salaryTaxRanks', name: 'salary-tax-withheld-rank', effectiveFrom: ranks.effectiveFrom } as const]
       : []),
     ...keys.flatMap((key) => {
       const { name } = settingOf[key]
-      const found = held.get(name)
+      const found = stored.get(name)
       return found && !found.isConfirmed ? [{ key, name, effectiveFrom: found.effectiveFrom }] : []
     }),
   ]

@@ -87,7 +87,7 @@ const verifyCode = (parts: CodeParts) =>
       exchange(parts, ctx, { path: calls.verifyCode, only: rest === 'true' ? 'RESET' : 'ACTIVATE' }, body),
   })
 
-interface Opening {
+interface NewPassword {
   readonly method: string
   readonly path: string
   readonly purpose: CodePurpose
@@ -103,18 +103,18 @@ async function requireFreeName(tx: Database, username: string, userId: string): 
     .where(and(eq(sql`lower(${userAccount.username})`, username), ne(userAccount.id, userId)))
   if (taken) refuse('username', 'DUPLICATE')
 }
-const openingChanges = (before: string, username: string | undefined): Change['changes'] => ({
+const passwordChanges = (before: string, username: string | undefined): Change['changes'] => ({
   password: { old: '********', new: '********' },
   ...(username ? { username: { old: before, new: username } } : {}),
 })
 /**
  * Sets the password of the account of a token, for any other content of the request; every session of the account ends.
  */
-async function setPassword({ codes, attempts, messages, callers }: CodeParts, ctx: RequestContext, opening: Opening) {
-  const { purpose, username } = opening
-  const passwordHash = await hashPassword(opening.password)
+async function setPassword({ codes, attempts, messages, callers }: CodeParts, ctx: RequestContext, sent: NewPassword) {
+  const { purpose, username } = sent
+  const passwordHash = await hashPassword(sent.password)
   await ctx.db.transaction(async (tx) => {
-    const userId = await codes.use(tx, opening.token, purpose)
+    const userId = await codes.use(tx, sent.token, purpose)
     const owner = (await accountOfId(tx, userId)) ?? refuse('token', 'CODE_ENDED')
     if (username) await requireFreeName(tx, username, userId)
     await tx
@@ -136,8 +136,8 @@ async function setPassword({ codes, attempts, messages, callers }: CodeParts, ct
       await notifyPasswordChanged(tx, userId)
     }
     const by = { userId, username: username ?? owner.username }
-    const changes = openingChanges(owner.username, username)
-    await writeAudit(tx, auditedAs(ctx, opening.method, opening.path), by, 200, [
+    const changes = passwordChanges(owner.username, username)
+    await writeAudit(tx, auditedAs(ctx, sent.method, sent.path), by, 200, [
       { entity: 'user', entityId: userId, changes },
     ])
   })
@@ -145,7 +145,7 @@ async function setPassword({ codes, attempts, messages, callers }: CodeParts, ct
   messages.wake()
   return { body: { data: {} } }
 }
-const opening = {
+const shared = {
   need: 'public',
   rows: 'public',
   tag: codeTag,
@@ -155,7 +155,7 @@ const opening = {
 } as const
 const resetForgotten = (parts: CodeParts) =>
   operation({
-    ...opening,
+    ...shared,
     method: 'PATCH',
     path: calls.resetPassword,
     summary: 'Set a new password with the token of a code or link',
@@ -177,7 +177,7 @@ const chosenName = z
   )
 const activateAccount = (parts: CodeParts) =>
   operation({
-    ...opening,
+    ...shared,
     method: 'POST',
     path: calls.activate,
     summary: 'Activate an account: choose its username and password with the token of a code or link',

@@ -166,10 +166,10 @@ async function loadRoles(db: Database, userId: string): Promise<z.infer<typeof c
     sql`select ${role.name}, ${rights} from ${userRole} join ${role} on ${role.id} = ${userRole.roleId}
     where ${userRole.userId} = ${userId} and ${role.isEnabled} order by ${role.name}`,
   )
-  return rows.map(([called, held]) => ({
+  return rows.map(([called, keys]) => ({
     role: {
       name: String(called),
-      rolePermission: (held as readonly string[]).map((permission) => ({ permission: { name: permission } })),
+      rolePermission: (keys as readonly string[]).map((permission) => ({ permission: { name: permission } })),
     },
   }))
 }

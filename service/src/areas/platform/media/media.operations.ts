@@ -86,12 +86,12 @@ async function requireFewWaiting(ctx: RequestContext, entity: MediaEntity): Prom
 async function makeRoom(ctx: RequestContext, entity: MediaEntity, entityId: string | null): Promise<void> {
   if (entityId === null || entity.column) await requireFewWaiting(ctx, entity)
   if (entityId === null) return
-  const [held] = await ctx.db
+  const [row] = await ctx.db
     .select({ id: entity.table.id })
     .from(entity.table)
     .where(eq(entity.table.id, entityId))
     .for('update')
-  if (!held) notFound()
+  if (!row) notFound()
   const { maxFiles } = attachmentKinds[entity.entityType]
   if (entity.column) return
   const there = await ctx.db.select({ id: media.id }).from(media).where(filesOf(entity, entityId))

@@ -36,10 +36,10 @@ export function cleanName(name: string, mimeType: StoredType): string {
 
 let queue: Promise<unknown> = Promise.resolve()
 /** One picture is unpacked at a time: each may take a hundred megabytes. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = queue.then(work, work)
-  queue = turn.catch(() => undefined)
-  return turn
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const result = queue.then(work, work)
+  queue = result.catch(() => undefined)
+  return result
 }
 /** Drawn again from its pixels, upright: this removes place, device and all other data hidden in the file. */
 async function drawnAnew(bytes: Buffer, mimeType: 'image/jpeg' | 'image/png'): Promise<Buffer> {
@@ -72,6 +72,6 @@ export async function storedFile(
         : fill(wrongType, { types: accept.map((type) => fileEndings[type].toUpperCase()).join(', ') }),
     )
   const kept =
-    mimeType === 'image/jpeg' || mimeType === 'image/png' ? await inTurn(() => drawnAnew(bytes, mimeType)) : bytes
+    mimeType === 'image/jpeg' || mimeType === 'image/png' ? await oneAtATime(() => drawnAnew(bytes, mimeType)) : bytes
   return { filename: cleanName(filename, mimeType), mimeType, bytes: kept }
 }

@@ -33,8 +33,8 @@ async function keepCopy(ctx: RequestContext, path: string, { title, bytes }: Pri
     letter: { category, table },
     id,
   } = found
-  const [held] = await ctx.db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('key share')
-  if (!held) return notFound()
+  const [row] = await ctx.db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('key share')
+  if (!row) return notFound()
   const filename = `${title}.pdf`
   const [made] = await ctx.db
     .insert(media)

@@ -78,9 +78,9 @@ function positionRows(
   stamp: ReturnType<typeof authored>,
 ): PositionRow[] {
   const days = daysFrom(start, today)
-  const held = [...formerPosts(seat, days, posts), seat.post]
+  const allPosts = [...formerPosts(seat, days, posts), seat.post]
   // The first step comes after half of the time, the next one after half of the rest.
-  const starts = held.map((_, index) => shift(start, Math.floor(days * (1 - 0.5 ** index)), 'day'))
+  const starts = allPosts.map((_, index) => shift(start, Math.floor(days * (1 - 0.5 ** index)), 'day'))
   const row = (
     index: number,
     post: Post,
@@ -96,7 +96,7 @@ function positionRows(
     isPrimary,
     ...stamp,
   })
-  const rows = held.map((post, index) => {
+  const rows = allPosts.map((post, index) => {
     const next = starts[index + 1]
     return row(index, post, starts[index] ?? start, next ? shift(next, -1, 'day') : getLastDay(seat, today), true)
   })

@@ -54,13 +54,13 @@ function pastMoves({ people, batches }: Company): { person: Person; move: Move }
   const primary = (getRows(batches, employeePosition) as readonly PositionRow[]).filter(({ isPrimary }) => isPrimary)
   return people
     .flatMap((person) => {
-      const held = primary.filter(({ employeeId }) => employeeId === person.id)
-      return held.slice(1).map((row, n) => ({
+      const positions = primary.filter(({ employeeId }) => employeeId === person.id)
+      return positions.slice(1).map((row, n) => ({
         person,
         move: {
           effectiveDate: row.startDate,
           status: 'ACTIVE' as const,
-          from: held[n]?.companyStructurePositionId ?? '',
+          from: positions[n]?.companyStructurePositionId ?? '',
           node: row.companyStructurePositionId,
           employmentType: null,
           why: 'Promotion',

@@ -36,8 +36,8 @@ const getReason = (resignTypeId: string) =>
     ? { reasonTemplateId: reason('EMPLOYEE_RESIGNATION', 'Another job'), reason: null }
     : { reasonTemplateId: reason('OTHER', 'Other, as written'), reason: 'As agreed with the employee' }
 // What a withdrawn resignation would bring back.
-const heldBy = ({ id: person }: Person, held: readonly PositionRow[]) =>
-  held
+const getPositions = ({ id: person }: Person, positions: readonly PositionRow[]) =>
+  positions
     .filter(({ employeeId }) => employeeId === person)
     .map(({ id, companyStructurePositionId, startDate, isPrimary }) => ({
       id,
@@ -47,7 +47,7 @@ const heldBy = ({ id: person }: Person, held: readonly PositionRow[]) =>
       endDate: null,
     }))
 
-function leaving(one: Leaving, today: string, row: EmployeeRow | undefined, held: readonly PositionRow[]) {
+function leaving(one: Leaving, today: string, row: EmployeeRow | undefined, positions: readonly PositionRow[]) {
   const { person, resignTypeId, resignDate, status } = one
   const isInForce = status === 'ACTIVE'
   const asked = shift(isInForce ? resignDate : today, -one.ahead, 'day')
@@ -65,7 +65,7 @@ function leaving(one: Leaving, today: string, row: EmployeeRow | undefined, held
       ...getReason(resignTypeId),
       status,
       appliedAt: isInForce ? `${dayAfter(resignDate)}T00:05:00${businessOffset}` : null,
-      ended: isInForce ? { status: 'POST_PROBATION', positions: heldBy(person, held), removed: [] } : null,
+      ended: isInForce ? { status: 'POST_PROBATION', positions: getPositions(person, positions), removed: [] } : null,
       ...stamp(requestDate, one.by ?? maker),
     },
   }
@@ -110,6 +110,6 @@ function leavers({ people, today }: Company, staff: readonly Person[], own: Pers
 /** Resignations of the demo company; `own` asks with an own sign-in. */
 export function resignations(company: Company, staff: readonly Person[], own: Person | undefined) {
   const employees = new Map((getRows(company.batches, employee) as readonly EmployeeRow[]).map((row) => [row.id, row]))
-  const held = getRows(company.batches, employeePosition) as readonly PositionRow[]
-  return leavers(company, staff, own).map((one) => leaving(one, company.today, employees.get(one.person.id), held))
+  const positions = getRows(company.batches, employeePosition) as readonly PositionRow[]
+  return leavers(company, staff, own).map((one) => leaving(one, company.today, employees.get(one.person.id), positions))
 }

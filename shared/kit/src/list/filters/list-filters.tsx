@@ -10,15 +10,15 @@ import type { List } from '../use-list.ts'
 
 /** The filters of a list that the user may use, each with its query parameters in order. */
 export function useFilters(r: AnyResource) {
-  const held = useSession((s) => s.permissions)
+  const permissions = useSession((s) => s.permissions)
   return useMemo(() => {
     const params = Object.entries(filterParams(r))
     return (r.list.filters ?? []).flatMap((key) => {
       const field = r.fields[key]
-      if (!field || (field.needs && !holds(held, field.needs))) return []
+      if (!field || (field.needs && !holds(permissions, field.needs))) return []
       return [{ key, field, params: params.filter(([, of]) => of.key === key).map(([param]) => param) }]
     })
-  }, [r, held])
+  }, [r, permissions])
 }
 
 interface Props {

@@ -2,7 +2,7 @@ import {
   authorName,
   figureColumns,
   holds,
-  lawOf,
+  getKindRules,
   sortKeys,
   systemColumns,
   type AnyField,
@@ -128,7 +128,7 @@ function fieldColumns(
       field: key,
       heading: say(field.label),
       sortable,
-      align: lawOf(field).align,
+      align: getKindRules(field).align,
       width: columnWidth(say(field.label), field.kind, sortable),
       startsHidden: field.hidden === true,
       cell: own ?? shown,
@@ -155,7 +155,7 @@ function dataColumns(
       field: key,
       heading: say(label),
       sortable,
-      align: lawOf(shown).align,
+      align: getKindRules(shown).align,
       width: columnWidth(say(label), shown.kind, sortable),
       startsHidden: shown.hidden === true,
       cell: (row) =>
@@ -177,18 +177,18 @@ export function useListColumns(
 ): readonly ListColumn[] {
   const say = useLabel()
   const w = useWords(kitWords)
-  const held = useShownKeys()
+  const permissions = useShownKeys()
   return useMemo(() => {
     const sorted = sortKeys(r)
     return r.list.columns.flatMap((key): ListColumn[] => {
       const field = r.fields[key]
       // A resource may give a system column words of its own.
       if (isSystem(key) && !field) return [systemColumn(key, w(key), sorted.has(key), cells[key])]
-      if (!field || (field.needs && !holds(held, field.needs))) return []
+      if (!field || (field.needs && !holds(permissions, field.needs))) return []
       if (field.kind === 'figures') return dataColumns(key, field, named, cells[key], say)
       return fieldColumns(key, field, sorted.has(key), cells[key], say, w)
     })
-  }, [r, cells, named, say, w, held])
+  }, [r, cells, named, say, w, permissions])
 }
 
 /** The fields that name a record in the reader's script. */

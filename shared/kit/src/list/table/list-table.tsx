@@ -8,7 +8,7 @@ import { kitWords } from '../../words.ts'
 import { useDrawnPart } from './drawn-part.ts'
 import { isGroupLine, useLineName, withGroupLines } from '../summary/group-lines.ts'
 import { useFromList } from '../list-address.ts'
-import { useAllowed, useOpening } from './row-actions.ts'
+import { useAllowed, useOpenRecord } from './row-actions.ts'
 import { RowMenu } from './row-menu.tsx'
 import { numberColumn, tableColumns } from './table-columns.tsx'
 import { tableWords } from './table-words.ts'
@@ -70,7 +70,7 @@ const getSort = (sorting: ReturnType<typeof getSorting>) =>
 
 /** The look of a row, and its click: it opens the record, or opens it in a new tab with the usual keys and buttons. */
 function useRowProps(r: AnyResource, createdId: string | undefined) {
-  const open = useOpening(r)
+  const open = useOpenRecord(r)
   const opens = useAllowed(r)('VIEW')
   const clicks = (row: AnyRow) => ({
     onClick: (event: MouseEvent) => {

@@ -68,7 +68,7 @@ export function useDeletion(r: AnyResource): (row: AnyRow) => Promise<boolean> {
 }
 
 /** Opens a record: in this tab, or in a new one when Ctrl, Cmd or the middle button asks for it. */
-export function useOpening(r: AnyResource) {
+export function useOpenRecord(r: AnyResource) {
   const navigate = useNavigate()
   const allowed = useAllowed(r)
   const { list } = useFromList()

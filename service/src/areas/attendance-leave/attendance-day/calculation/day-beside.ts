@@ -1,13 +1,21 @@
-import { coveredTime, ordered, getSpans, type Cover, type DayInput, type DayPart, type InsideDay } from './day-types.ts'
+import {
+  coveredTime,
+  ordered,
+  getSpans,
+  type ApprovedTime,
+  type DayInput,
+  type DayPart,
+  type InsideDay,
+} from './day-types.ts'
 import { firstMinutes, minutesIn, within, without, type Span } from './spans.ts'
 
 const getParts = (spans: readonly Span[], part: Omit<DayPart, 'minutes' | 'span'>): DayPart[] =>
   spans.map((span) => ({ ...part, span, minutes: span.to - span.from }))
 
 /** The hours of one overtime or payback request that count: approved and, by setting, scanned; never planned time. */
-function counted({ plan, rules }: DayInput, presence: readonly Span[], cover: Cover): Span[] {
-  const asked = without(coveredTime(plan, cover.part), plan.time)
-  const scanned = cover.kind === 'PAYBACK' || rules.overtimeScannedOnly
+function counted({ plan, rules }: DayInput, presence: readonly Span[], approved: ApprovedTime): Span[] {
+  const asked = without(coveredTime(plan, approved.part), plan.time)
+  const scanned = approved.kind === 'PAYBACK' || rules.overtimeScannedOnly
   return scanned ? within(asked, presence) : asked
 }
 
@@ -15,11 +23,11 @@ function counted({ plan, rules }: DayInput, presence: readonly Span[], cover: Co
 function overtime(input: DayInput, presence: readonly Span[]): DayPart[] {
   const { night, overtimeStep } = input.rules
   const parts: DayPart[] = []
-  for (const cover of ordered(input.covers.filter(({ kind }) => kind === 'OVERTIME'))) {
-    const spans = without(counted(input, presence, cover), getSpans(parts))
+  for (const approved of ordered(input.approvedTimes.filter(({ kind }) => kind === 'OVERTIME'))) {
+    const spans = without(counted(input, presence, approved), getSpans(parts))
     const paid = firstMinutes(spans, Math.floor(minutesIn(spans) / overtimeStep) * overtimeStep)
-    const part = { kind: 'OVERTIME', paidPercent: cover.paidPercent, sourceId: cover.id } as const
-    const atNight = { ...part, paidPercent: cover.nightPercent ?? cover.paidPercent }
+    const part = { kind: 'OVERTIME', paidPercent: approved.paidPercent, sourceId: approved.id } as const
+    const atNight = { ...part, paidPercent: approved.nightPercent ?? approved.paidPercent }
     parts.push(...getParts(without(paid, night), part), ...getParts(within(paid, night), atNight))
   }
   return parts
@@ -29,8 +37,12 @@ function overtime(input: DayInput, presence: readonly Span[]): DayPart[] {
  * Work on a day off without approved overtime is shown and unpaid. A mission on it counts; a whole one counts by the
  * standard hours.
  */
-function offWorked({ plan, covers, rules }: DayInput, presence: readonly Span[], paid: readonly DayPart[]): DayPart[] {
-  const missions = ordered(covers.filter(({ kind }) => kind === 'MISSION')).map(({ id, part }): DayPart => {
+function offWorked(
+  { plan, approvedTimes, rules }: DayInput,
+  presence: readonly Span[],
+  paid: readonly DayPart[],
+): DayPart[] {
+  const missions = ordered(approvedTimes.filter(({ kind }) => kind === 'MISSION')).map(({ id, part }): DayPart => {
     const minutes =
       part === 'DAY'
         ? plan.shift.standardMinutes
@@ -62,12 +74,12 @@ function holidayWorked(
 /** Hours that were borrowed and are worked back; overtime of the same minute goes first. */
 function payback(input: DayInput, presence: readonly Span[], extra: readonly DayPart[]): DayPart[] {
   const parts: DayPart[] = []
-  for (const cover of ordered(input.covers.filter(({ kind }) => kind === 'PAYBACK')))
+  for (const approved of ordered(input.approvedTimes.filter(({ kind }) => kind === 'PAYBACK')))
     parts.push(
-      ...getParts(without(counted(input, presence, cover), getSpans([...extra, ...parts])), {
+      ...getParts(without(counted(input, presence, approved), getSpans([...extra, ...parts])), {
         kind: 'PAID_BACK',
         paidPercent: 0,
-        sourceId: cover.id,
+        sourceId: approved.id,
       }),
     )
   return parts

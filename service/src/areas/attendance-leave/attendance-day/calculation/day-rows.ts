@@ -53,10 +53,10 @@ function workedRow(row: PlannedRow, toCome: readonly Span[], scanPerDay: 2 | 4, 
 }
 
 /** Approved requests first, in a fixed order: leave, then mission. What they leave is the time to be present. */
-function takeCovers(rest: Rest, { plan, covers, holiday }: DayInput, kind: 'LEAVE' | 'MISSION'): void {
-  for (const cover of ordered(covers.filter((one) => one.kind === kind)))
-    if (!holiday || cover.countsHolidays)
-      rest.take(coveredTime(plan, cover.part), { kind, paidPercent: cover.paidPercent, sourceId: cover.id })
+function takeApprovedTimes(rest: Rest, { plan, approvedTimes, holiday }: DayInput, kind: 'LEAVE' | 'MISSION'): void {
+  for (const approved of ordered(approvedTimes.filter((one) => one.kind === kind)))
+    if (!holiday || approved.countsHolidays)
+      rest.take(coveredTime(plan, approved.part), { kind, paidPercent: approved.paidPercent, sourceId: approved.id })
 }
 
 /** Which of four deviations a missing stretch is: before the check in, around the break, after the check out. */
@@ -106,17 +106,17 @@ function takeMissedHalf(rest: Rest, { plan }: DayInput): number {
  * holidays); the work on it lies beside.
  */
 export function partsOfRows(input: DayInput): InsideDay {
-  const { plan, holiday, covers, scans } = input
+  const { plan, holiday, approvedTimes, scans } = input
   const rest = new Rest(plan.time)
-  takeCovers(rest, input, 'LEAVE')
+  takeApprovedTimes(rest, input, 'LEAVE')
   if (holiday) rest.take(rest.time, { kind: 'HOLIDAY', paidPercent: holiday.isPaid ? 100 : 0, sourceId: holiday.id })
-  takeCovers(rest, input, 'MISSION')
+  takeApprovedTimes(rest, input, 'MISSION')
   const toCome = holiday ? plan.time : rest.time
   const byRow = scansByRow(plan.rows, scans.scans)
   const rows = plan.rows.map((row, n) => workedRow(row, toCome, plan.shift.scanPerDay, byRow[n] ?? []))
   const presence = plan.rows.length > 0 ? inOrder(rows.flatMap((one) => one.presence)) : unplannedPresence(scans.scans)
   rest.take(presence, { kind: 'WORKED', paidPercent: 100 })
-  for (const { id, part } of ordered(covers.filter(({ kind }) => kind === 'BORROW')))
+  for (const { id, part } of ordered(approvedTimes.filter(({ kind }) => kind === 'BORROW')))
     rest.take(coveredTime(plan, part), { kind: 'BORROWED', paidPercent: 100, sourceId: id })
   const { absentWeight, deviations } = takeMissing(rest, rows, input)
   const ownSlots = plan.rows.length > 0 ? rows.map(({ slots }) => slots) : [getEnds(scans.scans)]

@@ -44,7 +44,7 @@ function getText(shared: object): string {
   texts.set(shared, text)
   return text
 }
-const [noCovers, noHoliday] = [canonicalJson([]), canonicalJson(null)]
+const [noApprovedTimes, noHoliday] = [canonicalJson([]), canonicalJson(null)]
 const getHash = (facts: readonly string[]): string => createHash('sha256').update(facts.join('\n')).digest('base64url')
 const weeks = new WeakMap<ShiftTerms, (DayPlan | undefined)[]>()
 /** The plan of a weekday of a shift. */
@@ -77,15 +77,17 @@ export function calculateDay(facts: DayFacts, rules: DayRules, key: DayKey, now:
   const all = facts.scansOf(key.employeeId).filter(isNear)
   const scans = scansByDay(around, all).get(number) ?? { scans: [], outside: [] }
   const holiday = facts.holidayOn(key.date)
-  const covers = ordered(facts.coversOn(key)).map(({ kind, id, part, paidPercent, nightPercent, countsHolidays }) => ({
-    kind,
-    id,
-    part,
-    paidPercent,
-    ...(nightPercent !== undefined && { nightPercent }),
-    ...(countsHolidays !== undefined && { countsHolidays }),
-  }))
-  const input = { plan, covers, scans, rules, ...(holiday && { holiday }) }
+  const approvedTimes = ordered(facts.approvedTimesOn(key)).map(
+    ({ kind, id, part, paidPercent, nightPercent, countsHolidays }) => ({
+      kind,
+      id,
+      part,
+      paidPercent,
+      ...(nightPercent !== undefined && { nightPercent }),
+      ...(countsHolidays !== undefined && { countsHolidays }),
+    }),
+  )
+  const input = { plan, approvedTimes, scans, rules, ...(holiday && { holiday }) }
   const isOpen = now < number * day + windowEnd(own) * 60
   return {
     employeeId: key.employeeId,
@@ -102,7 +104,7 @@ export function calculateDay(facts: DayFacts, rules: DayRules, key: DayKey, now:
       shift.id,
       String(isOpen),
       getText(plan),
-      covers.length > 0 ? canonicalJson(covers) : noCovers,
+      approvedTimes.length > 0 ? canonicalJson(approvedTimes) : noApprovedTimes,
       holiday ? canonicalJson(holiday) : noHoliday,
       getText(rules),
       JSON.stringify(getTimes(scans)),
@@ -124,7 +126,7 @@ function planWith(facts: DayFacts, key: DayKey, terms: ShiftTerms): DayPlan {
 }
 /** The hours of approved overtime; that of a whole day adds nothing to its window. */
 const overtimeOn = (facts: DayFacts, key: DayKey): readonly Span[] =>
-  facts.coversOn(key).flatMap(({ kind, part }) => (kind === 'OVERTIME' && typeof part === 'object' ? part : []))
+  facts.approvedTimesOn(key).flatMap(({ kind, part }) => (kind === 'OVERTIME' && typeof part === 'object' ? part : []))
 const getTimes = ({ scans, outside }: DayScans) => [scans, outside].map((all) => all.map(({ at }) => at))
 const getOutlet = (all: readonly StoredScan[], { scans: [first] }: DayScans): string | null =>
   all.find(({ id }) => id === first?.id)?.outletId ?? null

@@ -5,18 +5,18 @@ import { attendanceRecord } from '../../attendance-record/attendance-record.tabl
 import { publicHoliday } from '../../public-holiday/public-holiday.table.ts'
 import type { RosterRow } from '../calculation/day-plan.ts'
 import type { StoredScan } from '../calculation/day-scans.ts'
-import { coverSources, planSources, type DatedCover, type DayKey } from './day-sources.ts'
-import type { Cover, DayInput } from '../calculation/day-types.ts'
-import { heldShifts, type HeldShift } from './held-shifts.ts'
+import { approvedTimeSources, planSources, type DatedApprovedTime, type DayKey } from './day-sources.ts'
+import type { ApprovedTime, DayInput } from '../calculation/day-types.ts'
+import { loadPersonShifts, type PersonShift } from './held-shifts.ts'
 
 export interface DayFacts {
   /** The shift of a person on a day, with its terms of that day; undefined on days outside of every employment. */
-  shiftOn(key: DayKey): HeldShift | undefined
+  shiftOn(key: DayKey): PersonShift | undefined
   holidayOn(date: string): DayInput['holiday']
   /** What was planned for this day alone: the rows of a roster, or a day off that was approved. */
   plannedOn(key: DayKey): { readonly roster: readonly RosterRow[]; readonly isDayOff: boolean }
   /** Approved requests that touch the day. */
-  coversOn(key: DayKey): readonly Cover[]
+  approvedTimesOn(key: DayKey): readonly ApprovedTime[]
   /** Every scan of a person around the days that were asked for. */
   scansOf(employeeId: string): readonly StoredScan[]
 }
@@ -65,7 +65,7 @@ const byDay = <R extends DayKey>(rows: readonly R[]): ((key: DayKey) => readonly
 /** Reads everything that the asked days are made from, by sets: a fixed number of statements however many days. */
 export async function dayFacts(db: Database, keys: readonly DayKey[]): Promise<DayFacts> {
   const people = [...new Set(keys.map(({ employeeId }) => employeeId))]
-  const shiftOn = await heldShifts(db, people)
+  const shiftOn = await loadPersonShifts(db, people)
   // Where two meet on a date, a paid one decides.
   const holidays = new Map(
     (await db.select().from(publicHoliday).orderBy(publicHoliday.isPaid, publicHoliday.id)).map((row) => [
@@ -75,9 +75,9 @@ export async function dayFacts(db: Database, keys: readonly DayKey[]): Promise<D
   )
   const scans = await scansOf(db, keys)
   const asked = around(keys)
-  const covers: DatedCover[] = []
-  for (const read of coverSources) covers.push(...(await read(db, asked)))
-  const coversOn = byDay(covers)
+  const approvedTimes: DatedApprovedTime[] = []
+  for (const read of approvedTimeSources) approvedTimes.push(...(await read(db, asked)))
+  const approvedTimesOn = byDay(approvedTimes)
   const roster = byDay(await planSources.roster(db, asked))
   const daysOff = byDay(await planSources.daysOff(db, asked))
   return {
@@ -87,7 +87,7 @@ export async function dayFacts(db: Database, keys: readonly DayKey[]): Promise<D
       return found && { id: found.id, isPaid: found.isPaid }
     },
     plannedOn: (key) => ({ roster: roster(key), isDayOff: daysOff(key).length > 0 }),
-    coversOn,
+    approvedTimesOn,
     scansOf: (employeeId) => scans.get(employeeId) ?? [],
   }
 }

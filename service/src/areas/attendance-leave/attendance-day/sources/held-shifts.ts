@@ -6,7 +6,7 @@ import type { ShiftTerms } from '../calculation/day-plan.ts'
 import type { DayKey } from './day-sources.ts'
 
 /** The shift that somebody holds on a day, with its terms of that day. */
-export interface HeldShift {
+export interface PersonShift {
   readonly id: string
   readonly terms: ShiftTerms
 }
@@ -36,17 +36,17 @@ const getTerms = (row: StoredShiftTerms): ShiftTerms => ({
  * The shift of people on any day, as {@link storedShifts}. Each is read on first use, so a broken one stops only its
  * own days.
  */
-export async function heldShifts(
+export async function loadPersonShifts(
   db: Database,
   people: readonly string[],
-): Promise<(key: DayKey) => HeldShift | undefined> {
+): Promise<(key: DayKey) => PersonShift | undefined> {
   const storedOn = await storedShifts(db, people)
   const read = new Map<StoredShiftTerms, ShiftTerms>()
   return (key) => {
-    const held = storedOn(key)
-    if (!held) return undefined
-    const terms = read.get(held.stored) ?? getTerms(held.stored)
-    read.set(held.stored, terms)
-    return { id: held.id, terms }
+    const stored = storedOn(key)
+    if (!stored) return undefined
+    const terms = read.get(stored.stored) ?? getTerms(stored.stored)
+    read.set(stored.stored, terms)
+    return { id: stored.id, terms }
   }
 }

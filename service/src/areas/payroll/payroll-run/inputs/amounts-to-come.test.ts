@@ -34,7 +34,7 @@ const call = (name: string) =>
 const dryRun = async () => (await t.hr.call('POST', call('dry-run/'), { body: payRates })).body.data as DryRun
 const netOf = (employeeId: string, { slips }: DryRun) =>
   Number(slips.find((slip) => slip.employeeId === employeeId)?.netUsd)
-const held = async (people: readonly string[]) =>
+const loadAmounts = async (people: readonly string[]) =>
   (await paySources.benefits(t.app.db, { people, ...days })).map(
     ({ amount, startDate, endDate }) => `${String(Number(amount))} ${startDate} ${endDate ?? ''}`,
   )
@@ -63,8 +63,8 @@ it('pays a decided amount exactly as when its day has come', async () => {
     await t.ask(kept, { [t.base]: 999 }, later(days.to, 1, 'day')),
   ]
   expect(made.map(({ body }) => body.data.status as string)).toEqual(Array(4).fill('IN_SCHEDULE'))
-  expect(await held([raised])).toEqual([`300 2024-02-01 ${day('10')}`, `500 ${day('11')} `, `20 ${day('11')} `])
-  expect(await held([passing])).toEqual([
+  expect(await loadAmounts([raised])).toEqual([`300 2024-02-01 ${day('10')}`, `500 ${day('11')} `, `20 ${day('11')} `])
+  expect(await loadAmounts([passing])).toEqual([
     `300 2024-02-01 ${day('04')}`,
     `900 ${day('05')} ${day('08')}`,
     `300 ${day('09')} `,
@@ -74,10 +74,10 @@ it('pays a decided amount exactly as when its day has come', async () => {
   expect(netOf(kept, tried)).toBe(netOf(kept, before))
   const sources = async () => (await paySources.benefits(t.app.db, { people, ...days })).map(({ source }) => source)
   const said = await sources()
-  const amounts = await held(people)
+  const amounts = await loadAmounts(people)
   await t.calendar(day('11'))
   expect((await dryRun()).slips).toEqual(tried.slips)
-  expect((await held(people)).toSorted()).toEqual(amounts.toSorted())
+  expect((await loadAmounts(people)).toSorted()).toEqual(amounts.toSorted())
   // The records that say so are the same; what holds again afterwards has become one of its own.
   const gone = said.filter((source, at) => said.indexOf(source) !== at)
   const now = await sources()
@@ -134,5 +134,5 @@ it('leaves out undecided amounts, and shows for a draft the amounts that were ca
   await t.approved('PAYROLL_BENEFIT_ADJUSTMENT')
   const asked = await t.ask(waits, { [t.base]: 700 }, day('11'))
   expect(asked.body.data).toMatchObject({ status: 'PENDING' })
-  expect(await held([cancelled, waits])).toEqual(['300 2024-02-01 ', '300 2024-02-01 '])
+  expect(await loadAmounts([cancelled, waits])).toEqual(['300 2024-02-01 ', '300 2024-02-01 '])
 })

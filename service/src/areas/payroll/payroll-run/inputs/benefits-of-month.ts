@@ -28,7 +28,7 @@ export interface DatedBenefit {
   readonly isHidden?: boolean
 }
 /** A bonus rule with what its component says of the line; `percent` of the base salary is that of twelve months. */
-export interface HeldBonus
+export interface DatedBonus
   extends
     Dated,
     Pick<DatedBenefit, 'name' | 'nameKh' | 'isTaxable' | 'isNssf' | 'isSeniority' | 'isFringe' | 'isHidden'> {
@@ -69,7 +69,7 @@ export interface Asked {
 export interface PaySources {
   readonly benefits: (db: Database, asked: Asked) => Promise<readonly DatedBenefit[]>
   /** The bonus rules that hold on one of the days. */
-  readonly bonuses: (db: Database, asked: Omit<Asked, 'people'>) => Promise<readonly HeldBonus[]>
+  readonly bonuses: (db: Database, asked: Omit<Asked, 'people'>) => Promise<readonly DatedBonus[]>
   readonly deductions: (db: Database, asked: Asked) => Promise<readonly DatedDeduction[]>
   /**
    * The people whose pay for the days may have changed since an instant (ISO 8601); naming too many only costs time.

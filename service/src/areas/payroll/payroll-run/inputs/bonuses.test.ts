@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { baseSalary } from '../../../../../test/support/pay/payroll.ts'
-import type { HeldBonus } from './benefits-of-month.ts'
+import type { DatedBonus } from './benefits-of-month.ts'
 import { getBonuses } from './bonuses.ts'
 
-const thirteenth: HeldBonus = {
+const thirteenth: DatedBonus = {
   source: 'bonus-rule:13',
   name: '13th month',
   nameKh: 'ប្រាក់ខែទី១៣',
@@ -21,7 +21,7 @@ const thirteenth: HeldBonus = {
 }
 const ends: Readonly<Record<string, string>> = { '02': '28', '06': '30', '11': '30', '12': '31' }
 /** The percents of a month, for one employment. */
-const percents = (month: string, startDate: string, endDate: string | null, more: Partial<HeldBonus> = {}) =>
+const percents = (month: string, startDate: string, endDate: string | null, more: Partial<DatedBonus> = {}) =>
   getBonuses([{ ...thirteenth, ...more }], 'p', [{ startDate, endDate }], [baseSalary('p', '500', { startDate })], {
     from: `${month}-01`,
     to: `${month}-${ends[month.slice(5)] ?? '31'}`,

@@ -1,6 +1,6 @@
 import type { Dated } from '../../../../dated/days.ts'
 import { Exact } from '../../../../money/money.ts'
-import type { DatedBenefit, HeldBonus } from './benefits-of-month.ts'
+import type { DatedBenefit, DatedBonus } from './benefits-of-month.ts'
 import { bonusMonths } from './bonus-months.ts'
 import { overlap, type Stretch } from './date-range.ts'
 
@@ -11,7 +11,7 @@ const monthsOfYear = '12'
  * bonuses.
  */
 export function getBonuses(
-  rules: readonly HeldBonus[],
+  rules: readonly DatedBonus[],
   employeeId: string,
   employments: readonly Dated[],
   benefits: readonly DatedBenefit[],

@@ -1,4 +1,4 @@
-import { heldOn, type Dated } from '../../../../dated/days.ts'
+import { rowOn, type Dated } from '../../../../dated/days.ts'
 import { Exact, zero } from '../../../../money/money.ts'
 import type { PersonFacts } from './person-facts.ts'
 import { getDates, overlap, getWeekday, type Stretch } from './date-range.ts'
@@ -17,7 +17,7 @@ export interface DaySums {
   /** Days inside of an employment. */
   readonly employed: Exact
 }
-const isEmployed = (employments: readonly Dated[], date: string): boolean => heldOn(employments, date) !== undefined
+const isEmployed = (employments: readonly Dated[], date: string): boolean => rowOn(employments, date) !== undefined
 
 // A month is asked for again for each benefit in it.
 const known = new WeakMap<PersonFacts, Map<string, DaySums>>()

@@ -12,7 +12,7 @@ import { getSemester } from './semester.ts'
 import { ageOn, byFirstDay, getDates, isOver, isWithin, overlap, type Stretch } from './date-range.ts'
 
 const count = (whole: number): Exact => Exact.of(String(whole))
-const held = (rows: readonly DatedBenefit[], month: Stretch) =>
+const inForceWithin = (rows: readonly DatedBenefit[], month: Stretch) =>
   rows
     .flatMap((row) => {
       const part = overlap(row, month)
@@ -26,7 +26,7 @@ interface Based {
 }
 /** A stretch of the month for each base salary in it. */
 const getSegments = (person: PersonFacts, month: PayMonth): Based[] =>
-  held(
+  inForceWithin(
     person.benefits.filter(({ isBaseSalary }) => isBaseSalary),
     month,
   ).flatMap(({ row, part }) => {
@@ -47,7 +47,7 @@ const getSegments = (person: PersonFacts, month: PayMonth): Based[] =>
  * any other by its last amount.
  */
 function getBenefits(person: PersonFacts, month: PayMonth, whole: DaySums): Benefit[] {
-  const rows = held(
+  const rows = inForceWithin(
     person.benefits.filter(({ isBaseSalary }) => !isBaseSalary),
     month,
   )
@@ -124,7 +124,7 @@ function getFirstCycle(person: PersonFacts, { from, secondFrom }: PayMonth, sour
  * the gross of the month is calculated first, for the average of the seniority pay.
  */
 export function getPayInput(person: PersonFacts, month: PayMonth): PayInput {
-  const { law, rates, payMonth } = month
+  const { law: statutoryRates, rates, payMonth } = month
   const source = `attendance-day:${person.id}/${payMonth}`
   const based = getSegments(person, month)
   const whole = getSums(person, month)
@@ -147,7 +147,7 @@ export function getPayInput(person: PersonFacts, month: PayMonth): PayInput {
     segments: based.map(({ segment }) => segment),
     proration: month.proration,
     presentDays: whole.present,
-    dayDivisor: law.dayDivisor,
+    dayDivisor: statutoryRates.dayDivisor,
     hoursPerDay: Exact.of(person.hoursPerDay),
     timed: getTimed(person, based, source),
     late: lateOf(person, month, source),
@@ -162,7 +162,7 @@ export function getPayInput(person: PersonFacts, month: PayMonth): PayInput {
   }
   return {
     ...input,
-    semester: getSemester(person, month, () => calculatePay(input, law).lines, currency),
+    semester: getSemester(person, month, () => calculatePay(input, statutoryRates).lines, currency),
     ...(ofMonth.length > 0 ? { paidBefore: sumPaidBefore(ofMonth.map(({ before }) => before)) } : {}),
   }
 }

@@ -59,7 +59,7 @@ export interface PersonFacts extends EarlierPay {
 }
 
 /** Rows by their person, as soon as they are read. */
-const heldBy = async <T extends { readonly employeeId: string }>(
+const groupedByPerson = async <T extends { readonly employeeId: string }>(
   rows: PromiseLike<readonly T[]> | readonly T[],
 ): Promise<ReadonlyMap<string, readonly T[]>> => grouped(await rows, ({ employeeId }) => employeeId)
 
@@ -213,17 +213,17 @@ async function agesOn(db: Database, day: string) {
 const loadRecords = (db: Database, month: PayMonth, asked: Asked, sources: PaySources, settling?: Employment) =>
   pipelinedNamed({
     rows: getPeople(db, asked.people),
-    settled: heldBy(settling ? [] : getSettled(db, asked)),
-    periods: heldBy(getPeriods(db, asked.people)),
+    settled: groupedByPerson(settling ? [] : getSettled(db, asked)),
+    periods: groupedByPerson(getPeriods(db, asked.people)),
     shiftOn: storedShifts(db, asked.people),
-    lastDays: heldBy(getLastDays(db, asked.people)),
-    days: heldBy(getDays(db, asked)),
-    parts: heldBy(getParts(db, asked)),
-    families: heldBy<FamilyMember & { readonly employeeId: string }>(getFamilies(db, asked.people)),
+    lastDays: groupedByPerson(getLastDays(db, asked.people)),
+    days: groupedByPerson(getDays(db, asked)),
+    parts: groupedByPerson(getParts(db, asked)),
+    families: groupedByPerson<FamilyMember & { readonly employeeId: string }>(getFamilies(db, asked.people)),
     ages: agesOn(db, month.to),
-    benefits: heldBy(sources.benefits(db, asked)),
+    benefits: groupedByPerson(sources.benefits(db, asked)),
     bonuses: sources.bonuses(db, asked),
-    deductions: heldBy(sources.deductions(db, { ...asked, settling })),
+    deductions: groupedByPerson(sources.deductions(db, { ...asked, settling })),
     earlier: earlierPay(db, month, asked.people),
     maternity: loadMaternity(db, asked),
   })
@@ -258,7 +258,7 @@ export async function loadFacts(
         : (period) => !settled.get(id)?.some((done) => done.startDate === period.startDate),
     )
     const person = { ...recorded, ...termsPaid({ ...recorded, startDate }, employments, asked, shiftOn) }
-    const held = read.benefits.get(id) ?? []
+    const benefits = read.benefits.get(id) ?? []
     const paidLeave = maternity.get(id) ?? []
     return {
       ...person,
@@ -267,7 +267,7 @@ export async function loadFacts(
       days: withoutPaidLeave(dayFacts(read.days.get(id)?.[0]?.days), paidLeave, asked, person.weekPattern),
       maternity: paidLeave,
       parts: (read.parts.get(id) ?? []).filter(({ date }) => !settling || date <= settling.lastDay),
-      benefits: [...held, ...getBonuses(bonuses, id, employments, held, asked)],
+      benefits: [...benefits, ...getBonuses(bonuses, id, employments, benefits, asked)],
       deductions: read.deductions.get(id) ?? [],
       hasDependentSpouse: wife === 1,
       dependentChildren: children,

@@ -36,8 +36,11 @@ export const snapshotText = (facts: unknown): string => canonicalJson(facts)
 /** A person as frozen, amounts exact again. */
 export const parsePersonSnapshot = (text: string): PersonSnapshot => revived(JSON.parse(text)) as PersonSnapshot
 /** The law of a run, how its month is paid, and what of it was to be confirmed. */
-export const parseRatesSnapshot = (law: unknown): RatesSnapshot => {
-  const parsed = revived(JSON.parse(JSON.stringify(law ?? {}))) as Omit<RatesSnapshot, 'toConfirm' | 'lateAllowed'> &
+export const parseRatesSnapshot = (statutoryRates: unknown): RatesSnapshot => {
+  const parsed = revived(JSON.parse(JSON.stringify(statutoryRates ?? {}))) as Omit<
+    RatesSnapshot,
+    'toConfirm' | 'lateAllowed'
+  > &
     Partial<RatesSnapshot>
   return { ...parsed, toConfirm: parsed.toConfirm ?? [], lateAllowed: parsed.lateAllowed ?? null }
 }

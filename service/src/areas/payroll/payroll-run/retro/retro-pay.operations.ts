@@ -51,12 +51,12 @@ const contributions = ({ nssf }: MonthPay): Exact =>
     ].map(({ value }) => value),
   )
 /** The filed tax and contributions of a slip when calculated from today's person, rates and law. */
-function getAmendments({ facts: { person, law } }: SlipSnapshot, now: PersonFacts, month: PayMonth) {
+function getAmendments({ facts: { person, law: statutoryRates } }: SlipSnapshot, now: PersonFacts, month: PayMonth) {
   const { person: who, rates } = getPayInput(now, month)
   const input = { ...person.input, person: who, rates }
-  const lawNow = withFiledRates(law, month.law)
-  if (snapshotText([input, lawNow]) === snapshotText([person.input, law])) return []
-  const [was, is] = [monthPay(person.input, law), monthPay(input, lawNow)]
+  const ratesNow = withFiledRates(statutoryRates, month.law)
+  if (snapshotText([input, ratesNow]) === snapshotText([person.input, statutoryRates])) return []
+  const [was, is] = [monthPay(person.input, statutoryRates), monthPay(input, ratesNow)]
   const found = [
     { kind: 'TAX', amount: is.tax.taxPayableKhr.value.minus(was.tax.taxPayableKhr.value) },
     { kind: 'NSSF', amount: contributions(is).minus(contributions(was)) },

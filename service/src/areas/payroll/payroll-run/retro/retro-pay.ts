@@ -86,11 +86,21 @@ function linesBy(
 }
 
 /** The month of a closed run for a person, from its snapshot. */
-function frozenMonth(row: RunRow, { facts: { person, law } }: SlipSnapshot): PayMonth {
+function frozenMonth(row: RunRow, { facts: { person, law: statutoryRates } }: SlipSnapshot): PayMonth {
   const { secondFrom, lateAllowed } = parseRatesSnapshot(row.law)
   const { rates, proration } = person.input
   const { startDate: from, endDate: to } = row
-  return { payMonth: from.slice(0, 7), from, to, secondFrom, proration, rates, law, lateAllowed, owedInstalment: zero }
+  return {
+    payMonth: from.slice(0, 7),
+    from,
+    to,
+    secondFrom,
+    proration,
+    rates,
+    law: statutoryRates,
+    lateAllowed,
+    owedInstalment: zero,
+  }
 }
 
 /**
@@ -103,14 +113,14 @@ function getDifference(
   now: PersonFacts,
   carried: ReadonlyMap<string, string>,
 ): LateLine[] {
-  const { person, law } = paid.facts
+  const { person, law: statutoryRates } = paid.facts
   const input = lateInput(person.input, getPayInput(now, frozenMonth(row, paid)))
   const componentNow = new Map(now.benefits.map(({ source, componentId }) => [source, componentId]))
   const getComponent = (source: string) => componentNow.get(source) ?? person.undated?.componentOf[source] ?? source
   const namesNow = new Map([...now.benefits, ...now.deductions].map((one) => [one.source, one]))
   const getName = (source: string): LineName | undefined => namesNow.get(source) ?? person.names[source]
-  const before = linesBy(monthPay({ ...person.input, carried: [] }, law).lines, getComponent, getName)
-  const after = linesBy(monthPay({ ...input, carried: [] }, law).lines, getComponent, getName)
+  const before = linesBy(monthPay({ ...person.input, carried: [] }, statutoryRates).lines, getComponent, getName)
+  const after = linesBy(monthPay({ ...input, carried: [] }, statutoryRates).lines, getComponent, getName)
   const getSource = (key: string) => `carried:${row.startDate.slice(0, 7)}/${key}`
   const keys = new Set([...before.keys(), ...after.keys(), ...carriedKeys(row, carried)])
   return [...keys].toSorted().flatMap((key) => {
@@ -274,7 +284,8 @@ export async function carriedInto(
     .orderBy(asc(run.startDate), asc(run.type))
   // A first payment carries nothing, and a settlement is final.
   const whole = closed.filter(
-    ({ type, law }) => type !== 'OFF_CYCLE' && !(type === 'FIRST' && parseRatesSnapshot(law).secondFrom !== null),
+    ({ type, law: statutoryRates }) =>
+      type !== 'OFF_CYCLE' && !(type === 'FIRST' && parseRatesSnapshot(statutoryRates).secondFrom !== null),
   )
   const made = new Map<string, readonly LateLine[]>()
   for (const changes of await pipelined(...whole.map((row) => getRetroPay(db, row, people, sources))))

@@ -42,7 +42,7 @@ const words = {
 const payAhead = 31
 
 /** The run of an act, held until the end of the transaction. 404 without it, 409 where it changed since it was read. */
-export async function heldRun(ctx: RequestContext, id: string, version: number): Promise<RunRow> {
+export async function lockRun(ctx: RequestContext, id: string, version: number): Promise<RunRow> {
   askEverybody(ctx.caller)
   const [row] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
   if (!row) return notFound()
@@ -69,7 +69,7 @@ const toOperation = <B>({ action, need, summary, from, to, body, apply }: Action
     body,
     answer: anyRecord,
     async handler(ctx, { params, body: sent }) {
-      const row = await heldRun(ctx, params['id'] ?? '', sent.version)
+      const row = await lockRun(ctx, params['id'] ?? '', sent.version)
       if (row.status !== from) refuse('', 'STATUS_NOT_ALLOWED')
       const columns = await apply(ctx, row, sent)
       const [made] = await ctx.db
@@ -97,7 +97,8 @@ const toOperation = <B>({ action, need, summary, from, to, body, apply }: Action
 
 const versioned = z.strictObject({ version: versionSchema })
 /** Settles the days of the month: of two cycles the second does. */
-const settlesDays = ({ type, law }: RunRow): boolean => type === 'SECOND' || parseRatesSnapshot(law).secondFrom === null
+const settlesDays = ({ type, law: statutoryRates }: RunRow): boolean =>
+  type === 'SECOND' || parseRatesSnapshot(statutoryRates).secondFrom === null
 
 /** A settlement settles the days of its person up to the last one. */
 async function settleDaysOfPerson({ db, caller }: RequestContext, { id, startDate: from }: RunRow): Promise<void> {

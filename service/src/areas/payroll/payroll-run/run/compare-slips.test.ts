@@ -11,14 +11,14 @@ import type { PersonSnapshot } from '../inputs/person-snapshot.ts'
 import type { SlipFacts } from '../slips/input-parts.ts'
 import { getSlip } from '../slips/make-slip.ts'
 
-const factsOf = (input: PayInput, law: StatutoryRates = law2023): SlipFacts => ({
+const factsOf = (input: PayInput, statutoryRates: StatutoryRates = law2023): SlipFacts => ({
   person: { input, identity: {} as PersonSnapshot['identity'], accounts: [], names: {} },
-  law,
+  law: statutoryRates,
   cycle: 'WHOLE',
 })
-const of500 = (more: Partial<PayInput> = {}, law: Partial<StatutoryRates> = {}) =>
-  factsOf(payInput('500', { firstCycle: null, ...more }), { ...law2023, ...law })
-const netOf = ({ person: own, law, cycle }: SlipFacts) => getSlip(own, law, cycle, '1')
+const of500 = (more: Partial<PayInput> = {}, statutoryRates: Partial<StatutoryRates> = {}) =>
+  factsOf(payInput('500', { firstCycle: null, ...more }), { ...law2023, ...statutoryRates })
+const netOf = ({ person: own, law: statutoryRates, cycle }: SlipFacts) => getSlip(own, statutoryRates, cycle, '1')
 const compared = (before: SlipFacts, after: SlipFacts) => slipDifference(before, after, netOf(after))
 const timed = (minutes: string): PayInput['timed'] => [
   { kind: 'OVERTIME', minutes: exact(minutes), percent: exact('150'), segment: 0, source: 'attendance-day:one' },
@@ -45,11 +45,11 @@ const planted: readonly (readonly [PayCause, Partial<PayInput>, Partial<Statutor
   ['DEBT', { debts: [{ source: 'payroll-slip:one', currency: 'USD', amount: exact('30') }] }, {}, '-30'],
 ]
 
-it.each(planted)('%s is named with what it changes', (cause, input, law, amount) => {
-  const { changes, remainderUsd, remainderKhr } = compared(of500(), of500(input, law))
+it.each(planted)('%s is named with what it changes', (cause, input, statutoryRates, amount) => {
+  const { changes, remainderUsd, remainderKhr } = compared(of500(), of500(input, statutoryRates))
   expect(changes.map((change) => [change.cause, change.netUsd])).toEqual([[cause, amount]])
   expect([remainderUsd, remainderKhr]).toEqual(['0', '0'])
-  expect(changedParts(of500(), of500(input, law))).toEqual([cause])
+  expect(changedParts(of500(), of500(input, statutoryRates))).toEqual([cause])
 })
 it('another number of an account is a change of accounts, not of a name', () => {
   const numbered = (accountNumber: string, name = 'Sok'): SlipFacts => {

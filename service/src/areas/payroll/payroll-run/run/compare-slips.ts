@@ -16,7 +16,8 @@ export interface SlipNet {
   readonly netUsd: string
   readonly netKhr: string
 }
-const getNet = ({ person, law, cycle }: SlipFacts): SlipNet => getSlip(person, law, cycle, '1')
+const getNet = ({ person, law: statutoryRates, cycle }: SlipFacts): SlipNet =>
+  getSlip(person, statutoryRates, cycle, '1')
 const less = (a: string, b: string): string => Exact.of(a).minus(b).toString()
 
 /**

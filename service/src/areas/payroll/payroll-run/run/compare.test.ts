@@ -37,7 +37,7 @@ const compare = async (month: number, other: number) => {
 }
 const changed = async (month: number) => {
   const answer = await t.officer.call('GET', `employee/payroll-generation/${(await t.run(month)).id}/inputs-changed`)
-  const { people, law } = answer.body.data as InputsChanged
+  const { people, law: statutoryRates } = answer.body.data as InputsChanged
   for (const { employeeName, employeeNameKh } of people)
     expect([employeeName, employeeNameKh]).toEqual([
       expect.stringMatching(/^[ -~]+$/),
@@ -46,7 +46,7 @@ const changed = async (month: number) => {
   const found = t.people.flatMap((id, at) =>
     people.filter(({ employeeId }) => employeeId === id).map(({ causes }) => [at, ...causes]),
   )
-  return { people: found, law }
+  return { people: found, law: statutoryRates }
 }
 
 it('people come some at a time, each once', async () => {

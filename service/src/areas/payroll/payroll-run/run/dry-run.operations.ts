@@ -89,10 +89,12 @@ export const payrollDryRunOperations = (sources: PaySources): Operation[] => [
       const { year, month: number, type } = getCycle(params)
       const payMonth = `${String(year)}-${String(number).padStart(2, '0')}`
       const month = await loadPayMonth(ctx.db, payMonth, getRates(sent))
-      const law = ratesWith(month.law, sent)
+      const statutoryRates = ratesWith(month.law, sent)
       const own = sent.raisePercent === undefined ? sources : raised(sources, sent.raisePercent)
       return {
-        body: { data: await tried(ctx.db, { ...month, law }, cycleOfRun({ type }, month.secondFrom), own) },
+        body: {
+          data: await tried(ctx.db, { ...month, law: statutoryRates }, cycleOfRun({ type }, month.secondFrom), own),
+        },
       }
     },
   }),

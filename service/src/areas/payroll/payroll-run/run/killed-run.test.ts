@@ -55,7 +55,7 @@ const runOf = async (id: string) => {
   return run
 }
 /** Inputs, slips and lines of a run, in one reading. */
-async function heldBy(id: string) {
+async function loadLease(id: string) {
   const { rows } = await app.db.execute<{ snapshots: number; slips: number; people: number; bare: number }>(sql`
     select (select count(*)::int from ${payrollSnapshot} where ${payrollSnapshot.runId} = ${id}) as snapshots,
       count(*)::int as slips, count(distinct ${slip.employeeId})::int as people,
@@ -82,29 +82,30 @@ it(`killed ${String(kills)} times at any moment a payroll is whole, absent or re
   if (!draft) throw new Error('the demo has no draft')
   const { id, headCount } = draft
   const whole = { snapshots: headCount, slips: headCount, people: headCount, bare: 0 }
-  const isPart = (held: Awaited<ReturnType<typeof heldBy>>) => !!held && held.people > 0 && held.people < headCount
+  const isPart = (lease: Awaited<ReturnType<typeof loadLease>>) =>
+    !!lease && lease.people > 0 && lease.people < headCount
   let taskId = await again(id)
   for (let kill = 0; kill < kills; kill++) {
     const child = await started()
     // The first one between two transactions, the others at any moment.
     if (kill === 0)
-      await vi.waitFor(async () => expect(isPart(await heldBy(id))).toBe(true), { timeout: 60_000, interval: 10 })
+      await vi.waitFor(async () => expect(isPart(await loadLease(id))).toBe(true), { timeout: 60_000, interval: 10 })
     else await pause(Math.random() * 1_500)
     await killed(child)
     const { status } = await taskRow(app.db, taskId)
     // All of it, nothing yet, or some people whole, several transactions before the end: no half of anybody.
-    const held = await heldBy(id)
-    const people = held?.people ?? 0
+    const lease = await loadLease(id)
+    const people = lease?.people ?? 0
     expect(people).toBeLessThanOrEqual(headCount)
-    expect(held).toEqual({ snapshots: people, slips: people, people, bare: 0 })
-    if (status === 'DONE') expect(held).toEqual(whole)
+    expect(lease).toEqual({ snapshots: people, slips: people, people, bare: 0 })
+    if (status === 'DONE') expect(lease).toEqual(whole)
     if (status === 'DONE' || status === 'FAILED') taskId = await again(id)
   }
   await Promise.all([started(), started()])
   // Five attempts without a step end a task; the user starts again.
   if ((await over(taskId)) === 'FAILED') taskId = await again(id)
   expect(await over(taskId)).toBe('DONE')
-  expect(await heldBy(id)).toEqual(whole)
+  expect(await loadLease(id)).toEqual(whole)
   const { resultHash, inputsHash } = await runOf(id)
   expect({ resultHash, inputsHash }).toEqual({ resultHash: draft.resultHash, inputsHash: draft.inputsHash })
 }, 900_000)
@@ -120,7 +121,7 @@ it('twenty users who start a month at once, on two instances, make one payroll',
   expect(await over(answers[0]?.body.data.id as string)).toBe('DONE')
   const made = (await app.db.select().from(payrollRun)).filter((run) => run.month === month)
   expect(made).toHaveLength(1)
-  expect(await heldBy(made[0]?.id ?? '')).toMatchObject({
+  expect(await loadLease(made[0]?.id ?? '')).toMatchObject({
     slips: made[0]?.headCount,
     people: made[0]?.headCount,
     bare: 0,

@@ -15,15 +15,15 @@ import type { payrollRun } from '../payroll-run.table.ts'
  * days (docs/rules/pay.md, "Payments of a month").
  */
 async function loadCycles(db: Database, to: string): Promise<Pick<PayMonth, 'secondFrom' | 'proration'>> {
-  const [held] = await db
+  const [current] = await db
     .select()
     .from(cycles)
     .where(lte(cycles.effectiveFrom, to))
     .orderBy(desc(cycles.effectiveFrom))
     .limit(1)
-  const basis = held?.prorationBasis ?? 'SCHEDULED'
-  const source = `payroll-cycle-configuration:${held?.id ?? ''}`
-  const second = held?.secondCycleFromDate ?? null
+  const basis = current?.prorationBasis ?? 'SCHEDULED'
+  const source = `payroll-cycle-configuration:${current?.id ?? ''}`
+  const second = current?.secondCycleFromDate ?? null
   const day = `${to.slice(0, 8)}${String(second).padStart(2, '0')}`
   return {
     secondFrom: second === null ? null : ([day, to].toSorted()[0] ?? null),

@@ -32,20 +32,26 @@ const slipId = (runId: string, employeeId: string): string => getHash(`${runId} 
 /** Freezes what the pay of some people rests on and makes their slips of it, by the law of the run. */
 function rowsMaker(row: RunRow): (people: readonly Collected[]) => PaidRows {
   const { secondFrom, toConfirm: asked } = parseRatesSnapshot(row.law)
-  const law = loadRatesOfRun(row)
+  const statutoryRates = loadRatesOfRun(row)
   const cycle = cycleOfRun(row, secondFrom)
   const bankRate = row.exchangeRateBank ?? row.exchangeRate
   const runId = row.id
   return (people) => {
     const made = people.map(({ employeeId, person }) => {
       const id = slipId(runId, employeeId)
-      return { id, employeeId, person, text: snapshotText(person), own: getSlip(person, law, cycle, bankRate) }
+      return {
+        id,
+        employeeId,
+        person,
+        text: snapshotText(person),
+        own: getSlip(person, statutoryRates, cycle, bankRate),
+      }
     })
     return {
       snapshots: made.map(({ employeeId, text }) => ({ runId, employeeId, input: packed(text), hash: getHash(text) })),
       slips: made.map(({ id, employeeId, person, own }) => {
         const { lines: _, payments: __, explain, ...kept } = own
-        const toConfirm = changingRates(person, law, cycle, asked)
+        const toConfirm = changingRates(person, statutoryRates, cycle, asked)
         const base = { id, runId, employeeId, identity: person.identity, createdBy: row.generatedBy }
         return { ...base, ...kept, explain: packed(explain), toConfirm }
       }),
@@ -72,7 +78,7 @@ const written = (db: Database, parts: readonly PaidRows[]): Promise<void> =>
 const atOnce = 10
 /** People of one write: they are written while the next are worked out. */
 const batchSize = 50
-const turn = () => new Promise<void>((done) => setImmediate(done))
+const letOthersRun = () => new Promise<void>((done) => setImmediate(done))
 
 /**
  * Pays some people in a run, one group after the other: their inputs are stored as snapshots, and their slips are made
@@ -93,7 +99,7 @@ export async function payPeople(
         const group = people.slice(from, from + batchSize)
         for (let at = 0; at < group.length; at += atOnce) {
           parts.push(rowsOf(group.slice(at, at + atOnce)))
-          await turn()
+          await letOthersRun()
         }
         await writing
         writing = written(db, parts)

@@ -6,7 +6,7 @@ import { anyRecord } from '../../../../crud/answers.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
 import { Exact } from '../../../../money/money.ts'
 import { operation, type RequestContext, type Operation } from '../../../../http/operation.ts'
-import { heldRun } from './actions.operations.ts'
+import { lockRun } from './actions.operations.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { collected, isPaidIn } from './collect-inputs.ts'
 import { snapshotText } from '../inputs/snapshot.ts'
@@ -17,14 +17,14 @@ import { payrollSlip as slip, payrollSnapshot as snapshot, type payrollRun } fro
 import { ratesToSnapshot, sumUp } from './run-task.ts'
 
 type RunRow = typeof payrollRun.$inferSelect
-const otherLaw = L(
+const otherRates = L(
   'The law or the rates of the month are others by now. Generate the whole payroll again.',
   'ច្បាប់ ឬអត្រានៃខែនេះបានផ្លាស់ប្តូរហើយ។ សូមគណនាបញ្ជីបៀវត្សរ៍ទាំងមូលឡើងវិញ។',
 )
 /**
  * Refuses where the whole run would now have other rates or another law: one slip would then differ from all others.
  */
-async function refuseOtherLaw(
+async function refuseOtherRates(
   ctx: RequestContext,
   row: RunRow,
   month: PayMonth & { readonly bankRate: Exact },
@@ -32,7 +32,8 @@ async function refuseOtherLaw(
   const { rates, bankRate } = month
   const frozen = [row.exchangeRate, row.exchangeRateNssf, row.exchangeRateBank ?? row.exchangeRate]
   const isSameRates = [rates.tax, rates.nssf, bankRate].every((rate, at) => rate.equals(Exact.of(frozen[at] ?? '0')))
-  if (!isSameRates || snapshotText(row.law) !== snapshotText(await ratesToSnapshot(ctx.db, month))) refuse('', otherLaw)
+  if (!isSameRates || snapshotText(row.law) !== snapshotText(await ratesToSnapshot(ctx.db, month)))
+    refuse('', otherRates)
 }
 /** Takes the slip of one person out of a run; answers who it was of. */
 async function takenOut(ctx: RequestContext, runId: string, employeeId: string) {
@@ -56,12 +57,12 @@ export const onePersonOperations = (sources: PaySources): Operation[] => [
     body: z.strictObject({ version: versionSchema }),
     answer: anyRecord,
     async handler(ctx, { params, body }) {
-      const row = await heldRun(ctx, params['id'] ?? '', body.version)
+      const row = await lockRun(ctx, params['id'] ?? '', body.version)
       // The settlement of one person is generated again as a whole.
       if (row.status !== 'nssf' || row.type === 'OFF_CYCLE') refuse('', 'STATUS_NOT_ALLOWED')
       const employeeId = params['employeeId'] ?? ''
       const month = await monthOfRun(ctx.db, row)
-      await refuseOtherLaw(ctx, row, month)
+      await refuseOtherRates(ctx, row, month)
       const isPaid = await isPaidIn(ctx.db, month, employeeId)
       const old = await takenOut(ctx, row.id, employeeId)
       if (!old && !isPaid) return notFound()

@@ -59,10 +59,10 @@ export function askEverybody(caller: Caller): void {
 /** The law of a month as a run freezes it, with the values that are to be confirmed. */
 export async function ratesToSnapshot(
   db: Database,
-  { payMonth, law, secondFrom, lateAllowed }: PayMonth,
+  { payMonth, law: statutoryRates, secondFrom, lateAllowed }: PayMonth,
 ): Promise<unknown> {
   const toConfirm = (await loadUnconfirmed(db, payMonth)).map(({ key }) => key)
-  return JSON.parse(snapshotText({ ...law, secondFrom, lateAllowed, toConfirm })) as unknown
+  return JSON.parse(snapshotText({ ...statutoryRates, secondFrom, lateAllowed, toConfirm })) as unknown
 }
 /** Empties the run and freezes the law of its month. */
 async function begin(ctx: RunCx, row: RunRow): Promise<Step<Position>> {

@@ -44,8 +44,8 @@ const slipsOf = ({ db }: TestDatabase, id: string) =>
 it('a person is paid alone as among all, in any order, and from the snapshot, byte by byte', async () => {
   const slips = await slipsOf(demo, draft.id)
   const paid = new Map(slips.map(({ employeeId, hash }) => [employeeId, hash]))
-  const [law, bankRate] = [loadRatesOfRun(draft), draft.exchangeRateBank ?? draft.exchangeRate]
-  const hashOfSlip = (person: Parameters<typeof getSlip>[0]) => getSlip(person, law, 'WHOLE', bankRate).hash
+  const [statutoryRates, bankRate] = [loadRatesOfRun(draft), draft.exchangeRateBank ?? draft.exchangeRate]
+  const hashOfSlip = (person: Parameters<typeof getSlip>[0]) => getSlip(person, statutoryRates, 'WHOLE', bankRate).hash
   const frozen = await demo.db.select().from(snapshot).where(eq(snapshot.runId, draft.id))
   expect(new Map(frozen.map((one) => [one.employeeId, hashOfSlip(parsePersonSnapshot(unpacked(one.input)))]))).toEqual(
     paid,
@@ -82,7 +82,7 @@ it('two payments of a month pay everybody the same as a single one', async () =>
   await generated(demo, 'second')
   const second = await slipsOf(demo, 'second')
   expect(first.filter(({ netUsd, netKhr }) => netUsd !== '0.00' || netKhr !== '0.00').length).toBeGreaterThan(150)
-  const together = second.map((own, at) => [
+  const summed = second.map((own, at) => [
     own.employeeId,
     Exact.of(own.netUsd)
       .plus(first[at]?.netUsd ?? '0')
@@ -91,7 +91,7 @@ it('two payments of a month pay everybody the same as a single one', async () =>
       .plus(first[at]?.netKhr ?? '0')
       .toString(),
   ])
-  expect(together).toEqual(
+  expect(summed).toEqual(
     whole.map(({ employeeId, netUsd, netKhr }) => [
       employeeId,
       Exact.of(netUsd).toString(),

@@ -29,7 +29,7 @@ const ofPerson = (...keys: readonly (keyof PayInput['person'])[]): SlipPart['put
   ofInput((at, to) => ({
     person: { ...at.person, ...Object.fromEntries(keys.map((key) => [key, to.person[key]])) },
   }))
-const ofLaw =
+const withRatePart =
   (isIt: (key: string) => boolean): SlipPart['put'] =>
   (at, to) => ({
     ...at,
@@ -97,9 +97,9 @@ export function partsBetween(before: SlipFacts, after: SlipFacts): SlipPart[] {
   const both = [before, after]
   const isEmployment = isWhole(before.person.input) !== isWhole(after.person.input)
   return [
-    { cause: 'RANK', put: ofLaw(isRank) },
-    { cause: 'NSSF', put: ofLaw(isNssf) },
-    { cause: 'LAW', put: ofLaw((key) => !isRank(key) && !isNssf(key)) },
+    { cause: 'RANK', put: withRatePart(isRank) },
+    { cause: 'NSSF', put: withRatePart(isNssf) },
+    { cause: 'LAW', put: withRatePart((key) => !isRank(key) && !isNssf(key)) },
     { cause: 'RATE', put: ofInput((_at, { rates }) => ({ rates })) },
     { cause: 'DEPENDANT', put: ofPerson('hasDependentSpouse', 'dependentChildren') },
     { cause: 'RESIDENCE', put: ofPerson('isResident', 'isCambodian') },
@@ -143,12 +143,12 @@ export function changedRates(before: StatutoryRates, after: StatutoryRates): Pay
   return [...new Set(keys.map((key) => (isRank(key) ? 'RANK' : isNssf(key) ? 'NSSF' : 'LAW')))]
 }
 /** A law with what the tax and the contributions of another one rest on. */
-export const withFiledRates = (law: StatutoryRates, now: StatutoryRates): StatutoryRates => ({
-  ...law,
+export const withFiledRates = (statutoryRates: StatutoryRates, now: StatutoryRates): StatutoryRates => ({
+  ...statutoryRates,
   ...Object.fromEntries(
     Object.entries(now).filter(([key]) => isRank(key) || isNssf(key) || /^(dependantRelief|nonResident)/.test(key)),
   ),
 })
 /** The facts of a slip as one text: equal where nothing that is paid differs. */
-export const factsText = ({ person, law, cycle }: SlipFacts): string =>
-  snapshotText([{ ...person.input, carried: person.input.carried ?? [] }, law, cycle])
+export const factsText = ({ person, law: statutoryRates, cycle }: SlipFacts): string =>
+  snapshotText([{ ...person.input, carried: person.input.carried ?? [] }, statutoryRates, cycle])

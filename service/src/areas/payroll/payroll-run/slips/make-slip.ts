@@ -179,8 +179,13 @@ function getFigures(person: PersonSnapshot, result: PayResult, rate: Exact): Rec
 }
 
 /** The slip of one person from the snapshot and the law of the month; the same input gives the same slip and hash. */
-export function getSlip(person: PersonSnapshot, law: StatutoryRates, cycle: Cycle, bankRate: string): MadeSlip {
-  const result = calculatePay(person.input, law)
+export function getSlip(
+  person: PersonSnapshot,
+  statutoryRates: StatutoryRates,
+  cycle: Cycle,
+  bankRate: string,
+): MadeSlip {
+  const result = calculatePay(person.input, statutoryRates)
   const lines = getLines(person, result, cycle)
   const [usd, khr] = [getNet(lines, 'USD'), getNet(lines, 'KHR')]
   const net = person.input.currency === 'USD' ? usd : khr

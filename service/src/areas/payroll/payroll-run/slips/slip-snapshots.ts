@@ -20,8 +20,8 @@ export interface SlipSnapshot {
 
 /** The law of a run as the engine takes it. */
 export function loadRatesOfRun(row: RunRow): StatutoryRates {
-  const { secondFrom: _second, toConfirm: _asked, lateAllowed: _late, ...law } = parseRatesSnapshot(row.law)
-  return law
+  const { secondFrom: _second, toConfirm: _asked, lateAllowed: _late, ...statutoryRates } = parseRatesSnapshot(row.law)
+  return statutoryRates
 }
 /** The slips of some people in some runs, by person. */
 export async function slipsOfPeople(

@@ -32,7 +32,7 @@ const factors = ['0.9', '1.1']
  */
 export function changingRates(
   person: PersonSnapshot,
-  law: StatutoryRates,
+  statutoryRates: StatutoryRates,
   cycle: Cycle,
   keys: readonly (keyof StatutoryRates)[],
 ): (keyof StatutoryRates)[] {
@@ -41,6 +41,8 @@ export function changingRates(
     return JSON.stringify([figures, netUsd, netKhr])
   }
   if (keys.length === 0) return []
-  const now = figuresBy(law)
-  return keys.filter((key) => factors.some((factor) => figuresBy({ ...law, [key]: moved(law[key], factor) }) !== now))
+  const now = figuresBy(statutoryRates)
+  return keys.filter((key) =>
+    factors.some((factor) => figuresBy({ ...statutoryRates, [key]: moved(statutoryRates[key], factor) }) !== now),
+  )
 }
