@@ -7,7 +7,7 @@ import { exchangeGone, fallBack, followComposition, noteLoaded, sharesTime } fro
 import { missesOwnFile, watchOwnFiles } from './composition/own-files.ts'
 import { takePreviewToken } from './composition/preview.ts'
 import { report } from './composition/reports.ts'
-import { startBudget } from './opening.ts'
+import { startBudget } from './page-budget.ts'
 import { fetchAhead } from './navigation/fetch-ahead.ts'
 import { getContributions } from './navigation/use-navigation.ts'
 import { compositionQuery } from './registry/composition.ts'
@@ -47,7 +47,7 @@ async function comesAhead(screens: Screens): Promise<void> {
   const composition = queryClient.getQueryData(compositionQuery.queryKey)
   if (!composition) return
   fetchAhead(screens, getContributions(composition), location.pathname)
-  // Requests take turns by locks (registry/turns.ts), and no lock is granted during drawing:
+  // Requests take turns by locks (registry/request-slots.ts), and no lock is granted during drawing:
   // requests made before this one are loaded first.
   await new Promise((end) => {
     setTimeout(end)

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(repository.root, { recursive: true, force: true }))
 const run: Repository['run'] = (line, env) => repository.run(line, env)
 const at = (...path: string[]) => join(repository.root, ...path)
-async function change(path: string, to: (text: string) => string): Promise<void> {
+async function edit(path: string, to: (text: string) => string): Promise<void> {
   const text = await readFile(path, 'utf8')
   await chmod(path, 0o644)
   await writeFile(path, to(text))
@@ -211,7 +211,7 @@ describe('pnpm remote verify', () => {
     ],
     ['the end', 'release.json', (text: string) => text.slice(0, 200), 'damaged'],
   ])('refuses a release with %s changed', async (_, file, to, reason) => {
-    await change(stored(file), to)
+    await edit(stored(file), to)
     const { code, text } = await run('verify admin 1.0.0')
     expect(code).toBe(5)
     expect(text).toContain(reason)

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { startBudget, budgetPoints } from '../opening.ts'
+import { startBudget, budgetPoints } from '../page-budget.ts'
 import { SignedIn } from './signed-in.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -8,7 +8,7 @@ import {
   useSession,
   type CurrentUser,
 } from '@staff/kit'
-import { getBudget } from '../opening.ts'
+import { getBudget } from '../page-budget.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'

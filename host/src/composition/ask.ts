@@ -6,7 +6,7 @@ import {
   type SignedComposition,
 } from '@staff/contract'
 import { api, ApiError, getSession, noAnswer } from '@staff/kit'
-import type { PageBudget } from '../opening.ts'
+import type { PageBudget } from '../page-budget.ts'
 import { forgetComposition, storeComposition, storedComposition } from './stored-composition.ts'
 import { admit } from './replay-guard.ts'
 import { isOtherHost, mayLoadAnew } from './own-files.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { signIn } from '@staff/kit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PageBudget } from '../opening.ts'
+import { PageBudget } from '../page-budget.ts'
 import { adoptNow, adoptPending, look, startComposition } from './in-use.ts'
 import { CompositionRefused } from './refusal.ts'
 import { startingState, useComposition } from './state.ts'

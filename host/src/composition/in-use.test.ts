@@ -2,7 +2,7 @@
 import type { IssuedComposition } from '@staff/contract'
 import { ApiError, queryClient, signIn } from '@staff/kit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { PageBudget, budgetPoints } from '../opening.ts'
+import { PageBudget, budgetPoints } from '../page-budget.ts'
 import { forgetAnswers } from './ask.ts'
 import {
   adoptNow,

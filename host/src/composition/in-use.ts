@@ -1,6 +1,6 @@
 import type { IssuedComposition, Release } from '@staff/contract'
 import { getSession, hasUnsavedText, nameSnapshot, onSessionEnd, queryClient } from '@staff/kit'
-import type { PageBudget } from '../opening.ts'
+import type { PageBudget } from '../page-budget.ts'
 import { askService, askToStart, forgetAnswers } from './ask.ts'
 import { fallbackFor, inUse, isSameRelease, needsReload, releaseId, saysTheSame, switched } from './change.ts'
 import { isOverBudget } from './memory-budget.ts'

@@ -1,6 +1,6 @@
 import { readAll, tell, travelling } from './preload.ts'
 import { silence } from './time-limit.ts'
-import { takeSlot, type Slot } from './turns.ts'
+import { takeSlot, type Slot } from './request-slots.ts'
 
 /**
  * How files of a release came from its CDN: all `here`; `silent` when it sent nothing or cannot be reached,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getBudget } from '../opening.ts'
+import { getBudget } from '../page-budget.ts'
 import { isAway } from '../composition/ask.ts'
 import { compositionKey, startComposition } from '../composition/in-use.ts'
 import { quietPauses } from './time-limit.ts'

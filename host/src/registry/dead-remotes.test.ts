@@ -1,6 +1,6 @@
 import { remoteNames } from '@staff/contract'
 import { describe, expect, it, vi } from 'vitest'
-import { PageBudget, budgetPoints } from '../opening.ts'
+import { PageBudget, budgetPoints } from '../page-budget.ts'
 import { RemoteFailure } from './failure.ts'
 import type { RemoteLoader } from './loader.ts'
 import { getLoader, getManifest, page, getRelease, warm, watching } from './screens.fixture.ts'

@@ -1,7 +1,7 @@
 import { HostSilence, RemoteFailure } from './failure.ts'
 import type { Listening, Patience } from './loader.ts'
 import { silence, timeLimit } from './time-limit.ts'
-import { takeSlot, type Slot } from './turns.ts'
+import { takeSlot, type Slot } from './request-slots.ts'
 
 /** Milliseconds of a timer's delay that mean the page itself was busy. */
 const busy = 250

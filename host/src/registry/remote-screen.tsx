@@ -6,13 +6,13 @@ import { fallBack, isFallback, tryAgain } from '../composition/in-use.ts'
 import { missesOwnFile } from '../composition/own-files.ts'
 import { ShownEarlier } from '../composition/notices.tsx'
 import type { RouteMatch } from '../navigation/route-match.ts'
-import { getBudget } from '../opening.ts'
+import { getBudget } from '../page-budget.ts'
 import { AreaUnavailable } from './area-unavailable.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { useScreens } from './screens-context.ts'
 import { StylesOf } from './styles-of.tsx'
 import { markMain } from './paint-marks.ts'
-import { watchLoad } from './standing.ts'
+import { watchLoad } from './load-watch.ts'
 
 interface DrawnProps {
   /** Called once, with the preceding mark in the page, when the content was drawn; returns a cleanup function. */

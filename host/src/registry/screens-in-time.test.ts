@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { inTime } from '../in-time.ts'
-import { PageBudget, budgetPoints } from '../opening.ts'
+import { PageBudget, budgetPoints } from '../page-budget.ts'
 import { HostSilence } from './failure.ts'
 import type { RemoteLoader } from './loader.ts'
 import { createScreens } from './screens.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { PageBudget } from '../opening.ts'
+import { PageBudget } from '../page-budget.ts'
 import { getIncompatibility } from './compatibility.ts'
 import { RemoteFailure } from './failure.ts'
 import type { RemoteLoader } from './loader.ts'

@@ -22,7 +22,7 @@ window.addEventListener('storage', ({ key }) => {
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => paint(useTheme.getState()))
 
 /** Applies a change at once and keeps it. */
-function change(patch: Partial<ThemeConfig>): void {
+function patchConfig(patch: Partial<ThemeConfig>): void {
   useTheme.setState(patch)
   try {
     localStorage.setItem(themeKey, JSON.stringify(useTheme.getState()))
@@ -33,7 +33,7 @@ function change(patch: Partial<ThemeConfig>): void {
 
 /** Changes options of one group. */
 export const changeGroup = <G extends Group>(group: G, patch: Partial<ThemeConfig[G]>): void =>
-  change({ [group]: { ...useTheme.getState()[group], ...patch } })
+  patchConfig({ [group]: { ...useTheme.getState()[group], ...patch } })
 
 /** Changes colours of one part in the light or in the dark scheme. */
 export function changeColours<P extends keyof SchemeColours>(
@@ -42,12 +42,12 @@ export function changeColours<P extends keyof SchemeColours>(
   patch: Partial<SchemeColours[P]>,
 ): void {
   const colours = useTheme.getState()[scheme]
-  change({ [scheme]: { ...colours, [part]: { ...colours[part], ...patch } } })
+  patchConfig({ [scheme]: { ...colours, [part]: { ...colours[part], ...patch } } })
 }
 
 /** Notes whether the window is a phone's (spec 1 section 3). */
 export const noteWindow = (isMobile: boolean): void => {
-  if (useTheme.getState().isMobile !== isMobile) change({ isMobile })
+  if (useTheme.getState().isMobile !== isMobile) patchConfig({ isMobile })
 }
 
 /** Deletes the stored configuration; the defaults apply again. */
@@ -64,7 +64,7 @@ export function themeSchemes(): MantineColorSchemeManager {
     set: (scheme) => {
       const colorScheme = scheme === 'auto' ? null : scheme
       // Mantine also calls this for a value that it was just given; a reset would then be stored again.
-      if (useTheme.getState().colorScheme !== colorScheme) change({ colorScheme })
+      if (useTheme.getState().colorScheme !== colorScheme) patchConfig({ colorScheme })
     },
     subscribe: (tell) => {
       stop = useTheme.subscribe((now, before) => {
@@ -72,6 +72,6 @@ export function themeSchemes(): MantineColorSchemeManager {
       })
     },
     unsubscribe: () => stop?.(),
-    clear: () => change({ colorScheme: null }),
+    clear: () => patchConfig({ colorScheme: null }),
   }
 }

@@ -54,7 +54,7 @@ export function EnableSwitch({ resource: r, row, name }: Props) {
     // An empty page while other pages have rows.
     if (isBare) void reload()
   }
-  const change = async (isEnabled: boolean) => {
+  const setEnabled = async (isEnabled: boolean) => {
     setSent(isEnabled)
     try {
       const { data } = await send(row, isEnabled)
@@ -76,7 +76,7 @@ export function EnableSwitch({ resource: r, row, name }: Props) {
       className="kit-switch"
       checked={sent ?? row.isEnabled}
       disabled={!may || sent !== null}
-      onChange={({ currentTarget: { checked } }) => void change(checked)}
+      onChange={({ currentTarget: { checked } }) => void setEnabled(checked)}
     />
   )
 }

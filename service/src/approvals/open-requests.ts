@@ -92,7 +92,7 @@ async function chosenFor(
   return { workflow, chosen: chosen.filter(({ step, approvers }) => step !== 'acknowledger' || approvers.length > 0) }
 }
 
-interface ValidatedRequest extends Choice {
+interface Validated extends Choice {
   readonly opened: OpenedRequest
   readonly positionId: string
   readonly effectiveDate: string | null
@@ -103,7 +103,7 @@ async function validateRequest(
   ctx: RequestContext,
   opened: OpenedRequest,
   place: ApprovalPlace | undefined,
-): Promise<ValidatedRequest> {
+): Promise<Validated> {
   const effectiveDate = await effectDay(ctx, opened)
   if (ctx.batch?.isDecided && !answersAsOffice(ctx.caller, opened.requestType, opened.employeeId))
     refuse('', words.notDecided)
@@ -124,7 +124,7 @@ async function validateRequest(
  */
 async function write(
   { caller: { userId }, db }: RequestContext,
-  all: readonly ValidatedRequest[],
+  all: readonly Validated[],
 ): Promise<readonly TrackingRow[]> {
   const ids = all.map(() => randomUUID())
   const tracked = all.map(
@@ -155,7 +155,7 @@ async function write(
   await writeStatus(db, rows)
   return rows
 }
-async function writeSteps(db: Database, all: readonly ValidatedRequest[], ids: readonly string[]): Promise<void> {
+async function writeSteps(db: Database, all: readonly Validated[], ids: readonly string[]): Promise<void> {
   const steps: (typeof approvalStep.$inferInsert)[] = []
   const asked: (typeof approver.$inferInsert)[] = []
   for (const [n, { chosen, state }] of all.entries()) {
@@ -184,11 +184,7 @@ async function writeStatus(db: Database, rows: readonly TrackingRow[]): Promise<
 }
 
 /** What begins at once, with its effects: nobody decides it. */
-async function begin(
-  ctx: RequestContext,
-  all: readonly ValidatedRequest[],
-  rows: readonly TrackingRow[],
-): Promise<void> {
+async function begin(ctx: RequestContext, all: readonly Validated[], rows: readonly TrackingRow[]): Promise<void> {
   const effect = getEffect(ctx)
   const active = rows.filter(({ status }) => status === 'ACTIVE')
   await remember(
@@ -211,7 +207,7 @@ async function begin(
   }
 }
 /** Opens the first step of requests that wait: its people were chosen just now. */
-async function ask(ctx: RequestContext, all: readonly ValidatedRequest[], rows: readonly TrackingRow[]): Promise<void> {
+async function ask(ctx: RequestContext, all: readonly Validated[], rows: readonly TrackingRow[]): Promise<void> {
   const effect = getEffect(ctx)
   const limits = new Map(rows.map(({ slaHours }) => [slaHours, rows.filter((row) => row.slaHours === slaHours)]))
   for (const [slaHours, some] of limits) {
@@ -233,12 +229,12 @@ async function ask(ctx: RequestContext, all: readonly ValidatedRequest[], rows: 
  * Whether a request is opened with others that stand like it: it waits for an answer, or what it brings about at once
  * is nothing that the opening of others looks at.
  */
-const opensInSet = ({ opened: { requestType }, state: { status } }: ValidatedRequest): boolean => {
+const opensInSet = ({ opened: { requestType }, state: { status } }: Validated): boolean => {
   const { onActive, onScheduled } = getKind(requestType)
   return status === 'PENDING' || (status === 'ACTIVE' ? !onActive : !onScheduled)
 }
 /** Writes requests of equal status: all of them wait for an answer, or begin at once. */
-async function open(ctx: RequestContext, all: readonly ValidatedRequest[]): Promise<void> {
+async function open(ctx: RequestContext, all: readonly Validated[]): Promise<void> {
   if (!all.length) return
   const rows = await write(ctx, all)
   if (rows[0]?.status === 'PENDING') await ask(ctx, all, rows)
@@ -266,7 +262,7 @@ async function openRequests(ctx: RequestContext, requests: readonly OpenedReques
     requests.map(({ employeeId }) => employeeId),
   )
   const statuses: RequestStatus[] = []
-  let alike: ValidatedRequest[] = []
+  let alike: Validated[] = []
   const openAlike = async () => {
     await open(ctx, alike)
     alike = []
@@ -276,7 +272,7 @@ async function openRequests(ctx: RequestContext, requests: readonly OpenedReques
     const { status } = validated.state
     statuses.push(status)
     const isAlone = !opensInSet(validated)
-    const isApart = (before: ValidatedRequest) =>
+    const isApart = (before: Validated) =>
       before.state.status !== status || before.opened.employeeId === opened.employeeId
     if (isAlone || alike.some(isApart)) await openAlike()
     alike.push(validated)

@@ -156,7 +156,7 @@ async function pageFound(
 }
 
 /** The rows of some ids that the caller may see now, in the order of the ids. */
-async function loadRowsById(
+async function rowsById(
   storage: AnyStorage,
   rows: Rows,
   ctx: RequestContext,
@@ -222,12 +222,7 @@ function preparedList(r: AnyResource, storage: AnyStorage, plans: readonly Plan[
     )
     return answer.map(([one]) => String(one))
   }
-  return {
-    page,
-    ids,
-    selectRows: (ctx, query, wanted) => loadRowsById(storage, rows, ctx, query, wanted),
-    named: names,
-  }
+  return { page, ids, selectRows: (ctx, query, wanted) => rowsById(storage, rows, ctx, query, wanted), named: names }
 }
 
 /** The list of a resource, prepared on its first use: preparing all lists is a twentieth of a start. */
@@ -278,8 +273,8 @@ export function getAbilities(
   })
   return (caller, row) => {
     let asStored: Readonly<Record<string, unknown>> | undefined
-    const isAllowed = (ability: RecordAction) =>
-      allows === undefined || allows(caller, ability, (asStored ??= storedRow(row)))
+    const isAllowed = (name: RecordAction) =>
+      allows === undefined || allows(caller, name, (asStored ??= storedRow(row)))
     const found: Record<string, boolean> = {}
     for (const { ability, state, need } of known)
       found[ability] = holds(caller.permissions, need) && stateAllows(r, state, row) && isAllowed(ability)

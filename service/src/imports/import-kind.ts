@@ -65,7 +65,7 @@ export interface ImportMatch {
   readonly id: string
   readonly version: number
   /** What stands in columns that an import does not change, by column: a cell may repeat any of the values. */
-  readonly stands: Readonly<Record<string, readonly unknown[]>>
+  readonly stored: Readonly<Record<string, readonly unknown[]>>
 }
 /** How a file changes records that stand (docs/rules/imports-exports.md, "Adding and changing"). */
 export interface ImportUpdate {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { AuditedEffect } from '../approvals/request-kind.ts'
 import type { RecordTable } from '../crud/storage.ts'
 import { employee, employeePosition } from '../areas/employee/employee/employee.table.ts'
-import type { Person } from './hold-person.ts'
+import type { Person } from './lock-person.ts'
 
 type Values = Readonly<Record<string, unknown>>
 /**
@@ -21,7 +21,7 @@ export function auditChange(
     .filter(([, { old: before, new: after }]) => before !== after)
   if (changes.length) audit({ entity, entityId, changes: Object.fromEntries(changes) })
 }
-async function change(
+async function updateRecord(
   effect: AuditedEffect,
   entity: string,
   table: RecordTable,
@@ -36,7 +36,7 @@ async function change(
 }
 /** Writes to the master record of a held person what an effect changes in it. */
 export const changePerson = (effect: AuditedEffect, person: Person, values: Partial<Person>): Promise<void> =>
-  change(effect, 'employee-master-information', employee, person, values)
+  updateRecord(effect, 'employee-master-information', employee, person, values)
 
 type Position = Pick<
   typeof employeePosition.$inferSelect,
@@ -45,7 +45,7 @@ type Position = Pick<
 const position = 'employee-position'
 /** Writes to a held position of a person what an effect changes in it. */
 export const changePosition = (effect: AuditedEffect, old: Position, values: Partial<Position>): Promise<void> =>
-  change(effect, position, employeePosition, old, values)
+  updateRecord(effect, position, employeePosition, old, values)
 /** Gives a person a further position; one that was taken out before comes back with its id. */
 export async function addPosition(
   effect: AuditedEffect,

@@ -11,7 +11,7 @@ import { forbidden } from '../http/errors.ts'
 import type { Caller, RequestContext, Operation } from '../http/operation.ts'
 import { media } from '../areas/platform/media/media.table.ts'
 import { employee as person } from '../areas/employee/employee/employee.table.ts'
-import { lockRecordPerson } from './hold-person.ts'
+import { lockRecordPerson } from './lock-person.ts'
 
 /** A table whose rows belong to a person. */
 export type PersonTable = RecordTable & { readonly employeeId: AnyPgColumn }

@@ -20,7 +20,7 @@ export const positionOn = (employeeId: Value, day: Value): SQL =>
 
 /**
  * Where everybody stood and stands: a row for each primary position with its first day, that of the next one (`until`,
- * null for the last) and its store. Joined by {@link isHeld} as `held`, where {@link heldOn} would ask once for each
+ * null for the last) and its store. Joined by {@link isInPosition} as `held`, where {@link balanceOn} would ask once for each
  * row.
  */
 export const primaryPositions = sql`
@@ -32,5 +32,5 @@ export const primaryPositions = sql`
  * Whether the row `held` of {@link primaryPositions} tells the place of a person on a day, or throughout the days from the
  * first to the last.
  */
-export const isHeld = (employeeId: Value, first: Value, last = first): SQL =>
+export const isInPosition = (employeeId: Value, first: Value, last = first): SQL =>
   sql`held.employee_id = ${employeeId} and ${first} >= held.start_date and (held.until is null or ${last} < held.until)`

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../http/operation.ts'
-import type { Person } from './hold-person.ts'
+import type { Person } from './lock-person.ts'
 
 /** What passing a probation brings about in an area; `person` is the row from before, held. */
 export type ProbationPassed = (ctx: RequestContext, person: Person) => Promise<void>

@@ -16,7 +16,7 @@ import { forbidden, notFound, refuse } from '../http/errors.ts'
 import type { Caller, RequestContext, Operation } from '../http/operation.ts'
 import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { reasonTemplate } from '../areas/admin/reason-template/reason-template.table.ts'
-import { lockRecordPerson, lockPeople, type Person } from '../people/hold-person.ts'
+import { lockRecordPerson, lockPeople, type Person } from '../people/lock-person.ts'
 import { isAny, personStorage, type PersonTable } from '../people/of-person.ts'
 import { takeUploads } from './uploads.ts'
 

@@ -23,7 +23,7 @@ type Call = TestUser['call']
 interface Actor {
   readonly name: string
   readonly call: Call
-  readonly permissions: ReadonlySet<string>
+  readonly keys: ReadonlySet<string>
   readonly employeeId: string | null
   readonly isSelfService: boolean
   readonly reaches: ReadonlySet<string> | 'all'
@@ -89,7 +89,7 @@ beforeAll(async () => {
       return {
         name: username,
         call: await signedIn(username),
-        permissions: new Set(found?.keys),
+        keys: new Set(found?.keys),
         employeeId,
         isSelfService,
         reaches: reachOf(found?.dataScope ?? 'SELF', employeeId),
@@ -115,7 +115,7 @@ beforeAll(async () => {
     actors.push({
       name,
       call: user.call,
-      permissions: new Set<string>(permissions),
+      keys: new Set<string>(permissions),
       employeeId,
       isSelfService: false,
       reaches: reachOf(dataScope, employeeId),
@@ -183,10 +183,7 @@ describe.each(kinds.map(([type, kind], nth) => [type, kind, nth] as const))('%s'
           const before = await trace(id)
           const isInReach = actor.reaches === 'all' || actor.reaches.has(about)
           const isOffice =
-            !actor.isSelfService &&
-            isInReach &&
-            about !== actor.employeeId &&
-            holds(actor.permissions, officeKey(requestType))
+            !actor.isSelfService && isInReach && about !== actor.employeeId && holds(actor.keys, officeKey(requestType))
           const note = (action: string, got: number, isRight: boolean) => {
             if (!isRight)
               wrong.push(
@@ -201,7 +198,7 @@ describe.each(kinds.map(([type, kind], nth) => [type, kind, nth] as const))('%s'
               status: 'CANCEL',
             },
           })
-          const mayRead = holds(actor.permissions, 'READ_APPROVAL_STATUS_TRACKING')
+          const mayRead = holds(actor.keys, 'READ_APPROVAL_STATUS_TRACKING')
           note(
             'cancels',
             cancel.status,
@@ -234,7 +231,7 @@ describe.each(kinds.map(([type, kind], nth) => [type, kind, nth] as const))('%s'
             ]
             note('changes', edit.status, isOffice ? edit.status === 409 : isNo(edit.status))
             const r = recordTypes[requestType]
-            const mayDelete = r !== undefined && holds(actor.permissions, permit(r, 'DELETE') ?? 'ALL_FUNCTION')
+            const mayDelete = r !== undefined && holds(actor.keys, permit(r, 'DELETE') ?? 'ALL_FUNCTION')
             note(
               'deletes',
               remove.status,

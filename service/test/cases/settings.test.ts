@@ -34,7 +34,7 @@ afterAll(() => t.close())
 const all = Object.values(settings).flat()
 // Each change of a dated setting needs a day of its own.
 let days = 0
-async function change(name: string, value: unknown, lang: Lang = 'en') {
+async function setSetting(name: string, value: unknown, lang: Lang = 'en') {
   const { id, isEffectiveDated } = settingRows?.find((row) => row.name === name) ?? { id: '' }
   const { version } = (await admin.call('GET', `employee/global-config/${id}`)).body.data as { version: number }
   return admin.call('PATCH', `employee/global-config/${id}`, {
@@ -137,13 +137,13 @@ describe('every setting of the system', () => {
     async (name, dataType, value) => {
       const { good, bad } = samplesOf(getSettingRule(name), dataType)
       for (const [sent, code] of [...bad, ['', 'REQUIRED'], ['a\nb', 'ONE_LINE']] as const)
-        expect([sent, ...codes(await change(name, sent))]).toEqual([sent, 400, `value:${code}`])
+        expect([sent, ...codes(await setSetting(name, sent))]).toEqual([sent, 400, `value:${code}`])
       const seeded = typeof value === 'string' ? [value] : value.map(([, one]) => one)
       // The far edge of one of a pair lies beyond the other.
       const pair = settingPairs.find(({ low, high }) => name === low || name === high)
       const isBeyond = (n: number) => pair && n === (name === pair.low ? good.length - 1 : 0)
       for (const [n, sent] of [...good, ...seeded].entries())
-        expect([sent, ...codes(await change(name, sent))]).toEqual(
+        expect([sent, ...codes(await setSetting(name, sent))]).toEqual(
           isBeyond(n) ? [sent, 409, 'value:RULE'] : [sent, 200],
         )
     },
@@ -153,7 +153,7 @@ describe('every setting of the system', () => {
       ['en', 'Must be between 0 and 3'],
       ['km', 'ត្រូវនៅចន្លោះ 0 និង 3'],
     ] as const) {
-      expect((await change('probation_months', '-1', lang)).body.errors[0].message).toBe(text)
+      expect((await setSetting('probation_months', '-1', lang)).body.errors[0].message).toBe(text)
     }
   })
   it('is judged by its data type alone where a company made it', async () => {

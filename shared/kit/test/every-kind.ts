@@ -23,7 +23,7 @@ import { fakeService, json, place } from './service.ts'
 
 const label = (name: string) => L(name, `ក ${name}`)
 /** One field of every kind; kinds that no resource uses yet are held to the same rules. */
-export const thing = resource({
+export const everyKind = resource({
   name: 'thing',
   screen: '/thing',
   permission: 'USER',

@@ -5,14 +5,14 @@ import { kitWords, useHolds, useShortcut, useWords, type RowsProps } from '@staf
 import { type Accepting } from '@staff/kit/approval'
 import { useState, type ReactNode } from 'react'
 import { BulkBar } from './bulk-bar.tsx'
-import { PendingAnswerBar, undoKey } from './held-bar.tsx'
+import { PendingAnswerBar, undoKey } from './pending-answer-bar.tsx'
 import { InboxCards } from './inbox-cards.tsx'
 import { InboxTable } from './inbox-table.tsx'
 import classes from './inbox.module.css'
 import { ReadingPane } from './reading-pane.tsx'
 import { useRowName, useWaits, type TrackingRow } from './tracking-row.ts'
 import { useBulk, type Bulk } from './use-bulk.ts'
-import { usePendingAnswer } from './use-held-answer.ts'
+import { usePendingAnswer } from './use-pending-answer.ts'
 import { trackingWords } from './words.ts'
 
 const keys = { next: 'j', before: 'k' } as const

@@ -55,8 +55,8 @@ function Sheet({ of: sheet }: { readonly of: SettlementSheet }) {
           [words.cause, cause.en || cause.km ? cause : null],
           [words.dueOn, formatDate(dueOn)],
           ...leave.map(({ name, days, fromDate }) => {
-            const lot = formatDate(fromDate)
-            const of = L(`${words.leave.en}: ${name.en} ${lot}`, `${words.leave.km}៖ ${name.km} ${lot}`)
+            const grantedFrom = formatDate(fromDate)
+            const of = L(`${words.leave.en}: ${name.en} ${grantedFrom}`, `${words.leave.km}៖ ${name.km} ${grantedFrom}`)
             return [of, fill(words.days, { count: formatNumber(days) })] as const
           }),
           [words.notice, noticeDays === 0 ? null : formatNumber(noticeDays)],

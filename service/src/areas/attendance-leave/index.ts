@@ -19,7 +19,7 @@ import { leaveRemainingReportOperations } from './leave-remaining-report/leave-r
 import { leaveRequestTypeOperations } from './leave-request-type/leave-request-type.operations.ts'
 import { leavePreviewOperations } from './leave-request/leave-preview.operations.ts'
 import { leaveRequestOperations } from './leave-request/leave-request.operations.ts'
-import { leaveStockOperations } from './leave-balance/leave-balance.operations.ts'
+import { leaveBalanceOperations } from './leave-balance/leave-balance.operations.ts'
 import { requestAsideOperations } from './request-aside/request-aside.operations.ts'
 import { publicHolidayOperations } from './public-holiday/public-holiday.operations.ts'
 import { dailyAttendanceReportOperations } from './daily-attendance-report/daily-attendance-report.operations.ts'
@@ -53,7 +53,7 @@ export const attendanceLeaveOperations: readonly Operation[] = [
   ...missionRequestOperations,
   ...leaveRequestTypeOperations,
   ...leaveRemainingReportOperations,
-  ...leaveStockOperations,
+  ...leaveBalanceOperations,
   ...leavePreviewOperations,
   ...leaveRequestOperations,
   ...requestAsideOperations,

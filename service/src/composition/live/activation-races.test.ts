@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { bundled } from '../../../test/support/app/bundled.ts'
 import { serverTestDatabase } from '../../../test/support/app/database.ts'
-import { change, open, catalogueOf, versions, wantedOf } from '../../../test/support/composition/switches.ts'
+import { makeSwitch, open, catalogueOf, versions, wantedOf } from '../../../test/support/composition/switches.ts'
 import { Refusal } from '../../http/errors.ts'
 import { compositionHead, compositionSnapshot } from '../composition.table.ts'
 import { verifyHistory } from './history.ts'
@@ -21,7 +21,7 @@ describe('on a PostgreSQL server', () => {
     for (const round of [1, 2]) {
       const { snapshot, sequence } = await instances[0]!.live()
       const tries = Array.from({ length: 50 }, (_, at) =>
-        instances[at % 3]!.activate(change(snapshot, wantedOf(versions[round] ?? '', versions[at % 3]))).then(
+        instances[at % 3]!.activate(makeSwitch(snapshot, wantedOf(versions[round] ?? '', versions[at % 3]))).then(
           (won) => won.sequence,
           (error: unknown) => {
             if (error instanceof Refusal) return error.faults[0]?.code

@@ -12,7 +12,7 @@ import {
   type MemoryCatalogue,
 } from '../../../test/support/composition/memory-catalogue.ts'
 import {
-  change,
+  makeSwitch,
   codesOf,
   emptied,
   log,
@@ -102,25 +102,25 @@ describe('the active composition', () => {
   })
   it('is named by its content: there and back is the same snapshot with a later number', async () => {
     const start = await composition.live()
-    const there = await composition.activate(change(start.snapshot, wantedOf('1.1.0')))
-    const back = await composition.activate(change(there.snapshot, wantedOf('1.0.0')))
+    const there = await composition.activate(makeSwitch(start.snapshot, wantedOf('1.1.0')))
+    const back = await composition.activate(makeSwitch(there.snapshot, wantedOf('1.0.0')))
     expect(back).toEqual({ snapshot: start.snapshot, sequence: start.sequence + 2 })
   })
   it('changes nothing when nothing is changed', async () => {
     const { snapshot, sequence } = await composition.live()
-    expect(await composition.activate(change(snapshot, wantedOf('1.0.0')))).toEqual({ snapshot, sequence })
+    expect(await composition.activate(makeSwitch(snapshot, wantedOf('1.0.0')))).toEqual({ snapshot, sequence })
     expect(await readHistory(database.db, { limit: 9, offset: 0 })).toHaveLength(1)
   })
   it('refuses a decision on another snapshot, and a release that the gate refuses; the active one stays', async () => {
     const before = await head()
-    await composition.activate(change(before, wantedOf('1.1.0')))
-    expect(await codesOf(composition.activate(change(before, wantedOf('1.2.0'))))).toEqual(['SNAPSHOT_CONFLICT'])
+    await composition.activate(makeSwitch(before, wantedOf('1.1.0')))
+    expect(await codesOf(composition.activate(makeSwitch(before, wantedOf('1.2.0'))))).toEqual(['SNAPSHOT_CONFLICT'])
     const now = await head()
-    expect(await codesOf(composition.activate(change(now, wantedOf('9.0.0'))))).toEqual(['GATE_REFUSED'])
+    expect(await codesOf(composition.activate(makeSwitch(now, wantedOf('9.0.0'))))).toEqual(['GATE_REFUSED'])
     expect(await head()).toBe(now)
   })
   it('offers the version before for falling back, for the remote that changed only', async () => {
-    await composition.activate(change(await head(), wantedOf('1.1.0')))
+    await composition.activate(makeSwitch(await head(), wantedOf('1.1.0')))
     const { previous } = await composition.live()
     expect([...previous].map(([name, { descriptor }]) => `${name} ${descriptor.version}`)).toEqual(['admin 1.0.0'])
     await database.db.update(compositionHistory).set({ at: sql`now() - interval '8 days'` })
@@ -140,11 +140,11 @@ describe('the active composition', () => {
       },
     }
     const instance = await open(database, slow)
-    const { snapshot } = await composition.activate(change(await head(), wantedOf('1.2.0')))
+    const { snapshot } = await composition.activate(makeSwitch(await head(), wantedOf('1.2.0')))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 })
     const early = instance.live()
     await reached
-    await instance.activate(change(snapshot, wantedOf('1.1.0')))
+    await instance.activate(makeSwitch(snapshot, wantedOf('1.1.0')))
     moments.emit('let go')
     expect((await early).wanted).toEqual(wantedOf('1.2.0'))
     expect((await instance.live()).wanted).toEqual(wantedOf('1.1.0'))
@@ -187,10 +187,10 @@ describe('the active composition', () => {
       log,
     })
     others.put(sampleRelease('admin', '1.0.0', { approvals: [{ requestType: 'LEAVE', permission: 'signedIn' }] }))
-    await instance.activate(change(first.snapshot, wantedOf('1.1.0')))
+    await instance.activate(makeSwitch(first.snapshot, wantedOf('1.1.0')))
     const present = await instance.live()
     expect(present.releases.get('payroll@1.0.0')?.digest).toBe(kept)
-    const back = change(present.snapshot, first.wanted, {
+    const back = makeSwitch(present.snapshot, first.wanted, {
       action: 'rollback',
       releases: Object.fromEntries([...first.releases].map(([key, { digest }]) => [key, digest])),
     })
@@ -210,7 +210,7 @@ describe('the active composition', () => {
   it('reaches another instance within its next look', async () => {
     const other = await open(database, catalogue)
     const before = await other.live()
-    await composition.activate(change(before.snapshot, wantedOf('1.2.0')))
+    await composition.activate(makeSwitch(before.snapshot, wantedOf('1.2.0')))
     await expect
       .poll(async () => (await other.live()).wanted.remotes['admin']?.version, { timeout: 3_000 })
       .toBe('1.2.0')
@@ -219,13 +219,13 @@ describe('the active composition', () => {
     const seen: { snapshot: string; wanted: WantedComposition }[] = []
     for (let count = 0; count < 10; count++) {
       await composition.activate(
-        change(await head(), wantedOf(versions[count % 3] ?? '', versions[Math.floor(count / 3) % 3])),
+        makeSwitch(await head(), wantedOf(versions[count % 3] ?? '', versions[Math.floor(count / 3) % 3])),
       )
       const { snapshot, wanted } = await composition.live()
       seen.push({ snapshot, wanted })
     }
     for (const { snapshot, wanted } of seen.toReversed()) {
-      await composition.activate(change(await head(), wanted, { action: 'rollback' }))
+      await composition.activate(makeSwitch(await head(), wanted, { action: 'rollback' }))
       expect(await head()).toBe(snapshot)
     }
     expect((await verifyHistory(database.db)).ok).toBe(true)
@@ -233,7 +233,7 @@ describe('the active composition', () => {
   describe('its history', () => {
     beforeEach(async () => {
       for (const version of ['1.1.0', '1.2.0', '1.0.0'])
-        await composition.activate(change(await head(), wantedOf(version)))
+        await composition.activate(makeSwitch(await head(), wantedOf(version)))
     })
     it('tells who, what and why, newest first, and is as it was written', async () => {
       const [last] = await readHistory(database.db, { limit: 1, offset: 0 })

@@ -42,7 +42,7 @@ export const open = (
     config: { manifestFile: manifest(content), hostDir: '/nowhere', production },
     log: heard,
   })
-export const change = (expected: string, wanted: WantedComposition, more: Partial<Switch> = {}): Switch => ({
+export const makeSwitch = (expected: string, wanted: WantedComposition, more: Partial<Switch> = {}): Switch => ({
   expected,
   wanted,
   action: 'apply',

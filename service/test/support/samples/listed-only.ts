@@ -12,7 +12,7 @@ import {
 import { attendanceSignOff } from '../../../src/areas/attendance-leave/attendance-sign-off/attendance-sign-off.table.ts'
 import { attendanceRecord } from '../../../src/areas/attendance-leave/attendance-record/attendance-record.table.ts'
 import { leaveRequestType } from '../../../src/areas/attendance-leave/leave-request-type/leave-request-type.table.ts'
-import { leaveLedger, leaveLot } from '../../../src/areas/attendance-leave/leave-balance/leave-ledger.table.ts'
+import { leaveLedger, leaveEntitlement } from '../../../src/areas/attendance-leave/leave-balance/leave-ledger.table.ts'
 import { publicHoliday } from '../../../src/areas/attendance-leave/public-holiday/public-holiday.table.ts'
 import { overtimeRequest } from '../../../src/areas/attendance-leave/overtime-request/overtime-request.table.ts'
 import { employeeMovement } from '../../../src/areas/employee/employee-movement/employee-movement.table.ts'
@@ -190,7 +190,7 @@ async function writeTimeOff({ db }: Pick<TestApp, 'db'>, company: SmallCompany):
     .update(leaveRequestType)
     .set({ code: 'ANNUAL' })
     .where(eq(leaveRequestType.id, company.leaveTypes[0] ?? ''))
-  const lots = company.people.flatMap((employeeId) =>
+  const entitlements = company.people.flatMap((employeeId) =>
     company.leaveTypes.map((leaveTypeId) => ({
       id: `${employeeId}/${leaveTypeId}`,
       employeeId,
@@ -199,13 +199,13 @@ async function writeTimeOff({ db }: Pick<TestApp, 'db'>, company: SmallCompany):
       from: '2024-01-01',
     })),
   )
-  await db.insert(leaveLot).values(lots)
+  await db.insert(leaveEntitlement).values(entitlements)
   await db.insert(leaveLedger).values(
-    lots.flatMap(({ id, employeeId, leaveTypeId }, n) =>
+    entitlements.flatMap(({ id, employeeId, leaveTypeId }, n) =>
       ['2024-03-04', `${thisYear}-01-05`].map((date, i) => ({
         employeeId,
         leaveTypeId,
-        lotId: id,
+        entitlementId: id,
         date,
         kind: 'USED' as const,
         days: -(n + 1) / (2 + i),

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { open, signInWith } from '../../test/app.tsx'
-import { control, thing, thingService } from '../../test/every-kind.ts'
+import { control, everyKind, thingService } from '../../test/every-kind.ts'
 import type { Seen } from '../../test/service.ts'
 
 const sent = (seen: readonly Seen[]) =>
@@ -14,7 +14,7 @@ beforeEach(() => signInWith())
 describe('every kind as text', () => {
   it('in a table, in both languages', async () => {
     thingService()
-    open(thing, thing.screen)
+    open(everyKind, everyKind.screen)
     for (const shown of [
       'Rice',
       '2026',
@@ -37,7 +37,7 @@ describe('every kind as text', () => {
   })
   it('in a viewed record, in Khmer', async () => {
     thingService()
-    open(thing, to(thing).view('t1'), { lang: 'km' })
+    open(everyKind, to(everyKind).view('t1'), { lang: 'km' })
     for (const shown of ['ក Beta', 'ប្រុស', '1001 - សុខ ដារ៉ា', 'ភ្នំពេញ › មាត់ទន្លេ › ប្រតិបត្តិការ › ផ្ទះបាយ › ចុងភៅ'])
       expect(await screen.findByText(shown)).toBeTruthy()
   })
@@ -47,7 +47,7 @@ describe('every kind as a control', () => {
   it('sends what the contract accepts, in its own form', async () => {
     const seen = thingService()
     const user = userEvent.setup()
-    open(thing, to(thing).create())
+    open(everyKind, to(everyKind).create())
     await screen.findByRole('heading', { name: 'Create Thing' })
     const typed = {
       words: ' Rice ',
@@ -109,7 +109,7 @@ describe('every kind as a control', () => {
   it('rows are added and taken away by keyboard, each with its own faults, and sent in their own form', async () => {
     thingService()
     const user = userEvent.setup()
-    open(thing, to(thing).create())
+    open(everyKind, to(everyKind).create())
     const add = await screen.findByRole('button', { name: 'Add other' })
     add.focus()
     await user.keyboard('{Enter}')
@@ -131,7 +131,7 @@ describe('every kind as a control', () => {
   })
   it('a file is refused before it is sent: too large, or of another kind', async () => {
     const seen = thingService()
-    open(thing, to(thing).create())
+    open(everyKind, to(everyKind).create())
     expect(await screen.findByText('PNG, at most 2 MB')).toBeTruthy()
     const choose = (given: File) => fireEvent.change(control('photo'), { target: { files: [given] } })
     choose(new File([new Uint8Array(2_097_153)], 'big.png', { type: 'image/png' }))
@@ -146,8 +146,8 @@ it('every kind as a filter writes its parameters into the address, and its chip 
   thingService()
   const user = userEvent.setup()
   const router = open(
-    thing,
-    `${thing.screen}?limit=10&whole=5&fromDate=2026-01-01&toDate=2026-01-31&fromTime=08%3A00&span=2026-02&flag=false&pick=A%2CB&sort=MALE&personId=p9&locationId=l1`,
+    everyKind,
+    `${everyKind.screen}?limit=10&whole=5&fromDate=2026-01-01&toDate=2026-01-31&fromTime=08%3A00&span=2026-02&flag=false&pick=A%2CB&sort=MALE&personId=p9&locationId=l1`,
   )
   for (const chip of [
     '5',

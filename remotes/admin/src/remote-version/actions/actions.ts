@@ -42,7 +42,7 @@ export function getActionsOn({ live, available }: Pick<RemoteState, 'live' | 'av
   ]
 }
 
-const change = (
+const withRemote = (
   state: RemoteVersionState,
   remote: string,
   alter: (live: WantedRemote) => WantedRemote,
@@ -53,19 +53,19 @@ const change = (
 export const canaryDecision = (state: RemoteVersionState, remote: string, canary: Canary | null): Decision => ({
   path: paths.canary,
   body: { remote, canary },
-  next: change(state, remote, ({ canary: _, ...live }) => (canary ? { ...live, canary } : live)),
+  next: withRemote(state, remote, ({ canary: _, ...live }) => (canary ? { ...live, canary } : live)),
 })
 /** Pins a remote to its version, or unpins it. */
 export const pinDecision = (state: RemoteVersionState, remote: string, pinned: boolean): Decision => ({
   path: paths.pin,
   body: { remote, pinned },
-  next: change(state, remote, ({ pinned: _, ...live }) => (pinned ? { ...live, pinned } : live)),
+  next: withRemote(state, remote, ({ pinned: _, ...live }) => (pinned ? { ...live, pinned } : live)),
 })
 /** Switches a remote off with the words that its pages show; null switches it on again. */
 export const killDecision = (state: RemoteVersionState, remote: string, killed: KillMessage | null): Decision => ({
   path: paths.kill,
   body: { remote, killed },
-  next: change(state, remote, ({ killed: _, ...live }) => (killed ? { ...live, killed } : live)),
+  next: withRemote(state, remote, ({ killed: _, ...live }) => (killed ? { ...live, killed } : live)),
 })
 
 /** The desired state for these chosen versions. A canary that becomes the version for everyone ends. */

@@ -21,7 +21,11 @@ import { idempotencyKey } from '../../platform/idempotency/idempotency-key.table
 import { media } from '../../platform/media/media.table.ts'
 import { notification } from '../../platform/notification/notification.table.ts'
 import { attendanceDirty } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
-import { leaveLedger, leaveLot, leaveYearUsed } from '../../attendance-leave/leave-balance/leave-ledger.table.ts'
+import {
+  leaveLedger,
+  leaveEntitlement,
+  leaveYearUsed,
+} from '../../attendance-leave/leave-balance/leave-ledger.table.ts'
 import { bulkImportDocument, bulkImportRow } from './bulk-import-document.table.ts'
 import { reasonTemplate } from '../reason-template/reason-template.table.ts'
 
@@ -196,7 +200,7 @@ const stays = [
   bulkImportRow,
   idempotencyKey,
   leaveLedger,
-  leaveLot,
+  leaveEntitlement,
   leaveYearUsed,
   media,
   notification,

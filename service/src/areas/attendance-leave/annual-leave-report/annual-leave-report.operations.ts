@@ -9,7 +9,7 @@ import { personOfReport } from '../../../people/person-of-report.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveRequestType as type } from '../leave-request-type/leave-request-type.table.ts'
 import { getFigures } from '../leave-balance/figures.ts'
-import { leaveStocks } from '../leave-balance/leave-ledger.ts'
+import { loadLeaveAccounts } from '../leave-balance/leave-ledger.ts'
 import { leaveLedger as ledger, leaveYearUsed as used, monthColumns } from '../leave-balance/leave-ledger.table.ts'
 
 const days = (name: string) => numeric(name, { mode: 'number' })
@@ -63,7 +63,7 @@ function source(ctx: RequestContext, query: ListQuery) {
  */
 async function yearly(ctx: RequestContext, query: ListQuery, people: readonly string[]) {
   const [annual] = await ctx.db.select({ id: type.id }).from(type).where(isAnnual)
-  const stocks = annual ? await leaveStocks(ctx.db, { people, leaveTypeId: annual.id }) : []
+  const stocks = annual ? await loadLeaveAccounts(ctx.db, { people, leaveTypeId: annual.id }) : []
   return new Map(
     stocks.map((stock) => {
       const { yearly: given, yearlyRemaining } = getFigures(stock, `${String(getYear(ctx, query))}-12`)

@@ -3,7 +3,7 @@ import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../db/columns.ts'
 import type { Value } from '../../../crud/conditions.ts'
 import type { Database } from '../../../http/operation.ts'
-import { isHeld, primaryPositions } from '../../../people/person-of-report.ts'
+import { isInPosition, primaryPositions } from '../../../people/person-of-report.ts'
 import {
   companyStructure as node,
   companyStructureComponent as component,
@@ -43,7 +43,7 @@ export const isToExplain = sql`(${isMissingScan} or ${isUnexplained})`
 export const daysOfStores = (
   today: string,
   places = sql`(${primaryPositions})`,
-): SQL => sql`${day} join ${places} held on ${isHeld(day.employeeId, day.date)}
+): SQL => sql`${day} join ${places} held on ${isInPosition(day.employeeId, day.date)}
     and held.outlet_id is not null and ${day.date} < ${today}::date
   left join ${signed} on ${signed.outletId} = held.outlet_id and ${signed.month} = ${monthOf}`
 

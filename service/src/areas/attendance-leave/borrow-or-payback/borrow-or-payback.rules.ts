@@ -3,7 +3,7 @@ import { borrowed, type borrowOrPayback as declared, type BorrowOrPaybackInput }
 import { later } from '../../../dated/days.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { RequestContext, Database } from '../../../http/operation.ts'
-import type { Person } from '../../../people/hold-person.ts'
+import type { Person } from '../../../people/lock-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { getClock, spanOfClock } from '../attendance-day/calculation/clock.ts'

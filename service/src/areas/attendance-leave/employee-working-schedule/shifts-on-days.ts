@@ -3,7 +3,7 @@ import type { Database } from '../../../http/operation.ts'
 import { employeeResignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
 import type { ShiftTerms } from '../attendance-day/calculation/day-plan.ts'
 import type { DayKey } from '../attendance-day/sources/day-sources.ts'
-import { loadPersonShifts } from '../attendance-day/sources/held-shifts.ts'
+import { loadPersonShifts } from '../attendance-day/sources/person-shifts.ts'
 
 /** The working shift that somebody holds on a day. */
 export interface ShiftOnDay extends DayKey {

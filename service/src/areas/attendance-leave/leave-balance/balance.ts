@@ -1,9 +1,9 @@
 import { dayAfter, later } from '../../../dated/days.ts'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
-import { closing, lotId, type StockLot, type StockRow } from './closing.ts'
+import { closing, getEntitlementId, type LeaveEntitlement, type LedgerRow } from './closing.ts'
 import { grantsUntil, type Earner, type Grant } from './grants.ts'
 import { getLeaveYear } from './leave-year.ts'
-import { firstShortage, ofDays, takeLeave, type LotRow, type Shortage, type Wanted } from './lots.ts'
+import { firstShortage, ofDays, takeLeave, type EntitlementRow, type Shortage, type Wanted } from './entitlements.ts'
 import { substituteGrants } from './substitute-days.ts'
 
 /** A request that waits, with the days that it would take. */
@@ -12,48 +12,53 @@ export interface WaitingLeave {
   readonly wanted: readonly Wanted[]
 }
 /** Leave of one type of one person as it is written, and what decides what is to come. */
-export interface LeaveStock extends Earner {
+export interface LeaveAccount extends Earner {
   readonly employeeId: string
   readonly type: LeaveType
   /** The employment of the person: days earned in an earlier one are earned again. */
   readonly term: number
-  readonly lots: readonly StockLot[]
-  readonly rows: readonly StockRow[]
+  readonly entitlements: readonly LeaveEntitlement[]
+  readonly rows: readonly LedgerRow[]
   readonly waiting: readonly WaitingLeave[]
   /** Days that were a holiday and free, of a type that is earned by them. */
   readonly freeHolidays?: readonly string[]
 }
 export interface Projected {
-  readonly lots: readonly StockLot[]
-  readonly rows: readonly StockRow[]
+  readonly entitlements: readonly LeaveEntitlement[]
+  readonly rows: readonly LedgerRow[]
 }
 /** Whether days of a type are counted down from something that is earned. */
 export const hasBalance = ({ accrualMethod }: Pick<LeaveType, 'accrualMethod'>): boolean => accrualMethod !== 'NONE'
 
-const getOwner = ({ employeeId, type }: LeaveStock): string => `${employeeId}/${type.id}`
+const getOwner = ({ employeeId, type }: LeaveAccount): string => `${employeeId}/${type.id}`
 /** The lot of the leave year that holds a day. */
-export function yearLotOn(stock: LeaveStock, day: string): StockLot {
+export function getYearEntitlement(stock: LeaveAccount, day: string): LeaveEntitlement {
   const { from, to } = getLeaveYear(stock.type, stock.employment.startDate, day)
-  return { id: lotId(getOwner(stock), 'YEAR', from), kind: 'YEAR', from, until: to }
+  return { id: getEntitlementId(getOwner(stock), 'YEAR', from), kind: 'YEAR', from, until: to }
 }
 /** The lot of days that were brought along on a day and lapse after one of their own. */
-export const openingLot = (stock: LeaveStock, from: string, until: string): StockLot => ({
-  id: lotId(getOwner(stock), 'OPENING', until),
+export const getOpeningEntitlement = (stock: LeaveAccount, from: string, until: string): LeaveEntitlement => ({
+  id: getEntitlementId(getOwner(stock), 'OPENING', until),
   kind: 'OPENING',
   from,
   until,
 })
 /** What was brought along for leave years: it stands for what they earned. */
-export const openedYears = ({ lots, rows }: LeaveStock): readonly StockRow[] => {
-  const years = new Set(lots.filter(({ kind }) => kind === 'YEAR').map(({ id }) => id))
-  return rows.filter(({ kind, lotId: lot }) => kind === 'OPENING' && years.has(lot))
+export const openedYears = ({ entitlements, rows }: LeaveAccount): readonly LedgerRow[] => {
+  const years = new Set(entitlements.filter(({ kind }) => kind === 'YEAR').map(({ id }) => id))
+  return rows.filter(({ kind, entitlementId: entitlement }) => kind === 'OPENING' && years.has(entitlement))
 }
-const beside = (lots: readonly StockLot[], further: readonly StockLot[]): StockLot[] => [
-  ...lots,
-  ...further.filter(({ id }, at) => ![...lots, ...further.slice(0, at)].some((lot) => lot.id === id)),
+const beside = (
+  entitlements: readonly LeaveEntitlement[],
+  further: readonly LeaveEntitlement[],
+): LeaveEntitlement[] => [
+  ...entitlements,
+  ...further.filter(
+    ({ id }, at) => ![...entitlements, ...further.slice(0, at)].some((entitlement) => entitlement.id === id),
+  ),
 ]
 /** What time earns until a day and is not written yet. */
-function earnedByTime(stock: LeaveStock, earner: Earner, to: string): Grant[] {
+function earnedByTime(stock: LeaveAccount, earner: Earner, to: string): Grant[] {
   const written = new Set(stock.rows.filter(({ kind }) => kind === 'ACCRUAL').map(({ source }) => source))
   const named = (source: string) => (stock.term > 1 ? `${source} ${String(stock.term)}` : source)
   return grantsUntil(stock.type, earner, to)
@@ -61,7 +66,7 @@ function earnedByTime(stock: LeaveStock, earner: Earner, to: string): Grant[] {
     .filter(({ source }) => !written.has(source))
 }
 /** What is earned until a day and not written yet. */
-function earnedUntil(stock: LeaveStock, to: string): Projected {
+function earnedUntil(stock: LeaveAccount, to: string): Projected {
   // What was brought along stands for the months up to its own.
   const last = openedYears(stock)
     .map(({ date }) => date)
@@ -73,9 +78,9 @@ function earnedUntil(stock: LeaveStock, to: string): Projected {
       ? substituteGrants(stock.freeHolidays ?? [], stock.rows, earner.since, to)
       : earnedByTime(stock, earner, to)
   return {
-    lots: grants.map(({ date }) => yearLotOn(stock, date)),
+    entitlements: grants.map(({ date }) => getYearEntitlement(stock, date)),
     rows: grants.map(({ source, date, units }) => ({
-      lotId: yearLotOn(stock, date).id,
+      entitlementId: getYearEntitlement(stock, date).id,
       date,
       units,
       kind: 'ACCRUAL',
@@ -88,33 +93,36 @@ function earnedUntil(stock: LeaveStock, to: string): Projected {
  * lapses and what is carried. Written when their day has come, and counted before. `taken` = further use that they must
  * allow for.
  */
-export function toCome(stock: LeaveStock, to: string, taken: readonly StockRow[] = []): Projected {
-  if (!hasBalance(stock.type)) return { lots: [], rows: [] }
+export function toCome(stock: LeaveAccount, to: string, taken: readonly LedgerRow[] = []): Projected {
+  if (!hasBalance(stock.type)) return { entitlements: [], rows: [] }
   const earned = earnedUntil(stock, to)
-  let lots = beside(stock.lots, earned.lots)
-  const made: StockRow[] = [...earned.rows]
+  let entitlements = beside(stock.entitlements, earned.entitlements)
+  const made: LedgerRow[] = [...earned.rows]
   // One after the other: what is carried out of a year may lapse before the day.
-  for (let at = 0; at < lots.length; at += 1) {
-    const lot = inOrderOfEnd(lots)[at]
-    if (!lot || lot.until === null || lot.until >= to) continue
-    const closed = closing(getOwner(stock), stock.type, lot, [...stock.rows, ...taken, ...made])
+  for (let at = 0; at < entitlements.length; at += 1) {
+    const entitlement = inOrderOfEnd(entitlements)[at]
+    if (!entitlement || entitlement.until === null || entitlement.until >= to) continue
+    const closed = closing(getOwner(stock), stock.type, entitlement, [...stock.rows, ...taken, ...made])
     made.push(...closed.rows)
-    lots = beside(lots, closed.lots)
+    entitlements = beside(entitlements, closed.entitlements)
   }
-  return { lots, rows: made }
+  return { entitlements, rows: made }
 }
-const inOrderOfEnd = (lots: readonly StockLot[]): StockLot[] =>
-  [...lots].sort((a, b) => (a.until ?? '9999').localeCompare(b.until ?? '9999') || a.id.localeCompare(b.id))
+const inOrderOfEnd = (entitlements: readonly LeaveEntitlement[]): LeaveEntitlement[] =>
+  [...entitlements].sort((a, b) => (a.until ?? '9999').localeCompare(b.until ?? '9999') || a.id.localeCompare(b.id))
 
 /** What each lot holds at the end of a day, lots that are even left out. */
-export function heldLots(stock: LeaveStock, day: string): readonly LotRow[] {
-  const held = new Map<string, number>()
-  for (const { lotId: lot, date, units } of stock.rows) if (date <= day) held.set(lot, (held.get(lot) ?? 0) + units)
-  return [...held].flatMap(([lot, units]) => (units === 0 ? [] : [{ lotId: lot, date: day, units }]))
+export function getBalances(stock: LeaveAccount, day: string): readonly EntitlementRow[] {
+  const balances = new Map<string, number>()
+  for (const { entitlementId: entitlement, date, units } of stock.rows)
+    if (date <= day) balances.set(entitlement, (balances.get(entitlement) ?? 0) + units)
+  return [...balances].flatMap(([entitlement, units]) =>
+    units === 0 ? [] : [{ entitlementId: entitlement, date: day, units }],
+  )
 }
-const asUse = (rows: readonly LotRow[], source: string): StockRow[] =>
+const asUse = (rows: readonly EntitlementRow[], source: string): LedgerRow[] =>
   rows.map((row) => ({ ...row, kind: 'USED', source }))
-const lastDay = (stock: LeaveStock, wanted: readonly Wanted[]): string =>
+const lastDay = (stock: LeaveAccount, wanted: readonly Wanted[]): string =>
   [...wanted, ...stock.rows, ...stock.waiting.flatMap((one) => one.wanted)]
     .map(({ date }) => date)
     .sort()
@@ -122,17 +130,21 @@ const lastDay = (stock: LeaveStock, wanted: readonly Wanted[]): string =>
 
 /** Where leave was taken from, and the lots that have to be written for it. */
 export interface Taken {
-  readonly used: readonly LotRow[]
-  readonly lots: readonly StockLot[]
+  readonly used: readonly EntitlementRow[]
+  readonly entitlements: readonly LeaveEntitlement[]
 }
 /** Of a type without a balance everything is there. */
-function unlimited(stock: LeaveStock, wanted: readonly Wanted[]): Taken {
-  const used = wanted.map(({ date, units }) => ({ lotId: yearLotOn(stock, date).id, date, units: -units }))
+function unlimited(stock: LeaveAccount, wanted: readonly Wanted[]): Taken {
+  const used = wanted.map(({ date, units }) => ({
+    entitlementId: getYearEntitlement(stock, date).id,
+    date,
+    units: -units,
+  }))
   return {
     used,
-    lots: beside(
+    entitlements: beside(
       [],
-      wanted.map(({ date }) => yearLotOn(stock, date)),
+      wanted.map(({ date }) => getYearEntitlement(stock, date)),
     ),
   }
 }
@@ -142,12 +154,12 @@ function unlimited(stock: LeaveStock, wanted: readonly Wanted[]): Taken {
  * @param countWaiting requests that wait reserve their days; when one of them is answered only what is in force counts.
  */
 export function take(
-  stock: LeaveStock,
+  stock: LeaveAccount,
   wanted: readonly Wanted[],
   countWaiting: boolean,
 ): Taken | { readonly shortage: Shortage } {
   const asked = wanted.filter(({ units }) => units > 0)
-  if (asked.length === 0) return { used: [], lots: [] }
+  if (asked.length === 0) return { used: [], entitlements: [] }
   if (!hasBalance(stock.type)) return unlimited(stock, asked)
   const limit = ofDays(stock.type.allowNegativeDays)
   const last = lastDay(stock, asked)
@@ -157,25 +169,25 @@ export function take(
     stock.employment.startDate,
     dayAfter(getLeaveYear(stock.type, stock.employment.startDate, last).to),
   ).to
-  const years = asked.map(({ date }) => yearLotOn(stock, date))
-  let reserved: StockRow[] = []
+  const years = asked.map(({ date }) => getYearEntitlement(stock, date))
+  let reserved: LedgerRow[] = []
   const around = () => {
     const future = toCome(stock, horizon, reserved)
-    return { lots: beside(future.lots, years), rows: [...stock.rows, ...reserved, ...future.rows] }
+    return { entitlements: beside(future.entitlements, years), rows: [...stock.rows, ...reserved, ...future.rows] }
   }
   for (const one of countWaiting ? stock.waiting : []) {
-    const { lots, rows } = around()
-    const answer = takeLeave(lots, rows, one.wanted, limit)
+    const { entitlements, rows } = around()
+    const answer = takeLeave(entitlements, rows, one.wanted, limit)
     // What does not fit any more is refused when it is answered; it takes nothing from others.
     if ('used' in answer) reserved = [...reserved, ...asUse(answer.used, one.id)]
   }
-  const { lots, rows } = around()
-  const answer = takeLeave(lots, rows, asked, limit)
+  const { entitlements, rows } = around()
+  const answer = takeLeave(entitlements, rows, asked, limit)
   if ('shortage' in answer) return answer
   reserved = [...reserved, ...asUse(answer.used, '')]
   const after = around()
-  const shortage = firstShortage(after.lots, after.rows, limit)
+  const shortage = firstShortage(after.entitlements, after.rows, limit)
   if (shortage) return { shortage }
-  const ids = new Set(answer.used.map((row) => row.lotId))
-  return { used: answer.used, lots: lots.filter(({ id }) => ids.has(id)) }
+  const ids = new Set(answer.used.map((row) => row.entitlementId))
+  return { used: answer.used, entitlements: entitlements.filter(({ id }) => ids.has(id)) }
 }

@@ -2,19 +2,19 @@ import type { LeaveBalance, LeaveLedgerRow, LeaveTypeName } from '@staff/contrac
 import type { Database } from '../../../http/operation.ts'
 import { inArray } from 'drizzle-orm'
 import { getFigures, waitingDays, type FigureRow } from './figures.ts'
-import { leaveStocks } from './leave-ledger.ts'
+import { loadLeaveAccounts } from './leave-ledger.ts'
 import { leaveLedger } from './leave-ledger.table.ts'
-import { inDays } from './lots.ts'
-import { hasBalance, toCome, type LeaveStock } from './balance.ts'
+import { inDays } from './entitlements.ts'
+import { hasBalance, toCome, type LeaveAccount } from './balance.ts'
 
 /** A type as it is named beside figures. */
 export const leaveTypeName = ({
   id,
   leaveTypeName: name,
   leaveTypeNameKh: nameKh,
-}: LeaveStock['type']): LeaveTypeName => ({ id, name, nameKh })
+}: LeaveAccount['type']): LeaveTypeName => ({ id, name, nameKh })
 /** One type of a person in a month (`YYYY-MM`). */
-export const getBalance = (stock: LeaveStock, month: string): LeaveBalance => ({
+export const getBalance = (stock: LeaveAccount, month: string): LeaveBalance => ({
   leaveType: leaveTypeName(stock.type),
   hasBalance: hasBalance(stock.type),
   pending: waitingDays(stock),
@@ -28,7 +28,7 @@ export async function loadBalances(
 ): Promise<ReadonlyMap<string, readonly LeaveBalance[]>> {
   const genders = new Map(people.map(({ id, gender }) => [id, gender]))
   const found = new Map<string, LeaveBalance[]>()
-  for (const stock of await leaveStocks(db, { people: [...genders.keys()] }))
+  for (const stock of await loadLeaveAccounts(db, { people: [...genders.keys()] }))
     if (stock.type.genderId === null || stock.type.genderId === genders.get(stock.employeeId))
       found.set(stock.employeeId, [...(found.get(stock.employeeId) ?? []), getBalance(stock, month)])
   return found
@@ -36,12 +36,15 @@ export async function loadBalances(
 /** Rows behind a figure as they are shown, with the reason where somebody wrote one. */
 export async function shownRows(
   db: Database,
-  stock: LeaveStock,
+  stock: LeaveAccount,
   rows: readonly FigureRow[],
   today: string,
 ): Promise<LeaveLedgerRow[]> {
-  const lots = new Map(
-    [...stock.lots, ...toCome(stock, rows.at(-1)?.date ?? stock.since).lots].map((lot) => [lot.id, lot.until]),
+  const entitlements = new Map(
+    [...stock.entitlements, ...toCome(stock, rows.at(-1)?.date ?? stock.since).entitlements].map((entitlement) => [
+      entitlement.id,
+      entitlement.until,
+    ]),
   )
   const manual = [
     ...new Set(rows.filter(({ kind }) => kind === 'OPENING' || kind === 'ADJUST').map(({ source }) => source)),
@@ -53,11 +56,11 @@ export async function shownRows(
         .where(inArray(leaveLedger.sourceId, manual))
     : []
   const reasons = new Map(written.map(({ sourceId, reason }) => [sourceId, reason]))
-  return rows.map(({ date, kind, units, lotId, source, isToCome }) => ({
+  return rows.map(({ date, kind, units, entitlementId, source, isToCome }) => ({
     date,
     kind,
     days: inDays(units),
-    lotUntil: lots.get(lotId) ?? null,
+    lotUntil: entitlements.get(entitlementId) ?? null,
     sourceId: kind === 'USED' || kind === 'REVERSAL' ? source : null,
     reason: reasons.get(source) ?? null,
     // Readers see due entries that are not written yet because a job is late.

@@ -1,59 +1,74 @@
 import type { LedgerKind } from '@staff/contract/attendance-leave'
 import { dayAfter, dayBefore, later } from '../../../dated/days.ts'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
-import { ofDays, type Lot, type LotRow } from './lots.ts'
+import { ofDays, type Entitlement, type EntitlementRow } from './entitlements.ts'
 
-export interface StockLot extends Lot {
+export interface LeaveEntitlement extends Entitlement {
   /** A leave year, what was carried out of one, or what was brought along with a last day of its own. */
   readonly kind: 'YEAR' | 'CARRIED' | 'OPENING'
 }
 /** A row of the ledger with what it is; `source` as in leave_ledger. */
-export interface StockRow extends LotRow {
+export interface LedgerRow extends EntitlementRow {
   readonly kind: LedgerKind
   readonly source: string
 }
 export type Carrying = Pick<LeaveType, 'carryOverMaxDays' | 'carryOverAboveDays' | 'carryOverExpireMonths'>
 
 /** The id of a lot: one of a kind for each first day, an opening one for each last day. */
-export const lotId = (of: string, kind: StockLot['kind'], day: string): string => `${of}/${kind}/${day}`
+export const getEntitlementId = (of: string, kind: LeaveEntitlement['kind'], day: string): string =>
+  `${of}/${kind}/${day}`
 
-const sum = (rows: readonly StockRow[]) => rows.reduce((total, { units }) => total + units, 0)
+const sum = (rows: readonly LedgerRow[]) => rows.reduce((total, { units }) => total + units, 0)
 
 /**
  * The days that can be carried out of a year that is over: at most the limit of the type, and only out of the year's
  * own grant. Owed days are carried in full.
  */
-export function carriedOut({ carryOverMaxDays, carryOverAboveDays }: Carrying, held: number, earned: number): number {
-  if (held <= 0) return held
-  return Math.max(0, Math.min(held, ofDays(carryOverMaxDays), earned - ofDays(carryOverAboveDays)))
+export function carriedOut(
+  { carryOverMaxDays, carryOverAboveDays }: Carrying,
+  balance: number,
+  earned: number,
+): number {
+  if (balance <= 0) return balance
+  return Math.max(0, Math.min(balance, ofDays(carryOverMaxDays), earned - ofDays(carryOverAboveDays)))
 }
 
 interface Closed {
-  readonly lots: readonly StockLot[]
-  readonly rows: readonly StockRow[]
+  readonly entitlements: readonly LeaveEntitlement[]
+  readonly rows: readonly LedgerRow[]
 }
 /**
  * What closing a lot still lacks: all that it holds lapses on the day after its last one, and what may be carried
  * begins anew in another lot. What was closed before counts, so doing it again writes nothing, and doing it after a
  * late change writes the difference.
  */
-export function closing(of: string, type: Carrying, lot: StockLot, rows: readonly StockRow[]): Closed {
-  if (lot.until === null) return { lots: [], rows: [] }
-  const day = dayAfter(lot.until)
-  const mine = rows.filter((row) => row.lotId === lot.id)
+export function closing(of: string, type: Carrying, entitlement: LeaveEntitlement, rows: readonly LedgerRow[]): Closed {
+  if (entitlement.until === null) return { entitlements: [], rows: [] }
+  const day = dayAfter(entitlement.until)
+  const mine = rows.filter((row) => row.entitlementId === entitlement.id)
   const closed = sum(mine.filter(({ kind }) => kind === 'EXPIRE'))
-  const held = sum(mine) - closed
-  const made: StockRow[] = []
-  if (-held !== closed) made.push({ lotId: lot.id, date: day, kind: 'EXPIRE', source: lot.id, units: -held - closed })
-  if (lot.kind !== 'YEAR') return { lots: [], rows: made }
+  const balance = sum(mine) - closed
+  const made: LedgerRow[] = []
+  if (-balance !== closed)
+    made.push({
+      entitlementId: entitlement.id,
+      date: day,
+      kind: 'EXPIRE',
+      source: entitlement.id,
+      units: -balance - closed,
+    })
+  if (entitlement.kind !== 'YEAR') return { entitlements: [], rows: made }
   const earned = sum(mine.filter(({ kind }) => kind === 'ACCRUAL' || kind === 'OPENING'))
-  const carried = carriedOut(type, held, earned)
-  const before = sum(rows.filter(({ kind, source }) => kind === 'CARRY_IN' && source === lot.id))
-  if (carried === before) return { lots: [], rows: made }
-  const id = lotId(of, 'CARRIED', day)
+  const carried = carriedOut(type, balance, earned)
+  const before = sum(rows.filter(({ kind, source }) => kind === 'CARRY_IN' && source === entitlement.id))
+  if (carried === before) return { entitlements: [], rows: made }
+  const id = getEntitlementId(of, 'CARRIED', day)
   const until = dayBefore(later(day, type.carryOverExpireMonths, 'month'))
   return {
-    lots: [{ id, kind: 'CARRIED', from: day, until }],
-    rows: [...made, { lotId: id, date: day, kind: 'CARRY_IN', source: lot.id, units: carried - before }],
+    entitlements: [{ id, kind: 'CARRIED', from: day, until }],
+    rows: [
+      ...made,
+      { entitlementId: id, date: day, kind: 'CARRY_IN', source: entitlement.id, units: carried - before },
+    ],
   }
 }

@@ -1,16 +1,16 @@
 import { monthEnd } from '@staff/contract'
 import type { LeaveFigure, LeaveFigures } from '@staff/contract/attendance-leave'
 import { later } from '../../../dated/days.ts'
-import type { StockRow } from './closing.ts'
+import type { LedgerRow } from './closing.ts'
 import { getLeaveYear } from './leave-year.ts'
-import { inDays } from './lots.ts'
-import { toCome, type LeaveStock } from './balance.ts'
+import { inDays } from './entitlements.ts'
+import { toCome, type LeaveAccount } from './balance.ts'
 
 /** A row behind a figure, signed as the figure adds it up. */
-export interface FigureRow extends StockRow {
+export interface FigureRow extends LedgerRow {
   readonly isToCome: boolean
 }
-const isUse = ({ kind }: StockRow) => kind === 'USED' || kind === 'REVERSAL'
+const isUse = ({ kind }: LedgerRow) => kind === 'USED' || kind === 'REVERSAL'
 const turned = (row: FigureRow): FigureRow => ({ ...row, units: -row.units })
 
 /**
@@ -18,7 +18,7 @@ const turned = (row: FigureRow): FigureRow => ({ ...row, units: -row.units })
  * leave year is taken off the allowance, so that allowance less used is what is left.
  * @param month `YYYY-MM`
  */
-export function getRows(stock: LeaveStock, month: string): Readonly<Record<LeaveFigure, readonly FigureRow[]>> {
+export function getRows(stock: LeaveAccount, month: string): Readonly<Record<LeaveFigure, readonly FigureRow[]>> {
   const end = monthEnd(month)
   const year = getLeaveYear(stock.type, stock.employment.startDate, end)
   const next = monthEnd(later(`${month}-01`, 1, 'month'))
@@ -40,7 +40,7 @@ export function getRows(stock: LeaveStock, month: string): Readonly<Record<Leave
 }
 const sum = (rows: readonly FigureRow[]): number => inDays(rows.reduce((total, { units }) => total + units, 0))
 /** The six figures of a month, in days. */
-export function getFigures(stock: LeaveStock, month: string): LeaveFigures {
+export function getFigures(stock: LeaveAccount, month: string): LeaveFigures {
   const rows = getRows(stock, month)
   return {
     allowance: sum(rows.allowance),
@@ -52,5 +52,5 @@ export function getFigures(stock: LeaveStock, month: string): LeaveFigures {
   }
 }
 /** Days of requests that wait for an answer. */
-export const waitingDays = ({ waiting }: LeaveStock): number =>
+export const waitingDays = ({ waiting }: LeaveAccount): number =>
   inDays(waiting.flatMap(({ wanted }) => wanted).reduce((total, { units }) => total + units, 0))

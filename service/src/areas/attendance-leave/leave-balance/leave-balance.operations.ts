@@ -33,7 +33,7 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { getBalance, loadBalances, ownBalances, shownRows } from './balances.ts'
 import { enterLeave } from './leave-entry.ts'
 import { getRows } from './figures.ts'
-import { leaveStock } from './leave-ledger.ts'
+import { loadLeaveAccount } from './leave-ledger.ts'
 import { getMonth, whenAsked } from './month-asked.ts'
 
 const tag = 'leave-stock'
@@ -156,7 +156,7 @@ function summed(rows: readonly LeaveStockRow[]): LeaveBalance[] {
 }
 
 /** Lists of balances, what stands behind one, and what HR brings in (docs/rules/time.md, "The leave ledger"). */
-export const leaveStockOperations = [
+export const leaveBalanceOperations = [
   operation({
     method: 'GET',
     path: `employee/${leaveCalls.stockList}`,
@@ -246,7 +246,7 @@ export const leaveStockOperations = [
     answer: anyRecord,
     async handler(ctx, { params, query: { year, month, figure } }) {
       const found = await inReach(ctx, params['employeeId'] ?? '')
-      const stock = (await leaveStock(ctx.db, found.id, params['leaveTypeId'] ?? '')) ?? notFound()
+      const stock = (await loadLeaveAccount(ctx.db, found.id, params['leaveTypeId'] ?? '')) ?? notFound()
       const at = getMonth(ctx.today, year, month)
       const rows = await shownRows(ctx.db, stock, getRows(stock, at)[figure], ctx.today)
       return { body: { data: { balance: getBalance(stock, at), figure, rows } } }

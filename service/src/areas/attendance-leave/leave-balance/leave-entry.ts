@@ -2,12 +2,12 @@ import { L, monthEnd, type Fault } from '@staff/contract'
 import { randomUUID } from 'node:crypto'
 import { fault, forbidden, notFound, refuse, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/operation.ts'
-import { lockRecordPerson } from '../../../people/hold-person.ts'
-import { leaveStock } from './leave-ledger.ts'
+import { lockRecordPerson } from '../../../people/lock-person.ts'
+import { loadLeaveAccount } from './leave-ledger.ts'
 import { writeEntry } from './ledger-writes.ts'
-import type { StockLot } from './closing.ts'
-import { inDays } from './lots.ts'
-import { hasBalance, openedYears, openingLot, yearLotOn, type LeaveStock } from './balance.ts'
+import type { LeaveEntitlement } from './closing.ts'
+import { inDays } from './entitlements.ts'
+import { hasBalance, openedYears, getOpeningEntitlement, getYearEntitlement, type LeaveAccount } from './balance.ts'
 
 const words = {
   noBalance: L('This type has no balance', 'ច្បាប់ប្រភេទនេះគ្មានចំនួនថ្ងៃសន្សំទេ'),
@@ -17,12 +17,12 @@ const words = {
     'The opening of this type stands already. Correct it instead.',
     'សមតុល្យដើមនៃច្បាប់ប្រភេទនេះមានរួចហើយ។ សូមកែតម្រូវជំនួសវិញ។',
   ),
-  sameLot: L(
+  sameEntitlement: L(
     'An opening that lapses on this day stands already. Correct it instead.',
     'សមតុល្យដើមដែលផុតកំណត់នៅថ្ងៃនេះមានរួចហើយ។ សូមកែតម្រូវជំនួសវិញ។',
   ),
   over: L('Lapsed before the day of the entry', 'ផុតកំណត់មុនថ្ងៃបញ្ចូល'),
-  noLot: L('Nothing of this type lapses on this day', 'គ្មានថ្ងៃឈប់ណាមួយនៃប្រភេទនេះផុតកំណត់នៅថ្ងៃនេះទេ'),
+  noEntitlement: L('Nothing of this type lapses on this day', 'គ្មានថ្ងៃឈប់ណាមួយនៃប្រភេទនេះផុតកំណត់នៅថ្ងៃនេះទេ'),
   zero: L('Enter days other than 0', 'សូមបញ្ចូលចំនួនថ្ងៃខុសពី 0'),
 }
 /** Days that HR brings in (OPENING) or corrects (ADJUST), signed. */
@@ -40,26 +40,34 @@ export interface LeaveEntry {
   readonly reason: string
 }
 /** The lot of an entry; undefined where a correction names none. */
-function lotOf(stock: LeaveStock, { kind, date, until }: LeaveEntry): StockLot | undefined {
-  if (until === undefined) return yearLotOn(stock, date)
-  if (kind === 'OPENING') return openingLot(stock, date, until)
-  return stock.lots.filter((lot) => lot.kind !== 'YEAR' && lot.until === until).sort(byKind)[0]
+function getEntitlement(stock: LeaveAccount, { kind, date, until }: LeaveEntry): LeaveEntitlement | undefined {
+  if (until === undefined) return getYearEntitlement(stock, date)
+  if (kind === 'OPENING') return getOpeningEntitlement(stock, date, until)
+  return stock.entitlements
+    .filter((entitlement) => entitlement.kind !== 'YEAR' && entitlement.until === until)
+    .sort(byKind)[0]
 }
 /** What was brought along before what was carried here. */
-const byKind = (a: StockLot, b: StockLot) => b.kind.localeCompare(a.kind)
-function getFaults(stock: LeaveStock, entry: LeaveEntry, lot: StockLot | undefined, today: string): Fault[] {
+const byKind = (a: LeaveEntitlement, b: LeaveEntitlement) => b.kind.localeCompare(a.kind)
+function getFaults(
+  stock: LeaveAccount,
+  entry: LeaveEntry,
+  entitlement: LeaveEntitlement | undefined,
+  today: string,
+): Fault[] {
   const { kind, date, days, until } = entry
   const isOpening = kind === 'OPENING'
-  const opened = until === undefined ? openedYears(stock) : stock.rows.filter((row) => row.lotId === lot?.id)
+  const opened =
+    until === undefined ? openedYears(stock) : stock.rows.filter((row) => row.entitlementId === entitlement?.id)
   return [
     ...(hasBalance(stock.type) ? [] : [fault('leaveTypeId', words.noBalance)]),
     ...(date > today ? [fault('date', words.future)] : []),
     ...(date < stock.employment.startDate ? [fault('date', words.before)] : []),
     ...(until !== undefined && until < date ? [fault('until', words.over)] : []),
-    ...(lot ? [] : [fault('until', words.noLot)]),
+    ...(entitlement ? [] : [fault('until', words.noEntitlement)]),
     ...(!isOpening && days === 0 ? [fault('days', words.zero)] : []),
     ...(isOpening && opened.some((row) => row.kind === 'OPENING')
-      ? [until === undefined ? fault('leaveTypeId', words.second) : fault('until', words.sameLot)]
+      ? [until === undefined ? fault('leaveTypeId', words.second) : fault('until', words.sameEntitlement)]
       : []),
   ]
 }
@@ -72,18 +80,18 @@ export async function enterLeave(ctx: RequestContext, entry: LeaveEntry): Promis
   const { employeeId, leaveTypeId, kind, date, days, until, reason } = entry
   const person = await lockRecordPerson(ctx, employeeId)
   if (ctx.caller.isSelfService || ctx.caller.employeeId === person.id) forbidden()
-  const stock = (await leaveStock(ctx.db, person.id, leaveTypeId)) ?? refuse('leaveTypeId', 'NOT_FOUND_REF')
-  const lot = lotOf(stock, entry)
-  refuseAny(getFaults(stock, entry, lot, ctx.today))
-  if (!lot) return notFound()
+  const stock = (await loadLeaveAccount(ctx.db, person.id, leaveTypeId)) ?? refuse('leaveTypeId', 'NOT_FOUND_REF')
+  const entitlement = getEntitlement(stock, entry)
+  refuseAny(getFaults(stock, entry, entitlement, ctx.today))
+  if (!entitlement) return notFound()
   const id = randomUUID()
   const shared = { reason, by: ctx.caller.userId, source: id }
-  await writeEntry(ctx.db, stock, lot, { ...shared, kind, date, days })
+  await writeEntry(ctx.db, stock, entitlement, { ...shared, kind, date, days })
   if (kind === 'OPENING' && until === undefined) {
     const end = monthEnd(date)
-    for (const earned of stock.lots) {
+    for (const earned of stock.entitlements) {
       const units = stock.rows
-        .filter((row) => row.kind === 'ACCRUAL' && row.lotId === earned.id && row.date <= end)
+        .filter((row) => row.kind === 'ACCRUAL' && row.entitlementId === earned.id && row.date <= end)
         .reduce((sum, row) => sum + row.units, 0)
       if (units !== 0)
         await writeEntry(ctx.db, stock, earned, { ...shared, kind: 'ACCRUAL', date, days: inDays(-units) })

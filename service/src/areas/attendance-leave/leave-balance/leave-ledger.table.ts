@@ -10,7 +10,7 @@ import { leaveRequestType } from '../leave-request-type/leave-request-type.table
  * Days that were granted together and lapse together: a leave year, a carry-over, or an opening balance. Its id
  * contains person, type, kind and first day; that of an opening balance also the last day.
  */
-export const leaveLot = pgTable(
+export const leaveEntitlement = pgTable(
   'leave_lot',
   {
     id: text('id').primaryKey(),
@@ -38,9 +38,9 @@ export const leaveLedger = pgTable(
     leaveTypeId: text('leave_type_id')
       .notNull()
       .references(() => leaveRequestType.id),
-    lotId: text('lot_id')
+    entitlementId: text('lot_id')
       .notNull()
-      .references(() => leaveLot.id, { onDelete: 'cascade' }),
+      .references(() => leaveEntitlement.id, { onDelete: 'cascade' }),
     date: date('date', { mode: 'string' }).notNull(),
     kind: text('kind').$type<LedgerKind>().notNull(),
     /** Signed. */

@@ -4,9 +4,9 @@ import type { LeaveType } from '../leave-request-type/leave-request-type.table.t
 import { getFigures, getRows } from './figures.ts'
 import { grantsUntil } from './grants.ts'
 import { getLeaveYear } from './leave-year.ts'
-import { inDays, ofDays } from './lots.ts'
-import type { StockRow } from './closing.ts'
-import { take, toCome, type LeaveStock } from './balance.ts'
+import { inDays, ofDays } from './entitlements.ts'
+import type { LedgerRow } from './closing.ts'
+import { take, toCome, type LeaveAccount } from './balance.ts'
 
 /** Annual leave by law. */
 const annual = {
@@ -24,31 +24,35 @@ const annual = {
   carryOverExpireMonths: 36,
   allowNegativeDays: 0,
 } as unknown as LeaveType
-const stockOf = (startDate: string, more: Partial<LeaveStock> = {}, type: Partial<LeaveType> = {}): LeaveStock => ({
+const getAccount = (
+  startDate: string,
+  more: Partial<LeaveAccount> = {},
+  type: Partial<LeaveType> = {},
+): LeaveAccount => ({
   employeeId: 'me',
   type: { ...annual, ...type },
   term: 1,
   employment: { startDate, endDate: null },
   since: startDate,
   plannedDays: (from, to) => Math.round(((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1) * (26 / 30)),
-  lots: [],
+  entitlements: [],
   rows: [],
   waiting: [],
   ...more,
 })
-const earned = (stock: LeaveStock, to: string) =>
+const earned = (stock: LeaveAccount, to: string) =>
   grantsUntil(stock.type, stock, to).map(({ source, units }) => [source, inDays(units)])
 
 describe('what is earned', () => {
   it('a twelfth on the first of each month, and a further day on the anniversary of each three years', () => {
-    expect(earned(stockOf('2023-03-01', { since: '2026-01-01' }), '2026-04-30')).toEqual([
+    expect(earned(getAccount('2023-03-01', { since: '2026-01-01' }), '2026-04-30')).toEqual([
       ['2026-01', 1.5],
       ['2026-02', 1.5],
       ['2026-03', 1.5],
       ['service 2026-03-01', 1],
       ['2026-04', 1.5],
     ])
-    const six = stockOf('2020-03-01', { since: '2026-01-01' })
+    const six = getAccount('2020-03-01', { since: '2026-01-01' })
     expect(earned(six, '2026-12-31').filter(([source]) => String(source).startsWith('service'))).toEqual([
       ['service 2026-03-01', 2],
     ])
@@ -59,10 +63,10 @@ describe('what is earned', () => {
     ['2026-03-10', 1],
     ['2026-03-20', 0],
   ])('who joins on %s earns %d in that month', (start, days) => {
-    expect(earned(stockOf(start), '2026-03-31')[0]?.[1]).toBe(days)
+    expect(earned(getAccount(start), '2026-03-31')[0]?.[1]).toBe(days)
   })
   it('a month with unpaid days by its paid ones, once it is over', () => {
-    const stock = stockOf('2025-01-01', {
+    const stock = getAccount('2025-01-01', {
       since: '2026-01-01',
       paidDays: new Map([
         ['2026-01', 16],
@@ -78,7 +82,7 @@ describe('what is earned', () => {
     ])
   })
   it('nothing after the last day', () => {
-    const stock = stockOf('2025-01-01', {
+    const stock = getAccount('2025-01-01', {
       since: '2026-01-01',
       employment: { startDate: '2025-01-01', endDate: '2026-01-31' },
     })
@@ -89,14 +93,14 @@ describe('what is earned', () => {
     ['2026-03-20', -0.5],
     ['2026-03-28', undefined],
   ])('who leaves on %s gives back %s days of the month that was granted on its first', (endDate, back) => {
-    const stock = stockOf('2025-01-01', { since: '2026-03-01', employment: { startDate: '2025-01-01', endDate } })
+    const stock = getAccount('2025-01-01', { since: '2026-03-01', employment: { startDate: '2025-01-01', endDate } })
     expect(earned(stock, '2026-12-31')).toEqual([
       ['2026-03', 1.5],
       ...(back === undefined ? [] : [['2026-03 left', back]]),
     ])
   })
   it('of a year granted at once, what was not served is given back at the end', () => {
-    const stock = stockOf(
+    const stock = getAccount(
       '2025-01-01',
       { since: '2026-01-01', employment: { startDate: '2025-01-01', endDate: '2026-06-30' } },
       { accrualMethod: 'UPFRONT', bonusDays: 0 },
@@ -114,13 +118,13 @@ describe('what is earned', () => {
 })
 
 /** Everything that has come by a day is written, as the jobs do. */
-const written = (stock: LeaveStock, day: string): LeaveStock => {
-  const { lots, rows } = toCome(stock, day)
-  return { ...stock, lots, rows: [...stock.rows, ...rows] }
+const written = (stock: LeaveAccount, day: string): LeaveAccount => {
+  const { entitlements, rows } = toCome(stock, day)
+  return { ...stock, entitlements, rows: [...stock.rows, ...rows] }
 }
 describe('what is carried', () => {
   it('only what a year gave above 12, and what was not used; the rest lapses', () => {
-    const over = written(stockOf('2025-01-01'), '2026-01-01')
+    const over = written(getAccount('2025-01-01'), '2026-01-01')
     expect(
       over.rows
         .filter(({ kind }) => kind === 'EXPIRE' || kind === 'CARRY_IN')
@@ -129,14 +133,17 @@ describe('what is carried', () => {
       ['2026-01-01', 'EXPIRE', -18],
       ['2026-01-01', 'CARRY_IN', 6],
     ])
-    expect(over.lots.find(({ kind }) => kind === 'CARRIED')).toMatchObject({ from: '2026-01-01', until: '2028-12-31' })
+    expect(over.entitlements.find(({ kind }) => kind === 'CARRIED')).toMatchObject({
+      from: '2026-01-01',
+      until: '2028-12-31',
+    })
   })
   it('closing twice writes nothing, and a late change writes the difference', () => {
-    const closed = written(stockOf('2025-01-01'), '2026-02-15')
+    const closed = written(getAccount('2025-01-01'), '2026-02-15')
     expect(toCome(closed, '2026-02-15').rows).toEqual([])
-    const lot = closed.lots.find(({ id }) => id.includes('YEAR/2025'))
-    const used: StockRow[] = Array.from({ length: 15 }, () => ({
-      lotId: lot?.id ?? '',
+    const entitlement = closed.entitlements.find(({ id }) => id.includes('YEAR/2025'))
+    const used: LedgerRow[] = Array.from({ length: 15 }, () => ({
+      entitlementId: entitlement?.id ?? '',
       date: '2025-12-01',
       kind: 'USED',
       source: 'late',
@@ -189,22 +196,27 @@ describe('random histories against a model', () => {
   it('take only what the model allows, leave every figure the sum of its rows, and come back whole when cancelled', () => {
     fc.assert(
       fc.property(asks, (all) => {
-        let stock = stockOf('2025-01-01')
+        let stock = getAccount('2025-01-01')
         const standing: { date: string; units: number }[] = []
         for (const { at, length, units, isCancelled } of all) {
           const wanted = Array.from({ length }, (_, n) => ({ date: day(Math.min(days - 1, at + n)), units }))
           const answer = take(stock, wanted, true)
           if (!('used' in answer)) continue
-          const taken = answer.used.map((row): StockRow => ({ ...row, kind: 'USED', source: 'one' }))
+          const taken = answer.used.map((row): LedgerRow => ({ ...row, kind: 'USED', source: 'one' }))
           const after = {
             ...stock,
-            lots: [...stock.lots, ...answer.lots.filter(({ id }) => !stock.lots.some((lot) => lot.id === id))],
+            entitlements: [
+              ...stock.entitlements,
+              ...answer.entitlements.filter(
+                ({ id }) => !stock.entitlements.some((entitlement) => entitlement.id === id),
+              ),
+            ],
             rows: [...stock.rows, ...taken],
           }
           if (isCancelled) {
             const back = after.rows
               .filter((row) => taken.includes(row))
-              .map((row): StockRow => ({ ...row, kind: 'REVERSAL', units: -row.units }))
+              .map((row): LedgerRow => ({ ...row, kind: 'REVERSAL', units: -row.units }))
             expect(getFigures({ ...after, rows: [...after.rows, ...back] }, '2026-06')).toEqual(
               getFigures(stock, '2026-06'),
             )
@@ -229,7 +241,7 @@ describe('random histories against a model', () => {
     fc.assert(
       fc.property(fc.nat(days - 1), fc.integer({ min: 1, max: 20 }), (at, length) => {
         const wanted = Array.from({ length }, (_, n) => ({ date: day(Math.min(days - 1, at + n)), units: 10_000 }))
-        expect('used' in take(stockOf('2025-01-01'), wanted, true)).toBe(modelAllows(wanted))
+        expect('used' in take(getAccount('2025-01-01'), wanted, true)).toBe(modelAllows(wanted))
       }),
       { numRuns: 200 },
     )

@@ -9,12 +9,12 @@ import { workingShift } from '../../employee/working-shift/working-shift.table.t
 import { employmentsOn } from '../../employee/employment-period/employment-period.table.ts'
 import { leaveRequestType, type LeaveType } from '../leave-request-type/leave-request-type.table.ts'
 import { leaveRequest, leaveRequestDay } from '../leave-request/leave-request.table.ts'
-import type { StockLot, StockRow } from './closing.ts'
+import type { LeaveEntitlement, LedgerRow } from './closing.ts'
 import { getLeaveYear } from './leave-year.ts'
-import { leaveLedger, leaveLot } from './leave-ledger.table.ts'
-import { ofDays } from './lots.ts'
+import { leaveLedger, leaveEntitlement } from './leave-ledger.table.ts'
+import { ofDays } from './entitlements.ts'
 import { unpaidMonths } from './paid-months.ts'
-import type { LeaveStock, WaitingLeave } from './balance.ts'
+import type { LeaveAccount, WaitingLeave } from './balance.ts'
 import { holidaysOnFreeDays } from './substitute-days.ts'
 
 interface Who {
@@ -84,7 +84,7 @@ async function loadWaiting(
   return found
 }
 
-export interface StocksAsked {
+export interface AccountsAsked {
   readonly people: readonly string[]
   /** Only this type; every enabled one when absent. */
   readonly leaveTypeId?: string
@@ -95,10 +95,10 @@ export interface StocksAsked {
  * The written leave of people, as sets: a fixed number of statements for any number of people. A person before the
  * first day has one as well.
  */
-export async function leaveStocks(
+export async function loadLeaveAccounts(
   db: Database,
-  { people, leaveTypeId, without = '' }: StocksAsked,
-): Promise<readonly LeaveStock[]> {
+  { people, leaveTypeId, without = '' }: AccountsAsked,
+): Promise<readonly LeaveAccount[]> {
   if (people.length === 0) return []
   const types = await db
     .select()
@@ -106,8 +106,9 @@ export async function leaveStocks(
     .where(leaveTypeId === undefined ? eq(leaveRequestType.isEnabled, true) : eq(leaveRequestType.id, leaveTypeId))
     .orderBy(leaveRequestType.ordinal, leaveRequestType.leaveTypeName)
   const who = await whoOf(db, people)
-  const lots = grouped(await db.select().from(leaveLot).where(ofPeople(leaveLot.employeeId, people)), (row) =>
-    key(row.employeeId, row.leaveTypeId),
+  const entitlements = grouped(
+    await db.select().from(leaveEntitlement).where(ofPeople(leaveEntitlement.employeeId, people)),
+    (row) => key(row.employeeId, row.leaveTypeId),
   )
   const rows = grouped(
     await db
@@ -124,8 +125,8 @@ export async function leaveStocks(
   return who.flatMap((one) =>
     types.map((type) => {
       const of = key(one.employeeId, type.id)
-      return getStock(one, type, {
-        lots: lots.get(of) ?? [],
+      return toLeaveAccount(one, type, {
+        entitlements: entitlements.get(of) ?? [],
         rows: rows.get(of) ?? [],
         waiting: waiting.get(of) ?? [],
         paidDays: unpaid.get(one.employeeId) ?? new Map<string, number>(),
@@ -136,18 +137,18 @@ export async function leaveStocks(
 }
 type Row = typeof leaveLedger.$inferSelect
 /** What a former employment left behind is not leave of this one: it was settled with it. */
-function getStock(
+function toLeaveAccount(
   { employeeId, startDate, endDate, keptSince, term, week }: Who,
   type: LeaveType,
   {
-    lots,
+    entitlements,
     rows,
     ...rest
-  }: Pick<LeaveStock, 'waiting' | 'paidDays' | 'freeHolidays'> & {
-    readonly lots: readonly StockLot[]
+  }: Pick<LeaveAccount, 'waiting' | 'paidDays' | 'freeHolidays'> & {
+    readonly entitlements: readonly LeaveEntitlement[]
     readonly rows: readonly Row[]
   },
-): LeaveStock {
+): LeaveAccount {
   const year = getLeaveYear(type, startDate, keptSince < startDate ? startDate : keptSince)
   return {
     employeeId,
@@ -156,11 +157,11 @@ function getStock(
     term,
     since: year.from > startDate ? year.from : startDate,
     plannedDays: (from, to) => worked(week, from, to),
-    lots: lots.filter(({ until }) => until === null || until >= startDate),
+    entitlements: entitlements.filter(({ until }) => until === null || until >= startDate),
     rows: rows
       .filter(({ date }) => date >= startDate)
-      .map(({ lotId, date, kind, days, sourceId }): StockRow => ({
-        lotId,
+      .map(({ entitlementId, date, kind, days, sourceId }): LedgerRow => ({
+        entitlementId,
         date,
         kind,
         units: ofDays(days),
@@ -170,11 +171,11 @@ function getStock(
   }
 }
 /** One type of one person; undefined where either is not there. */
-export async function leaveStock(
+export async function loadLeaveAccount(
   db: Database,
   employeeId: string,
   leaveTypeId: string,
   without = '',
-): Promise<LeaveStock | undefined> {
-  return (await leaveStocks(db, { people: [employeeId], leaveTypeId, without }))[0]
+): Promise<LeaveAccount | undefined> {
+  return (await loadLeaveAccounts(db, { people: [employeeId], leaveTypeId, without }))[0]
 }

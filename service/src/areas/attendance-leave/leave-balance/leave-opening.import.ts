@@ -8,7 +8,7 @@ import type { Operation } from '../../../http/operation.ts'
 import { personColumn } from '../../../requests/request-import.ts'
 import { leaveTypes } from '../leave-request/leave-request.import.ts'
 import { leaveLedger as table } from './leave-ledger.table.ts'
-import { leaveStockOperations } from './leave-balance.operations.ts'
+import { leaveBalanceOperations } from './leave-balance.operations.ts'
 
 const words = {
   days: L('Days', 'ចំនួនថ្ងៃ'),
@@ -22,7 +22,7 @@ const words = {
 }
 /** The call that enters a balance by hand. */
 function entryCall(): Operation {
-  const found = leaveStockOperations.find(({ method, path }) => method === 'POST' && path.endsWith(leaveCalls.entry))
+  const found = leaveBalanceOperations.find(({ method, path }) => method === 'POST' && path.endsWith(leaveCalls.entry))
   if (!found) throw new Error('no call enters a balance')
   return found
 }

@@ -5,8 +5,8 @@ import { commitImport, csv, importFaults, undoImport, uploadImport } from '../..
 import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/support/people/working-life.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
-import { leaveStock } from './leave-ledger.ts'
-import { heldLots } from './balance.ts'
+import { loadLeaveAccount } from './leave-ledger.ts'
+import { getBalances } from './balance.ts'
 import { writeDue } from './ledger-writes.ts'
 
 let t: LifeCompany
@@ -34,13 +34,13 @@ const entry = (employeeId: string, more: object) =>
   })
 /** Days of each lot with its last day, in their order, with what is due written as the jobs do. */
 async function getBalance(employeeId: string, day = today) {
-  const stock = await leaveStock(t.app.db, employeeId, typeId)
+  const stock = await loadLeaveAccount(t.app.db, employeeId, typeId)
   if (!stock) throw new Error('no stock')
   await writeDue(t.app.db, stock, day, ['ACCRUAL', 'EXPIRE', 'CARRY_IN'])
-  const written = (await leaveStock(t.app.db, employeeId, typeId)) ?? stock
-  const until = new Map(written.lots.map((lot) => [lot.id, lot.until]))
-  return heldLots(written, inDays(1, day))
-    .map(({ lotId, units }) => [until.get(lotId) ?? '', units / 10_000] as const)
+  const written = (await loadLeaveAccount(t.app.db, employeeId, typeId)) ?? stock
+  const until = new Map(written.entitlements.map((entitlement) => [entitlement.id, entitlement.until]))
+  return getBalances(written, inDays(1, day))
+    .map(({ entitlementId, units }) => [until.get(entitlementId) ?? '', units / 10_000] as const)
     .toSorted(([a], [b]) => a.localeCompare(b))
 }
 

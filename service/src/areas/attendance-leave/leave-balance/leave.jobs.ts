@@ -2,9 +2,9 @@ import { L } from '@staff/contract'
 import type { LedgerKind } from '@staff/contract/attendance-leave'
 import { asc, gt } from 'drizzle-orm'
 import { job, type JobContext } from '../../../jobs/job.ts'
-import { lockPerson } from '../../../people/hold-person.ts'
+import { lockPerson } from '../../../people/lock-person.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
-import { leaveStocks } from './leave-ledger.ts'
+import { loadLeaveAccounts } from './leave-ledger.ts'
 import { writeDue } from './ledger-writes.ts'
 import { toCome } from './balance.ts'
 
@@ -25,7 +25,7 @@ async function settleAll({ db, today, signal }: JobContext, kinds: readonly Ledg
       .limit(batch)
     if (people.length === 0 || signal.aborted) return written
     last = people.at(-1)?.id ?? last
-    const stocks = await leaveStocks(db, { people: people.map(({ id }) => id) })
+    const stocks = await loadLeaveAccounts(db, { people: people.map(({ id }) => id) })
     const due = new Set(
       stocks
         .filter((stock) => toCome(stock, today).rows.some(({ kind }) => kinds.includes(kind)))
@@ -35,7 +35,8 @@ async function settleAll({ db, today, signal }: JobContext, kinds: readonly Ledg
       written += await db.transaction(async (tx) => {
         await lockPerson(tx, id)
         let rows = 0
-        for (const stock of await leaveStocks(tx, { people: [id] })) rows += await writeDue(tx, stock, today, kinds)
+        for (const stock of await loadLeaveAccounts(tx, { people: [id] }))
+          rows += await writeDue(tx, stock, today, kinds)
         return rows
       })
   }

@@ -1,22 +1,22 @@
 import type { LedgerKind } from '@staff/contract/attendance-leave'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../http/operation.ts'
-import type { StockLot, StockRow } from './closing.ts'
-import { leaveLedger, leaveLot } from './leave-ledger.table.ts'
-import { inDays, ofDays, type LotRow } from './lots.ts'
-import { toCome, type LeaveStock } from './balance.ts'
+import type { LeaveEntitlement, LedgerRow } from './closing.ts'
+import { leaveLedger, leaveEntitlement } from './leave-ledger.table.ts'
+import { inDays, ofDays, type EntitlementRow } from './entitlements.ts'
+import { toCome, type LeaveAccount } from './balance.ts'
 
 type Entry = typeof leaveLedger.$inferInsert
 interface Owner {
   readonly employeeId: string
   readonly leaveTypeId: string
 }
-const getOwner = ({ employeeId, type }: LeaveStock): Owner => ({ employeeId, leaveTypeId: type.id })
+const getOwner = ({ employeeId, type }: LeaveAccount): Owner => ({ employeeId, leaveTypeId: type.id })
 
 /** Rows of one person and type, and the lots that they may name. */
 interface Rows {
   readonly owner: Owner
-  readonly lots: readonly StockLot[]
+  readonly entitlements: readonly LeaveEntitlement[]
   readonly entries: readonly Omit<Entry, keyof Owner>[]
 }
 // A statement holds 65,535 values.
@@ -26,14 +26,14 @@ const mostRows = 2_000
  * @returns how many rows were written.
  */
 async function writeAll(tx: Database, all: readonly Rows[]): Promise<number> {
-  const lots = all.flatMap(({ owner, lots: own, entries }) => {
-    const named = new Set(entries.map(({ lotId }) => lotId))
-    return own.filter(({ id }) => named.has(id)).map((lot) => ({ ...lot, ...owner }))
+  const entitlements = all.flatMap(({ owner, entitlements: own, entries }) => {
+    const named = new Set(entries.map(({ entitlementId }) => entitlementId))
+    return own.filter(({ id }) => named.has(id)).map((entitlement) => ({ ...entitlement, ...owner }))
   })
-  for (let at = 0; at < lots.length; at += mostRows)
+  for (let at = 0; at < entitlements.length; at += mostRows)
     await tx
-      .insert(leaveLot)
-      .values(lots.slice(at, at + mostRows))
+      .insert(leaveEntitlement)
+      .values(entitlements.slice(at, at + mostRows))
       .onConflictDoNothing()
   const rows = all.flatMap(({ owner, entries }) => entries.map((entry) => ({ ...entry, ...owner })))
   let written = 0
@@ -48,9 +48,13 @@ async function writeAll(tx: Database, all: readonly Rows[]): Promise<number> {
   return written
 }
 /** The same for one person and type. */
-const write = (tx: Database, owner: Owner, lots: Rows['lots'], entries: Rows['entries']): Promise<number> =>
-  writeAll(tx, [{ owner, lots, entries }])
-const sourceType = ({ kind }: StockRow): Entry['sourceType'] => (kind === 'ACCRUAL' ? 'GRANT' : 'CLOSE')
+const write = (
+  tx: Database,
+  owner: Owner,
+  entitlements: Rows['entitlements'],
+  entries: Rows['entries'],
+): Promise<number> => writeAll(tx, [{ owner, entitlements, entries }])
+const sourceType = ({ kind }: LedgerRow): Entry['sourceType'] => (kind === 'ACCRUAL' ? 'GRANT' : 'CLOSE')
 /**
  * Writes all entries that are due by a day and missing: grants, and with `kinds` of closing also lapsed and carried
  * days.
@@ -58,19 +62,19 @@ const sourceType = ({ kind }: StockRow): Entry['sourceType'] => (kind === 'ACCRU
  */
 export function writeDue(
   tx: Database,
-  stock: LeaveStock,
+  stock: LeaveAccount,
   today: string,
   kinds: readonly LedgerKind[],
 ): Promise<number> {
-  const { lots, rows } = toCome(stock, today)
+  const { entitlements, rows } = toCome(stock, today)
   return write(
     tx,
     getOwner(stock),
-    lots,
+    entitlements,
     rows
       .filter(({ kind, date }) => kinds.includes(kind) && date <= today)
       .map((row) => ({
-        lotId: row.lotId,
+        entitlementId: row.entitlementId,
         date: row.date,
         kind: row.kind,
         days: inDays(row.units),
@@ -87,22 +91,22 @@ export interface UsedDay {
 export interface LeaveUse {
   readonly id: string
   readonly by: string | null
-  readonly stock: LeaveStock
+  readonly stock: LeaveAccount
   readonly days: readonly UsedDay[]
-  readonly used: readonly LotRow[]
-  readonly lots: readonly StockLot[]
+  readonly used: readonly EntitlementRow[]
+  readonly entitlements: readonly LeaveEntitlement[]
 }
 /** Writes the use of requests; one row for each day and lot. */
 export async function writeUses(tx: Database, uses: readonly LeaveUse[]): Promise<void> {
   await writeAll(
     tx,
-    uses.map(({ id, by, stock, days, used, lots }) => {
+    uses.map(({ id, by, stock, days, used, entitlements }) => {
       const minutes = new Map(days.map((day) => [day.date, day.minutes]))
       return {
         owner: getOwner(stock),
-        lots,
-        entries: used.map(({ lotId, date, units }) => ({
-          lotId,
+        entitlements,
+        entries: used.map(({ entitlementId, date, units }) => ({
+          entitlementId,
           date,
           kind: 'USED' as const,
           days: inDays(units),
@@ -137,7 +141,7 @@ export async function giveBack(
     .select({
       employeeId: leaveLedger.employeeId,
       leaveTypeId: leaveLedger.leaveTypeId,
-      lotId: leaveLedger.lotId,
+      entitlementId: leaveLedger.entitlementId,
       date: leaveLedger.date,
       days: sql<number>`sum(${leaveLedger.days})::float8`,
     })
@@ -149,7 +153,7 @@ export async function giveBack(
         dates && inArray(leaveLedger.date, [...dates]),
       ),
     )
-    .groupBy(leaveLedger.employeeId, leaveLedger.leaveTypeId, leaveLedger.lotId, leaveLedger.date)
+    .groupBy(leaveLedger.employeeId, leaveLedger.leaveTypeId, leaveLedger.entitlementId, leaveLedger.date)
   const taken = rows.filter(({ days }) => ofDays(days) < 0)
   if (taken.length === 0) return
   await tx.insert(leaveLedger).values(
@@ -174,29 +178,29 @@ export interface ManualEntry {
 /** Writes days that HR brings in or corrects, into the leave year of their day. */
 export const writeEntry = (
   tx: Database,
-  stock: LeaveStock,
-  lot: StockLot,
+  stock: LeaveAccount,
+  entitlement: LeaveEntitlement,
   { by, source, ...entry }: ManualEntry,
 ): Promise<number> =>
   write(
     tx,
     getOwner(stock),
-    [lot],
-    [{ ...entry, lotId: lot.id, sourceType: 'MANUAL', sourceId: source, createdBy: by }],
+    [entitlement],
+    [{ ...entry, entitlementId: entitlement.id, sourceType: 'MANUAL', sourceId: source, createdBy: by }],
   )
 /** Writes that what the lots hold is paid out; what is owed in one is taken off the others by the same rows. */
 export const writePaidOut = (
   tx: Database,
-  stock: LeaveStock,
+  stock: LeaveAccount,
   { source, by, date }: { readonly source: string; readonly by: string | null; readonly date: string },
-  held: readonly LotRow[],
+  balances: readonly EntitlementRow[],
 ): Promise<number> =>
   write(
     tx,
     getOwner(stock),
-    stock.lots,
-    held.map(({ lotId, units }) => ({
-      lotId,
+    stock.entitlements,
+    balances.map(({ entitlementId, units }) => ({
+      entitlementId,
       date,
       kind: 'PAID_OUT',
       days: inDays(-units),
@@ -214,13 +218,13 @@ export async function takeBackPaidOut(tx: Database, source: string, by: string |
     .select({
       employeeId: leaveLedger.employeeId,
       leaveTypeId: leaveLedger.leaveTypeId,
-      lotId: leaveLedger.lotId,
+      entitlementId: leaveLedger.entitlementId,
       date: leaveLedger.date,
       days: sql<number>`-sum(${leaveLedger.days})::float8`,
     })
     .from(leaveLedger)
     .where(and(eq(leaveLedger.sourceType, 'SETTLEMENT'), eq(leaveLedger.sourceId, source)))
-    .groupBy(leaveLedger.employeeId, leaveLedger.leaveTypeId, leaveLedger.lotId, leaveLedger.date)
+    .groupBy(leaveLedger.employeeId, leaveLedger.leaveTypeId, leaveLedger.entitlementId, leaveLedger.date)
     .having(sql`sum(${leaveLedger.days}) <> 0`)
   if (rows.length === 0) return
   await tx.insert(leaveLedger).values(

@@ -1,8 +1,8 @@
 import type { Database } from '../../../http/operation.ts'
-import { leaveStocks } from './leave-ledger.ts'
+import { loadLeaveAccounts } from './leave-ledger.ts'
 import { writeDue, writePaidOut } from './ledger-writes.ts'
-import { inDays } from './lots.ts'
-import { heldLots, type LeaveStock } from './balance.ts'
+import { inDays } from './entitlements.ts'
+import { getBalances, type LeaveAccount } from './balance.ts'
 
 /** Unused days of one type that the settlement of an employment pays. */
 export interface PaidOutLeave {
@@ -26,20 +26,20 @@ export async function payOutLeave(
   { employeeId, lastDay, source, by }: PayingOut,
 ): Promise<readonly PaidOutLeave[]> {
   const found: PaidOutLeave[] = []
-  for (const before of await endedStocks(tx, employeeId, lastDay))
+  for (const before of await loadEndedAccounts(tx, employeeId, lastDay))
     await writeDue(tx, before, lastDay, ['ACCRUAL', 'EXPIRE', 'CARRY_IN'])
-  for (const stock of await endedStocks(tx, employeeId, lastDay)) {
-    const held = heldLots(stock, lastDay)
-    const units = held.reduce((sum, row) => sum + row.units, 0)
+  for (const stock of await loadEndedAccounts(tx, employeeId, lastDay)) {
+    const balances = getBalances(stock, lastDay)
+    const units = balances.reduce((sum, row) => sum + row.units, 0)
     // What is owed stands against what is left; only the rest is paid.
     if (units <= 0) continue
-    await writePaidOut(tx, stock, { source, by, date: lastDay }, held)
+    await writePaidOut(tx, stock, { source, by, date: lastDay }, balances)
     found.push({ leaveTypeId: stock.type.id, days: inDays(units) })
   }
   return found
 }
 /** Leave that is paid at the end, as of an employment that ends on that day. */
-const endedStocks = async (tx: Database, employeeId: string, lastDay: string): Promise<readonly LeaveStock[]> =>
-  (await leaveStocks(tx, { people: [employeeId] }))
+const loadEndedAccounts = async (tx: Database, employeeId: string, lastDay: string): Promise<readonly LeaveAccount[]> =>
+  (await loadLeaveAccounts(tx, { people: [employeeId] }))
     .filter(({ type }) => type.isPaidOut)
     .map((stock) => ({ ...stock, employment: { ...stock.employment, endDate: lastDay } }))

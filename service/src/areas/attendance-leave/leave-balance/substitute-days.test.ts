@@ -9,24 +9,24 @@ import { markDirty, recalculateBatch } from '../attendance-day/recalculation/rec
 import { dayOffRequest } from '../day-off-request/day-off-request.table.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
-import type { StockRow } from './closing.ts'
+import type { LedgerRow } from './closing.ts'
 import { leaveLedger } from './leave-ledger.table.ts'
 import { accrueLeave } from './leave.jobs.ts'
-import { inDays as days, ofDays } from './lots.ts'
+import { inDays as days, ofDays } from './entitlements.ts'
 import { substituteGrants } from './substitute-days.ts'
 
 const sunday = inDays(-1 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
 const [monday, saturday] = [inDays(-6, sunday), inDays(-1, sunday)]
 
 describe('one day for each holiday on a free day', () => {
-  const row = (date: string, units: number, source = `holiday ${date}`): StockRow => ({
-    lotId: 'year',
+  const row = (date: string, units: number, source = `holiday ${date}`): LedgerRow => ({
+    entitlementId: 'year',
     date,
     kind: 'ACCRUAL',
     units: ofDays(units),
     source,
   })
-  const given = (freeDays: readonly string[], written: readonly StockRow[]) =>
+  const given = (freeDays: readonly string[], written: readonly LedgerRow[]) =>
     substituteGrants(freeDays, written, '2026-01-01', '2026-12-31').map(({ source, units }) => [source, days(units)])
   it.each([
     ['a new one', ['2026-01-07'], [], [['holiday 2026-01-07', 1]]],

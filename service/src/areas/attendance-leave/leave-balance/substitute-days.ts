@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../http/operation.ts'
 import { attendanceDay } from '../attendance-day/attendance-day.table.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
-import type { StockRow } from './closing.ts'
+import type { LedgerRow } from './closing.ts'
 import type { Grant } from './grants.ts'
-import { ofDays } from './lots.ts'
+import { ofDays } from './entitlements.ts'
 
 /**
  * Days (`YYYY-MM-DD`) that were a paid holiday and a free day of somebody at once, by person, once they are over; a
@@ -31,7 +31,7 @@ const named = 'holiday '
  */
 export function substituteGrants(
   days: readonly string[],
-  written: readonly StockRow[],
+  written: readonly LedgerRow[],
   since: string,
   to: string,
 ): Grant[] {

@@ -12,7 +12,7 @@ import { personOfReport } from '../../../people/person-of-report.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveRequestType as type } from '../leave-request-type/leave-request-type.table.ts'
 import { getBalance, loadBalances } from '../leave-balance/balances.ts'
-import { leaveStock } from '../leave-balance/leave-ledger.ts'
+import { loadLeaveAccount } from '../leave-balance/leave-ledger.ts'
 import { getMonth, whenAsked } from '../leave-balance/month-asked.ts'
 
 const table = pgTable('leave_remaining_report', {
@@ -93,7 +93,7 @@ export const leaveRemainingReportOperations = [
         .select({ id: employee.id })
         .from(employee)
         .where(and(eq(employee.id, params['employeeId'] ?? ''), visiblePeople(ctx.caller, employee.id)))
-      const stock = person && (await leaveStock(ctx.db, person.id, params['leaveTypeId'] ?? ''))
+      const stock = person && (await loadLeaveAccount(ctx.db, person.id, params['leaveTypeId'] ?? ''))
       const at = getMonth(ctx.today, year, month)
       const data: LeaveRemainingDetail = { ...getBalance(stock ?? notFound(), at), month: at }
       return { body: { data } }

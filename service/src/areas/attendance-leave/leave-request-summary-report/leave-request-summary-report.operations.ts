@@ -5,7 +5,7 @@ import { jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import type { RequestContext } from '../../../http/operation.ts'
 import { visiblePeople } from '../../../accounts/people-in-reach.ts'
-import { isHeld, personOfReport, primaryPositions } from '../../../people/person-of-report.ts'
+import { isInPosition, personOfReport, primaryPositions } from '../../../people/person-of-report.ts'
 import { leaveRequestType as type } from '../leave-request-type/leave-request-type.table.ts'
 import { leaveLedger as ledger } from '../leave-balance/leave-ledger.table.ts'
 import { daysAsked } from '../../../people/days-asked.ts'
@@ -26,7 +26,7 @@ const source = ({ caller }: RequestContext, query: ListQuery) => sql`
   from (select ${ledger.employeeId} as employee_id, ${ledger.leaveTypeId} as leave_type_id, -sum(${ledger.days}) as days, max(${ledger.date}) as last_day
     from ${ledger} where ${and(isUse, daysAsked(query, ledger.date), visiblePeople(caller, ledger.employeeId))}
     group by 1, 2 having sum(${ledger.days}) <> 0) used
-  group by 1) made left join (${primaryPositions}) held on ${isHeld(sql`made.employee_id`, sql`made.last_day`)}`
+  group by 1) made left join (${primaryPositions}) held on ${isInPosition(sql`made.employee_id`, sql`made.last_day`)}`
 
 /** A column for each type that is enabled or was used. */
 async function leaveTypes({ db }: RequestContext) {

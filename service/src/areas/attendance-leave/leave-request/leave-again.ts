@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PooledDatabase } from '../../../db/database.ts'
 import type { Database } from '../../../http/operation.ts'
 import { lockRequest } from '../../../requests/request-rules.ts'
-import { leaveStock } from '../leave-balance/leave-ledger.ts'
+import { loadLeaveAccount } from '../leave-balance/leave-ledger.ts'
 import { giveBack, usedByDay, writeUse } from '../leave-balance/ledger-writes.ts'
-import { ofDays } from '../leave-balance/lots.ts'
-import { take, type LeaveStock } from '../leave-balance/balance.ts'
+import { ofDays } from '../leave-balance/entitlements.ts'
+import { take, type LeaveAccount } from '../leave-balance/balance.ts'
 import { paidDays, type PaidLeaveDay } from './validate-leave.ts'
 import { closeAgain, markLeave, writeDays } from './leave-effects.ts'
 import { leaveKey, leavePlans } from './leave-facts.ts'
@@ -13,7 +13,7 @@ import { leaveAgain, leaveRequest as table, leaveRequestDay as day } from './lea
 
 type Row = typeof table.$inferSelect
 /** What is approved stays approved: what a changed plan takes beyond the balance is owed. */
-const owing = (stock: LeaveStock): LeaveStock => ({ ...stock, type: { ...stock.type, allowNegativeDays: 10_000 } })
+const owing = (stock: LeaveAccount): LeaveAccount => ({ ...stock, type: { ...stock.type, allowNegativeDays: 10_000 } })
 
 /**
  * Corrects the ledger of a leave in force on days whose amount changed. The old use is given back and the new one is
@@ -22,7 +22,7 @@ const owing = (stock: LeaveStock): LeaveStock => ({ ...stock, type: { ...stock.t
 async function correctUse(
   tx: Database,
   { id }: Row,
-  stock: LeaveStock,
+  stock: LeaveAccount,
   days: readonly PaidLeaveDay[],
   used: ReadonlyMap<string, number>,
 ): Promise<void> {
@@ -34,7 +34,7 @@ async function correctUse(
     null,
     changed.map(({ date }) => date),
   )
-  const now = (await leaveStock(tx, stock.employeeId, stock.type.id, id)) ?? stock
+  const now = (await loadLeaveAccount(tx, stock.employeeId, stock.type.id, id)) ?? stock
   const answer = take(
     owing(now),
     changed.map(({ date, days: taken }) => ({ date, units: ofDays(taken) })),

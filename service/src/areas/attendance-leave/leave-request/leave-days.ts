@@ -5,7 +5,7 @@ import type { DayPlan } from '../attendance-day/calculation/day-plan.ts'
 import type { PlannedDate } from '../attendance-day/sources/planned-days.ts'
 import { minutesIn, within, type Span } from '../attendance-day/calculation/spans.ts'
 import { hasServed } from '../leave-balance/leave-year.ts'
-import { inDays, ofDays } from '../leave-balance/lots.ts'
+import { inDays, ofDays } from '../leave-balance/entitlements.ts'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
 
 /** The time that a request asks for. */

@@ -7,7 +7,7 @@ import type { RequestContext, Database } from '../../../http/operation.ts'
 import { lockRequest, lockRequests } from '../../../requests/request-rules.ts'
 import { datesBetween } from '../attendance-day/sources/planned-days.ts'
 import { markAround } from '../requested-day/requested-day.ts'
-import { leaveStocks } from '../leave-balance/leave-ledger.ts'
+import { loadLeaveAccounts } from '../leave-balance/leave-ledger.ts'
 import { giveBack, writeDue, writeUses } from '../leave-balance/ledger-writes.ts'
 import { validateAsked, validateLeave, paidDays, type LeaveAsked, type PaidLeaveDay } from './validate-leave.ts'
 import { leaveFacts, leaveKey, leavePlans } from './leave-facts.ts'
@@ -99,7 +99,7 @@ export const markLeave = (effect: Pick<Effect, 'tx' | 'today'>, row: Row): Promi
 async function closeAllAgain(tx: Database, rows: readonly Row[], today: string): Promise<void> {
   for (const [leaveTypeId, some] of grouped(rows, (row) => row.leaveTypeId)) {
     const people = [...new Set(some.map(({ employeeId }) => employeeId))]
-    for (const stock of await leaveStocks(tx, { people, leaveTypeId }))
+    for (const stock of await loadLeaveAccounts(tx, { people, leaveTypeId }))
       await writeDue(tx, stock, today, ['EXPIRE', 'CARRY_IN'])
   }
 }

@@ -3,8 +3,8 @@ import { grouped } from '../../../db/group-by-key.ts'
 import type { Database } from '../../../http/operation.ts'
 import { awayFacts, isTooLong, type AskedDays, type AwayFacts } from '../absence/away-facts.ts'
 import { datesBetween, loadPlans, type PlannedDate } from '../attendance-day/sources/planned-days.ts'
-import { leaveStocks } from '../leave-balance/leave-ledger.ts'
-import type { LeaveStock } from '../leave-balance/balance.ts'
+import { loadLeaveAccounts } from '../leave-balance/leave-ledger.ts'
+import type { LeaveAccount } from '../leave-balance/balance.ts'
 import { leaveRequest } from './leave-request.table.ts'
 
 /** What a leave is about, as far as it says which facts it needs; `id` is empty for a new request. */
@@ -16,7 +16,7 @@ export interface LeaveOf extends AskedDays {
 type Other = Pick<typeof leaveRequest.$inferSelect, 'id' | 'fromDate' | 'toDate' | 'status'>
 /** What the days of a leave are made from. `others` is read only where the type looks at them. */
 export interface LeavePlan {
-  readonly stock: LeaveStock
+  readonly stock: LeaveAccount
   readonly planned: readonly PlannedDate[]
   readonly others: readonly Other[]
 }
@@ -36,14 +36,14 @@ export function leaveOfKey(key: string): LeaveOf {
 
 const ids = (asked: readonly LeaveOf[]): string[] => [...new Set(asked.map(({ employeeId }) => employeeId))]
 /** The stock that each is taken from. Where it is judged, a request does not wait for itself. */
-async function loadStocks(
+async function loadAccounts(
   db: Database,
   asked: readonly LeaveOf[],
   isDecided: boolean,
-): Promise<(one: LeaveOf) => LeaveStock | undefined> {
-  const found = new Map<string, LeaveStock>()
+): Promise<(one: LeaveOf) => LeaveAccount | undefined> {
+  const found = new Map<string, LeaveAccount>()
   for (const [leaveTypeId, some] of grouped(asked, (one) => one.leaveTypeId))
-    for (const stock of await leaveStocks(db, { people: ids(some), leaveTypeId }))
+    for (const stock of await loadLeaveAccounts(db, { people: ids(some), leaveTypeId }))
       found.set(`${stock.employeeId} ${leaveTypeId}`, stock)
   return ({ employeeId, leaveTypeId, id }) => {
     const stock = found.get(`${employeeId} ${leaveTypeId}`)
@@ -51,7 +51,7 @@ async function loadStocks(
   }
 }
 /** Leave of the types that look at other leave: at how often it was taken, or at the illness that it goes on with. */
-async function othersOf(db: Database, stocks: readonly LeaveStock[]): Promise<(one: LeaveOf) => Other[]> {
+async function othersOf(db: Database, stocks: readonly LeaveAccount[]): Promise<(one: LeaveOf) => Other[]> {
   const types = new Set(stocks.flatMap(({ type }) => (type.maxPerLifetime !== null || type.paidSteps ? [type.id] : [])))
   if (types.size === 0) return () => []
   const { id, employeeId, leaveTypeId, fromDate, toDate, status } = leaveRequest
@@ -79,9 +79,9 @@ export async function leavePlans(
   asked: readonly LeaveOf[],
   isDecided = false,
 ): Promise<Map<string, LeavePlan>> {
-  const stockOf = await loadStocks(db, asked, isDecided)
+  const getAccount = await loadAccounts(db, asked, isDecided)
   const found = asked.flatMap((one) => {
-    const stock = stockOf(one)
+    const stock = getAccount(one)
     return stock ? [{ one, stock, dates: isTooLong(one) ? [] : datesBetween(one.fromDate, one.toDate) }] : []
   })
   const days = found.flatMap(({ one: { employeeId }, dates }) => dates.map((date) => ({ employeeId, date })))

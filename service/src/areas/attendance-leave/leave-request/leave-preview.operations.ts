@@ -15,14 +15,14 @@ import { anyRecord } from '../../../crud/answers.ts'
 import { later } from '../../../dated/days.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation, type RequestContext } from '../../../http/operation.ts'
-import { personInReach } from '../../../people/hold-person.ts'
+import { personInReach } from '../../../people/lock-person.ts'
 import { approvalStatusTracking as tracking } from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { teamAway } from '../absence/team-absences.ts'
 import { leaveTypeName } from '../leave-balance/balances.ts'
 import { getFigures } from '../leave-balance/figures.ts'
-import { leaveStock } from '../leave-balance/leave-ledger.ts'
-import { inDays } from '../leave-balance/lots.ts'
-import { hasBalance, type LeaveStock } from '../leave-balance/balance.ts'
+import { loadLeaveAccount } from '../leave-balance/leave-ledger.ts'
+import { inDays } from '../leave-balance/entitlements.ts'
+import { hasBalance, type LeaveAccount } from '../leave-balance/balance.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
 import { validateLeave, type ValidatedLeave } from './validate-leave.ts'
 import { lateFaults, paperAbove } from './leave-request.rules.ts'
@@ -40,7 +40,7 @@ const query = z.strictObject({
   toTime: z.string().max(5).optional(),
 })
 /** What is left at the end of the month of a leave, what waits already taken off. */
-function leftIn(stock: LeaveStock, day: string): number {
+function leftIn(stock: LeaveAccount, day: string): number {
   const waiting = stock.waiting
     .flatMap(({ wanted }) => wanted)
     .filter(({ date }) => date.slice(0, 7) <= day.slice(0, 7))
@@ -81,7 +81,7 @@ async function preview(
 async function taken(
   { db }: RequestContext,
   { id, fromDate, status }: typeof table.$inferSelect,
-  stock: LeaveStock,
+  stock: LeaveAccount,
 ): Promise<Pick<LeaveAside, 'duration' | 'before' | 'after'>> {
   const days = await db
     .select({ days: leaveRequestDay.days })
@@ -126,7 +126,7 @@ export const leavePreviewOperations = [
         .where(and(eq(table.id, params['id'] ?? ''), visibleRequests(ctx.caller)))
       if (!found || !(await loadReadable(ctx, [found.request]))(found.request)) return notFound()
       const { id, employeeId, leaveTypeId, fromDate, toDate } = found.row
-      const stock = (await leaveStock(ctx.db, employeeId, leaveTypeId, id)) ?? notFound()
+      const stock = (await loadLeaveAccount(ctx.db, employeeId, leaveTypeId, id)) ?? notFound()
       const data: LeaveAside = {
         employeeId,
         leaveType: leaveTypeName(stock.type),

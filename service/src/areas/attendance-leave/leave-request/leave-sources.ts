@@ -2,7 +2,7 @@ import type { DurationType } from '@staff/contract/attendance-leave'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../http/operation.ts'
 import type { Absence } from '../absence/absences.ts'
-import type { DatedApprovedTime } from '../attendance-day/sources/day-sources.ts'
+import type { DatedRequest } from '../attendance-day/sources/day-sources.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 import { getPart } from './leave-days.ts'
 import { leaveRequest, leaveRequestDay } from './leave-request.table.ts'
@@ -32,7 +32,7 @@ const loadDays = async (db: Database, asked: SQL, statuses: SQL): Promise<readon
   ).rows
 
 /** Leave in force as it covers days. */
-export const loadApprovedLeave = async (db: Database, asked: SQL): Promise<readonly DatedApprovedTime[]> =>
+export const loadApprovedLeave = async (db: Database, asked: SQL): Promise<readonly DatedRequest[]> =>
   (await loadDays(db, asked, sql`'ACTIVE'`)).map(({ id, employeeId, date, paidPercent, countsHolidays, ...row }) => ({
     kind: 'LEAVE',
     id,

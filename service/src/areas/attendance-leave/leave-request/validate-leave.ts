@@ -5,8 +5,8 @@ import type { Database } from '../../../http/operation.ts'
 import { firstInTheWay } from '../absence/absences.ts'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
 import { hasServed } from '../leave-balance/leave-year.ts'
-import { inDays, ofDays, type Wanted } from '../leave-balance/lots.ts'
-import { take, type LeaveStock, type Taken } from '../leave-balance/balance.ts'
+import { inDays, ofDays, type Wanted } from '../leave-balance/entitlements.ts'
+import { take, type LeaveAccount, type Taken } from '../leave-balance/balance.ts'
 import { getDuration, leaveDays, getPaidPercent, getPart, type AskedLeave, type LeaveDay } from './leave-days.ts'
 import { isTooLong, longestAway } from '../absence/away-facts.ts'
 import { leaveFacts, leaveKey, type LeaveFacts, type LeavePlan } from './leave-facts.ts'
@@ -35,7 +35,7 @@ export interface LeaveAsked extends AskedLeave {
 export type PaidLeaveDay = LeaveDay & { readonly paidPercent: number }
 /** What a leave takes and pays, and everything that stands in its way. */
 export interface ValidatedLeave {
-  readonly stock: LeaveStock
+  readonly stock: LeaveAccount
   readonly days: readonly PaidLeaveDay[]
   readonly duration: number
   /** Where it is taken from; undefined where something stands in the way. */
@@ -111,7 +111,7 @@ const wantedOf = (days: readonly LeaveDay[]): Wanted[] =>
 
 /** What is taken out of the ledger, or the day for which it is not enough. */
 function stockFaults(
-  stock: LeaveStock,
+  stock: LeaveAccount,
   days: readonly LeaveDay[],
   countWaiting: boolean,
 ): { readonly taken?: Taken; readonly faults: Fault[] } {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../http/operation.ts'
 import type { Absence } from '../absence/absences.ts'
-import type { DatedApprovedTime, DayKey } from '../attendance-day/sources/day-sources.ts'
+import type { DatedRequest, DayKey } from '../attendance-day/sources/day-sources.ts'
 import { missionPart, type AskedMission } from './mission-days.ts'
 import { missionRequest as table } from './mission-request.table.ts'
 
@@ -19,7 +19,7 @@ const loadDays = async (db: Database, asked: SQL, statuses: SQL): Promise<readon
   ).rows
 
 /** Missions in force as they cover days (day-sources.ts); paid as work. */
-export const loadApprovedMissions = async (db: Database, asked: SQL): Promise<readonly DatedApprovedTime[]> =>
+export const loadApprovedMissions = async (db: Database, asked: SQL): Promise<readonly DatedRequest[]> =>
   (await loadDays(db, asked, sql`'ACTIVE'`)).map(({ id, employeeId, date, ...row }) => ({
     kind: 'MISSION',
     id,

@@ -22,7 +22,7 @@ export const publicHolidayImport: ImportKind = {
       const rows = await db
         .select({ id: table.id, version: table.version, date: table.date, name: table.name })
         .from(table)
-      const byKey = new Map(rows.map((row) => [`${row.date} ${searchKey(row.name)}`, { ...row, stands: {} }]))
+      const byKey = new Map(rows.map((row) => [`${row.date} ${searchKey(row.name)}`, { ...row, stored: {} }]))
       return ({ date, name }) =>
         typeof name === 'string' ? byKey.get(`${String(date)} ${searchKey(name)}`) : undefined
     },

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../http/operation.ts'
 import { attendanceDay as day, attendanceMonth as month } from '../attendance-day/attendance-day.table.ts'
 import { wholeMonths } from '../../../people/days-asked.ts'
 import { visiblePeople } from '../../../accounts/people-in-reach.ts'
-import { isHeld, primaryPositions } from '../../../people/person-of-report.ts'
+import { isInPosition, primaryPositions } from '../../../people/person-of-report.ts'
 
 const days = (name: string) => numeric(name, { mode: 'number' }).notNull()
 const minutes = (name: string) => integer(name).notNull()
@@ -42,7 +42,7 @@ export const periodStorage = (table: ReturnType<typeof reportedPeriods>) => ({
 const figures = sql`p.present_weight as total_present, p.absent_weight as total_absent, p.day_offs as total_day_off, round(p.leave_days, 4) as total_leave_days,
   p.late_minutes as total_late, p.overtime_minutes as total_overtime, p.worked_minutes as total_working_hour, p.worked_minutes + p.overtime_minutes as total_hours_worked,
   p.regular_minutes as regular_hours_worked, held.position_id`
-const placeOfRow = sql`left join (${primaryPositions}) held on ${isHeld(sql`p.employee_id`, sql`p.last_day`)}`
+const placeOfRow = sql`left join (${primaryPositions}) held on ${isInPosition(sql`p.employee_id`, sql`p.last_day`)}`
 
 /** A row for each person and month. */
 export const monthSource = ({ caller }: RequestContext, query: ListQuery): SQL => {

@@ -5,7 +5,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import { daysAsked } from '../../../people/days-asked.ts'
 import { visiblePeople } from '../../../accounts/people-in-reach.ts'
-import { positionOn, isHeld, primaryPositions } from '../../../people/person-of-report.ts'
+import { positionOn, isInPosition, primaryPositions } from '../../../people/person-of-report.ts'
 import {
   companyStructure as node,
   companyStructureComponent as component,
@@ -57,7 +57,7 @@ export const storeHoursReportOperations = report(storeHoursReport, {
         from ${day}
         where ${day.workedMinutes} + ${day.overtimeMinutes} > 0 and ${daysAsked(query, day.date) ?? sql`true`} and ${visiblePeople(caller, day.employeeId) ?? sql`true`}
         group by 1, 2, 3) each
-      left join (${primaryPositions}) held on ${isHeld(sql`each.employee_id`, sql`each.first_day`, sql`each.last_day`)}
+      left join (${primaryPositions}) held on ${isInPosition(sql`each.employee_id`, sql`each.first_day`, sql`each.last_day`)}
       group by 1, 2) made
     left join ${node} on ${node.id} = made.outlet_id left join ${component} on ${component.id} = ${node.companyStructureComponentId}`,
   isGrouped: true,

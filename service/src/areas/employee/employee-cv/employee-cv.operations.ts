@@ -16,7 +16,7 @@ import { employeeLanguage as language } from '../employee-language/employee-lang
 import { employeeSkill as skill } from '../employee-skill/employee-skill.table.ts'
 import { employeeTraining as training } from '../employee-training/employee-training.table.ts'
 import { employee as person } from '../employee/employee.table.ts'
-import { personInReach } from '../../../people/hold-person.ts'
+import { personInReach } from '../../../people/lock-person.ts'
 
 const address = addressText(person.currentPlaceId, person.currentHouseNo, person.currentStreetNo)
 /** The address in the caller's words, for those who keep the master record and for oneself. */

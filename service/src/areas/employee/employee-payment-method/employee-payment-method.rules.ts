@@ -46,7 +46,7 @@ const loadAccounts = async (ctx: RequestContext, employeeId: string): Promise<re
 const othersOf = async (ctx: RequestContext, employeeId: string, ownId?: string): Promise<readonly Account[]> =>
   (await loadAccounts(ctx, employeeId)).filter(({ id }) => id !== ownId)
 /** Writes what another account gives or takes. */
-async function change(ctx: RequestContext, before: readonly Account[], now: Account | undefined): Promise<void> {
+async function writeAccount(ctx: RequestContext, before: readonly Account[], now: Account | undefined): Promise<void> {
   const old = before.find(({ id }) => id === now?.id)
   if (!now || !old || (old.share === now.share && old.isDefault === now.isDefault)) return
   await ctx.db
@@ -72,7 +72,7 @@ async function settled(ctx: RequestContext, employeeId: string, own: Omit<Accoun
   const others = await othersOf(ctx, employeeId, was?.id)
   const result = settle(others, own, was)
   if (!('own' in result)) return refuseAll([result])
-  await change(ctx, others, result.other)
+  await writeAccount(ctx, others, result.other)
   return { sharePercent: stored(result.own.share), isDefault: result.own.isDefault }
 }
 
@@ -132,6 +132,6 @@ export const employeePaymentMethodRules: Rules<typeof declared.fields, typeof ta
     const others = await othersOf(ctx, old.employeeId, old.id)
     const result = settleWithout(others, getAccount(old))
     if (result && 'code' in result) return refuseAll([result])
-    await change(ctx, others, result)
+    await writeAccount(ctx, others, result)
   },
 }

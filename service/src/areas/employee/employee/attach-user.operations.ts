@@ -5,7 +5,7 @@ import { notFound, refuse } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { attachUser } from './employee.account.ts'
-import { lockPersonInReach } from '../../../people/hold-person.ts'
+import { lockPersonInReach } from '../../../people/lock-person.ts'
 
 /** Attach User of spec 2 section 2.6: gives an employee in reach an existing user; the one before is detached. */
 export const attachUserOperations = [

@@ -34,7 +34,7 @@ async function people(ctx: RequestContext): Promise<Map<string, ImportMatch>> {
       {
         id: p.id,
         version: p.version,
-        stands: {
+        stored: {
           startDate: [p.startDate],
           employmentType: [p.employmentType],
           workingShiftId: [p.workingShiftId],

@@ -10,7 +10,7 @@ import { reasonTemplate } from '../../admin/reason-template/reason-template.tabl
 import { later } from '../../../dated/days.ts'
 import { employeeResignation } from '../employee-resignation/employee-resignation.table.ts'
 import { employee } from '../employee/employee.table.ts'
-import { lockPersonInReach, type Person } from '../../../people/hold-person.ts'
+import { lockPersonInReach, type Person } from '../../../people/lock-person.ts'
 import { isAny } from '../../../people/of-person.ts'
 import { afterProbation } from '../../../people/probation-passed.ts'
 import { longestMonths } from './longest-months.ts'

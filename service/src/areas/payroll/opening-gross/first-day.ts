@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { RequestContext } from '../../../http/operation.ts'
-import type { Person } from '../../../people/hold-person.ts'
+import type { Person } from '../../../people/lock-person.ts'
 import { employmentPeriod } from '../../employee/employment-period/employment-period.table.ts'
 
 /** The first day on which somebody ever worked here, `YYYY-MM-DD`. */

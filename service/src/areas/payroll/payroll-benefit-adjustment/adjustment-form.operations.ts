@@ -11,7 +11,7 @@ import { settingAt } from '../../admin/global-configuration/global-configuration
 import { userAccount } from '../../admin/user/user.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { benefitAdjustmentType as type } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
-import { inForce } from '../payroll-benefit/held-benefits.ts'
+import { inForce } from '../payroll-benefit/benefits-in-force.ts'
 import { paidPerson, seesAmounts } from '../payroll-benefit/paid-person.ts'
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
 import { getLines, type AdjustmentRow } from './adjustment-lines.ts'

@@ -4,7 +4,7 @@ import { writeRows } from '../../../crud/insert-rows.ts'
 import { Exact, type Currency } from '../../../money/money.ts'
 import type { RequestContext, Database } from '../../../http/operation.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
-import { inForce } from '../payroll-benefit/held-benefits.ts'
+import { inForce } from '../payroll-benefit/benefits-in-force.ts'
 import { adjustmentLine as table } from './adjustment-line.table.ts'
 import type { payrollBenefitAdjustment } from './payroll-benefit-adjustment.table.ts'
 

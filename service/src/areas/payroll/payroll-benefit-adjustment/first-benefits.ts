@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { RequestContext } from '../../../http/operation.ts'
 import { primaryNode, storedPositions } from '../../../people/held-positions.ts'
-import type { Person } from '../../../people/hold-person.ts'
+import type { Person } from '../../../people/lock-person.ts'
 import { companyStructure, orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { benefitStructureConfiguration as structure } from '../benefit-structure-configuration/benefit-structure-configuration.table.ts'

@@ -1,7 +1,7 @@
 import { L, type Fault } from '@staff/contract'
 import { fault } from '../../../http/errors.ts'
 import { Exact } from '../../../money/money.ts'
-import type { Person } from '../../../people/hold-person.ts'
+import type { Person } from '../../../people/lock-person.ts'
 import { overBase, tooFine } from '../payroll-benefit/pay-change.ts'
 import type { ValidatedLine } from './adjustment-lines.ts'
 

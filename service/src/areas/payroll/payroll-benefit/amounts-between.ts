@@ -8,7 +8,7 @@ import { employeeMovement } from '../../employee/employee-movement/employee-move
 import { adjustmentLine as line } from '../payroll-benefit-adjustment/adjustment-line.table.ts'
 import { payrollBenefitAdjustment as adjustment } from '../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
 import { getOverlap, withAmount } from './benefit-chain.ts'
-import { isInForce } from './held-benefits.ts'
+import { isInForce } from './benefits-in-force.ts'
 import { payrollBenefit as benefit } from './payroll-benefit.table.ts'
 
 /** An amount of one component of somebody's pay, from a first to a last day. */

@@ -7,7 +7,7 @@ import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
 import { later } from '../../../dated/days.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
-import { inForce } from './held-benefits.ts'
+import { inForce } from './benefits-in-force.ts'
 import { paidPerson, seesAmounts } from './paid-person.ts'
 import { payrollBenefit as table } from './payroll-benefit.table.ts'
 

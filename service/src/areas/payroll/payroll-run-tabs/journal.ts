@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../http/operation.ts'
 import { companyStructure, orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { attendanceDay as day } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { isOnAt } from '../../admin/global-configuration/global-configuration.table.ts'
-import { isHeld, primaryPositions } from '../../../people/person-of-report.ts'
+import { isInPosition, primaryPositions } from '../../../people/person-of-report.ts'
 import { benefitComponent as component } from '../benefit-component/benefit-component.table.ts'
 import { bonusRule } from '../bonus-rule/bonus-rule.table.ts'
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
@@ -78,7 +78,7 @@ export const storeShares = (where: SQL): SQL => sql`
       select ${slip.id} as slip_id, ${workedIn} as store, sum(${day.presentWeight}) as weight
       from ${slip} join ${run} on ${run.id} = ${slip.runId} and ${isOnAt('labour_cost_by_store_worked', sql`${run.endDate}`)}
         join ${day} on ${day.employeeId} = ${slip.employeeId} and ${day.date} between ${run.startDate} and ${run.endDate} and ${day.presentWeight} > 0
-        join (${primaryPositions}) held on ${isHeld(slip.employeeId, day.date)}
+        join (${primaryPositions}) held on ${isInPosition(slip.employeeId, day.date)}
         join ${orgPath} on ${orgPath.positionId} = held.position_id
       where ${where} group by 1, 2
     ),

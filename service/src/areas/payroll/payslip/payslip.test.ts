@@ -12,7 +12,7 @@ import { dayRow } from '../../../../test/support/people/day-row.ts'
 import { baseSalary, payrollCompany, type PayrollCompany } from '../../../../test/support/pay/payroll.ts'
 import { attendanceDay } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { leaveRequestType } from '../../attendance-leave/leave-request-type/leave-request-type.table.ts'
-import { leaveLedger, leaveLot } from '../../attendance-leave/leave-balance/leave-ledger.table.ts'
+import { leaveLedger, leaveEntitlement } from '../../attendance-leave/leave-balance/leave-ledger.table.ts'
 import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
 import { notification } from '../../platform/notification/notification.table.ts'
@@ -166,12 +166,12 @@ it('counts days late and the leave of its days from the ledger', async () => {
     .insert(leaveRequestType)
     .values({ leaveTypeName: 'Annual leave', leaveTypeNameKh: 'ច្បាប់ប្រចាំឆ្នាំ', code: 'SLIP' })
     .returning()
-  const lot = { id: 'lot', employeeId, leaveTypeId: type?.id ?? '', kind: 'YEAR' as const, from: '2026-01-01' }
-  await db.insert(leaveLot).values(lot)
+  const entitlement = { id: 'lot', employeeId, leaveTypeId: type?.id ?? '', kind: 'YEAR' as const, from: '2026-01-01' }
+  await db.insert(leaveEntitlement).values(entitlement)
   const used = (date: string, days: number, kind: 'USED' | 'REVERSAL' = 'USED') => ({
     employeeId,
-    leaveTypeId: lot.leaveTypeId,
-    lotId: lot.id,
+    leaveTypeId: entitlement.leaveTypeId,
+    entitlementId: entitlement.id,
     date,
     kind,
     days,

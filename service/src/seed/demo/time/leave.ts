@@ -1,7 +1,7 @@
 import { businessZone } from '@staff/contract'
 import { sql } from 'drizzle-orm'
 import { startLeaves, storeDays } from '../../../areas/attendance-leave/leave-request/leave-effects.ts'
-import { leaveStock } from '../../../areas/attendance-leave/leave-balance/leave-ledger.ts'
+import { loadLeaveAccount } from '../../../areas/attendance-leave/leave-balance/leave-ledger.ts'
 import { writeDue } from '../../../areas/attendance-leave/leave-balance/ledger-writes.ts'
 import { attendanceRecord, employee, leaveRequest } from '../../../db/tables.ts'
 import type { Database } from '../../../http/operation.ts'
@@ -123,7 +123,7 @@ export async function writeDemoLeave(db: Database, today: string): Promise<void>
       await storeDays(db, [id])
       continue
     }
-    const stock = await leaveStock(db, employeeId, type)
+    const stock = await loadLeaveAccount(db, employeeId, type)
     if (stock) await writeDue(db, stock, today, ['ACCRUAL'])
     await startLeaves({ tx: db, today, by: getUserId('hr.manager') }, [id])
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { attendanceDay } from './attendance-minutes.ts'
 import { getPlan, type RosterRow, type ShiftTerms } from './day-plan.ts'
 import { hours, insideMinutes, night, office, rules, store } from './day.fixtures.ts'
-import { kindsInside, type ApprovedTime, type DayInput } from './day-types.ts'
+import { kindsInside, type DayRequest, type DayInput } from './day-types.ts'
 import { minutesIn, within, without, type Span } from './spans.ts'
 
 const minute = fc.integer({ min: 0, max: 1_439 })
@@ -21,7 +21,7 @@ const shift: fc.Arbitrary<ShiftTerms> = fc
 const hoursOf = fc
   .tuple(fc.integer({ min: -120, max: 1_900 }), fc.integer({ min: 1, max: 600 }))
   .map(([from, length]): Span => ({ from, to: from + length }))
-const approved: fc.Arbitrary<ApprovedTime> = fc.record({
+const request: fc.Arbitrary<DayRequest> = fc.record({
   kind: fc.constantFrom('LEAVE', 'MISSION', 'BORROW', 'PAYBACK', 'OVERTIME'),
   id: fc.uuid(),
   part: fc.oneof(
@@ -38,7 +38,7 @@ const input: fc.Arbitrary<DayInput> = fc
       .tuple(shift, fc.nat(6), roster, fc.boolean())
       .map(([terms, weekday, rows, isDayOff]) => getPlan(terms, weekday, { roster: rows, isDayOff })),
     holiday: fc.option(fc.record({ id: fc.uuid(), isPaid: fc.boolean() }), { nil: undefined }),
-    approvedTimes: fc.array(approved, { maxLength: 5 }),
+    requests: fc.array(request, { maxLength: 5 }),
     scans: fc
       .uniqueArray(fc.integer({ min: -120, max: 1_900 }), { maxLength: 7 })
       .map((all) => ({ scans: all.sort((a, b) => a - b).map((at, n) => ({ id: String(n), at })), outside: [] })),
@@ -88,9 +88,7 @@ describe('any day', () => {
   it('does not depend on the order in which requests were read', () => {
     fc.assert(
       fc.property(input, (given) => {
-        expect(attendanceDay({ ...given, approvedTimes: [...given.approvedTimes].reverse() })).toEqual(
-          attendanceDay(given),
-        )
+        expect(attendanceDay({ ...given, requests: [...given.requests].reverse() })).toEqual(attendanceDay(given))
       }),
       { numRuns: 500 },
     )

@@ -83,45 +83,45 @@ const cases: readonly (readonly [name: string, given: Parameters<typeof dayOf>[0
     { shift: { ...office, scanPerDay: 2 }, scans: '14:00 17:00' },
     { totals: { WORKED: 180, LATE: 60, ABSENT: 240 }, weights: [0.5, 0.5, 0.5] },
   ],
-  ['a whole leave', { approvedTimes: [leave('DAY')] }, { status: 'LEAVE', totals: { LEAVE: 480 }, weights: [0, 0, 1] }],
+  ['a whole leave', { requests: [leave('DAY')] }, { status: 'LEAVE', totals: { LEAVE: 480 }, weights: [0, 0, 1] }],
   [
     'a leave that pays 60 %',
-    { approvedTimes: [leave('DAY', { paidPercent: 60 })] },
+    { requests: [leave('DAY', { paidPercent: 60 })] },
     { totals: { LEAVE: 480 }, weights: [0, 0, 0.6] },
   ],
   [
     'a leave of the first half, then work',
-    { approvedTimes: [leave('FIRST_HALF')], scans: '13:00 17:00' },
+    { requests: [leave('FIRST_HALF')], scans: '13:00 17:00' },
     { status: 'PRESENT', totals: { LEAVE: 240, WORKED: 240 }, weights: [0.5, 0, 1], flags: [] },
   ],
   [
     'a leave of the second half, and nobody came',
-    { approvedTimes: [leave('SECOND_HALF')] },
+    { requests: [leave('SECOND_HALF')] },
     { status: 'ABSENT', totals: { LEAVE: 240, ABSENT: 240 }, weights: [0, 0.5, 0.5] },
   ],
   [
     'a leave by the hour moves the start',
-    { approvedTimes: [leave([span('08:00-10:00')])], scans: '10:00 12:00 13:00 17:00' },
+    { requests: [leave([span('08:00-10:00')])], scans: '10:00 12:00 13:00 17:00' },
     { totals: { LEAVE: 120, WORKED: 360 }, deviations: { lateCheckIn: 0 } },
   ],
   [
     'a mission is presence',
-    { approvedTimes: [mission('DAY')] },
+    { requests: [mission('DAY')] },
     { status: 'PRESENT', totals: { MISSION: 480 }, weights: [1, 0, 1] },
   ],
   [
     'a mission of the afternoon',
-    { approvedTimes: [mission('SECOND_HALF')], scans: '08:00 12:00' },
+    { requests: [mission('SECOND_HALF')], scans: '08:00 12:00' },
     { totals: { WORKED: 240, MISSION: 240 }, weights: [1, 0, 1], flags: [] },
   ],
   [
     'borrowed time is not early',
-    { approvedTimes: [borrow('16:00-17:00')], scans: '08:00 12:00 13:00 16:00' },
+    { requests: [borrow('16:00-17:00')], scans: '08:00 12:00 13:00 16:00' },
     { totals: { WORKED: 420, BORROWED: 60 }, deviations: { checkOutEarly: 0 } },
   ],
   [
     'borrowed time in which the person was there is worked',
-    { approvedTimes: [borrow('16:00-17:00')], scans: '08:00 12:00 13:00 17:00' },
+    { requests: [borrow('16:00-17:00')], scans: '08:00 12:00 13:00 17:00' },
     { totals: { WORKED: 480 } },
   ],
   [
@@ -131,7 +131,7 @@ const cases: readonly (readonly [name: string, given: Parameters<typeof dayOf>[0
   ],
   [
     'half a leave of half a Saturday',
-    { weekday: 5, approvedTimes: [leave('FIRST_HALF')], scans: '10:00 12:00' },
+    { weekday: 5, requests: [leave('FIRST_HALF')], scans: '10:00 12:00' },
     { totals: { LEAVE: 120, WORKED: 120 }, weights: [0.25, 0, 0.5] },
   ],
   ['a day off', { weekday: 6 }, { status: 'DAY_OFF', totals: {}, weights: [0, 0, 0] }],
@@ -147,12 +147,12 @@ const cases: readonly (readonly [name: string, given: Parameters<typeof dayOf>[0
   ],
   [
     'a day off worked with a request is paid once',
-    { weekday: 6, approvedTimes: [overtime('09:00-12:00', 200)], scans: '09:00 12:00' },
+    { weekday: 6, requests: [overtime('09:00-12:00', 200)], scans: '09:00 12:00' },
     { totals: { OVERTIME: 180 }, flags: [] },
   ],
   [
     'a whole mission on a day off',
-    { weekday: 6, approvedTimes: [mission('DAY')] },
+    { weekday: 6, requests: [mission('DAY')] },
     { totals: { OFF_WORKED: 480 }, weights: [1, 0, 0] },
   ],
   ['a holiday', { holiday }, { status: 'PUBLIC_HOLIDAY', totals: { HOLIDAY: 480 }, weights: [0, 0, 1] }],
@@ -169,12 +169,12 @@ const cases: readonly (readonly [name: string, given: Parameters<typeof dayOf>[0
   ],
   [
     'a leave does not take a holiday',
-    { holiday, approvedTimes: [leave('DAY')] },
+    { holiday, requests: [leave('DAY')] },
     { status: 'PUBLIC_HOLIDAY', totals: { HOLIDAY: 480 } },
   ],
   [
     'unless its type counts holidays',
-    { holiday, approvedTimes: [leave('DAY', { countsHolidays: true, paidPercent: 50 })] },
+    { holiday, requests: [leave('DAY', { countsHolidays: true, paidPercent: 50 })] },
     { status: 'LEAVE', totals: { LEAVE: 480 }, weights: [0, 0, 0.5] },
   ],
   [
@@ -201,36 +201,32 @@ const cases: readonly (readonly [name: string, given: Parameters<typeof dayOf>[0
   ],
   [
     'overtime is what is approved and scanned',
-    { approvedTimes: [overtime('17:00-20:00')], scans: '08:00 12:00 13:00 19:00' },
+    { requests: [overtime('17:00-20:00')], scans: '08:00 12:00 13:00 19:00' },
     { totals: { WORKED: 480, OVERTIME: 120 } },
   ],
   [
     'overtime without a scan, by setting',
-    {
-      approvedTimes: [overtime('17:00-20:00')],
-      scans: '08:00 12:00 13:00 17:00',
-      rules: { overtimeScannedOnly: false },
-    },
+    { requests: [overtime('17:00-20:00')], scans: '08:00 12:00 13:00 17:00', rules: withoutScans },
     { totals: { WORKED: 480, OVERTIME: 180 } },
   ],
   [
     'overtime in steps',
-    { approvedTimes: [overtime('17:00-20:00')], scans: '08:00 12:00 13:00 18:59', rules: { overtimeStep: 30 } },
+    { requests: [overtime('17:00-20:00')], scans: '08:00 12:00 13:00 18:59', rules: { overtimeStep: 30 } },
     { totals: { WORKED: 480, OVERTIME: 90 } },
   ],
   [
     'overtime over planned time pays nothing twice',
-    { approvedTimes: [overtime('16:00-18:00')], scans: '08:00 12:00 13:00 18:00' },
+    { requests: [overtime('16:00-18:00')], scans: '08:00 12:00 13:00 18:00' },
     { totals: { WORKED: 480, OVERTIME: 60 } },
   ],
   [
     'paid back time is no overtime',
-    { approvedTimes: [payback('17:00-18:00'), overtime('17:00-18:00')], scans: '08:00 12:00 13:00 18:00' },
+    { requests: [payback('17:00-18:00'), overtime('17:00-18:00')], scans: '08:00 12:00 13:00 18:00' },
     { totals: { WORKED: 480, OVERTIME: 60 } },
   ],
   [
     'payback',
-    { approvedTimes: [payback('17:00-18:00')], scans: '08:00 12:00 13:00 17:40' },
+    { requests: [payback('17:00-18:00')], scans: '08:00 12:00 13:00 17:40' },
     { totals: { WORKED: 480, PAID_BACK: 40 } },
   ],
   [
@@ -270,11 +266,12 @@ const cases: readonly (readonly [name: string, given: Parameters<typeof dayOf>[0
   ['by hours, nobody came', { shift: hours }, { status: 'ABSENT', totals: { ABSENT: 480 }, weights: [0, 1, 0] }],
   [
     'by hours, with half a leave',
-    { shift: hours, approvedTimes: [leave('FIRST_HALF')], scans: '13:00 18:00' },
+    { shift: hours, requests: [leave('FIRST_HALF')], scans: '13:00 18:00' },
     { totals: { LEAVE: 240, WORKED: 240 } },
   ],
 ]
 
+const withoutScans = { overtimeScannedOnly: false }
 describe('the day of a person', () => {
   it.each(cases)('%s', (_name, given, expected) => {
     const day = dayOf(given)
@@ -287,7 +284,7 @@ describe('the day of a person', () => {
   })
 
   it('names the source of every part that comes from a request or a holiday', () => {
-    const { parts } = dayOf({ approvedTimes: [leave('FIRST_HALF'), overtime('17:00-18:00')], scans: '13:00 18:00' })
+    const { parts } = dayOf({ requests: [leave('FIRST_HALF'), overtime('17:00-18:00')], scans: '13:00 18:00' })
     expect(parts.map(({ kind, span: time, sourceId, paidPercent }) => [kind, time, sourceId, paidPercent])).toEqual([
       ['LEAVE', span('08:00-12:00'), 'leave', 100],
       ['WORKED', span('13:00-17:00'), undefined, 100],
@@ -295,7 +292,7 @@ describe('the day of a person', () => {
     ])
   })
   it('parts overtime where the night begins', () => {
-    const { parts } = dayOf({ approvedTimes: [overtime('17:00-23:00')], scans: '08:00 12:00 13:00 23:00' })
+    const { parts } = dayOf({ requests: [overtime('17:00-23:00')], scans: '08:00 12:00 13:00 23:00' })
     expect(parts.flatMap(({ kind, span: time }) => (kind === 'OVERTIME' ? [time] : []))).toEqual([
       span('17:00-22:00'),
       span('22:00-23:00'),

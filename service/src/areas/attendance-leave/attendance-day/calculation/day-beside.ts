@@ -2,7 +2,7 @@ import {
   coveredTime,
   ordered,
   getSpans,
-  type ApprovedTime,
+  type DayRequest,
   type DayInput,
   type DayPart,
   type InsideDay,
@@ -13,9 +13,9 @@ const getParts = (spans: readonly Span[], part: Omit<DayPart, 'minutes' | 'span'
   spans.map((span) => ({ ...part, span, minutes: span.to - span.from }))
 
 /** The hours of one overtime or payback request that count: approved and, by setting, scanned; never planned time. */
-function counted({ plan, rules }: DayInput, presence: readonly Span[], approved: ApprovedTime): Span[] {
-  const asked = without(coveredTime(plan, approved.part), plan.time)
-  const scanned = approved.kind === 'PAYBACK' || rules.overtimeScannedOnly
+function counted({ plan, rules }: DayInput, presence: readonly Span[], request: DayRequest): Span[] {
+  const asked = without(coveredTime(plan, request.part), plan.time)
+  const scanned = request.kind === 'PAYBACK' || rules.overtimeScannedOnly
   return scanned ? within(asked, presence) : asked
 }
 
@@ -23,11 +23,11 @@ function counted({ plan, rules }: DayInput, presence: readonly Span[], approved:
 function overtime(input: DayInput, presence: readonly Span[]): DayPart[] {
   const { night, overtimeStep } = input.rules
   const parts: DayPart[] = []
-  for (const approved of ordered(input.approvedTimes.filter(({ kind }) => kind === 'OVERTIME'))) {
-    const spans = without(counted(input, presence, approved), getSpans(parts))
+  for (const request of ordered(input.requests.filter(({ kind }) => kind === 'OVERTIME'))) {
+    const spans = without(counted(input, presence, request), getSpans(parts))
     const paid = firstMinutes(spans, Math.floor(minutesIn(spans) / overtimeStep) * overtimeStep)
-    const part = { kind: 'OVERTIME', paidPercent: approved.paidPercent, sourceId: approved.id } as const
-    const atNight = { ...part, paidPercent: approved.nightPercent ?? approved.paidPercent }
+    const part = { kind: 'OVERTIME', paidPercent: request.paidPercent, sourceId: request.id } as const
+    const atNight = { ...part, paidPercent: request.nightPercent ?? request.paidPercent }
     parts.push(...getParts(without(paid, night), part), ...getParts(within(paid, night), atNight))
   }
   return parts
@@ -38,11 +38,11 @@ function overtime(input: DayInput, presence: readonly Span[]): DayPart[] {
  * standard hours.
  */
 function offWorked(
-  { plan, approvedTimes, rules }: DayInput,
+  { plan, requests, rules }: DayInput,
   presence: readonly Span[],
   paid: readonly DayPart[],
 ): DayPart[] {
-  const missions = ordered(approvedTimes.filter(({ kind }) => kind === 'MISSION')).map(({ id, part }): DayPart => {
+  const missions = ordered(requests.filter(({ kind }) => kind === 'MISSION')).map(({ id, part }): DayPart => {
     const minutes =
       part === 'DAY'
         ? plan.shift.standardMinutes
@@ -74,12 +74,12 @@ function holidayWorked(
 /** Hours that were borrowed and are worked back; overtime of the same minute goes first. */
 function payback(input: DayInput, presence: readonly Span[], extra: readonly DayPart[]): DayPart[] {
   const parts: DayPart[] = []
-  for (const approved of ordered(input.approvedTimes.filter(({ kind }) => kind === 'PAYBACK')))
+  for (const request of ordered(input.requests.filter(({ kind }) => kind === 'PAYBACK')))
     parts.push(
-      ...getParts(without(counted(input, presence, approved), getSpans([...extra, ...parts])), {
+      ...getParts(without(counted(input, presence, request), getSpans([...extra, ...parts])), {
         kind: 'PAID_BACK',
         paidPercent: 0,
-        sourceId: approved.id,
+        sourceId: request.id,
       }),
     )
   return parts

@@ -20,7 +20,7 @@ function turns(scans: readonly Scan[], scanPerDay: 2 | 4): Span[] {
  * A FLEXIBLE day: so many minutes are asked for, at any hour. Nothing is late or early; what is missing is absent time,
  * and an absent day only when the person did not come at all.
  */
-export function partsOfHours({ plan, holiday, approvedTimes, scans }: DayInput): InsideDay {
+export function partsOfHours({ plan, holiday, requests, scans }: DayInput): InsideDay {
   const parts: DayPart[] = []
   let left = plan.minutes
   const take = (minutes: number, part: Omit<DayPart, 'minutes'>) => {
@@ -29,15 +29,13 @@ export function partsOfHours({ plan, holiday, approvedTimes, scans }: DayInput):
     left -= taken
   }
   const half = Math.floor(plan.minutes / 2)
-  const asked = (part: (typeof approvedTimes)[number]['part']) => {
+  const asked = (part: (typeof requests)[number]['part']) => {
     if (part === 'DAY') return plan.minutes
     if (part === 'FIRST_HALF') return half
     return part === 'SECOND_HALF' ? plan.minutes - half : minutesIn(coveredTime(plan, part))
   }
-  const takeAll = (approved: 'LEAVE' | 'MISSION' | 'BORROW', kind: DayPart['kind']) => {
-    for (const { id, part, paidPercent, countsHolidays } of ordered(
-      approvedTimes.filter((one) => one.kind === approved),
-    ))
+  const takeAll = (request: 'LEAVE' | 'MISSION' | 'BORROW', kind: DayPart['kind']) => {
+    for (const { id, part, paidPercent, countsHolidays } of ordered(requests.filter((one) => one.kind === request)))
       if (!holiday || countsHolidays) take(asked(part), { kind, paidPercent, sourceId: id })
   }
   takeAll('LEAVE', 'LEAVE')
@@ -48,8 +46,8 @@ export function partsOfHours({ plan, holiday, approvedTimes, scans }: DayInput):
   const there = turns(scans.scans, scanPerDay)
   const presence = pause ? without(there, [{ from: breakStart, to: breakEnd }]) : there
   // Hours that were asked for as overtime or to be worked back are no hours of the plan: no minute is paid twice.
-  const beyond = approvedTimes.flatMap((approved) =>
-    approved.kind === 'OVERTIME' || approved.kind === 'PAYBACK' ? coveredTime(plan, approved.part) : [],
+  const beyond = requests.flatMap((request) =>
+    request.kind === 'OVERTIME' || request.kind === 'PAYBACK' ? coveredTime(plan, request.part) : [],
   )
   take(minutesIn(without(presence, beyond)), { kind: 'WORKED', paidPercent: 100 })
   takeAll('BORROW', 'BORROWED')

@@ -53,10 +53,10 @@ function workedRow(row: PlannedRow, toCome: readonly Span[], scanPerDay: 2 | 4, 
 }
 
 /** Approved requests first, in a fixed order: leave, then mission. What they leave is the time to be present. */
-function takeApprovedTimes(rest: Rest, { plan, approvedTimes, holiday }: DayInput, kind: 'LEAVE' | 'MISSION'): void {
-  for (const approved of ordered(approvedTimes.filter((one) => one.kind === kind)))
-    if (!holiday || approved.countsHolidays)
-      rest.take(coveredTime(plan, approved.part), { kind, paidPercent: approved.paidPercent, sourceId: approved.id })
+function takeRequests(rest: Rest, { plan, requests, holiday }: DayInput, kind: 'LEAVE' | 'MISSION'): void {
+  for (const request of ordered(requests.filter((one) => one.kind === kind)))
+    if (!holiday || request.countsHolidays)
+      rest.take(coveredTime(plan, request.part), { kind, paidPercent: request.paidPercent, sourceId: request.id })
 }
 
 /** Which of four deviations a missing stretch is: before the check in, around the break, after the check out. */
@@ -106,17 +106,17 @@ function takeMissedHalf(rest: Rest, { plan }: DayInput): number {
  * holidays); the work on it lies beside.
  */
 export function partsOfRows(input: DayInput): InsideDay {
-  const { plan, holiday, approvedTimes, scans } = input
+  const { plan, holiday, requests, scans } = input
   const rest = new Rest(plan.time)
-  takeApprovedTimes(rest, input, 'LEAVE')
+  takeRequests(rest, input, 'LEAVE')
   if (holiday) rest.take(rest.time, { kind: 'HOLIDAY', paidPercent: holiday.isPaid ? 100 : 0, sourceId: holiday.id })
-  takeApprovedTimes(rest, input, 'MISSION')
+  takeRequests(rest, input, 'MISSION')
   const toCome = holiday ? plan.time : rest.time
   const byRow = scansByRow(plan.rows, scans.scans)
   const rows = plan.rows.map((row, n) => workedRow(row, toCome, plan.shift.scanPerDay, byRow[n] ?? []))
   const presence = plan.rows.length > 0 ? inOrder(rows.flatMap((one) => one.presence)) : unplannedPresence(scans.scans)
   rest.take(presence, { kind: 'WORKED', paidPercent: 100 })
-  for (const { id, part } of ordered(approvedTimes.filter(({ kind }) => kind === 'BORROW')))
+  for (const { id, part } of ordered(requests.filter(({ kind }) => kind === 'BORROW')))
     rest.take(coveredTime(plan, part), { kind: 'BORROWED', paidPercent: 100, sourceId: id })
   const { absentWeight, deviations } = takeMissing(rest, rows, input)
   const ownSlots = plan.rows.length > 0 ? rows.map(({ slots }) => slots) : [getEnds(scans.scans)]

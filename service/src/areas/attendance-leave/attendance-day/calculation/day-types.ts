@@ -34,7 +34,7 @@ export interface DayPart {
 }
 
 /** An approved request as far as it touches this day: all of it, one half, or some hours. */
-export interface ApprovedTime {
+export interface DayRequest {
   readonly kind: 'LEAVE' | 'MISSION' | 'BORROW' | 'PAYBACK' | 'OVERTIME'
   readonly id: string
   readonly part: 'DAY' | 'FIRST_HALF' | 'SECOND_HALF' | readonly Span[]
@@ -58,7 +58,7 @@ export interface DayRules {
 export interface DayInput {
   readonly plan: DayPlan
   readonly holiday?: { readonly id: string; readonly isPaid: boolean }
-  readonly approvedTimes: readonly ApprovedTime[]
+  readonly requests: readonly DayRequest[]
   readonly scans: DayScans
   readonly rules: DayRules
 }
@@ -103,15 +103,15 @@ export interface InsideDay {
 export const none: Deviations = { lateCheckIn: 0, breakInEarly: 0, lateBreakOut: 0, checkOutEarly: 0 }
 
 /** The time of a plan that a request covers. */
-export function coveredTime(plan: DayPlan, part: ApprovedTime['part']): readonly Span[] {
+export function coveredTime(plan: DayPlan, part: DayRequest['part']): readonly Span[] {
   if (typeof part === 'object') return part
   if (part === 'DAY') return [always]
   return getHalves(plan)[part === 'FIRST_HALF' ? 0 : 1]
 }
 
 /** In an order of their own, so that the order in which they were read changes nothing. */
-export const ordered = <C extends { readonly id: string }>(approvedTimes: readonly C[]): C[] =>
-  [...approvedTimes].sort((a, b) => (a.id < b.id ? -1 : 1))
+export const ordered = <C extends { readonly id: string }>(requests: readonly C[]): C[] =>
+  [...requests].sort((a, b) => (a.id < b.id ? -1 : 1))
 /** The spans of parts that have one. */
 export const getSpans = (parts: readonly DayPart[], kind?: PartKind): Span[] =>
   parts.flatMap((part) => (part.span && (!kind || part.kind === kind) ? [part.span] : []))

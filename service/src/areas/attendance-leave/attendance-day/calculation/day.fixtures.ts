@@ -3,7 +3,7 @@ import { getPlan, type RosterRow, type ShiftTerms } from './day-plan.ts'
 import {
   kindsInside,
   type AttendanceDay,
-  type ApprovedTime,
+  type DayRequest,
   type DayInput,
   type DayRules,
   type PartKind,
@@ -66,7 +66,7 @@ interface Given {
   readonly roster?: readonly RosterRow[]
   readonly isDayOff?: boolean
   readonly holiday?: DayInput['holiday']
-  readonly approvedTimes?: readonly ApprovedTime[]
+  readonly requests?: readonly DayRequest[]
   readonly scans?: string
   readonly rules?: Partial<DayRules>
 }
@@ -78,7 +78,7 @@ export function dayOf(given: Given): AttendanceDay {
     .map((clock, n) => ({ id: `s${String(n)}`, at: at(clock) }))
   return attendanceDay({
     plan: getPlan(given.shift ?? office, given.weekday ?? workday, given),
-    approvedTimes: given.approvedTimes ?? [],
+    requests: given.requests ?? [],
     scans: { scans, outside: [] },
     rules: { ...rules, ...given.rules },
     ...(given.holiday && { holiday: given.holiday }),
@@ -94,32 +94,32 @@ export const insideMinutes = (day: AttendanceDay): number =>
   day.parts
     .filter(({ kind }) => (kindsInside as readonly string[]).includes(kind))
     .reduce((sum, { minutes }) => sum + minutes, 0)
-export const leave = (part: ApprovedTime['part'], more: Partial<ApprovedTime> = {}): ApprovedTime => ({
+export const leave = (part: DayRequest['part'], more: Partial<DayRequest> = {}): DayRequest => ({
   kind: 'LEAVE',
   id: 'leave',
   part,
   paidPercent: 100,
   ...more,
 })
-export const mission = (part: ApprovedTime['part']): ApprovedTime => ({
+export const mission = (part: DayRequest['part']): DayRequest => ({
   kind: 'MISSION',
   id: 'mission',
   part,
   paidPercent: 100,
 })
-export const overtime = (hoursAsked: string, paidPercent = 150): ApprovedTime => ({
+export const overtime = (hoursAsked: string, paidPercent = 150): DayRequest => ({
   kind: 'OVERTIME',
   id: 'overtime',
   part: [span(hoursAsked)],
   paidPercent,
 })
-export const borrow = (hoursAsked: string): ApprovedTime => ({
+export const borrow = (hoursAsked: string): DayRequest => ({
   kind: 'BORROW',
   id: 'borrow',
   part: [span(hoursAsked)],
   paidPercent: 100,
 })
-export const payback = (hoursAsked: string): ApprovedTime => ({
+export const payback = (hoursAsked: string): DayRequest => ({
   kind: 'PAYBACK',
   id: 'payback',
   part: [span(hoursAsked)],

@@ -31,7 +31,7 @@ const made = days.map(({ number, plan }) => ({
   scans: owned.get(number)?.scans ?? [],
   result: attendanceDay({
     plan,
-    approvedTimes: number === first ? [{ kind: 'OVERTIME', id: 'overtime', part: extra, paidPercent: 150 }] : [],
+    requests: number === first ? [{ kind: 'OVERTIME', id: 'overtime', part: extra, paidPercent: 150 }] : [],
     scans: owned.get(number) ?? { scans: [], outside: [] },
     rules,
   }),

@@ -44,7 +44,7 @@ function getText(shared: object): string {
   texts.set(shared, text)
   return text
 }
-const [noApprovedTimes, noHoliday] = [canonicalJson([]), canonicalJson(null)]
+const [noRequests, noHoliday] = [canonicalJson([]), canonicalJson(null)]
 const getHash = (facts: readonly string[]): string => createHash('sha256').update(facts.join('\n')).digest('base64url')
 const weeks = new WeakMap<ShiftTerms, (DayPlan | undefined)[]>()
 /** The plan of a weekday of a shift. */
@@ -77,7 +77,7 @@ export function calculateDay(facts: DayFacts, rules: DayRules, key: DayKey, now:
   const all = facts.scansOf(key.employeeId).filter(isNear)
   const scans = scansByDay(around, all).get(number) ?? { scans: [], outside: [] }
   const holiday = facts.holidayOn(key.date)
-  const approvedTimes = ordered(facts.approvedTimesOn(key)).map(
+  const requests = ordered(facts.requestsOn(key)).map(
     ({ kind, id, part, paidPercent, nightPercent, countsHolidays }) => ({
       kind,
       id,
@@ -87,7 +87,7 @@ export function calculateDay(facts: DayFacts, rules: DayRules, key: DayKey, now:
       ...(countsHolidays !== undefined && { countsHolidays }),
     }),
   )
-  const input = { plan, approvedTimes, scans, rules, ...(holiday && { holiday }) }
+  const input = { plan, requests, scans, rules, ...(holiday && { holiday }) }
   const isOpen = now < number * day + windowEnd(own) * 60
   return {
     employeeId: key.employeeId,
@@ -104,7 +104,7 @@ export function calculateDay(facts: DayFacts, rules: DayRules, key: DayKey, now:
       shift.id,
       String(isOpen),
       getText(plan),
-      approvedTimes.length > 0 ? canonicalJson(approvedTimes) : noApprovedTimes,
+      requests.length > 0 ? canonicalJson(requests) : noRequests,
       holiday ? canonicalJson(holiday) : noHoliday,
       getText(rules),
       JSON.stringify(getTimes(scans)),
@@ -126,7 +126,7 @@ function planWith(facts: DayFacts, key: DayKey, terms: ShiftTerms): DayPlan {
 }
 /** The hours of approved overtime; that of a whole day adds nothing to its window. */
 const overtimeOn = (facts: DayFacts, key: DayKey): readonly Span[] =>
-  facts.approvedTimesOn(key).flatMap(({ kind, part }) => (kind === 'OVERTIME' && typeof part === 'object' ? part : []))
+  facts.requestsOn(key).flatMap(({ kind, part }) => (kind === 'OVERTIME' && typeof part === 'object' ? part : []))
 const getTimes = ({ scans, outside }: DayScans) => [scans, outside].map((all) => all.map(({ at }) => at))
 const getOutlet = (all: readonly StoredScan[], { scans: [first] }: DayScans): string | null =>
   all.find(({ id }) => id === first?.id)?.outletId ?? null

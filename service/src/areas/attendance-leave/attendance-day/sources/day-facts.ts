@@ -5,9 +5,9 @@ import { attendanceRecord } from '../../attendance-record/attendance-record.tabl
 import { publicHoliday } from '../../public-holiday/public-holiday.table.ts'
 import type { RosterRow } from '../calculation/day-plan.ts'
 import type { StoredScan } from '../calculation/day-scans.ts'
-import { approvedTimeSources, planSources, type DatedApprovedTime, type DayKey } from './day-sources.ts'
-import type { ApprovedTime, DayInput } from '../calculation/day-types.ts'
-import { loadPersonShifts, type PersonShift } from './held-shifts.ts'
+import { requestSources, planSources, type DatedRequest, type DayKey } from './day-sources.ts'
+import type { DayRequest, DayInput } from '../calculation/day-types.ts'
+import { loadPersonShifts, type PersonShift } from './person-shifts.ts'
 
 export interface DayFacts {
   /** The shift of a person on a day, with its terms of that day; undefined on days outside of every employment. */
@@ -16,7 +16,7 @@ export interface DayFacts {
   /** What was planned for this day alone: the rows of a roster, or a day off that was approved. */
   plannedOn(key: DayKey): { readonly roster: readonly RosterRow[]; readonly isDayOff: boolean }
   /** Approved requests that touch the day. */
-  approvedTimesOn(key: DayKey): readonly ApprovedTime[]
+  requestsOn(key: DayKey): readonly DayRequest[]
   /** Every scan of a person around the days that were asked for. */
   scansOf(employeeId: string): readonly StoredScan[]
 }
@@ -75,9 +75,9 @@ export async function dayFacts(db: Database, keys: readonly DayKey[]): Promise<D
   )
   const scans = await scansOf(db, keys)
   const asked = around(keys)
-  const approvedTimes: DatedApprovedTime[] = []
-  for (const read of approvedTimeSources) approvedTimes.push(...(await read(db, asked)))
-  const approvedTimesOn = byDay(approvedTimes)
+  const requests: DatedRequest[] = []
+  for (const read of requestSources) requests.push(...(await read(db, asked)))
+  const requestsOn = byDay(requests)
   const roster = byDay(await planSources.roster(db, asked))
   const daysOff = byDay(await planSources.daysOff(db, asked))
   return {
@@ -87,7 +87,7 @@ export async function dayFacts(db: Database, keys: readonly DayKey[]): Promise<D
       return found && { id: found.id, isPaid: found.isPaid }
     },
     plannedOn: (key) => ({ roster: roster(key), isDayOff: daysOff(key).length > 0 }),
-    approvedTimesOn,
+    requestsOn,
     scansOf: (employeeId) => scans.get(employeeId) ?? [],
   }
 }

@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../../../../http/operation.ts'
-import { loadApprovedBorrowing } from '../../borrow-or-payback/borrow-covers.ts'
-import { loadApprovedOvertime } from '../../overtime-request/overtime-covers.ts'
+import { loadApprovedBorrowing } from '../../borrow-or-payback/approved-borrowing.ts'
+import { loadApprovedOvertime } from '../../overtime-request/approved-overtime.ts'
 import { daysOffOn } from '../../day-off-request/day-off-sources.ts'
 import { rosterOn } from '../../employee-working-schedule/plan-sources.ts'
 import { loadApprovedMissions } from '../../mission-request/mission-sources.ts'
 import { loadApprovedLeave } from '../../leave-request/leave-sources.ts'
 import type { RosterRow } from '../calculation/day-plan.ts'
-import type { ApprovedTime } from '../calculation/day-types.ts'
+import type { DayRequest } from '../calculation/day-types.ts'
 
 /** A day of a person that is asked for. */
 export interface DayKey {
@@ -15,7 +15,7 @@ export interface DayKey {
   readonly date: string
 }
 /** An approved request as far as it touches one day of one person; its hours in minutes from 00:00 of that day. */
-export type DatedApprovedTime = ApprovedTime & DayKey
+export type DatedRequest = DayRequest & DayKey
 /**
  * Reads what one kind of record says about days, by one statement for all of them.
  * @param asked a select of `employee`, `from_day` and `to_day`: the people and days that are made, with the days around
@@ -27,7 +27,7 @@ type Source<Row> = (db: Database, asked: SQL) => Promise<readonly Row[]>
  * Requests that cover or add time, one line for each kind; only requests in force (ACTIVE) count. Code that changes one
  * of them calls markDirty for its days.
  */
-export const approvedTimeSources: readonly Source<DatedApprovedTime>[] = [
+export const requestSources: readonly Source<DatedRequest>[] = [
   loadApprovedOvertime,
   loadApprovedBorrowing,
   loadApprovedMissions,

@@ -12,10 +12,10 @@ import {
 
 /** The kind of leave that is paid before it begins. */
 const maternityCode = 'MATERNITY'
-const stands = sql`exists (select 1 from ${leaveRequest} where ${leaveRequest.id} = ${maternity.leaveRequestId} and ${leaveRequest.status} in ('ACTIVE', 'IN_SCHEDULE')
+const isStillApproved = sql`exists (select 1 from ${leaveRequest} where ${leaveRequest.id} = ${maternity.leaveRequestId} and ${leaveRequest.status} in ('ACTIVE', 'IN_SCHEDULE')
   and ${leaveRequest.fromDate} = ${maternity.leaveFrom} and ${leaveRequest.toDate} = ${maternity.leaveTo})`
 /** Whether the leave of a maternity payment has changed since the payment was made. */
-export const leaveIsOther: SQL = sql`not ${stands}`
+export const leaveIsOther: SQL = sql`not ${isStillApproved}`
 /** The same of the payment of a run. */
 export const leaveChanged = (runId: SQL): SQL =>
   sql`exists (select 1 from ${maternity} where ${maternity.runId} = ${runId} and ${leaveIsOther})`

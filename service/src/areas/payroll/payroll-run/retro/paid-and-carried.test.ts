@@ -33,7 +33,7 @@ const absences = [
 /**
  * Raises in the middle of the month and from its first day, benefits by days and in full, one that ends, a deduction.
  */
-function change({ benefits, deductions, people }: PayrollCompany): void {
+function changeFacts({ benefits, deductions, people }: PayrollCompany): void {
   const [first = '', second = '', third = ''] = people
   const of = (who: string, name: string, amount: string, more: Partial<DatedBenefit>) =>
     baseSalary(who, amount, {
@@ -100,7 +100,7 @@ async function paid(t: PayrollCompany, months: readonly number[]): Promise<Reado
 }
 
 it('the payment and the later retro pay are together the pay of a month with all facts known', async () => {
-  change(perfect)
+  changeFacts(perfect)
   await perfect.app.db
     .insert(attendanceDay)
     .values(
@@ -118,7 +118,7 @@ it('the payment and the later retro pay are together the pay of a month with all
   const { id, version } = await late.run(2)
   const approved = await approver.call('POST', `employee/payroll-generation/${id}/approve`, { body: { version } })
   expect(approved.status).toBe(200)
-  change(late)
+  changeFacts(late)
   await late.app.db.insert(attendanceDifference).values(
     absences.map(([at, date]) => ({
       employeeId: late.people[at] ?? '',

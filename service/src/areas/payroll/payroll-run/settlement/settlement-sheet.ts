@@ -14,7 +14,10 @@ import type { Database } from '../../../../http/operation.ts'
 import { letterPerson } from '../../../../requests/letters.ts'
 import { code } from '../../../admin/code/code.table.ts'
 import { minutesOwedBetween } from '../../../attendance-leave/borrow-or-payback/borrow-or-payback.table.ts'
-import { leaveLedger as ledger, leaveLot as lot } from '../../../attendance-leave/leave-balance/leave-ledger.table.ts'
+import {
+  leaveLedger as ledger,
+  leaveEntitlement as leaveEntitlement,
+} from '../../../attendance-leave/leave-balance/leave-ledger.table.ts'
 import { leaveRequestType as leaveType } from '../../../attendance-leave/leave-request-type/leave-request-type.table.ts'
 import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'
 import { getTotals, wireLine, type LineOfSlip } from '../../payslip/payslip-answer.ts'
@@ -61,18 +64,23 @@ async function loadLeave(db: Database, runId: string): Promise<SettledLeave[]> {
     .select({
       en: leaveType.leaveTypeName,
       km: leaveType.leaveTypeNameKh,
-      kind: lot.kind,
-      fromDate: lot.from,
-      untilDate: lot.until,
+      kind: leaveEntitlement.kind,
+      fromDate: leaveEntitlement.from,
+      untilDate: leaveEntitlement.until,
       days: sql<number>`-sum(${ledger.days})::float8`,
     })
     .from(ledger)
-    .innerJoin(lot, eq(lot.id, ledger.lotId))
+    .innerJoin(leaveEntitlement, eq(leaveEntitlement.id, ledger.entitlementId))
     .innerJoin(leaveType, eq(leaveType.id, ledger.leaveTypeId))
     .where(and(eq(ledger.sourceType, 'SETTLEMENT'), eq(ledger.sourceId, runId)))
-    .groupBy(leaveType.id, lot.id)
+    .groupBy(leaveType.id, leaveEntitlement.id)
     .having(sql`sum(${ledger.days}) <> 0`)
-    .orderBy(asc(leaveType.ordinal), asc(leaveType.leaveTypeName), asc(lot.until), asc(lot.from))
+    .orderBy(
+      asc(leaveType.ordinal),
+      asc(leaveType.leaveTypeName),
+      asc(leaveEntitlement.until),
+      asc(leaveEntitlement.from),
+    )
   return rows.map(({ en, km, kind, fromDate, untilDate, days }) => {
     return { name: { en, km: km ?? en }, isCarried: kind !== 'YEAR', fromDate, untilDate, days }
   })

@@ -8,7 +8,7 @@ vi.mock('../composition/reports.ts', () => ({
   getErrors: () => errors,
   report: (_: Release, { kind }: { kind: string }) => told.push(kind),
 }))
-const { watchLoad } = await import('./standing.ts')
+const { watchLoad } = await import('./load-watch.ts')
 const release = { base: '/', descriptor: { name: 'admin', version: '1.0.0' } } as unknown as Release
 function drawn(page: string): Element {
   document.body.innerHTML = `<main>Home<span hidden></span>${page}</main>`

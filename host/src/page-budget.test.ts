@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startBudget, getBudget, PageBudget, budgetPoints } from './opening.ts'
+import { startBudget, getBudget, PageBudget, budgetPoints } from './page-budget.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

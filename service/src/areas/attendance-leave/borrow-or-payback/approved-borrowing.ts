@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../http/operation.ts'
-import type { DatedApprovedTime } from '../attendance-day/sources/day-sources.ts'
+import type { DatedRequest } from '../attendance-day/sources/day-sources.ts'
 import { borrowOrPayback as table } from './borrow-or-payback.table.ts'
 
 interface Row extends Record<string, unknown> {
@@ -15,7 +15,7 @@ interface Row extends Record<string, unknown> {
  * Borrowed hours and paybacks in force on the given days (day-sources.ts). Borrowed time is paid as worked; payback
  * time is unpaid.
  */
-export async function loadApprovedBorrowing(db: Database, asked: SQL): Promise<readonly DatedApprovedTime[]> {
+export async function loadApprovedBorrowing(db: Database, asked: SQL): Promise<readonly DatedRequest[]> {
   const { rows } = await db.execute<Row>(sql`
     with asked as (${asked})
     select one.id, one.employee_id as "employeeId", one.work_date::text as date, one.type, one.from_minute as "from", one.to_minute as "to"

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../http/operation.ts'
-import type { DatedApprovedTime } from '../attendance-day/sources/day-sources.ts'
+import type { DatedRequest } from '../attendance-day/sources/day-sources.ts'
 import type { Span } from '../attendance-day/calculation/spans.ts'
 import { overtimeRequest as table } from './overtime-request.table.ts'
 
@@ -13,7 +13,7 @@ interface Row extends Record<string, unknown> {
   readonly night: number
 }
 /** Overtime in force on the asked days (day-sources.ts). */
-export async function loadApprovedOvertime(db: Database, asked: SQL): Promise<readonly DatedApprovedTime[]> {
+export async function loadApprovedOvertime(db: Database, asked: SQL): Promise<readonly DatedRequest[]> {
   const { rows } = await db.execute<Row>(sql`
     with asked as (${asked})
     select one.id, one.employee_id as "employeeId", one.work_date::text as date, one.spans, one.paid_percent::float8 as paid, one.night_percent::float8 as night

@@ -3,15 +3,15 @@
  * opening balance). Days are whole ten-thousandths ({@link ofDays}), so sums are exact. A ledger row names its lot;
  * nothing else is stored, every figure is a sum of rows.
  */
-export interface Lot {
+export interface Entitlement {
   readonly id: string
   /** First and last day on which it can be used, ISO; null = it does not lapse. */
   readonly from: string
   readonly until: string | null
 }
 /** A row of the ledger, or one that is to come: an accrual of a later month, a request that waits for its answer. */
-export interface LotRow {
-  readonly lotId: string
+export interface EntitlementRow {
+  readonly entitlementId: string
   readonly date: string
   /** Signed ten-thousandths of a day. */
   readonly units: number
@@ -33,23 +33,27 @@ export const ofDays = (days: number): number => Math.round(days * unitsPerDay)
 export const inDays = (units: number): number => units / unitsPerDay
 
 /** Never lapsing lots last; then by name, so that the order in which they were read changes nothing. */
-const byExpiry = (a: Lot, b: Lot) =>
+const byExpiry = (a: Entitlement, b: Entitlement) =>
   (a.until ?? '9999-12-31').localeCompare(b.until ?? '9999-12-31') || a.id.localeCompare(b.id)
-const isOpen = (lot: Lot, date: string) => lot.from <= date && (lot.until === null || date <= lot.until)
+const isOpen = (entitlement: Entitlement, date: string) =>
+  entitlement.from <= date && (entitlement.until === null || date <= entitlement.until)
 
 /** What a lot holds at the end of a day. */
-const heldOn = (rows: readonly LotRow[], lotId: string, date: string): number =>
-  rows.reduce((sum, row) => (row.lotId === lotId && row.date <= date ? sum + row.units : sum), 0)
+const balanceOn = (rows: readonly EntitlementRow[], entitlementId: string, date: string): number =>
+  rows.reduce((sum, row) => (row.entitlementId === entitlementId && row.date <= date ? sum + row.units : sum), 0)
 
 /**
  * What can be taken out of a lot on a day without taking it from a later day that is booked already: the least that it
  * holds from then on, as long as it can be used. Rows to come count, so leave of December may stand on accruals of the
  * months before it.
  */
-export function freeOn(lot: Lot, rows: readonly LotRow[], date: string): number {
-  const days = [date, ...rows.flatMap((row) => (row.lotId === lot.id && row.date > date ? [row.date] : []))]
-  const usable = days.filter((day) => lot.until === null || day <= lot.until)
-  return Math.min(...usable.map((day) => heldOn(rows, lot.id, day)))
+export function freeOn(entitlement: Entitlement, rows: readonly EntitlementRow[], date: string): number {
+  const days = [
+    date,
+    ...rows.flatMap((row) => (row.entitlementId === entitlement.id && row.date > date ? [row.date] : [])),
+  ]
+  const usable = days.filter((day) => entitlement.until === null || day <= entitlement.until)
+  return Math.min(...usable.map((day) => balanceOn(rows, entitlement.id, day)))
 }
 
 /**
@@ -60,33 +64,34 @@ export function freeOn(lot: Lot, rows: readonly LotRow[], date: string): number 
  * @returns the USED rows, or the first day for which there is not enough; then nothing is taken.
  */
 export function takeLeave(
-  lots: readonly Lot[],
-  rows: readonly LotRow[],
+  entitlements: readonly Entitlement[],
+  rows: readonly EntitlementRow[],
   wanted: readonly Wanted[],
   limit: number,
-): { readonly used: readonly LotRow[] } | { readonly shortage: Shortage } {
-  const used: LotRow[] = []
+): { readonly used: readonly EntitlementRow[] } | { readonly shortage: Shortage } {
+  const used: EntitlementRow[] = []
   for (const { date, units } of [...wanted].sort((a, b) => a.date.localeCompare(b.date))) {
-    const open = lots.filter((lot) => isOpen(lot, date)).sort(byExpiry)
+    const open = entitlements.filter((entitlement) => isOpen(entitlement, date)).sort(byExpiry)
     let missing = units
-    const take = (lot: Lot, most: number) => {
+    const take = (entitlement: Entitlement, most: number) => {
       const taken = Math.min(missing, most)
       if (taken <= 0) return
-      used.push({ lotId: lot.id, date, units: -taken })
+      used.push({ entitlementId: entitlement.id, date, units: -taken })
       missing -= taken
     }
-    for (const lot of open) take(lot, freeOn(lot, [...rows, ...used], date))
+    for (const entitlement of open) take(entitlement, freeOn(entitlement, [...rows, ...used], date))
     const last = open.at(-1)
-    if (last) take(last, limit + Math.min(0, leastOwed(lots, [...rows, ...used], date)))
+    if (last) take(last, limit + Math.min(0, leastOwed(entitlements, [...rows, ...used], date)))
     if (missing > 0) return { shortage: { date, missing } }
   }
   return { used }
 }
 
 /** The most that is owed on any day from `date` on, as a number of units below zero; 0 when no lot is overdrawn. */
-function leastOwed(lots: readonly Lot[], rows: readonly LotRow[], date: string): number {
+function leastOwed(entitlements: readonly Entitlement[], rows: readonly EntitlementRow[], date: string): number {
   const days = [date, ...rows.flatMap((row) => (row.date > date ? [row.date] : []))]
-  const owed = (day: string) => lots.reduce((sum, lot) => sum + Math.min(0, heldOn(rows, lot.id, day)), 0)
+  const owed = (day: string) =>
+    entitlements.reduce((sum, entitlement) => sum + Math.min(0, balanceOn(rows, entitlement.id, day)), 0)
   return Math.min(...days.map(owed))
 }
 
@@ -94,10 +99,14 @@ function leastOwed(lots: readonly Lot[], rows: readonly LotRow[], date: string):
  * The first day on which a lot goes below what it may: the question that is asked again when a request is answered,
  * after balances or accruals have changed since it was made.
  */
-export function firstShortage(lots: readonly Lot[], rows: readonly LotRow[], limit: number): Shortage | undefined {
+export function firstShortage(
+  entitlements: readonly Entitlement[],
+  rows: readonly EntitlementRow[],
+  limit: number,
+): Shortage | undefined {
   const days = [...new Set(rows.map(({ date }) => date))].sort()
   for (const date of days) {
-    const owed = lots.reduce((sum, lot) => sum + Math.min(0, heldOn(rows, lot.id, date)), 0)
+    const owed = entitlements.reduce((sum, entitlement) => sum + Math.min(0, balanceOn(rows, entitlement.id, date)), 0)
     if (-owed > limit) return { date, missing: -owed - limit }
   }
   return undefined
@@ -107,4 +116,5 @@ export function firstShortage(lots: readonly Lot[], rows: readonly LotRow[], lim
  * The rows that reverse USED rows: each names the lot and the day of its use. After approval and cancellation the
  * balance is as before.
  */
-export const takenBack = (used: readonly LotRow[]): LotRow[] => used.map((row) => ({ ...row, units: -row.units }))
+export const takenBack = (used: readonly EntitlementRow[]): EntitlementRow[] =>
+  used.map((row) => ({ ...row, units: -row.units }))

@@ -1,10 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstShortage, freeOn, inDays, ofDays, takeLeave, takenBack, type Lot, type LotRow } from './lots.ts'
+import {
+  firstShortage,
+  freeOn,
+  inDays,
+  ofDays,
+  takeLeave,
+  takenBack,
+  type Entitlement,
+  type EntitlementRow,
+} from './entitlements.ts'
 
-const year: Lot = { id: '2026', from: '2026-01-01', until: '2026-12-31' }
-const carried: Lot = { id: '2025 carried', from: '2026-01-01', until: '2026-03-31' }
-const grant = (lotId: string, date: string, days: number): LotRow => ({ lotId, date, units: ofDays(days) })
+const year: Entitlement = { id: '2026', from: '2026-01-01', until: '2026-12-31' }
+const carried: Entitlement = { id: '2025 carried', from: '2026-01-01', until: '2026-03-31' }
+const grant = (entitlementId: string, date: string, days: number): EntitlementRow => ({
+  entitlementId,
+  date,
+  units: ofDays(days),
+})
 const want = (...dates: readonly string[]) => dates.map((date) => ({ date, units: ofDays(1) }))
 const monthly = Array.from({ length: 12 }, (_, month) =>
   grant('2026', `2026-${String(month + 1).padStart(2, '0')}-01`, 1.5),
@@ -15,10 +28,10 @@ describe('leave out of lots', () => {
     const rows = [grant('2026', '2026-01-01', 18), grant('2025 carried', '2026-01-01', 1.5)]
     expect(takeLeave([year, carried], rows, want('2026-03-30', '2026-03-31', '2026-04-01'), 0)).toEqual({
       used: [
-        { lotId: '2025 carried', date: '2026-03-30', units: -10_000 },
-        { lotId: '2025 carried', date: '2026-03-31', units: -5_000 },
-        { lotId: '2026', date: '2026-03-31', units: -5_000 },
-        { lotId: '2026', date: '2026-04-01', units: -10_000 },
+        { entitlementId: '2025 carried', date: '2026-03-30', units: -10_000 },
+        { entitlementId: '2025 carried', date: '2026-03-31', units: -5_000 },
+        { entitlementId: '2026', date: '2026-03-31', units: -5_000 },
+        { entitlementId: '2026', date: '2026-04-01', units: -10_000 },
       ],
     })
   })
@@ -61,24 +74,24 @@ describe('leave out of lots', () => {
 // A model that walks day by day through the year and knows neither free stock nor order of lots.
 const date = (day: number) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)
 const length = 40
-const lots: readonly Lot[] = [
+const entitlements: readonly Entitlement[] = [
   { id: 'a', from: date(0), until: date(14) },
   { id: 'b', from: date(5), until: date(29) },
   { id: 'c', from: date(0), until: null },
 ]
-const isWhole = (rows: readonly LotRow[], limit: number) =>
+const isWhole = (rows: readonly EntitlementRow[], limit: number) =>
   Array.from({ length }, (_, day) => date(day)).every((today) => {
-    const held = lots.map(({ id }) =>
-      rows.filter((row) => row.lotId === id && row.date <= today).reduce((sum, { units }) => sum + units, 0),
+    const balances = entitlements.map(({ id }) =>
+      rows.filter((row) => row.entitlementId === id && row.date <= today).reduce((sum, { units }) => sum + units, 0),
     )
-    return held.reduce((owed, units) => owed - Math.min(0, units), 0) <= limit
+    return balances.reduce((owed, units) => owed - Math.min(0, units), 0) <= limit
   })
 const grants = fc
   .array(fc.record({ lot: fc.nat(2), day: fc.nat(10), units: fc.integer({ min: 1, max: 30_000 }) }), { maxLength: 6 })
   .map((all) =>
-    all.map(({ lot, day, units }): LotRow => ({
-      lotId: lots[lot]?.id ?? '',
-      date: [date(day), date(5 + day), date(day)][lot] ?? '',
+    all.map(({ lot: entitlement, day, units }): EntitlementRow => ({
+      entitlementId: entitlements[entitlement]?.id ?? '',
+      date: [date(day), date(5 + day), date(day)][entitlement] ?? '',
       units,
     })),
   )
@@ -97,29 +110,33 @@ describe('random histories against a model', () => {
         fc.array(fc.tuple(request, fc.boolean()), { maxLength: 8 }),
         fc.constantFrom(0, 10_000),
         (given, requests, limit) => {
-          let rows: readonly LotRow[] = given
+          let rows: readonly EntitlementRow[] = given
           for (const [wanted, isCancelled] of requests) {
-            const answer = takeLeave(lots, rows, wanted, limit)
+            const answer = takeLeave(entitlements, rows, wanted, limit)
             if ('used' in answer) {
               const total = answer.used.reduce((sum, { units }) => sum - units, 0)
               expect(total).toBe(wanted.reduce((sum, { units }) => sum + units, 0))
-              for (const { lotId, date: day } of answer.used) {
-                const lot = lots.find(({ id }) => id === lotId)
-                expect(lot && lot.from <= day && (lot.until === null || day <= lot.until)).toBe(true)
+              for (const { entitlementId, date: day } of answer.used) {
+                const entitlement = entitlements.find(({ id }) => id === entitlementId)
+                expect(
+                  entitlement && entitlement.from <= day && (entitlement.until === null || day <= entitlement.until),
+                ).toBe(true)
               }
               const after = [...rows, ...answer.used]
-              expect([isWhole(after, limit), firstShortage(lots, after, limit)]).toEqual([true, undefined])
+              expect([isWhole(after, limit), firstShortage(entitlements, after, limit)]).toEqual([true, undefined])
               if (isCancelled)
-                expect(lots.map((lot) => freeOn(lot, [...after, ...takenBack(answer.used)], lot.from))).toEqual(
-                  lots.map((lot) => freeOn(lot, rows, lot.from)),
-                )
+                expect(
+                  entitlements.map((entitlement) =>
+                    freeOn(entitlement, [...after, ...takenBack(answer.used)], entitlement.from),
+                  ),
+                ).toEqual(entitlements.map((entitlement) => freeOn(entitlement, rows, entitlement.from)))
               else rows = after
             } else if (limit === 0 && wanted.length === 1) {
               // One day alone is refused only when the free stock of all lots that can be used on it is too little.
               const [one] = wanted
-              const free = lots
+              const free = entitlements
                 .filter(({ from, until }) => one && from <= one.date && (until === null || one.date <= until))
-                .reduce((sum, lot) => sum + freeOn(lot, rows, one?.date ?? ''), 0)
+                .reduce((sum, entitlement) => sum + freeOn(entitlement, rows, one?.date ?? ''), 0)
               expect(free).toBeLessThan(one?.units ?? 0)
             }
           }

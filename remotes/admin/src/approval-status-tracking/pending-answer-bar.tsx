@@ -2,7 +2,7 @@ import { Button, Group, Kbd, Text } from '@mantine/core'
 import { kitWords, useWords } from '@staff/kit'
 import { createPortal } from 'react-dom'
 import { useRowName, useTypeName } from './tracking-row.ts'
-import type { PendingAnswer } from './use-held-answer.ts'
+import type { PendingAnswer } from './use-pending-answer.ts'
 import classes from './inbox.module.css'
 import { trackingWords } from './words.ts'
 
