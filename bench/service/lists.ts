@@ -71,7 +71,7 @@ async function ask(
     cpu.push((await taken(company.db.$client, () => turn(company, i))).cpu / rounds)
   return { query, took, cpu }
 }
-const verdict = (isHeld: boolean) => (isHeld ? 'held' : 'MISSED')
+const inWords = (isHeld: boolean) => (isHeld ? 'held' : 'MISSED')
 const ms = (value: number) => value.toFixed(1).padStart(6)
 const largest = sizes.length - 1
 /** By how much the CPU time of a query grows from the first size to the last: 0 = not, 1 = as the people do. */
@@ -90,20 +90,20 @@ function tellGrowth(name: string, asked: readonly Asked[]): void {
   const [most] = steepest
   const steep = steepest.filter((one) => exponentOf(one) > bars.exponent).length
   console.log(
-    `${name} ${sizes.join(' to ')} people: p95 of its queries ${first.toFixed(1)} to ${last.toFixed(1)} ms of the CPU, ratio ${(last / first).toFixed(2)}  bar ${String(bars.ratio)}  ${verdict(last <= bars.ratio * first)}`,
+    `${name} ${sizes.join(' to ')} people: p95 of its queries ${first.toFixed(1)} to ${last.toFixed(1)} ms of the CPU, ratio ${(last / first).toFixed(2)}  bar ${String(bars.ratio)}  ${inWords(last <= bars.ratio * first)}`,
   )
   if (most)
     console.log(
-      `${name} growth exponent at the most ${exponentOf(most).toFixed(2)} (${most.query(sizes[largest] ?? 0)}), ${String(steep)} of ${String(asked.length)} queries above  bar ${String(bars.exponent)}  ${verdict(steep === 0)}`,
+      `${name} growth exponent at the most ${exponentOf(most).toFixed(2)} (${most.query(sizes[largest] ?? 0)}), ${String(steep)} of ${String(asked.length)} queries above  bar ${String(bars.exponent)}  ${inWords(steep === 0)}`,
     )
 }
 /** Says what one query took at one of the sizes. */
 function tellQuery(name: string, one: Asked, i: number, query: string): void {
   const [took, cpu] = [one.took[i] ?? [], one.cpu[i] ?? 0]
-  const verdict = cpu > bars.ms ? `  bar ${String(bars.ms)} ms, above` : ''
+  const inWords = cpu > bars.ms ? `  bar ${String(bars.ms)} ms, above` : ''
   const growth = i === largest && i > 0 ? `  exponent ${exponentOf(one).toFixed(2)}` : ''
   console.log(
-    `${name} ${String(sizes[i])} ${query.padEnd(60)} p50 ${ms(at(took, 0.5))}  p95 ${ms(at(took, 0.95))} ms, of the CPU ${ms(cpu)} ms${verdict}${growth}`,
+    `${name} ${String(sizes[i])} ${query.padEnd(60)} p50 ${ms(at(took, 0.5))}  p95 ${ms(at(took, 0.95))} ms, of the CPU ${ms(cpu)} ms${inWords}${growth}`,
   )
 }
 /** Asks everything of one list; answers what missed and all it asked. */
@@ -135,7 +135,7 @@ async function measure(companies: readonly Company[], who: keyof typeof userOf):
     const tell = (what: string, each: readonly number[]) => {
       const above = each.filter((one) => one > bars.ms).length
       console.log(
-        `${name}: ${what} at the most ${at(each, 1).toFixed(1)} ms, of 95 % within ${at(each, 0.95).toFixed(1)} ms, ${String(above)} queries above  bar ${String(bars.ms)} ms  ${verdict(above === 0)}`,
+        `${name}: ${what} at the most ${at(each, 1).toFixed(1)} ms, of 95 % within ${at(each, 0.95).toFixed(1)} ms, ${String(above)} queries above  bar ${String(bars.ms)} ms  ${inWords(above === 0)}`,
       )
     }
     tell(

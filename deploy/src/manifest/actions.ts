@@ -88,7 +88,7 @@ export async function verify(service: Service): Promise<Outcome> {
 
 type Act = 'rollback' | 'canary' | 'pin' | 'kill'
 /** One action on the active composition; `what` is the body without `expected`. */
-export async function action(
+export async function runAction(
   service: Service,
   name: Act,
   what: Readonly<Record<string, unknown>>,

@@ -1,5 +1,5 @@
 import { perform, getText, getTexts, written, type Command, type Parsed, type Written } from '../command-line.ts'
-import { action, apply, history, plan, status, verify } from './actions.ts'
+import { runAction, apply, history, plan, status, verify } from './actions.ts'
 import { exits, ManifestFault, type Outcome } from './outcome.ts'
 import { getService, type Surroundings } from './service.ts'
 import { usage } from './usage.ts'
@@ -41,7 +41,7 @@ const pinning = (pinned: boolean): Manifest => ({
   options: { reason },
   words: 1,
   run: async (around, [remote], values) =>
-    action(getService(around), 'pin', { remote, pinned, reason: getReason(values) }),
+    runAction(getService(around), 'pin', { remote, pinned, reason: getReason(values) }),
 })
 const commands: Readonly<Record<string, Manifest>> = {
   plan: looking(async (around) => plan(getService(around), around.root)),
@@ -57,13 +57,13 @@ const commands: Readonly<Record<string, Manifest>> = {
     options: { reason },
     words: 1,
     run: async (around, [snapshot], values) =>
-      action(getService(around), 'rollback', { snapshot, reason: getReason(values) }),
+      runAction(getService(around), 'rollback', { snapshot, reason: getReason(values) }),
   },
   canary: {
     options: { reason, percent: text, role: texts, user: texts, stop: { type: 'boolean' } },
     words: 2,
     run: async (around, [remote, version], values) =>
-      action(
+      runAction(
         getService(around),
         'canary',
         { remote, canary: getCanary(version, values), reason: getReason(values) },
@@ -76,13 +76,13 @@ const commands: Readonly<Record<string, Manifest>> = {
     options: { reason, message: text, 'message-km': text },
     words: 1,
     run: async (around, [remote], values) =>
-      action(getService(around), 'kill', { remote, killed: getMessage(values), reason: getReason(values) }),
+      runAction(getService(around), 'kill', { remote, killed: getMessage(values), reason: getReason(values) }),
   },
   revive: {
     options: { reason },
     words: 1,
     run: async (around, [remote], values) =>
-      action(getService(around), 'kill', { remote, killed: null, reason: getReason(values) }),
+      runAction(getService(around), 'kill', { remote, killed: null, reason: getReason(values) }),
   },
 }
 const line = {

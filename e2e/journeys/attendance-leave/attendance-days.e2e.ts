@@ -41,25 +41,25 @@ test('a store manager sees the days behind the figures of the store, signs for t
   const [store] = data
   if (!store || data.length > 1) throw new Error('a store manager signs for one store')
   const row = rows(page).first()
-  const action = async (name: string) => {
+  const runAction = async (name: string) => {
     await row.getByRole('button', { name: /^Actions for/ }).click()
     await page.getByRole('menuitem', { name, exact: true }).click()
   }
   const dialog = page.getByRole('dialog')
 
-  await action('Days')
+  await runAction('Days')
   const behind = await ask<{ readonly data: readonly SignOffDay[] }>(page, `employee/${signOffDaysCall(store.id)}`)
   expect(behind.data.filter(({ isMissingScan }) => isMissingScan)).toHaveLength(store.missingScans)
   expect(behind.data.filter(({ isUnexplained }) => isUnexplained)).toHaveLength(store.unexplainedDays)
   if (behind.data.length > 0) await expect(dialog.locator('tbody tr')).toHaveCount(behind.data.length)
   await page.keyboard.press('Escape')
 
-  await action('Sign off')
+  await runAction('Sign off')
   await expect(dialog).toContainText(`${String(store.missingScans)} missing scans`)
   await dialog.getByRole('button', { name: 'Sign off' }).click()
   await expect(toast(page, 'Signed off')).toBeVisible()
   await expect(row).toContainText('Signed off')
-  await action('Take back')
+  await runAction('Take back')
   await dialog.getByRole('button', { name: 'Take back' }).click()
   await expect(toast(page, 'Taken back')).toBeVisible()
   await expect(row).toContainText('Not signed off')

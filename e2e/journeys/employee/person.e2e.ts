@@ -39,7 +39,7 @@ async function sentRequest(page: Page): Promise<string> {
   return (await ask<{ data: Approval }>(page, approvalCalls.ofEntity(data.id, 'EMPLOYEE_INFO_UPDATE'))).data.id
 }
 const listOf = (accountNo: string) => to(employee).list({ keywords: accountNo })
-const action = async (page: Page, { accountNo }: Found, name: string) => {
+const runAction = async (page: Page, { accountNo }: Found, name: string) => {
   await page.goto(listOf(accountNo))
   await listed(page)
   await rowAction(page, accountNo, name)
@@ -68,13 +68,13 @@ test('the acts of a row: positions, user, CV, code', async ({ open }) => {
   const found = await people(page, 'status=ACTIVE&orderBy=accountNo:DESC')
   const person = found.find(({ user }) => user?.phone) ?? found[0]
   if (!person) throw new Error('The demo company has no such employee')
-  await action(page, person, 'Position')
+  await runAction(page, person, 'Position')
   await expect(page).toHaveURL(new RegExp(`${employeePosition.screen}\\?.*employeeId=${person.id}`))
   await listed(page)
   await rows(page).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  await action(page, person, 'Attach User')
+  await runAction(page, person, 'Attach User')
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('[name=userId]')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -156,7 +156,7 @@ test('a user is attached to an employee and gets a one-time code', async ({ open
   const { status: made } = await send(page, 'POST', 'employee/user', sent)
   expect(made).toBe(201)
   if (!person) throw new Error('The demo company has no such employee')
-  await action(page, person, 'Attach User')
+  await runAction(page, person, 'Attach User')
   const dialog = page.getByRole('dialog')
   await control(page, 'userId').fill(username)
   await page.getByRole('option', { name: username }).click()

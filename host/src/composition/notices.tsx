@@ -28,7 +28,7 @@ function Notice({
     </Alert>
   )
 }
-const action = (label: string, onClick: () => void) => (
+const actionButton = (label: string, onClick: () => void) => (
   <Button size="xs" variant="default" onClick={onClick}>
     {label}
   </Button>
@@ -56,7 +56,7 @@ function Waiting() {
   // While text is typed, no button is offered that would lose it.
   return (
     <Notice color="gray" text={w('ready')}>
-      {!hasUnsavedText() && action(w('useNow'), unlessTyped(adoptNow))}
+      {!hasUnsavedText() && actionButton(w('useNow'), unlessTyped(adoptNow))}
     </Notice>
   )
 }
@@ -66,7 +66,7 @@ export function ShownEarlier({ version }: { readonly version: string }) {
   const w = useWords(compositionWords)
   return (
     <Notice color="gray" text={w('earlier', { version })}>
-      {action(w('tryAgain'), unlessTyped(tryAgain))}
+      {actionButton(w('tryAgain'), unlessTyped(tryAgain))}
     </Notice>
   )
 }
@@ -87,7 +87,7 @@ export function CompositionNotices() {
     <>
       {tried && (
         <Notice color="warning" text={tried}>
-          {action(w('leave'), () => {
+          {actionButton(w('leave'), () => {
             dropPreviewToken()
             location.reload()
           })}
@@ -95,7 +95,7 @@ export function CompositionNotices() {
       )}
       {source !== 'service' && (
         <Notice color="warning" text={w(source, { time: formatDateTime(issuedAt) })}>
-          {action(w('retry'), () => void look().then(unlessTyped(adoptNow)))}
+          {actionButton(w('retry'), () => void look().then(unlessTyped(adoptNow)))}
         </Notice>
       )}
       <Waiting />

@@ -19,9 +19,9 @@ export const positionOn = (employeeId: Value, day: Value): SQL =>
     order by ${held.startDate} desc limit 1)`
 
 /**
- * Where everybody stood and stands: a row for each primary position with its first day, that of the next one (`until`,
- * null for the last) and its store. Joined by {@link isInPosition} as `held`, where {@link balanceOn} would ask once for each
- * row.
+ * The place of each person over time: a row for each primary position with its first day, the first day of the next
+ * one (`until`, null for the last) and its store. Join it as `held` by {@link isInPosition}; {@link positionOn} would
+ * ask once for each row.
  */
 export const primaryPositions = sql`
   select ${held.employeeId} as employee_id, ${held.startDate} as start_date, ${orgPath.positionId} as position_id, ${orgPath.outletId} as outlet_id,
@@ -29,8 +29,8 @@ export const primaryPositions = sql`
   from ${held} join ${orgPath} on ${orgPath.positionId} = ${held.companyStructurePositionId} where ${held.isPrimary}`
 
 /**
- * Whether the row `held` of {@link primaryPositions} tells the place of a person on a day, or throughout the days from the
- * first to the last.
+ * Whether the row `held` of {@link primaryPositions} is the place of a person on a day, or on all days from the first
+ * to the last.
  */
 export const isInPosition = (employeeId: Value, first: Value, last = first): SQL =>
   sql`held.employee_id = ${employeeId} and ${first} >= held.start_date and (held.until is null or ${last} < held.until)`

@@ -60,7 +60,7 @@ const keysOf = (name: RoleName): readonly string[] => [
 ]
 /** Everyone with a session of their own: trying all operations ends the one that tries. */
 async function actorsOf(): Promise<ReadonlyMap<Actor, Acting>> {
-  const action = async (
+  const addActor = async (
     permissions: readonly string[],
     more: { dataScope?: 'OUTLET' | 'SELF'; employeeId?: string; isSelfService?: boolean } = {},
   ): Promise<Acting> => ({
@@ -68,16 +68,16 @@ async function actorsOf(): Promise<ReadonlyMap<Actor, Acting>> {
     permissions: new Set(permissions),
   })
   return new Map([
-    ['no role', await action([])],
+    ['no role', await addActor([])],
     [
       'self-service',
-      await action(keysOf('Employee'), { dataScope: 'SELF', employeeId: people.own, isSelfService: true }),
+      await addActor(keysOf('Employee'), { dataScope: 'SELF', employeeId: people.own, isSelfService: true }),
     ],
-    ['approver', await action(keysOf('Store Manager'), { dataScope: 'OUTLET', employeeId: manager })],
-    ['hr', await action(keysOf('HR Manager'))],
-    ['payroll', await action(keysOf('Payroll Officer'))],
-    ['reads everything', await action(['READ_ALL_FUNCTION'])],
-    ['admin', await action(['ALL_FUNCTION'])],
+    ['approver', await addActor(keysOf('Store Manager'), { dataScope: 'OUTLET', employeeId: manager })],
+    ['hr', await addActor(keysOf('HR Manager'))],
+    ['payroll', await addActor(keysOf('Payroll Officer'))],
+    ['reads everything', await addActor(['READ_ALL_FUNCTION'])],
+    ['admin', await addActor(['ALL_FUNCTION'])],
   ])
 }
 

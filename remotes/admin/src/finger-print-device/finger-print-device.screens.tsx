@@ -29,7 +29,7 @@ const cells: NonNullable<ListOptions<FingerPrintDevice>['cells']> = {
 
 function DeviceList() {
   const [open, setOpen] = useState<Open | null>(null)
-  const action = (
+  const makeAction = (
     name: Open['action'],
     icon: NonNullable<RowAction<FingerPrintDevice>['icon']>,
     when?: (row: FingerPrintDevice) => boolean,
@@ -46,9 +46,9 @@ function DeviceList() {
       <ResourceList
         resource={fingerPrintDevice}
         rowActions={[
-          action('test', IconPlugConnected),
-          action('retrieve', IconDownload, ({ isEnabled }) => isEnabled),
-          action('newKey', IconKey),
+          makeAction('test', IconPlugConnected),
+          makeAction('retrieve', IconDownload, ({ isEnabled }) => isEnabled),
+          makeAction('newKey', IconKey),
         ]}
         cells={cells}
       />

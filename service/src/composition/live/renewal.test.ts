@@ -55,7 +55,7 @@ async function start(
 }
 const last = async () => (await readHistory(database.db, { limit: 1, offset: 0 }))[0]
 const rows = async () => (await verifyHistory(database.db)).rows
-const action = async (
+const runAction = async (
   on: OpenComposition,
   wanted: WantedComposition,
   action: 'apply' | 'rollback' | 'kill' | 'pin' | 'canary' = 'apply',
@@ -104,7 +104,7 @@ describe('a production start with another build', () => {
     const first = build('first')
     first.put(builtOf('admin', '2.0.0', 'first'))
     const killed = { en: 'Off', km: 'បិទ' }
-    await action(await start(first), {
+    await runAction(await start(first), {
       remotes: {
         admin: { version: '1.0.0', pinned: true, canary: { version: '2.0.0', percent: 5, roles: [], users: [] } },
         payroll: { version: '1.0.0', killed },
@@ -124,7 +124,7 @@ describe('a production start with another build', () => {
   it('does so for what is gone while a registry that is away keeps the rest', async () => {
     const first = build('first')
     first.put(builtOf('payroll', '2.0.0', 'published'))
-    await action(await start(first), wantedOf('1.0.0', '2.0.0'))
+    await runAction(await start(first), wantedOf('1.0.0', '2.0.0'))
     const digests = (await (await start(first)).live()).releases.get('payroll@2.0.0')?.digest
     const second = memoryCatalogue(builtOf('admin', '1.0.0', 'second'))
     away(second, 'payroll', '2.0.0')
@@ -199,7 +199,7 @@ describe('two builds on one database', () => {
       builtOf('payroll', '1.0.0', 'built'),
     )
     const first = await start(all, wantedOf('1.0.0'), production)
-    await action(first, wantedOf('3.0.0'))
+    await runAction(first, wantedOf('3.0.0'))
     const cut = memoryCatalogue(builtOf('admin', '1.0.0', 'built'), builtOf('payroll', '1.0.0', 'built'))
     away(cut, 'admin', '3.0.0')
     const restarted = await start(cut, wantedOf('1.0.0'), production)
@@ -221,27 +221,27 @@ describe('what a tab may fall back to', () => {
     [...(await on.live()).previous.values()].map(({ descriptor: { version } }) => version)
   it('is the version before, but none that was rolled back', async () => {
     const on = await start(all())
-    await action(on, wantedOf('1.1.0'))
+    await runAction(on, wantedOf('1.1.0'))
     expect(await previous(on)).toEqual(['1.0.0'])
-    await action(on, wantedOf('1.0.0'), 'rollback')
+    await runAction(on, wantedOf('1.0.0'), 'rollback')
     expect(await previous(on)).toEqual([])
-    await action(on, wantedOf('1.2.0'))
+    await runAction(on, wantedOf('1.2.0'))
     expect(await previous(on)).toEqual(['1.0.0'])
   })
   it('is none that was killed when it was replaced, until somebody gives it to all again', async () => {
     const on = await start(all())
     const killed = { en: 'Off', km: 'បិទ' }
-    await action(on, { remotes: { ...wantedOf('1.0.0').remotes, admin: { version: '1.0.0', killed } } }, 'kill')
-    await action(on, wantedOf('1.1.0'))
+    await runAction(on, { remotes: { ...wantedOf('1.0.0').remotes, admin: { version: '1.0.0', killed } } }, 'kill')
+    await runAction(on, wantedOf('1.1.0'))
     expect(await previous(on)).toEqual([])
-    await action(on, wantedOf('1.0.0'))
-    await action(on, wantedOf('1.2.0'))
+    await runAction(on, wantedOf('1.0.0'))
+    await runAction(on, wantedOf('1.2.0'))
     expect(await previous(on)).toEqual(['1.0.0'])
   })
   it('is none that ended as a canary after it had been live', async () => {
     const on = await start(all())
-    await action(on, wantedOf('1.1.0'))
-    await action(
+    await runAction(on, wantedOf('1.1.0'))
+    await runAction(
       on,
       {
         remotes: {
@@ -251,21 +251,21 @@ describe('what a tab may fall back to', () => {
       },
       'canary',
     )
-    await action(on, wantedOf('1.2.0'))
+    await runAction(on, wantedOf('1.2.0'))
     expect(await previous(on)).toEqual(['1.0.0'])
   })
   it('has the bytes that it had then, or is none', async () => {
     const catalogue = all()
     const on = await start(catalogue)
-    await action(on, wantedOf('1.1.0'))
+    await runAction(on, wantedOf('1.1.0'))
     catalogue.put(builtOf('admin', '1.0.0', 'other bytes'))
     expect(await previous(await start(catalogue))).toEqual([])
   })
   it('a withdrawn version stands in for nothing either', async () => {
     const on = await start(all())
-    await action(on, wantedOf('1.1.0'))
-    await action(on, wantedOf('1.2.0'))
-    await action(on, wantedOf('1.0.0'), 'rollback')
+    await runAction(on, wantedOf('1.1.0'))
+    await runAction(on, wantedOf('1.2.0'))
+    await runAction(on, wantedOf('1.0.0'), 'rollback')
     const cut = memoryCatalogue(
       builtOf('admin', '1.1.0', '1.1.0'),
       builtOf('admin', '1.2.0', '1.2.0'),

@@ -24,7 +24,7 @@ const tones: Readonly<Record<Task['status'], string>> = {
 }
 const minute = 60
 /** An action on a task. It reports a refusal, and reloads the shown tasks in any case. */
-const action = (work: Promise<unknown>): Promise<void> =>
+const followUp = (work: Promise<unknown>): Promise<void> =>
   work
     .then(
       () => undefined,
@@ -114,7 +114,7 @@ function TaskActions({ task, mayCancel }: { readonly task: Task; readonly mayCan
           color="gray"
           aria-label={w('cancel', { title })}
           title={w('cancelShort')}
-          onClick={() => void action(api.post(taskCalls.cancel(task.id)))}
+          onClick={() => void followUp(api.post(taskCalls.cancel(task.id)))}
         >
           <IconPlayerStop size={18} />
         </ActionIcon>
@@ -123,7 +123,7 @@ function TaskActions({ task, mayCancel }: { readonly task: Task; readonly mayCan
         <CloseButton
           size="sm"
           aria-label={w('remove', { title })}
-          onClick={() => void action(api.delete(taskCalls.one(task.id)))}
+          onClick={() => void followUp(api.delete(taskCalls.one(task.id)))}
         />
       )}
     </>

@@ -66,7 +66,7 @@ const parts = (): RemoteVersionParts => ({
   audit: async (_, { caller }, url, { changes }) => void audited.push([caller.username, url, changes]),
 })
 /** Acts as an operation or a task does: what gives somebody a version for the first time is tried first. */
-async function action(wanted: (live: WantedComposition) => WantedComposition, isTrial: boolean, expected?: string) {
+async function runAction(wanted: (live: WantedComposition) => WantedComposition, isTrial: boolean, expected?: string) {
   const decided = { expected: expected ?? (await active()).id, reason: 'a test' }
   const target = (live: WantedComposition) => ({ wanted: wanted(live) })
   const [on, by] = [parts(), ctx()]
@@ -87,22 +87,22 @@ describe('an act on remote versions', () => {
   it('is tried in the browser before anybody gets it, and refused with what failed', async () => {
     found = [{ code: 'SMOKE_FAILED', remote: 'admin', message: '/role of admin 1.0.0: it failed' }]
     const before = await active()
-    expect(await codeOf(action(() => wantedOf('1.0.0'), true))).toBe('SMOKE_FAILED: /role of admin 1.0.0: it failed')
+    expect(await codeOf(runAction(() => wantedOf('1.0.0'), true))).toBe('SMOKE_FAILED: /role of admin 1.0.0: it failed')
     expect(smoked).toEqual([[before.wanted, wantedOf('1.0.0')]])
     expect(await active()).toEqual(before)
     expect(audited).toEqual([])
     found = []
-    await action(() => wantedOf('1.0.0'), true)
+    await runAction(() => wantedOf('1.0.0'), true)
     expect((await active()).wanted).toEqual(wantedOf('1.0.0'))
     expect(audited).toEqual([['operator', 'apply', { admin: { old: null, new: { version: '1.0.0' } } }]])
   })
   it('opens no browser for what the gate refuses, for a stale decision, and for what only takes back', async () => {
-    expect(await codeOf(action(() => wantedOf('9.0.0'), true))).toContain('RELEASE_MISSING')
-    expect(await codeOf(action(() => wantedOf('1.1.0'), true, 'f'.repeat(32)))).toContain(
+    expect(await codeOf(runAction(() => wantedOf('9.0.0'), true))).toContain('RELEASE_MISSING')
+    expect(await codeOf(runAction(() => wantedOf('1.1.0'), true, 'f'.repeat(32)))).toContain(
       'Another composition became active',
     )
     found = [{ code: 'SMOKE_FAILED', remote: 'admin', message: 'never asked' }]
-    await action(() => wantedOf('1.1.0'), false)
+    await runAction(() => wantedOf('1.1.0'), false)
     expect(smoked).toEqual([])
   })
   it('changes the composition it was decided on, though this instance has not seen it yet', async () => {
@@ -114,7 +114,7 @@ describe('an act on remote versions', () => {
       reason: 'elsewhere',
       who: { userId: null, username: 'service' },
     })
-    await action(
+    await runAction(
       ({ remotes }) => ({ remotes: { admin: { version: remotes['admin']?.version ?? '', pinned: true } } }),
       false,
       snapshot,

@@ -63,7 +63,8 @@ const state = async (): Promise<RemoteVersionState> =>
   remoteVersionStateSchema.parse((await operator.call('GET', paths.state)).body.data)
 const start = async (path: string, body: object, who = operator) =>
   who.call('POST', path, { body: { expected: (await state()).head.snapshot, reason: 'because', ...body } })
-const action = async (path: string, body: object, who = operator) => settledAnswer(t.db, await start(path, body, who))
+const runAction = async (path: string, body: object, who = operator) =>
+  settledAnswer(t.db, await start(path, body, who))
 const live = async (name: string) => (await state()).remotes.find((remote) => remote.name === name)?.live
 
 describe('operations of remote versions', () => {
@@ -76,7 +77,7 @@ describe('operations of remote versions', () => {
     ])
   })
   it('before the first switch there is nothing to go back to', async () => {
-    const { status, body } = await action(paths.rollback, {})
+    const { status, body } = await runAction(paths.rollback, {})
     expect([status, body.message]).toEqual([409, 'There is no earlier composition to go back to'])
   })
   it('a plan shows the difference and the faults and changes nothing', async () => {
@@ -95,7 +96,7 @@ describe('operations of remote versions', () => {
     const {
       body: { data: planned },
     } = await operator.call('POST', paths.plan, { body: { wanted: wantedOf('1.1.0') } })
-    expect((await action(paths.apply, { wanted: wantedOf('1.1.0') })).status).toBe(200)
+    expect((await runAction(paths.apply, { wanted: wantedOf('1.1.0') })).status).toBe(200)
     const [last] = (await operator.call('GET', paths.history)).body.data as CompositionHistory
     expect(last).toMatchObject({ action: 'apply', reason: 'because', difference: planned.difference })
     expect((await operator.call('GET', paths.verify)).body.data).toEqual({ ok: true, rows: 2, brokenAt: null })
@@ -111,43 +112,43 @@ describe('operations of remote versions', () => {
   })
   it('a stale decision is a conflict and a bad one is refused with its code and words; nothing changes and no row is written', async () => {
     const before = (await state()).head
-    const stale = await action(paths.apply, { expected: 'f'.repeat(32), wanted: wantedOf('1.0.0') })
+    const stale = await runAction(paths.apply, { expected: 'f'.repeat(32), wanted: wantedOf('1.0.0') })
     expect([stale.status, stale.body.errors[0].code]).toEqual([409, 'SNAPSHOT_CONFLICT'])
-    const bad = await action(paths.apply, { wanted: wantedOf('7.0.0') })
+    const bad = await runAction(paths.apply, { wanted: wantedOf('7.0.0') })
     expect([bad.status, bad.body.errors[0].path, bad.body.errors[0].code]).toEqual([409, 'admin', 'GATE_REFUSED'])
     expect(bad.body.errors[0].message).toContain('RELEASE_MISSING')
     expect((await state()).head).toEqual(before)
     expect(await t.db.select().from(auditLog).where(eq(auditLog.entity, 'remote-version'))).toHaveLength(1)
   })
   it('a pinned remote is left alone by apply until it is released', async () => {
-    await action(paths.pin, { remote: 'admin', pinned: true })
-    await action(paths.apply, { wanted: wantedOf('1.10.0') })
+    await runAction(paths.pin, { remote: 'admin', pinned: true })
+    await runAction(paths.apply, { wanted: wantedOf('1.10.0') })
     expect(await live('admin')).toEqual({ version: '1.1.0', pinned: true })
-    await action(paths.pin, { remote: 'admin', pinned: false })
-    await action(paths.apply, { wanted: wantedOf('1.10.0') })
+    await runAction(paths.pin, { remote: 'admin', pinned: false })
+    await runAction(paths.apply, { wanted: wantedOf('1.10.0') })
     expect(await live('admin')).toEqual({ version: '1.10.0' })
   })
   it('rolls back to the one before, and to any that was live', async () => {
     const history = (await operator.call('GET', paths.history)).body.data as CompositionHistory
-    await action(paths.rollback, {})
+    await runAction(paths.rollback, {})
     expect((await state()).head.snapshot).toBe(history[0]?.from)
     const first = history.at(-1)?.to ?? ''
-    expect((await action(paths.rollback, { snapshot: first })).status).toBe(200)
+    expect((await runAction(paths.rollback, { snapshot: first })).status).toBe(200)
     expect(await live('admin')).toEqual({ version: '1.0.0' })
-    expect((await action(paths.rollback, { snapshot: 'unknown' })).status).toBe(400)
+    expect((await runAction(paths.rollback, { snapshot: 'unknown' })).status).toBe(400)
   })
   it('a canary and a kill come and go', async () => {
     const canary = { version: '1.1.0', percent: 10, roles: ['HR Officer'], users: ['HR@demo.local'] }
-    expect((await action(paths.canary, { remote: 'admin', canary })).body.errors).toMatchObject([
+    expect((await runAction(paths.canary, { remote: 'admin', canary })).body.errors).toMatchObject([
       { path: 'canary', message: 'There is no role "HR Officer"' },
       { path: 'canary', message: 'There is no user "HR@demo.local"' },
     ])
     // A sign-in of a test has a role of its own name.
     for (const username of ['HR Officer', 'hr@demo.local']) await t.signIn({ username })
     expect(
-      (await action(paths.canary, { remote: 'admin', canary: { ...canary, version: '1.0.0' } })).body.errors,
+      (await runAction(paths.canary, { remote: 'admin', canary: { ...canary, version: '1.0.0' } })).body.errors,
     ).toMatchObject([{ path: 'canary', code: 'RULE' }])
-    await action(paths.canary, { remote: 'admin', canary })
+    await runAction(paths.canary, { remote: 'admin', canary })
     expect(await live('admin')).toEqual({ version: '1.0.0', canary: { ...canary, users: ['hr@demo.local'] } })
     // By whatever name a user signs in: here, and in a composition that is planned or applied.
     const [tester] = await t.db
@@ -162,13 +163,13 @@ describe('operations of remote versions', () => {
       const plan = await operator.call('POST', paths.plan, { body: { wanted } })
       expect((plan.body.data as CompositionPlan).difference, name).toEqual([])
     }
-    await action(paths.canary, { remote: 'admin', canary: null })
+    await runAction(paths.canary, { remote: 'admin', canary: null })
     const killed = { en: 'Being repaired', km: 'កំពុងជួសជុល' }
-    await action(paths.kill, { remote: 'admin', killed })
+    await runAction(paths.kill, { remote: 'admin', killed })
     expect(await live('admin')).toEqual({ version: '1.0.0', killed })
-    await action(paths.kill, { remote: 'admin', killed: null })
+    await runAction(paths.kill, { remote: 'admin', killed: null })
     expect(await live('admin')).toEqual({ version: '1.0.0' })
-    expect((await action(paths.canary, { remote: 'reports', canary })).status).toBe(400)
+    expect((await runAction(paths.canary, { remote: 'reports', canary })).status).toBe(400)
     const actions = ((await operator.call('GET', paths.history)).body.data as CompositionHistory).map(
       ({ action }) => action,
     )
@@ -193,18 +194,18 @@ describe('operations of remote versions', () => {
     })
     expect(await live('admin')).toEqual({ version: '1.1.0' })
     expect((await start(paths.apply, { expected: head.snapshot, wanted: wantedOf('1.1.0') })).status).toBe(409)
-    await action(paths.rollback, {})
+    await runAction(paths.rollback, {})
   })
   it('of two different switches on one composition one goes live, and the other says so', async () => {
     const { head } = await state()
     const wishes = ['1.1.0', '1.10.0'].map(wantedOf)
     const both = await Promise.all(
-      wishes.map(async (wanted) => action(paths.apply, { expected: head.snapshot, wanted }, await t.signIn())),
+      wishes.map(async (wanted) => runAction(paths.apply, { expected: head.snapshot, wanted }, await t.signIn())),
     )
     expect(both.filter(({ status }) => status === 200).length).toBe(1)
     expect(both.find(({ status }) => status === 409)?.body.errors[0].code).toBe('SNAPSHOT_CONFLICT')
     expect((await state()).head.sequence).toBe(head.sequence + 1)
-    await action(paths.rollback, {})
+    await runAction(paths.rollback, {})
   })
   it.each([
     [{ reason: '' }],
@@ -212,7 +213,7 @@ describe('operations of remote versions', () => {
     [{ wanted: { remotes: { admin: { version: 'latest' } } } }],
     [{ surprise: 1 }],
   ])('a wrong body is a 400: %j', async (wrong) => {
-    expect((await action(paths.apply, { wanted: wantedOf('1.0.0'), ...wrong })).status).toBe(400)
+    expect((await runAction(paths.apply, { wanted: wantedOf('1.0.0'), ...wrong })).status).toBe(400)
   })
   it('reading needs READ_, acting UPDATE_', async () => {
     const reader = await t.signIn({ permissions: ['READ_REMOTE_VERSION'] })
@@ -221,7 +222,7 @@ describe('operations of remote versions', () => {
     for (const path of [paths.state, paths.history, paths.verify])
       expect([(await reader.call('GET', path)).status, (await other.call('GET', path)).status]).toEqual([200, 403])
     for (const path of [paths.apply, paths.rollback, paths.canary, paths.pin, paths.kill])
-      expect([path, (await action(path, { wanted: wantedOf('1.1.0'), remote: 'admin' }, reader)).status]).toEqual([
+      expect([path, (await runAction(path, { wanted: wantedOf('1.1.0'), remote: 'admin' }, reader)).status]).toEqual([
         path,
         403,
       ])

@@ -20,7 +20,7 @@ beforeAll(async () => {
     .values({ name: 'Any', nameKh: 'ណាមួយ', percentagePerHour: '150' })
     .returning()
   typeId = type?.id ?? ''
-  const action = async (who: string, name: RoleName, isSelfService: boolean) => {
+  const addActor = async (who: string, name: RoleName, isSelfService: boolean) => {
     const role = roleSeeds.find((one) => one.name === name)
     if (!role) throw new Error(name)
     const permissions = [...new Set(role.keys)] as never
@@ -29,8 +29,8 @@ beforeAll(async () => {
       await t.app.signIn({ employeeId: await t.roster(), dataScope: role.dataScope, isSelfService, permissions }),
     )
   }
-  for (const { name } of roleSeeds) await action(name, name, name === 'Employee')
-  await action('Store Manager in self-service', 'Store Manager', true)
+  for (const { name } of roleSeeds) await addActor(name, name, name === 'Employee')
+  await addActor('Store Manager in self-service', 'Store Manager', true)
   users.set('who is asked', t.boss)
   await t.approved('OVERTIME_REQUEST')
 })

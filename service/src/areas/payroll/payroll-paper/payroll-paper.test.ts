@@ -35,7 +35,7 @@ const list = async (user = officer) => (await user.call('GET', `${path}?limit=50
 const paper = async (kind: PayrollPaperKind) => (await list()).find((row) => row['paper'] === kind)
 const sheet = async (kind: PayrollPaperKind) =>
   (await officer.call('GET', `${path}/2026-06-${kind}/sheet`)).body.data as PaperSheet
-const action = async (name: 'approve' | 'reopen', body = {}) => {
+const runAction = async (name: 'approve' | 'reopen', body = {}) => {
   const { id, version } = await t.run(6)
   const { status } = await approver.call('POST', `employee/payroll-generation/${id}/${name}`, {
     body: { version, ...body },
@@ -51,7 +51,7 @@ it('a paper waits for the approval, then is due on the days of the settings, and
   expect((await list()).map(({ state }) => state)).toEqual(['NOT_READY', 'NOT_READY', 'NOT_READY'])
   expect((await officer.call('GET', `${path}/2026-06-NSSF/sheet`)).status).toBe(409)
   expect((await file('NSSF')).status).toBe(409)
-  await action('approve')
+  await runAction('approve')
   expect(await paper('SALARY_TAX')).toMatchObject({
     payBy: '2026-07-20',
     fileBy: '2026-07-20',
@@ -134,19 +134,19 @@ it('a filing records user and time, happens once, and is taken back with a reaso
 })
 it('a month that changes after it was filed is to be amended, and filed again', async () => {
   expect((await file('SALARY_TAX')).status).toBe(201)
-  await action('reopen', { reason: 'A bonus was forgotten' })
+  await runAction('reopen', { reason: 'A bonus was forgotten' })
   expect((await paper('SALARY_TAX'))?.['state']).toBe('NOT_READY')
   await t.again(6)
-  await action('approve')
+  await runAction('approve')
   // The same slips again: nothing to amend.
   expect((await paper('SALARY_TAX'))?.['state']).toBe('FILED')
-  await action('reopen', { reason: 'A bonus was forgotten' })
+  await runAction('reopen', { reason: 'A bonus was forgotten' })
   const [who = ''] = t.people
   t.benefits.push(
     baseSalary(who, '900', { source: 'payroll-benefit:bonus', componentId: 'bonus', isBaseSalary: false }),
   )
   await t.again(6)
-  await action('approve')
+  await runAction('approve')
   expect((await paper('SALARY_TAX'))?.['state']).toBe('AMEND')
   expect((await file('SALARY_TAX', { reference: 'A-1' })).status).toBe(201)
   expect(await paper('SALARY_TAX')).toMatchObject({ state: 'FILED', reference: 'A-1' })

@@ -43,7 +43,7 @@ const changed = (ctx: RequestContext) => ({
   updatedBy: ctx.caller.userId,
   updatedAt: sql`now()`,
 })
-const action = (name: PaymentAction) =>
+const makeOperation = (name: PaymentAction) =>
   ({
     method: 'POST',
     path: paymentActionCall(':id', name),
@@ -54,7 +54,7 @@ const action = (name: PaymentAction) =>
   }) as const
 
 const rejected = operation({
-  ...action('rejected'),
+  ...makeOperation('rejected'),
   summary: 'Says that a line of a paid payroll came back from the bank',
   body: z.strictObject({ rejectedOn: day(), reason: words() }),
   async handler(ctx, { params, body: { rejectedOn, reason } }) {
@@ -67,7 +67,7 @@ const rejected = operation({
   },
 })
 const paidAgain = operation({
-  ...action('paid-again'),
+  ...makeOperation('paid-again'),
   summary: 'Says when and how a line that came back was paid again',
   body: z.strictObject({
     version: versionSchema,
@@ -107,7 +107,7 @@ const paidAgain = operation({
   },
 })
 const undo = operation({
-  ...action('undo'),
+  ...makeOperation('undo'),
   summary: 'Takes back with a reason that a line came back, before it is paid again',
   body: z.strictObject({ version: versionSchema, reason: words() }),
   async handler(ctx, { params, body: { version, reason } }) {

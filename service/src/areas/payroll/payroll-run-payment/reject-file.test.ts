@@ -98,13 +98,13 @@ const written = async () => [
   await t.app.db.$count(payrollRejectFile),
   await t.app.db.$count(auditLog),
 ]
-const action = (line: string, name: string, body: object) =>
+const runAction = (line: string, name: string, body: object) =>
   payer.call('POST', `employee/payroll-generation/payment/${line}/${name}`, { body })
 /** Every reject that waits is paid again, or taken back. */
 const settle = async (name: 'paid-again' | 'undo') => {
   for (const { id: line, state, rejectVersion: version } of await lines())
     if (state === 'REJECTED')
-      await action(line, name, { version, ...(name === 'undo' ? { reason: 'Mistaken' } : { paidOn: '2026-04-08' }) })
+      await runAction(line, name, { version, ...(name === 'undo' ? { reason: 'Mistaken' } : { paidOn: '2026-04-08' }) })
 }
 
 it('refuses a payroll that is not paid, and a day before the payment or after today', async () => {
@@ -205,7 +205,7 @@ it('records a line once when two users send its file at once, also when a third 
     send('record', one),
     send('record', one),
     send('record', two),
-    action(third.id, 'rejected', { rejectedOn, reason: 'by hand' }),
+    runAction(third.id, 'rejected', { rejectedOn, reason: 'by hand' }),
   ])
   expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([201, 409, 409, 409])
   expect(await t.app.db.$count(reject, and(eq(reject.paymentId, third.id), isNull(reject.undoneAt)))).toBe(1)

@@ -13,7 +13,7 @@ let answerer: TestUser
 let approver: TestUser
 let problemId = ''
 let slipId = ''
-const action = async (name: string, body: Record<string, unknown> = {}) => {
+const runAction = async (name: string, body: Record<string, unknown> = {}) => {
   const { id, version } = await t.run(2)
   return approver.call('POST', `employee/payroll-generation/${id}/${name}`, { body: { version, ...body } })
 }
@@ -61,7 +61,7 @@ afterAll(() => t.close())
 
 it('is asked on a line of the own shown payslip, with one of the problems, and notified without amounts', async () => {
   expect((await ask(own)).status).toBe(404)
-  expect((await action('approve')).status).toBe(200)
+  expect((await runAction('approve')).status).toBe(200)
   expect((await ask(answerer)).status).toBe(404)
   expect(codes(await ask(own, { ordinal: 99 }))).toEqual([400, 'ordinal:NOT_FOUND_REF'])
   expect(codes(await ask(own, { problemId: 'none' }))).toEqual([400, 'problemId:NOT_FOUND_REF'])
@@ -99,9 +99,9 @@ it('is answered once, on its line, by a user who may change payroll and sees amo
   expect((await told(own)).join()).toMatch(/Your question about the payslip was answered: 01-Feb-2026/)
 })
 it('stays with its line when the payroll is opened and generated again', async () => {
-  expect((await action('reopen', { reason: 'A look' })).status).toBe(200)
+  expect((await runAction('reopen', { reason: 'A look' })).status).toBe(200)
   await t.again(2)
-  expect((await action('approve')).status).toBe(200)
+  expect((await runAction('approve')).status).toBe(200)
   expect(await thread(own)).toMatchObject([{ ordinal: 0, answer: 'The raise began in March' }])
 })
 it('is listed to the asker and to whom the person is in reach of, its words to holders of amounts', async () => {

@@ -25,7 +25,7 @@ const slipIds = async (month: number): Promise<string[]> => {
   const slips = await t.slips(month)
   return t.people.map((person) => slips.find(({ employeeId }) => employeeId === person)?.id ?? '')
 }
-const action = async (month: number, name: string, body: Record<string, unknown> = {}) => {
+const runAction = async (month: number, name: string, body: Record<string, unknown> = {}) => {
   const { id, version } = await t.run(month)
   expect(
     (await approver.call('POST', `employee/payroll-generation/${id}/${name}`, { body: { version, ...body } })).status,
@@ -84,7 +84,7 @@ it('shows nothing before the approval, except to a caller who sees everybody', a
   expect(await answersOf(manager, second)).toEqual([404, 404, 404, 404])
 })
 it('only shows the own payslip from the approval on, for any scope, and amounts only to holders of the right', async () => {
-  await action(2, 'approve')
+  await runAction(2, 'approve')
   const [first = '', second = ''] = await slipIds(2)
   expect(await answersOf(own, first)).toEqual([200, 200, 200, 200])
   expect(await answersOf(own, second)).toEqual([404, 404, 404, 404])
@@ -139,7 +139,7 @@ it('shows the changes since the month before; they add up to the difference of t
   t.benefits[0] = { ...t.benefits[0]!, endDate: '2026-02-28' }
   t.benefits.push(baseSalary(t.people[0] ?? '', '650', { startDate: '2026-03-01', source: 'payroll-benefit:raised' }))
   await t.again(3)
-  await action(3, 'approve')
+  await runAction(3, 'approve')
   const [first = '', second = ''] = await slipIds(3)
   const { previous, changes, net } = await changesOf(own, first)
   expect(previous?.startDate).toBe('2026-02-01')
@@ -206,12 +206,12 @@ it('notifies each person once that the payslip is ready, without amounts, and ag
   expect(said.map(({ entityId }) => entityId).toSorted()).toEqual([february, march].toSorted())
   for (const { contentEn, contentKm, pushTextEn } of said)
     expect(`${contentEn}${contentKm}${pushTextEn}`).not.toMatch(/500|650|\$|៛/)
-  await action(3, 'reopen', { reason: 'A look' })
+  await runAction(3, 'reopen', { reason: 'A look' })
   expect(await answersOf(own, march)).toEqual([404, 404, 404, 404])
   await t.again(3)
-  await action(3, 'approve')
+  await runAction(3, 'approve')
   expect(await told()).toHaveLength(2)
-  await action(3, 'reopen', { reason: 'A raise' })
+  await runAction(3, 'reopen', { reason: 'A raise' })
   t.benefits.push(
     baseSalary(t.people[0] ?? '', '25', {
       componentId: 'phone',
@@ -221,7 +221,7 @@ it('notifies each person once that the payslip is ready, without amounts, and ag
     }),
   )
   await t.again(3)
-  await action(3, 'approve')
+  await runAction(3, 'approve')
   expect((await told()).filter(({ entityId }) => entityId === march)).toHaveLength(2)
   expect((await ask(own, payslipCalls.payslip(march))).status).toBe(200)
 })

@@ -15,7 +15,7 @@ import {
   totals,
 } from './day.fixtures.ts'
 
-const holiday = { id: 'holiday', isPaid: true }
+const [holiday, withoutScans] = [{ id: 'holiday', isPaid: true }, { overtimeScannedOnly: false }]
 type Expected = {
   readonly status?: string
   readonly totals: object
@@ -271,7 +271,6 @@ const cases: readonly (readonly [name: string, given: Parameters<typeof dayOf>[0
   ],
 ]
 
-const withoutScans = { overtimeScannedOnly: false }
 describe('the day of a person', () => {
   it.each(cases)('%s', (_name, given, expected) => {
     const day = dayOf(given)

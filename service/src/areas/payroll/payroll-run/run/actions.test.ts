@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => t.close())
-const action = async (month: number, name: PayrollAction, body: Record<string, unknown> = {}, user = approver) => {
+const runAction = async (month: number, name: PayrollAction, body: Record<string, unknown> = {}, user = approver) => {
   const { id, version } = await t.run(month)
   return user.call('POST', `employee/payroll-generation/${id}/${name}`, { body: { version, ...body } })
 }
@@ -84,7 +84,7 @@ it('names what blocks: people without account or base, requests that wait', asyn
   await hours('PAYBACK', 30, borrow?.id ?? '')
   expect(await found(2, false)).toEqual(['NET_ZERO 1', 'PAYBACK_NOT_OWED 1'])
   await t.app.db.delete(borrowOrPayback)
-  expect(codes(await action(2, 'approve'))).toEqual([409, ':RULE'])
+  expect(codes(await runAction(2, 'approve'))).toEqual([409, ':RULE'])
   const [base] = ((await checks(2)).body.data as PayrollCheck[]).filter(({ code }) => code === 'NO_BASE')
   expect(base?.people.map(({ id }) => id)).toEqual([third])
   t.benefits.push(...gone)
@@ -135,11 +135,11 @@ it('is approved by somebody else than its maker, which settles its days', async 
   const maker = await t.app.signIn({ permissions: ['GENERATE_PAYROLL', 'APPROVE_PAYROLL'] })
   const { id } = await t.run(2)
   await t.ended(await maker.call('POST', `employee/payroll-generation/regenerate/${id}`))
-  expect(codes(await action(2, 'approve', {}, maker))).toEqual([409, ':RULE'])
-  expect(codes(await action(2, 'pay', { paymentDate: '2026-02-27' }))).toEqual([409, ':STATUS_NOT_ALLOWED'])
-  expect(codes(await action(2, 'approve', { version: 1 }))[0]).toBe(409)
+  expect(codes(await runAction(2, 'approve', {}, maker))).toEqual([409, ':RULE'])
+  expect(codes(await runAction(2, 'pay', { paymentDate: '2026-02-27' }))).toEqual([409, ':STATUS_NOT_ALLOWED'])
+  expect(codes(await runAction(2, 'approve', { version: 1 }))[0]).toBe(409)
   expect(await locks()).toEqual([])
-  expect((await action(2, 'approve')).status).toBe(200)
+  expect((await runAction(2, 'approve')).status).toBe(200)
   expect(await locks()).toMatchObject([
     { fromDate: '2026-02-01', toDate: '2026-02-28', employeeId: null, sourceId: id },
   ])
@@ -150,11 +150,11 @@ it('is approved by somebody else than its maker, which settles its days', async 
 })
 it('is opened again with a reason, but not while a later month is approved', async () => {
   await t.ended(await t.generate(3))
-  expect((await action(3, 'approve')).status).toBe(200)
-  expect(codes(await action(2, 'reopen', { reason: 'Forgotten overtime' }))).toEqual([409, ':RULE'])
-  expect(codes(await action(3, 'reopen', { reason: ' ' }))).toEqual([400, 'reason:REQUIRED'])
-  expect((await action(3, 'reopen', { reason: 'Wrong month' })).status).toBe(200)
-  expect((await action(2, 'reopen', { reason: 'Forgotten overtime' })).status).toBe(200)
+  expect((await runAction(3, 'approve')).status).toBe(200)
+  expect(codes(await runAction(2, 'reopen', { reason: 'Forgotten overtime' }))).toEqual([409, ':RULE'])
+  expect(codes(await runAction(3, 'reopen', { reason: ' ' }))).toEqual([400, 'reason:REQUIRED'])
+  expect((await runAction(3, 'reopen', { reason: 'Wrong month' })).status).toBe(200)
+  expect((await runAction(2, 'reopen', { reason: 'Forgotten overtime' })).status).toBe(200)
   expect(await locks()).toEqual([])
   expect(await t.run(2)).toMatchObject({ status: 'nssf', remark: 'Forgotten overtime', approvedBy: null })
 })
@@ -185,14 +185,14 @@ it('a store that is not signed off blocks by setting; deductions and changes of 
   await set('store_sign_off_blocks_payroll', 'false')
 })
 it('is paid, then closed for good', async () => {
-  expect((await action(2, 'approve')).status).toBe(200)
-  expect(codes(await action(2, 'close'))).toEqual([409, ':STATUS_NOT_ALLOWED'])
-  const paid = async (paymentDate: string) => codes(await action(2, 'pay', { paymentDate }))
+  expect((await runAction(2, 'approve')).status).toBe(200)
+  expect(codes(await runAction(2, 'close'))).toEqual([409, ':STATUS_NOT_ALLOWED'])
+  const paid = async (paymentDate: string) => codes(await runAction(2, 'pay', { paymentDate }))
   expect(await paid('2026-01-31')).toEqual([409, 'paymentDate:RULE'])
   expect(await paid(inDays(32))).toEqual([409, 'paymentDate:RULE'])
-  expect((await action(2, 'pay', { paymentDate: '2026-02-27', reference: 'ABA 17' })).status).toBe(200)
-  expect(codes(await action(2, 'reopen', { reason: 'Late' }))).toEqual([409, ':STATUS_NOT_ALLOWED'])
-  expect((await action(2, 'close')).status).toBe(200)
+  expect((await runAction(2, 'pay', { paymentDate: '2026-02-27', reference: 'ABA 17' })).status).toBe(200)
+  expect(codes(await runAction(2, 'reopen', { reason: 'Late' }))).toEqual([409, ':STATUS_NOT_ALLOWED'])
+  expect((await runAction(2, 'close')).status).toBe(200)
   expect(await t.run(2)).toMatchObject({ status: 'closed', paymentDate: '2026-02-27', paymentReference: 'ABA 17' })
 })
 it('its actions are for callers who have the right and see everybody', async () => {
@@ -206,10 +206,10 @@ it('its actions are for callers who have the right and see everybody', async () 
   // A caller who may read runs but does not see everybody finds none.
   for (const [at, user] of users.entries()) {
     const answers = [
-      await action(3, 'approve', {}, user),
-      await action(3, 'reopen', { reason: 'Any' }, user),
-      await action(3, 'pay', { paymentDate: '2026-03-31' }, user),
-      await action(3, 'close', {}, user),
+      await runAction(3, 'approve', {}, user),
+      await runAction(3, 'reopen', { reason: 'Any' }, user),
+      await runAction(3, 'pay', { paymentDate: '2026-03-31' }, user),
+      await runAction(3, 'close', {}, user),
       await checks(3, user),
     ]
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, at < 2 ? 404 : 403])
@@ -221,8 +221,8 @@ it('files may go to the banks ahead of the pay day: returned lines can be entere
   const payer = await t.app.signIn({ permissions: ['APPROVE_PAYROLL', 'PAY_PAYROLL', 'READ_SALARY'] })
   const payDay = inDays(20)
   expect([
-    (await action(3, 'approve', {}, payer)).status,
-    (await action(3, 'pay', { paymentDate: payDay }, payer)).status,
+    (await runAction(3, 'approve', {}, payer)).status,
+    (await runAction(3, 'pay', { paymentDate: payDay }, payer)).status,
   ]).toEqual([200, 200])
   const [line] = await t.app.db.select().from(payrollPayment).where(eq(payrollPayment.runId, id))
   const cameBack = async (rejectedOn: string) =>
