@@ -175,31 +175,28 @@ it('is paid out from the approval on: a file for each way and currency, cash apa
   expect(sum('Debit (USD)')).toBeGreaterThan(0)
 })
 it('a returned payment waits to be paid again, to the account valid on that day, and the line does not change', async () => {
-  const runAction = (of: string, name: string, body: object, user = payer) =>
+  const send = (of: string, name: string, body: object, user = payer) =>
     user.call('POST', `employee/payroll-generation/payment/${of}/${name}`, { body })
   const lines = async () => (await report('payment-method')).body.data as Json[]
   const before = await lines()
   const line = String(before.find(({ sharePercent, currency }) => sharePercent === 100 && currency === 'USD')?.['id'])
   const said = { rejectedOn: cxToday, reason: 'The account is closed' }
   // Nothing has left before it is paid.
-  expect(codes(await runAction(line, 'rejected', said))).toEqual([409, ':STATUS_NOT_ALLOWED'])
+  expect(codes(await send(line, 'rejected', said))).toEqual([409, ':STATUS_NOT_ALLOWED'])
   await payer.call('POST', `employee/payroll-generation/${id}/pay`, {
     body: { version: (await t.run(3)).version, paymentDate: '2026-04-02' },
   })
-  expect(codes(await runAction(line, 'rejected', { ...said, rejectedOn: '2026-04-01' }))).toEqual([
-    409,
-    'rejectedOn:RULE',
-  ])
-  expect(codes(await runAction('none', 'rejected', said))[0]).toBe(404)
-  const [first, second] = await Promise.all([runAction(line, 'rejected', said), runAction(line, 'rejected', said)])
+  expect(codes(await send(line, 'rejected', { ...said, rejectedOn: '2026-04-01' }))).toEqual([409, 'rejectedOn:RULE'])
+  expect(codes(await send('none', 'rejected', said))[0]).toBe(404)
+  const [first, second] = await Promise.all([send(line, 'rejected', said), send(line, 'rejected', said)])
   expect([first.status, second.status].toSorted((x, y) => x - y)).toEqual([201, 409])
 
   // Taken back with a reason, said again.
   const { version } = (first.status === 201 ? first : second).body.data as { version: number }
-  expect(codes(await runAction(line, 'undo', { version: version + 1, reason: 'It arrived' }))[0]).toBe(409)
-  expect((await runAction(line, 'undo', { version, reason: 'It arrived' })).status).toBe(200)
+  expect(codes(await send(line, 'undo', { version: version + 1, reason: 'It arrived' }))[0]).toBe(409)
+  expect((await send(line, 'undo', { version, reason: 'It arrived' })).status).toBe(200)
   expect((await lines()).find((row) => row['id'] === line)).toMatchObject({ state: null })
-  const again = await runAction(line, 'rejected', said)
+  const again = await send(line, 'rejected', said)
   expect((await lines()).find((row) => row['id'] === line)).toMatchObject({
     state: 'REJECTED',
     rejectReason: said.reason,
@@ -220,8 +217,8 @@ it('a returned payment waits to be paid again, to the account valid on that day,
   expect(sent[0]?.[head.indexOf('Amount')]).toBe(amount)
 
   const paid = { version: (again.body.data as { version: number }).version, paidOn: cxToday, reference: 'AGAIN-1' }
-  expect((await runAction(line, 'paid-again', paid)).status).toBe(200)
-  expect(codes(await runAction(line, 'paid-again', paid))).toEqual([409, ':STATUS_NOT_ALLOWED'])
+  expect((await send(line, 'paid-again', paid)).status).toBe(200)
+  expect(codes(await send(line, 'paid-again', paid))).toEqual([409, ':STATUS_NOT_ALLOWED'])
   expect((await lines()).find((row) => row['id'] === line)).toMatchObject({
     state: 'PAID_AGAIN',
     paidAgainBy: `${method} 009 009 AGAIN-1`,
@@ -235,7 +232,7 @@ it('a returned payment waits to be paid again, to the account valid on that day,
     [await t.app.signIn({ permissions: ['PAY_PAYROLL'], isSelfService: true, employeeId: t.people[1] ?? '' }), 404],
     [payer, 201],
   ] as const)
-    expect((await runAction(line, 'rejected', said, user)).status).toBe(status)
+    expect((await send(line, 'rejected', said, user)).status).toBe(status)
 })
 it('charges pay to the stores where the days were worked, by setting, and each person is balanced as before', async () => {
   const { db } = t.app
