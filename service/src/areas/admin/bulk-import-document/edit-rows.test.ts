@@ -61,7 +61,7 @@ it('an import is taken back for a day, and says until when', async () => {
   expect(Date.parse(undoUntil) - Date.parse(stored?.committedAt ?? '')).toBe(24 * 3_600_000)
   const before = new Date(Date.parse(stored?.committedAt ?? '') - 24 * 3_600_000 - 1).toISOString()
   await app.db.update(bulkImportDocument).set({ committedAt: before }).where(eq(bulkImportDocument.id, id))
-  expect((await undoImport(hr, id)).body['message']).toBe('An import is taken back within 24 hours')
+  expect((await undoImport(hr, id)).body['message']).toBe('An import can be undone within 24 hours')
 })
 it('comes into force at once only where such records have approvers, and by who may update them', async () => {
   const { id } = await upload([['Plain', '2051-04-01']])

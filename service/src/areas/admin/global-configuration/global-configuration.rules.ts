@@ -142,7 +142,7 @@ async function isNewPeriod(
 ): Promise<boolean> {
   if (value === undefined)
     return effectiveFrom
-      ? wrong('value', L('Say which value holds from this day', 'សូមបញ្ជាក់តម្លៃដែលមានសុពលភាពចាប់ពីថ្ងៃនេះ'))
+      ? wrong('value', L('Enter the value that applies from this day', 'សូមបញ្ជាក់តម្លៃដែលមានសុពលភាពចាប់ពីថ្ងៃនេះ'))
       : false
   return Boolean(effectiveFrom) || (await periodAt(ctx, id, ctx.today))?.value !== value
 }

@@ -21,7 +21,7 @@ const words = {
     'At most {{days}} days back. Ask the office to enter an earlier one.',
     'ថយក្រោយបានយ៉ាងច្រើន {{days}} ថ្ងៃ។ សូមឱ្យការិយាល័យបញ្ចូលថ្ងៃមុននោះ។',
   ),
-  twice: L('A missed scan of this minute was asked for already', 'បានស្នើការភ្លេចស្កេននៃនាទីនេះរួចហើយ'),
+  twice: L('A missed scan of this minute was requested already', 'បានស្នើការភ្លេចស្កេននៃនាទីនេះរួចហើយ'),
 }
 const asked = ['PENDING', 'ACTIVE'] as const
 

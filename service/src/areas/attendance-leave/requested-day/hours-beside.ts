@@ -9,9 +9,9 @@ import { borrowOrPayback } from '../borrow-or-payback/borrow-or-payback.table.ts
 import { overtimeRequest } from '../overtime-request/overtime-request.table.ts'
 
 const words = {
-  OVERTIME: L('Overtime of {{hours}} is asked for already', 'បានស្នើថែមម៉ោង {{hours}} រួចហើយ'),
-  PAYBACK: L('A payback of {{hours}} is asked for already', 'បានស្នើសងម៉ោង {{hours}} រួចហើយ'),
-  BORROW: L('Borrowed hours of {{hours}} are asked for already', 'បានស្នើខ្ចីម៉ោង {{hours}} រួចហើយ'),
+  OVERTIME: L('Overtime of {{hours}} is requested already', 'បានស្នើថែមម៉ោង {{hours}} រួចហើយ'),
+  PAYBACK: L('A payback of {{hours}} is requested already', 'បានស្នើសងម៉ោង {{hours}} រួចហើយ'),
+  BORROW: L('Borrowed hours of {{hours}} are requested already', 'បានស្នើខ្ចីម៉ោង {{hours}} រួចហើយ'),
 } as const
 type Kind = keyof typeof words
 
