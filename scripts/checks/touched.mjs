@@ -103,7 +103,7 @@ export function resourcesIn(files) {
 }
 
 /**
- * The tests that stand nearest to changed files, and for a changed declaration those of its service folder and its
+ * The tests that are nearest to changed files, and for a changed declaration those of its service folder and its
  * screen too.
  * @param {readonly string[]} files
  * @returns {string[]}

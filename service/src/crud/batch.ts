@@ -114,7 +114,9 @@ export class Batch {
     const items = [item]
     this.#waiting.set(write, { add: (more) => void items.push(more as T), write: (ctx) => write(ctx, items) })
   }
-  /** Writes all that waits: the rows, then what follows them. Whoever comes while it is being written waits for it. */
+  /**
+   * Writes all that waits: the rows, then what follows them. A person who comes while it is being written waits for it.
+   */
   settle(ctx: RequestContext): Promise<void> {
     if (!this.#settling && !this.#rows.size && !this.#waiting.size) return Promise.resolve()
     this.#settling ??= this.#write(ctx).finally(() => {

@@ -101,7 +101,7 @@ export async function writeRows(
   else for (const row of rows) batch.row(table, row)
 }
 
-/** The tables of a set in an order in which each stands behind those that it points to. */
+/** The tables of a set in an order in which each is behind those that it points to. */
 function ownersFirst(tables: ReadonlySet<PgTable>): readonly PgTable[] {
   const ordered = new Set<PgTable>()
   const visit = (table: PgTable, above: readonly PgTable[]) => {

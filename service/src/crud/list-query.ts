@@ -27,7 +27,7 @@ interface Declared {
   readonly sortable: ReadonlySet<string>
   readonly columns: Readonly<Record<string, AnyPgColumn>>
 }
-/** One value by which rows are ordered, and how: `ASC`, or what else stands behind it. */
+/** One value by which rows are ordered, and how: `ASC`, or what else is behind it. */
 export interface Term {
   readonly value: SQL
   /** The same without the join that `value` needs, as few rows are ordered by it. */
@@ -48,7 +48,7 @@ export interface Asked {
   /** They and the conditions. */
   readonly from: SQL
   readonly ordered: SQL
-  /** Where the rows stand, when they are to be added up by place. */
+  /** Where the rows are, when they are to be added up by place. */
   readonly place: GroupPlace | undefined
 }
 
@@ -116,7 +116,7 @@ function conditions(
       const p = byKey.get(key)
       return p && isVisible(p) ? [p] : []
     })
-    // What a referenced record says of itself stands in its own key; in a report a row may be that record.
+    // What a referenced record says of itself is in its own key; in a report a row may be that record.
     const isReferenced = storage.search?.of?.by === storage.table.id
     const own = searched
       .filter(({ expression }) => !storage.search || !(expression || isReferenced))

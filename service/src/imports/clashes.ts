@@ -16,7 +16,7 @@ const mostTrials = 400
 
 /**
  * The refused records that have to do with made ones: about the same thing where the kind is about something, else with
- * the same text where the fault stands.
+ * the same text where the fault is.
  */
 export function getSuspects(
   { kind: { about } }: ImportInput,

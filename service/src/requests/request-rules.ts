@@ -105,7 +105,7 @@ const getRows =
   (caller: Caller) =>
     (ownOnly ? visiblePeople : ofPeopleInReach)(caller, employeeId)
 /**
- * Who decides on a request opens its record from the inbox, though it is no row of one's own
+ * The person who decides on a request opens its record from the inbox, though it is no row of one's own
  * (docs/rules/requests.md, "Who sees a request").
  */
 const inHands = ({ requestType, ownOnly }: RequestDeclaration, table: PersonTable) =>
@@ -138,8 +138,8 @@ type Check<T extends PersonRequests, S> = (
   id: string,
 ) => Promise<Partial<T['$inferInsert']>>
 /**
- * Whom requests of a kind are about; those of who has left as well where the kind itself looks at the days of the
- * employment.
+ * The people that requests of a kind are about; those of a person who has left as well where the kind itself looks at
+ * the days of the employment.
  */
 interface OfWhom {
   readonly ofLeavers?: boolean

@@ -58,7 +58,7 @@ export function LetterLines({ lines }: { readonly lines: readonly Line[] }) {
     </table>
   )
 }
-/** Who approved it, with the day; then the places to sign. */
+/** The person who approved it, with the day; then the places to sign. */
 export function LetterSignatures({
   approvers,
   signers,

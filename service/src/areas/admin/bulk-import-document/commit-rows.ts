@@ -25,7 +25,7 @@ const words = {
 }
 export type Document = typeof table.$inferSelect
 
-/** What a second act on an import under way hears. */
+/** The answer to a second action on a running import. */
 export const { busy: busyWords } = words
 const alreadyBusy = (): never => refuse('', busyWords)
 /**

@@ -10,7 +10,7 @@ import { importKinds } from '../../import-kinds.ts'
 
 const t = withPeople()
 const call = 'employee/bulk-import-document'
-/** What stands in a cell of the column and nowhere else. */
+/** What is in a cell of the column and nowhere else. */
 const markOf = ({ key }: ImportColumn) => `mark-of-${key}.`
 
 /** The file of somebody else, with a mark in each cell of its one row, faulty as it is. */

@@ -144,7 +144,7 @@ it('judges a further request about the same person after the ones before, and na
 })
 it('asks nobody who left by a row before', async () => {
   const [before, after] = [await t.person(), await t.person()]
-  // The approver stands on a level whose requests nobody decides: the own resignation takes effect at once.
+  // The approver is on a level whose requests nobody decides: the own resignation takes effect at once.
   const [level] = await t.app.db.insert(positionLevel).values({ levelTitle: 'Alone', levelNumber: 99 }).returning()
   const elsewhere = t.company.stores[1]?.position ?? ''
   await t.app.db

@@ -115,7 +115,7 @@ async function aroundOf(ctx: RequestContext, node: Node): Promise<Around> {
   )
 }
 /**
- * Refuses while people who have not left, or nodes, stand at or under a node, or an open movement leads there: 409
+ * Refuses while people who have not left, or nodes, are at or under a node, or an open movement leads there: 409
  * IN_USE with the numbers. A movement that only waits for its approvers counts as well, for its approval asks nothing
  * of the node; the engine holds the node's row, so that none is asked for meanwhile.
  */

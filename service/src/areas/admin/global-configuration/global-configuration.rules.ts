@@ -101,7 +101,7 @@ export const globalConfigurationRules: Own = {
     if (value !== undefined && (isPeriod || !old.isEffectiveDated)) await checkPair(ctx, old, value, first)
     return value !== undefined && !old.isEffectiveDated && old.dataType !== 'password' ? { storedValue: value } : {}
   },
-  // What must not stand in the audit row as it is, and values with a day, are written here.
+  // What must not be in the audit row as it is, and values with a day, are written here.
   afterWrite: async (ctx, id, input, old) => {
     const [setting] = await ctx.db.select().from(table).where(eq(table.id, id))
     if (!setting) return

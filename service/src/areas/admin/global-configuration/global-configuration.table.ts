@@ -57,7 +57,7 @@ export const isOnAt = (name: string, day: SQL): SQL => sql`coalesce((select ${gl
     and ${globalConfigurationValue.effectiveFrom} <= ${day} order by ${globalConfigurationValue.effectiveFrom} desc limit 1), false)`
 /**
  * The value of a setting on a business date (`YYYY-MM-DD`), as text; null where there is none, it is switched off, or
- * no value held yet. It stands beside its table because areas reach each other through tables only.
+ * no value held yet. It is beside its table because areas reach each other through tables only.
  */
 export async function settingAt(db: Database, name: string, day: string): Promise<string | null> {
   const [setting, dated] = [globalConfiguration, globalConfigurationValue]

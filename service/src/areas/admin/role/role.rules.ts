@@ -67,7 +67,7 @@ export const roleRules: Rules<typeof declared.fields, typeof table> = {
     const added = [...keys].filter((key) => !oldKeys.has(key))
     requireKnown(added)
     const scope = input.dataScope ?? old.dataScope
-    // Who enables a role gives all of it.
+    // The person who enables a role gives all of it.
     if (input.isEnabled === true && !old.isEnabled) requireOwnRights(ctx.caller, { keys, scope }, 'isEnabled')
     requireOwnRights(
       ctx.caller,
@@ -75,7 +75,7 @@ export const roleRules: Rules<typeof declared.fields, typeof table> = {
       'permissionIds',
       'dataScope',
     )
-    // Who could weaken a role that is above them would bring its holders' accounts within their own reach.
+    // The person who could weaken a role that is above them would bring its holders' accounts within their own reach.
     requireOwnRights(
       ctx.caller,
       {

@@ -10,7 +10,7 @@ const standsAlone = L('A province cannot have a parent', 'រាជធានី 
 const wrongLevel = (above: Label) =>
   fill(L('Choose one of this level: {{above}}', 'សូមជ្រើសរើសក្នុងកម្រិតនេះ៖ {{above}}'), { above: above.en })
 
-/** Everything but a province stands under a place of the level before it. */
+/** Everything but a province is under a place of the level before it. */
 async function checkParent(
   { db }: RequestContext,
   type: GeographicType,

@@ -28,5 +28,5 @@ const faultsIn = ({ calculation, defaultAmount, percent, isBaseSalary = false, i
   ...(isBaseSalary && isEnabled === false ? [fault('isEnabled', baseStays)] : []),
 ]
 
-/** What benefit components must keep to (docs/rules/people.md, "Payroll lists that stand already"). */
+/** What benefit components must keep to (docs/rules/people.md, "Payroll lists"). */
 export const benefitComponentRules = wholeRules<typeof declared.fields, typeof table>(faultsIn)

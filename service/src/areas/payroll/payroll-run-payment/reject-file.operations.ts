@@ -85,7 +85,7 @@ async function sentLines(db: Database, { id }: RunRow): Promise<SentLine[]> {
     names: [line.name, line.nameKh, accountName].filter((name) => name !== null),
   }))
 }
-/** Who recorded a file of these bytes with a reject that is still in force; null for nobody. */
+/** The person who recorded a file of these bytes with a reject that is still in force; null for nobody. */
 async function recordedBefore(db: Database, hash: string): Promise<RejectFileCheck['recordedBefore']> {
   const [found] = await db
     .select({ at: table.createdAt, by: table.createdBy, startDate: run.startDate })

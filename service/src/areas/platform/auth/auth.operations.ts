@@ -38,7 +38,7 @@ interface AuthParts {
   readonly attempts: Attempts
 }
 
-/** Who used the token again is the one that asks now; which of the two is the owner, only the owner knows. */
+/** The second use of the token is the one of this request; the service cannot know which of the two is the owner. */
 async function tellReused(
   messages: Messages,
   tx: RequestContext['db'],

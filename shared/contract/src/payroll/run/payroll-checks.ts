@@ -1,6 +1,6 @@
 import { L, type Label } from '../../index.ts'
 
-/** What stands in the way of an approval, and what is worth a look (docs/rules/pay.md, "A run"). */
+/** What blocks an approval, and what is worth a look (docs/rules/pay.md, "A run"). */
 export const payrollCheckWords = {
   NO_BASE: L('No base salary', 'គ្មានប្រាក់ខែគោល'),
   NO_ACCOUNT: L('No payment account', 'គ្មានគណនីបើកប្រាក់'),

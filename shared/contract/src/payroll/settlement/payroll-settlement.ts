@@ -117,7 +117,7 @@ export const settlementCalls = {
   takeBack: below,
 } as const
 
-/** How far a settlement is, for the list of who waits. */
+/** How far a settlement is, for the list of people who wait for one. */
 export const settlementStates = [
   { value: 'DUE', label: L('To be made', 'ត្រូវធ្វើ') },
   { value: 'MADE', label: L('Made, not approved', 'បានធ្វើ មិនទាន់អនុម័ត') },
